@@ -12,7 +12,10 @@ const { join } = require("node:path");
 
 const TEST = "\\.test\\.tsx?$|/testing/";
 const SERVER_FRAME = "adapters|http|worker|testing";
-/** The programs, and the files main.ts is written in: start-product, request-worker-child, open-deps (which builds the adapters) and prepare-database. */
+/**
+ * The programs, and the files main.ts is written in: start-product, request-worker-child, open-deps (which builds the
+ * adapters) and prepare-database.
+ */
 const COMPOSITION =
   "(main|check-invariants|manage-admins|manage-catalogues|program-database|start-product|request-worker-child|open-deps|open-keys|prepare-database)\\.ts$";
 /** A folder of the server that is not part of its frame is a room. */
@@ -53,10 +56,15 @@ const everywhere = [
   },
   {
     name: "code-imports-only-packages-it-lists",
-    comment: "A development package, or one that only a neighbour lists, is not there when the product is installed without it.",
+    comment:
+      "A development package, or one that only a neighbour lists, is not there when the product is installed without it.",
     severity: "error",
     from: { path: "^(packages|apps)/[^/]+/src/", pathNot: TEST },
-    to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only", "npm"], pathNot: "node_modules/@types/" },
+    to: {
+      dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"],
+      dependencyTypesNot: ["type-only", "npm"],
+      pathNot: "node_modules/@types/",
+    },
   },
 ];
 
@@ -78,7 +86,8 @@ const floors = [
   },
   {
     name: "cfdi-front-door-runs-in-any-browser",
-    comment: "The editor counts totals in the browser; what '.' reaches is downloaded by every user, so no XML parser and no node:*.",
+    comment:
+      "The editor counts totals in the browser; what '.' reaches is downloaded by every user, so no XML parser and no node:*.",
     severity: "error",
     from: { path: "^packages/cfdi/src/index\\.ts$" },
     to: { path: "node_modules/saxes/|^packages/cfdi/src/node/", reachable: true },
@@ -113,10 +122,14 @@ const floors = [
   },
   {
     name: "contract-knows-only-the-law",
-    comment: "Server and browser both load the contract: it may know cfdi and the lists, and zod to say the shapes, and nothing else.",
+    comment:
+      "Server and browser both load the contract: it may know cfdi and the lists, and zod to say the shapes, and nothing else.",
     severity: "error",
     from: { path: "^packages/contract/src/", pathNot: TEST },
-    to: { path: "^(packages|apps)/|node_modules/", pathNot: "^packages/(contract|cfdi|sat-catalogues)/|node_modules/zod/" },
+    to: {
+      path: "^(packages|apps)/|node_modules/",
+      pathNot: "^packages/(contract|cfdi|sat-catalogues)/|node_modules/zod/",
+    },
   },
   {
     name: "contract-runs-in-any-browser",
@@ -134,7 +147,8 @@ const floors = [
   },
   {
     name: "pac-sandbox-is-a-stranger",
-    comment: "A provider judges our documents from outside: were it to know the contract or an app, it would forgive our mistakes.",
+    comment:
+      "A provider judges our documents from outside: were it to know the contract or an app, it would forgive our mistakes.",
     severity: "error",
     from: { path: "^packages/pac-sandbox/src/", pathNot: TEST },
     to: { path: "^(packages|apps)/", pathNot: "^packages/(pac-sandbox|cfdi|sat-catalogues)/" },
@@ -148,7 +162,8 @@ const floors = [
   },
   {
     name: "no-door-between-the-apps",
-    comment: "Server and web promise each other the contract; anything more would have to be released at once, for ever.",
+    comment:
+      "Server and web promise each other the contract; anything more would have to be released at once, for ever.",
     severity: "error",
     from: { path: "^apps/([^/]+)/" },
     to: { path: "^apps/", pathNot: "^apps/$1/" },
@@ -180,7 +195,8 @@ const server = [
   },
   {
     name: "adapters-know-no-room",
-    comment: "An adapter is replaced by writing another; it can only be when it knows what is asked of it and not who asks.",
+    comment:
+      "An adapter is replaced by writing another; it can only be when it knows what is asked of it and not who asks.",
     severity: "error",
     from: { path: "^apps/server/src/adapters/", pathNot: TEST },
     to: { path: `${ROOM}|^apps/server/src/(http|worker)/` },
@@ -198,7 +214,11 @@ const server = [
       "Whoever builds its own mailer or provider cannot be given another one: by a test, by a client, by a failure drill. Sheets and archives are only forms: nothing is behind them that could fail or be another.",
     severity: "error",
     from: { path: "^apps/server/src/", pathNot: `^apps/server/src/(${COMPOSITION}|worker/|adapters/)|${TEST}` },
-    to: { path: "^apps/server/src/adapters/", pathNot: "^apps/server/src/adapters/(postgres|sheets|zip)/", dependencyTypesNot: ["type-only"] },
+    to: {
+      path: "^apps/server/src/adapters/",
+      pathNot: "^apps/server/src/adapters/(postgres|sheets|zip)/",
+      dependencyTypesNot: ["type-only"],
+    },
   },
   {
     name: "only-main-opens-deps",
@@ -213,7 +233,8 @@ const server = [
 const web = [
   {
     name: "a-feature-never-imports-a-feature",
-    comment: "Features meet in routes; a feature that knows another cannot be changed, lazily loaded or thrown away alone.",
+    comment:
+      "Features meet in routes; a feature that knows another cannot be changed, lazily loaded or thrown away alone.",
     severity: "error",
     from: { path: "^apps/web/src/features/([^/]+)/", pathNot: TEST },
     to: { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" },

@@ -3,7 +3,10 @@ import { usualBrowser } from "./scripts/steps/browser.mjs";
 
 const executablePath = usualBrowser();
 
-/** Each worker starts the product itself, on a port and in an empty folder of its own; the journeys of a file follow each other in one worker. */
+/**
+ * Each worker starts the product itself, on a port and in an empty folder of its own; the journeys of a file follow
+ * each other in one worker.
+ */
 export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "test-results",
@@ -22,11 +25,19 @@ export default defineConfig({
     // Each click waits for what moves. The journey of the first invoice is walked with it.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    // A quarter of the time; a failed test leaves a picture and what stood on the screen. `npm run journeys -- NAME` traces it.
+    // A quarter of the time; a failed test leaves a picture and what stood on the screen. `npm run journeys -- NAME`
+    // traces it.
     trace: process.env["TIMBRA_PICTURES"] === undefined ? "off" : "retain-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
     },
   },
 });

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- lists [FILE] [--json] [--rows N]`: pages and searches of a list of a million invoices beside one of ten thousand, over HTTP, through
- * the whole product; the export of a hundred thousand to Excel, with the highest memory of the server; and the search of product keys, which
- * `npm run bench -- product-keys` measures by itself (FILE is as there).
+ * `npm run bench -- lists [FILE] [--json] [--rows N]`: pages and searches of a list of a million invoices beside one of
+ * ten thousand, over HTTP, through the whole product; the export of a hundred thousand to Excel, with the highest
+ * memory of the server; and the search of product keys, which `npm run bench -- product-keys` measures by itself (FILE
+ * is as there).
  */
 import { parseArgs } from "node:util";
 import { measureLists } from "./lists/measure-lists.ts";

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- pooler [--count N] [--json]`: the built product stamps behind a real PgBouncer, in session and in transaction mode, and nobody sees what is
- * not theirs. Leaves with 1 when anything went wrong, and with 3, saying "not run", where there is no PgBouncer.
+ * `npm run bench -- pooler [--count N] [--json]`: the built product stamps behind a real PgBouncer, in session and in
+ * transaction mode, and nobody sees what is not theirs. Leaves with 1 when anything went wrong, and with 3, saying "not
+ * run", where there is no PgBouncer.
  */
 import { parseArgs } from "node:util";
 import { pgbouncerVersion } from "./pooler/pgbouncer.ts";
@@ -13,7 +14,10 @@ if (version === null) {
   console.log("not run: PgBouncer is not installed (Debian: apt-get install pgbouncer)");
   process.exitCode = NOT_RUN;
 } else {
-  const reports = [await stampBehind("session", Number(values.count)), await stampBehind("transaction", Number(values.count))];
+  const reports = [
+    await stampBehind("session", Number(values.count)),
+    await stampBehind("transaction", Number(values.count)),
+  ];
   if (values.json) console.log(JSON.stringify({ version, reports }, null, 2));
   else {
     console.log(version);
@@ -24,6 +28,9 @@ if (version === null) {
       for (const complaint of complaints) console.log(`  the server said: ${complaint}`);
     }
   }
-  const isWell = reports.every(({ stamped, asked, foreign, complaints, broken }) => stamped === asked && foreign + complaints.length + broken === 0);
+  const isWell = reports.every(
+    ({ stamped, asked, foreign, complaints, broken }) =>
+      stamped === asked && foreign + complaints.length + broken === 0,
+  );
   process.exitCode = isWell ? 0 : 1;
 }

@@ -1,13 +1,17 @@
 /**
- * `npm run bench -- product-keys [FILE] [--json] [--misses]`: whether people find the product key that they mean, and how fast. FILE is the SAT's workbook or
- * the public SQLite file of the same data. Without it the lists that come with the product are searched among made-up ones, up to the size of the SAT's:
- * that measures the speed, and the right keys only as far as the product brings them.
+ * `npm run bench -- product-keys [FILE] [--json] [--misses]`: whether people find the product key that they mean, and
+ * how fast. FILE is the SAT's workbook or the public SQLite file of the same data. Without it the lists that come with
+ * the product are searched among made-up ones, up to the size of the SAT's: that measures the speed, and the right keys
+ * only as far as the product brings them.
  */
 import { parseArgs } from "node:util";
 import { measureProductKeys } from "./product-keys/measure-product-keys.ts";
 import { isPromiseKept, printProductKeysReport } from "./product-keys/report.ts";
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean" }, misses: { type: "boolean" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: "boolean" }, misses: { type: "boolean" } },
+});
 const report = await measureProductKeys(positionals[0]);
 if (values.json) console.log(JSON.stringify(report, null, 2));
 else printProductKeysReport(report, values.misses === true);

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- stamp [--json] [--rate N] [--seconds N]`: stamps end to end over HTTP, with one server, one PostgreSQL that
- * commits durably and one provider, each in a process of its own on this machine. What the provider takes is taken off; what is
- * left is compared with raw RSA signing and with the database's own durable commits, measured in the same run.
+ * `npm run bench -- stamp [--json] [--rate N] [--seconds N]`: stamps end to end over HTTP, with one server, one
+ * PostgreSQL that commits durably and one provider, each in a process of its own on this machine. What the provider
+ * takes is taken off; what is left is compared with raw RSA signing and with the database's own durable commits,
+ * measured in the same run.
  */
 import { measureStamping } from "./stamp/measure-stamping.ts";
 import { readStampOptions } from "./stamp/options.ts";

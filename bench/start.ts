@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- start [--json]`: what a start costs the processor, over a database that has its tables already, beside the start of a Node that does
- * nothing; in turns within one run. A server that is killed is back as soon as it has started.
+ * `npm run bench -- start [--json]`: what a start costs the processor, over a database that has its tables already,
+ * beside the start of a Node that does nothing; in turns within one run. A server that is killed is back as soon as it
+ * has started.
  */
 import { parseArgs } from "node:util";
 import { MOST_BARE_STARTS, measureStart } from "./start/measure-start.ts";

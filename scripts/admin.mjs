@@ -1,4 +1,5 @@
-// `npm run admin -- create EMAIL`: the people who run the product (apps/server/src/manage-admins.ts says what it takes).
+// `npm run admin -- create EMAIL`: the people who run the product (apps/server/src/manage-admins.ts says what it
+// takes).
 import "./steps/node-version.mjs";
 
 const { join } = await import("node:path");

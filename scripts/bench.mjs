@@ -17,7 +17,9 @@ const [name, ...rest] = process.argv.slice(2);
 
 if (name === undefined || !names.includes(name)) {
   console.error(name === undefined ? "Which one?" : `There is no bench/${name}.ts.`);
-  console.error(names.length === 0 ? "Nothing is measured yet." : names.map((known) => `  npm run bench -- ${known}`).join("\n"));
+  console.error(
+    names.length === 0 ? "Nothing is measured yet." : names.map((known) => `  npm run bench -- ${known}`).join("\n"),
+  );
   process.exit(1);
 }
 await installIfNeeded();

@@ -9,6 +9,7 @@ const { TARGETS } = await import("./steps/targets.mjs");
 const every = TARGETS.map(({ name }) => name);
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !every.some((target) => target === name));
-if (unknown.length > 0) refuse(`There is nothing called ${unknown.join(", ")} to build; there is: ${every.join(", ")}.`);
+if (unknown.length > 0)
+  refuse(`There is nothing called ${unknown.join(", ")} to build; there is: ${every.join(", ")}.`);
 await installIfNeeded();
 await buildIfChanged(asked.length > 0 ? asked : every, { always: true });

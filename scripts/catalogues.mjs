@@ -1,4 +1,5 @@
-// `npm run catalogues [-- import FILE]`: the SAT's lists that the product uses (apps/server/src/manage-catalogues.ts says what it takes).
+// `npm run catalogues [-- import FILE]`: the SAT's lists that the product uses (apps/server/src/manage-catalogues.ts
+// says what it takes).
 import "./steps/node-version.mjs";
 
 const { join } = await import("node:path");

@@ -1,4 +1,5 @@
-// `npm run check`: what has to be true of the sources before a change is taken, two parts side by side. All of it is run; what is wrong is listed at the end. The tests are `npm test`.
+// `npm run check`: what has to be true of the sources before a change is taken, two parts side by side. All of it is
+// run; what is wrong is listed at the end. The tests are `npm test`.
 import "./steps/node-version.mjs";
 
 const { execFileSync, spawn } = await import("node:child_process");

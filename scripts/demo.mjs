@@ -1,4 +1,5 @@
-// `npm run demo -- --out DIR`: the product's path over its public HTTP API alone (scripts/demo/main.ts says what it does and takes).
+// `npm run demo -- --out DIR`: the product's path over its public HTTP API alone (scripts/demo/main.ts says what it
+// does and takes).
 import "./steps/node-version.mjs";
 
 const { installIfNeeded } = await import("./steps/install.mjs");

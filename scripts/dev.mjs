@@ -1,5 +1,5 @@
-// `npm run dev`: the server from its sources at http://localhost:3000, restarted when they change, and the screens with hot reload
-// at http://localhost:5173. One Ctrl-C ends both.
+// `npm run dev`: the server from its sources at http://localhost:3000, restarted when they change, and the screens with
+// hot reload at http://localhost:5173. One Ctrl-C ends both.
 import "./steps/node-version.mjs";
 
 const { spawn } = await import("node:child_process");
@@ -10,7 +10,10 @@ const { FROM_SOURCE } = await import("./steps/run.mjs");
 
 await installIfNeeded();
 
-/** In a group of its own: the terminal's Ctrl-C comes to us alone, and each child gets it once (a second one would mean "at once"). */
+/**
+ * In a group of its own: the terminal's Ctrl-C comes to us alone, and each child gets it once (a second one would mean
+ * "at once").
+ */
 const apart = { stdio: /** @type {const} */ ("inherit"), detached: process.platform !== "win32" };
 const server = [...FROM_SOURCE, "--watch", "--watch-preserve-output", join("apps", "server", "src", "main.ts")];
 const screens = [join(HOUSE, "node_modules", "vite", "bin", "vite.js")];

@@ -1,4 +1,5 @@
-// `npm run faults -- [--kills N] [--seed S] [--case K]`: kills, stops and confuses two servers, their database and their provider, and counts what was lost (tests/faults).
+// `npm run faults -- [--kills N] [--seed S] [--case K]`: kills, stops and confuses two servers, their database and
+// their provider, and counts what was lost (tests/faults).
 import "./steps/node-version.mjs";
 
 const { installIfNeeded } = await import("./steps/install.mjs");

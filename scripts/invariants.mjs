@@ -1,4 +1,5 @@
-// `npm run invariants`: whether every sentence that must be true of the product's database holds (apps/server/src/check-invariants.ts says what it takes).
+// `npm run invariants`: whether every sentence that must be true of the product's database holds
+// (apps/server/src/check-invariants.ts says what it takes).
 import "./steps/node-version.mjs";
 
 const { join } = await import("node:path");

@@ -1,4 +1,5 @@
-// `npm run journeys -- NAME...`: the journeys in whose file's name that stands; all without one. `BULK_INVOICES=1000 npm run journeys -- bulk` sends as many.
+// `npm run journeys -- NAME...`: the journeys in whose file's name that stands; all without one.
+// `BULK_INVOICES=1000 npm run journeys -- bulk` sends as many.
 import "./steps/node-version.mjs";
 
 const { join } = await import("node:path");
@@ -14,6 +15,9 @@ await installIfNeeded();
 const browser = await obtainBrowser();
 if (browser === undefined) process.exit(1);
 await buildIfChanged(["web", "server"]);
-process.exitCode = await runNode([join(HOUSE, "node_modules/@playwright/test/cli.js"), "test", ...process.argv.slice(2)], {
-  env: { CHROMIUM: browser, TIMBRA_PICTURES: "1", NODE_OPTIONS: "--conditions=timbra" },
-});
+process.exitCode = await runNode(
+  [join(HOUSE, "node_modules/@playwright/test/cli.js"), "test", ...process.argv.slice(2)],
+  {
+    env: { CHROMIUM: browser, TIMBRA_PICTURES: "1", NODE_OPTIONS: "--conditions=timbra" },
+  },
+);

@@ -1,4 +1,5 @@
-// `npm run money -- [--sequences N] [--schedules N] [--seed S] [--schedule K]`: credits beside a model of them, and orders under a card provider's events (tests/money).
+// `npm run money -- [--sequences N] [--schedules N] [--seed S] [--schedule K]`: credits beside a model of them, and
+// orders under a card provider's events (tests/money).
 import "./steps/node-version.mjs";
 
 const { installIfNeeded } = await import("./steps/install.mjs");

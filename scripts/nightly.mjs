@@ -1,4 +1,5 @@
-// `npm run nightly -- [--minutes N] [--seed S]`: what is long by nature, within so many minutes, and one table at the end. `npm test` runs a small part of each.
+// `npm run nightly -- [--minutes N] [--seed S]`: what is long by nature, within so many minutes, and one table at the
+// end. `npm test` runs a small part of each.
 import "./steps/node-version.mjs";
 
 const { parseArgs } = await import("node:util");
@@ -11,7 +12,9 @@ const USAGE = `npm run nightly -- [--minutes N] [--seed S]
   --seed     what decides every case (default: the day, such as 20261122); it is printed`;
 
 /**
- * @typedef {{ name: string, goal: number, chunk: number, share: number, command: (count: number, seed: number) => readonly string[] }} Part
+ * @typedef
+ *   {{ name: string, goal: number, chunk: number, share: number, command: (count: number, seed: number) => readonly string[] }}
+ *   Part
  * @type {readonly Part[]}
  */
 const PARTS = [
@@ -27,14 +30,30 @@ const PARTS = [
     goal: 100_000,
     chunk: 10_000,
     share: 0.15,
-    command: (count, seed) => ["tests/money/main.ts", "--sequences", `${count}`, "--schedules", "0", "--seed", `${seed}`],
+    command: (count, seed) => [
+      "tests/money/main.ts",
+      "--sequences",
+      `${count}`,
+      "--schedules",
+      "0",
+      "--seed",
+      `${seed}`,
+    ],
   },
   {
     name: "schedules",
     goal: 10_000,
     chunk: 1_000,
     share: 0.15,
-    command: (count, seed) => ["tests/money/main.ts", "--sequences", "0", "--schedules", `${count}`, "--seed", `${seed}`],
+    command: (count, seed) => [
+      "tests/money/main.ts",
+      "--sequences",
+      "0",
+      "--schedules",
+      `${count}`,
+      "--seed",
+      `${seed}`,
+    ],
   },
   {
     name: "kills",

@@ -1,4 +1,5 @@
-// `npm run pac-sandbox`: the certification provider by itself, as a separate server. Its own arguments follow: `npm run pac-sandbox -- --help`.
+// `npm run pac-sandbox`: the certification provider by itself, as a separate server. Its own arguments follow:
+// `npm run pac-sandbox -- --help`.
 import "./steps/node-version.mjs";
 
 const { join } = await import("node:path");

@@ -1,4 +1,5 @@
-// Names and sizes: `npm run sizes`, or `node scripts/sizes.mjs DIR` for another tree. Stops at what is forbidden, prints what is worrying.
+// Names and sizes: `npm run sizes`, or `node scripts/sizes.mjs DIR` for another tree. Stops at what is forbidden,
+// prints what is worrying.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -75,7 +76,9 @@ function doorsOf(root) {
     /** @type {{ exports: Record<string, { timbra?: string }> }} */
     const { exports: doors } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")) : { exports: {} };
     // A door without sources of its own, such as the manifest itself, offers no names.
-    return Object.values(doors).flatMap(({ timbra }) => (timbra === undefined ? [] : [`packages/${name}/${timbra.slice("./".length)}`]));
+    return Object.values(doors).flatMap(({ timbra }) =>
+      timbra === undefined ? [] : [`packages/${name}/${timbra.slice("./".length)}`],
+    );
   });
 }
 
@@ -96,9 +99,13 @@ function wrongIn({ file, text, lines, functions }) {
   if (lines > FILE.stop) wrong.push(`${file}: ${lines} lines; a file stops at ${FILE.stop}.`);
   for (const { name: deed, line, lines: length, component } of functions) {
     const limit = component ? COMPONENT.stop : FUNCTION.stop;
-    if (length > limit && !PASSED_BY_FORMATTING.has(deed)) wrong.push(`${file}:${line}: ${deed} has ${length} lines; a ${component ? "component" : "function"} stops at ${limit}.`);
+    if (length > limit && !PASSED_BY_FORMATTING.has(deed))
+      wrong.push(
+        `${file}:${line}: ${deed} has ${length} lines; a ${component ? "component" : "function"} stops at ${limit}.`,
+      );
   }
-  if (EMPTY_NAME.test(file) && !NAMED_BY_THE_SPECIFICATION.test(file)) wrong.push(`${file}: its name says nothing; name it for what it does.`);
+  if (EMPTY_NAME.test(file) && !NAMED_BY_THE_SPECIFICATION.test(file))
+    wrong.push(`${file}: its name says nothing; name it for what it does.`);
   if (!KEBAB.test(name.replace(/^\./, ""))) wrong.push(`${file}: names are in kebab-case.`);
   if (UNFINISHED.test(text)) wrong.push(`${file}: something is left unfinished ("${UNFINISHED.exec(text)?.[0]}").`);
   return wrong;
@@ -117,7 +124,9 @@ function testRatios(files) {
   const marks = { "packages/cfdi": 1.2, "apps/server": 1, "apps/web": 0.4 };
   return Object.entries(marks).map(([part, mark]) => {
     const count = (/** @type {boolean} */ tests) =>
-      files.filter(({ file }) => file.startsWith(`${part}/src/`) && isTest(file) === tests).reduce((sum, { lines }) => sum + lines, 0);
+      files
+        .filter(({ file }) => file.startsWith(`${part}/src/`) && isTest(file) === tests)
+        .reduce((sum, { lines }) => sum + lines, 0);
     const ratio = count(true) / Math.max(1, count(false));
     return `  ${part}: ${ratio.toLocaleString("en", { maximumFractionDigits: 2 })} test lines per code line (mark: ${mark})${ratio < mark ? "  <- below" : ""}`;
   });
@@ -135,9 +144,14 @@ function main(root) {
   console.log(
     `The ten longest functions (worry at ${FUNCTION.worry}, stop at ${FUNCTION.stop}; components ${COMPONENT.worry} and ${COMPONENT.stop}):`,
   );
-  for (const { file, line, name, lines } of longestFunctions) console.log(`  ${String(lines).padStart(4)} ${file}:${line} ${name}`);
-  console.log(`Of ${code.length} files of code the median has ${median(code.map(({ lines }) => lines))} lines (30-90 is right);`);
-  console.log(`of ${functions.length} functions the median has ${median(functions.map(({ lines }) => lines))} (at most 15 is right).`);
+  for (const { file, line, name, lines } of longestFunctions)
+    console.log(`  ${String(lines).padStart(4)} ${file}:${line} ${name}`);
+  console.log(
+    `Of ${code.length} files of code the median has ${median(code.map(({ lines }) => lines))} lines (30-90 is right);`,
+  );
+  console.log(
+    `of ${functions.length} functions the median has ${median(functions.map(({ lines }) => lines))} (at most 15 is right).`,
+  );
   console.log(testRatios(files).join("\n"));
   for (const sentence of wrong) console.error(sentence);
   console.log(`sizes: ${files.length} files, ${wrong.length} wrong`);

@@ -49,7 +49,9 @@ process.exitCode = sum("failed") === 0 ? 0 : 1;
 function chooseTests() {
   if (options?.since === undefined && options?.names.length === 0) return { tests: "all", journeys: "all" };
   const { tests, journeys } =
-    options?.since === undefined ? namedTests(HOUSE, options?.names ?? []) : affectedTests(HOUSE, changedFiles(HOUSE, options.since));
+    options?.since === undefined
+      ? namedTests(HOUSE, options?.names ?? [])
+      : affectedTests(HOUSE, changedFiles(HOUSE, options.since));
   console.log(`${tests.length} files of tests, ${journeys.length} of journeys.`);
   return { tests: tests.length === 0 ? "none" : tests, journeys: journeys.length === 0 ? "none" : journeys };
 }
@@ -67,7 +69,8 @@ function runCode(files) {
  * @param {Exclude<Chosen, "none">} files
  */
 async function runJourneys(files) {
-  if (browser === undefined) return { passed: 0, failed: process.env.CI ? 1 : 0, notRun: ["the journeys: there is no browser"] };
+  if (browser === undefined)
+    return { passed: 0, failed: process.env.CI ? 1 : 0, notRun: ["the journeys: there is no browser"] };
   await buildIfChanged(["web", "server"]);
   return runSuite("playwright.json", tallyPlaywright, (report) =>
     runNode([bin("@playwright/test", "cli.js"), "test", "--reporter=list,json", ...(files === "all" ? [] : files)], {

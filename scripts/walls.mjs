@@ -1,4 +1,5 @@
-// Holds the import walls of .dependency-cruiser.cjs against a tree: `npm run walls`, or `node scripts/walls.mjs DIR` for another tree.
+// Holds the import walls of .dependency-cruiser.cjs against a tree: `npm run walls`, or `node scripts/walls.mjs DIR`
+// for another tree.
 
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,7 +8,10 @@ import { pathToFileURL } from "node:url";
 import { cruise } from "dependency-cruiser";
 import { HOUSE } from "./steps/house.mjs";
 
-/** @type {{ forbidden: { name: string, comment: string }[], options: Record<string, unknown> & { enhancedResolveOptions: object } }} */
+/**
+ * @type
+ * {{ forbidden: { name: string, comment: string }[], options: Record<string, unknown> & { enhancedResolveOptions: object } }}
+ */
 const { forbidden, options } = createRequire(import.meta.url)("../.dependency-cruiser.cjs");
 const why = new Map(forbidden.map(({ name, comment }) => [name, comment]));
 
@@ -36,7 +40,10 @@ export async function brokenWalls(root) {
 async function main(root) {
   const { cruised, broken } = await brokenWalls(root);
   for (const { wall, from, to } of broken) console.error(`${wall}: ${from} -> ${to}\n    ${why.get(wall)}`);
-  if (cruised === 0) console.error("No module was looked at: the cruiser found no TypeScript library it can use (it needs TypeScript 6).");
+  if (cruised === 0)
+    console.error(
+      "No module was looked at: the cruiser found no TypeScript library it can use (it needs TypeScript 6).",
+    );
   console.log(`walls: ${cruised} modules, ${broken.length} broken`);
   process.exitCode = cruised === 0 || broken.length > 0 ? 1 : 0;
 }

@@ -13,7 +13,9 @@ function precompress(): Plugin {
     name: "precompress",
     apply: "build",
     writeBundle({ dir = "dist" }) {
-      for (const file of readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((name) => COMPRESSIBLE.test(name))) {
+      for (const file of readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((name) =>
+        COMPRESSIBLE.test(name),
+      )) {
         const bytes = readFileSync(join(dir, file));
         writeFileSync(join(dir, `${file}.br`), brotliCompressSync(bytes));
         writeFileSync(join(dir, `${file}.gz`), gzipSync(bytes));

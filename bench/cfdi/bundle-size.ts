@@ -17,7 +17,14 @@ const ENTRIES = [
 export function bundleSizes(): Promise<Row[]> {
   return Promise.all(
     ENTRIES.map(async ({ what, code, ...promise }) => {
-      const options = { bundle: true, minify: true, format: "esm", platform: "browser", target: "es2022", write: false } as const;
+      const options = {
+        bundle: true,
+        minify: true,
+        format: "esm",
+        platform: "browser",
+        target: "es2022",
+        write: false,
+      } as const;
       const { outputFiles } = await build({ ...options, stdin: { contents: code, resolveDir: HOUSE } });
       const bytes = outputFiles[0]?.contents ?? new Uint8Array();
       return {

@@ -8,8 +8,8 @@ const BLOCK_MICROSECONDS = 80_000;
 const WARM_UP_MICROSECONDS = 4_000_000;
 
 /**
- * CPU microseconds of each piece of work, as medians of several rounds. All are warmed up first, as in a server that has
- * been running; in a round each has its turn, so that what else the machine does falls on all alike.
+ * CPU microseconds of each piece of work, as medians of several rounds. All are warmed up first, as in a server that
+ * has been running; in a round each has its turn, so that what else the machine does falls on all alike.
  */
 export function cpuMicroseconds<Name extends string>(works: Readonly<Record<Name, Work>>): Record<Name, number> {
   const named = Object.entries<Work>(works) as [Name, Work][];
@@ -19,7 +19,10 @@ export function cpuMicroseconds<Name extends string>(works: Readonly<Record<Name
     const entries = named.map(([name, work]) => [name, timeBlock(work, repeats.get(name) ?? 1)]);
     rounds.push(Object.fromEntries(entries) as Record<Name, number>);
   }
-  return Object.fromEntries(named.map(([name]) => [name, median(rounds.map((round) => round[name]))])) as Record<Name, number>;
+  return Object.fromEntries(named.map(([name]) => [name, median(rounds.map((round) => round[name]))])) as Record<
+    Name,
+    number
+  >;
 }
 
 /** Answers how many repeats make a block. */

@@ -13,7 +13,10 @@ const GOODS = [
   ["78101802", "E48", "Flete local"],
 ] as const;
 
-/** `ordinary`: IVA at 16 % on every line, a discount on one of four. `mixed`: IEPS under IVA, and what companies withhold from persons. */
+/**
+ * `ordinary`: IVA at 16 % on every line, a discount on one of four. `mixed`: IEPS under IVA, and what companies
+ * withhold from persons.
+ */
 export type Kind = "ordinary" | "mixed";
 
 /** An invoice of `lines` lines, no two alike, in the same way for the same numbers. */

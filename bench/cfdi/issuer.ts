@@ -18,7 +18,12 @@ export class Issuer {
     const opened = openCredential(this.files);
     if (!opened.ok) throw new Error(opened.error);
     this.credential = opened.credential;
-    this.key = createPrivateKey({ key: this.files.key, format: "der", type: "pkcs8", passphrase: this.files.passphrase });
+    this.key = createPrivateKey({
+      key: this.files.key,
+      format: "der",
+      type: "pkcs8",
+      passphrase: this.files.passphrase,
+    });
   }
 
   /** What everything is compared with: RSA-2048 and SHA-256 over 500 bytes, to base64. */

@@ -10,7 +10,8 @@ import { runBuilt } from "./run-built.ts";
 /** Builds the packages, and measures one thing after another: two at once would measure each other. */
 export async function measurePackage(): Promise<Report> {
   const packages = ["cfdi", "sat-catalogues"].map((name) => join(HOUSE, "packages", name));
-  if ((await runNode([join(HOUSE, "node_modules", "ts7", "bin", "tsc"), "-b", ...packages])) !== 0) throw new Error("The packages do not build.");
+  if ((await runNode([join(HOUSE, "node_modules", "ts7", "bin", "tsc"), "-b", ...packages])) !== 0)
+    throw new Error("The packages do not build.");
   const speed = await measureSpeed();
   const peers = await measurePeers();
   return {

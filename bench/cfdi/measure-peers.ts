@@ -1,7 +1,10 @@
 import type { PeerRow } from "./report.ts";
 import { runBuilt } from "./run-built.ts";
 
-/** What the packages for the same work that npm offers make of the same documents. Each in its own process: one that fails says so in its row. */
+/**
+ * What the packages for the same work that npm offers make of the same documents. Each in its own process: one that
+ * fails says so in its row.
+ */
 const PEERS = [
   {
     file: "peers/nodecfdi-elements",

@@ -12,12 +12,15 @@ export function printReport({ machine, rows, peers }: Report): void {
 
 function line(row: Row): string {
   const { what, figure, unit, limit, note } = row;
-  const promise = limit === undefined ? "" : `${limit.at === "least" ? "≥" : "≤"} ${limit.value}  ${isMet(row) ? "met" : "NOT MET"}`;
+  const promise =
+    limit === undefined ? "" : `${limit.at === "least" ? "≥" : "≤"} ${limit.value}  ${isMet(row) ? "met" : "NOT MET"}`;
   return `  ${what.padEnd(46)} ${decimals(figure).padStart(7)} ${unit.padEnd(24)} ${promise.padEnd(17)} ${note ?? ""}`.trimEnd();
 }
 
 function peerLine({ peer, work, outcome }: PeerRow): string {
-  const figures = outcome.ok ? Object.entries(outcome.ratios).map(([size, ratio]) => `${size} ${decimals(ratio)}`) : [outcome.reason];
+  const figures = outcome.ok
+    ? Object.entries(outcome.ratios).map(([size, ratio]) => `${size} ${decimals(ratio)}`)
+    : [outcome.reason];
   return `  ${peer.padEnd(32)} ${figures.join(", ").padEnd(46)} ${work}`;
 }
 

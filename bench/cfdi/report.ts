@@ -14,7 +14,9 @@ export interface Row {
 export interface PeerRow {
   readonly peer: string;
   readonly work: string;
-  readonly outcome: { readonly ok: true; readonly ratios: Readonly<Record<string, number>> } | { readonly ok: false; readonly reason: string };
+  readonly outcome:
+    | { readonly ok: true; readonly ratios: Readonly<Record<string, number>> }
+    | { readonly ok: false; readonly reason: string };
 }
 
 export interface Report {

@@ -9,8 +9,9 @@ const CACHE = join(HOUSE, "node_modules", ".cache", "timbra-bench");
 const run = promisify(execFile);
 
 /**
- * Runs a file of the bench in a Node of its own and answers what it printed, read as JSON. Packages are loaded as a stranger
- * loads them, from their built files: sources through a loader would be measured with what the loader adds to them.
+ * Runs a file of the bench in a Node of its own and answers what it printed, read as JSON. Packages are loaded as a
+ * stranger loads them, from their built files: sources through a loader would be measured with what the loader adds to
+ * them.
  */
 export async function runBuilt<Answer>(file: string, ...args: readonly string[]): Promise<Answer> {
   mkdirSync(CACHE, { recursive: true });

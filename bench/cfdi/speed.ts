@@ -1,6 +1,7 @@
 /**
- * Prints one row as JSON, the one whose number is given, or null after the last. Runs on the built package in a process of its own for each: what the
- * engine's compiler and collector make of one kind of document would be measured with the next.
+ * Prints one row as JSON, the one whose number is given, or null after the last. Runs on the built package in a process
+ * of its own for each: what the engine's compiler and collector make of one kind of document would be measured with the
+ * next.
  */
 import { verifySello } from "@timbra/cfdi/node";
 import { readCfdi } from "@timbra/cfdi/xml";
@@ -48,13 +49,24 @@ function issuing({ lines, limit }: (typeof ISSUING)[number]): Row {
 
 function issuingMixed(lines: number): Row {
   const { raw: one, all } = cpuMicroseconds({ raw, all: issue(lines, "mixed") });
-  return { what: `issue, ${lines} lines of mixed taxes`, figure: one / all, unit: "of the raw sign rate", note: `${round(all)} µs` };
+  return {
+    what: `issue, ${lines} lines of mixed taxes`,
+    figure: one / all,
+    unit: "of the raw sign rate",
+    note: `${round(all)} µs`,
+  };
 }
 
 function growth(): Row {
   const { short, long } = cpuMicroseconds({ short: issue(500, "ordinary"), long: issue(LONGEST, "ordinary") });
   const note = `${round(long)} µs against ten times ${round(short)} µs`;
-  return { what: `issue, ${LONGEST} lines`, figure: long / (short * 10), unit: "times ten of 500 lines", limit: LINEAR, note };
+  return {
+    what: `issue, ${LONGEST} lines`,
+    figure: long / (short * 10),
+    unit: "times ten of 500 lines",
+    limit: LINEAR,
+    note,
+  };
 }
 
 /** From the bytes: text, tree, document, cadena, the certificate inside, its signature. */
@@ -66,7 +78,13 @@ function reading(lines: number, limit?: Row["limit"]): Row {
   };
   const { raw: one, read: all } = cpuMicroseconds({ raw, read });
   const note = `${round(all)} µs for ${round((files[0]?.length ?? 0) / 1024)} KB`;
-  return { what: `read and verify, ${lines} lines`, figure: one / all, unit: "times the raw sign rate", ...(limit && { limit }), note };
+  return {
+    what: `read and verify, ${lines} lines`,
+    figure: one / all,
+    unit: "times the raw sign rate",
+    ...(limit && { limit }),
+    note,
+  };
 }
 
 function issue(lines: number, kind: Kind): Work {
@@ -74,9 +92,13 @@ function issue(lines: number, kind: Kind): Work {
   return (turn) => void issuer.issue(drafts[turn % drafts.length] ?? draftOf(lines, 0, kind));
 }
 
-/** Several, so that nothing is fast for having been seen a moment ago; fewer of the long ones, for the memory's sake. */
+/**
+ * Several, so that nothing is fast for having been seen a moment ago; fewer of the long ones, for the memory's sake.
+ */
 function documents(lines: number, kind: Kind = "ordinary") {
-  return Array.from({ length: Math.max(2, Math.min(64, Math.round(4000 / lines))) }, (_, number) => draftOf(lines, number, kind));
+  return Array.from({ length: Math.max(2, Math.min(64, Math.round(4000 / lines))) }, (_, number) =>
+    draftOf(lines, number, kind),
+  );
 }
 
 function round(value: number): string {

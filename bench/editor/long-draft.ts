@@ -16,7 +16,15 @@ export async function keepLongDraft(api: Api, lines: number): Promise<string> {
     tax_object_id: 2,
     taxes: [{ tax: "IVA", factor: "rate", rate: at % 3 === 0 ? "0.08" : "0.16", withheld: false }],
   }));
-  const header = { type: "I", cfdi_use_id: 3, payment_form_id: 3, payment_method_id: 2, export_id: 1, tax_regime_id: 1, currency_id: 1 };
+  const header = {
+    type: "I",
+    cfdi_use_id: 3,
+    payment_form_id: 3,
+    payment_method_id: 2,
+    export_id: 1,
+    tax_regime_id: 1,
+    currency_id: 1,
+  };
   const draft = { ...header, series_id: await seriesOf(api), customer_id: await keepCustomer(api), items };
   return (await api.json<{ invoice: { id: string } }>("POST", "/api/invoices/draft", draft)).body.invoice.id;
 }

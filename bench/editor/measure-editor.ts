@@ -22,7 +22,10 @@ const PLACES = [0, 0.25, 0.5, 0.75, 1];
 const ROUNDS = 2;
 const PATIENCE_MS = 120_000;
 
-/** Types into lines all over the invoice and, in turns, into a plain field, so that what else the machine does falls on both alike. */
+/**
+ * Types into lines all over the invoice and, in turns, into a plain field, so that what else the machine does falls on
+ * both alike.
+ */
 export async function measureEditor(lines: number): Promise<EditorReport> {
   await buildIfChanged(["web", "server"]);
   const executablePath = await obtainBrowser();
@@ -78,7 +81,11 @@ async function typeInTurns(editor: Page, plain: Page, lines: number): Promise<Ed
       }
     }
   }
-  const parts = PARTS.map(({ cell }, at) => ({ what: cell, keys: times[at]?.length ?? 0, times: percentiles(times[at] ?? []) }));
+  const parts = PARTS.map(({ cell }, at) => ({
+    what: cell,
+    keys: times[at]?.length ?? 0,
+    times: percentiles(times[at] ?? []),
+  }));
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}`;
   return { machine, lines, parts, plain: percentiles(beside), all: percentiles(times.flat()) };
 }

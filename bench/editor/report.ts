@@ -18,7 +18,8 @@ const LIMIT_MS = 50;
 
 export function percentiles(times: readonly number[]): Percentiles {
   const sorted = [...times].sort((one, other) => one - other);
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.POSITIVE_INFINITY;
+  const at = (part: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.POSITIVE_INFINITY;
   return { p50: at(0.5), p95: at(0.95), most: at(1) };
 }
 
@@ -32,7 +33,9 @@ export function printEditorReport(report: EditorReport): void {
   for (const { what, keys, times } of parts) console.log(line(`${what} (${keys} keys)`, times));
   console.log(line("a plain field of an empty page", plain));
   const verdict = isPromiseKept(report) ? "met" : "NOT MET";
-  console.log(`${line("all of the invoice", all)}   p95 ≤ ${LIMIT_MS}  ${verdict}; ${shown(all.p95 / plain.p95).trim()} × the plain field's`);
+  console.log(
+    `${line("all of the invoice", all)}   p95 ≤ ${LIMIT_MS}  ${verdict}; ${shown(all.p95 / plain.p95).trim()} × the plain field's`,
+  );
 }
 
 function line(what: string, { p50, p95, most }: Percentiles): string {

@@ -21,7 +21,9 @@ export class Typist {
     return this.page.evaluate(() => (globalThis as unknown as { painted: number[] }).painted);
   }
 
-  /** Two in three come in the flow of a word, the third after a thought: by then the invoice is being priced, or saved. */
+  /**
+   * Two in three come in the flow of a word, the third after a thought: by then the invoice is being priced, or saved.
+   */
   private pause(): number {
     const [word, thought] = [this.random(), this.random()];
     return word < 2 / 3 ? 60 + 90 * thought : 200 + 250 * thought;
@@ -35,7 +37,10 @@ export class Typist {
 
 const LAST_PAINT_MS = 400;
 
-/** Runs in the page, where nothing of this file is: its functions have no names. A frame is painted when the first task after its animation frame runs. */
+/**
+ * Runs in the page, where nothing of this file is: its functions have no names. A frame is painted when the first task
+ * after its animation frame runs.
+ */
 function watchKeys(): void {
   const own = globalThis as unknown as { painted: number[]; pressed?: number };
   own.painted = [];

@@ -44,7 +44,11 @@ export class Lister {
   }
 
   private async post(path: string, body: object): Promise<Response> {
-    const headers = { "content-type": "application/json", authorization: `Bearer ${this.token}`, "accept-encoding": "identity" };
+    const headers = {
+      "content-type": "application/json",
+      authorization: `Bearer ${this.token}`,
+      "accept-encoding": "identity",
+    };
     const answer = await fetch(this.url + path, { method: "POST", headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer;

@@ -28,7 +28,12 @@ export async function measureLists(rows: number): Promise<ListsReport> {
     // Before anything else has filled the memory.
     const exports = [await measureExport(place, exported, "xlsx"), await measureExport(place, exported, "csv")];
     const timings = await compare(short, long, rows);
-    return { machine: `${cpus().length} × ${cpus()[0]?.model ?? "?"}`, rows: { short: SHORT, long: rows, exported: EXPORTED }, timings, exports };
+    return {
+      machine: `${cpus().length} × ${cpus()[0]?.model ?? "?"}`,
+      rows: { short: SHORT, long: rows, exported: EXPORTED },
+      timings,
+      exports,
+    };
   } finally {
     await place.close();
   }

@@ -24,8 +24,14 @@ export async function questionsFor(lister: Lister, rows: number): Promise<readon
   return [
     { what: "first page, newest first", body: () => ({ sort: NEWEST, rows_per_page: ROWS }) },
     { what: "first page, by amount", body: () => ({ sort: BY_TOTAL, rows_per_page: ROWS }) },
-    { what: "deep page, newest first", body: (turn) => ({ sort: NEWEST, rows_per_page: ROWS, cursor: pick(newest, turn) }) },
-    { what: "deep page, by amount", body: (turn) => ({ sort: BY_TOTAL, rows_per_page: ROWS, cursor: pick(dearest, turn) }) },
+    {
+      what: "deep page, newest first",
+      body: (turn) => ({ sort: NEWEST, rows_per_page: ROWS, cursor: pick(newest, turn) }),
+    },
+    {
+      what: "deep page, by amount",
+      body: (turn) => ({ sort: BY_TOTAL, rows_per_page: ROWS, cursor: pick(dearest, turn) }),
+    },
     search("one fiscal folio", (turn) => pick(some, turn).uuid?.slice(0, 13)),
     search("one customer's RFC", (turn) => pick(some, turn).receiver_rfc),
     search("two words of a name", (turn) => pick(some, turn).receiver_name.split(" ").slice(1).join(" ")),
@@ -43,7 +49,8 @@ async function cursorsOf(lister: Lister, rows: number, sort: object): Promise<st
 
 async function rowsAt(lister: Lister, rows: number) {
   const found: PageAnswer["rows"][number][] = [];
-  for (const depth of DEPTHS) found.push(...(await lister.page({ page: Math.floor((rows * depth) / 200), rows_per_page: 200 })).rows);
+  for (const depth of DEPTHS)
+    found.push(...(await lister.page({ page: Math.floor((rows * depth) / 200), rows_per_page: 200 })).rows);
   const stamped = found.filter(({ uuid }) => uuid !== null);
   // Neighbours have the same customer: every seventh is another one sooner.
   return stamped.filter((_, at) => at % 7 === 0);

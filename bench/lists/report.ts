@@ -1,4 +1,7 @@
-/** One kind of question, asked of the short list and of the long one in turns. Milliseconds from request to whole answer. */
+/**
+ * One kind of question, asked of the short list and of the long one in turns. Milliseconds from request to whole
+ * answer.
+ */
 export interface Timing {
   readonly what: string;
   readonly short: Percentiles;
@@ -38,14 +41,21 @@ function taken({ peakMegabytes, before }: ExportFigures): number | null {
 }
 
 export function isPromiseKept({ timings, exports }: ListsReport): boolean {
-  return timings.every(({ ratio }) => ratio <= LIMITS.ratio) && exports.every((one) => (taken(one) ?? 0) <= LIMITS.takenMegabytes);
+  return (
+    timings.every(({ ratio }) => ratio <= LIMITS.ratio) &&
+    exports.every((one) => (taken(one) ?? 0) <= LIMITS.takenMegabytes)
+  );
 }
 
 export function printListsReport({ machine, rows, timings, exports }: ListsReport): void {
-  console.log(`\nLists of ${rows.short.toLocaleString("en")} and ${rows.long.toLocaleString("en")} invoices on ${machine}\n`);
+  console.log(
+    `\nLists of ${rows.short.toLocaleString("en")} and ${rows.long.toLocaleString("en")} invoices on ${machine}\n`,
+  );
   for (const { what, short, long, ratio } of timings) {
     const verdict = `${shown(ratio)}  ≤ ${LIMITS.ratio}  ${ratio <= LIMITS.ratio ? "met" : "NOT MET"}`;
-    console.log(`  ${what.padEnd(42)} p95 ${shown(short.p95).padStart(7)} ms -> ${shown(long.p95).padStart(7)} ms   ratio ${verdict}`);
+    console.log(
+      `  ${what.padEnd(42)} p95 ${shown(short.p95).padStart(7)} ms -> ${shown(long.p95).padStart(7)} ms   ratio ${verdict}`,
+    );
   }
   console.log("");
   for (const one of exports) {

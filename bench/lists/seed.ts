@@ -3,8 +3,14 @@ import { queryOnce } from "../../apps/server/src/adapters/postgres/embedded/conn
 /** Every so many invoices of an issuer have another customer: a business that grows has more of them. */
 export const INVOICES_A_CUSTOMER = 50;
 
-/** Invoices made in the database itself. What stands on guard over single rows would take hours, so it is off, and the indexes are built afterwards. */
-export async function seedInvoices(ownerUrl: string, issuers: readonly { readonly rfc: string; readonly rows: number }[]): Promise<void> {
+/**
+ * Invoices made in the database itself. What stands on guard over single rows would take hours, so it is off, and the
+ * indexes are built afterwards.
+ */
+export async function seedInvoices(
+  ownerUrl: string,
+  issuers: readonly { readonly rfc: string; readonly rows: number }[],
+): Promise<void> {
   const indexes = await queryOnce<{ name: string; definition: string }>(
     ownerUrl,
     `SELECT c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
@@ -18,7 +24,10 @@ export async function seedInvoices(ownerUrl: string, issuers: readonly { readonl
   await queryOnce(ownerUrl, "VACUUM (ANALYZE) invoices");
 }
 
-/** Three years of invoices, a few of them drafts and a few cancelled. The customer's number makes a name and an RFC that look like any. */
+/**
+ * Three years of invoices, a few of them drafts and a few cancelled. The customer's number makes a name and an RFC that
+ * look like any.
+ */
 const INSERT = `
   INSERT INTO invoices (issuer_id, id, state, draft, type, serie, folio, legal_date, receiver_rfc, receiver_name, payment_method, currency,
     subtotal, total, uuid, stamped_at, provider, environment, created_by, created_at, updated_at)

@@ -22,7 +22,9 @@ export function createClient(url: string): (asking: Asking) => Promise<Answered>
       const length = { "content-length": Buffer.byteLength(body) };
       const sent = request(url + path, { method, agent, headers: { ...headers, ...length } }, (response) => {
         response.on("error", reject);
-        response.on("end", () => resolve({ status: response.statusCode ?? 0, milliseconds: performance.now() - begun }));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, milliseconds: performance.now() - begun }),
+        );
         response.resume();
       });
       sent.on("error", reject);

@@ -2,8 +2,8 @@ import { createClient } from "./client.ts";
 import type { LoadOrder } from "./load.ts";
 
 /*
- * The tenant who keeps the server busy, in a process of its own: what reading its answers costs is not the server's, nor the one's who measures.
- * "stop" lets what was asked be answered, and tells how it was.
+ * The tenant who keeps the server busy, in a process of its own: what reading its answers costs is not the server's,
+ * nor the one's who measures. "stop" lets what was asked be answered, and tells how it was.
  */
 process.on("message", (said: LoadOrder | "stop") => {
   if (said === "stop") stopped = true;

@@ -18,7 +18,9 @@ const CONNECTIONS = 4;
 
 /** The process of the hostile tenant. */
 export class HostileTenant {
-  readonly #child: ChildProcess = fork(fileURLToPath(new URL("./hostile-tenant.ts", import.meta.url)), [], { serialization: "advanced" });
+  readonly #child: ChildProcess = fork(fileURLToPath(new URL("./hostile-tenant.ts", import.meta.url)), [], {
+    serialization: "advanced",
+  });
 
   start(url: string, { requests }: Load): void {
     this.#child.send({ url, connections: CONNECTIONS, requests } satisfies LoadOrder);

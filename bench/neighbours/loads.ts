@@ -12,7 +12,13 @@ export interface Tenant {
   readonly draft: Readonly<Record<string, unknown>> & { readonly items: readonly object[] };
 }
 
-export function asking({ token }: Tenant, method: Asking["method"], path: string, body?: object, accept = "application/json"): Asking {
+export function asking(
+  { token }: Tenant,
+  method: Asking["method"],
+  path: string,
+  body?: object,
+  accept = "application/json",
+): Asking {
   const headers = { authorization: `Bearer ${token}`, accept, localization: "es", "content-type": "application/json" };
   return { method, path, headers, body: body === undefined ? "" : JSON.stringify(body) };
 }
@@ -21,9 +27,14 @@ export function asking({ token }: Tenant, method: Asking["method"], path: string
 export function hostileLoads(tenant: Tenant): readonly Load[] {
   const post = (path: string, body: object, accept?: string) => asking(tenant, "POST", path, body, accept);
   const verify = (xml: string) => post("/api/invoices/verify", { xmlBase64: Buffer.from(xml).toString("base64") });
-  const long = { ...tenant.draft, items: Array.from({ length: LINES }, (_, at) => ({ ...tenant.draft.items[0], sku: `SKU-${at}` })) };
+  const long = {
+    ...tenant.draft,
+    items: Array.from({ length: LINES }, (_, at) => ({ ...tenant.draft.items[0], sku: `SKU-${at}` })),
+  };
   const lists = ["customers", "products", "invoices"].map((list) => post(`/api/${list}/list`, {}));
-  const searches = ["a", "ferreteria", "quimera"].map((search) => post("/api/invoices/list/paginate", { search, rows_per_page: 100 }));
+  const searches = ["a", "ferreteria", "quimera"].map((search) =>
+    post("/api/invoices/list/paginate", { search, rows_per_page: 100 }),
+  );
   return [
     { what: `verifying a file of ${ATTRIBUTES} attributes`, requests: [verify(manyAttributes())] },
     { what: `verifying a document of ${ATTRIBUTES} attributes`, requests: [verify(manyLines())] },

@@ -19,7 +19,11 @@ const THINKING_MS = 20;
 const WARM_UPS = 20;
 
 /** Silence and load in turns, load after load. */
-export async function measureNeighbours(rounds: number, only: string, onLoad: (load: LoadReport) => void): Promise<NeighboursReport> {
+export async function measureNeighbours(
+  rounds: number,
+  only: string,
+  onLoad: (load: LoadReport) => void,
+): Promise<NeighboursReport> {
   const place = await openPlace();
   const hostile = new HostileTenant();
   try {
@@ -49,7 +53,10 @@ function neighbourQuestions(tenant: Tenant): readonly Question[] {
   const preview = "/api/invoices/preview";
   return [
     { what: "/me", asking: asking(tenant, "GET", "/api/auth/me") },
-    { what: "a page of the list", asking: asking(tenant, "POST", "/api/invoices/list/paginate", { rows_per_page: 25 }) },
+    {
+      what: "a page of the list",
+      asking: asking(tenant, "POST", "/api/invoices/list/paginate", { rows_per_page: 25 }),
+    },
     { what: "one line, JSON preview", asking: asking(tenant, "POST", preview, tenant.draft) },
     { what: "one line, PDF preview", asking: asking(tenant, "POST", preview, tenant.draft, "application/pdf") },
   ];
@@ -57,7 +64,9 @@ function neighbourQuestions(tenant: Tenant): readonly Question[] {
 
 async function makeTenants(url: string, databaseUrl: string): Promise<[neighbour: Tenant, hostile: Tenant]> {
   const issuers = await makeIssuers(url, 2);
-  const rfcs = await Promise.all(issuers.map(async ({ api }) => (await api.json<{ user: { rfc: string } }>("GET", "/api/auth/me")).body.user.rfc));
+  const rfcs = await Promise.all(
+    issuers.map(async ({ api }) => (await api.json<{ user: { rfc: string } }>("GET", "/api/auth/me")).body.user.rfc),
+  );
   const rows = [SEEDED.neighbour, SEEDED.hostile];
   await seedInvoices(
     databaseUrl,
@@ -85,9 +94,14 @@ async function measureLoad(scene: Scene, load: Load): Promise<LoadReport> {
     hostile.start(url, load);
     await sleep(SETTLE_MS);
     await askInTurn(scene, loaded);
-    for (const [status, count] of Object.entries(await hostile.stop())) answers[status] = (answers[status] ?? 0) + count;
+    for (const [status, count] of Object.entries(await hostile.stop()))
+      answers[status] = (answers[status] ?? 0) + count;
   }
-  return { what: load.what, answers, waits: questions.map(({ what }, at) => waitOf(what, quiet[at] ?? [], loaded[at] ?? [])) };
+  return {
+    what: load.what,
+    answers,
+    waits: questions.map(({ what }, at) => waitOf(what, quiet[at] ?? [], loaded[at] ?? [])),
+  };
 }
 
 /** One question after the other, each as often as the others, until the turn is over. */

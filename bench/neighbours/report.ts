@@ -1,4 +1,7 @@
-/** What the neighbour asks for, and what it waited: in silence, and while the load ran. Milliseconds from request to whole answer. */
+/**
+ * What the neighbour asks for, and what it waited: in silence, and while the load ran. Milliseconds from request to
+ * whole answer.
+ */
 export interface Wait {
   readonly what: string;
   readonly quietP95: number;
@@ -50,12 +53,16 @@ export function printLoad(load: LoadReport): void {
     const refused = wait.refused === 0 ? "" : `, ${wait.refused} refused`;
     const waited = `p95 ${shown(wait.quietP95)} ms -> ${shown(wait.loadedP95)} ms`;
     const asked = `${wait.asked.join(" and ")} asked${refused}`;
-    console.log(`    ${wait.what.padEnd(24)} ${waited.padEnd(34)} ≤ ${shown(limitOf(wait)).padStart(7)}  ${verdict.padEnd(8)} ${asked}`);
+    console.log(
+      `    ${wait.what.padEnd(24)} ${waited.padEnd(34)} ≤ ${shown(limitOf(wait)).padStart(7)}  ${verdict.padEnd(8)} ${asked}`,
+    );
   }
 }
 
 export function printVerdict(report: NeighboursReport): void {
-  console.log(`\nBeside another tenant who keeps four connections busy, on ${report.machine}: ${isPromiseKept(report) ? "met" : "NOT MET"}`);
+  console.log(
+    `\nBeside another tenant who keeps four connections busy, on ${report.machine}: ${isPromiseKept(report) ? "met" : "NOT MET"}`,
+  );
 }
 
 function shown(value: number): string {

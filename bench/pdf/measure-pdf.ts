@@ -42,22 +42,43 @@ export async function measurePdf(): Promise<PdfReport> {
   }
   const sign = median(signTimes);
   const rows: PdfRow[] = [];
-  for (const [at, { by, lines, work }] of works.entries()) rows.push(await rowOf({ by, lines }, await work(0), median(times[at] ?? []), sign));
+  for (const [at, { by, lines, work }] of works.entries())
+    rows.push(await rowOf({ by, lines }, await work(0), median(times[at] ?? []), sign));
   await printer.close();
-  return { machine: `Node ${process.versions.node}, ${cpus()[0]?.model ?? "?"} × ${cpus().length}`, signs: 1000 / sign, rows };
+  return {
+    machine: `Node ${process.versions.node}, ${cpus()[0]?.model ?? "?"} × ${cpus().length}`,
+    signs: 1000 / sign,
+    rows,
+  };
 }
 
 type Work<Made> = (turn: number) => Promise<Made>;
 
 /** Several sheets in turn, so that nothing is fast for having been seen a moment ago. */
-function worksOf(issuer: Issuer, lines: number, draws: ReadonlyMap<string, Draw>): { by: string; lines: number; work: Work<Uint8Array> }[] {
+function worksOf(
+  issuer: Issuer,
+  lines: number,
+  draws: ReadonlyMap<string, Draw>,
+): { by: string; lines: number; work: Work<Uint8Array> }[] {
   const sheets = Array.from({ length: SHEETS }, (_, number) => sheetOf(issuer, lines, number));
   return [...draws].map(([by, draw]) => ({ by, lines, work: (turn) => draw(sheets[turn % SHEETS] as Sheet) }));
 }
 
-async function rowOf(named: { readonly by: string; readonly lines: number }, pdf: Uint8Array, milliseconds: number, sign: number): Promise<PdfRow> {
+async function rowOf(
+  named: { readonly by: string; readonly lines: number },
+  pdf: Uint8Array,
+  milliseconds: number,
+  sign: number,
+): Promise<PdfRow> {
   const pages = (await PDFDocument.load(pdf)).getPageCount();
-  return { ...named, pages, kilobytes: pdf.length / 1024, milliseconds, rate: 1000 / milliseconds, signatures: milliseconds / sign };
+  return {
+    ...named,
+    pages,
+    kilobytes: pdf.length / 1024,
+    milliseconds,
+    rate: 1000 / milliseconds,
+    signatures: milliseconds / sign,
+  };
 }
 
 /** Milliseconds of one, over as many as the time allows. */

@@ -18,7 +18,10 @@ export function pgbouncerVersion(): string | null {
 }
 
 export interface Pooler {
-  /** As the product is to be told them: both logins through the pooler, the owner and the session that hears of jobs past it. */
+  /**
+   * As the product is to be told them: both logins through the pooler, the owner and the session that hears of jobs
+   * past it.
+   */
   readonly addresses: DatabaseAddresses;
   close(): Promise<void>;
 }
@@ -26,14 +29,18 @@ export interface Pooler {
 /** Server connections for each login: far fewer than the product opens when they are lent by the transaction. */
 const SERVER_CONNECTIONS = { session: 40, transaction: 4 };
 
-/** Debian's own settings but for what has to be said. It refuses to run as root, and runs as PostgreSQL's account then. */
+/**
+ * Debian's own settings but for what has to be said. It refuses to run as root, and runs as PostgreSQL's account then.
+ */
 export async function startPgbouncer(own: DatabaseAddresses, mode: PoolMode): Promise<Pooler> {
   const folder = await mkdtemp(join(tmpdir(), "timbra-pgbouncer-"));
   const port = await freePort();
   const product = new URL(own.product);
   const auditor = new URL(own.auditor);
   const users = join(folder, "users.txt");
-  await writeFile(users, [product, auditor].map(({ username, password }) => `"${username}" "${password}"\n`).join(""), { mode: 0o600 });
+  await writeFile(users, [product, auditor].map(({ username, password }) => `"${username}" "${password}"\n`).join(""), {
+    mode: 0o600,
+  });
   const settings = join(folder, "pgbouncer.ini");
   await writeFile(settings, settingsOf({ own: product, port, users, mode }), { mode: 0o600 });
   const user = choosePostgresUser();
@@ -42,7 +49,11 @@ export async function startPgbouncer(own: DatabaseAddresses, mode: PoolMode): Pr
     for (const path of [folder, users, settings]) await chown(path, user.uid, user.gid);
   }
   const identity = user === null ? {} : { uid: user.uid, gid: user.gid };
-  const child = spawn("pgbouncer", ["-q", settings], { cwd: "/", stdio: ["ignore", "inherit", "inherit"], ...identity });
+  const child = spawn("pgbouncer", ["-q", settings], {
+    cwd: "/",
+    stdio: ["ignore", "inherit", "inherit"],
+    ...identity,
+  });
   const through = (url: URL) => {
     const pooled = new URL(url);
     pooled.search = "";
@@ -87,7 +98,8 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
       (error: Error) => error,
     );
     if (failure === null) return;
-    if (child.exitCode !== null || tries === MOST_TRIES) throw new Error(`PgBouncer does not answer: ${failure.message}`);
+    if (child.exitCode !== null || tries === MOST_TRIES)
+      throw new Error(`PgBouncer does not answer: ${failure.message}`);
     await sleep(50);
   }
 }

@@ -8,7 +8,10 @@ export interface Term {
   readonly heldOut: boolean;
 }
 
-/** What people would type to find what they sell, written down before the ranking was adjusted, with the keys that an accountant would accept. */
+/**
+ * What people would type to find what they sell, written down before the ranking was adjusted, with the keys that an
+ * accountant would accept.
+ */
 export function everydayTerms(): readonly Term[] {
   const [, ...lines] = readFileSync(new URL("./everyday-terms.tsv", import.meta.url), "utf8")
     .trimEnd()

@@ -12,13 +12,19 @@ export async function linesOfFile(path: string): Promise<readonly string[]> {
   return read.release.lists.c_ClaveProdServ.text.split("\n");
 }
 
-/** The keys that come with the product, then labels of words that it has not, with as many words and as many letters, the same in every run. */
+/**
+ * The keys that come with the product, then labels of words that it has not, with as many words and as many letters,
+ * the same in every run.
+ */
 export function madeUpLines(): readonly string[] {
   const known = productosIniciales();
   const random = createRandom();
   const vocabulary = Array.from({ length: 18_000 }, () => madeUpWord(random));
   const labels = Array.from({ length: SIZE - known.length }, () => {
-    const words = Array.from({ length: 2 + Math.floor(random() * 6) }, () => vocabulary[Math.floor(random() ** 3 * vocabulary.length)] ?? "");
+    const words = Array.from(
+      { length: 2 + Math.floor(random() * 6) },
+      () => vocabulary[Math.floor(random() ** 3 * vocabulary.length)] ?? "",
+    );
     return words.join(" ");
   });
   return [
@@ -27,10 +33,30 @@ export function madeUpLines(): readonly string[] {
   ];
 }
 
-const SYLLABLES = ["ba", "cor", "do", "fen", "gra", "lis", "mo", "nar", "pe", "qui", "ro", "sul", "ta", "ver", "xi", "zo"];
+const SYLLABLES = [
+  "ba",
+  "cor",
+  "do",
+  "fen",
+  "gra",
+  "lis",
+  "mo",
+  "nar",
+  "pe",
+  "qui",
+  "ro",
+  "sul",
+  "ta",
+  "ver",
+  "xi",
+  "zo",
+];
 
 function madeUpWord(random: () => number): string {
-  return Array.from({ length: 2 + Math.floor(random() * 3) }, () => SYLLABLES[Math.floor(random() * SYLLABLES.length)] ?? "").join("");
+  return Array.from(
+    { length: 2 + Math.floor(random() * 3) },
+    () => SYLLABLES[Math.floor(random() * SYLLABLES.length)] ?? "",
+  ).join("");
 }
 
 /** Numbers from 0 to 1, the same in every run (mulberry32). */

@@ -11,7 +11,10 @@ const FIRST = 5;
 const TURNS = 3;
 const LEAST_TYPED = 2;
 
-/** Builds the search as the server does, over the whole list and over the starter set, and asks both the same questions in turns. */
+/**
+ * Builds the search as the server does, over the whole list and over the starter set, and asks both the same questions
+ * in turns.
+ */
 export async function measureProductKeys(path: string | undefined): Promise<ProductKeysReport> {
   const lines = path === undefined ? madeUpLines() : await linesOfFile(path);
   const starterKeys = new Set(productosIniciales().map(({ clave }) => clave));
@@ -48,7 +51,10 @@ async function build(lines: readonly string[]) {
   return { search, buildMs, longestStallMs, megabytes: heldMegabytes() - before };
 }
 
-/** Answers the most milliseconds of processor that one turn of the event loop took until then: what else the machine does meanwhile holds no request of ours. */
+/**
+ * Answers the most milliseconds of processor that one turn of the event loop took until then: what else the machine
+ * does meanwhile holds no request of ours.
+ */
 function watchTurns(): () => number {
   let longest = 0;
   let before = process.cpuUsage();
@@ -104,7 +110,9 @@ function percentiles(times: number[]) {
 function quality(search: Search, terms: readonly Term[]): Quality {
   const misses = terms.flatMap(({ term, keys }) => {
     const hits = search(term, FIRST);
-    return hits.some(({ clave }) => keys.has(clave)) ? [] : [{ term, instead: hits.map(({ clave, descripcion }) => `${clave} ${descripcion}`) }];
+    return hits.some(({ clave }) => keys.has(clave))
+      ? []
+      : [{ term, instead: hits.map(({ clave, descripcion }) => `${clave} ${descripcion}`) }];
   });
   return { terms: terms.length, found: terms.length - misses.length, misses };
 }

@@ -33,7 +33,9 @@ const LIMITS = { p95: 50, part: 0.95, megabytes: 40, stallMs: 50 } as const;
 
 export function isPromiseKept({ whole, tuned, heldOut, megabytes, longestStallMs }: ProductKeysReport): boolean {
   const isQuick = whole.p95 <= LIMITS.p95 && longestStallMs <= LIMITS.stallMs;
-  return isQuick && partOf(tuned, heldOut) >= LIMITS.part && partOf(heldOut) >= LIMITS.part && megabytes <= LIMITS.megabytes;
+  return (
+    isQuick && partOf(tuned, heldOut) >= LIMITS.part && partOf(heldOut) >= LIMITS.part && megabytes <= LIMITS.megabytes
+  );
 }
 
 export function printProductKeysReport(report: ProductKeysReport, showsMisses: boolean): void {
@@ -41,12 +43,27 @@ export function printProductKeysReport(report: ProductKeysReport, showsMisses: b
   console.log(
     `\nSearch over ${keys.toLocaleString("en")} product keys (${source ?? "made up around those that come with the product"}) on ${machine}\n`,
   );
-  line("a question, at each letter typed", `p50 ${shown(whole.p50)}, p95 ${shown(whole.p95)} ms`, `≤ ${LIMITS.p95}`, whole.p95 <= LIMITS.p95);
+  line(
+    "a question, at each letter typed",
+    `p50 ${shown(whole.p50)}, p95 ${shown(whole.p95)} ms`,
+    `≤ ${LIMITS.p95}`,
+    whole.p95 <= LIMITS.p95,
+  );
   line("  by the same over the starter set", `ratio of p95 ${shown(whole.p95 / starter.p95)}`);
-  line("right key in the first five, all terms", percent(tuned, heldOut), `≥ ${LIMITS.part * 100} %`, partOf(tuned, heldOut) >= LIMITS.part);
+  line(
+    "right key in the first five, all terms",
+    percent(tuned, heldOut),
+    `≥ ${LIMITS.part * 100} %`,
+    partOf(tuned, heldOut) >= LIMITS.part,
+  );
   line("  terms the ranking was adjusted by", percent(tuned));
   line("  terms held out", percent(heldOut), `≥ ${LIMITS.part * 100} %`, partOf(heldOut) >= LIMITS.part);
-  line("memory of the index", `${shown(report.megabytes)} MB`, `≤ ${LIMITS.megabytes}`, report.megabytes <= LIMITS.megabytes);
+  line(
+    "memory of the index",
+    `${shown(report.megabytes)} MB`,
+    `≤ ${LIMITS.megabytes}`,
+    report.megabytes <= LIMITS.megabytes,
+  );
   const { buildMs, longestStallMs } = report;
   line(
     "building it beside the requests",
@@ -55,7 +72,8 @@ export function printProductKeysReport(report: ProductKeysReport, showsMisses: b
     longestStallMs <= LIMITS.stallMs,
   );
   if (showsMisses)
-    for (const { term, instead } of [...tuned.misses, ...heldOut.misses]) console.log(`\n  ${term}: ${instead.join(" · ") || "nothing"}`);
+    for (const { term, instead } of [...tuned.misses, ...heldOut.misses])
+      console.log(`\n  ${term}: ${instead.join(" · ") || "nothing"}`);
 }
 
 function partOf(...some: readonly Quality[]): number {
@@ -73,7 +91,9 @@ function percent(...some: readonly Quality[]): string {
 }
 
 function line(what: string, value: string, limit = "", isMet = true): void {
-  console.log(`  ${what.padEnd(42)} ${value.padEnd(34)} ${limit === "" ? "" : `${limit}  ${isMet ? "met" : "NOT MET"}`}`);
+  console.log(
+    `  ${what.padEnd(42)} ${value.padEnd(34)} ${limit === "" ? "" : `${limit}  ${isMet ? "met" : "NOT MET"}`}`,
+  );
 }
 
 function shown(value: number): string {

@@ -33,7 +33,10 @@ async function makeIssuer(url: string): Promise<BenchIssuer> {
 }
 
 /** Keeps copies of the issuers' drafts, in turns; each is named by its issuer and its id. */
-export async function keepDrafts(issuers: readonly BenchIssuer[], count: number): Promise<readonly { issuer: BenchIssuer; id: string }[]> {
+export async function keepDrafts(
+  issuers: readonly BenchIssuer[],
+  count: number,
+): Promise<readonly { issuer: BenchIssuer; id: string }[]> {
   const drafts: { issuer: BenchIssuer; id: string }[] = [];
   const keepers = issuers.map(async (issuer, first) => {
     for (let at = first; at < count; at += issuers.length) {

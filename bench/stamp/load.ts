@@ -39,7 +39,8 @@ async function askInTurns(drafts: readonly AskedDraft[], callers: number): Promi
   const waiting = [...drafts];
   const calls: Call[] = [];
   const caller = async () => {
-    for (let draft = waiting.shift(); draft !== undefined; draft = waiting.shift()) calls.push(await ask(draft, performance.now()));
+    for (let draft = waiting.shift(); draft !== undefined; draft = waiting.shift())
+      calls.push(await ask(draft, performance.now()));
   };
   await Promise.all(Array.from({ length: callers }, caller));
   return calls;
@@ -53,7 +54,10 @@ async function ask({ issuer, id }: AskedDraft, due: number): Promise<Call> {
   return { id, stamped: isStamp(answer), took: endedAt - due, endedAt };
 }
 
-/** A server that has too much to do says so, and one may be told to wait; those are answers, and no stamps. Any other is a fault of the bench. */
+/**
+ * A server that has too much to do says so, and one may be told to wait; those are answers, and no stamps. Any other is
+ * a fault of the bench.
+ */
 function isStamp({ status, text }: Answer): boolean {
   if (status === 202 || status === 503) return false;
   if (status !== 200) throw new Error(`A stamp was answered with ${status}: ${text}`);

@@ -10,7 +10,10 @@ import { commitsPerSecond, signsPerSecond } from "./rates.ts";
 import type { Part, Percentiles, StampReport } from "./report.ts";
 
 const ISSUERS = 8;
-/** Until the compilers of both programs have done their work and the database knows how its tables grow: what is measured goes on, and does not begin. */
+/**
+ * Until the compilers of both programs have done their work and the database knows how its tables grow: what is
+ * measured goes on, and does not begin.
+ */
 const WARM_UP = 3_000;
 const LATENCIES = [0, 300];
 const CALLERS = 24;
@@ -45,7 +48,11 @@ function planParts({ rate, seconds }: StampOptions): PlannedPart[] {
   ]);
 }
 
-async function measurePart(place: Place, issuers: readonly BenchIssuer[], { providerMs, load, count }: PlannedPart): Promise<Part> {
+async function measurePart(
+  place: Place,
+  issuers: readonly BenchIssuer[],
+  { providerMs, load, count }: PlannedPart,
+): Promise<Part> {
   const drafts = await keepDrafts(issuers, count);
   await setProvider(place, providerMs);
   const before = processorTimes(place);
@@ -70,7 +77,10 @@ type Times = Readonly<Record<string, number | null>>;
 function processorTimes({ pids }: Place): Times {
   // Of the bench itself, which is the client, only its own: the others are its children.
   const { user, system } = process.cpuUsage();
-  return { ...Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, processorTime(pid)])), client: (user + system) / 1000 };
+  return {
+    ...Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, processorTime(pid)])),
+    client: (user + system) / 1000,
+  };
 }
 
 function perStamp(before: Times, after: Times, stamps: number): Times {
@@ -106,7 +116,10 @@ async function measureMachine(place: Place) {
   const eventLoop = await place.stopServer();
   return {
     signsPerSecond: signsPerSecond(),
-    commitsPerSecond: { alone: await commitsPerSecond(place.databaseUrl, 1), together: await commitsPerSecond(place.databaseUrl, CONNECTIONS) },
+    commitsPerSecond: {
+      alone: await commitsPerSecond(place.databaseUrl, 1),
+      together: await commitsPerSecond(place.databaseUrl, CONNECTIONS),
+    },
     eventLoop,
     brokenInvariants: Object.keys(broken).length,
   };

@@ -9,7 +9,10 @@ export interface StampOptions {
 }
 
 export function readStampOptions(args: string[]): StampOptions {
-  const { values } = parseArgs({ args, options: { json: { type: "boolean" }, rate: { type: "string" }, seconds: { type: "string" } } });
+  const { values } = parseArgs({
+    args,
+    options: { json: { type: "boolean" }, rate: { type: "string" }, seconds: { type: "string" } },
+  });
   return { json: values.json ?? false, rate: wholeNumber(values.rate, 100), seconds: wholeNumber(values.seconds, 20) };
 }
 

@@ -29,9 +29,14 @@ export interface Place {
 }
 
 /** How the server is to reach the database whose owner's address is given. */
-export type Reach = (databaseUrl: string) => Promise<{ readonly environment: Record<string, string>; close(): Promise<void> }>;
+export type Reach = (
+  databaseUrl: string,
+) => Promise<{ readonly environment: Record<string, string>; close(): Promise<void> }>;
 
-const AT_HAND: Reach = async (databaseUrl) => ({ environment: databaseEnvironment(ownAddresses(databaseUrl)), close: async () => undefined });
+const AT_HAND: Reach = async (databaseUrl) => ({
+  environment: databaseEnvironment(ownAddresses(databaseUrl)),
+  close: async () => undefined,
+});
 
 export async function openPlace(reach: Reach = AT_HAND): Promise<Place> {
   await buildIfChanged(["server", "pac-sandbox"]);
@@ -42,7 +47,11 @@ export async function openPlace(reach: Reach = AT_HAND): Promise<Place> {
   const reached = await reach(postgres.url);
   const pacPort = await freePort();
   const pacUrl = `http://127.0.0.1:${pacPort}`;
-  const pac = run("packages/pac-sandbox/dist/bundled/main.js", ["--port", String(pacPort), "--data-dir", join(folder, "provider")], {});
+  const pac = run(
+    "packages/pac-sandbox/dist/bundled/main.js",
+    ["--port", String(pacPort), "--data-dir", join(folder, "provider")],
+    {},
+  );
   pac.stdout?.resume();
   await untilAnswers(`${pacUrl}/sandbox/book?rfc=XAXX010101000`);
 

@@ -3,7 +3,9 @@ import { isPartKept, LIMITS, type Part, type StampReport } from "./report.ts";
 /** For the eye: a line a part, then what it is compared with. */
 export function printStampReport(report: StampReport): void {
   console.log(`\nStamps end to end on ${report.machine}\n`);
-  console.log("  provider  load              asked  stamped  stamps/s  of raw signing  of commits   own p50   p95    p99 (ms)");
+  console.log(
+    "  provider  load              asked  stamped  stamps/s  of raw signing  of commits   own p50   p95    p99 (ms)",
+  );
   for (const part of report.parts) console.log(line(part, report));
   console.log("\n  processor time a stamp (ms):");
   for (const part of report.parts) console.log(`  ${part.providerMs} ms, ${part.load.kind.padEnd(6)}  ${spent(part)}`);
@@ -11,9 +13,13 @@ export function printStampReport(report: StampReport): void {
   console.log(`\n  raw RSA-2048 signatures of one processor: ${round(report.signsPerSecond)} a second`);
   console.log(`  durable commits: ${round(alone)} a second over one connection, ${round(together)} over ten`);
   const { longestMs, p999Ms } = report.eventLoop;
-  console.log(`  the server's event loop was held at most ${round(longestMs)} ms (p99.9 ${round(p999Ms)} ms; limit ${LIMITS.eventLoopMs})`);
+  console.log(
+    `  the server's event loop was held at most ${round(longestMs)} ms (p99.9 ${round(p999Ms)} ms; limit ${LIMITS.eventLoopMs})`,
+  );
   console.log(`  broken invariants afterwards: ${report.brokenInvariants}`);
-  console.log(`\nPromised at a steady ${LIMITS.perSecond} a second: all stamped, own p95 at most ${LIMITS.ownP95Ms} ms.`);
+  console.log(
+    `\nPromised at a steady ${LIMITS.perSecond} a second: all stamped, own p95 at most ${LIMITS.ownP95Ms} ms.`,
+  );
 }
 
 function line(part: Part, { signsPerSecond, commitsPerSecond }: StampReport): string {
@@ -42,5 +48,9 @@ function round(value: number): string {
 }
 
 function decimals(value: number, digits: number): string {
-  return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
+  return value.toLocaleString("en", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  });
 }

@@ -16,15 +16,21 @@ export function signsPerSecond(): number {
   return (signs * 1000) / (performance.now() - start);
 }
 
-/** Rows of the size of a sealed invoice that are committed durably a second, one a transaction, over so many connections. */
+/**
+ * Rows of the size of a sealed invoice that are committed durably a second, one a transaction, over so many
+ * connections.
+ */
 export async function commitsPerSecond(databaseUrl: string, connections: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
-  await pool.query("CREATE TABLE IF NOT EXISTS bench_commits (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, body bytea NOT NULL)");
+  await pool.query(
+    "CREATE TABLE IF NOT EXISTS bench_commits (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, body bytea NOT NULL)",
+  );
   const body = randomBytes(4_000);
   const start = performance.now();
   const commit = async () => {
     let commits = 0;
-    for (; performance.now() - start < MEASURED_MS; commits += 1) await pool.query("INSERT INTO bench_commits (body) VALUES ($1)", [body]);
+    for (; performance.now() - start < MEASURED_MS; commits += 1)
+      await pool.query("INSERT INTO bench_commits (body) VALUES ($1)", [body]);
     return commits;
   };
   const counts = await Promise.all(Array.from({ length: connections }, commit));

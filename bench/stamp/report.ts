@@ -1,8 +1,13 @@
 /** One part of the bench: how the stamps were asked for, and what came of it. */
 export interface Part {
   readonly providerMs: number;
-  /** `steady`: at a fixed rate whatever comes back; `full`: so many callers, each asking again as soon as it is answered. */
-  readonly load: { readonly kind: "steady"; readonly rate: number } | { readonly kind: "full"; readonly callers: number };
+  /**
+   * `steady`: at a fixed rate whatever comes back; `full`: so many callers, each asking again as soon as it is
+   * answered.
+   */
+  readonly load:
+    | { readonly kind: "steady"; readonly rate: number }
+    | { readonly kind: "full"; readonly callers: number };
   readonly asked: number;
   readonly stamped: number;
   readonly perSecond: number;
@@ -41,5 +46,7 @@ export function isPartKept({ load, perSecond, own, asked, stamped }: Part): bool
 }
 
 export function isPromiseKept(report: StampReport): boolean {
-  return report.parts.every(isPartKept) && report.brokenInvariants === 0 && report.eventLoop.longestMs <= LIMITS.eventLoopMs;
+  return (
+    report.parts.every(isPartKept) && report.brokenInvariants === 0 && report.eventLoop.longestMs <= LIMITS.eventLoopMs
+  );
 }

@@ -1,6 +1,8 @@
 import { Agent, request } from "node:http";
 
-/** A client's connections, kept. A client costs the machine that it shares with what is measured as little as can be. */
+/**
+ * A client's connections, kept. A client costs the machine that it shares with what is measured as little as can be.
+ */
 const agent = new Agent({ keepAlive: true });
 
 export interface Answer {

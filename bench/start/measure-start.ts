@@ -11,7 +11,9 @@ import { buildIfChanged } from "../../scripts/steps/build-if-changed.mjs";
 import { HOUSE } from "../../scripts/steps/house.mjs";
 
 export interface StartReport {
-  /** Medians, in milliseconds of the processor: from the spawn until it is ready, and of a Node that has nothing to do. */
+  /**
+   * Medians, in milliseconds of the processor: from the spawn until it is ready, and of a Node that has nothing to do.
+   */
   readonly serverMs: number;
   readonly bareMs: number;
   /** By the clock, until it answers that it is ready. */
@@ -76,7 +78,10 @@ function startBare(): Promise<number> {
 
 function run(args: readonly string[], env: Record<string, string>): ChildProcess {
   const options = { cwd: HOUSE, env: { ...process.env, NODE_ENV: "production", ...env } };
-  return spawn(process.execPath, ["--import", TELL_AT_THE_END, ...args], { ...options, stdio: ["ignore", "pipe", "inherit", "ipc"] });
+  return spawn(process.execPath, ["--import", TELL_AT_THE_END, ...args], {
+    ...options,
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
 }
 
 /** Asks a process what it used, which ends it. */

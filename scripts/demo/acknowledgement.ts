@@ -25,20 +25,27 @@ const PATIENCE_MS = 240_000;
 const PAUSE_MS = 250;
 
 /**
- * Issues an invoice of a sale that does not happen and asks to cancel it. The SAT learns of a document a minute after its stamp, and acknowledges nothing
- * before; in the sandbox of our own server it learns at once.
+ * Issues an invoice of a sale that does not happen and asks to cancel it. The SAT learns of a document a minute after
+ * its stamp, and acknowledges nothing before; in the sandbox of our own server it learns at once.
  */
 export async function cancelSale(api: Api, rfc: string, pacUrl: string | null): Promise<Acknowledgement> {
-  if (pacUrl !== null) await fetch(`${pacUrl}/sandbox/cancellations`, { method: "POST", body: JSON.stringify({ visible_after_ms: 0 }) });
+  if (pacUrl !== null)
+    await fetch(`${pacUrl}/sandbox/cancellations`, { method: "POST", body: JSON.stringify({ visible_after_ms: 0 }) });
   const { id, uuid } = await issueInvoice(api);
   const address = `/api/invoices/${id}`;
   await api.json("POST", `${address}/cancel`, { motive: DID_NOT_HAPPEN }, { "idempotency-key": randomUUID() });
   for (let tries = 0; tries < PATIENCE_MS / PAUSE_MS; tries += 1) {
-    const { body } = await api.json<{ cancellation: { receipt: object | null } | null }>("GET", `${address}/cancellation`);
-    if (body.cancellation !== null && body.cancellation.receipt !== null) return { address: `${address}/acuse`, uuid, rfc };
+    const { body } = await api.json<{ cancellation: { receipt: object | null } | null }>(
+      "GET",
+      `${address}/cancellation`,
+    );
+    if (body.cancellation !== null && body.cancellation.receipt !== null)
+      return { address: `${address}/acuse`, uuid, rfc };
     await sleep(PAUSE_MS);
   }
-  throw new Error("The request to cancel was not acknowledged within four minutes. It goes on by itself; look at it later.");
+  throw new Error(
+    "The request to cancel was not acknowledged within four minutes. It goes on by itself; look at it later.",
+  );
 }
 
 export function judgeAcknowledgement(xml: Buffer, { uuid, rfc }: Acknowledgement): AcknowledgementHeld {

@@ -24,7 +24,12 @@ export class Api {
     this.token = token;
   }
 
-  async json<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: T }> {
+  async json<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: T }> {
     const response = await this.send(method, path, body, headers);
     const read = (await response.json()) as T;
     if (!response.ok) throw new Refused(response.status, `${method} ${path}`, read);

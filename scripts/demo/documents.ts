@@ -16,6 +16,8 @@ export function documentOf(name: string, { id, uuid, totals }: Stamped): DemoDoc
 
 /** Stamps a whole draft at once. */
 export async function stampDraft(api: Api, draft: object): Promise<Stamped> {
-  const { body } = await api.json<{ invoice: { id: string } }>("POST", "/api/invoices/stamp", draft, { "idempotency-key": randomUUID() });
+  const { body } = await api.json<{ invoice: { id: string } }>("POST", "/api/invoices/stamp", draft, {
+    "idempotency-key": randomUUID(),
+  });
   return untilStamped(api, body.invoice.id);
 }

@@ -14,7 +14,9 @@ import { stopwatch } from "./stopwatch.ts";
 
 const READY_SECONDS = 120;
 
-/** A new account has five credits, which the first business spends: what else there is to see is issued by another one. */
+/**
+ * A new account has five credits, which the first business spends: what else there is to see is issued by another one.
+ */
 const SECOND = { name: "COMERCIO DE MUESTRA", regime: "601", zip: "06000" } as const;
 
 async function run(options: DemoOptions): Promise<boolean> {
@@ -60,7 +62,9 @@ async function enter(api: Api, { email, password }: DemoOptions, rfc: string): P
 }
 
 /** Always with a certificate of the sandbox: an account is of one RFC, and a given certificate is the first one's. */
-async function openSecond(url: string): Promise<{ readonly api: Api; readonly issuer: IssuerOptions & { readonly rfc: string } }> {
+async function openSecond(
+  url: string,
+): Promise<{ readonly api: Api; readonly issuer: IssuerOptions & { readonly rfc: string } }> {
   const api = new Api(url);
   const issuer = { ...SECOND, rfc: freshRfc() };
   await registerAndSignIn(api, issuer.rfc);

@@ -29,27 +29,51 @@ export const USAGE = `npm run demo -- --out DIR [--url URL] [--cer FILE --key FI
 /** Reads the command line; a text says what is wrong with it. */
 export function readOptions(args: readonly string[]): DemoOptions | string {
   const text = { type: "string" } as const;
-  const names = ["out", "url", "email", "password", "cer", "key", "passphrase", "rfc", "name", "regime", "zip"] as const;
+  const names = [
+    "out",
+    "url",
+    "email",
+    "password",
+    "cer",
+    "key",
+    "passphrase",
+    "rfc",
+    "name",
+    "regime",
+    "zip",
+  ] as const;
   const parsed = tryParse(args, Object.fromEntries(names.map((name) => [name, text])));
   if (typeof parsed === "string") return parsed;
   const { out, url, email, password, cer, key, passphrase, rfc, name, regime, zip } = parsed;
   if (out === undefined) return "--out is missing.";
   const parts = [cer, key, passphrase, rfc];
-  if (parts.some((part) => part !== undefined) && parts.includes(undefined)) return "--cer, --key, --passphrase and --rfc go together.";
+  if (parts.some((part) => part !== undefined) && parts.includes(undefined))
+    return "--cer, --key, --passphrase and --rfc go together.";
   if ((email === undefined) !== (password === undefined)) return "--email and --password go together.";
   return {
     out,
     url: url?.replace(/\/+$/, "") ?? null,
     email: email ?? null,
     password: password ?? null,
-    issuer: { rfc: rfc?.toUpperCase() ?? null, name: name ?? "ESCUELA DE MUESTRA", regime: regime ?? "601", zip: zip ?? "06000" },
+    issuer: {
+      rfc: rfc?.toUpperCase() ?? null,
+      name: name ?? "ESCUELA DE MUESTRA",
+      regime: regime ?? "601",
+      zip: zip ?? "06000",
+    },
     csd: cer === undefined || key === undefined || passphrase === undefined ? null : { cer, key, passphrase },
   };
 }
 
-function tryParse(args: readonly string[], options: Record<string, { type: "string" }>): Record<string, string | undefined> | string {
+function tryParse(
+  args: readonly string[],
+  options: Record<string, { type: "string" }>,
+): Record<string, string | undefined> | string {
   try {
-    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values as Record<string, string | undefined>;
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values as Record<
+      string,
+      string | undefined
+    >;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

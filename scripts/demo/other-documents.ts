@@ -8,8 +8,14 @@ import { issueInvoice, type Stamped, seriesOf, untilStamped } from "./sale.ts";
 const VAT = [{ tax: "IVA", factor: "rate", rate: "0.16", withheld: false }];
 const CREDITED = "116.00";
 
-/** What else a business issues: a credit note of a part of a sale, the global invoice of its tickets, and goods sent to its own branch. */
-export async function issueOthers(api: Api, issuer: IssuerOptions & { readonly rfc: string }): Promise<readonly DemoDocument[]> {
+/**
+ * What else a business issues: a credit note of a part of a sale, the global invoice of its tickets, and goods sent to
+ * its own branch.
+ */
+export async function issueOthers(
+  api: Api,
+  issuer: IssuerOptions & { readonly rfc: string },
+): Promise<readonly DemoDocument[]> {
   const common = { series_id: await seriesOf(api), export_id: 1, tax_regime_id: idOfKey("tax_regime", issuer.regime) };
   return [
     documentOf("egreso", await stampCreditNote(api, await issueInvoice(api))),
@@ -19,14 +25,19 @@ export async function issueOthers(api: Api, issuer: IssuerOptions & { readonly r
 }
 
 async function stampCreditNote(api: Api, sale: Stamped): Promise<Stamped> {
-  const { body } = await api.json<{ invoice: { id: string } }>("POST", `/api/invoices/${sale.id}/credit-note`, { relation: "01", amount: CREDITED });
+  const { body } = await api.json<{ invoice: { id: string } }>("POST", `/api/invoices/${sale.id}/credit-note`, {
+    relation: "01",
+    amount: CREDITED,
+  });
   await api.json("POST", `/api/invoices/${body.invoice.id}/stamp`, {}, { "idempotency-key": randomUUID() });
   return untilStamped(api, body.invoice.id);
 }
 
 /** The tickets of this month, one line each (guide p. 44). */
 function globalOfToday(): object {
-  const [year = "", months = ""] = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Mexico_City" }).format(new Date()).split("-");
+  const [year = "", months = ""] = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Mexico_City" })
+    .format(new Date())
+    .split("-");
   const ticket = (number: string, price: string) => ({
     key: "01010101",
     sku: number,

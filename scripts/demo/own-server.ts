@@ -26,7 +26,10 @@ export async function startOwnServer(): Promise<OwnServer> {
   const ports = { PORT: String(port), PAC_SANDBOX_PORT: String(pacPort) };
   const env = { ...process.env, ...ports, PUBLIC_URL: url, TIMBRA_DATA_DIR: folder, LOG_LEVEL: "warn" };
   const run = () => {
-    const child = spawn(process.execPath, ["apps/server/dist/main.js"], { env, stdio: ["ignore", "ignore", "inherit"] });
+    const child = spawn(process.execPath, ["apps/server/dist/main.js"], {
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
     return { child, ended: new Promise<void>((resolve) => child.once("exit", () => resolve())) };
   };
   let running = run();
@@ -55,7 +58,9 @@ export function freePort(): Promise<number> {
     probe.once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
-      probe.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port"))));
+      probe.close(() =>
+        typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port")),
+      );
     });
   });
 }

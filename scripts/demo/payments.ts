@@ -17,15 +17,32 @@ const TRANSFER = 3;
 const PPD = 1;
 const TO_BE_DEFINED = 22;
 
-/** An invoice paid later and a receipt of a part of it; an invoice in dollars and a receipt that settles it with pesos. */
+/**
+ * An invoice paid later and a receipt of a part of it; an invoice in dollars and a receipt that settles it with pesos.
+ */
 export async function issuePayments(api: Api): Promise<readonly DemoDocument[]> {
   const seriesId = await seriesOf(api);
   const customerId = await keepCustomer(api);
   const ppd = await stampPaidLater(api, seriesId, customerId, { currency_id: PESOS });
   const usd = await stampPaidLater(api, seriesId, customerId, { currency_id: DOLLARS, exchange_rate: "17.40" });
-  const payment = { customer_id: customerId, series_id: seriesId, date: todayInMexico(), form_id: TRANSFER, currency_id: PESOS };
-  const part = await stampPay(api, { ...payment, amount: "500.00", operation: "SPEI 0001", documents: [{ invoice_id: ppd.id }] });
-  const whole = await stampPay(api, { ...payment, amount: "20300.00", documents: [{ invoice_id: usd.id, amount: "1160.00" }] });
+  const payment = {
+    customer_id: customerId,
+    series_id: seriesId,
+    date: todayInMexico(),
+    form_id: TRANSFER,
+    currency_id: PESOS,
+  };
+  const part = await stampPay(api, {
+    ...payment,
+    amount: "500.00",
+    operation: "SPEI 0001",
+    documents: [{ invoice_id: ppd.id }],
+  });
+  const whole = await stampPay(api, {
+    ...payment,
+    amount: "20300.00",
+    documents: [{ invoice_id: usd.id, amount: "1160.00" }],
+  });
   return [
     documentOf("ppd", ppd),
     { name: "pago", address: `/api/pays/${part.id}`, uuid: part.uuid, total: "0" },
@@ -46,7 +63,14 @@ export async function stampPaidLater(api: Api, seriesId: string, customerId: str
     tax_object_id: 2,
     taxes: [{ tax: "IVA", factor: "rate", rate: "0.16", withheld: false }],
   };
-  const header = { type: "I", cfdi_use_id: 3, payment_form_id: TO_BE_DEFINED, payment_method_id: PPD, export_id: 1, tax_regime_id: 1 };
+  const header = {
+    type: "I",
+    cfdi_use_id: 3,
+    payment_form_id: TO_BE_DEFINED,
+    payment_method_id: PPD,
+    export_id: 1,
+    tax_regime_id: 1,
+  };
   const draft = { ...header, ...money, series_id: seriesId, customer_id: customerId, items: [item] };
   return stampDraft(api, draft);
 }

@@ -28,7 +28,11 @@ export async function issueInvoice(api: Api): Promise<Stamped> {
 export async function keepDraft(api: Api): Promise<string> {
   const customerId = await keepCustomer(api);
   const draft = draftOf(await seriesOf(api), customerId, await keepProduct(api));
-  const preview = await api.json<{ totals: object; problems: readonly { severity: string }[] }>("POST", "/api/invoices/preview", draft);
+  const preview = await api.json<{ totals: object; problems: readonly { severity: string }[] }>(
+    "POST",
+    "/api/invoices/preview",
+    draft,
+  );
   const errors = preview.body.problems.filter((problem) => problem.severity === "error");
   if (errors.length > 0) throw new Refused(preview.status, "POST /api/invoices/preview", errors);
   const kept = await api.json<{ invoice: Invoice }>("POST", "/api/invoices/draft", draft);
@@ -44,7 +48,11 @@ export async function keepCustomer(api: Api): Promise<string> {
     address_codigo_postal: "86991",
     cat_tax_regimes_id: 1,
   };
-  const { body } = await api.json<{ customer_data: { id: string } }>("POST", "/api/customers/update_or_create", customer);
+  const { body } = await api.json<{ customer_data: { id: string } }>(
+    "POST",
+    "/api/customers/update_or_create",
+    customer,
+  );
   return body.customer_data.id;
 }
 
@@ -73,7 +81,8 @@ export async function keepProduct(api: Api): Promise<Product> {
 }
 
 export async function seriesOf(api: Api): Promise<string> {
-  const all = async () => (await api.json<{ series: readonly { series_id: string }[] }>("GET", "/api/auth/series/all")).body.series[0];
+  const all = async () =>
+    (await api.json<{ series: readonly { series_id: string }[] }>("GET", "/api/auth/series/all")).body.series[0];
   const first = await all();
   if (first !== undefined) return first.series_id;
   await api.json("POST", "/api/auth/series/create", { serie: "A", folio: 1 });
@@ -94,7 +103,15 @@ function draftOf(seriesId: string, customerId: string, product: Product): object
     tax_object_id: 2,
     taxes: [{ tax: "IVA", factor: "rate", rate: "0.16", withheld: false }],
   };
-  const header = { type: "I", cfdi_use_id: 3, payment_form_id: 3, payment_method_id: 2, export_id: 1, tax_regime_id: 1, currency_id: 1 };
+  const header = {
+    type: "I",
+    cfdi_use_id: 3,
+    payment_form_id: 3,
+    payment_method_id: 2,
+    export_id: 1,
+    tax_regime_id: 1,
+    currency_id: 1,
+  };
   return { ...header, series_id: seriesId, customer_id: customerId, conditions: "Contado", items: [item] };
 }
 
@@ -104,7 +121,8 @@ export async function untilStamped(api: Api, id: string): Promise<Stamped> {
     const { body } = await api.json<{ invoice: Invoice }>("GET", `/api/invoices/${id}`);
     const { uuid } = body.invoice;
     if (body.invoice.state === "stamped" && uuid !== null) return { ...body.invoice, uuid };
-    if (body.invoice.state === "draft") throw new Error(`The provider refused the invoice: ${JSON.stringify(body.invoice.problems)}`);
+    if (body.invoice.state === "draft")
+      throw new Error(`The provider refused the invoice: ${JSON.stringify(body.invoice.problems)}`);
     await sleep(250);
   }
   throw new Error("The invoice was not certified within a minute. It goes on by itself; look at it later.");

@@ -8,8 +8,8 @@ const JOURNEY = /^tests\/journeys\/.*\.spec\.ts$/;
 const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*["']([^"']+)["']/g;
 
 /**
- * What puts the whole product together. Every test that starts the product reaches every file through them, so they are not followed: such a test
- * counts as affected when it lies in the module that changed, or in one that imports it.
+ * What puts the whole product together. Every test that starts the product reaches every file through them, so they are
+ * not followed: such a test counts as affected when it lies in the module that changed, or in one that imports it.
  */
 const WHOLE = /^apps\/(server\/src\/(rooms|open-deps|main)\.ts|web\/src\/(router|main)\.tsx|web\/src\/routes\/.*)$/;
 /** A change here concerns whatever runs. */
@@ -17,8 +17,8 @@ const EVERYTHING =
   /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig\.base\.json|apps\/server\/src\/testing\/(test-app|test-database|global-setup)\.ts)$/;
 
 /**
- * The tests that a change can have broken: those that import a changed file, directly or through others, and those that lie in a folder of the server
- * with a file that does.
+ * The tests that a change can have broken: those that import a changed file, directly or through others, and those that
+ * lie in a folder of the server with a file that does.
  * @param {string} root
  * @param {readonly string[]} changed paths relative to `root`
  * @returns {{ tests: string[], journeys: string[] }}
@@ -35,7 +35,8 @@ export function affectedTests(root, changed) {
     for (const importer of importers.get(file) ?? []) reached.add(importer);
   }
   const modules = new Set([...reached].filter((file) => !TEST.test(file)).map(serverModule));
-  const isAffected = (/** @type {string} */ file) => reached.has(file) || (serverModule(file) !== null && modules.has(serverModule(file)));
+  const isAffected = (/** @type {string} */ file) =>
+    reached.has(file) || (serverModule(file) !== null && modules.has(serverModule(file)));
   return { tests: tests.filter(isAffected), journeys: journeys.filter((file) => reached.has(file)) };
 }
 
@@ -46,13 +47,17 @@ export function affectedTests(root, changed) {
  * @returns {string[]}
  */
 export function changedFiles(root, since) {
-  const git = (/** @type {readonly string[]} */ args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
+  const git = (/** @type {readonly string[]} */ args) =>
+    execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
   return [...new Set([...git(["diff", "--name-only", since]), ...git(["ls-files", "--others", "--exclude-standard"])])];
 }
 
 /** @param {string} root */
 function trackedFiles(root) {
-  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" });
+  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+  });
   return listed.split("\n").filter((file) => file !== "" && existsSync(join(root, file)));
 }
 

@@ -31,7 +31,8 @@ beforeAll(() => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
-  const git = (...args: string[]) => execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", ...args], { cwd: root });
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", ...args], { cwd: root });
   git("init", "--quiet");
   git("add", ".");
   git("commit", "--quiet", "--message", "all");
@@ -40,15 +41,24 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it("finds the tests that import a changed file, through packages and through what is loaded later", () => {
   const { tests } = affectedTests(root, ["packages/tax/src/sum.ts"]);
-  expect(tests).toEqual(["apps/server/src/orders/orders.test.ts", "apps/web/src/sum.test.tsx", "packages/tax/src/sum.test.ts"]);
+  expect(tests).toEqual([
+    "apps/server/src/orders/orders.test.ts",
+    "apps/web/src/sum.test.tsx",
+    "packages/tax/src/sum.test.ts",
+  ]);
 });
 
 it("finds the tests beside a changed file of the server, not those of every other module", () => {
-  expect(affectedTests(root, ["apps/server/src/customers/routes.ts"]).tests).toEqual(["apps/server/src/customers/customers.test.ts"]);
+  expect(affectedTests(root, ["apps/server/src/customers/routes.ts"]).tests).toEqual([
+    "apps/server/src/customers/customers.test.ts",
+  ]);
 });
 
 it("finds the journeys that use a changed file of theirs", () => {
-  expect(affectedTests(root, ["tests/journeys/person.ts"])).toEqual({ tests: [], journeys: ["tests/journeys/first.spec.ts"] });
+  expect(affectedTests(root, ["tests/journeys/person.ts"])).toEqual({
+    tests: [],
+    journeys: ["tests/journeys/first.spec.ts"],
+  });
 });
 
 it("names everything when what runs everything has changed", () => {

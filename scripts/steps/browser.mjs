@@ -37,16 +37,22 @@ export function browserPackage(policy) {
 }
 
 function aptCommand() {
-  const { stdout } = spawnSync("apt-cache", ["policy", WITHOUT_WINDOWS], { encoding: "utf8", env: { ...process.env, LC_ALL: "C" } });
+  const { stdout } = spawnSync("apt-cache", ["policy", WITHOUT_WINDOWS], {
+    encoding: "utf8",
+    env: { ...process.env, LC_ALL: "C" },
+  });
   return `apt-get install -y --no-install-recommends ${browserPackage(stdout ?? "")} fonts-liberation`;
 }
 
 function isDebian() {
-  return existsSync("/etc/os-release") && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync("/etc/os-release", "utf8"));
+  return (
+    existsSync("/etc/os-release") && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync("/etc/os-release", "utf8"))
+  );
 }
 
 /**
- * A browser to test with; installs one where that needs nobody's leave. Otherwise prints the one command that is needed.
+ * A browser to test with; installs one where that needs nobody's leave. Otherwise prints the one command that is
+ * needed.
  * @returns {Promise<string | undefined>}
  */
 export async function obtainBrowser() {

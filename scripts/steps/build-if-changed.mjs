@@ -22,7 +22,9 @@ export async function buildIfChanged(names, options = {}) {
     const elapsed = stopwatch();
     // Loaded only now: a second start has nothing to build and need not pay for the builders.
     const { BUILDERS } = await import("./builders.mjs");
-    await BUILDERS[target.name]().catch((reason) => refuse(`Building ${target.what} failed: ${reason instanceof Error ? reason.message : reason}`));
+    await BUILDERS[target.name]().catch((reason) =>
+      refuse(`Building ${target.what} failed: ${reason instanceof Error ? reason.message : reason}`),
+    );
     writeStamp(target.name, print);
     console.log(`Built ${target.what} in ${elapsed()}.`);
   }

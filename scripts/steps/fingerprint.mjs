@@ -8,7 +8,8 @@ const PASSED_OVER = /(^|\/)(node_modules|dist|[^/]+\.tsbuildinfo|\.DS_Store)$/;
 const TEST = /(^|\/)(testing|[^/]+\.test\.tsx?)$/;
 
 /**
- * Every source file under `paths` (files or folders, relative to `root`), in one fixed order; tests only when asked for.
+ * Every source file under `paths` (files or folders, relative to `root`), in one fixed order; tests only when asked
+ * for.
  * @param {string} root
  * @param {readonly string[]} paths
  * @param {{ tests?: boolean }} [options]

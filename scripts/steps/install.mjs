@@ -7,8 +7,9 @@ import { stopwatch } from "./stopwatch.mjs";
 import { assertWritable } from "./writable.mjs";
 
 /**
- * What the lock asks for and `node_modules` does not hold, by path. npm leaves what it installed in `node_modules/.package-lock.json`,
- * so the question needs no stamp of ours and is right after an `npm install` by hand too.
+ * What the lock asks for and `node_modules` does not hold, by path. npm leaves what it installed in
+ * `node_modules/.package-lock.json`, so the question needs no stamp of ours and is right after an `npm install` by hand
+ * too.
  * @param {string} root
  * @returns {string[]}
  */
@@ -45,7 +46,9 @@ export async function installIfNeeded() {
   const missing = missingPackages(HOUSE);
   if (missing.length === 0) return;
   assertWritable(HOUSE);
-  console.log(`Installing ${missing.length} packages that package-lock.json asks for (only the first time, and when it changes)…`);
+  console.log(
+    `Installing ${missing.length} packages that package-lock.json asks for (only the first time, and when it changes)…`,
+  );
   const elapsed = stopwatch();
   // Building needs the development packages also where NODE_ENV=production or npm's settings would leave them out.
   const code = await npm(["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"]);

@@ -8,8 +8,9 @@ const PREFIX = "timbra-tests-";
 const ENOUGH_BYTES = 4 * 2 ** 30;
 
 /**
- * Tests make some three hundred databases of nine hundred files each, and none has to outlive them: where the machine keeps a folder in memory that is
- * large enough, temporary files go there. Whoever sets TMPDIR has chosen already. The folder goes with this process.
+ * Tests make some three hundred databases of nine hundred files each, and none has to outlive them: where the machine
+ * keeps a folder in memory that is large enough, temporary files go there. Whoever sets TMPDIR has chosen already. The
+ * folder goes with this process.
  * @param {NodeJS.ProcessEnv} environment is changed
  * @param {string} memory
  */
@@ -17,8 +18,10 @@ export function keepTemporaryFilesInMemory(environment = process.env, memory = M
   if (environment.TMPDIR !== undefined || !hasRoom(memory)) return;
   const folder = join(memory, `${PREFIX}${process.pid}`);
   try {
-    for (const name of readdirSync(memory)) if (isLeft(name)) rmSync(join(memory, name), { recursive: true, force: true });
-    // As in any folder for temporary files, others may pass: PostgreSQL runs as somebody else where this process is root.
+    for (const name of readdirSync(memory))
+      if (isLeft(name)) rmSync(join(memory, name), { recursive: true, force: true });
+    // As in any folder for temporary files, others may pass: PostgreSQL runs as somebody else where this process is
+    // root.
     mkdirSync(folder, { recursive: true, mode: 0o711 });
   } catch {
     return;

@@ -29,7 +29,10 @@ it("does without where there is no such folder", () => {
 });
 
 it("removes what a run that was ended by force has left, and nothing of one that still runs", () => {
-  for (const name of [`timbra-tests-${2 ** 22 + 1}`, `timbra-tests-${process.ppid}`, "of-somebody-else"]) mkdirSync(join(memory, name));
+  for (const name of [`timbra-tests-${2 ** 22 + 1}`, `timbra-tests-${process.ppid}`, "of-somebody-else"])
+    mkdirSync(join(memory, name));
   keepTemporaryFilesInMemory({}, memory);
-  expect(readdirSync(memory).sort()).toEqual(["of-somebody-else", `timbra-tests-${process.pid}`, `timbra-tests-${process.ppid}`].sort());
+  expect(readdirSync(memory).sort()).toEqual(
+    ["of-somebody-else", `timbra-tests-${process.pid}`, `timbra-tests-${process.ppid}`].sort(),
+  );
 });

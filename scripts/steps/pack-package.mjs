@@ -11,8 +11,8 @@ const OURS = "timbra";
 const LEFT_OUT = ["private", "devDependencies", "scripts"];
 
 /**
- * Builds a package and packs it as strangers get it: what was built from sources that are still there, its manual and its
- * licence, under a manifest without the doors and conditions of this house. Answers the tarball's path.
+ * Builds a package and packs it as strangers get it: what was built from sources that are still there, its manual and
+ * its licence, under a manifest without the doors and conditions of this house. Answers the tarball's path.
  * @param {string} name of its folder in packages
  * @param {string} into
  */
@@ -23,11 +23,15 @@ export function packPackage(name, into) {
   try {
     const manifest = JSON.parse(readFileSync(join(from, "package.json"), "utf8"));
     for (const file of builtFiles(from)) copy(from, stage, join("dist", file));
-    for (const file of manifest.files.filter((/** @type {string} */ listed) => listed !== "dist")) copy(from, stage, file);
+    for (const file of manifest.files.filter((/** @type {string} */ listed) => listed !== "dist"))
+      copy(from, stage, file);
     writeFileSync(join(stage, "package.json"), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
     mkdirSync(into, { recursive: true });
     const args = ["pack", "--silent", "--ignore-scripts", "--pack-destination", into];
-    return join(into, execFileSync("npm", args, { cwd: stage, encoding: "utf8", shell: process.platform === "win32" }).trim());
+    return join(
+      into,
+      execFileSync("npm", args, { cwd: stage, encoding: "utf8", shell: process.platform === "win32" }).trim(),
+    );
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }

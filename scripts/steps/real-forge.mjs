@@ -3,8 +3,8 @@ const FORGE = /[\\/]node_modules[\\/]node-forge[\\/]/;
 const KEYS = /[\\/]node-forge[\\/]lib[\\/]pbe\.js$/;
 
 /**
- * Ends the build of the screens when what opens people's keys is not node-forge: the root's overrides put an empty package under that name, for a package
- * that only tests read, and an installation could leave that one nearest.
+ * Ends the build of the screens when what opens people's keys is not node-forge: the root's overrides put an empty
+ * package under that name, for a package that only tests read, and an installation could leave that one nearest.
  * @returns {import("vite").Plugin}
  */
 export function realForge() {

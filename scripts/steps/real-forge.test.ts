@@ -25,7 +25,9 @@ async function builtFrom(forge: string): Promise<number> {
     build: { write: false, rolldownOptions: { input: join(folder, "main.js") } },
   });
   const [first] = Array.isArray(built) ? built : [built];
-  return first !== undefined && "output" in first ? first.output.reduce((sum, part) => sum + (part.type === "chunk" ? part.code.length : 0), 0) : 0;
+  return first !== undefined && "output" in first
+    ? first.output.reduce((sum, part) => sum + (part.type === "chunk" ? part.code.length : 0), 0)
+    : 0;
 }
 
 it("lets the screens be built with the node-forge that is installed for them", async () => {

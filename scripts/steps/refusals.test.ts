@@ -53,9 +53,15 @@ describe("a command that cannot go on says why in one sentence", () => {
 });
 
 /** A command that runs while this process goes on, here because it holds the port. */
-function ended(args: readonly string[], env: Record<string, string>): Promise<{ status: number | null; stderr: string }> {
+function ended(
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ status: number | null; stderr: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ["ignore", "ignore", "pipe"] });
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
     const errors: Buffer[] = [];
     child.stderr.on("data", (bytes: Buffer) => errors.push(bytes));
     child.once("close", (status) => resolve({ status, stderr: Buffer.concat(errors).toString("utf8") }));

@@ -4,7 +4,8 @@ const MADE_ANEW = /[\\/]pac-sandbox[\\/]src[\\/]authority[\\/]rsa-pair\.ts$/;
 const IN_TURN = fileURLToPath(new URL("../../packages/pac-sandbox/src/testing/rsa-pairs.ts", import.meta.url));
 
 /**
- * Tests of the server get the pairs of their certificates from a small store of real ones. The tests of `pac-sandbox` itself have each one made.
+ * Tests of the server get the pairs of their certificates from a small store of real ones. The tests of `pac-sandbox`
+ * itself have each one made.
  * @returns {import("vite").Plugin}
  */
 export function rsaPairsOfTests() {

@@ -5,7 +5,8 @@ import { HOUSE } from "./house.mjs";
  * Runs a program in the project's folder with this terminal, and answers its exit code (a signal counts as 1).
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string | undefined>, cwd?: string, shell?: boolean, quiet?: boolean }} [options] `quiet` sends its output to stderr
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, shell?: boolean, quiet?: boolean }} [options]
+ *   `quiet` sends its output to stderr
  * @returns {Promise<number>}
  */
 export function run(program, args, options = {}) {

@@ -4,5 +4,6 @@
  */
 export function stopwatch() {
   const start = process.hrtime.bigint();
-  return () => `${(Number(process.hrtime.bigint() - start) / 1e9).toLocaleString("en", { maximumFractionDigits: 1 })} s`;
+  return () =>
+    `${(Number(process.hrtime.bigint() - start) / 1e9).toLocaleString("en", { maximumFractionDigits: 1 })} s`;
 }

@@ -4,14 +4,18 @@
  */
 
 /**
- * From vitest's JSON report. A file that could not even be loaded holds no test, and counts as one failure. So does a test that is skipped without a
- * reason: it says nothing, and the sum must not hide that. One that found out that it cannot run here says so in its `meta` (`not-run.ts`).
+ * From vitest's JSON report. A file that could not even be loaded holds no test, and counts as one failure. So does a
+ * test that is skipped without a reason: it says nothing, and the sum must not hide that. One that found out that it
+ * cannot run here says so in its `meta` (`not-run.ts`).
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: readonly { status: string, assertionResults: readonly { fullName?: string, meta?: { notRun?: string } }[] }[] }} report
+ *   testResults: readonly
+ *   { status: string, assertionResults: readonly { fullName?: string, meta?: { notRun?: string } }[] }[] }} report
  * @returns {Tally}
  */
 export function tallyVitest(report) {
-  const unloaded = report.testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0).length;
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  ).length;
   const notRun = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .flatMap(({ fullName, meta }) => (meta?.notRun === undefined ? [] : [`${fullName}: ${meta.notRun}`]));
@@ -21,7 +25,9 @@ export function tallyVitest(report) {
 
 /**
  * From Playwright's JSON report. A test that passed at its second try is not a test that passes.
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: readonly unknown[] }} report
+ * @param
+ *   {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: readonly unknown[] }}
+ *   report
  * @returns {Tally}
  */
 export function tallyPlaywright({ stats, errors }) {

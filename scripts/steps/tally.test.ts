@@ -10,7 +10,11 @@ describe("tallyVitest", () => {
   });
 
   it("counts skipped and promised tests as failed", () => {
-    expect(tallyVitest({ ...vitest, numFailedTests: 1, numPendingTests: 2, numTodoTests: 4 })).toEqual({ passed: 7, failed: 7, notRun: [] });
+    expect(tallyVitest({ ...vitest, numFailedTests: 1, numPendingTests: 2, numTodoTests: 4 })).toEqual({
+      passed: 7,
+      failed: 7,
+      notRun: [],
+    });
   });
 
   it("counts a file that could not be loaded once", () => {
@@ -22,8 +26,17 @@ describe("tallyVitest", () => {
   });
 
   it("tells what cannot be run here apart from what passed and from what failed", () => {
-    const testResults = [{ status: "passed", assertionResults: [{ fullName: "a pooler", meta: { notRun: "there is none here" } }, { meta: {} }] }];
-    expect(tallyVitest({ ...vitest, numPendingTests: 1, testResults })).toEqual({ passed: 7, failed: 0, notRun: ["a pooler: there is none here"] });
+    const testResults = [
+      {
+        status: "passed",
+        assertionResults: [{ fullName: "a pooler", meta: { notRun: "there is none here" } }, { meta: {} }],
+      },
+    ];
+    expect(tallyVitest({ ...vitest, numPendingTests: 1, testResults })).toEqual({
+      passed: 7,
+      failed: 0,
+      notRun: ["a pooler: there is none here"],
+    });
   });
 });
 

@@ -26,7 +26,14 @@ export const TARGETS = [
   {
     name: "server",
     what: "the server",
-    from: [...HOW, ...LAW, "packages/contract/src", "packages/pac-sandbox/src", "apps/server/src", "apps/server/package.json"],
+    from: [
+      ...HOW,
+      ...LAW,
+      "packages/contract/src",
+      "packages/pac-sandbox/src",
+      "apps/server/src",
+      "apps/server/package.json",
+    ],
     into: "apps/server/dist/main.js",
   },
   {

@@ -13,7 +13,8 @@ it("reads names, what is compared with, and how often", () => {
 });
 
 it("refuses what it cannot do, instead of running everything", () => {
-  for (const args of [["--repeat", "0"], ["--repeat", "often"], ["--chnged"], ["bulk", "--changed"]]) expect(readTestOptions(args)).toBeUndefined();
+  for (const args of [["--repeat", "0"], ["--repeat", "often"], ["--chnged"], ["bulk", "--changed"]])
+    expect(readTestOptions(args)).toBeUndefined();
 });
 
 it("finds tests and journeys by a part of their path", () => {

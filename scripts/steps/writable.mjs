@@ -11,7 +11,9 @@ export function assertWritable(folder) {
   try {
     accessSync(there, constants.W_OK);
   } catch {
-    refuse(`Packages and builds have to be written into ${there}, and this user may not. Use a copy of your own, or run once as its owner.`);
+    refuse(
+      `Packages and builds have to be written into ${there}, and this user may not. Use a copy of your own, or run once as its owner.`,
+    );
   }
 }
 

@@ -53,7 +53,9 @@ describe("npm run demo", () => {
     const { documents, verification } = JSON.parse(await textOf("summary.json"));
     expect(code).toBe(0);
     expect(Object.keys(documents).sort()).toEqual([...NAMES.filter((name) => name !== "ingreso"), "acuse"].sort());
-    expect(Object.values({ ...documents, verification }).flatMap((held) => Object.values(held as object))).not.toContain(false);
+    expect(
+      Object.values({ ...documents, verification }).flatMap((held) => Object.values(held as object)),
+    ).not.toContain(false);
     expect(verification).toMatchObject({ sealed_by_issuer: true, stamp_verifies: true, rules_hold: true });
   });
 
@@ -62,7 +64,9 @@ describe("npm run demo", () => {
     expect(comprobante.TipoDeComprobante).toBe(TYPES[name]);
     expect(xsdProblems(xml)).toEqual([]);
     expect(
-      checkComprobante(comprobante, { catalogos: createCatalogos(), complementos: [pagos20] }).filter(({ severity }) => severity === "error"),
+      checkComprobante(comprobante, { catalogos: createCatalogos(), complementos: [pagos20] }).filter(
+        ({ severity }) => severity === "error",
+      ),
     ).toEqual([]);
   });
 
@@ -75,11 +79,21 @@ describe("npm run demo", () => {
   });
 
   it("relates the credit note to a sale, gives the global invoice its period, and charges nothing for a transfer", async () => {
-    const [egreso, global, traslado] = await Promise.all([readStamped("egreso"), readStamped("global"), readStamped("traslado")]);
-    expect(egreso.comprobante.CfdiRelacionados).toMatchObject([{ TipoRelacion: "01", CfdiRelacionado: [expect.stringMatching(/^[0-9A-F-]{36}$/i)] }]);
+    const [egreso, global, traslado] = await Promise.all([
+      readStamped("egreso"),
+      readStamped("global"),
+      readStamped("traslado"),
+    ]);
+    expect(egreso.comprobante.CfdiRelacionados).toMatchObject([
+      { TipoRelacion: "01", CfdiRelacionado: [expect.stringMatching(/^[0-9A-F-]{36}$/i)] },
+    ]);
     expect(global.comprobante.InformacionGlobal).toMatchObject({ Periodicidad: "04" });
     expect(global.comprobante.Conceptos).toHaveLength(3);
-    expect(traslado.comprobante).toMatchObject({ Moneda: "XXX", Total: "0", Receptor: { Rfc: traslado.comprobante.Emisor.Rfc } });
+    expect(traslado.comprobante).toMatchObject({
+      Moneda: "XXX",
+      Total: "0",
+      Receptor: { Rfc: traslado.comprobante.Emisor.Rfc },
+    });
   });
 
   it("keeps the SAT's acknowledgement of a request to cancel", async () => {
@@ -89,7 +103,10 @@ describe("npm run demo", () => {
   });
 
   it.each([...NAMES, "acuse"] as const)("%s is printed too, for what it is, with its XML inside", async (name) => {
-    const [pdf, xml] = await Promise.all([readFile(join(folder, `${name}.pdf`)), readFile(join(folder, `${name}.xml`))]);
+    const [pdf, xml] = await Promise.all([
+      readFile(join(folder, `${name}.pdf`)),
+      readFile(join(folder, `${name}.xml`)),
+    ]);
     const paper = await readPaper(pdf);
     expect(paper.attachments.map((bytes) => Buffer.from(bytes).equals(xml))).toEqual([true]);
     for (const word of wordsOn[name]) expect(paper.text).toContain(word);

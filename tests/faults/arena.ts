@@ -44,7 +44,12 @@ export async function openArena(databaseFolder?: string): Promise<Arena> {
     RATE_LIMIT: "0",
     STAMP_WAIT_MS: String(STAMP_WAIT_MS),
   };
-  const place = async (name: string) => ({ name, environment, port: await steadyPort(), logFile: join(folder, `server-${name}.log`) });
+  const place = async (name: string) => ({
+    name,
+    environment,
+    port: await steadyPort(),
+    logFile: join(folder, `server-${name}.log`),
+  });
   const servers = [new Server(await place("A")), new Server(await place("B"))] as const;
   async function stop(): Promise<void> {
     await Promise.all(servers.map((server) => server.stop()));
@@ -57,7 +62,10 @@ export async function openArena(databaseFolder?: string): Promise<Arena> {
   return { folder, database, providers: [first, second], servers, stop };
 }
 
-/** Two books under one authority: a certificate that one has issued is known to the other, as the SAT's are to everybody. */
+/**
+ * Two books under one authority: a certificate that one has issued is known to the other, as the SAT's are to
+ * everybody.
+ */
 async function startProviders(folder: string): Promise<[Provider, Provider]> {
   const place = (name: string) => ({ folder: join(folder, name), logFile: join(folder, `${name}.log`) });
   const first = await Provider.start(place("provider-1"));

@@ -14,14 +14,19 @@ export interface Asked {
 }
 
 /**
- * One request over a connection of its own, as a client sends it that knows nothing of the server's health: a kept connection to a server that was killed
- * would fail before anything is sent. Null when no whole answer came.
+ * One request over a connection of its own, as a client sends it that knows nothing of the server's health: a kept
+ * connection to a server that was killed would fail before anything is sent. Null when no whole answer came.
  */
 export function ask({ method, url, body, headers, timeoutMs = 20_000 }: Asked): Promise<Reply | null> {
   return new Promise((resolve) => {
     const sent = request(
       url,
-      { method, agent: false, timeout: timeoutMs, headers: { "content-type": "application/json", localization: "en", ...headers } },
+      {
+        method,
+        agent: false,
+        timeout: timeoutMs,
+        headers: { "content-type": "application/json", localization: "en", ...headers },
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -3,7 +3,11 @@ import { openSync } from "node:fs";
 import { HOUSE } from "../../scripts/steps/house.mjs";
 
 /** A Node program of ours in a process of its own, with a channel to it; what it says goes to `logFile`. */
-export function startProgram(args: readonly string[], environment: Readonly<Record<string, string>>, logFile: string): ChildProcess {
+export function startProgram(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  logFile: string,
+): ChildProcess {
   const log = openSync(logFile, "a");
   return spawn(process.execPath, [...args], {
     cwd: HOUSE,

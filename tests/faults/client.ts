@@ -30,10 +30,15 @@ export async function askForStamp(drill: Drill, server: Server, { draft, key }: 
 }
 
 /**
- * Does what a client does that wants its invoice: while it is a draft (nothing was begun, or it was refused) it asks again, now here, now there; once it is
- * on its way it waits, or, being impatient, keeps asking. Answers whether it is stamped before patience ends.
+ * Does what a client does that wants its invoice: while it is a draft (nothing was begun, or it was refused) it asks
+ * again, now here, now there; once it is on its way it waits, or, being impatient, keeps asking. Answers whether it is
+ * stamped before patience ends.
  */
-export async function insist(drill: Drill, wish: Wish, how: { readonly impatient: boolean; readonly patienceMs: number }): Promise<boolean> {
+export async function insist(
+  drill: Drill,
+  wish: Wish,
+  how: { readonly impatient: boolean; readonly patienceMs: number },
+): Promise<boolean> {
   const deadline = Date.now() + how.patienceMs;
   let asked = wish;
   for (let tries = 0; Date.now() < deadline; tries += 1) {
@@ -41,7 +46,8 @@ export async function insist(drill: Drill, wish: Wish, how: { readonly impatient
     if (state === "stamped") return true;
     const asks = state === "draft" || how.impatient;
     const reply = asks ? await askForStamp(drill, drill.arena.servers[tries % 2]!, asked) : null;
-    // What was accepted under this key was refused in the end, which a repeat hears and does not change: another try is another wish.
+    // What was accepted under this key was refused in the end, which a repeat hears and does not change: another try is
+    // another wish.
     if (reply?.status === 422) asked = wishFor(wish.draft);
     await sleep(Math.min(PAUSE_MS * (tries + 1), LONGEST_PAUSE_MS));
   }
@@ -49,8 +55,8 @@ export async function insist(drill: Drill, wish: Wish, how: { readonly impatient
 }
 
 /**
- * The repeat that a client sends which never got its answer: the same request under the same key. When the answer is that the invoice is on its way
- * it looks at the invoice. Answers the UUID it is told in the end.
+ * The repeat that a client sends which never got its answer: the same request under the same key. When the answer is
+ * that the invoice is on its way it looks at the invoice. Answers the UUID it is told in the end.
  */
 export async function hearAgain(drill: Drill, wish: Wish): Promise<string | null> {
   for (let tries = 0; tries < REPEATS; tries += 1) {

@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../apps/server/src/adapters/postgres/embedded/index.ts";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "../../apps/server/src/adapters/postgres/embedded/index.ts";
 import { steadyPort } from "./steady-port.ts";
 
 const PATIENCE_MS = 300_000;
@@ -34,7 +37,10 @@ export class Database {
     return this.#running.url;
   }
 
-  /** The statements that the walls between issuers let not through. The product never asks for one: each is a fault of its own, though nothing came of it. */
+  /**
+   * The statements that the walls between issuers let not through. The product never asks for one: each is a fault of
+   * its own, though nothing came of it.
+   */
   turnedBack(): string[] {
     return readFileSync(`${this.#running.cluster}.log`, "utf8")
       .split("\n")
@@ -90,5 +96,7 @@ export async function whileAway<T>(work: () => Promise<T>): Promise<T> {
 
 /** A broken connection, or a server that is starting, stopping, or out of room. */
 function isAway({ code, message }: { code?: string; message: string }): boolean {
-  return /^(E[A-Z]+|57P0\d|53\d\d\d|08\d\d\d)$/.test(code ?? "") || /terminated|timeout|closed|connection/i.test(message);
+  return (
+    /^(E[A-Z]+|57P0\d|53\d\d\d|08\d\d\d)$/.test(code ?? "") || /terminated|timeout|closed|connection/i.test(message)
+  );
 }

@@ -23,7 +23,9 @@ export async function openDrill(issuerCount: number, databaseFolder?: string): P
   const [first] = arena.servers;
   const issuers = await settleIssuers(first, first.address, issuerCount);
   await giveCredits(arena);
-  const [sum] = await arena.database.query<{ credits: string }>("SELECT sum(available) AS credits FROM credit_accounts");
+  const [sum] = await arena.database.query<{ credits: string }>(
+    "SELECT sum(available) AS credits FROM credit_accounts",
+  );
   let kept = 0;
   const keepOne = (issuer: Issuer) => {
     kept += 1;

@@ -23,7 +23,10 @@ describe("two servers that are killed, stopped and confused at every step of a s
 
   it("lose no stamp, double none, and leave no credit unaccounted for, in any case or at the end", () => {
     const failed = drill.results.filter(({ wrong }) => wrong.length > 0);
-    expect(failed.length + drill.wrongAtTheEnd.length, [...SAID, reportOf(SEED, KILLS, drill.results, drill.wrongAtTheEnd)].join("\n")).toBe(0);
+    expect(
+      failed.length + drill.wrongAtTheEnd.length,
+      [...SAID, reportOf(SEED, KILLS, drill.results, drill.wrongAtTheEnd)].join("\n"),
+    ).toBe(0);
   });
 
   it("meet every class of failure, and are killed and stopped before and after each step", () => {
@@ -38,7 +41,8 @@ describe("two servers that are killed, stopped and confused at every step of a s
   });
 
   it("get as many stamps as the provider has in its book", () => {
-    const sum = (read: (one: DrillResult["results"][number]) => number) => drill.results.reduce((total, one) => total + read(one), 0);
+    const sum = (read: (one: DrillResult["results"][number]) => number) =>
+      drill.results.reduce((total, one) => total + read(one), 0);
     expect(sum((one) => one.booked)).toBe(sum((one) => one.acknowledged));
   });
 });

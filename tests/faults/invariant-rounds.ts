@@ -7,7 +7,9 @@ const PAUSE_MS = 3_000;
 /** A round takes the longer the more there is to look at; looking is never more than a part of what is done. */
 const PAUSES_A_ROUND = 4;
 
-/** The invariants of the whole database, looked at while everything runs. Cases that end at the same time share a round. */
+/**
+ * The invariants of the whole database, looked at while everything runs. Cases that end at the same time share a round.
+ */
 export class InvariantRounds {
   readonly #database: Database;
   #next: Promise<string[]> | null = null;
@@ -37,7 +39,10 @@ export class InvariantRounds {
     const findings = await whileAway(() => this.#look());
     return findings
       .filter(({ breaches }) => breaches > 0)
-      .map(({ invariant, examples }) => `${invariant.id} ${invariant.sentence.en}: ${JSON.stringify(examples.slice(0, 3))}`);
+      .map(
+        ({ invariant, examples }) =>
+          `${invariant.id} ${invariant.sentence.en}: ${JSON.stringify(examples.slice(0, 3))}`,
+      );
   }
 
   async #look() {

@@ -52,8 +52,11 @@ export async function judgeCase(drill: Drill, wishes: readonly Wish[]): Promise<
 
 async function judgeInvoice(drill: Drill, invoiceId: string): Promise<Verdict> {
   const [kept] = await drill.arena.database.query<Kept>(QUERY, [invoiceId]);
-  if (kept === undefined) return { acknowledged: 0, booked: 0, lost: 1, doubled: 0, creditsOff: 0, wrong: [`${invoiceId} is gone`] };
-  const books = await Promise.all(drill.arena.providers.flatMap((provider) => kept.sellos.map((sello) => provider.book(sello))));
+  if (kept === undefined)
+    return { acknowledged: 0, booked: 0, lost: 1, doubled: 0, creditsOff: 0, wrong: [`${invoiceId} is gone`] };
+  const books = await Promise.all(
+    drill.arena.providers.flatMap((provider) => kept.sellos.map((sello) => provider.book(sello))),
+  );
   const booked = books.flat().map(({ uuid }) => uuid.toUpperCase());
   const told = drill.journal.uuidsOf(invoiceId);
   const ours = kept.stamps.map((uuid) => uuid.toUpperCase());

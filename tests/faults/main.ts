@@ -17,7 +17,11 @@ function readCount(text: string | undefined, otherwise: number): number {
 
 const text = { type: "string" } as const;
 const { values } = parseArgs({ options: { kills: text, seed: text, case: text, help: { type: "boolean" } } });
-const [kills, seed, only] = [readCount(values.kills, 200), readCount(values.seed, randomInt(1_000_000_000)), readCount(values.case, 0)];
+const [kills, seed, only] = [
+  readCount(values.kills, 200),
+  readCount(values.seed, randomInt(1_000_000_000)),
+  readCount(values.case, 0),
+];
 
 if (values.help || [kills, seed, only].some(Number.isNaN)) {
   say(USAGE);

@@ -23,10 +23,16 @@ const LONGEST_PAUSE_MS = 5_000;
 const GRACE_MS = 1_500;
 
 /**
- * Asks a server for a stamp that meets a failure there. What an earlier case has left behind (a provider that is paused, a server that is just dying)
- * may keep an invoice from the point; then another one is asked for, a little later.
+ * Asks a server for a stamp that meets a failure there. What an earlier case has left behind (a provider that is
+ * paused, a server that is just dying) may keep an invoice from the point; then another one is asked for, a little
+ * later.
  */
-export async function meet(drill: Drill, random: Random, server: Server, fault: { point: FaultPoint; action: Fault["action"] }): Promise<Meeting> {
+export async function meet(
+  drill: Drill,
+  random: Random,
+  server: Server,
+  fault: { point: FaultPoint; action: Fault["action"] },
+): Promise<Meeting> {
   const wishes: Wish[] = [];
   for (let tries = 1; ; tries += 1) {
     const last = wishFor((await drill.drafts(random, 1))[0]!);

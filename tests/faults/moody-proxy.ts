@@ -9,8 +9,9 @@ export interface Mood {
 }
 
 /**
- * Stands between the servers and the provider and tells it how to meet which document: cases run at the same time, and a mood of the whole provider would
- * meet whoever comes first. Documents are told apart by their conditions of payment. Everything else passes as it is, broken connections included.
+ * Stands between the servers and the provider and tells it how to meet which document: cases run at the same time, and
+ * a mood of the whole provider would meet whoever comes first. Documents are told apart by their conditions of payment.
+ * Everything else passes as it is, broken connections included.
  */
 export class MoodyProxy {
   readonly #moods = new Map<string, Mood>();

@@ -45,9 +45,16 @@ async function settleIssuer(address: string): Promise<Issuer> {
   const { token } = await registerAndSignIn(api, rfc);
   await completeProfile(api, options, rfc);
   const { series } = (await api.json<{ series: readonly { series_id: string }[] }>("GET", "/api/auth/series/all")).body;
-  const customer = { customers_rfc: "URE180429TM6", customers_name: "UNIVERSIDAD ROBOTICA ESPAÑOLA", customers_email: "compras@ejemplo.mx" };
+  const customer = {
+    customers_rfc: "URE180429TM6",
+    customers_name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+    customers_email: "compras@ejemplo.mx",
+  };
   const place = { address_pais: 1, address_codigo_postal: "86991", cat_tax_regimes_id: 1 };
-  const kept = await api.json<{ customer_data: { id: string } }>("POST", "/api/customers/update_or_create", { ...customer, ...place });
+  const kept = await api.json<{ customer_data: { id: string } }>("POST", "/api/customers/update_or_create", {
+    ...customer,
+    ...place,
+  });
   return { rfc, token, seriesId: series[0]!.series_id, customerId: kept.body.customer_data.id };
 }
 
@@ -73,16 +80,37 @@ const ITEM = {
   tax_object_id: 2,
   taxes: [{ tax: "IVA", factor: "rate", rate: "0.16", withheld: false }],
 };
-const HEADER = { type: "I", cfdi_use_id: 3, payment_form_id: 3, payment_method_id: 2, export_id: 1, tax_regime_id: 1, currency_id: 1 };
+const HEADER = {
+  type: "I",
+  cfdi_use_id: 3,
+  payment_form_id: 3,
+  payment_method_id: 2,
+  export_id: 1,
+  tax_regime_id: 1,
+  currency_id: 1,
+};
 
 /** Keeps a draft, on whichever server takes it. */
 export async function keepDraft(servers: readonly Server[], issuer: Issuer, marker: string): Promise<Draft> {
-  const body = { ...HEADER, series_id: issuer.seriesId, customer_id: issuer.customerId, conditions: marker, items: [ITEM] };
+  const body = {
+    ...HEADER,
+    series_id: issuer.seriesId,
+    customer_id: issuer.customerId,
+    conditions: marker,
+    items: [ITEM],
+  };
   const headers = { authorization: `Bearer ${issuer.token}` };
   for (let tries = 0; tries < 600; tries += 1) {
-    const reply = await servers[tries % servers.length]!.ask({ method: "POST", url: "/api/invoices/draft", body, headers });
-    if (reply?.status === 200 || reply?.status === 201) return { id: (reply.body["invoice"] as { id: string }).id, issuer, marker };
-    if (reply !== null && reply.status < 500 && reply.status !== 401) throw new Error(`A draft was refused: ${JSON.stringify(reply.body)}`);
+    const reply = await servers[tries % servers.length]!.ask({
+      method: "POST",
+      url: "/api/invoices/draft",
+      body,
+      headers,
+    });
+    if (reply?.status === 200 || reply?.status === 201)
+      return { id: (reply.body["invoice"] as { id: string }).id, issuer, marker };
+    if (reply !== null && reply.status < 500 && reply.status !== 401)
+      throw new Error(`A draft was refused: ${JSON.stringify(reply.body)}`);
     await sleep(100);
   }
   throw new Error("No server takes a draft.");

@@ -4,7 +4,10 @@ import type { CaseResult } from "./run-case.ts";
 const TELL_EVERY_MS = 30_000;
 const FEW = 3;
 
-/** How far a drill has come, said now and then; a failure is said at once, since a long drill may be stopped by whoever has seen enough. */
+/**
+ * How far a drill has come, said now and then; a failure is said at once, since a long drill may be stopped by whoever
+ * has seen enough.
+ */
 export class Progress {
   readonly results: CaseResult[] = [];
   readonly #cases: readonly FaultCase[];
@@ -32,6 +35,7 @@ export class Progress {
     this.#say(`${this.results.length} of ${this.#cases.length} cases have ended, ${failed} failed`);
     const ended = new Set(this.results.map((result) => result.case));
     const waiting = this.#cases.filter((one) => !ended.has(one));
-    if (waiting.length <= FEW) this.#say(`  still waiting for ${waiting.map(({ number, title }) => `${number} (${title})`).join(", ")}`);
+    if (waiting.length <= FEW)
+      this.#say(`  still waiting for ${waiting.map(({ number, title }) => `${number} (${title})`).join(", ")}`);
   }
 }

@@ -14,7 +14,18 @@ export interface Provocation {
 /** Makes one failure happen. Ends when whoever has to be started again runs. */
 export type Provoke = (drill: Drill, random: Random) => Promise<Provocation>;
 
-export const CLASSES = ["kill", "stop", "zombie", "provider", "fail-over", "double click", "acknowledged", "postgres", "disk full", "clock"] as const;
+export const CLASSES = [
+  "kill",
+  "stop",
+  "zombie",
+  "provider",
+  "fail-over",
+  "double click",
+  "acknowledged",
+  "postgres",
+  "disk full",
+  "clock",
+] as const;
 
 export type FaultClass = (typeof CLASSES)[number];
 

@@ -46,7 +46,13 @@ describe("a replacement whose program is killed", () => {
   });
 
   async function start(settings: Readonly<Record<string, string>>): Promise<void> {
-    const environment = { ...ports, TIMBRA_DATA_DIR: join(folder, "data"), LOG_LEVEL: "warn", RATE_LIMIT: "0", ...settings };
+    const environment = {
+      ...ports,
+      TIMBRA_DATA_DIR: join(folder, "data"),
+      LOG_LEVEL: "warn",
+      RATE_LIMIT: "0",
+      ...settings,
+    };
     child = startProgram(["apps/server/dist/main.js"], environment, join(folder, "server.log"));
     await api.untilReady(300);
   }
@@ -67,7 +73,8 @@ describe("a replacement whose program is killed", () => {
   }
 
   async function untilStep(old: Stamped, step: string): Promise<void> {
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(200)) if ((await actOf(old))?.step === step) return;
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(200))
+      if ((await actOf(old))?.step === step) return;
     throw new Error(`never came to ${step}: ${JSON.stringify(await actOf(old))}`);
   }
 

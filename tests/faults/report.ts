@@ -1,16 +1,33 @@
 import { CLASSES } from "./provocation.ts";
 import type { CaseResult } from "./run-case.ts";
 
-const COLUMNS = ["class", "cases", "acknowledged", "in book", "lost", "doubled", "credits off", "median s", "p95 s"] as const;
+const COLUMNS = [
+  "class",
+  "cases",
+  "acknowledged",
+  "in book",
+  "lost",
+  "doubled",
+  "credits off",
+  "median s",
+  "p95 s",
+] as const;
 const WIDTH = 13;
 const SECONDS = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** What a drill came to: a line a class, then every failure with what repeats it. */
-export function reportOf(seed: number, kills: number, results: readonly CaseResult[], wrongAtTheEnd: readonly string[]): string {
+export function reportOf(
+  seed: number,
+  kills: number,
+  results: readonly CaseResult[],
+  wrongAtTheEnd: readonly string[],
+): string {
   const rows = CLASSES.map((name) => [name, results.filter((one) => one.case.class === name)] as const)
     .filter(([, found]) => found.length > 0)
     .map(([name, found]) => rowOf(name, found));
-  const table = [[...COLUMNS], ...rows, rowOf("all", results)].map((row) => row.map((cell) => cell.padStart(WIDTH)).join(""));
+  const table = [[...COLUMNS], ...rows, rowOf("all", results)].map((row) =>
+    row.map((cell) => cell.padStart(WIDTH)).join(""),
+  );
   const failures = results.filter(({ wrong }) => wrong.length > 0).sort((a, b) => a.case.number - b.case.number);
   const told = failures.map(
     (one) =>
@@ -23,6 +40,11 @@ function rowOf(name: string, results: readonly CaseResult[]): string[] {
   const sum = (read: (one: CaseResult) => number) => String(results.reduce((total, one) => total + read(one), 0));
   const recoveries = results.map(({ recoveryMs }) => recoveryMs).sort((a, b) => a - b);
   const at = (part: number) => SECONDS.format((recoveries[Math.floor((recoveries.length - 1) * part)] ?? 0) / 1000);
-  const counts = [sum((one) => one.acknowledged), sum((one) => one.booked), sum((one) => one.lost), sum((one) => one.doubled)];
+  const counts = [
+    sum((one) => one.acknowledged),
+    sum((one) => one.booked),
+    sum((one) => one.lost),
+    sum((one) => one.doubled),
+  ];
   return [name, String(results.length), ...counts, sum((one) => one.creditsOff), at(0.5), at(0.95)];
 }

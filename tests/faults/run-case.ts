@@ -11,11 +11,21 @@ export interface CaseResult extends Verdict {
   readonly recoveryMs: number;
 }
 
-/** Longer than any lease, retry and restart after one another, also when several who asked about one invoice were killed. How long it took is reported. */
+/**
+ * Longer than any lease, retry and restart after one another, also when several who asked about one invoice were
+ * killed. How long it took is reported.
+ */
 const PATIENCE_MS = 600_000;
 
-/** Follows a case's invoices until they are stamped, has them told once more to the clients that asked, and judges them. */
-export async function finishCase(drill: Drill, one: FaultCase, random: Random, { wishes, since, missed }: Provocation): Promise<CaseResult> {
+/**
+ * Follows a case's invoices until they are stamped, has them told once more to the clients that asked, and judges them.
+ */
+export async function finishCase(
+  drill: Drill,
+  one: FaultCase,
+  random: Random,
+  { wishes, since, missed }: Provocation,
+): Promise<CaseResult> {
   const how = { impatient: random.oneIn(2), patienceMs: PATIENCE_MS };
   const stamped = await Promise.all(wishes.map((wish) => insist(drill, wish, how)));
   const recoveryMs = Date.now() - since;
@@ -25,5 +35,10 @@ export async function finishCase(drill: Drill, one: FaultCase, random: Random, {
     stamped[place] && uuid === null ? [`${wishes[place]!.draft.id} is stamped and its client is not told`] : [],
   );
   const broken = await drill.invariants.broken();
-  return { ...verdict, case: one, recoveryMs, wrong: [...(missed === null ? [] : [missed]), ...verdict.wrong, ...unheard, ...broken] };
+  return {
+    ...verdict,
+    case: one,
+    recoveryMs,
+    wrong: [...(missed === null ? [] : [missed]), ...verdict.wrong, ...unheard, ...broken],
+  };
 }

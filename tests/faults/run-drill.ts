@@ -31,20 +31,32 @@ interface Part {
   readonly databaseFolder?: string | undefined;
 }
 
-/** Most of a case is waiting for a lease to end or a server to start: with two arenas, two cores were idle most of the time. */
+/**
+ * Most of a case is waiting for a lease to end or a server to start: with two arenas, two cores were idle most of the
+ * time.
+ */
 const ARENAS = 4;
 const ISSUERS = 6;
 
-/** Runs a whole drill: every class in arenas side by side, and the full disk, which needs a disk of its own, in one of its own. */
+/**
+ * Runs a whole drill: every class in arenas side by side, and the full disk, which needs a disk of its own, in one of
+ * its own.
+ */
 export async function runDrill(options: DrillOptions): Promise<DrillResult> {
   const { only, say } = options;
   const disk = await obtainSmallDisk();
-  say(disk === null ? "disk full: NOT RUN, there is no way to fill a disk here (neither mount nor prlimit)" : `disk full: ${disk.how}`);
+  say(
+    disk === null
+      ? "disk full: NOT RUN, there is no way to fill a disk here (neither mount nor prlimit)"
+      : `disk full: ${disk.how}`,
+  );
   try {
     const schedule = scheduleOf({ ...options, personalities: PERSONALITIES.map(({ name }) => name), disk });
     const cases = schedule.filter(({ number }) => only === undefined || number === only);
     const progress = new Progress(cases, say);
-    const ends = await Promise.all(partsOf(cases, disk).map((part) => runPart(part, options.seed, progress))).finally(() => progress.end());
+    const ends = await Promise.all(partsOf(cases, disk).map((part) => runPart(part, options.seed, progress))).finally(
+      () => progress.end(),
+    );
     return { results: progress.results, wrongAtTheEnd: ends.flat(), disk: disk?.how ?? null };
   } finally {
     await disk?.remove();
@@ -54,7 +66,9 @@ export async function runDrill(options: DrillOptions): Promise<DrillResult> {
 /** Which arena runs a case does not depend on how fast the others are. */
 function partsOf(cases: readonly FaultCase[], disk: SmallDisk | null): Part[] {
   const [small, most] = [true, false].map((isSmall) => cases.filter((one) => (one.class === "disk full") === isSmall));
-  const parts: Part[] = Array.from({ length: ARENAS }, (_, arena) => ({ cases: most!.filter((_one, place) => place % ARENAS === arena) }));
+  const parts: Part[] = Array.from({ length: ARENAS }, (_, arena) => ({
+    cases: most!.filter((_one, place) => place % ARENAS === arena),
+  }));
   return [...parts, { cases: small!, databaseFolder: disk?.folder }].filter((part) => part.cases.length > 0);
 }
 

@@ -14,8 +14,8 @@ export interface Run {
 }
 
 /**
- * Runs the cases: those that must be alone one after another, the others beside them. Whatever a case leaves to recover goes on
- * while the next ones fail, as it would on a bad day. The last ones have the day to themselves.
+ * Runs the cases: those that must be alone one after another, the others beside them. Whatever a case leaves to recover
+ * goes on while the next ones fail, as it would on a bad day. The last ones have the day to themselves.
  */
 export async function runSchedule({ drill, seed, cases, onResult }: Run): Promise<void> {
   const finishing: Promise<void>[] = [];
@@ -24,7 +24,9 @@ export async function runSchedule({ drill, seed, cases, onResult }: Run): Promis
       const random = randomOf(seed, one.number);
       await one
         .provoke(drill, random)
-        .then((provocation) => finishing.push(finishCase(drill, one, random, provocation).catch(broken(one)).then(onResult)))
+        .then((provocation) =>
+          finishing.push(finishCase(drill, one, random, provocation).catch(broken(one)).then(onResult)),
+        )
         .catch((error: unknown) => onResult(broken(one)(error)));
     }
   }

@@ -14,7 +14,9 @@ import { zombieAt } from "./classes/zombie.ts";
 import type { FaultCase, FaultClass, Provoke } from "./provocation.ts";
 import type { SmallDisk } from "./small-disk.ts";
 
-export const POINTS: readonly FaultPoint[] = IO_POINTS.flatMap((point) => PHASES.map((phase) => `${point}:${phase}` as const));
+export const POINTS: readonly FaultPoint[] = IO_POINTS.flatMap((point) =>
+  PHASES.map((phase) => `${point}:${phase}` as const),
+);
 
 /** Those that a worker passes as well. */
 const WORKER_POINTS = POINTS.slice(POINTS.indexOf("outbox-pick:before"), POINTS.indexOf("acknowledge:before") + 1);
@@ -41,14 +43,24 @@ export function scheduleOf({ seed, kills, personalities, disk }: Plan): FaultCas
   const offsets = Object.keys(OFFSETS) as (keyof typeof OFFSETS)[];
   const cases = [
     ...killsOf(random, kills),
-    ...cycle(random, POINTS, rounds(20, POINTS.length), (point) => alone("stop", `stopped at ${point}`, stopAtRequest(point))),
-    ...cycle(random, LEASED_POINTS, rounds(100, 2), (point) => alone("zombie", `stopped at ${point} until another settled it`, zombieAt(point))),
-    ...repeat(rounds(200, 1), () => personalities.map((name) => beside("provider", `the provider's ${name}`, metBy(name)))),
+    ...cycle(random, POINTS, rounds(20, POINTS.length), (point) =>
+      alone("stop", `stopped at ${point}`, stopAtRequest(point)),
+    ),
+    ...cycle(random, LEASED_POINTS, rounds(100, 2), (point) =>
+      alone("zombie", `stopped at ${point} until another settled it`, zombieAt(point)),
+    ),
+    ...repeat(rounds(200, 1), () =>
+      personalities.map((name) => beside("provider", `the provider's ${name}`, metBy(name))),
+    ),
     ...repeat(rounds(200, 1), () => [alone("provider", "the provider killed", providerKilled)]),
     ...repeat(rounds(50, 3), () => [alone("fail-over", "the first provider unclear, then gone", failOver)]),
     ...repeat(rounds(40, 3), () => [beside("double click", "many clicks on both servers", doubleClick)]),
-    ...repeat(rounds(100, 1), () => [alone("acknowledged", "everything killed once it was acknowledged", killAllOnceAcknowledged)]),
-    ...cycle(random, POINTS, rounds(50, 3), (point) => alone("postgres", `PostgreSQL killed at ${point}`, killPostgresAt(point))),
+    ...repeat(rounds(100, 1), () => [
+      alone("acknowledged", "everything killed once it was acknowledged", killAllOnceAcknowledged),
+    ]),
+    ...cycle(random, POINTS, rounds(50, 3), (point) =>
+      alone("postgres", `PostgreSQL killed at ${point}`, killPostgresAt(point)),
+    ),
     ...cycle(random, offsets, rounds(100, offsets.length), clockCase),
     ...(disk === null ? [] : repeat(rounds(500, 1), () => [alone("disk full", disk.how, fillDisk(disk))])),
   ];
@@ -61,7 +73,11 @@ function killsOf(random: Random, kills: number): Unnumbered[] {
   return [
     ...cycle(random, POINTS, kills - atWork, (point) => {
       const kill = { point, action: action(), both: random.oneIn(10) } as const;
-      return alone("kill", `${kill.action} at ${point}${kill.both ? ", the other server too" : ""}`, killAtRequest(kill));
+      return alone(
+        "kill",
+        `${kill.action} at ${point}${kill.both ? ", the other server too" : ""}`,
+        killAtRequest(kill),
+      );
     }),
     ...cycle(random, WORKER_POINTS, atWork, (point) => {
       const how = action();
@@ -71,11 +87,15 @@ function killsOf(random: Random, kills: number): Unnumbered[] {
 }
 
 /**
- * What a clock that is an hour ahead puts off waits for that hour, so such a one must meet no other case's invoices. And what is sealed days ahead, and
- * whose refusal dies with another case's server, only days can settle: no other case's failure may meet it.
+ * What a clock that is an hour ahead puts off waits for that hour, so such a one must meet no other case's invoices.
+ * And what is sealed days ahead, and whose refusal dies with another case's server, only days can settle: no other
+ * case's failure may meet it.
  */
 function clockCase(offset: keyof typeof OFFSETS): Unnumbered {
-  return { ...alone("clock", `clock off by ${offset}`, clockOffBy(offset)), lane: OFFSETS[offset] > 0 ? "last" : "alone" };
+  return {
+    ...alone("clock", `clock off by ${offset}`, clockOffBy(offset)),
+    lane: OFFSETS[offset] > 0 ? "last" : "alone",
+  };
 }
 
 function alone(name: FaultClass, title: string, provoke: Provoke): Unnumbered {

@@ -22,7 +22,10 @@ const READY_TRIES = 1_500;
 const READY_PAUSE_MS = 40;
 const SIGNAL_PAUSE_MS = 10;
 
-/** A product server in a process of its own. Whenever it ends it is started again, as whatever runs a server in production would. */
+/**
+ * A product server in a process of its own. Whenever it ends it is started again, as whatever runs a server in
+ * production would.
+ */
 export class Server {
   readonly #place: ServerPlace;
   /** What is to fail here, also after another start. */
@@ -51,7 +54,11 @@ export class Server {
 
   async #start(): Promise<void> {
     const { port, environment, logFile } = this.#place;
-    const child = startProgram(["apps/server/dist/main.js"], { ...environment, PORT: String(port), TIMBRA_BUGGIFY: "ipc" }, logFile);
+    const child = startProgram(
+      ["apps/server/dist/main.js"],
+      { ...environment, PORT: String(port), TIMBRA_BUGGIFY: "ipc" },
+      logFile,
+    );
     this.#child = child;
     for (const { fault } of this.#armed.values()) child.send({ arm: fault }, () => undefined);
     child.on("message", (message: { struck?: string; goesOn?: string }) => {
@@ -76,7 +83,10 @@ export class Server {
     armed?.struck();
   }
 
-  /** A start that fails (the database may be away) is tried again by the `exit` above, whose promise is then the one to wait for. */
+  /**
+   * A start that fails (the database may be away) is tried again by the `exit` above, whose promise is then the one to
+   * wait for.
+   */
   async #untilReady(child: ChildProcess): Promise<void> {
     for (let tries = 0; tries < READY_TRIES && this.#wanted; tries += 1) {
       if (this.#child !== child) return this.ready;
@@ -119,7 +129,10 @@ export class Server {
     this.#child.kill("SIGKILL");
   }
 
-  /** Lets a server go on that was stopped. It tells of its stop just before it stands still, so that one signal could come too early. */
+  /**
+   * Lets a server go on that was stopped. It tells of its stop just before it stands still, so that one signal could
+   * come too early.
+   */
   async goOn(): Promise<void> {
     while (this.#stopped.size > 0) {
       this.#child.kill("SIGCONT");

@@ -19,7 +19,10 @@ export interface SmallDisk {
 const SIZE = "512m";
 const MEGABYTE = 1_048_576;
 
-/** A disk of half a gigabyte in memory, where we may mount one; else a limit on the size that the database's processes may write; else null. */
+/**
+ * A disk of half a gigabyte in memory, where we may mount one; else a limit on the size that the database's processes
+ * may write; else null.
+ */
 export async function obtainSmallDisk(): Promise<SmallDisk | null> {
   return (await mountSmallDisk()) ?? limitFileSize();
 }
@@ -63,7 +66,8 @@ function fillUp(ballast: string): void {
 function limitFileSize(): SmallDisk | null {
   if (!tries("prlimit", "--version")) return null;
   const limit = (drill: Drill, size: string) => {
-    for (const pid of drill.arena.database.processes()) tries("prlimit", "--pid", String(pid), `--fsize=${size}:unlimited`);
+    for (const pid of drill.arena.database.processes())
+      tries("prlimit", "--pid", String(pid), `--fsize=${size}:unlimited`);
   };
   return {
     how: "a limit on the size of the database's files (no right to mount a small disk)",

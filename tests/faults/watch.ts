@@ -49,7 +49,10 @@ export class Watch {
   }
 
   async #statesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.#database.query<{ id: string; state: string }>("SELECT id, state FROM invoices WHERE id = ANY($1)", [ids]);
+    const rows = await this.#database.query<{ id: string; state: string }>(
+      "SELECT id, state FROM invoices WHERE id = ANY($1)",
+      [ids],
+    );
     return new Map(rows.map(({ id, state }) => [id, state]));
   }
 }

@@ -68,7 +68,10 @@ async function comeBack({ page, texts: { accounts }, business }: Walk, second: (
   await expect(page).toHaveURL(/list\/invoice/);
 }
 
-async function comeBackTwice(walk: Walk, { app, recovery }: { readonly app: (now: Date) => string; readonly recovery: string }): Promise<void> {
+async function comeBackTwice(
+  walk: Walk,
+  { app, recovery }: { readonly app: (now: Date) => string; readonly recovery: string },
+): Promise<void> {
   const { page, texts } = walk;
   await leave(walk);
   await comeBack(walk, async () => {
@@ -110,7 +113,10 @@ async function changeAddress({ page, texts: { security, proof, accounts }, busin
   await checkScreen(page, "another address");
 }
 
-async function readTheTrail({ page, texts: { activity } }: Walk, words: { readonly changed: string; readonly recovered: string }): Promise<void> {
+async function readTheTrail(
+  { page, texts: { activity } }: Walk,
+  words: { readonly changed: string; readonly recovered: string },
+): Promise<void> {
   await page.goto("/user/activity");
   await expect(page.getByRole("listitem").filter({ hasText: words.changed })).toHaveCount(1);
   await checkScreen(page, "activity");
@@ -135,10 +141,16 @@ async function walkThrough(walk: Walk, words: Parameters<typeof readTheTrail>[1]
   expect(complaints).toEqual([]);
 }
 
-test("an account is kept safe: sessions, a second step, another address, and the trail of it", async ({ page, product }) => {
+test("an account is kept safe: sessions, a second step, another address, and the trail of it", async ({
+  page,
+  product,
+}) => {
   const business = await ownBusiness(product.url);
   const walk = { page, texts: LANGUAGES.es, business, url: product.url, age: () => makeProofsOld(product.folder) };
-  await walkThrough(walk, { changed: "Cambió su correo electrónico", recovered: "Entró con un código de recuperación" });
+  await walkThrough(walk, {
+    changed: "Cambió su correo electrónico",
+    recovered: "Entró con un código de recuperación",
+  });
 });
 
 test("the same on a phone, in the dark, in English", async ({ page, product }) => {

@@ -46,7 +46,10 @@ async function makeAccount(page: Page, { accounts, invitation }: Texts, email: s
 /** The list's file of that name. */
 async function fileOf(page: Page, { table }: Texts, item: string): Promise<Buffer> {
   await page.getByRole("button", { name: table.download, exact: true }).click();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: item }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: item }).click(),
+  ]);
   return readFile(await download.path());
 }
 
@@ -54,7 +57,10 @@ async function fileOf(page: Page, { table }: Texts, item: string): Promise<Buffe
 const statusOf = (page: Page, method: string, path: string, body: object = {}) =>
   page.evaluate(
     async ([verb = "", address = "", sent = ""]) => {
-      const headers = { authorization: `Bearer ${sessionStorage.getItem("token")}`, "content-type": "application/json" };
+      const headers = {
+        authorization: `Bearer ${sessionStorage.getItem("token")}`,
+        "content-type": "application/json",
+      };
       return (await fetch(address, { method: verb, headers, ...(verb === "GET" ? {} : { body: sent }) })).status;
     },
     [method, path, JSON.stringify(body)],
@@ -134,7 +140,10 @@ test("an owner invites an accountant, who reads everything, changes nothing, and
   await context.close();
 });
 
-test("an accountant reads two companies on a phone in the dark, by keyboard, and is refused everything else", async ({ page, product }) => {
+test("an accountant reads two companies on a phone in the dark, by keyboard, and is refused everything else", async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await page.addInitScript(() => localStorage.setItem("language", "en"));

@@ -8,7 +8,10 @@ export interface Screen {
   readonly access: "public" | readonly string[];
 }
 
-/** Not by an import that the compiler follows: it would check every screen of the web application as a part of the journeys. */
+/**
+ * Not by an import that the compiler follows: it would check every screen of the web application as a part of the
+ * journeys.
+ */
 const TABLE = new URL("../../apps/web/src/routes/screens.ts", import.meta.url).href;
 const { SCREENS } = (await import(TABLE)) as { readonly SCREENS: readonly Screen[] };
 

@@ -88,7 +88,10 @@ for (const { language, size, colorScheme } of WALKS) {
 
     await test.step("the list as a sheet", async () => {
       await page.getByRole("button", { name: texts.table.download, exact: true }).click();
-      const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: /CSV/ }).click()]);
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("menuitem", { name: /CSV/ }).click(),
+      ]);
       expect((await readFile(await download.path())).toString("utf8")).toContain(buyer.rfc);
     });
     expect(complaints).toEqual([]);

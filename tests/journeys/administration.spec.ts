@@ -47,7 +47,12 @@ test("an administrator made by the command blocks a user, sends a mail again, re
   const { admin_users: users, admin, figures, work } = texts;
   const api = new Api(product.url);
   const victim = await registerAndSignIn(new Api(product.url), freshRfc());
-  const waiting = { rfc: freshRfc(), username: `espera-${randomBytes(3).toString("hex")}`, password: PASSWORD, password_confirmation: PASSWORD };
+  const waiting = {
+    rfc: freshRfc(),
+    username: `espera-${randomBytes(3).toString("hex")}`,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  };
   const email = `${waiting.username}@example.com`;
   await api.json("POST", "/api/auth/register", { ...waiting, email });
 
@@ -55,7 +60,10 @@ test("an administrator made by the command blocks a user, sends a mail again, re
   await enterByLink(page, texts, makeAdministrator(product, boss), boss, "es");
   await expect(page.getByRole("term").filter({ hasText: figures.users })).toBeVisible();
   await expect(page.getByText(admin.catalogues_update)).toBeVisible();
-  await page.getByRole("figure", { name: figures.registrations }).getByRole("button", { name: texts.chart.as_table }).click();
+  await page
+    .getByRole("figure", { name: figures.registrations })
+    .getByRole("button", { name: texts.chart.as_table })
+    .click();
   await expect(page.getByRole("figure", { name: figures.registrations }).getByRole("row")).toHaveCount(31);
   await checkScreen(page, "administration");
 
@@ -78,18 +86,29 @@ test("an administrator made by the command blocks a user, sends a mail again, re
   await chooseOf(page, texts, waiting.username, users.resend);
   await expect(page.getByText(new RegExp(email)).last()).toBeVisible();
   await expect
-    .poll(async () => (await api.json<{ rows: unknown[] }>("GET", `/api/sandbox/mailbox?recipient=${encodeURIComponent(email)}`)).body.rows.length)
+    .poll(
+      async () =>
+        (await api.json<{ rows: unknown[] }>("GET", `/api/sandbox/mailbox?recipient=${encodeURIComponent(email)}`)).body
+          .rows.length,
+    )
     .toBe(2);
 
   await leaveDeadLetter(product, REFUSED);
   await page.goto("/admin/work");
   await expect(page.getByText(REFUSED)).toBeVisible();
   await checkScreen(page, "work");
-  await page.getByRole("button", { name: filled(work.retry_one, { name: texts.job_names["deliver-mail"], reason: REFUSED }) }).click();
+  await page
+    .getByRole("button", { name: filled(work.retry_one, { name: texts.job_names["deliver-mail"], reason: REFUSED }) })
+    .click();
   await expect(page.getByText(work.jobs_none)).toBeVisible();
 
   await page.goto("/admin/audit");
-  for (const deed of ["Bloqueó a un usuario", "Reenvió el correo de confirmación", "Reintentó un trabajo detenido", "Creó un administrador"]) {
+  for (const deed of [
+    "Bloqueó a un usuario",
+    "Reenvió el correo de confirmación",
+    "Reintentó un trabajo detenido",
+    "Creó un administrador",
+  ]) {
     await expect(page.getByRole("row").filter({ hasText: deed }).first(), deed).toBeVisible();
   }
   await expect(page.getByRole("row").filter({ hasText: "Bloqueó a un usuario" })).toContainText("Uso indebido");

@@ -2,7 +2,17 @@ import type { Cells } from "./spreadsheet.ts";
 
 /** The columns that are filled of the template, in Spanish and in English. */
 const HEADINGS = {
-  es: ["Referencia", "RFC del cliente", "Cantidad", "Descripción", "Clave del SAT", "Unidad", "Precio unitario", "IVA", "Forma de pago"],
+  es: [
+    "Referencia",
+    "RFC del cliente",
+    "Cantidad",
+    "Descripción",
+    "Clave del SAT",
+    "Unidad",
+    "Precio unitario",
+    "IVA",
+    "Forma de pago",
+  ],
   en: ["Reference", "Customer RFC", "Quantity", "Description", "SAT key", "Unit", "Unit price", "VAT", "Payment form"],
 } as const;
 
@@ -15,7 +25,10 @@ export interface Sale {
 export function someSales(count: number): readonly Sale[] {
   return Array.from({ length: count }, (_, at) => {
     const line = { quantity: 1 + (at % 4), price: 100 + at };
-    return { reference: `VENTA-${String(at + 1).padStart(4, "0")}`, lines: at % 3 === 0 ? [line, { quantity: 2, price: 57 }] : [line] };
+    return {
+      reference: `VENTA-${String(at + 1).padStart(4, "0")}`,
+      lines: at % 3 === 0 ? [line, { quantity: 2, price: 57 }] : [line],
+    };
   });
 }
 

@@ -12,7 +12,10 @@ import { checkScreen, watchForErrors } from "./screen-checks.ts";
 import { type Cells, readSaved, type Spreadsheet, workbookOf } from "./spreadsheet.ts";
 import { filled, LANGUAGES, type Texts } from "./texts.ts";
 
-/** How many invoices the file has whose program is killed. `BULK_INVOICES=1000 npm run journeys -- bulk` takes as many as are promised in one go. */
+/**
+ * How many invoices the file has whose program is killed. `BULK_INVOICES=1000 npm run journeys -- bulk` takes as many
+ * as are promised in one go.
+ */
 const INVOICES = Number(process.env["BULK_INVOICES"] ?? 120);
 /** The program is killed as often, each time after another part of them. */
 const KILLS = INVOICES < 400 ? 1 : 3;
@@ -20,17 +23,29 @@ const WELCOME_CREDITS = 5;
 const MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 async function template(page: Page, { bulk }: Texts): Promise<Spreadsheet> {
-  const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: bulk.template_xlsx }).click()]);
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: bulk.template_xlsx }).click(),
+  ]);
   return readSaved(saved);
 }
 
-async function send(page: Page, { bulk }: Texts, name: string, headings: readonly string[], rows: readonly Cells[]): Promise<string> {
-  await page.getByLabel(bulk.file).setInputFiles({ name, mimeType: MEDIA_TYPE, buffer: await workbookOf(headings, rows) });
+async function send(
+  page: Page,
+  { bulk }: Texts,
+  name: string,
+  headings: readonly string[],
+  rows: readonly Cells[],
+): Promise<string> {
+  await page
+    .getByLabel(bulk.file)
+    .setInputFiles({ name, mimeType: MEDIA_TYPE, buffer: await workbookOf(headings, rows) });
   await expect(page).toHaveURL(/\/bulk\/invoices\/[0-9a-f-]{36}$/, { timeout: 60_000 });
   return page.url().split("/").at(-1) ?? "";
 }
 
-const batchOf = async (api: Api, id: string) => (await api.json<{ batch: BulkBatch }>("GET", `/api/invoices/bulk/${id}`)).body.batch;
+const batchOf = async (api: Api, id: string) =>
+  (await api.json<{ batch: BulkBatch }>("GET", `/api/invoices/bulk/${id}`)).body.batch;
 
 /** How many are stamped; -1 while the server is too busy to say. */
 const stampedOf = (api: Api, id: string) =>
@@ -41,7 +56,9 @@ const stampedOf = (api: Api, id: string) =>
 
 /** The provider's own count of what it stamped. */
 async function bookOf({ pacUrl }: OwnServer, rfc: string): Promise<readonly string[]> {
-  const { entries } = (await (await fetch(`${pacUrl}/sandbox/book?rfc=${rfc}`)).json()) as { entries: readonly { uuid: string }[] };
+  const { entries } = (await (await fetch(`${pacUrl}/sandbox/book?rfc=${rfc}`)).json()) as {
+    entries: readonly { uuid: string }[];
+  };
   return entries.map(({ uuid }) => uuid.toUpperCase());
 }
 
@@ -54,8 +71,15 @@ async function killAndStart(product: OwnServer, { api, rfc }: Business): Promise
 }
 
 /** What the result file says of all sales, against the sales themselves and the provider's book. */
-async function expectEachOnce(product: OwnServer, { api, rfc }: Business, sales: readonly Sale[], { rows }: Spreadsheet): Promise<void> {
-  expect(rows.map((row) => [row["Referencia"], row["Estado"]])).toEqual(sales.map(({ reference }) => [reference, "Timbrada"]));
+async function expectEachOnce(
+  product: OwnServer,
+  { api, rfc }: Business,
+  sales: readonly Sale[],
+  { rows }: Spreadsheet,
+): Promise<void> {
+  expect(rows.map((row) => [row["Referencia"], row["Estado"]])).toEqual(
+    sales.map(({ reference }) => [reference, "Timbrada"]),
+  );
   expect(rows.map((row) => Math.round(Number(row["Total"]) * 100))).toEqual(sales.map(centsOf));
   const uuids = rows.map((row) => String(row["UUID"]).toUpperCase());
   expect(new Set(uuids).size).toBe(sales.length);
@@ -66,7 +90,10 @@ async function expectEachOnce(product: OwnServer, { api, rfc }: Business, sales:
   expect(credits).toBe(WELCOME_CREDITS);
 }
 
-test(`${INVOICES} invoices of a spreadsheet are issued once each, though the program is killed in the middle`, async ({ page, product }) => {
+test(`${INVOICES} invoices of a spreadsheet are issued once each, though the program is killed in the middle`, async ({
+  page,
+  product,
+}) => {
   test.setTimeout(180_000 + INVOICES * 2_000);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   const complaints = watchForErrors(page);
@@ -112,10 +139,15 @@ test(`${INVOICES} invoices of a spreadsheet are issued once each, though the pro
       await killAndStart(product, business);
     });
   // The page was never loaded anew.
-  await expect(page.getByText(filled(bulk.progress, { done: INVOICES, total: INVOICES }))).toBeVisible({ timeout: 120_000 + INVOICES * 1_000 });
+  await expect(page.getByText(filled(bulk.progress, { done: INVOICES, total: INVOICES }))).toBeVisible({
+    timeout: 120_000 + INVOICES * 1_000,
+  });
   await expect(page.getByText(bulk.batch_done, { exact: true })).toBeVisible();
   await checkScreen(page, "all are stamped");
-  const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: bulk.result, exact: true }).click()]);
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: bulk.result, exact: true }).click(),
+  ]);
   await expectEachOnce(product, business, sales, await readSaved(saved));
 
   await test.step("the same file again is known", async () => {

@@ -8,9 +8,14 @@ const GIFT = 5;
 const SETTLES_MS = 40_000;
 
 /** The page that says how the order stands says this, sooner or later. */
-async function ends({ page, texts }: Buyer, state: "state_paid" | "state_pending" | "state_charged_back"): Promise<void> {
+async function ends(
+  { page, texts }: Buyer,
+  state: "state_paid" | "state_pending" | "state_charged_back",
+): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/success\//);
-  await expect(page.getByRole("status").getByText(texts.credits[state], { exact: true })).toBeVisible({ timeout: SETTLES_MS });
+  await expect(page.getByRole("status").getByText(texts.credits[state], { exact: true })).toBeVisible({
+    timeout: SETTLES_MS,
+  });
 }
 
 test("credits are bought with every kind of card, and come once", async ({ page, product }) => {

@@ -14,7 +14,10 @@ const WALKS = [
 ] as const;
 
 for (const { language, width, scheme } of WALKS) {
-  test(`cancelling: rejected, asked again, accepted: ${language}, ${width} px, ${scheme}`, async ({ page, product }) => {
+  test(`cancelling: rejected, asked again, accepted: ${language}, ${width} px, ${scheme}`, async ({
+    page,
+    product,
+  }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
@@ -68,6 +71,9 @@ for (const { language, width, scheme } of WALKS) {
 }
 
 async function savedBy(page: Page, button: string): Promise<Buffer> {
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
   return readFile(await download.path());
 }

@@ -9,8 +9,14 @@ export async function giveCredits(product: OwnServer, email: string, credits: nu
   const admin = await accountAs(product, "SuperAdminRole");
   const api = new Api(product.url);
   await signIn(api, admin.email, admin.password);
-  const { body } = await api.json<{ rows: readonly { id: string; email: string }[] }>("POST", "/api/admin/users/list", { search: email });
+  const { body } = await api.json<{ rows: readonly { id: string; email: string }[] }>("POST", "/api/admin/users/list", {
+    search: email,
+  });
   const user = body.rows.find((row) => row.email === email);
   if (user === undefined) throw new Error(`The administrator does not find ${email}.`);
-  await api.json("POST", `/api/admin/users/${user.id}/credits`, { wish: randomUUID(), credits, reason: "Muchas facturas de una vez" });
+  await api.json("POST", `/api/admin/users/${user.id}/credits`, {
+    wish: randomUUID(),
+    credits,
+    reason: "Muchas facturas de una vez",
+  });
 }

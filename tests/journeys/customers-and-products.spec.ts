@@ -15,7 +15,10 @@ const WALKS = [
 ] as const;
 
 for (const { language, width, scheme } of WALKS) {
-  test(`a customer and a product, wrong, right, changed and deleted by keyboard: ${language}, ${width} px, ${scheme}`, async ({ page, product }) => {
+  test(`a customer and a product, wrong, right, changed and deleted by keyboard: ${language}, ${width} px, ${scheme}`, async ({
+    page,
+    product,
+  }) => {
     test.setTimeout(300_000);
     await page.setViewportSize({ width, height: width < 600 ? 740 : 768 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
@@ -32,7 +35,13 @@ for (const { language, width, scheme } of WALKS) {
 }
 
 /** What a field says of what is written in it. */
-async function expectSaid(page: Page, language: LanguageCode, field: Locator, key: MessageKey, params: Record<string, number> = {}): Promise<void> {
+async function expectSaid(
+  page: Page,
+  language: LanguageCode,
+  field: Locator,
+  key: MessageKey,
+  params: Record<string, number> = {},
+): Promise<void> {
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText(sentence(key, language, params)).first()).toBeVisible();
 }
@@ -51,7 +60,8 @@ async function keepCustomer(page: Page, texts: Texts, language: LanguageCode): P
   await expectSaid(page, language, box(clients.rfc), "rfc");
   await expectSaid(page, language, box(clients.name), "no_pipe");
   await expectSaid(page, language, box(clients.email), "email");
-  const section = (title: string) => page.getByRole("button", { name: new RegExp(`^${title}( ${common.form_error})?$`) });
+  const section = (title: string) =>
+    page.getByRole("button", { name: new RegExp(`^${title}( ${common.form_error})?$`) });
   await expect(section(clients.general_title)).toContainText(common.form_error);
   await expect(section(clients.address_title)).toContainText(common.form_error);
   await expect(section(clients.contact_title)).not.toContainText(common.form_error);
@@ -125,7 +135,10 @@ async function keepProduct(page: Page, texts: Texts, language: LanguageCode): Pr
   await expect(page).toHaveURL(/\/list\/product$/);
 }
 
-/** Deletes the only row: asked once more, the safe answer first; then nothing is left, and the list says what to do next. */
+/**
+ * Deletes the only row: asked once more, the safe answer first; then nothing is left, and the list says what to do
+ * next.
+ */
 async function deleteFromList(page: Page, texts: Texts, name: string, empty: string): Promise<void> {
   const { common, table, delete_dialog } = texts;
   const question = page.getByRole("dialog", { name: delete_dialog.title });

@@ -19,7 +19,10 @@ async function openFirstPage(page: Page, product: OwnServer, language: LanguageC
   return texts;
 }
 
-/** Whom most was invoiced to depends on the day; the list that one is led to holds all currencies, so one who is named once. */
+/**
+ * Whom most was invoiced to depends on the day; the list that one is led to holds all currencies, so one who is named
+ * once.
+ */
 async function customerOfOneCurrency(customers: Locator): Promise<Locator> {
   await expect(customers.first()).toBeVisible();
   const rfcs = (await customers.allTextContents()).map((text) => /[A-Z&Ñ]{3,4}\d{6}[A-Z\d]{3}/.exec(text)?.[0]);
@@ -28,7 +31,10 @@ async function customerOfOneCurrency(customers: Locator): Promise<Locator> {
   return customers.nth(place);
 }
 
-test("the first page tells how a business stands, and each figure leads to what it counts", async ({ page, product }) => {
+test("the first page tells how a business stands, and each figure leads to what it counts", async ({
+  page,
+  product,
+}) => {
   test.slow();
   const complaints = watchForErrors(page);
   const { board, chart, home } = await openFirstPage(page, product, "es");

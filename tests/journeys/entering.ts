@@ -10,19 +10,35 @@ export interface Opened {
 }
 
 /**
- * Signs somebody in without the page for it, which has journeys of its own: loading it, typing into it and being led on cost as much as a short journey.
- * The window has the session and the language; the journey goes where it wants to.
+ * Signs somebody in without the page for it, which has journeys of its own: loading it, typing into it and being led on
+ * cost as much as a short journey. The window has the session and the language; the journey goes where it wants to.
  */
-export async function enter(page: Page, texts: Texts, { email, password }: { readonly email: string; readonly password: string }): Promise<void> {
+export async function enter(
+  page: Page,
+  texts: Texts,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
   const language = codeOf(texts);
-  const answer = await page.request.post("/api/auth/signin", { data: { email, password }, headers: { localization: language } });
+  const answer = await page.request.post("/api/auth/signin", {
+    data: { email, password },
+    headers: { localization: language },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   await enterWith(page, texts, (await answer.json()) as Opened);
 }
 
 /** The window begins with a session that was opened elsewhere; when it ends, it has ended. */
-export async function enterWith(page: Page, texts: Texts, { token, user, is_register_completed, decimals }: Opened): Promise<void> {
-  const session = { token, currentUser: JSON.stringify(user), isRegisterCompleted: String(is_register_completed), decimals: String(decimals) };
+export async function enterWith(
+  page: Page,
+  texts: Texts,
+  { token, user, is_register_completed, decimals }: Opened,
+): Promise<void> {
+  const session = {
+    token,
+    currentUser: JSON.stringify(user),
+    isRegisterCompleted: String(is_register_completed),
+    decimals: String(decimals),
+  };
   await page.addInitScript(
     ([kept, language]) => {
       // Each document begins with this: frames, which may keep nothing, and those after the first.

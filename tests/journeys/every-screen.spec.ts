@@ -39,7 +39,8 @@ for (const look of LOOKS) {
       const texts = LANGUAGES[language];
       const complaints = watchForErrors(page);
       sample ??= await openSample(product);
-      if (looker === "stranger") await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
+      if (looker === "stranger")
+        await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
       if (looker === "owner") await enterWith(page, texts, sample.session);
       if (looker === "administrator") await enter(page, texts, await accountAs(product, "SuperAdminRole"));
       await lookAtAll(page, screensOf(looker).filter(isIn), look, sample);
@@ -49,7 +50,12 @@ for (const look of LOOKS) {
   }
 }
 
-async function lookAtAll(page: Page, screens: readonly Screen[], { language, phone }: Look, things: Sample): Promise<void> {
+async function lookAtAll(
+  page: Page,
+  screens: readonly Screen[],
+  { language, phone }: Look,
+  things: Sample,
+): Promise<void> {
   const [first] = screens;
   if (first === undefined) throw new Error("there is no such screen");
   await page.goto(addressOf(first, things));
@@ -77,6 +83,8 @@ async function goTo(page: Page, address: string): Promise<void> {
 }
 
 function titleOf({ title }: Screen, language: LanguageCode): string {
-  const found = title.split(".").reduce<unknown>((texts, key) => (texts as Record<string, unknown>)[key], LANGUAGES[language]);
+  const found = title
+    .split(".")
+    .reduce<unknown>((texts, key) => (texts as Record<string, unknown>)[key], LANGUAGES[language]);
   return String(found);
 }

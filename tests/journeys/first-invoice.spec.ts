@@ -7,10 +7,11 @@ import { watchForErrors } from "./screen-checks.ts";
 import { addCustomer, addProduct } from "./stock.ts";
 import { LANGUAGES, type LanguageCode } from "./texts.ts";
 
-const WALKS: readonly { readonly language: LanguageCode; readonly width: number; readonly scheme: "light" | "dark" }[] = [
-  { language: "es", width: 1366, scheme: "light" },
-  { language: "en", width: 360, scheme: "dark" },
-];
+const WALKS: readonly { readonly language: LanguageCode; readonly width: number; readonly scheme: "light" | "dark" }[] =
+  [
+    { language: "es", width: 1366, scheme: "light" },
+    { language: "en", width: 360, scheme: "dark" },
+  ];
 
 for (const { language, width, scheme } of WALKS) {
   test(`from nothing to a stamped invoice: ${language}, ${width} px, ${scheme}`, async ({ page }) => {

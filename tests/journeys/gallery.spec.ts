@@ -73,7 +73,10 @@ test("a logo from the file to the printed form's heading, and what no logo is", 
   await upload.click();
   await expect(page.getByText("El logotipo se guardó correctamente.")).toBeVisible();
   await checkScreen(page, "logo in use");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: common.download }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: common.download }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe("sello ñ.png");
   const kept = await readFile(await download.path());
   expect([kept.readUInt32BE(16), kept.readUInt32BE(20)]).toEqual([130, 130]);
@@ -94,7 +97,9 @@ test("a file in chunks that is stopped, goes on, comes back the same, and is rem
     if (chunks === 2) return route.abort();
     return route.continue();
   });
-  await page.getByLabel(gallery.upload_at_once).setInputFiles({ name: "datos.zip", mimeType: "application/zip", buffer: bytes });
+  await page
+    .getByLabel(gallery.upload_at_once)
+    .setInputFiles({ name: "datos.zip", mimeType: "application/zip", buffer: bytes });
   await expect(zone).toHaveAttribute("data-state", "error");
   await expect(page.getByText(common.offline)).toBeVisible();
   await zone.getByRole("button", { name: common.retry }).click();

@@ -25,7 +25,11 @@ async function shopkeeper(page: Page, url: string, texts: Texts): Promise<void> 
 }
 
 /** Types tickets one after the other, by keyboard: folio, total, Enter. */
-async function typeTickets(page: Page, texts: Texts, sales: readonly (readonly [folio: string, total: string])[]): Promise<void> {
+async function typeTickets(
+  page: Page,
+  texts: Texts,
+  sales: readonly (readonly [folio: string, total: string])[],
+): Promise<void> {
   const { tickets, common } = texts;
   await page.goto("/list/tickets");
   await page.getByRole("button", { name: tickets.new }).first().click();
@@ -55,14 +59,20 @@ async function choose(page: Page, folio: string, action: string): Promise<void> 
 async function stampAndRead(page: Page, { invoice_editor: editor, invoice_view: view, invoice }: Texts) {
   await page.getByRole("button", { name: editor.stamp_cost }).first().click();
   await expect(page.getByText(view.sandbox).first()).toBeVisible({ timeout: 30_000 });
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: invoice.download_xml }).first().click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: invoice.download_xml }).first().click(),
+  ]);
   const read = readCfdi(await readFile(await download.path()));
   if (!read.ok) throw new Error("The XML that was saved cannot be read.");
   expect(verifySello(read.comprobante)).toBe(true);
   return read.comprobante;
 }
 
-test("a day's tickets become one global invoice, and one is taken out of it for its buyer", async ({ page, product }) => {
+test("a day's tickets become one global invoice, and one is taken out of it for its buyer", async ({
+  page,
+  product,
+}) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
@@ -116,7 +126,12 @@ test("a day's tickets become one global invoice, and one is taken out of it for 
   await expect(page.getByText(filled(actions.ticket_note_title, { folio: "T-1002" }))).toBeVisible();
   await checkScreen(page, "step 1: the note");
   const note = await stampAndRead(page, texts);
-  expect(note).toMatchObject({ TipoDeComprobante: "E", Total: "58.07", Receptor: { UsoCFDI: "G02" }, CfdiRelacionados: [{ TipoRelacion: "01" }] });
+  expect(note).toMatchObject({
+    TipoDeComprobante: "E",
+    Total: "58.07",
+    Receptor: { UsoCFDI: "G02" },
+    CfdiRelacionados: [{ TipoRelacion: "01" }],
+  });
 
   await page.getByRole("link", { name: actions.ticket_go_own }).click();
   await expect(page.getByText(filled(actions.ticket_own_title, { folio: "T-1002" }))).toBeVisible();
@@ -141,7 +156,10 @@ test("a day's tickets become one global invoice, and one is taken out of it for 
   expect(complaints).toEqual([]);
 });
 
-test("on a phone, in English and in the dark, tickets are typed and globalised, and one is asked out of the draft", async ({ page, product }) => {
+test("on a phone, in English and in the dark, tickets are typed and globalised, and one is asked out of the draft", async ({
+  page,
+  product,
+}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });

@@ -2,7 +2,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const FARTHEST = 80;
 
-/** Goes on with Tab until a thing has the focus: what cannot be reached like this cannot be reached at all without a mouse. */
+/**
+ * Goes on with Tab until a thing has the focus: what cannot be reached like this cannot be reached at all without a
+ * mouse.
+ */
 export async function tabTo(page: Page, thing: Locator): Promise<void> {
   await expect(thing).toBeVisible();
   for (let steps = 0; steps < FARTHEST; steps += 1) {
@@ -39,7 +42,10 @@ const AT_ONCE = 20;
 /** A list that scrolls is a stop too, though nothing can be done at it. */
 const MORE_STOPS = 40;
 
-/** Everything that can be used in the content of a page is reached by Tab alone, and Tab leads out again: nobody is shut in. */
+/**
+ * Everything that can be used in the content of a page is reached by Tab alone, and Tab leads out again: nobody is shut
+ * in.
+ */
 export async function walkByTab(page: Page): Promise<void> {
   const walk = await page.evaluateHandle(beginWalk);
   const { usable } = await walk.jsonValue();
@@ -60,7 +66,10 @@ export async function walkByTab(page: Page): Promise<void> {
   await Promise.all([walk.dispose(), keys.detach()]);
 }
 
-/** Marks what can be used, goes to the beginning of the content, and takes the mark from whatever then has the focus. Of radio buttons Tab leads to the chosen one, or to the first. */
+/**
+ * Marks what can be used, goes to the beginning of the content, and takes the mark from whatever then has the focus. Of
+ * radio buttons Tab leads to the chosen one, or to the first.
+ */
 function beginWalk(): { readonly usable: number; readonly marked: Set<Element>; isOut: boolean } {
   const main = document.querySelector("main");
   if (main === null) throw new Error("the page has no content");
@@ -68,8 +77,11 @@ function beginWalk(): { readonly usable: number; readonly marked: Set<Element>; 
     const isOff = thing.matches(":disabled, [inert] *, input[type=hidden]") || thing.tabIndex < 0;
     return !isOff && thing.checkVisibility({ visibilityProperty: true });
   };
-  const stops = [...main.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")].filter(isStop);
-  const groupOf = (thing: HTMLElement) => (thing instanceof HTMLInputElement && thing.type === "radio" ? thing.name : null);
+  const stops = [
+    ...main.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]"),
+  ].filter(isStop);
+  const groupOf = (thing: HTMLElement) =>
+    thing instanceof HTMLInputElement && thing.type === "radio" ? thing.name : null;
   const marked = stops.filter((thing) => {
     const group = groupOf(thing);
     if (group === null) return true;

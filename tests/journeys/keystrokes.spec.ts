@@ -17,7 +17,9 @@ test.beforeEach(async ({ page, product }) => {
   await expect(page.getByText("URE180429TM6").first()).toBeVisible();
 });
 
-test(`who knows the trade invoices a usual customer a usual product in at most ${MOST} keystrokes`, async ({ page }) => {
+test(`who knows the trade invoices a usual customer a usual product in at most ${MOST} keystrokes`, async ({
+  page,
+}) => {
   const complaints = watchForErrors(page);
   const count = await countKeys(page);
   await page.keyboard.press("ControlOrMeta+k");

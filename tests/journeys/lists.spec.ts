@@ -43,7 +43,10 @@ async function begin(page: Page, url: string): Promise<void> {
 
 async function saved(page: Page, item: string): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole("button", { name: texts.table.download, exact: true }).click();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: item }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: item }).click(),
+  ]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
@@ -160,7 +163,9 @@ test("a list is walked by keyboard, remembered, downloaded and printed", async (
   await test.step("a phone", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/list/customers?q=ferreteria");
-    await expect(page.getByRole("list", { name: texts.clients.list_title }).getByRole("listitem").first()).toBeVisible();
+    await expect(
+      page.getByRole("list", { name: texts.clients.list_title }).getByRole("listitem").first(),
+    ).toBeVisible();
     await checkScreen(page, "customers on a phone");
     await page
       .getByRole("button", { name: filled(texts.table.row_menu, { name: "" }) })

@@ -37,7 +37,10 @@ async function stamp(page: Page, texts: Texts): Promise<void> {
   await expect(page.getByText(texts.pays.sandbox)).toBeVisible();
 }
 
-test("an invoice paid in two parts owes nothing after the second, and each receipt says what it left", async ({ page, product }) => {
+test("an invoice paid in two parts owes nothing after the second, and each receipt says what it left", async ({
+  page,
+  product,
+}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
@@ -111,8 +114,10 @@ test("an invoice in dollars is settled with pesos, on a phone in the dark", asyn
   await checkScreen(page, "its receipt");
   expect(await owed(api)).toEqual([]);
 
-  // The SAT knows of the receipt at once, as it does after some minutes; on its clock, which other journeys move, the receiver may have to be asked.
-  for (const steered of [{ visible_after_ms: 0 }, { receiver: "accepts" }]) await steer(product.pacUrl, "cancellations", steered);
+  // The SAT knows of the receipt at once, as it does after some minutes; on its clock, which other journeys move, the
+  // receiver may have to be asked.
+  for (const steered of [{ visible_after_ms: 0 }, { receiver: "accepts" }])
+    await steer(product.pacUrl, "cancellations", steered);
   await page.getByRole("link", { name: pays.cancel }).click();
   await expect(page.getByText(texts.cancel_pay.question)).toBeVisible();
   await page.getByRole("radio", { name: texts.cancel_pay.motive_03 }).check();

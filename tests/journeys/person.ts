@@ -47,7 +47,12 @@ export async function register({ page, texts, rfc, username, email, password }: 
   await signIn({ page, texts, email, password });
 }
 
-export async function signIn({ page, texts, email, password }: Pick<Person, "page" | "texts" | "email" | "password">): Promise<void> {
+export async function signIn({
+  page,
+  texts,
+  email,
+  password,
+}: Pick<Person, "page" | "texts" | "email" | "password">): Promise<void> {
   const { accounts } = texts;
   await page.getByLabel(accounts.login_identity).fill(email);
   await page.getByRole("textbox", { name: accounts.password }).fill(password);

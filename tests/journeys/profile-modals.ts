@@ -10,7 +10,9 @@ interface Section {
   readonly written: readonly (readonly [label: string, text: string, shown?: string])[];
 }
 
-/** Each section, opened from the account's popover with the keyboard alone, filled in, saved, and found as it was saved. */
+/**
+ * Each section, opened from the account's popover with the keyboard alone, filled in, saved, and found as it was saved.
+ */
 export async function fillModals(person: Person): Promise<void> {
   for (const section of sectionsOf(person)) await fillModal(person, section);
 }
@@ -33,7 +35,11 @@ function sectionsOf({ texts: { account_menu: menu, issuer } }: Person): readonly
     },
     { entry: menu.taxes, title: issuer.taxes_title, written: [[issuer.ieps, "8", "8 %"]] },
     { entry: menu.contact, title: issuer.contact_title, written: [[issuer.email, "ventas@example.com"]] },
-    { entry: menu.extra_fields, title: issuer.extra_fields_title, written: [[issuer.extra_field.replace("{{number}}", "20"), "Sucursal Centro"]] },
+    {
+      entry: menu.extra_fields,
+      title: issuer.extra_fields_title,
+      written: [[issuer.extra_field.replace("{{number}}", "20"), "Sucursal Centro"]],
+    },
   ];
 }
 
@@ -56,7 +62,8 @@ async function fillModal(person: Person, { entry, title, written }: Section): Pr
   await expect(accountButton(person)).toBeFocused();
 }
 
-const accountButton = ({ page, texts, username }: Person) => page.getByRole("button", { name: texts.shell.account.replace("{{name}}", username) });
+const accountButton = ({ page, texts, username }: Person) =>
+  page.getByRole("button", { name: texts.shell.account.replace("{{name}}", username) });
 
 const fieldOf = (modal: Locator, label: string) => modal.getByRole("textbox", { name: label }).first();
 

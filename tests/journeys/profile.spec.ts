@@ -51,7 +51,9 @@ test("the profile, filled in with the keyboard alone, section by section", async
   await fillModals(person);
   await keepSeries(person);
   await changePassword(person);
-  await expect(page.getByRole("navigation", { name: texts.shell.menu }).getByRole("link", { name: texts.menu.invoices })).toHaveCount(0);
+  await expect(
+    page.getByRole("navigation", { name: texts.shell.menu }).getByRole("link", { name: texts.menu.invoices }),
+  ).toHaveCount(0);
   await pressOn(page, page.getByRole("button", { name: texts.shell.account.replace("{{name}}", person.username) }));
   await pressOn(page, page.getByRole("button", { name: texts.shell.logout }));
   await expect(page).toHaveURL(/auth\/login/);
@@ -87,7 +89,10 @@ const pagesOf = ({ issuer, csd, images, series }: Texts) =>
     ["/user/extra/fields", issuer.extra_fields_title, null],
   ] as const;
 
-test("every section as a page holds what was saved, on a phone, in English and in the dark, until the session ends", async ({ page, product }) => {
+test("every section as a page holds what was saved, on a phone, in English and in the dark, until the session ends", async ({
+  page,
+  product,
+}) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
@@ -150,7 +155,10 @@ test("a forgotten password: its mail, its link, a new one", async ({ page, produ
     .click();
   await expect(page).toHaveURL(/\/auth\/reset#[0-9a-f-]{36}\/[\w-]+$/);
   await page.getByRole("button", { name: accounts.reset_save }).click();
-  await expect(page.getByRole("textbox", { name: accounts.password, exact: false }).first()).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("textbox", { name: accounts.password, exact: false }).first()).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
   await checkScreen(page, "reset");
   await page.getByRole("textbox", { name: accounts.password, exact: false }).first().fill(NEXT_PASSWORD);
   await page.getByLabel(accounts.password_confirmation).fill(NEXT_PASSWORD);

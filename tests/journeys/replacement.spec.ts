@@ -12,7 +12,10 @@ const WALKS = [
 ] as const;
 
 for (const { language, width, scheme } of WALKS) {
-  test(`a wrong invoice is replaced as one act, until the SAT confirms: ${language}, ${width} px, ${scheme}`, async ({ page, product }) => {
+  test(`a wrong invoice is replaced as one act, until the SAT confirms: ${language}, ${width} px, ${scheme}`, async ({
+    page,
+    product,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     const complaints = watchForErrors(page);
@@ -29,7 +32,9 @@ for (const { language, width, scheme } of WALKS) {
     await page.getByRole("button", { name: actions.more }).click();
     await page.getByRole("menuitem", { name: actions.replace }).click();
     await expect(page.getByText(actions.editor_replaces_text)).toBeVisible();
-    const quantity = page.getByLabel(filled(editor.cell, { field: editor.quantity, number: 1 }), { exact: true }).first();
+    const quantity = page
+      .getByLabel(filled(editor.cell, { field: editor.quantity, number: 1 }), { exact: true })
+      .first();
     await quantity.fill("2");
     await quantity.press("Tab");
     await expect(page.getByText("869.88").first()).toBeVisible();
@@ -51,9 +56,14 @@ for (const { language, width, scheme } of WALKS) {
     await expect(page).toHaveURL(new RegExp(`/invoice/${old.id}$`));
     await expect(page.getByText(actions.replace_now_done)).toBeVisible();
     await checkScreen(page, "the old one is cancelled");
-    const { uuid } = (await business.api.json<{ rows: { uuid: string }[] }>("POST", "/api/invoices/list/paginate", { filters: { status: "active" } }))
-      .body.rows[0] ?? { uuid: "" };
-    expect(await requestsFor(product.pacUrl, old.uuid)).toMatchObject([{ motive: "01", substitute: uuid, estado: "Cancelado" }]);
+    const { uuid } = (
+      await business.api.json<{ rows: { uuid: string }[] }>("POST", "/api/invoices/list/paginate", {
+        filters: { status: "active" },
+      })
+    ).body.rows[0] ?? { uuid: "" };
+    expect(await requestsFor(product.pacUrl, old.uuid)).toMatchObject([
+      { motive: "01", substitute: uuid, estado: "Cancelado" },
+    ]);
     expect(complaints).toEqual([]);
   });
 }

@@ -23,7 +23,10 @@ async function openAccount(page: Page, { shell }: Texts, { email }: Account) {
 const statusOf = (page: Page, method: string, path: string) =>
   page.evaluate(
     async ([verb = "", address = ""]) => {
-      const headers = { authorization: `Bearer ${sessionStorage.getItem("token")}`, "content-type": "application/json" };
+      const headers = {
+        authorization: `Bearer ${sessionStorage.getItem("token")}`,
+        "content-type": "application/json",
+      };
       return (await fetch(address, { method: verb, headers, ...(verb === "GET" ? {} : { body: "{}" }) })).status;
     },
     [method, path],
@@ -50,7 +53,15 @@ test("an administrator has the administration, and nothing of a business", async
   await expect(page.getByRole("button", { name: texts.account_menu.csd })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await checkScreen(page, "administrator");
-  for (const address of ["/list/customers", "/list/product", "/create/invoice", "/list/pay", "/stripe/payment", "/dashboard", "/complete/register"]) {
+  for (const address of [
+    "/list/customers",
+    "/list/product",
+    "/create/invoice",
+    "/list/pay",
+    "/stripe/payment",
+    "/dashboard",
+    "/complete/register",
+  ]) {
     await page.goto(address);
     await expect(page, address).toHaveURL(/admin\/dashboard$/);
   }
@@ -66,7 +77,10 @@ test("an administrator has the administration, and nothing of a business", async
   expect(complaints).toEqual([]);
 });
 
-test("an accountant lands on the first page, and is led back to it from what is another's, on a phone in the dark", async ({ page, product }) => {
+test("an accountant lands on the first page, and is led back to it from what is another's, on a phone in the dark", async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   const complaints = watchForErrors(page);
@@ -79,7 +93,14 @@ test("an accountant lands on the first page, and is led back to it from what is 
   await expect(entries(page, texts).filter({ hasText: texts.menu.admin_users })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: texts.shell.create_invoice })).toHaveCount(0);
-  for (const address of ["/admin/dashboard", "/admin/clients/list", "/new/customer", "/new/product", "/create/invoice", "/stripe/payment"]) {
+  for (const address of [
+    "/admin/dashboard",
+    "/admin/clients/list",
+    "/new/customer",
+    "/new/product",
+    "/create/invoice",
+    "/stripe/payment",
+  ]) {
     await page.goto(address);
     await expect(page, address).toHaveURL(/:\d+\/dashboard$/);
   }

@@ -42,12 +42,17 @@ export async function stamp({ page, texts }: Person): Promise<string> {
   await page.getByRole("button", { name: editor.stamp_cost }).first().click();
   await expect(page.getByText(view.sandbox).first()).toBeVisible({ timeout: 30_000 });
   await checkScreen(page, "stamped");
-  const uuid = /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/.exec(await page.locator("main").innerText());
+  const uuid = /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/.exec(
+    await page.locator("main").innerText(),
+  );
   expect(uuid).not.toBeNull();
   return uuid?.[0] ?? "";
 }
 
-/** What the buttons of the stamped view save: the XML that its issuer sealed and the provider certified, and its printed form. */
+/**
+ * What the buttons of the stamped view save: the XML that its issuer sealed and the provider certified, and its printed
+ * form.
+ */
 export async function downloadFiles({ page, texts, rfc }: Person, uuid: string): Promise<void> {
   const { invoice } = texts;
   const xml = await savedBy(page, invoice.download_xml);
@@ -55,13 +60,21 @@ export async function downloadFiles({ page, texts, rfc }: Person, uuid: string):
   if (!read.ok) throw new Error("The XML that was saved cannot be read.");
   expect(verifySello(read.comprobante)).toBe(true);
   expect(read.timbre).toMatchObject({ UUID: uuid, SelloCFD: read.comprobante.Sello });
-  expect(read.comprobante).toMatchObject({ SubTotal: "1000.50", Descuento: "50.50", Total: "1102.00", Emisor: { Rfc: rfc } });
+  expect(read.comprobante).toMatchObject({
+    SubTotal: "1000.50",
+    Descuento: "50.50",
+    Total: "1102.00",
+    Emisor: { Rfc: rfc },
+  });
   const pdf = await savedBy(page, invoice.download_pdf);
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
 }
 
 async function savedBy(page: Page, button: string): Promise<Buffer> {
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).first().click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).first().click(),
+  ]);
   return readFile(await download.path());
 }
 

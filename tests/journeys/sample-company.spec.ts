@@ -10,7 +10,9 @@ const SHEET = [
   "MAL;;nadie;601;1",
 ].join("\n");
 
-test("a sample company, a customer from a constancia, and customers from a spreadsheet, taken back again", async ({ page }) => {
+test("a sample company, a customer from a constancia, and customers from a spreadsheet, taken back again", async ({
+  page,
+}) => {
   const errors = watchForErrors(page);
   await page.goto("/auth/login");
   const sample = page.getByRole("button", { name: "Probar con una empresa de ejemplo" });
@@ -20,7 +22,9 @@ test("a sample company, a customer from a constancia, and customers from a sprea
   await expect(page.getByRole("row")).toHaveCount(26);
 
   await page.goto("/new/customer");
-  await page.getByLabel(/Constancia de situación fiscal/).setInputFiles(await constancia(page, "EKU9003173C9", "ESCUELA KEMPER URGATE"));
+  await page
+    .getByLabel(/Constancia de situación fiscal/)
+    .setInputFiles(await constancia(page, "EKU9003173C9", "ESCUELA KEMPER URGATE"));
   await expect(page.getByText("Esto dice la constancia")).toBeVisible();
   await checkScreen(page, "constancia");
   await page.getByRole("button", { name: "Usar estos datos" }).click();
@@ -28,7 +32,9 @@ test("a sample company, a customer from a constancia, and customers from a sprea
 
   await page.goto("/list/customers");
   await page.getByRole("link", { name: "Importar" }).click();
-  await page.getByLabel("Archivo de Excel o CSV").setInputFiles({ name: "clientes.csv", mimeType: "text/csv", buffer: Buffer.from(SHEET, "latin1") });
+  await page
+    .getByLabel("Archivo de Excel o CSV")
+    .setInputFiles({ name: "clientes.csv", mimeType: "text/csv", buffer: Buffer.from(SHEET, "latin1") });
   await expect(page.getByText("1 fila con errores")).toBeVisible();
   await checkScreen(page, "importación");
   await page.setViewportSize({ width: 360, height: 740 });

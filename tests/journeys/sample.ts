@@ -15,7 +15,8 @@ export async function openSample({ url }: OwnServer): Promise<Sample> {
   const { body: session } = await api.json<Opened>("POST", "/api/sandbox/sample", { wish: randomUUID() });
   api.use(session.token);
   const firstOf = async (path: string, body: object = {}) =>
-    (await api.json<{ rows: readonly { id: string }[] }>("POST", path, { rows_per_page: 1, ...body })).body.rows[0]?.id ?? "";
+    (await api.json<{ rows: readonly { id: string }[] }>("POST", path, { rows_per_page: 1, ...body })).body.rows[0]
+      ?.id ?? "";
   return {
     session,
     ids: {

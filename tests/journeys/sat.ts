@@ -1,9 +1,15 @@
 import { expect } from "@playwright/test";
 
-/** Since which nobody is cancelled without asking the receiver, and after which a receiver that said nothing has accepted. */
+/**
+ * Since which nobody is cancelled without asking the receiver, and after which a receiver that said nothing has
+ * accepted.
+ */
 export const WEEK_MS = 7 * 86_400_000;
 
-/** Moves the SAT's clock, or says how receivers meet requests. All journeys share one SAT: each steers whatever it relies on. */
+/**
+ * Moves the SAT's clock, or says how receivers meet requests. All journeys share one SAT: each steers whatever it
+ * relies on.
+ */
 export async function steer(pacUrl: string, what: "clock" | "cancellations", body: object): Promise<void> {
   const answer = await fetch(`${pacUrl}/sandbox/${what}`, { method: "POST", body: JSON.stringify(body) });
   expect(answer.ok, await answer.text()).toBe(true);

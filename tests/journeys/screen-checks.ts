@@ -7,8 +7,8 @@ import type axe from "axe-core";
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /**
- * Everything stands in a landmark too, menus that are open among it. What passes is not gathered, which halves the time. Our only frames (mails) let nothing run,
- * axe neither: it would wait for them in vain.
+ * Everything stands in a landmark too, menus that are open among it. What passes is not gathered, which halves the
+ * time. Our only frames (mails) let nothing run, axe neither: it would wait for them in vain.
  */
 const OPTIONS: axe.RunOptions = {
   runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
@@ -17,24 +17,35 @@ const OPTIONS: axe.RunOptions = {
   iframes: false,
 };
 
-/** Drawing a page for a picture costs as much as judging it, so only who wants to look at one has it drawn: `npm run journeys`. */
+/**
+ * Drawing a page for a picture costs as much as judging it, so only who wants to look at one has it drawn:
+ * `npm run journeys`.
+ */
 const KEEPS_PICTURES = process.env["TIMBRA_PICTURES"] !== undefined;
 
 /** Nothing was asked of the server for so long: what a screen shows, it shows. */
 const QUIET_MS = 100;
 
-/** What holds of every screen of a journey: nothing hides beyond the right edge, and axe finds nothing. A picture is kept beside the results where it is wanted. */
+/**
+ * What holds of every screen of a journey: nothing hides beyond the right edge, and axe finds nothing. A picture is
+ * kept beside the results where it is wanted.
+ */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   await test.step(`the screen "${name}"`, async () => {
     await expect(page.getByRole("main")).toBeVisible();
     await untilQuiet(page);
     // What has just opened is in its place a frame later; what is too wide stays so.
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     await expect.poll(overflow, { message: "nothing is wider than the window", timeout: 2_000 }).toBeLessThanOrEqual(0);
     // What fades in is as pale as what lies behind it until it is there; what is wrong is found each time.
     await expect.poll(() => findings(page), { message: "axe finds nothing", timeout: 30_000 }).toEqual([]);
     if (KEEPS_PICTURES)
-      await page.screenshot({ animations: "disabled", fullPage: true, path: test.info().outputPath(`${name.replaceAll(" ", "-")}.png`) });
+      await page.screenshot({
+        animations: "disabled",
+        fullPage: true,
+        path: test.info().outputPath(`${name.replaceAll(" ", "-")}.png`),
+      });
   });
 }
 

@@ -32,7 +32,9 @@ test("a receiver who says nothing for three business days has accepted", async (
   await expect(page.getByText(cancel.text_cancelled)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(cancel.form_silence)).toBeVisible();
   await checkScreen(page, "accepted by silence");
-  expect(await requestsFor(product.pacUrl, uuid)).toMatchObject([{ motive: "02", estatus_cancelacion: "Plazo vencido" }]);
+  expect(await requestsFor(product.pacUrl, uuid)).toMatchObject([
+    { motive: "02", estatus_cancelacion: "Plazo vencido" },
+  ]);
 
   await page.getByRole("link", { name: cancel.back }).click();
   await expect(page).toHaveURL(/\/list\/invoice$/);

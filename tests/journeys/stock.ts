@@ -2,7 +2,12 @@ import { expect } from "@playwright/test";
 import type { Person } from "./person.ts";
 import { checkScreen } from "./screen-checks.ts";
 
-export const CUSTOMER = { rfc: "URE180429TM6", name: "UNIVERSIDAD ROBOTICA ESPAÑOLA", email: "compras@example.com", zip: "86991" };
+export const CUSTOMER = {
+  rfc: "URE180429TM6",
+  name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+  email: "compras@example.com",
+  zip: "86991",
+};
 export const PRODUCT = { key: "81112002", description: "Soporte técnico & mesa de ayuda", price: "400.20" };
 
 /** Makes a customer on its page; the list shows it. */

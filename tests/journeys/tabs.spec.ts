@@ -6,7 +6,10 @@ import { LANGUAGES } from "./texts.ts";
 
 const texts = LANGUAGES.es;
 
-test("a second tab has the session of the first, the tabs of one session end together, and another account's stays", async ({ page, product }) => {
+test("a second tab has the session of the first, the tabs of one session end together, and another account's stays", async ({
+  page,
+  product,
+}) => {
   const [one, two] = [await ownBusiness(product.url), await ownBusiness(product.url)];
   await page.goto("/auth/login");
   await signIn({ page, texts, ...one });

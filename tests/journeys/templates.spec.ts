@@ -24,7 +24,13 @@ async function subjectTo(url: string, email: string): Promise<string> {
 async function register(url: string, language: "es" | "en"): Promise<string> {
   const rfc = freshRfc();
   const username = `plantilla-${rfc.toLowerCase()}`;
-  const body = { rfc, username, email: `${username}@ejemplo.mx`, password: "Nopal-verde-27", password_confirmation: "Nopal-verde-27" };
+  const body = {
+    rfc,
+    username,
+    email: `${username}@ejemplo.mx`,
+    password: "Nopal-verde-27",
+    password_confirmation: "Nopal-verde-27",
+  };
   await fetch(`${url}/api/auth/register`, {
     method: "POST",
     headers: { "content-type": "application/json", localization: language },
@@ -35,7 +41,10 @@ async function register(url: string, language: "es" | "en"): Promise<string> {
 }
 
 for (const { language, width, scheme } of WALKS) {
-  test(`an administrator words a mail, sees it, sends it and goes back: ${language}, ${width} px, ${scheme}`, async ({ page, product }) => {
+  test(`an administrator words a mail, sees it, sends it and goes back: ${language}, ${width} px, ${scheme}`, async ({
+    page,
+    product,
+  }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
@@ -51,7 +60,9 @@ for (const { language, width, scheme } of WALKS) {
 
     await page.goto("/admin/templates/list");
     const of = templates[`language_${language}`];
-    const link = page.getByRole("link", { name: filled(templates.edit, { name: MAIL_KINDS.verify[language], language: of }) });
+    const link = page.getByRole("link", {
+      name: filled(templates.edit, { name: MAIL_KINDS.verify[language], language: of }),
+    });
     await expect(link).toBeVisible();
     await checkScreen(page, "all templates");
     await link.click();
@@ -84,11 +95,16 @@ for (const { language, width, scheme } of WALKS) {
 
     // A printed form, seen as a PDF.
     await page.getByRole("link", { name: templates.back }).click();
-    await page.getByRole("link", { name: filled(templates.edit, { name: PRINT_KINDS.invoice[language], language: of }) }).click();
+    await page
+      .getByRole("link", { name: filled(templates.edit, { name: PRINT_KINDS.invoice[language], language: of }) })
+      .click();
     await field(page, "footer").fill("timbra.example");
     await checkScreen(page, "a printed form");
     const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.url().endsWith("/preview") && response.request().headers()["accept"] === "application/pdf"),
+      page.waitForResponse(
+        (response) =>
+          response.url().endsWith("/preview") && response.request().headers()["accept"] === "application/pdf",
+      ),
       page.getByRole("button", { name: templates.see_pdf }).click(),
     ]);
     expect(answer.headers()["content-type"]).toContain("application/pdf");

@@ -8,14 +8,19 @@ import { LANGUAGES } from "./texts.ts";
 
 const texts = LANGUAGES.es;
 
-/** Goes to a field with the keyboard's own way of doing it: what it held is chosen, and what is typed takes its place. */
+/**
+ * Goes to a field with the keyboard's own way of doing it: what it held is chosen, and what is typed takes its place.
+ */
 async function retype(page: Page, name: string, role: "textbox" | "combobox", text: string): Promise<void> {
   await page.getByRole(role, { name }).focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(text);
 }
 
-test("what is typed is what is saved: lists answer, numbers stay as typed, and nothing typed goes without a question", async ({ page, product }) => {
+test("what is typed is what is saved: lists answer, numbers stay as typed, and nothing typed goes without a question", async ({
+  page,
+  product,
+}) => {
   const business = await ownBusiness(product.url);
   await enter(page, texts, business);
   const { clients, products, common, unsaved } = texts;
@@ -96,14 +101,18 @@ test("what is typed is what is saved: lists answer, numbers stay as typed, and n
   });
 
   await test.step("of two windows on one customer the second is told, and shows both", async () => {
-    const { body } = await business.api.json<{ customer_data: { id: string } }>("POST", "/api/customers/update_or_create", {
-      customers_rfc: "URE180429TM6",
-      customers_name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
-      address_pais: 1,
-      customers_email: "compras@example.com",
-      cat_tax_regimes_id: 1,
-      address_codigo_postal: "86991",
-    });
+    const { body } = await business.api.json<{ customer_data: { id: string } }>(
+      "POST",
+      "/api/customers/update_or_create",
+      {
+        customers_rfc: "URE180429TM6",
+        customers_name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+        address_pais: 1,
+        customers_email: "compras@example.com",
+        cat_tax_regimes_id: 1,
+        address_codigo_postal: "86991",
+      },
+    );
     page.once("dialog", (dialog) => void dialog.accept());
     await page.goto(`/edit/customer/${body.customer_data.id}`);
     await expect(textbox(clients.name)).toHaveValue("UNIVERSIDAD ROBOTICA ESPAÑOLA");

@@ -8,7 +8,10 @@ import { LANGUAGES } from "./texts.ts";
 
 const texts = LANGUAGES.es;
 
-test("an invoice that the provider does not answer for waits honestly, and goes on by itself", async ({ page, product }) => {
+test("an invoice that the provider does not answer for waits honestly, and goes on by itself", async ({
+  page,
+  product,
+}) => {
   test.setTimeout(180_000);
   const complaints = watchForErrors(page);
   const business = await ownBusiness(product.url);
@@ -26,7 +29,9 @@ test("an invoice that the provider does not answer for waits honestly, and goes 
 
   await setMood(product.pacUrl, "ok");
   await expect(page.getByText(texts.invoice_view.sandbox).first()).toBeVisible({ timeout: 60_000 });
-  const { entries } = (await (await fetch(`${product.pacUrl}/sandbox/book?rfc=${rfc}`)).json()) as { entries: readonly object[] };
+  const { entries } = (await (await fetch(`${product.pacUrl}/sandbox/book?rfc=${rfc}`)).json()) as {
+    entries: readonly object[];
+  };
   expect(entries).toHaveLength(1);
   expect((await api.json<{ credits: number }>("GET", "/api/auth/get/credits")).body.credits).toBe(4);
   expect(complaints).toEqual([]);

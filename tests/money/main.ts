@@ -40,16 +40,26 @@ async function timed(what: string, work: () => Promise<readonly string[]>): Prom
   return wrong.length;
 }
 
-// Stripe's SDK and the query builder note at every request where it came from; following that far, and back to the sources, would take a third of their time.
+// Stripe's SDK and the query builder note at every request where it came from; following that far, and back to the
+// sources, would take a third of their time.
 process.setSourceMapsEnabled(false);
 Error.stackTraceLimit = 4;
 
 async function run(sequences: number, schedules: number, seed: number, only: number | undefined): Promise<number> {
   const trial = await openTrial();
   try {
-    const ledger = only === undefined && sequences > 0 ? await timed(`${sequences} sequences`, () => playLedger(trial, sequences, seed)) : 0;
+    const ledger =
+      only === undefined && sequences > 0
+        ? await timed(`${sequences} sequences`, () => playLedger(trial, sequences, seed))
+        : 0;
     const orders = await timed(`${only === undefined ? schedules : 1} schedules`, async () => {
-      const { tally, wrong } = await playSchedules(trial.shop, { seed, count: schedules, only, together: TOGETHER, say });
+      const { tally, wrong } = await playSchedules(trial.shop, {
+        seed,
+        count: schedules,
+        only,
+        together: TOGETHER,
+        say,
+      });
       say(JSON.stringify(tally));
       return wrong;
     });
@@ -60,7 +70,9 @@ async function run(sequences: number, schedules: number, seed: number, only: num
 }
 
 const text = { type: "string" } as const;
-const { values } = parseArgs({ options: { sequences: text, schedules: text, seed: text, schedule: text, help: { type: "boolean" } } });
+const { values } = parseArgs({
+  options: { sequences: text, schedules: text, seed: text, schedule: text, help: { type: "boolean" } },
+});
 const [sequences, schedules] = [readCount(values.sequences, 100_000), readCount(values.schedules, 50_000)];
 const [seed, only] = [readCount(values.seed, randomInt(1_000_000_000)), readCount(values.schedule, -1)];
 

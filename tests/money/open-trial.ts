@@ -27,7 +27,10 @@ export interface OpenTrial {
   close(): Promise<void>;
 }
 
-/** The product over a PostgreSQL of its own, with Stripe's adapter and SDK, whose requests are answered in this process. No job runs. */
+/**
+ * The product over a PostgreSQL of its own, with Stripe's adapter and SDK, whose requests are answered in this process.
+ * No job runs.
+ */
 export async function openTrial(): Promise<OpenTrial> {
   const folder = mkdtempSync(join(tmpdir(), "timbra-money-"));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: FAST });
@@ -39,7 +42,13 @@ export async function openTrial(): Promise<OpenTrial> {
   const book = new StripeBook();
   const database = openDeadlyDatabase(postgres.url, POOL);
   const cards = stripeCardsAt(withoutSockets(createStripeApi(book)));
-  const given = { config: read.config, clock: systemClock, log: openLog("silent"), database: ownAddresses(postgres.url), pacUrl: NOBODY };
+  const given = {
+    config: read.config,
+    clock: systemClock,
+    log: openLog("silent"),
+    database: ownAddresses(postgres.url),
+    pacUrl: NOBODY,
+  };
   const { deps, close } = await openDeps(given, { cards, sandboxCards: null, db: database.db });
   const app = await buildApp({ deps, findSession: () => Promise.resolve(null), rooms: ROOMS });
   await app.ready();
@@ -56,7 +65,10 @@ export async function openTrial(): Promise<OpenTrial> {
   };
 }
 
-/** Connections break here by the thousand, and proving a password costs more than making one: it is hashed anew, with one round. */
+/**
+ * Connections break here by the thousand, and proving a password costs more than making one: it is hashed anew, with
+ * one round.
+ */
 async function rehash(url: string): Promise<void> {
   const { username, password } = new URL(url);
   await queryOnce(url, `ALTER ROLE ${username} PASSWORD '${password}'`);

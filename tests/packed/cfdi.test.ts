@@ -36,12 +36,21 @@ describe("@timbra/cfdi, packed and installed into an empty folder", () => {
     const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
     expect(manifest).not.toHaveProperty("devDependencies");
     expect(JSON.stringify(manifest.exports)).not.toContain('timbra"');
-    expect(Object.keys(manifest.exports)).toEqual([".", "./xml", "./node", "./pagos", "./messages/es", "./messages/en", "./package.json"]);
+    expect(Object.keys(manifest.exports)).toEqual([
+      ".",
+      "./xml",
+      "./node",
+      "./pagos",
+      "./messages/es",
+      "./messages/en",
+      "./package.json",
+    ]);
     expect(readFileSync(join(installed, "LICENSE"), "utf8")).toContain("Apache License");
     const files = readdirSync(installed, { recursive: true, encoding: "utf8" });
     expect(files.filter((file) => /testing|\.test\.|tsbuildinfo|(?<!\.d)\.ts$/.test(file))).toEqual([]);
     for (const door of Object.values<{ types?: string; default?: string }>(manifest.exports)) {
-      for (const file of [door.types, door.default]) if (file) expect(existsSync(join(installed, file)), file).toBe(true);
+      for (const file of [door.types, door.default])
+        if (file) expect(existsSync(join(installed, file)), file).toBe(true);
     }
   });
 
@@ -75,12 +84,17 @@ describe("@timbra/cfdi, packed and installed into an empty folder", () => {
   it("has a command that seals, verifies and tells the cadena", () => {
     const cfdi = join("node_modules", "@timbra", "cfdi", "bin", "cfdi.js");
     expect(existsSync(join(stranger.home, "node_modules", ".bin", "cfdi"))).toBe(true);
-    expect(stranger.run(cfdi, "letra", "1234.50", "MXN", "--lang", "es")).toContain("MIL DOSCIENTOS TREINTA Y CUATRO PESOS 50/100");
+    expect(stranger.run(cfdi, "letra", "1234.50", "MXN", "--lang", "es")).toContain(
+      "MIL DOSCIENTOS TREINTA Y CUATRO PESOS 50/100",
+    );
     expect(stranger.run(cfdi, "cadena", "invoice.xml")).toContain("||4.0|2026-11-20T10:15:30|03|");
   });
 
   it("is built into a page by Vite, and counts there what it counts in Node", async () => {
-    stranger.write("index.html", '<!doctype html><html lang="es"><body><script type="module" src="./page.ts"></script></body></html>');
+    stranger.write(
+      "index.html",
+      '<!doctype html><html lang="es"><body><script type="module" src="./page.ts"></script></body></html>',
+    );
     stranger.write("page.ts", PAGE);
     await build({ root: stranger.home, logLevel: "error", configFile: false, build: { outDir: "site", minify: true } });
     const scripts = readdirSync(join(stranger.home, "site", "assets")).map((file) =>
@@ -109,7 +123,10 @@ async function seenInBrowser(site: string) {
     page.on("pageerror", (failure) => errors.push(failure.message));
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await page.waitForFunction(() => document.body.dataset["checked"] !== undefined);
-    const [total, checked] = await page.evaluate(() => [document.body.dataset["total"], document.body.dataset["checked"]]);
+    const [total, checked] = await page.evaluate(() => [
+      document.body.dataset["total"],
+      document.body.dataset["checked"],
+    ]);
     return { total, checked, text: await page.textContent("body"), errors };
   } finally {
     await browser.close();

@@ -12,7 +12,10 @@ const onWindows = process.platform === "win32";
 export class Stranger {
   readonly home = mkdtempSync(join(tmpdir(), "timbra-stranger-"));
 
-  /** `ours` are packages of this house, packed as they are published; `others` are those installed here, packed again: no registry is asked. */
+  /**
+   * `ours` are packages of this house, packed as they are published; `others` are those installed here, packed again:
+   * no registry is asked.
+   */
   install(ours: readonly string[], others: readonly string[]): void {
     const shelf = join(this.home, "shelf");
     mkdirSync(shelf);
@@ -29,13 +32,30 @@ export class Stranger {
 
   /** What a file prints; throws with its errors when it fails. */
   run(file: string, ...args: readonly string[]): string {
-    return execFileSync(process.execPath, [file, ...args], { cwd: this.home, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+    return execFileSync(process.execPath, [file, ...args], {
+      cwd: this.home,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    });
   }
 
-  /** Type-checks files strictly, the declarations they use included. Answers what is wrong, nothing when all is right. */
+  /**
+   * Type-checks files strictly, the declarations they use included. Answers what is wrong, nothing when all is right.
+   */
   typeErrors(files: readonly string[], types: readonly string[]): string {
-    const options = { target: "ES2022", lib: ["ES2022", "DOM"], module: "NodeNext", strict: true, types, skipLibCheck: false, noEmit: true };
-    this.write("tsconfig.json", JSON.stringify({ compilerOptions: { ...options, exactOptionalPropertyTypes: true }, files }));
+    const options = {
+      target: "ES2022",
+      lib: ["ES2022", "DOM"],
+      module: "NodeNext",
+      strict: true,
+      types,
+      skipLibCheck: false,
+      noEmit: true,
+    };
+    this.write(
+      "tsconfig.json",
+      JSON.stringify({ compilerOptions: { ...options, exactOptionalPropertyTypes: true }, files }),
+    );
     try {
       execFileSync(process.execPath, [TSC, "-p", this.home], { encoding: "utf8", stdio: "pipe" });
       return "";
@@ -51,5 +71,8 @@ export class Stranger {
 
 function repack(name: string, shelf: string): string {
   const args = ["pack", "--silent", "--ignore-scripts", "--pack-destination", shelf];
-  return join(shelf, execFileSync("npm", args, { cwd: join(HOUSE, "node_modules", name), encoding: "utf8", shell: onWindows }).trim());
+  return join(
+    shelf,
+    execFileSync("npm", args, { cwd: join(HOUSE, "node_modules", name), encoding: "utf8", shell: onWindows }).trim(),
+  );
 }

@@ -11,7 +11,8 @@ const HEALTHY: Files = {
     '{ "name": "@timbra/cfdi", "version": "1.0.0", "exports": { ".": { "timbra": "./src/index.ts", "default": "./dist/index.js" } } }',
   "packages/cfdi/src/index.ts": 'export { total } from "./total.ts";\n',
   "packages/cfdi/src/total.ts": "export const total = 1;\n",
-  "packages/cfdi/tsconfig.json": '{ "compilerOptions": { "allowImportingTsExtensions": true, "noEmit": true }, "include": ["src"] }',
+  "packages/cfdi/tsconfig.json":
+    '{ "compilerOptions": { "allowImportingTsExtensions": true, "noEmit": true }, "include": ["src"] }',
 };
 
 /** What is dead in a tree that has all of it: `[what is said, of what]`. */

@@ -8,7 +8,9 @@ import { brokenWalls } from "../../scripts/walls.mjs";
 import { ACCOMPLICES, HEALTHY, VIOLATIONS } from "./import-violations.ts";
 import { type Files, withHouse } from "./small-house.ts";
 
-const { forbidden } = createRequire(import.meta.url)("../../.dependency-cruiser.cjs") as { forbidden: { name: string; comment: string }[] };
+const { forbidden } = createRequire(import.meta.url)("../../.dependency-cruiser.cjs") as {
+  forbidden: { name: string; comment: string }[];
+};
 
 describe("the import walls", () => {
   let broken: Set<string>;
@@ -46,9 +48,14 @@ describe("the import walls", () => {
 
 describe("npm run walls", () => {
   it("fails on a broken wall, and says which, where and why", async () => {
-    const { status, stderr } = await withHouse({ ...HEALTHY, "packages/cfdi/src/rules/shapes.ts": 'export { z } from "zod";\n' }, command);
+    const { status, stderr } = await withHouse(
+      { ...HEALTHY, "packages/cfdi/src/rules/shapes.ts": 'export { z } from "zod";\n' },
+      command,
+    );
     expect(status).toBe(1);
-    expect(stderr).toContain("cfdi-depends-on-saxes-alone: packages/cfdi/src/rules/shapes.ts -> node_modules/zod/index.js");
+    expect(stderr).toContain(
+      "cfdi-depends-on-saxes-alone: packages/cfdi/src/rules/shapes.ts -> node_modules/zod/index.js",
+    );
     expect(stderr).toContain("one more party to trust");
   });
 

@@ -31,18 +31,26 @@ describe("lint", () => {
   });
 
   it("passes in this house", () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [BIOME, "lint", "--error-on-warnings", "--max-diagnostics=20", "."], {
-      cwd: HOUSE,
-      encoding: "utf8",
-    });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [BIOME, "lint", "--error-on-warnings", "--max-diagnostics=20", "."],
+      {
+        cwd: HOUSE,
+        encoding: "utf8",
+      },
+    );
     expect(status, stdout + stderr).toBe(0);
   });
 });
 
 /** What the rules of this house refuse in another folder: the rules that each file breaks. */
 function lint(root: string): Map<string, string[]> {
-  for (const path of ["biome.json", ".gitignore", "scripts/lint"]) cpSync(join(HOUSE, path), join(root, path), { recursive: true });
-  const { stdout } = spawnSync(process.execPath, [BIOME, "lint", "--reporter=json", "--max-diagnostics=none", "."], { cwd: root, encoding: "utf8" });
+  for (const path of ["biome.json", ".gitignore", "scripts/lint"])
+    cpSync(join(HOUSE, path), join(root, path), { recursive: true });
+  const { stdout } = spawnSync(process.execPath, [BIOME, "lint", "--reporter=json", "--max-diagnostics=none", "."], {
+    cwd: root,
+    encoding: "utf8",
+  });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
   const refused = new Map<string, string[]>();
   for (const { category, location } of diagnostics.filter(({ severity }) => severity === "error")) {

@@ -25,11 +25,21 @@ const VIOLATIONS = [
   ["names are in kebab-case", "apps/web/src/ui/DataTable.tsx", lines(1)],
   ["something is left unfinished", "apps/server/src/http/later.ts", `// ${unfinished}: the rest\n`],
   ["silent is offered by the package without a sentence", "packages/contract/src/more.ts", "export class silent {}\n"],
-  ["silent is offered by the package without a sentence", "packages/cfdi/src/index.ts", "export function silent() {}\n"],
-  ["shape is offered by the package without a sentence", "packages/contract/src/index.ts", 'export { shape as form } from "./shape.ts";\n'],
+  [
+    "silent is offered by the package without a sentence",
+    "packages/cfdi/src/index.ts",
+    "export function silent() {}\n",
+  ],
+  [
+    "shape is offered by the package without a sentence",
+    "packages/contract/src/index.ts",
+    'export { shape as form } from "./shape.ts";\n',
+  ],
 ] as const;
 
-const manifest = JSON.stringify({ exports: { ".": { timbra: "./src/index.ts" }, "./more": { timbra: "./src/more.ts" } } });
+const manifest = JSON.stringify({
+  exports: { ".": { timbra: "./src/index.ts" }, "./more": { timbra: "./src/more.ts" } },
+});
 const DOORS = {
   "packages/cfdi/package.json": manifest,
   "packages/cfdi/src/index.ts": lines(1),
@@ -47,7 +57,8 @@ const HEALTHY = {
   "apps/web/src/ui/component.tsx": longFunction(120),
   "apps/web/src/i18n/es/common.ts": lines(1),
   "packages/contract/src/index.ts": 'export { shape, type Said } from "./shape.ts";\nexport * from "./said.ts";\n',
-  "packages/contract/src/shape.ts": "/** Said. */\nexport function shape() {}\nexport type Said = number;\nexport function kept() {}\n",
+  "packages/contract/src/shape.ts":
+    "/** Said. */\nexport function shape() {}\nexport type Said = number;\nexport function kept() {}\n",
   "packages/contract/src/said.ts": "/** Said. */\nexport class Said {}\n",
   "packages/cfdi/src/tables.gen.ts": lines(5000),
 };

@@ -21,7 +21,10 @@ export function takeDown(root: string): void {
 }
 
 /** The answer of the healthy house and of a house with `files` more, both taken down afterwards. */
-export async function withHouse<Answer>(files: Files, ask: (root: string) => Answer | Promise<Answer>): Promise<Answer> {
+export async function withHouse<Answer>(
+  files: Files,
+  ask: (root: string) => Answer | Promise<Answer>,
+): Promise<Answer> {
   const root = buildHouse(files);
   try {
     return await ask(root);

@@ -38,7 +38,14 @@ console.log(
   "browser-keys.ts": 'export { openCertificate } from "@timbra/cfdi/node";\n',
   "window.ts": 'export { Decimal } from "@timbra/cfdi/decimal/decimal.js";\n',
   "tsconfig.json": JSON.stringify({
-    compilerOptions: { target: "ES2022", module: "NodeNext", strict: true, types: ["node"], skipLibCheck: false, noEmit: true },
+    compilerOptions: {
+      target: "ES2022",
+      module: "NodeNext",
+      strict: true,
+      types: ["node"],
+      skipLibCheck: false,
+      noEmit: true,
+    },
     files: ["node.ts", "browser.ts"],
   }),
 };
@@ -47,7 +54,10 @@ describe("the packages, packed and installed as a stranger would", () => {
   let home: string;
 
   beforeAll(() => {
-    execFileSync(process.execPath, [TSC, "-b", ...PACKAGES.map((name) => join(HOUSE, "packages", name))], { cwd: HOUSE, stdio: "inherit" });
+    execFileSync(process.execPath, [TSC, "-b", ...PACKAGES.map((name) => join(HOUSE, "packages", name))], {
+      cwd: HOUSE,
+      stdio: "inherit",
+    });
     home = buildHouse(STRANGER);
     for (const name of PACKAGES) install(name, home);
     link("@types/node", home);
@@ -96,24 +106,41 @@ describe("the packages, packed and installed as a stranger would", () => {
   });
 
   it("are not bundled for a browser by the door that opens keys", async () => {
-    const bundling = build({ entryPoints: [join(home, "browser-keys.ts")], bundle: true, platform: "browser", write: false, logLevel: "silent" });
+    const bundling = build({
+      entryPoints: [join(home, "browser-keys.ts")],
+      bundle: true,
+      platform: "browser",
+      write: false,
+      logLevel: "silent",
+    });
     await expect(bundling).rejects.toThrow(/node:crypto/);
   });
 
   it("cannot be entered by a window", async () => {
-    const bundling = build({ entryPoints: [join(home, "window.ts")], bundle: true, platform: "node", write: false, logLevel: "silent" });
+    const bundling = build({
+      entryPoints: [join(home, "window.ts")],
+      bundle: true,
+      platform: "node",
+      write: false,
+      logLevel: "silent",
+    });
     await expect(bundling).rejects.toThrow(/Could not resolve "@timbra\/cfdi\/decimal\/decimal\.js"/);
   });
 
   it("carry their licence and their manual", () => {
     for (const name of PACKAGES) {
       expect(readFileSync(join(home, "node_modules", "@timbra", name, "LICENSE"), "utf8")).toContain("Apache License");
-      expect(readFileSync(join(home, "node_modules", "@timbra", name, "README.md"), "utf8")).toContain(`@timbra/${name}`);
+      expect(readFileSync(join(home, "node_modules", "@timbra", name, "README.md"), "utf8")).toContain(
+        `@timbra/${name}`,
+      );
     }
   });
 });
 
-/** Packs a package and unpacks it where npm would; its dependencies are those of this house, so that nothing has to be fetched. */
+/**
+ * Packs a package and unpacks it where npm would; its dependencies are those of this house, so that nothing has to be
+ * fetched.
+ */
 function install(name: string, home: string): void {
   const folder = join(home, "node_modules", "@timbra", name);
   mkdirSync(folder, { recursive: true });
@@ -123,7 +150,9 @@ function install(name: string, home: string): void {
     shell: process.platform === "win32",
   });
   execFileSync("tar", ["-xzf", join(home, packed.trim()), "--strip-components=1", "-C", folder]);
-  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { dependencies?: Record<string, string> };
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    dependencies?: Record<string, string>;
+  };
   for (const dependency of Object.keys(dependencies)) if (!dependency.startsWith("@timbra/")) link(dependency, home);
 }
 

@@ -6,11 +6,14 @@ export type CatalogueProblem = UpdateProblem;
 type Sentences = Readonly<Record<ReleaseProblem["code"], (problem: ReleaseProblem) => string>>;
 type DownloadSentences = Readonly<Record<DownloadProblem["code"], (value: string) => string>>;
 
-const es = ({ list, row, count = 1 }: ReleaseProblem) => `${list}, fila ${row}${count > 1 ? ` (y otras ${count - 1})` : ""}`;
-const en = ({ list, row, count = 1 }: ReleaseProblem) => `${list}, row ${row}${count > 1 ? ` (and ${count - 1} others)` : ""}`;
+const es = ({ list, row, count = 1 }: ReleaseProblem) =>
+  `${list}, fila ${row}${count > 1 ? ` (y otras ${count - 1})` : ""}`;
+const en = ({ list, row, count = 1 }: ReleaseProblem) =>
+  `${list}, row ${row}${count > 1 ? ` (and ${count - 1} others)` : ""}`;
 
 const PROBLEMS_ES: Sentences = {
-  unreadable: ({ value }) => `El archivo está dañado o incompleto, o no se puede leer${value === undefined ? "" : ` (${value})`}.`,
+  unreadable: ({ value }) =>
+    `El archivo está dañado o incompleto, o no se puede leer${value === undefined ? "" : ` (${value})`}.`,
   unknown_format: () => "No es un libro de Excel (.xls, .xlsx) ni un archivo SQLite.",
   too_slow: () => "Leer el archivo tomó demasiado tiempo.",
   list_missing: ({ list }) => `Falta la lista ${list}.`,
@@ -20,12 +23,14 @@ const PROBLEMS_ES: Sentences = {
   day_unreadable: (problem) => `${es(problem)}: «${problem.value}» no es una fecha.`,
   label_missing: (problem) => `${es(problem)}: la clave ${problem.value} no tiene descripción.`,
   cell_malformed: (problem) => `${es(problem)}: «${problem.value}» no es lo que esa columna lleva.`,
-  too_few_rows: ({ list, count, value }) => `${list}: hay ${count} claves y debe haber al menos ${value}; el archivo está incompleto.`,
+  too_few_rows: ({ list, count, value }) =>
+    `${list}: hay ${count} claves y debe haber al menos ${value}; el archivo está incompleto.`,
   keys_gone: ({ list, count, value }) => `${list}: faltan ${count} claves que existían, como ${value}.`,
 };
 
 const PROBLEMS_EN: Sentences = {
-  unreadable: ({ value }) => `The file is damaged or cut short, or cannot be read${value === undefined ? "" : ` (${value})`}.`,
+  unreadable: ({ value }) =>
+    `The file is damaged or cut short, or cannot be read${value === undefined ? "" : ` (${value})`}.`,
   unknown_format: () => "It is neither an Excel workbook (.xls, .xlsx) nor a SQLite file.",
   too_slow: () => "Reading the file took too long.",
   list_missing: ({ list }) => `The list ${list} is missing.`,
@@ -35,7 +40,8 @@ const PROBLEMS_EN: Sentences = {
   day_unreadable: (problem) => `${en(problem)}: "${problem.value}" is not a date.`,
   label_missing: (problem) => `${en(problem)}: the key ${problem.value} has no description.`,
   cell_malformed: (problem) => `${en(problem)}: "${problem.value}" is not what that column holds.`,
-  too_few_rows: ({ list, count, value }) => `${list}: it has ${count} keys and must have ${value} at least; the file is cut short.`,
+  too_few_rows: ({ list, count, value }) =>
+    `${list}: it has ${count} keys and must have ${value} at least; the file is cut short.`,
   keys_gone: ({ list, count, value }) => `${list}: ${count} keys that there were are missing, such as ${value}.`,
 };
 

@@ -21,7 +21,10 @@ está mal, dice todo lo que está mal y no cambia nada. El producto en marcha lo
     already: "Este mismo archivo ya está en uso.",
     imported: (keys: Edition["keys"]) => `En uso:\n${counted(keys)}`,
     refused: (problems: readonly CatalogueProblem[]) =>
-      ["No se importó; sigue en uso lo que había.", ...problems.map((one) => `  - ${catalogueProblem(one, "es")}`)].join("\n"),
+      [
+        "No se importó; sigue en uso lo que había.",
+        ...problems.map((one) => `  - ${catalogueProblem(one, "es")}`),
+      ].join("\n"),
     status: (edition: Edition | null) =>
       edition === null
         ? `En uso: los catálogos incluidos, del ${EDITION.date}. De productos y unidades tienen las claves más comunes; importe el libro del SAT para tener todas.`
@@ -41,7 +44,9 @@ wrong, it tells all that is wrong and changes nothing. The running product takes
     already: "This very file is in use already.",
     imported: (keys: Edition["keys"]) => `In use:\n${counted(keys)}`,
     refused: (problems: readonly CatalogueProblem[]) =>
-      ["Not imported; what was in use still is.", ...problems.map((one) => `  - ${catalogueProblem(one, "en")}`)].join("\n"),
+      ["Not imported; what was in use still is.", ...problems.map((one) => `  - ${catalogueProblem(one, "en")}`)].join(
+        "\n",
+      ),
     status: (edition: Edition | null) =>
       edition === null
         ? `In use: the lists that come with the product, of ${EDITION.date}. Of products and units they have the commonest keys; import the SAT's workbook to have all.`

@@ -39,11 +39,16 @@ it("prints a line a sentence, the provider's book among them, and that everythin
   for (const { sentence } of INVARIANTS) expect(asked.stdout).toContain(`holds        ${sentence.en}`);
   expect(asked.stdout).toMatch(/The provider's book \(1 stamps\) says what ours says\.\n\nEverything holds\.\n$/);
   const fromFolder = await run([], { DATABASE_URL: test.databaseUrl, LANG: "es_MX" });
-  expect(fromFolder.stdout).toMatch(/El libro del certificador \(1 timbres\) y el nuestro dicen lo mismo\.\n\nTodo se cumple\.\n$/);
+  expect(fromFolder.stdout).toMatch(
+    /El libro del certificador \(1 timbres\) y el nuestro dicen lo mismo\.\n\nTodo se cumple\.\n$/,
+  );
 });
 
 it("ends with 1 and the rows when something is broken", async () => {
-  await queryOnce(test.databaseUrl, "SET session_replication_role = replica; UPDATE stamps SET uuid = gen_random_uuid()");
+  await queryOnce(
+    test.databaseUrl,
+    "SET session_replication_role = replica; UPDATE stamps SET uuid = gen_random_uuid()",
+  );
   const { code, stdout } = await run(["--database-url", test.databaseUrl], { PAC_URL: test.pacUrl });
   expect(code).toBe(1);
   expect(stdout).toMatch(/I1 {2}BROKEN \(1\) {3}An invoice is stamped exactly when its stamp is kept\.\n {6}\{"id":/);
@@ -52,7 +57,13 @@ it("ends with 1 and the rows when something is broken", async () => {
 });
 
 it("says what is wrong with what it was told", async () => {
-  expect(await run(["--database-url", "mysql://x"])).toMatchObject({ code: 1, stderr: expect.stringContaining("DATABASE_URL: must be an address") });
+  expect(await run(["--database-url", "mysql://x"])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("DATABASE_URL: must be an address"),
+  });
   const nothing = await run([], { TIMBRA_DATA_DIR: join(tmpdir(), `timbra-none-${process.pid}`), DATABASE_URL: "" });
-  expect(nothing).toMatchObject({ code: 1, stderr: expect.stringMatching(/There is no data in .*timbra-none-\d+ yet/) });
+  expect(nothing).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/There is no data in .*timbra-none-\d+ yet/),
+  });
 });

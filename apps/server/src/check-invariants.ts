@@ -2,7 +2,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "./adapters/postgres/embedded/index.ts";
-import { asAuditor, type DatabaseAddresses, type Db, givenAddresses, openDatabase, ownAddresses, useChainKey } from "./adapters/postgres/index.ts";
+import {
+  asAuditor,
+  type DatabaseAddresses,
+  type Db,
+  givenAddresses,
+  openDatabase,
+  ownAddresses,
+  useChainKey,
+} from "./adapters/postgres/index.ts";
 import { readMasterKeys } from "./adapters/vault/index.ts";
 import { type Config, masterKeyFile, processEnvironment, readConfig } from "./config.ts";
 import { type BookPlace, breachesOfBooks, findBreaches, readSandboxBook } from "./invariants/index.ts";
@@ -60,7 +68,10 @@ async function findAll(db: Db, config: Config, folder: string): Promise<Report["
   return findBreaches(db);
 }
 
-async function findDatabase(config: Config, folder: string): Promise<{ addresses: DatabaseAddresses; close(): Promise<unknown> }> {
+async function findDatabase(
+  config: Config,
+  folder: string,
+): Promise<{ addresses: DatabaseAddresses; close(): Promise<unknown> }> {
   const given = givenAddresses(config);
   if (given !== null) return { addresses: given, close: () => Promise.resolve() };
   if (!existsSync(folder)) throw new Error(`There is no data in ${folder} yet.`);
@@ -72,7 +83,9 @@ async function compareBook(db: Db, { mode, pac }: Config, folder: string): Promi
   if (mode !== "sandbox" || pac.provider !== "sandbox") return null;
   const place: BookPlace = pac.url === null ? { folder: join(folder, "pac-sandbox") } : { url: pac.url };
   const book = await readSandboxBook(place);
-  return book === null ? null : { stamps: book.length, breaches: await asAuditor(db, (tx) => breachesOfBooks(tx, ["sandbox"], book)) };
+  return book === null
+    ? null
+    : { stamps: book.length, breaches: await asAuditor(db, (tx) => breachesOfBooks(tx, ["sandbox"], book)) };
 }
 
 function say(text: string): void {

@@ -19,7 +19,10 @@ export class ClockWatch {
     this.#provider = { aheadMs: ours.getTime() - theirs.getTime(), heardAt: ours };
   }
 
-  /** Judges the provider's clock and the database's. Answers which of them ours is more than a minute off, the provider's first. */
+  /**
+   * Judges the provider's clock and the database's. Answers which of them ours is more than a minute off, the
+   * provider's first.
+   */
   judge(databaseAheadMs: number, now: Date): ClockDifference | null {
     const provider = this.#provider;
     const isFresh = provider !== null && Math.abs(now.getTime() - provider.heardAt.getTime()) <= FORGOTTEN_MS;

@@ -25,28 +25,45 @@ const network = (value: string) => {
 const webAddress = address("http", "https").transform((value) => value.replace(/\/+$/, ""));
 const webAddresses = text
   .transform((value) => value.split(",").map((one) => one.trim()))
-  .refine((all) => all.every((one) => /^https?:/i.test(one) && URL.canParse(one)), "must be addresses beginning with https://, separated by commas")
+  .refine(
+    (all) => all.every((one) => /^https?:/i.test(one) && URL.canParse(one)),
+    "must be addresses beginning with https://, separated by commas",
+  )
   .optional();
 
-/** Every setting that the environment can give, with what it means. Nothing else is read from the environment, and only config.ts reads it. */
+/**
+ * Every setting that the environment can give, with what it means. Nothing else is read from the environment, and only
+ * config.ts reads it.
+ */
 export const VARIABLES = z.object({
   PORT: port.default(3000).describe("Port of the web server. 0 takes any free one."),
   HOST: text.default("127.0.0.1").describe("Address that the web server listens on; 0.0.0.0 in a container."),
   PUBLIC_URL: webAddress
     .optional()
-    .describe("Address at which people reach the product; links in mails begin with it. Default http://localhost:PORT."),
+    .describe(
+      "Address at which people reach the product; links in mails begin with it. Default http://localhost:PORT.",
+    ),
   TRUSTED_PROXIES: text
     .refine((value) => value.split(",").every(network), "must be addresses, such as 10.0.0.0/8, separated by commas")
     .optional()
-    .describe("Addresses (comma-separated, CIDR allowed) of reverse proxies whose X-Forwarded-For is believed. Default none."),
+    .describe(
+      "Addresses (comma-separated, CIDR allowed) of reverse proxies whose X-Forwarded-For is believed. Default none.",
+    ),
   TIMBRA_MODE: z
     .enum(["sandbox", "live"])
     .default("sandbox")
-    .describe("sandbox: nothing issued has legal value, everything missing is embedded. live: real documents, nothing embedded."),
-  TIMBRA_ROLE: z.enum(["all", "web", "worker"]).default("all").describe("What this process does: serve the web, run the jobs, or both."),
+    .describe(
+      "sandbox: nothing issued has legal value, everything missing is embedded. live: real documents, nothing embedded.",
+    ),
+  TIMBRA_ROLE: z
+    .enum(["all", "web", "worker"])
+    .default("all")
+    .describe("What this process does: serve the web, run the jobs, or both."),
   TIMBRA_DATA_DIR: text
     .optional()
-    .describe("Folder for all data of this installation: embedded database, files, master key. Default .timbra in the working directory."),
+    .describe(
+      "Folder for all data of this installation: embedded database, files, master key. Default .timbra in the working directory.",
+    ),
   DATABASE_URL: address("postgres", "postgresql")
     .optional()
     .describe(
@@ -54,10 +71,14 @@ export const VARIABLES = z.object({
     ),
   DATABASE_OWNER_URL: address("postgres", "postgresql")
     .optional()
-    .describe("The same database as its owner, who migrates it and makes the logins: past any pooler that lends connections by the transaction."),
+    .describe(
+      "The same database as its owner, who migrates it and makes the logins: past any pooler that lends connections by the transaction.",
+    ),
   DATABASE_AUDITOR_URL: address("postgres", "postgresql")
     .optional()
-    .describe("The same database with the login that reads every issuer's rows and writes none, a member of timbra_auditor WITH INHERIT FALSE."),
+    .describe(
+      "The same database with the login that reads every issuer's rows and writes none, a member of timbra_auditor WITH INHERIT FALSE.",
+    ),
   DATABASE_DIRECT_URL: address("postgres", "postgresql")
     .optional()
     .describe(
@@ -66,8 +87,12 @@ export const VARIABLES = z.object({
   DATABASE_PREPARED_STATEMENTS: z
     .enum(["on", "off"])
     .default("on")
-    .describe("off: behind a pooler in transaction mode that keeps no prepared statements, such as PgBouncer before 1.21."),
-  DATABASE_POOL: count.default(10).describe("Most connections of one process to the database, the few of the queue and of the auditor not counted."),
+    .describe(
+      "off: behind a pooler in transaction mode that keeps no prepared statements, such as PgBouncer before 1.21.",
+    ),
+  DATABASE_POOL: count
+    .default(10)
+    .describe("Most connections of one process to the database, the few of the queue and of the auditor not counted."),
   SMTP_URL: address("smtp", "smtps")
     .optional()
     .describe(
@@ -89,14 +114,20 @@ export const VARIABLES = z.object({
     .describe("Certification provider: the embedded sandbox, SW Sapien (sw) or Finkok (finkok)."),
   PAC_URL: webAddress
     .optional()
-    .describe("Base address of the provider's authentication and stamping services. Without it, in sandbox mode, the embedded provider is started."),
-  PAC_API_URL: webAddress.optional().describe("Base address of SW Sapien's storage and account services. Default PAC_URL."),
+    .describe(
+      "Base address of the provider's authentication and stamping services. Without it, in sandbox mode, the embedded provider is started.",
+    ),
+  PAC_API_URL: webAddress
+    .optional()
+    .describe("Base address of SW Sapien's storage and account services. Default PAC_URL."),
   PAC_STORAGE_URLS: webAddresses.describe(
     "Other addresses (comma-separated) at which SW Sapien keeps documents: its answer to a repeat may lead there. To any other host nothing is sent, and the invoice stays unconfirmed.",
   ),
   PAC_USER: text.default("sandbox").describe("User at the provider."),
   PAC_PASSWORD: text.default("sandbox").describe("Password at the provider."),
-  PAC_CONCURRENCY: requestsAtOnce.describe("Most requests that the provider is sent at once, by all processes together."),
+  PAC_CONCURRENCY: requestsAtOnce.describe(
+    "Most requests that the provider is sent at once, by all processes together.",
+  ),
   PAC2_PROVIDER: z
     .enum(["sandbox", "sw", "finkok"])
     .optional()
@@ -104,14 +135,20 @@ export const VARIABLES = z.object({
       "A second provider, another than PAC_PROVIDER. New documents go to it while the first cannot be used; what was sent to it stays its own.",
     ),
   PAC2_URL: webAddress.optional().describe("Base address of the second provider's services."),
-  PAC2_API_URL: webAddress.optional().describe("Base address of the second provider's storage and account services. Default PAC2_URL."),
+  PAC2_API_URL: webAddress
+    .optional()
+    .describe("Base address of the second provider's storage and account services. Default PAC2_URL."),
   PAC2_STORAGE_URLS: webAddresses.describe("The same of the second provider."),
   PAC2_USER: text.default("sandbox").describe("User at the second provider."),
   PAC2_PASSWORD: text.default("sandbox").describe("Password at the second provider."),
-  PAC2_CONCURRENCY: requestsAtOnce.describe("Most requests that the second provider is sent at once, by all processes together."),
+  PAC2_CONCURRENCY: requestsAtOnce.describe(
+    "Most requests that the second provider is sent at once, by all processes together.",
+  ),
   SAT_STATUS_URL: webAddress
     .optional()
-    .describe("The SAT's service that tells the state of a document. Default the SAT's own (its tests in sandbox mode), or the sandbox provider's."),
+    .describe(
+      "The SAT's service that tells the state of a document. Default the SAT's own (its tests in sandbox mode), or the sandbox provider's.",
+    ),
   CATALOGUES_URL: webAddress
     .default("http://omawww.sat.gob.mx/tramitesyservicios/Paginas/anexo_20.htm")
     .describe(
@@ -125,7 +162,9 @@ export const VARIABLES = z.object({
   STAMP_WAIT_MS: count
     .default(8_000)
     .refine((ms) => ms >= 500 && ms <= 60_000, "must be between 500 and 60000")
-    .describe("Milliseconds that a request waits for the certification provider; after them the worker goes on by itself."),
+    .describe(
+      "Milliseconds that a request waits for the certification provider; after them the worker goes on by itself.",
+    ),
   STRIPE_SECRET_KEY: text.optional().describe("Stripe's secret key, for buying credits by card."),
   STRIPE_PUBLISHABLE_KEY: text.optional().describe("Stripe's publishable key, for its card form in the browser."),
   STRIPE_WEBHOOK_SECRET: text.optional().describe("Secret with which Stripe signs its events."),
@@ -163,10 +202,20 @@ export const VARIABLES = z.object({
   METRICS_TOKEN: text
     .min(16, "must have 16 characters or more")
     .optional()
-    .describe("Bearer token that GET /internal/metrics asks for. Without it the figures are open in sandbox mode, and not there in live mode."),
-  RATE_LIMIT: count.default(1200).describe("Most API requests a minute from one address, of one account and of one API key. 0: no limit."),
-  LANG: z.string().default("").describe("Language of what the program prints when it starts: English when it begins with en, else Spanish."),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info").describe("Least serious message that is logged."),
+    .describe(
+      "Bearer token that GET /internal/metrics asks for. Without it the figures are open in sandbox mode, and not there in live mode.",
+    ),
+  RATE_LIMIT: count
+    .default(1200)
+    .describe("Most API requests a minute from one address, of one account and of one API key. 0: no limit."),
+  LANG: z
+    .string()
+    .default("")
+    .describe("Language of what the program prints when it starts: English when it begins with en, else Spanish."),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+    .default("info")
+    .describe("Least serious message that is logged."),
 });
 
 export type Variables = z.output<typeof VARIABLES>;

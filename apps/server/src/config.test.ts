@@ -42,7 +42,10 @@ describe("the configuration", () => {
   });
 
   it("takes an empty variable for an absent one", () => {
-    expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({ ok: true, config: { port: 3000, databaseUrl: null } });
+    expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({
+      ok: true,
+      config: { port: 3000, databaseUrl: null },
+    });
   });
 
   it("lists everything that is wrong at once", () => {
@@ -71,9 +74,14 @@ describe("the configuration", () => {
     expect(mistakes).toHaveLength(9);
   });
 
-  it.each(["banana", "10.0.0.0/33", "::1/129", "10.0.0.1, banana", "10.0.0.1/x"])("takes no proxies of %j", (TRUSTED_PROXIES) => {
-    expect(mistakesOf({ TRUSTED_PROXIES })).toEqual(["TRUSTED_PROXIES: must be addresses, such as 10.0.0.0/8, separated by commas"]);
-  });
+  it.each(["banana", "10.0.0.0/33", "::1/129", "10.0.0.1, banana", "10.0.0.1/x"])(
+    "takes no proxies of %j",
+    (TRUSTED_PROXIES) => {
+      expect(mistakesOf({ TRUSTED_PROXIES })).toEqual([
+        "TRUSTED_PROXIES: must be addresses, such as 10.0.0.0/8, separated by commas",
+      ]);
+    },
+  );
 
   it("takes addresses of proxies, alone or by the network", () => {
     expect(readConfig({ TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,::1/128" })).toMatchObject({
@@ -92,15 +100,23 @@ describe("the configuration", () => {
 
   it("wants each login of a database of one's own to be another's, and none without the product's", () => {
     const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_AUDITOR_URL } = LIVE;
-    expect(mistakesOf({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_AUDITOR_URL, DATABASE_PREPARED_STATEMENTS: "off" })).toEqual([]);
+    expect(
+      mistakesOf({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_AUDITOR_URL, DATABASE_PREPARED_STATEMENTS: "off" }),
+    ).toEqual([]);
     expect(mistakesOf({ DATABASE_URL: DATABASE_OWNER_URL })).toEqual([]);
-    expect(mistakesOf({ DATABASE_URL, DATABASE_OWNER_URL })).toEqual(["DATABASE_AUDITOR_URL: needed together with DATABASE_OWNER_URL"]);
+    expect(mistakesOf({ DATABASE_URL, DATABASE_OWNER_URL })).toEqual([
+      "DATABASE_AUDITOR_URL: needed together with DATABASE_OWNER_URL",
+    ]);
     expect(mistakesOf({ DATABASE_OWNER_URL, DATABASE_DIRECT_URL: DATABASE_URL })).toEqual([
       "DATABASE_OWNER_URL: needs DATABASE_URL",
       "DATABASE_DIRECT_URL: needs DATABASE_URL",
     ]);
-    expect(mistakesOf({ ...LIVE, DATABASE_URL: DATABASE_OWNER_URL })).toEqual(["DATABASE_OWNER_URL: must name another user than DATABASE_URL"]);
-    expect(mistakesOf({ ...LIVE, DATABASE_AUDITOR_URL: DATABASE_URL })).toEqual(["DATABASE_AUDITOR_URL: must name another user than DATABASE_URL"]);
+    expect(mistakesOf({ ...LIVE, DATABASE_URL: DATABASE_OWNER_URL })).toEqual([
+      "DATABASE_OWNER_URL: must name another user than DATABASE_URL",
+    ]);
+    expect(mistakesOf({ ...LIVE, DATABASE_AUDITOR_URL: DATABASE_URL })).toEqual([
+      "DATABASE_AUDITOR_URL: must name another user than DATABASE_URL",
+    ]);
   });
 
   it("demands everything in live mode, and nothing sandboxed", () => {
@@ -113,7 +129,9 @@ describe("the configuration", () => {
     expect(mistakesOf({ ...LIVE, PAC_PROVIDER: "sandbox" })[0]).toContain("PAC_PROVIDER");
     expect(mistakesOf({ ...LIVE, PUBLIC_URL: "http://timbra.example.com" })[0]).toContain("https://");
     for (const name of ["PAC_URL", "PAC_API_URL", "SAT_STATUS_URL"]) {
-      expect(mistakesOf({ ...LIVE, [name]: "http://pac.example.com" })).toEqual([`${name}: must begin with https:// in live mode`]);
+      expect(mistakesOf({ ...LIVE, [name]: "http://pac.example.com" })).toEqual([
+        `${name}: must begin with https:// in live mode`,
+      ]);
     }
     expect(mistakesOf({ ...LIVE, TIMBRA_BUGGIFY: "commit-2:after:kill" })[0]).toContain("TIMBRA_BUGGIFY");
   });
@@ -156,15 +174,32 @@ describe("the configuration", () => {
   });
 
   it("takes the name of any provider it can speak to, and asks where that one is", () => {
-    expect(readConfig({ ...LIVE, PAC_PROVIDER: "finkok" })).toMatchObject({ ok: true, config: { pac: { provider: "finkok" }, satStatusUrl: null } });
+    expect(readConfig({ ...LIVE, PAC_PROVIDER: "finkok" })).toMatchObject({
+      ok: true,
+      config: { pac: { provider: "finkok" }, satStatusUrl: null },
+    });
     for (const provider of ["sw", "finkok"])
       expect(mistakesOf({ PAC_PROVIDER: provider })).toEqual([`PAC_URL: needed with PAC_PROVIDER=${provider}`]);
     expect(mistakesOf({ PAC_PROVIDER: "other" })[0]).toContain("PAC_PROVIDER");
   });
 
   it("takes a second provider that is another one, and asks where it is and who we are there", () => {
-    const second = { PAC2_PROVIDER: "finkok", PAC2_URL: "https://second.example.com/", PAC2_USER: "u2", PAC2_PASSWORD: "p2", PAC2_CONCURRENCY: "3" };
-    const pac2 = { provider: "finkok", url: "https://second.example.com", apiUrl: null, storageUrls: [], user: "u2", password: "p2", concurrency: 3 };
+    const second = {
+      PAC2_PROVIDER: "finkok",
+      PAC2_URL: "https://second.example.com/",
+      PAC2_USER: "u2",
+      PAC2_PASSWORD: "p2",
+      PAC2_CONCURRENCY: "3",
+    };
+    const pac2 = {
+      provider: "finkok",
+      url: "https://second.example.com",
+      apiUrl: null,
+      storageUrls: [],
+      user: "u2",
+      password: "p2",
+      concurrency: 3,
+    };
     expect(readConfig({ ...LIVE, ...second })).toMatchObject({ ok: true, config: { pac: { concurrency: 40 }, pac2 } });
     expect(readConfig(LIVE)).toMatchObject({ config: { pac2: null } });
     expect(mistakesOf({ ...LIVE, PAC2_PROVIDER: "finkok" })).toEqual([
@@ -172,16 +207,23 @@ describe("the configuration", () => {
       "PAC2_USER: needed in live mode",
       "PAC2_PASSWORD: needed in live mode",
     ]);
-    expect(mistakesOf({ PAC2_URL: "https://second.example.com" })).toEqual(["PAC2_PROVIDER: needed together with PAC2_URL"]);
-    expect(mistakesOf({ ...LIVE, ...second, PAC2_PROVIDER: "sw" })).toEqual(["PAC2_PROVIDER: must be another one than PAC_PROVIDER"]);
+    expect(mistakesOf({ PAC2_URL: "https://second.example.com" })).toEqual([
+      "PAC2_PROVIDER: needed together with PAC2_URL",
+    ]);
+    expect(mistakesOf({ ...LIVE, ...second, PAC2_PROVIDER: "sw" })).toEqual([
+      "PAC2_PROVIDER: must be another one than PAC_PROVIDER",
+    ]);
     expect(mistakesOf({ PAC2_PROVIDER: "sandbox", PAC2_URL: "http://127.0.0.1:1" })).toEqual([
       "PAC2_PROVIDER: must be another one than PAC_PROVIDER",
     ]);
     expect(mistakesOf({ ...LIVE, ...second, PAC2_PROVIDER: "sandbox" })).toEqual([
       "PAC2_PROVIDER: the sandbox provider certifies nothing in live mode",
     ]);
-    expect(mistakesOf({ ...LIVE, ...second, PAC2_URL: "http://second.example.com" })).toEqual(["PAC2_URL: must begin with https:// in live mode"]);
-    for (const PAC_CONCURRENCY of ["0", "501"]) expect(mistakesOf({ PAC_CONCURRENCY })).toEqual(["PAC_CONCURRENCY: must be between 1 and 500"]);
+    expect(mistakesOf({ ...LIVE, ...second, PAC2_URL: "http://second.example.com" })).toEqual([
+      "PAC2_URL: must begin with https:// in live mode",
+    ]);
+    for (const PAC_CONCURRENCY of ["0", "501"])
+      expect(mistakesOf({ PAC_CONCURRENCY })).toEqual(["PAC_CONCURRENCY: must be between 1 and 500"]);
   });
 
   it("lets web and worker share the embedded provider, at a port that both know", () => {
@@ -192,6 +234,7 @@ describe("the configuration", () => {
   });
 
   it("describes each of its variables", () => {
-    for (const [name, schema] of Object.entries(VARIABLES.shape)) expect([name, (schema.description ?? "").length > 15]).toEqual([name, true]);
+    for (const [name, schema] of Object.entries(VARIABLES.shape))
+      expect([name, (schema.description ?? "").length > 15]).toEqual([name, true]);
   });
 });

@@ -36,7 +36,11 @@ export interface Config {
   readonly cataloguesUrl: string;
   /** Milliseconds that a request waits for the provider. */
   readonly stampWaitMs: number;
-  readonly stripe: { readonly secretKey: string; readonly publishableKey: string; readonly webhookSecret: string } | null;
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly publishableKey: string;
+    readonly webhookSecret: string;
+  } | null;
   /** The account that issues the invoices of the credits sold. */
   readonly sellerRfc: string | null;
   /** Where the sandbox card provider sends its events. */
@@ -80,13 +84,22 @@ export interface S3Config {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings; when any is wrong, says all that is wrong and gives no configuration. An empty variable counts as absent. */
-export function readConfig(environment: Environment): { ok: true; config: Config } | { ok: false; mistakes: readonly string[] } {
-  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in VARIABLES.shape && value?.trim() !== ""));
+/**
+ * Reads the settings; when any is wrong, says all that is wrong and gives no configuration. An empty variable counts as
+ * absent.
+ */
+export function readConfig(
+  environment: Environment,
+): { ok: true; config: Config } | { ok: false; mistakes: readonly string[] } {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in VARIABLES.shape && value?.trim() !== ""),
+  );
   const parsed = VARIABLES.safeParse(given);
   const shape = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   const mistakes = [...shape, ...contradictions(given)];
-  return parsed.success && mistakes.length === 0 ? { ok: true, config: toConfig(parsed.data) } : { ok: false, mistakes };
+  return parsed.success && mistakes.length === 0
+    ? { ok: true, config: toConfig(parsed.data) }
+    : { ok: false, mistakes };
 }
 
 /** The environment of this very process. */
@@ -117,20 +130,30 @@ const OF_A_DATABASE = ["DATABASE_OWNER_URL", "DATABASE_AUDITOR_URL", "DATABASE_D
 
 function contradictions(given: Environment): string[] {
   const live = given["TIMBRA_MODE"] === "live";
-  const missing = live ? NEEDED_LIVE.filter((name) => given[name] === undefined).map((name) => `${name}: needed in live mode`) : [];
+  const missing = live
+    ? NEEDED_LIVE.filter((name) => given[name] === undefined).map((name) => `${name}: needed in live mode`)
+    : [];
   const halves = TOGETHER.flatMap((names) => {
     const absent = names.filter((name) => given[name] === undefined);
     return absent.length === 0 || absent.length === names.length
       ? []
-      : absent.map((name) => `${name}: needed together with ${names.filter((other) => given[other] !== undefined).join(", ")}`);
+      : absent.map(
+          (name) => `${name}: needed together with ${names.filter((other) => given[other] !== undefined).join(", ")}`,
+        );
   });
   const wrong = [
-    ...(live && given["PAC_PROVIDER"] === "sandbox" ? ["PAC_PROVIDER: the sandbox provider certifies nothing in live mode"] : []),
+    ...(live && given["PAC_PROVIDER"] === "sandbox"
+      ? ["PAC_PROVIDER: the sandbox provider certifies nothing in live mode"]
+      : []),
     ...(live && given["TIMBRA_BUGGIFY"] !== undefined ? ["TIMBRA_BUGGIFY: only in sandbox mode"] : []),
     ...(live && given["TIMBRA_MAILBOX"] === "open" ? ["TIMBRA_MAILBOX: only in sandbox mode"] : []),
     ...(live && given["PUBLIC_URL"]?.startsWith("http:") ? ["PUBLIC_URL: must begin with https:// in live mode"] : []),
-    ...(given["TIMBRA_BUGGIFY"] !== undefined && !isBuggify(given["TIMBRA_BUGGIFY"]) ? ["TIMBRA_BUGGIFY: must be POINT:PHASE:ACTION, or ipc"] : []),
-    ...(["web", "worker"].includes(given["TIMBRA_ROLE"] ?? "") && given["PAC_URL"] === undefined && given["PAC_SANDBOX_PORT"] === "0"
+    ...(given["TIMBRA_BUGGIFY"] !== undefined && !isBuggify(given["TIMBRA_BUGGIFY"])
+      ? ["TIMBRA_BUGGIFY: must be POINT:PHASE:ACTION, or ipc"]
+      : []),
+    ...(["web", "worker"].includes(given["TIMBRA_ROLE"] ?? "") &&
+    given["PAC_URL"] === undefined &&
+    given["PAC_SANDBOX_PORT"] === "0"
       ? ["PAC_SANDBOX_PORT: must be the same port for all processes when web and worker run apart"]
       : []),
     ...(["sw", "finkok"].includes(given["PAC_PROVIDER"] ?? "") && !live && given["PAC_URL"] === undefined
@@ -145,11 +168,19 @@ function contradictions(given: Environment): string[] {
 
 function databaseMistakes(given: Environment, live: boolean): string[] {
   const url = given["DATABASE_URL"];
-  if (url === undefined) return live ? [] : OF_A_DATABASE.filter((name) => given[name] !== undefined).map((name) => `${name}: needs DATABASE_URL`);
+  if (url === undefined)
+    return live
+      ? []
+      : OF_A_DATABASE.filter((name) => given[name] !== undefined).map((name) => `${name}: needs DATABASE_URL`);
   const [owner, auditor] = ["DATABASE_OWNER_URL", "DATABASE_AUDITOR_URL"] as const;
   const half = !live && (given[owner] === undefined) !== (given[auditor] === undefined);
-  const lone = given[owner] === undefined ? `${owner}: needed together with ${auditor}` : `${auditor}: needed together with ${owner}`;
-  const users = ["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_AUDITOR_URL"].map((name) => [name, userOf(given[name])] as const);
+  const lone =
+    given[owner] === undefined
+      ? `${owner}: needed together with ${auditor}`
+      : `${auditor}: needed together with ${owner}`;
+  const users = ["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_AUDITOR_URL"].map(
+    (name) => [name, userOf(given[name])] as const,
+  );
   const same = users.flatMap(([name, user], at) => {
     const first = users.slice(0, at).find(([, other]) => user !== null && other === user);
     return first === undefined ? [] : [`${name}: must name another user than ${first[0]}`];
@@ -163,7 +194,15 @@ function userOf(url: string | undefined): string | null {
 
 /** What would let live mode speak to somebody in clear, or to whoever answers in their place. */
 function unencrypted(given: Environment): string[] {
-  const urls = ["PAC_URL", "PAC_API_URL", "PAC_STORAGE_URLS", "PAC2_URL", "PAC2_API_URL", "PAC2_STORAGE_URLS", "SAT_STATUS_URL"];
+  const urls = [
+    "PAC_URL",
+    "PAC_API_URL",
+    "PAC_STORAGE_URLS",
+    "PAC2_URL",
+    "PAC2_API_URL",
+    "PAC2_STORAGE_URLS",
+    "SAT_STATUS_URL",
+  ];
   const inClear = urls.filter((name) => given[name]?.split(",").some((one) => one.trim().startsWith("http:")));
   const loosened = /[?&](?:tls\.|ignoretls|requiretls|opportunistictls|secure)/i.test(given["SMTP_URL"] ?? "");
   return [
@@ -176,9 +215,13 @@ function secondProviderMistakes(given: Environment, live: boolean): string[] {
   const second = given["PAC2_PROVIDER"];
   if (second === undefined) return [];
   return [
-    ...(live ? ["PAC2_USER", "PAC2_PASSWORD"] : []).filter((name) => given[name] === undefined).map((name) => `${name}: needed in live mode`),
+    ...(live ? ["PAC2_USER", "PAC2_PASSWORD"] : [])
+      .filter((name) => given[name] === undefined)
+      .map((name) => `${name}: needed in live mode`),
     ...(live && second === "sandbox" ? ["PAC2_PROVIDER: the sandbox provider certifies nothing in live mode"] : []),
-    ...(second === (given["PAC_PROVIDER"] ?? "sandbox") ? ["PAC2_PROVIDER: must be another one than PAC_PROVIDER"] : []),
+    ...(second === (given["PAC_PROVIDER"] ?? "sandbox")
+      ? ["PAC2_PROVIDER: must be another one than PAC_PROVIDER"]
+      : []),
   ];
 }
 
@@ -258,7 +301,11 @@ function toPac2(v: Variables): PacConfig | null {
 }
 
 function toStripe(v: Variables): Config["stripe"] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = v;
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = v;
   return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null;
 }
 

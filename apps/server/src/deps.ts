@@ -22,7 +22,10 @@ import type { FairSemaphore } from "./fair-semaphore.ts";
 import type { Logger } from "./log.ts";
 import type { News } from "./news.ts";
 
-/** What a command may use. Built once, by open-deps.ts; a room takes what it needs of it and imports no adapter's insides. */
+/**
+ * What a command may use. Built once, by open-deps.ts; a room takes what it needs of it and imports no adapter's
+ * insides.
+ */
 export interface Deps {
   readonly config: Config;
   readonly clock: Clock;
@@ -64,7 +67,9 @@ export interface Deps {
   readonly listing: FairSemaphore;
   /** Who answers heavy requests; null where this process answers all of them itself. */
   readonly requestWorkers: RequestWorkers | null;
-  /** What this process comes to know of the documents that it asks about, by invoice: the kind of each certification. */
+  /**
+   * What this process comes to know of the documents that it asks about, by invoice: the kind of each certification.
+   */
   readonly certified: News<string>;
   /** Of the disk with the data folder. */
   readonly disk: DiskReserve;

@@ -90,7 +90,9 @@ describe("a fair semaphore", () => {
   });
 
   it("turns away at once who already has enough waiting, and nobody else", async () => {
-    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 1, runningEach: 1, waitingEach: 1, patienceMs: PATIENT_MS }));
+    const { begun, enter, end } = worksAt(
+      new FairSemaphore({ running: 1, runningEach: 1, waitingEach: 1, patienceMs: PATIENT_MS }),
+    );
     const passes = [enter("many", "many 1"), enter("many", "many 2")];
     expect(await enter("many", "many 3")).toBe("turned_away");
     passes.push(enter("single", "single 1"));

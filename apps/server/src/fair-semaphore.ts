@@ -1,4 +1,7 @@
-/** How many may run at once, how many of them for one owner, how many more of an owner may wait, and for how long anybody waits. */
+/**
+ * How many may run at once, how many of them for one owner, how many more of an owner may wait, and for how long
+ * anybody waits.
+ */
 export interface SemaphoreLimits {
   readonly running: number;
   readonly runningEach: number;
@@ -10,9 +13,10 @@ export interface SemaphoreLimits {
 type Told = (isAdmitted: boolean) => void;
 
 /**
- * Lets so much run at once. What is beyond it waits, and the owners take turns: each one's oldest is next when it is the owner's turn, so that whoever asks
- * for a hundred things makes nobody wait behind them. Who already runs as much as one owner may is passed over. Who waits for too long, or already has
- * enough waiting, is turned away: then nothing was begun.
+ * Lets so much run at once. What is beyond it waits, and the owners take turns: each one's oldest is next when it is
+ * the owner's turn, so that whoever asks for a hundred things makes nobody wait behind them. Who already runs as much
+ * as one owner may is passed over. Who waits for too long, or already has enough waiting, is turned away: then nothing
+ * was begun.
  */
 export class FairSemaphore {
   readonly #limits: SemaphoreLimits;

@@ -9,7 +9,9 @@ describe("newId", () => {
     for (const id of ids) {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
       expect(isId(id)).toBe(true);
-      expect(new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()).toBe("2026-11-20T12:34:56.789Z");
+      expect(new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()).toBe(
+        "2026-11-20T12:34:56.789Z",
+      );
     }
   });
 

@@ -22,15 +22,21 @@ const MOST_COUNTED = 0xfff;
 let latest = { ms: 0, counted: 0 };
 
 /**
- * Twelve bits that count the ids of one millisecond, from a start by chance in their lower half (RFC 9562, 6.2, method 1): those that this process makes
- * in a row sort in that order.
+ * Twelve bits that count the ids of one millisecond, from a start by chance in their lower half (RFC 9562, 6.2, method
+ * 1): those that this process makes in a row sort in that order.
  */
 function countWithin(ms: number, chosen: number): number {
-  latest = { ms, counted: ms === latest.ms ? Math.min(latest.counted + 1, MOST_COUNTED) : chosen & (MOST_COUNTED >> 1) };
+  latest = {
+    ms,
+    counted: ms === latest.ms ? Math.min(latest.counted + 1, MOST_COUNTED) : chosen & (MOST_COUNTED >> 1),
+  };
   return latest.counted;
 }
 
-/** A UUID of version 7: it begins with the instant, so that rows made together lie together in an index, in the order in which they were made. */
+/**
+ * A UUID of version 7: it begins with the instant, so that rows made together lie together in an index, in the order in
+ * which they were made.
+ */
 export function newId(clock: Clock): string {
   const bytes = sixteenBytes();
   const ms = clock.now().getTime();

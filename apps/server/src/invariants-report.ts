@@ -31,7 +31,10 @@ export function isBroken({ findings, book }: Report): boolean {
   return findings.some(({ breaches }) => breaches > 0) || (book?.breaches.length ?? 0) > 0;
 }
 
-/** The table that `npm run invariants` prints: a line a sentence, and under each broken one the first rows that break it. */
+/**
+ * The table that `npm run invariants` prints: a line a sentence, and under each broken one the first rows that break
+ * it.
+ */
 export function writeReport(report: Report, language: Language): string {
   const words = WORDS[language];
   const line = (id: string, breaches: number, sentence: string, rows: readonly object[]) =>
@@ -39,10 +42,16 @@ export function writeReport(report: Report, language: Language): string {
       `${id.padEnd(4)}${(breaches === 0 ? words.holds : words.broken(breaches)).padEnd(13)}${sentence}`,
       ...rows.map((row) => `      ${JSON.stringify(row)}`),
     ].join("\n");
-  const sentences = report.findings.map(({ invariant, breaches, examples }) => line(invariant.id, breaches, invariant.sentence[language], examples));
+  const sentences = report.findings.map(({ invariant, breaches, examples }) =>
+    line(invariant.id, breaches, invariant.sentence[language], examples),
+  );
   const { book } = report;
   const unchecked = (id: string, what: string) => `${id.padEnd(4)}${"–".padEnd(13)}${what}`;
-  const witness = book === null ? unchecked("I1", words.noBook) : line("I1", book.breaches.length, words.book(book.stamps), book.breaches);
-  const broken = report.findings.filter(({ breaches }) => breaches > 0).length + ((book?.breaches.length ?? 0) > 0 ? 1 : 0);
+  const witness =
+    book === null
+      ? unchecked("I1", words.noBook)
+      : line("I1", book.breaches.length, words.book(book.stamps), book.breaches);
+  const broken =
+    report.findings.filter(({ breaches }) => breaches > 0).length + ((book?.breaches.length ?? 0) > 0 ? 1 : 0);
   return [...sentences, witness, "", broken === 0 ? words.all : words.some(broken)].join("\n");
 }

@@ -20,7 +20,9 @@ it("makes a folder with all above it, and finds it the next time", () => {
 
 it("says where no folder can be made: below a file", () => {
   writeFileSync(join(folder, "file"), "");
-  expect(() => makeFolder(join(folder, "file", "data"))).toThrow(`No folder can be made at ${join(folder, "file", "data")}`);
+  expect(() => makeFolder(join(folder, "file", "data"))).toThrow(
+    `No folder can be made at ${join(folder, "file", "data")}`,
+  );
 });
 
 it.runIf(process.platform === "linux")("comes back from a place where the system makes none", () => {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it, one after another: asked for all at once, Node never comes back where the system makes no folders (/proc). Throws what
- * an operator can act on.
+ * Makes a folder and those above it, one after another: asked for all at once, Node never comes back where the system
+ * makes no folders (/proc). Throws what an operator can act on.
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;

@@ -45,7 +45,9 @@ it("makes the first administrator with a link that works once, and no password u
   const made = await run(["create", EMAIL]);
   expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining(`Administrator created: ${EMAIL}`) });
   const choice = { ...linkIn(made.stdout), password: PASSWORD, password_confirmation: PASSWORD };
-  expect((await test.client.fail("signIn", { body: { email: EMAIL, password: PASSWORD } })).body.code).toBe("invalid_credentials");
+  expect((await test.client.fail("signIn", { body: { email: EMAIL, password: PASSWORD } })).body.code).toBe(
+    "invalid_credentials",
+  );
   await test.client.call("resetPassword", { body: choice });
   expect((await test.client.fail("resetPassword", { body: choice })).body.code).toBe("token_invalid");
   const { body } = await test.client.call("signIn", { body: { email: EMAIL, password: PASSWORD } });
@@ -62,25 +64,43 @@ it("takes a password from standard input instead, if it is a good one", async ()
   }
   const made = await run(["create", "otra@example.com", "--name", "otra.jefa", "--password"], `${PASSWORD}\n`);
   expect(made).toMatchObject({ code: 0, stdout: "Administrator created: otra@example.com\n" });
-  expect((await test.client.call("signIn", { body: { email: "otra.jefa", password: PASSWORD } })).body.user.name).toBe("otra.jefa");
+  expect((await test.client.call("signIn", { body: { email: "otra.jefa", password: PASSWORD } })).body.user.name).toBe(
+    "otra.jefa",
+  );
 });
 
 it("makes another link for who lost theirs, and refuses what is taken or nobody's", async () => {
   const again = linkIn((await run(["link", EMAIL])).stdout);
   const choice = { password: "Maguey-azul-31", password_confirmation: "Maguey-azul-31" };
   await test.client.call("resetPassword", { body: { ...again, ...choice } });
-  expect(await run(["create", EMAIL])).toMatchObject({ code: 1, stderr: expect.stringContaining("has an account already") });
+  expect(await run(["create", EMAIL])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("has an account already"),
+  });
   expect(await run(["create", "nueva@example.com", "--name", "otra.jefa"])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("username exists"),
   });
-  expect(await run(["link", "nadie@example.com"])).toMatchObject({ code: 1, stderr: expect.stringContaining("no active administrator") });
+  expect(await run(["link", "nadie@example.com"])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("no active administrator"),
+  });
   expect(await run(["create", "x"])).toMatchObject({ code: 1, stderr: expect.stringContaining("no e-mail address") });
 });
 
 it("says how it is used when it is asked for something else", async () => {
-  for (const args of [[], ["create"], ["remove", EMAIL], ["list", EMAIL], ["create", EMAIL, "x"], ["create", EMAIL, "--language", "fr"]]) {
-    expect(await run(args), args.join(" ")).toMatchObject({ code: 2, stdout: expect.stringContaining("npm run admin -- create EMAIL") });
+  for (const args of [
+    [],
+    ["create"],
+    ["remove", EMAIL],
+    ["list", EMAIL],
+    ["create", EMAIL, "x"],
+    ["create", EMAIL, "--language", "fr"],
+  ]) {
+    expect(await run(args), args.join(" ")).toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining("npm run admin -- create EMAIL"),
+    });
   }
 });
 
@@ -91,7 +111,12 @@ it("drops the second step of whoever lost everything, writes it down, and ends t
   expect(dropped).toMatchObject({ code: 0, stdout: expect.stringContaining(issuer.email) });
   expect((await issuer.client.fail("me")).status).toBe(401);
   const { body } = await test.client.call("signIn", { body: { email: issuer.email, password: issuer.password } });
-  const { rows } = (await test.client.withToken(body.token).call("getActivity", { query: { deed: "second_factor_off" } })).body;
+  const { rows } = (
+    await test.client.withToken(body.token).call("getActivity", { query: { deed: "second_factor_off" } })
+  ).body;
   expect(rows).toMatchObject([{ actor_role: "command_line", subject: issuer.username }]);
-  expect(await run(["drop-second-step", issuer.email])).toMatchObject({ code: 1, stderr: expect.stringContaining("two-step verification") });
+  expect(await run(["drop-second-step", issuer.email])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("two-step verification"),
+  });
 });

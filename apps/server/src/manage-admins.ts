@@ -51,7 +51,12 @@ async function main(): Promise<void> {
   });
 }
 
-async function run(db: Db, config: Config, asked: Asked, words: Words): Promise<string | { readonly refused: Refusal }> {
+async function run(
+  db: Db,
+  config: Config,
+  asked: Asked,
+  words: Words,
+): Promise<string | { readonly refused: Refusal }> {
   const deps = { db, config, clock: systemClock };
   const by = atCommandLine(userInfo().username);
   if (asked.deed === "list") {
@@ -66,7 +71,10 @@ async function run(db: Db, config: Config, asked: Asked, words: Words): Promise<
   if (asked.deed === "drop-second-step")
     return (await dropSecondFactor(deps, asked.email, by)) ? words.dropped(asked.email) : { refused: "no_second_step" };
   const password = asked.givesPassword ? await readSecret(words.askPassword) : null;
-  if (password !== null && (!newPassword().safeParse(password).success || isCommonPassword(password, [asked.username, asked.email])))
+  if (
+    password !== null &&
+    (!newPassword().safeParse(password).success || isCommonPassword(password, [asked.username, asked.email]))
+  )
     return { refused: "weak" };
   const wish: AdministratorWish = { email: asked.email, username: asked.username, language: asked.language, password };
   const made = await createAdministrator(deps, wish, by);
@@ -99,7 +107,8 @@ function askedFor(
     "";
   const speaks = language ?? config.language;
   if (more.length > 0 || (speaks !== "es" && speaks !== "en")) return null;
-  if (deed === "list" ? email !== "" : !["create", "link", "drop-second-step"].includes(deed) || email === "") return null;
+  if (deed === "list" ? email !== "" : !["create", "link", "drop-second-step"].includes(deed) || email === "")
+    return null;
   if (deed === "create" && !USERNAME.test(username)) return null;
   return { deed, email, username, language: speaks, givesPassword: password === true };
 }

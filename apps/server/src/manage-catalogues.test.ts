@@ -34,12 +34,19 @@ async function run(...args: readonly string[]): Promise<Ended> {
 }
 
 it("says what is in use, and refuses a file that is too short for the SAT's with all that is wrong", async () => {
-  expect(await run()).toMatchObject({ code: 0, stdout: expect.stringContaining("the lists that come with the product") });
+  expect(await run()).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("the lists that come with the product"),
+  });
   const path = await writeWorkbook(satWorkbook(), "catCFDI_V_4_20261115.xlsx");
   const refused = await run("import", path);
   expect(refused.code).toBe(1);
-  for (const list of ["c_ClaveProdServ", "c_ClaveUnidad", "c_CodigoPostal"]) expect(refused.stderr).toContain(`${list}: it has`);
-  expect(await run("status")).toMatchObject({ code: 0, stdout: expect.stringContaining("the lists that come with the product") });
+  for (const list of ["c_ClaveProdServ", "c_ClaveUnidad", "c_CodigoPostal"])
+    expect(refused.stderr).toContain(`${list}: it has`);
+  expect(await run("status")).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("the lists that come with the product"),
+  });
 });
 
 it("says how it is used when it is asked for something else", async () => {
@@ -51,7 +58,10 @@ it("says how it is used when it is asked for something else", async () => {
     ["status", "x"],
     ["import", "a", "--date", "2026-13-01"],
   ]) {
-    expect(await run(...args), args.join(" ")).toMatchObject({ code: 2, stdout: expect.stringContaining("npm run catalogues -- import FILE") });
+    expect(await run(...args), args.join(" ")).toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining("npm run catalogues -- import FILE"),
+    });
   }
 });
 
@@ -63,7 +73,10 @@ it("fetches what is published, and says what keeps it from being used", async ()
   await new Promise<void>((done) => site.listen(0, "127.0.0.1", done));
   source = `http://127.0.0.1:${(site.address() as AddressInfo).port}/catCFDI_V_4_20261115.xlsx`;
   try {
-    expect(await run("update")).toMatchObject({ code: 1, stderr: expect.stringContaining("c_CodigoPostal: it has 3 keys") });
+    expect(await run("update")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("c_CodigoPostal: it has 3 keys"),
+    });
   } finally {
     site.close();
   }

@@ -1,6 +1,12 @@
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { findEdition, importEdition, type UpdateOutcome, type UpdateStep, updateEdition } from "./adapters/catalogues/index.ts";
+import {
+  findEdition,
+  importEdition,
+  type UpdateOutcome,
+  type UpdateStep,
+  updateEdition,
+} from "./adapters/catalogues/index.ts";
 import type { Db } from "./adapters/postgres/index.ts";
 import { CATALOGUE_WORDS } from "./catalogues-report.ts";
 import { systemClock } from "./clock.ts";

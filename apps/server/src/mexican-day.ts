@@ -8,7 +8,10 @@ export function mexicanDay(instant: Date): string {
   return ISO_DAY.format(instant);
 }
 
-/** The local time of an instant in Mexico City, YYYY-MM-DDTHH:mm:ss: what files that are written for people are dated with. */
+/**
+ * The local time of an instant in Mexico City, YYYY-MM-DDTHH:mm:ss: what files that are written for people are dated
+ * with.
+ */
 export function mexicanTime(instant: Date): string {
   return `${ISO_DAY.format(instant)}T${ISO_TIME.format(instant)}`;
 }

@@ -6,11 +6,31 @@ import { createDiskReserve } from "./adapters/disk/index.ts";
 import { createFolderStore, type FileStore, openS3Store } from "./adapters/files/index.ts";
 import { createImageRedrawer } from "./adapters/images/index.ts";
 import { createFolderJournal } from "./adapters/journal/index.ts";
-import { createMailbox, createOutbox, createSmtpTransport, type MailTransport, mailboxTransport } from "./adapters/mail/index.ts";
+import {
+  createMailbox,
+  createOutbox,
+  createSmtpTransport,
+  type MailTransport,
+  mailboxTransport,
+} from "./adapters/mail/index.ts";
 import { createMessenger } from "./adapters/outbound/index.ts";
-import { createFinkokPac, createPacs, createPastPac, createSwPac, createTestCsdDesk, type PacPort, type Pacs } from "./adapters/pac/index.ts";
+import {
+  createFinkokPac,
+  createPacs,
+  createPastPac,
+  createSwPac,
+  createTestCsdDesk,
+  type PacPort,
+  type Pacs,
+} from "./adapters/pac/index.ts";
 import { createTypstPrinter } from "./adapters/pdf/index.ts";
-import { type DatabaseAddresses, type Db, openDatabase, readInstanceSecret, useChainKey } from "./adapters/postgres/index.ts";
+import {
+  type DatabaseAddresses,
+  type Db,
+  openDatabase,
+  readInstanceSecret,
+  useChainKey,
+} from "./adapters/postgres/index.ts";
 import { type OpenQueue, openQueue, type Queue } from "./adapters/queue/index.ts";
 import { createFileReader } from "./adapters/reader/index.ts";
 import { createRequestWorkers, removeAbandoned, startRequestWorker } from "./adapters/request-workers/index.ts";
@@ -26,12 +46,18 @@ import { News } from "./news.ts";
 import { openKeys } from "./open-keys.ts";
 
 const EDITION_EVERY_MS = 60_000;
-/** So long does somebody wait for a seal when too many want one; half of the database's connections are left to bring to an end what is sealed. */
+/**
+ * So long does somebody wait for a seal when too many want one; half of the database's connections are left to bring to
+ * an end what is sealed.
+ */
 const SEALING_PATIENCE_MS = 10_000;
 /** Two seals of one issuer wait for the same folio and the same credits before long. */
 const SEALING_EACH = 2;
 
-/** What is printed is read, priced and drawn: one of an issuer at a time, so that whoever asks for many slows only those down. */
+/**
+ * What is printed is read, priced and drawn: one of an issuer at a time, so that whoever asks for many slows only those
+ * down.
+ */
 const PRINTING = { running: 8, runningEach: 1, waitingEach: 16, patienceMs: 25_000 };
 /** A page that is searched for takes the database some time: whoever asks for many leaves its connections to others. */
 const LISTING = { running: 8, runningEach: 1, waitingEach: 50, patienceMs: 25_000 };
@@ -58,7 +84,10 @@ export interface OpenedDeps {
   close(): Promise<void>;
 }
 
-/** Builds every adapter. Only main.ts and the tests' own start call it. `replaced` puts a test's own part in the place of a built one. */
+/**
+ * Builds every adapter. Only main.ts and the tests' own start call it. `replaced` puts a test's own part in the place
+ * of a built one.
+ */
 export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}): Promise<OpenedDeps> {
   const { config, clock, log } = given;
   const { db, closeDatabase, masterKeys, mailBodies, chainKey } = await openKeyedDatabase(given);
@@ -68,7 +97,9 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     onError: (err) => log.warn({ err }, "the job queue reported an error"),
   });
   const transport =
-    config.smtpUrl === null ? mailboxTransport : createSmtpTransport(config.smtpUrl, config.mailFrom, { encrypted: config.mode === "live" });
+    config.smtpUrl === null
+      ? mailboxTransport
+      : createSmtpTransport(config.smtpUrl, config.mailFrom, { encrypted: config.mode === "live" });
   const catalogueBook = createCatalogueBook({ db, clock, log, url: config.cataloguesUrl });
   await catalogueBook.refresh();
   const clockWatch = new ClockWatch();
@@ -127,7 +158,11 @@ function openRequestWorkers({ config, database, pacUrl }: Surroundings): Deps["r
 
 function openSemaphores({ databasePool }: Config): Pick<Deps, "sealing" | "printing" | "listing"> {
   return {
-    sealing: new FairSemaphore({ running: Math.ceil(databasePool / 2), runningEach: SEALING_EACH, patienceMs: SEALING_PATIENCE_MS }),
+    sealing: new FairSemaphore({
+      running: Math.ceil(databasePool / 2),
+      runningEach: SEALING_EACH,
+      patienceMs: SEALING_PATIENCE_MS,
+    }),
     printing: new FairSemaphore(PRINTING),
     listing: new FairSemaphore(LISTING),
   };
@@ -149,7 +184,9 @@ async function openKeyedDatabase({ config, clock, log, database }: Surroundings)
 
 /** An edition that was imported while this process runs. */
 async function lookForEdition(book: CatalogueBook, log: Logger): Promise<void> {
-  await book.refresh().catch((err: unknown) => log.warn({ err }, "the edition of the SAT's lists could not be looked up"));
+  await book
+    .refresh()
+    .catch((err: unknown) => log.warn({ err }, "the edition of the SAT's lists could not be looked up"));
 }
 
 async function openFiles(config: Config): Promise<FileStore> {
@@ -159,16 +196,30 @@ async function openFiles(config: Config): Promise<FileStore> {
 function openPacs(config: Config, pacUrl: string, clock: Clock, hearDate: HearDate): Pacs {
   const first = { pac: openPac(config, config.pac, pacUrl, clock, hearDate), limit: config.pac.concurrency };
   if (config.pac2 === null) return createPacs([first]);
-  return createPacs([first, { pac: openPac(config, config.pac2, config.pac2.url ?? pacUrl, clock, hearDate), limit: config.pac2.concurrency }]);
+  return createPacs([
+    first,
+    { pac: openPac(config, config.pac2, config.pac2.url ?? pacUrl, clock, hearDate), limit: config.pac2.concurrency },
+  ]);
 }
 
 /** Stripe where it is configured; the sandbox provider in sandbox mode; none in live mode. */
-async function openCards(given: { config: Config; clock: Clock; db: Db; queue: Queue }): Promise<Pick<Deps, "cards" | "sandboxCards">> {
+async function openCards(given: {
+  config: Config;
+  clock: Clock;
+  db: Db;
+  queue: Queue;
+}): Promise<Pick<Deps, "cards" | "sandboxCards">> {
   const { config, clock, db, queue } = given;
   const cards: CardProvider | null = config.stripe === null ? null : createStripeCards({ ...config.stripe, clock });
   if (cards !== null || config.mode === "live") return { cards, sandboxCards: null };
   const secret = await readInstanceSecret(db, "sandbox-cards");
-  const sandboxCards: SandboxCards = createSandboxCards({ db, clock, queue, secret, webhookUrl: `${shopUrl(config)}/api/cards/sandbox/webhook` });
+  const sandboxCards: SandboxCards = createSandboxCards({
+    db,
+    clock,
+    queue,
+    secret,
+    webhookUrl: `${shopUrl(config)}/api/cards/sandbox/webhook`,
+  });
   return { cards: sandboxCards, sandboxCards };
 }
 
@@ -191,18 +242,27 @@ type HearDate = (theirs: Date) => void;
 
 function openPac(config: Config, account: PacConfig, url: string, clock: Clock, hearDate: HearDate): PacPort {
   const { provider, user, password } = account;
-  if (provider === "finkok") return createFinkokPac({ provider, environment: config.mode, user, password, url, hearDate });
+  if (provider === "finkok")
+    return createFinkokPac({ provider, environment: config.mode, user, password, url, hearDate });
   return createSwPac({ ...swSettings(config, account, url), hearDate }, () => clock.now());
 }
 
 function swSettings(config: Config, { provider, user, password, apiUrl, storageUrls }: PacConfig, url: string) {
   const account = { provider, environment: config.mode, user, password };
-  const common = { ...account, servicesUrl: url, apiUrl: apiUrl ?? url, storageUrls, statusUrl: satStatusUrl(config, provider, url) };
+  const common = {
+    ...account,
+    servicesUrl: url,
+    apiUrl: apiUrl ?? url,
+    storageUrls,
+    statusUrl: satStatusUrl(config, provider, url),
+  };
   // Only the sandbox provider publishes the certificates that it seals with.
   return provider === "sandbox" ? { ...common, certificatesUrl: `${url}/sandbox/certificates` } : common;
 }
 
-/** In sandbox mode a real provider's documents are asked of the SAT's own tests, and the sandbox provider's of itself. */
+/**
+ * In sandbox mode a real provider's documents are asked of the SAT's own tests, and the sandbox provider's of itself.
+ */
 function satStatusUrl(config: Config, provider: string, pacUrl: string): string {
   if (config.satStatusUrl !== null) return config.satStatusUrl;
   if (config.mode === "live") return CONSULTA_ENDPOINTS.produccion;

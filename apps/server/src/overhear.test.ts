@@ -18,7 +18,9 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 const ask = async (url: string, path = "/") => {
-  const { answerSha256 } = await overhear((hear) => createOutbound([url])(`${url}${path}`, {}, { deadlineMs: 2_000, hear }));
+  const { answerSha256 } = await overhear((hear) =>
+    createOutbound([url])(`${url}${path}`, {}, { deadlineMs: 2_000, hear }),
+  );
   return answerSha256?.toString("hex") ?? null;
 };
 
@@ -52,7 +54,10 @@ describe("what is heard while a provider is asked", () => {
         return fetch(`${url}/${last}`, {}, { deadlineMs: 2_000, hear });
       });
     const [one, other] = await Promise.all([twice("a", "b"), twice("c", "d")]);
-    expect([one.answerSha256?.toString("hex"), other.answerSha256?.toString("hex")]).toEqual([hashOf("/b"), hashOf("/d")]);
+    expect([one.answerSha256?.toString("hex"), other.answerSha256?.toString("hex")]).toEqual([
+      hashOf("/b"),
+      hashOf("/d"),
+    ]);
   });
 });
 
@@ -64,13 +69,24 @@ describe("signing in", () => {
       if (request.url === "/v2/security/authenticate") response.end(signIn);
       else request.socket.destroy();
     });
-    const settings = { provider: "sw", environment: "sandbox", servicesUrl: url, apiUrl: url, statusUrl: url, user: "u", password: "p" } as const;
+    const settings = {
+      provider: "sw",
+      environment: "sandbox",
+      servicesUrl: url,
+      apiUrl: url,
+      statusUrl: url,
+      user: "u",
+      password: "p",
+    } as const;
     const pac = createSwPac(settings, () => new Date());
     return overhear((hear) => pac.stamp(Buffer.from("<a/>"), { customId: "1", deadlineMs: 2_000, hear }));
   };
 
   it("says nothing of the document: a stamp that was never answered was never answered", async () => {
-    expect(await stampAt(token)).toMatchObject({ answer: { kind: "unavailable", possiblySent: true }, answerSha256: null });
+    expect(await stampAt(token)).toMatchObject({
+      answer: { kind: "unavailable", possiblySent: true },
+      answerSha256: null,
+    });
   });
 
   it("is all that came when it is refused", async () => {

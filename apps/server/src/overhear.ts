@@ -7,8 +7,13 @@ interface Overheard<Answer> {
   readonly answerSha256: Buffer | null;
 }
 
-/** Asks, and listens to what comes over the wire meanwhile: an adapter reads an answer into what it means, and what it read is evidence. */
-export async function overhear<Answer>(ask: (hear: NonNullable<Asking["hear"]>) => Promise<Answer>): Promise<Overheard<Answer>> {
+/**
+ * Asks, and listens to what comes over the wire meanwhile: an adapter reads an answer into what it means, and what it
+ * read is evidence.
+ */
+export async function overhear<Answer>(
+  ask: (hear: NonNullable<Asking["hear"]>) => Promise<Answer>,
+): Promise<Overheard<Answer>> {
   let answerSha256: Buffer | null = null;
   const answer = await ask((bytes) => {
     answerSha256 = createHash("sha256").update(bytes).digest();

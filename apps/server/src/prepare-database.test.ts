@@ -59,14 +59,20 @@ async function use(addresses: DatabaseAddresses): Promise<void> {
   const done = new Promise<string>((resolve) => {
     void queue.work("deliver-mail", async ({ mailId }) => resolve(mailId));
   });
-  await db.transaction().execute((tx) => queue.send(tx, "deliver-mail", { mailId: "01900000-0000-7000-8000-000000000001" }));
+  await db
+    .transaction()
+    .execute((tx) => queue.send(tx, "deliver-mail", { mailId: "01900000-0000-7000-8000-000000000001" }));
   expect(await done).toBe("01900000-0000-7000-8000-000000000001");
   expect(await queryOnce(owner, "SELECT count(*)::int AS seen FROM customers")).toEqual([{ seen: 0 }]);
   const issuerId = "01900000-0000-7000-8000-000000000002";
   await db.insertInto("issuers").values({ id: issuerId, rfc: "EKU9003173C9", created_at: new Date() }).execute();
   await openKeys(db, systemClock, join(await mkdtemp(join(tmpdir(), "timbra-keys-")), "master.key"));
-  await inIssuer(db, issuerId, (tx) => grantCredits(tx, systemClock, { issuerId, documentKind: "gift", documentId: issuerId, amount: 5, note: "" }));
-  const { rows } = await inIssuer(db, issuerId, (tx) => sql`SELECT movements, length(head_sha256) AS head FROM credit_accounts`.execute(tx));
+  await inIssuer(db, issuerId, (tx) =>
+    grantCredits(tx, systemClock, { issuerId, documentKind: "gift", documentId: issuerId, amount: 5, note: "" }),
+  );
+  const { rows } = await inIssuer(db, issuerId, (tx) =>
+    sql`SELECT movements, length(head_sha256) AS head FROM credit_accounts`.execute(tx),
+  );
   expect(rows).toEqual([{ movements: "1", head: 32 }]);
   expect((await findBreaches(db)).filter(({ breaches }) => breaches > 0)).toEqual([]);
   expect(errors).toEqual([]);
@@ -76,7 +82,11 @@ async function use(addresses: DatabaseAddresses): Promise<void> {
 
 describe("preparing a database that was given", () => {
   it("needs no superuser, makes the logins of product and auditor, and what it makes works", async () => {
-    const addresses = given({ DATABASE_URL: as(logins[1]), DATABASE_OWNER_URL: owner, DATABASE_AUDITOR_URL: as(logins[2]) });
+    const addresses = given({
+      DATABASE_URL: as(logins[1]),
+      DATABASE_OWNER_URL: owner,
+      DATABASE_AUDITOR_URL: as(logins[2]),
+    });
     expect((await prepareDatabase(addresses)).length).toBeGreaterThanOrEqual(7);
     expect(await prepareDatabase(addresses)).toEqual([]);
     await use(addresses);

@@ -5,8 +5,8 @@ import type { Config } from "./config.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
 /**
- * For programs that write to the product's database (`folder`: its data folder), running or not: that of DATABASE_URL, or the one in the data folder.
- * `noData`: what is said without one.
+ * For programs that write to the product's database (`folder`: its data folder), running or not: that of DATABASE_URL,
+ * or the one in the data folder. `noData`: what is said without one.
  */
 export async function withDatabase(
   config: Config,

@@ -1,7 +1,9 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
-/** The first line of standard input; at a terminal, asked for and not shown while it is typed. "" when there is none. */
+/**
+ * The first line of standard input; at a terminal, asked for and not shown while it is typed. "" when there is none.
+ */
 export async function readSecret(question: string): Promise<string> {
   const { stdin, stderr } = process;
   if (stdin.isTTY) stderr.write(question);

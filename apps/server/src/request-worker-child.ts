@@ -12,8 +12,9 @@ import { ROOMS } from "./rooms.ts";
 const DATABASE_CONNECTIONS = 4;
 
 /**
- * The process that answers heavy requests: the same web application over the same database, as a second web process would be, at a socket that only the
- * process which started it knows. It works on no jobs, leaves the upkeep of certification to whoever started it, and ends with it.
+ * The process that answers heavy requests: the same web application over the same database, as a second web process
+ * would be, at a socket that only the process which started it knows. It works on no jobs, leaves the upkeep of
+ * certification to whoever started it, and ends with it.
  */
 process.once("message", (order: ServeOrder<Omit<Surroundings, "clock" | "log">>) => void serve(order));
 process.on("disconnect", () => process.exit(0));

@@ -1,5 +1,12 @@
 import { accountantRoutes, accountRoutes, invitationRoutes } from "./accounts/index.ts";
-import { accountInfoRoutes, dashboardRoutes, mailRoutes, metricsRoutes, userListRoutes, userRoutes } from "./admin/index.ts";
+import {
+  accountInfoRoutes,
+  dashboardRoutes,
+  mailRoutes,
+  metricsRoutes,
+  userListRoutes,
+  userRoutes,
+} from "./admin/index.ts";
 import { apiKeyRoutes } from "./api-keys/index.ts";
 import { bulkFileRoutes, bulkRoutes } from "./bulk/index.ts";
 import { catalogueRoutes } from "./catalogues/index.ts";

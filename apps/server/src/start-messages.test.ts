@@ -9,7 +9,14 @@ import type { StartFacts } from "./start-product.ts";
 function factsWith(path: string): StartFacts {
   const read = readConfig({ ...processEnvironment(), TIMBRA_DATA_DIR: path });
   if (!read.ok) throw new Error(read.mistakes.join("; "));
-  return { config: read.config, dataDirMovedBecause: null, database: "given", migrations: [], pacUrl: "http://127.0.0.1:1", url: null };
+  return {
+    config: read.config,
+    dataDirMovedBecause: null,
+    database: "given",
+    migrations: [],
+    pacUrl: "http://127.0.0.1:1",
+    url: null,
+  };
 }
 
 it("names the folder of the data when it is there, and none that is not", () => {

@@ -75,7 +75,11 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 }
 
 function post(program: Program, path: string, body: unknown): Promise<Response> {
-  return fetch(`${program.url}${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  return fetch(`${program.url}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
 }
 
 /** Registers somebody, follows the link that the embedded mailbox has, and signs in. Answers the session's token. */
@@ -96,7 +100,14 @@ async function signUp(program: Program, account: TestAccount): Promise<string> {
 function ask(program: Program, path: string, body: unknown): { sent: Promise<unknown>; answer: Promise<number> } {
   const { hostname, port } = new URL(program.url);
   const text = JSON.stringify(body);
-  const head = [`POST ${path} HTTP/1.1`, `host: ${hostname}`, "content-type: application/json", `content-length: ${Buffer.byteLength(text)}`, "", ""];
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `host: ${hostname}`,
+    "content-type: application/json",
+    `content-length: ${Buffer.byteLength(text)}`,
+    "",
+    "",
+  ];
   const socket = connect(Number(port), hostname);
   let received = "";
   socket.on("data", (chunk: Buffer) => {
@@ -124,7 +135,9 @@ describe("the program", () => {
     await ready(first);
     expect(first.said()).toContain("created now");
     const account = someAccount();
-    expect((await post(first, "/api/auth/register", { ...account, password_confirmation: account.password })).status).toBe(201);
+    expect(
+      (await post(first, "/api/auth/register", { ...account, password_confirmation: account.password })).status,
+    ).toBe(201);
     const member = someAccount();
     const authorization = `Bearer ${await signUp(first, member)}`;
     const heavy = await fetch(`${first.url}/api/customers/list/export`, {
@@ -144,7 +157,9 @@ describe("the program", () => {
     expect(postgresPid()).toBe(pid);
     const signIn = await post(second, "/api/auth/signin", { email: account.email, password: account.password });
     expect([signIn.status, ((await signIn.json()) as { code: string }).code]).toEqual([403, "email_not_verified"]);
-    const mailbox = (await (await fetch(`${second.url}/api/sandbox/mailbox?recipient=${account.email}`)).json()) as { rows: unknown[] };
+    const mailbox = (await (await fetch(`${second.url}/api/sandbox/mailbox?recipient=${account.email}`)).json()) as {
+      rows: unknown[];
+    };
     expect(mailbox.rows).toHaveLength(1);
 
     process.kill(pid, "SIGKILL");
@@ -152,7 +167,9 @@ describe("the program", () => {
     const health = () => fetch(`${second.url}/internal/health`).then(({ status }) => status);
     await until(async () => (await health()) === 200);
     await until(() => second.said().includes("the embedded database runs again"));
-    expect((await post(second, "/api/auth/signin", { email: member.email, password: member.password })).status).toBe(200);
+    expect((await post(second, "/api/auth/signin", { email: member.email, password: member.password })).status).toBe(
+      200,
+    );
 
     const restarted = postgresPid();
     expect(await end(second.child, "SIGTERM")).toBe(0);
@@ -171,7 +188,9 @@ describe("the program", () => {
       expect(program.said()).toContain(words);
     }
     const account = someAccount();
-    const asked = Array.from({ length: 20 }, () => ask(program, "/api/auth/signin", { email: account.email, password: account.password }));
+    const asked = Array.from({ length: 20 }, () =>
+      ask(program, "/api/auth/signin", { email: account.email, password: account.password }),
+    );
     await Promise.all(asked.map(({ sent }) => sent));
     const stopped = end(program.child, "SIGINT");
     const answers = await Promise.all(asked.map(({ answer }) => answer));
@@ -218,7 +237,10 @@ describe("the program", () => {
     for (const settings of [{}, { DATABASE_URL: "postgres://u:p@127.0.0.1:9/timbra" }]) {
       const program = await launch({ TIMBRA_DATA_DIR: "/proc/timbra/data", ...settings });
       await once(program.child, "exit");
-      expect([program.child.exitCode, program.said()]).toEqual([1, expect.stringContaining("TIMBRA_DATA_DIR=/proc/timbra/data cannot be used")]);
+      expect([program.child.exitCode, program.said()]).toEqual([
+        1,
+        expect.stringContaining("TIMBRA_DATA_DIR=/proc/timbra/data cannot be used"),
+      ]);
       expect(program.said()).not.toContain("data stay");
     }
   });
@@ -245,7 +267,10 @@ describe("the program", () => {
     const taken = await launch({ PAC_SANDBOX_PORT });
     await once(taken.child, "exit");
     holder.close();
-    expect([taken.child.exitCode, taken.said().includes(`PAC_SANDBOX_PORT=${PAC_SANDBOX_PORT} is taken`)]).toEqual([1, true]);
+    expect([taken.child.exitCode, taken.said().includes(`PAC_SANDBOX_PORT=${PAC_SANDBOX_PORT} is taken`)]).toEqual([
+      1,
+      true,
+    ]);
     const away = await launch({ DATABASE_URL: "postgres://user:canary@127.0.0.1:9/timbra" });
     await once(away.child, "exit");
     expect(away.child.exitCode).toBe(1);
@@ -260,7 +285,9 @@ describe("the program", () => {
     const web = await launch({ TIMBRA_ROLE: "web", PAC_SANDBOX_PORT });
     await ready(web);
     const account = someAccount();
-    expect((await post(web, "/api/auth/register", { ...account, password_confirmation: account.password })).status).toBe(201);
+    expect(
+      (await post(web, "/api/auth/register", { ...account, password_confirmation: account.password })).status,
+    ).toBe(201);
     const mails = async () => {
       const answer = await fetch(`${web.url}/api/sandbox/mailbox?recipient=${account.email}`);
       return ((await answer.json()) as { rows: unknown[] }).rows.length;

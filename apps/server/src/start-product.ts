@@ -1,7 +1,13 @@
 import { join } from "node:path";
 import { startPacSandbox } from "@timbra/pac-sandbox";
 import { findSession, preparePasswords } from "./accounts/index.ts";
-import { chooseDataDir, choosePostgresUser, type EmbeddedPostgres, keepRunning, startEmbeddedPostgres } from "./adapters/postgres/embedded/index.ts";
+import {
+  chooseDataDir,
+  choosePostgresUser,
+  type EmbeddedPostgres,
+  keepRunning,
+  startEmbeddedPostgres,
+} from "./adapters/postgres/embedded/index.ts";
 import { givenAddresses, ownAddresses } from "./adapters/postgres/index.ts";
 import type { Buggify } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
@@ -68,7 +74,9 @@ async function startAll(start: Start, undo: Undo[]): Promise<StartFacts> {
   const postgres = config.databaseUrl === null ? await startDatabase(start.log, config.dataDir.path, undo) : null;
   const database = givenAddresses(config) ?? ownAddresses(postgres?.url ?? "");
   const migrations = await prepareDatabase(database).catch((cause: Error) => {
-    throw config.databaseUrl === null ? cause : new Error(`The database of DATABASE_URL cannot be used: ${cause.message}`, { cause });
+    throw config.databaseUrl === null
+      ? cause
+      : new Error(`The database of DATABASE_URL cannot be used: ${cause.message}`, { cause });
   });
   const pacUrl = await settlePac(config, start.clock, undo);
   const opened = await openDeps({ ...start, config, database, pacUrl, offloads: config.role !== "worker" });
@@ -97,7 +105,8 @@ async function startDatabase(log: Logger, dataDir: string, undo: Undo[]): Promis
     failed: "the embedded database did not start",
     back: "the embedded database runs again",
   };
-  const tell = (event: keyof typeof words, err?: unknown) => log[event === "back" ? "info" : "error"](err === undefined ? {} : { err }, words[event]);
+  const tell = (event: keyof typeof words, err?: unknown) =>
+    log[event === "back" ? "info" : "error"](err === undefined ? {} : { err }, words[event]);
   undo.push(keepRunning(postgres, { restart: () => startEmbeddedPostgres({ dataDir, port }), tell }));
   return postgres;
 }
@@ -106,14 +115,19 @@ function placeData(config: Config): { config: Config; movedBecause: string | nul
   const choice = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null);
   const kept = [config.databaseUrl, config.pac.url, config.s3, config.masterKeyFile];
   if (kept.includes(null)) claimDataDir(choice.path);
-  return { config: { ...config, dataDir: { ...config.dataDir, path: choice.path } }, movedBecause: choice.movedBecause ?? null };
+  return {
+    config: { ...config, dataDir: { ...config.dataDir, path: choice.path } },
+    movedBecause: choice.movedBecause ?? null,
+  };
 }
 
 function claimDataDir(path: string): void {
   try {
     makeFolder(path);
   } catch (cause) {
-    throw new Error(`TIMBRA_DATA_DIR=${path} cannot be used: ${(cause as Error).message} Choose another folder.`, { cause });
+    throw new Error(`TIMBRA_DATA_DIR=${path} cannot be used: ${(cause as Error).message} Choose another folder.`, {
+      cause,
+    });
   }
 }
 
@@ -146,10 +160,16 @@ async function settlePac(config: Config, clock: Clock, undo: Undo[]): Promise<st
 
 async function listen({ deps }: OpenedDeps, undo: Undo[]): Promise<string> {
   await preparePasswords();
-  const app = await buildApp({ deps, findSession: (token, address) => findSession(deps, token, address), rooms: ROOMS });
+  const app = await buildApp({
+    deps,
+    findSession: (token, address) => findSession(deps, token, address),
+    rooms: ROOMS,
+  });
   undo.push(() => closeApp(app, STOP_PATIENCE_MS));
   const { host, port } = deps.config;
-  await app.listen({ host, port }).catch(sayTaken(`Port ${port} is taken by another program. Stop it, or choose another: PORT=3001`));
+  await app
+    .listen({ host, port })
+    .catch(sayTaken(`Port ${port} is taken by another program. Stop it, or choose another: PORT=3001`));
   return deps.config.publicUrl;
 }
 

@@ -23,7 +23,12 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     return client;
   });
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
       <QueryClientProvider client={queries}>
         {children}
         <Toaster />

@@ -6,12 +6,78 @@ import { takeFocus } from "./ui/take-focus.ts";
  * `theme.test.ts` checks the contrasts, `tokens.test.ts` that no other file writes a colour.
  */
 
-const jade: MantineColorsTuple = ["#eef7f3", "#e3f3ec", "#c3e3d5", "#97cfb7", "#5cc7a2", "#2f9d79", "#1a8465", "#117a5c", "#0b6b50", "#08553f"];
-const magenta: MantineColorsTuple = ["#fef3f8", "#fce7f1", "#f9c9de", "#f9a9cf", "#f48cbf", "#dd4c96", "#cc3585", "#c2277a", "#a8105f", "#8a0b4d"];
-const red: MantineColorsTuple = ["#fff5f3", "#fdebe8", "#f8cfc9", "#ffb0a6", "#ff9a8f", "#e2574a", "#cf3f31", "#bf2d20", "#b42318", "#8f1a11"];
-const amber: MantineColorsTuple = ["#fffaf0", "#fdf1da", "#f8dfae", "#f3c278", "#f0b557", "#c98a1f", "#ab6f0b", "#9a6000", "#8a5300", "#6d4100"];
-const gray: MantineColorsTuple = ["#faf8f4", "#f3f0ea", "#e9e5dd", "#ded9cf", "#cbc5b9", "#918a7d", "#6f695f", "#5a544a", "#3b3731", "#1f1c18"];
-const dark: MantineColorsTuple = ["#ece8e1", "#cfcac1", "#a8a297", "#7a7469", "#3d3933", "#2f2c27", "#262420", "#171512", "#12100e", "#0c0b09"];
+const jade: MantineColorsTuple = [
+  "#eef7f3",
+  "#e3f3ec",
+  "#c3e3d5",
+  "#97cfb7",
+  "#5cc7a2",
+  "#2f9d79",
+  "#1a8465",
+  "#117a5c",
+  "#0b6b50",
+  "#08553f",
+];
+const magenta: MantineColorsTuple = [
+  "#fef3f8",
+  "#fce7f1",
+  "#f9c9de",
+  "#f9a9cf",
+  "#f48cbf",
+  "#dd4c96",
+  "#cc3585",
+  "#c2277a",
+  "#a8105f",
+  "#8a0b4d",
+];
+const red: MantineColorsTuple = [
+  "#fff5f3",
+  "#fdebe8",
+  "#f8cfc9",
+  "#ffb0a6",
+  "#ff9a8f",
+  "#e2574a",
+  "#cf3f31",
+  "#bf2d20",
+  "#b42318",
+  "#8f1a11",
+];
+const amber: MantineColorsTuple = [
+  "#fffaf0",
+  "#fdf1da",
+  "#f8dfae",
+  "#f3c278",
+  "#f0b557",
+  "#c98a1f",
+  "#ab6f0b",
+  "#9a6000",
+  "#8a5300",
+  "#6d4100",
+];
+const gray: MantineColorsTuple = [
+  "#faf8f4",
+  "#f3f0ea",
+  "#e9e5dd",
+  "#ded9cf",
+  "#cbc5b9",
+  "#918a7d",
+  "#6f695f",
+  "#5a544a",
+  "#3b3731",
+  "#1f1c18",
+];
+const dark: MantineColorsTuple = [
+  "#ece8e1",
+  "#cfcac1",
+  "#a8a297",
+  "#7a7469",
+  "#3d3933",
+  "#2f2c27",
+  "#262420",
+  "#171512",
+  "#12100e",
+  "#0c0b09",
+];
 
 /** The two pages ink is put on; contrast is checked against all of them. */
 const light = {
@@ -237,9 +303,14 @@ export const theme = createTheme({
     DrawerContent: { defaultProps: { ref: takeFocus } },
     MenuDropdown: { defaultProps: { ref: takeFocus } },
     Menu: { defaultProps: { shadow: "md", withinPortal: true, withInitialFocusPlaceholder: false } },
-    // Menus and lists are drawn inside the screen they belong to: what stands in no landmark is hard to find for who listens.
+    // Menus and lists are drawn inside the screen they belong to: what stands in no landmark is hard to find for who
+    // listens.
     Popover: {
-      defaultProps: () => ({ shadow: "md", withinPortal: true, portalProps: { target: document.getElementById("content") ?? document.body } }),
+      defaultProps: () => ({
+        shadow: "md",
+        withinPortal: true,
+        portalProps: { target: document.getElementById("content") ?? document.body },
+      }),
     },
     Tooltip: { defaultProps: { withArrow: false, openDelay: 300 } },
   },

@@ -4,7 +4,10 @@ import { Issuer } from "../issuer.ts";
 
 const SIZES = [3, 20, 500];
 
-/** Prints, for each size, the rate at which a peer does its work with one of our sealed documents, as a ratio to raw signing. */
+/**
+ * Prints, for each size, the rate at which a peer does its work with one of our sealed documents, as a ratio to raw
+ * signing.
+ */
 export function printRatios(workWith: (issuer: Issuer, sealed: ReturnType<Issuer["issue"]>) => Work): void {
   const issuer = new Issuer();
   const ratios = SIZES.map((lines) => {

@@ -16,7 +16,8 @@ export async function drawWithPdfLib({ model }: Sheet): Promise<Uint8Array> {
   const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
   let page: PDFPage = pdf.addPage(LETTER);
   let y = TOP;
-  const write = (text: string, x: number, size: number, face = font) => page.drawText(plain(text), { x, y, size, font: face });
+  const write = (text: string, x: number, size: number, face = font) =>
+    page.drawText(plain(text), { x, y, size, font: face });
   const heading = () => {
     for (const [at, label] of columnsOf(model).entries()) write(label, X[at] ?? 0, 8, bold);
     y -= 14;

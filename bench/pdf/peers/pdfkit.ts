@@ -16,7 +16,8 @@ export function drawWithPdfkit({ model }: Sheet): Promise<Uint8Array> {
   for (const line of headOf(model)) pdf.text(line, { width: 520 });
   let y = pdf.y + 8;
   const heading = () => {
-    for (const [at, label] of columnsOf(model).entries()) pdf.font("Helvetica-Bold").text(label, X[at] ?? 0, y, { lineBreak: false });
+    for (const [at, label] of columnsOf(model).entries())
+      pdf.font("Helvetica-Bold").text(label, X[at] ?? 0, y, { lineBreak: false });
     y += 14;
   };
   heading();
@@ -27,8 +28,10 @@ export function drawWithPdfkit({ model }: Sheet): Promise<Uint8Array> {
       heading();
     }
     pdf.font("Helvetica").fontSize(8);
-    for (const [column, cell] of cells.entries()) pdf.text(cell, X[column] ?? 0, y, { width: column === 2 ? 225 : 65, height: 10, ellipsis: true });
-    for (const [line, detail] of details.entries()) pdf.fontSize(6.6).text(detail, X[2] ?? 0, y + 10 * (line + 1), { lineBreak: false });
+    for (const [column, cell] of cells.entries())
+      pdf.text(cell, X[column] ?? 0, y, { width: column === 2 ? 225 : 65, height: 10, ellipsis: true });
+    for (const [line, detail] of details.entries())
+      pdf.fontSize(6.6).text(detail, X[2] ?? 0, y + 10 * (line + 1), { lineBreak: false });
     y += ROW;
   }
   if (y > 580) pdf.addPage();

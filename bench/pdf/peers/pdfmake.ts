@@ -3,7 +3,12 @@ import type { Sheet } from "../sheet.ts";
 import { columnsOf, footOf, headOf, rowsOf } from "./words.ts";
 
 pdfmake.setFonts({
-  Helvetica: { normal: "Helvetica", bold: "Helvetica-Bold", italics: "Helvetica-Oblique", bolditalics: "Helvetica-BoldOblique" },
+  Helvetica: {
+    normal: "Helvetica",
+    bold: "Helvetica-Bold",
+    italics: "Helvetica-Oblique",
+    bolditalics: "Helvetica-BoldOblique",
+  },
 });
 pdfmake.setUrlAccessPolicy(() => false);
 // Even a standard font counts as a file.
@@ -12,7 +17,9 @@ pdfmake.setLocalAccessPolicy((name) => name.startsWith("Helvetica"));
 /** The same words with pdfmake: its standard fonts, its table, whose head is repeated on each page. */
 export async function drawWithPdfmake({ model }: Sheet): Promise<Uint8Array> {
   const rows = rowsOf(model).map(({ cells, details }) =>
-    cells.map((text, at) => (at === 2 ? { stack: [text, ...details.map((detail) => ({ text: detail, fontSize: 6.6 }))] } : text)),
+    cells.map((text, at) =>
+      at === 2 ? { stack: [text, ...details.map((detail) => ({ text: detail, fontSize: 6.6 }))] } : text,
+    ),
   );
   const made = pdfmake.createPdf({
     pageSize: "LETTER",

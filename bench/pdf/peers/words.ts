@@ -5,14 +5,22 @@ export const ROWS_ON_A_PAGE = 20;
 
 /** What stands above the table, in the order of reading. */
 export function headOf({ issuer, kind, reference, receiver, certification, terms }: PrintModel): string[] {
-  const facts = [...issuer.facts, ...receiver.facts, ...certification, ...terms].map(({ label, value }) => `${label}: ${value}`);
+  const facts = [...issuer.facts, ...receiver.facts, ...certification, ...terms].map(
+    ({ label, value }) => `${label}: ${value}`,
+  );
   return [issuer.name, `${kind} ${reference}`, receiver.name, ...facts];
 }
 
 /** What stands below it. */
 export function footOf({ totals, total, inWords, seals, texts }: PrintModel): string[] {
   const sums = totals.map(({ label, note, value }) => `${label} ${note} ${value}`);
-  return [...sums, `${total.label} ${total.value}`, inWords.value, ...seals.flatMap(({ title, lines }) => [title, ...lines]), texts.legend];
+  return [
+    ...sums,
+    `${total.label} ${total.value}`,
+    inWords.value,
+    ...seals.flatMap(({ title, lines }) => [title, ...lines]),
+    texts.legend,
+  ];
 }
 
 /** The columns of the table. */
@@ -21,7 +29,9 @@ export function columnsOf({ table: { labels } }: PrintModel): string[] {
 }
 
 /** The cells of each row, the details below the description apart. */
-export function rowsOf({ table: { rows } }: PrintModel): { readonly cells: readonly string[]; readonly details: readonly string[] }[] {
+export function rowsOf({
+  table: { rows },
+}: PrintModel): { readonly cells: readonly string[]; readonly details: readonly string[] }[] {
   return rows.map(({ quantity, unit, description, unitPrice, discount, amount, details }) => ({
     cells: [quantity, unit, description, unitPrice, discount, amount],
     details,

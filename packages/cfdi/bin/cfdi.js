@@ -10,7 +10,9 @@ const source = fileURLToPath(new URL("../cli/main.ts", import.meta.url));
 
 if (existsSync(source)) {
   const flags = ["--conditions=timbra", "--import", import.meta.resolve("tsx")];
-  const { status, signal, error } = spawnSync(process.execPath, [...flags, source, ...process.argv.slice(2)], { stdio: "inherit" });
+  const { status, signal, error } = spawnSync(process.execPath, [...flags, source, ...process.argv.slice(2)], {
+    stdio: "inherit",
+  });
   if (error) throw error;
   if (signal) process.kill(process.pid, signal);
   process.exitCode = status ?? 1;

@@ -13,12 +13,14 @@ export interface Refusals {
 /** What a file gives, without its last line end. */
 export type Deed = (bytes: Uint8Array, file: string) => string | Refusals;
 
-/** With several files, the name of each stands before what it gives: on the same line, on one of its own, or not at all. */
+/**
+ * With several files, the name of each stands before what it gives: on the same line, on one of its own, or not at all.
+ */
 export type Heading = "inline" | "own-line" | "none";
 
 /**
- * Does something with each file that the command names, and prints what it gives. A file that cannot be dealt with gives
- * its reasons on standard error, a line each, and the rest are still looked at.
+ * Does something with each file that the command names, and prints what it gives. A file that cannot be dealt with
+ * gives its reasons on standard error, a line each, and the rest are still looked at.
  */
 export function forEachFile(context: Context, heading: Heading, deed: Deed): number {
   const { operands, shell } = context;
@@ -49,11 +51,17 @@ function headed(name: string, heading: Heading): string {
   return heading === "inline" ? `${name}\t` : `${name}\n`;
 }
 
-/** A refusal that names its file already, or any other with the name before it. Anything else is a defect, told in one line too. */
+/**
+ * A refusal that names its file already, or any other with the name before it. Anything else is a defect, told in one
+ * line too.
+ */
 export function lineOf(failure: unknown, file: string, { language }: Pick<Context, "language">): string {
   if (failure instanceof Refused) {
     const text = say(language, failure.key, failure.params);
     return "file" in failure.params ? text : `${nameOf(file)}: ${text}`;
   }
-  return say(language, "defect", { file: nameOf(file), reason: failure instanceof Error ? failure.message : String(failure) });
+  return say(language, "defect", {
+    file: nameOf(file),
+    reason: failure instanceof Error ? failure.message : String(failure),
+  });
 }

@@ -22,7 +22,16 @@ const PAGOS = {
       impuestos: [{ tipo: "traslado", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000", Base: "100.00" }],
     },
   ],
-  pagos: [{ FechaPago: DRAFT.Fecha, FormaDePagoP: "03", MonedaP: "USD", TipoCambioP: "20", Monto: "1.00", aplicaciones: [{ IdDocumento: UUID }] }],
+  pagos: [
+    {
+      FechaPago: DRAFT.Fecha,
+      FormaDePagoP: "03",
+      MonedaP: "USD",
+      TipoCambioP: "20",
+      Monto: "1.00",
+      aplicaciones: [{ IdDocumento: UUID }],
+    },
+  ],
 };
 
 /** A command's own defects are told as such: no file may bring one about. */
@@ -32,7 +41,9 @@ async function defectsOf(args: readonly string[], content: Uint8Array | string):
     env: { CLAVE: CSD.passphrase },
   });
   await run([...args, "file"], shell);
-  return `${shell.printed.out}${shell.printed.err}`.split("\n").filter((line) => line.includes("defecto de este programa"));
+  return `${shell.printed.out}${shell.printed.err}`
+    .split("\n")
+    .filter((line) => line.includes("defecto de este programa"));
 }
 
 /** A copy of a JSON value with one of its values put in place of another, or taken away. */
@@ -48,8 +59,41 @@ function spoilt(value: unknown, at: number, other: unknown): unknown {
 }
 
 const rubbish = fc.oneof(
-  fc.constantFrom<unknown>(undefined, null, true, 0, 1.5, -1, [], {}, [[]], [null], "", " ", "-1", "1e9", "NaN", "0", "999999999999999999.999999"),
-  fc.constantFrom<unknown>("constructor", "__proto__", "XXX", "JPY", "P", "T", "E", "Exento", "Cuota", "retencion", "|", "\u0000", "\uD800", "😀"),
+  fc.constantFrom<unknown>(
+    undefined,
+    null,
+    true,
+    0,
+    1.5,
+    -1,
+    [],
+    {},
+    [[]],
+    [null],
+    "",
+    " ",
+    "-1",
+    "1e9",
+    "NaN",
+    "0",
+    "999999999999999999.999999",
+  ),
+  fc.constantFrom<unknown>(
+    "constructor",
+    "__proto__",
+    "XXX",
+    "JPY",
+    "P",
+    "T",
+    "E",
+    "Exento",
+    "Cuota",
+    "retencion",
+    "|",
+    "\u0000",
+    "\uD800",
+    "😀",
+  ),
   fc.json().map((text) => JSON.parse(text)),
 );
 
@@ -62,7 +106,8 @@ describe("cfdi, given rubbish", () => {
           (now, { at, length, bytes: put }) => Buffer.concat([now.subarray(0, at), put, now.subarray(at + length)]),
           Buffer.from(XML),
         );
-        for (const command of [["verify", "--sat-cer", "sat.cer"], ["cadena"], ["tfd"], ["qr"]]) expect(await defectsOf(command, bytes)).toEqual([]);
+        for (const command of [["verify", "--sat-cer", "sat.cer"], ["cadena"], ["tfd"], ["qr"]])
+          expect(await defectsOf(command, bytes)).toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -79,7 +124,8 @@ describe("cfdi, given rubbish", () => {
       fc.asyncProperty(fc.constantFrom(...values), put, async (at, value) => {
         const end = text.indexOf('"', at + 2);
         const xml = `${text.slice(0, at + 2)}${value.replace(/[<&"]/g, "")}${text.slice(end)}`;
-        for (const command of [["verify", "--sat-cer", "sat.cer"], ["qr"]]) expect(await defectsOf(command, xml)).toEqual([]);
+        for (const command of [["verify", "--sat-cer", "sat.cer"], ["qr"]])
+          expect(await defectsOf(command, xml)).toEqual([]);
       }),
       { numRuns: 600 },
     );
@@ -87,7 +133,11 @@ describe("cfdi, given rubbish", () => {
 
   it.each([
     ["an invoice", DRAFT, [["totals"], ["seal", "--cer", "csd.cer", "--key", "csd.key", "--passphrase-env", "CLAVE"]]],
-    ["payments", PAGOS, [["totals"], ["pagos"], ["seal", "--cer", "csd.cer", "--key", "csd.key", "--passphrase-env", "CLAVE"]]],
+    [
+      "payments",
+      PAGOS,
+      [["totals"], ["pagos"], ["seal", "--cer", "csd.cer", "--key", "csd.key", "--passphrase-env", "CLAVE"]],
+    ],
   ])("prices a draft of %s with any value spoilt", async (_, draft, commands) => {
     await fc.assert(
       fc.asyncProperty(fc.nat(60), rubbish, async (at, other) => {

@@ -8,7 +8,10 @@ export interface Catalogues {
   readonly areGiven: boolean;
 }
 
-/** The lists of the module that --catalogues names: what its `createCatalogos()` gives, or what it exports as `catalogos`. */
+/**
+ * The lists of the module that --catalogues names: what its `createCatalogos()` gives, or what it exports as
+ * `catalogos`.
+ */
 export async function loadCatalogues({ value, shell }: Pick<Context, "value" | "shell">): Promise<Catalogues> {
   const module = value("catalogues");
   if (module === undefined) return { catalogos: OPEN_CATALOGOS, areGiven: false };
@@ -26,5 +29,7 @@ function catalogosOf({ createCatalogos, catalogos }: Readonly<Record<string, unk
 
 function isCatalogos(value: unknown): value is Catalogos {
   const deeds = ["estado", "decimales", "regimen", "usoCfdi", "tasas", "patronNumRegIdTrib"];
-  return typeof value === "object" && value !== null && deeds.every((deed) => typeof Reflect.get(value, deed) === "function");
+  return (
+    typeof value === "object" && value !== null && deeds.every((deed) => typeof Reflect.get(value, deed) === "function")
+  );
 }

@@ -1,5 +1,15 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,7 +29,10 @@ const BUILT = [join(INSTALLED, "bin", "cfdi.js")];
 const CLONED = [join(PACKAGE, "bin", "cfdi.js")];
 
 beforeAll(() => {
-  execFileSync(process.execPath, [join(HOUSE, "node_modules", "ts7", "bin", "tsc"), "-b", PACKAGE], { cwd: HOUSE, stdio: "inherit" });
+  execFileSync(process.execPath, [join(HOUSE, "node_modules", "ts7", "bin", "tsc"), "-b", PACKAGE], {
+    cwd: HOUSE,
+    stdio: "inherit",
+  });
   mkdirSync(join(folder, "node_modules", "@timbra"), { recursive: true });
   const [packed = ""] = readdirSync(pack());
   execFileSync("tar", ["-xzf", join(folder, "packed", packed), "-C", join(folder, "node_modules", "@timbra")]);
@@ -38,13 +51,21 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function pack(): string {
   const packed = join(folder, "packed");
   mkdirSync(packed);
-  execFileSync("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", packed], { cwd: PACKAGE, stdio: "ignore" });
+  execFileSync("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", packed], {
+    cwd: PACKAGE,
+    stdio: "ignore",
+  });
   return packed;
 }
 
 function cfdi(program: readonly string[], args: readonly string[], { input = "", cwd = folder } = {}) {
   const env = { PATH: process.env.PATH, LANG: "es_MX.UTF-8", CLAVE: CSD.passphrase };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...args], { cwd, input, env, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...args], {
+    cwd,
+    input,
+    env,
+    encoding: "utf8",
+  });
   return { exit: status, out: stdout, err: stderr };
 }
 
@@ -53,13 +74,21 @@ describe("the program as it is installed", () => {
     const { bin } = JSON.parse(readFileSync(join(INSTALLED, "package.json"), "utf8")) as { bin: { cfdi: string } };
     expect(join(INSTALLED, bin.cfdi)).toBe(BUILT[0]);
     expect(readFileSync(join(INSTALLED, bin.cfdi), "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
-    expect(cfdi(BUILT, ["letra", "1234.50", "MXN"])).toEqual({ exit: 0, out: "(MIL DOSCIENTOS TREINTA Y CUATRO PESOS 50/100 M.N.)\n", err: "" });
+    expect(cfdi(BUILT, ["letra", "1234.50", "MXN"])).toEqual({
+      exit: 0,
+      out: "(MIL DOSCIENTOS TREINTA Y CUATRO PESOS 50/100 M.N.)\n",
+      err: "",
+    });
   });
 
   it("exists in a fresh clone after npm ci alone: npm links what is there when it installs, and that is in the repository", () => {
     const tracked = execFileSync("git", ["ls-files", "--stage", "bin/cfdi.js"], { cwd: PACKAGE, encoding: "utf8" });
     expect(tracked).toMatch(/^100755 /);
-    expect(cfdi(CLONED, ["letra", "1234.50", "MXN"])).toEqual({ exit: 0, out: "(MIL DOSCIENTOS TREINTA Y CUATRO PESOS 50/100 M.N.)\n", err: "" });
+    expect(cfdi(CLONED, ["letra", "1234.50", "MXN"])).toEqual({
+      exit: 0,
+      out: "(MIL DOSCIENTOS TREINTA Y CUATRO PESOS 50/100 M.N.)\n",
+      err: "",
+    });
     expect(cfdi(CLONED, ["verify", "--sat-cer", "sat.cer", "malo.xml"]).exit).toBe(1);
   });
 
@@ -124,7 +153,11 @@ describe("the program among others", () => {
   });
 
   it("ends quietly when its reader has seen enough", async () => {
-    const child = spawn(process.execPath, [...BUILT, "verify", "--json", ...Array.from({ length: 40 }, () => "a.xml")], { cwd: folder });
+    const child = spawn(
+      process.execPath,
+      [...BUILT, "verify", "--json", ...Array.from({ length: 40 }, () => "a.xml")],
+      { cwd: folder },
+    );
     const errors: Buffer[] = [];
     child.stderr.on("data", (chunk: Buffer) => errors.push(chunk));
     child.stdout.once("data", () => child.stdout.destroy());
@@ -134,14 +167,20 @@ describe("the program among others", () => {
 
   it("fails in a line when nothing can be written, as on a full disk", () => {
     const readOnly = openSync(join(folder, "a.xml"), "r");
-    const { status, stderr } = spawnSync(process.execPath, [...BUILT, "cadena", "a.xml"], { cwd: folder, stdio: ["ignore", readOnly, "pipe"] });
+    const { status, stderr } = spawnSync(process.execPath, [...BUILT, "cadena", "a.xml"], {
+      cwd: folder,
+      stdio: ["ignore", readOnly, "pipe"],
+    });
     closeSync(readOnly);
     expect({ status, err: stderr.toString() }).toEqual({ status: 1, err: "stdout: EBADF\n" });
   });
 
   it("reads nothing for ever", () => {
     const { exit, out } = shell(`${CFDI} verify /dev/zero`);
-    expect({ exit, out }).toEqual({ exit: 1, out: "/dev/zero: INCORRECTO: es demasiado grande para ser un comprobante o un borrador [CLI-FILE]\n" });
+    expect({ exit, out }).toEqual({
+      exit: 1,
+      out: "/dev/zero: INCORRECTO: es demasiado grande para ser un comprobante o un borrador [CLI-FILE]\n",
+    });
   });
 
   it("says in a line that a module is not there, and which version it is", () => {
@@ -157,7 +196,11 @@ describe("the program from its source", () => {
   it("does the same, and loads the SAT's lists by the name of their module", () => {
     const options = { cwd: HOUSE };
     const xml = join(folder, "sin-timbre.xml");
-    const { exit, out } = cfdi(SOURCE, ["verify", "--skip", "stamp", "--catalogues", "@timbra/sat-catalogues", xml], options);
+    const { exit, out } = cfdi(
+      SOURCE,
+      ["verify", "--skip", "stamp", "--catalogues", "@timbra/sat-catalogues", xml],
+      options,
+    );
     expect(out).not.toContain("CLI-NO-CATALOGUES");
     expect({ exit, verdict: out.split("\n")[0] }).toEqual({ exit: 0, verdict: `${xml}: correcto` });
   });

@@ -4,7 +4,10 @@ import { problemLine } from "./problem-line.ts";
 import { Refused } from "./refused.ts";
 
 /** The document in some bytes. Throws Refused with its first problem: `cfdi verify` tells them all. */
-export function readDocument(bytes: Uint8Array, language: Language): { readonly comprobante: Comprobante; readonly timbre?: Timbre } {
+export function readDocument(
+  bytes: Uint8Array,
+  language: Language,
+): { readonly comprobante: Comprobante; readonly timbre?: Timbre } {
   const reading = readCfdi(bytes);
   if (reading.ok) return reading;
   const [first] = reading.problems;
@@ -12,7 +15,10 @@ export function readDocument(bytes: Uint8Array, language: Language): { readonly 
 }
 
 /** The document in some bytes, which must be stamped. */
-export function readStamped(bytes: Uint8Array, language: Language): { readonly comprobante: Comprobante; readonly timbre: Timbre } {
+export function readStamped(
+  bytes: Uint8Array,
+  language: Language,
+): { readonly comprobante: Comprobante; readonly timbre: Timbre } {
   const { comprobante, timbre } = readDocument(bytes, language);
   if (timbre === undefined) throw new Refused("not-stamped");
   return { comprobante, timbre };

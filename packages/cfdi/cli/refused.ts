@@ -9,7 +9,11 @@ export class Refused extends Error {
   readonly params: Readonly<Record<string, string>>;
   readonly isUsage: boolean;
 
-  constructor(key: TextKey, params: Readonly<Record<string, string>> = {}, { isUsage = false }: { readonly isUsage?: boolean } = {}) {
+  constructor(
+    key: TextKey,
+    params: Readonly<Record<string, string>> = {},
+    { isUsage = false }: { readonly isUsage?: boolean } = {},
+  ) {
     super(key);
     this.key = key;
     this.params = params;

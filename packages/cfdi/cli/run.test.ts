@@ -47,14 +47,20 @@ describe("cfdi", () => {
       "cfdi verify: no existe la revisión «todo»; hay: forma, estructura, sello, certificado, timbre, totales, reglas, consejos\n",
     ],
     ["verify --catalogues nada a.xml", "cfdi verify: no se pudo cargar el módulo nada\n"],
-    ["seal --now ayer --cer a --key b a.json", "cfdi seal: «ayer» no es una fecha con hora, como 2026-11-20T10:15:30\n"],
+    [
+      "seal --now ayer --cer a --key b a.json",
+      "cfdi seal: «ayer» no es una fecha con hora, como 2026-11-20T10:15:30\n",
+    ],
     [
       "seal --now 2026-13-45T00:00:00 --cer a --key b a.json",
       "cfdi seal: «2026-13-45T00:00:00» no es una fecha con hora, como 2026-11-20T10:15:30\n",
     ],
     ["letra --lang fr 1", "cfdi letra: no hay textos en «fr»; use es o en\n"],
     ["letra", "cfdi letra: se escribe: cfdi letra IMPORTE [MONEDA]\n"],
-    ["seal a.json", "cfdi seal: se escribe: cfdi seal --cer CSD.cer --key CSD.key --passphrase-env VARIABLE BORRADOR.json\n"],
+    [
+      "seal a.json",
+      "cfdi seal: se escribe: cfdi seal --cer CSD.cer --key CSD.key --passphrase-env VARIABLE BORRADOR.json\n",
+    ],
     ["csd", "cfdi csd: se escribe: cfdi csd ARCHIVO.cer [--passphrase-env VARIABLE ARCHIVO.key]\n"],
   ])("refuses %j in a line, before it does anything", async (line, err) => {
     expect(await cfdi(line)).toEqual({ exit: 2, out: "", err });
@@ -67,11 +73,19 @@ describe("cfdi", () => {
 });
 
 describe("cfdi cadena, tfd and qr", () => {
-  const files = { "a.xml": XML, "b.xml": XML, "sin-timbre.xml": sealed(), "no.xml": "<html>", "latin1.xml": Uint8Array.of(0x3c, 0x61, 0xf1, 0x3e) };
+  const files = {
+    "a.xml": XML,
+    "b.xml": XML,
+    "sin-timbre.xml": sealed(),
+    "no.xml": "<html>",
+    "latin1.xml": Uint8Array.of(0x3c, 0x61, 0xf1, 0x3e),
+  };
 
   it("print a line for a document", async () => {
     expect((await cfdi("cadena a.xml", { files })).out).toMatch(/^\|\|4\.0\|A\|1\|2026-11-20T10:15:30\|.*\|\|\n$/);
-    expect((await cfdi("tfd --cadena a.xml", { files })).out).toMatch(new RegExp(`^\\|\\|1\\.1\\|${UUID}\\|.*\\|\\|\n$`));
+    expect((await cfdi("tfd --cadena a.xml", { files })).out).toMatch(
+      new RegExp(`^\\|\\|1\\.1\\|${UUID}\\|.*\\|\\|\n$`),
+    );
     expect((await cfdi("qr a.xml", { files })).out).toMatch(
       new RegExp(`^https://verificacfdi\\.facturaelectronica\\.sat\\.gob\\.mx/default\\.aspx\\?id=${UUID}&re=`),
     );
@@ -79,7 +93,14 @@ describe("cfdi cadena, tfd and qr", () => {
 
   it("print the stamp's data", async () => {
     const { out } = await cfdi("tfd a.xml", { files });
-    expect(out.split("\n").map((line) => line.split(":")[0])).toEqual(["UUID", "FechaTimbrado", "RfcProvCertif", "NoCertificadoSAT", "Cadena", ""]);
+    expect(out.split("\n").map((line) => line.split(":")[0])).toEqual([
+      "UUID",
+      "FechaTimbrado",
+      "RfcProvCertif",
+      "NoCertificadoSAT",
+      "Cadena",
+      "",
+    ]);
   });
 
   it("read standard input", async () => {
@@ -108,7 +129,10 @@ describe("cfdi cadena, tfd and qr", () => {
   });
 
   it("give no cadena for a complement that is not known here: it would be another's", async () => {
-    const xml = sealed().replace("</cfdi:Comprobante>", '<cfdi:Complemento><x:Nuevo xmlns:x="urn:x"/></cfdi:Complemento></cfdi:Comprobante>');
+    const xml = sealed().replace(
+      "</cfdi:Comprobante>",
+      '<cfdi:Complemento><x:Nuevo xmlns:x="urn:x"/></cfdi:Complemento></cfdi:Comprobante>',
+    );
     expect(await cfdi("cadena a.xml", { files: { "a.xml": xml } })).toEqual({
       exit: 1,
       out: "",
@@ -150,7 +174,10 @@ describe("cfdi csd", () => {
     expect(exit).toBe(0);
     expect(out).toContain("rfc: EKU9003173C9\n");
     expect(out).toContain("validTo: 2027-05-18T11:43:51Z\n");
-    expect(JSON.parse((await cfdi("csd --json csd.cer", { files })).out)).toMatchObject({ kind: "csd", noCertificado: "30001000000500003416" });
+    expect(JSON.parse((await cfdi("csd --json csd.cer", { files })).out)).toMatchObject({
+      kind: "csd",
+      noCertificado: "30001000000500003416",
+    });
   });
 
   it.each([
@@ -167,13 +194,16 @@ describe("cfdi csd", () => {
 
   it("tells of a certificate that is not in force yet", async () => {
     const dates = { validFrom: new Date("2026-12-01T00:00:00Z"), validTo: new Date("2030-12-01T00:00:00Z") };
-    const { exit, out } = await cfdi("csd a.cer", { files: { "a.cer": makeCsd({ rfc: "EKU9003173C9", ...dates }).cer } });
+    const { exit, out } = await cfdi("csd a.cer", {
+      files: { "a.cer": makeCsd({ rfc: "EKU9003173C9", ...dates }).cer },
+    });
     expect(exit).toBe(1);
     expect(out).toContain("Aún no está vigente");
   });
 
   it("recognises a private key without a passphrase, and takes a .cer.pem that begins with its public key", async () => {
-    const pem = (label: string, der: Buffer) => `-----BEGIN ${label}-----\n${der.toString("base64")}\n-----END ${label}-----\n`;
+    const pem = (label: string, der: Buffer) =>
+      `-----BEGIN ${label}-----\n${der.toString("base64")}\n-----END ${label}-----\n`;
     const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const spki = publicKey.export({ type: "spki", format: "der" });
     const made = {
@@ -189,13 +219,21 @@ describe("cfdi csd", () => {
   });
 
   it("tells whether the key is its own", async () => {
-    expect((await cfdi("csd --passphrase-env CLAVE csd.cer csd.key", { files, env })).out).toContain("La llave es la de este certificado.\n");
-    expect(JSON.parse((await cfdi("csd --json --passphrase-env CLAVE csd.cer csd.key", { files, env })).out)).toMatchObject({ key: "matches" });
+    expect((await cfdi("csd --passphrase-env CLAVE csd.cer csd.key", { files, env })).out).toContain(
+      "La llave es la de este certificado.\n",
+    );
+    expect(
+      JSON.parse((await cfdi("csd --json --passphrase-env CLAVE csd.cer csd.key", { files, env })).out),
+    ).toMatchObject({ key: "matches" });
   });
 
   it.each([
     ["csd csd.key", 1, "csd.key: no es un certificado del SAT\n"],
-    ["csd csd.cer csd.key", 2, "cfdi csd: falta --passphrase-env, con el nombre de la variable que tiene la contraseña\n"],
+    [
+      "csd csd.cer csd.key",
+      2,
+      "cfdi csd: falta --passphrase-env, con el nombre de la variable que tiene la contraseña\n",
+    ],
     ["csd --passphrase-env NADA csd.cer csd.key", 2, "cfdi csd: la variable NADA no existe\n"],
     ["csd --passphrase-env MALA csd.cer csd.key", 1, "csd.key: la contraseña no abre la llave\n"],
     ["csd --passphrase-env CLAVE csd.cer otro.key", 1, "otro.key: no es una llave privada del SAT\n"],
@@ -219,7 +257,9 @@ describe("cfdi totals", () => {
       "Total",
       "",
     ]);
-    expect(out).toContain("SubTotal: 1.005 → 1.01. El subtotal es la suma de los importes, redondeada una sola vez. [CFDI40108]");
+    expect(out).toContain(
+      "SubTotal: 1.005 → 1.01. El subtotal es la suma de los importes, redondeada una sola vez. [CFDI40108]",
+    );
   });
 
   it("tells the same in JSON", async () => {
@@ -231,7 +271,12 @@ describe("cfdi totals", () => {
 
   it("says everything that is wrong with a draft, a line each", async () => {
     const { Receptor: _none, ...rest } = DRAFT;
-    const wrong = { ...rest, Folio: 7, Descuentto: "1.00", Conceptos: [{ ...DRAFT.Conceptos[0], Cantidad: 2.5, Impuestos: {} }, "x"] };
+    const wrong = {
+      ...rest,
+      Folio: 7,
+      Descuentto: "1.00",
+      Conceptos: [{ ...DRAFT.Conceptos[0], Cantidad: 2.5, Impuestos: {} }, "x"],
+    };
     const { exit, out, err } = await cfdi("totals a.json", { files: { "a.json": JSON.stringify(wrong) } });
     expect({ exit, out }).toEqual({ exit: 1, out: "" });
     expect(err.split("\n").sort()).toEqual(
@@ -261,7 +306,10 @@ describe("cfdi totals", () => {
 });
 
 describe("a draft with a word that is none", () => {
-  const taxed = { ...DRAFT, Conceptos: DRAFT.Conceptos.map((line) => ({ ...line, Impuestos: [{ ...line.Impuestos?.[0], tipo: "Traslado" }] })) };
+  const taxed = {
+    ...DRAFT,
+    Conceptos: DRAFT.Conceptos.map((line) => ({ ...line, Impuestos: [{ ...line.Impuestos?.[0], tipo: "Traslado" }] })),
+  };
   const files = {
     "tax.json": JSON.stringify(taxed),
     "factor.json": JSON.stringify(taxed).replaceAll('"Traslado"', '"traslado"').replaceAll('"Tasa"', '"tasa"'),
@@ -270,13 +318,32 @@ describe("a draft with a word that is none", () => {
   };
 
   it("is refused by cfdi pagos and cfdi seal too", async () => {
-    const impuestos = [{ tipo: "Traslado", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000", Base: "1000.00" }];
-    const invoice = { IdDocumento: UUID, Fecha: DRAFT.Fecha, Moneda: "MXN", Total: "1160.00", MetodoPago: "PPD", saldo: "1160.00", ObjetoImp: "02" };
+    const impuestos = [
+      { tipo: "Traslado", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000", Base: "1000.00" },
+    ];
+    const invoice = {
+      IdDocumento: UUID,
+      Fecha: DRAFT.Fecha,
+      Moneda: "MXN",
+      Total: "1160.00",
+      MetodoPago: "PPD",
+      saldo: "1160.00",
+      ObjetoImp: "02",
+    };
     const { UsoCFDI: _use, ...Receptor } = DRAFT.Receptor;
     const recibo = { Fecha: DRAFT.Fecha, LugarExpedicion: "06000", Emisor: DRAFT.Emisor, Receptor };
     const saldos = [{ ...invoice, parcialidades: 0, impuestos }];
-    const draft = { recibo, saldos, pagos: [{ FechaPago: "2026-11-19T12:00:00", FormaDePagoP: "03", MonedaP: "MXN", Monto: "600.00" }] };
-    const made = { "p.json": JSON.stringify(draft), "tax.json": files["tax.json"], "csd.cer": CSD.cer, "csd.key": CSD.key };
+    const draft = {
+      recibo,
+      saldos,
+      pagos: [{ FechaPago: "2026-11-19T12:00:00", FormaDePagoP: "03", MonedaP: "MXN", Monto: "600.00" }],
+    };
+    const made = {
+      "p.json": JSON.stringify(draft),
+      "tax.json": files["tax.json"],
+      "csd.cer": CSD.cer,
+      "csd.key": CSD.key,
+    };
     const env = { CLAVE: CSD.passphrase };
     const sealing = "seal --cer csd.cer --key csd.key --passphrase-env CLAVE";
     for (const line of ["pagos p.json", `${sealing} p.json`, `${sealing} tax.json`]) {
@@ -287,10 +354,19 @@ describe("a draft with a word that is none", () => {
   });
 
   it.each([
-    ["totals tax.json", "tax.json: Conceptos[0].Impuestos[0].tipo: debe ser, tal como está escrita, una de estas palabras: traslado, retencion"],
-    ["totals factor.json", "Conceptos[0].Impuestos[0].TipoFactor: debe ser, tal como está escrita, una de estas palabras: Tasa, Cuota, Exento"],
+    [
+      "totals tax.json",
+      "tax.json: Conceptos[0].Impuestos[0].tipo: debe ser, tal como está escrita, una de estas palabras: traslado, retencion",
+    ],
+    [
+      "totals factor.json",
+      "Conceptos[0].Impuestos[0].TipoFactor: debe ser, tal como está escrita, una de estas palabras: Tasa, Cuota, Exento",
+    ],
     ["totals type.json", "TipoDeComprobante: debe ser, tal como está escrita, una de estas palabras: I, E, T"],
-    ["totals complement.json", "Complemento[0].tipo: debe ser, tal como está escrita, una de estas palabras: leyendasFiscales, impuestosLocales"],
+    [
+      "totals complement.json",
+      "Complemento[0].tipo: debe ser, tal como está escrita, una de estas palabras: leyendasFiscales, impuestosLocales",
+    ],
   ])("is refused by %s", async (line, text) => {
     const { exit, out, err } = await cfdi(line, { files });
     expect({ exit, out }).toEqual({ exit: 1, out: "" });

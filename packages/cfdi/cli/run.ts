@@ -17,13 +17,19 @@ import { Refused } from "./refused.ts";
 import { say } from "./say.ts";
 import { EXIT, type Shell } from "./shell.ts";
 
-const COMMANDS: ReadonlyMap<string, Command> = new Map(Object.entries({ verify, cadena, tfd, qr, totals, seal, pagos, csd, letra }));
+const COMMANDS: ReadonlyMap<string, Command> = new Map(
+  Object.entries({ verify, cadena, tfd, qr, totals, seal, pagos, csd, letra }),
+);
 
-/** Runs `cfdi` with the arguments after its name, and gives its exit code. Whatever happens is told in a line, never thrown. */
+/**
+ * Runs `cfdi` with the arguments after its name, and gives its exit code. Whatever happens is told in a line, never
+ * thrown.
+ */
 export async function run(args: readonly string[], shell: Shell): Promise<number> {
   const [name, ...rest] = args;
   const language = askedFor(rest) ?? languageOf(undefined, shell) ?? "es";
-  if (name === undefined || name === "help" || name === "--help" || name === "-h") return help(name === undefined, language, shell);
+  if (name === undefined || name === "help" || name === "--help" || name === "-h")
+    return help(name === undefined, language, shell);
   if (name === "--version") {
     shell.out(`${shell.version()}\n`);
     return EXIT.ok;

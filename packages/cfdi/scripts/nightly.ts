@@ -1,7 +1,7 @@
 /**
  * `npm run nightly -w @timbra/cfdi [-- --documents 1000000] [--seed N]`: random documents through our rules and through
- * arithmetic written by other means, each of them as it is and with one digit changed. Whatever is found is printed with
- * what repeats it: `-- --replay SEED:LINES`.
+ * arithmetic written by other means, each of them as it is and with one digit changed. Whatever is found is printed
+ * with what repeats it: `-- --replay SEED:LINES`.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -11,7 +11,8 @@ import { Dice } from "../src/totals/testing/random-draft.ts";
 const { values } = parseArgs({
   options: { documents: { type: "string", default: "1000000" }, seed: { type: "string" }, replay: { type: "string" } },
 });
-if (values.replay === undefined) sweep(whole(values.documents), values.seed === undefined ? randomInt(2 ** 31) : whole(values.seed));
+if (values.replay === undefined)
+  sweep(whole(values.documents), values.seed === undefined ? randomInt(2 ** 31) : whole(values.seed));
 else replay(values.replay);
 
 function sweep(documents: number, seed: number): void {
@@ -22,7 +23,8 @@ function sweep(documents: number, seed: number): void {
   for (let judged = 1; judged <= documents; judged++) {
     const lines = linesOf(dice);
     wrong += tell(dice.roll(2 ** 31), lines);
-    if (judged % 50_000 === 0) console.log(`${judged} judged, ${wrong} wrong, ${(process.hrtime.bigint() - start) / 1_000_000_000n} s`);
+    if (judged % 50_000 === 0)
+      console.log(`${judged} judged, ${wrong} wrong, ${(process.hrtime.bigint() - start) / 1_000_000_000n} s`);
   }
   console.log(wrong === 0 ? `None of ${documents} is wrong.` : `${wrong} of ${documents} are wrong.`);
   process.exitCode = wrong === 0 ? 0 : 1;

@@ -1,4 +1,7 @@
-/** `npm run rules -w @timbra/cfdi`: every code of the SAT's matrices with its rule, where it is written and where its cases are. */
+/**
+ * `npm run rules -w @timbra/cfdi`: every code of the SAT's matrices with its rule, where it is written and where its
+ * cases are.
+ */
 import { type Cover, coverOf } from "../src/rules/testing/coverage.ts";
 import { FAMILIES, REASONS } from "../src/rules/testing/matriz.ts";
 

@@ -2,7 +2,12 @@ export { type Aceptacion, aceptacionDe, type CasoSinAceptacion } from "./cancela
 export type { FolioRespondido, SolicitudAceptacionRechazo } from "./cancelacion/aceptacion-rechazo.ts";
 export type { Cancelacion, FolioACancelar } from "./cancelacion/cancelacion.ts";
 export { checkSolicitud, type SolicitudRevisada } from "./cancelacion/check-solicitud.ts";
-export { CODIGOS_DE_CANCELACION, type CodigoDeCancelacion, codigoDeCancelacion, type Reaccion } from "./cancelacion/codigos.ts";
+export {
+  CODIGOS_DE_CANCELACION,
+  type CodigoDeCancelacion,
+  codigoDeCancelacion,
+  type Reaccion,
+} from "./cancelacion/codigos.ts";
 export { CONSULTA_ENDPOINTS, CONSULTA_HEADERS, consultaSoap, expresionDeConsulta } from "./cancelacion/consulta.ts";
 export type { PeticionConsultaRelacionados } from "./cancelacion/consulta-relacionados.ts";
 export {
@@ -21,9 +26,18 @@ export type { Solicitud } from "./cancelacion/solicitud.ts";
 export { sustituye } from "./cancelacion/sustitucion.ts";
 export type { XmlSigner } from "./cancelacion/xml-signer.ts";
 export type { ComplementoDesconocido } from "./complementos/desconocido.ts";
-export type { ImpuestosLocales, RetencionLocal, TrasladoLocal } from "./complementos/impuestos-locales/impuestos-locales.ts";
+export type {
+  ImpuestosLocales,
+  RetencionLocal,
+  TrasladoLocal,
+} from "./complementos/impuestos-locales/impuestos-locales.ts";
 export type { LeyendaFiscal, LeyendasFiscales } from "./complementos/leyendas-fiscales/leyendas-fiscales.ts";
-export type { DoctoRelacionado, ImpuestosDR, RetencionDR, TrasladoDR } from "./complementos/pagos20/docto-relacionado.ts";
+export type {
+  DoctoRelacionado,
+  ImpuestosDR,
+  RetencionDR,
+  TrasladoDR,
+} from "./complementos/pagos20/docto-relacionado.ts";
 export type { ImpuestosP, RetencionP, TrasladoP } from "./complementos/pagos20/impuestos-p.ts";
 export type { Pago } from "./complementos/pagos20/pago.ts";
 export type { Pagos } from "./complementos/pagos20/pagos.ts";

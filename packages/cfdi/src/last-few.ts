@@ -2,8 +2,8 @@
 const MOST = 8;
 
 /**
- * The last few answers of a function that has always the same answer to the same text. Lines repeat a handful of rates, and
- * an issuer's documents its RFC: to find them here takes a tenth of working them out.
+ * The last few answers of a function that has always the same answer to the same text. Lines repeat a handful of rates,
+ * and an issuer's documents its RFC: to find them here takes a tenth of working them out.
  */
 export class LastFew<Answer> {
   readonly #work: (text: string) => Answer;

@@ -23,15 +23,34 @@ export function warning(code: string, path: string, params: Readonly<Record<stri
   return { code, path, params, severity: "warning" };
 }
 
-/** Own codes for what the SAT's schemas demand; every other own code says what good sense asks, or our reading of a guide. */
+/**
+ * Own codes for what the SAT's schemas demand; every other own code says what good sense asks, or our reading of a
+ * guide.
+ */
 const OF_SCHEMA: ReadonlySet<string> = new Set([
-  ...["TIMBRA-FALTA", "TIMBRA-VACIO", "TIMBRA-LONGITUD", "TIMBRA-CARACTERES", "TIMBRA-IMPORTE", "TIMBRA-CANTIDAD", "TIMBRA-RFC"],
-  ...["TIMBRA-UUID", "TIMBRA-FORMATO", "TIMBRA-SIN-CONCEPTOS", "TIMBRA-RELACION-VACIA", "TIMBRA-PAGOS-VACIO", "TIMBRA-LOCALES-IMPORTE"],
+  ...[
+    "TIMBRA-FALTA",
+    "TIMBRA-VACIO",
+    "TIMBRA-LONGITUD",
+    "TIMBRA-CARACTERES",
+    "TIMBRA-IMPORTE",
+    "TIMBRA-CANTIDAD",
+    "TIMBRA-RFC",
+  ],
+  ...[
+    "TIMBRA-UUID",
+    "TIMBRA-FORMATO",
+    "TIMBRA-SIN-CONCEPTOS",
+    "TIMBRA-RELACION-VACIA",
+    "TIMBRA-PAGOS-VACIO",
+    "TIMBRA-LOCALES-IMPORTE",
+  ],
 ]);
 
 /**
- * Whether the authority's own rules refuse a document for this: an error that has a code of the SAT's, or that its schemas
- * would find. Anything else that `check` says of a document that others issued, and the SAT certified, is advice.
+ * Whether the authority's own rules refuse a document for this: an error that has a code of the SAT's, or that its
+ * schemas would find. Anything else that `check` says of a document that others issued, and the SAT certified, is
+ * advice.
  */
 export function isOfTheLaw({ code, severity }: Pick<Problem, "code" | "severity">): boolean {
   return severity === "error" && (/^(?:CFDI|CRP|SAT)\d/.test(code) || OF_SCHEMA.has(code));

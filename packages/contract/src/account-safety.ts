@@ -41,9 +41,14 @@ export const PROOFS = ["password", "code"] as const;
 export type ProofKind = (typeof PROOFS)[number];
 
 /** `proof` is the password, or a code of the authenticator. */
-export const reauthenticateRequest = z.object({ by: z.enum(PROOFS, { error: says("not_in_list") }), proof: knownPassword() });
+export const reauthenticateRequest = z.object({
+  by: z.enum(PROOFS, { error: says("not_in_list") }),
+  proof: knownPassword(),
+});
 
-/** What an authenticator is set up with: typed in, or read from the QR code of `uri` (otpauth). It is told this once. */
+/**
+ * What an authenticator is set up with: typed in, or read from the QR code of `uri` (otpauth). It is told this once.
+ */
 export const secondFactorBegunResponse = z.object({ secret: z.string(), uri: z.string() });
 
 export const secondFactorConfirmRequest = z.object({ code: secondFactorCode() });

@@ -12,7 +12,9 @@ export const inviteAccountantRequest = z.object({ email: emailField() });
 
 export const accountantsResponse = z.object({
   accountants: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), since: wireInstant })),
-  invitations: z.array(z.object({ id: z.string(), email: z.string(), created_at: wireInstant, expires_at: wireInstant })),
+  invitations: z.array(
+    z.object({ id: z.string(), email: z.string(), created_at: wireInstant, expires_at: wireInstant }),
+  ),
 });
 export type Accountants = z.output<typeof accountantsResponse>;
 
@@ -22,10 +24,20 @@ const token = anyText().max(200);
 export const openInvitationRequest = z.object({ token });
 
 /** Who invites whom. `has_account`: the address signs in to accept; another one makes an account. */
-export const invitationResponse = z.object({ rfc: z.string(), name: nullableText, email: z.string(), has_account: z.boolean() });
+export const invitationResponse = z.object({
+  rfc: z.string(),
+  name: nullableText,
+  email: z.string(),
+  has_account: z.boolean(),
+});
 
 export const acceptInvitationRequest = z.object({ token });
 
 export const joinAsAccountantRequest = z
-  .object({ token, username: registerRequest.shape.username, password: newPassword(), password_confirmation: knownPassword() })
+  .object({
+    token,
+    username: registerRequest.shape.username,
+    password: newPassword(),
+    password_confirmation: knownPassword(),
+  })
   .refine(passwordsMatch, passwordMismatch);

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { changePasswordRequest, registerRequest, resetPasswordRequest, signInRequest, verifyRequest } from "./accounts.ts";
+import {
+  changePasswordRequest,
+  registerRequest,
+  resetPasswordRequest,
+  signInRequest,
+  verifyRequest,
+} from "./accounts.ts";
 import { csdRequest } from "./csd.ts";
 import { checkForm } from "./messages/check-form.ts";
 import { errorsOf, long, said } from "./testing/fields.ts";
@@ -45,13 +51,18 @@ test("the confirmation must match, also while other fields are wrong", () => {
 });
 
 test("a blank password is only asked for", () => {
-  expect(errors({ password: "", password_confirmation: "" })).toEqual({ password: [said("required")], password_confirmation: [said("required")] });
+  expect(errors({ password: "", password_confirmation: "" })).toEqual({
+    password: [said("required")],
+    password_confirmation: [said("required")],
+  });
   expect(errorsOf(csdRequest, { ...csd, passphrase: "" })).toEqual({ passphrase: [said("required")] });
 });
 
 test("blanks of a password are kept", () => {
   const password = " Con blancos 1 ";
-  expect(checkForm(registerRequest, { ...registration, password, password_confirmation: password }, "es")).toMatchObject({ value: { password } });
+  expect(
+    checkForm(registerRequest, { ...registration, password, password_confirmation: password }, "es"),
+  ).toMatchObject({ value: { password } });
 });
 
 test("nobody registers with a generic RFC", () => {
@@ -60,7 +71,8 @@ test("nobody registers with a generic RFC", () => {
 });
 
 test("signing in takes an e-mail, a username or an RFC, and any password", () => {
-  for (const email of ["dueno@empresa.mx", "empresa", "EKU9003173C9"]) expect(errorsOf(signInRequest, { email, password: "x" })).toEqual({});
+  for (const email of ["dueno@empresa.mx", "empresa", "EKU9003173C9"])
+    expect(errorsOf(signInRequest, { email, password: "x" })).toEqual({});
   expect(errorsOf(signInRequest, {})).toEqual({ email: [said("required")], password: [said("required")] });
 });
 
@@ -76,12 +88,16 @@ test("new passwords follow the same rules wherever they are set", () => {
 });
 
 test("a verification names a user and a token", () => {
-  expect(errorsOf(verifyRequest, { user_id: "7", token: "" })).toEqual({ user_id: [said("uuid")], token: [said("required")] });
+  expect(errorsOf(verifyRequest, { user_id: "7", token: "" })).toEqual({
+    user_id: [said("uuid")],
+    token: [said("required")],
+  });
 });
 
 test("CSD: every piece is required", () => {
   expect(errorsOf(csdRequest, csd)).toEqual({});
-  for (const field of Object.keys(csd)) expect(Object.keys(errorsOf(csdRequest, { ...csd, [field]: "" }))).toEqual([field]);
+  for (const field of Object.keys(csd))
+    expect(Object.keys(errorsOf(csdRequest, { ...csd, [field]: "" }))).toEqual([field]);
 });
 
 test("CSD: limits of the passphrase and of both files", () => {

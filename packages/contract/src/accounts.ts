@@ -15,7 +15,9 @@ export const registerRequest = z
     email: emailField(),
     password: newPassword(),
     password_confirmation: knownPassword(),
-    /** The address of a registration of a moment ago that was mistyped: with the same password, that one is forgotten. */
+    /**
+     * The address of a registration of a moment ago that was mistyped: with the same password, that one is forgotten.
+     */
     corrects: optionalEmail(),
   })
   .refine(passwordsMatch, passwordMismatch);
@@ -26,7 +28,11 @@ export const verifyRequest = z.object({ user_id: rowId(), token: requiredText(1,
 export const resendRequest = z.object({ email: emailField() });
 
 /** `email` also takes a username or an RFC. `code` is the second step of an account that has one. */
-export const signInRequest = z.object({ email: requiredText(1, 254), password: knownPassword(), code: optionalSecondFactorCode() });
+export const signInRequest = z.object({
+  email: requiredText(1, 254),
+  password: knownPassword(),
+  code: optionalSecondFactorCode(),
+});
 
 export const userSchema = z.object({
   name: z.string(),
@@ -44,19 +50,31 @@ export const sessionResponse = z.object({ token: z.string(), ...sessionFacts });
 /** `wish` is made once by whoever asks: asked twice, the same company is answered. */
 export const sampleCompanyRequest = z.object({ wish: rowId() });
 
-/** Steps of the making that are done; `total` is 0 while none is counted, and where this process is making no such company. */
+/**
+ * Steps of the making that are done; `total` is 0 while none is counted, and where this process is making no such
+ * company.
+ */
 export const sampleProgressResponse = z.object({ done: z.int(), total: z.int() });
 
 /** The steps of the registration wizard that a profile can still lack. */
 export const REGISTRATION_STEPS = ["general", "address", "csd", "taxes"] as const;
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 
-export const meResponse = z.object({ ...sessionFacts, missing_steps: z.array(z.enum(REGISTRATION_STEPS)), credits: z.int() });
+export const meResponse = z.object({
+  ...sessionFacts,
+  missing_steps: z.array(z.enum(REGISTRATION_STEPS)),
+  credits: z.int(),
+});
 
 export const forgotPasswordRequest = resendRequest;
 
 export const resetPasswordRequest = z
-  .object({ user_id: rowId(), token: requiredText(1, 200), password: newPassword(), password_confirmation: knownPassword() })
+  .object({
+    user_id: rowId(),
+    token: requiredText(1, 200),
+    password: newPassword(),
+    password_confirmation: knownPassword(),
+  })
   .refine(passwordsMatch, passwordMismatch);
 
 export const changePasswordRequest = z
@@ -68,7 +86,13 @@ export const MEMBERSHIP_ROLES = ["owner", "accountant"] as const;
 
 export const issuersResponse = z.object({
   issuers: z.array(
-    z.object({ issuer_id: z.string(), rfc: z.string(), name: z.string().nullable(), role: z.enum(MEMBERSHIP_ROLES), current: z.boolean() }),
+    z.object({
+      issuer_id: z.string(),
+      rfc: z.string(),
+      name: z.string().nullable(),
+      role: z.enum(MEMBERSHIP_ROLES),
+      current: z.boolean(),
+    }),
   ),
 });
 

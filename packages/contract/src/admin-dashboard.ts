@@ -9,7 +9,10 @@ export const REVENUE_MONTHS = 12;
 
 const day = z.object({ day: z.string(), count: z.int() });
 
-/** What orders brought in a day or month: paid then, given back then (refunds and charge-backs that stand), and the difference. */
+/**
+ * What orders brought in a day or month: paid then, given back then (refunds and charge-backs that stand), and the
+ * difference.
+ */
 const taken = { orders: z.int(), paid: wireDecimal, returned: wireDecimal, net: wireDecimal };
 export type Taken = z.output<z.ZodObject<typeof taken>>;
 
@@ -35,6 +38,8 @@ export const adminDashboardResponse = z.object({
   mails: z.object({ pending: z.int(), failed: z.int(), uncertain: z.int() }),
   credits: z.object({ available: z.int(), held: z.int(), consumed: z.int() }),
   /** Seal certificates in use that end within sixty days, the nearest first. */
-  certificates: z.array(z.object({ rfc: z.string(), number: z.string(), valid_until: wireInstant, days_left: z.int() })),
+  certificates: z.array(
+    z.object({ rfc: z.string(), number: z.string(), valid_until: wireInstant, days_left: z.int() }),
+  ),
 });
 export type AdminDashboard = z.output<typeof adminDashboardResponse>;

@@ -11,7 +11,10 @@ import { ROLES } from "./scopes.ts";
 export const USER_STATES = ["active", "unverified", "blocked"] as const;
 export type UserState = (typeof USER_STATES)[number];
 
-/** A user as an administrator sees one: never a password, a key or a token. `credits` and `stamps` are of the issuer that is theirs, null without one. */
+/**
+ * A user as an administrator sees one: never a password, a key or a token. `credits` and `stamps` are of the issuer
+ * that is theirs, null without one.
+ */
 export const adminUserRow = z.object({
   id: z.string(),
   username: z.string(),

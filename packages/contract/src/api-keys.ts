@@ -4,8 +4,16 @@ import { refuseUnlikeName } from "./fields/name.ts";
 import { requiredText } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
 
-/** What an API key may be allowed. Never the settings: certificates, keys, people and addresses that are told of things are a person's business. */
-export const KEY_SCOPES = ["crud_user_clients", "crud_user_products", "crud_user_invoices", "crud_user_payments"] as const;
+/**
+ * What an API key may be allowed. Never the settings: certificates, keys, people and addresses that are told of things
+ * are a person's business.
+ */
+export const KEY_SCOPES = [
+  "crud_user_clients",
+  "crud_user_products",
+  "crud_user_invoices",
+  "crud_user_payments",
+] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** Keys of an issuer that work at one time. */
@@ -20,7 +28,9 @@ export const apiKeyCreateRequest = z.object({
     .transform((scopes) => KEY_SCOPES.filter((scope) => scopes.includes(scope))),
 });
 
-/** A key, without its secret: that is told once, when it is made. `hint` is its beginning and its last four characters. */
+/**
+ * A key, without its secret: that is told once, when it is made. `hint` is its beginning and its last four characters.
+ */
 export const apiKeySchema = z.object({
   id: z.string(),
   name: z.string(),

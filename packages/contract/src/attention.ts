@@ -2,24 +2,42 @@ import type { Language } from "./language.ts";
 
 type Words = Readonly<Record<Language, string>>;
 
-/** Why a document or a purchase wants an administrator's eyes, by name and in words. Whoever raises one for another reason adds its name here. */
+/**
+ * Why a document or a purchase wants an administrator's eyes, by name and in words. Whoever raises one for another
+ * reason adds its name here.
+ */
 export const WORDS_OF_REASONS = {
-  invalid_stamp: { es: "El timbre que llegó no es de este documento.", en: "The stamp that came is not this document's." },
+  invalid_stamp: {
+    es: "El timbre que llegó no es de este documento.",
+    en: "The stamp that came is not this document's.",
+  },
   issuer_refused: { es: "El proveedor no acepta al emisor.", en: "The provider does not take the issuer." },
   failing: { es: "Falla una y otra vez.", en: "It fails again and again." },
   unconfirmed_for_long: { es: "Lleva más de una hora sin confirmarse.", en: "Not confirmed for more than an hour." },
   waiting_for_long: { es: "Lleva más de una hora en espera.", en: "Waiting for more than an hour." },
-  stamp_after_refusal: { es: "Llegó un timbre de un documento que se había rechazado.", en: "A stamp came for a document that had been refused." },
-  provider_not_configured: { es: "El proveedor que lo tiene ya no está configurado.", en: "The provider that has it is configured no more." },
+  stamp_after_refusal: {
+    es: "Llegó un timbre de un documento que se había rechazado.",
+    en: "A stamp came for a document that had been refused.",
+  },
+  provider_not_configured: {
+    es: "El proveedor que lo tiene ya no está configurado.",
+    en: "The provider that has it is configured no more.",
+  },
   second_payment: { es: "Se pagó dos veces.", en: "It was paid twice." },
   other_amount: { es: "Lo que se pagó no es lo que se pidió.", en: "What was paid is not what was asked for." },
   refused: { es: "El proveedor de tarjetas no la aceptó.", en: "The card provider did not take it." },
-  no_seller: { es: "La plataforma no tiene un emisor que facture sus ventas.", en: "The platform has no issuer that invoices its sales." },
+  no_seller: {
+    es: "La plataforma no tiene un emisor que facture sus ventas.",
+    en: "The platform has no issuer that invoices its sales.",
+  },
   draft_problems: {
     es: "La factura no cumple las reglas del SAT, y no por los datos del comprador.",
     en: "The invoice does not follow the SAT's rules, and not because of the buyer's data.",
   },
-  no_series: { es: "El emisor que factura las ventas no tiene una serie.", en: "The issuer that invoices the sales has no series." },
+  no_series: {
+    es: "El emisor que factura las ventas no tiene una serie.",
+    en: "The issuer that invoices the sales has no series.",
+  },
   registration_incomplete: {
     es: "Al emisor que factura las ventas le falta completar su registro.",
     en: "The issuer that invoices the sales has not completed the registration.",
@@ -40,7 +58,10 @@ export const WORDS_OF_REASONS = {
     es: "El certificado del emisor que factura las ventas cambió en ese momento.",
     en: "The certificate of the issuer that invoices the sales changed at that moment.",
   },
-  no_credits: { es: "El emisor que factura las ventas no tiene créditos.", en: "The issuer that invoices the sales has no credits." },
+  no_credits: {
+    es: "El emisor que factura las ventas no tiene créditos.",
+    en: "The issuer that invoices the sales has no credits.",
+  },
   wrong_state: { es: "La factura ya no es un borrador.", en: "The invoice is a draft no more." },
   not_found: { es: "El borrador de la factura ya no existe.", en: "The invoice's draft is not there any more." },
   disk_full: { es: "No queda espacio para guardar documentos.", en: "There is no room left to keep documents." },
@@ -54,7 +75,10 @@ export const WORDS_OF_REASONS = {
 export const CLOCK_OFF = "clock_off";
 
 /** By how much the server's clock is ahead (negative: behind), and what to do about it. */
-export function clockWords(aheadSeconds: number, language: Language): { readonly message: string; readonly fix: string } {
+export function clockWords(
+  aheadSeconds: number,
+  language: Language,
+): { readonly message: string; readonly fix: string } {
   const minutes = Math.max(1, Math.round(Math.abs(aheadSeconds) / 60));
   if (language === "en") {
     const way = aheadSeconds > 0 ? "ahead" : "behind";
@@ -64,7 +88,10 @@ export function clockWords(aheadSeconds: number, language: Language): { readonly
     };
   }
   const way = aheadSeconds > 0 ? "adelantado" : "atrasado";
-  return { message: `El reloj del servidor está ${minutes} min ${way}.`, fix: "Avise al administrador: cuando esté en hora podrá timbrar otra vez." };
+  return {
+    message: `El reloj del servidor está ${minutes} min ${way}.`,
+    fix: "Avise al administrador: cuando esté en hora podrá timbrar otra vez.",
+  };
 }
 export type AttentionReason = keyof typeof WORDS_OF_REASONS;
 
@@ -115,7 +142,10 @@ const WORDS_OF_VALUES: Readonly<Record<string, Words>> = {
 /** Each detail in words, as "importe: 232.00"; a name that is not known here stands as it is. */
 export function detailWords(detail: Readonly<Record<string, string | number>>, language: Language): readonly string[] {
   return Object.entries(detail).map(([name, value]) => {
-    const words = name === "reason" ? reasonWords(String(value), language) : (WORDS_OF_VALUES[`${name} ${value}`]?.[language] ?? value);
+    const words =
+      name === "reason"
+        ? reasonWords(String(value), language)
+        : (WORDS_OF_VALUES[`${name} ${value}`]?.[language] ?? value);
     return `${WORDS_OF_DETAILS.get(name)?.[language] ?? name}: ${words}`;
   });
 }

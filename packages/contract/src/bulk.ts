@@ -15,7 +15,9 @@ export const BULK_MAX_INVOICES = 5_000;
 /** The invoices that one page shows. */
 export const BULK_PAGE = 50;
 
-export const bulkFileQuery = z.object({ format: z.enum(EXPORT_FORMATS, { error: says("not_in_list") }).default("xlsx") });
+export const bulkFileQuery = z.object({
+  format: z.enum(EXPORT_FORMATS, { error: says("not_in_list") }).default("xlsx"),
+});
 
 export const bulkPreviewRequest = z.object({
   fileBase64: base64File(1, IMPORT_FILE_BYTES),
@@ -27,14 +29,16 @@ export const bulkParams = z.object({ id: rowId() });
 const leftOut = z.enum(["skip", "issue"], { error: says("not_in_list") }).default("skip");
 
 /**
- * What becomes of invoices that an earlier file brought too, row for row the same (`repeats`), and of those with warnings, which somebody has looked at
- * (`warnings`): they are left out, or issued. One that is both is issued when both are wished.
+ * What becomes of invoices that an earlier file brought too, row for row the same (`repeats`), and of those with
+ * warnings, which somebody has looked at (`warnings`): they are left out, or issued. One that is both is issued when
+ * both are wished.
  */
 export const bulkStartRequest = z.object({ repeats: leftOut, warnings: leftOut });
 
 /**
- * `invalid`, `doubtful` (with warnings), `ready`, `repeated`: before it starts. `waiting`: not sealed yet. `stamping`, `uncertain`, `stamped`, `cancelled`: as the invoice itself is.
- * `refused`: never sealed, because of its problems, credits or the like. `rejected`: refused by the provider; it is a draft now. `withdrawn`: called off.
+ * `invalid`, `doubtful` (with warnings), `ready`, `repeated`: before it starts. `waiting`: not sealed yet. `stamping`,
+ * `uncertain`, `stamped`, `cancelled`: as the invoice itself is. `refused`: never sealed, because of its problems,
+ * credits or the like. `rejected`: refused by the provider; it is a draft now. `withdrawn`: called off.
  */
 export const BULK_INVOICE_STATES = [
   "invalid",
@@ -66,7 +70,9 @@ const bulkBatch = z.object({
   state: z.enum(BULK_STATES),
   row_count: z.int(),
   invoice_count: z.int(),
-  counts: z.object(Object.fromEntries(BULK_INVOICE_STATES.map((state) => [state, z.int()])) as Record<BulkInvoiceState, z.ZodInt>),
+  counts: z.object(
+    Object.fromEntries(BULK_INVOICE_STATES.map((state) => [state, z.int()])) as Record<BulkInvoiceState, z.ZodInt>,
+  ),
   /** Headings of the file that nobody knows. */
   ignored_columns: z.array(z.string()),
   created_at: wireInstant,
@@ -76,7 +82,10 @@ const bulkBatch = z.object({
 });
 export type BulkBatch = z.output<typeof bulkBatch>;
 
-/** `row` is the line of the file; null where the whole invoice is meant. `column` as the template calls it; "" where no cell is to blame. */
+/**
+ * `row` is the line of the file; null where the whole invoice is meant. `column` as the template calls it; "" where no
+ * cell is to blame.
+ */
 const bulkProblem = z.object({
   row: z.int().nullable(),
   column: z.string(),

@@ -9,12 +9,16 @@ const described = z.object({ id: z.int(), key: z.string(), descripcion: z.string
 export const catalogueResponse = {
   countries: z.array(z.object({ id: z.int(), key: z.string(), name: z.string() })),
   /** `label` is "601 - General de Ley Personas Morales". */
-  tax_regimes: z.array(z.object({ id: z.int(), key: z.string(), label: z.string(), individual: z.boolean(), company: z.boolean() })),
+  tax_regimes: z.array(
+    z.object({ id: z.int(), key: z.string(), label: z.string(), individual: z.boolean(), company: z.boolean() }),
+  ),
   units: z.array(z.object({ id: z.int(), key: z.string(), name: z.string() })),
   taxobjects: z.array(z.object({ id: z.int(), clave: z.string(), descripcion: z.string() })),
   vat_choices: z.array(z.object({ id: z.int(), name: z.string(), rate: z.string().nullable() })),
   /** `tax_regimes` are the ids of the receiver's regimes that allow the use. */
-  cfdi_uses: z.array(described.extend({ individual: z.boolean(), company: z.boolean(), tax_regimes: z.array(z.int()) })),
+  cfdi_uses: z.array(
+    described.extend({ individual: z.boolean(), company: z.boolean(), tax_regimes: z.array(z.int()) }),
+  ),
   currencies: z.array(described.extend({ decimals: z.int() })),
   payment_forms: z.array(described),
   payment_methods: z.array(described),
@@ -32,11 +36,16 @@ export const SEARCHABLE = ["product-keys", "units", "zip-codes"] as const;
 
 export const catalogueSearchParams = z.object({ kind: z.enum(SEARCHABLE, { error: "not_in_list" }) });
 
-export const catalogueSearchQuery = z.object({ q: anyText().max(200).default(""), limit: z.coerce.number().int().min(1).max(50).default(20) });
+export const catalogueSearchQuery = z.object({
+  q: anyText().max(200).default(""),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
 
 /** Own history first, then the best. `id` only for a unit that has one; `own`: the issuer's products use it. */
 export const catalogueSearchResponse = z.object({
-  rows: z.array(z.object({ key: z.string(), description: z.string(), score: z.number(), id: z.int().nullable(), own: z.boolean() })),
+  rows: z.array(
+    z.object({ key: z.string(), description: z.string(), score: z.number(), id: z.int().nullable(), own: z.boolean() }),
+  ),
 });
 
 /** An update from the SAT: the one that runs, in whichever process, or the last one. */
@@ -56,7 +65,10 @@ const catalogueUpdate = z.object({
   ended_at: wireInstant.nullable(),
 });
 
-/** The edition of the SAT's lists in use. Null: the lists that come with the product, whose product keys and units are the commonest only. */
+/**
+ * The edition of the SAT's lists in use. Null: the lists that come with the product, whose product keys and units are
+ * the commonest only.
+ */
 export const catalogueEditionResponse = z.object({
   edition: z
     .object({
@@ -73,7 +85,10 @@ export const catalogueEditionResponse = z.object({
     .nullable(),
   /** The day of the lists that come with the product. */
   bundled_on: z.string(),
-  /** Days, by those of Mexico City, since the lists in use were published; since they were imported, where that day is unknown. */
+  /**
+   * Days, by those of Mexico City, since the lists in use were published; since they were imported, where that day is
+   * unknown.
+   */
   age_days: z.int(),
   /** Whether its words can be looked for already; the search is built after the start. */
   searchable: z.boolean(),

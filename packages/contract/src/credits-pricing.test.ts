@@ -13,7 +13,14 @@ describe("the price of credits", () => {
     [1000, "2.00", "2000.00"],
     [100_000, "2.00", "200000.00"],
   ])("of %i is %s each, %s in all", (credits, price_each, total) => {
-    expect(quoteCredits(credits, false)).toEqual({ credits, needs_invoice: false, price_each, subtotal: total, vat: "0.00", total });
+    expect(quoteCredits(credits, false)).toEqual({
+      credits,
+      needs_invoice: false,
+      price_each,
+      subtotal: total,
+      vat: "0.00",
+      total,
+    });
   });
 
   it.each([
@@ -32,7 +39,9 @@ describe("the price of credits", () => {
         const subtotal = each * credits;
         // A price is a whole number of pesos, so that 16 % of it is a whole number of cents.
         const cents = subtotal + (needsInvoice ? (subtotal / 100) * 16 : 0);
-        expect(quoteCredits(credits, needsInvoice).total).toBe(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`);
+        expect(quoteCredits(credits, needsInvoice).total).toBe(
+          `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`,
+        );
       }),
     );
   });

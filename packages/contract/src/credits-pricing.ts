@@ -27,7 +27,10 @@ export interface CreditQuote {
   readonly total: string;
 }
 
-/** Prices a purchase. Whoever needs an invoice pays VAT (16 %) besides (spec §1). Throws a RangeError on what is no whole number of credits from 1. */
+/**
+ * Prices a purchase. Whoever needs an invoice pays VAT (16 %) besides (spec §1). Throws a RangeError on what is no
+ * whole number of credits from 1.
+ */
 export function quoteCredits(credits: number, needsInvoice: boolean): CreditQuote {
   const tier = CREDIT_TIERS.find(({ from }) => credits >= from);
   if (tier === undefined || !Number.isSafeInteger(credits)) throw new RangeError(`${credits} is no number of credits`);

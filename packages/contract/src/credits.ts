@@ -7,7 +7,10 @@ export const creditsResponse = z.object({ credits: z.int() });
 /** What a movement of the ledger can be. */
 export const CREDIT_MOVEMENTS = ["grant", "hold", "capture", "release", "debit"] as const;
 
-/** `amount` is signed as the available balance sees it: a grant and a release add, a hold and a debit take, a capture changes nothing. */
+/**
+ * `amount` is signed as the available balance sees it: a grant and a release add, a hold and a debit take, a capture
+ * changes nothing.
+ */
 export const creditMovementRow = z.object({
   id: z.string(),
   kind: z.enum(CREDIT_MOVEMENTS),
@@ -16,7 +19,9 @@ export const creditMovementRow = z.object({
   document_id: z.string(),
   note: z.string(),
   /** The invoice or receipt that was stamped, or was to be; null of what is about none. */
-  document: z.object({ id: z.string(), type: z.enum(["I", "E", "T", "P"]), serie: nullableText, folio: z.int().nullable() }).nullable(),
+  document: z
+    .object({ id: z.string(), type: z.enum(["I", "E", "T", "P"]), serie: nullableText, folio: z.int().nullable() })
+    .nullable(),
   created_at: wireInstant,
 });
 
@@ -25,4 +30,8 @@ export const creditMovementsQuery = z.object({
   rows_per_page: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-export const creditMovementsResponse = z.object({ rows: z.array(creditMovementRow), total: z.int(), next_cursor: z.string().nullable() });
+export const creditMovementsResponse = z.object({
+  rows: z.array(creditMovementRow),
+  total: z.int(),
+  next_cursor: z.string().nullable(),
+});

@@ -50,4 +50,9 @@ export const csdResponse = z.object({ csd: csdSchema });
 /** A pair of files that look like the SAT's, for the user's own RFC; only in sandbox mode. */
 export const testCsdRequest = z.object({ passphrase: passphraseField.max(200), name: optionalText(1, 300) });
 
-export const testCsdResponse = z.object({ cer_filename: z.string(), key_filename: z.string(), certBase64: z.string(), keyBase64: z.string() });
+export const testCsdResponse = z.object({
+  cer_filename: z.string(),
+  key_filename: z.string(),
+  certBase64: z.string(),
+  keyBase64: z.string(),
+});

@@ -5,7 +5,8 @@ import { idOfKey } from "./ids.ts";
 
 const MEXICO = 1;
 const good: CustomerFacts = { rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE", countryId: MEXICO, zipCode: "42501" };
-const advise = (facts: Partial<CustomerFacts>) => customerAdvice({ ...good, ...facts }, createCatalogos(), "2026-11-20");
+const advise = (facts: Partial<CustomerFacts>) =>
+  customerAdvice({ ...good, ...facts }, createCatalogos(), "2026-11-20");
 
 test("a customer as the register has them needs no advice, nor does one that is not typed yet", () => {
   expect(advise({})).toEqual([]);
@@ -13,7 +14,9 @@ test("a customer as the register has them needs no advice, nor does one that is 
 });
 
 test("the name as the register writes it", () => {
-  expect(advise({ name: "Peña  y Compañía" })).toEqual([{ field: "customers_name", key: "name_upper_case", fix: "PEÑA Y COMPAÑÍA" }]);
+  expect(advise({ name: "Peña  y Compañía" })).toEqual([
+    { field: "customers_name", key: "name_upper_case", fix: "PEÑA Y COMPAÑÍA" },
+  ]);
   expect(advise({ name: "Escuela Kemper Urgate SA de CV" })).toEqual([
     { field: "customers_name", key: "name_kind_of_company", fix: "ESCUELA KEMPER URGATE" },
   ]);
@@ -33,7 +36,9 @@ test("who stands for nobody in particular, and who lives abroad, has no postal c
   const spain = idOfKey("country", "ESP") ?? 0;
   expect(advise({ rfc: "XAXX010101000", name: "Público en general", zipCode: "1" })).toEqual([]);
   expect(advise({ rfc: "XEXX010101000", name: "Ventas GmbH", countryId: spain, zipCode: "D-80331" })).toEqual([]);
-  expect(advise({ rfc: "XEXX010101000", name: "Ventas GmbH" })).toEqual([{ field: "address_pais", key: "country_of_foreigner" }]);
+  expect(advise({ rfc: "XEXX010101000", name: "Ventas GmbH" })).toEqual([
+    { field: "address_pais", key: "country_of_foreigner" },
+  ]);
   expect(advise({ countryId: spain, zipCode: "28001-X" })).toEqual([]);
 });
 

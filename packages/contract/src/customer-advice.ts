@@ -26,12 +26,17 @@ export interface CustomerAdvice {
 const COMPANY_RFC_LENGTH = 12;
 
 /**
- * What the SAT would not take of a customer who is kept all the same, because the specification asks no more of the form: the name as the SAT's register
- * writes it (CFDI40139, 40145), a postal code that exists (CFDI40148), a country that goes with the RFC. The browser says it while somebody types, the
- * server when a customer is saved and for each row of an import.
+ * What the SAT would not take of a customer who is kept all the same, because the specification asks no more of the
+ * form: the name as the SAT's register writes it (CFDI40139, 40145), a postal code that exists (CFDI40148), a country
+ * that goes with the RFC. The browser says it while somebody types, the server when a customer is saved and for each
+ * row of an import.
  * @param day the day of the question, `AAAA-MM-DD`
  */
-export function customerAdvice(facts: CustomerFacts, catalogues: Pick<Catalogos, "estado">, day: string): readonly CustomerAdvice[] {
+export function customerAdvice(
+  facts: CustomerFacts,
+  catalogues: Pick<Catalogos, "estado">,
+  day: string,
+): readonly CustomerAdvice[] {
   return [...adviceOnName(facts), ...adviceOnPlace(facts, catalogues, day)];
 }
 
@@ -48,12 +53,18 @@ function adviceOnName({ rfc, name }: CustomerFacts): CustomerAdvice[] {
   return capital === name.trim() ? [] : [{ field: "customers_name", key: "name_upper_case", fix: capital }];
 }
 
-function adviceOnPlace({ rfc, countryId, zipCode }: CustomerFacts, catalogues: Pick<Catalogos, "estado">, day: string): CustomerAdvice[] {
+function adviceOnPlace(
+  { rfc, countryId, zipCode }: CustomerFacts,
+  catalogues: Pick<Catalogos, "estado">,
+  day: string,
+): CustomerAdvice[] {
   const mexican = countryId === idOfKey("country", "MEX");
   if (rfc === RFC_GENERICO_EXTRANJERO && mexican) return [{ field: "address_pais", key: "country_of_foreigner" }];
   const zip = zipCode.trim();
   if (!mexican || isGenericRfc(rfc) || zip === "") return [];
   if (!/^\d{5}$/.test(zip)) return [{ field: "address_codigo_postal", key: "zip_code" }];
   const known = catalogues.estado("c_CodigoPostal", zip, day);
-  return known === "inexistente" || known === "no-vigente" ? [{ field: "address_codigo_postal", key: "zip_code_unknown" }] : [];
+  return known === "inexistente" || known === "no-vigente"
+    ? [{ field: "address_codigo_postal", key: "zip_code_unknown" }]
+    : [];
 }

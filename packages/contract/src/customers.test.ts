@@ -8,13 +8,17 @@ test("the least a customer needs", () => {
   expect(errorsOf(customerRequest, customer)).toEqual({});
 });
 
-test.each(["customers_rfc", "customers_name", "address_pais", "customers_email", "cat_tax_regimes_id", "address_codigo_postal"])(
-  "%s is required: absent, null and blank alike",
-  (field) => {
-    for (const missing of [undefined, null, ""])
-      expect(errorsOf(customerRequest, { ...customer, [field]: missing })).toEqual({ [field]: [said("required")] });
-  },
-);
+test.each([
+  "customers_rfc",
+  "customers_name",
+  "address_pais",
+  "customers_email",
+  "cat_tax_regimes_id",
+  "address_codigo_postal",
+])("%s is required: absent, null and blank alike", (field) => {
+  for (const missing of [undefined, null, ""])
+    expect(errorsOf(customerRequest, { ...customer, [field]: missing })).toEqual({ [field]: [said("required")] });
+});
 
 /** Spec §5, both sides of each limit. */
 test.each<[field: string, min: number, max: number, required: boolean]>([
@@ -42,7 +46,11 @@ test.each<[field: string, min: number, max: number, required: boolean]>([
 });
 
 test("empty optional strings become null", () => {
-  const read = checkForm(customerRequest, { ...customer, address_calle: "", customers_email_2: " ", customers_num_regid_trib: undefined }, "es");
+  const read = checkForm(
+    customerRequest,
+    { ...customer, address_calle: "", customers_email_2: " ", customers_num_regid_trib: undefined },
+    "es",
+  );
   expect(read).toMatchObject({
     ok: true,
     value: { address_calle: null, customers_email_2: null, customers_num_regid_trib: null, customer_id: null },
@@ -60,15 +68,24 @@ test("an RFC may be typed in lower case and with blanks around; a wrong one is t
   expect(checkForm(customerRequest, { ...customer, customers_rfc: " eku9003173c9 " }, "es")).toMatchObject({
     value: { customers_rfc: "EKU9003173C9" },
   });
-  expect(errorsOf(customerRequest, { ...customer, customers_rfc: "EKU9013173C9" })).toEqual({ customers_rfc: [said("rfc")] });
+  expect(errorsOf(customerRequest, { ...customer, customers_rfc: "EKU9013173C9" })).toEqual({
+    customers_rfc: [said("rfc")],
+  });
 });
 
 test("country and regime come as plain values, digits or options, and must exist", () => {
   for (const pais of [1, "1", { value: 1, label: "México" }, { value: "1" }]) {
-    expect(checkForm(customerRequest, { ...customer, address_pais: pais }, "es")).toMatchObject({ ok: true, value: { address_pais: 1 } });
+    expect(checkForm(customerRequest, { ...customer, address_pais: pais }, "es")).toMatchObject({
+      ok: true,
+      value: { address_pais: 1 },
+    });
   }
-  expect(errorsOf(customerRequest, { ...customer, address_pais: 9999 })).toEqual({ address_pais: [said("not_in_list")] });
-  expect(errorsOf(customerRequest, { ...customer, cat_tax_regimes_id: "601x" })).toEqual({ cat_tax_regimes_id: [said("invalid")] });
+  expect(errorsOf(customerRequest, { ...customer, address_pais: 9999 })).toEqual({
+    address_pais: [said("not_in_list")],
+  });
+  expect(errorsOf(customerRequest, { ...customer, cat_tax_regimes_id: "601x" })).toEqual({
+    cat_tax_regimes_id: [said("invalid")],
+  });
 });
 
 test("a regime that the RFC cannot have is told while required fields are blank, too", () => {
@@ -82,16 +99,24 @@ test("a regime that the RFC cannot have is told while required fields are blank,
 });
 
 test("what XML or the database could not keep is refused at its field", () => {
-  expect(errorsOf(customerRequest, { ...customer, customers_name: "A|B" })).toEqual({ customers_name: [said("no_pipe")] });
+  expect(errorsOf(customerRequest, { ...customer, customers_name: "A|B" })).toEqual({
+    customers_name: [said("no_pipe")],
+  });
   for (const bad of ["A\u0000B", "A\u0007B", "A\ud800B"]) {
-    expect(errorsOf(customerRequest, { ...customer, customers_name: bad })).toEqual({ customers_name: [said("no_control")] });
+    expect(errorsOf(customerRequest, { ...customer, customers_name: bad })).toEqual({
+      customers_name: [said("no_control")],
+    });
   }
   expect(errorsOf(customerRequest, { ...customer, customers_name: "Peña 😀 & Cía" })).toEqual({});
 });
 
 test("the form's own names lead to the payload's", () => {
   const { cat_tax_regimes_id, ...rest } = customer;
-  const form = { ...rest, address_pais: { value: 1, label: "México" }, cat_tax_regime_id: { value: cat_tax_regimes_id, label: "601" } };
+  const form = {
+    ...rest,
+    address_pais: { value: 1, label: "México" },
+    cat_tax_regime_id: { value: cat_tax_regimes_id, label: "601" },
+  };
   const read = checkForm(customerForm, form, "es");
   if (!read.ok) return expect.unreachable();
   const id = "0193a6f2-7a50-7c00-8000-000000000001";
@@ -105,7 +130,12 @@ test("the form's own names lead to the payload's", () => {
 });
 
 test("a new customer starts with the defaults of the specification", () => {
-  const form = { ...NEW_CUSTOMER, customers_name: "Público en general", customers_email: "caja@empresa.mx", address_codigo_postal: "06000" };
+  const form = {
+    ...NEW_CUSTOMER,
+    customers_name: "Público en general",
+    customers_email: "caja@empresa.mx",
+    address_codigo_postal: "06000",
+  };
   expect(checkForm(customerForm, form, "es")).toMatchObject({
     ok: true,
     value: { customers_rfc: "XAXX010101000", address_pais: 1, cat_tax_regime_id: 1 },

@@ -60,20 +60,36 @@ export const customerForm = z
 
 /** The payload: plain values, `cat_tax_regimes_id` in the plural, and `customer_id` when editing. */
 export const customerRequest = z
-  .object({ ...shape, cat_tax_regimes_id: catalogueId("tax_regime"), customer_id: optionalRowId(), version: seenVersion() })
+  .object({
+    ...shape,
+    cat_tax_regimes_id: catalogueId("tax_regime"),
+    customer_id: optionalRowId(),
+    version: seenVersion(),
+  })
   .refine(...regimeFits("cat_tax_regimes_id"));
 
 /** The payload of a form that was read by `customerForm`. */
-export function toCustomerRequest(form: z.output<typeof customerForm>, customerId?: string): z.input<typeof customerRequest> {
+export function toCustomerRequest(
+  form: z.output<typeof customerForm>,
+  customerId?: string,
+): z.input<typeof customerRequest> {
   const { cat_tax_regime_id, ...rest } = form;
-  return { ...rest, cat_tax_regimes_id: cat_tax_regime_id, ...(customerId === undefined ? {} : { customer_id: customerId }) };
+  return {
+    ...rest,
+    cat_tax_regimes_id: cat_tax_regime_id,
+    ...(customerId === undefined ? {} : { customer_id: customerId }),
+  };
 }
 
 /** Server field -> form field, where they differ. */
 export const CUSTOMER_FORM_FIELDS: Readonly<Record<string, string>> = { cat_tax_regimes_id: "cat_tax_regime_id" };
 
 /** What a new customer starts with (spec §3); the selects take their label from the catalogue. */
-export const NEW_CUSTOMER = { customers_rfc: "XAXX010101000", address_pais: 1 as IdInput, cat_tax_regime_id: 1 as IdInput } as const;
+export const NEW_CUSTOMER = {
+  customers_rfc: "XAXX010101000",
+  address_pais: 1 as IdInput,
+  cat_tax_regime_id: 1 as IdInput,
+} as const;
 
 export const customerData = z.object({
   id: z.string(),
@@ -103,7 +119,10 @@ export const customerData = z.object({
 });
 export type CustomerData = z.output<typeof customerData>;
 
-/** `status` is the success message (spec §7); `warnings`, at fields of the form, is what an invoice to this customer would still stumble over. */
+/**
+ * `status` is the success message (spec §7); `warnings`, at fields of the form, is what an invoice to this customer
+ * would still stumble over.
+ */
 export const customerSavedResponse = z.object({
   status: z.string(),
   message: z.string(),

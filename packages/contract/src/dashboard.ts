@@ -31,8 +31,13 @@ export const dashboardResponse = z.object({
   months: z.array(z.object({ month: z.string(), currencies: z.array(monthFigures) })),
   /** What had been invoiced last month by the same day of it, less credit notes. */
   last_month_by_now: z.array(z.object({ currency: z.string(), invoiced: wireDecimal })),
-  /** Whom most was invoiced to, less credit notes, in this month and the two before it, in each currency; the one with the most first. */
-  customers: z.array(z.object({ rfc: z.string(), name: z.string(), currency: z.string(), invoices: z.int(), invoiced: wireDecimal })),
+  /**
+   * Whom most was invoiced to, less credit notes, in this month and the two before it, in each currency; the one with
+   * the most first.
+   */
+  customers: z.array(
+    z.object({ rfc: z.string(), name: z.string(), currency: z.string(), invoices: z.int(), invoiced: wireDecimal }),
+  ),
   /** Documents that wait for somebody: the issuer, the certification, the receiver or the SAT. */
   waiting: z.object({ drafts: z.int(), in_process: z.int(), being_cancelled: z.int() }),
   services: z.object({

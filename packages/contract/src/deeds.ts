@@ -8,12 +8,15 @@ import { columnIds, DEED_COLUMNS } from "./list-columns.ts";
 import { exportRequest, paginateRequest, paginateResponse } from "./listing.ts";
 
 /**
- * What is written down of what people did, by name and in words: an administrator's deeds, and the important ones of an issuer's own people. A part of the
- * product that does something worth knowing adds its name here.
+ * What is written down of what people did, by name and in words: an administrator's deeds, and the important ones of an
+ * issuer's own people. A part of the product that does something worth knowing adds its name here.
  */
 export const WORDS_OF_DEEDS = {
   administrator_created: { es: "Creó un administrador", en: "Made an administrator" },
-  administrator_link_made: { es: "Hizo un enlace de acceso para un administrador", en: "Made an access link for an administrator" },
+  administrator_link_made: {
+    es: "Hizo un enlace de acceso para un administrador",
+    en: "Made an access link for an administrator",
+  },
   account_changed: { es: "Cambió sus datos", en: "Changed the own account" },
   user_blocked: { es: "Bloqueó a un usuario", en: "Blocked a user" },
   user_unblocked: { es: "Desbloqueó a un usuario", en: "Unblocked a user" },
@@ -45,9 +48,15 @@ export const WORDS_OF_DEEDS = {
   api_key_revoked: { es: "Revocó una clave de API", en: "Revoked an API key" },
   webhook_made: { es: "Registró una dirección de avisos", en: "Registered a webhook address" },
   webhook_removed: { es: "Quitó una dirección de avisos", en: "Removed a webhook address" },
-  cancellations_asked: { es: "Pidió cancelar varias facturas a la vez", en: "Asked to cancel several invoices at once" },
+  cancellations_asked: {
+    es: "Pidió cancelar varias facturas a la vez",
+    en: "Asked to cancel several invoices at once",
+  },
   accountant_invited: { es: "Invitó a un contador", en: "Invited an accountant" },
-  accountant_invitation_withdrawn: { es: "Retiró la invitación de un contador", en: "Took an accountant's invitation back" },
+  accountant_invitation_withdrawn: {
+    es: "Retiró la invitación de un contador",
+    en: "Took an accountant's invitation back",
+  },
   accountant_joined: { es: "Aceptó la invitación como contador", en: "Accepted the invitation as accountant" },
   accountant_removed: { es: "Quitó a un contador", en: "Removed an accountant" },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;

@@ -40,7 +40,9 @@ test("the texts that the specification fixes", () => {
   expect(errorMessage("invalid_credentials", "es")).toBe("Credenciales inválidas");
   expect(errorMessage("unauthenticated", "en")).toBe("Session expired, Please log in again.");
   expect(errorMessage("pdf_not_made", "en")).toBe("An error occurred. The PDF could not be regenerated.");
-  expect(errorMessage("internal", "en")).toBe("An error occurred while requesting data. Please contact the Site Administrator.");
+  expect(errorMessage("internal", "en")).toBe(
+    "An error occurred while requesting data. Please contact the Site Administrator.",
+  );
 });
 
 test("parameters are put in their places, and the compiler asks for them", () => {

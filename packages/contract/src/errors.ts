@@ -117,8 +117,16 @@ export const ERRORS = {
     en: "The same request is in progress; wait for its answer.",
   },
   rfc_taken: { status: 409, es: "Ese RFC ya está registrado.", en: "That RFC is already registered." },
-  email_taken: { status: 409, es: "Ese correo electrónico ya está registrado.", en: "That e-mail address is already registered." },
-  username_taken: { status: 409, es: "Ese nombre de usuario ya está registrado.", en: "That username is already registered." },
+  email_taken: {
+    status: 409,
+    es: "Ese correo electrónico ya está registrado.",
+    en: "That e-mail address is already registered.",
+  },
+  username_taken: {
+    status: 409,
+    es: "Ese nombre de usuario ya está registrado.",
+    en: "That username is already registered.",
+  },
   series_exists: { status: 409, es: "La serie {serie} ya existe.", en: "The series {serie} already exists." },
   series_in_use: {
     status: 409,
@@ -127,7 +135,11 @@ export const ERRORS = {
   },
   ...PROGRAM_ERRORS,
   ...PEOPLE_ERRORS,
-  registration_incomplete: { status: 409, es: "Complete su registro antes de timbrar.", en: "Complete your registration before you stamp." },
+  registration_incomplete: {
+    status: 409,
+    es: "Complete su registro antes de timbrar.",
+    en: "Complete your registration before you stamp.",
+  },
   no_certificate: {
     status: 409,
     es: "Suba su certificado de sello digital (CSD) antes de timbrar o cancelar.",
@@ -158,12 +170,36 @@ export const ERRORS = {
     es: "El contenido es demasiado grande; el máximo es {max}.",
     en: "The content is too large; the maximum is {max}.",
   },
-  unsupported_media: { status: 415, es: "Ese tipo de contenido no se acepta.", en: "That type of content is not accepted." },
-  token_invalid: { status: 422, es: "El enlace no es válido o ya se usó.", en: "The link is not valid or was already used." },
-  token_expired: { status: 422, es: "El enlace venció; pida uno nuevo.", en: "The link has expired; ask for a new one." },
-  password_wrong: { status: 422, es: "La contraseña actual no es correcta.", en: "The current password is not correct." },
-  image_type: { status: 422, es: "La imagen debe ser png, jpeg, jpg o gif.", en: "The image must be png, jpeg, jpg or gif." },
-  image_size: { status: 422, es: "La imagen no debe pesar más de {max}.", en: "The image must not be larger than {max}." },
+  unsupported_media: {
+    status: 415,
+    es: "Ese tipo de contenido no se acepta.",
+    en: "That type of content is not accepted.",
+  },
+  token_invalid: {
+    status: 422,
+    es: "El enlace no es válido o ya se usó.",
+    en: "The link is not valid or was already used.",
+  },
+  token_expired: {
+    status: 422,
+    es: "El enlace venció; pida uno nuevo.",
+    en: "The link has expired; ask for a new one.",
+  },
+  password_wrong: {
+    status: 422,
+    es: "La contraseña actual no es correcta.",
+    en: "The current password is not correct.",
+  },
+  image_type: {
+    status: 422,
+    es: "La imagen debe ser png, jpeg, jpg o gif.",
+    en: "The image must be png, jpeg, jpg or gif.",
+  },
+  image_size: {
+    status: 422,
+    es: "La imagen no debe pesar más de {max}.",
+    en: "The image must not be larger than {max}.",
+  },
   image_dimensions: {
     status: 422,
     es: "La imagen no debe medir más de {width} x {height} px.",
@@ -195,7 +231,11 @@ export const ERRORS = {
     es: "El PDF no parece una Constancia de Situación Fiscal.",
     en: "The PDF does not look like a Constancia de Situación Fiscal.",
   },
-  invoice_has_problems: { status: 422, es: "La factura tiene problemas que deben corregirse.", en: "The invoice has problems that must be fixed." },
+  invoice_has_problems: {
+    status: 422,
+    es: "La factura tiene problemas que deben corregirse.",
+    en: "The invoice has problems that must be fixed.",
+  },
   pay_has_problems: {
     status: 422,
     es: "El recibo de pago tiene problemas que deben corregirse.",
@@ -206,22 +246,46 @@ export const ERRORS = {
     es: "El proveedor de certificación rechazó el recibo de pago.",
     en: "The certification provider refused the payment receipt.",
   },
-  cancellation_refused: { status: 422, es: "El SAT no aceptó la solicitud de cancelación.", en: "The SAT did not take the request to cancel." },
-  invoice_rejected: { status: 422, es: "El proveedor de certificación rechazó la factura.", en: "The certification provider refused the invoice." },
+  cancellation_refused: {
+    status: 422,
+    es: "El SAT no aceptó la solicitud de cancelación.",
+    en: "The SAT did not take the request to cancel.",
+  },
+  invoice_rejected: {
+    status: 422,
+    es: "El proveedor de certificación rechazó la factura.",
+    en: "The certification provider refused the invoice.",
+  },
   notEnoughData: {
     status: 422,
     es: "Faltan el certificado, la llave o la contraseña.",
     en: "The certificate, the key or the passphrase is missing.",
   },
-  invalidCert: { status: 422, es: "El archivo no es un certificado (.cer) legible.", en: "The file is not a readable certificate (.cer)." },
+  invalidCert: {
+    status: 422,
+    es: "El archivo no es un certificado (.cer) legible.",
+    en: "The file is not a readable certificate (.cer).",
+  },
   invalidCertDate: {
     status: 422,
     es: "El certificado no está vigente: su vigencia termina el {date}.",
     en: "The certificate is not in force: it is valid until {date}.",
   },
-  invalidPassphrase: { status: 422, es: "La contraseña no corresponde a la llave privada.", en: "The passphrase does not open the private key." },
-  invalidKey: { status: 422, es: "El archivo no es una llave privada (.key) legible.", en: "The file is not a readable private key (.key)." },
-  notMatchKeyWithCert: { status: 422, es: "La llave privada no corresponde al certificado.", en: "The private key does not match the certificate." },
+  invalidPassphrase: {
+    status: 422,
+    es: "La contraseña no corresponde a la llave privada.",
+    en: "The passphrase does not open the private key.",
+  },
+  invalidKey: {
+    status: 422,
+    es: "El archivo no es una llave privada (.key) legible.",
+    en: "The file is not a readable private key (.key).",
+  },
+  notMatchKeyWithCert: {
+    status: 422,
+    es: "La llave privada no corresponde al certificado.",
+    en: "The private key does not match the certificate.",
+  },
   notCsd: {
     status: 422,
     es: "El certificado es de la e.firma; para timbrar se necesita un certificado de sello digital (CSD).",
@@ -237,8 +301,16 @@ export const ERRORS = {
     es: "El certificado es de una autoridad de pruebas y aquí se emiten facturas reales; use el certificado de sello digital que le dio el SAT.",
     en: "The certificate comes from a test authority, and real invoices are issued here; use the digital seal certificate that the SAT gave you.",
   },
-  generalError: { status: 422, es: "No se pudo comprobar el certificado.", en: "The certificate could not be checked." },
-  too_many_requests: { status: 429, es: "Demasiados intentos; espere {seconds} segundos.", en: "Too many attempts; wait {seconds} seconds." },
+  generalError: {
+    status: 422,
+    es: "No se pudo comprobar el certificado.",
+    en: "The certificate could not be checked.",
+  },
+  too_many_requests: {
+    status: 429,
+    es: "Demasiados intentos; espere {seconds} segundos.",
+    en: "Too many attempts; wait {seconds} seconds.",
+  },
   too_much_at_once: {
     status: 429,
     es: "Ya tiene varias operaciones grandes en curso; espere {seconds} segundos y vuelva a intentarlo.",
@@ -275,7 +347,9 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** The parameters that the message of a code needs; none for most. */
-export type ErrorParams<Code extends ErrorCode> = { readonly [Name in Placeholders<(typeof ERRORS)[Code]["es"]>]: string | number };
+export type ErrorParams<Code extends ErrorCode> = {
+  readonly [Name in Placeholders<(typeof ERRORS)[Code]["es"]>]: string | number;
+};
 
 /** The message of a code in a language. */
 export function errorMessage<Code extends ErrorCode>(

@@ -1,7 +1,10 @@
 const LONGEST_NAME = 150;
 const NAMELESS = "file";
 
-/** A name that no file system takes for anything but a name: no folders, no control or direction characters, no leading dots. Never empty. */
+/**
+ * A name that no file system takes for anything but a name: no folders, no control or direction characters, no leading
+ * dots. Never empty.
+ */
 export function safeFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const kept = last

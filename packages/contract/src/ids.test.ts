@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { exportaciones, formasPago, metodosPago, monedas, objetosImp, paises, regimenes, unidades, usosCfdi } from "@timbra/sat-catalogues";
+import {
+  exportaciones,
+  formasPago,
+  metodosPago,
+  monedas,
+  objetosImp,
+  paises,
+  regimenes,
+  unidades,
+  usosCfdi,
+} from "@timbra/sat-catalogues";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { VAT_RATES, VAT_TAXES } from "./ids/vat.ts";
@@ -86,12 +96,23 @@ test.each([
 
 test("what says no unit leads nowhere", () => {
   expect(["", "PIEZA", "ñ", "h-7"].map((key) => idOfUnit(key))).toEqual([undefined, undefined, undefined, undefined]);
-  expect([1_000_000, 1_242_235, 1_000_000.5, 2 ** 60, Number.NaN].map((id) => keyOfId("unit", id))).toEqual(Array(5).fill(undefined));
+  expect([1_000_000, 1_242_235, 1_000_000.5, 2 ** 60, Number.NaN].map((id) => keyOfId("unit", id))).toEqual(
+    Array(5).fill(undefined),
+  );
   expect(keyOfId("country", 1_000_001)).toBeUndefined();
 });
 
 test("the VAT choices are those of the API, in its order", () => {
   expect(VAT_TAXES.map(({ rate }) => rate)).toEqual(["0.160000", "0.080000", "0.000000", null]);
-  expect(VAT_RATES.map(({ rate }) => rate)).toEqual([null, "0.106667", "0.106700", "0.160000", "0.080000", "0.060000", "0.053333", "0.040000"]);
+  expect(VAT_RATES.map(({ rate }) => rate)).toEqual([
+    null,
+    "0.106667",
+    "0.106700",
+    "0.160000",
+    "0.080000",
+    "0.060000",
+    "0.053333",
+    "0.040000",
+  ]);
   expect([...VAT_TAXES, ...VAT_RATES].map(({ id }) => id)).toEqual([1, 2, 3, 4, 1, 2, 3, 4, 5, 6, 7, 8]);
 });

@@ -28,7 +28,10 @@ export interface CatalogueId {
   readonly key: string;
 }
 
-/** The SAT's key of an id ("MEX" of country 1); `undefined` for an id never given. Ids of units that the list has not say their key themselves. */
+/**
+ * The SAT's key of an id ("MEX" of country 1); `undefined` for an id never given. Ids of units that the list has not
+ * say their key themselves.
+ */
 export function keyOfId(catalogue: Catalogue, id: number): string | undefined {
   return KEYS[catalogue][id - 1] ?? (catalogue === "unit" ? unlistedUnitKey(id) : undefined);
 }
@@ -40,8 +43,8 @@ export function idOfKey(catalogue: Catalogue, key: string): number | undefined {
 }
 
 /**
- * Our id of any unit, of the list or not; `undefined` for what no unit's key looks like. That the SAT has such a unit, its lists say. For units only:
- * the other lists are complete.
+ * Our id of any unit, of the list or not; `undefined` for what no unit's key looks like. That the SAT has such a unit,
+ * its lists say. For units only: the other lists are complete.
  */
 export function idOfUnit(key: string): number | undefined {
   return idOfKey("unit", key) ?? unlistedUnitId(key);

@@ -8,7 +8,14 @@ import { wireInstant } from "./fields/wire.ts";
 import { IMPORT_KINDS } from "./imports/columns.ts";
 import { EXPORT_FORMATS } from "./listing.ts";
 
-export { CUSTOMER_IMPORT, IMPORT_COLUMNS, type ImportColumn, type ImportKind, PRODUCT_IMPORT, TICKET_IMPORT } from "./imports/columns.ts";
+export {
+  CUSTOMER_IMPORT,
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  type ImportKind,
+  PRODUCT_IMPORT,
+  TICKET_IMPORT,
+} from "./imports/columns.ts";
 
 /** The most that a file may weigh, and the most rows under its headings. */
 export const IMPORT_FILE_BYTES = 5 * 1024 * 1024;
@@ -16,7 +23,9 @@ export const IMPORT_MAX_ROWS = 20_000;
 /** The rows that are shown of an import, those with errors first. */
 export const IMPORT_SHOWN_ROWS = 200;
 
-export const importTemplateQuery = z.object({ format: z.enum(EXPORT_FORMATS, { error: says("not_in_list") }).default("xlsx") });
+export const importTemplateQuery = z.object({
+  format: z.enum(EXPORT_FORMATS, { error: says("not_in_list") }).default("xlsx"),
+});
 
 export const importPreviewRequest = z.object({
   fileBase64: base64File(1, IMPORT_FILE_BYTES),
@@ -25,7 +34,10 @@ export const importPreviewRequest = z.object({
 
 export const importParams = z.object({ id: rowId() });
 
-/** `rows`: only those without errors, or all and none while one has some. `duplicates`: what becomes of rows that exist already. */
+/**
+ * `rows`: only those without errors, or all and none while one has some. `duplicates`: what becomes of rows that exist
+ * already.
+ */
 export const importCommitRequest = z.object({
   rows: z.enum(["valid", "all"], { error: says("not_in_list") }),
   duplicates: z.enum(["update", "skip"], { error: says("not_in_list") }),
@@ -72,9 +84,14 @@ export const importListResponse = z.object({ imports: z.array(importSummary) });
 
 export const importSavedResponse = z.object({ message: z.string(), import: importSummary });
 
-/** What an undo left as it is, and why: since the import somebody used it in an invoice, changed it, archived it, or deleted it. */
+/**
+ * What an undo left as it is, and why: since the import somebody used it in an invoice, changed it, archived it, or
+ * deleted it.
+ */
 export const importUndoneResponse = z.object({
   message: z.string(),
   import: importSummary,
-  kept: z.array(z.object({ number: z.int(), name: z.string(), reason: z.enum(["used", "changed", "archived", "deleted"]) })),
+  kept: z.array(
+    z.object({ number: z.int(), name: z.string(), reason: z.enum(["used", "changed", "archived", "deleted"]) }),
+  ),
 });

@@ -10,7 +10,13 @@ export { type AttentionReason, CLOCK_OFF, clockWords, detailWords, reasonWords }
 export * from "./bulk.ts";
 export * from "./catalogues.ts";
 export * from "./credits.ts";
-export { CREDIT_TIERS, CREDITS_OF_AN_ORDER, type CreditQuote, ORDER_CURRENCY, quoteCredits } from "./credits-pricing.ts";
+export {
+  CREDIT_TIERS,
+  CREDITS_OF_AN_ORDER,
+  type CreditQuote,
+  ORDER_CURRENCY,
+  quoteCredits,
+} from "./credits-pricing.ts";
 export * from "./csd.ts";
 export * from "./csf.ts";
 export { type CustomerAdvice, type CustomerFacts, customerAdvice, sayAdvice } from "./customer-advice.ts";
@@ -31,7 +37,13 @@ export { VAT_RATES, VAT_TAXES, type VatChoice } from "./ids/vat.ts";
 export * from "./ids.ts";
 export * from "./imports.ts";
 export { type PricedInvoice, type PricingContext, priceInvoice } from "./invoice-pricing.ts";
-export { BIMONTHLY_REGIME, type GlobalPeriod, globalPeriodOf, PERIODICITIES, type Periodicity } from "./invoices/global-period.ts";
+export {
+  BIMONTHLY_REGIME,
+  type GlobalPeriod,
+  globalPeriodOf,
+  PERIODICITIES,
+  type Periodicity,
+} from "./invoices/global-period.ts";
 export * from "./invoices.ts";
 export * from "./issuer.ts";
 export * from "./issuer-images.ts";

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { nullableText, wireInstant } from "./fields/wire.ts";
 
-/** One sentence that must be true of the whole database. `examples`: the first rows that break it, each value as text. */
+/**
+ * One sentence that must be true of the whole database. `examples`: the first rows that break it, each value as text.
+ */
 export const invariantRow = z.object({
   id: z.string().meta({ examples: ["I3"] }),
   name: z.string().meta({ examples: ["no-folio-twice"] }),
@@ -11,4 +13,8 @@ export const invariantRow = z.object({
   examples: z.array(z.record(z.string(), nullableText)),
 });
 
-export const invariantsResponse = z.object({ checked_at: wireInstant, holds: z.boolean(), invariants: z.array(invariantRow) });
+export const invariantsResponse = z.object({
+  checked_at: wireInstant,
+  holds: z.boolean(),
+  invariants: z.array(invariantRow),
+});

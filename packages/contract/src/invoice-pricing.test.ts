@@ -56,7 +56,9 @@ test("fees: 10000 + 1600 VAT − 1066.67 VAT withheld − 1000 ISR withheld", ()
 
 test("dollars: three lines of 33.335 are rounded once, 100.005 -> 100.01, VAT 16.0008 -> 16.00", () => {
   const lines = [1, 2, 3].map(() => item({ unit_price: "33.335" }));
-  expect(totals(draftOf({ currency_id: idOf("currency", "USD"), exchange_rate: "17.1234", items: lines }))).toMatchObject({
+  expect(
+    totals(draftOf({ currency_id: idOf("currency", "USD"), exchange_rate: "17.1234", items: lines })),
+  ).toMatchObject({
     currency: "USD",
     subtotal: "100.01",
     transferred: [{ base: "100.01", amount: "16.00" }],
@@ -65,7 +67,11 @@ test("dollars: three lines of 33.335 are rounded once, 100.005 -> 100.01, VAT 16
 });
 
 test("yen have no cents", () => {
-  expect(totals(draftOf({ currency_id: idOf("currency", "JPY"), exchange_rate: "0.12", items: [item({ unit_price: "1000" })] }))).toMatchObject({
+  expect(
+    totals(
+      draftOf({ currency_id: idOf("currency", "JPY"), exchange_rate: "0.12", items: [item({ unit_price: "1000" })] }),
+    ),
+  ).toMatchObject({
     decimals: 0,
     subtotal: "1000",
     discount: "0",
@@ -88,12 +94,19 @@ test("exempt and zero rate are told apart and cost nothing", () => {
 });
 
 test("a total import of 100 has its VAT inside: 86.21 + 13.79, and three of them 258.62 + 41.38", () => {
-  const priced = (quantity: string) => totals(draftOf({ items: [item({ quantity, unit_price: null, total_import: "100" })] }));
+  const priced = (quantity: string) =>
+    totals(draftOf({ items: [item({ quantity, unit_price: null, total_import: "100" })] }));
   expect(priced("1")).toMatchObject({ subtotal: "86.21", transferred: [{ amount: "13.79" }], total: "100.00" });
   expect(priced("3")).toMatchObject({ subtotal: "258.62", transferred: [{ amount: "41.38" }], total: "300.00" });
 });
 
-const ticket = item({ key: "01010101", sku: "T-1", description: "Venta", unit_id: idOf("unit", "ACT"), unit_price: "100" });
+const ticket = item({
+  key: "01010101",
+  sku: "T-1",
+  description: "Venta",
+  unit_id: idOf("unit", "ACT"),
+  unit_price: "100",
+});
 const publicContext = { ...CONTEXT, receiver: GENERAL_PUBLIC };
 
 test("a global invoice needs its period, and nothing else is asked of its receiver", () => {
@@ -142,7 +155,9 @@ test("what the law refuses is told at the field of the form, in the language ask
     cfdi_use_id: idOf("cfdi_use", "D01"),
     items: [item({ discount: "500" }), item({ tax_object_id: 1 }), item({ taxes: [{ tax: "IVA", rate: "0.15" }] })],
   });
-  expect(wrongFields(draft)).toEqual(expect.arrayContaining(["cfdi_use_id", "items.0.discount", "items.1.tax_object_id", "items.2.taxes.0.rate"]));
+  expect(wrongFields(draft)).toEqual(
+    expect.arrayContaining(["cfdi_use_id", "items.0.discount", "items.1.tax_object_id", "items.2.taxes.0.rate"]),
+  );
   const spanish = priceInvoice(draft, CONTEXT).problems;
   const english = priceInvoice(draft, { ...CONTEXT, messages: documento }).problems;
   expect(english.map(({ code, path }) => [code, path])).toEqual(spanish.map(({ code, path }) => [code, path]));
@@ -183,7 +198,9 @@ const anyItem = fc.record({
   tax_object_id: fc.constantFrom(1, 2, 3, 6, null),
   taxes: fc.constantFrom(
     ...[1, 2, 3, 4].flatMap((vat_tax_id) =>
-      [1, 2, 8].map((vat_rate_id) => taxesOfChoice({ tax_object_id: 2, vat_tax_id, vat_rate_id, r_isr: "1.25", ieps: "26.5" })),
+      [1, 2, 8].map((vat_rate_id) =>
+        taxesOfChoice({ tax_object_id: 2, vat_tax_id, vat_rate_id, r_isr: "1.25", ieps: "26.5" }),
+      ),
     ),
     [],
   ),
@@ -197,7 +214,8 @@ test("whatever is typed, pricing answers, and the totals it shows add up to the 
   fc.assert(
     fc.property(drafts, (changes) => {
       const { totals, problems, checked } = priceInvoice(draftOf(changes), CONTEXT);
-      const parse = (texts: readonly { readonly amount: string }[]) => sum(texts.map(({ amount: text }) => Decimal.parse(text)));
+      const parse = (texts: readonly { readonly amount: string }[]) =>
+        sum(texts.map(({ amount: text }) => Decimal.parse(text)));
       const expected = Decimal.parse(totals.subtotal)
         .minus(Decimal.parse(totals.discount))
         .plus(parse(totals.transferred))
@@ -212,5 +230,10 @@ test("whatever is typed, pricing answers, and the totals it shows add up to the 
 test("a transfer moves goods that need no price: it is worth nothing, and can be sealed", () => {
   const moved = item({ unit_price: null, tax_object_id: 1, taxes: [], quantity: "3" });
   const draft = draftOf({ type: "T", payment_form_id: null, payment_method_id: null, items: [moved] });
-  expect(totals(draft)).toMatchObject({ subtotal: "0", total: "0", transferred: [], items: [{ unit_price: "0", amount: "0.00" }] });
+  expect(totals(draft)).toMatchObject({
+    subtotal: "0",
+    total: "0",
+    transferred: [],
+    items: [{ unit_price: "0", amount: "0.00" }],
+  });
 });

@@ -1,4 +1,13 @@
-import { type Catalogos, type CheckContext, type Checked, check, type Messages, messageOf, type Priced, price } from "@timbra/cfdi";
+import {
+  type Catalogos,
+  type CheckContext,
+  type Checked,
+  check,
+  type Messages,
+  messageOf,
+  type Priced,
+  price,
+} from "@timbra/cfdi";
 import type { ProblemBody } from "./error-body.ts";
 import { keyOfId } from "./ids.ts";
 import { coveredBy } from "./invoice-pricing/covered.ts";
@@ -14,11 +23,19 @@ import { type DocumentFacts, toComprobante } from "./to-comprobante.ts";
 
 export interface PricingContext extends DocumentFacts {
   readonly catalogos: Catalogos;
-  /** The sentences of the law in the language asked (`documento` of a door of @timbra/cfdi): given, so that a page loads one language. */
+  /**
+   * The sentences of the law in the language asked (`documento` of a door of @timbra/cfdi): given, so that a page loads
+   * one language.
+   */
   readonly messages: Messages;
-  /** YYYY-MM-DDThh:mm:ss, local time of the place of issue, for the rule of 72 hours; without it that rule is not asked. */
+  /**
+   * YYYY-MM-DDThh:mm:ss, local time of the place of issue, for the rule of 72 hours; without it that rule is not asked.
+   */
   readonly now?: string;
-  /** What is known of the documents that the draft names; without it, what relations ask of those is not judged (docs/decisions/0142). */
+  /**
+   * What is known of the documents that the draft names; without it, what relations ask of those is not judged
+   * (docs/decisions/0142).
+   */
   readonly relacionado?: CheckContext["relacionado"];
 }
 

@@ -36,7 +36,13 @@ export {
   type ReplacementStep,
   relatedResponse,
 } from "./invoices/derived.ts";
-export { INVOICE_TYPES, type InvoiceDraft, type InvoiceDraftInput, type InvoiceType, invoiceDraft } from "./invoices/draft.ts";
+export {
+  INVOICE_TYPES,
+  type InvoiceDraft,
+  type InvoiceDraftInput,
+  type InvoiceType,
+  invoiceDraft,
+} from "./invoices/draft.ts";
 export { type DraftBody, draftBody } from "./invoices/draft-body.ts";
 export { type InvoiceForm, invoiceFormResponse } from "./invoices/form.ts";
 export { type DraftItem, draftItem, MAX_ITEMS } from "./invoices/item.ts";
@@ -70,7 +76,14 @@ export {
   statesOf,
   statusOf,
 } from "./invoices/row.ts";
-export { type InvoiceSending, invoiceSending, type SendRequest, sendingsResponse, sendRequest, sentResponse } from "./invoices/sending.ts";
+export {
+  type InvoiceSending,
+  invoiceSending,
+  type SendRequest,
+  sendingsResponse,
+  sendRequest,
+  sentResponse,
+} from "./invoices/sending.ts";
 export {
   openShareRequest,
   SHARE_DAYS,

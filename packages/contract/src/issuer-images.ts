@@ -29,7 +29,10 @@ export const backgroundRequest = z.object({
 /** What the download needs in its query; null while there is no image. */
 const downloadParams = z.record(z.string(), z.string()).nullable();
 
-/** `logo_uri` is a data: URI of the image, or null while there is none. `version` goes back with another image, of none too. */
+/**
+ * `logo_uri` is a data: URI of the image, or null while there is none. `version` goes back with another image, of none
+ * too.
+ */
 export const logoResponse = z.object({
   logo_uri: z.string().nullable(),
   logo_name: z.string().nullable(),

@@ -7,7 +7,8 @@ import { seriesCreateRequest } from "./series.ts";
 import { errorsOf, long, said } from "./testing/fields.ts";
 import { address, general } from "./testing/forms.ts";
 
-const generalErrors = (field: string, value: unknown) => errorsOf(generalRequest, { ...general, [field]: value })[field];
+const generalErrors = (field: string, value: unknown) =>
+  errorsOf(generalRequest, { ...general, [field]: value })[field];
 
 test("step one: what is left out has its default", () => {
   expect(checkForm(generalRequest, general, "es")).toMatchObject({
@@ -16,12 +17,16 @@ test("step one: what is left out has its default", () => {
   });
 });
 
-test.each(["cat_tax_regimes_id", "cat_payment_forms_id", "cat_payment_methods_id", "cat_usoscfdi_id", "cat_currencies_id", "business_name"])(
-  "step one: %s is required",
-  (field) => {
-    for (const missing of [undefined, null, ""]) expect(generalErrors(field, missing)).toEqual([said("required")]);
-  },
-);
+test.each([
+  "cat_tax_regimes_id",
+  "cat_payment_forms_id",
+  "cat_payment_methods_id",
+  "cat_usoscfdi_id",
+  "cat_currencies_id",
+  "business_name",
+])("step one: %s is required", (field) => {
+  for (const missing of [undefined, null, ""]) expect(generalErrors(field, missing)).toEqual([said("required")]);
+});
 
 test("step one: limits", () => {
   expect(generalErrors("employer_registration", long(9))).toEqual([said("min_length", { min: 10 })]);
@@ -36,7 +41,8 @@ test("step one: limits", () => {
 });
 
 test("step one: a CURP has the official pattern, or is left out", () => {
-  for (const curp of ["", null, undefined, "BADD110313HCMLNS09", "badd110313hcmlns09"]) expect(generalErrors("curp", curp)).toBeUndefined();
+  for (const curp of ["", null, undefined, "BADD110313HCMLNS09", "badd110313hcmlns09"])
+    expect(generalErrors("curp", curp)).toBeUndefined();
   for (const curp of ["BADD110313", "BADD111313HCMLNS09", "BADD110313ZCMLNS09", "BADD110313HZZLNS09"])
     expect(generalErrors("curp", curp)).toEqual([said("curp")]);
 });
@@ -82,7 +88,11 @@ test("step four: everything is optional", () => {
 
 test("contact: the e-mail is required, the rest may be null", () => {
   expect(
-    checkForm(contactRequest, { email: "a@b.mx", phone: null, fax_number: null, aux_email_1: null, aux_email_2: "", webpage: null }, "es"),
+    checkForm(
+      contactRequest,
+      { email: "a@b.mx", phone: null, fax_number: null, aux_email_1: null, aux_email_2: "", webpage: null },
+      "es",
+    ),
   ).toMatchObject({ ok: true });
   expect(errorsOf(contactRequest, {})).toEqual({ email: [said("required")] });
   expect(errorsOf(contactRequest, { email: "a", aux_email_1: "b", aux_email_2: "c", webpage: "d" })).toEqual({
@@ -97,17 +107,24 @@ test.each(["https://empresa.mx", "http://www.empresa.com.mx/ventas?x=1"])("conta
   expect(errorsOf(contactRequest, { email: "a@b.mx", webpage })).toEqual({});
 });
 
-test.each(["javascript:alert(1)", "ftp://empresa.mx", "empresa", "data:text/html,x"])("contact: %s is none", (webpage) => {
-  expect(errorsOf(contactRequest, { email: "a@b.mx", webpage })).toEqual({ webpage: [said("url")] });
-});
+test.each(["javascript:alert(1)", "ftp://empresa.mx", "empresa", "data:text/html,x"])(
+  "contact: %s is none",
+  (webpage) => {
+    expect(errorsOf(contactRequest, { email: "a@b.mx", webpage })).toEqual({ webpage: [said("url")] });
+  },
+);
 
 test("series: upper case, and a folio that is a whole number", () => {
-  expect(checkForm(seriesCreateRequest, { serie: "a", folio: "007" }, "es")).toEqual({ ok: true, value: { serie: "A", folio: 7 } });
+  expect(checkForm(seriesCreateRequest, { serie: "a", folio: "007" }, "es")).toEqual({
+    ok: true,
+    value: { serie: "A", folio: 7 },
+  });
   expect(errorsOf(seriesCreateRequest, {})).toEqual({ serie: [said("required")], folio: [said("required")] });
   for (const folio of ["1.0", "1,000", "A1", "-1", 0, 1.5, "1e3", "9999999999999999"]) {
     expect(errorsOf(seriesCreateRequest, { serie: "A", folio })).toEqual({ folio: [said("folio")] });
   }
-  for (const serie of ["A|B", "A B"]) expect(errorsOf(seriesCreateRequest, { serie, folio: 1 })).toEqual({ serie: [said("series")] });
+  for (const serie of ["A|B", "A B"])
+    expect(errorsOf(seriesCreateRequest, { serie, folio: 1 })).toEqual({ serie: [said("series")] });
 });
 
 test("extra fields: twenty, all optional, null kept as an empty string", () => {

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { wireInstant } from "./fields/wire.ts";
 
 /**
- * Something that does not go on by itself, or not soon. `document`: an open sealed document, which is asked about again all the same.
- * `order`: money of a purchase that only a person can judge; nothing tries it again, and it stays until somebody says that it is attended to.
- * `clock`: a machine's clock is off; it goes away by itself when that is mended.
+ * Something that does not go on by itself, or not soon. `document`: an open sealed document, which is asked about again
+ * all the same. `order`: money of a purchase that only a person can judge; nothing tries it again, and it stays until
+ * somebody says that it is attended to. `clock`: a machine's clock is off; it goes away by itself when that is mended.
  * `job`: a job that ran out of tries and stays where it is.
  */
 export const stuckJobRow = z.object({

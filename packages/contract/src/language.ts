@@ -2,7 +2,10 @@
 export const LANGUAGES = ["es", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Spanish unless the text contains "en": how the product reads a stored choice, the `localization` header and Accept-Language. */
+/**
+ * Spanish unless the text contains "en": how the product reads a stored choice, the `localization` header and
+ * Accept-Language.
+ */
 export function toLanguage(text: string | null | undefined): Language {
   const wanted = (text ?? "").toLowerCase();
   const english = wanted.indexOf("en");

@@ -24,7 +24,10 @@ export const searchField = anyText()
 /** The body of a simple list; an absent body is an empty one. */
 export const listRequest = z.object({ search: searchField }).prefault({});
 
-/** `total` counts every row that matches; where they are too many to be counted in passing it is the least they are, and `total_is_exact` false. */
+/**
+ * `total` counts every row that matches; where they are too many to be counted in passing it is the least they are, and
+ * `total_is_exact` false.
+ */
 const counted = { total: z.int(), total_is_exact: z.boolean() };
 
 /** The rows of a simple list, capped at LIST_CAP. */
@@ -34,12 +37,14 @@ export function listResponse<Row extends z.ZodType>(row: Row) {
 
 function sortField<const Sortable extends readonly [string, ...string[]]>(sortable: Sortable) {
   const column = z.enum(sortable, { error: says("not_in_list") });
-  return z.object({ column, direction: z.enum(["asc", "desc"], { error: says("not_in_list") }).default("asc") }).nullish();
+  return z
+    .object({ column, direction: z.enum(["asc", "desc"], { error: says("not_in_list") }).default("asc") })
+    .nullish();
 }
 
 /**
- * The body of a paginated list. `cursor` goes on from a `next_cursor`; `page` (from 1) jumps. One of them, or neither for
- * the first page. `columns` are the ones that the person sees.
+ * The body of a paginated list. `cursor` goes on from a `next_cursor`; `page` (from 1) jumps. One of them, or neither
+ * for the first page. `columns` are the ones that the person sees.
  */
 export function paginateRequest<Filters extends z.ZodType, const Columns extends readonly [string, ...string[]]>(
   filters: Filters,
@@ -76,8 +81,8 @@ export const EXPORT_MEDIA_TYPES = {
 export const tickedIds = z.array(rowId()).max(1000).nullish();
 
 /**
- * The body of an export: every row that matches, whatever a page holds. `columns`: the ones that the person sees, in their
- * order; all of them unless told.
+ * The body of an export: every row that matches, whatever a page holds. `columns`: the ones that the person sees, in
+ * their order; all of them unless told.
  */
 export function exportRequest<
   Filters extends z.ZodType,

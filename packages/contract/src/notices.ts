@@ -15,13 +15,25 @@ export const NOTICES = {
     es: "Si la cuenta existe y está pendiente, le enviamos un correo para confirmarla.",
     en: "If the account exists and is pending, we sent an e-mail to verify it.",
   },
-  user_blocked: { es: "Se bloqueó a {name}. Sus sesiones se cerraron.", en: "{name} was blocked. Their sessions ended." },
+  user_blocked: {
+    es: "Se bloqueó a {name}. Sus sesiones se cerraron.",
+    en: "{name} was blocked. Their sessions ended.",
+  },
   user_unblocked: { es: "{name} puede entrar de nuevo.", en: "{name} can sign in again." },
-  verification_resent: { es: "Se envió el correo de confirmación a {email}.", en: "The verification mail was sent to {email}." },
+  verification_resent: {
+    es: "Se envió el correo de confirmación a {email}.",
+    en: "The verification mail was sent to {email}.",
+  },
   credits_granted: { es: "Créditos otorgados a {rfc}: {credits}.", en: "Credits granted to {rfc}: {credits}." },
   account_saved: { es: "Sus datos se guardaron correctamente.", en: "Your account was saved." },
-  template_saved: { es: "La plantilla se guardó. Rige desde ahora.", en: "The template was saved. It is in force from now on." },
-  template_reverted: { es: "La plantilla volvió al texto original.", en: "The template is back to the built-in words." },
+  template_saved: {
+    es: "La plantilla se guardó. Rige desde ahora.",
+    en: "The template was saved. It is in force from now on.",
+  },
+  template_reverted: {
+    es: "La plantilla volvió al texto original.",
+    en: "The template is back to the built-in words.",
+  },
   job_retried: { es: "Se intentará de nuevo en seguida.", en: "It will be tried again at once." },
   order_attended: { es: "Queda como atendida.", en: "It counts as attended to." },
   signed_out: { es: "Sesión cerrada.", en: "Signed out." },
@@ -35,7 +47,10 @@ export const NOTICES = {
   reauthenticated: { es: "Gracias: confirmamos que es usted.", en: "Thank you: we confirmed that it is you." },
   second_factor_on: { es: "La verificación en dos pasos quedó activada.", en: "Two-step verification is on." },
   second_factor_off: { es: "La verificación en dos pasos se desactivó.", en: "Two-step verification is off." },
-  recovery_codes_made: { es: "Los códigos anteriores ya no sirven; guarde éstos.", en: "The codes before work no more; keep these." },
+  recovery_codes_made: {
+    es: "Los códigos anteriores ya no sirven; guarde éstos.",
+    en: "The codes before work no more; keep these.",
+  },
   email_link_sent: {
     es: "Enviamos un enlace a {email}. El correo cambia cuando lo abra; el enlace vence en una hora.",
     en: "We sent a link to {email}. The address changes when you open it; the link expires in an hour.",
@@ -52,7 +67,10 @@ export const NOTICES = {
   upload_deleted: { es: "El archivo se quitó.", en: "The file was removed." },
   series_saved: { es: "La serie se guardó correctamente.", en: "The series was saved." },
   series_deleted: { es: "La serie se eliminó correctamente.", en: "The series was deleted." },
-  printing_saved: { es: "La apariencia de lo impreso se guardó correctamente.", en: "The look of what is printed was saved." },
+  printing_saved: {
+    es: "La apariencia de lo impreso se guardó correctamente.",
+    en: "The look of what is printed was saved.",
+  },
   extra_fields_saved: { es: "Los campos extra se guardaron correctamente.", en: "The extra fields were saved." },
   csd_saved: { es: "El certificado se registró correctamente.", en: "The certificate was registered correctly." },
   csd_deleted: { es: "La llave privada se destruyó.", en: "The private key was destroyed." },
@@ -81,16 +99,25 @@ export const NOTICES = {
     es: "Importación terminada. Nuevos: {created}, actualizados: {updated}, sin cambios: {skipped}.",
     en: "Import finished: {created} new, {updated} updated, {skipped} unchanged.",
   },
-  import_undone: { es: "La importación se deshizo. Filas que se quedan: {kept}.", en: "The import was undone. Rows that stay: {kept}." },
+  import_undone: {
+    es: "La importación se deshizo. Filas que se quedan: {kept}.",
+    en: "The import was undone. Rows that stay: {kept}.",
+  },
   bulk_started: { es: "Empezó la emisión de {count} facturas.", en: "Issuing {count} invoices has begun." },
-  bulk_paused: { es: "La emisión está en pausa. Lo que ya se selló sigue su curso.", en: "Issuing is paused. What is sealed already goes on." },
+  bulk_paused: {
+    es: "La emisión está en pausa. Lo que ya se selló sigue su curso.",
+    en: "Issuing is paused. What is sealed already goes on.",
+  },
   bulk_resumed: { es: "La emisión continúa.", en: "Issuing goes on." },
   bulk_cancelled: {
     es: "Ya no se emitirá lo que faltaba. Lo que ya se selló sigue su curso.",
     en: "What was left will not be issued. What is sealed already goes on.",
   },
   bulk_retried: { es: "Se intentan de nuevo {count} facturas.", en: "{count} invoices are tried again." },
-  bulk_discarded: { es: "El archivo se descartó. No se emitió nada.", en: "The file was discarded. Nothing was issued." },
+  bulk_discarded: {
+    es: "El archivo se descartó. No se emitió nada.",
+    en: "The file was discarded. Nothing was issued.",
+  },
   draft_saved: { es: "El borrador se guardó.", en: "The draft was saved." },
   invoice_duplicated: { es: "Se preparó un borrador igual.", en: "An equal draft was prepared." },
   replacement_drafted: {
@@ -110,30 +137,51 @@ export const NOTICES = {
     en: "The link is ready. Copy it now: it is not shown again.",
   },
   share_revoked: { es: "El enlace dejó de funcionar.", en: "The link works no more." },
-  api_key_made: { es: "La clave está lista. Cópiela ahora: no se vuelve a mostrar.", en: "The key is ready. Copy it now: it is not shown again." },
+  api_key_made: {
+    es: "La clave está lista. Cópiela ahora: no se vuelve a mostrar.",
+    en: "The key is ready. Copy it now: it is not shown again.",
+  },
   api_key_revoked: { es: "La clave dejó de funcionar.", en: "The key works no more." },
   webhook_made: {
     es: "La dirección quedó registrada. Copie ahora su secreto: no se vuelve a mostrar.",
     en: "The address is registered. Copy its secret now: it is not shown again.",
   },
   webhook_removed: { es: "Ya no se avisará a esa dirección.", en: "That address is told nothing more." },
-  webhook_on_its_way: { es: "El aviso va en camino; abajo se ve cómo le fue.", en: "It is on its way; below you see how it went." },
+  webhook_on_its_way: {
+    es: "El aviso va en camino; abajo se ve cómo le fue.",
+    en: "It is on its way; below you see how it went.",
+  },
   accountant_invited: {
     es: "La invitación va en camino a {email}. Vence en siete días.",
     en: "The invitation is on its way to {email}. It expires in seven days.",
   },
   invitation_withdrawn: { es: "La invitación dejó de servir.", en: "The invitation works no more." },
   accountant_removed: { es: "Ya no puede leer nada suyo.", en: "They can read nothing of yours any more." },
-  credit_note_drafted: { es: "Se preparó la nota de crédito como borrador.", en: "The credit note was prepared as a draft." },
-  advance_drafted: { es: "Se preparó la factura que aplica el anticipo.", en: "The invoice that applies the advance was prepared." },
+  credit_note_drafted: {
+    es: "Se preparó la nota de crédito como borrador.",
+    en: "The credit note was prepared as a draft.",
+  },
+  advance_drafted: {
+    es: "Se preparó la factura que aplica el anticipo.",
+    en: "The invoice that applies the advance was prepared.",
+  },
   refund_asked: {
     es: "Se pidió al proveedor de pagos devolver {amount} de la orden {reference}. La orden cambia en cuanto él lo confirme.",
     en: "The card provider was asked to refund {amount} of order {reference}. The order changes as soon as it confirms.",
   },
-  order_cancelled: { es: "La orden se canceló. No se hizo ningún cargo.", en: "The order was given up. Nothing was charged." },
+  order_cancelled: {
+    es: "La orden se canceló. No se hizo ningún cargo.",
+    en: "The order was given up. Nothing was charged.",
+  },
   draft_deleted: { es: "El borrador se eliminó.", en: "The draft was deleted." },
-  pay_stamped: { es: "El recibo de pago {number} se timbró correctamente.", en: "Payment receipt {number} was stamped." },
-  pay_stamping: { es: "Espere mientras se timbra el recibo de pago.", en: "Please wait while the payment receipt is stamped." },
+  pay_stamped: {
+    es: "El recibo de pago {number} se timbró correctamente.",
+    en: "Payment receipt {number} was stamped.",
+  },
+  pay_stamping: {
+    es: "Espere mientras se timbra el recibo de pago.",
+    en: "Please wait while the payment receipt is stamped.",
+  },
   pay_uncertain: {
     es: "El recibo está por confirmar: no lo repita. Se resolverá solo.",
     en: "The receipt is being confirmed: do not repeat it. It will be settled by itself.",
@@ -145,7 +193,10 @@ export const NOTICES = {
     es: "La factura está por confirmar con el proveedor. No la repita: se resolverá sola.",
     en: "The invoice is being confirmed with the provider. Do not repeat it: it will be settled by itself.",
   },
-  invoice_cancelled: { es: "El SAT confirma que la factura está cancelada.", en: "The SAT confirms that the invoice is cancelled." },
+  invoice_cancelled: {
+    es: "El SAT confirma que la factura está cancelada.",
+    en: "The SAT confirms that the invoice is cancelled.",
+  },
   cancel_requested: {
     es: "La cancelación se solicitó. La factura sigue vigente hasta que el SAT la confirme.",
     en: "Cancelling was requested. The invoice is live until the SAT confirms it.",
@@ -158,8 +209,14 @@ export const NOTICES = {
     es: "El receptor rechazó la cancelación. La factura sigue vigente.",
     en: "The receiver rejected the cancellation. The invoice is live.",
   },
-  cancel_refused: { es: "El SAT no aceptó la solicitud. La factura sigue vigente.", en: "The SAT did not take the request. The invoice is live." },
-  cancellations_all_asked: { es: "Solicitudes de cancelación hechas: {asked}.", en: "Cancellations requested: {asked}." },
+  cancel_refused: {
+    es: "El SAT no aceptó la solicitud. La factura sigue vigente.",
+    en: "The SAT did not take the request. The invoice is live.",
+  },
+  cancellations_all_asked: {
+    es: "Solicitudes de cancelación hechas: {asked}.",
+    en: "Cancellations requested: {asked}.",
+  },
   cancellations_asked: {
     es: "Solicitudes de cancelación hechas: {asked}. Facturas que se dejaron fuera: {left_out}.",
     en: "Cancellations requested: {asked}. Invoices left out: {left_out}.",

@@ -19,7 +19,10 @@ function creditsField(schema: z.ZodCoercedNumber | z.ZodNumber) {
 
 const needsInvoice = z.stringbool().or(z.boolean()).default(false);
 
-export const creditQuoteQuery = z.object({ credits: creditsField(z.coerce.number({ error: "number" })), needs_invoice: needsInvoice });
+export const creditQuoteQuery = z.object({
+  credits: creditsField(z.coerce.number({ error: "number" })),
+  needs_invoice: needsInvoice,
+});
 
 const quote = z.object({
   credits: z.int(),
@@ -95,7 +98,10 @@ const clientSecret = requiredText(8, 200);
 export const sandboxConfirmRequest = z.object({ client_secret: clientSecret, number: requiredText(4, 30) });
 
 /** What whoever plays the card's owner answers to the bank. */
-export const sandboxChallengeRequest = z.object({ client_secret: clientSecret, allow: z.boolean({ error: whenMissing("required") }) });
+export const sandboxChallengeRequest = z.object({
+  client_secret: clientSecret,
+  allow: z.boolean({ error: whenMissing("required") }),
+});
 
 /** How the sandbox provider says that a payment stands. */
 export const sandboxPaymentResponse = z.object({

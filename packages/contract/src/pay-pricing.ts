@@ -1,4 +1,13 @@
-import { type Catalogos, type Checked, check, type Messages, messageOf, type Pagos, type Priced, type Problem } from "@timbra/cfdi";
+import {
+  type Catalogos,
+  type Checked,
+  check,
+  type Messages,
+  messageOf,
+  type Pagos,
+  type Priced,
+  type Problem,
+} from "@timbra/cfdi";
 import { type Pagado, pagar, pagos20, reciboDePago, type SaldoDeFactura } from "@timbra/cfdi/pagos";
 import type { ProblemBody } from "./error-body.ts";
 import { coveredBy } from "./invoice-pricing/covered.ts";
@@ -38,8 +47,9 @@ export interface PricedPay {
 }
 
 /**
- * What a receipt says of each invoice that it pays (instalment, previous balance, paid, left, taxes) and everything that is wrong with it. Preview and
- * stamp are this one function, so that both agree to the cent. Never throws for what was typed.
+ * What a receipt says of each invoice that it pays (instalment, previous balance, paid, left, taxes) and everything
+ * that is wrong with it. Preview and stamp are this one function, so that both agree to the cent. Never throws for what
+ * was typed.
  */
 export function pricePay(draft: PayDraft, context: PayContext): PricedPay {
   const missing = missingPayFields(draft, context.receiver !== null);
@@ -51,10 +61,21 @@ export function pricePay(draft: PayDraft, context: PayContext): PricedPay {
       .filter(({ path }) => !isCovered(path));
   const lacks = missing.map((field) => missingProblem(field, context));
   const applied = apply(draft, context);
-  if (!applied.ok) return { settlement: null, problems: [...lacks, ...toBodies(applied.problems)], priced: null, pagos: null, checked: null };
+  if (!applied.ok)
+    return {
+      settlement: null,
+      problems: [...lacks, ...toBodies(applied.problems)],
+      priced: null,
+      pagos: null,
+      checked: null,
+    };
   const { pagos, sinAplicar } = applied;
   const priced = reciboDePago(toDatosDeRecibo(context, context.replaced), pagos);
-  const { problems, checked } = check(priced, { catalogos: context.catalogos, complementos: [pagos20], ahora: context.legalDate });
+  const { problems, checked } = check(priced, {
+    catalogos: context.catalogos,
+    complementos: [pagos20],
+    ahora: context.legalDate,
+  });
   const invoices = new Map(context.invoices.map(({ id, balance }) => [balance.IdDocumento.toUpperCase(), id]));
   return {
     settlement: settlementOf(priced, { language: context.messages.language, invoices, unapplied: sinAplicar }),
@@ -81,7 +102,8 @@ function apply(
 /** A person knows an invoice by its number, not by its UUID. */
 function withNumber(problem: Problem, invoices: readonly PayableInvoice[]): Problem {
   const uuid = problem.params["documento"]?.toUpperCase();
-  const balance = uuid === undefined ? undefined : invoices.find((one) => one.balance.IdDocumento.toUpperCase() === uuid)?.balance;
+  const balance =
+    uuid === undefined ? undefined : invoices.find((one) => one.balance.IdDocumento.toUpperCase() === uuid)?.balance;
   const number = [balance?.Serie, balance?.Folio].filter((part) => part !== undefined && part !== "").join("-");
   return number === "" ? problem : { ...problem, params: { ...problem.params, documento: number } };
 }

@@ -7,7 +7,10 @@ import { nullableText } from "./fields/wire.ts";
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** How printed documents look: the colour of titles, rules and the total, and the name under the legal one. Both may be left out. */
+/**
+ * How printed documents look: the colour of titles, rules and the total, and the name under the legal one. Both may be
+ * left out.
+ */
 export const printingRequest = z.object({
   accent_color: anyText()
     .refine((text) => text === "" || COLOUR.test(text), { error: says("colour") })

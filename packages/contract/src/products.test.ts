@@ -41,7 +41,8 @@ test.each(["productos_tipo", "productos_valor"])("%s is 0 or 1", (field) => {
 });
 
 test.each(["productos_tipo", "productos_valor"])("%s that has no text of its own is refused, not thrown", (field) => {
-  for (const value of [{ toString: 1 }, { toString: null, valueOf: null }, [], [["0"]]]) expect(errors(field, value)).toEqual([said("not_in_list")]);
+  for (const value of [{ toString: 1 }, { toString: null, valueOf: null }, [], [["0"]]])
+    expect(errors(field, value)).toEqual([said("not_in_list")]);
 });
 
 test.each(["productos_r_isr", "productos_ieps"])("%s is a percentage with 2 decimals, or left out", (field) => {

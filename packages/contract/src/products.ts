@@ -70,7 +70,9 @@ export const UNTAXED_PRODUCT = {
 export function productFormWith(decimals: number) {
   return z
     .custom<z.input<typeof productRequest>>()
-    .transform((form) => (Number(form.productos_cat_taxobject_id) === DEFAULT_IDS.untaxed_object ? { ...form, ...UNTAXED_PRODUCT } : form))
+    .transform((form) =>
+      Number(form.productos_cat_taxobject_id) === DEFAULT_IDS.untaxed_object ? { ...form, ...UNTAXED_PRODUCT } : form,
+    )
     .pipe(productRequest.extend({ productos_precio_unitario: decimalField({ decimals, min: "0" }) }));
 }
 
@@ -115,7 +117,14 @@ export const productRow = productData.extend({ created_at: wireInstant, updated_
 export type ProductRow = z.output<typeof productRow>;
 
 const productFilters = z.object({ tipo: z.enum(["0", "1"]).nullish() });
-const PRODUCT_SORTS = ["descripcion", "claveprodserv", "numero_identificacion", "precio_unitario", "created_at", "updated_at"] as const;
+const PRODUCT_SORTS = [
+  "descripcion",
+  "claveprodserv",
+  "numero_identificacion",
+  "precio_unitario",
+  "created_at",
+  "updated_at",
+] as const;
 
 export const productsPaginateRequest = paginateRequest(productFilters, PRODUCT_SORTS);
 

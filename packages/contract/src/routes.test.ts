@@ -1,7 +1,15 @@
 import { expect, expectTypeOf, test } from "vitest";
 import * as z from "zod";
 import type { FileResponse, Route } from "./routes/route.ts";
-import { isFileResponse, type ParamsOf, type QueryOf, type ReadRequestOf, type RequestOf, type ResponseOf, ROUTES } from "./routes.ts";
+import {
+  isFileResponse,
+  type ParamsOf,
+  type QueryOf,
+  type ReadRequestOf,
+  type RequestOf,
+  type ResponseOf,
+  ROUTES,
+} from "./routes.ts";
 import { SCOPES } from "./scopes.ts";
 
 const ALL: readonly (readonly [string, Route])[] = Object.entries(ROUTES);
@@ -32,12 +40,17 @@ test("no two routes share method and path", () => {
 
 test("no address hides another: a parameter never stands where another route of the method has a word", () => {
   const shadows = ALL.flatMap(([a, one]) =>
-    ALL.filter(([b, other]) => a !== b && one.method === other.method && one.path.includes(":") && matches(one.path, other.path)).map(
-      ([b]) => `${a} hides ${b}`,
-    ),
+    ALL.filter(
+      ([b, other]) => a !== b && one.method === other.method && one.path.includes(":") && matches(one.path, other.path),
+    ).map(([b]) => `${a} hides ${b}`),
   );
   // Fastify prefers words to parameters, so these are safe; a new one must be thought about.
-  expect(shadows).toEqual(["getInvoice hides getInvoiceForm", "getInvoice hides listBulk", "getBulk hides bulkTemplate", "getPay hides getCollect"]);
+  expect(shadows).toEqual([
+    "getInvoice hides getInvoiceForm",
+    "getInvoice hides listBulk",
+    "getBulk hides bulkTemplate",
+    "getPay hides getCollect",
+  ]);
 });
 
 function matches(pattern: string, path: string): boolean {
@@ -64,7 +77,8 @@ test.each(ALL)("%s can be described by JSON Schema, and its path parameters are 
   for (const schema of [route.params, route.query, route.request])
     if (schema !== undefined) expect(z.toJSONSchema(schema, { io: "input" })).toHaveProperty("type", "object");
   for (const schema of [route.response, route.accepted])
-    if (schema !== undefined && !isFileResponse(schema)) expect(z.toJSONSchema(schema)).toHaveProperty("type", "object");
+    if (schema !== undefined && !isFileResponse(schema))
+      expect(z.toJSONSchema(schema)).toHaveProperty("type", "object");
   const named = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
   const described = route.params === undefined ? {} : z.toJSONSchema(route.params, { io: "input" }).properties;
   expect(Object.keys(described ?? {})).toEqual(named);
@@ -106,7 +120,9 @@ test("an accountant only reads, never stamps, cancels, buys or touches certifica
 });
 
 test("any session's routes say whether an invited accountant, or an API key, may use them", () => {
-  const undecided = ALL.filter(([, { scope, accountant, ownAccount }]) => scope === "*" && accountant !== true && ownAccount !== true);
+  const undecided = ALL.filter(
+    ([, { scope, accountant, ownAccount }]) => scope === "*" && accountant !== true && ownAccount !== true,
+  );
   expect(undecided.map(([name]) => name)).toEqual([]);
   expect(ALL.filter(([, { ownAccount }]) => ownAccount === true).every(([, { scope }]) => scope === "*")).toBe(true);
 });
@@ -154,9 +170,16 @@ test.each([
 
 test("client and server read the types of a route from the table", () => {
   expect(ROUTES.signIn.request.safeParse({ email: "a", password: "b" }).success).toBe(true);
-  expectTypeOf<RequestOf<"signIn">>().toEqualTypeOf<{ email: string; password: string; code?: string | null | undefined }>();
+  expectTypeOf<RequestOf<"signIn">>().toEqualTypeOf<{
+    email: string;
+    password: string;
+    code?: string | null | undefined;
+  }>();
   expectTypeOf<RequestOf<"getCredits">>().toEqualTypeOf<undefined>();
-  expectTypeOf<RequestOf<"createDraft">>().toExtend<{ type?: "I" | "E" | "T" | null | undefined; cfdi_use_id?: unknown }>();
+  expectTypeOf<RequestOf<"createDraft">>().toExtend<{
+    type?: "I" | "E" | "T" | null | undefined;
+    cfdi_use_id?: unknown;
+  }>();
   expectTypeOf<ReadRequestOf<"createSeries">>().toEqualTypeOf<{ serie: string; folio: number }>();
   expectTypeOf<ReadRequestOf<"saveProduct">["productos_precio_unitario"]>().toEqualTypeOf<string>();
   expectTypeOf<ParamsOf<"getInvoice">>().toEqualTypeOf<{ id: string }>();

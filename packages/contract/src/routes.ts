@@ -61,7 +61,8 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-type Member<Name extends RouteName, Key extends string> = (typeof ROUTES)[Name] extends Readonly<Record<Key, infer Schema>> ? Schema : undefined;
+type Member<Name extends RouteName, Key extends string> =
+  (typeof ROUTES)[Name] extends Readonly<Record<Key, infer Schema>> ? Schema : undefined;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

@@ -4,7 +4,14 @@ import type { Decline } from "./orders/row.ts";
 export interface SandboxCard {
   readonly number: string;
   readonly brand: "visa" | "mastercard" | "amex";
-  readonly does: "succeeds" | "challenges" | "settles_late" | "fails_late" | "sends_duplicates" | "is_disputed" | Decline;
+  readonly does:
+    | "succeeds"
+    | "challenges"
+    | "settles_late"
+    | "fails_late"
+    | "sends_duplicates"
+    | "is_disputed"
+    | Decline;
 }
 
 /** The cards of the sandbox provider: the numbers that developers know from card providers' tests. */

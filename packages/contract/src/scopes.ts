@@ -16,7 +16,13 @@ export type Scope = (typeof SCOPES)[number];
 export const WILDCARD = "*";
 
 export const ROLE_SCOPES: Readonly<Record<Role, readonly Scope[]>> = {
-  NormalRole: ["crud_user_clients", "crud_user_products", "crud_user_invoices", "crud_user_payments", "crud_user_settings"],
+  NormalRole: [
+    "crud_user_clients",
+    "crud_user_products",
+    "crud_user_invoices",
+    "crud_user_payments",
+    "crud_user_settings",
+  ],
   SuperAdminRole: ["crud_admin_users"],
   AccountantRole: ["crud_user_settings"],
 };
@@ -34,7 +40,9 @@ export function landingPath(roles: readonly string[]): string {
   return Object.hasOwn(LANDING_PATHS, role) ? LANDING_PATHS[role as Role] : "/dashboard";
 }
 
-/** Passes without a requirement, when either list contains the wildcard, or when any required scope is held (spec §6). */
+/**
+ * Passes without a requirement, when either list contains the wildcard, or when any required scope is held (spec §6).
+ */
 export function hasPermission(required: readonly string[] | undefined, held: readonly string[]): boolean {
   if (required === undefined || required.length === 0) return true;
   if (required.includes(WILDCARD) || held.includes(WILDCARD)) return true;

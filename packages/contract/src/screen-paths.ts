@@ -1,6 +1,6 @@
 /**
- * Every address of the browser application (react-router's notation: ":name" is one part, "?" may be left out). The server answers these with its page,
- * and any other address with 404; the screens of the web are typed by them.
+ * Every address of the browser application (react-router's notation: ":name" is one part, "?" may be left out). The
+ * server answers these with its page, and any other address with 404; the screens of the web are typed by them.
  */
 export const SCREEN_PATHS = [
   "/",
@@ -92,7 +92,10 @@ function partOf(part: string): string {
   return part.endsWith("?") ? "(?:/[^/]+)?" : "/[^/]+";
 }
 
-/** Whether the browser application has a screen at a path, as its router reads it: letters of either case, a slash at the end or none. */
+/**
+ * Whether the browser application has a screen at a path, as its router reads it: letters of either case, a slash at
+ * the end or none.
+ */
 export function isScreenPath(pathname: string): boolean {
   return MATCHERS.some((matcher) => matcher.test(pathname));
 }

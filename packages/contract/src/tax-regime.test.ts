@@ -6,7 +6,12 @@ import { regimeMismatch } from "./tax-regime.ts";
 
 const person = "XIQB891116QE4";
 const company = "EKU9003173C9";
-const good = { ...NEW_CUSTOMER, customers_name: "Ana", customers_email: "ana@example.com", address_codigo_postal: "06600" };
+const good = {
+  ...NEW_CUSTOMER,
+  customers_name: "Ana",
+  customers_email: "ana@example.com",
+  address_codigo_postal: "06600",
+};
 
 function id(key: string): number {
   return idOfKey("tax_regime", key) ?? 0;
@@ -28,13 +33,27 @@ describe("the regime of a customer", () => {
   });
 
   it("is refused at the field that holds it, in form and payload, beside every other mistake", () => {
-    const form = checkForm(customerForm, { ...good, customers_rfc: person, cat_tax_regime_id: { value: 1 }, customers_email: "ana" }, "en");
+    const form = checkForm(
+      customerForm,
+      { ...good, customers_rfc: person, cat_tax_regime_id: { value: 1 }, customers_email: "ana" },
+      "en",
+    );
     expect(form).toMatchObject({
       ok: false,
-      errors: { cat_tax_regime_id: [expect.stringContaining("natural persons")], customers_email: [expect.any(String)] },
+      errors: {
+        cat_tax_regime_id: [expect.stringContaining("natural persons")],
+        customers_email: [expect.any(String)],
+      },
     });
-    const payload = checkForm(customerRequest, { ...good, customers_rfc: company, cat_tax_regimes_id: id("605") }, "es");
-    expect(payload).toMatchObject({ ok: false, errors: { cat_tax_regimes_id: [expect.stringContaining("personas morales")] } });
+    const payload = checkForm(
+      customerRequest,
+      { ...good, customers_rfc: company, cat_tax_regimes_id: id("605") },
+      "es",
+    );
+    expect(payload).toMatchObject({
+      ok: false,
+      errors: { cat_tax_regimes_id: [expect.stringContaining("personas morales")] },
+    });
   });
 
   it("says only that it is missing when it is", () => {

@@ -5,7 +5,13 @@ import { listResponse, searchField } from "./listing.ts";
 import { MAIL_KINDS, type MailKind } from "./templates/mail-templates.ts";
 import { PRINT_KINDS, type PrintKind } from "./templates/print-templates.ts";
 
-export { MAIL_KINDS, MAIL_VARIABLES, type MailKind, type MailVariable, mailKindName } from "./templates/mail-templates.ts";
+export {
+  MAIL_KINDS,
+  MAIL_VARIABLES,
+  type MailKind,
+  type MailVariable,
+  mailKindName,
+} from "./templates/mail-templates.ts";
 export { PRINT_KINDS, type PrintKind, type PrintWords, printFieldsOf } from "./templates/print-templates.ts";
 export { type MailWords, mailTemplateForm, printTemplateForm } from "./templates/template-form.ts";
 export { fillTemplate, type TemplateValues } from "./templates/template-text.ts";
@@ -60,15 +66,25 @@ export const templatesListResponse = listResponse(row);
 const words = z.record(z.string(), z.string());
 
 /** One of the versions that there were; `content` is null of one that went back to the built-in words. */
-const version = z.object({ version: z.int(), changed_at: wireInstant, changed_by: z.string(), content: words.nullable() });
+const version = z.object({
+  version: z.int(),
+  changed_at: wireInstant,
+  changed_by: z.string(),
+  content: words.nullable(),
+});
 
-export const templateResponse = z.object({ template: row.extend({ content: words, built_in: words, versions: z.array(version) }) });
+export const templateResponse = z.object({
+  template: row.extend({ content: words, built_in: words, versions: z.array(version) }),
+});
 export type Template = z.output<typeof templateResponse>["template"];
 
 export const templateParams = z.object({ id: z.string().max(80) });
 
 /** `version` is the one that was seen: what somebody else changed meanwhile is not written over. */
-export const saveTemplateRequest = z.object({ version: z.int().min(0), content: z.record(z.string().max(40), z.string().max(5000)) });
+export const saveTemplateRequest = z.object({
+  version: z.int().min(0),
+  content: z.record(z.string().max(40), z.string().max(5000)),
+});
 export const revertTemplateRequest = z.object({ version: z.int().min(0) });
 export const templateSavedResponse = templateResponse.extend({ message: z.string() });
 

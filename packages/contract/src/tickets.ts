@@ -30,7 +30,9 @@ export const ticketRequest = z.object({
   sold_on: requiredDay(),
   total: decimalField({ decimals: 2, positive: true }),
   payment_form_id: catalogueId("payment_form").refine((id) => id !== TO_BE_DEFINED, { error: says("not_in_list") }),
-  tax_object_id: catalogueIdOr("tax_object", DEFAULT_IDS.tax_object).refine((id) => TAX_OBJECTS.includes(id), { error: says("not_in_list") }),
+  tax_object_id: catalogueIdOr("tax_object", DEFAULT_IDS.tax_object).refine((id) => TAX_OBJECTS.includes(id), {
+    error: says("not_in_list"),
+  }),
   vat_tax_id: catalogueIdOr("vat_tax", DEFAULT_IDS.vat_tax),
   ieps: iepsPercent(),
   version: seenVersion(),
@@ -42,7 +44,12 @@ export const TICKET_STATUSES = ["pending", "in_global", "on_its_own"] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
 /** An invoice that a ticket is in. */
-const holder = z.object({ id: z.string(), state: z.enum(INVOICE_STATES), serie: nullableText, folio: z.int().nullable() });
+const holder = z.object({
+  id: z.string(),
+  state: z.enum(INVOICE_STATES),
+  serie: nullableText,
+  folio: z.int().nullable(),
+});
 export type TicketHolder = z.output<typeof holder>;
 
 export const ticketRow = z.object({
@@ -119,7 +126,10 @@ export const globalPreviewResponse = z.object({
   problems: z.array(problemSchema),
   /** That of the ticket with the largest amount. */
   payment_form_id: z.int().nullable(),
-  /** Tickets of the period that stay out: in another global invoice, invoiced to their buyers, or too many for one document. */
+  /**
+   * Tickets of the period that stay out: in another global invoice, invoiced to their buyers, or too many for one
+   * document.
+   */
   left_out: z.object({ in_global: z.int(), on_its_own: z.int(), beyond: z.int() }),
   /** Global invoices of the period that are still drafts. */
   drafts: z.array(z.object({ id: z.string(), tickets: z.int() })),
@@ -129,6 +139,13 @@ export const globalPreviewResponse = z.object({
 export type GlobalPreview = z.output<typeof globalPreviewResponse>;
 
 /** To whom a ticket is invoiced; with a credit note (E) where it is in a live global invoice. */
-export const ticketInvoiceRequest = z.object({ customer_id: rowId(), with_credit_note: z.boolean({ error: says("invalid") }).default(false) });
+export const ticketInvoiceRequest = z.object({
+  customer_id: rowId(),
+  with_credit_note: z.boolean({ error: says("invalid") }).default(false),
+});
 
-export const ticketInvoicedResponse = z.object({ message: z.string(), invoice: invoiceDetail, credit_note: invoiceDetail.nullable() });
+export const ticketInvoicedResponse = z.object({
+  message: z.string(),
+  invoice: invoiceDetail,
+  credit_note: invoiceDetail.nullable(),
+});

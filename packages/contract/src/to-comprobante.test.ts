@@ -5,11 +5,15 @@ import type { Receiver } from "./invoices/receiver.ts";
 import { CONTEXT, draftOf, GENERAL_PUBLIC, idOf, item, RECEIVER } from "./testing/invoices.ts";
 import { isGeneralPublic, toComprobante } from "./to-comprobante.ts";
 
-const made = (changes: InvoiceDraftInput = {}, receiver: Receiver | null = RECEIVER) => toComprobante(draftOf(changes), { ...CONTEXT, receiver });
+const made = (changes: InvoiceDraftInput = {}, receiver: Receiver | null = RECEIVER) =>
+  toComprobante(draftOf(changes), { ...CONTEXT, receiver });
 const line = (changes: Parameters<typeof item>[0]) => made({ items: [item(changes)] }).Conceptos[0];
 
 test("an ordinary invoice, whole", () => {
-  const draft = draftOf({ conditions: "30 días", items: [item({ quantity: "2", unit_price: "100.50", discount: "1.00", sku: "SI-1" })] });
+  const draft = draftOf({
+    conditions: "30 días",
+    items: [item({ quantity: "2", unit_price: "100.50", discount: "1.00", sku: "SI-1" })],
+  });
   expect(toComprobante(draft, { ...CONTEXT, number: { serie: "A", folio: "7" } })).toEqual({
     TipoDeComprobante: "I",
     Serie: "A",
@@ -46,7 +50,10 @@ test("an ordinary invoice, whole", () => {
 });
 
 test("PPD is to be defined, whatever form was chosen", () => {
-  expect(made({ payment_method_id: idOf("payment_method", "PPD"), payment_form_id: 3 })).toMatchObject({ MetodoPago: "PPD", FormaPago: "99" });
+  expect(made({ payment_method_id: idOf("payment_method", "PPD"), payment_form_id: 3 })).toMatchObject({
+    MetodoPago: "PPD",
+    FormaPago: "99",
+  });
 });
 
 test("a T has neither form nor method of payment", () => {
@@ -57,12 +64,23 @@ test("a T has neither form nor method of payment", () => {
 
 test("pesos have no exchange rate, other currencies theirs", () => {
   expect(made({ exchange_rate: "1" })).not.toHaveProperty("TipoCambio");
-  expect(made({ currency_id: idOf("currency", "USD"), exchange_rate: "17.1234" })).toMatchObject({ Moneda: "USD", TipoCambio: "17.1234" });
+  expect(made({ currency_id: idOf("currency", "USD"), exchange_rate: "17.1234" })).toMatchObject({
+    Moneda: "USD",
+    TipoCambio: "17.1234",
+  });
 });
 
 test("a draft may name its own place of issue, regime and export", () => {
-  const changes = { expedition_zip: "64000", tax_regime_id: idOf("tax_regime", "626"), export_id: idOf("export", "03") };
-  expect(made(changes)).toMatchObject({ LugarExpedicion: "64000", Exportacion: "03", Emisor: { RegimenFiscal: "626" } });
+  const changes = {
+    expedition_zip: "64000",
+    tax_regime_id: idOf("tax_regime", "626"),
+    export_id: idOf("export", "03"),
+  };
+  expect(made(changes)).toMatchObject({
+    LugarExpedicion: "64000",
+    Exportacion: "03",
+    Emisor: { RegimenFiscal: "626" },
+  });
 });
 
 test("the general public: the literal of the matrix, 616, S01, the address of the place of issue", () => {
@@ -79,14 +97,20 @@ test("the general public: the literal of the matrix, 616, S01, the address of th
   });
 });
 
-test.each(["PUBLICO EN GENERAL", "Público en general", " público  EN general "])("%j is the general public, but only with its RFC", (name) => {
-  expect(isGeneralPublic({ rfc: "XAXX010101000", name })).toBe(true);
-  expect(isGeneralPublic({ rfc: "XEXX010101000", name })).toBe(false);
-  expect(isGeneralPublic({ rfc: "XAXX010101000", name: "Juan Pérez" })).toBe(false);
-});
+test.each(["PUBLICO EN GENERAL", "Público en general", " público  EN general "])(
+  "%j is the general public, but only with its RFC",
+  (name) => {
+    expect(isGeneralPublic({ rfc: "XAXX010101000", name })).toBe(true);
+    expect(isGeneralPublic({ rfc: "XEXX010101000", name })).toBe(false);
+    expect(isGeneralPublic({ rfc: "XAXX010101000", name: "Juan Pérez" })).toBe(false);
+  },
+);
 
 test("a generic receiver with a name of its own keeps it as typed", () => {
-  expect(made({}, { ...GENERAL_PUBLIC, name: "Juan Pérez" }).Receptor).toMatchObject({ Nombre: "Juan Pérez", UsoCFDI: "S01" });
+  expect(made({}, { ...GENERAL_PUBLIC, name: "Juan Pérez" }).Receptor).toMatchObject({
+    Nombre: "Juan Pérez",
+    UsoCFDI: "S01",
+  });
 });
 
 test("a credit note to a generic receiver may say G02", () => {
@@ -95,7 +119,13 @@ test("a credit note to a generic receiver may say G02", () => {
 });
 
 test("a receiver abroad has its country and tax identity; a national one never", () => {
-  const abroad = { ...RECEIVER, rfc: "XEXX010101000", name: "Acme Inc", country_id: idOf("country", "USA"), foreign_tax_id: "123456789" };
+  const abroad = {
+    ...RECEIVER,
+    rfc: "XEXX010101000",
+    name: "Acme Inc",
+    country_id: idOf("country", "USA"),
+    foreign_tax_id: "123456789",
+  };
   expect(made({}, abroad).Receptor).toEqual({
     Rfc: "XEXX010101000",
     Nombre: "Acme Inc",
@@ -106,11 +136,15 @@ test("a receiver abroad has its country and tax identity; a national one never",
     UsoCFDI: "S01",
   });
   expect(made({}, { ...abroad, country_id: 1, foreign_tax_id: null }).Receptor).not.toHaveProperty("ResidenciaFiscal");
-  expect(made({}, { ...RECEIVER, country_id: abroad.country_id, foreign_tax_id: "123456789" }).Receptor).not.toHaveProperty("NumRegIdTrib");
+  expect(
+    made({}, { ...RECEIVER, country_id: abroad.country_id, foreign_tax_id: "123456789" }).Receptor,
+  ).not.toHaveProperty("NumRegIdTrib");
 });
 
 test("a receiver written in the draft counts when no customer is named", () => {
-  expect(made({ customer_id: null, receiver: { rfc: "cacx7605101p8", name: "Xochilt Casas Chavez" } }, null).Receptor).toMatchObject({
+  expect(
+    made({ customer_id: null, receiver: { rfc: "cacx7605101p8", name: "Xochilt Casas Chavez" } }, null).Receptor,
+  ).toMatchObject({
     Rfc: "CACX7605101P8",
     Nombre: "XOCHILT CASAS CHAVEZ",
   });
@@ -132,7 +166,9 @@ test.each<[string, Parameters<typeof taxesOfChoice>[0], string]>([
   ["100", { tax_object_id: 2, vat_tax_id: 4, vat_rate_id: 1, r_isr: null, ieps: null }, "100.00"],
   ["100", { tax_object_id: 1, vat_tax_id: 1, vat_rate_id: 1, r_isr: null, ieps: null }, "100.00"],
 ])("a total import of %s with the taxes %j is a unit price of %s", (total_import, choice, unitPrice) => {
-  expect(line({ total_import, unit_price: null, taxes: taxesOfChoice(choice) })).toMatchObject({ ValorUnitario: unitPrice });
+  expect(line({ total_import, unit_price: null, taxes: taxesOfChoice(choice) })).toMatchObject({
+    ValorUnitario: unitPrice,
+  });
 });
 
 test("every kind of tax row", () => {
@@ -171,7 +207,14 @@ test("customs documents get the blanks of the law; property accounts and third p
 
 test("what is missing is left empty, never invented", () => {
   const empty = toComprobante(
-    draftOf({ type: null, currency_id: null, cfdi_use_id: null, payment_method_id: null, payment_form_id: null, items: [{}] }),
+    draftOf({
+      type: null,
+      currency_id: null,
+      cfdi_use_id: null,
+      payment_method_id: null,
+      payment_form_id: null,
+      items: [{}],
+    }),
     {
       ...CONTEXT,
       receiver: null,

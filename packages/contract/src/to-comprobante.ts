@@ -37,8 +37,8 @@ const NO_APLICA = "01";
 
 /**
  * The legal document that an invoice draft means. Browser and server use this one. Nothing is invented for what is
- * missing: required attributes become empty texts, which `check` reports. What the law leaves no choice in is set: form of
- * payment 99 for PPD (CFDI40105), none for a T, no exchange rate for pesos, and a generic receiver's facts.
+ * missing: required attributes become empty texts, which `check` reports. What the law leaves no choice in is set: form
+ * of payment 99 for PPD (CFDI40105), none for a T, no exchange rate for pesos, and a generic receiver's facts.
  */
 export function toComprobante(draft: InvoiceDraft, facts: DocumentFacts): Draft {
   const LugarExpedicion = draft.expedition_zip ?? facts.issuer.zip_code;
@@ -56,7 +56,9 @@ export function toComprobante(draft: InvoiceDraft, facts: DocumentFacts): Draft 
     Exportacion: keyOfId("export", draft.export_id ?? 0) ?? NO_APLICA,
     LugarExpedicion,
     InformacionGlobal: draft.global === null ? null : toInformacionGlobal(draft.global),
-    CfdiRelacionados: filled(draft.relations.map(({ type, uuids }) => ({ TipoRelacion: type, CfdiRelacionado: uuids }))),
+    CfdiRelacionados: filled(
+      draft.relations.map(({ type, uuids }) => ({ TipoRelacion: type, CfdiRelacionado: uuids })),
+    ),
     Emisor: {
       Rfc: facts.issuer.rfc,
       Nombre: legalName(facts.issuer.name),

@@ -26,18 +26,25 @@ function count(least: number) {
 }
 
 /**
- * One chunk, as form data or as JSON with `file` in base64. `upload_id` is chosen by the client and the same for all chunks of a file, so that one whose
- * answer was lost can be sent again; `offset` is where the chunk begins in the file of `size` bytes.
+ * One chunk, as form data or as JSON with `file` in base64. `upload_id` is chosen by the client and the same for all
+ * chunks of a file, so that one whose answer was lost can be sent again; `offset` is where the chunk begins in the file
+ * of `size` bytes.
  */
 export const uploadChunkRequest = z.object({
   upload_id: rowId(),
   name: requiredText(1, 255).superRefine(refuseUnlikeName),
-  size: count(1).refine((size) => size <= UPLOAD_BYTES, { error: says("file_size"), params: { max: readableBytes(UPLOAD_BYTES) } }),
+  size: count(1).refine((size) => size <= UPLOAD_BYTES, {
+    error: says("file_size"),
+    params: { max: readableBytes(UPLOAD_BYTES) },
+  }),
   offset: count(0),
   file: base64File(1, UPLOAD_CHUNK_BYTES),
 });
 
-/** `received`: bytes that have arrived, which is the offset of the next chunk. `media_type`: once complete, what it is by its content. */
+/**
+ * `received`: bytes that have arrived, which is the offset of the next chunk. `media_type`: once complete, what it is
+ * by its content.
+ */
 const upload = z.object({
   upload_id: z.string(),
   name: z.string(),

@@ -4,7 +4,13 @@ import { requiredText } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
 
 /** What a program can be told of. */
-export const WEBHOOK_EVENTS = ["invoice.stamped", "invoice.cancelled", "payment.stamped", "payment.cancelled", "order.paid"] as const;
+export const WEBHOOK_EVENTS = [
+  "invoice.stamped",
+  "invoice.cancelled",
+  "payment.stamped",
+  "payment.cancelled",
+  "order.paid",
+] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** What tries an address out: sent when somebody asks for it, whatever the address is told of. */
@@ -33,14 +39,24 @@ function isTold(text: string): boolean {
   return PLAIN.test(text) && WEB.safeParse(text).success;
 }
 
-export const webhookSchema = z.object({ id: z.string(), url: z.string(), events: z.array(z.enum(WEBHOOK_EVENTS)), created_at: wireInstant });
+export const webhookSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  created_at: wireInstant,
+});
 export type Webhook = z.output<typeof webhookSchema>;
 
 export const webhooksResponse = z.object({ webhooks: z.array(webhookSchema) });
 /** `secret`: what deliveries are signed with. It is told this once. */
 export const webhookMadeResponse = z.object({ message: z.string(), webhook: webhookSchema, secret: z.string() });
 
-const attempt = z.object({ at: wireInstant, duration_ms: z.int(), status: z.int().nullable(), error: z.string().nullable() });
+const attempt = z.object({
+  at: wireInstant,
+  duration_ms: z.int(),
+  status: z.int().nullable(),
+  error: z.string().nullable(),
+});
 
 export const webhookDeliverySchema = z.object({
   id: z.string(),

@@ -23,7 +23,9 @@ describe("the program", () => {
     const repeated = await Promise.all(documents.map((xml) => postXml(second, newToken, xml)));
     await second.close();
     expect(stamped.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(repeated.map(({ envelope }) => envelope.message)).toEqual(Array(3).fill("307. El comprobante contiene un timbre previo."));
+    expect(repeated.map(({ envelope }) => envelope.message)).toEqual(
+      Array(3).fill("307. El comprobante contiene un timbre previo."),
+    );
     expect(repeated.map(({ envelope }) => envelope.data)).toEqual(stamped.map(({ envelope }) => envelope.data));
   });
 
@@ -32,12 +34,16 @@ describe("the program", () => {
     const first = await spawnSandbox(dataDir);
     const signer = await newSigner(first);
     const { xml } = sealAnyway({ ...DRAFT, Fecha }, signer);
-    const lost = sendXml(first, await signIn(first), xml, { headers: { "x-sandbox-personality": "timeout-after" } }).catch(() => "lost");
+    const lost = sendXml(first, await signIn(first), xml, {
+      headers: { "x-sandbox-personality": "timeout-after" },
+    }).catch(() => "lost");
     await untilBooked(first.url);
     await first.kill();
     const second = await spawnSandbox(dataDir);
     const again = await postXml(second, await signIn(second), xml);
-    const book = (await (await fetch(`${second.url}/sandbox/book?rfc=EKU9003173C9`)).json()) as { entries: { uuid: string }[] };
+    const book = (await (await fetch(`${second.url}/sandbox/book?rfc=EKU9003173C9`)).json()) as {
+      entries: { uuid: string }[];
+    };
     await second.close();
     expect(await lost).toBe("lost");
     expect(again.envelope.message).toBe("307. El comprobante contiene un timbre previo.");
@@ -52,8 +58,19 @@ async function untilBooked(url: string): Promise<void> {
 
 describe("its settings", () => {
   it("come from options before variables before defaults", () => {
-    const settings = readSettings(["--port", "5000"], { PAC_SANDBOX_PORT: "6000", PAC_SANDBOX_USER: "ana", PAC_SANDBOX_DATA_DIR: "/data" });
-    expect(settings).toEqual({ port: 5000, host: "127.0.0.1", dataDir: "/data", user: "ana", password: "sandbox", stamps: 1_000_000 });
+    const settings = readSettings(["--port", "5000"], {
+      PAC_SANDBOX_PORT: "6000",
+      PAC_SANDBOX_USER: "ana",
+      PAC_SANDBOX_DATA_DIR: "/data",
+    });
+    expect(settings).toEqual({
+      port: 5000,
+      host: "127.0.0.1",
+      dataDir: "/data",
+      user: "ana",
+      password: "sandbox",
+      stamps: 1_000_000,
+    });
   });
 
   it("are refused when they make no sense, and help asks for nothing", () => {

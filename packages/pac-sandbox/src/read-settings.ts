@@ -18,7 +18,10 @@ export const USAGE = `pac-sandbox: un PAC de pruebas para CFDI 4.0
 `;
 
 /** Reads the command line and the environment; null when help was asked for. Throws with what is wrong in them. */
-export function readSettings(args: readonly string[], env: Readonly<Record<string, string | undefined>>): PacSandboxOptions | null {
+export function readSettings(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): PacSandboxOptions | null {
   const string = { type: "string" } as const;
   const { values } = parseArgs({
     args: [...args],
@@ -52,7 +55,8 @@ export function readSettings(args: readonly string[], env: Readonly<Record<strin
 }
 
 function count(text: string, name: string, most: number): number {
-  if (!/^\d{1,15}$/.test(text) || Number(text) > most) throw new Error(`${name}: se espera un número entero, no «${text}»`);
+  if (!/^\d{1,15}$/.test(text) || Number(text) > most)
+    throw new Error(`${name}: se espera un número entero, no «${text}»`);
   return Number(text);
 }
 

@@ -30,7 +30,11 @@ describe("a document nobody could object to", () => {
     const der = Buffer.from(await cer.arrayBuffer());
     expect(verifyTimbre(read.timbre, der)).toBe(true);
     expect(verifyTimbre({ ...read.timbre, UUID: "5FB2822E-396D-4725-8521-CDC4BDD20CCF" }, der)).toBe(false);
-    expect(envelope.data).toMatchObject({ uuid: read.timbre.UUID, selloSAT: read.timbre.SelloSAT, cadenaOriginalSAT: cadenaTimbre(read.timbre) });
+    expect(envelope.data).toMatchObject({
+      uuid: read.timbre.UUID,
+      selloSAT: read.timbre.SelloSAT,
+      cadenaOriginalSAT: cadenaTimbre(read.timbre),
+    });
   });
 
   it("is stamped once when it arrives many times at once", async () => {

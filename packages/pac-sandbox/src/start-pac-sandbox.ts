@@ -36,9 +36,15 @@ export interface PacSandboxOptions {
   readonly stamps?: number;
   /** Milliseconds from a stamp until the SAT knows the document; default one minute, as it is between one and five. */
   readonly visibleAfterMs?: number;
-  /** Draws a personality for each request to stamp, the same ones for the same seed; default: none is drawn, all are met well. */
+  /**
+   * Draws a personality for each request to stamp, the same ones for the same seed; default: none is drawn, all are met
+   * well.
+   */
   readonly seed?: number;
-  /** Speaks TLS, with a certificate that is right for whoever trusts `tls-root.pem` in the folder, or wrong in a way that clients must refuse. */
+  /**
+   * Speaks TLS, with a certificate that is right for whoever trusts `tls-root.pem` in the folder, or wrong in a way
+   * that clients must refuse.
+   */
   readonly tls?: TlsKind;
 }
 
@@ -51,7 +57,13 @@ export interface PacSandbox {
 }
 
 /** Receivers ignore what they are asked until somebody says otherwise. */
-const AT_FIRST: Steered = { kind: "steered", clockAheadMs: 0, visibleAfterMs: 60_000, receivers: { does: "ignores", afterMs: 0 }, receiver: {} };
+const AT_FIRST: Steered = {
+  kind: "steered",
+  clockAheadMs: 0,
+  visibleAfterMs: 60_000,
+  receivers: { does: "ignores", afterMs: 0 },
+  receiver: {},
+};
 
 /** Starts a certification provider for tests. Rejects when the port is taken, or the folder is in use or damaged. */
 export async function startPacSandbox(options: PacSandboxOptions): Promise<PacSandbox> {
@@ -69,9 +81,18 @@ export async function startPacSandbox(options: PacSandboxOptions): Promise<PacSa
 async function open(options: PacSandboxOptions, clock: () => Date, release: () => Promise<void>): Promise<PacSandbox> {
   const authority = await openAuthority(options.dataDir, clock());
   const book = await openBook(options.dataDir);
-  const desk: Desk = { authority, book, catalogos: createCatalogos(), stamps: options.stamps ?? 1_000_000, taxpayers: new Taxpayers() };
+  const desk: Desk = {
+    authority,
+    book,
+    catalogos: createCatalogos(),
+    stamps: options.stamps ?? 1_000_000,
+    taxpayers: new Taxpayers(),
+  };
   const account = { user: options.user ?? "sandbox", password: options.password ?? "sandbox" };
-  const ledger = await openLedger(options.dataDir, { ...AT_FIRST, visibleAfterMs: options.visibleAfterMs ?? AT_FIRST.visibleAfterMs });
+  const ledger = await openLedger(options.dataDir, {
+    ...AT_FIRST,
+    visibleAfterMs: options.visibleAfterMs ?? AT_FIRST.visibleAfterMs,
+  });
   const now = (): Date => new Date(clock().getTime() + ledger.steered.clockAheadMs);
   const cancelDesk: CancelDesk = { authority, book, ledger, forced: new ForcedCodes(), now };
   const moods = newMoods();
@@ -86,7 +107,10 @@ async function open(options: PacSandboxOptions, clock: () => Date, release: () =
     ...sandboxRoutes(desk, cancelDesk, moods, clock),
   ];
   const place = { host: options.host ?? "127.0.0.1", port: options.port };
-  const listening = await listen(routes, options.tls === undefined ? place : { ...place, tls: await makeTls(options.tls, options.dataDir, clock()) });
+  const listening = await listen(
+    routes,
+    options.tls === undefined ? place : { ...place, tls: await makeTls(options.tls, options.dataDir, clock()) },
+  );
   return {
     url: listening.url,
     port: listening.port,

@@ -28,7 +28,9 @@ describe("over TLS", () => {
     const sandbox = await startPacSandbox({ port: 0, dataDir, tls });
     const root = await readFile(join(dataDir, "tls-root.pem"), "utf8");
     const found = await handshake(sandbox.port, root);
-    const untrusting = await fetch(`${sandbox.url}/sandbox/book`).catch((error: Error) => error.cause as NodeJS.ErrnoException);
+    const untrusting = await fetch(`${sandbox.url}/sandbox/book`).catch(
+      (error: Error) => error.cause as NodeJS.ErrnoException,
+    );
     await sandbox.close();
     expect(sandbox.url).toBe(`https://127.0.0.1:${sandbox.port}`);
     expect(found).toBe(fault);

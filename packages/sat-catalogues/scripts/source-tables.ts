@@ -17,7 +17,11 @@ export function sourceTables(): readonly Table[] {
   const products = readSource("productos");
   return [
     table("monedas", ["clave", "desde", "hasta", "decimales", "variacion", "descripcion"], readSource("monedas")),
-    table("paises", ["clave", "desde", "hasta", "patronCodigoPostal", "patronIdentidadTributaria", "agrupacion", "descripcion"], countries),
+    table(
+      "paises",
+      ["clave", "desde", "hasta", "patronCodigoPostal", "patronIdentidadTributaria", "agrupacion", "descripcion"],
+      countries,
+    ),
     table("unidades", ["clave", "desde", "hasta", "simbolo", "palabras", "descripcion"], readSource("unidades")),
     table("productos", ["clave", "palabras", "descripcion"], products),
     table("claves-producto", ["clave"], products),

@@ -26,7 +26,9 @@ test("whoever checks documents in a browser does not download the names of produ
 });
 
 test("whoever looks for a product does", async () => {
-  expect(await bundled(`import { searchProducts } from "./products.ts"; console.log(searchProducts("x"));`)).toContain(PRODUCT_NAME);
+  expect(await bundled(`import { searchProducts } from "./products.ts"; console.log(searchProducts("x"));`)).toContain(
+    PRODUCT_NAME,
+  );
 });
 
 test("one list does not bring the others", async () => {
@@ -36,7 +38,9 @@ test("one list does not bring the others", async () => {
 });
 
 test("the label of a key of one list does not bring the others", async () => {
-  const code = await bundled(`import { labelIn, usosCfdi } from "./index.ts"; console.log(labelIn(usosCfdi(), "G03"));`);
+  const code = await bundled(
+    `import { labelIn, usosCfdi } from "./index.ts"; console.log(labelIn(usosCfdi(), "G03"));`,
+  );
   expect(code).toContain("Gastos en general.");
   expect(code).not.toContain("General de Ley Personas Morales");
   expect(code.length).toBeLessThan(5_000);

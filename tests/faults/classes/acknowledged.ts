@@ -16,5 +16,9 @@ export const killAllOnceAcknowledged: Provoke = async (drill, random) => {
   await Promise.all(servers.map((one, place) => one.backAfter(ends[place]!)));
   const state = await drill.watch.stateOf(wish!.draft.id);
   const forgotten = reply?.status === 200 && state !== "stamped";
-  return { wishes: [wish!], since, missed: forgotten ? `stamped was acknowledged, and afterwards it was ${state}` : null };
+  return {
+    wishes: [wish!],
+    since,
+    missed: forgotten ? `stamped was acknowledged, and afterwards it was ${state}` : null,
+  };
 };

@@ -6,8 +6,9 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /**
- * Around every limit that the law and the product count from a clock. What is sealed three days late and asked about twice is settled by time alone, after a
- * quarter of an hour: too long for a drill (legal-time.test.ts has it, with a clock that can be moved).
+ * Around every limit that the law and the product count from a clock. What is sealed three days late and asked about
+ * twice is settled by time alone, after a quarter of an hour: too long for a drill (legal-time.test.ts has it, with a
+ * clock that can be moved).
  */
 export const OFFSETS = {
   "+4m59s": 5 * MINUTE - SECOND,
@@ -32,7 +33,8 @@ export function clockOffBy(offset: keyof typeof OFFSETS): Provoke {
     await victim!.setClock(OFFSETS[offset]);
     const since = Date.now();
     const asked = [askForStamp(drill, victim!, wishes[0]!), askForStamp(drill, other!, wishes[1]!)];
-    // The same invoice on both: each thinks otherwise of the other's lease. Not where no provider would take its date: then only days can tell.
+    // The same invoice on both: each thinks otherwise of the other's lease. Not where no provider would take its date:
+    // then only days can tell.
     const askers = DATED_WRONG.has(offset) ? [other!] : [victim!, other!];
     const both = askers.map((server) => askForStamp(drill, server, wishFor(wishes[2]!.draft)));
     await Promise.all([...asked, ...both]);

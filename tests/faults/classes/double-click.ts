@@ -6,7 +6,10 @@ export const doubleClick: Provoke = async (drill, random) => {
   const [wish] = (await drill.drafts(random, 1)).map(wishFor);
   await Promise.all(drill.arena.servers.map((server) => server.ready));
   const keys = [wish!, ...Array.from({ length: random.between(0, 3) }, () => wishFor(wish!.draft))];
-  const clicks = Array.from({ length: random.between(2, 16) }, () => ({ server: random.pick(drill.arena.servers), asked: random.pick(keys) }));
+  const clicks = Array.from({ length: random.between(2, 16) }, () => ({
+    server: random.pick(drill.arena.servers),
+    asked: random.pick(keys),
+  }));
   const since = Date.now();
   const replies = await Promise.all(clicks.map(({ server, asked }) => askForStamp(drill, server, asked)));
   const uuids = new Set(replies.filter((reply) => reply?.status === 200).map((reply) => reply?.body["uuid"]));

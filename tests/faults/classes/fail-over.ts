@@ -16,8 +16,8 @@ const UNCLEAR = [
 ];
 
 /**
- * Loses the first provider's answers about some invoices and then the provider itself, while others are asked for. Those that it may have certified are
- * its own for ever; the others may go to the second provider. Then it comes back.
+ * Loses the first provider's answers about some invoices and then the provider itself, while others are asked for.
+ * Those that it may have certified are its own for ever; the others may go to the second provider. Then it comes back.
  */
 export const failOver: Provoke = async (drill, random) => {
   const [first] = drill.arena.providers;
@@ -25,9 +25,11 @@ export const failOver: Provoke = async (drill, random) => {
   const wishes = (await drill.drafts(random, 8)).map(wishFor);
   await Promise.all(servers.map((server) => server.ready));
   const unclear = wishes.slice(0, 4);
-  for (const { draft } of unclear) first.setMood(draft.marker, { name: random.pick(UNCLEAR), times: random.between(1, 3), delayMs: 500 });
+  for (const { draft } of unclear)
+    first.setMood(draft.marker, { name: random.pick(UNCLEAR), times: random.between(1, 3), delayMs: 500 });
   const since = Date.now();
-  const ask = (some: typeof wishes) => Promise.all(some.map((wish, place) => askForStamp(drill, servers[place % 2]!, wish)));
+  const ask = (some: typeof wishes) =>
+    Promise.all(some.map((wish, place) => askForStamp(drill, servers[place % 2]!, wish)));
   const early = ask(unclear);
   if (random.oneIn(2)) await early;
   await first.kill();

@@ -36,8 +36,15 @@ export function killAtWork(point: FaultPoint, action: "kill" | "exit"): Provoke 
   };
 }
 
-/** Whether a try after the request's own meets the failure, on either server, however often that was started again meanwhile. */
-async function comes(drill: Drill, { draft: { id, marker } }: Wish, fault: { point: FaultPoint; action: "kill" | "exit" }): Promise<boolean> {
+/**
+ * Whether a try after the request's own meets the failure, on either server, however often that was started again
+ * meanwhile.
+ */
+async function comes(
+  drill: Drill,
+  { draft: { id, marker } }: Wish,
+  fault: { point: FaultPoint; action: "kill" | "exit" },
+): Promise<boolean> {
   const { servers, providers } = drill.arena;
   const armed = await Promise.all(servers.map((one) => one.arm({ id, subject: id, ...fault })));
   for (const provider of providers) provider.clearMood(marker);

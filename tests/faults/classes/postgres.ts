@@ -3,7 +3,10 @@ import { askForStamp, wishFor } from "../client.ts";
 import { meet } from "../meet.ts";
 import type { Provoke } from "../provocation.ts";
 
-/** Kills PostgreSQL with its backends while a server stands at a point of a request, starts it again, and lets the server go on. */
+/**
+ * Kills PostgreSQL with its backends while a server stands at a point of a request, starts it again, and lets the
+ * server go on.
+ */
 export function killPostgresAt(point: FaultPoint): Provoke {
   return async (drill, random) => {
     const { database } = drill.arena;

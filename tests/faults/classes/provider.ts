@@ -5,7 +5,11 @@ import type { Provoke } from "../provocation.ts";
 export function metBy(personality: string): Provoke {
   return async (drill, random) => {
     const [wish] = (await drill.drafts(random, 1)).map(wishFor);
-    drill.arena.providers[0].setMood(wish!.draft.marker, { name: personality, times: random.between(1, 3), delayMs: random.between(100, 3_000) });
+    drill.arena.providers[0].setMood(wish!.draft.marker, {
+      name: personality,
+      times: random.between(1, 3),
+      delayMs: random.between(100, 3_000),
+    });
     const server = random.pick(drill.arena.servers);
     await server.ready;
     const since = Date.now();

@@ -2,12 +2,15 @@ import type { FaultPoint } from "../../../apps/server/src/buggify/index.ts";
 import { meet } from "../meet.ts";
 import type { Provoke } from "../provocation.ts";
 
-/** Longer than several leases, since who takes over may be killed by another case; and than the database waits for a transaction that stands still. */
+/**
+ * Longer than several leases, since who takes over may be killed by another case; and than the database waits for a
+ * transaction that stands still.
+ */
 const PATIENCE_MS = 300_000;
 
 /**
- * Stops a server that holds a lease until the other one has taken it over and settled the invoice; then the stopped one goes on with what it had in its
- * hands. Its late word must not count.
+ * Stops a server that holds a lease until the other one has taken it over and settled the invoice; then the stopped one
+ * goes on with what it had in its hands. Its late word must not count.
  */
 export function zombieAt(point: FaultPoint): Provoke {
   return async (drill, random) => {

@@ -7,13 +7,23 @@ import type { UserRow } from "./users.db.ts";
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Readonly<Record<TokenPurpose, number>> = { verify: 24 * HOUR_MS, reset: HOUR_MS, email: HOUR_MS };
-/** Pages of the browser application. What stands after a # reaches no server and no log; that the first one's token is in its path is specified (§2.1). */
-const PAGES: Readonly<Record<TokenPurpose, string>> = { verify: "/verify/", reset: "/auth/reset#", email: "/auth/email#" };
+/**
+ * Pages of the browser application. What stands after a # reaches no server and no log; that the first one's token is
+ * in its path is specified (§2.1).
+ */
+const PAGES: Readonly<Record<TokenPurpose, string>> = {
+  verify: "/verify/",
+  reset: "/auth/reset#",
+  email: "/auth/email#",
+};
 
 /** How long a registration can still be confirmed. */
 export const VERIFY_LIFETIME_MS = LIFETIME_MS.verify;
 
-/** A fresh one-time link; the ones made before stop working. `email`: another address that it confirms in the place of the account's. */
+/**
+ * A fresh one-time link; the ones made before stop working. `email`: another address that it confirms in the place of
+ * the account's.
+ */
 export async function makeLink(
   { clock, config }: Pick<Deps, "clock" | "config">,
   tx: Tx,
@@ -36,7 +46,12 @@ export async function mailLink(
   user: Pick<UserRow, "id" | "username" | "email" | "language">,
 ): Promise<void> {
   const link = await makeLink(deps, tx, purpose, user.id);
-  await deps.mail.enqueue(tx, { kind: purpose, recipient: user.email, language: user.language, params: { username: user.username, link } });
+  await deps.mail.enqueue(tx, {
+    kind: purpose,
+    recipient: user.email,
+    language: user.language,
+    params: { username: user.username, link },
+  });
 }
 
 /** The page where people register. */

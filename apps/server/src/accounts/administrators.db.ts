@@ -10,7 +10,10 @@ export interface NewAdministrator {
 }
 
 /** A user who acts for no issuer. The address counts as confirmed: whoever runs the server vouches for it. */
-export async function insertAdministrator(tx: Tx, { id, username, email, language, passwordHash, now }: NewAdministrator): Promise<void> {
+export async function insertAdministrator(
+  tx: Tx,
+  { id, username, email, language, passwordHash, now }: NewAdministrator,
+): Promise<void> {
   const account = { id, username, email, language, password_hash: passwordHash, role: "SuperAdminRole" };
   await tx
     .insertInto("users")

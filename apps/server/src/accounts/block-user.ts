@@ -14,7 +14,10 @@ interface Wish {
 }
 
 /** Shuts a user out at once: sessions end and mailed links stop working. What was so already stays as it is. */
-export function blockUser({ db, clock }: Parts, { userId, by, reason }: Wish): Promise<UserRow | "own_account" | "not_found"> {
+export function blockUser(
+  { db, clock }: Parts,
+  { userId, by, reason }: Wish,
+): Promise<UserRow | "own_account" | "not_found"> {
   return db.transaction().execute(async (tx) => {
     const user = await getUser(tx, userId);
     if (user === null) return "not_found";
@@ -24,7 +27,13 @@ export function blockUser({ db, clock }: Parts, { userId, by, reason }: Wish): P
     await deleteSessions(tx, userId);
     for (const purpose of ["reset", "email"] as const) await spendTokens(tx, userId, purpose, now);
     const issuer = await ownIssuer(tx, userId);
-    await recordDeed(tx, clock, { deed: "user_blocked", by, issuerId: issuer?.id ?? null, subject: { id: userId, name: user.username }, reason });
+    await recordDeed(tx, clock, {
+      deed: "user_blocked",
+      by,
+      issuerId: issuer?.id ?? null,
+      subject: { id: userId, name: user.username },
+      reason,
+    });
     return user;
   });
 }
@@ -36,7 +45,13 @@ export function unblockUser({ db, clock }: Parts, { userId, by, reason }: Wish):
     if (user === null) return "not_found";
     if (!(await markUnblocked(tx, userId))) return user;
     const issuer = await ownIssuer(tx, userId);
-    await recordDeed(tx, clock, { deed: "user_unblocked", by, issuerId: issuer?.id ?? null, subject: { id: userId, name: user.username }, reason });
+    await recordDeed(tx, clock, {
+      deed: "user_unblocked",
+      by,
+      issuerId: issuer?.id ?? null,
+      subject: { id: userId, name: user.username },
+      reason,
+    });
     return user;
   });
 }

@@ -1,6 +1,7 @@
 /**
- * What attackers try first and our rule (upper case, lower case, digit, 8 characters) would let through: words people choose, in both languages of the
- * product, with the decorations people add. Compared without case, accents, and the usual digits-for-letters.
+ * What attackers try first and our rule (upper case, lower case, digit, 8 characters) would let through: words people
+ * choose, in both languages of the product, with the decorations people add. Compared without case, accents, and the
+ * usual digits-for-letters.
  */
 const WORDS =
   "password passw0rd contrasena contraseña clave acceso administrador admin usuario user welcome bienvenido bienvenida qwerty qwertyuiop qwerty123 asdfgh asdfghjkl zxcvbn zxcvbnm abc abcd abcdef abcdefgh abc123 iloveyou teamo tequiero amor princesa princess estrella corazon mexico mexicano guadalupe america chivas cruzazul pumas monterrey guadalajara tigres futbol football soccer baseball basketball superman batman pokemon dragon monkey shadow master sunshine letmein trustno1 changeme cambiame secret secreto temporal prueba test testing demo default root toor login hola holamundo hello helloworld factura facturas facturacion facturar timbra timbre timbrado sat cfdi rfc hacienda impuestos contador contabilidad empresa negocio oficina sistema sistemas servidor soporte ventas compras cliente clientes dinero jesus jesucristo dios maria jose juan carlos miguel alejandro daniel david fernando francisco gerardo javier jorge luis manuel mario martin pedro rafael ricardo roberto sergio victor alejandra ana andrea claudia gabriela karla laura leticia lupita mariana patricia rosa sofia valeria veronica michael jennifer jessica jordan ashley charlie thomas andrew matthew joshua michelle nicole enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre january february march april june july august september october november december lunes martes miercoles jueves viernes sabado domingo monday tuesday wednesday thursday friday saturday sunday primavera verano otono invierno spring summer autumn winter google facebook whatsapp instagram microsoft windows computer computadora internet samsung apple android freedom libertad whatever starwars mustang ferrari porsche mercedes toyota nissan";
@@ -9,14 +10,29 @@ const COMMON = new Set(WORDS.split(" ").map(plain));
 /** Digits and signs around a common word that do not make it a rare one. */
 const DECORATION = 6;
 const KEYBOARD_REST = 2;
-const KEYBOARD = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "1234567890", "0987654321", "abcdefghijklmnopqrstuvwxyz", "qazwsxedcrfv"];
+const KEYBOARD = [
+  "qwertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+  "1234567890",
+  "0987654321",
+  "abcdefghijklmnopqrstuvwxyz",
+  "qazwsxedcrfv",
+];
 
-/** Whether a password is among the commonest, or made of the person's own account name. `own`: username, e-mail, RFC. */
+/**
+ * Whether a password is among the commonest, or made of the person's own account name. `own`: username, e-mail, RFC.
+ */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const whole = plain(password);
   const core = whole.replace(/^[^a-z]+|[^a-z]+$/g, "");
   const words = [whole, core, withoutDisguise(core), ...wordsWithin(whole)];
-  return words.some((word) => COMMON.has(word)) || isRepetition(whole) || isKeyboardRun(whole) || own.some((name) => isName(core, name));
+  return (
+    words.some((word) => COMMON.has(word)) ||
+    isRepetition(whole) ||
+    isKeyboardRun(whole) ||
+    own.some((name) => isName(core, name))
+  );
 }
 
 /** A name with decorations around it: the e-mail address up to its @, the username, the letters of the RFC. */
@@ -48,7 +64,17 @@ function removeRuns(text: string, row: string): string {
   return longestFirst.reduce((left, run) => left.replaceAll(run, ""), text);
 }
 
-const LOOKS_LIKE: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i" };
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
 
 function withoutDisguise(text: string): string {
   return text.replace(/[013457@$!]/g, (sign) => LOOKS_LIKE[sign] ?? sign);

@@ -10,14 +10,24 @@ export const OPENING_CREDITS = 5;
 export type NameLost = "rfc_taken" | "username_taken";
 
 /**
- * Makes a registration an account: of all that wish for one RFC, or one username, the first has it. Throws for the others, whose transaction is undone with that,
- * so that their link is not used up: see `lostName`.
+ * Makes a registration an account: of all that wish for one RFC, or one username, the first has it. Throws for the
+ * others, whose transaction is undone with that, so that their link is not used up: see `lostName`.
  */
-export async function confirmAccount({ config, clock }: Pick<Deps, "config" | "clock">, tx: Tx, userId: string): Promise<void> {
+export async function confirmAccount(
+  { config, clock }: Pick<Deps, "config" | "clock">,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
   const issuerId = await confirmNames(tx, userId, clock.now());
   if (issuerId === null || config.mode !== "sandbox") return;
   await enterIssuer(tx, issuerId);
-  await grantCredits(tx, clock, { issuerId, amount: OPENING_CREDITS, documentKind: "welcome", documentId: issuerId, note: "" });
+  await grantCredits(tx, clock, {
+    issuerId,
+    amount: OPENING_CREDITS,
+    documentKind: "welcome",
+    documentId: issuerId,
+    note: "",
+  });
 }
 
 /** Which name a confirmation came too late for; anything else is thrown on. */

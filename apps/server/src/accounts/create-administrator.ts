@@ -18,7 +18,10 @@ export interface AdministratorWish {
   readonly password: string | null;
 }
 
-/** Makes an administrator. Answers the link with which the password is chosen (once, within an hour), null when one was given, or what is taken. */
+/**
+ * Makes an administrator. Answers the link with which the password is chosen (once, within an hour), null when one was
+ * given, or what is taken.
+ */
 export async function createAdministrator(
   deps: Parts,
   wish: AdministratorWish,
@@ -33,7 +36,12 @@ export async function createAdministrator(
       if ((await findUserByEmail(tx, email)) !== null) return "email_taken";
       await insertAdministrator(tx, { id, username, email, language, passwordHash, now: deps.clock.now() });
       const link = wish.password === null ? await makeLink(deps, tx, "reset", id) : null;
-      await recordDeed(tx, deps.clock, { deed: "administrator_created", by, issuerId: null, subject: { id, name: username } });
+      await recordDeed(tx, deps.clock, {
+        deed: "administrator_created",
+        by,
+        issuerId: null,
+        subject: { id, name: username },
+      });
       return { link };
     });
   } catch (error) {
@@ -44,13 +52,21 @@ export async function createAdministrator(
   }
 }
 
-/** Another link for an administrator who has none left, or forgot the password where no mail leaves. Null when there is no such administrator. */
+/**
+ * Another link for an administrator who has none left, or forgot the password where no mail leaves. Null when there is
+ * no such administrator.
+ */
 export function linkForAdministrator(deps: Parts, email: string, by: Doer): Promise<string | null> {
   return deps.db.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (user === null || user.role !== "SuperAdminRole" || user.blocked) return null;
     const link = await makeLink(deps, tx, "reset", user.id);
-    await recordDeed(tx, deps.clock, { deed: "administrator_link_made", by, issuerId: null, subject: { id: user.id, name: user.username } });
+    await recordDeed(tx, deps.clock, {
+      deed: "administrator_link_made",
+      by,
+      issuerId: null,
+      subject: { id: user.id, name: user.username },
+    });
     return link;
   });
 }

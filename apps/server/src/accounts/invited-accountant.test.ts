@@ -14,24 +14,36 @@ beforeAll(async () => {
   test = await startTestApp({ pac: false });
   owner = await registerIssuer(test);
   const csd = makeCsd({ rfc: owner.rfc });
-  const files = { certBase64: csd.cer.toString("base64"), keyBase64: csd.key.toString("base64"), cer_filename: "a.cer", key_filename: "a.key" };
+  const files = {
+    certBase64: csd.cer.toString("base64"),
+    keyBase64: csd.key.toString("base64"),
+    cer_filename: "a.cer",
+    key_filename: "a.key",
+  };
   await owner.client.call("storeCsd", { body: { ...files, passphrase: csd.passphrase, rfc: owner.rfc } });
   const invited = await registerIssuer(test);
-  await queryOnce(test.databaseUrl, "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())", [
-    owner.issuerId,
-    invited.userId,
-  ]);
+  await queryOnce(
+    test.databaseUrl,
+    "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())",
+    [owner.issuerId, invited.userId],
+  );
   const { token } = (await invited.client.call("switchIssuer", { body: { issuer_id: owner.issuerId } })).body;
   accountant = test.client.withToken(token);
 });
 afterAll(() => test.close());
 
-const closed = Object.entries(ROUTES).filter(([, route]) => route.scope !== "public" && route.scope !== "*" && !("accountant" in route));
+const closed = Object.entries(ROUTES).filter(
+  ([, route]) => route.scope !== "public" && route.scope !== "*" && !("accountant" in route),
+);
 
 it.each(closed.map(([name, { method, path }]) => [name, method, path] as const))(
   "an invited accountant may not use %s of the issuer",
   async (_, method, path) => {
-    const { status, body } = await accountant.raw(method, path.replace(/:\w+/g, owner.issuerId), method === "GET" ? {} : { body: {} });
+    const { status, body } = await accountant.raw(
+      method,
+      path.replace(/:\w+/g, owner.issuerId),
+      method === "GET" ? {} : { body: {} },
+    );
     expect([status, (body as { code: string }).code]).toEqual([403, "scope_missing"]);
   },
 );

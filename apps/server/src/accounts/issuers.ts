@@ -14,21 +14,44 @@ export async function listIssuers(deps: Pick<Deps, "db" | "clock">, session: Ses
   return Promise.all(
     memberships.map(async ({ id, rfc, role }) => {
       const { businessName } = await inIssuer(deps.db, id, (tx) => getRegistrationProgress(tx, now));
-      return { issuer_id: id, rfc, name: businessName, role: role as "owner" | "accountant", current: id === session.issuerId };
+      return {
+        issuer_id: id,
+        rfc,
+        name: businessName,
+        role: role as "owner" | "accountant",
+        current: id === session.issuerId,
+      };
     }),
   );
 }
 
-export type Switched = { readonly ok: true; readonly token: string } | { readonly ok: false; readonly why: "not_found" | "unauthenticated" };
+export type Switched =
+  | { readonly ok: true; readonly token: string }
+  | { readonly ok: false; readonly why: "not_found" | "unauthenticated" };
 
-/** A new session for another issuer of the same user; this one ends, and one that was ended meanwhile has no successor. */
-export async function switchIssuer(deps: Pick<Deps, "db" | "clock">, session: Session, issuerId: string, visitor: Visitor): Promise<Switched> {
+/**
+ * A new session for another issuer of the same user; this one ends, and one that was ended meanwhile has no successor.
+ */
+export async function switchIssuer(
+  deps: Pick<Deps, "db" | "clock">,
+  session: Session,
+  issuerId: string,
+  visitor: Visitor,
+): Promise<Switched> {
   const memberships = await listMemberships(deps.db, session.userId);
   if (!memberships.some(({ id }) => id === issuerId)) return { ok: false, why: "not_found" };
   return deps.db.transaction().execute(async (tx) => {
     const { userId, sessionId, freshUntil } = session;
     await holdUser(tx, userId);
     if (!(await deleteSession(tx, sessionId))) return { ok: false, why: "unauthenticated" };
-    return { ok: true, token: await openSession(tx, deps.clock, { userId, issuerId, ...visitor, ...(freshUntil === null ? {} : { freshUntil }) }) };
+    return {
+      ok: true,
+      token: await openSession(tx, deps.clock, {
+        userId,
+        issuerId,
+        ...visitor,
+        ...(freshUntil === null ? {} : { freshUntil }),
+      }),
+    };
   });
 }

@@ -12,8 +12,14 @@ interface Failure {
   readonly step: "password" | "code";
 }
 
-/** Has a failed sign-in written down. By a job, and for no account too: how long the answer takes does not tell whether there is one. */
-export async function noteFailure({ db, clock, queue }: Pick<Deps, "db" | "clock" | "queue">, failure: Failure): Promise<void> {
+/**
+ * Has a failed sign-in written down. By a job, and for no account too: how long the answer takes does not tell whether
+ * there is one.
+ */
+export async function noteFailure(
+  { db, clock, queue }: Pick<Deps, "db" | "clock" | "queue">,
+  failure: Failure,
+): Promise<void> {
   const at = clock.now().toISOString();
   await db.transaction().execute((tx) => queue.send(tx, "note-failed-sign-in", { ...failure, at }));
 }
@@ -28,7 +34,13 @@ export function noteFailureJob({ db }: Pick<Deps, "db">): JobHandler<"note-faile
       const issuerId = (await ownIssuer(tx, userId))?.id ?? null;
       const by = { id: null, name: "", role: "product", address } as const;
       const then = { now: () => new Date(at) };
-      await recordDeed(tx, then, { deed: "sign_in_failed", by, issuerId, subject: { id: userId, name: user.username }, detail: { step } });
+      await recordDeed(tx, then, {
+        deed: "sign_in_failed",
+        by,
+        issuerId,
+        subject: { id: userId, name: user.username },
+        detail: { step },
+      });
     });
   };
 }

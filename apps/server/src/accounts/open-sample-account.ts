@@ -11,10 +11,13 @@ import { openSession, type Visitor } from "./sessions.ts";
 const SAMPLE_CREDITS = 100;
 
 /**
- * An account that is confirmed from the start and that nobody knows the password of, with a session that is open. For sandbox mode alone. It is as old as
- * `createdAt`: its credits are there before its first invoice.
+ * An account that is confirmed from the start and that nobody knows the password of, with a session that is open. For
+ * sandbox mode alone. It is as old as `createdAt`: its credits are there before its first invoice.
  */
-export async function openSampleAccount(deps: Deps, { rfc, createdAt, visitor }: { rfc: string; createdAt: Date; visitor: Visitor }) {
+export async function openSampleAccount(
+  deps: Deps,
+  { rfc, createdAt, visitor }: { rfc: string; createdAt: Date; visitor: Visitor },
+) {
   const then = { now: () => createdAt };
   const userId = newId(deps.clock);
   const username = `ejemplo-${rfc.toLowerCase()}`;
@@ -34,7 +37,13 @@ export async function openSampleAccount(deps: Deps, { rfc, createdAt, visitor }:
     const issuer = await insertAccount(tx, account);
     await confirmNames(tx, userId, createdAt);
     await enterIssuer(tx, issuer);
-    await grantCredits(tx, then, { issuerId: issuer, amount: SAMPLE_CREDITS, documentKind: "welcome", documentId: issuer, note: "" });
+    await grantCredits(tx, then, {
+      issuerId: issuer,
+      amount: SAMPLE_CREDITS,
+      documentKind: "welcome",
+      documentId: issuer,
+      note: "",
+    });
     return issuer;
   });
   const token = await openSession(deps.db, deps.clock, { userId, issuerId, ...visitor, freshUntil: "end" });

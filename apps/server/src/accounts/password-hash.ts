@@ -13,7 +13,12 @@ const PATIENCE_MS = 30_000;
 const ANYBODY = "";
 
 // Hashing takes all of a core: more than two at once would let a wave of sign-ins starve everything else.
-const semaphore = new FairSemaphore({ running: AT_ONCE, runningEach: AT_ONCE, waitingEach: MOST_WAITING, patienceMs: PATIENCE_MS });
+const semaphore = new FairSemaphore({
+  running: AT_ONCE,
+  runningEach: AT_ONCE,
+  waitingEach: MOST_WAITING,
+  patienceMs: PATIENCE_MS,
+});
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = await semaphore.pass(ANYBODY, work);
@@ -33,7 +38,10 @@ export function hashOfNoPassword(): string {
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password is the one hashed. Without a hash (there is no such account) it works as long, and the answer is no. */
+/**
+ * Whether the password is the one hashed. Without a hash (there is no such account) it works as long, and the answer is
+ * no.
+ */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("nobody has this password");
   const compared = passwordHash ?? (await decoy);

@@ -27,9 +27,14 @@ export async function reauthenticate(
   return "proved";
 }
 
-async function holds(deps: Pick<Deps, "db" | "clock" | "vault">, userId: string, { by, proof, address }: Proof): Promise<boolean> {
+async function holds(
+  deps: Pick<Deps, "db" | "clock" | "vault">,
+  userId: string,
+  { by, proof, address }: Proof,
+): Promise<boolean> {
   // A recovery code is for coming in: here it is refused, and not used up.
-  if (by === "code") return appCode(proof) !== null && (await proveCode(deps, { userId, code: proof, address })) === "authenticator";
+  if (by === "code")
+    return appCode(proof) !== null && (await proveCode(deps, { userId, code: proof, address })) === "authenticator";
   const throttle = createThrottle(deps.db, deps.clock);
   const bucket = `reauthenticate:${userId}`;
   await throttle.take(bucket, PER_USER);

@@ -13,17 +13,23 @@ export interface NewAccount {
   readonly createdAt: Date;
 }
 
-/** Which of the wished names belong to somebody already: to whoever confirmed an address. Registrations that nobody confirmed hold nothing. */
+/**
+ * Which of the wished names belong to somebody already: to whoever confirmed an address. Registrations that nobody
+ * confirmed hold nothing.
+ */
 export async function findTaken(tx: Tx, wish: { rfc: string; username: string }): Promise<("rfc" | "username")[]> {
   const { rows } = await sql<{ rfc: boolean; username: boolean }>`
     SELECT EXISTS (SELECT 1 FROM issuers WHERE rfc = ${wish.rfc} AND confirmed_at IS NOT NULL) AS rfc,
-           EXISTS (SELECT 1 FROM users WHERE username = ${wish.username}::citext AND email_verified_at IS NOT NULL) AS username`.execute(tx);
+           EXISTS (SELECT 1 FROM users WHERE username = ${wish.username}::citext AND email_verified_at IS NOT NULL) AS username`.execute(
+    tx,
+  );
   return (["rfc", "username"] as const).filter((name) => rows[0]?.[name] === true);
 }
 
 /**
- * Forgets registrations that were never confirmed: those of these addresses, which the new one replaces, and those of the same names whose link has expired. The
- * issuer's row stays, to be taken over by the next registration of its RFC; nobody could sign in, so nothing belongs to it.
+ * Forgets registrations that were never confirmed: those of these addresses, which the new one replaces, and those of
+ * the same names whose link has expired. The issuer's row stays, to be taken over by the next registration of its RFC;
+ * nobody could sign in, so nothing belongs to it.
  */
 export async function releaseUnconfirmed(
   tx: Tx,
@@ -42,11 +48,15 @@ export async function releaseUnconfirmed(
     FOR UPDATE`.execute(tx);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return;
-  for (const table of ["email_tokens", "memberships", "sessions"] as const) await tx.deleteFrom(table).where("user_id", "in", ids).execute();
+  for (const table of ["email_tokens", "memberships", "sessions"] as const)
+    await tx.deleteFrom(table).where("user_id", "in", ids).execute();
   await tx.deleteFrom("users").where("id", "in", ids).execute();
 }
 
-/** Writes user, issuer and membership, none of them confirmed. Answers the issuer's id: an older one where a registration of the RFC was forgotten. */
+/**
+ * Writes user, issuer and membership, none of them confirmed. Answers the issuer's id: an older one where a
+ * registration of the RFC was forgotten.
+ */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
   const { userId, username, email, language, createdAt } = account;
   await tx
@@ -55,10 +65,16 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
     .execute();
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM issuers WHERE rfc = ${account.rfc} AND confirmed_at IS NULL
-      AND NOT EXISTS (SELECT 1 FROM memberships WHERE memberships.issuer_id = issuers.id) LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx);
+      AND NOT EXISTS (SELECT 1 FROM memberships WHERE memberships.issuer_id = issuers.id) LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(
+    tx,
+  );
   const issuerId = rows[0]?.id ?? account.issuerId;
-  if (rows.length === 0) await tx.insertInto("issuers").values({ id: issuerId, rfc: account.rfc, created_at: createdAt }).execute();
-  await tx.insertInto("memberships").values({ issuer_id: issuerId, user_id: userId, role: "owner", created_at: createdAt }).execute();
+  if (rows.length === 0)
+    await tx.insertInto("issuers").values({ id: issuerId, rfc: account.rfc, created_at: createdAt }).execute();
+  await tx
+    .insertInto("memberships")
+    .values({ issuer_id: issuerId, user_id: userId, role: "owner", created_at: createdAt })
+    .execute();
   return issuerId;
 }
 
@@ -67,7 +83,12 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
  * confirmed before. Throws a violation of users_username_key or issuers_rfc_key when somebody was first.
  */
 export async function confirmNames(tx: Tx, userId: string, now: Date): Promise<string | null> {
-  await tx.updateTable("users").set({ email_verified_at: now }).where("id", "=", userId).where("email_verified_at", "is", null).execute();
+  await tx
+    .updateTable("users")
+    .set({ email_verified_at: now })
+    .where("id", "=", userId)
+    .where("email_verified_at", "is", null)
+    .execute();
   const issuer = await tx
     .updateTable("issuers")
     .set({ confirmed_at: now })

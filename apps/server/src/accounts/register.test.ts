@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
-import { mailedLink, mailTo, newerLink, registerIssuer, someAccount, someRfc, type TestAccount } from "../testing/accounts.ts";
+import {
+  mailedLink,
+  mailTo,
+  newerLink,
+  registerIssuer,
+  someAccount,
+  someRfc,
+  type TestAccount,
+} from "../testing/accounts.ts";
 import { HOUR, MINUTE } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -36,18 +44,28 @@ describe("registering", () => {
 
   it("keeps the password as argon2id of 19 MiB, and no token in clear", async () => {
     const account = await registered();
-    const [user] = await queryOnce<{ hash: string }>(test.databaseUrl, "SELECT password_hash AS hash FROM users WHERE email = $1", [account.email]);
+    const [user] = await queryOnce<{ hash: string }>(
+      test.databaseUrl,
+      "SELECT password_hash AS hash FROM users WHERE email = $1",
+      [account.email],
+    );
     expect(user?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const { token } = await mailedLink(test, account.email, "verify");
     expect(token).toMatch(/^[\w-]{43}$/);
-    const rows = await queryOnce(test.databaseUrl, "SELECT t::text AS row FROM email_tokens t UNION ALL SELECT s::text FROM sessions s");
+    const rows = await queryOnce(
+      test.databaseUrl,
+      "SELECT t::text AS row FROM email_tokens t UNION ALL SELECT s::text FROM sessions s",
+    );
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   it("does not tell whether an RFC or a username has an account: the mailbox that was given is told", async () => {
     const first = await registerIssuer(test);
     const unknown = await test.client.call("register", { body: registerForm(someAccount()) });
-    const [ofRfc, ofName] = [someAccount({ rfc: first.rfc, username: first.username.toUpperCase() }), someAccount({ username: first.username })];
+    const [ofRfc, ofName] = [
+      someAccount({ rfc: first.rfc, username: first.username.toUpperCase() }),
+      someAccount({ username: first.username }),
+    ];
     for (const again of [ofRfc, ofName]) {
       const { status, body } = await test.client.call("register", { body: registerForm(again) });
       expect([status, body]).toEqual([unknown.status, unknown.body]);
@@ -71,7 +89,12 @@ describe("registering", () => {
 
   it("links to the address of the product, whatever host the request was for", async () => {
     const account = someAccount();
-    const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", forwarded: "host=evil.example" };
+    const headers = {
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "https",
+      forwarded: "host=evil.example",
+    };
     await test.client.call("register", { body: registerForm(account), headers });
     const mail = await mailTo(test, account.email, "verify");
     expect(mail.body_text).toContain(`${test.config.publicUrl}/verify/`);
@@ -97,7 +120,10 @@ describe("registering", () => {
     expect(fresh.token).not.toBe(old.token);
     expect((await test.client.fail("verifyEmail", { body: old })).body.code).toBe("token_invalid");
     await test.client.call("verifyEmail", { body: fresh });
-    expect((await signIn(account.email, account.password)).body.user).toMatchObject({ rfc: again.rfc, name: account.username });
+    expect((await signIn(account.email, account.password)).body.user).toMatchObject({
+      rfc: again.rfc,
+      name: account.username,
+    });
   });
 
   it("leaves nobody in wait behind an address that is not theirs: whoever has the mailbox chooses the password", async () => {
@@ -109,7 +135,8 @@ describe("registering", () => {
     // Also when the address is confirmed before anything was chosen.
     await test.client.call("resendVerification", { body: { email: owner.email } });
     await test.client.call("verifyEmail", { body: await newerLink(test, owner.email, "verify", known.token) });
-    for (const { password } of [squatter, owner]) await expect(signIn(owner.email, password)).rejects.toThrow(/invalid_credentials/);
+    for (const { password } of [squatter, owner])
+      await expect(signIn(owner.email, password)).rejects.toThrow(/invalid_credentials/);
     const choice = { password: owner.password, password_confirmation: owner.password };
     await test.client.call("resetPassword", { body: { ...(await mailedLink(test, owner.email, "reset")), ...choice } });
     expect((await signIn(owner.email, owner.password)).body.user.rfc).toBe(owner.rfc);
@@ -119,7 +146,9 @@ describe("registering", () => {
   it("does not tell whose RFC it is: who has it hears what a stranger does", async () => {
     const { rfc, email } = await registerIssuer(test);
     const stranger = someAccount().email;
-    const answers = [email, stranger].map((each) => test.client.call("register", { body: registerForm(someAccount({ rfc, email: each })) }));
+    const answers = [email, stranger].map((each) =>
+      test.client.call("register", { body: registerForm(someAccount({ rfc, email: each })) }),
+    );
     expect(new Set((await Promise.all(answers)).map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
     await Promise.all([mailTo(test, email, "already-registered"), mailTo(test, stranger, "rfc-taken")]);
   });
@@ -128,7 +157,10 @@ describe("registering", () => {
     const [stranger, owner] = [await registered(), someAccount()];
     const wish = { ...owner, rfc: stranger.rfc, username: stranger.username };
     const issuer = await registerIssuer(test, wish);
-    expect((await issuer.client.call("me")).body).toMatchObject({ credits: 5, user: { rfc: stranger.rfc, name: stranger.username } });
+    expect((await issuer.client.call("me")).body).toMatchObject({
+      credits: 5,
+      user: { rfc: stranger.rfc, name: stranger.username },
+    });
     const late = await mailedLink(test, stranger.email, "verify");
     expect((await test.client.fail("verifyEmail", { body: late })).body.code).toMatch(/^(rfc|username)_taken$/);
     expect((await signIn(stranger.rfc, owner.password)).body.user.email).toBe(owner.email);
@@ -141,10 +173,14 @@ describe("registering", () => {
   it("gives an RFC to one of several who confirm it at the same moment", async () => {
     const rfc = someRfc();
     const accounts = Array.from({ length: 5 }, () => someAccount({ rfc }));
-    const answers = await Promise.all(accounts.map((one) => test.client.raw("POST", "/api/auth/register", { body: registerForm(one) })));
+    const answers = await Promise.all(
+      accounts.map((one) => test.client.raw("POST", "/api/auth/register", { body: registerForm(one) })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     const links = await Promise.all(accounts.map(({ email }) => mailedLink(test, email, "verify")));
-    const confirmed = await Promise.all(links.map((body) => test.client.raw("POST", "/api/auth/emailed/verifyed", { body })));
+    const confirmed = await Promise.all(
+      links.map((body) => test.client.raw("POST", "/api/auth/emailed/verifyed", { body })),
+    );
     expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
@@ -171,10 +207,16 @@ describe("registering", () => {
     await expect(signIn(squatter.email, squatter.password)).rejects.toThrow(/invalid_credentials/);
   });
 
-  it.each(["Password1", "Factura2026", "Contraseña1"])("refuses the common password %s at its field", async (password) => {
-    const { status, body } = await test.client.fail("register", { body: registerForm(someAccount({ password })), headers: english });
-    expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, "validation_failed", ["password"]]);
-  });
+  it.each(["Password1", "Factura2026", "Contraseña1"])(
+    "refuses the common password %s at its field",
+    async (password) => {
+      const { status, body } = await test.client.fail("register", {
+        body: registerForm(someAccount({ password })),
+        headers: english,
+      });
+      expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, "validation_failed", ["password"]]);
+    },
+  );
 
   it("writes to people in the language they registered in", async () => {
     const account = someAccount();

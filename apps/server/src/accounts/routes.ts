@@ -52,7 +52,8 @@ export const accountRoutes: Room = (app, deps) => {
   async function askForLink(purpose: "verify" | "reset", email: string, address: string): Promise<void> {
     await throttle.take(`link:${address}`, LINK_PER_ADDRESS);
     // A mailbox is not flooded, and nobody is told: the mails that were sent already hold the link.
-    if (await throttle.allows(`link-to:${email.toLowerCase()}`, LINK_PER_RECIPIENT)) await requestAccountLink(deps, purpose, email);
+    if (await throttle.allows(`link-to:${email.toLowerCase()}`, LINK_PER_RECIPIENT))
+      await requestAccountLink(deps, purpose, email);
   }
 
   route(app, ROUTES.resetPassword, async ({ body, language, request }) => {
@@ -65,7 +66,12 @@ export const accountRoutes: Room = (app, deps) => {
   route(app, ROUTES.changePassword, async ({ body, session, language, request }) => {
     await throttle.take(`change-password:${session.userId}`, CHANGE_PER_USER);
     refuseCommon(body.password, [session.user.username, session.user.email, session.user.rfc]);
-    const outcome = await changePassword(deps, session, { current: body.current_password, password: body.password }, request.ip);
+    const outcome = await changePassword(
+      deps,
+      session,
+      { current: body.current_password, password: body.password },
+      request.ip,
+    );
     if (outcome === "wrong") throw refuseField("password_wrong", "current_password");
     if (outcome === "unauthenticated") throw refuse(outcome);
     return { message: notice("password_changed", language) };
@@ -78,8 +84,14 @@ export const accountRoutes: Room = (app, deps) => {
 
 const sessionRoutes: Room = (app, deps) => {
   route(app, ROUTES.signIn, async ({ body, request }) => {
-    const outcome = await signIn(deps, { login: body.email, password: body.password, code: body.code ?? "", ...visitorOf(request) });
-    if (!outcome.ok) throw outcome.why === "second_factor_wrong" ? refuseField(outcome.why, "code") : refuse(outcome.why);
+    const outcome = await signIn(deps, {
+      login: body.email,
+      password: body.password,
+      code: body.code ?? "",
+      ...visitorOf(request),
+    });
+    if (!outcome.ok)
+      throw outcome.why === "second_factor_wrong" ? refuseField(outcome.why, "code") : refuse(outcome.why);
     return answerSession(deps, outcome.token);
   });
 

@@ -12,7 +12,9 @@ const EMAIL_PER_USER: Limit = { burst: 5, everySeconds: 300 };
 const EMAIL_PER_RECIPIENT: Limit = { burst: 3, everySeconds: 300 };
 const TOKEN_PER_ADDRESS: Limit = { burst: 30, everySeconds: 10 };
 
-/** How well an account is kept: who is signed in where, who they prove to be, and the address that they are reached at. */
+/**
+ * How well an account is kept: who is signed in where, who they prove to be, and the address that they are reached at.
+ */
 export const accountSafetyRoutes: Room = (app, deps) => {
   const throttle = createThrottle(deps.db, deps.clock);
 
@@ -37,7 +39,8 @@ export const accountSafetyRoutes: Room = (app, deps) => {
   route(app, ROUTES.changeEmail, async ({ session, body, request, language }) => {
     await throttle.take(`email-of:${session.userId}`, EMAIL_PER_USER);
     await throttle.take(`link-to:${body.email.toLowerCase()}`, EMAIL_PER_RECIPIENT);
-    if ((await askForEmail(deps, session, body.email, doerOf(session, request))) === "same") throw refuseField("email_same", "email");
+    if ((await askForEmail(deps, session, body.email, doerOf(session, request))) === "same")
+      throw refuseField("email_same", "email");
     return { message: notice("email_link_sent", language, { email: body.email }) };
   });
 

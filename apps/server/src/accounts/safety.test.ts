@@ -16,13 +16,21 @@ afterAll(() => test.close());
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
 async function another({ email, password }: RegisteredIssuer, userAgent = FIREFOX) {
-  const { body } = await test.client.call("signIn", { body: { email, password }, headers: { "user-agent": userAgent } });
+  const { body } = await test.client.call("signIn", {
+    body: { email, password },
+    headers: { "user-agent": userAgent },
+  });
   return test.client.withToken(body.token);
 }
 
 function csdForm(rfc: string, slot?: 2) {
   const csd = makeCsd({ rfc, ...(slot === undefined ? {} : { slot }) });
-  const files = { certBase64: csd.cer.toString("base64"), keyBase64: csd.key.toString("base64"), cer_filename: "a.cer", key_filename: "a.key" };
+  const files = {
+    certBase64: csd.cer.toString("base64"),
+    keyBase64: csd.key.toString("base64"),
+    cer_filename: "a.cer",
+    key_filename: "a.key",
+  };
   return { ...files, passphrase: csd.passphrase, rfc };
 }
 
@@ -37,7 +45,9 @@ describe("open sessions", () => {
     expect(there).toMatchObject({ user_agent: FIREFOX, address: "127.0.0.1" });
     expect(JSON.stringify(sessions)).not.toContain(laptop.token);
     expect((await laptop.call("me")).status).toBe(200);
-    expect((await issuer.client.call("endSession", { params: { id: there?.id ?? "" } })).body.message).toBe("La sesión se cerró.");
+    expect((await issuer.client.call("endSession", { params: { id: there?.id ?? "" } })).body.message).toBe(
+      "La sesión se cerró.",
+    );
     expect((await laptop.fail("me")).status).toBe(401);
     expect((await issuer.client.fail("endSession", { params: { id: there?.id ?? "" } })).status).toBe(404);
     expect(here?.current).toBe(true);
@@ -87,7 +97,9 @@ describe("a fresh proof", () => {
 
   it.each(DELICATE)("%s is refused to a session whose proof is old, and an API key never may", async (_name, spec) => {
     const issuer = await registerIssuer(test);
-    const { secret } = (await issuer.client.call("createApiKey", { body: { name: "erp", scopes: ["crud_user_clients"] } })).body;
+    const { secret } = (
+      await issuer.client.call("createApiKey", { body: { name: "erp", scopes: ["crud_user_clients"] } })
+    ).body;
     const { client } = spec.scope === "crud_admin_users" ? await someAdministrator(test) : issuer;
     test.clock.advance(16 * MINUTE);
     const refused = await client.raw(spec.method, spec.path, { body: {} });
@@ -102,7 +114,11 @@ describe("a fresh proof", () => {
     test.clock.advance(16 * MINUTE);
     const email = someAccount().email;
     const wrong = await issuer.client.fail("reauthenticate", { body: { by: "password", proof: "Wrong-one-1" } });
-    expect([wrong.status, wrong.body.code, Object.keys(wrong.body.errors ?? {})]).toEqual([422, "proof_wrong", ["proof"]]);
+    expect([wrong.status, wrong.body.code, Object.keys(wrong.body.errors ?? {})]).toEqual([
+      422,
+      "proof_wrong",
+      ["proof"],
+    ]);
     await issuer.client.call("reauthenticate", { body: { by: "password", proof: issuer.password } });
     expect((await issuer.client.call("changeEmail", { body: { email } })).status).toBe(200);
     expect((await other.fail("changeEmail", { body: { email } })).body.code).toBe("reauthentication_required");
@@ -114,7 +130,9 @@ describe("a fresh proof", () => {
     const issuer = await registerIssuer(test);
     const { code, recovery_codes } = await turnOn(issuer.client, test.clock.now());
     test.clock.advance(16 * MINUTE);
-    const recovery = await issuer.client.fail("reauthenticate", { body: { by: "code", proof: recovery_codes[0] ?? "" } });
+    const recovery = await issuer.client.fail("reauthenticate", {
+      body: { by: "code", proof: recovery_codes[0] ?? "" },
+    });
     expect(recovery.body.code).toBe("second_factor_wrong");
     expect((await issuer.client.call("getAccountSafety")).body.second_factor.recovery_codes_left).toBe(10);
     await issuer.client.call("reauthenticate", { body: { by: "code", proof: code(test.clock.now()) } });
@@ -125,7 +143,9 @@ describe("a fresh proof", () => {
     const issuer = await registerIssuer(test);
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1)
-      statuses.push((await issuer.client.fail("reauthenticate", { body: { by: "password", proof: "Wrong-one-1" } })).status);
+      statuses.push(
+        (await issuer.client.fail("reauthenticate", { body: { by: "password", proof: "Wrong-one-1" } })).status,
+      );
     expect(statuses).toEqual([...Array(10).fill(422), 429]);
   });
 
@@ -166,7 +186,9 @@ describe("another e-mail address", () => {
     expect((await mailTo(test, issuer.email, "email-changed")).body_text).toContain(email);
     expect((await issuer.client.call("me")).body.user.email).toBe(email);
     expect((await test.client.call("signIn", { body: { email, password: issuer.password } })).status).toBe(200);
-    expect((await test.client.fail("signIn", { body: { email: issuer.email, password: issuer.password } })).status).toBe(401);
+    expect(
+      (await test.client.fail("signIn", { body: { email: issuer.email, password: issuer.password } })).status,
+    ).toBe(401);
     const after = (await issuer.client.call("getAccountSafety")).body;
     expect([after.email, after.pending_email]).toEqual([email, null]);
   });
@@ -189,7 +211,9 @@ describe("another e-mail address", () => {
     await issuer.client.call("changeEmail", { body: { email } });
     const link = linkIn((await mailTo(test, email, "email")).body_text);
     const password = "Maguey-azul-31";
-    await issuer.client.call("changePassword", { body: { current_password: issuer.password, password, password_confirmation: password } });
+    await issuer.client.call("changePassword", {
+      body: { current_password: issuer.password, password, password_confirmation: password },
+    });
     expect((await test.client.fail("confirmEmail", { body: link })).body.code).toBe("token_invalid");
     expect((await issuer.client.call("getAccountSafety")).body.pending_email).toBeNull();
   });
@@ -220,7 +244,15 @@ describe("the trail", () => {
     const failed = () => issuer.client.call("getActivity", { query: { deed: "sign_in_failed" } });
     for (let waited = 0; (await failed()).body.rows.length === 0 && waited < 20 * SECOND; waited += 50) await sleep(50);
     const { rows } = (await failed()).body;
-    expect(rows).toMatchObject([{ deed: "sign_in_failed", actor: "", subject: issuer.username, address: "127.0.0.1", detail: { step: "password" } }]);
+    expect(rows).toMatchObject([
+      {
+        deed: "sign_in_failed",
+        actor: "",
+        subject: issuer.username,
+        address: "127.0.0.1",
+        detail: { step: "password" },
+      },
+    ]);
     const none = await issuer.client.call("getActivity", { query: { date_end: "2020-01-01" } });
     expect(none.body.rows).toEqual([]);
   });

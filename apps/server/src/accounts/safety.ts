@@ -19,7 +19,10 @@ export async function getSafety(
   return {
     email: user.email,
     pending_email: await pendingEmail(db, userId, now),
-    second_factor: { on_since: factor?.confirmedAt?.toISOString() ?? null, recovery_codes_left: await countRecoveryCodes(db, userId) },
+    second_factor: {
+      on_since: factor?.confirmedAt?.toISOString() ?? null,
+      recovery_codes_left: await countRecoveryCodes(db, userId),
+    },
     sessions: sessions.map(({ created_at, last_used_at, ...row }) => ({
       ...row,
       created_at: created_at.toISOString(),
@@ -30,7 +33,12 @@ export async function getSafety(
 }
 
 /** Ends one of the own sessions. False when there is none such. */
-export function endSession({ db, clock }: Pick<Deps, "db" | "clock">, userId: string, id: string, by: Doer): Promise<boolean> {
+export function endSession(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  userId: string,
+  id: string,
+  by: Doer,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if ((await deleteOwnSession(tx, userId, id)) === null) return false;
     await recordDeed(tx, clock, { deed: "session_ended", by, issuerId: (await ownIssuer(tx, userId))?.id ?? null });
@@ -39,11 +47,20 @@ export function endSession({ db, clock }: Pick<Deps, "db" | "clock">, userId: st
 }
 
 /** Ends all of the own sessions but this one. Answers how many. */
-export function endOtherSessions({ db, clock }: Pick<Deps, "db" | "clock">, { userId, sessionId }: Session, by: Doer): Promise<number> {
+export function endOtherSessions(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId, sessionId }: Session,
+  by: Doer,
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const count = await deleteSessions(tx, userId, sessionId);
     if (count > 0)
-      await recordDeed(tx, clock, { deed: "sessions_ended", by, issuerId: (await ownIssuer(tx, userId))?.id ?? null, detail: { count } });
+      await recordDeed(tx, clock, {
+        deed: "sessions_ended",
+        by,
+        issuerId: (await ownIssuer(tx, userId))?.id ?? null,
+        detail: { count },
+      });
     return count;
   });
 }

@@ -2,7 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 
-/** A secret of 256 bits for a session or a mailed link. The database keeps only its hash: who reads the table can use nothing. */
+/**
+ * A secret of 256 bits for a session or a mailed link. The database keeps only its hash: who reads the table can use
+ * nothing.
+ */
 export function newSecretToken(): { token: string; hash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   return { token, hash: hashToken(token) };

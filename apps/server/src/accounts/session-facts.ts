@@ -12,7 +12,10 @@ const NOTHING_MISSING: RegistrationProgress = { missing: [], decimals: 2, busine
 export async function getSessionFacts(deps: Pick<Deps, "db" | "clock">, session: Session) {
   const { issuerId } = session;
   const read = (id: string) =>
-    inIssuer(deps.db, id, async (tx) => ({ progress: await getRegistrationProgress(tx, deps.clock.now()), credits: await getCredits(tx) }));
+    inIssuer(deps.db, id, async (tx) => ({
+      progress: await getRegistrationProgress(tx, deps.clock.now()),
+      credits: await getCredits(tx),
+    }));
   const { progress, credits } = issuerId === null ? { progress: NOTHING_MISSING, credits: 0 } : await read(issuerId);
   return {
     user: toUser(session),

@@ -33,8 +33,8 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
 }
 
 /**
- * The session of a token, with the user's standing of this very moment: a blocked user or a membership that was taken back ends it at once.
- * `usedSince`: sessions idle for longer are over.
+ * The session of a token, with the user's standing of this very moment: a blocked user or a membership that was taken
+ * back ends it at once. `usedSince`: sessions idle for longer are over.
  */
 export async function getSession(db: Db, hash: Buffer, now: Date, usedSince: Date) {
   return (await living.first(db, { hash, now, usedSince })) ?? null;
@@ -46,7 +46,9 @@ const living = statement((db, { hash, now, usedSince }: { hash: Buffer; now: Dat
     .innerJoin("users", "users.id", "sessions.user_id")
     .leftJoin("issuers", "issuers.id", "sessions.issuer_id")
     .leftJoin("memberships", (join) =>
-      join.onRef("memberships.issuer_id", "=", "sessions.issuer_id").onRef("memberships.user_id", "=", "sessions.user_id"),
+      join
+        .onRef("memberships.issuer_id", "=", "sessions.issuer_id")
+        .onRef("memberships.user_id", "=", "sessions.user_id"),
     )
     .leftJoin("second_factors", "second_factors.user_id", "sessions.user_id")
     .select([
@@ -103,18 +105,27 @@ export function listSessions(db: Db, userId: string, now: Date, usedSince: Date)
 
 /** Ends one session of a user; answers what its browser called itself, null when there is none. */
 export async function deleteOwnSession(tx: Tx, userId: string, id: string): Promise<string | null> {
-  const row = await tx.deleteFrom("sessions").where("user_id", "=", userId).where("id", "=", id).returning("user_agent").executeTakeFirst();
+  const row = await tx
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .returning("user_agent")
+    .executeTakeFirst();
   return row?.user_agent ?? null;
 }
 
 /**
- * Ends every session of a user, but for one when given. Answers how many. Whoever opens one holds the user's row, and this waits for them: what was being
- * opened right then is ended too, and what comes later finds the user as they are now.
+ * Ends every session of a user, but for one when given. Answers how many. Whoever opens one holds the user's row, and
+ * this waits for them: what was being opened right then is ended too, and what comes later finds the user as they are
+ * now.
  */
 export async function deleteSessions(tx: Tx, userId: string, except?: string): Promise<number> {
   await holdUser(tx, userId);
   const all = tx.deleteFrom("sessions").where("user_id", "=", userId);
-  const { numDeletedRows } = await (except === undefined ? all : all.where("id", "<>", except)).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await (except === undefined
+    ? all
+    : all.where("id", "<>", except)
+  ).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 

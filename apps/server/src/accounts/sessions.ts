@@ -23,7 +23,10 @@ export interface Visitor {
 interface NewVisit extends Visitor {
   readonly userId: string;
   readonly issuerId: string | null;
-  /** Until when nobody is asked again who they are: some minutes from now when left out; "end" where nobody could answer. */
+  /**
+   * Until when nobody is asked again who they are: some minutes from now when left out; "end" where nobody could
+   * answer.
+   */
   readonly freshUntil?: Date | "end";
 }
 
@@ -35,7 +38,17 @@ export async function openSession(db: Db | Tx, clock: Clock, visit: NewVisit): P
   const expiresAt = new Date(createdAt.getTime() + ABSOLUTE_MS);
   const userAgent = visit.userAgent.replace(/\p{Cc}/gu, " ").slice(0, LONGEST_USER_AGENT);
   const freshUntil = wanted === "end" ? expiresAt : wanted;
-  await insertSession(db, { id: newId(clock), hash, userId, issuerId, userAgent, address, createdAt, freshUntil, expiresAt });
+  await insertSession(db, {
+    id: newId(clock),
+    hash,
+    userId,
+    issuerId,
+    userAgent,
+    address,
+    createdAt,
+    freshUntil,
+    expiresAt,
+  });
   return token;
 }
 
@@ -44,8 +57,15 @@ export function freshFrom(now: Date): Date {
   return new Date(now.getTime() + FRESH_MINUTES * MINUTE_MS);
 }
 
-/** The living session of a token: neither idle for 12 hours nor older than 7 days, its user not blocked, its membership not taken back. */
-export async function findSession(deps: Pick<Deps, "db" | "clock" | "config">, token: string, address?: string): Promise<Session | null> {
+/**
+ * The living session of a token: neither idle for 12 hours nor older than 7 days, its user not blocked, its membership
+ * not taken back.
+ */
+export async function findSession(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  token: string,
+  address?: string,
+): Promise<Session | null> {
   if (isApiKey(token)) return findKeySession(deps, token);
   const { db, clock, config } = deps;
   const now = clock.now();

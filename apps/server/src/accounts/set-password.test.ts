@@ -60,7 +60,9 @@ describe("a forgotten password", () => {
     const account = await registered();
     await test.client.call("forgotPassword", { body: { email: account.email } });
     const link = await mailedLink(test, account.email, "reset");
-    await test.client.call("resetPassword", { body: { ...link, password: "Jicara8Morada", password_confirmation: "Jicara8Morada" } });
+    await test.client.call("resetPassword", {
+      body: { ...link, password: "Jicara8Morada", password_confirmation: "Jicara8Morada" },
+    });
     expect((await signIn(account.email, "Jicara8Morada")).status).toBe(200);
   });
 
@@ -76,7 +78,8 @@ describe("a forgotten password", () => {
   it("floods no mailbox: a fourth request in a row sends nothing and answers alike", async () => {
     const issuer = await registerIssuer(test);
     const answers: unknown[] = [];
-    for (let n = 0; n < 6; n += 1) answers.push((await test.client.call("forgotPassword", { body: { email: issuer.email } })).body);
+    for (let n = 0; n < 6; n += 1)
+      answers.push((await test.client.call("forgotPassword", { body: { email: issuer.email } })).body);
     expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1);
     const jobs = await queryOnce<{ n: number }>(
       test.databaseUrl,

@@ -17,8 +17,8 @@ import type { TokenOutcome } from "./verify-email.ts";
 type Mailing = Pick<Deps, "db" | "clock" | "config" | "mail">;
 
 /**
- * Sets a new password with a mailed token. Every session ends; the e-mail address is confirmed too, for the token came by it. The network address counts as
- * known from now on: it is the way in for an owner whose account is under attack.
+ * Sets a new password with a mailed token. Every session ends; the e-mail address is confirmed too, for the token came
+ * by it. The network address counts as known from now on: it is the way in for an owner whose account is under attack.
  */
 export async function resetPassword(
   deps: Mailing,
@@ -28,7 +28,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(proof.password);
   const setting = deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
-    const outcome = await spendToken(tx, { userId: proof.user_id, purpose: "reset", hash: hashToken(proof.token), now });
+    const outcome = await spendToken(tx, {
+      userId: proof.user_id,
+      purpose: "reset",
+      hash: hashToken(proof.token),
+      now,
+    });
     const user = outcome === "used" ? await getUser(tx, proof.user_id) : null;
     if (user === null) return outcome === "used" ? "invalid" : outcome;
     // Whose password it is, only the link tells. Refused, the link is not used up.
@@ -62,16 +67,32 @@ export async function changePassword(
   });
 }
 
-async function changeTo(deps: Mailing, tx: Tx, user: UserRow, passwordHash: string, keptSession?: string): Promise<void> {
+async function changeTo(
+  deps: Mailing,
+  tx: Tx,
+  user: UserRow,
+  passwordHash: string,
+  keptSession?: string,
+): Promise<void> {
   await setPassword(tx, user.id, passwordHash);
   await deleteSessions(tx, user.id, keptSession);
   // Whoever knew the password before may have asked for another address.
   for (const purpose of ["reset", "email"] as const) await spendTokens(tx, user.id, purpose, deps.clock.now());
   const { username, email: recipient, language } = user;
-  await deps.mail.enqueue(tx, { kind: "password-changed", recipient, language, params: { username, link: signInLink(deps) } });
+  await deps.mail.enqueue(tx, {
+    kind: "password-changed",
+    recipient,
+    language,
+    params: { username, link: signInLink(deps) },
+  });
 }
 
-async function tellDeed({ clock }: Mailing, tx: Tx, deed: "password_changed" | "password_reset", by: Doer): Promise<void> {
+async function tellDeed(
+  { clock }: Mailing,
+  tx: Tx,
+  deed: "password_changed" | "password_reset",
+  by: Doer,
+): Promise<void> {
   const issuer = by.id === null ? null : await ownIssuer(tx, by.id);
   await recordDeed(tx, clock, { deed, by, issuerId: issuer?.id ?? null });
 }

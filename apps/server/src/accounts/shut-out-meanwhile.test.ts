@@ -10,10 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const LOCKED = "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+const LOCKED =
+  "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
-/** Has something done to a user while their request is under way: after it looked who asks, before it does what was asked. */
-async function beside<Answer>({ userId }: RegisteredIssuer, statements: readonly string[], request: () => Promise<Answer>): Promise<Answer> {
+/**
+ * Has something done to a user while their request is under way: after it looked who asks, before it does what was
+ * asked.
+ */
+async function beside<Answer>(
+  { userId }: RegisteredIssuer,
+  statements: readonly string[],
+  request: () => Promise<Answer>,
+): Promise<Answer> {
   const other = await connectTo(test.databaseUrl);
   await other.query("BEGIN");
   for (const statement of statements) await other.query(statement, [userId]);
@@ -61,9 +69,19 @@ it("a session that is ended while it asks for another company has no successor",
 
 it("whoever knows the old password does not choose the next one beside its owner", async () => {
   const issuer = await registerIssuer(test);
-  const body = { current_password: issuer.password, password: "Tejocote-7-rojo", password_confirmation: "Tejocote-7-rojo" };
-  const answer = await beside(issuer, [OTHER_PASSWORD, SESSIONS_END], () => issuer.client.fail("changePassword", { body }));
+  const body = {
+    current_password: issuer.password,
+    password: "Tejocote-7-rojo",
+    password_confirmation: "Tejocote-7-rojo",
+  };
+  const answer = await beside(issuer, [OTHER_PASSWORD, SESSIONS_END], () =>
+    issuer.client.fail("changePassword", { body }),
+  );
   expect(answer.body.code).toBe("password_wrong");
-  const [user] = await queryOnce<{ hash: string }>(test.databaseUrl, "SELECT password_hash AS hash FROM users WHERE id = $1", [issuer.userId]);
+  const [user] = await queryOnce<{ hash: string }>(
+    test.databaseUrl,
+    "SELECT password_hash AS hash FROM users WHERE id = $1",
+    [issuer.userId],
+  );
   expect(user?.hash).toBe("of another");
 });

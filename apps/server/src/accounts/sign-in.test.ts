@@ -18,7 +18,13 @@ const english = { localization: "en" };
 describe("signing in", () => {
   it("takes the e-mail address, the username or the RFC, in any case", async () => {
     const issuer = await registerIssuer(test);
-    for (const login of [issuer.email, issuer.email.toUpperCase(), issuer.username, issuer.rfc, issuer.rfc.toLowerCase()]) {
+    for (const login of [
+      issuer.email,
+      issuer.email.toUpperCase(),
+      issuer.username,
+      issuer.rfc,
+      issuer.rfc.toLowerCase(),
+    ]) {
       const { body } = await signIn(login, issuer.password);
       expect(body).toMatchObject({ user: { rfc: issuer.rfc }, is_register_completed: false, decimals: 2 });
     }
@@ -31,7 +37,8 @@ describe("signing in", () => {
         test.client.fail("signIn", { body: { email, password: "Wrong-one-1" }, headers: english }),
       ),
     );
-    for (const { status, body } of answers) expect([status, body.code, body.message]).toEqual([401, "invalid_credentials", "Invalid credentials"]);
+    for (const { status, body } of answers)
+      expect([status, body.code, body.message]).toEqual([401, "invalid_credentials", "Invalid credentials"]);
   });
 
   it("does not let a username stand in front of somebody's RFC", async () => {
@@ -53,7 +60,9 @@ describe("signing in", () => {
     const issuer = await registerIssuer(test);
     await queryOnce(test.databaseUrl, "UPDATE users SET blocked_at = now() WHERE email = $1", [issuer.email]);
     expect((await issuer.client.fail("me")).status).toBe(401);
-    expect((await test.client.fail("signIn", { body: { email: issuer.email, password: issuer.password } })).body.code).toBe("account_blocked");
+    expect(
+      (await test.client.fail("signIn", { body: { email: issuer.email, password: issuer.password } })).body.code,
+    ).toBe("account_blocked");
   });
 });
 
@@ -86,15 +95,18 @@ describe("a session", () => {
 
   it("ends when the membership behind it is taken back", async () => {
     const [firm, client] = [await registerIssuer(test), await registerIssuer(test)];
-    await queryOnce(test.databaseUrl, "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())", [
-      client.issuerId,
-      firm.userId,
-    ]);
+    await queryOnce(
+      test.databaseUrl,
+      "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())",
+      [client.issuerId, firm.userId],
+    );
     const { body } = await firm.client.call("switchIssuer", { body: { issuer_id: client.issuerId } });
     const there = test.client.withToken(body.token);
     expect((await there.call("me")).body.user.rfc).toBe(client.rfc);
     expect((await firm.client.fail("me")).status).toBe(401);
-    await queryOnce(test.databaseUrl, "DELETE FROM memberships WHERE role = 'accountant' AND user_id = $1", [firm.userId]);
+    await queryOnce(test.databaseUrl, "DELETE FROM memberships WHERE role = 'accountant' AND user_id = $1", [
+      firm.userId,
+    ]);
     expect((await there.fail("me")).status).toBe(401);
   });
 

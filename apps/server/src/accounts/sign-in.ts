@@ -24,16 +24,22 @@ interface Attempt extends Visitor {
   readonly code: string;
 }
 
-type Why = "invalid_credentials" | "account_blocked" | "email_not_verified" | "second_factor_required" | "second_factor_wrong";
+type Why =
+  | "invalid_credentials"
+  | "account_blocked"
+  | "email_not_verified"
+  | "second_factor_required"
+  | "second_factor_wrong";
 export type SignedIn = { readonly ok: true; readonly token: string } | { readonly ok: false; readonly why: Why };
 
 /** How somebody came in. */
 type Way = "password" | "authenticator" | "recovery";
 
 /**
- * Opens a session for who knows the password and, where the account has a second factor, gives a code of it. Failures are counted for the address and for
- * the account; from an address that has signed in to the account before, they are counted apart, so that an attack from elsewhere does not shut its owner
- * out. An unknown account costs and answers as a wrong password does.
+ * Opens a session for who knows the password and, where the account has a second factor, gives a code of it. Failures
+ * are counted for the address and for the account; from an address that has signed in to the account before, they are
+ * counted apart, so that an attack from elsewhere does not shut its owner out. An unknown account costs and answers as
+ * a wrong password does.
  */
 export async function signIn(deps: Deps, attempt: Attempt): Promise<SignedIn> {
   const throttle = createThrottle(deps.db, deps.clock);
@@ -55,7 +61,11 @@ export async function signIn(deps: Deps, attempt: Attempt): Promise<SignedIn> {
   return entered;
 }
 
-async function secondStep(deps: Deps, userId: string, { code, address }: Attempt): Promise<Way | "second_factor_required" | "second_factor_wrong"> {
+async function secondStep(
+  deps: Deps,
+  userId: string,
+  { code, address }: Attempt,
+): Promise<Way | "second_factor_required" | "second_factor_wrong"> {
   const factor = await getSecondFactor(deps.db, userId);
   if (factor === null || factor.confirmedAt === null) return "password";
   if (code === "") return "second_factor_required";
@@ -65,7 +75,12 @@ async function secondStep(deps: Deps, userId: string, { code, address }: Attempt
   return "second_factor_wrong";
 }
 
-function enter(deps: Deps, user: UserRow, issuerId: string | null, { address, userAgent, way }: Attempt & { way: Way }): Promise<SignedIn> {
+function enter(
+  deps: Deps,
+  user: UserRow,
+  issuerId: string | null,
+  { address, userAgent, way }: Attempt & { way: Way },
+): Promise<SignedIn> {
   const { db, clock } = deps;
   const { id, username, role } = user;
   return db.transaction().execute(async (tx) => {
@@ -82,7 +97,10 @@ function enter(deps: Deps, user: UserRow, issuerId: string | null, { address, us
   });
 }
 
-/** Comparing a password waits for its turn. Whoever was shut out, chose another password or turned the second step on in that time ended all sessions: none is opened after. */
+/**
+ * Comparing a password waits for its turn. Whoever was shut out, chose another password or turned the second step on in
+ * that time ended all sessions: none is opened after.
+ */
 async function changedMeanwhile(tx: Tx, { id, passwordHash }: UserRow, way: Way): Promise<Why | null> {
   const now = await holdUser(tx, id);
   if (now === null || now.passwordHash !== passwordHash) return "invalid_credentials";
@@ -101,7 +119,9 @@ async function countTry(
   const known = await isKnownAddress(deps.db, user?.id ?? null, attempt.address);
   const buckets = [
     [`signin-address:${attempt.address}`, PER_ADDRESS],
-    known ? ([`signin-known:${account}:${attempt.address}`, PER_KNOWN_ADDRESS] as const) : ([`signin-account:${account}`, PER_ACCOUNT] as const),
+    known
+      ? ([`signin-known:${account}:${attempt.address}`, PER_KNOWN_ADDRESS] as const)
+      : ([`signin-account:${account}`, PER_ACCOUNT] as const),
   ] as const;
   for (const [bucket, limit] of buckets) await throttle.take(bucket, limit);
   return [...buckets];

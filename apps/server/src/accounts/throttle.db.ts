@@ -9,9 +9,10 @@ interface Try {
 }
 
 /**
- * Counts one try in a bucket (the generic cell rate algorithm: one instant a bucket). Answers 0, or for how many milliseconds there is none left; a
- * refused try counts for nothing, so the wait never grows by knocking. One statement: tries at the same instant cannot slip through together. An instant
- * that no count could have reached was written before the clock was set back, and counts for nothing either: it would shut people out for as long.
+ * Counts one try in a bucket (the generic cell rate algorithm: one instant a bucket). Answers 0, or for how many
+ * milliseconds there is none left; a refused try counts for nothing, so the wait never grows by knocking. One
+ * statement: tries at the same instant cannot slip through together. An instant that no count could have reached was
+ * written before the clock was set back, and counts for nothing either: it would shut people out for as long.
  */
 export async function takeToken(db: Db, { bucket, now, everyMs, burst }: Try): Promise<number> {
   const every = sql`make_interval(secs => ${everyMs / 1_000}::float8)`;
@@ -26,12 +27,16 @@ export async function takeToken(db: Db, { bucket, now, everyMs, burst }: Try): P
   if (taken.rows.length > 0) return 0;
   const { rows } = await sql<{
     wait: number;
-  }>`SELECT extract(epoch FROM free_at - ${full})::float8 * 1000 AS wait FROM throttles WHERE bucket = ${bucket}`.execute(db);
+  }>`SELECT extract(epoch FROM free_at - ${full})::float8 * 1000 AS wait FROM throttles WHERE bucket = ${bucket}`.execute(
+    db,
+  );
   return Math.max(1, rows[0]?.wait ?? 1);
 }
 
 export async function giveBack(db: Db, bucket: string, everyMs: number): Promise<void> {
-  await sql`UPDATE throttles SET free_at = free_at - make_interval(secs => ${everyMs / 1_000}::float8) WHERE bucket = ${bucket}`.execute(db);
+  await sql`UPDATE throttles SET free_at = free_at - make_interval(secs => ${everyMs / 1_000}::float8) WHERE bucket = ${bucket}`.execute(
+    db,
+  );
 }
 
 /** Buckets that are idle say nothing any more. */

@@ -93,7 +93,8 @@ describe("guessing passwords", () => {
   it("of one account is stopped after ten tries, from however many addresses, by whatever name the account is called", async () => {
     const names = [victim.email, victim.username, victim.rfc, victim.email.toUpperCase()];
     const statuses: number[] = [];
-    for (let n = 0; n < 30; n += 1) statuses.push(await attempt(`10.0.0.${n}`, names[n % names.length] ?? "", "Wrong-one-1"));
+    for (let n = 0; n < 30; n += 1)
+      statuses.push(await attempt(`10.0.0.${n}`, names[n % names.length] ?? "", "Wrong-one-1"));
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
@@ -117,7 +118,8 @@ describe("guessing passwords", () => {
 
   it("of many accounts from one address is stopped too, known accounts or not", async () => {
     const statuses: number[] = [];
-    for (let n = 0; n < 70; n += 1) statuses.push(await attempt("10.66.6.6", `someone-${n}@example.com`, "Wrong-one-1"));
+    for (let n = 0; n < 70; n += 1)
+      statuses.push(await attempt("10.66.6.6", `someone-${n}@example.com`, "Wrong-one-1"));
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(61);
     expect(statuses.at(-1)).toBe(429);
     expect(await attempt("10.66.6.7", "someone-else@example.com", "Wrong-one-1")).toBe(401);
@@ -128,7 +130,12 @@ describe("guessing passwords", () => {
     for (let n = 0; n < 70; n += 1) {
       const headers = { "x-forwarded-for": `172.16.0.${n}` };
       statuses.push(
-        (await from("10.44.4.4").raw("POST", "/api/auth/signin", { body: { email: `x${n}@example.com`, password: "Wrong-one-1" }, headers })).status,
+        (
+          await from("10.44.4.4").raw("POST", "/api/auth/signin", {
+            body: { email: `x${n}@example.com`, password: "Wrong-one-1" },
+            headers,
+          })
+        ).status,
       );
     }
     expect(statuses.at(-1)).toBe(429);

@@ -22,7 +22,12 @@ const MS = 1_000;
 
 export function createThrottle(db: Db, clock: Clock): Throttle {
   async function waitOf(bucket: string, limit: Limit): Promise<number> {
-    const waitMs = await takeToken(db, { bucket, now: clock.now(), everyMs: limit.everySeconds * MS, burst: limit.burst });
+    const waitMs = await takeToken(db, {
+      bucket,
+      now: clock.now(),
+      everyMs: limit.everySeconds * MS,
+      burst: limit.burst,
+    });
     return Math.ceil(waitMs / MS);
   }
   return {

@@ -39,9 +39,9 @@ interface Selected {
 }
 
 /**
- * The user that a person means at sign-in. What has an @ is an e-mail address; otherwise an RFC goes before a username, so that nobody can stand in
- * front of a taxpayer by taking their RFC as a username. Accounts go before registrations that nobody confirmed, which share names. Three look-ups by key,
- * joined, so that none of them reads a whole table.
+ * The user that a person means at sign-in. What has an @ is an e-mail address; otherwise an RFC goes before a username,
+ * so that nobody can stand in front of a taxpayer by taking their RFC as a username. Accounts go before registrations
+ * that nobody confirmed, which share names. Three look-ups by key, joined, so that none of them reads a whole table.
  */
 export async function findUserByLogin(db: Db, login: string): Promise<UserRow | null> {
   const { rows } = await sql<{ id: string }>`
@@ -65,7 +65,10 @@ export async function getUser(db: Db, id: string): Promise<UserRow | null> {
   return row === undefined ? null : toUser(row);
 }
 
-/** The same, who stays so until the transaction ends. Whoever opens a session holds its user, and so does whoever ends them all (`deleteSessions`). */
+/**
+ * The same, who stays so until the transaction ends. Whoever opens a session holds its user, and so does whoever ends
+ * them all (`deleteSessions`).
+ */
 export async function holdUser(tx: Tx, id: string): Promise<UserRow | null> {
   const row = await tx.selectFrom("users").select(COLUMNS).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
   return row === undefined ? null : toUser(row);

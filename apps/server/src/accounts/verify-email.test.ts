@@ -24,14 +24,23 @@ async function registered(parts: Partial<TestAccount> = {}): Promise<TestAccount
 describe("confirming the e-mail address", () => {
   it("is needed before signing in, which says so", async () => {
     const account = await registered();
-    const { status, body } = await test.client.fail("signIn", { body: { email: account.email, password: account.password }, headers: english });
-    expect([status, body.code, body.message]).toEqual([403, "email_not_verified", "Verify your e-mail address before you sign in."]);
+    const { status, body } = await test.client.fail("signIn", {
+      body: { email: account.email, password: account.password },
+      headers: english,
+    });
+    expect([status, body.code, body.message]).toEqual([
+      403,
+      "email_not_verified",
+      "Verify your e-mail address before you sign in.",
+    ]);
   });
 
   it("works once", async () => {
     const account = await registered();
     const link = await mailedLink(test, account.email, "verify");
-    const answers = await Promise.all([1, 2, 3, 4].map(() => test.client.raw("POST", "/api/auth/emailed/verifyed", { body: link })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => test.client.raw("POST", "/api/auth/emailed/verifyed", { body: link })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
     expect((await test.client.fail("verifyEmail", { body: link })).body.code).toBe("token_invalid");
   });
@@ -64,7 +73,13 @@ describe("confirming the e-mail address", () => {
 
   it("says of a link that was cut or mistyped that the link is not valid, not that a field of a form is wrong", async () => {
     const link = { user_id: NOBODY, token: "x".repeat(43) };
-    const broken = [{}, { ...link, user_id: "nope" }, { ...link, token: "" }, { ...link, token: "x".repeat(201) }, { token: link.token }];
+    const broken = [
+      {},
+      { ...link, user_id: "nope" },
+      { ...link, token: "" },
+      { ...link, token: "x".repeat(201) },
+      { token: link.token },
+    ];
     const password = { password: "corta", password_confirmation: "otra" };
     for (const given of broken) {
       for (const [path, body] of [
@@ -77,14 +92,21 @@ describe("confirming the e-mail address", () => {
       }
     }
     const long = { token: "x".repeat(201) };
-    expect(await test.client.raw("POST", "/api/invitations", { body: long })).toMatchObject({ status: 422, body: { code: "token_invalid" } });
-    expect(await test.client.raw("POST", "/api/shared", { body: long })).toMatchObject({ body: { code: "share_gone" } });
+    expect(await test.client.raw("POST", "/api/invitations", { body: long })).toMatchObject({
+      status: 422,
+      body: { code: "token_invalid" },
+    });
+    expect(await test.client.raw("POST", "/api/shared", { body: long })).toMatchObject({
+      body: { code: "share_gone" },
+    });
   });
 
   it("answers a request for a new link alike for everybody", async () => {
     const confirmed = await registerIssuer(test);
     const answers = await Promise.all(
-      [confirmed.email, "nobody@example.com"].map((email) => test.client.call("resendVerification", { body: { email } })),
+      [confirmed.email, "nobody@example.com"].map((email) =>
+        test.client.call("resendVerification", { body: { email } }),
+      ),
     );
     expect(answers[0]?.body).toEqual(answers[1]?.body);
   });

@@ -6,7 +6,10 @@ import { hashToken } from "./secret-token.ts";
 export type TokenOutcome = "used" | "expired" | "invalid" | NameLost;
 
 /** Confirms an e-mail address with the token that was mailed to it; whoever does so first of several has the RFC. */
-export async function verifyEmail(deps: Pick<Deps, "db" | "clock" | "config">, proof: { user_id: string; token: string }): Promise<TokenOutcome> {
+export async function verifyEmail(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  proof: { user_id: string; token: string },
+): Promise<TokenOutcome> {
   try {
     return await deps.db.transaction().execute(async (tx) => {
       const hash = hashToken(proof.token);

@@ -20,6 +20,10 @@ export async function getAccount(db: Db | Tx, userId: string): Promise<OwnAccoun
   return { username, email, language: language as Language, created_at: created_at.toISOString() };
 }
 
-export async function changeAccount(tx: Tx, userId: string, { username, language }: { username: string; language: Language }): Promise<void> {
+export async function changeAccount(
+  tx: Tx,
+  userId: string,
+  { username, language }: { username: string; language: Language },
+): Promise<void> {
   await tx.updateTable("users").set({ username, language }).where("id", "=", userId).execute();
 }

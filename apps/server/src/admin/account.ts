@@ -14,10 +14,19 @@ export async function saveAccount(
 ): Promise<OwnAccount | "username_taken"> {
   try {
     return await db.transaction().execute(async (tx) => {
-      await refuseStale(tx, { holder: userId, seen: wish.version, read: async () => contentOf(await getAccount(tx, userId)) });
+      await refuseStale(tx, {
+        holder: userId,
+        seen: wish.version,
+        read: async () => contentOf(await getAccount(tx, userId)),
+      });
       await changeAccount(tx, userId, wish);
       const account = await getAccount(tx, userId);
-      await recordDeed(tx, clock, { deed: "account_changed", by, issuerId: null, detail: { username: wish.username, language: wish.language } });
+      await recordDeed(tx, clock, {
+        deed: "account_changed",
+        by,
+        issuerId: null,
+        detail: { username: wish.username, language: wish.language },
+      });
       return account;
     });
   } catch (error) {

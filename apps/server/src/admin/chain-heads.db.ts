@@ -19,10 +19,17 @@ export async function listChainHeads(db: Db): Promise<readonly ChainHeads[]> {
       UNION ALL SELECT 'deeds', issuer_id, entries, sha256 FROM deed_heads) AS heads
     GROUP BY chain ORDER BY chain`;
   const { rows } = await asAuditor(db, (tx) => heads.execute(tx));
-  return rows.map(({ chain, entries, sha256 }) => ({ chain, entries: Number(entries), fingerprint: Number(sha256.readBigUInt64BE() >> 12n) }));
+  return rows.map(({ chain, entries, sha256 }) => ({
+    chain,
+    entries: Number(entries),
+    fingerprint: Number(sha256.readBigUInt64BE() >> 12n),
+  }));
 }
 
-/** When links began to have codes. It never changes: a later one tells that somebody took the record away and let it begin anew. */
+/**
+ * When links began to have codes. It never changes: a later one tells that somebody took the record away and let it
+ * begin anew.
+ */
 export async function chainsKeyedAt(db: Db): Promise<Date | null> {
   const row = await db.selectFrom("chain_switch").select("switched_at").executeTakeFirst();
   return row?.switched_at ?? null;

@@ -28,8 +28,14 @@ export async function countPeople(db: Db, now: Date) {
     SELECT count(*)::int AS total, (count(*) FILTER (WHERE blocked_at IS NULL AND email_verified_at IS NOT NULL))::int AS active,
       (count(*) FILTER (WHERE blocked_at IS NULL AND email_verified_at IS NULL))::int AS unverified,
       (count(*) FILTER (WHERE blocked_at IS NOT NULL))::int AS blocked FROM users`.execute(db);
-  const registrations = await perDay(sql`SELECT created_at AS at FROM users WHERE created_at >= ${begin(now)}`, now).execute(db);
-  return { users: users.rows[0] ?? { total: 0, active: 0, unverified: 0, blocked: 0 }, registrations: registrations.rows };
+  const registrations = await perDay(
+    sql`SELECT created_at AS at FROM users WHERE created_at >= ${begin(now)}`,
+    now,
+  ).execute(db);
+  return {
+    users: users.rows[0] ?? { total: 0, active: 0, unverified: 0, blocked: 0 },
+    registrations: registrations.rows,
+  };
 }
 
 /** What waits and what failed, of mails, jobs and documents. */
@@ -48,7 +54,9 @@ export async function countWork(db: Db) {
 /** What issuers did with their stamps, over all of them. */
 export function countBusiness(db: Db, now: Date) {
   return asAuditor(db, async (tx) => ({
-    stamps: (await perDay(sql`SELECT received_at AS at FROM stamps WHERE received_at >= ${begin(now)}`, now).execute(tx)).rows,
+    stamps: (
+      await perDay(sql`SELECT received_at AS at FROM stamps WHERE received_at >= ${begin(now)}`, now).execute(tx)
+    ).rows,
     cancellations: (await perDay(CANCELLED(now), now).execute(tx)).rows,
     refusals: await countRefusals(tx, now),
     credits: await sumCredits(tx),
@@ -56,7 +64,8 @@ export function countBusiness(db: Db, now: Date) {
   }));
 }
 
-const CANCELLED = (now: Date) => sql`SELECT changed_at AS at FROM audit_log WHERE to_state = 'cancelled' AND changed_at >= ${begin(now)}`;
+const CANCELLED = (now: Date) =>
+  sql`SELECT changed_at AS at FROM audit_log WHERE to_state = 'cancelled' AND changed_at >= ${begin(now)}`;
 
 async function countRefusals(tx: Tx, now: Date) {
   const { rows } = await sql<{ code: string; count: number }>`

@@ -5,7 +5,11 @@ import { mexicanDay } from "../mexican-day.ts";
 import { type RevenueDay, sumRevenue } from "./revenue.db.ts";
 
 /** What orders brought, by day and by month up to today; every day and month is there. */
-export async function getRevenue({ db, clock, cards }: Pick<Deps, "db" | "clock" | "cards">): Promise<AdminDashboard["revenue"]> {
+export async function getRevenue({
+  db,
+  clock,
+  cards,
+}: Pick<Deps, "db" | "clock" | "cards">): Promise<AdminDashboard["revenue"]> {
   const today = mexicanDay(clock.now());
   const days = Array.from({ length: DASHBOARD_DAYS }, (_, at) => dayBefore(today, DASHBOARD_DAYS - 1 - at));
   const months = Array.from({ length: REVENUE_MONTHS }, (_, at) => monthBefore(today, REVENUE_MONTHS - 1 - at));
@@ -22,7 +26,8 @@ export async function getRevenue({ db, clock, cards }: Pick<Deps, "db" | "clock"
 }
 
 function takenIn(rows: readonly RevenueDay[]): Taken {
-  const total = (of: "paid" | "returned") => rows.reduce((sum, row) => sum.plus(Decimal.parse(row[of])), Decimal.ZERO.withScale(2));
+  const total = (of: "paid" | "returned") =>
+    rows.reduce((sum, row) => sum.plus(Decimal.parse(row[of])), Decimal.ZERO.withScale(2));
   const [paid, returned] = [total("paid"), total("returned")];
   return {
     orders: rows.reduce((sum, { orders }) => sum + orders, 0),

@@ -14,7 +14,10 @@ interface Grant {
   readonly by: Doer;
 }
 
-/** Gives a user's issuer credits, with a reason that stands in its ledger and among its deeds; what it owes is settled with them first. Answers what it can use then. */
+/**
+ * Gives a user's issuer credits, with a reason that stands in its ledger and among its deeds; what it owes is settled
+ * with them first. Answers what it can use then.
+ */
 export function grantByAdministrator(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId, wish, credits, reason, by }: Grant,
@@ -34,7 +37,15 @@ export function grantByAdministrator(
     });
     const available = await getCredits(tx);
     const subject = { id: issuer.id, name: issuer.rfc };
-    if (given) await recordDeed(tx, clock, { deed: "credits_granted", by, issuerId: issuer.id, subject, reason, detail: { credits } });
+    if (given)
+      await recordDeed(tx, clock, {
+        deed: "credits_granted",
+        by,
+        issuerId: issuer.id,
+        subject,
+        reason,
+        detail: { credits },
+      });
     return { rfc: issuer.rfc, available };
   });
 }

@@ -19,7 +19,13 @@ export const mailRoutes: Room = (app, deps) => {
     const by = doerOf(session, request);
     const again = await deps.db.transaction().execute(async (tx) => {
       const sent = await deps.mail.sendAgain(tx, id);
-      if (sent) await recordDeed(tx, deps.clock, { deed: "mail_retried", by, issuerId: null, subject: { id, name: await recipientOf(tx, id) } });
+      if (sent)
+        await recordDeed(tx, deps.clock, {
+          deed: "mail_retried",
+          by,
+          issuerId: null,
+          subject: { id, name: await recipientOf(tx, id) },
+        });
       return sent;
     });
     if (!again) throw refuse("not_found");
@@ -28,5 +34,14 @@ export const mailRoutes: Room = (app, deps) => {
 };
 
 function toRow({ id, kind, recipient, state, attempts, last_error, created_at, sent_at }: ListedMail): AdminMailRow {
-  return { id, kind, recipient, state, attempts, last_error, created_at: created_at.toISOString(), sent_at: sent_at?.toISOString() ?? null };
+  return {
+    id,
+    kind,
+    recipient,
+    state,
+    attempts,
+    last_error,
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  };
 }

@@ -2,7 +2,9 @@ import type { AdminMailRow, ReadRequestOf } from "@timbra/contract";
 import { sql } from "kysely";
 import { type Db, type List, openPlainList, type SortColumn, type Tx } from "../adapters/postgres/index.ts";
 
-export const MAIL_SORTS: Readonly<Record<"created_at", SortColumn>> = { created_at: { expression: sql`created_at`, type: "timestamptz" } };
+export const MAIL_SORTS: Readonly<Record<"created_at", SortColumn>> = {
+  created_at: { expression: sql`created_at`, type: "timestamptz" },
+};
 
 export interface ListedMail extends Omit<AdminMailRow, "created_at" | "sent_at"> {
   readonly created_at: Date;
@@ -10,9 +12,15 @@ export interface ListedMail extends Omit<AdminMailRow, "created_at" | "sent_at">
 }
 
 /** Every mail, without its words. */
-export function mailList(db: Db, { search, filters }: Pick<ReadRequestOf<"paginateMails">, "search" | "filters">): List<ListedMail> {
+export function mailList(
+  db: Db,
+  { search, filters }: Pick<ReadRequestOf<"paginateMails">, "search" | "filters">,
+): List<ListedMail> {
   const source = sql`SELECT id, kind, recipient, state, attempts, last_error, created_at, sent_at, plain_text(recipient) AS search FROM mails`;
-  return openPlainList(db, source, { search, conditions: filters?.state ? [sql<boolean>`state = ${filters.state}`] : [] });
+  return openPlainList(db, source, {
+    search,
+    conditions: filters?.state ? [sql<boolean>`state = ${filters.state}`] : [],
+  });
 }
 
 /** Whom a mail is for; "" when there is none. */

@@ -9,7 +9,10 @@ import { chainsKeyedAt, listChainHeads } from "./chain-heads.db.ts";
 import { countBusiness, countPeople, countWork } from "./dashboard.db.ts";
 import { type Family, METRICS_MEDIA_TYPE, writeMetrics } from "./metrics-text.ts";
 
-/** GET /internal/metrics: how the installation stands, for whatever watches it. Numbers over everybody, of nobody's business. */
+/**
+ * GET /internal/metrics: how the installation stands, for whatever watches it. Numbers over everybody, of nobody's
+ * business.
+ */
 export const metricsRoutes: Room = (app, deps) => {
   app.get("/internal/metrics", async (request, reply) => {
     if (!mayRead(deps.config, request.headers.authorization)) throw refuse("not_found");
@@ -50,26 +53,58 @@ async function families(deps: Deps): Promise<Family[]> {
   const ofChains = (value: (heads: (typeof chains)[number]) => number) =>
     chains.map((heads) => ({ labels: { chain: heads.chain }, value: value(heads) }));
   return [
-    { name: "timbra_info", help: "The version and mode that run.", samples: [{ labels: { version: VERSION, mode: deps.config.mode }, value: 1 }] },
+    {
+      name: "timbra_info",
+      help: "The version and mode that run.",
+      samples: [{ labels: { version: VERSION, mode: deps.config.mode }, value: 1 }],
+    },
     { name: "timbra_users", help: "Users, by how they stand.", samples: by("state", { active, unverified, blocked }) },
-    { name: "timbra_stamps_today", help: "Documents stamped on this day of Mexico City.", samples: [{ value: stamps.at(-1)?.count ?? 0 }] },
-    { name: "timbra_credits", help: "Credits of all issuers; a consumed one is a stamp.", samples: by("account", credits) },
-    { name: "timbra_jobs", help: "Jobs, by kind and state; certify-invoice are documents that wait for a provider.", samples: jobs },
+    {
+      name: "timbra_stamps_today",
+      help: "Documents stamped on this day of Mexico City.",
+      samples: [{ value: stamps.at(-1)?.count ?? 0 }],
+    },
+    {
+      name: "timbra_credits",
+      help: "Credits of all issuers; a consumed one is a stamp.",
+      samples: by("account", credits),
+    },
+    {
+      name: "timbra_jobs",
+      help: "Jobs, by kind and state; certify-invoice are documents that wait for a provider.",
+      samples: jobs,
+    },
     { name: "timbra_mails", help: "Mails that have not left, by state.", samples: by("state", work.mails) },
     {
       name: "timbra_provider_open",
       help: "1 while a certification provider can be used.",
       samples: ofProviders(({ state }) => Number(state === "open")),
     },
-    { name: "timbra_provider_asking", help: "Requests under way at a certification provider.", samples: ofProviders(({ asking }) => asking) },
-    { name: "timbra_provider_waiting", help: "Documents that wait for a certification provider.", samples: ofProviders(({ waiting }) => waiting) },
-    { name: "timbra_certificates_ending", help: "Seal certificates that end within 60 days, 50 at most.", samples: [{ value: certificates.length }] },
+    {
+      name: "timbra_provider_asking",
+      help: "Requests under way at a certification provider.",
+      samples: ofProviders(({ asking }) => asking),
+    },
+    {
+      name: "timbra_provider_waiting",
+      help: "Documents that wait for a certification provider.",
+      samples: ofProviders(({ waiting }) => waiting),
+    },
+    {
+      name: "timbra_certificates_ending",
+      help: "Seal certificates that end within 60 days, 50 at most.",
+      samples: [{ value: certificates.length }],
+    },
     {
       name: "timbra_catalogues_age_days",
       help: "Days since the SAT published the lists in use; it publishes about every nine.",
       samples: [{ value: ageOfLists(deps) }],
     },
-    { name: "timbra_chain_entries", help: "Links of the chained histories; they only grow.", samples: ofChains(({ entries }) => entries) },
+    {
+      name: "timbra_chain_entries",
+      help: "Links of the chained histories; they only grow.",
+      samples: ofChains(({ entries }) => entries),
+    },
     {
       name: "timbra_chain_head",
       help: "The first 52 bits of the SHA-256 of where the chains end; the same as long as no link is added.",
@@ -80,8 +115,16 @@ async function families(deps: Deps): Promise<Family[]> {
       help: "When links of the chains began to have codes, in seconds since 1970; it never changes.",
       samples: keyedAt === null ? [] : [{ value: Math.floor(keyedAt.getTime() / 1000) }],
     },
-    { name: "timbra_memory_bytes", help: "Resident memory of this process.", samples: [{ value: process.memoryUsage().rss }] },
-    { name: "timbra_uptime_seconds", help: "How long this process has run.", samples: [{ value: Math.round(process.uptime()) }] },
+    {
+      name: "timbra_memory_bytes",
+      help: "Resident memory of this process.",
+      samples: [{ value: process.memoryUsage().rss }],
+    },
+    {
+      name: "timbra_uptime_seconds",
+      help: "How long this process has run.",
+      samples: [{ value: Math.round(process.uptime()) }],
+    },
   ];
 }
 

@@ -21,7 +21,12 @@ export function writeMetrics(families: readonly Family[]): string {
 
 function writeFamily({ name, help, samples }: Family): string {
   const lines = samples.map(({ labels = {}, value }) => `${name}${writeLabels(labels)} ${value}`);
-  return [`# HELP ${name} ${help.replace(/\\/g, "\\\\").replace(/\n/g, "\\n")}`, `# TYPE ${name} gauge`, ...lines, ""].join("\n");
+  return [
+    `# HELP ${name} ${help.replace(/\\/g, "\\\\").replace(/\n/g, "\\n")}`,
+    `# TYPE ${name} gauge`,
+    ...lines,
+    "",
+  ].join("\n");
 }
 
 function writeLabels(labels: Readonly<Record<string, string>>): string {

@@ -9,12 +9,18 @@ afterEach(() => test.close());
 
 const TOKEN = "a-token-of-the-monitor";
 const ask = (token?: string) =>
-  test.client.raw("GET", "/internal/metrics", token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
+  test.client.raw(
+    "GET",
+    "/internal/metrics",
+    token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
+  );
 
 /** Name and labels to figure, as a monitor reads the text. */
 function readMetrics(text: string): Map<string, number> {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ") + 1))]));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ") + 1))]),
+  );
 }
 
 async function start(environment: Environment, pac = false): Promise<void> {
@@ -32,7 +38,10 @@ describe("the figures", () => {
     const figures = readMetrics(text);
     expect(figures.get('timbra_users{state="active"}')).toBe(1);
     expect(figures.get("timbra_stamps_today")).toBe(1);
-    expect([figures.get('timbra_credits{account="available"}'), figures.get('timbra_credits{account="consumed"}')]).toEqual([4, 1]);
+    expect([
+      figures.get('timbra_credits{account="available"}'),
+      figures.get('timbra_credits{account="consumed"}'),
+    ]).toEqual([4, 1]);
     expect(figures.get('timbra_provider_open{provider="sandbox"}')).toBe(1);
     expect(figures.get('timbra_jobs{job="certify-invoice",state="waiting"}')).toBe(0);
     expect(figures.get("timbra_catalogues_age_days")).toBe(ageOfLists(test.deps));
@@ -46,7 +55,8 @@ describe("the figures", () => {
 
   it("are for who has the token, once there is one", async () => {
     await start({ METRICS_TOKEN: TOKEN });
-    for (const wrong of [undefined, "", "another-token-of-16", `${TOKEN}x`]) expect((await ask(wrong)).status).toBe(404);
+    for (const wrong of [undefined, "", "another-token-of-16", `${TOKEN}x`])
+      expect((await ask(wrong)).status).toBe(404);
     expect((await ask(TOKEN)).status).toBe(200);
   });
 });

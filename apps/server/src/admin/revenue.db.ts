@@ -12,7 +12,10 @@ export interface RevenueDay {
   readonly returned: string;
 }
 
-/** Of everybody's orders, the days from one on that had any. A refund or charge-back counts on its own day, unless it was undone. */
+/**
+ * Of everybody's orders, the days from one on that had any. A refund or charge-back counts on its own day, unless it
+ * was undone.
+ */
 export async function sumRevenue(db: Db, environment: string, since: string): Promise<readonly RevenueDay[]> {
   const { rows } = await asAuditor(db, (tx) =>
     sql<RevenueDay>`

@@ -1,4 +1,12 @@
-import { type AdminUserRow, type Language, type ReadRequestOf, type ROLES, ROUTES, USER_COLUMNS, type UserState } from "@timbra/contract";
+import {
+  type AdminUserRow,
+  type Language,
+  type ReadRequestOf,
+  type ROLES,
+  ROUTES,
+  USER_COLUMNS,
+  type UserState,
+} from "@timbra/contract";
 import type { Listed, ListWindow, Sort } from "../adapters/postgres/index.ts";
 import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
 import type { Room } from "../http/app-type.ts";
@@ -20,7 +28,13 @@ export const userListRoutes: Room = (app, deps) => {
     return { ...list, rows: await toUserRows(deps.db, list.rows) };
   };
   const page = async (body: ReadRequestOf<"paginateAdminUsers">, who: typeof ISSUING) => {
-    const found = await readPage(deps.cursorKey, ["users", who], body, sortOf(body), userList(deps.db, { ...body, ids: null }, who));
+    const found = await readPage(
+      deps.cursorKey,
+      ["users", who],
+      body,
+      sortOf(body),
+      userList(deps.db, { ...body, ids: null }, who),
+    );
     return { ...found, rows: await toUserRows(deps.db, found.rows) };
   };
   route(app, ROUTES.listAdminUsers, ({ body }) => whole(body, EVERYBODY));
@@ -36,7 +50,14 @@ export const userListRoutes: Room = (app, deps) => {
     }
     const columns = columnsOf(USER_COLUMNS, CELLS, body.columns, language);
     const name = language === "es" ? "Usuarios" : "Users";
-    return sendExport(reply, deps.clock.now(), { format: body.format, name, columns, sort: sortOf(body), ids: body.ids, select });
+    return sendExport(reply, deps.clock.now(), {
+      format: body.format,
+      name,
+      columns,
+      sort: sortOf(body),
+      ids: body.ids,
+      select,
+    });
   });
 };
 
@@ -56,7 +77,8 @@ const KINDS: Readonly<Record<(typeof ROLES)[number], Readonly<Record<Language, s
   SuperAdminRole: { es: "Administrador", en: "Administrator" },
 };
 
-const instantCell = (instant: string | null) => (instant === null ? textCell(null) : dateCell(mexicanTime(new Date(instant))));
+const instantCell = (instant: string | null) =>
+  instant === null ? textCell(null) : dateCell(mexicanTime(new Date(instant)));
 
 const CELLS: WrittenColumns<keyof typeof USER_COLUMNS, AdminUserRow> = {
   username: [24, ({ username }) => textCell(username)],

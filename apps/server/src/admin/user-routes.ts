@@ -6,7 +6,10 @@ import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { grantByAdministrator } from "./grant-credits.ts";
 
-/** What an administrator does to a user. Each deed is written down with its reason; none shows a secret or acts in the user's name. */
+/**
+ * What an administrator does to a user. Each deed is written down with its reason; none shows a secret or acts in the
+ * user's name.
+ */
 export const userRoutes: Room = (app, deps) => {
   route(app, ROUTES.blockUser, async ({ params, body, session, request, language }) => {
     const user = await blockUser(deps, { userId: params.id, by: doerOf(session, request), reason: body.reason });
@@ -29,6 +32,9 @@ export const userRoutes: Room = (app, deps) => {
   route(app, ROUTES.grantCredits, async ({ params, body, session, request, language }) => {
     const given = await grantByAdministrator(deps, { ...body, userId: params.id, by: doerOf(session, request) });
     if (typeof given === "string") throw refuse(given);
-    return { message: notice("credits_granted", language, { rfc: given.rfc, credits: body.credits }), credits: given.available };
+    return {
+      message: notice("credits_granted", language, { rfc: given.rfc, credits: body.credits }),
+      credits: given.available,
+    };
   });
 };

@@ -11,7 +11,10 @@ export async function toUserRows(db: Db, users: readonly ListedUser[]): Promise<
   return users.map((user) => toRow(user, user.issuer_id === null ? undefined : facts.get(user.issuer_id)));
 }
 
-function toRow({ id, username, email, role, state, rfc, ...user }: ListedUser, facts: IssuerFacts | undefined): AdminUserRow {
+function toRow(
+  { id, username, email, role, state, rfc, ...user }: ListedUser,
+  facts: IssuerFacts | undefined,
+): AdminUserRow {
   return {
     id,
     username,

@@ -28,7 +28,11 @@ export const USER_SORTS: Readonly<Record<SortName, SortColumn>> = {
 };
 
 /** The users that a query lets through; `issuing`: only those with an RFC of their own. No secret of theirs is read. */
-export function userList(db: Db, { search, filters, ids }: UsersQuery, { issuing }: { readonly issuing: boolean }): List<ListedUser> {
+export function userList(
+  db: Db,
+  { search, filters, ids }: UsersQuery,
+  { issuing }: { readonly issuing: boolean },
+): List<ListedUser> {
   const conditions = [
     ...(issuing ? [sql<boolean>`rfc IS NOT NULL`] : []),
     ...(filters?.state ? [sql<boolean>`state = ${filters.state}`] : []),

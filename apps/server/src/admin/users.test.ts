@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
-import { newerLink, type RegisteredIssuer, registerIssuer, someAccount, someAdministrator } from "../testing/accounts.ts";
+import {
+  newerLink,
+  type RegisteredIssuer,
+  registerIssuer,
+  someAccount,
+  someAdministrator,
+} from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -67,7 +73,10 @@ describe("the list of users", () => {
       } while (cursor !== null);
       expect([column, new Set(seen).size, seen.length]).toEqual([column, 3, 3]);
     }
-    const sheet = await admin().raw("POST", "/api/admin/users/list/export", { body: { format: "csv" }, headers: english });
+    const sheet = await admin().raw("POST", "/api/admin/users/list/export", {
+      body: { format: "csv" },
+      headers: english,
+    });
     expect(sheet.bytes.toString()).toContain(`${issuer.email},${issuer.rfc}`);
     expect((await admin().fail("paginateAdminUsers", { body: { cursor: "AAAA" } })).body.code).toBe("cursor_invalid");
   });
@@ -76,7 +85,11 @@ describe("the list of users", () => {
 describe("blocking", () => {
   it("ends every session at once and keeps the user out, until they are let in again; both are written down", async () => {
     const user = await registerIssuer(test);
-    const { body } = await admin().call("blockUser", { params: { id: user.userId }, body: { reason }, headers: english });
+    const { body } = await admin().call("blockUser", {
+      params: { id: user.userId },
+      body: { reason },
+      headers: english,
+    });
     expect(body.message).toBe(`${user.username} was blocked. Their sessions ended.`);
     expect((await user.client.fail("me")).status).toBe(401);
     const entering = { body: { email: user.email, password: user.password } };
@@ -107,9 +120,15 @@ describe("blocking", () => {
   it("wants a reason, and spares who asks", async () => {
     const without = await admin().fail("blockUser", { params: { id: issuer.userId }, body: { reason: " " } });
     expect(without.body.errors).toHaveProperty("reason");
-    expect((await admin().fail("blockUser", { params: { id: administrator.userId }, body: { reason } })).body.code).toBe("own_account");
-    expect((await admin().fail("blockUser", { params: { id: crypto.randomUUID() }, body: { reason } })).status).toBe(404);
-    expect((await issuer.client.fail("blockUser", { params: { id: administrator.userId }, body: { reason } })).body.code).toBe("scope_missing");
+    expect(
+      (await admin().fail("blockUser", { params: { id: administrator.userId }, body: { reason } })).body.code,
+    ).toBe("own_account");
+    expect((await admin().fail("blockUser", { params: { id: crypto.randomUUID() }, body: { reason } })).status).toBe(
+      404,
+    );
+    expect(
+      (await issuer.client.fail("blockUser", { params: { id: administrator.userId }, body: { reason } })).body.code,
+    ).toBe("scope_missing");
     expect((await issuer.client.call("me")).status).toBe(200);
   });
 });
@@ -124,7 +143,9 @@ it("the verification mail is sent again, with a link that only the user gets", a
   const second = await newerLink(test, account.email, "verify", first.token);
   expect(JSON.stringify(body)).not.toContain(second.token);
   await test.client.call("verifyEmail", { body: second });
-  expect((await admin().fail("resendUserVerification", { params: { id: row?.id ?? "" } })).body.code).toBe("already_verified");
+  expect((await admin().fail("resendUserVerification", { params: { id: row?.id ?? "" } })).body.code).toBe(
+    "already_verified",
+  );
 });
 
 describe("granted credits", () => {
@@ -139,16 +160,23 @@ describe("granted credits", () => {
       { kind: "grant", amount: 40, note: grant.reason },
     ]);
     const trail = (await issuer.client.call("getActivity")).body.rows.filter(({ deed }) => deed === "credits_granted");
-    expect(trail).toMatchObject([{ actor: administrator.username, reason: grant.reason, detail: { credits: 40 }, subject: issuer.rfc }]);
+    expect(trail).toMatchObject([
+      { actor: administrator.username, reason: grant.reason, detail: { credits: 40 }, subject: issuer.rfc },
+    ]);
   });
 
   it("are whole, not too many, and for an issuer", async () => {
     for (const credits of [0, -5, 1.5, "x", 100_001]) {
-      const refused = await admin().fail("grantCredits", { params: { id: issuer.userId }, body: { wish: crypto.randomUUID(), credits, reason } });
+      const refused = await admin().fail("grantCredits", {
+        params: { id: issuer.userId },
+        body: { wish: crypto.randomUUID(), credits, reason },
+      });
       expect([credits, Object.keys(refused.body.errors ?? {})]).toEqual([credits, ["credits"]]);
     }
     const grant = { wish: crypto.randomUUID(), credits: 1, reason };
-    expect((await admin().fail("grantCredits", { params: { id: administrator.userId }, body: grant })).body.code).toBe("no_issuer");
+    expect((await admin().fail("grantCredits", { params: { id: administrator.userId }, body: grant })).body.code).toBe(
+      "no_issuer",
+    );
   });
 });
 
@@ -159,8 +187,12 @@ it("an administrator's own account is read and changed, but for a name that is t
   expect(taken.body).toMatchObject({ code: "username_taken", errors: { username: [expect.any(String)] } });
   const saved = await admin().call("saveAdminAccount", { body: { username: "la.jefa", language: "en" } });
   expect(saved.body.account).toMatchObject({ username: "la.jefa", language: "en" });
-  const stale = await admin().fail("saveAdminAccount", { body: { username: "otra", language: "es", version: body.version } });
+  const stale = await admin().fail("saveAdminAccount", {
+    body: { username: "otra", language: "es", version: body.version },
+  });
   expect(stale).toMatchObject({ status: 409, body: { code: "version_conflict" } });
-  const seen = await admin().call("saveAdminAccount", { body: { username: "la.jefa", language: "es", version: saved.body.version } });
+  const seen = await admin().call("saveAdminAccount", {
+    body: { username: "la.jefa", language: "es", version: saved.body.version },
+  });
   expect(seen.body).toMatchObject({ account: { username: "la.jefa", language: "es" }, version: expect.any(String) });
 });

@@ -55,11 +55,27 @@ export async function countWorkingKeys(tx: Tx): Promise<number> {
 }
 
 /** Ends a key; one that ended stays ended when it did. Null when there is none. */
-export async function revokeApiKey(tx: Tx, issuerId: string, id: string, now: Date): Promise<ApiKeyRecord | "ended_before" | null> {
-  const key = await tx.selectFrom("api_keys").selectAll().where("issuer_id", "=", issuerId).where("id", "=", id).forUpdate().executeTakeFirst();
+export async function revokeApiKey(
+  tx: Tx,
+  issuerId: string,
+  id: string,
+  now: Date,
+): Promise<ApiKeyRecord | "ended_before" | null> {
+  const key = await tx
+    .selectFrom("api_keys")
+    .selectAll()
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
   if (key === undefined) return null;
   if (key.revoked_at !== null) return "ended_before";
-  await tx.updateTable("api_keys").set({ revoked_at: now }).where("issuer_id", "=", issuerId).where("id", "=", id).execute();
+  await tx
+    .updateTable("api_keys")
+    .set({ revoked_at: now })
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .execute();
   return key;
 }
 
@@ -75,7 +91,12 @@ export function findApiKey(tx: Tx, issuerId: string, hash: Buffer): Promise<ApiK
 }
 
 export async function touchApiKey(tx: Tx, issuerId: string, id: string, now: Date): Promise<void> {
-  await tx.updateTable("api_keys").set({ last_used_at: now }).where("issuer_id", "=", issuerId).where("id", "=", id).execute();
+  await tx
+    .updateTable("api_keys")
+    .set({ last_used_at: now })
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Who made a key, while they own the issuer and are not blocked: a key is worth what its maker is. */

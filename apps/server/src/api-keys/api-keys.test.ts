@@ -16,7 +16,8 @@ afterAll(() => test.close());
 
 const make = async (scopes: readonly (typeof KEY_SCOPES)[number][] = [...KEY_SCOPES]) =>
   (await issuer.client.call("createApiKey", { body: { name: "Tienda", scopes: [...scopes] } })).body;
-const statusOf = async (token: string) => (await test.client.withToken(token).raw("POST", "/api/customers/list", { body: {} })).status;
+const statusOf = async (token: string) =>
+  (await test.client.withToken(token).raw("POST", "/api/customers/list", { body: {} })).status;
 
 describe("an API key", () => {
   it("is shown once and kept as a hash only", async () => {
@@ -32,7 +33,8 @@ describe("an API key", () => {
 
   it("says when it was last used, to the minute, and ends at once when it is revoked", async () => {
     const { secret, key } = await make();
-    const lastUse = async () => (await issuer.client.call("listApiKeys")).body.keys.find(({ id }) => id === key.id)?.last_used_at ?? "";
+    const lastUse = async () =>
+      (await issuer.client.call("listApiKeys")).body.keys.find(({ id }) => id === key.id)?.last_used_at ?? "";
     expect(await lastUse()).toBe("");
     const made = test.clock.now().toISOString();
     expect(await statusOf(secret)).toBe(200);
@@ -63,13 +65,19 @@ describe("an API key", () => {
   });
 
   it("may use the routes of its scopes, and of nobody's and everybody's only what reads", async () => {
-    const names = Object.entries<Route>(ROUTES).filter(([, { scope, sandboxOnly }]) => scope !== "public" && sandboxOnly !== true);
+    const names = Object.entries<Route>(ROUTES).filter(
+      ([, { scope, sandboxOnly }]) => scope !== "public" && sandboxOnly !== true,
+    );
     for (const scopes of [[...KEY_SCOPES], ["crud_user_clients" as const]]) {
       const client = test.client.withToken((await make(scopes)).secret);
       const wrong: string[] = [];
       for (const [name, { method, path, scope, accountant, fresh }] of names) {
         const body = method === "GET" ? {} : { body: {} };
-        const { status } = await client.raw(method, path.replace(/:\w+/g, "01900000-0000-7000-8000-000000000000"), body);
+        const { status } = await client.raw(
+          method,
+          path.replace(/:\w+/g, "01900000-0000-7000-8000-000000000000"),
+          body,
+        );
         const mayUse = fresh !== true && (scope === "*" ? accountant === true : scopes.some((held) => held === scope));
         if ((status === 403) === mayUse || status === 401) wrong.push(`${name}: ${status}`);
       }
@@ -85,11 +93,19 @@ describe("an API key", () => {
       ["POST", "/api/orders/list", "crud_user_payments"],
       ["POST", "/api/orders/list/export", "crud_user_payments"],
     ] as const;
-    const [clients, ...others] = [await withKey("crud_user_clients"), await withKey("crud_user_invoices"), await withKey("crud_user_payments")];
+    const [clients, ...others] = [
+      await withKey("crud_user_clients"),
+      await withKey("crud_user_invoices"),
+      await withKey("crud_user_payments"),
+    ];
     for (const [method, path, scope] of [...figures, ...money]) {
       const body = method === "GET" ? {} : { body: path.endsWith("/export") ? { format: "csv" } : {} };
       const holder = others[scope === "crud_user_invoices" ? 0 : 1];
-      expect([path, (await clients.raw(method, path, body)).status, (await holder?.raw(method, path, body))?.status]).toEqual([path, 403, 200]);
+      expect([
+        path,
+        (await clients.raw(method, path, body)).status,
+        (await holder?.raw(method, path, body))?.status,
+      ]).toEqual([path, 403, 200]);
     }
     expect((await clients.call("getCredits")).body).toEqual({ credits: 5 });
   });
@@ -114,7 +130,9 @@ describe("the keys of an issuer", () => {
   it("are so many at one time and no more", async () => {
     const owner = await registerIssuer(test);
     const body = { name: "x", scopes: ["crud_user_clients" as const] };
-    const asked = await Promise.all(Array.from({ length: MAX_API_KEYS + 5 }, () => owner.client.raw("POST", "/api/api-keys", { body })));
+    const asked = await Promise.all(
+      Array.from({ length: MAX_API_KEYS + 5 }, () => owner.client.raw("POST", "/api/api-keys", { body })),
+    );
     expect(asked.filter(({ status }) => status === 201)).toHaveLength(MAX_API_KEYS);
     expect((await owner.client.fail("createApiKey", { body })).body.code).toBe("api_keys_full");
     const [one] = (await owner.client.call("listApiKeys")).body.keys;
@@ -125,6 +143,8 @@ describe("the keys of an issuer", () => {
   it("need a name and a scope, and no scope beyond what a key may have", async () => {
     const { body } = await issuer.client.fail("createApiKey", { body: { name: " ", scopes: [] } });
     expect(Object.keys(body.errors ?? {}).sort()).toEqual(["name", "scopes"]);
-    expect((await issuer.client.fail("createApiKey", { body: { name: "x", scopes: ["crud_user_settings"] } })).status).toBe(422);
+    expect(
+      (await issuer.client.fail("createApiKey", { body: { name: "x", scopes: ["crud_user_settings"] } })).status,
+    ).toBe(422);
   });
 });

@@ -28,7 +28,10 @@ afterAll(async () => {
 /** The guide's own commands, by a shell and curl over a socket. */
 async function followGuide(key: string): Promise<void> {
   const commands = [...GUIDE.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map((match) => match[1]).join("\n");
-  await promisify(execFile)("sh", ["-eu", "-c", commands], { cwd: folder, env: { PATH: process.env["PATH"], TIMBRA: address, KEY: key } });
+  await promisify(execFile)("sh", ["-eu", "-c", commands], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"], TIMBRA: address, KEY: key },
+  });
 }
 
 it("a key stamps an invoice by the guide's commands, and once however often they are followed", async () => {

@@ -10,7 +10,9 @@ import { type ApiKeyRecord, countWorkingKeys, insertApiKey, listApiKeys, revokeA
 import { hashOfKey, hintOfKey, newKeyText } from "./key-text.ts";
 
 export const apiKeyRoutes: Room = (app, deps) => {
-  route(app, ROUTES.listApiKeys, async ({ session }) => ({ keys: (await asIssuer(deps.db, session, listApiKeys)).map(toKey) }));
+  route(app, ROUTES.listApiKeys, async ({ session }) => ({
+    keys: (await asIssuer(deps.db, session, listApiKeys)).map(toKey),
+  }));
 
   route(app, ROUTES.createApiKey, async ({ body, session, language, request, reply }) => {
     const issuerId = issuerOf(session);
@@ -21,7 +23,13 @@ export const apiKeyRoutes: Room = (app, deps) => {
       if ((await countWorkingKeys(tx)) >= MAX_API_KEYS) throw refuseWith("api_keys_full", { max: MAX_API_KEYS });
       const key = await insertApiKey(tx, { ...parts, userId: session.userId, now: deps.clock.now() });
       const detail = { scopes: body.scopes.join(" ") };
-      await recordDeed(tx, deps.clock, { deed: "api_key_made", by: doerOf(session, request), issuerId, subject: subjectOf(key), detail });
+      await recordDeed(tx, deps.clock, {
+        deed: "api_key_made",
+        by: doerOf(session, request),
+        issuerId,
+        subject: subjectOf(key),
+        detail,
+      });
       return key;
     });
     reply.header("cache-control", "no-store");
@@ -34,7 +42,12 @@ export const apiKeyRoutes: Room = (app, deps) => {
       const key = await revokeApiKey(tx, issuerId, params.id, deps.clock.now());
       if (key === null) throw refuse("not_found");
       if (key === "ended_before") return;
-      await recordDeed(tx, deps.clock, { deed: "api_key_revoked", by: doerOf(session, request), issuerId, subject: subjectOf(key) });
+      await recordDeed(tx, deps.clock, {
+        deed: "api_key_revoked",
+        by: doerOf(session, request),
+        issuerId,
+        subject: subjectOf(key),
+      });
     });
     return { message: notice("api_key_revoked", language) };
   });

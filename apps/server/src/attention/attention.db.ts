@@ -6,7 +6,10 @@ import { newId } from "../ids.ts";
 /** The kind of items that are about a machine's clock. */
 export const CLOCK_ATTENTION = "clock";
 
-/** What wants the eyes of an administrator: it goes on by itself only slowly, or not at all. No personal datum goes into it. */
+/**
+ * What wants the eyes of an administrator: it goes on by itself only slowly, or not at all. No personal datum goes into
+ * it.
+ */
 export interface AttentionItem {
   /** What kind of work is stuck, for whoever knows how to try it again. */
   readonly kind: string;
@@ -26,7 +29,11 @@ export interface KeptAttentionItem extends Omit<AttentionItem, "reason"> {
 }
 
 /** Raises an item, or says of one that is raised already that it still stands. */
-export async function raiseAttention(tx: Tx, clock: Clock, { kind, subjectId, issuerId, reason, detail }: AttentionItem): Promise<void> {
+export async function raiseAttention(
+  tx: Tx,
+  clock: Clock,
+  { kind, subjectId, issuerId, reason, detail }: AttentionItem,
+): Promise<void> {
   const now = clock.now();
   const changing = { reason, detail: JSON.stringify(detail), last_seen_at: now };
   await tx
@@ -47,7 +54,13 @@ const clearing = statement((db, { kind, subjectId }: { kind: string; subjectId: 
 
 /** The items that stand, the oldest first. */
 export async function listAttention(db: Db | Tx, most: number): Promise<readonly KeptAttentionItem[]> {
-  const rows = await db.selectFrom("attention_items").selectAll().orderBy("first_seen_at").orderBy("id").limit(most).execute();
+  const rows = await db
+    .selectFrom("attention_items")
+    .selectAll()
+    .orderBy("first_seen_at")
+    .orderBy("id")
+    .limit(most)
+    .execute();
   return rows.map(toItem);
 }
 

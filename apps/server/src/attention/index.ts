@@ -1,1 +1,8 @@
-export { CLOCK_ATTENTION, clearAttention, findAttention, type KeptAttentionItem, listAttention, raiseAttention } from "./attention.db.ts";
+export {
+  CLOCK_ATTENTION,
+  clearAttention,
+  findAttention,
+  type KeptAttentionItem,
+  listAttention,
+  raiseAttention,
+} from "./attention.db.ts";

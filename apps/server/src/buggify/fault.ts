@@ -3,7 +3,10 @@ import { type FaultPoint, IO_POINTS, PHASES } from "./fault-points.ts";
 
 const POINT = z.templateLiteral([z.enum(IO_POINTS), ":", z.enum(PHASES)]) satisfies z.ZodType<FaultPoint>;
 
-/** What happens to the process: SIGKILL (nothing is flushed, nothing cleaned up), SIGSTOP (until somebody sends SIGCONT), or a plain end. */
+/**
+ * What happens to the process: SIGKILL (nothing is flushed, nothing cleaned up), SIGSTOP (until somebody sends
+ * SIGCONT), or a plain end.
+ */
 const ACTION = z.enum(["kill", "stop", "exit"]);
 
 /** A failure that is asked for. */
@@ -22,6 +25,11 @@ export type Fault = z.output<typeof faultSchema>;
 /** Reads `POINT:PHASE:ACTION` or `POINT:PHASE:ACTION@PASSING`; null when it is not of that form. */
 export function parseFault(text: string): Fault | null {
   const [, point, action, passing] = /^([a-z0-9-]+:[a-z]+):([a-z]+)(?:@(\d{1,6}))?$/.exec(text) ?? [];
-  const read = faultSchema.safeParse({ id: text, point, action, ...(passing === undefined ? {} : { passing: Number(passing) }) });
+  const read = faultSchema.safeParse({
+    id: text,
+    point,
+    action,
+    ...(passing === undefined ? {} : { passing: Number(passing) }),
+  });
   return read.success ? read.data : null;
 }

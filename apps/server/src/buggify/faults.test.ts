@@ -16,7 +16,8 @@ describe("a failure that is asked for by the environment", () => {
       subject: "",
     });
     expect(parseFault("read:before:stop@3")).toMatchObject({ point: "read:before", action: "stop", passing: 3 });
-    for (const point of IO_POINTS) for (const phase of PHASES) expect(parseFault(`${point}:${phase}:exit`)).not.toBeNull();
+    for (const point of IO_POINTS)
+      for (const phase of PHASES) expect(parseFault(`${point}:${phase}:exit`)).not.toBeNull();
   });
 
   it.each([

@@ -22,8 +22,9 @@ export function isBuggify(text: string): boolean {
 }
 
 /**
- * Opens what TIMBRA_BUGGIFY asks for: one failure, or those that the parent process asks for over the channel it was started with.
- * Null, which is all that live mode allows (config.ts), gives hooks that do nothing, the clock as it is, and no ear for anybody.
+ * Opens what TIMBRA_BUGGIFY asks for: one failure, or those that the parent process asks for over the channel it was
+ * started with. Null, which is all that live mode allows (config.ts), gives hooks that do nothing, the clock as it is,
+ * and no ear for anybody.
  */
 export function openFaults(asked: string | null, clock: Clock): { readonly buggify: Buggify; readonly clock: Clock } {
   if (asked === null) return { buggify: noFaults, clock };
@@ -36,8 +37,8 @@ export function openFaults(asked: string | null, clock: Clock): { readonly buggi
 }
 
 /**
- * Tells the parent, and fails; who was stopped tells when it goes on, for a SIGCONT that comes before the SIGSTOP is lost. A message of this size is
- * handed to the system before `send` returns.
+ * Tells the parent, and fails; who was stopped tells when it goes on, for a SIGCONT that comes before the SIGSTOP is
+ * lost. A message of this size is handed to the system before `send` returns.
  */
 function strike({ id, action }: Fault): void {
   process.send?.({ struck: id });

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import type { Buggify, FaultPoint } from "./fault-points.ts";
 
-/** What the HTTP client tells of a request, and the points that lie there. A connection is made by the time that the first bytes are written. */
+/**
+ * What the HTTP client tells of a request, and the points that lie there. A connection is made by the time that the
+ * first bytes are written.
+ */
 const EVENTS: Readonly<Record<string, readonly FaultPoint[]>> = {
   "undici:client:sendHeaders": ["provider-connect:after", "write:before"],
   "undici:request:bodySent": ["write:after"],
@@ -10,8 +13,9 @@ const EVENTS: Readonly<Record<string, readonly FaultPoint[]>> = {
 };
 
 /**
- * Passes the points that lie inside a request to a provider, which no code of ours is at. The subject is the one for which the outbox was picked:
- * it is remembered by the asynchronous context, and by the request for events that come from the socket.
+ * Passes the points that lie inside a request to a provider, which no code of ours is at. The subject is the one for
+ * which the outbox was picked: it is remembered by the asynchronous context, and by the request for events that come
+ * from the socket.
  */
 export function watchWire(pass: Buggify): Buggify {
   const asking = new AsyncLocalStorage<string>();

@@ -37,7 +37,9 @@ function batchesWhere(condition: ReturnType<typeof sql<boolean>>) {
 }
 
 export async function getBatch(tx: Tx, id: string): Promise<BulkBatch | null> {
-  const { rows } = await batchesWhere(sql<boolean>`batch.issuer_id = current_issuer() AND batch.id = ${id}::uuid`).execute(tx);
+  const { rows } = await batchesWhere(
+    sql<boolean>`batch.issuer_id = current_issuer() AND batch.id = ${id}::uuid`,
+  ).execute(tx);
   return rows[0] === undefined ? null : toBatch(rows[0]);
 }
 
@@ -50,7 +52,9 @@ export async function listBatches(tx: Tx): Promise<BulkBatch[]> {
 function toBatch({ counts, created_at, started_at, finished_at, ...row }: BatchRow): BulkBatch {
   return {
     ...row,
-    counts: Object.fromEntries(BULK_INVOICE_STATES.map((state) => [state, Number(counts?.[state] ?? 0)])) as BulkBatch["counts"],
+    counts: Object.fromEntries(
+      BULK_INVOICE_STATES.map((state) => [state, Number(counts?.[state] ?? 0)]),
+    ) as BulkBatch["counts"],
     created_at: created_at.toISOString(),
     started_at: started_at?.toISOString() ?? null,
     finished_at: finished_at?.toISOString() ?? null,

@@ -52,7 +52,12 @@ export async function readBulkFacts(
       paymentMethod: general.cat_payment_methods_id,
       paymentForm: general.cat_payment_forms_id,
       currency: general.cat_currencies_id,
-      taxes: { vat_tax_id: taxes.cat_vat_taxes_id, vat_rate_id: taxes.cat_vat_rates_id, r_isr: taxes.r_isr, ieps: taxes.ieps },
+      taxes: {
+        vat_tax_id: taxes.cat_vat_taxes_id,
+        vat_rate_id: taxes.cat_vat_rates_id,
+        r_isr: taxes.r_isr,
+        ieps: taxes.ieps,
+      },
     },
     customers: await customersOf(tx, rows),
     products: await productsOf(tx, rows),

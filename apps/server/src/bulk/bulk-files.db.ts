@@ -74,18 +74,30 @@ export async function forgetPreviews(tx: Tx, madeBefore: Date): Promise<void> {
 
 /** False when there is none of which nothing was started. */
 export async function deletePreview(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom("bulk_batches").where("id", "=", id).where("state", "=", "previewed").executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom("bulk_batches")
+    .where("id", "=", id)
+    .where("state", "=", "previewed")
+    .executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
 /** Which of these (by the ids that their invoices will have) another file brought too, and were or will be issued. */
-export async function findRepeated(tx: Tx, issuerId: string, invoices: readonly Pick<NewBulkInvoice, "fingerprint" | "invoiceId">[]) {
+export async function findRepeated(
+  tx: Tx,
+  issuerId: string,
+  invoices: readonly Pick<NewBulkInvoice, "fingerprint" | "invoiceId">[],
+) {
   const prints = invoices.map(({ fingerprint }) => fingerprint);
   const { rows } = await sql<{ fingerprint: Buffer }>`
     SELECT DISTINCT earlier.fingerprint FROM bulk_invoices AS earlier
-    WHERE earlier.issuer_id = ${issuerId} AND earlier.fingerprint = ANY(${prints}::bytea[]) AND ${isLive("earlier")}`.execute(tx);
+    WHERE earlier.issuer_id = ${issuerId} AND earlier.fingerprint = ANY(${prints}::bytea[]) AND ${isLive("earlier")}`.execute(
+    tx,
+  );
   const known = new Set(rows.map(({ fingerprint }) => fingerprint.toString("hex")));
-  return new Set(invoices.filter(({ fingerprint }) => known.has(fingerprint.toString("hex"))).map(({ invoiceId }) => invoiceId));
+  return new Set(
+    invoices.filter(({ fingerprint }) => known.has(fingerprint.toString("hex"))).map(({ invoiceId }) => invoiceId),
+  );
 }
 
 /** Whether an invoice of a file waits to be sealed, or was and neither the provider nor a cancellation undid it. */

@@ -18,13 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const HEADINGS = "Referencia;RFC;Cantidad;Clave del SAT;Unidad;Descripción;Precio unitario;Descuento;IVA;ISR retenido;Régimen fiscal;Forma de pago";
+const HEADINGS =
+  "Referencia;RFC;Cantidad;Clave del SAT;Unidad;Descripción;Precio unitario;Descuento;IVA;ISR retenido;Régimen fiscal;Forma de pago";
 /** The line of `someDraft`, for the customer that the issuer knows. */
 const line = (reference: string, quantity = "2.5", more = "50.50;16;;;03") =>
   `${reference};URE180429TM6;${quantity};81112002;H87;"Soporte técnico & ""mesa de ayuda""";400.20;${more}`;
 
-const fileOf = (...lines: string[]) => ({ fileBase64: Buffer.from([HEADINGS, ...lines].join("\r\n")).toString("base64"), file_name: "ventas.csv" });
-const read = async (...lines: string[]) => (await issuer.client.call("previewBulk", { body: fileOf(...lines) })).body.batch;
+const fileOf = (...lines: string[]) => ({
+  fileBase64: Buffer.from([HEADINGS, ...lines].join("\r\n")).toString("base64"),
+  file_name: "ventas.csv",
+});
+const read = async (...lines: string[]) =>
+  (await issuer.client.call("previewBulk", { body: fileOf(...lines) })).body.batch;
 const at = (id: string) => ({ params: { id } });
 const invoicesOf = async (id: string) => (await issuer.client.call("listBulkInvoices", at(id))).body.invoices;
 const batchOf = async (id: string) => (await issuer.client.call("getBulk", at(id))).body.batch;
@@ -36,11 +41,17 @@ async function until(id: string, isThere: (batch: Awaited<ReturnType<typeof batc
   return batchOf(id);
 }
 const untilDecided = (id: string) =>
-  until(id, ({ state, counts }) => ["done", "cancelled"].includes(state) && counts.stamping + counts.uncertain + counts.waiting === 0);
+  until(
+    id,
+    ({ state, counts }) =>
+      ["done", "cancelled"].includes(state) && counts.stamping + counts.uncertain + counts.waiting === 0,
+  );
 
 async function give(amount: number): Promise<void> {
   const document = { issuerId: issuer.issuerId, documentKind: "gift", documentId: newId(test.clock) };
-  await inIssuer(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, { ...document, amount, note: "" }));
+  await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+    grantCredits(tx, test.clock, { ...document, amount, note: "" }),
+  );
 }
 
 describe("a spreadsheet of invoices", () => {
@@ -57,19 +68,31 @@ describe("a spreadsheet of invoices", () => {
     expect(batch).toMatchObject({ state: "previewed", row_count: 7, invoice_count: 5, ignored_columns: [] });
     expect(batch.counts).toMatchObject({ invalid: 5, ready: 0 });
     const told = (await invoicesOf(batch.id)).flatMap(({ reference, problems }) =>
-      problems.filter(({ severity }) => severity === "error").map(({ row, column, message }) => [reference, row, column, message]),
+      problems
+        .filter(({ severity }) => severity === "error")
+        .map(({ row, column, message }) => [reference, row, column, message]),
     );
     expect(told.filter(([reference]) => reference !== "V-3")).toEqual([
-      ["V-1", 8, "Forma de pago", "La factura ya dice otra cosa en la fila 2: use un solo valor, o deje la celda vacía"],
+      [
+        "V-1",
+        8,
+        "Forma de pago",
+        "La factura ya dice otra cosa en la fila 2: use un solo valor, o deje la celda vacía",
+      ],
       ["V-2", 3, "Cantidad", "Escriba una cantidad, por ejemplo 1,250.50"],
       ["", 6, "Referencia", "Este campo es obligatorio"],
       ["V-4", 7, "IVA", "Elija una opción de la lista"],
     ]);
     const tooMuch = "El descuento $900.00 es mayor que el importe $400.20. Reduzca el descuento del concepto.";
     expect(told).toContainEqual(["V-3", 5, "Descuento", tooMuch]);
-    const english = (await issuer.client.call("listBulkInvoices", { ...at(batch.id), headers: { localization: "en" } })).body.invoices;
-    expect(english[1]?.problems).toEqual([expect.objectContaining({ row: 3, column: "Quantity", message: "Enter an amount, for example 1,250.50" })]);
-    expect((await issuer.client.fail("startBulk", { ...at(batch.id), body: {} })).body.code).toBe("bulk_nothing_to_issue");
+    const english = (await issuer.client.call("listBulkInvoices", { ...at(batch.id), headers: { localization: "en" } }))
+      .body.invoices;
+    expect(english[1]?.problems).toEqual([
+      expect.objectContaining({ row: 3, column: "Quantity", message: "Enter an amount, for example 1,250.50" }),
+    ]);
+    expect((await issuer.client.fail("startBulk", { ...at(batch.id), body: {} })).body.code).toBe(
+      "bulk_nothing_to_issue",
+    );
     expect((await batchOf(batch.id)).state).toBe("previewed");
     await issuer.client.call("discardBulk", at(batch.id));
     expect((await issuer.client.fail("getBulk", at(batch.id))).status).toBe(404);
@@ -77,11 +100,22 @@ describe("a spreadsheet of invoices", () => {
 
   it("is priced as the editor prices, its rows grouped by their reference", async () => {
     // What a spreadsheet keeps of a cell that shows 10 % is 0.1.
-    const batch = await read(line("P-1"), line("P-2", "1", "0;16;10;;03"), line("p-1"), line("P-3", "1", "0;0.16;0.1;;03"));
+    const batch = await read(
+      line("P-1"),
+      line("P-2", "1", "0;16;10;;03"),
+      line("p-1"),
+      line("P-3", "1", "0;0.16;0.1;;03"),
+    );
     const [first, second, third] = await invoicesOf(batch.id);
     const item = someDraft(issuer).items?.[0];
-    const editor = (await issuer.client.call("previewInvoice", { body: someDraft(issuer, { items: item ? [item, item] : [] }) })).body;
-    expect([first?.rows, first?.total, first?.receiver_name]).toEqual([[2, 4], editor.totals.total, "UNIVERSIDAD ROBOTICA ESPAÑOLA"]);
+    const editor = (
+      await issuer.client.call("previewInvoice", { body: someDraft(issuer, { items: item ? [item, item] : [] }) })
+    ).body;
+    expect([first?.rows, first?.total, first?.receiver_name]).toEqual([
+      [2, 4],
+      editor.totals.total,
+      "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+    ]);
     expect(second?.state).toBe("ready");
     // 400.20 + 64.032 - 40.02
     expect([second?.total, third?.total]).toEqual(["424.21", "424.21"]);
@@ -90,12 +124,16 @@ describe("a spreadsheet of invoices", () => {
   it("tells of a discount of cents, which may have been meant as a percentage", async () => {
     const batch = await read(line("C-1", "1", "0.1;16;;;03"), line("C-2", "1", "1.10;16;;;03"));
     const [first, second] = await invoicesOf(batch.id);
-    expect(first).toMatchObject({ state: "doubtful", problems: [{ row: 2, column: "Descuento", severity: "warning" }] });
+    expect(first).toMatchObject({
+      state: "doubtful",
+      problems: [{ row: 2, column: "Descuento", severity: "warning" }],
+    });
     expect(second).toMatchObject({ state: "ready", problems: [] });
   });
 
   it("says every correction, and what contradicts a customer who is saved: such rows are a group of their own", async () => {
-    const headings = "Referencia;RFC;Nombre;CP;Régimen fiscal;Método de pago;Forma de pago;Cantidad;Clave del SAT;Unidad;Descripción;Precio unitario";
+    const headings =
+      "Referencia;RFC;Nombre;CP;Régimen fiscal;Método de pago;Forma de pago;Cantidad;Clave del SAT;Unidad;Descripción;Precio unitario";
     const row = (reference: string, ofReceiver: string, terms: string, key = "81112002") =>
       `${reference};URE180429TM6;${ofReceiver};${terms};1;${key};H87;Soporte;100`;
     const lines = [
@@ -107,11 +145,15 @@ describe("a spreadsheet of invoices", () => {
       row("K-6", "UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV;;", "PUE;03"),
       row("K-7", ";;", "PUE;03", "99999999"),
     ];
-    const body = { fileBase64: Buffer.from([headings, ...lines].join("\r\n")).toString("base64"), file_name: "ventas.csv" };
+    const body = {
+      fileBase64: Buffer.from([headings, ...lines].join("\r\n")).toString("base64"),
+      file_name: "ventas.csv",
+    };
     const { batch } = (await issuer.client.call("previewBulk", { body })).body;
     const found = await invoicesOf(batch.id);
     const of = (reference: string) => found.find((one) => one.reference === reference);
-    const said = (reference: string) => of(reference)?.problems.map(({ row: line, column, message }) => `${line} ${column}: ${message}`);
+    const said = (reference: string) =>
+      of(reference)?.problems.map(({ row: line, column, message }) => `${line} ${column}: ${message}`);
     expect(of("K-1")).toMatchObject({ state: "ready", problems: [] });
     expect(said("K-2")).toEqual(
       expect.arrayContaining([
@@ -119,20 +161,37 @@ describe("a spreadsheet of invoices", () => {
         "3 Código postal: El cliente guardado tiene 86991: revise cuál es el dato correcto",
       ]),
     );
-    expect(said("K-3")).toEqual(expect.arrayContaining(["4 Régimen fiscal: El cliente guardado tiene 601: revise cuál es el dato correcto"]));
-    expect(said("K-4")).toEqual(["5 Forma de pago: Con método de pago PPD la forma de pago es 99 (por definir): se usará 99 en lugar de 03"]);
+    expect(said("K-3")).toEqual(
+      expect.arrayContaining(["4 Régimen fiscal: El cliente guardado tiene 601: revise cuál es el dato correcto"]),
+    );
+    expect(said("K-4")).toEqual([
+      "5 Forma de pago: Con método de pago PPD la forma de pago es 99 (por definir): se usará 99 en lugar de 03",
+    ]);
     expect(said("K-5")).toEqual(["6 Forma de pago: La celda dice 3: se usará 03"]);
-    expect(said("K-6")?.some((one) => one.includes("El cliente guardado tiene UNIVERSIDAD ROBOTICA ESPAÑOLA:"))).toBe(true);
+    expect(said("K-6")?.some((one) => one.includes("El cliente guardado tiene UNIVERSIDAD ROBOTICA ESPAÑOLA:"))).toBe(
+      true,
+    );
     expect(of("K-7")?.state).not.toBe("ready");
     expect(["K-2", "K-4", "K-5", "K-6"].map((one) => of(one)?.state)).not.toContain("ready");
     expect(batch.counts.ready).toBe(1);
   });
 
   it("is refused when it cannot be read, has no reference, or is nobody's", async () => {
-    const withoutReference = { fileBase64: Buffer.from("RFC;Cantidad\nURE180429TM6;1").toString("base64"), file_name: "x.csv" };
+    const withoutReference = {
+      fileBase64: Buffer.from("RFC;Cantidad\nURE180429TM6;1").toString("base64"),
+      file_name: "x.csv",
+    };
     expect((await issuer.client.fail("previewBulk", { body: withoutReference })).body.message).toContain("Referencia");
     const batch = await read(line("N-1"));
-    for (const name of ["getBulk", "listBulkInvoices", "bulkResult", "pauseBulk", "cancelBulk", "retryBulk", "discardBulk"] as const)
+    for (const name of [
+      "getBulk",
+      "listBulkInvoices",
+      "bulkResult",
+      "pauseBulk",
+      "cancelBulk",
+      "retryBulk",
+      "discardBulk",
+    ] as const)
       expect([name, (await other.client.fail(name, at(batch.id))).status]).toEqual([name, 404]);
     expect((await other.client.fail("startBulk", { ...at(batch.id), body: {} })).status).toBe(404);
     expect((await other.client.call("listBulk")).body.batches).toEqual([]);
@@ -190,7 +249,9 @@ describe("a batch", () => {
     expect((await untilDecided(again.id)).counts).toMatchObject({ stamped: 1, repeated: 1 });
     const both = await read(line("W-2", "1", "0.1;16;;;03"));
     expect(both.counts).toMatchObject({ repeated: 1 });
-    expect((await issuer.client.fail("startBulk", { ...at(both.id), body: { repeats: "issue" } })).body.code).toBe("bulk_nothing_to_issue");
+    expect((await issuer.client.fail("startBulk", { ...at(both.id), body: { repeats: "issue" } })).body.code).toBe(
+      "bulk_nothing_to_issue",
+    );
   });
 
   it("started twice at once under one key, or as two files of the same sales, stamps each sale once", async () => {
@@ -258,8 +319,12 @@ describe("a batch", () => {
     await setMood(test, "ok");
     await queryOnce(test.databaseUrl, "UPDATE certification_providers SET paused_until = NULL, failures = 0");
     await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = now()");
-    const stateOf = () => queryOnce<{ state: string }>(test.databaseUrl, "SELECT state FROM bulk_batches WHERE id = $1", [batch.id]);
-    await vi.waitFor(async () => expect((await stateOf())[0]?.state).not.toBe("running"), { timeout: 60_000, interval: 100 });
+    const stateOf = () =>
+      queryOnce<{ state: string }>(test.databaseUrl, "SELECT state FROM bulk_batches WHERE id = $1", [batch.id]);
+    await vi.waitFor(async () => expect((await stateOf())[0]?.state).not.toBe("running"), {
+      timeout: 60_000,
+      interval: 100,
+    });
     await queryOnce(test.databaseUrl, "UPDATE users SET blocked_at = NULL WHERE id = $1", [issuer.userId]);
     const left = await batchOf(batch.id);
     expect([left.state, left.counts.waiting > 5]).toEqual(["paused", true]);
@@ -268,9 +333,11 @@ describe("a batch", () => {
   });
 
   it("issues what the credits are enough for, says so of the rest, and issues it once there are more", async () => {
-    const [{ available }] = await queryOnce<{ available: string }>(test.databaseUrl, "SELECT available FROM credit_accounts WHERE issuer_id = $1", [
-      issuer.issuerId,
-    ]).then((rows) => [rows[0] ?? { available: "0" }] as const);
+    const [{ available }] = await queryOnce<{ available: string }>(
+      test.databaseUrl,
+      "SELECT available FROM credit_accounts WHERE issuer_id = $1",
+      [issuer.issuerId],
+    ).then((rows) => [rows[0] ?? { available: "0" }] as const);
     const count = Number(available) + 2;
     const batch = await read(...Array.from({ length: count }, (_, n) => line(`C-${n}`)));
     await start(batch.id);

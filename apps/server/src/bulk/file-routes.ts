@@ -1,4 +1,12 @@
-import { BULK_COLUMNS, BULK_PAGE, BULK_SECOND_ROW, type BulkInvoice, EXPORT_MEDIA_TYPES, type Language, ROUTES } from "@timbra/contract";
+import {
+  BULK_COLUMNS,
+  BULK_PAGE,
+  BULK_SECOND_ROW,
+  type BulkInvoice,
+  EXPORT_MEDIA_TYPES,
+  type Language,
+  ROUTES,
+} from "@timbra/contract";
 import { currencyDecimals } from "../currency-decimals.ts";
 import type { Room } from "../http/app-type.ts";
 import { sendStream, timestamped } from "../http/listing-export.ts";
@@ -21,9 +29,15 @@ const RESULT_ROWS = 500;
 export const bulkFileRoutes: Room = (app, deps) => {
   const decimals = currencyDecimals(deps.catalogues);
 
-  async function* everyInvoice(session: Session, batchId: string, language: Language): AsyncGenerator<readonly BulkInvoice[]> {
+  async function* everyInvoice(
+    session: Session,
+    batchId: string,
+    language: Language,
+  ): AsyncGenerator<readonly BulkInvoice[]> {
     for (let offset = 0; ; offset += RESULT_ROWS) {
-      const { rows } = await asIssuer(deps.db, session, (tx) => listBulkInvoices(tx, { batchId, limit: RESULT_ROWS, offset, worstFirst: false }));
+      const { rows } = await asIssuer(deps.db, session, (tx) =>
+        listBulkInvoices(tx, { batchId, limit: RESULT_ROWS, offset, worstFirst: false }),
+      );
       if (rows.length > 0) yield rows.map((row) => toBulkInvoice(row, decimals, language));
       if (rows.length < RESULT_ROWS) return;
     }
@@ -37,7 +51,13 @@ export const bulkFileRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.listBulkInvoices, async ({ session, params, query, language }) => {
     await readBatch(deps, session, params.id);
-    const wanted = { batchId: params.id, state: query.state, limit: BULK_PAGE, offset: (query.page - 1) * BULK_PAGE, worstFirst: true };
+    const wanted = {
+      batchId: params.id,
+      state: query.state,
+      limit: BULK_PAGE,
+      offset: (query.page - 1) * BULK_PAGE,
+      worstFirst: true,
+    };
     const { rows, total } = await asIssuer(deps.db, session, (tx) => listBulkInvoices(tx, wanted));
     return { invoices: rows.map((row) => toBulkInvoice(row, decimals, language)), total };
   });
@@ -46,6 +66,11 @@ export const bulkFileRoutes: Room = (app, deps) => {
     await readBatch(deps, session, params.id);
     const local = mexicanTime(deps.clock.now());
     const file = writeResult(everyInvoice(session, params.id, language), query.format, language, local);
-    return sendStream(reply, EXPORT_MEDIA_TYPES[query.format], timestamped(local, `${RESULTS[language]}.${query.format}`), file);
+    return sendStream(
+      reply,
+      EXPORT_MEDIA_TYPES[query.format],
+      timestamped(local, `${RESULTS[language]}.${query.format}`),
+      file,
+    );
   });
 };

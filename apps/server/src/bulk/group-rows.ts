@@ -8,7 +8,10 @@ export interface RowGroup {
   readonly rows: readonly TypedRow[];
 }
 
-/** One group for each reference, wherever its rows stand, in the order in which they appear. Case and blanks make no other reference. */
+/**
+ * One group for each reference, wherever its rows stand, in the order in which they appear. Case and blanks make no
+ * other reference.
+ */
 export function groupRows(rows: readonly TypedRow[]): readonly RowGroup[] {
   const groups = new Map<string, { reference: string; rows: TypedRow[] }>();
   for (const row of rows) {

@@ -1,4 +1,12 @@
-import { checkForm, type FieldErrors, type InvoiceDraft, type InvoiceTotals, invoiceDraft, type Language, type ProblemBody } from "@timbra/contract";
+import {
+  checkForm,
+  type FieldErrors,
+  type InvoiceDraft,
+  type InvoiceTotals,
+  invoiceDraft,
+  type Language,
+  type ProblemBody,
+} from "@timbra/contract";
 import { priceInContext } from "../invoices/index.ts";
 import type { BulkFacts } from "./bulk-facts.ts";
 import type { RowGroup } from "./group-rows.ts";
@@ -14,11 +22,17 @@ export interface JudgedInvoice {
   readonly remarks: readonly KeptRemark[];
 }
 
-/** Judges the rows of one invoice as the editor would: its form, its price and its rules. Everything that is wrong is told, in both languages. */
+/**
+ * Judges the rows of one invoice as the editor would: its form, its price and its rules. Everything that is wrong is
+ * told, in both languages.
+ */
 export function judgeInvoice(group: RowGroup, facts: BulkFacts): JudgedInvoice {
   const spanish = judge(group, facts, "es");
   const english = spanish.remarks.length === 0 ? [] : judge(group, facts, "en").remarks;
-  const remarks = spanish.remarks.map(({ message, ...remark }, at) => ({ ...remark, message: { es: message, en: english[at]?.message ?? message } }));
+  const remarks = spanish.remarks.map(({ message, ...remark }, at) => ({
+    ...remark,
+    message: { es: message, en: english[at]?.message ?? message },
+  }));
   return { ...spanish, remarks };
 }
 
@@ -30,7 +44,9 @@ function judge(group: RowGroup, facts: BulkFacts, language: Language) {
   // What is wrong with one cell must not hide what is wrong with the others: the rest is priced without it.
   const draft = checked.ok ? checked.value : withoutWrong(read.input, errors, language);
   const priced = draft === null ? null : priceInContext(facts.catalogues, contextOf(draft, read, facts), language);
-  const problems = (priced?.problems ?? []).filter((problem) => !isOfTheIssuer(problem) && !followsFrom(errors, problem.path));
+  const problems = (priced?.problems ?? []).filter(
+    (problem) => !isOfTheIssuer(problem) && !followsFrom(errors, problem.path),
+  );
   const receiver = read.receiver ?? draft?.receiver;
   const first = group.rows[0]?.cells;
   const remarks: readonly Remark[] = [
@@ -49,7 +65,11 @@ function judge(group: RowGroup, facts: BulkFacts, language: Language) {
 }
 
 /** A problem of the whole draft as a remark about the file. */
-export function toRemark({ path, code, severity, message, fix }: ProblemBody, rows: readonly number[], draft: InvoiceDraft | null): Remark {
+export function toRemark(
+  { path, code, severity, message, fix }: ProblemBody,
+  rows: readonly number[],
+  draft: InvoiceDraft | null,
+): Remark {
   return { ...placeOf(path, rows, draft), code, severity, message: fix === undefined ? message : `${message} ${fix}` };
 }
 
@@ -78,11 +98,15 @@ function isOfTheIssuer({ path, severity }: ProblemBody): boolean {
   return severity === "warning" && path.startsWith("issuer");
 }
 
-/** Whether a problem is there only because of cells that could not be read: it is at their field, in their line, or in what all lines add up to. */
+/**
+ * Whether a problem is there only because of cells that could not be read: it is at their field, in their line, or in
+ * what all lines add up to.
+ */
 function followsFrom(errors: FieldErrors, path: string): boolean {
   const [, line] = /^(items\.\d+)/.exec(path) ?? [];
   return Object.keys(errors).some(
-    (wrong) => path === wrong || path.startsWith(`${wrong}.`) || (wrong.startsWith("items.") && isAbout(path, line, wrong)),
+    (wrong) =>
+      path === wrong || path.startsWith(`${wrong}.`) || (wrong.startsWith("items.") && isAbout(path, line, wrong)),
   );
 }
 

@@ -10,9 +10,14 @@ export interface BatchPlace {
   readonly batchId: string;
 }
 
-export type Moved = { readonly kind: "moved"; readonly count: number } | { readonly kind: "wrong_state" } | { readonly kind: "nothing" };
+export type Moved =
+  | { readonly kind: "moved"; readonly count: number }
+  | { readonly kind: "wrong_state" }
+  | { readonly kind: "nothing" };
 
-/** Begins to seal what is ready in a file that was read. The rest goes on by itself, whatever becomes of this process. */
+/**
+ * Begins to seal what is ready in a file that was read. The rest goes on by itself, whatever becomes of this process.
+ */
 export function startBulk(deps: MoveDeps, place: BatchPlace, consent: BulkConsent): Promise<Moved> {
   return move(deps, place, ["previewed"], async (tx) => {
     // Each start sees what the other will issue.
@@ -32,7 +37,9 @@ export function resumeBulk(deps: MoveDeps, place: BatchPlace): Promise<Moved> {
 
 /** What is being sealed at this moment still is; nothing after it. */
 export function pauseBulk({ db, clock }: MoveDeps, { issuerId, batchId }: BatchPlace): Promise<Moved> {
-  return inIssuer(db, issuerId, async (tx) => ended(await moveBatch(tx, batchId, { from: ["running"], to: "paused" }, clock.now())));
+  return inIssuer(db, issuerId, async (tx) =>
+    ended(await moveBatch(tx, batchId, { from: ["running"], to: "paused" }, clock.now())),
+  );
 }
 
 export function cancelBulk({ db, clock }: MoveDeps, { issuerId, batchId }: BatchPlace): Promise<Moved> {
@@ -50,7 +57,12 @@ function ended(turn: number | null): Moved {
 class Nothing extends Error {}
 
 /** A batch that goes on, and the job that goes on with it, are one transaction. */
-async function move(deps: MoveDeps, { issuerId, batchId }: BatchPlace, from: readonly BulkBatch["state"][], prepare: (tx: Tx) => Promise<number>) {
+async function move(
+  deps: MoveDeps,
+  { issuerId, batchId }: BatchPlace,
+  from: readonly BulkBatch["state"][],
+  prepare: (tx: Tx) => Promise<number>,
+) {
   try {
     return await inIssuer<Moved>(deps.db, issuerId, async (tx) => {
       const turn = await moveBatch(tx, batchId, { from, to: "running" }, deps.clock.now());

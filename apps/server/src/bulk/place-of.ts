@@ -8,7 +8,12 @@ export interface Place {
 }
 
 /** Fields of the draft that no column has by that name. */
-const ELSEWHERE: Readonly<Record<string, string>> = { customer_id: "rfc", receiver: "rfc", "items.tax_object_id": "vat", "items.product_id": "code" };
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  customer_id: "rfc",
+  receiver: "rfc",
+  "items.tax_object_id": "vat",
+  "items.product_id": "code",
+};
 
 type Taxed = { readonly items: readonly Pick<InvoiceDraft["items"][number], "taxes">[] };
 

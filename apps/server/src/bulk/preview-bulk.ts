@@ -27,7 +27,10 @@ const AT_A_TIME = 20;
 const FORGOTTEN_MS = 7 * 86_400_000;
 
 /** Reads a spreadsheet of invoices, judges every one of them and keeps what was found. Nothing is issued. */
-export async function previewBulk(deps: Deps, { issuerId, userId, fileName, bytes }: BulkUpload): Promise<BulkPreviewed> {
+export async function previewBulk(
+  deps: Deps,
+  { issuerId, userId, fileName, bytes }: BulkUpload,
+): Promise<BulkPreviewed> {
   const sheet = await readSheet(deps, BULK_COLUMNS, IMPORT_MAX_ROWS, { issuerId, bytes });
   if (sheet.kind !== "read") return { kind: "unread", unread: sheet };
   const groups = groupRows(sheet.rows);
@@ -43,8 +46,14 @@ export async function previewBulk(deps: Deps, { issuerId, userId, fileName, byte
   await inIssuer(deps.db, issuerId, async (tx) => {
     await forgetPreviews(tx, new Date(now.getTime() - FORGOTTEN_MS));
     const repeated = await findRepeated(tx, issuerId, invoices);
-    const marked = invoices.map((one) => (one.state !== "invalid" && repeated.has(one.invoiceId) ? { ...one, state: "repeated" as const } : one));
-    await insertBatch(tx, { issuerId, id, userId, fileName, ignored: sheet.ignored, rowCount: sheet.rows.length, invoices: marked }, now);
+    const marked = invoices.map((one) =>
+      one.state !== "invalid" && repeated.has(one.invoiceId) ? { ...one, state: "repeated" as const } : one,
+    );
+    await insertBatch(
+      tx,
+      { issuerId, id, userId, fileName, ignored: sheet.ignored, rowCount: sheet.rows.length, invoices: marked },
+      now,
+    );
   });
   return { kind: "previewed", id };
 }

@@ -1,4 +1,11 @@
-import { BULK_INVOICE_COLUMNS, type Catalogue, idOfKey, type Language, type Receiver, sentence } from "@timbra/contract";
+import {
+  BULK_INVOICE_COLUMNS,
+  type Catalogue,
+  idOfKey,
+  type Language,
+  type Receiver,
+  sentence,
+} from "@timbra/contract";
 import type { Cells } from "../imports/index.ts";
 import type { BulkFacts } from "./bulk-facts.ts";
 import type { RowGroup } from "./group-rows.ts";
@@ -26,7 +33,13 @@ export function readDraft(group: RowGroup, facts: BulkFacts, language: Language)
   const { terms, remarks: ofTerms } = termsOf(cells, facts, language);
   const series = seriesOf(cells, facts);
   const row = group.rows[0]?.number ?? null;
-  const wrongSeries: Remark = { row, column: "series", code: CELL, severity: "error", message: sentence("bulk_series", language) };
+  const wrongSeries: Remark = {
+    row,
+    column: "series",
+    code: CELL,
+    severity: "error",
+    message: sentence("bulk_series", language),
+  };
   return {
     input: {
       type: "I",
@@ -43,7 +56,12 @@ export function readDraft(group: RowGroup, facts: BulkFacts, language: Language)
     remarks: [
       ...remarks,
       ...(series === null ? [wrongSeries] : []),
-      ...[...ofReceiver, ...ofTerms].map((one) => ({ ...one, row: saidOn.get(one.column) ?? row, code: CELL, severity: "warning" as const })),
+      ...[...ofReceiver, ...ofTerms].map((one) => ({
+        ...one,
+        row: saidOn.get(one.column) ?? row,
+        code: CELL,
+        severity: "warning" as const,
+      })),
       ...lines.flatMap((line) => line.remarks),
     ],
   };
@@ -61,7 +79,8 @@ function cellsOfInvoice({ reference, rows }: RowGroup, language: Language): Cell
   const cells: Record<string, string> = {};
   const saidOn = new Map<string, number>();
   const remarks: Remark[] = [];
-  const tells = (row: number, column: string, message: string) => remarks.push({ row, column, code: CELL, severity: "error", message });
+  const tells = (row: number, column: string, message: string) =>
+    remarks.push({ row, column, code: CELL, severity: "error", message });
   for (const { number, cells: typed } of rows) {
     for (const column of BULK_INVOICE_COLUMNS) {
       const text = typed[column];
@@ -70,11 +89,13 @@ function cellsOfInvoice({ reference, rows }: RowGroup, language: Language): Cell
       if (said === undefined) {
         cells[column] = text;
         saidOn.set(column, number);
-      } else if (column !== "reference") tells(number, column, sentence("bulk_contradiction", language, { row: saidOn.get(column) ?? number }));
+      } else if (column !== "reference")
+        tells(number, column, sentence("bulk_contradiction", language, { row: saidOn.get(column) ?? number }));
     }
   }
   if (reference === "") tells(rows[0]?.number ?? 0, "reference", sentence("required", language));
-  if (reference.length > LONGEST_REFERENCE) tells(rows[0]?.number ?? 0, "reference", sentence("max_length", language, { max: LONGEST_REFERENCE }));
+  if (reference.length > LONGEST_REFERENCE)
+    tells(rows[0]?.number ?? 0, "reference", sentence("max_length", language, { max: LONGEST_REFERENCE }));
   return { cells, saidOn, remarks };
 }
 
@@ -97,7 +118,10 @@ function termsOf(cells: Cells, { defaults }: BulkFacts, language: Language) {
   const undefinedForm = idOfKey("payment_form", PAID_LATER.form);
   const form = keyed("payment_form", whole);
   const isReplaced = isPaidLater && form !== undefined && form !== UNKNOWN && form !== undefinedForm;
-  const remark = (used: string): CellRemark => ({ column: "payment_form", message: readAs(typed ?? "", used, language) });
+  const remark = (used: string): CellRemark => ({
+    column: "payment_form",
+    message: readAs(typed ?? "", used, language),
+  });
   return {
     terms: {
       cfdi_use_id: keyed("cfdi_use", cells["cfdi_use"]) ?? defaults.cfdiUse,
@@ -106,7 +130,9 @@ function termsOf(cells: Cells, { defaults }: BulkFacts, language: Language) {
       currency_id: keyed("currency", cells["currency"]) ?? defaults.currency,
     },
     remarks: [
-      ...(isReplaced ? [{ column: "payment_form", message: sentence("bulk_paid_later", language, { typed: typed ?? "" }) }] : []),
+      ...(isReplaced
+        ? [{ column: "payment_form", message: sentence("bulk_paid_later", language, { typed: typed ?? "" }) }]
+        : []),
       ...(!isReplaced && whole !== undefined && whole !== typed ? [remark(whole)] : []),
     ],
   };

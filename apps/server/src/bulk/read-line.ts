@@ -17,17 +17,28 @@ export interface ReadLine {
 }
 
 /** A row as a line of the draft. A product that is known by its identification number says what the row does not. */
-export function readLine({ number, cells }: TypedRow, { products, defaults, unitCalled }: BulkFacts, language: Language): ReadLine {
+export function readLine(
+  { number, cells }: TypedRow,
+  { products, defaults, unitCalled }: BulkFacts,
+  language: Language,
+): ReadLine {
   const product = products.get(cells["code"] ?? "");
   const usual = product === undefined ? NOTHING : ofProduct(product.content);
-  const usualTaxes = product === undefined ? { tax_object_id: DEFAULT_IDS.tax_object, ...defaults.taxes } : taxesOf(product.content);
+  const usualTaxes =
+    product === undefined ? { tax_object_id: DEFAULT_IDS.tax_object, ...defaults.taxes } : taxesOf(product.content);
   const { choice, wrong } = readLineTaxes(cells, usualTaxes, language);
   const price = amount(cells["price"]);
   const withTaxes = amount(cells["price_with_taxes"]);
   const discount = amount(cells["discount"]);
   const key = keyOfSat(cells);
   const typedKey = /^\d+/.exec(cells["product_key"] ?? "")?.[0];
-  const tells = (column: string, message: string): Remark => ({ row: number, column, code: CELL, severity: "error", message });
+  const tells = (column: string, message: string): Remark => ({
+    row: number,
+    column,
+    code: CELL,
+    severity: "error",
+    message,
+  });
   return {
     item: {
       product_id: product?.id ?? null,
@@ -44,7 +55,9 @@ export function readLine({ number, cells }: TypedRow, { products, defaults, unit
     },
     remarks: [
       ...Object.entries(wrong).flatMap(([column, messages]) => messages.map((message) => tells(column, message))),
-      ...(price !== undefined && withTaxes !== undefined ? [tells("price_with_taxes", sentence("bulk_two_prices", language))] : []),
+      ...(price !== undefined && withTaxes !== undefined
+        ? [tells("price_with_taxes", sentence("bulk_two_prices", language))]
+        : []),
       ...(typedKey !== undefined && key !== undefined && key !== typedKey && key.endsWith(typedKey)
         ? [{ ...tells("product_key", readAs(typedKey, key, language)), severity: "warning" as const }]
         : []),

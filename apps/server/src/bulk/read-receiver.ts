@@ -3,7 +3,10 @@ import { countryOf, regimeOf } from "../customers/index.ts";
 import type { Cells } from "../imports/index.ts";
 import type { BulkFacts, KnownCustomer } from "./bulk-facts.ts";
 
-/** Who a row is for: a customer that is known and not contradicted, or what the cells say with that customer's facts where they are blank. */
+/**
+ * Who a row is for: a customer that is known and not contradicted, or what the cells say with that customer's facts
+ * where they are blank.
+ */
 export interface ReadReceiver {
   readonly customerId: string | null;
   /** For the draft's own schema to judge. */
@@ -33,7 +36,11 @@ type Fact = keyof typeof COLUMNS;
 const FACTS = Object.keys(COLUMNS) as readonly Fact[];
 type Typed = Readonly<Record<Fact, string | number | undefined>>;
 
-export function readReceiver(cells: Cells, { customers }: Pick<BulkFacts, "customers">, language: Language): ReadReceiver {
+export function readReceiver(
+  cells: Cells,
+  { customers }: Pick<BulkFacts, "customers">,
+  language: Language,
+): ReadReceiver {
   const rfc = cells["rfc"]?.toUpperCase();
   if (rfc === undefined) return { customerId: null, receiver: null, known: null, remarks: [] };
   const typed: Typed = {
@@ -47,7 +54,8 @@ export function readReceiver(cells: Cells, { customers }: Pick<BulkFacts, "custo
   };
   const customer = knownBy(customers.get(rfc) ?? [], rfc, cells["name"]);
   const known = customer === undefined ? null : receiverFrom(customer);
-  const other = known === null ? [] : FACTS.filter((fact) => typed[fact] !== undefined && !isSame(fact, typed[fact], known[fact]));
+  const other =
+    known === null ? [] : FACTS.filter((fact) => typed[fact] !== undefined && !isSame(fact, typed[fact], known[fact]));
   const remarks = [
     ...correctedIn(cells, typed, language),
     ...other.map((fact) => ({
@@ -62,7 +70,9 @@ export function readReceiver(cells: Cells, { customers }: Pick<BulkFacts, "custo
 
 function correctedIn(cells: Cells, { zip_code: used }: Typed, language: Language): CellRemark[] {
   const typed = cells["zip_code"];
-  return typed === undefined || used === typed ? [] : [{ column: "zip_code", message: readAs(typed, String(used), language) }];
+  return typed === undefined || used === typed
+    ? []
+    : [{ column: "zip_code", message: readAs(typed, String(used), language) }];
 }
 
 /** That something else is used than what a cell says. */
@@ -83,7 +93,11 @@ function sayFact(fact: Fact, saved: string | number | null | undefined): string 
 }
 
 /** Generic RFCs are those of many: only the name tells which. */
-function knownBy(candidates: readonly KnownCustomer[], rfc: string, name: string | undefined): KnownCustomer | undefined {
+function knownBy(
+  candidates: readonly KnownCustomer[],
+  rfc: string,
+  name: string | undefined,
+): KnownCustomer | undefined {
   const named = candidates.find(({ content }) => legalName(content.name) === legalName(name ?? ""));
   return named ?? (isGenericRfc(rfc) ? undefined : candidates.at(-1));
 }

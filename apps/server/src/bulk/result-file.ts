@@ -25,12 +25,20 @@ const COLUMNS: readonly Column[] = [
   [{ es: "Filas", en: "Rows" }, 12, ({ rows }) => textCell(rows.join(", "))],
   [{ es: "Estado", en: "State" }, 22, ({ state }, language) => textCell(STATES[state][language])],
   [{ es: "UUID", en: "UUID" }, 40, ({ uuid }) => textCell(uuid)],
-  [{ es: "Serie-folio", en: "Series-number" }, 14, ({ serie, folio }) => textCell(folio === null ? null : [serie, folio].join("-"))],
+  [
+    { es: "Serie-folio", en: "Series-number" },
+    14,
+    ({ serie, folio }) => textCell(folio === null ? null : [serie, folio].join("-")),
+  ],
   [{ es: "RFC del cliente", en: "Customer RFC" }, 16, (invoice) => textCell(invoice.receiver_rfc)],
   [{ es: "Cliente", en: "Customer" }, 40, (invoice) => textCell(invoice.receiver_name)],
   [{ es: "Total", en: "Total" }, 16, ({ total }) => numberCell(total)],
   [{ es: "Moneda", en: "Currency" }, 10, ({ currency }) => textCell(currency)],
-  [{ es: "Problema", en: "Problem" }, 80, ({ problems }, language) => textCell(problems.map((one) => sayProblem(one, language)).join("\n"))],
+  [
+    { es: "Problema", en: "Problem" },
+    80,
+    ({ problems }, language) => textCell(problems.map((one) => sayProblem(one, language)).join("\n")),
+  ],
 ];
 
 const ROW: Words = { es: "Fila", en: "Row" };
@@ -42,7 +50,12 @@ function sayProblem({ row, column, message }: BulkProblem, language: Language): 
 }
 
 /** What became of each reference, as a spreadsheet that is written while it is read. `local`: YYYY-MM-DDTHH:mm:ss. */
-export function writeResult(batches: AsyncIterable<readonly BulkInvoice[]>, format: ExportFormat, language: Language, local: string) {
+export function writeResult(
+  batches: AsyncIterable<readonly BulkInvoice[]>,
+  format: ExportFormat,
+  language: Language,
+  local: string,
+) {
   const sheet = {
     name: language === "es" ? "Resultado" : "Result",
     columns: COLUMNS.map(([header, width]) => ({ header: header[language], width })),
@@ -51,6 +64,9 @@ export function writeResult(batches: AsyncIterable<readonly BulkInvoice[]>, form
   return format === "csv" ? writeCsv(sheet) : writeXlsx(sheet, local);
 }
 
-async function* rowsOf(batches: AsyncIterable<readonly BulkInvoice[]>, language: Language): AsyncGenerator<readonly (readonly Cell[])[]> {
+async function* rowsOf(
+  batches: AsyncIterable<readonly BulkInvoice[]>,
+  language: Language,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
   for await (const batch of batches) yield batch.map((invoice) => COLUMNS.map(([, , cell]) => cell(invoice, language)));
 }

@@ -27,7 +27,12 @@ export const bulkRoutes: Room = (app, deps) => {
   }
 
   route(app, ROUTES.previewBulk, async ({ session, body, language }) => {
-    const upload = { issuerId: issuerOf(session), userId: session.userId, fileName: body.file_name, bytes: Buffer.from(body.fileBase64, "base64") };
+    const upload = {
+      issuerId: issuerOf(session),
+      userId: session.userId,
+      fileName: body.file_name,
+      bytes: Buffer.from(body.fileBase64, "base64"),
+    };
     const previewed = await previewBulk(deps, upload);
     if (previewed.kind !== "previewed") throw refusePreview(previewed, language);
     return { batch: await readBatch(deps, session, previewed.id) };
@@ -47,7 +52,9 @@ export const bulkRoutes: Room = (app, deps) => {
     [ROUTES.cancelBulk, "bulk_cancelled", cancelBulk],
     [ROUTES.retryBulk, "bulk_retried", retryBulk],
   ] as const)
-    route(app, spec, ({ session, params, language }) => afterDeed(session, params.id, deed, language, () => act(deps, placeOf(session, params.id))));
+    route(app, spec, ({ session, params, language }) =>
+      afterDeed(session, params.id, deed, language, () => act(deps, placeOf(session, params.id))),
+    );
 
   route(app, ROUTES.discardBulk, async ({ session, params, language }) => {
     await readBatch(deps, session, params.id);
@@ -57,6 +64,7 @@ export const bulkRoutes: Room = (app, deps) => {
 };
 
 function refusePreview(previewed: Exclude<BulkPreviewed, { kind: "previewed" }>, language: Language) {
-  if (previewed.kind === "too_many_invoices") return refuseWith("bulk_too_many", { count: previewed.count, max: BULK_MAX_INVOICES });
+  if (previewed.kind === "too_many_invoices")
+    return refuseWith("bulk_too_many", { count: previewed.count, max: BULK_MAX_INVOICES });
   return refuseSheet(previewed.unread, BULK_COLUMNS, IMPORT_MAX_ROWS, language);
 }

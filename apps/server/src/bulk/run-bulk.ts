@@ -5,14 +5,20 @@ import type { Deps } from "../deps.ts";
 import { countOpen, isAnyWaiting, lockTurn, moveBatch, type Turn } from "./run.db.ts";
 import { sealNext } from "./seal-next.ts";
 
-/** As many of a batch are sealed ahead of the provider, so that a pause stops nearly all of it and no date grows old while a provider is away. */
+/**
+ * As many of a batch are sealed ahead of the provider, so that a pause stops nearly all of it and no date grows old
+ * while a provider is away.
+ */
 const AHEAD = 32;
 /** A turn ends after so many, that other batches get theirs. */
 const MOST_A_TURN = 32;
 const PAUSE_MS = 100;
 const MOST_PAUSES = 10;
 
-/** One turn of a batch: seals some of it and leaves the job of the next turn. Whoever dies in between is taken over by the same job, tried again. */
+/**
+ * One turn of a batch: seals some of it and leaves the job of the next turn. Whoever dies in between is taken over by
+ * the same job, tried again.
+ */
 export function runBulkJob(deps: Deps): JobHandler<"run-bulk"> {
   return async (turn) => {
     await sealSome(deps, turn);
@@ -35,8 +41,8 @@ async function sealSome(deps: Deps, turn: Turn): Promise<void> {
 }
 
 /**
- * The next turn, or the end; a pause when whoever began the batch was shut out. In one transaction with what it looks at: nothing that waits in a batch that
- * runs is ever left without its job.
+ * The next turn, or the end; a pause when whoever began the batch was shut out. In one transaction with what it looks
+ * at: nothing that waits in a batch that runs is ever left without its job.
  */
 function passOn(deps: Deps, turn: Turn): Promise<void> {
   const { issuerId, batchId } = turn;

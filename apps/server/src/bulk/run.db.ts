@@ -7,7 +7,10 @@ import type { KeptRemark } from "./remark.ts";
 /** Whether what an earlier file brought too, and what has warnings, is issued all the same. */
 export type BulkConsent = ReadRequestOf<"startBulk">;
 
-/** Sets those to be sealed that are ready; what an earlier file brought too, or has warnings, only when it is wished. Answers how many. */
+/**
+ * Sets those to be sealed that are ready; what an earlier file brought too, or has warnings, only when it is wished.
+ * Answers how many.
+ */
 export async function setWaiting(tx: Tx, batchId: string, { repeats, warnings }: BulkConsent): Promise<number> {
   const isRepeat = sql<boolean>`EXISTS (SELECT 1 FROM bulk_invoices AS earlier
     WHERE earlier.issuer_id = one.issuer_id AND earlier.fingerprint = one.fingerprint AND earlier.batch_id <> one.batch_id AND ${isLive("earlier")})`;
@@ -15,25 +18,37 @@ export async function setWaiting(tx: Tx, batchId: string, { repeats, warnings }:
   const state = sql`CASE WHEN ${repeats === "skip"} AND ${isRepeat} THEN 'repeated' WHEN ${warnings === "skip"} AND ${isDoubtful} THEN 'doubtful' ELSE 'waiting' END`;
   const { rows } = await sql<{ state: string }>`
     UPDATE bulk_invoices AS one SET state = ${state}
-    WHERE issuer_id = current_issuer() AND batch_id = ${batchId}::uuid AND state IN ('ready', 'doubtful', 'repeated') RETURNING state`.execute(tx);
+    WHERE issuer_id = current_issuer() AND batch_id = ${batchId}::uuid AND state IN ('ready', 'doubtful', 'repeated') RETURNING state`.execute(
+    tx,
+  );
   return rows.filter((row) => row.state === "waiting").length;
 }
 
 type Move = { readonly from: readonly BulkBatch["state"][]; readonly to: BulkBatch["state"] };
 
-/** Moves a batch, and gives it its next turn: whatever job an older turn left does nothing any more. Null when it is in no such state. */
+/**
+ * Moves a batch, and gives it its next turn: whatever job an older turn left does nothing any more. Null when it is in
+ * no such state.
+ */
 export async function moveBatch(tx: Tx, batchId: string, { from, to }: Move, now: Date): Promise<number | null> {
   const { rows } = await sql<{ turn: number }>`
     UPDATE bulk_batches SET state = ${to}, turn = turn + 1,
       started_at = CASE WHEN ${to} = 'running' THEN coalesce(started_at, ${now}) ELSE started_at END,
       finished_at = CASE WHEN ${to} IN ('done', 'cancelled') THEN ${now}::timestamptz END
-    WHERE issuer_id = current_issuer() AND id = ${batchId}::uuid AND state = ANY(${from}::text[]) RETURNING turn`.execute(tx);
+    WHERE issuer_id = current_issuer() AND id = ${batchId}::uuid AND state = ANY(${from}::text[]) RETURNING turn`.execute(
+    tx,
+  );
   return rows[0]?.turn ?? null;
 }
 
 /** Calls off what is not sealed. */
 export async function withdrawWaiting(tx: Tx, batchId: string): Promise<void> {
-  await tx.updateTable("bulk_invoices").set({ state: "withdrawn" }).where("batch_id", "=", batchId).where("state", "=", "waiting").execute();
+  await tx
+    .updateTable("bulk_invoices")
+    .set({ state: "withdrawn" })
+    .where("batch_id", "=", batchId)
+    .where("state", "=", "waiting")
+    .execute();
 }
 
 /** Sets those to be sealed that were refused or called off. Answers how many. */
@@ -62,8 +77,8 @@ export interface Picked {
 }
 
 /**
- * The next one to be sealed, which nobody else has then. While it is held the batch is neither paused nor called off. Null: none, not our turn, or whoever
- * began the batch was shut out.
+ * The next one to be sealed, which nobody else has then. While it is held the batch is neither paused nor called off.
+ * Null: none, not our turn, or whoever began the batch was shut out.
  */
 export async function pickWaiting(tx: Tx, { issuerId, batchId, turn }: Turn): Promise<Picked | null> {
   const batch = await tx
@@ -118,8 +133,14 @@ export async function countOpen(tx: Tx, { issuerId, batchId }: Turn): Promise<nu
   return Number(rows[0]?.open ?? 0);
 }
 
-/** A batch that is at this turn, held until the transaction ends, and whether whoever began it was shut out; null when it is not its turn any more. */
-export async function lockTurn(tx: Tx, { issuerId, batchId, turn }: Turn): Promise<{ readonly shutOut: boolean } | null> {
+/**
+ * A batch that is at this turn, held until the transaction ends, and whether whoever began it was shut out; null when
+ * it is not its turn any more.
+ */
+export async function lockTurn(
+  tx: Tx,
+  { issuerId, batchId, turn }: Turn,
+): Promise<{ readonly shutOut: boolean } | null> {
   const row = await tx
     .selectFrom("bulk_batches")
     .innerJoin("users", "users.id", "bulk_batches.user_id")

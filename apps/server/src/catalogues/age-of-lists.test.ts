@@ -7,7 +7,10 @@ const DAY_MS = 86_400_000;
 type Dates = { readonly publishedOn: string | null; readonly importedAt: Date };
 
 const ageOf = (edition: Dates | null, now: Date) =>
-  ageOfLists({ catalogueBook: { edition: () => edition } as Deps["catalogueBook"], clock: { now: () => now } as Deps["clock"] });
+  ageOfLists({
+    catalogueBook: { edition: () => edition } as Deps["catalogueBook"],
+    clock: { now: () => now } as Deps["clock"],
+  });
 
 it("counts from the publication of the lists, by the days of Mexico City", () => {
   const published = { publishedOn: "2026-11-01", importedAt: new Date("2026-11-10T12:00:00Z") };
@@ -16,7 +19,9 @@ it("counts from the publication of the lists, by the days of Mexico City", () =>
 });
 
 it("counts from the import where no publication is known", () => {
-  expect(ageOf({ publishedOn: null, importedAt: new Date("2026-11-10T03:00:00Z") }, new Date("2026-11-12T12:00:00Z"))).toBe(3);
+  expect(
+    ageOf({ publishedOn: null, importedAt: new Date("2026-11-10T03:00:00Z") }, new Date("2026-11-12T12:00:00Z")),
+  ).toBe(3);
 });
 
 it("counts from the day of the lists that come with the product before any import", () => {

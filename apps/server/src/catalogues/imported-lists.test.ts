@@ -27,9 +27,19 @@ async function importLists(): Promise<void> {
   const path = await writeWorkbook(
     satWorkbook({
       c_ClaveProdServ: (rows) => [...rows, [10101506, "Caballos", "Opcional", "Opcional", "", DAY_2022, "", 0, ""]],
-      c_ClaveUnidad: (rows) => [...rows, unit("C81", "Radián"), unit("X1w", "Tambor de madera"), unit("A1", "Unidad de antes", DAY_2023)],
+      c_ClaveUnidad: (rows) => [
+        ...rows,
+        unit("C81", "Radián"),
+        unit("X1w", "Tambor de madera"),
+        unit("A1", "Unidad de antes", DAY_2023),
+      ],
       c_CodigoPostal: (rows) => [...rows, [6001, "CMX", null, null, 0, DAY_2022, DAY_2023]],
-      c_RegimenFiscal: (rows) => rows.map(([key = null, label = null, ...rest]) => [key, key === 612 ? "Personas con otro nombre" : label, ...rest]),
+      c_RegimenFiscal: (rows) =>
+        rows.map(([key = null, label = null, ...rest]) => [
+          key,
+          key === 612 ? "Personas con otro nombre" : label,
+          ...rest,
+        ]),
     }),
     "catCFDI_V_4_20261115.xlsx",
   );
@@ -50,15 +60,29 @@ const product = (unitId: number) => ({
 });
 
 async function paper(unitId: number): Promise<string> {
-  const item = { key: "10101506", description: "Caballo", quantity: "1", unit_id: unitId, unit_price: "100", tax_object_id: 1, taxes: [] };
-  const { bytes } = await company.client.raw("POST", "/api/invoices/preview", { body: { items: [item] }, headers: { accept: "application/pdf" } });
+  const item = {
+    key: "10101506",
+    description: "Caballo",
+    quantity: "1",
+    unit_id: unitId,
+    unit_price: "100",
+    tax_object_id: 1,
+    taxes: [],
+  };
+  const { bytes } = await company.client.raw("POST", "/api/invoices/preview", {
+    body: { items: [item] },
+    headers: { accept: "application/pdf" },
+  });
   return (await readPdf(bytes)).pages.join("");
 }
 
 describe("before lists are imported", () => {
   it("a unit that is not in the committed list cannot be kept, whatever its number says", async () => {
     const refused = await company.client.fail("saveProduct", { body: product(RADIAN) });
-    expect(refused).toMatchObject({ status: 422, body: { errors: { productos_cat_units_id: [expect.stringContaining("lista")] } } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { productos_cat_units_id: [expect.stringContaining("lista")] } },
+    });
     expect((await company.client.call("getUnitsData")).body.units.map(({ id }) => id)).not.toContain(RADIAN);
   });
 
@@ -77,7 +101,9 @@ describe("once lists are imported", () => {
       { id: RADIAN, key: "C81", name: "Radián" },
       { id: idOfUnit("X1w"), key: "X1w", name: "Tambor de madera" },
     ]);
-    const { rows } = (await company.client.call("searchCatalogue", { params: { kind: "units" }, query: { q: "radian" } })).body;
+    const { rows } = (
+      await company.client.call("searchCatalogue", { params: { kind: "units" }, query: { q: "radian" } })
+    ).body;
     expect(rows[0]).toMatchObject({ key: "C81", id: RADIAN });
     const form = (await company.client.call("getInvoiceForm")).body;
     expect([form.catalogues.units, form.has_whole_lists]).toEqual([units, true]);
@@ -86,14 +112,21 @@ describe("once lists are imported", () => {
   it("products are kept with such a unit, and lists and exports call it by its name", async () => {
     const { product_data } = (await company.client.call("saveProduct", { body: product(RADIAN) })).body;
     expect(product_data.unit).toEqual({ id: RADIAN, key: "C81", name: "Radián" });
-    expect((await company.client.call("getProduct", { query: { id: product_data.id } })).body.product_data.unit).toEqual(product_data.unit);
+    expect(
+      (await company.client.call("getProduct", { query: { id: product_data.id } })).body.product_data.unit,
+    ).toEqual(product_data.unit);
     const csv = await company.client.raw("POST", "/api/products/list/export", { body: { format: "csv" } });
     expect(Buffer.from(csv.bytes).toString("utf8")).toContain("C81 - Radián");
     expect((await company.client.fail("saveProduct", { body: product(idOfUnit("zzz") ?? 0) })).status).toBe(422);
   });
 
   it("a spreadsheet may call a unit by its name, or by its key", async () => {
-    const rows = ["T-1,Vara,10101506,radian,10", "T-2,Tambor,10101506,X1w,10", "T-3,Silla,10101506,Pieza,10", "T-4,Mesa,10101506,Unidad de nadie,10"];
+    const rows = [
+      "T-1,Vara,10101506,radian,10",
+      "T-2,Tambor,10101506,X1w,10",
+      "T-3,Silla,10101506,Pieza,10",
+      "T-4,Mesa,10101506,Unidad de nadie,10",
+    ];
     const bytes = Buffer.from(["Número de identificación,Descripción,Clave SAT,Unidad,Precio", ...rows].join("\n"));
     const file = { fileBase64: bytes.toString("base64"), file_name: "conceptos.csv" };
     const { body } = await company.client.call("previewProductImport", { body: file });
@@ -104,13 +137,22 @@ describe("once lists are imported", () => {
       ["Tambor", []],
       ["Vara", []],
     ]);
-    await company.client.call("commitProductImport", { params: { id: body.import.id }, body: { rows: "valid", duplicates: "update" } });
+    await company.client.call("commitProductImport", {
+      params: { id: body.import.id },
+      body: { rows: "valid", duplicates: "update" },
+    });
     const kept = (await company.client.call("paginateProducts", { body: { search: "Vara" } })).body.rows;
     expect(kept[0]?.unit).toEqual({ id: RADIAN, key: "C81", name: "Radián" });
   });
 
   it("no document is issued at a postal code that the SAT has ended", async () => {
-    const rest = { no_interior: "", colonia: "Centro", referencia: "Esquina", municipio: "Cuauhtémoc", localidad: "Ciudad de México" };
+    const rest = {
+      no_interior: "",
+      colonia: "Centro",
+      referencia: "Esquina",
+      municipio: "Cuauhtémoc",
+      localidad: "Ciudad de México",
+    };
     const address = { ...rest, calle: "Madero", no_exterior: "1", estado: "Ciudad de México", pais: "México" };
     const { body } = await company.client.fail("saveAddress", { body: { ...address, codigo_postal: "06001" } });
     expect(body.errors).toEqual({ codigo_postal: [sentence("zip_code_unknown", "es")] });

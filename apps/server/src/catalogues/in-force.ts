@@ -21,13 +21,24 @@ const SAT_LISTS = {
   export: "c_Exportacion",
 } as const satisfies Partial<Record<Catalogue, LabelledList>>;
 
-/** The keys that may be chosen on a day (YYYY-MM-DD), in the order of their ids. A retired one keeps its id, but is not offered. */
+/**
+ * The keys that may be chosen on a day (YYYY-MM-DD), in the order of their ids. A retired one keeps its id, but is not
+ * offered.
+ */
 export function inForce(lists: ListsInUse, catalogue: keyof typeof SAT_LISTS, day: string): Numbered[] {
   const list = SAT_LISTS[catalogue];
   return catalogueIds(catalogue).flatMap(({ id, key }) => offered(lists, list, id, key, day));
 }
 
 /** A key as a select offers it on a day; nothing when it does not. */
-export function offered({ catalogos, labelOf }: ListsInUse, list: LabelledList, id: number, key: string, day: string): Numbered[] {
-  return catalogos.estado(list, key, day) === "vigente" ? [{ id, clave: key, descripcion: labelOf(list, key) ?? key }] : [];
+export function offered(
+  { catalogos, labelOf }: ListsInUse,
+  list: LabelledList,
+  id: number,
+  key: string,
+  day: string,
+): Numbered[] {
+  return catalogos.estado(list, key, day) === "vigente"
+    ? [{ id, clave: key, descripcion: labelOf(list, key) ?? key }]
+    : [];
 }

@@ -25,7 +25,9 @@ function find<Row extends { readonly id: number }>(rows: readonly Row[], id: num
 describe("the lists of the selects", () => {
   it("hold the defaults of the specification", () => {
     expect(find(listCountries(lists, day), DEFAULT_IDS.country)).toEqual({ id: 1, key: "MEX", name: "México" });
-    expect(find(listTaxRegimes(lists, day), DEFAULT_IDS.tax_regime)?.label).toBe("601 - General de Ley Personas Morales");
+    expect(find(listTaxRegimes(lists, day), DEFAULT_IDS.tax_regime)?.label).toBe(
+      "601 - General de Ley Personas Morales",
+    );
     expect(find(listPaymentForms(lists, day), DEFAULT_IDS.payment_form)?.key).toBe("03");
     expect(find(listPaymentMethods(lists, day), DEFAULT_IDS.payment_method)?.key).toBe("PUE");
     expect(find(listCfdiUses(lists, day), DEFAULT_IDS.cfdi_use)?.key).toBe("G03");

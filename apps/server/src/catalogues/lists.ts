@@ -2,21 +2,36 @@ import { idOfKey, idOfUnit, type Language, VAT_RATES, VAT_TAXES, type VatChoice 
 import type { ListsInUse } from "../adapters/catalogues/index.ts";
 import { inForce, type Numbered, offered } from "./in-force.ts";
 
-/** The lists in use as the selects of the contract want them. `day` (YYYY-MM-DD): retired entries are not offered. Labels are the SAT's, in Spanish: they are law. */
+/**
+ * The lists in use as the selects of the contract want them. `day` (YYYY-MM-DD): retired entries are not offered.
+ * Labels are the SAT's, in Spanish: they are law.
+ */
 
 const SPANISH = new Intl.Collator("es-MX");
 const MEXICO = 1;
 
 /** Mexico first, the others by name. */
 export function listCountries(lists: ListsInUse, day: string) {
-  const found = inForce(lists, "country", day).map(({ id, clave, descripcion }) => ({ id, key: clave, name: descripcion }));
-  return found.sort((one, other) => Number(other.id === MEXICO) - Number(one.id === MEXICO) || SPANISH.compare(one.name, other.name));
+  const found = inForce(lists, "country", day).map(({ id, clave, descripcion }) => ({
+    id,
+    key: clave,
+    name: descripcion,
+  }));
+  return found.sort(
+    (one, other) => Number(other.id === MEXICO) - Number(one.id === MEXICO) || SPANISH.compare(one.name, other.name),
+  );
 }
 
 export function listTaxRegimes(lists: ListsInUse, day: string) {
   return inForce(lists, "tax_regime", day).map(({ id, clave, descripcion }) => {
     const whose = lists.catalogos.regimen(clave);
-    return { id, key: clave, label: `${clave} - ${descripcion}`, individual: whose?.fisica === true, company: whose?.moral === true };
+    return {
+      id,
+      key: clave,
+      label: `${clave} - ${descripcion}`,
+      individual: whose?.fisica === true,
+      company: whose?.moral === true,
+    };
   });
 }
 
@@ -34,12 +49,20 @@ export function listCfdiUses(lists: ListsInUse, day: string) {
   return inForce(lists, "cfdi_use", day).map((entry) => {
     const use = lists.catalogos.usoCfdi(entry.clave);
     const regimes = (use?.regimenes ?? []).flatMap((key) => idOfKey("tax_regime", key) ?? []);
-    return { ...described(entry), individual: use?.fisica === true, company: use?.moral === true, tax_regimes: regimes };
+    return {
+      ...described(entry),
+      individual: use?.fisica === true,
+      company: use?.moral === true,
+      tax_regimes: regimes,
+    };
   });
 }
 
 export function listCurrencies(lists: ListsInUse, day: string) {
-  return inForce(lists, "currency", day).map((currency) => ({ ...described(currency), decimals: lists.catalogos.decimales(currency.clave) ?? 2 }));
+  return inForce(lists, "currency", day).map((currency) => ({
+    ...described(currency),
+    decimals: lists.catalogos.decimales(currency.clave) ?? 2,
+  }));
 }
 
 export function listPaymentForms(lists: ListsInUse, day: string) {

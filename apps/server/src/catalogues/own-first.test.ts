@@ -16,7 +16,12 @@ test("what is used and was found goes before what was only found, in the order i
     { key: "56101519", named: false },
     { key: "81112002", named: false },
   ];
-  expect(keysOf(ownFirst({ hits: HITS.slice(0, 4), used, text: "silla", label }))).toEqual(["56101519*", "56101500*", "56101504", "56112100"]);
+  expect(keysOf(ownFirst({ hits: HITS.slice(0, 4), used, text: "silla", label }))).toEqual([
+    "56101519*",
+    "56101500*",
+    "56101504",
+    "56112100",
+  ]);
 });
 
 test("one's own product is found by its own name, though the SAT calls its key otherwise", () => {
@@ -31,7 +36,11 @@ test("one's own product is found by its own name, though the SAT calls its key o
 
 test("a key that was typed whole stays first", () => {
   const used = [{ key: "56101519", named: true }];
-  expect(keysOf(ownFirst({ hits: HITS.slice(0, 3), used, text: "56101504", label }))).toEqual(["56101504", "56101519*", "56112100"]);
+  expect(keysOf(ownFirst({ hits: HITS.slice(0, 3), used, text: "56101504", label }))).toEqual([
+    "56101504",
+    "56101519*",
+    "56112100",
+  ]);
 });
 
 test("a long history does not hide the rest: five of it go first", () => {

@@ -16,8 +16,9 @@ interface Found {
 const MOST = 5;
 
 /**
- * The hits with what the issuer uses before the others: first the keys of products that are called like what was typed, whatever the SAT calls them, then
- * those that the search found too. A key that was typed whole stays where it was: nothing is meant more.
+ * The hits with what the issuer uses before the others: first the keys of products that are called like what was typed,
+ * whatever the SAT calls them, then those that the search found too. A key that was typed whole stays where it was:
+ * nothing is meant more.
  */
 export function ownFirst({ hits, used, text, label }: Found): readonly (Hit & { readonly own: boolean })[] {
   const typed = text.trim().toUpperCase();
@@ -25,7 +26,11 @@ export function ownFirst({ hits, used, text, label }: Found): readonly (Hit & { 
   const found = new Map(hits.map((hit) => [hit.clave, hit]));
   const own = new Set(used.map(({ key }) => key));
   const called =
-    typed === "" ? [] : used.filter(({ named }) => named).map(({ key }) => found.get(key) ?? { clave: key, descripcion: label(key), score: 1 });
+    typed === ""
+      ? []
+      : used
+          .filter(({ named }) => named)
+          .map(({ key }) => found.get(key) ?? { clave: key, descripcion: label(key), score: 1 });
   const met = hits.filter(({ clave }) => own.has(clave));
   const first = distinct([...called, ...met]).slice(0, MOST);
   return distinct([...exact, ...first, ...hits]).map((hit) => ({ ...hit, own: own.has(hit.clave) }));

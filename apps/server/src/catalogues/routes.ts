@@ -19,7 +19,11 @@ export const catalogueRoutes: Room = (app, deps) => {
   route(app, ROUTES.listTaxRegimes, async () => ({ tax_regimes: listTaxRegimes(deps.catalogueBook, today()) }));
 
   /** Nothing of who acts for no issuer, nor before anything is typed. */
-  async function usedBy({ issuerId }: Session, kind: CatalogueQuery["kind"], text: string): Promise<NonNullable<CatalogueQuery["used"]>> {
+  async function usedBy(
+    { issuerId }: Session,
+    kind: CatalogueQuery["kind"],
+    text: string,
+  ): Promise<NonNullable<CatalogueQuery["used"]>> {
     if (issuerId === null || text === "" || kind === "zip-codes") return [];
     return inIssuer(deps.db, issuerId, (tx) => (kind === "units" ? listUsedUnits(tx) : listUsedProductKeys(tx, text)));
   }

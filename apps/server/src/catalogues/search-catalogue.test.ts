@@ -24,7 +24,18 @@ describe("the search over the large lists", () => {
   });
 
   it("finds postal codes by their first digits, and not those that the list has not", () => {
-    expect(keys("zip-codes", "4410", 20)).toEqual(["44100", "44101", "44102", "44103", "44104", "44105", "44106", "44107", "44108", "44109"]);
+    expect(keys("zip-codes", "4410", 20)).toEqual([
+      "44100",
+      "44101",
+      "44102",
+      "44103",
+      "44104",
+      "44105",
+      "44106",
+      "44107",
+      "44108",
+      "44109",
+    ]);
     expect(searchCatalogue(deps, { kind: "zip-codes", text: "06600", limit: 20 })).toEqual([
       { key: "06600", description: "Ciudad de México", score: 1, id: null, own: false },
     ]);

@@ -12,10 +12,15 @@ export interface ZipCode {
 }
 
 /**
- * The postal codes that begin with the digits typed (two at least), or those of a state named in words, in order. Nothing finer than the state is known
- * of a code; codes that the SAT's list may not have are not offered.
+ * The postal codes that begin with the digits typed (two at least), or those of a state named in words, in order.
+ * Nothing finer than the state is known of a code; codes that the SAT's list may not have are not offered.
  */
-export function searchZipCodes({ catalogues }: Pick<Deps, "catalogues">, query: string, day: string, limit: number): ZipCode[] {
+export function searchZipCodes(
+  { catalogues }: Pick<Deps, "catalogues">,
+  query: string,
+  day: string,
+  limit: number,
+): ZipCode[] {
   const found: ZipCode[] = [];
   for (const beginning of beginningsOf(query.trim())) {
     const state = stateOf(beginning);
@@ -28,7 +33,10 @@ export function searchZipCodes({ catalogues }: Pick<Deps, "catalogues">, query: 
   return found;
 }
 
-/** What the codes asked for begin with: the digits typed, or the prefixes of the states whose name begins so, whatever the accents. */
+/**
+ * What the codes asked for begin with: the digits typed, or the prefixes of the states whose name begins so, whatever
+ * the accents.
+ */
 function beginningsOf(query: string): readonly string[] {
   if (query.length < LEAST_TYPED) return [];
   if (/^\d+$/.test(query)) return query.length <= DIGITS ? [query] : [];
@@ -37,7 +45,9 @@ function beginningsOf(query: string): readonly string[] {
 
 function codesBeginning(digits: string): string[] {
   const open = DIGITS - digits.length;
-  return Array.from({ length: 10 ** open }, (_, rest) => (open === 0 ? digits : digits + String(rest).padStart(open, "0")));
+  return Array.from({ length: 10 ** open }, (_, rest) =>
+    open === 0 ? digits : digits + String(rest).padStart(open, "0"),
+  );
 }
 
 function stateOf(digits: string): string | undefined {

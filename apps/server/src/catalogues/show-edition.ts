@@ -16,5 +16,11 @@ export function showEdition(deps: Pick<Deps, "catalogueBook" | "clock">, update:
     imported_by: edition.importedBy,
     keys: edition.keys,
   };
-  return { edition: shown, bundled_on: EDITION.date, age_days: ageOfLists(deps), searchable: book.isSearchable(), update };
+  return {
+    edition: shown,
+    bundled_on: EDITION.date,
+    age_days: ageOfLists(deps),
+    searchable: book.isSearchable(),
+    update,
+  };
 }

@@ -13,9 +13,18 @@ interface Asked {
   readonly language: Language;
 }
 
-/** What can be kept at these fields of a form, but is not in the SAT's lists: a product's key, and a percentage of IEPS. The screens say it while somebody types. */
+/**
+ * What can be kept at these fields of a form, but is not in the SAT's lists: a product's key, and a percentage of IEPS.
+ * The screens say it while somebody types.
+ */
 export function taxWarnings(
-  { key, ieps }: { readonly key?: readonly [field: string, key: string]; readonly ieps: readonly [field: string, percent: string | null] },
+  {
+    key,
+    ieps,
+  }: {
+    readonly key?: readonly [field: string, key: string];
+    readonly ieps: readonly [field: string, percent: string | null];
+  },
   { catalogues, day, language }: Asked,
 ): FormWarning[] {
   const rates = ratesInsteadOf(ieps[1], catalogues.tasas(), day);

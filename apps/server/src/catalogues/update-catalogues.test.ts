@@ -57,7 +57,11 @@ it("is not for others", async () => {
 it("tells why nothing came, in the language of whoever asks, and leaves what was in use", async () => {
   const { update, edition } = await updated();
   expect(edition).toBeNull();
-  expect(update).toMatchObject({ state: "failed", problems: [expect.stringContaining("no entregó el archivo")], ended_at: expect.any(String) });
+  expect(update).toMatchObject({
+    state: "failed",
+    problems: [expect.stringContaining("no entregó el archivo")],
+    ended_at: expect.any(String),
+  });
   const english = await administrator.call("getCatalogueEdition", { headers: { localization: "en" } });
   expect(english.body.update?.problems).toEqual([expect.stringContaining("did not give the file")]);
 });
@@ -78,11 +82,23 @@ it("begins one at a time", async () => {
 });
 
 it("is seen from every process, begins in one of them alone, and is given up when its process is gone", async () => {
-  const running = { state: "running", phase: "reading", received: 7, total: 9, lists: 3, lists_total: 19, already: false, problems: [] };
+  const running = {
+    state: "running",
+    phase: "reading",
+    received: 7,
+    total: 9,
+    lists: 3,
+    lists_total: 19,
+    already: false,
+    problems: [],
+  };
   const told = (secondsAgo: number) => {
     const at = new Date(test.deps.clock.now().getTime() - secondsAgo * 1_000);
     const known = JSON.stringify({ ...running, started_at: at.toISOString(), ended_at: null });
-    return queryOnce(test.databaseUrl, "UPDATE catalogue_updates SET is_running = true, known = $1, told_at = $2", [known, at]);
+    return queryOnce(test.databaseUrl, "UPDATE catalogue_updates SET is_running = true, known = $1, told_at = $2", [
+      known,
+      at,
+    ]);
   };
   await told(10);
   asked = 0;
@@ -91,7 +107,11 @@ it("is seen from every process, begins in one of them alone, and is given up whe
   expect(asked).toBe(0);
   await told(40);
   const lost = await administrator.call("getCatalogueEdition");
-  expect(lost.body.update).toMatchObject({ state: "failed", lists: 3, problems: [expect.stringContaining("de nuestro lado")] });
+  expect(lost.body.update).toMatchObject({
+    state: "failed",
+    lists: 3,
+    problems: [expect.stringContaining("de nuestro lado")],
+  });
   expect((await updated()).update).toMatchObject({
     state: "failed",
     phase: "reading",

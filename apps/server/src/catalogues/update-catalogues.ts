@@ -24,7 +24,12 @@ const TOLD_EVERY_MS = 500;
 const SILENCE_MS = 30_000;
 
 /** The updates of all processes over one database: there is one at a time. */
-export function createUpdates({ db, catalogueBook, clock, log }: Pick<Deps, "db" | "catalogueBook" | "clock" | "log">): Updates {
+export function createUpdates({
+  db,
+  catalogueBook,
+  clock,
+  log,
+}: Pick<Deps, "db" | "catalogueBook" | "clock" | "log">): Updates {
   async function run(importedBy: string, begun: UpdateState): Promise<void> {
     let now = begun;
     const onStep = (step: UpdateStep) => {

@@ -22,7 +22,10 @@ export async function findUpdate(db: Db): Promise<{ readonly known: UpdateState;
   return row === undefined ? null : { known: row.known as unknown as UpdateState, toldAt: row.told_at };
 }
 
-/** Takes the place of the update that runs, unless one does that was heard of since `silentSince`. Answers whether the place was taken. */
+/**
+ * Takes the place of the update that runs, unless one does that was heard of since `silentSince`. Answers whether the
+ * place was taken.
+ */
 export async function claimUpdate(db: Db, known: UpdateState, now: Date, silentSince: Date): Promise<boolean> {
   const row = { is_running: true, known: JSON.stringify(known), told_at: now };
   const claimed = await db
@@ -32,7 +35,9 @@ export async function claimUpdate(db: Db, known: UpdateState, now: Date, silentS
       conflict
         .column("only_one")
         .doUpdateSet(row)
-        .where(({ eb, or }) => or([eb("catalogue_updates.is_running", "=", false), eb("catalogue_updates.told_at", "<", silentSince)])),
+        .where(({ eb, or }) =>
+          or([eb("catalogue_updates.is_running", "=", false), eb("catalogue_updates.told_at", "<", silentSince)]),
+        ),
     )
     .returning("only_one")
     .executeTakeFirst();

@@ -9,7 +9,9 @@ export interface UsedKey {
   readonly named: boolean;
 }
 
-/** The products looked at: the latest to be made or changed. Somebody is waiting at each letter, however long the list. */
+/**
+ * The products looked at: the latest to be made or changed. Somebody is waiting at each letter, however long the list.
+ */
 const LATEST = 500;
 
 /** The product keys in use, those first whose products are called like `text`, then the most used. */

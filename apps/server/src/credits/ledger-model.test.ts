@@ -8,7 +8,11 @@ import { playSequences } from "./testing/play-sequences.ts";
 let test: TestApp;
 let owner: Connection;
 beforeAll(async () => {
-  test = await startTestApp({ pac: false, worker: false, leavesBroken: "credits are held here for documents that are none" });
+  test = await startTestApp({
+    pac: false,
+    worker: false,
+    leavesBroken: "credits are held here for documents that are none",
+  });
   owner = await connectTo(test.databaseUrl);
 });
 afterAll(async () => {

@@ -3,7 +3,10 @@ import { statement, type Tx } from "../adapters/postgres/index.ts";
 import type { Clock } from "../clock.ts";
 import { newId } from "../ids.ts";
 
-/** What a movement is for. A document is granted once, held once, and settled (captured or released) once: that is what makes a repeat harmless. */
+/**
+ * What a movement is for. A document is granted once, held once, and settled (captured or released) once: that is what
+ * makes a repeat harmless.
+ */
 export interface CreditDocument {
   readonly issuerId: string;
   /** For a stamp: "sealed_document" and its id, because an invoice that was refused and sealed again holds again. */
@@ -22,12 +25,19 @@ interface Movement extends CreditDocument {
 }
 
 /** Gives credits (a purchase, a gift). False when this document was granted before: nothing is given twice. */
-export async function grantCredits(tx: Tx, clock: Clock, grant: CreditDocument & { amount: number; note: string }): Promise<boolean> {
+export async function grantCredits(
+  tx: Tx,
+  clock: Clock,
+  grant: CreditDocument & { amount: number; note: string },
+): Promise<boolean> {
   await lockAccount(tx, grant.issuerId);
   return move(tx, clock, { ...grant, kind: "grant", from: "issued", to: "available" }, grant.amount);
 }
 
-/** Sets credits aside for a document before anything is sent. "insufficient": there are not enough, and nothing was set aside. */
+/**
+ * Sets credits aside for a document before anything is sent. "insufficient": there are not enough, and nothing was set
+ * aside.
+ */
 export async function holdCredits(
   tx: Tx,
   clock: Clock,
@@ -35,11 +45,19 @@ export async function holdCredits(
 ): Promise<"held" | "already_held" | "insufficient"> {
   const available = await lockAccount(tx, hold.issuerId);
   if (available < hold.amount) return (await wasHeld(tx, hold)) ? "already_held" : "insufficient";
-  const isMoved = await move(tx, clock, { ...hold, kind: "hold", from: "available", to: "held", note: "" }, hold.amount);
+  const isMoved = await move(
+    tx,
+    clock,
+    { ...hold, kind: "hold", from: "available", to: "held", note: "" },
+    hold.amount,
+  );
   return isMoved ? "held" : "already_held";
 }
 
-/** Spends what was held for a document. False when it is settled already. Throws when nothing was held: that is a bug, not a state. */
+/**
+ * Spends what was held for a document. False when it is settled already. Throws when nothing was held: that is a bug,
+ * not a state.
+ */
 export function captureCredits(tx: Tx, clock: Clock, document: CreditDocument): Promise<boolean> {
   return settle(tx, clock, document, "capture", "consumed");
 }
@@ -50,12 +68,17 @@ export function releaseCredits(tx: Tx, clock: Clock, document: CreditDocument): 
 }
 
 /**
- * Takes credits back that were given (a refund, a charge-back), as far as they are there: the balance never goes below zero. Answers how many were taken;
- * a document takes once, and a repeat hears of that time.
+ * Takes credits back that were given (a refund, a charge-back), as far as they are there: the balance never goes below
+ * zero. Answers how many were taken; a document takes once, and a repeat hears of that time.
  */
-export async function debitCredits(tx: Tx, clock: Clock, debit: CreditDocument & { amount: number; note: string }): Promise<number> {
+export async function debitCredits(
+  tx: Tx,
+  clock: Clock,
+  debit: CreditDocument & { amount: number; note: string },
+): Promise<number> {
   const taken = Math.min(await lockAccount(tx, debit.issuerId), debit.amount);
-  if (taken > 0 && (await move(tx, clock, { ...debit, kind: "debit", from: "available", to: "issued" }, taken))) return taken;
+  if (taken > 0 && (await move(tx, clock, { ...debit, kind: "debit", from: "available", to: "issued" }, taken)))
+    return taken;
   return debitedFor(tx, debit);
 }
 
@@ -77,11 +100,18 @@ export async function getCredits(tx: Tx): Promise<number> {
   return Number(row?.available ?? 0);
 }
 
-async function settle(tx: Tx, clock: Clock, document: CreditDocument, kind: "capture" | "release", to: Account): Promise<boolean> {
+async function settle(
+  tx: Tx,
+  clock: Clock,
+  document: CreditDocument,
+  kind: "capture" | "release",
+  to: Account,
+): Promise<boolean> {
   await lockAccount(tx, document.issuerId);
   const movement = { ...document, kind, from: "held", to, note: "" } as const;
   if (await move(tx, clock, movement, "as_held")) return true;
-  if (!(await wasHeld(tx, document))) throw new Error(`No credits are held for ${document.documentKind} ${document.documentId}.`);
+  if (!(await wasHeld(tx, document)))
+    throw new Error(`No credits are held for ${document.documentKind} ${document.documentId}.`);
   return false;
 }
 
@@ -106,11 +136,14 @@ async function wasHeld(tx: Tx, document: CreditDocument): Promise<boolean> {
   return (await findingHold.first(tx, document))?.is === true;
 }
 
-const findingHold = statement((_, its: CreditDocument) => sql<{ is: boolean }>`SELECT ${movementExists(its, sql`kind = 'hold'`)} AS is`);
+const findingHold = statement(
+  (_, its: CreditDocument) => sql<{ is: boolean }>`SELECT ${movementExists(its, sql`kind = 'hold'`)} AS is`,
+);
 
 /**
- * Writes a movement down, unless there is one for its document that excludes it: of a number of credits, once of its kind; or of as many as are held for the
- * document, which ends that. The database books it on the account, which is locked.
+ * Writes a movement down, unless there is one for its document that excludes it: of a number of credits, once of its
+ * kind; or of as many as are held for the document, which ends that. The database books it on the account, which is
+ * locked.
  */
 async function move(tx: Tx, clock: Clock, movement: Movement, amount: number | "as_held"): Promise<boolean> {
   const moving = { ...movement, id: newId(clock), now: clock.now() };
@@ -145,7 +178,10 @@ function moveOf(its: Moving, amount: RawBuilder<unknown>, excluding: RawBuilder<
     FROM (${amount}) AS given WHERE NOT ${movementExists(its, excluding)}`;
 }
 
-function movementExists({ issuerId, documentKind, documentId }: CreditDocument, ofKind: RawBuilder<unknown>): RawBuilder<boolean> {
+function movementExists(
+  { issuerId, documentKind, documentId }: CreditDocument,
+  ofKind: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   return sql`EXISTS (SELECT 1 FROM credit_movements
     WHERE issuer_id = ${issuerId} AND document_kind = ${documentKind} AND document_id = ${documentId} AND ${ofKind})`;
 }

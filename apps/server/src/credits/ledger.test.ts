@@ -13,7 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const document = (issuerId: string, documentId = newId(test.clock)) => ({ issuerId, documentKind: "sealed_document", documentId });
+const document = (issuerId: string, documentId = newId(test.clock)) => ({
+  issuerId,
+  documentKind: "sealed_document",
+  documentId,
+});
 const inside = <T>(issuerId: string, work: (tx: Tx) => Promise<T>) => inIssuer(test.deps.db, issuerId, work);
 
 interface Accounts {
@@ -30,7 +34,12 @@ async function accountsOf(issuerId: string): Promise<Accounts> {
     [issuerId],
   );
   const [row] = rows;
-  return { issued: Number(row?.issued), available: Number(row?.available), held: Number(row?.held), consumed: Number(row?.consumed) };
+  return {
+    issued: Number(row?.issued),
+    available: Number(row?.available),
+    held: Number(row?.held),
+    consumed: Number(row?.consumed),
+  };
 }
 
 /** The accounts as the movements alone tell them: the two must always agree. */
@@ -41,7 +50,13 @@ async function movementsOf(issuerId: string): Promise<Accounts> {
       UNION ALL SELECT from_account, -amount FROM credit_movements WHERE issuer_id = $1) AS entries GROUP BY account`,
     [issuerId],
   );
-  return { issued: 0, available: 0, held: 0, consumed: 0, ...Object.fromEntries(rows.map((row) => [row.account, Number(row.sum)])) };
+  return {
+    issued: 0,
+    available: 0,
+    held: 0,
+    consumed: 0,
+    ...Object.fromEntries(rows.map((row) => [row.account, Number(row.sum)])),
+  };
 }
 
 describe("the ledger", () => {
@@ -62,7 +77,9 @@ describe("the ledger", () => {
   it("gives a document its credits once", async () => {
     const { issuerId } = await registerIssuer(test);
     const order = { issuerId, documentKind: "order", documentId: newId(test.clock), amount: 200, note: "" };
-    const granted = await Promise.all([1, 2, 3].map(() => inside(issuerId, (tx) => grantCredits(tx, test.clock, order))));
+    const granted = await Promise.all(
+      [1, 2, 3].map(() => inside(issuerId, (tx) => grantCredits(tx, test.clock, order))),
+    );
     expect(granted.filter(Boolean)).toHaveLength(1);
     expect(await inside(issuerId, getCredits)).toBe(205);
   });
@@ -70,7 +87,9 @@ describe("the ledger", () => {
   it("never lets two spend the last credit", async () => {
     const { issuerId } = await registerIssuer(test);
     const holds = await Promise.all(
-      Array.from({ length: 12 }, () => inside(issuerId, (tx) => holdCredits(tx, test.clock, { ...document(issuerId), amount: 1 }))),
+      Array.from({ length: 12 }, () =>
+        inside(issuerId, (tx) => holdCredits(tx, test.clock, { ...document(issuerId), amount: 1 })),
+      ),
     );
     expect(holds.filter((outcome) => outcome === "held")).toHaveLength(5);
     expect(holds.filter((outcome) => outcome === "insufficient")).toHaveLength(7);
@@ -79,10 +98,12 @@ describe("the ledger", () => {
 
   it("takes settling what was never held for a bug", async () => {
     const { issuerId } = await registerIssuer(test);
-    await expect(inside(issuerId, (tx) => captureCredits(tx, test.clock, document(issuerId)))).rejects.toThrow(/No credits are held/);
-    await expect(inside(issuerId, (tx) => holdCredits(tx, test.clock, { ...document(issuerId), amount: 0.5 }))).rejects.toThrow(
-      /no number of credits/,
+    await expect(inside(issuerId, (tx) => captureCredits(tx, test.clock, document(issuerId)))).rejects.toThrow(
+      /No credits are held/,
     );
+    await expect(
+      inside(issuerId, (tx) => holdCredits(tx, test.clock, { ...document(issuerId), amount: 0.5 })),
+    ).rejects.toThrow(/no number of credits/);
   });
 
   it("agrees with its movements, sums to zero and never goes below it, whatever is done in whatever order", async () => {
@@ -107,7 +128,12 @@ describe("the ledger", () => {
   });
 });
 
-async function play(issuerId: string, kind: "grant" | "hold" | "capture" | "release", documentId: string, amount: number): Promise<void> {
+async function play(
+  issuerId: string,
+  kind: "grant" | "hold" | "capture" | "release",
+  documentId: string,
+  amount: number,
+): Promise<void> {
   const on = document(issuerId, documentId);
   await inside<unknown>(issuerId, (tx) => {
     if (kind === "grant") return grantCredits(tx, test.clock, { ...on, amount, note: "" });
@@ -145,12 +171,10 @@ describe("the ledger over HTTP", () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const { body }: { body: { rows: { id: string }[]; total: number; next_cursor: string | null } } = await issuer.client.call(
-        "listCreditMovements",
-        {
+      const { body }: { body: { rows: { id: string }[]; total: number; next_cursor: string | null } } =
+        await issuer.client.call("listCreditMovements", {
           query: { rows_per_page: 3, ...(cursor === null ? {} : { cursor }) },
-        },
-      );
+        });
       expect(body.total).toBe(8);
       seen.push(...body.rows.map((row) => row.id));
       cursor = body.next_cursor;
@@ -174,7 +198,9 @@ describe("the ledger over HTTP", () => {
 
   it("refuses a cursor of another issuer", async () => {
     const [one, other] = [await registerIssuer(test), await registerIssuer(test)];
-    await inside(one.issuerId, (tx) => grantCredits(tx, test.clock, { ...document(one.issuerId), amount: 1, note: "" }));
+    await inside(one.issuerId, (tx) =>
+      grantCredits(tx, test.clock, { ...document(one.issuerId), amount: 1, note: "" }),
+    );
     const { body } = await one.client.call("listCreditMovements", { query: { rows_per_page: 1 } });
     const refused = await other.client.fail("listCreditMovements", { query: { cursor: body.next_cursor } });
     expect([refused.status, refused.body.code]).toEqual([400, "cursor_invalid"]);
@@ -182,7 +208,9 @@ describe("the ledger over HTTP", () => {
 
   it("lets the product write no balance, only movements", async () => {
     const { issuerId } = await registerIssuer(test);
-    const write = inside(issuerId, (tx) => tx.updateTable("credit_accounts").set({ available: 1_000, issued: -1_000 }).execute());
+    const write = inside(issuerId, (tx) =>
+      tx.updateTable("credit_accounts").set({ available: 1_000, issued: -1_000 }).execute(),
+    );
     await expect(write).rejects.toThrow(/permission denied/);
     const steal = inside(issuerId, (tx) =>
       tx

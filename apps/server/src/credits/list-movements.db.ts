@@ -8,16 +8,22 @@ export interface MovementsPage {
 }
 
 /**
- * The movements of the transaction's issuer, newest first, each with the document that it is about: one row more than asked tells whether there is a next
- * page. `position` is the exact instant, which a JavaScript date would cut to milliseconds.
+ * The movements of the transaction's issuer, newest first, each with the document that it is about: one row more than
+ * asked tells whether there is a next page. `position` is the exact instant, which a JavaScript date would cut to
+ * milliseconds.
  */
 export function listMovements(tx: Tx, page: MovementsPage) {
   const query = tx
     .selectFrom("credit_movements as m")
     .leftJoin("sealed_documents as d", (join) =>
-      join.onRef("d.issuer_id", "=", "m.issuer_id").onRef("d.id", "=", "m.document_id").on("m.document_kind", "=", "sealed_document"),
+      join
+        .onRef("d.issuer_id", "=", "m.issuer_id")
+        .onRef("d.id", "=", "m.document_id")
+        .on("m.document_kind", "=", "sealed_document"),
     )
-    .leftJoin("invoices as i", (join) => join.onRef("i.issuer_id", "=", "d.issuer_id").onRef("i.id", "=", "d.invoice_id"))
+    .leftJoin("invoices as i", (join) =>
+      join.onRef("i.issuer_id", "=", "d.issuer_id").onRef("i.id", "=", "d.invoice_id"),
+    )
     .select(["m.id", "m.kind", "m.amount", "m.document_kind", "m.document_id", "m.note", "m.created_at"])
     .select(["i.id as invoice_id", "i.type as invoice_type", "i.serie", "i.folio"])
     .select(sql<string>`m.created_at::text`.as("position"))
@@ -25,7 +31,11 @@ export function listMovements(tx: Tx, page: MovementsPage) {
     .orderBy("m.id", "desc")
     .limit(page.rows + 1);
   const { after } = page;
-  return (after === null ? query : query.where(sql<boolean>`(m.created_at, m.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`)).execute();
+  return (
+    after === null
+      ? query
+      : query.where(sql<boolean>`(m.created_at, m.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`)
+  ).execute();
 }
 
 export async function countMovements(tx: Tx): Promise<number> {

@@ -18,6 +18,8 @@ it("names the document that a stamp was for, on every page, and none of what is 
     ["capture", document],
     ["hold", document],
   ]);
-  const second = (await issuer.client.call("listCreditMovements", { query: { rows_per_page: 2, cursor: first.next_cursor ?? "" } })).body;
+  const second = (
+    await issuer.client.call("listCreditMovements", { query: { rows_per_page: 2, cursor: first.next_cursor ?? "" } })
+  ).body;
   expect(second.rows.map(({ kind, document: named }) => [kind, named])).toEqual([["grant", null]]);
 });

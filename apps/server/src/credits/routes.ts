@@ -12,7 +12,9 @@ type Kind = (typeof CREDIT_MOVEMENTS)[number];
 const SIGN: Readonly<Record<Kind, number>> = { grant: 1, release: 1, hold: -1, debit: -1, capture: 0 };
 
 export const creditRoutes: Room = (app, deps) => {
-  route(app, ROUTES.getCredits, async ({ session }) => ({ credits: session.issuerId === null ? 0 : await asIssuer(deps.db, session, getCredits) }));
+  route(app, ROUTES.getCredits, async ({ session }) => ({
+    credits: session.issuerId === null ? 0 : await asIssuer(deps.db, session, getCredits),
+  }));
 
   route(app, ROUTES.listCreditMovements, async ({ query, session }) => {
     const scope = ["credit-movements", issuerOf(session)];
@@ -23,7 +25,10 @@ export const creditRoutes: Room = (app, deps) => {
     }));
     const rows = found.slice(0, query.rows_per_page);
     const last = rows.at(-1);
-    const next = found.length > rows.length && last !== undefined ? writeCursor(deps.cursorKey, scope, [last.position, last.id]) : null;
+    const next =
+      found.length > rows.length && last !== undefined
+        ? writeCursor(deps.cursorKey, scope, [last.position, last.id])
+        : null;
     return { rows: rows.map(toRow), total, next_cursor: next };
   });
 };

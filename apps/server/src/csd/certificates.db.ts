@@ -30,7 +30,13 @@ export interface CertificateInUse {
 export async function getCertificateInUse(tx: Tx): Promise<CertificateInUse | null> {
   const row = await tx
     .selectFrom("certificates")
-    .select(["certificate_number as certificateNumber", "rfc", "name", "valid_from as validFrom", "valid_until as validUntil"])
+    .select([
+      "certificate_number as certificateNumber",
+      "rfc",
+      "name",
+      "valid_from as validFrom",
+      "valid_until as validUntil",
+    ])
     .select(["cer_filename as cerFilename", "key_filename as keyFilename"])
     .where("state", "=", "active")
     .executeTakeFirst();
@@ -38,8 +44,8 @@ export async function getCertificateInUse(tx: Tx): Promise<CertificateInUse | nu
 }
 
 /**
- * Ends the certificate in use and empties its key: what is not kept cannot be stolen, and documents sealed with it need only the certificate itself.
- * Answers whether there was one.
+ * Ends the certificate in use and empties its key: what is not kept cannot be stolen, and documents sealed with it need
+ * only the certificate itself. Answers whether there was one.
  */
 export async function retireCertificate(tx: Tx, state: "replaced" | "destroyed"): Promise<boolean> {
   const result = await tx
@@ -50,7 +56,12 @@ export async function retireCertificate(tx: Tx, state: "replaced" | "destroyed")
   return result.numUpdatedRows > 0n;
 }
 
-export async function insertCertificate(tx: Tx, issuerId: string, certificate: NewCertificate, now: Date): Promise<void> {
+export async function insertCertificate(
+  tx: Tx,
+  issuerId: string,
+  certificate: NewCertificate,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto("certificates")
     .values({

@@ -2,7 +2,10 @@ import type { CertificateInUse } from "./certificates.db.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The certificate in use under the names of the specification. `days_left` counts whole days, negative once it has expired. */
+/**
+ * The certificate in use under the names of the specification. `days_left` counts whole days, negative once it has
+ * expired.
+ */
 export function toCsdData(certificate: CertificateInUse, now: Date) {
   return {
     cer_filename: certificate.cerFilename,

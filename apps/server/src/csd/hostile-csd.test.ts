@@ -14,7 +14,9 @@ function told(upload: { cer: Uint8Array; key: Uint8Array; passphrase: string }):
   if (opened.ok) return "taken";
   const said = (["es", "en"] as const).map((language) => refuseCsd(opened.fault, language).toBody(language, "1"));
   for (const { message, errors } of said)
-    expect([message, ...Object.values(errors ?? {}).flat()].join(" ")).not.toMatch(/\{\w+\}|undefined|Invalid Date|NaN/);
+    expect([message, ...Object.values(errors ?? {}).flat()].join(" ")).not.toMatch(
+      /\{\w+\}|undefined|Invalid Date|NaN/,
+    );
   return opened.fault.code;
 }
 
@@ -35,7 +37,9 @@ describe("a damaged file", () => {
   it("of a certificate is told as such, and never breaks who reads it", () => {
     fc.assert(
       fc.property(mutated(csd.cer), (cer) => {
-        expect(told({ ...csd, cer })).toMatch(/^(taken|invalidCert|invalidCertDate|notCsd|otherRfc|notMatchKeyWithCert)$/);
+        expect(told({ ...csd, cer })).toMatch(
+          /^(taken|invalidCert|invalidCertDate|notCsd|otherRfc|notMatchKeyWithCert)$/,
+        );
       }),
       { numRuns: 1500 },
     );
@@ -65,9 +69,12 @@ describe("a damaged file", () => {
 });
 
 describe("a certificate that somebody made up", () => {
-  it.each(["\u0000", "A\u0001B", "A|B", "", "A".repeat(301)])("with a name of %j is none: documents could not carry it", (name) => {
-    expect(told(makeCsd({ rfc, name }))).toBe("invalidCert");
-  });
+  it.each(["\u0000", "A\u0001B", "A|B", "", "A".repeat(301)])(
+    "with a name of %j is none: documents could not carry it",
+    (name) => {
+      expect(told(makeCsd({ rfc, name }))).toBe("invalidCert");
+    },
+  );
 
   it("with a key that would take long to seal with is none", () => {
     expect(told(makeCsd({ rfc, bits: 4224, slot: 4224 }))).toBe("invalidCert");
@@ -77,8 +84,11 @@ describe("a certificate that somebody made up", () => {
     expect(told(makeCsd({ rfc, bits, slot: bits }))).toBe("taken");
   });
 
-  it.each(["", "\u0000", "x".repeat(256), "contraseña\u0000", "\ud800"])("a passphrase of %j opens nothing", (passphrase) => {
-    const wrong: TestCredential = { ...csd, passphrase };
-    expect(told(wrong)).toBe("invalidPassphrase");
-  });
+  it.each(["", "\u0000", "x".repeat(256), "contraseña\u0000", "\ud800"])(
+    "a passphrase of %j opens nothing",
+    (passphrase) => {
+      const wrong: TestCredential = { ...csd, passphrase };
+      expect(told(wrong)).toBe("invalidPassphrase");
+    },
+  );
 });

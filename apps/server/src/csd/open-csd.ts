@@ -1,4 +1,10 @@
-import { type Certificate, type CredentialError, openCertificate, openCredential, openPrivateKey } from "@timbra/cfdi/node";
+import {
+  type Certificate,
+  type CredentialError,
+  openCertificate,
+  openCredential,
+  openPrivateKey,
+} from "@timbra/cfdi/node";
 import type { Config } from "../config.ts";
 import { isOfTestAuthority } from "../test-authority.ts";
 
@@ -20,10 +26,16 @@ export type OpenedCsd =
   | { readonly ok: false; readonly fault: CsdFault };
 
 /**
- * Checks a seal certificate for an issuer and opens its key (spec §5): readable, in force now, a seal and not an e.firma, of the issuer's RFC, in live
- * mode not of an authority for tests, the passphrase opens the key, and both belong together. `privateKey` is plain PKCS#8 in DER: whoever takes it hands it to the vault at once.
+ * Checks a seal certificate for an issuer and opens its key (spec §5): readable, in force now, a seal and not an
+ * e.firma, of the issuer's RFC, in live mode not of an authority for tests, the passphrase opens the key, and both
+ * belong together. `privateKey` is plain PKCS#8 in DER: whoever takes it hands it to the vault at once.
  */
-export function openCsd({ cer, key, passphrase }: CsdUpload, rfc: string, now: Date, mode: Config["mode"] = "sandbox"): OpenedCsd {
+export function openCsd(
+  { cer, key, passphrase }: CsdUpload,
+  rfc: string,
+  now: Date,
+  mode: Config["mode"] = "sandbox",
+): OpenedCsd {
   const read = openCertificate(cer);
   const fault = read.ok ? certificateFault(read.certificate, rfc, now, mode) : { code: specified(read.error) };
   if (fault !== null) return { ok: false, fault };
@@ -31,7 +43,11 @@ export function openCsd({ cer, key, passphrase }: CsdUpload, rfc: string, now: D
   if (!opened.ok) return { ok: false, fault: { code: specified(opened.error) } };
   const privateKey = openPrivateKey(key, passphrase);
   if (typeof privateKey === "string") return { ok: false, fault: { code: specified(privateKey) } };
-  return { ok: true, certificate: opened.credential.certificate, privateKey: privateKey.export({ format: "der", type: "pkcs8" }) };
+  return {
+    ok: true,
+    certificate: opened.credential.certificate,
+    privateKey: privateKey.export({ format: "der", type: "pkcs8" }),
+  };
 }
 
 /** A key without a passphrase is none of the SAT's, and has no code of its own in the specification. */

@@ -13,9 +13,14 @@ export interface TestCsdFiles {
   readonly keyBase64: string;
 }
 
-export type TestCsdOutcome = { readonly kind: "made"; readonly files: TestCsdFiles } | { readonly kind: "sandbox_only" | "refused" | "unavailable" };
+export type TestCsdOutcome =
+  | { readonly kind: "made"; readonly files: TestCsdFiles }
+  | { readonly kind: "sandbox_only" | "refused" | "unavailable" };
 
-/** Has the sandbox provider make a seal certificate for the issuer's own RFC, to be downloaded and then uploaded as a real one would be. */
+/**
+ * Has the sandbox provider make a seal certificate for the issuer's own RFC, to be downloaded and then uploaded as a
+ * real one would be.
+ */
 export async function orderTestCsd(
   deps: Pick<Deps, "db" | "testCsd" | "log">,
   issuer: { readonly id: string; readonly rfc: string },
@@ -25,9 +30,15 @@ export async function orderTestCsd(
   const general = await inIssuer(deps.db, issuer.id, getGeneral);
   const name = form.name ?? general?.businessName ?? SOMEBODY;
   const answer = await deps.testCsd.order({ rfc: issuer.rfc, name, passphrase: form.passphrase });
-  if (answer.kind === "unavailable") deps.log.warn({ reason: answer.reason }, "the sandbox provider made no test certificate");
+  if (answer.kind === "unavailable")
+    deps.log.warn({ reason: answer.reason }, "the sandbox provider made no test certificate");
   if (answer.kind !== "made") return { kind: answer.kind };
   const { cer, key } = answer.csd;
-  const files = { cer_filename: `CSD_${issuer.rfc}.cer`, key_filename: `CSD_${issuer.rfc}.key`, certBase64: cer, keyBase64: key };
+  const files = {
+    cer_filename: `CSD_${issuer.rfc}.cer`,
+    key_filename: `CSD_${issuer.rfc}.key`,
+    certBase64: cer,
+    keyBase64: key,
+  };
   return { kind: "made", files };
 }

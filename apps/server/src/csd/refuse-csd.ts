@@ -15,7 +15,8 @@ const FIELDS = {
 
 /** The refusal of an upload, at the field it is about. */
 export function refuseCsd(fault: CsdFault, language: Language): Problem {
-  if (fault.code === "invalidCertDate") return refuseFieldWith(fault.code, { date: writtenDay(fault.validTo, language) }, "certBase64");
+  if (fault.code === "invalidCertDate")
+    return refuseFieldWith(fault.code, { date: writtenDay(fault.validTo, language) }, "certBase64");
   if (fault.code === "otherRfc") return refuseFieldWith(fault.code, { rfc: fault.rfc }, "certBase64");
   return refuseField(fault.code, FIELDS[fault.code]);
 }

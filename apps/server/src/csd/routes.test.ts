@@ -25,7 +25,14 @@ afterAll(() => test.close());
 
 function upload(csd: TestCredential, changes: object = {}) {
   const files = { certBase64: csd.cer.toString("base64"), keyBase64: csd.key.toString("base64") };
-  return { ...files, passphrase: csd.passphrase, cer_filename: "sello.cer", key_filename: "sello.key", rfc: company.rfc, ...changes };
+  return {
+    ...files,
+    passphrase: csd.passphrase,
+    cer_filename: "sello.cer",
+    key_filename: "sello.key",
+    rfc: company.rfc,
+    ...changes,
+  };
 }
 
 async function store(csd: TestCredential, issuer = company) {
@@ -33,13 +40,19 @@ async function store(csd: TestCredential, issuer = company) {
 }
 
 async function certificates(issuer = company) {
-  return inIssuer(test.deps.db, issuer.issuerId, (tx) => tx.selectFrom("certificates").selectAll().orderBy("created_at").execute());
+  return inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+    tx.selectFrom("certificates").selectAll().orderBy("created_at").execute(),
+  );
 }
 
 describe("storing a seal certificate", () => {
   it("puts it in use, and says what it is", async () => {
     expect((await company.client.call("getCsd")).body).toEqual({ csd: null });
-    const csd = makeCsd({ rfc: company.rfc, name: "EMPRESA EJEMPLAR SA DE CV", validTo: new Date("2026-12-20T18:00:00Z") });
+    const csd = makeCsd({
+      rfc: company.rfc,
+      name: "EMPRESA EJEMPLAR SA DE CV",
+      validTo: new Date("2026-12-20T18:00:00Z"),
+    });
     expect((await store(csd)).body).toEqual({
       status: "El certificado se registró correctamente.",
       message: "El certificado se registró correctamente.",
@@ -78,11 +91,17 @@ describe("storing a seal certificate", () => {
   it("replaces the one before, whose key is emptied", async () => {
     await store(makeCsd({ rfc: company.rfc, noCertificado: "30001000000500003416" }));
     const second = makeCsd({ rfc: company.rfc, noCertificado: "30001000000500009999", slot: 1 });
-    expect((await company.client.call("storeCsd", { body: upload(second), headers: { localization: "en" } })).body.status).toBe(
-      "The certificate was registered correctly.",
-    );
+    expect(
+      (await company.client.call("storeCsd", { body: upload(second), headers: { localization: "en" } })).body.status,
+    ).toBe("The certificate was registered correctly.");
     expect((await company.client.call("getCsd")).body.csd?.no_certificado).toBe("30001000000500009999");
-    expect((await certificates()).map(({ state, sealed_key, wrapped_key }) => [state, sealed_key === null, wrapped_key === null])).toEqual([
+    expect(
+      (await certificates()).map(({ state, sealed_key, wrapped_key }) => [
+        state,
+        sealed_key === null,
+        wrapped_key === null,
+      ]),
+    ).toEqual([
       ["replaced", true, true],
       ["active", false, false],
     ]);
@@ -90,7 +109,9 @@ describe("storing a seal certificate", () => {
 
   it("leaves one in use when several come at the same time", async () => {
     const numbers = ["1", "2", "3", "4"].map((digit) => `3000100000050000000${digit}`);
-    const answers = await Promise.all(numbers.map((noCertificado) => store(makeCsd({ rfc: company.rfc, noCertificado }))));
+    const answers = await Promise.all(
+      numbers.map((noCertificado) => store(makeCsd({ rfc: company.rfc, noCertificado }))),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await certificates()).filter(({ state }) => state === "active")).toHaveLength(1);
   });
@@ -116,7 +137,12 @@ describe("what is no seal certificate of the issuer", () => {
   ] as const)("is refused with %s at %s", async (code, field, params, body) => {
     const spanish = await company.client.fail("storeCsd", { body: body() });
     const message = (errorMessage as (code: string, language: string, params: object) => string)(code, "es", params);
-    expect([spanish.status, spanish.body.code, spanish.body.message, spanish.body.errors]).toEqual([422, code, message, { [field]: [message] }]);
+    expect([spanish.status, spanish.body.code, spanish.body.message, spanish.body.errors]).toEqual([
+      422,
+      code,
+      message,
+      { [field]: [message] },
+    ]);
     const english = await company.client.fail("storeCsd", { body: body(), headers: { localization: "en" } });
     expect(english.body.message).not.toBe(message);
     expect(await certificates()).toEqual([]);
@@ -130,8 +156,19 @@ describe("what is no seal certificate of the issuer", () => {
 
   it("is refused at each field that is missing, all at once", async () => {
     const { status, body } = await company.client.fail("storeCsd", { body: {}, headers: { localization: "es" } });
-    expect([status, body.code, body.message]).toEqual([422, "notEnoughData", "Faltan el certificado, la llave o la contraseña."]);
-    expect(Object.keys(body.errors ?? {}).sort()).toEqual(["cer_filename", "certBase64", "keyBase64", "key_filename", "passphrase", "rfc"]);
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      "notEnoughData",
+      "Faltan el certificado, la llave o la contraseña.",
+    ]);
+    expect(Object.keys(body.errors ?? {}).sort()).toEqual([
+      "cer_filename",
+      "certBase64",
+      "keyBase64",
+      "key_filename",
+      "passphrase",
+      "rfc",
+    ]);
     expect(body.errors?.["certBase64"]).toEqual([sentence("file_required", "es")]);
   });
 
@@ -143,7 +180,9 @@ describe("what is no seal certificate of the issuer", () => {
         const { body } = await company.client.fail("storeCsd", { body: { ...whole, [piece]: nothing } });
         expect([body.code, Object.keys(body.errors ?? {})]).toEqual(["notEnoughData", [piece]]);
       }
-      expect((await company.client.fail("storeCsd", { body: { ...whole, cer_filename: "" } })).body.code).toBe("validation_failed");
+      expect((await company.client.fail("storeCsd", { body: { ...whole, cer_filename: "" } })).body.code).toBe(
+        "validation_failed",
+      );
     },
   );
 
@@ -153,11 +192,16 @@ describe("what is no seal certificate of the issuer", () => {
       body: upload(makeCsd({ rfc: company.rfc }), { certBase64: heavy, keyBase64: heavy, passphrase: "1234567" }),
     });
     const tooHeavy = [sentence("file_size", "es", { max: "200 KB" })];
-    expect(body.errors).toEqual({ certBase64: tooHeavy, keyBase64: tooHeavy, passphrase: [sentence("min_length", "es", { min: 8 })] });
+    expect(body.errors).toEqual({
+      certBase64: tooHeavy,
+      keyBase64: tooHeavy,
+      passphrase: [sentence("min_length", "es", { min: 8 })],
+    });
     const full = Buffer.alloc(CSD_FILE_BYTES).toString("base64");
-    expect((await company.client.fail("storeCsd", { body: upload(makeCsd({ rfc: company.rfc }), { certBase64: full }) })).body.code).toBe(
-      "invalidCert",
-    );
+    expect(
+      (await company.client.fail("storeCsd", { body: upload(makeCsd({ rfc: company.rfc }), { certBase64: full }) }))
+        .body.code,
+    ).toBe("invalidCert");
   });
 
   it("leaves the certificate in use as it was", async () => {
@@ -172,7 +216,9 @@ describe("destroying the key", () => {
   it("empties it for ever, of one issuer", async () => {
     await store(makeCsd({ rfc: company.rfc }));
     await store(makeCsd({ rfc: other.rfc }), other);
-    expect((await company.client.call("deleteCsd", { headers: { localization: "en" } })).body).toEqual({ message: "The private key was destroyed." });
+    expect((await company.client.call("deleteCsd", { headers: { localization: "en" } })).body).toEqual({
+      message: "The private key was destroyed.",
+    });
     expect((await company.client.call("getCsd")).body).toEqual({ csd: null });
     expect(await certificates()).toMatchObject([{ state: "destroyed", sealed_key: null, wrapped_key: null }]);
     expect((await company.client.fail("deleteCsd")).status).toBe(404);
@@ -183,11 +229,18 @@ describe("destroying the key", () => {
 
 describe("a test certificate", () => {
   it("is made for the issuer's own RFC, and can be uploaded like a real one", async () => {
-    const files = (await company.client.call("makeTestCsd", { body: { passphrase: "12345678a", name: "EMPRESA EJEMPLAR" } })).body;
+    const files = (
+      await company.client.call("makeTestCsd", { body: { passphrase: "12345678a", name: "EMPRESA EJEMPLAR" } })
+    ).body;
     expect(files).toMatchObject({ cer_filename: `CSD_${company.rfc}.cer`, key_filename: `CSD_${company.rfc}.key` });
     await company.client.call("storeCsd", { body: { ...files, passphrase: "12345678a", rfc: company.rfc } });
-    expect((await company.client.call("getCsd")).body.csd).toMatchObject({ rfc: company.rfc, name: "EMPRESA EJEMPLAR" });
-    expect((await other.client.fail("storeCsd", { body: { ...files, passphrase: "12345678a", rfc: other.rfc } })).body.code).toBe("otherRfc");
+    expect((await company.client.call("getCsd")).body.csd).toMatchObject({
+      rfc: company.rfc,
+      name: "EMPRESA EJEMPLAR",
+    });
+    expect(
+      (await other.client.fail("storeCsd", { body: { ...files, passphrase: "12345678a", rfc: other.rfc } })).body.code,
+    ).toBe("otherRfc");
   });
 
   it("carries the business name, or somebody's when there is none yet", async () => {
@@ -197,7 +250,13 @@ describe("a test certificate", () => {
       return (await company.client.call("getCsd")).body.csd?.name;
     };
     expect(await named()).toBe("CONTRIBUYENTE DE PRUEBA");
-    const ids = { cat_tax_regimes_id: 1, cat_payment_forms_id: 3, cat_payment_methods_id: 2, cat_usoscfdi_id: 3, cat_currencies_id: 1 };
+    const ids = {
+      cat_tax_regimes_id: 1,
+      cat_payment_forms_id: 3,
+      cat_payment_methods_id: 2,
+      cat_usoscfdi_id: 3,
+      cat_currencies_id: 1,
+    };
     await company.client.call("saveGeneral", { body: { ...ids, business_name: "MUEBLES DEL NORTE" } });
     expect(await named()).toBe("MUEBLES DEL NORTE");
   });
@@ -214,7 +273,11 @@ describe("secrets", () => {
     await company.client.call("makeTestCsd", { body: { passphrase } });
     const text = logged.join("\n");
     expect(text.length).toBeGreaterThan(1000);
-    for (const secret of [passphrase, csd.key.toString("base64").slice(40, 120), csd.key.toString("hex").slice(80, 160)])
+    for (const secret of [
+      passphrase,
+      csd.key.toString("base64").slice(40, 120),
+      csd.key.toString("hex").slice(80, 160),
+    ])
       expect(text).not.toContain(secret);
   });
 

@@ -36,7 +36,12 @@ export const csdRoutes: Room = (app, deps) => {
     const destroyed = await asIssuer(deps.db, session, async (tx) => {
       await oneAtATime(tx, issuerOf(session), "certificates");
       const retired = await retireCertificate(tx, "destroyed");
-      if (retired) await recordDeed(tx, deps.clock, { deed: "csd_destroyed", by: doerOf(session, request), issuerId: session.issuerId });
+      if (retired)
+        await recordDeed(tx, deps.clock, {
+          deed: "csd_destroyed",
+          by: doerOf(session, request),
+          issuerId: session.issuerId,
+        });
       return retired;
     });
     if (!destroyed) throw refuse("not_found");
@@ -48,6 +53,8 @@ export const csdRoutes: Room = (app, deps) => {
     const outcome = await orderTestCsd(deps, issuer(session), body);
     if (outcome.kind === "made") return outcome.files;
     if (outcome.kind === "sandbox_only") throw refuse("sandbox_only");
-    throw outcome.kind === "refused" ? refuse("generalError") : refuse("dependency_unavailable", { retryAfterSeconds: RETRY_SECONDS });
+    throw outcome.kind === "refused"
+      ? refuse("generalError")
+      : refuse("dependency_unavailable", { retryAfterSeconds: RETRY_SECONDS });
   });
 };

@@ -19,7 +19,9 @@ describe("a test certificate that is not made", () => {
   });
 
   it("is an honest failure of something outside while the provider is down", async () => {
-    const { status, body, headers } = await refusal({ order: async () => ({ kind: "unavailable", reason: "ECONNREFUSED" }) });
+    const { status, body, headers } = await refusal({
+      order: async () => ({ kind: "unavailable", reason: "ECONNREFUSED" }),
+    });
     expect([status, body.code, headers["retry-after"]]).toEqual([503, "dependency_unavailable", "5"]);
   });
 

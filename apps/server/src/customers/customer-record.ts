@@ -34,7 +34,9 @@ export type CustomerContent = Omit<CustomerRecord, "id" | "created_at" | "update
 /** "Sin obligaciones fiscales". */
 export const NO_OBLIGATIONS = idOfKey("tax_regime", "616");
 
-/** The regime of a customer: of a generic RFC the one that its documents always say (CFDI40158), whatever was chosen. */
+/**
+ * The regime of a customer: of a generic RFC the one that its documents always say (CFDI40158), whatever was chosen.
+ */
 export function regimeKept({ customers_rfc: rfc, cat_tax_regimes_id: chosen }: RegimeChoice): number {
   return isGenericRfc(rfc) && NO_OBLIGATIONS !== undefined ? NO_OBLIGATIONS : chosen;
 }
@@ -100,7 +102,8 @@ export function toCustomerData(customer: CustomerRecord): CustomerData {
 
 /** A row of the list, and of the picker of the invoice editor. */
 export function toCustomerRow(customer: CustomerRecord): CustomerRow {
-  const { id, rfc, name, email, tax_regime_id, country_id, zip_code, phone, foreign_tax_id, created_at, updated_at } = customer;
+  const { id, rfc, name, email, tax_regime_id, country_id, zip_code, phone, foreign_tax_id, created_at, updated_at } =
+    customer;
   const instants = { created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
   return { id, rfc, name, email, tax_regime_id, country_id, zip_code, phone, foreign_tax_id, ...instants };
 }

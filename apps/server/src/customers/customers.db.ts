@@ -31,11 +31,22 @@ export const CUSTOMER_COLUMNS = [
 
 /** Null when there is none, or it was deleted. */
 export async function getCustomer(tx: Tx, id: string): Promise<CustomerRecord | null> {
-  const row = await tx.selectFrom("customers").select(CUSTOMER_COLUMNS).where("id", "=", id).where("archived_at", "is", null).executeTakeFirst();
+  const row = await tx
+    .selectFrom("customers")
+    .select(CUSTOMER_COLUMNS)
+    .where("id", "=", id)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
   return row ?? null;
 }
 
-export function insertCustomer(tx: Tx, issuerId: string, id: string, content: CustomerContent, now: Date): Promise<CustomerRecord> {
+export function insertCustomer(
+  tx: Tx,
+  issuerId: string,
+  id: string,
+  content: CustomerContent,
+  now: Date,
+): Promise<CustomerRecord> {
   return tx
     .insertInto("customers")
     .values({ issuer_id: issuerId, id, ...content, created_at: now, updated_at: now })
@@ -44,7 +55,12 @@ export function insertCustomer(tx: Tx, issuerId: string, id: string, content: Cu
 }
 
 /** Null when there is none, or it was deleted. */
-export async function updateCustomer(tx: Tx, id: string, content: CustomerContent, now: Date): Promise<CustomerRecord | null> {
+export async function updateCustomer(
+  tx: Tx,
+  id: string,
+  content: CustomerContent,
+  now: Date,
+): Promise<CustomerRecord | null> {
   const row = await tx
     .updateTable("customers")
     .set({ ...content, updated_at: now })
@@ -55,7 +71,10 @@ export async function updateCustomer(tx: Tx, id: string, content: CustomerConten
   return row ?? null;
 }
 
-/** Locks the living customers among these ids, in one order so that two deletions cannot wait for each other; answers how many there are. */
+/**
+ * Locks the living customers among these ids, in one order so that two deletions cannot wait for each other; answers
+ * how many there are.
+ */
 export async function lockCustomers(tx: Tx, ids: readonly string[]): Promise<number> {
   const rows = await tx
     .selectFrom("customers")
@@ -73,7 +92,9 @@ export async function deleteUnusedCustomers(tx: Tx, ids: readonly string[]): Pro
   await tx
     .deleteFrom("customers")
     .where("id", "in", ids)
-    .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM invoices WHERE invoices.issuer_id = customers.issuer_id AND invoices.customer_id = customers.id)`)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM invoices WHERE invoices.issuer_id = customers.issuer_id AND invoices.customer_id = customers.id)`,
+    )
     .execute();
 }
 

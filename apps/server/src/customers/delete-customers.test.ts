@@ -35,7 +35,15 @@ async function save() {
 /** An invoice, of any state, that names the customer. */
 async function invoiceFor(customerId: string): Promise<void> {
   const now = test.clock.now();
-  const row = { state: "draft", draft: "{}", type: "I", currency: "MXN", created_by: company.userId, created_at: now, updated_at: now };
+  const row = {
+    state: "draft",
+    draft: "{}",
+    type: "I",
+    currency: "MXN",
+    created_by: company.userId,
+    created_at: now,
+    updated_at: now,
+  };
   await inIssuer(test.deps.db, company.issuerId, (tx) =>
     tx
       .insertInto("invoices")
@@ -78,7 +86,9 @@ describe("deleting customers", () => {
   });
 
   it("wants at least one id, and ids", async () => {
-    expect((await company.client.fail("deleteCustomers", { body: { ids: [] } })).body.errors).toEqual({ ids: [sentence("at_least_one", "es")] });
+    expect((await company.client.fail("deleteCustomers", { body: { ids: [] } })).body.errors).toEqual({
+      ids: [sentence("at_least_one", "es")],
+    });
     expect((await company.client.fail("deleteCustomers", { body: { ids: ["7"] } })).status).toBe(422);
   });
 });

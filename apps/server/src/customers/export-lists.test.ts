@@ -45,13 +45,23 @@ function product(at: number) {
 
 describe("the exported customers", () => {
   it("are in the order of a Spanish directory, with the SAT's words, and run no formula", async () => {
-    const { bytes } = await company.client.call("exportCustomers", { body: { format: "xlsx", sort: { column: "name", direction: "asc" } } });
+    const { bytes } = await company.client.call("exportCustomers", {
+      body: { format: "xlsx", sort: { column: "name", direction: "asc" } },
+    });
     const { sheets } = await readXlsx(bytes);
     const rows = sheets[0]?.rows ?? [];
-    expect(rows[0]?.slice(0, 5)).toEqual(["Nombre o razón social", "RFC", "Correo electrónico", "Régimen fiscal", "Código postal"]);
+    expect(rows[0]?.slice(0, 5)).toEqual([
+      "Nombre o razón social",
+      "RFC",
+      "Correo electrónico",
+      "Régimen fiscal",
+      "Código postal",
+    ]);
     expect(rows.slice(1).map(([name]) => name)).toEqual(["=1+1", "Ábaco", "Ñandú & Cía"]);
     expect(rows[1]?.slice(3, 8)).toEqual(["616 - Sin obligaciones fiscales", "06600", "+52 5555", "México", null]);
-    const csv = await company.client.call("exportCustomers", { body: { format: "csv", columns: ["name", "phone"], search: "1+1" } });
+    const csv = await company.client.call("exportCustomers", {
+      body: { format: "csv", columns: ["name", "phone"], search: "1+1" },
+    });
     expect(csv.bytes.toString("utf8")).toBe("\ufeffNombre o razón social,Teléfono\r\n'=1+1,'+52 5555\r\n");
   });
 });
@@ -65,13 +75,17 @@ describe("the exported products", () => {
     };
     const { sheets } = await readXlsx((await company.client.call("exportProducts", { body })).bytes);
     const rows = sheets[0]?.rows.slice(1) ?? [];
-    expect(rows.map(([name]) => name)).toEqual(Array.from({ length: MANY }, (_, at) => `Servicio ${String(at).padStart(4, "0")}`));
+    expect(rows.map(([name]) => name)).toEqual(
+      Array.from({ length: MANY }, (_, at) => `Servicio ${String(at).padStart(4, "0")}`),
+    );
     expect(rows[7]).toEqual(["Servicio 0007", 7.5, "IVA 16 %", "Servicio"]);
   });
 
   it("are those that the words and filters let through", async () => {
     const asked = async (more: object) => {
-      const { bytes } = await company.client.call("exportProducts", { body: { format: "csv", columns: ["descripcion"], ...more } });
+      const { bytes } = await company.client.call("exportProducts", {
+        body: { format: "csv", columns: ["descripcion"], ...more },
+      });
       return bytes.toString("utf8").split("\r\n").slice(1, -1);
     };
     expect(await asked({ search: "0042" })).toEqual(["Servicio 0042"]);

@@ -1,6 +1,13 @@
 import type { ReadRequestOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
-import { type List, type Listed, type ListedTable, openList, type SortColumn, type Tx } from "../adapters/postgres/index.ts";
+import {
+  type List,
+  type Listed,
+  type ListedTable,
+  openList,
+  type SortColumn,
+  type Tx,
+} from "../adapters/postgres/index.ts";
 import type { CustomerRecord } from "./customer-record.ts";
 import { CUSTOMER_COLUMNS } from "./customers.db.ts";
 
@@ -16,7 +23,11 @@ export const CUSTOMER_SORTS: Readonly<Record<SortName, SortColumn>> = {
   updated_at: { expression: sql`updated_at`, type: "timestamptz" },
 };
 
-const CUSTOMERS: ListedTable = { name: "customers", columns: CUSTOMER_COLUMNS, present: sql<boolean>`archived_at IS NULL` };
+const CUSTOMERS: ListedTable = {
+  name: "customers",
+  columns: CUSTOMER_COLUMNS,
+  present: sql<boolean>`archived_at IS NULL`,
+};
 
 export type CustomerQuery = Pick<ExportRequest, "search" | "filters" | "ids">;
 

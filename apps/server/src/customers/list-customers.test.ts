@@ -8,7 +8,18 @@ let test: TestApp;
 let company: RegisteredIssuer;
 let other: RegisteredIssuer;
 
-const NAMES = ["Ñandú", "nube", "Ábaco", "oso", "Zorro 50%", "zorro_gris", "abeja", "Nube negra", "Éxito", "Muebles del Norte"];
+const NAMES = [
+  "Ñandú",
+  "nube",
+  "Ábaco",
+  "oso",
+  "Zorro 50%",
+  "zorro_gris",
+  "abeja",
+  "Nube negra",
+  "Éxito",
+  "Muebles del Norte",
+];
 const MEXICO = 1;
 const spain = idOfKey("country", "ESP") ?? 0;
 
@@ -95,13 +106,26 @@ describe("the search", () => {
     ["xaxx010101000 oso", ["oso"]],
   ])("finds %j in name, RFC and e-mail", async (search, names) => {
     expect(await namesOf({ search })).toEqual(names);
-    expect((await company.client.call("listCustomers", { body: { search } })).body).toMatchObject({ total: names.length });
+    expect((await company.client.call("listCustomers", { body: { search } })).body).toMatchObject({
+      total: names.length,
+    });
   });
 });
 
 describe("a page", () => {
   it("is ordered as a Spanish directory is, both ways", async () => {
-    const spanish = ["Ábaco", "abeja", "Éxito", "Muebles del Norte", "nube", "Nube negra", "Ñandú", "oso", "Zorro 50%", "zorro_gris"];
+    const spanish = [
+      "Ábaco",
+      "abeja",
+      "Éxito",
+      "Muebles del Norte",
+      "nube",
+      "Nube negra",
+      "Ñandú",
+      "oso",
+      "Zorro 50%",
+      "zorro_gris",
+    ];
     const sorted = await namesOf({ sort: { column: "name", direction: "asc" } });
     const zorros = (names: string[]) => names.map((name) => (name.toLowerCase().startsWith("zorro") ? "zorro" : name));
     expect(zorros(sorted)).toEqual(zorros(spanish));
@@ -114,7 +138,8 @@ describe("a page", () => {
       for (const direction of ["asc", "desc"] as const) {
         const all = await namesOf({ sort: { column, direction } });
         expect(new Set(all).size).toBe(NAMES.length);
-        for (const rows_per_page of [1, 3, 10, 200]) expect(await walk({ sort: { column, direction }, rows_per_page })).toEqual(all);
+        for (const rows_per_page of [1, 3, 10, 200])
+          expect(await walk({ sort: { column, direction }, rows_per_page })).toEqual(all);
       }
     },
   );
@@ -123,7 +148,12 @@ describe("a page", () => {
     const all = await namesOf({});
     expect(all).toEqual([...NAMES].reverse());
     const third = await page({ page: 3, rows_per_page: 4 });
-    expect([third.rows.map(({ name }) => name), third.page, third.total, third.next_cursor]).toEqual([all.slice(8), 3, 10, null]);
+    expect([third.rows.map(({ name }) => name), third.page, third.total, third.next_cursor]).toEqual([
+      all.slice(8),
+      3,
+      10,
+      null,
+    ]);
     expect(await page({ page: 4, rows_per_page: 4 })).toMatchObject({ rows: [], next_cursor: null, page: 4 });
     expect((await page({ rows_per_page: 4 })).page).toBe(1);
   });
@@ -131,7 +161,8 @@ describe("a page", () => {
   it("keeps its place when rows come and go before it", async () => {
     const first = await page({ rows_per_page: 4 });
     test.clock.advance(1_000);
-    const newcomer = (await company.client.call("saveCustomer", { body: form("Recién llegado", MEXICO) })).body.customer_data.id;
+    const newcomer = (await company.client.call("saveCustomer", { body: form("Recién llegado", MEXICO) })).body
+      .customer_data.id;
     const next = await page({ rows_per_page: 4, cursor: first.next_cursor });
     await company.client.call("deleteCustomers", { body: { ids: [newcomer] } });
     expect(next.rows.map(({ name }) => name)).toEqual([...NAMES].reverse().slice(4, 8));

@@ -25,7 +25,13 @@ export const customerListRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.paginateCustomers, ({ session, body }) =>
     asIssuer(deps.db, session, async (tx) => {
-      const page = await readPage(deps.cursorKey, ["customers", issuerOf(session)], body, sortOf(body), customerList(tx, body));
+      const page = await readPage(
+        deps.cursorKey,
+        ["customers", issuerOf(session)],
+        body,
+        sortOf(body),
+        customerList(tx, body),
+      );
       return { ...page, rows: page.rows.map(toCustomerRow) };
     }),
   );

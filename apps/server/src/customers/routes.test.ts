@@ -67,7 +67,11 @@ async function storedIds(issuer = company): Promise<{ id: string; archived: bool
 describe("a customer", () => {
   it("is created under the form's names and answered under the server's", async () => {
     const { status, body } = await company.client.call("saveCustomer", { body: whole });
-    expect([status, body.status, body.message]).toEqual([200, "El cliente se creó correctamente.", "El cliente se creó correctamente."]);
+    expect([status, body.status, body.message]).toEqual([
+      200,
+      "El cliente se creó correctamente.",
+      "El cliente se creó correctamente.",
+    ]);
     expect(body.customer_data).toEqual({
       id: expect.any(String),
       rfc: "EKU9003173C9",
@@ -102,7 +106,10 @@ describe("a customer", () => {
 
   it("is changed by its id, what is left out becoming null", async () => {
     const { id } = await save(whole);
-    const { body } = await company.client.call("saveCustomer", { body: { ...least, customer_id: id }, headers: english });
+    const { body } = await company.client.call("saveCustomer", {
+      body: { ...least, customer_id: id },
+      headers: english,
+    });
     expect(body).toMatchObject({
       status: "The customer was saved.",
       customer_data: { id, rfc: "XAXX010101000", telefono: null, address: { calle: null } },
@@ -118,7 +125,11 @@ describe("a customer", () => {
     expect(body.customer_data).toMatchObject({ rfc: "XAXX010101000", cat_tax_regimes_id: none });
     expect(body.warnings).toEqual([{ field: "cat_tax_regimes_id", message: sentence("generic_regime", "es") }]);
     expect(
-      (await company.client.call("saveCustomer", { body: { ...least, customer_id: body.customer_data.id, cat_tax_regimes_id: none } })).body.warnings,
+      (
+        await company.client.call("saveCustomer", {
+          body: { ...least, customer_id: body.customer_data.id, cat_tax_regimes_id: none },
+        })
+      ).body.warnings,
     ).toEqual([]);
   });
 
@@ -143,7 +154,9 @@ describe("a customer", () => {
 
   it("ignores what the form has no business with", async () => {
     const body = { ...least, id: nobody, issuer_id: other.issuerId, archived_at: "2026-01-01" };
-    const created = (await company.client.raw("POST", "/api/customers/update_or_create", { body })).body as { customer_data: { id: string } };
+    const created = (await company.client.raw("POST", "/api/customers/update_or_create", { body })).body as {
+      customer_data: { id: string };
+    };
     expect(created.customer_data.id).not.toBe(nobody);
     expect(await storedIds(other)).toEqual([]);
   });
@@ -162,7 +175,9 @@ describe("another issuer's customer", () => {
     expect((await company.client.fail("deleteCustomers", { body: { ids: [id] } })).status).toBe(404);
     expect((await company.client.call("listCustomers")).body.total).toBe(0);
     expect((await company.client.call("paginateCustomers", { body: { search: "kemper" } })).body.total).toBe(0);
-    expect((await other.client.call("getCustomer", { query: { id } })).body.customer_data.name).toBe("Escuela Kemper Urgate");
+    expect((await other.client.call("getCustomer", { query: { id } })).body.customer_data.name).toBe(
+      "Escuela Kemper Urgate",
+    );
   });
 
   it("is closed to who is not signed in", async () => {
@@ -185,7 +200,9 @@ describe("what an invoice to a saved customer would stumble over", () => {
     expect(warnings.map(({ field }) => field)).toEqual(["customers_name", "address_codigo_postal"]);
     expect(warnings[0]?.message).toContain("ESCUELA KEMPER URGATE");
     const right = { ...body, customers_name: "ESCUELA KEMPER URGATE", address_codigo_postal: "42501" };
-    const { body: saved } = await company.client.call("saveCustomer", { body: { ...right, customers_rfc: "COSC8001137NA", cat_tax_regimes_id: 9 } });
+    const { body: saved } = await company.client.call("saveCustomer", {
+      body: { ...right, customers_rfc: "COSC8001137NA", cat_tax_regimes_id: 9 },
+    });
     expect(saved.warnings).toEqual([]);
     const foreigner = { ...right, customers_rfc: "XEXX010101000", customers_name: "Ventas GmbH" };
     const { body: abroad } = await company.client.call("saveCustomer", { body: foreigner });
@@ -203,17 +220,20 @@ describe("what an invoice to a saved customer would stumble over", () => {
     };
     const { customer_data: first, warnings } = (await company.client.call("saveCustomer", { body })).body;
     expect(warnings).toEqual([]);
-    const again = (await company.client.call("saveCustomer", { body: { ...body, customers_name: "UNIVERSIDAD OTRA" } })).body;
+    const again = (await company.client.call("saveCustomer", { body: { ...body, customers_name: "UNIVERSIDAD OTRA" } }))
+      .body;
     const sentence = "Ya hay otro cliente con ese RFC: UNIVERSIDAD ROBOTICA ESPAÑOLA";
     expect(again.warnings).toEqual([{ field: "customers_rfc", message: sentence }]);
-    expect((await company.client.call("saveCustomer", { body: { ...body, customer_id: first.id } })).body.warnings).toMatchObject([
-      { field: "customers_rfc", message: expect.stringContaining("UNIVERSIDAD OTRA") },
-    ]);
+    expect(
+      (await company.client.call("saveCustomer", { body: { ...body, customer_id: first.id } })).body.warnings,
+    ).toMatchObject([{ field: "customers_rfc", message: expect.stringContaining("UNIVERSIDAD OTRA") }]);
     const anybody = { ...body, customers_rfc: "XAXX010101000", cat_tax_regimes_id: idOfKey("tax_regime", "616") ?? 0 };
     const names = ["Doña Mary", "Don Beto", "DOÑA  MARY"];
     const said: number[] = [];
     for (const customers_name of names) {
-      said.push((await company.client.call("saveCustomer", { body: { ...anybody, customers_name } })).body.warnings.length);
+      said.push(
+        (await company.client.call("saveCustomer", { body: { ...anybody, customers_name } })).body.warnings.length,
+      );
     }
     expect(said).toEqual([0, 0, 1]);
   });

@@ -53,7 +53,9 @@ const netOf = (documents: readonly Comprobante[]) =>
 function recount(documents: readonly Recounted[], month: string, currency: string) {
   const within = documents.filter(({ document }) => document.Fecha.startsWith(month) && document.Moneda === currency);
   const live = (type: string) =>
-    within.filter(({ document, isCancelled }) => !isCancelled && document.TipoDeComprobante === type).map(({ document }) => document);
+    within
+      .filter(({ document, isCancelled }) => !isCancelled && document.TipoDeComprobante === type)
+      .map(({ document }) => document);
   const cancelled = within.filter(({ document, isCancelled }) => isCancelled && document.TipoDeComprobante === "I");
   const [invoices, notes] = [live("I"), live("E")];
   return {
@@ -86,7 +88,8 @@ describe("the first page of an issuer", () => {
     const [board, documents] = [await dashboardOf(sample), await documentsOf(sample)];
     const since = board.months.at(-3)?.month ?? "";
     const recent = documents.filter(
-      ({ document, isCancelled }) => !isCancelled && ["I", "E"].includes(document.TipoDeComprobante) && document.Fecha.slice(0, 7) >= since,
+      ({ document, isCancelled }) =>
+        !isCancelled && ["I", "E"].includes(document.TipoDeComprobante) && document.Fecha.slice(0, 7) >= since,
     );
     expect(board.customers.length).toBeGreaterThan(2);
     for (const { rfc, currency, invoices, invoiced } of board.customers) {
@@ -94,7 +97,9 @@ describe("the first page of an issuer", () => {
       const count = theirs.filter(({ document }) => document.TipoDeComprobante === "I").length;
       expect([rfc, invoices, invoiced]).toEqual([rfc, count, netOf(theirs.map(({ document }) => document))]);
     }
-    const pesos = board.customers.filter(({ currency }) => currency === "MXN").map(({ invoiced }) => Decimal.parse(invoiced));
+    const pesos = board.customers
+      .filter(({ currency }) => currency === "MXN")
+      .map(({ invoiced }) => Decimal.parse(invoiced));
     for (const [at, amount] of pesos.slice(1).entries()) expect(pesos[at]?.compare(amount)).toBeGreaterThanOrEqual(0);
   });
 
@@ -102,7 +107,10 @@ describe("the first page of an issuer", () => {
     const { ages } = (await sample.call("getCollect")).body;
     const { balances } = (await sample.call("listPending", { body: {} })).body;
     expect(ages.length).toBeGreaterThan(0);
-    const owed = ages.map(({ currency, up_to_30, up_to_60, up_to_90, older }) => [currency, sum([up_to_30, up_to_60, up_to_90, older])]);
+    const owed = ages.map(({ currency, up_to_30, up_to_60, up_to_90, older }) => [
+      currency,
+      sum([up_to_30, up_to_60, up_to_90, older]),
+    ]);
     expect(owed).toEqual(balances.map(({ currency, balance }) => [currency, sum([balance])]));
   });
 
@@ -119,7 +127,10 @@ describe("the first page of an issuer", () => {
       `SELECT i.id, i.vat, vat_in(d.xml) FROM invoices i JOIN sealed_documents d ON d.issuer_id = i.issuer_id AND d.invoice_id = i.id
        WHERE i.type <> 'P' AND i.vat <> vat_in(d.xml)`,
     );
-    const [read] = await queryOnce<{ taxed: number }>(test.databaseUrl, "SELECT count(*)::int AS taxed FROM sealed_documents WHERE vat_in(xml) > 0");
+    const [read] = await queryOnce<{ taxed: number }>(
+      test.databaseUrl,
+      "SELECT count(*)::int AS taxed FROM sealed_documents WHERE vat_in(xml) > 0",
+    );
     expect(wrong).toEqual([]);
     expect(read?.taxed).toBeGreaterThan(20);
   });
@@ -139,7 +150,9 @@ describe("two equal businesses", () => {
     await twin.client.call("stampInvoice", { body: someDraft(twin) });
     await twin.client.call("createDraft", { body: someDraft(twin) });
     expect(await dashboardOf(owner.client)).toEqual(before);
-    expect(before.months.at(-1)?.currencies).toEqual([expect.objectContaining({ currency: "MXN", invoices: 1, invoiced: "1102.00", vat: "152.00" })]);
+    expect(before.months.at(-1)?.currencies).toEqual([
+      expect.objectContaining({ currency: "MXN", invoices: 1, invoiced: "1102.00", vat: "152.00" }),
+    ]);
     expect(before.waiting.drafts).toBe(0);
     expect((await dashboardOf(twin.client)).waiting.drafts).toBe(1);
   });
@@ -160,7 +173,11 @@ describe("two equal businesses", () => {
     const fresh = await registerIssuer(test);
     const empty = await dashboardOf(fresh.client);
     expect(empty.today.slice(8)).toBe("15");
-    expect([empty.months.every(({ currencies }) => currencies.length === 0), empty.customers, empty.services.sat]).toEqual([true, [], null]);
+    expect([
+      empty.months.every(({ currencies }) => currencies.length === 0),
+      empty.customers,
+      empty.services.sat,
+    ]).toEqual([true, [], null]);
     const signedIn = await test.client.call("signIn", { body: { email: owner.email, password: owner.password } });
     const { last_month_by_now: byNow, months } = await dashboardOf(test.client.withToken(signedIn.body.token));
     const issued = await queryOnce<{ day: string }>(

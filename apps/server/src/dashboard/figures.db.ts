@@ -20,7 +20,10 @@ export interface MonthRow {
   readonly cancelled_total: string;
 }
 
-/** What of these months (YYYY-MM) adds up to, in each currency. Each month is a piece of one index, and nothing else of the table is read. */
+/**
+ * What of these months (YYYY-MM) adds up to, in each currency. Each month is a piece of one index, and nothing else of
+ * the table is read.
+ */
 export async function sumMonths(tx: Tx, issuerId: string, months: readonly string[]): Promise<readonly MonthRow[]> {
   const { rows } = await sql<MonthRow>`
     SELECT month, sums.* FROM unnest(${[...months]}::text[]) AS month CROSS JOIN LATERAL (
@@ -36,10 +39,16 @@ export async function sumMonths(tx: Tx, issuerId: string, months: readonly strin
 }
 
 const counted = (which: RawBuilder<unknown>) => sql`(count(*) FILTER (WHERE ${which}))::int`;
-const added = (amount: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`coalesce(sum(${amount}) FILTER (WHERE ${which}), 0)::text`;
+const added = (amount: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
+  sql`coalesce(sum(${amount}) FILTER (WHERE ${which}), 0)::text`;
 
 /** What live income invoices from one day to another add up to, less credit notes. */
-export async function sumInvoiced(tx: Tx, issuerId: string, from: string, to: string): Promise<readonly { currency: string; invoiced: string }[]> {
+export async function sumInvoiced(
+  tx: Tx,
+  issuerId: string,
+  from: string,
+  to: string,
+): Promise<readonly { currency: string; invoiced: string }[]> {
   const { rows } = await sql<{ currency: string; invoiced: string }>`
     SELECT currency, sum(${NET})::text AS invoiced FROM invoices
     WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND shown_date >= ${from} AND shown_date <= ${`${to}T23:59:59`} AND type IN ('I', 'E') AND ${IS_LIVE}
@@ -55,8 +64,16 @@ interface CustomerRow {
   readonly invoiced: string;
 }
 
-/** Of each currency the receivers that most was invoiced to since a month, less credit notes, under the name of the newest invoice to them. */
-export async function bestCustomers(tx: Tx, issuerId: string, since: string, each: number): Promise<readonly CustomerRow[]> {
+/**
+ * Of each currency the receivers that most was invoiced to since a month, less credit notes, under the name of the
+ * newest invoice to them.
+ */
+export async function bestCustomers(
+  tx: Tx,
+  issuerId: string,
+  since: string,
+  each: number,
+): Promise<readonly CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
     SELECT best.rfc, newest.name, currency, invoices, invoiced::text AS invoiced FROM (
       SELECT receiver_rfc AS rfc, currency, ${counted(sql`type = 'I'`)} AS invoices, sum(${NET}) AS invoiced,
@@ -71,7 +88,10 @@ export async function bestCustomers(tx: Tx, issuerId: string, since: string, eac
 }
 
 /** Invoices that wait: for whoever writes them, for the certification, for the receiver or the SAT. */
-export async function countWaiting(tx: Tx, issuerId: string): Promise<{ drafts: number; in_process: number; being_cancelled: number }> {
+export async function countWaiting(
+  tx: Tx,
+  issuerId: string,
+): Promise<{ drafts: number; in_process: number; being_cancelled: number }> {
   const { rows } = await sql<{ drafts: number; in_process: number; being_cancelled: number }>`
     SELECT ${counted(sql`state = 'draft'`)} AS drafts, ${counted(sql`state IN ('stamping', 'uncertain')`)} AS in_process,
       ${counted(sql`state IN ('cancel_requested', 'cancel_in_process')`)} AS being_cancelled

@@ -36,7 +36,10 @@ export async function getDashboard(
   const text = (amount: string, currency: string) => plainDecimal(amount, decimals(currency));
   return {
     today,
-    months: months.map((month) => ({ month, currencies: sums.filter((row) => row.month === month).map((row) => toFigures(row, text)) })),
+    months: months.map((month) => ({
+      month,
+      currencies: sums.filter((row) => row.month === month).map((row) => toFigures(row, text)),
+    })),
     last_month_by_now: byNow.map(({ currency, invoiced }) => ({ currency, invoiced: text(invoiced, currency) })),
     customers: customers.map((customer) => ({ ...customer, invoiced: text(customer.invoiced, customer.currency) })),
     waiting,

@@ -3,7 +3,10 @@ export function monthsUntil(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => monthBefore(today, count - 1 - at));
 }
 
-/** The same day of the month before, or its last day where it has none so late: what a month that is not over is compared with. */
+/**
+ * The same day of the month before, or its last day where it has none so late: what a month that is not over is
+ * compared with.
+ */
 export function sameDayLastMonth(today: string): string {
   const month = monthBefore(today, 1);
   const [year = 0, number = 1] = month.split("-").map(Number);

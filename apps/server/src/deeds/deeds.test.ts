@@ -25,24 +25,35 @@ const namesOf = (rows: readonly { readonly deed: string }[]) => rows.map(({ deed
 describe("an issuer's trail", () => {
   it("tells of sign-ins, passwords and certificates, newest first, and page by page", async () => {
     const csd = makeCsd({ rfc: issuer.rfc });
-    const files = { certBase64: csd.cer.toString("base64"), keyBase64: csd.key.toString("base64"), cer_filename: "a.cer", key_filename: "a.key" };
+    const files = {
+      certBase64: csd.cer.toString("base64"),
+      keyBase64: csd.key.toString("base64"),
+      cer_filename: "a.cer",
+      key_filename: "a.key",
+    };
     await issuer.client.call("storeCsd", { body: { ...files, passphrase: csd.passphrase, rfc: issuer.rfc } });
     await issuer.client.call("deleteCsd");
     const password = "Maguey-azul-31";
-    await issuer.client.call("changePassword", { body: { current_password: issuer.password, password, password_confirmation: password } });
+    await issuer.client.call("changePassword", {
+      body: { current_password: issuer.password, password, password_confirmation: password },
+    });
     const whole = (await issuer.client.call("getActivity")).body.rows;
     expect(namesOf(whole)).toEqual(["password_changed", "csd_destroyed", "csd_stored", "signed_in"]);
     expect(whole[0]).toMatchObject({ actor: issuer.username, actor_role: "NormalRole", address: "127.0.0.1" });
     expect(JSON.stringify(whole)).not.toContain(csd.passphrase);
     const first = (await issuer.client.call("getActivity", { query: { rows_per_page: 3 } })).body;
-    const rest = (await issuer.client.call("getActivity", { query: { rows_per_page: 3, cursor: first.next_cursor ?? "" } })).body;
+    const rest = (
+      await issuer.client.call("getActivity", { query: { rows_per_page: 3, cursor: first.next_cursor ?? "" } })
+    ).body;
     expect([...first.rows, ...rest.rows]).toEqual(whole);
     expect(rest.next_cursor).toBeNull();
   });
 
   it("tells of keys and addresses that were made and ended, once each, and shows no secret of them", async () => {
     const owner = await registerIssuer(test);
-    const { key, secret } = (await owner.client.call("createApiKey", { body: { name: "Tienda", scopes: ["crud_user_clients"] } })).body;
+    const { key, secret } = (
+      await owner.client.call("createApiKey", { body: { name: "Tienda", scopes: ["crud_user_clients"] } })
+    ).body;
     await owner.client.call("revokeApiKey", { params: { id: key.id } });
     await owner.client.call("revokeApiKey", { params: { id: key.id } });
     const url = "http://127.0.0.1:9/hooks?token=of-the-receiver";
@@ -73,13 +84,21 @@ describe("the audit log", () => {
   it("has everybody's deeds, is narrowed by kind, day and word, and comes as a sheet", async () => {
     const all = (await admin.call("paginateAudit", { body: { rows_per_page: 200 } })).body;
     expect(namesOf(all.rows)).toEqual(expect.arrayContaining(["administrator_created", "signed_in", "csd_stored"]));
-    expect(all.rows.find(({ deed }) => deed === "administrator_created")).toMatchObject({ actor_role: "command_line", rfc: null, address: "" });
-    const stored = (await admin.call("paginateAudit", { body: { filters: { deed: "csd_stored" }, search: issuer.rfc } })).body;
+    expect(all.rows.find(({ deed }) => deed === "administrator_created")).toMatchObject({
+      actor_role: "command_line",
+      rfc: null,
+      address: "",
+    });
+    const stored = (
+      await admin.call("paginateAudit", { body: { filters: { deed: "csd_stored" }, search: issuer.rfc } })
+    ).body;
     expect(stored.rows).toMatchObject([{ deed: "csd_stored", rfc: issuer.rfc, actor: issuer.username }]);
     const day = "2026-01-01";
     expect((await admin.call("paginateAudit", { body: { filters: { date_end: day } } })).body.total).toBe(0);
     expect((await admin.call("paginateAudit", { body: { filters: { date_start: day } } })).body.total).toBe(all.total);
-    const sheet = await admin.raw("POST", "/api/admin/audit/list/export", { body: { format: "csv", filters: { deed: "csd_stored" } } });
+    const sheet = await admin.raw("POST", "/api/admin/audit/list/export", {
+      body: { format: "csv", filters: { deed: "csd_stored" } },
+    });
     expect(sheet.bytes.toString()).toContain("Registró un certificado de sello");
     expect((await issuer.client.fail("paginateAudit")).body.code).toBe("scope_missing");
   });
@@ -103,7 +122,9 @@ describe("the audit log", () => {
       "INSERT INTO deeds SELECT * FROM deeds",
       "UPDATE deed_heads SET entries = 0",
     ]) {
-      await expect(inIssuer(test.deps.db, issuer.issuerId, (tx) => sql.raw(change).execute(tx))).rejects.toThrow(/permission denied/);
+      await expect(inIssuer(test.deps.db, issuer.issuerId, (tx) => sql.raw(change).execute(tx))).rejects.toThrow(
+        /permission denied/,
+      );
     }
   });
 
@@ -112,9 +133,12 @@ describe("the audit log", () => {
     const write = (n: number) =>
       test.deps.db
         .transaction()
-        .execute((tx) => recordDeed(tx, test.clock, { deed: "account_changed", by, issuerId: issuer.issuerId, detail: { n } }));
+        .execute((tx) =>
+          recordDeed(tx, test.clock, { deed: "account_changed", by, issuerId: issuer.issuerId, detail: { n } }),
+        );
     await Promise.all(Array.from({ length: 20 }, (_, n) => write(n)));
-    const broken = async () => (await findBreaches(test.deps.db)).filter(({ breaches }) => breaches > 0).map(({ invariant }) => invariant.name);
+    const broken = async () =>
+      (await findBreaches(test.deps.db)).filter(({ breaches }) => breaches > 0).map(({ invariant }) => invariant.name);
     expect(await broken()).toEqual([]);
     await queryOnce(test.databaseUrl, "UPDATE deeds SET reason = 'another' WHERE deed = 'csd_stored'");
     expect(await broken()).toEqual(["deed-chain-unbroken"]);

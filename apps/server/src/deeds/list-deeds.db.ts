@@ -1,6 +1,13 @@
 import { CSD_TIME_ZONE, type DeedRow, type ReadQueryOf, type ReadRequestOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
-import { type KeysetPosition, type List, openPlainList, type Sort, type SortColumn, type Tx } from "../adapters/postgres/index.ts";
+import {
+  type KeysetPosition,
+  type List,
+  openPlainList,
+  type Sort,
+  type SortColumn,
+  type Tx,
+} from "../adapters/postgres/index.ts";
 
 /** A deed as it is kept. `rfc`: of the issuer that it concerns. */
 export interface KeptDeed extends Omit<DeedRow, "done_at"> {
@@ -11,7 +18,9 @@ export interface KeptDeed extends Omit<DeedRow, "done_at"> {
 type AuditQuery = Pick<ReadRequestOf<"exportAudit">, "search" | "filters" | "ids">;
 type ActivityQuery = Pick<ReadQueryOf<"getActivity">, "deed" | "date_start" | "date_end">;
 
-export const AUDIT_SORTS: Readonly<Record<"done_at", SortColumn>> = { done_at: { expression: sql`done_at`, type: "timestamptz" } };
+export const AUDIT_SORTS: Readonly<Record<"done_at", SortColumn>> = {
+  done_at: { expression: sql`done_at`, type: "timestamptz" },
+};
 export const NEWEST_FIRST: Sort = { column: AUDIT_SORTS.done_at, direction: "desc" };
 
 const COLUMNS = sql`deeds.id, done_at, deed, actor, actor_role, subject, reason, detail, address`;

@@ -30,8 +30,15 @@ export interface Deed {
 /** The chain of deeds that concern no issuer. */
 export const NO_ISSUER = "00000000-0000-0000-0000-000000000000";
 
-/** Writes a deed down in the transaction that does it; nobody can change or remove it afterwards. The last step of that transaction: it locks the chain. */
-export async function recordDeed(tx: Tx, clock: Clock, { deed, by, issuerId, subject, reason, detail }: Deed): Promise<void> {
+/**
+ * Writes a deed down in the transaction that does it; nobody can change or remove it afterwards. The last step of that
+ * transaction: it locks the chain.
+ */
+export async function recordDeed(
+  tx: Tx,
+  clock: Clock,
+  { deed, by, issuerId, subject, reason, detail }: Deed,
+): Promise<void> {
   await sql`SELECT record_deed(${issuerId ?? NO_ISSUER}::uuid, ${newId(clock)}::uuid, ${deed}, ${by.id}::uuid, ${by.name}, ${by.role},
     ${subject?.id ?? null}::uuid, ${subject?.name ?? ""}, ${reason ?? ""}, ${JSON.stringify(detail ?? {})}::jsonb, ${by.address},
     ${clock.now()}::timestamptz)`.execute(tx);

@@ -15,11 +15,15 @@ export const deedRoutes: Room = (app, deps) => {
   route(app, ROUTES.getActivity, async ({ query, session }) => {
     const { deed, date_start, date_end } = query;
     const scope = ["activity", issuerOf(session), deed ?? "", date_start ?? "", date_end ?? ""];
-    const after = query.cursor === undefined ? null : (readCursor(deps.cursorKey, scope, query.cursor) as KeysetPosition);
+    const after =
+      query.cursor === undefined ? null : (readCursor(deps.cursorKey, scope, query.cursor) as KeysetPosition);
     const found = await asIssuer(deps.db, session, (tx) => listIssuersDeeds(tx, query, after, query.rows_per_page + 1));
     const rows = found.slice(0, query.rows_per_page);
     const last = rows.at(-1);
-    const next = found.length > rows.length && last !== undefined ? writeCursor(deps.cursorKey, scope, [last.sort_value, last.id]) : null;
+    const next =
+      found.length > rows.length && last !== undefined
+        ? writeCursor(deps.cursorKey, scope, [last.sort_value, last.id])
+        : null;
     return { rows: rows.map(toRow), next_cursor: next };
   });
 
@@ -53,7 +57,11 @@ const CELLS: WrittenColumns<keyof typeof DEED_COLUMNS, KeptDeed> = {
   address: [18, ({ address }) => textCell(address)],
 };
 
-function sortOf({ sort }: { readonly sort?: { readonly column: "done_at"; readonly direction: "asc" | "desc" } | null | undefined }) {
+function sortOf({
+  sort,
+}: {
+  readonly sort?: { readonly column: "done_at"; readonly direction: "asc" | "desc" } | null | undefined;
+}) {
   return sort ? { column: AUDIT_SORTS[sort.column], direction: sort.direction } : NEWEST_FIRST;
 }
 

@@ -4,8 +4,8 @@ import type { Clock } from "../clock.ts";
 import { recordDeed } from "./record-deed.db.ts";
 
 /**
- * Records, once, that links are keyed from now on, and with a code under the new key where each chain stood before. In the audit log too, unless there was
- * nothing yet.
+ * Records, once, that links are keyed from now on, and with a code under the new key where each chain stood before. In
+ * the audit log too, unless there was nothing yet.
  */
 export async function switchChains(db: Db, clock: Clock): Promise<void> {
   if (await isSwitched(db)) return;

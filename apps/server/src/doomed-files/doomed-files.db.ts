@@ -32,7 +32,10 @@ export interface DoomedFile {
 }
 
 export async function dueFiles(db: Db, now: Date, most: number): Promise<readonly DoomedFile[]> {
-  const due = db.selectFrom("doomed_files").select(["file_key as key", "issuer_id as issuerId"]).where("doomed_at", "<=", now);
+  const due = db
+    .selectFrom("doomed_files")
+    .select(["file_key as key", "issuer_id as issuerId"])
+    .where("doomed_at", "<=", now);
   return due.orderBy("doomed_at").limit(most).execute();
 }
 

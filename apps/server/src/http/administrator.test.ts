@@ -38,7 +38,9 @@ describe("an administrator, who acts for no issuer", () => {
     const strict = await startTestApp({ pac: false, worker: false, environment: { ADMIN_SECOND_STEP: "required" } });
     const { client } = await someAdministrator(strict);
     for (const name of ["listAdminUsers", "getAdminDashboard"] as const) {
-      expect((await client.fail(name, name === "listAdminUsers" ? { body: {} } : {})).body.code).toBe("second_factor_missing");
+      expect((await client.fail(name, name === "listAdminUsers" ? { body: {} } : {})).body.code).toBe(
+        "second_factor_missing",
+      );
     }
     expect((await client.call("me")).body.user.scopes).toEqual([]);
     await client.call("getAccountSafety");
@@ -56,12 +58,25 @@ describe("an administrator, who acts for no issuer", () => {
     for (const [name, spec] of Object.entries<Route>(ROUTES)) {
       if (spec.scope === "public" || name === "signOut") continue;
       const path = spec.path.replace(":id", id).replace(":kind", "units").replace(":number", "30001000000500003416");
-      const body = knownFields(spec.request, { ...someDraft(issuer), ids: [issuer.customerId], series_id: issuer.seriesId });
+      const body = knownFields(spec.request, {
+        ...someDraft(issuer),
+        ids: [issuer.customerId],
+        series_id: issuer.seriesId,
+      });
       const query = knownQuery(spec.query, { id: issuer.customerId, q: "x" });
-      const answer = await administrator.raw(spec.method, `${path}${query}`, spec.request === undefined ? {} : { body });
+      const answer = await administrator.raw(
+        spec.method,
+        `${path}${query}`,
+        spec.request === undefined ? {} : { body },
+      );
       expect([name, answer.bytes.toString().includes(issuer.rfc)]).toEqual([name, TELLS_WHO.includes(name)]);
       if (answer.status < 400) open.push(name);
-      else expect([name, [403, 404, 422].includes(answer.status), typeof (answer.body as ErrorBody).code]).toEqual([name, true, "string"]);
+      else
+        expect([name, [403, 404, 422].includes(answer.status), typeof (answer.body as ErrorBody).code]).toEqual([
+          name,
+          true,
+          "string",
+        ]);
     }
     expect(open).toContain("searchCatalogue");
     expect(open.filter((name) => (ROUTES as Readonly<Record<string, Route>>)[name]?.scope !== "*")).toEqual([
@@ -96,13 +111,24 @@ describe("ids of a stranger inside a body", () => {
     const [item] = someDraft(issuer).items ?? [];
     const withProduct = someDraft(issuer, { items: [{ ...item, product_id: product.body.product_data.id }] });
     const product_id = { "items.0.product_id": ["Ese concepto no está en su lista: elíjalo de nuevo"] };
-    expect((await issuer.client.fail("createDraft", { body: withProduct })).body).toMatchObject({ code: "validation_failed", errors: product_id });
+    expect((await issuer.client.fail("createDraft", { body: withProduct })).body).toMatchObject({
+      code: "validation_failed",
+      errors: product_id,
+    });
     const theirs = someDraft(stranger);
     const kept = await issuer.client.call("createDraft", { body: theirs });
-    expect(kept.body.invoice).toMatchObject({ customer_id: null, receiver_rfc: "", receiver_name: "", serie: null, total: "1102.00" });
+    expect(kept.body.invoice).toMatchObject({
+      customer_id: null,
+      receiver_rfc: "",
+      receiver_name: "",
+      serie: null,
+      total: "1102.00",
+    });
     expect(JSON.stringify(kept.body)).not.toMatch(/Secreto ajeno|777\.77|UNIVERSIDAD/);
     const refused = await issuer.client.fail("stampDraft", { params: { id: kept.body.invoice.id } });
-    expect(refused.body.problems?.map(({ path }) => path)).toEqual(expect.arrayContaining(["customer_id", "series_id"]));
+    expect(refused.body.problems?.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["customer_id", "series_id"]),
+    );
     const [series] = (await stranger.client.call("listSeries")).body.series;
     expect(series?.folio_siguiente).toBe(1);
   });
@@ -115,12 +141,16 @@ describe("ids of a stranger inside a body", () => {
     expect(filtered.body).toEqual({ rows: [], total: 0, total_is_exact: true });
     const page = await stranger.client.call("paginateInvoices", { body: { rows_per_page: 1 } });
     expect(page.body.next_cursor).not.toBeNull();
-    const stolen = await issuer.client.fail("paginateInvoices", { body: { rows_per_page: 1, cursor: page.body.next_cursor } });
+    const stolen = await issuer.client.fail("paginateInvoices", {
+      body: { rows_per_page: 1, cursor: page.body.next_cursor },
+    });
     expect([stolen.status, stolen.body.code]).toEqual([400, "cursor_invalid"]);
   });
 
   it("mixed with own ones delete neither", async () => {
-    const refused = await issuer.client.fail("deleteCustomers", { body: { ids: [issuer.customerId, stranger.customerId] } });
+    const refused = await issuer.client.fail("deleteCustomers", {
+      body: { ids: [issuer.customerId, stranger.customerId] },
+    });
     expect(refused.status).toBe(404);
     expect((await issuer.client.call("getCustomer", { query: { id: issuer.customerId } })).status).toBe(200);
     expect((await stranger.client.call("getCustomer", { query: { id: stranger.customerId } })).status).toBe(200);

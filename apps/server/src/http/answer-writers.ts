@@ -18,8 +18,8 @@ export function answersOf(spec: Route): Readonly<Record<string, z.ZodType>> {
 }
 
 /**
- * Writes a route's answers from the contract's schemas: what a schema does not list is not written. A writer is made when its first answer is; to make
- * those of every route was two fifths of a server's start (`npm run bench -- start`).
+ * Writes a route's answers from the contract's schemas: what a schema does not list is not written. A writer is made
+ * when its first answer is; to make those of every route was two fifths of a server's start (`npm run bench -- start`).
  */
 export function answerWriters(spec: Route): FastifySerializerCompiler<unknown> {
   const answers = answersOf(spec);

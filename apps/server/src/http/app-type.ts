@@ -7,7 +7,11 @@ import type { Session } from "./session.ts";
 export type FindSession = (token: string, address: string) => Promise<Session | null>;
 
 /** The web application, carrying what its routes may use. */
-export type App = FastifyInstance & { readonly deps: Deps; readonly findSession: FindSession; readonly countCall: CountCall };
+export type App = FastifyInstance & {
+  readonly deps: Deps;
+  readonly findSession: FindSession;
+  readonly countCall: CountCall;
+};
 
 /** A room's door: it adds its routes. */
 export type Room = (app: App, deps: Deps) => void;

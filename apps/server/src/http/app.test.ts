@@ -36,7 +36,8 @@ describe("every route of the contract", () => {
         { authorization: "Basic YTpi" },
       ]) {
         const answer = await test.client.raw(spec.method, addressOf(spec), { body: {}, headers });
-        if (answer.status !== 401 || (answer.body as ErrorBody).code !== "unauthenticated") open.push(`${name}: ${answer.status}`);
+        if (answer.status !== 401 || (answer.body as ErrorBody).code !== "unauthenticated")
+          open.push(`${name}: ${answer.status}`);
       }
     }
     expect(open).toEqual([]);
@@ -68,8 +69,16 @@ describe("every route of the contract", () => {
   it("answers an impossible id as a row that is not there", async () => {
     const issuer = await registerIssuer(test);
     const wrong: string[] = [];
-    for (const [name, spec] of NAMED_ROUTES.filter(([, route]) => route.path.includes(":id") && !OF_ADMINISTRATORS.has(route.scope))) {
-      for (const id of ["1", "x", "%00", "01900000-0000-7000-8000-00000000000g", "../../etc/passwd".replaceAll("/", "%2f")]) {
+    for (const [name, spec] of NAMED_ROUTES.filter(
+      ([, route]) => route.path.includes(":id") && !OF_ADMINISTRATORS.has(route.scope),
+    )) {
+      for (const id of [
+        "1",
+        "x",
+        "%00",
+        "01900000-0000-7000-8000-00000000000g",
+        "../../etc/passwd".replaceAll("/", "%2f"),
+      ]) {
         const { status } = await issuer.client.raw(spec.method, spec.path.replace(":id", id), {});
         if (![400, 404].includes(status)) wrong.push(`${name} ${id}: ${status}`);
       }
@@ -88,10 +97,16 @@ describe("failures", () => {
       errors: { email: ["Este campo es obligatorio"] },
     });
     const english = await test.client.fail("signIn", { body: {}, headers: { localization: "en" } });
-    expect(english.body).toMatchObject({ message: "Check the marked fields.", errors: { email: ["This field is required"] } });
+    expect(english.body).toMatchObject({
+      message: "Check the marked fields.",
+      errors: { email: ["This field is required"] },
+    });
     const accepted = await test.client.fail("signIn", { body: {}, headers: { "accept-language": "en-US,en;q=0.9" } });
     expect(accepted.body.message).toBe("Check the marked fields.");
-    const chosen = await test.client.fail("signIn", { body: {}, headers: { "accept-language": "en-US", localization: "es" } });
+    const chosen = await test.client.fail("signIn", {
+      body: {},
+      headers: { "accept-language": "en-US", localization: "es" },
+    });
     expect(chosen.body.message).toBe("Revise los campos marcados.");
     expect(spanish.headers["x-request-id"]).toBe(spanish.body.request_id);
   });
@@ -100,7 +115,13 @@ describe("failures", () => {
     const { body } = await test.client.fail("register", {
       body: { rfc: "XAXX010101000", username: "a", email: "no", password: "short", password_confirmation: "other" },
     });
-    expect(Object.keys(body.errors ?? {}).sort()).toEqual(["email", "password", "password_confirmation", "rfc", "username"]);
+    expect(Object.keys(body.errors ?? {}).sort()).toEqual([
+      "email",
+      "password",
+      "password_confirmation",
+      "rfc",
+      "username",
+    ]);
   });
 
   it("answer a body that is no JSON with 400, and quote none of it", async () => {
@@ -123,10 +144,15 @@ describe("failures", () => {
   });
 
   it("say how large a body may be, and which type it must have", async () => {
-    const large = await test.client.raw("POST", "/api/auth/signin", { body: JSON.stringify({ email: "x".repeat(1_100_000) }) });
+    const large = await test.client.raw("POST", "/api/auth/signin", {
+      body: JSON.stringify({ email: "x".repeat(1_100_000) }),
+    });
     expect(large).toMatchObject({ status: 413, body: { code: "payload_too_large" } });
     expect((large.body as ErrorBody).message).toContain("1 MB");
-    const xml = await test.client.raw("POST", "/api/auth/signin", { body: "<a/>", headers: { "content-type": "application/xml" } });
+    const xml = await test.client.raw("POST", "/api/auth/signin", {
+      body: "<a/>",
+      headers: { "content-type": "application/xml" },
+    });
     expect(xml).toMatchObject({ status: 415, body: { code: "unsupported_media" } });
   });
 
@@ -167,15 +193,19 @@ describe("answers", () => {
 
   it("refuse a session that lacks the scope", async () => {
     const issuer = await registerIssuer(test);
-    expect(await issuer.client.raw("GET", "/api/sample/admin")).toMatchObject({ status: 403, body: { code: "scope_missing" } });
+    expect(await issuer.client.raw("GET", "/api/sample/admin")).toMatchObject({
+      status: 403,
+      body: { code: "scope_missing" },
+    });
   });
 
   it("let an invited accountant read where the contract says so, and only there", async () => {
     const [firm, client] = [await registerIssuer(test), await registerIssuer(test)];
-    await queryOnce(test.databaseUrl, "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())", [
-      client.issuerId,
-      firm.userId,
-    ]);
+    await queryOnce(
+      test.databaseUrl,
+      "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())",
+      [client.issuerId, firm.userId],
+    );
     const { body } = await firm.client.call("switchIssuer", { body: { issuer_id: client.issuerId } });
     expect(body.user).toMatchObject({ rfc: client.rfc, roles: ["AccountantRole"], scopes: ["crud_user_settings"] });
     const asAccountant = test.client.withToken(body.token);
@@ -189,10 +219,14 @@ describe("the log", () => {
     const password = "Canary-Nopal-27";
     const issuer = await registerIssuer(test, { password });
     log.info(
-      { body: { password, keyBase64: "canary-key", deep: { token: "canary-token" } }, authorization: `Bearer ${issuer.client.token}` },
+      {
+        body: { password, keyBase64: "canary-key", deep: { token: "canary-token" } },
+        authorization: `Bearer ${issuer.client.token}`,
+      },
       "an event",
     );
     const all = logged.join("\n");
-    for (const secret of [password, issuer.client.token ?? "none", "canary-key", "canary-token"]) expect(all).not.toContain(secret);
+    for (const secret of [password, issuer.client.token ?? "none", "canary-key", "canary-token"])
+      expect(all).not.toContain(secret);
   });
 });

@@ -18,14 +18,20 @@ import { serveWeb } from "./static-web.ts";
 const BODY_LIMIT_BYTES = 1_000_000;
 const COMPRESS_FROM_BYTES = 1_024;
 const REQUEST_MS = 60_000;
-/** How long a connection may say nothing before its request, and how often that is looked at: together less than half a minute. */
+/**
+ * How long a connection may say nothing before its request, and how often that is looked at: together less than half a
+ * minute.
+ */
 const SILENCE = { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 } as const;
 
 export interface AppParts {
   readonly deps: Deps;
   readonly findSession: FindSession;
   readonly rooms: readonly Room[];
-  /** Whether only another process of this program asks it: what that one says of who asks and of the request's id is believed. Default false. */
+  /**
+   * Whether only another process of this program asks it: what that one says of who asks and of the request's id is
+   * believed. Default false.
+   */
   readonly isBehindOurselves?: boolean;
 }
 
@@ -40,7 +46,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     ...(parts.isBehindOurselves === true ? { requestIdHeader: "x-request-id" } : {}),
-    trustProxy: parts.isBehindOurselves === true || (deps.config.trustedProxies.length > 0 && [...deps.config.trustedProxies]),
+    trustProxy:
+      parts.isBehindOurselves === true || (deps.config.trustedProxies.length > 0 && [...deps.config.trustedProxies]),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
     http: SILENCE,

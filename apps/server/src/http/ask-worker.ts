@@ -1,7 +1,10 @@
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import type { Asking, RequestWorkers } from "../adapters/request-workers/index.ts";
 
-/** What one of the processes is asked by this one itself: a part of a job, or what somebody asks for who names the owner in the body. */
+/**
+ * What one of the processes is asked by this one itself: a part of a job, or what somebody asks for who names the owner
+ * in the body.
+ */
 export interface WorkerRequest {
   readonly path: string;
   readonly body: object;
@@ -17,8 +20,15 @@ export interface WorkerAnswer {
 /** Nothing takes as long until its answer begins. What does is ended, and with it the process that was lost in it. */
 const MOST_MS = 120_000;
 
-/** Asks one of the processes and waits for its whole answer. Throws when it was lost. "turned_away": the owner has too much under way. */
-export function askWorker(workers: RequestWorkers, owner: string, asked: WorkerRequest): Promise<WorkerAnswer | "turned_away"> {
+/**
+ * Asks one of the processes and waits for its whole answer. Throws when it was lost. "turned_away": the owner has too
+ * much under way.
+ */
+export function askWorker(
+  workers: RequestWorkers,
+  owner: string,
+  asked: WorkerRequest,
+): Promise<WorkerAnswer | "turned_away"> {
   return workers.use(owner, async (socket, asking) => {
     const answer = await send(socket, asked, asking);
     asking.begun();

@@ -10,8 +10,8 @@ type Asked = Pick<Route, "scope" | "accountant" | "ownAccount" | "fresh">;
 const sessions = new WeakMap<FastifyRequest, Session>();
 
 /**
- * The session of a request, or a refusal: 401 without a living one, 429 when it asks too often, 403 when it may not use the route, or not before proving
- * again who it is.
+ * The session of a request, or a refusal: 401 without a living one, 429 when it asks too often, 403 when it may not use
+ * the route, or not before proving again who it is.
  */
 export async function requireSession(app: App, request: FastifyRequest, spec: Asked): Promise<Session> {
   const session = sessions.get(request) ?? (await findSession(app, request));
@@ -39,8 +39,9 @@ export function requireFresh({ freshUntil }: Session, now: Date): void {
 }
 
 /**
- * By scope. An accountant's scopes are for the own account; at an issuer that invited them they read what the contract lets accountants read. A key has
- * the scopes that it was given, and of what is anybody's it reads what an accountant may.
+ * By scope. An accountant's scopes are for the own account; at an issuer that invited them they read what the contract
+ * lets accountants read. A key has the scopes that it was given, and of what is anybody's it reads what an accountant
+ * may.
  */
 function mayUse(session: Session, spec: Asked): boolean {
   if (session.kind === "key") return keyMayUse(spec, session.scopes);

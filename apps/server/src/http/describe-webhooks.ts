@@ -49,7 +49,10 @@ function describeEvent(event: WebhookEvent): Json {
       header("Timbra-Event-Id", "Of the event"),
       header("Timbra-Signature", "t=seconds,v1=HMAC-SHA256 in hex of seconds, full stop and body"),
     ],
-    requestBody: { required: true, content: { "application/json": { schema: { type: "object", properties, required: Object.keys(properties) } } } },
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: { type: "object", properties, required: Object.keys(properties) } } },
+    },
     responses: { "2XX": { description: "Heard. Anything else, or nothing within ten seconds, is tried again" } },
   };
 }

@@ -4,12 +4,17 @@ import { isFile, toJsonSchema } from "./response-schema.ts";
 
 type NamedRoute = readonly [name: string, spec: Route];
 
-/** The readable page of the API: made on the server, without a script, so that it obeys the same content policy as everything else. */
+/**
+ * The readable page of the API: made on the server, without a script, so that it obeys the same content policy as
+ * everything else.
+ */
 export function docsPage(routes: readonly NamedRoute[]): string {
   const groups = groupByRoom(routes);
   const contents = [...groups.keys()].map((room) => `<li><a href="#${room}">${escapeHtml(room)}</a></li>`).join("");
   const sections = [...groups]
-    .map(([room, rows]) => `<section id="${room}"><h2>${escapeHtml(room)}</h2>${rows.map(describe).join("\n")}</section>`)
+    .map(
+      ([room, rows]) => `<section id="${room}"><h2>${escapeHtml(room)}</h2>${rows.map(describe).join("\n")}</section>`,
+    )
     .join("\n");
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Timbra API</title><link rel="stylesheet" href="/api/docs/style.css"></head>
@@ -43,7 +48,12 @@ function describe([name, spec]: NamedRoute): string {
   const response = isFile(spec.response)
     ? `<p>File: ${spec.response.file.map(escapeHtml).join(", ")}</p>`
     : shape("Response", spec.response, "output");
-  const parts = [shape("Path", spec.params, "input"), shape("Query", spec.query, "input"), shape("Body", spec.request, "input"), response];
+  const parts = [
+    shape("Path", spec.params, "input"),
+    shape("Query", spec.query, "input"),
+    shape("Body", spec.request, "input"),
+    response,
+  ];
   return `<article id="${name}"><h3><b class="${spec.method.toLowerCase()}">${spec.method}</b> <code>${escapeHtml(spec.path)}</code></h3>
 <p>${escapeHtml(spec.summary)}. <small>${marks.map(escapeHtml).join(" · ")}</small></p>${parts.join("")}</article>`;
 }

@@ -1,13 +1,21 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-/** Long enough for the bytes of requests that have arrived to be read; a connection whose request was not read yet counts as idle and would be cut. */
+/**
+ * Long enough for the bytes of requests that have arrived to be read; a connection whose request was not read yet
+ * counts as idle and would be cut.
+ */
 const READING_MS = 250;
-/** On a busy machine the time may pass without a turn of the event loop, in which alone sockets are accepted and read. */
+/**
+ * On a busy machine the time may pass without a turn of the event loop, in which alone sockets are accepted and read.
+ */
 const READING_TURNS = 20;
 const leaving = new WeakSet<FastifyInstance>();
 
-/** An answer given while the app is leaving also closes its connection, which would otherwise be kept for a next request for a minute and more. */
+/**
+ * An answer given while the app is leaving also closes its connection, which would otherwise be kept for a next request
+ * for a minute and more.
+ */
 export function drainOnClose(app: FastifyInstance): void {
   app.addHook("onSend", async (_request, reply) => {
     if (leaving.has(app)) reply.header("connection", "close");

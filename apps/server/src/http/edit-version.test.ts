@@ -46,7 +46,12 @@ const address = (street: string) => ({
   pais: "México",
   codigo_postal: "06600",
 });
-const ticket = (folio: string) => ({ folio, sold_on: mexicanDay(test.clock.now()), total: "116.00", payment_form_id: 1 });
+const ticket = (folio: string) => ({
+  folio,
+  sold_on: mexicanDay(test.clock.now()),
+  total: "116.00",
+  payment_form_id: 1,
+});
 const extras = (text: string) => Object.fromEntries(EXTRA_FIELDS.map((field) => [field, text]));
 
 interface Edited {
@@ -117,7 +122,9 @@ const EDITED: Readonly<Record<string, Edited>> = {
 
 /** Saves a thing, over a version that was read or over whatever there is. */
 async function save({ path, body }: Edited, word: string, version?: string) {
-  const { status, body: answer } = await company.client.raw("POST", path, { body: { ...body(word), ...(version === undefined ? {} : { version }) } });
+  const { status, body: answer } = await company.client.raw("POST", path, {
+    body: { ...body(word), ...(version === undefined ? {} : { version }) },
+  });
   return [status, (answer as { code?: string }).code ?? null];
 }
 

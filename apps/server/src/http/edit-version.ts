@@ -19,7 +19,10 @@ interface Edit {
   readonly read: () => Promise<unknown>;
 }
 
-/** Refuses to write over what somebody else has saved since it was read. To be called in the transaction that writes, before it does. */
+/**
+ * Refuses to write over what somebody else has saved since it was read. To be called in the transaction that writes,
+ * before it does.
+ */
 export async function refuseStale(tx: Tx, { holder, seen, read }: Edit): Promise<void> {
   await oneAtATime(tx, holder, "edits");
   if (seen !== null && versionOf(await read()) !== seen) throw refuse("version_conflict");

@@ -5,7 +5,10 @@ import { Problem, refuse, refuseWith } from "./problem.ts";
 
 const BYTES_PER_MB = 1_000_000;
 
-/** Answers every error in the one form of the contract. What is no refusal of ours is logged with the request's id, and told in general words. */
+/**
+ * Answers every error in the one form of the contract. What is no refusal of ours is logged with the request's id, and
+ * told in general words.
+ */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error, request);
   if (problem.status >= 500) request.log.error({ err: error, request_id: request.id }, "a request failed");
@@ -28,7 +31,9 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
   return fromFramework(error, request) ?? refuse("internal");
 }
 
-/** The framework's own refusals: a body that is no JSON, too long, of another type; an address that is not well-formed. */
+/**
+ * The framework's own refusals: a body that is no JSON, too long, of another type; an address that is not well-formed.
+ */
 function fromFramework(error: unknown, request: FastifyRequest): Problem | null {
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE")

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { refuse } from "./problem.ts";
 
 /**
- * Lets the routes of one part of the app take form data: another way to write the body that their schema describes, with its files in base64. The body's
- * limit holds before anything is read.
+ * Lets the routes of one part of the app take form data: another way to write the body that their schema describes,
+ * with its files in base64. The body's limit holds before anything is read.
  */
 export function readFormData(app: FastifyInstance): void {
   app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, (request, body, done) => {

@@ -5,8 +5,8 @@ import { databaseAnswers } from "./health.db.ts";
 import { route } from "./route.ts";
 
 /**
- * /api/health for people's and programs' eyes; /internal/health for whatever sends requests here: 503 while this process cannot work; /internal/live for
- * whatever restarts processes: the database's being away is no reason to.
+ * /api/health for people's and programs' eyes; /internal/health for whatever sends requests here: 503 while this
+ * process cannot work; /internal/live for whatever restarts processes: the database's being away is no reason to.
  */
 export const healthRoutes: Room = (app, deps) => {
   async function health(): Promise<ResponseOf<"health">> {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 
 /**
- * The id of what a request with an Idempotency-Key makes: always the same, so that a repeat after a crash goes on with what the first one made instead
- * of making another. Undefined without a key.
+ * The id of what a request with an Idempotency-Key makes: always the same, so that a repeat after a crash goes on with
+ * what the first one made instead of making another. Undefined without a key.
  */
 export function idForKey(deed: string, issuerId: string, request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];

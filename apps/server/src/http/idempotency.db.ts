@@ -12,20 +12,26 @@ export interface HeldKey extends KeyClaim {
   readonly until: Date;
 }
 
-export type KeyState = { kind: "claimed" } | { kind: "running" } | { kind: "conflict" } | { kind: "finished"; status: number; response: unknown };
+export type KeyState =
+  | { kind: "claimed" }
+  | { kind: "running" }
+  | { kind: "conflict" }
+  | { kind: "finished"; status: number; response: unknown };
 
-/** Longer than anybody claims a key for: a claim that ends later was made by a clock that was ahead, and holds nothing. */
+/**
+ * Longer than anybody claims a key for: a claim that ends later was made by a clock that was ahead, and holds nothing.
+ */
 const LONGEST_CLAIM_MS = 600_000;
 
 /**
- * Keys wait for no disk. What is done under a claim lasts only together with the claim, which was written before it; and a repeat that finds no answer does
- * the same again, as after a crash between the two.
+ * Keys wait for no disk. What is done under a claim lasts only together with the claim, which was written before it;
+ * and a repeat that finds no answer does the same again, as after a crash between the two.
  */
 const LASTING = "with_the_next";
 
 /**
- * Takes the key if nobody has it, if its claim has run out, or, for whatever is asked, if what it was used for was refused; otherwise tells what it stands
- * for. A status without an end is that of a refusal.
+ * Takes the key if nobody has it, if its claim has run out, or, for whatever is asked, if what it was used for was
+ * refused; otherwise tells what it stands for. A status without an end is that of a refusal.
  */
 export async function claimKey(db: Db, claim: HeldKey, now: Date): Promise<KeyState> {
   const farthest = new Date(now.getTime() + LONGEST_CLAIM_MS);
@@ -48,7 +54,10 @@ const claiming = statement((db, { issuerId, key, route, bodySha256, now, until, 
         .doUpdateSet({ claimed_until: until, route, body_sha256: bodySha256, status: null })
         .where("idempotency_keys.finished_at", "is", null)
         .where((eb) => {
-          const isSame = eb.and([eb("idempotency_keys.route", "=", route), eb("idempotency_keys.body_sha256", "=", bodySha256)]);
+          const isSame = eb.and([
+            eb("idempotency_keys.route", "=", route),
+            eb("idempotency_keys.body_sha256", "=", bodySha256),
+          ]);
           const isFree = eb.or([
             eb("idempotency_keys.claimed_until", "is", null),
             eb("idempotency_keys.claimed_until", "<=", now),
@@ -69,29 +78,47 @@ async function stateOf(db: Db, claim: KeyClaim): Promise<KeyState> {
   return { kind: "finished", status: found.status, response: found.response };
 }
 
-const whole = statement((db, { key }: { key: string }) => db.selectFrom("idempotency_keys").selectAll().where("key", "=", key));
+const whole = statement((db, { key }: { key: string }) =>
+  db.selectFrom("idempotency_keys").selectAll().where("key", "=", key),
+);
 
-export async function finishKey(db: Db, claim: KeyClaim, answer: { status: number; response: unknown }, now: Date): Promise<void> {
+export async function finishKey(
+  db: Db,
+  claim: KeyClaim,
+  answer: { status: number; response: unknown },
+  now: Date,
+): Promise<void> {
   const response = JSON.stringify(answer.response ?? null);
-  await onceInIssuer(db, claim.issuerId, finishing.fill({ key: claim.key, status: answer.status, response, now }), LASTING);
+  await onceInIssuer(
+    db,
+    claim.issuerId,
+    finishing.fill({ key: claim.key, status: answer.status, response, now }),
+    LASTING,
+  );
 }
 
-const finishing = statement((db, { key, status, response, now }: { key: string; status: number; response: string; now: Date }) =>
-  db.updateTable("idempotency_keys").set({ status, response, finished_at: now, claimed_until: null }).where("key", "=", key),
+const finishing = statement(
+  (db, { key, status, response, now }: { key: string; status: number; response: string; now: Date }) =>
+    db
+      .updateTable("idempotency_keys")
+      .set({ status, response, finished_at: now, claimed_until: null })
+      .where("key", "=", key),
 );
 
 /**
- * Frees the key, unless somebody took it over meanwhile: for the same request; with the status of a refusal, which did nothing, for any other too.
+ * Frees the key, unless somebody took it over meanwhile: for the same request; with the status of a refusal, which did
+ * nothing, for any other too.
  */
 export async function releaseKey(db: Db, claim: HeldKey, refusedWith: number | null): Promise<void> {
   await onceInIssuer(db, claim.issuerId, releasing.fill({ ...claim, refusedWith }));
 }
 
-const releasing = statement((db, { key, until, refusedWith }: { key: string; until: Date; refusedWith: number | null }) =>
-  db
-    .updateTable("idempotency_keys")
-    .set({ claimed_until: null, status: refusedWith })
-    .where("key", "=", key)
-    .where("claimed_until", "=", until)
-    .where("finished_at", "is", null),
+const releasing = statement(
+  (db, { key, until, refusedWith }: { key: string; until: Date; refusedWith: number | null }) =>
+    db
+      .updateTable("idempotency_keys")
+      .set({ claimed_until: null, status: refusedWith })
+      .where("key", "=", key)
+      .where("claimed_until", "=", until)
+      .where("finished_at", "is", null),
 );

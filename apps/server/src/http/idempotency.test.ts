@@ -38,7 +38,10 @@ describe("the Idempotency-Key", () => {
   it("refuses the same key with another body, or on another route", async () => {
     await deed("a");
     expect(await deed("b")).toMatchObject({ status: 409, body: { code: "idempotency_conflict" } });
-    const elsewhere = await issuer.client.raw("POST", "/api/sample/other-deed", { body: { text: "a" }, headers: { "idempotency-key": key } });
+    const elsewhere = await issuer.client.raw("POST", "/api/sample/other-deed", {
+      body: { text: "a" },
+      headers: { "idempotency-key": key },
+    });
     expect(elsewhere).toMatchObject({ status: 409, body: { code: "idempotency_conflict" } });
     expect(sample.times).toBe(1);
   });
@@ -52,7 +55,9 @@ describe("the Idempotency-Key", () => {
     setTimeout(open, 300);
     const answers = await Promise.all(asked);
     expect(sample.times).toBe(1);
-    expect(new Set(answers.map((answer) => `${answer.status} ${answer.bytes}`))).toEqual(new Set(['201 {"times":1,"seen":"a"}']));
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.bytes}`))).toEqual(
+      new Set(['201 {"times":1,"seen":"a"}']),
+    );
   });
 
   it("is not kept for days by a server that died while its clock was days ahead", async () => {
@@ -138,12 +143,18 @@ describe("the Idempotency-Key", () => {
   it("is one issuer's own: another may use the same", async () => {
     await deed("a");
     const other = await registerIssuer(test);
-    const theirs = await other.client.raw("POST", "/api/sample/deed", { body: { text: "b" }, headers: { "idempotency-key": key } });
+    const theirs = await other.client.raw("POST", "/api/sample/deed", {
+      body: { text: "b" },
+      headers: { "idempotency-key": key },
+    });
     expect(theirs).toMatchObject({ status: 201, body: { seen: "b", times: 2 } });
   });
 
   it.each(["", "x".repeat(201), "with space"])("is refused when it is no key: %j", async (bad) => {
-    expect(await deed("a", { "idempotency-key": bad })).toMatchObject({ status: 400, body: { code: "malformed_request" } });
+    expect(await deed("a", { "idempotency-key": bad })).toMatchObject({
+      status: 400,
+      body: { code: "malformed_request" },
+    });
   });
 
   it("is not demanded", async () => {

@@ -22,12 +22,19 @@ interface Asked {
 }
 
 /**
- * Runs a handler once for the request's Idempotency-Key (without one: simply runs it). The same key with the same body answers as the first time;
- * with another body it is a conflict; while the first is still running, the repeat waits for its answer. A request that was refused did nothing, so its
- * key is free for the corrected one; one that failed may have done something, so its key is free for the same body only. Keys are never deleted. A first answer that only accepted (202) is no last word: `whatBecame`
- * tells the repeat how it stands now, and does nothing (docs/decisions/0089).
+ * Runs a handler once for the request's Idempotency-Key (without one: simply runs it). The same key with the same body
+ * answers as the first time; with another body it is a conflict; while the first is still running, the repeat waits for
+ * its answer. A request that was refused did nothing, so its key is free for the corrected one; one that failed may
+ * have done something, so its key is free for the same body only. Keys are never deleted. A first answer that only
+ * accepted (202) is no last word: `whatBecame` tells the repeat how it stands now, and does nothing
+ * (docs/decisions/0089).
  */
-export async function onceForKey<T>(deps: Deps, asked: Asked, handler: () => Promise<T>, whatBecame?: (accepted: unknown) => Promise<T>): Promise<T> {
+export async function onceForKey<T>(
+  deps: Deps,
+  asked: Asked,
+  handler: () => Promise<T>,
+  whatBecame?: (accepted: unknown) => Promise<T>,
+): Promise<T> {
   const key = readKey(asked.request);
   if (key === null) return handler();
   const held = await claimOrWait(deps, { issuerId: issuerOf(asked.session), key, ...fingerprint(asked.request) });
@@ -67,7 +74,8 @@ async function claimOrWait(deps: Deps, claim: KeyClaim): Promise<HeldKey | { sta
     if (state.kind === "claimed") return held;
     if (state.kind === "finished") return state;
     if (state.kind === "conflict") throw refuse("idempotency_conflict");
-    if (waited >= WAIT_MS || now.getTime() > deadline) throw refuse("idempotency_in_progress", { retryAfterSeconds: 2 });
+    if (waited >= WAIT_MS || now.getTime() > deadline)
+      throw refuse("idempotency_in_progress", { retryAfterSeconds: 2 });
     await sleep(PAUSE_MS);
   }
 }
@@ -76,7 +84,8 @@ async function runClaimed<T>(deps: Deps, claim: HeldKey, reply: FastifyReply, ha
   try {
     const response = await handler();
     deps.buggify("acknowledge:before", claim.route);
-    if (reply.statusCode < 300) await finishKey(deps.db, claim, { status: reply.statusCode, response }, deps.clock.now());
+    if (reply.statusCode < 300)
+      await finishKey(deps.db, claim, { status: reply.statusCode, response }, deps.clock.now());
     else await releaseKey(deps.db, claim, null);
     deps.buggify("acknowledge:after", claim.route);
     return response;
@@ -88,7 +97,10 @@ async function runClaimed<T>(deps: Deps, claim: HeldKey, reply: FastifyReply, ha
   }
 }
 
-/** Of a refusal that left nothing behind; null for a failure, for what may be tried again as it is, and where something is left. */
+/**
+ * Of a refusal that left nothing behind; null for a failure, for what may be tried again as it is, and where something
+ * is left.
+ */
 function refusalStatus(error: unknown): number | null {
   if (!(error instanceof Problem) || error.details.leavesSomething === true) return null;
   return error.status < 500 && error.status !== TOO_MANY ? error.status : null;

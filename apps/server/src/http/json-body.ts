@@ -2,23 +2,33 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { nestsDeeperThan } from "./json-nesting.ts";
 import { refuse } from "./problem.ts";
 
-/** Several times what the deepest form has; a body that nests for its own sake would exhaust the stack of whoever walks it. */
+/**
+ * Several times what the deepest form has; a body that nests for its own sake would exhaust the stack of whoever walks
+ * it.
+ */
 const DEEPEST = 32;
 
 /**
- * Reads JSON bodies. The product's clients put the JSON content type on every request, those without a body included, so an empty body is "nothing"
- * and not an error. Keys that would reach a prototype are refused; so are bytes that are no UTF-8, which would become other letters in a document.
+ * Reads JSON bodies. The product's clients put the JSON content type on every request, those without a body included,
+ * so an empty body is "nothing" and not an error. Keys that would reach a prototype are refused; so are bytes that are
+ * no UTF-8, which would become other letters in a document.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["application/json", "text/plain"]);
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request: FastifyRequest, body: string | Buffer, done) => {
-    const text = decoded(body);
-    if (text?.trim() === "") return done(null, undefined);
-    if (text === null || nestsDeeperThan(DEEPEST, text)) return done(refuse("malformed_request"));
-    // The framework's message quotes the body, which may hold a secret.
-    void parse(request, text, (error, value) => (error === null ? done(null, value) : done(refuse("malformed_request"))));
-  });
+  app.addContentTypeParser(
+    "application/json",
+    { parseAs: "buffer" },
+    (request: FastifyRequest, body: string | Buffer, done) => {
+      const text = decoded(body);
+      if (text?.trim() === "") return done(null, undefined);
+      if (text === null || nestsDeeperThan(DEEPEST, text)) return done(refuse("malformed_request"));
+      // The framework's message quotes the body, which may hold a secret.
+      void parse(request, text, (error, value) =>
+        error === null ? done(null, value) : done(refuse("malformed_request")),
+      );
+    },
+  );
 }
 
 /** Null when the bytes are no UTF-8. */

@@ -3,7 +3,10 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Whether lists and objects of a JSON text stand within each other more than `depth` deep. What stands in its strings does not count. */
+/**
+ * Whether lists and objects of a JSON text stand within each other more than `depth` deep. What stands in its strings
+ * does not count.
+ */
 export function nestsDeeperThan(depth: number, json: string): boolean {
   let open = 0;
   let inString = false;

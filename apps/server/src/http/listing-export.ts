@@ -7,7 +7,10 @@ import { mexicanTime } from "../mexican-day.ts";
 import { refuse } from "./problem.ts";
 import { attachment } from "./send-file.ts";
 
-/** Rows fetched at a time. Each batch is a transaction of its own: whoever downloads slowly keeps no connection from others. */
+/**
+ * Rows fetched at a time. Each batch is a transaction of its own: whoever downloads slowly keeps no connection from
+ * others.
+ */
 const BATCH = 250;
 /** Ticked rows come at once, so that one that is missing is told before anything was sent. */
 const MOST_TICKED = 1_000;
@@ -45,8 +48,15 @@ export interface ListExport<Row> {
   readonly select: (window: ListWindow) => Promise<readonly Row[]>;
 }
 
-/** Sends a list as a spreadsheet that is written while it is read. What is wrong with the first rows is still answered as a failure. */
-export async function sendExport<Row extends Listed>(reply: FastifyReply, now: Date, wanted: ListExport<Row>): Promise<FastifyReply> {
+/**
+ * Sends a list as a spreadsheet that is written while it is read. What is wrong with the first rows is still answered
+ * as a failure.
+ */
+export async function sendExport<Row extends Listed>(
+  reply: FastifyReply,
+  now: Date,
+  wanted: ListExport<Row>,
+): Promise<FastifyReply> {
   const { format, name, columns } = wanted;
   const ticked = new Set(wanted.ids);
   const batches = everyBatch(wanted.select, wanted.sort, ticked.size > 0 ? MOST_TICKED : BATCH);
@@ -60,7 +70,12 @@ export async function sendExport<Row extends Listed>(reply: FastifyReply, now: D
 }
 
 /** Sends a file of unknown length, to be saved. */
-export function sendStream(reply: FastifyReply, mediaType: string, name: string, parts: AsyncIterable<Uint8Array>): FastifyReply {
+export function sendStream(
+  reply: FastifyReply,
+  mediaType: string,
+  name: string,
+  parts: AsyncIterable<Uint8Array>,
+): FastifyReply {
   return reply
     .type(mediaType)
     .header("content-disposition", attachment(name))

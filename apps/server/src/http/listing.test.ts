@@ -18,9 +18,12 @@ function refusal(read: () => unknown): string {
 describe("cursors", () => {
   it("give back the position they were made of", () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.string(), fc.integer(), fc.constant(null)), { minLength: 1, maxLength: 4 }), (position) => {
-        expect(readCursor(KEY, SCOPE, writeCursor(KEY, SCOPE, position))).toEqual(position);
-      }),
+      fc.property(
+        fc.array(fc.oneof(fc.string(), fc.integer(), fc.constant(null)), { minLength: 1, maxLength: 4 }),
+        (position) => {
+          expect(readCursor(KEY, SCOPE, writeCursor(KEY, SCOPE, position))).toEqual(position);
+        },
+      ),
     );
   });
 

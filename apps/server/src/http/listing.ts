@@ -15,14 +15,17 @@ export function writeCursor(key: Uint8Array, scope: CursorScope, position: Posit
   return Buffer.concat([sign(key, scope, body), body]).toString("base64url");
 }
 
-/** The position in a cursor that `writeCursor` made for this very scope; anything else is refused with cursor_invalid. */
+/**
+ * The position in a cursor that `writeCursor` made for this very scope; anything else is refused with cursor_invalid.
+ */
 export function readCursor(key: Uint8Array, scope: CursorScope, cursor: string): Position {
   const bytes = Buffer.from(cursor, "base64url");
   const body = bytes.subarray(SIGNATURE_BYTES);
   const signature = bytes.subarray(0, SIGNATURE_BYTES);
   // The decoder overlooks what it does not know; a cursor is the very text that was given out.
   if (bytes.toString("base64url") !== cursor) throw refuse("cursor_invalid");
-  if (signature.length !== SIGNATURE_BYTES || !timingSafeEqual(signature, sign(key, scope, body))) throw refuse("cursor_invalid");
+  if (signature.length !== SIGNATURE_BYTES || !timingSafeEqual(signature, sign(key, scope, body)))
+    throw refuse("cursor_invalid");
   return JSON.parse(body.toString("utf8")) as Position;
 }
 

@@ -17,7 +17,10 @@ const PREVIEW = "/api/invoices/preview";
 /** Longer than what this process reads by itself. */
 function longDraft(lines = 400): InvoiceDraftInput {
   const [item] = someDraft({ seriesId: "", customerId: "" }).items ?? [];
-  return { type: "I", items: Array.from({ length: lines }, (_, at) => ({ ...item, sku: `SKU-${at}`, unit_price: `${100 + at}.25` })) };
+  return {
+    type: "I",
+    items: Array.from({ length: lines }, (_, at) => ({ ...item, sku: `SKU-${at}`, unit_price: `${100 + at}.25` })),
+  };
 }
 
 describe("a heavy request", () => {
@@ -39,7 +42,10 @@ describe("a heavy request", () => {
     use: async (owner, ask) => {
       owners.push(owner);
       if (state === "has enough") return "turned_away";
-      return ask(join(folder, state === "is gone" ? "nobody" : "socket"), { begun: () => undefined, end: () => undefined });
+      return ask(join(folder, state === "is gone" ? "nobody" : "socket"), {
+        begun: () => undefined,
+        end: () => undefined,
+      });
     },
     close: async () => undefined,
   };
@@ -51,7 +57,11 @@ describe("a heavy request", () => {
       for await (const chunk of request) body += String(chunk);
       heard.push({ method: request.method, url: request.url, headers: request.headers, body });
       response
-        .writeHead(207, { "content-type": "text/plain", "x-made-by": "another process", "content-disposition": "attachment" })
+        .writeHead(207, {
+          "content-type": "text/plain",
+          "x-made-by": "another process",
+          "content-disposition": "attachment",
+        })
         .end("its answer");
     });
     await new Promise<void>((resolve) => server.listen(join(folder, "socket"), resolve));
@@ -73,9 +83,22 @@ describe("a heavy request", () => {
     state = "answers";
     const body = JSON.stringify(longDraft());
     const answer = await ask(body, { localization: "en", "x-forwarded-for": "6.6.6.6", "x-request-id": "mine" });
-    expect([answer.status, answer.bytes.toString(), answer.headers["x-made-by"]]).toEqual([207, "its answer", "another process"]);
-    expect([owners, heard[0]?.method, heard[0]?.url, heard[0]?.body === body]).toEqual([[issuer.issuerId], "POST", PREVIEW, true]);
-    expect(heard[0]?.headers).toMatchObject({ localization: "en", "x-forwarded-for": "127.0.0.1", authorization: `Bearer ${issuer.client.token}` });
+    expect([answer.status, answer.bytes.toString(), answer.headers["x-made-by"]]).toEqual([
+      207,
+      "its answer",
+      "another process",
+    ]);
+    expect([owners, heard[0]?.method, heard[0]?.url, heard[0]?.body === body]).toEqual([
+      [issuer.issuerId],
+      "POST",
+      PREVIEW,
+      true,
+    ]);
+    expect(heard[0]?.headers).toMatchObject({
+      localization: "en",
+      "x-forwarded-for": "127.0.0.1",
+      authorization: `Bearer ${issuer.client.token}`,
+    });
     expect(heard[0]?.headers["x-request-id"]).not.toBe("mine");
   });
 
@@ -91,7 +114,11 @@ describe("a heavy request", () => {
     await test.app.inject({
       method: "POST",
       url: PREVIEW,
-      headers: { authorization: `Bearer ${issuer.client.token}`, "content-type": "application/json", "content-encoding": "gzip" },
+      headers: {
+        authorization: `Bearer ${issuer.client.token}`,
+        "content-type": "application/json",
+        "content-encoding": "gzip",
+      },
       payload: packed,
     });
     expect([heard.at(-1)?.body, heard.at(-1)?.headers["content-encoding"]]).toEqual(['{"type":"I"}', undefined]);
@@ -102,14 +129,21 @@ describe("a heavy request", () => {
     const body = JSON.stringify(longDraft());
     const [spanish, english] = [await ask(body), await ask(body, { localization: "en" })];
     expect([spanish.status, spanish.headers["retry-after"]]).toEqual([429, "5"]);
-    expect(spanish.body).toMatchObject({ code: "too_much_at_once", message: expect.stringContaining("espere 5 segundos") });
+    expect(spanish.body).toMatchObject({
+      code: "too_much_at_once",
+      message: expect.stringContaining("espere 5 segundos"),
+    });
     expect(english.body).toMatchObject({ message: expect.stringContaining("wait 5 seconds") });
   });
 
   it("that nobody answers is refused as a dependency that is away", async () => {
     state = "is gone";
     const answer = await ask(JSON.stringify(longDraft()));
-    expect([answer.status, answer.headers["retry-after"], answer.body]).toMatchObject([503, "5", { code: "dependency_unavailable" }]);
+    expect([answer.status, answer.headers["retry-after"], answer.body]).toMatchObject([
+      503,
+      "5",
+      { code: "dependency_unavailable" },
+    ]);
   });
 
   it("of nobody, or longer than it may be, is refused here", async () => {
@@ -194,7 +228,8 @@ describe("a process for heavy requests", () => {
   });
 
   it("is asked for an invoice of many lines, and for no other", async () => {
-    const id = async (lines: number) => (await issuer.client.call("createDraft", { body: longDraft(lines) })).body.invoice.id;
+    const id = async (lines: number) =>
+      (await issuer.client.call("createDraft", { body: longDraft(lines) })).body.invoice.id;
     const [short, long] = [await id(1), await id(301)];
     const { requestWorkers } = test.deps;
     const asked: string[] = [];
@@ -206,9 +241,13 @@ describe("a process for heavy requests", () => {
       close: async () => undefined,
     };
     Object.assign(test.deps, { requestWorkers: heard });
-    expect((await issuer.client.call("getInvoice", { params: { id: short } })).body.invoice.draft.items).toHaveLength(1);
+    expect((await issuer.client.call("getInvoice", { params: { id: short } })).body.invoice.draft.items).toHaveLength(
+      1,
+    );
     expect(asked).toEqual([]);
-    expect((await issuer.client.call("getInvoice", { params: { id: long } })).body.invoice.draft.items).toHaveLength(301);
+    expect((await issuer.client.call("getInvoice", { params: { id: long } })).body.invoice.draft.items).toHaveLength(
+      301,
+    );
     expect(asked).toEqual([issuer.issuerId]);
     expect((await issuer.client.fail("getInvoice", { params: { id: "nope" } })).status).toBe(404);
     Object.assign(test.deps, { requestWorkers });
@@ -235,8 +274,15 @@ describe("a process for heavy requests", () => {
       const mailed = await invoiceAttachments(test.deps, { issuerId: issuer.issuerId, invoiceId: id, language: "es" });
       Object.assign(test.deps, { requestWorkers });
       expect([view.lines.length, view.more_lines]).toEqual([Math.min(lines, 50), Math.max(lines - 50, 0)]);
-      expect([file.status, file.headers["content-type"], file.bytes.subarray(0, 5).toString()]).toEqual([200, "application/pdf", "%PDF-"]);
-      expect(mailed.map(({ fileName }) => fileName)).toEqual([expect.stringMatching(/\.xml$/), expect.stringMatching(/[0-9A-Fa-f-]{36}\.pdf$/)]);
+      expect([file.status, file.headers["content-type"], file.bytes.subarray(0, 5).toString()]).toEqual([
+        200,
+        "application/pdf",
+        "%PDF-",
+      ]);
+      expect(mailed.map(({ fileName }) => fileName)).toEqual([
+        expect.stringMatching(/\.xml$/),
+        expect.stringMatching(/[0-9A-Fa-f-]{36}\.pdf$/),
+      ]);
       expect(Buffer.from(mailed[1]?.content ?? "").equals(file.bytes)).toBe(true);
       return asked.length;
     }

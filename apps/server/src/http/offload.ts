@@ -21,13 +21,22 @@ const MOST_MS = 120_000;
 const STALLED_MS = 30_000;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** Of one connection, and not of what goes over it (RFC 9110, 7.6.1). */
-const OF_THE_CONNECTION = ["connection", "keep-alive", "proxy-connection", "transfer-encoding", "upgrade", "expect", "te"];
+const OF_THE_CONNECTION = [
+  "connection",
+  "keep-alive",
+  "proxy-connection",
+  "transfer-encoding",
+  "upgrade",
+  "expect",
+  "te",
+];
 /** What only a trusted proxy may say; of it this process says who asks, and nothing else. */
 const OF_PROXIES = ["forwarded", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"];
 
 /**
- * Hands a heavy request, before its body is read, to a process that is there for such requests, and its answer back as it is: neither reading it nor what it
- * asks for keeps this process from others. Whose it is is asked first, because each issuer has a budget.
+ * Hands a heavy request, before its body is read, to a process that is there for such requests, and its answer back as
+ * it is: neither reading it nor what it asks for keeps this process from others. Whose it is is asked first, because
+ * each issuer has a budget.
  */
 export function offloadHeavy(app: App, spec: Route): preParsingAsyncHookHandler {
   return async (request, reply, payload) => {
@@ -74,7 +83,11 @@ async function forward(app: App, { request, reply, body, socket, asking }: Forwa
   if (reply.raw.destroyed) return void reply.hijack();
   // What was packed has been unpacked, and has another length.
   const packed = raw.headers["content-encoding"] !== undefined ? ["content-encoding", "content-length"] : [];
-  const headers = { ...without(raw.headers, [...OF_THE_CONNECTION, ...OF_PROXIES, ...packed]), "x-forwarded-for": ip, "x-request-id": id };
+  const headers = {
+    ...without(raw.headers, [...OF_THE_CONNECTION, ...OF_PROXIES, ...packed]),
+    "x-forwarded-for": ip,
+    "x-request-id": id,
+  };
   const sent = ask({ socketPath: socket, method: raw.method, path: raw.url, headers, agent: false, timeout: MOST_MS });
   const leave = () => sent.destroy();
   reply.raw.once("close", leave);
@@ -108,6 +121,11 @@ async function forward(app: App, { request, reply, body, socket, asking }: Forwa
   }
 }
 
-function without(headers: Readonly<Record<string, string | string[] | undefined>>, names: readonly string[]): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !names.includes(name)));
+function without(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  names: readonly string[],
+): OutgoingHttpHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name, value]) => value !== undefined && !names.includes(name)),
+  );
 }

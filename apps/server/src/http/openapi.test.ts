@@ -14,7 +14,10 @@ const NAMED_ROUTES: [string, Route][] = Object.entries(ROUTES);
 describe("the description of the API", () => {
   it("is OpenAPI 3.1 and holds every route of the contract", async () => {
     const { body } = await test.client.raw("GET", "/api/openapi.json");
-    const { openapi, paths } = body as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> };
+    const { openapi, paths } = body as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
     expect(openapi).toBe("3.1.0");
     const described = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
     expect(described.sort()).toEqual(Object.keys(ROUTES).sort());
@@ -29,9 +32,13 @@ describe("the description of the API", () => {
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     const byName = new Map(operations.map(({ operationId, security }) => [operationId, security]));
     const known = Object.keys(components.securitySchemes);
-    for (const { security } of operations) expect(known).toEqual(expect.arrayContaining(security.flatMap((one) => Object.keys(one))));
+    for (const { security } of operations)
+      expect(known).toEqual(expect.arrayContaining(security.flatMap((one) => Object.keys(one))));
     expect(byName.get("signIn")).toEqual([]);
-    expect(byName.get("stampInvoice")).toEqual([{ session: ["crud_user_invoices"] }, { apiKey: ["crud_user_invoices"] }]);
+    expect(byName.get("stampInvoice")).toEqual([
+      { session: ["crud_user_invoices"] },
+      { apiKey: ["crud_user_invoices"] },
+    ]);
     expect(byName.get("storeCsd")).toEqual([{ session: ["crud_user_settings"] }]);
     expect(byName.get("changePassword")).toEqual([{ session: [] }]);
     expect(byName.get("cancelInvoices")).toEqual([{ session: ["crud_user_invoices"] }]);
@@ -39,14 +46,17 @@ describe("the description of the API", () => {
   });
 
   it("describes what addresses are told", async () => {
-    const { webhooks } = (await test.client.raw("GET", "/api/openapi.json")).body as { webhooks: Record<string, unknown> };
+    const { webhooks } = (await test.client.raw("GET", "/api/openapi.json")).body as {
+      webhooks: Record<string, unknown>;
+    };
     expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS]);
   });
 
   it("has a page that names each of them, without a script", async () => {
     const { bytes } = await test.client.raw("GET", "/api/docs");
     const page = bytes.toString();
-    for (const [name, spec] of NAMED_ROUTES) expect([name, page.includes(`id="${name}"`) && page.includes(spec.path)]).toEqual([name, true]);
+    for (const [name, spec] of NAMED_ROUTES)
+      expect([name, page.includes(`id="${name}"`) && page.includes(spec.path)]).toEqual([name, true]);
     expect(page).not.toMatch(/<script|style=/);
   });
 });

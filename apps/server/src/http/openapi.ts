@@ -12,7 +12,9 @@ type Json = Record<string, unknown>;
 export const openApiRoutes: Room = (app) => {
   const description = onFirstUse(() => JSON.stringify(describeApi(Object.entries(ROUTES))));
   const page = onFirstUse(() => docsPage(Object.entries(ROUTES)));
-  app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json; charset=utf-8").send(description()));
+  app.get("/api/openapi.json", async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(description()),
+  );
   app.get("/api/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(page()));
   app.get("/api/docs/style.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(docsStyle));
 };
@@ -34,8 +36,17 @@ export function describeApi(routes: readonly (readonly [name: string, spec: Rout
   }
   const description =
     "Facturas electrónicas CFDI 4.0. Amounts are decimal text. The `localization` header (es, en) chooses the language of messages.";
-  const session = { type: "http", scheme: "bearer", description: "The token of POST /api/auth/signin; the names listed with it are scopes" };
-  const apiKey = { type: "http", scheme: "bearer", bearerFormat: "sk_test_… or sk_live_…", description: "An API key of the issuer's with the scope" };
+  const session = {
+    type: "http",
+    scheme: "bearer",
+    description: "The token of POST /api/auth/signin; the names listed with it are scopes",
+  };
+  const apiKey = {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "sk_test_… or sk_live_…",
+    description: "An API key of the issuer's with the scope",
+  };
   return {
     openapi: "3.1.0",
     info: { title: "Timbra", version: VERSION, description },
@@ -52,10 +63,19 @@ function describeRoute(name: string, spec: Route): Json {
     summary: spec.summary,
     tags: [spec.path.split("/")[2]],
     security: describeSecurity(spec),
-    parameters: [...describeParameters(spec.params, "path"), ...describeParameters(spec.query, "query"), ...describeKey(spec)],
+    parameters: [
+      ...describeParameters(spec.params, "path"),
+      ...describeParameters(spec.query, "query"),
+      ...describeKey(spec),
+    ],
     ...(spec.request === undefined
       ? {}
-      : { requestBody: { required: true, content: describeBody(spec, closed(toJsonSchema(spec.request, "input"), spec.specified !== true)) } }),
+      : {
+          requestBody: {
+            required: true,
+            content: describeBody(spec, closed(toJsonSchema(spec.request, "input"), spec.specified !== true)),
+          },
+        }),
     responses: describeResponses(spec),
   };
 }
@@ -68,7 +88,10 @@ function describeSecurity(spec: Route): Json[] {
 
 function describeParameters(schema: Route["params"], where: "path" | "query"): Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = toJsonSchema(schema, "input") as { properties?: Record<string, unknown>; required?: string[] };
+  const { properties = {}, required = [] } = toJsonSchema(schema, "input") as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -95,11 +118,20 @@ function describeResponses(spec: Route): Json {
   const success = isFile(spec.response)
     ? files(spec.response.file)
     : { ...json(toJsonSchema(answerOf(spec, spec.response), "output")), ...files(spec.alsoFile ?? []) };
-  const failures = [...new Set(Object.values(ERRORS).map(({ status }) => status))].filter((status) => mayAnswer(spec, status));
+  const failures = [...new Set(Object.values(ERRORS).map(({ status }) => status))].filter((status) =>
+    mayAnswer(spec, status),
+  );
   return {
     [spec.status]: { description: "Success", content: success },
-    ...(spec.accepted === undefined ? {} : { 202: { description: "Accepted, not finished", content: json(toJsonSchema(spec.accepted, "output")) } }),
-    ...Object.fromEntries(failures.map((status) => [status, { description: "Failure", content: json({ $ref: "#/components/schemas/Error" }) }])),
+    ...(spec.accepted === undefined
+      ? {}
+      : { 202: { description: "Accepted, not finished", content: json(toJsonSchema(spec.accepted, "output")) } }),
+    ...Object.fromEntries(
+      failures.map((status) => [
+        status,
+        { description: "Failure", content: json({ $ref: "#/components/schemas/Error" }) },
+      ]),
+    ),
   };
 }
 
@@ -117,9 +149,14 @@ function closed(schema: Json, all: boolean): Json {
     return typeof value === "object" && value !== null ? closed(value as Json, all || name === "filters") : value;
   };
   const said = Object.fromEntries(
-    Object.entries(schema).map(([name, value]) => [name, name === "properties" ? insideEach(value as Json, inside) : inside(value, name)]),
+    Object.entries(schema).map(([name, value]) => [
+      name,
+      name === "properties" ? insideEach(value as Json, inside) : inside(value, name),
+    ]),
   );
-  return all && "properties" in schema && !("additionalProperties" in schema) ? { ...said, additionalProperties: false } : said;
+  return all && "properties" in schema && !("additionalProperties" in schema)
+    ? { ...said, additionalProperties: false }
+    : said;
 }
 
 function insideEach(properties: Json, inside: (value: unknown, name: string) => unknown): Json {

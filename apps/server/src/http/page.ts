@@ -24,8 +24,8 @@ export interface Page<Row> extends Counted {
 }
 
 /**
- * Reads one page: after a cursor, or by its number, the first unless told. A cursor is good for the same list, sort, search and filters only; `list`
- * names the list and whose it is.
+ * Reads one page: after a cursor, or by its number, the first unless told. A cursor is good for the same list, sort,
+ * search and filters only; `list` names the list and whose it is.
  */
 export async function readPage<Row>(
   key: Uint8Array,
@@ -48,7 +48,10 @@ export async function readPage<Row>(
 }
 
 /** A simple list: its rows as long as it may be, and how many there are. */
-export async function readWhole<Row>(sort: Sort, reader: List<Row>): Promise<Counted & { readonly rows: readonly Row[] }> {
+export async function readWhole<Row>(
+  sort: Sort,
+  reader: List<Row>,
+): Promise<Counted & { readonly rows: readonly Row[] }> {
   const rows = await reader.rows({ sort, after: null, offset: 0, limit: LIST_CAP });
   return { rows, ...counted(await reader.count()) };
 }

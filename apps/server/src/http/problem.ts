@@ -22,7 +22,10 @@ export interface ProblemDetails {
   readonly leavesSomething?: true;
 }
 
-/** A refusal on its way out of a route: a code of the contract's table, told in the caller's language when it is answered. */
+/**
+ * A refusal on its way out of a route: a code of the contract's table, told in the caller's language when it is
+ * answered.
+ */
 export class Problem extends Error {
   override readonly name = "Problem";
   readonly code: ErrorCode;
@@ -53,7 +56,9 @@ export class Problem extends Error {
 }
 
 /** A code whose message needs no parameters. */
-export type PlainCode = { [Code in ErrorCode]: Record<never, never> extends ErrorParams<Code> ? Code : never }[ErrorCode];
+export type PlainCode = {
+  [Code in ErrorCode]: Record<never, never> extends ErrorParams<Code> ? Code : never;
+}[ErrorCode];
 
 /** `throw refuse("not_found")`: the refusal of a route, for codes whose message needs no parameters. */
 export function refuse(code: PlainCode, details: ProblemDetails = {}): Problem {
@@ -61,7 +66,11 @@ export function refuse(code: PlainCode, details: ProblemDetails = {}): Problem {
 }
 
 /** The same, for codes whose message has parameters. */
-export function refuseWith<Code extends ErrorCode>(code: Code, params: ErrorParams<Code>, details: ProblemDetails = {}): Problem {
+export function refuseWith<Code extends ErrorCode>(
+  code: Code,
+  params: ErrorParams<Code>,
+  details: ProblemDetails = {},
+): Problem {
   return new Problem(code, params, details);
 }
 
@@ -83,7 +92,11 @@ export function refuseFieldWith<Code extends ErrorCode>(code: Code, params: Erro
 }
 
 /** What a form says at one field, found by a rule that only the server can check. */
-export function refuseInvalid(field: string, key: MessageKey, params?: Readonly<Record<string, string | number>>): Problem {
+export function refuseInvalid(
+  field: string,
+  key: MessageKey,
+  params?: Readonly<Record<string, string | number>>,
+): Problem {
   return refuse("validation_failed", { errors: (language) => ({ [field]: [sentence(key, language, params)] }) });
 }
 

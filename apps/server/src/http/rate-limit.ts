@@ -8,7 +8,9 @@ import type { Session } from "./session.ts";
 const MINUTE_MS = 60_000;
 const MS_PER_SECOND = 1_000;
 
-/** Refuses what one network address asks of the API beyond `requestsAMinute`, before anything is looked up. 0: no limit. */
+/**
+ * Refuses what one network address asks of the API beyond `requestsAMinute`, before anything is looked up. 0: no limit.
+ */
 export async function limitAddresses(app: App, requestsAMinute: number): Promise<void> {
   if (requestsAMinute === 0) return;
   await app.register(rateLimit, {
@@ -28,8 +30,8 @@ function isOfApi(request: FastifyRequest): boolean {
 export type CountCall = (session: Pick<Session, "kind" | "userId" | "sessionId">) => void;
 
 /**
- * The same limit for each account and each API key, from however many addresses they ask. Everybody's minute is the same one, so that all that
- * was counted is forgotten together. Kept in this process, as the count of addresses is.
+ * The same limit for each account and each API key, from however many addresses they ask. Everybody's minute is the
+ * same one, so that all that was counted is forgotten together. Kept in this process, as the count of addresses is.
  */
 export function limitAccounts(clock: Clock, requestsAMinute: number): CountCall {
   const counts = new Map<string, number>();

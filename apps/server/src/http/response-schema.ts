@@ -14,11 +14,15 @@ const ignored = z
 
 /** What a route answers as JSON; a call of the specification names besides what it ignored of a body. */
 export function answerOf(spec: Route, response: z.ZodType): z.ZodType {
-  return spec.specified === true && response instanceof z.ZodObject ? response.extend({ ignored_fields: ignored }) : response;
+  return spec.specified === true && response instanceof z.ZodObject
+    ? response.extend({ ignored_fields: ignored })
+    : response;
 }
 
 export const errorSchema = toJsonSchema(errorBodySchema, "output");
 
-export function isFile(response: Route["response"]): response is Extract<Route["response"], { readonly file: unknown }> {
+export function isFile(
+  response: Route["response"],
+): response is Extract<Route["response"], { readonly file: unknown }> {
   return "file" in response;
 }

@@ -12,8 +12,12 @@ import { refuse, refuseTooMuch } from "./problem.ts";
 import type { Session } from "./session.ts";
 
 type Part = "request" | "query" | "params";
-type Read<Spec, Name extends Part> = Spec extends { readonly [P in Name]: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
-type Written<Spec, Name extends "response" | "accepted"> = Spec extends { readonly [P in Name]: infer Schema extends z.ZodType }
+type Read<Spec, Name extends Part> = Spec extends { readonly [P in Name]: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined;
+type Written<Spec, Name extends "response" | "accepted"> = Spec extends {
+  readonly [P in Name]: infer Schema extends z.ZodType;
+}
   ? z.input<Schema>
   : never;
 
@@ -32,9 +36,10 @@ export interface Input<Spec> {
 }
 
 /**
- * Serves one route of the contract: session and scope, body, query and parameters read with the contract's schemas (all mistakes at once, 422), the
- * answer written from the response schema, so that a column that is not in the contract never leaves. A route marked idempotent runs once a key;
- * one that may answer 202 says what became of what it accepted, and that is what a repeat then hears.
+ * Serves one route of the contract: session and scope, body, query and parameters read with the contract's schemas (all
+ * mistakes at once, 422), the answer written from the response schema, so that a column that is not in the contract
+ * never leaves. A route marked idempotent runs once a key; one that may answer 202 says what became of what it
+ * accepted, and that is what a repeat then hears.
  */
 export function route<const Spec extends Route>(
   app: App,
@@ -77,7 +82,10 @@ function readInput(spec: Route, request: FastifyRequest, language: Language) {
   const params = spec.params === undefined ? undefined : checkForm(spec.params, request.params, language);
   // An id that cannot exist is a row that does not.
   if (params?.ok === false || namesNoRow(spec, request, language)) throw refuse("not_found");
-  const [inQuery, inBody] = [spec.query === undefined ? [] : unknownFields(spec.query, request.query), unknownFields(spec.request, request.body)];
+  const [inQuery, inBody] = [
+    spec.query === undefined ? [] : unknownFields(spec.query, request.query),
+    unknownFields(spec.request, request.body),
+  ];
   const isRefused = (field: string) => spec.specified !== true || FILTERS.test(field);
   return {
     params: params?.value,
@@ -91,7 +99,9 @@ function readInput(spec: Route, request: FastifyRequest, language: Language) {
   };
 }
 
-/** Whether all that is wrong is the id of a query that names its row (`?id=`): no form has a field that could be marked. */
+/**
+ * Whether all that is wrong is the id of a query that names its row (`?id=`): no form has a field that could be marked.
+ */
 function namesNoRow(spec: Route, request: FastifyRequest, language: Language): boolean {
   const { id } = (request.query ?? {}) as { readonly id?: unknown };
   if (spec.query === undefined || id === undefined || id === "") return false;

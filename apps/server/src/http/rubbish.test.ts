@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const ID = "01900000-0000-7000-8000-000000000000";
-const TAKING = Object.entries<Route>(ROUTES).filter(([, spec]) => spec.request !== undefined || spec.query !== undefined) as [RouteName, Route][];
+const TAKING = Object.entries<Route>(ROUTES).filter(
+  ([, spec]) => spec.request !== undefined || spec.query !== undefined,
+) as [RouteName, Route][];
 const WITH_BODY = TAKING.filter(([, spec]) => spec.request !== undefined);
 
 interface Sent {
@@ -23,23 +25,35 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What is wrong with an answer: a failure that is ours, or not in the one form of the contract; null when nothing is. */
+/**
+ * What is wrong with an answer: a failure that is ours, or not in the one form of the contract; null when nothing is.
+ */
 async function wrongWith(spec: Route, { body, query, headers }: Sent): Promise<string | null> {
   const search =
-    query === undefined ? "" : `?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, asText(value)]))}`;
+    query === undefined
+      ? ""
+      : `?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, asText(value)]))}`;
   const answer = await test.app.inject({
     method: spec.method,
     url: `${spec.path.replace(/:\w+/g, ID)}${search}`,
-    headers: { "content-type": "application/json", authorization: `Bearer ${issuer.client.token}`, accept: "application/json", ...headers },
+    headers: {
+      "content-type": "application/json",
+      authorization: `Bearer ${issuer.client.token}`,
+      accept: "application/json",
+      ...headers,
+    },
     ...(body === undefined ? {} : { payload: body }),
   });
   if (answer.statusCode < 400) return null;
   const form = errorBodySchema.strict().safeParse(JSON.parse(answer.body));
   if (!form.success) return `not the contract's form: ${answer.body.slice(0, 200)}`;
   // A provider of cards that is not set up here is well asked for, and no failure of ours.
-  if (answer.statusCode >= 500 && form.data.code !== "cards_unavailable") return `${answer.statusCode} ${answer.body.slice(0, 200)}`;
+  if (answer.statusCode >= 500 && form.data.code !== "cards_unavailable")
+    return `${answer.statusCode} ${answer.body.slice(0, 200)}`;
   const said = [form.data.message, ...Object.values(form.data.errors ?? {}).flat()];
-  return said.every((text) => text !== "" && !/\{\w+\}|undefined|\[object/.test(text)) ? null : `says ${JSON.stringify(said)}`;
+  return said.every((text) => text !== "" && !/\{\w+\}|undefined|\[object/.test(text))
+    ? null
+    : `says ${JSON.stringify(said)}`;
 }
 
 /** What an address can carry of a value. */
@@ -67,7 +81,10 @@ describe("rubbish of the shape that a route expects", () => {
     });
     await fc.assert(
       fc.asyncProperty(given, async ({ body, query }) => {
-        const sent = { ...(spec.request === undefined ? {} : { body: JSON.stringify(body) ?? "" }), ...(isRecord(query) ? { query } : {}) };
+        const sent = {
+          ...(spec.request === undefined ? {} : { body: JSON.stringify(body) ?? "" }),
+          ...(isRecord(query) ? { query } : {}),
+        };
         expect(await wrongWith(spec, sent)).toBeNull();
       }),
       { numRuns: 25 },
@@ -156,9 +173,12 @@ describe("hostile headers", () => {
     expect(found).toBeNull();
   });
 
-  it.each(["__proto__", "constructor", "es;q=NaN", "x".repeat(5_000), "\u00ff\u00fe"])("a language of %j", async (language) => {
-    for (const headers of [{ localization: language }, { "accept-language": language }]) {
-      expect(await wrongWith(ROUTES.signIn, { body: "{}", headers })).toBeNull();
-    }
-  });
+  it.each(["__proto__", "constructor", "es;q=NaN", "x".repeat(5_000), "\u00ff\u00fe"])(
+    "a language of %j",
+    async (language) => {
+      for (const headers of [{ localization: language }, { "accept-language": language }]) {
+        expect(await wrongWith(ROUTES.signIn, { body: "{}", headers })).toBeNull();
+      }
+    },
+  );
 });

@@ -9,7 +9,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("security headers", () => {
-  const EXPECTED = ["content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options", "x-request-id", "permissions-policy"];
+  const EXPECTED = [
+    "content-security-policy",
+    "x-content-type-options",
+    "referrer-policy",
+    "x-frame-options",
+    "x-request-id",
+    "permissions-policy",
+  ];
 
   it("are on every answer, errors and pages included", async () => {
     const addresses = [
@@ -39,16 +46,25 @@ describe("security headers", () => {
 
   it("give every page a nonce of its own", async () => {
     const nonces = await Promise.all(
-      [1, 2].map(async () => /'nonce-([^']+)'/.exec(String((await test.client.raw("GET", "/")).headers["content-security-policy"]))?.[1]),
+      [1, 2].map(
+        async () =>
+          /'nonce-([^']+)'/.exec(String((await test.client.raw("GET", "/")).headers["content-security-policy"]))?.[1],
+      ),
     );
     expect(nonces[0]).toMatch(/^[\w+/=]{20,}$/);
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
   it("demand HTTPS where the product is reached by it", async () => {
-    const secure = await startTestApp({ pac: false, worker: false, environment: { PUBLIC_URL: "https://timbra.example.com" } });
+    const secure = await startTestApp({
+      pac: false,
+      worker: false,
+      environment: { PUBLIC_URL: "https://timbra.example.com" },
+    });
     for (const address of ["/", "/api/health", "/api/nothing"]) {
-      expect((await secure.client.raw("GET", address)).headers["strict-transport-security"]).toMatch(/max-age=31536000/);
+      expect((await secure.client.raw("GET", address)).headers["strict-transport-security"]).toMatch(
+        /max-age=31536000/,
+      );
     }
     await secure.close();
   });

@@ -4,10 +4,17 @@ import type { Config } from "../config.ts";
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Stripe's own script and frames, where cards are charged by it: they are what keeps card data away from us. */
-const STRIPE = { scripts: " https://js.stripe.com", frames: " https://js.stripe.com https://hooks.stripe.com", calls: " https://api.stripe.com" };
+const STRIPE = {
+  scripts: " https://js.stripe.com",
+  frames: " https://js.stripe.com https://hooks.stripe.com",
+  calls: " https://api.stripe.com",
+};
 const NOBODY_ELSE = { scripts: "", frames: "", calls: "" };
 
-/** What a page of ours may load: only our own files, never inline code. `nonce` admits the style elements that the UI kit writes while it runs. */
+/**
+ * What a page of ours may load: only our own files, never inline code. `nonce` admits the style elements that the UI
+ * kit writes while it runs.
+ */
 export function contentPolicy(nonce?: string, byStripe = false): string {
   const others = byStripe ? STRIPE : NOBODY_ELSE;
   const styles = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
@@ -30,7 +37,10 @@ export function contentPolicy(nonce?: string, byStripe = false): string {
 /** Puts the security headers on an answer. One that a route set itself (a mail's own page) is kept. */
 export type Secure = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Security headers on every answer, errors and files included. The framework answers some errors itself, before any hook: those are given to `Secure`. */
+/**
+ * Security headers on every answer, errors and files included. The framework answers some errors itself, before any
+ * hook: those are given to `Secure`.
+ */
 export function addSecurityHeaders(app: FastifyInstance, secure: Secure): void {
   app.addHook("onSend", async (request, reply) => secure(request, reply));
 }
@@ -44,7 +54,9 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
-    ...(config.publicUrl.startsWith("https:") ? { "strict-transport-security": `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` } : {}),
+    ...(config.publicUrl.startsWith("https:")
+      ? { "strict-transport-security": `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` }
+      : {}),
   };
 }
 

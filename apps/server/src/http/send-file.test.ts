@@ -4,7 +4,9 @@ import { attachment } from "./send-file.ts";
 
 describe("the name of a file that is sent", () => {
   it("is given whole in UTF-8, and readable without accents to old clients", () => {
-    expect(attachment("Ñandú (1).png")).toBe("attachment; filename=\"Nandu (1).png\"; filename*=UTF-8''%C3%91and%C3%BA%20%281%29.png");
+    expect(attachment("Ñandú (1).png")).toBe(
+      "attachment; filename=\"Nandu (1).png\"; filename*=UTF-8''%C3%91and%C3%BA%20%281%29.png",
+    );
   });
 
   it("is never empty, not even when it is all accents", () => {
@@ -14,7 +16,9 @@ describe("the name of a file that is sent", () => {
   it("can never end the header or its quotes", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (name) => {
-        expect(attachment(name)).toMatch(/^attachment; filename="[\x20-\x21\x23-\x7e]+"; filename\*=UTF-8''[\w!~.%-]+$/);
+        expect(attachment(name)).toMatch(
+          /^attachment; filename="[\x20-\x21\x23-\x7e]+"; filename\*=UTF-8''[\w!~.%-]+$/,
+        );
       }),
     );
   });

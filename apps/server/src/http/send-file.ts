@@ -13,7 +13,10 @@ export interface FileToSend {
 
 const NAMELESS = "file";
 
-/** Sends a file to be saved, never to be rendered by the browser: stored bytes unchanged, no guessing of its type, no copies kept on the way. */
+/**
+ * Sends a file to be saved, never to be rendered by the browser: stored bytes unchanged, no guessing of its type, no
+ * copies kept on the way.
+ */
 export function sendFile(reply: FastifyReply, { bytes, mediaType, name }: FileToSend): FastifyReply {
   return reply
     .type(mediaType)
@@ -25,11 +28,14 @@ export function sendFile(reply: FastifyReply, { bytes, mediaType, name }: FileTo
 
 /** Sends what `sendFile` wrote in another process. */
 export function passOn(reply: FastifyReply, { headers, bytes }: WorkerAnswer): FastifyReply {
-  for (const name of ["content-type", "content-disposition", "x-content-type-options", "cache-control"] as const) reply.header(name, headers[name]);
+  for (const name of ["content-type", "content-disposition", "x-content-type-options", "cache-control"] as const)
+    reply.header(name, headers[name]);
   return reply.send(bytes);
 }
 
-/** The bytes of a printed form. A document that cannot be drawn now never hides the document itself: its XML is there. */
+/**
+ * The bytes of a printed form. A document that cannot be drawn now never hides the document itself: its XML is there.
+ */
 export function pdfOf(printed: Printed): Uint8Array {
   if (printed.ok) return printed.pdf;
   throw printed.isBusy === true ? refuseTooMuch() : refuse("pdf_not_made");
@@ -42,6 +48,9 @@ export function attachment(name: string): string {
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\x20-\x7e]|["%]/g, "_");
-  const utf8 = encodeURIComponent(safe).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const utf8 = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${ascii.trim() || NAMELESS}"; filename*=UTF-8''${utf8}`;
 }

@@ -10,7 +10,10 @@ export interface Session {
   /** The issuer that the session acts for; null for an administrator, who has none. */
   readonly issuerId: string | null;
   readonly role: Role;
-  /** Acts for an issuer that invited this user: reads what the contract opens to accountants, and nothing else of the issuer's. */
+  /**
+   * Acts for an issuer that invited this user: reads what the contract opens to accountants, and nothing else of the
+   * issuer's.
+   */
   readonly invited: boolean;
   /** None for an administrator who lacks the second step that this installation asks of them. */
   readonly scopes: readonly Scope[];

@@ -6,5 +6,9 @@ const MAIL_POLICY =
 
 /** Answers a mail as its reader would see it, for a frame of ours. */
 export function showMail(reply: FastifyReply, html: string): FastifyReply {
-  return reply.header("content-security-policy", MAIL_POLICY).header("x-frame-options", "SAMEORIGIN").type("text/html; charset=utf-8").send(html);
+  return reply
+    .header("content-security-policy", MAIL_POLICY)
+    .header("x-frame-options", "SAMEORIGIN")
+    .type("text/html; charset=utf-8")
+    .send(html);
 }

@@ -22,7 +22,9 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets", "fonts", "inter.woff2"), "font");
   await writeFile(`${folder}-secret`, "secret");
   const bare = fastify();
-  bare.setErrorHandler((error: { statusCode?: number }, _, reply) => reply.code(error.statusCode ?? 404).send({ code: "not_found" }));
+  bare.setErrorHandler((error: { statusCode?: number }, _, reply) =>
+    reply.code(error.statusCode ?? 404).send({ code: "not_found" }),
+  );
   app = Object.assign(bare, { deps: { config: { stripe: null } } }) as unknown as App;
   await serveWeb(app, pathToFileURL(`${folder}/`));
 });
@@ -45,12 +47,15 @@ describe("the built browser application", () => {
     const { headers, rawPayload } = await get("/assets/a-1.js", { "accept-encoding": "gzip, br" });
     expect([headers["content-encoding"], rawPayload]).toEqual(["br", brotliCompressSync(SCRIPT)]);
     expect((await get("/assets/a-1.js")).payload).toBe(SCRIPT);
-    expect((await app.inject({ method: "HEAD", url: "/assets/a-1.js" })).headers["content-length"]).toBe(String(SCRIPT.length));
+    expect((await app.inject({ method: "HEAD", url: "/assets/a-1.js" })).headers["content-length"]).toBe(
+      String(SCRIPT.length),
+    );
   });
 
   it("answers every address of a person with its page, each time under a nonce of its own", async () => {
     const [one, two] = [await get("/list/invoice"), await get("/index.html")];
-    for (const answer of [one, two]) expect([answer.statusCode, answer.payload.includes(">page<")]).toEqual([200, true]);
+    for (const answer of [one, two])
+      expect([answer.statusCode, answer.payload.includes(">page<")]).toEqual([200, true]);
     expect(one?.headers["content-security-policy"]).not.toBe(two?.headers["content-security-policy"]);
   });
 
@@ -85,7 +90,12 @@ describe("the built browser application", () => {
     const traversals = [`/assets/..%2f..%2f${folder.split("/").at(-1)}-secret`, "/assets/..%2findex.html"];
     for (const url of ["/assets/none.js", "/assets/", "/assets/fonts", "/assets/fonts/", "/api/none", ...traversals]) {
       const { statusCode, payload } = await get(url);
-      expect([url, statusCode >= 400, payload.includes("page"), payload.includes("secret")]).toEqual([url, true, false, false]);
+      expect([url, statusCode >= 400, payload.includes("page"), payload.includes("secret")]).toEqual([
+        url,
+        true,
+        false,
+        false,
+      ]);
     }
   });
 });

@@ -19,17 +19,27 @@ beforeAll(async () => {
   test = await startTestApp();
   owner = await readyIssuer(test);
   twin = await readyIssuer(test);
-  const product = await owner.client.raw("POST", "/api/products/update_or_create", { body: productForm(`${CANARY} producto`) });
+  const product = await owner.client.raw("POST", "/api/products/update_or_create", {
+    body: productForm(`${CANARY} producto`),
+  });
   const draft = await owner.client.call("createDraft", { body: someDraft(owner) });
   const invoice = (draft.body as { invoice: { id: string } }).invoice.id;
   const pay = await payOne(owner);
-  ids = { invoice, pay, customer: owner.customerId, product: idIn(product.body, "product_data"), series: owner.seriesId };
+  ids = {
+    invoice,
+    pay,
+    customer: owner.customerId,
+    product: idIn(product.body, "product_data"),
+    series: owner.seriesId,
+  };
 });
 afterAll(() => test.close());
 
 /** A receipt of the owner's, of a part of an invoice. */
 async function payOne(issuer: ReadyIssuer): Promise<string> {
-  const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer, { payment_method_id: 1, payment_form_id: 22 }) });
+  const { body } = await issuer.client.call("stampInvoice", {
+    body: someDraft(issuer, { payment_method_id: 1, payment_form_id: 22 }),
+  });
   const documents = [{ invoice_id: body.invoice.id }];
   const payment = {
     customer_id: issuer.customerId,
@@ -83,7 +93,18 @@ async function footprint(): Promise<string> {
 async function reach(client: Client, spec: Route, id: string): Promise<{ status: number; text: string }> {
   const path = spec.path.replace(":id", id).replace(/:\w+/g, "units");
   const query = spec.method === "GET" ? knownQuery(spec.query, { id, customer_id: id, q: "x" }) : "";
-  const named = ["id", "replaces_id", "without", "customer_id", "productos_id", "series_id", "invoice_id", "issuer_id", "product_id", "user_id"];
+  const named = [
+    "id",
+    "replaces_id",
+    "without",
+    "customer_id",
+    "productos_id",
+    "series_id",
+    "invoice_id",
+    "issuer_id",
+    "product_id",
+    "user_id",
+  ];
   const form = {
     ...productForm("robado"),
     ...someDraft({ seriesId: id, customerId: id }),
@@ -92,7 +113,11 @@ async function reach(client: Client, spec: Route, id: string): Promise<{ status:
     ids: [id],
     documents: [{ invoice_id: id }],
   };
-  const answer = await client.raw(spec.method, `${path}${query}`, spec.request === undefined ? {} : { body: knownFields(spec.request, form) });
+  const answer = await client.raw(
+    spec.method,
+    `${path}${query}`,
+    spec.request === undefined ? {} : { body: knownFields(spec.request, form) },
+  );
   return { status: answer.status, text: answer.bytes.toString("latin1") };
 }
 
@@ -107,7 +132,9 @@ function customerForm() {
   };
 }
 
-const PRIVATE_ROUTES = Object.entries<Route>(ROUTES).filter(([name, spec]) => spec.scope !== "public" && name !== "signOut");
+const PRIVATE_ROUTES = Object.entries<Route>(ROUTES).filter(
+  ([name, spec]) => spec.scope !== "public" && name !== "signOut",
+);
 
 describe("the owner", () => {
   it("reaches all of it, so that what the twin does not reach is really there", async () => {
@@ -184,22 +211,29 @@ describe("somebody without rights", () => {
     const left = await registerIssuer(test);
     await left.client.call("signOut");
     for (const client of [test.client, left.client]) {
-      for (const [name, spec] of PRIVATE_ROUTES) expect([name, (await reach(client, spec, ids.invoice)).status]).toEqual([name, 401]);
+      for (const [name, spec] of PRIVATE_ROUTES)
+        expect([name, (await reach(client, spec, ids.invoice)).status]).toEqual([name, 401]);
     }
   });
 
   it("gets 403 from every route whose scope an invited accountant lacks, unless it only reads", async () => {
-    await queryOnce(test.databaseUrl, "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())", [
-      owner.issuerId,
-      twin.userId,
-    ]);
+    await queryOnce(
+      test.databaseUrl,
+      "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())",
+      [owner.issuerId, twin.userId],
+    );
     const fresh = await test.client.call("signIn", { body: { email: twin.email, password: twin.password } });
-    const { body } = await test.client.withToken(fresh.body.token).call("switchIssuer", { body: { issuer_id: owner.issuerId } });
+    const { body } = await test.client
+      .withToken(fresh.body.token)
+      .call("switchIssuer", { body: { issuer_id: owner.issuerId } });
     const accountant = test.client.withToken(body.token);
     const before = await footprint();
-    const closed = PRIVATE_ROUTES.filter(([, spec]) => !["*", "crud_user_settings"].includes(spec.scope) && spec.accountant !== true);
+    const closed = PRIVATE_ROUTES.filter(
+      ([, spec]) => !["*", "crud_user_settings"].includes(spec.scope) && spec.accountant !== true,
+    );
     expect(closed.length).toBeGreaterThanOrEqual(10);
-    for (const [name, spec] of closed) expect([name, (await reach(accountant, spec, ids.invoice)).status]).toEqual([name, 403]);
+    for (const [name, spec] of closed)
+      expect([name, (await reach(accountant, spec, ids.invoice)).status]).toEqual([name, 403]);
     expect(await footprint()).toBe(before);
   });
 });

@@ -10,7 +10,11 @@ let test: TestApp;
 let port = 0;
 const logged: string[] = [];
 beforeAll(async () => {
-  test = await startTestApp({ pac: false, worker: false, log: openLog("info", { write: (line: string) => void logged.push(line) }) });
+  test = await startTestApp({
+    pac: false,
+    worker: false,
+    log: openLog("info", { write: (line: string) => void logged.push(line) }),
+  });
   await test.app.listen({ host: "127.0.0.1", port: 0 });
   ({ port } = test.app.server.address() as AddressInfo);
 });
@@ -55,7 +59,8 @@ describe("a connection that says nothing", () => {
   });
 });
 
-const request = (line: string, ...headers: string[]) => [line, "Host: x", "Connection: close", ...headers, "", ""].join("\r\n");
+const request = (line: string, ...headers: string[]) =>
+  [line, "Host: x", "Connection: close", ...headers, "", ""].join("\r\n");
 const json = "Content-Type: application/json";
 
 describe("what is no HTTP", () => {
@@ -68,14 +73,21 @@ describe("what is no HTTP", () => {
       "a length and chunks",
       `${request("POST /api/auth/signin HTTP/1.1", json, "Content-Length: 5", "Transfer-Encoding: chunked")}0\r\n\r\nGET /api/health HTTP/1.1\r\n\r\n`,
     ],
-    ["a chunk of no size", `${request("POST /api/auth/signin HTTP/1.1", json, "Transfer-Encoding: chunked")}ZZ\r\n{}\r\n`],
+    [
+      "a chunk of no size",
+      `${request("POST /api/auth/signin HTTP/1.1", json, "Transfer-Encoding: chunked")}ZZ\r\n{}\r\n`,
+    ],
     ["headers without end", request("GET /api/health HTTP/1.1", `X-A: ${"a".repeat(40_000)}`)],
     ["a header with a NUL", request("GET /api/health HTTP/1.1", "X-A: a\u0000b")],
   ])("%s is refused in the contract's form, with the headers that keep browsers from guessing", async (_what, text) => {
     const { status, headers, body } = await say(text);
     expect(status).toBe(400);
     expect(errorBodySchema.strict().parse(JSON.parse(body)).code).toBe("malformed_request");
-    for (const header of ["content-security-policy: default-src 'none'", "x-content-type-options: nosniff", "cache-control: no-store"]) {
+    for (const header of [
+      "content-security-policy: default-src 'none'",
+      "x-content-type-options: nosniff",
+      "cache-control: no-store",
+    ]) {
       expect(headers).toContain(header);
     }
   });
@@ -113,7 +125,9 @@ describe("strangers", () => {
       ["GET", ""],
       ["POST", json],
     ] as const) {
-      const answer = await say(request(`${method} /api/auth/signin HTTP/1.1`, "Origin: https://example.com", ...(extra === "" ? [] : [extra])));
+      const answer = await say(
+        request(`${method} /api/auth/signin HTTP/1.1`, "Origin: https://example.com", ...(extra === "" ? [] : [extra])),
+      );
       expect(answer.headers).not.toContain("access-control");
       expect(answer.status).toBeGreaterThanOrEqual(400);
     }
@@ -122,7 +136,9 @@ describe("strangers", () => {
   it("cannot send what a form of another page can: only JSON is read", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
       const body = '{"email":"a@example.com","password":"x"}';
-      const answer = await say(request("POST /api/auth/signin HTTP/1.1", `Content-Type: ${type}`, `Content-Length: ${body.length}`) + body);
+      const answer = await say(
+        request("POST /api/auth/signin HTTP/1.1", `Content-Type: ${type}`, `Content-Length: ${body.length}`) + body,
+      );
       expect([type, answer.status]).toEqual([type, 415]);
     }
   });
@@ -130,7 +146,9 @@ describe("strangers", () => {
   it("who leave in the middle of a request are no failure of ours", async () => {
     logged.length = 0;
     const socket = connect(port, "127.0.0.1");
-    socket.write(["POST /api/auth/signin HTTP/1.1", "Host: x", json, "Content-Length: 500", "", '{"email":'].join("\r\n"));
+    socket.write(
+      ["POST /api/auth/signin HTTP/1.1", "Host: x", json, "Content-Length: 500", "", '{"email":'].join("\r\n"),
+    );
     await new Promise((resolve) => setTimeout(resolve, 100));
     socket.destroy();
     await say(request("GET /api/health HTTP/1.1"));

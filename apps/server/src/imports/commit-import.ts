@@ -3,7 +3,16 @@ import { inIssuer, type Tx } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import type { Existing, ImportContext, Importer } from "./importer.ts";
-import { claimImport, finishImport, getImport, keepOutcomes, type RowOutcome, releaseImport, tellProgress, typedRows } from "./imports.db.ts";
+import {
+  claimImport,
+  finishImport,
+  getImport,
+  keepOutcomes,
+  type RowOutcome,
+  releaseImport,
+  tellProgress,
+  typedRows,
+} from "./imports.db.ts";
 import { type JudgedRow, judgeRows } from "./judge-rows.ts";
 
 type Choice = ReadRequestOf<"commitCustomerImport">;
@@ -26,7 +35,9 @@ const AT_A_TIME = 200;
 /** How long a writer that says nothing is believed to be at work. */
 const LEASE_MS = 60_000;
 
-/** Writes the rows of an import in one transaction: all that were chosen, or none. How far it is can be seen meanwhile. */
+/**
+ * Writes the rows of an import in one transaction: all that were chosen, or none. How far it is can be seen meanwhile.
+ */
 export async function commitImport<Form, Content>(
   deps: Deps,
   importer: Importer<Form, Content>,
@@ -50,7 +61,12 @@ export async function commitImport<Form, Content>(
   }
 }
 
-async function writeClaimed<Form, Content>(deps: Deps, importer: Importer<Form, Content>, wish: Wish, context: ImportContext): Promise<Committed> {
+async function writeClaimed<Form, Content>(
+  deps: Deps,
+  importer: Importer<Form, Content>,
+  wish: Wish,
+  context: ImportContext,
+): Promise<Committed> {
   const { issuerId, id, choice } = wish;
   const typed = await inIssuer(deps.db, issuerId, (tx) => typedRows(tx, id, null));
   const judged = await judgeRows(importer, typed, context);
@@ -71,7 +87,9 @@ async function writeClaimed<Form, Content>(deps: Deps, importer: Importer<Form, 
       for (const { outcome } of outcomes) counts[outcome] += 1;
       await keepOutcomes(tx, id, outcomes);
       // Of its own, so that others can see it before the rest is committed.
-      await inIssuer(deps.db, issuerId, (other) => tellProgress(other, id, at + outcomes.length, leaseFrom(deps.clock.now())));
+      await inIssuer(deps.db, issuerId, (other) =>
+        tellProgress(other, id, at + outcomes.length, leaseFrom(deps.clock.now())),
+      );
     }
     if (!(await finishImport(tx, id, counts, now))) throw new Error("The import was taken from its writer.");
   });
@@ -89,7 +107,10 @@ interface Writing<Form, Content> {
   readonly update: boolean;
 }
 
-async function writeSome<Form, Content>(writing: Writing<Form, Content>, rows: readonly ValidRow<Form>[]): Promise<RowOutcome[]> {
+async function writeSome<Form, Content>(
+  writing: Writing<Form, Content>,
+  rows: readonly ValidRow<Form>[],
+): Promise<RowOutcome[]> {
   const { deps, importer, tx, issuerId, now, update } = writing;
   const existing = await importer.find(
     tx,

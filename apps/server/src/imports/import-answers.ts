@@ -18,7 +18,9 @@ export function toSummary(found: ImportRecord): ImportSummary {
   };
 }
 
-/** The rows that are shown of an import, said in the caller's language. Once it is written they are of no more interest. */
+/**
+ * The rows that are shown of an import, said in the caller's language. Once it is written they are of no more interest.
+ */
 export async function shownRows<Form, Content>(
   tx: Tx,
   importer: Importer<Form, Content>,
@@ -28,7 +30,9 @@ export async function shownRows<Form, Content>(
   if (found.state !== "previewed") return [];
   // A row is wrong for repeating another, which may be far above: all of them are looked at.
   const judged = await judgeRows(importer, await typedRows(tx, found.id, null), context);
-  const worst = [...judged].sort((one, other) => Number(one.form !== null) - Number(other.form !== null)).slice(0, IMPORT_SHOWN_ROWS);
+  const worst = [...judged]
+    .sort((one, other) => Number(one.form !== null) - Number(other.form !== null))
+    .slice(0, IMPORT_SHOWN_ROWS);
   const existing = await importer.find(
     tx,
     worst.flatMap(({ form }) => (form === null ? [] : [form])),

@@ -23,15 +23,23 @@ afterAll(() => test.close());
 
 const HEADINGS = "RFC;Nombre o razón social;Correo electrónico;Régimen fiscal;Código postal;País";
 const GOOD = "EKU9003173C9;ESCUELA KEMPER URGATE;compras@kemper.mx;601;42501;México";
-const PERSON = "XIQB891116QE4;BERENICE XIMO QUEZADA;berenice@example.mx;612 - Personas Físicas con Actividades Empresariales y Profesionales;40000;";
+const PERSON =
+  "XIQB891116QE4;BERENICE XIMO QUEZADA;berenice@example.mx;612 - Personas Físicas con Actividades Empresariales y Profesionales;40000;";
 
-const body = (text: string | Uint8Array) => ({ fileBase64: Buffer.from(text).toString("base64"), file_name: "clientes.csv" });
+const body = (text: string | Uint8Array) => ({
+  fileBase64: Buffer.from(text).toString("base64"),
+  file_name: "clientes.csv",
+});
 const preview = async (...lines: string[]) =>
   (await company.client.call("previewCustomerImport", { body: body([HEADINGS, ...lines].join("\r\n")) })).body;
-const refusal = async (file: string | Uint8Array) => (await company.client.fail("previewCustomerImport", { body: body(file) })).body;
+const refusal = async (file: string | Uint8Array) =>
+  (await company.client.fail("previewCustomerImport", { body: body(file) })).body;
 const customers = async () => (await company.client.call("listCustomers")).body.rows;
 const commit = (id: string, choice: Partial<ReadRequestOf<"commitCustomerImport">> = {}) =>
-  company.client.call("commitCustomerImport", { params: { id }, body: { rows: "valid", duplicates: "update", ...choice } });
+  company.client.call("commitCustomerImport", {
+    params: { id },
+    body: { rows: "valid", duplicates: "update", ...choice },
+  });
 
 describe("a spreadsheet of customers", () => {
   it("is looked at row by row before anything is written, every mistake at its column", async () => {
@@ -42,7 +50,13 @@ describe("a spreadsheet of customers", () => {
       "EKU9003173C9;OTRA;a@b.mx;601;42501;",
       "URE180429TM6;Universidad;u@e.mx;999;1;",
     );
-    expect(seen.import).toMatchObject({ state: "previewed", row_count: 4, valid_count: 1, duplicate_count: 0, ignored_columns: [] });
+    expect(seen.import).toMatchObject({
+      state: "previewed",
+      row_count: 4,
+      valid_count: 1,
+      duplicate_count: 0,
+      ignored_columns: [],
+    });
     expect(seen.rows.map(({ number, state }) => [number, state])).toEqual([
       [3, "invalid"],
       [5, "invalid"],
@@ -50,19 +64,28 @@ describe("a spreadsheet of customers", () => {
       [2, "valid"],
     ]);
     const [wrong, repeated] = seen.rows;
-    expect(wrong?.errors.map(({ column }) => column).sort()).toEqual(["Correo electrónico", "Nombre o razón social", "Régimen fiscal"]);
+    expect(wrong?.errors.map(({ column }) => column).sort()).toEqual([
+      "Correo electrónico",
+      "Nombre o razón social",
+      "Régimen fiscal",
+    ]);
     expect(repeated?.errors).toEqual([{ column: "", message: "Se repite: ya está en la fila 2" }]);
     expect(await customers()).toEqual([]);
   });
 
   it("is told in the caller's language, with what an invoice would stumble over", async () => {
     const { import: read } = await preview("EKU9003173C9;Escuela Kemper Urgate;a@b.mx;601;17000;");
-    const [row] = (await company.client.call("getCustomerImport", { params: { id: read.id }, headers: { localization: "en" } })).body.rows;
+    const [row] = (
+      await company.client.call("getCustomerImport", { params: { id: read.id }, headers: { localization: "en" } })
+    ).body.rows;
     expect(row?.warnings.map(({ column }) => column)).toEqual(["Name or company name", "Zip code"]);
   });
 
   it("with a generic RFC needs no regime, and has 616; another one in the file is told", async () => {
-    const read = await preview("XAXX010101000;Mostrador;a@b.mx;;06600;", "XEXX010101000;Northwind;c@d.com;601;06600;USA");
+    const read = await preview(
+      "XAXX010101000;Mostrador;a@b.mx;;06600;",
+      "XEXX010101000;Northwind;c@d.com;601;06600;USA",
+    );
     const told = read.rows.map(({ number, state, warnings }) => [number, state, warnings.map(({ column }) => column)]);
     expect(told.sort()).toEqual([
       [2, "valid", []],
@@ -75,13 +98,29 @@ describe("a spreadsheet of customers", () => {
 
   it("is written whole, and once; the rows that exist are changed or left, as was asked", async () => {
     const first = await preview(GOOD, PERSON);
-    expect((await commit(first.import.id)).body.import).toMatchObject({ state: "done", created_count: 2, updated_count: 0, done_count: 2 });
+    expect((await commit(first.import.id)).body.import).toMatchObject({
+      state: "done",
+      created_count: 2,
+      updated_count: 0,
+      done_count: 2,
+    });
     expect(
-      (await company.client.fail("commitCustomerImport", { params: { id: first.import.id }, body: { rows: "all", duplicates: "skip" } })).body.code,
+      (
+        await company.client.fail("commitCustomerImport", {
+          params: { id: first.import.id },
+          body: { rows: "all", duplicates: "skip" },
+        })
+      ).body.code,
     ).toBe("wrong_state");
-    const second = await preview(GOOD.replace("compras@", "pagos@"), "URE180429TM6;UNIVERSIDAD ROBOTICA;u@example.mx;601;86991;");
+    const second = await preview(
+      GOOD.replace("compras@", "pagos@"),
+      "URE180429TM6;UNIVERSIDAD ROBOTICA;u@example.mx;601;86991;",
+    );
     expect(second.import.duplicate_count).toBe(1);
-    expect((await commit(second.import.id, { duplicates: "skip" })).body.import).toMatchObject({ created_count: 1, skipped_count: 1 });
+    expect((await commit(second.import.id, { duplicates: "skip" })).body.import).toMatchObject({
+      created_count: 1,
+      skipped_count: 1,
+    });
     const third = await preview(GOOD.replace("compras@", "pagos@"));
     expect((await commit(third.import.id)).body.import).toMatchObject({ updated_count: 1 });
     const emails = (await customers()).map(({ email }) => email).sort();
@@ -91,7 +130,12 @@ describe("a spreadsheet of customers", () => {
   it("is all or nothing when that was asked", async () => {
     const { import: read } = await preview(GOOD, "MAL;X;x;1;1;");
     expect(
-      (await company.client.fail("commitCustomerImport", { params: { id: read.id }, body: { rows: "all", duplicates: "skip" } })).body.code,
+      (
+        await company.client.fail("commitCustomerImport", {
+          params: { id: read.id },
+          body: { rows: "all", duplicates: "skip" },
+        })
+      ).body.code,
     ).toBe("import_has_errors");
     expect(await customers()).toEqual([]);
     expect((await commit(read.id)).body.import.created_count).toBe(1);
@@ -100,9 +144,14 @@ describe("a spreadsheet of customers", () => {
   it("is nobody else's business", async () => {
     const { import: read } = await preview(GOOD);
     expect((await other.client.fail("getCustomerImport", { params: { id: read.id } })).status).toBe(404);
-    expect((await other.client.fail("commitCustomerImport", { params: { id: read.id }, body: { rows: "all", duplicates: "skip" } })).status).toBe(
-      404,
-    );
+    expect(
+      (
+        await other.client.fail("commitCustomerImport", {
+          params: { id: read.id },
+          body: { rows: "all", duplicates: "skip" },
+        })
+      ).status,
+    ).toBe(404);
     expect((await other.client.fail("undoCustomerImport", { params: { id: read.id } })).status).toBe(404);
     expect((await other.client.call("listCustomerImports")).body.imports).toEqual([]);
   });
@@ -122,7 +171,9 @@ describe("taking an import back", () => {
     test.clock.advance(1_000);
     const rows = await customers();
     const idOf = (rfc: string) => rows.find((row) => row.rfc === rfc)?.id ?? "";
-    await company.client.call("createDraft", { body: someDraft({ seriesId: "", customerId: idOf("URE180429TM6") }, { series_id: null }) });
+    await company.client.call("createDraft", {
+      body: someDraft({ seriesId: "", customerId: idOf("URE180429TM6") }, { series_id: null }),
+    });
     const changed = {
       customers_rfc: "XIQB891116QE4",
       customers_name: "BERENICE XIMO",
@@ -132,16 +183,24 @@ describe("taking an import back", () => {
       address_codigo_postal: "40000",
     };
     await company.client.call("saveCustomer", { body: { ...changed, customer_id: idOf("XIQB891116QE4") } });
-    const { kept, import: undone } = (await company.client.call("undoCustomerImport", { params: { id: read.id } })).body;
+    const { kept, import: undone } = (await company.client.call("undoCustomerImport", { params: { id: read.id } }))
+      .body;
     expect(kept).toEqual([
       { number: 3, name: "BERENICE XIMO QUEZADA", reason: "changed" },
       { number: 4, name: "UNIVERSIDAD ROBOTICA", reason: "used" },
     ]);
     expect(undone).toMatchObject({ state: "undone", kept_count: 2 });
     const left = (await customers()).map(({ rfc, email }) => `${rfc} ${email}`).sort();
-    expect(left).toEqual(["EKU9003173C9 compras@kemper.mx", "URE180429TM6 u@example.mx", "XIQB891116QE4 otra@example.mx"]);
+    expect(left).toEqual([
+      "EKU9003173C9 compras@kemper.mx",
+      "URE180429TM6 u@example.mx",
+      "XIQB891116QE4 otra@example.mx",
+    ]);
     expect((await company.client.fail("undoCustomerImport", { params: { id: read.id } })).status).toBe(409);
-    expect((await company.client.call("listCustomerImports")).body.imports.map(({ state }) => state)).toEqual(["undone", "done"]);
+    expect((await company.client.call("listCustomerImports")).body.imports.map(({ state }) => state)).toEqual([
+      "undone",
+      "done",
+    ]);
   });
 });
 
@@ -155,7 +214,9 @@ describe("the files", () => {
     await commit(read.import.id);
     for (const format of ["xlsx", "csv"] as const) {
       const list = await company.client.call("exportCustomers", { body: { format } });
-      expect((await company.client.call("previewCustomerImport", { body: body(list.bytes) })).body.import).toMatchObject({
+      expect(
+        (await company.client.call("previewCustomerImport", { body: body(list.bytes) })).body.import,
+      ).toMatchObject({
         valid_count: 1,
         duplicate_count: 1,
       });
@@ -179,7 +240,9 @@ describe("the files", () => {
     const before = await known();
     test.clock.advance(1_000);
     const list = (await company.client.call("exportCustomers", { body: { format: "csv" } })).bytes.toString("utf8");
-    const read = (await company.client.call("previewCustomerImport", { body: body(list.replace("compras@", "pagos@")) })).body;
+    const read = (
+      await company.client.call("previewCustomerImport", { body: body(list.replace("compras@", "pagos@")) })
+    ).body;
     expect((await commit(read.import.id)).body.import).toMatchObject({ updated_count: 1 });
     const after = JSON.stringify(await known()).replace("pagos@", "compras@");
     // What follows from any change: when it was made, and the version of what is saved.
@@ -205,7 +268,10 @@ describe("the files", () => {
   });
 
   it("that took too long to read is said to have, not to be damaged", async () => {
-    const reader = { sheet: async () => ({ ok: false, fault: "too_slow" }) as const, pdf: () => Promise.reject(new Error("no PDF here")) };
+    const reader = {
+      sheet: async () => ({ ok: false, fault: "too_slow" }) as const,
+      pdf: () => Promise.reject(new Error("no PDF here")),
+    };
     const read = await readSheet({ reader }, {}, 10, { issuerId: company.issuerId, bytes: Buffer.alloc(0) });
     expect(read.kind === "read" ? null : refuseSheet(read, {}, 10, "es").code).toBe("file_too_slow");
   });

@@ -13,11 +13,15 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const preview = async (text: string) =>
-  (await company.client.call("previewProductImport", { body: { fileBase64: Buffer.from(text).toString("base64"), file_name: "conceptos.csv" } }))
-    .body;
+  (
+    await company.client.call("previewProductImport", {
+      body: { fileBase64: Buffer.from(text).toString("base64"), file_name: "conceptos.csv" },
+    })
+  ).body;
 const products = async () => (await company.client.call("listProducts")).body.rows;
 const commit = async (id: string) =>
-  (await company.client.call("commitProductImport", { params: { id }, body: { rows: "valid", duplicates: "update" } })).body.import;
+  (await company.client.call("commitProductImport", { params: { id }, body: { rows: "valid", duplicates: "update" } }))
+    .body.import;
 
 it("products come as people write them: names of units, percentages, words for taxes", async () => {
   const seen = await preview(
@@ -42,7 +46,12 @@ it("products come as people write them: names of units, percentages, words for t
     tipo: "0",
     vat_tax: { id: 1 },
   });
-  expect(found.get("Consultoría")).toMatchObject({ tipo: "1", vat_rates: { id: 2 }, r_isr: "10", tax_object: { clave: "02" } });
+  expect(found.get("Consultoría")).toMatchObject({
+    tipo: "1",
+    vat_rates: { id: 2 },
+    r_isr: "10",
+    tax_object: { clave: "02" },
+  });
   expect(found.get("Libro")?.vat_tax.id).toBe(3);
   expect(found.get("Renta de casa")?.vat_tax.id).toBe(4);
   expect(found.get("Propina")?.tax_object.clave).toBe("01");
@@ -66,8 +75,13 @@ it("a price with more decimals than the issuer works with is told, and the same 
 it("a key with a digit too many is not cut to another one", async () => {
   const { client } = await registerIssuer(test);
   const text = "Descripción,Clave SAT,Unidad,Precio\nSilla,561121001,H87,10";
-  const { body } = await client.call("previewProductImport", { body: { fileBase64: Buffer.from(text).toString("base64"), file_name: "x.csv" } });
-  await client.call("commitProductImport", { params: { id: body.import.id }, body: { rows: "all", duplicates: "update" } });
+  const { body } = await client.call("previewProductImport", {
+    body: { fileBase64: Buffer.from(text).toString("base64"), file_name: "x.csv" },
+  });
+  await client.call("commitProductImport", {
+    params: { id: body.import.id },
+    body: { rows: "all", duplicates: "update" },
+  });
   expect((await client.call("listProducts")).body.rows[0]?.claveprodserv).toBe("561121001");
 });
 
@@ -87,7 +101,10 @@ type Client = Awaited<ReturnType<typeof newCompany>>;
 const importFile = async (client: Client, bytes: Uint8Array | string) => {
   const fileBase64 = Buffer.from(bytes).toString("base64");
   const read = (await client.call("previewProductImport", { body: { fileBase64, file_name: "conceptos" } })).body;
-  const saved = await client.call("commitProductImport", { params: { id: read.import.id }, body: { rows: "all", duplicates: "update" } });
+  const saved = await client.call("commitProductImport", {
+    params: { id: read.import.id },
+    body: { rows: "all", duplicates: "update" },
+  });
   return { read, saved: saved.body.import };
 };
 const contents = async (client: Client) =>
@@ -119,15 +136,18 @@ describe("an exported list", () => {
     ["csv", "es"],
     ["xlsx", "en"],
     ["csv", "en"],
-  ] as const)("makes the same products in another company, and changes nothing in its own: %s, %s", async (format, localization) => {
-    const { bytes } = await owner.call("exportProducts", { body: { format }, headers: { localization } });
-    const before = await contents(owner);
-    const other = await newCompany();
-    expect((await importFile(other, bytes)).saved).toMatchObject({ created_count: 6 });
-    expect(await contents(other)).toEqual(before);
-    expect((await importFile(owner, bytes)).saved).toMatchObject({ updated_count: 6, created_count: 0 });
-    expect(await contents(owner)).toEqual(before);
-  });
+  ] as const)(
+    "makes the same products in another company, and changes nothing in its own: %s, %s",
+    async (format, localization) => {
+      const { bytes } = await owner.call("exportProducts", { body: { format }, headers: { localization } });
+      const before = await contents(owner);
+      const other = await newCompany();
+      expect((await importFile(other, bytes)).saved).toMatchObject({ created_count: 6 });
+      expect(await contents(other)).toEqual(before);
+      expect((await importFile(owner, bytes)).saved).toMatchObject({ updated_count: 6, created_count: 0 });
+      expect(await contents(owner)).toEqual(before);
+    },
+  );
 
   it("of taxes that nobody understands is told at its column", async () => {
     const { rows } = await preview(`${HEADINGS},Impuestos\nZ,Algo,56112100,H87,1,IVA de la frontera`);
@@ -152,10 +172,19 @@ it("an import that is taken back tells which rows were used, archived or deleted
   const client = await newCompany();
   await importFile(client, `${HEADINGS}\nU,De antes,56112100,H87,1\nV,También de antes,56112100,H87,1`);
   test.clock.advance(1_000);
-  const rows = ["N,Nuevo,56112100,H87,1", "Q,Usado,56112100,H87,1", "R,Archivado,56112100,H87,1", "S,Borrado,56112100,H87,1"];
-  const { read } = await importFile(client, `${HEADINGS}\n${rows.join("\n")}\nU,Cambiado,56112100,H87,2\nV,Cambiado y borrado,56112100,H87,2`);
+  const rows = [
+    "N,Nuevo,56112100,H87,1",
+    "Q,Usado,56112100,H87,1",
+    "R,Archivado,56112100,H87,1",
+    "S,Borrado,56112100,H87,1",
+  ];
+  const { read } = await importFile(
+    client,
+    `${HEADINGS}\n${rows.join("\n")}\nU,Cambiado,56112100,H87,2\nV,Cambiado y borrado,56112100,H87,2`,
+  );
   const idOf = new Map((await client.call("listProducts")).body.rows.map((row) => [row.numero_identificacion, row.id]));
-  const use = (code: string) => client.call("createDraft", { body: { type: "I", items: [{ product_id: idOf.get(code) ?? "" }] } });
+  const use = (code: string) =>
+    client.call("createDraft", { body: { type: "I", items: [{ product_id: idOf.get(code) ?? "" }] } });
   await use("Q");
   await use("R");
   test.clock.advance(1_000);
@@ -179,7 +208,10 @@ describe("a hostile file", () => {
   const line = [HEADINGS, ROW.join(",")].join("\n");
 
   it.each([
-    ["columns in another order, English headings, a blank line above", "\n\nPrice,SAT key,Unit,Description,SKU\n10,56112100,H87,Silla,H-1"],
+    [
+      "columns in another order, English headings, a blank line above",
+      "\n\nPrice,SAT key,Unit,Description,SKU\n10,56112100,H87,Silla,H-1",
+    ],
     ["a mark of UTF-8", `\ufeff${line}`],
     ["semicolons", line.replaceAll(",", ";")],
     ["tabs and carriage returns", line.replaceAll(",", "\t").replaceAll("\n", "\r\n")],
@@ -222,7 +254,10 @@ describe("a hostile file", () => {
       A2: { t: "n", v: 5_512_345_678, z: "dd/mm/yyyy" },
       B3: { t: "e", v: 0x2a, f: "VLOOKUP(1,Z1:Z2,1,FALSE)" },
     });
-    const bytes = write({ SheetNames: ["Hoja"], Sheets: { Hoja: sheet } }, { type: "buffer", bookType: "xlsx" }) as Buffer;
+    const bytes = write(
+      { SheetNames: ["Hoja"], Sheets: { Hoja: sheet } },
+      { type: "buffer", bookType: "xlsx" },
+    ) as Buffer;
     const { rows } = await read(bytes);
     expect(rows).toMatchObject([
       { number: 3, state: "invalid", errors: [{ column: "Descripción", message: "Este campo es obligatorio" }] },
@@ -232,7 +267,10 @@ describe("a hostile file", () => {
 
   it("of a hundred thousand rows is refused with the most that there may be", async () => {
     const rows = Array.from({ length: 100_000 }, (_, at) => `P${at},Silla,56112100,H87,1`);
-    const body = { fileBase64: Buffer.from(`${HEADINGS}\n${rows.join("\n")}`).toString("base64"), file_name: "muchos.csv" };
+    const body = {
+      fileBase64: Buffer.from(`${HEADINGS}\n${rows.join("\n")}`).toString("base64"),
+      file_name: "muchos.csv",
+    };
     expect((await company.client.fail("previewProductImport", { body })).body.code).toBe("import_too_many_rows");
   });
 

@@ -39,7 +39,10 @@ export interface Importer<Form = unknown, Content = unknown> {
   readonly schema: ZodType<Form>;
   /** The cells under the names of the form, for its own schema to judge. */
   toInput(cells: Cells, context: ImportContext): Readonly<Record<string, unknown>>;
-  /** What is wrong with a row that its form could not tell: words that say nothing, and what the issuer's settings or the SAT's lists forbid. */
+  /**
+   * What is wrong with a row that its form could not tell: words that say nothing, and what the issuer's settings or
+   * the SAT's lists forbid.
+   */
   forbid(cells: Cells, context: ImportContext): Remarks;
   /** What can be kept, but not be invoiced as it is. */
   advise(form: Form, context: ImportContext): Remarks;

@@ -59,7 +59,13 @@ export async function insertImport(tx: Tx, issuerId: string, given: NewImport, n
   for (let at = 0; at < rows.length; at += AT_A_TIME) {
     const some = rows
       .slice(at, at + AT_A_TIME)
-      .map(({ number, cells, valid }) => ({ issuer_id: issuerId, import_id: id, number, cells: JSON.stringify(cells), valid }));
+      .map(({ number, cells, valid }) => ({
+        issuer_id: issuerId,
+        import_id: id,
+        number,
+        cells: JSON.stringify(cells),
+        valid,
+      }));
     await tx.insertInto("import_rows").values(some).execute();
   }
 }
@@ -70,7 +76,10 @@ export async function forgetPreviews(tx: Tx, madeBefore: Date): Promise<void> {
 }
 
 export async function getImport(tx: Tx, kind: ImportKind, id: string) {
-  return (await tx.selectFrom("imports").select(COLUMNS).where("kind", "=", kind).where("id", "=", id).executeTakeFirst()) ?? null;
+  return (
+    (await tx.selectFrom("imports").select(COLUMNS).where("kind", "=", kind).where("id", "=", id).executeTakeFirst()) ??
+    null
+  );
 }
 
 /** The last ones that were written. */
@@ -92,7 +101,10 @@ export async function typedRows(tx: Tx, importId: string, most: number | null): 
   return (await found.execute()).map(({ number, cells }) => ({ number, cells: cells as Cells }));
 }
 
-/** Takes an import to be written: one that was only read, or whose writer is gone. False when somebody else has it, or it is done. */
+/**
+ * Takes an import to be written: one that was only read, or whose writer is gone. False when somebody else has it, or
+ * it is done.
+ */
 export async function claimImport(tx: Tx, id: string, now: Date, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("imports")
@@ -114,7 +126,12 @@ export async function releaseImport(tx: Tx, id: string): Promise<void> {
 }
 
 export async function tellProgress(tx: Tx, id: string, done: number, until: Date): Promise<void> {
-  await tx.updateTable("imports").set({ done_count: done, leased_until: until }).where("id", "=", id).where("state", "=", "committing").execute();
+  await tx
+    .updateTable("imports")
+    .set({ done_count: done, leased_until: until })
+    .where("id", "=", id)
+    .where("state", "=", "committing")
+    .execute();
 }
 
 export interface RowOutcome {
@@ -131,10 +148,17 @@ export async function keepOutcomes(tx: Tx, importId: string, outcomes: readonly 
     UPDATE import_rows SET outcome = given.outcome, target_id = given.target_id, before = given.before
     FROM jsonb_to_recordset(${JSON.stringify(outcomes.map((row) => ({ number: row.number, outcome: row.outcome, target_id: row.targetId, before: row.before })))}::jsonb)
       AS given(number integer, outcome text, target_id uuid, before jsonb)
-    WHERE import_rows.issuer_id = current_issuer() AND import_rows.import_id = ${importId}::uuid AND import_rows.number = given.number`.execute(tx);
+    WHERE import_rows.issuer_id = current_issuer() AND import_rows.import_id = ${importId}::uuid AND import_rows.number = given.number`.execute(
+    tx,
+  );
 }
 
-export async function finishImport(tx: Tx, id: string, counts: Readonly<Record<RowOutcome["outcome"], number>>, now: Date): Promise<boolean> {
+export async function finishImport(
+  tx: Tx,
+  id: string,
+  counts: Readonly<Record<RowOutcome["outcome"], number>>,
+  now: Date,
+): Promise<boolean> {
   const { created, updated, skipped } = counts;
   const { numUpdatedRows } = await tx
     .updateTable("imports")
@@ -174,9 +198,15 @@ export async function writtenRows(tx: Tx, importId: string) {
     .where("outcome", "in", ["created", "updated"])
     .orderBy("number")
     .execute();
-  return rows.flatMap(({ target_id: id, cells, ...row }) => (id === null ? [] : [{ ...row, id, cells: cells as Cells }]));
+  return rows.flatMap(({ target_id: id, cells, ...row }) =>
+    id === null ? [] : [{ ...row, id, cells: cells as Cells }],
+  );
 }
 
 export async function markUndone(tx: Tx, id: string, kept: number, now: Date): Promise<void> {
-  await tx.updateTable("imports").set({ state: "undone", kept_count: kept, undone_at: now }).where("id", "=", id).execute();
+  await tx
+    .updateTable("imports")
+    .set({ state: "undone", kept_count: kept, undone_at: now })
+    .where("id", "=", id)
+    .execute();
 }

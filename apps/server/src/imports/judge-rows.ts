@@ -19,7 +19,9 @@ export interface JudgedRow<Form> extends TypedRow {
 const AT_A_TIME = 100;
 const NONE: Remarks = {};
 
-/** Judges rows as the form of each would be judged, and a thing that comes twice in the file as a mistake of the second. */
+/**
+ * Judges rows as the form of each would be judged, and a thing that comes twice in the file as a mistake of the second.
+ */
 export async function judgeRows<Form, Content>(
   importer: Importer<Form, Content>,
   rows: readonly TypedRow[],
@@ -34,7 +36,11 @@ export async function judgeRows<Form, Content>(
   return judged;
 }
 
-function judgeRow<Form, Content>(importer: Importer<Form, Content>, row: TypedRow, context: ImportContext): JudgedRow<Form> {
+function judgeRow<Form, Content>(
+  importer: Importer<Form, Content>,
+  row: TypedRow,
+  context: ImportContext,
+): JudgedRow<Form> {
   const forbidden = importer.forbid(row.cells, context);
   const read = checkForm(importer.schema, importer.toInput(row.cells, context), context.language);
   if (!read.ok) return { ...row, form: null, errors: { ...forbidden, ...read.errors }, warnings: NONE };

@@ -18,7 +18,10 @@ export interface Upload {
 
 export type Previewed = { readonly kind: "previewed"; readonly id: string } | UnreadSheet;
 
-/** Reads a spreadsheet and keeps its rows as they were typed, so that they can be looked at and then written. Nothing else changes. */
+/**
+ * Reads a spreadsheet and keeps its rows as they were typed, so that they can be looked at and then written. Nothing
+ * else changes.
+ */
 export async function previewImport<Form, Content>(
   deps: Deps,
   importer: Importer<Form, Content>,
@@ -37,7 +40,12 @@ export async function previewImport<Form, Content>(
     const rows = judged.map(({ number, cells, form }) => ({ number, cells, valid: form !== null }));
     const duplicates = forms.filter((form) => existing.has(importer.keyOf(form))).length;
     const { userId, fileName } = upload;
-    await insertImport(tx, upload.issuerId, { id, kind: importer.kind, userId, fileName, ignored: read.ignored, rows, duplicates }, now);
+    await insertImport(
+      tx,
+      upload.issuerId,
+      { id, kind: importer.kind, userId, fileName, ignored: read.ignored, rows, duplicates },
+      now,
+    );
   });
   return { kind: "previewed", id };
 }

@@ -13,13 +13,17 @@ export interface Headings {
   readonly missing: readonly string[];
 }
 
-/** Reads the first line of a file: headings in either language, ours or those that people use, whatever the case, accents and marks. */
+/**
+ * Reads the first line of a file: headings in either language, ours or those that people use, whatever the case,
+ * accents and marks.
+ */
 export function readHeadings(known: Columns, line: readonly string[]): Headings {
   const columns = Object.entries(known);
   const taken = new Set<string>();
   const ids = line.map((heading) => {
     const found = columns.find(
-      ([id, { heading: own, aliases = [] }]) => !taken.has(id) && [own.es, own.en, ...aliases].some((name) => same(name, heading)),
+      ([id, { heading: own, aliases = [] }]) =>
+        !taken.has(id) && [own.es, own.en, ...aliases].some((name) => same(name, heading)),
     );
     if (found !== undefined) taken.add(found[0]);
     return found?.[0] ?? null;
@@ -32,7 +36,8 @@ export function readHeadings(known: Columns, line: readonly string[]): Headings 
 }
 
 /** What a spreadsheet shows where a formula failed: "#N/A" is nobody's name. */
-const FAILED_FORMULA = /^#(?:N\/[AD]|REF!|VALUE!|¡VALOR!|¡REF!|NAME\?|¿NOMBRE\?|DIV\/0!|¡DIV\/0!|NULL!|¡NULO!|NUM!|¡NUM!|SPILL!|CALC!)$/i;
+const FAILED_FORMULA =
+  /^#(?:N\/[AD]|REF!|VALUE!|¡VALOR!|¡REF!|NAME\?|¿NOMBRE\?|DIV\/0!|¡DIV\/0!|NULL!|¡NULO!|NUM!|¡NUM!|SPILL!|CALC!)$/i;
 
 /** The known cells of a line. An apostrophe with which a text was kept from being a formula is taken off. */
 export function cellsOf({ ids }: Headings, line: readonly string[]): Cells {

@@ -11,7 +11,9 @@ export type UnreadSheet =
   | { readonly kind: "unreadable" | "too_slow" | "locked" | "too_many_rows" | "empty" | "busy" }
   | { readonly kind: "missing_columns"; readonly columns: readonly string[] };
 
-export type ReadSheet = { readonly kind: "read"; readonly rows: readonly TypedRow[]; readonly ignored: readonly string[] } | UnreadSheet;
+export type ReadSheet =
+  | { readonly kind: "read"; readonly rows: readonly TypedRow[]; readonly ignored: readonly string[] }
+  | UnreadSheet;
 
 /** A spreadsheet that an issuer sent. */
 export interface SentSheet {
@@ -19,7 +21,9 @@ export interface SentSheet {
   readonly bytes: Uint8Array;
 }
 
-/** Reads a spreadsheet in a process of its own: the rows under its headings as they were typed, without the blank ones. */
+/**
+ * Reads a spreadsheet in a process of its own: the rows under its headings as they were typed, without the blank ones.
+ */
 export async function readSheet(
   { reader }: Pick<Deps, "reader">,
   columns: Columns,
@@ -30,18 +34,27 @@ export async function readSheet(
   const sheet = await reader.sheet(bytes, { owner: issuerId, maxRows: maxRows + 1, maxColumns: MOST_COLUMNS });
   if (!sheet.ok) {
     const { fault } = sheet;
-    return { kind: fault === "busy" || fault === "locked" || fault === "too_slow" || fault === "too_many_rows" ? fault : "unreadable" };
+    return {
+      kind:
+        fault === "busy" || fault === "locked" || fault === "too_slow" || fault === "too_many_rows"
+          ? fault
+          : "unreadable",
+    };
   }
   const start = headingLine(columns, sheet.content);
   const headings = readHeadings(columns, sheet.content[start] ?? []);
   if (start < 0) return { kind: "empty" };
   if (headings.missing.length > 0) return { kind: "missing_columns", columns: headings.missing };
-  const rows = sheet.content.slice(start + 1).map((line, at) => ({ number: start + at + 2, cells: cellsOf(headings, line) }));
+  const rows = sheet.content
+    .slice(start + 1)
+    .map((line, at) => ({ number: start + at + 2, cells: cellsOf(headings, line) }));
   const typed = rows.filter(({ cells }) => Object.keys(cells).length > 0);
   return typed.length === 0 ? { kind: "empty" } : { kind: "read", rows: typed, ignored: headings.ignored };
 }
 
-/** The line of the headings: the first that has all that are needed, else the first that is not blank; -1 when all are. */
+/**
+ * The line of the headings: the first that has all that are needed, else the first that is not blank; -1 when all are.
+ */
 function headingLine(columns: Columns, lines: readonly (readonly string[])[]): number {
   const whole = lines.slice(0, LAST_HEADING).findIndex((line) => readHeadings(columns, line).missing.length === 0);
   return whole >= 0 ? whole : lines.findIndex((line) => line.some((cell) => cell.trim() !== ""));

@@ -1,4 +1,13 @@
-import { EXPORT_MEDIA_TYPES, IMPORT_COLUMNS, IMPORT_MAX_ROWS, type Language, notice, type ROUTES, type Route, type Scope } from "@timbra/contract";
+import {
+  EXPORT_MEDIA_TYPES,
+  IMPORT_COLUMNS,
+  IMPORT_MAX_ROWS,
+  type Language,
+  notice,
+  type ROUTES,
+  type Route,
+  type Scope,
+} from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
 import { unitsByName } from "../catalogues/index.ts";
 import type { Deps } from "../deps.ts";
@@ -19,7 +28,8 @@ import { writeTemplate } from "./template.ts";
 import { undoImport } from "./undo-import.ts";
 
 /** A route of one kind as those of any kind are. */
-type Served<Spec> = Omit<Spec, "path" | "scope" | "summary"> & Pick<Route, "path" | "summary"> & { readonly scope: Scope };
+type Served<Spec> = Omit<Spec, "path" | "scope" | "summary"> &
+  Pick<Route, "path" | "summary"> & { readonly scope: Scope };
 
 interface ImportRoutes {
   readonly template: Served<(typeof ROUTES)["customerImportTemplate"]>;
@@ -37,12 +47,23 @@ const NAMES = {
 } as const;
 
 /** Serves the imports of one kind under its own addresses. */
-export function serveImports<Form, Content>(app: App, deps: Deps, importer: Importer<Form, Content>, routes: ImportRoutes): void {
+export function serveImports<Form, Content>(
+  app: App,
+  deps: Deps,
+  importer: Importer<Form, Content>,
+  routes: ImportRoutes,
+): void {
   const { kind } = importer;
 
   async function contextOf(tx: Tx, language: Language): Promise<ImportContext> {
     const { catalogues, catalogueBook, clock } = deps;
-    return { language, catalogues, unitCalled: unitsByName(catalogueBook), day: mexicanDay(clock.now()), decimals: await getDecimals(tx) };
+    return {
+      language,
+      catalogues,
+      unitCalled: unitsByName(catalogueBook),
+      day: mexicanDay(clock.now()),
+      decimals: await getDecimals(tx),
+    };
   }
 
   async function readImport(tx: Tx, id: string) {
@@ -64,19 +85,33 @@ export function serveImports<Form, Content>(app: App, deps: Deps, importer: Impo
 
   route(app, routes.preview, async ({ session, body, language }) => {
     const context = await asIssuer(deps.db, session, (tx) => contextOf(tx, language));
-    const upload = { issuerId: issuerOf(session), userId: session.userId, fileName: body.file_name, bytes: Buffer.from(body.fileBase64, "base64") };
+    const upload = {
+      issuerId: issuerOf(session),
+      userId: session.userId,
+      fileName: body.file_name,
+      bytes: Buffer.from(body.fileBase64, "base64"),
+    };
     const previewed = await previewImport(deps, importer, upload, context);
     if (previewed.kind !== "previewed") throw refuseSheet(previewed, IMPORT_COLUMNS[kind], IMPORT_MAX_ROWS, language);
     return asIssuer(deps.db, session, (tx) => answer(tx, previewed.id, language));
   });
 
-  route(app, routes.list, async ({ session }) => ({ imports: (await asIssuer(deps.db, session, (tx) => listImports(tx, kind))).map(toSummary) }));
+  route(app, routes.list, async ({ session }) => ({
+    imports: (await asIssuer(deps.db, session, (tx) => listImports(tx, kind))).map(toSummary),
+  }));
 
-  route(app, routes.one, ({ session, params, language }) => asIssuer(deps.db, session, (tx) => answer(tx, params.id, language)));
+  route(app, routes.one, ({ session, params, language }) =>
+    asIssuer(deps.db, session, (tx) => answer(tx, params.id, language)),
+  );
 
   route(app, routes.commit, async ({ session, params, body, language }) => {
     const context = await asIssuer(deps.db, session, (tx) => contextOf(tx, language));
-    const committed = await commitImport(deps, importer, { issuerId: issuerOf(session), id: params.id, choice: body }, context);
+    const committed = await commitImport(
+      deps,
+      importer,
+      { issuerId: issuerOf(session), id: params.id, choice: body },
+      context,
+    );
     if (committed.kind === "not_found") throw refuse("not_found");
     if (committed.kind === "in_progress") throw refuse("import_in_progress");
     if (committed.kind === "ended") throw refuse("wrong_state");
@@ -89,6 +124,10 @@ export function serveImports<Form, Content>(app: App, deps: Deps, importer: Impo
     const kept = await undoImport(deps, importer, issuerOf(session), params.id);
     const found = await asIssuer(deps.db, session, (tx) => readImport(tx, params.id));
     if (kept === null) throw refuse("wrong_state");
-    return { message: notice("import_undone", language, { kept: kept.length }), import: toSummary(found), kept: [...kept] };
+    return {
+      message: notice("import_undone", language, { kept: kept.length }),
+      import: toSummary(found),
+      kept: [...kept],
+    };
   });
 }

@@ -11,8 +11,15 @@ export interface Template {
   readonly more?: readonly Readonly<Record<string, string>>[];
 }
 
-/** A template to fill in: its headings, and a row or more that show what goes under them. `local`: YYYY-MM-DDTHH:mm:ss. */
-export async function writeTemplate({ name, columns, more = [] }: Template, format: "xlsx" | "csv", language: Language, local: string) {
+/**
+ * A template to fill in: its headings, and a row or more that show what goes under them. `local`: YYYY-MM-DDTHH:mm:ss.
+ */
+export async function writeTemplate(
+  { name, columns, more = [] }: Template,
+  format: "xlsx" | "csv",
+  language: Language,
+  local: string,
+) {
   const shown = Object.entries(columns).filter(([, { onlyRead }]) => onlyRead !== true);
   const examples = [Object.fromEntries(shown.map(([id, { example }]) => [id, example])), ...more];
   const sheet = {

@@ -10,8 +10,9 @@ export interface Kept {
 }
 
 /**
- * Takes an import back: what it created is deleted, what it changed is as it was. What an invoice was made with since, or somebody changed, archived or
- * deleted, stays as it is and is told. Null when there is no such import, or it was taken back already.
+ * Takes an import back: what it created is deleted, what it changed is as it was. What an invoice was made with since,
+ * or somebody changed, archived or deleted, stays as it is and is told. Null when there is no such import, or it was
+ * taken back already.
  */
 export async function undoImport<Form, Content>(
   deps: Pick<Deps, "db" | "clock">,
@@ -34,7 +35,8 @@ export async function undoImport<Form, Content>(
     const gone = await importer.deleteUnused(tx, created);
     const used = new Set(created.filter((target) => !gone.has(target)));
     for (const row of untouched) {
-      if (row.outcome === "updated" && !(await importer.update(tx, row.id, row.before as Content, now))) used.add(row.id);
+      if (row.outcome === "updated" && !(await importer.update(tx, row.id, row.before as Content, now)))
+        used.add(row.id);
     }
     const kept = rows.flatMap(({ number, cells, id: target }): Kept[] => {
       const reason = used.has(target) ? "used" : (touched.get(target) ?? null);
@@ -45,8 +47,15 @@ export async function undoImport<Form, Content>(
   });
 }
 
-/** What became of a row since it was written; null: nothing. A row that the import created and somebody deleted is as the undo would have it. */
-function touchOf(outcome: string | null, standing: Standing | undefined, committedAt: Date): Kept["reason"] | "as_wished" | null {
+/**
+ * What became of a row since it was written; null: nothing. A row that the import created and somebody deleted is as
+ * the undo would have it.
+ */
+function touchOf(
+  outcome: string | null,
+  standing: Standing | undefined,
+  committedAt: Date,
+): Kept["reason"] | "as_wished" | null {
   if (standing === undefined) return outcome === "created" ? "as_wished" : "deleted";
   if (standing.archived) return "archived";
   return standing.changedAt.getTime() === committedAt.getTime() ? null : "changed";

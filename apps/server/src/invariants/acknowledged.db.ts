@@ -6,8 +6,14 @@ export type Acknowledgement =
   | { readonly kind: "saved"; readonly invoice_id: string; readonly revision: number }
   | { readonly kind: "stamped"; readonly invoice_id: string; readonly uuid: string };
 
-/** I8: what was acknowledged to a client is there, whatever was killed since. Answers the acknowledgements that the database does not bear out. */
-export async function lostAcknowledgements(tx: Tx, journal: readonly Acknowledgement[]): Promise<readonly Acknowledgement[]> {
+/**
+ * I8: what was acknowledged to a client is there, whatever was killed since. Answers the acknowledgements that the
+ * database does not bear out.
+ */
+export async function lostAcknowledgements(
+  tx: Tx,
+  journal: readonly Acknowledgement[],
+): Promise<readonly Acknowledgement[]> {
   const { rows } = await sql<{ place: string }>`
     SELECT place FROM jsonb_to_recordset(${JSON.stringify(journal.map((entry, place) => ({ ...entry, place })))}::jsonb)
       AS told(place int, kind text, invoice_id uuid, revision int, uuid uuid)

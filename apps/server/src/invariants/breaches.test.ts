@@ -58,11 +58,21 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "DELETE FROM credit_movements",
     "DELETE FROM credit_accounts",
   ],
-  "paid-orders-are-credited-once": ["UPDATE credit_movements SET document_kind = 'order' WHERE kind = 'grant'", `${PAID_ORDER} 'stripe'${ORDER_END}`],
-  "reversals-are-debited-once": ["UPDATE credit_movements SET kind = 'debit', document_kind = 'credit_reversal' WHERE kind = 'grant'"],
-  "undone-reversals-are-given-back-once": ["UPDATE credit_movements SET document_kind = 'credit_reversal' WHERE kind = 'grant'"],
+  "paid-orders-are-credited-once": [
+    "UPDATE credit_movements SET document_kind = 'order' WHERE kind = 'grant'",
+    `${PAID_ORDER} 'stripe'${ORDER_END}`,
+  ],
+  "reversals-are-debited-once": [
+    "UPDATE credit_movements SET kind = 'debit', document_kind = 'credit_reversal' WHERE kind = 'grant'",
+  ],
+  "undone-reversals-are-given-back-once": [
+    "UPDATE credit_movements SET document_kind = 'credit_reversal' WHERE kind = 'grant'",
+  ],
   "money-is-in-the-providers-book": [`${PAID_ORDER} 'sandbox'${ORDER_END}`],
-  "sealed-bytes-unchanged": ["UPDATE sealed_documents SET xml = xml || ' '::bytea", "UPDATE sealed_documents SET seal = 'another'"],
+  "sealed-bytes-unchanged": [
+    "UPDATE sealed_documents SET xml = xml || ' '::bytea",
+    "UPDATE sealed_documents SET seal = 'another'",
+  ],
   "stamped-bytes-unchanged": [
     "UPDATE stamps SET xml = xml || ' '::bytea",
     "UPDATE stamps SET uuid = gen_random_uuid()",
@@ -176,7 +186,9 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "UPDATE invoices SET total = 1101.99 WHERE type = 'I'",
   ],
   "one-live-global-a-ticket": ["UPDATE tickets SET global_invoice_id = NULL"],
-  "tickets-name-what-lives": ["UPDATE invoices SET state = 'cancelled' WHERE jsonb_typeof(draft -> 'global') = 'object'"],
+  "tickets-name-what-lives": [
+    "UPDATE invoices SET state = 'cancelled' WHERE jsonb_typeof(draft -> 'global') = 'object'",
+  ],
   "bulk-sealed-is-kept": ["UPDATE bulk_invoices SET state = 'sealed' WHERE state = 'waiting'"],
   "a-job-goes-on-with-each-batch": [
     "DELETE FROM pgboss.job WHERE name = 'run-bulk'",
@@ -204,11 +216,20 @@ it("hold for an issuer with a stamped invoice, one credited, one paid in parts, 
   expect(await brokenInvariants(test.databaseUrl)).toEqual({});
   const states = await queryOnce<{ state: string }>(test.databaseUrl, "SELECT state FROM invoices ORDER BY state");
   const stamped = Array.from({ length: 8 }, () => "stamped");
-  expect(states.map(({ state }) => state)).toEqual(["cancel_requested", "cancelled", "draft", "draft", ...stamped, "uncertain"]);
+  expect(states.map(({ state }) => state)).toEqual([
+    "cancel_requested",
+    "cancelled",
+    "draft",
+    "draft",
+    ...stamped,
+    "uncertain",
+  ]);
 });
 
 async function creditOne(issuer: ReadyIssuer): Promise<void> {
-  const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer, { payment_method_id: 1, payment_form_id: 22 }) });
+  const { body } = await issuer.client.call("stampInvoice", {
+    body: someDraft(issuer, { payment_method_id: 1, payment_form_id: 22 }),
+  });
   const note = await issuer.client.call("creditNote", { params: { id: body.invoice.id }, body: {} });
   await issuer.client.call("stampDraft", { params: { id: note.body.invoice.id } });
 }
@@ -223,15 +244,27 @@ async function globaliseOne({ client }: ReadyIssuer): Promise<void> {
 
 /** Without a worker it stays where it begins. */
 async function startBatch(issuer: ReadyIssuer): Promise<void> {
-  const file = "Referencia;RFC;Cantidad;Clave del SAT;Unidad;Descripción;Precio unitario\nR-1;URE180429TM6;1;81112002;H87;Soporte;100";
-  const { body } = await issuer.client.call("previewBulk", { body: { fileBase64: Buffer.from(file).toString("base64"), file_name: "ventas.csv" } });
+  const file =
+    "Referencia;RFC;Cantidad;Clave del SAT;Unidad;Descripción;Precio unitario\nR-1;URE180429TM6;1;81112002;H87;Soporte;100";
+  const { body } = await issuer.client.call("previewBulk", {
+    body: { fileBase64: Buffer.from(file).toString("base64"), file_name: "ventas.csv" },
+  });
   await issuer.client.call("startBulk", { params: { id: body.batch.id }, body: {} });
 }
 
 async function payInParts(issuer: ReadyIssuer): Promise<void> {
-  const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer, { payment_method_id: 1, payment_form_id: 22 }) });
+  const { body } = await issuer.client.call("stampInvoice", {
+    body: someDraft(issuer, { payment_method_id: 1, payment_form_id: 22 }),
+  });
   const documents = [{ invoice_id: body.invoice.id }];
-  const payment = { customer_id: issuer.customerId, series_id: issuer.seriesId, date: "2026-11-18", form_id: 3, currency_id: 1, documents };
+  const payment = {
+    customer_id: issuer.customerId,
+    series_id: issuer.seriesId,
+    date: "2026-11-18",
+    form_id: 3,
+    currency_id: 1,
+    documents,
+  };
   for (const amount of ["500", "602"]) await issuer.client.call("stampPay", { body: { ...payment, amount } });
 }
 
@@ -247,17 +280,21 @@ it("each have a breach to show that they are seen", () => {
 it("are each said in both languages, under a name of its own", () => {
   expect(new Set(INVARIANTS.map(({ name }) => name)).size).toBe(INVARIANTS.length);
   for (const { sentence } of INVARIANTS)
-    expect([sentence.es, sentence.en]).toEqual([expect.stringMatching(/^[A-ZÁÉ].{30,}\.$/), expect.stringMatching(/^[A-Z].{20,}\.$/)]);
+    expect([sentence.es, sentence.en]).toEqual([
+      expect.stringMatching(/^[A-ZÁÉ].{30,}\.$/),
+      expect.stringMatching(/^[A-Z].{20,}\.$/),
+    ]);
 });
 
-it.each(Object.entries(BREACHES).flatMap(([sentence, breaches]) => breaches.map((breach) => [sentence, breach] as const)))(
-  "%s: %s is seen",
-  async (name, breach) => {
-    const query = INVARIANTS.find((invariant) => invariant.name === name)?.query ?? "";
-    const found = await queryOnce<{ rows: string }>(test.databaseUrl, rolledBack(breach, query)).catch((error: Error) => error.message);
-    expect(found).toMatch(/^seen [1-9]/);
-  },
-);
+it.each(
+  Object.entries(BREACHES).flatMap(([sentence, breaches]) => breaches.map((breach) => [sentence, breach] as const)),
+)("%s: %s is seen", async (name, breach) => {
+  const query = INVARIANTS.find((invariant) => invariant.name === name)?.query ?? "";
+  const found = await queryOnce<{ rows: string }>(test.databaseUrl, rolledBack(breach, query)).catch(
+    (error: Error) => error.message,
+  );
+  expect(found).toMatch(/^seen [1-9]/);
+});
 
 /** The breach, a count of what the query finds, and an error that carries the count out and takes the breach back. */
 function rolledBack(breach: string, query: string): string {

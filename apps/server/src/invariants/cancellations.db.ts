@@ -1,6 +1,9 @@
 import type { Invariant } from "./invariant.ts";
 
-/** I10, as far as our own books tell: what we say of a cancellation is what the SAT said to us, and nobody forgets to ask it. */
+/**
+ * I10, as far as our own books tell: what we say of a cancellation is what the SAT said to us, and nobody forgets to
+ * ask it.
+ */
 export const cancellations: readonly Invariant[] = [
   {
     id: "I10",

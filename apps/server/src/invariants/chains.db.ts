@@ -11,10 +11,16 @@ interface Chain {
 /** Whether the key is at hand. Without it only that codes are there can be told. */
 const HAS_KEY = "nullif(current_setting('timbra.chain_key', true), '') IS NOT NULL";
 
-/** SHA-256 of the texts of the functions below: whoever replaced one would have the check deceive itself. A migration that changes one changes it. */
+/**
+ * SHA-256 of the texts of the functions below: whoever replaced one would have the check deceive itself. A migration
+ * that changes one changes it.
+ */
 const OUR_FUNCTIONS = "2629bc7670570a748d47a74cd5731889c4393a689bdd3cb1c98f87a1a506b1fa";
 
-/** Finds the entries of a chain that do not follow from the one before them or bear no code of ours, and the heads that are not where the chain ends. */
+/**
+ * Finds the entries of a chain that do not follow from the one before them or bear no code of ours, and the heads that
+ * are not where the chain ends.
+ */
 function brokenChain({ table, seal, heads, count, head }: Chain): string {
   return `
     SELECT issuer_id, number, 'entry' AS broken FROM (
@@ -33,7 +39,10 @@ function brokenChain({ table, seal, heads, count, head }: Chain): string {
     WHERE (h.${count}, h.${head}) IS DISTINCT FROM (coalesce(ends.number, 0), coalesce(ends.sha256, ''::bytea))`;
 }
 
-/** I4 and I14: histories that only grow. Their entries are sealed one with the other by the database itself (migration 0012). */
+/**
+ * I4 and I14: histories that only grow. Their entries are sealed one with the other by the database itself (migration
+ * 0012).
+ */
 export const chains: readonly Invariant[] = [
   {
     id: "I4",
@@ -57,7 +66,13 @@ export const chains: readonly Invariant[] = [
       es: "Ninguna entrada de la bitácora fue cambiada, quitada ni intercalada: su cadena verifica.",
       en: "No entry of the audit log was changed, removed or inserted: its chain verifies.",
     },
-    query: brokenChain({ table: "audit_log", seal: "audit_entry_sha256", heads: "audit_heads", count: "entries", head: "sha256" }),
+    query: brokenChain({
+      table: "audit_log",
+      seal: "audit_entry_sha256",
+      heads: "audit_heads",
+      count: "entries",
+      head: "sha256",
+    }),
   },
   {
     id: "I14",

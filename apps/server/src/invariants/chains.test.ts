@@ -59,7 +59,17 @@ describe("the audit log", () => {
     ]);
     for (const e of entries) {
       // PostgreSQL writes a blank after each comma of an array.
-      const written = [e.issuer_id, Number(e.number), e.invoice_id, e.from_state, e.to_state, e.uuid, e.changed, e.recorded, e.previous];
+      const written = [
+        e.issuer_id,
+        Number(e.number),
+        e.invoice_id,
+        e.from_state,
+        e.to_state,
+        e.uuid,
+        e.changed,
+        e.recorded,
+        e.previous,
+      ];
       const text = `[${written.map((value) => JSON.stringify(value)).join(", ")}]`;
       expect(createHash("sha256").update(text).digest("hex")).toBe(e.sealed);
     }
@@ -78,7 +88,9 @@ describe("the audit log", () => {
     const before = await queryOnce(test.databaseUrl, "SELECT entries, sha256 FROM audit_heads");
     const undone = inIssuer(test.deps.db, issuer.issuerId, async (tx) => {
       await sql`INSERT INTO invoices (issuer_id, id, state, draft, type, currency, created_by, created_at, updated_at)
-        VALUES (${issuer.issuerId}, ${newId(test.clock)}, 'draft', '{}', 'I', 'MXN', ${issuer.userId}, now(), now())`.execute(tx);
+        VALUES (${issuer.issuerId}, ${newId(test.clock)}, 'draft', '{}', 'I', 'MXN', ${issuer.userId}, now(), now())`.execute(
+        tx,
+      );
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");

@@ -1,15 +1,18 @@
 import type { Invariant } from "./invariant.ts";
 
 /**
- * Each note that counts and names nothing but income invoices of its issuer's in its own currency, with the set that it names. What is withheld of a part is
- * rounded by itself, so that each such line of a note may take a cent more.
+ * Each note that counts and names nothing but income invoices of its issuer's in its own currency, with the set that it
+ * names. What is withheld of a part is rounded by itself, so that each such line of a note may take a cent more.
  */
 const NOTES = `
   SELECT issuer_id, note_id, array_agg(DISTINCT invoice_id ORDER BY invoice_id) AS invoices,
     min(note_total) - 0.01 * min(jsonb_array_length(jsonb_path_query_array(note_draft, '$.items[*] ? (@.taxes[*].withheld == true)'))) AS credited
   FROM counted_credits GROUP BY issuer_id, note_id HAVING count(*) = count(invoice_id)`;
 
-/** I9: a note over several invoices does not say how much is whose, so the notes within a set of invoices are held against the whole set. */
+/**
+ * I9: a note over several invoices does not say how much is whose, so the notes within a set of invoices are held
+ * against the whole set.
+ */
 export const creditNotes: readonly Invariant[] = [
   {
     id: "I9",

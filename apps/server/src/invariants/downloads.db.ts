@@ -8,10 +8,14 @@ export interface StampedFile {
 }
 
 /**
- * I5 as far as files go: every stamped XML that leaves (a download, an attachment, a member of a ZIP) is what the provider sent. `download` fetches it
- * by whichever way is to be held against it; null: it did not come. Answers those that differ.
+ * I5 as far as files go: every stamped XML that leaves (a download, an attachment, a member of a ZIP) is what the
+ * provider sent. `download` fetches it by whichever way is to be held against it; null: it did not come. Answers those
+ * that differ.
  */
-export async function differingDownloads(tx: Tx, download: (file: StampedFile) => Promise<Uint8Array | null>): Promise<readonly StampedFile[]> {
+export async function differingDownloads(
+  tx: Tx,
+  download: (file: StampedFile) => Promise<Uint8Array | null>,
+): Promise<readonly StampedFile[]> {
   const stamps = await tx
     .selectFrom("stamps")
     .select(["issuer_id", "invoice_id", "uuid", "sha256"])

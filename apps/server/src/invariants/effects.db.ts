@@ -1,6 +1,8 @@
 import type { Invariant } from "./invariant.ts";
 
-/** I11: a stamp has each of its effects once, and nothing that was decided is still being worked on. Its credit is I2's. */
+/**
+ * I11: a stamp has each of its effects once, and nothing that was decided is still being worked on. Its credit is I2's.
+ */
 export const effects: readonly Invariant[] = [
   {
     id: "I11",

@@ -47,7 +47,9 @@ function openOver(databaseUrl: string, keyFile: string): Promise<OpenedDeps> {
   });
 }
 
-/** What whoever has the database can do: writes one deed anew, and seals everything after it again with what lies there. */
+/**
+ * What whoever has the database can do: writes one deed anew, and seals everything after it again with what lies there.
+ */
 const REWRITE = `DO $$
   DECLARE entry deeds; before bytea := ''; BEGIN
     UPDATE deeds SET reason = 'another' WHERE issuer_id = '%' AND number = 1;
@@ -71,7 +73,8 @@ describe("a chain of links with codes", () => {
     // As if they were from before there were keys.
     await queryOnce(test.databaseUrl, "UPDATE deeds SET mac = NULL WHERE issuer_id = $1", [issuerId]);
     expect(await brokenIn(test.deps)).toEqual(["deed-chain-unbroken"]);
-    const asOld = "INSERT INTO chain_starts SELECT 'deeds', issuer_id, entries, sha256 FROM deed_heads WHERE issuer_id = $1";
+    const asOld =
+      "INSERT INTO chain_starts SELECT 'deeds', issuer_id, entries, sha256 FROM deed_heads WHERE issuer_id = $1";
     await queryOnce(test.databaseUrl, asOld, [issuerId]);
     expect(await brokenIn(test.deps)).toEqual(["chain-switch-recorded"]);
     await queryOnce(test.databaseUrl, "DELETE FROM chain_switch");
@@ -101,8 +104,13 @@ describe("a transaction without the key of the chains", () => {
     const { issuerId } = await registerIssuer(test);
     const links = () => queryOnce(test.databaseUrl, "SELECT count(*) FROM deeds WHERE issuer_id = $1", [issuerId]);
     const before = await links();
-    const bare = openDb(openPool({ url: ownAddresses(test.databaseUrl).product, maxConnections: 1, onError: () => undefined }), APART);
-    await expect(write({ ...test.deps, db: bare }, issuerId)).rejects.toThrow("The key of the chains was not brought with this transaction");
+    const bare = openDb(
+      openPool({ url: ownAddresses(test.databaseUrl).product, maxConnections: 1, onError: () => undefined }),
+      APART,
+    );
+    await expect(write({ ...test.deps, db: bare }, issuerId)).rejects.toThrow(
+      "The key of the chains was not brought with this transaction",
+    );
     await bare.destroy();
     expect(await links()).toEqual(before);
   });
@@ -115,7 +123,8 @@ describe("a transaction without the key of the chains", () => {
     const pool = openPool({ url: ownAddresses(test.databaseUrl).product, maxConnections: 1, onError: () => undefined });
     const client = (await pool.connect()) as unknown as { query: Query; release(): void };
     const query = client.query.bind(client);
-    client.query = (asked, ...rest) => (JSON.stringify(asked).includes("timbra.chain_key") ? failing(query) : query(asked, ...rest));
+    client.query = (asked, ...rest) =>
+      JSON.stringify(asked).includes("timbra.chain_key") ? failing(query) : query(asked, ...rest);
     client.release();
     const db = openDb(pool, APART);
     await bringChainKey(test, db);
@@ -124,9 +133,13 @@ describe("a transaction without the key of the chains", () => {
       await recordDeed(tx, test.clock, name("kept without its code")).catch(() => undefined);
     });
     await expect(passedOver).rejects.toThrow("The key of the chains could not be brought into the transaction");
-    await expect(db.transaction().execute((tx) => recordDeed(tx, test.clock, name("again")))).rejects.toThrow("The key of the chains");
+    await expect(db.transaction().execute((tx) => recordDeed(tx, test.clock, name("again")))).rejects.toThrow(
+      "The key of the chains",
+    );
     await db.destroy();
-    expect(await queryOnce(test.databaseUrl, "SELECT FROM deeds WHERE issuer_id = $1 AND reason <> ''", [issuerId])).toEqual([]);
+    expect(
+      await queryOnce(test.databaseUrl, "SELECT FROM deeds WHERE issuer_id = $1 AND reason <> ''", [issuerId]),
+    ).toEqual([]);
   });
 });
 
@@ -135,7 +148,9 @@ it("the key of the chains taken out of the database stops the next start, and no
     test.databaseUrl,
     "DELETE FROM data_keys WHERE purpose = 'chain' RETURNING *",
   );
-  await expect(openOver(test.databaseUrl, masterKeyFile(test.config))).rejects.toThrow("The key of the chains is gone from the database");
+  await expect(openOver(test.databaseUrl, masterKeyFile(test.config))).rejects.toThrow(
+    "The key of the chains is gone from the database",
+  );
   const back = "INSERT INTO data_keys (purpose, wrapped_key, key_version) VALUES ('chain', $1, $2)";
   await queryOnce(test.databaseUrl, back, [taken[0]?.wrapped_key, taken[0]?.key_version]);
   await (await openOver(test.databaseUrl, masterKeyFile(test.config))).close();
@@ -147,7 +162,11 @@ it("a program with one connection under the owner's address writes links with co
   await openKeys(db, test.clock, masterKeyFile(test.config));
   await write({ ...test.deps, db }, issuerId);
   await db.destroy();
-  const links = await queryOnce(test.databaseUrl, "SELECT DISTINCT mac IS NULL AS bare FROM deeds WHERE issuer_id = $1", [issuerId]);
+  const links = await queryOnce(
+    test.databaseUrl,
+    "SELECT DISTINCT mac IS NULL AS bare FROM deeds WHERE issuer_id = $1",
+    [issuerId],
+  );
   expect(links).toEqual([{ bare: false }]);
 });
 
@@ -157,7 +176,9 @@ describe("a rotation of the master key", () => {
     const folder = await mkdtemp(join(tmpdir(), "timbra-rotation-"));
     const path = join(folder, "master.key");
     const versions = async () =>
-      (await queryOnce<{ key_version: string }>(database.url, "SELECT DISTINCT key_version FROM data_keys")).map(({ key_version }) => key_version);
+      (await queryOnce<{ key_version: string }>(database.url, "SELECT DISTINCT key_version FROM data_keys")).map(
+        ({ key_version }) => key_version,
+      );
     const first = await openOver(database.url, path);
     await write(first.deps, null);
     await first.close();
@@ -196,7 +217,10 @@ describe("a database from before links had codes", () => {
     await prepareDatabase(ownAddresses(database.url));
     const opened = await openOver(database.url, join(await mkdtemp(join(tmpdir(), "timbra-switch-")), "master.key"));
     await write(opened.deps, another);
-    const links = await queryOnce(database.url, "SELECT deed, mac IS NOT NULL AS keyed FROM deeds ORDER BY issuer_id, number");
+    const links = await queryOnce(
+      database.url,
+      "SELECT deed, mac IS NOT NULL AS keyed FROM deeds ORDER BY issuer_id, number",
+    );
     expect(links.map(({ deed, keyed }) => [deed, keyed])).toEqual([
       ["account_changed", false],
       ["account_changed", false],

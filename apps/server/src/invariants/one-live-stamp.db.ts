@@ -1,6 +1,9 @@
 import type { Invariant } from "./invariant.ts";
 
-/** I1, as far as our own books tell it: never two live stamps for one invoice. `providerBooks` holds the providers' against it. */
+/**
+ * I1, as far as our own books tell it: never two live stamps for one invoice. `providerBooks` holds the providers'
+ * against it.
+ */
 export const oneLiveStamp: readonly Invariant[] = [
   {
     id: "I1",
@@ -29,7 +32,10 @@ export const oneLiveStamp: readonly Invariant[] = [
   {
     id: "I1",
     name: "one-invoice-a-uuid",
-    sentence: { es: "Ningún folio fiscal (UUID) es de dos facturas, de nadie.", en: "No UUID is of two invoices, whoever issued them." },
+    sentence: {
+      es: "Ningún folio fiscal (UUID) es de dos facturas, de nadie.",
+      en: "No UUID is of two invoices, whoever issued them.",
+    },
     query: "SELECT uuid, count(*) FROM stamps GROUP BY uuid HAVING count(*) > 1",
   },
 ];

@@ -1,6 +1,8 @@
 import type { Invariant } from "./invariant.ts";
 
-/** I6: each settled payment credited once, each refund and charge-back debited once, none without a provider's record. */
+/**
+ * I6: each settled payment credited once, each refund and charge-back debited once, none without a provider's record.
+ */
 export const orders: readonly Invariant[] = [
   {
     id: "I6",

@@ -1,6 +1,9 @@
 import type { Invariant } from "./invariant.ts";
 
-/** Each DoctoRelacionado as the sealed bytes have it: they are written by one writer, its attributes in the order of the schema. */
+/**
+ * Each DoctoRelacionado as the sealed bytes have it: they are written by one writer, its attributes in the order of the
+ * schema.
+ */
 const TOLD = `
   SELECT d.issuer_id, d.invoice_id AS pay_id, told.place - 1 AS place, told.node
   FROM sealed_documents AS d JOIN invoices AS r ON r.issuer_id = d.issuer_id AND r.id = d.invoice_id AND r.type = 'P'

@@ -20,10 +20,15 @@ export interface BookBreach {
 }
 
 /**
- * I1 with its outside witness: holds the books of the providers named in `providers`, whole, against what we keep. An invoice has at most one stamp in
- * all of them together, ours is that one, and none is there for bytes that we hold for refused.
+ * I1 with its outside witness: holds the books of the providers named in `providers`, whole, against what we keep. An
+ * invoice has at most one stamp in all of them together, ours is that one, and none is there for bytes that we hold for
+ * refused.
  */
-export async function breachesOfBooks(tx: Tx, providers: readonly string[], books: readonly BookedStamp[]): Promise<readonly BookBreach[]> {
+export async function breachesOfBooks(
+  tx: Tx,
+  providers: readonly string[],
+  books: readonly BookedStamp[],
+): Promise<readonly BookBreach[]> {
   const { rows } = await sql<BookBreach>`
     WITH book AS MATERIALIZED (
       SELECT provider, lower(uuid) AS uuid, decode(sello, 'hex') AS sello FROM jsonb_to_recordset(${JSON.stringify(books)}::jsonb) AS b(provider text, uuid text, sello text)),

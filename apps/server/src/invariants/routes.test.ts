@@ -23,7 +23,9 @@ afterAll(() => test.close());
 it("tells an administrator every sentence, in their language, and that it holds", async () => {
   const { body } = await administrator.call("getInvariants", { headers: { localization: "en" } });
   expect(body.holds).toBe(true);
-  expect(body.invariants.map(({ name, sentence }) => [name, sentence])).toEqual(INVARIANTS.map(({ name, sentence }) => [name, sentence.en]));
+  expect(body.invariants.map(({ name, sentence }) => [name, sentence])).toEqual(
+    INVARIANTS.map(({ name, sentence }) => [name, sentence.en]),
+  );
   const spanish = await administrator.call("getInvariants");
   expect(spanish.body.invariants[0]?.sentence).toBe(INVARIANTS[0]?.sentence.es);
 });
@@ -34,9 +36,11 @@ it("tells nobody else", async () => {
 });
 
 it("shows what is broken, and where", async () => {
-  await queryOnce(test.databaseUrl, "UPDATE credit_accounts SET issued = issued - 3, available = available + 3 WHERE issuer_id = $1", [
-    somebody.issuerId,
-  ]);
+  await queryOnce(
+    test.databaseUrl,
+    "UPDATE credit_accounts SET issued = issued - 3, available = available + 3 WHERE issuer_id = $1",
+    [somebody.issuerId],
+  );
   const answers = await Promise.all([administrator.call("getInvariants"), administrator.call("getInvariants")]);
   for (const { body } of answers) {
     expect(body.holds).toBe(false);

@@ -1,6 +1,9 @@
 import type { Invariant } from "./invariant.ts";
 
-/** I5: what is kept is what was sealed, what was sent and what came back. `downloadsOf` holds the files that leave against it. */
+/**
+ * I5: what is kept is what was sealed, what was sent and what came back. `downloadsOf` holds the files that leave
+ * against it.
+ */
 export const sameBytes: readonly Invariant[] = [
   {
     id: "I5",
@@ -9,7 +12,8 @@ export const sameBytes: readonly Invariant[] = [
       es: "Lo que se guarda como sellado es, byte por byte, lo que se selló.",
       en: "What is kept as sealed is, byte for byte, what was sealed.",
     },
-    query: "SELECT issuer_id, id FROM sealed_documents WHERE sha256 <> sha256(xml) OR position(seal IN convert_from(xml, 'UTF8')) = 0",
+    query:
+      "SELECT issuer_id, id FROM sealed_documents WHERE sha256 <> sha256(xml) OR position(seal IN convert_from(xml, 'UTF8')) = 0",
   },
   {
     id: "I5",

@@ -7,7 +7,10 @@ interface Entry {
   readonly sello: string;
 }
 
-/** Where the sandbox provider's book is: at the address of one that runs by itself, or in the folder of the embedded one. */
+/**
+ * Where the sandbox provider's book is: at the address of one that runs by itself, or in the folder of the embedded
+ * one.
+ */
 export type BookPlace = { readonly url: string } | { readonly folder: string };
 
 /** The whole book of a sandbox provider, or null when there is none. A last line without its end was told to nobody. */

@@ -16,8 +16,9 @@ interface Asked extends StatusQuestion {
 }
 
 /**
- * I10: what we say of a document whose cancellation was asked for is what the SAT says. What changed after `settledBefore` may still differ: the SAT
- * is asked in intervals, and that is the delay that is allowed. An answer that did not come proves nothing and is no breach.
+ * I10: what we say of a document whose cancellation was asked for is what the SAT says. What changed after
+ * `settledBefore` may still differ: the SAT is asked in intervals, and that is the delay that is allowed. An answer
+ * that did not come proves nothing and is no breach.
  */
 export async function differingFromSat(
   tx: Tx,
@@ -32,7 +33,10 @@ export async function differingFromSat(
   return breaches;
 }
 
-/** Whether a state of ours is the SAT's. Until the SAT has said something a request is only a request, and the document is live. */
+/**
+ * Whether a state of ours is the SAT's. Until the SAT has said something a request is only a request, and the document
+ * is live.
+ */
 export function agrees(state: string, answer: StatusAnswer): boolean {
   if (answer.kind === "unavailable") return true;
   const sat = answer.state;

@@ -7,7 +7,14 @@ import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts"
 import { HOUR } from "../testing/movable-clock.ts";
 import { bookOf } from "../testing/pac-book.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { type Acknowledgement, type BookedStamp, breachesOfBooks, differingDownloads, differingFromSat, lostAcknowledgements } from "./index.ts";
+import {
+  type Acknowledgement,
+  type BookedStamp,
+  breachesOfBooks,
+  differingDownloads,
+  differingFromSat,
+  lostAcknowledgements,
+} from "./index.ts";
 import { agrees } from "./sat-states.db.ts";
 
 let test: TestApp;
@@ -27,10 +34,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** As whoever owns the tables and forgets their rules. */
-const force = (statement: string) => queryOnce(test.databaseUrl, `SET session_replication_role = replica; ${statement}`);
+const force = (statement: string) =>
+  queryOnce(test.databaseUrl, `SET session_replication_role = replica; ${statement}`);
 
 describe("the provider's own book", () => {
-  const breaches = (books: readonly BookedStamp[]) => asAuditor(test.deps.db, (tx) => breachesOfBooks(tx, ["sandbox"], books));
+  const breaches = (books: readonly BookedStamp[]) =>
+    asAuditor(test.deps.db, (tx) => breachesOfBooks(tx, ["sandbox"], books));
   const another = "5fb2822e-396d-4725-8521-cdc4bdd20ccf";
 
   it("agrees with ours, in which every stamp is there once", async () => {
@@ -43,9 +52,14 @@ describe("the provider's own book", () => {
     ["two_stamps", () => [...book, ...book.map((entry) => ({ ...entry, provider: "another", uuid: another }))]],
     ["other_uuid", () => book.map((entry) => ({ ...entry, uuid: another }))],
     ["not_in_the_book", () => []],
-    ["not_in_the_book", () => book.map((entry) => ({ ...entry, sello: createHash("sha256").update("another").digest("hex") }))],
+    [
+      "not_in_the_book",
+      () => book.map((entry) => ({ ...entry, sello: createHash("sha256").update("another").digest("hex") })),
+    ],
   ])("shows %s", async (kind, books) => {
-    expect(await breaches(books())).toEqual([expect.objectContaining({ kind, invoice_id: invoice.id, kept: invoice.uuid.toLowerCase() })]);
+    expect(await breaches(books())).toEqual([
+      expect.objectContaining({ kind, invoice_id: invoice.id, kept: invoice.uuid.toLowerCase() }),
+    ]);
   });
 
   it("shows a stamp of bytes that we hold for refused", async () => {
@@ -59,7 +73,8 @@ describe("the provider's own book", () => {
 });
 
 describe("a client's journal of what it was told", () => {
-  const lost = (journal: readonly Acknowledgement[]) => asAuditor(test.deps.db, (tx) => lostAcknowledgements(tx, journal));
+  const lost = (journal: readonly Acknowledgement[]) =>
+    asAuditor(test.deps.db, (tx) => lostAcknowledgements(tx, journal));
 
   it("is borne out", async () => {
     expect(
@@ -130,7 +145,11 @@ describe("the SAT's word on a cancellation", () => {
     const tooSoon = await asAuditor(test.deps.db, (tx) => differingFromSat(tx, ask, new Date(0)));
     await force(`UPDATE invoices SET state = 'stamped' WHERE id = '${invoice.id}'`);
     expect(found).toEqual([
-      expect.objectContaining({ invoice_id: invoice.id, state: "cancelled", sat: expect.objectContaining({ kind: "answered" }) }),
+      expect.objectContaining({
+        invoice_id: invoice.id,
+        state: "cancelled",
+        sat: expect.objectContaining({ kind: "answered" }),
+      }),
     ]);
     expect(tooSoon).toEqual([]);
   });

@@ -3,7 +3,11 @@ import type { Deps } from "../deps.ts";
 import { deleteInvoice, discardInvoice, lockInvoice, recordFolioGap } from "./invoice.db.ts";
 
 /** Throws a draft away. One that was sealed once leaves its attempts, and the reason why its folio stays unused. */
-export function deleteDraft(deps: Deps, issuerId: string, id: string): Promise<"deleted" | "not_found" | "wrong_state"> {
+export function deleteDraft(
+  deps: Deps,
+  issuerId: string,
+  id: string,
+): Promise<"deleted" | "not_found" | "wrong_state"> {
   return inIssuer(deps.db, issuerId, async (tx) => {
     const held = await lockInvoice(tx, issuerId, id);
     if (held === undefined) return "not_found";

@@ -8,7 +8,11 @@ let issuer: ReadyIssuer;
 let room = true;
 
 beforeAll(async () => {
-  test = await startTestApp({ worker: false, environment: { STAMP_WAIT_MS: "700" }, replaced: { disk: { hasRoom: async () => room } } });
+  test = await startTestApp({
+    worker: false,
+    environment: { STAMP_WAIT_MS: "700" },
+    replaced: { disk: { hasRoom: async () => room } },
+  });
   issuer = await readyIssuer(test);
 });
 afterAll(() => test.close());
@@ -25,7 +29,10 @@ it("refuses new stamps and keeps their drafts, ends what is on its way, and goes
   const id = await newDraft();
   const { status, headers, body } = await issuer.client.raw("POST", `/api/invoices/${id}/stamp`);
   expect([status, headers["retry-after"], (body as { code: string }).code]).toEqual([503, "60", "disk_full"]);
-  expect((await issuer.client.call("getInvoice", { params: { id } })).body.invoice).toMatchObject({ state: "draft", folio: null });
+  expect((await issuer.client.call("getInvoice", { params: { id } })).body.invoice).toMatchObject({
+    state: "draft",
+    folio: null,
+  });
   expect(await credits()).toBe(before);
   expect((await issuer.client.call("stampDraft", { params: { id: onItsWay } })).body.invoice.state).toBe("stamped");
   room = true;

@@ -21,7 +21,14 @@ describe("a draft", () => {
   it("is kept as it is, however little is in it", async () => {
     const { body, status } = await issuer.client.call("createDraft", { body: {} });
     expect(status).toBe(201);
-    expect(body.invoice).toMatchObject({ state: "draft", status: "draft", revision: 1, folio: null, uuid: null, total: "0.00" });
+    expect(body.invoice).toMatchObject({
+      state: "draft",
+      status: "draft",
+      revision: 1,
+      folio: null,
+      uuid: null,
+      total: "0.00",
+    });
   });
 
   it("comes back with what was typed, to the last digit", async () => {
@@ -45,9 +52,15 @@ describe("a draft", () => {
   it("grows by revisions, and a save over a change that was not seen is refused", async () => {
     const kept = await newDraft();
     const params = { id: kept.id };
-    const saved = await issuer.client.call("updateDraft", { params, body: { ...someDraft(issuer, { conditions: "Contado" }), revision: 1 } });
+    const saved = await issuer.client.call("updateDraft", {
+      params,
+      body: { ...someDraft(issuer, { conditions: "Contado" }), revision: 1 },
+    });
     expect(saved.body.invoice).toMatchObject({ revision: 2 });
-    const stale = await issuer.client.fail("updateDraft", { params, body: { ...someDraft(issuer, { conditions: "Otra" }), revision: 1 } });
+    const stale = await issuer.client.fail("updateDraft", {
+      params,
+      body: { ...someDraft(issuer, { conditions: "Otra" }), revision: 1 },
+    });
     expect(stale).toMatchObject({ status: 409, body: { code: "revision_conflict" } });
     expect((await issuer.client.call("getInvoice", { params })).body.invoice.draft.conditions).toBe("Contado");
   });
@@ -63,7 +76,9 @@ describe("a draft", () => {
   it("cannot be changed or deleted once it is stamped", async () => {
     const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     const params = { id: body.invoice.id };
-    expect((await issuer.client.fail("updateDraft", { params, body: someDraft(issuer) })).body.code).toBe("wrong_state");
+    expect((await issuer.client.fail("updateDraft", { params, body: someDraft(issuer) })).body.code).toBe(
+      "wrong_state",
+    );
     expect((await issuer.client.fail("deleteDraft", { params })).body.code).toBe("wrong_state");
   });
 
@@ -75,7 +90,12 @@ describe("a draft", () => {
 
   it("is refused when a line names a product of somebody else, or one that is not there, in every way that it comes", async () => {
     const other = await readyIssuer(test);
-    const product = { productos_tipo: "0", productos_claveprodserv: "01010101", productos_descripcion: "Cosa ajena", productos_precio_unitario: "1" };
+    const product = {
+      productos_tipo: "0",
+      productos_claveprodserv: "01010101",
+      productos_descripcion: "Cosa ajena",
+      productos_precio_unitario: "1",
+    };
     const save = async (of: ReadyIssuer) => {
       const body = { ...product, productos_cat_units_id: 1, productos_valor: "0" } as RequestOf<"saveProduct">;
       return (await of.client.call("saveProduct", { body })).body.product_data.id;
@@ -91,7 +111,10 @@ describe("a draft", () => {
       expect((await issuer.client.fail(name, { body })).body).toMatchObject({ code: "validation_failed", errors });
     }
     const kept = await newDraft({ items: [{ ...line, product_id: own }] });
-    expect((await issuer.client.fail("updateDraft", { params: { id: kept.id }, body })).body).toMatchObject({ code: "validation_failed", errors });
+    expect((await issuer.client.fail("updateDraft", { params: { id: kept.id }, body })).body).toMatchObject({
+      code: "validation_failed",
+      errors,
+    });
     expect(kept.draft.items[0]?.product_id).toBe(own);
   });
 
@@ -102,7 +125,10 @@ describe("a draft", () => {
     const { body: kept } = await issuer.client.call("createDraft", { body });
     // The list of products that comes with Timbra is not whole: of a key that it lacks nobody can say that it is wrong.
     const key = expect.objectContaining({ path: "items.0.key", severity: "warning" });
-    const rate = expect.objectContaining({ path: expect.stringMatching(/^items\.0\.taxes\.\d+\.rate$/), severity: "error" });
+    const rate = expect.objectContaining({
+      path: expect.stringMatching(/^items\.0\.taxes\.\d+\.rate$/),
+      severity: "error",
+    });
     expect(kept.warnings).toEqual(expect.arrayContaining([key, rate]));
     const { id } = kept.invoice;
     expect((await issuer.client.call("updateDraft", { params: { id }, body })).body.warnings).toEqual(kept.warnings);
@@ -121,7 +147,11 @@ describe("a draft", () => {
   it("finds in the form everything that the editor offers", async () => {
     const { body } = await issuer.client.call("getInvoiceForm");
     expect(body.has_whole_lists).toBe(false);
-    expect(body).toMatchObject({ issuer: { rfc: issuer.rfc, zip_code: "06000" }, decimals: 2, defaults: { payment_method_id: 2, cfdi_use_id: 3 } });
+    expect(body).toMatchObject({
+      issuer: { rfc: issuer.rfc, zip_code: "06000" },
+      decimals: 2,
+      defaults: { payment_method_id: 2, cfdi_use_id: 3 },
+    });
     expect(body.series).toContainEqual(expect.objectContaining({ serie: "A" }));
     expect(body.catalogues.payment_forms).toHaveLength(22);
     expect(body.catalogues.months).toHaveLength(18);

@@ -33,7 +33,10 @@ const idsOf = (...rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 describe("the exported list", () => {
   it("is a workbook of all matching rows in their order, with typed cells", async () => {
-    const body = { columns: ["folio", "receiver_name", "total", "date", "status"], sort: { column: "total", direction: "desc" } };
+    const body = {
+      columns: ["folio", "receiver_name", "total", "date", "status"],
+      sort: { column: "total", direction: "desc" },
+    };
     const { rows, headers, name } = await sheetOf({ ...body, filters: { status: "active" } });
     expect(rows[0]).toEqual(["Serie-folio", "Cliente", "Total", "Moneda", "Fecha", "Estado"]);
     expect(rows.slice(1).map(([folio, customer, total, currency]) => [folio, customer, total, currency])).toEqual([
@@ -76,9 +79,12 @@ describe("the exported list", () => {
     expect((await stranger.client.fail("exportInvoices", { body })).body.code).toBe("not_found");
   });
 
-  it.each([{ format: "pdf" }, { format: "xlsx", columns: ["issuer_id"] }, { format: "csv", ids: ["x"] }, {}])("is refused for %j", async (body) => {
-    expect((await issuer.client.fail("exportInvoices", { body })).status).toBe(422);
-  });
+  it.each([{ format: "pdf" }, { format: "xlsx", columns: ["issuer_id"] }, { format: "csv", ids: ["x"] }, {}])(
+    "is refused for %j",
+    async (body) => {
+      expect((await issuer.client.fail("exportInvoices", { body })).status).toBe(422);
+    },
+  );
 
   it("shows another issuer nothing", async () => {
     const { bytes } = await stranger.client.call("exportInvoices", { body: { format: "csv", columns: ["folio"] } });
@@ -108,14 +114,20 @@ describe("the files of many invoices", () => {
   });
 
   it("come of the ticked ones, or of those that the filters let through", async () => {
-    const filesOf = async (body: object) => Object.keys(unzipSync((await issuer.client.call("zipInvoices", { body })).bytes));
+    const filesOf = async (body: object) =>
+      Object.keys(unzipSync((await issuer.client.call("zipInvoices", { body })).bytes));
     expect(await filesOf({ ids: [...idsOf(...stamped.slice(0, 1)), draft] })).toHaveLength(2);
-    expect(await filesOf({ filters: { min_total: "1000" } })).toEqual([expect.stringMatching(/_A-2_.*xml$/), expect.stringMatching(/_A-2_.*pdf$/)]);
+    expect(await filesOf({ filters: { min_total: "1000" } })).toEqual([
+      expect.stringMatching(/_A-2_.*xml$/),
+      expect.stringMatching(/_A-2_.*pdf$/),
+    ]);
   });
 
   it("are refused when there are none, and when one is somebody else's", async () => {
     expect((await issuer.client.fail("zipInvoices", { body: { ids: [draft] } })).body.code).toBe("no_files");
     expect((await stranger.client.fail("zipInvoices", { body: {} })).body.code).toBe("no_files");
-    expect((await stranger.client.fail("zipInvoices", { body: { ids: idsOf(...stamped) } })).body.code).toBe("not_found");
+    expect((await stranger.client.fail("zipInvoices", { body: { ids: idsOf(...stamped) } })).body.code).toBe(
+      "not_found",
+    );
   });
 });

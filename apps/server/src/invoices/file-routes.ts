@@ -18,7 +18,8 @@ export const invoiceFileRoutes: Room = (app, deps) => {
     if (request.headers.accept?.includes("application/pdf") === true) {
       const draft = await printDraft(deps, issuerId, body, language);
       const { printed, problems } = draft;
-      if (!printed.ok && problems.some(({ severity }) => severity === "error")) throw refuse("invoice_has_problems", { problems: () => problems });
+      if (!printed.ok && problems.some(({ severity }) => severity === "error"))
+        throw refuse("invoice_has_problems", { problems: () => problems });
       return sendFile(reply, { bytes: pdfOf(printed), mediaType: "application/pdf", name: "borrador.pdf" });
     }
     const context = await asIssuer(deps.db, session, (tx) => readContext(tx, deps.clock.now(), issuerId, body));
@@ -35,7 +36,11 @@ export const invoiceFileRoutes: Room = (app, deps) => {
   route(app, ROUTES.getInvoicePdf, async ({ params, session, language, reply }) => {
     const printed = await printInvoice(deps, issuerOf(session), params.id, language);
     if (printed === null) throw refuse("not_found");
-    return sendFile(reply, { bytes: pdfOf(printed.printed), mediaType: "application/pdf", name: `${printed.name}.pdf` });
+    return sendFile(reply, {
+      bytes: pdfOf(printed.printed),
+      mediaType: "application/pdf",
+      name: `${printed.name}.pdf`,
+    });
   });
 
   route(app, ROUTES.getCertifierCertificate, async ({ params, reply }) => {

@@ -11,7 +11,8 @@ beforeAll(async () => {
   test = await startTestApp();
   const { print } = test.deps.pdf;
   Object.assign(test.deps.pdf, {
-    print: (...given: Parameters<typeof print>) => (isPrinterBroken ? Promise.resolve({ ok: false, reason: "broken" }) : print(...given)),
+    print: (...given: Parameters<typeof print>) =>
+      isPrinterBroken ? Promise.resolve({ ok: false, reason: "broken" }) : print(...given),
   });
   issuer = await readyIssuer(test);
 });
@@ -34,7 +35,9 @@ async function preview(body: unknown, accept: string) {
 
 describe("files of a stamped invoice", () => {
   it("leaves with names, types and headers that a browser saves safely", async () => {
-    const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer, { notes: "Gracias por su compra" }) });
+    const { body } = await issuer.client.call("stampInvoice", {
+      body: someDraft(issuer, { notes: "Gracias por su compra" }),
+    });
     const { id, uuid } = body.invoice;
     const xml = await issuer.client.raw("GET", `/api/invoices/${id}/xml`);
     expect(xml.headers).toMatchObject({
@@ -47,7 +50,14 @@ describe("files of a stamped invoice", () => {
     expect(pdf.headers["content-type"]).toBe("application/pdf");
     expect(pdf.headers["content-disposition"]).toContain(`${issuer.rfc}_A-1_${uuid}.pdf`);
     const text = await textOf(pdf.bytes);
-    for (const printed of [uuid ?? "", issuer.rfc, "1,102.00", "MIL CIENTO DOS PESOS", "Gracias por su compra", "Avenida Juárez 100"])
+    for (const printed of [
+      uuid ?? "",
+      issuer.rfc,
+      "1,102.00",
+      "MIL CIENTO DOS PESOS",
+      "Gracias por su compra",
+      "Avenida Juárez 100",
+    ])
       expect(text).toContain(printed);
   });
 
@@ -124,15 +134,21 @@ describe("a preview", () => {
 
   it("of a draft that lacks nearly everything tells what is missing, in both forms", async () => {
     const asJson = await issuer.client.call("previewInvoice", { body: {} });
-    expect(asJson.body.problems.map((problem) => problem.path)).toEqual(expect.arrayContaining(["items", "customer_id"]));
+    expect(asJson.body.problems.map((problem) => problem.path)).toEqual(
+      expect.arrayContaining(["items", "customer_id"]),
+    );
     const asPdf = await preview({}, "application/pdf");
     expect([200, 422]).toContain(asPdf.status);
     if (asPdf.status === 422) expect(asPdf.body).toMatchObject({ code: "invoice_has_problems" });
   });
 
   it("refuses rubbish at its fields", async () => {
-    const refused = await issuer.client.fail("previewInvoice", { body: { items: [{ quantity: "muchos" }], exchange_rate: "-1", type: "X" } });
+    const refused = await issuer.client.fail("previewInvoice", {
+      body: { items: [{ quantity: "muchos" }], exchange_rate: "-1", type: "X" },
+    });
     expect(refused).toMatchObject({ status: 422, body: { code: "validation_failed" } });
-    expect(Object.keys(refused.body.errors ?? {})).toEqual(expect.arrayContaining(["items.0.quantity", "exchange_rate", "type"]));
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(
+      expect.arrayContaining(["items.0.quantity", "exchange_rate", "type"]),
+    );
   });
 });

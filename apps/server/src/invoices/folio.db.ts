@@ -6,8 +6,8 @@ export interface Folio {
 }
 
 /**
- * The number that a series gives next; null when there is no such series. The series stays locked until the transaction ends,
- * so no two documents can be priced with the same number.
+ * The number that a series gives next; null when there is no such series. The series stays locked until the transaction
+ * ends, so no two documents can be priced with the same number.
  */
 export async function lockNextFolio(tx: Tx, issuerId: string, seriesId: string): Promise<Folio | null> {
   const row = await lockedSeries.first(tx, { issuerId, seriesId });
@@ -15,7 +15,12 @@ export async function lockNextFolio(tx: Tx, issuerId: string, seriesId: string):
 }
 
 const lockedSeries = statement((db, { issuerId, seriesId }: SeriesPlace) =>
-  db.selectFrom("series").select(["serie", "next_folio"]).where("issuer_id", "=", issuerId).where("id", "=", seriesId).forUpdate(),
+  db
+    .selectFrom("series")
+    .select(["serie", "next_folio"])
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", seriesId)
+    .forUpdate(),
 );
 
 /** Takes that number: the series goes on to the next one. */

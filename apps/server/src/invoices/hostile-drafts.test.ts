@@ -15,7 +15,13 @@ let issuer: ReadyIssuer;
 beforeAll(async () => {
   test = await startTestApp();
   issuer = await readyIssuer(test);
-  const gift = { issuerId: issuer.issuerId, documentKind: "test", documentId: newId(test.clock), amount: 1000, note: "" };
+  const gift = {
+    issuerId: issuer.issuerId,
+    documentKind: "test",
+    documentId: newId(test.clock),
+    amount: 1000,
+    note: "",
+  };
   await inIssuer(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, gift));
 });
 afterAll(() => test.close());
@@ -43,7 +49,10 @@ async function traces() {
 async function tryAll(parts: InvoiceDraftInput) {
   const body = { ...someDraft(issuer), ...parts };
   const preview = await issuer.client.raw("POST", "/api/invoices/preview", { body });
-  const paper = await issuer.client.raw("POST", "/api/invoices/preview", { body, headers: { accept: "application/pdf" } });
+  const paper = await issuer.client.raw("POST", "/api/invoices/preview", {
+    body,
+    headers: { accept: "application/pdf" },
+  });
   const kept = await issuer.client.raw("POST", "/api/invoices/draft", { body });
   const stamp = await issuer.client.raw("POST", "/api/invoices/stamp", { body });
   return { preview, paper, kept, stamp };
@@ -54,14 +63,20 @@ describe("a draft that no document can be made of", () => {
     ["no lines", () => ({ items: [] })],
     ["an empty line", () => ({ items: [{}] })],
     ["a line half typed", () => withItem({ unit_price: null, quantity: null })],
-    ["a line without description beside a whole one", () => ({ items: [...(someDraft(issuer).items ?? []), { quantity: "1" }] })],
+    [
+      "a line without description beside a whole one",
+      () => ({ items: [...(someDraft(issuer).items ?? []), { quantity: "1" }] }),
+    ],
     ["no currency", () => ({ currency_id: null })],
     ["no type, no use, no method", () => ({ type: null, cfdi_use_id: null, payment_method_id: null })],
     ["a quantity of zero", () => withItem({ quantity: "0" })],
     ["a price of zero", () => withItem({ unit_price: "0", discount: null })],
     ["a discount above the amount", () => withItem({ discount: "999999" })],
     ["amounts that multiply beyond 18 digits", () => withItem({ quantity: BIGGEST, unit_price: BIGGEST })],
-    ["a total import that no price adds up to", () => withItem({ unit_price: null, total_import: BIGGEST, quantity: BIGGEST })],
+    [
+      "a total import that no price adds up to",
+      () => withItem({ unit_price: null, total_import: BIGGEST, quantity: BIGGEST }),
+    ],
     ["dollars without an exchange rate", () => ({ currency_id: idOfKey("currency", "USD") ?? 0 })],
     ["the testing currency", () => ({ currency_id: idOfKey("currency", "XTS") ?? idOfKey("currency", "XXX") ?? 0 })],
     ["a rate that the law does not know", () => withItem({ taxes: [{ tax: "IVA", rate: "0.170001" }] })],
@@ -99,7 +114,10 @@ describe("text that XML or PDF cannot carry", () => {
       { conditions: `30 ${text} días` },
       { notes: `x${text}y` },
       { extra: { campo1: `x${text}y` } },
-      { customer_id: null, receiver: { rfc: "URE180429TM6", name: `UNI${text}VERSIDAD`, tax_regime_id: 1, zip_code: "86991" } },
+      {
+        customer_id: null,
+        receiver: { rfc: "URE180429TM6", name: `UNI${text}VERSIDAD`, tax_regime_id: 1, zip_code: "86991" },
+      },
     ];
     for (const parts of places) {
       const { preview, paper, kept, stamp } = await tryAll(parts);
@@ -126,13 +144,25 @@ describe("text and amounts that are strange but lawful", () => {
   const LAWFUL: readonly (readonly [name: string, parts: () => InvoiceDraftInput])[] = [
     ["markup and quotes", () => withItem({ description: `<b>"A" & 'B'</b> ]]> <!-- --> &amp; &#0; %s \${x} \\n` })],
     ["emoji, joined and coloured", () => withItem({ description: "Pastel 🎂 familia 👩‍👩‍👧‍👦 🇲🇽 👍🏽" })],
-    ["letters from everywhere", () => withItem({ description: "Ω 中文 العربية עברית हिन्दी ไทย e\u0301 \u202eafuera\u202c" })],
-    ["blanks of every kind", () => withItem({ description: "\u00a0uno\u2003dos\u200btres\tcuatro\r\ncinco  seis\u2028siete" })],
+    [
+      "letters from everywhere",
+      () => withItem({ description: "Ω 中文 العربية עברית हिन्दी ไทย e\u0301 \u202eafuera\u202c" }),
+    ],
+    [
+      "blanks of every kind",
+      () => withItem({ description: "\u00a0uno\u2003dos\u200btres\tcuatro\r\ncinco  seis\u2028siete" }),
+    ],
     [
       "code of the page that is printed",
-      () => ({ ...withItem({ description: '#read("/etc/passwd") $x$ #{1+1} `raw` *b* _i_ \\ @ref <lab>' }), notes: "#panic()" }),
+      () => ({
+        ...withItem({ description: '#read("/etc/passwd") $x$ #{1+1} `raw` *b* _i_ \\ @ref <lab>' }),
+        notes: "#panic()",
+      }),
     ],
-    ["six decimals everywhere", () => withItem({ quantity: "0.333333", unit_price: "1234567.890123", discount: "0.000001" })],
+    [
+      "six decimals everywhere",
+      () => withItem({ quantity: "0.333333", unit_price: "1234567.890123", discount: "0.000001" }),
+    ],
     ["the smallest amount", () => withItem({ quantity: "0.000001", unit_price: "10000", discount: null })],
     ["twelve whole digits", () => withItem({ quantity: "1", unit_price: "123456789012.123456", discount: null })],
     [
@@ -147,7 +177,10 @@ describe("text and amounts that are strange but lawful", () => {
   it.each(LAWFUL)("%s: printed, kept and stamped as it is", async (_name, parts) => {
     const { preview, paper, kept, stamp } = await tryAll(parts());
     expect([preview, paper, kept, stamp].map(({ status }) => status)).toEqual([200, 200, 201, 200]);
-    const { files, invoice } = stamp.body as { files: { xml: string; pdf: string }; invoice: { totals: { total: string } } };
+    const { files, invoice } = stamp.body as {
+      files: { xml: string; pdf: string };
+      invoice: { totals: { total: string } };
+    };
     const read = readCfdi((await issuer.client.raw("GET", files.xml)).bytes);
     if (!read.ok) throw new Error("a stamped document cannot be read");
     expect(read.comprobante.Total).toBe(invoice.totals.total);
@@ -172,10 +205,16 @@ describe("any draft at all", () => {
         const parts = (typeof draft === "object" && draft !== null ? draft : {}) as InvoiceDraftInput;
         const before = await traces();
         const answers = Object.values(await tryAll(whole ? { ...parts, items: someDraft(issuer).items } : parts));
-        expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 202, 400, 422].includes(status))).toEqual([]);
+        expect(
+          answers.map(({ status }) => status).filter((status) => ![200, 201, 202, 400, 422].includes(status)),
+        ).toEqual([]);
         const stamped = answers.at(-1)?.status === 200 ? 1 : 0;
         const after = await traces();
-        expect([before.credits - after.credits, after.booked - before.booked, after.sealed - before.sealed]).toEqual([stamped, stamped, stamped]);
+        expect([before.credits - after.credits, after.booked - before.booked, after.sealed - before.sealed]).toEqual([
+          stamped,
+          stamped,
+          stamped,
+        ]);
       }),
       { numRuns: 40 },
     );

@@ -1,5 +1,12 @@
 import type { Comprobante } from "@timbra/cfdi";
-import { type InvoiceDetail, type InvoiceTotals, invoiceDraft, type Language, type ProblemBody, totalsOf } from "@timbra/contract";
+import {
+  type InvoiceDetail,
+  type InvoiceTotals,
+  invoiceDraft,
+  type Language,
+  type ProblemBody,
+  totalsOf,
+} from "@timbra/contract";
 import { type Tx, together } from "../adapters/postgres/index.ts";
 import { currencyDecimals } from "../currency-decimals.ts";
 import type { Deps } from "../deps.ts";
@@ -53,7 +60,12 @@ export async function readInvoiceDetail(
 }
 
 /** Of what was sealed, the amounts are read from the sealed bytes; only a draft is priced anew. */
-function sealedTotals({ catalogues }: DetailDeps, { currency }: WholeInvoice, sealed: Comprobante, language: Language): InvoiceTotals {
+function sealedTotals(
+  { catalogues }: DetailDeps,
+  { currency }: WholeInvoice,
+  sealed: Comprobante,
+  language: Language,
+): InvoiceTotals {
   return totalsOf(sealed, currencyDecimals(catalogues)(currency), language);
 }
 

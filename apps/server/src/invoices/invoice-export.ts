@@ -19,7 +19,10 @@ const TYPES: Readonly<Record<InvoiceRow["type"], Words>> = {
   P: { es: "Pago", en: "Payment" },
 };
 
-/** An invoice as the columns of an exported list. The date is the legal one, or for a draft the local time of its making. */
+/**
+ * An invoice as the columns of an exported list. The date is the legal one, or for a draft the local time of its
+ * making.
+ */
 export const INVOICE_CELLS: WrittenColumns<InvoiceColumn, InvoiceRow> = {
   date: [20, ({ date, created_at }) => dateCell(date ?? localTime(created_at))],
   folio: [14, (row) => textCell(numberOf(row))],
@@ -39,7 +42,9 @@ export const INVOICE_CELLS: WrittenColumns<InvoiceColumn, InvoiceRow> = {
 export function withCurrency(columns: readonly InvoiceColumn[] | null | undefined): readonly InvoiceColumn[] {
   const given = columns ?? [];
   const amount = given.findIndex((column) => column === "total" || column === "subtotal");
-  return amount < 0 || given.includes("currency") ? given : [...given.slice(0, amount + 1), "currency", ...given.slice(amount + 1)];
+  return amount < 0 || given.includes("currency")
+    ? given
+    : [...given.slice(0, amount + 1), "currency", ...given.slice(amount + 1)];
 }
 
 /** "A-12"; null while no number was taken. */

@@ -29,7 +29,12 @@ interface InvoicePlace {
 }
 
 function byId(db: Db, { issuerId, id }: InvoicePlace) {
-  return db.selectFrom("invoices").select(WHOLE).where("issuer_id", "=", issuerId).where("id", "=", id).where("discarded_at", "is", null);
+  return db
+    .selectFrom("invoices")
+    .select(WHOLE)
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .where("discarded_at", "is", null);
 }
 
 /** What the lists show of a draft, kept beside it so that a list reads no JSON. */
@@ -77,10 +82,23 @@ export async function insertDraft(tx: Tx, given: NewDraft): Promise<boolean> {
 }
 
 /** Replaces a draft's content; the caller holds its lock and has checked its state. */
-export async function replaceDraft(tx: Tx, issuerId: string, id: string, draft: InvoiceDraft, summary: DraftSummary, now: Date): Promise<void> {
+export async function replaceDraft(
+  tx: Tx,
+  issuerId: string,
+  id: string,
+  draft: InvoiceDraft,
+  summary: DraftSummary,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable("invoices")
-    .set((eb) => ({ draft: JSON.stringify(draft), problems: "[]", revision: eb("revision", "+", 1), updated_at: now, ...summaryColumns(summary) }))
+    .set((eb) => ({
+      draft: JSON.stringify(draft),
+      problems: "[]",
+      revision: eb("revision", "+", 1),
+      updated_at: now,
+      ...summaryColumns(summary),
+    }))
     .where("issuer_id", "=", issuerId)
     .where("id", "=", id)
     .execute();
@@ -98,11 +116,23 @@ export async function dropUnnumbered(tx: Tx, issuerId: string, id: string): Prom
 
 /** Takes a draft out of sight that was sealed once: what happened to it stays on record. */
 export async function discardInvoice(tx: Tx, issuerId: string, id: string, now: Date): Promise<void> {
-  await tx.updateTable("invoices").set({ discarded_at: now, updated_at: now }).where("issuer_id", "=", issuerId).where("id", "=", id).execute();
+  await tx
+    .updateTable("invoices")
+    .set({ discarded_at: now, updated_at: now })
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Writes down why a folio that was taken will never be seen on a certified document. */
-export async function recordFolioGap(tx: Tx, issuerId: string, serie: string, folio: string, reason: string, now: Date): Promise<void> {
+export async function recordFolioGap(
+  tx: Tx,
+  issuerId: string,
+  serie: string,
+  folio: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
   await tx.insertInto("folio_gaps").values({ issuer_id: issuerId, serie, folio, reason, created_at: now }).execute();
 }
 

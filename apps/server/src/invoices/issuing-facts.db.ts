@@ -46,9 +46,17 @@ const issuerNow = statement((db, { issuerId }: { issuerId: string }) =>
     .leftJoin("issuer_addresses", "issuer_addresses.issuer_id", "issuers.id")
     // Without the key and the certificate itself, which are larger than everything else that is read for a document.
     .leftJoin("certificates", (join) =>
-      join.onRef("certificates.issuer_id", "=", "issuers.id").on("certificates.state", "=", "active").on("certificates.wrapped_key", "is not", null),
+      join
+        .onRef("certificates.issuer_id", "=", "issuers.id")
+        .on("certificates.state", "=", "active")
+        .on("certificates.wrapped_key", "is not", null),
     )
-    .select(["issuers.rfc", "issuer_profiles.business_name", "issuer_profiles.tax_regime_id", "issuer_addresses.zip_code"])
+    .select([
+      "issuers.rfc",
+      "issuer_profiles.business_name",
+      "issuer_profiles.tax_regime_id",
+      "issuer_addresses.zip_code",
+    ])
     .select(["certificates.id", "certificates.name", "certificates.valid_until"])
     .where("issuers.id", "=", issuerId),
 );
@@ -90,10 +98,16 @@ const customerNow = statement((db, { issuerId, customerId }: { issuerId: string;
 );
 
 /** The places of the lines that name a product which is not the issuer's. */
-export async function linesOfNoProduct(tx: Tx, issuerId: string, items: readonly { readonly product_id: string | null }[]): Promise<number[]> {
+export async function linesOfNoProduct(
+  tx: Tx,
+  issuerId: string,
+  items: readonly { readonly product_id: string | null }[],
+): Promise<number[]> {
   const named = [...new Set(items.flatMap(({ product_id }) => product_id ?? []))];
   if (named.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`SELECT id FROM products WHERE issuer_id = ${issuerId} AND id = ANY(${named}::uuid[])`.execute(tx);
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT id FROM products WHERE issuer_id = ${issuerId} AND id = ANY(${named}::uuid[])`.execute(tx);
   const own = new Set(rows.map(({ id }) => id));
   return items.flatMap(({ product_id }, at) => (product_id === null || own.has(product_id) ? [] : [at]));
 }
@@ -102,7 +116,9 @@ export async function linesOfNoProduct(tx: Tx, issuerId: string, items: readonly
 export async function getAddressLines(tx: Tx, issuerId: string): Promise<readonly string[]> {
   const row = await tx.selectFrom("issuer_addresses").selectAll().where("issuer_id", "=", issuerId).executeTakeFirst();
   if (row === undefined) return [];
-  const street = [row.street, row.exterior_number, row.interior_number].filter((part) => part !== null && part !== "").join(" ");
+  const street = [row.street, row.exterior_number, row.interior_number]
+    .filter((part) => part !== null && part !== "")
+    .join(" ");
   return [`${street}, ${row.colony}`, `${row.zip_code} ${row.municipality}, ${row.state}, ${row.country}`];
 }
 
@@ -115,7 +131,11 @@ export async function getReceiverLines(tx: Tx, issuerId: string, customerId: str
     .where("id", "=", customerId)
     .executeTakeFirst();
   if (row === undefined) return [];
-  const written = (parts: readonly (string | null)[]) => [...new Set(parts)].filter((part) => part !== null && part !== "");
+  const written = (parts: readonly (string | null)[]) =>
+    [...new Set(parts)].filter((part) => part !== null && part !== "");
   const street = written([row.street, row.exterior_number, row.interior_number]).join(" ");
-  return [written([street, row.colony]).join(", "), written([row.locality, row.municipality, row.state]).join(", ")].filter((line) => line !== "");
+  return [
+    written([street, row.colony]).join(", "),
+    written([row.locality, row.municipality, row.state]).join(", "),
+  ].filter((line) => line !== "");
 }

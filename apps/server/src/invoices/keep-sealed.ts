@@ -35,9 +35,9 @@ export type Keeping = { readonly kind: "kept"; readonly claim: Claim | null } | 
 const COST = 1;
 
 /**
- * Keeps what was sealed, whatever kind of document it is: holds its credit, takes its number, freezes the bytes, sets it on its way and queues it. From here
- * on nothing asks what it is. "no_credits": nothing was kept or taken. Whoever asks about it at once has claimed it when it is there: one commit, and no worker is
- * faster than the person who waits.
+ * Keeps what was sealed, whatever kind of document it is: holds its credit, takes its number, freezes the bytes, sets
+ * it on its way and queues it. From here on nothing asks what it is. "no_credits": nothing was kept or taken. Whoever
+ * asks about it at once has claimed it when it is there: one commit, and no worker is faster than the person who waits.
  */
 export async function keepSealed(tx: Tx, deps: KeepDeps, draft: SealedDraft): Promise<Keeping> {
   const { issuerId, invoiceId } = draft;
@@ -60,7 +60,10 @@ export async function keepSealed(tx: Tx, deps: KeepDeps, draft: SealedDraft): Pr
   return { kind: "kept", claim };
 }
 
-function toDocument(deps: KeepDeps, { issuerId, invoiceId, certificateId, sealed, sealedAt }: SealedDraft): NewSealedDocument {
+function toDocument(
+  deps: KeepDeps,
+  { issuerId, invoiceId, certificateId, sealed, sealedAt }: SealedDraft,
+): NewSealedDocument {
   const xml = Buffer.from(sealed.xml, "utf8");
   return {
     issuerId,

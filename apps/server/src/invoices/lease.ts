@@ -1,4 +1,6 @@
-/** Longer than anybody takes a lease for: one that ends later was taken by a clock that was ahead, and holds nothing. */
+/**
+ * Longer than anybody takes a lease for: one that ends later was taken by a clock that was ahead, and holds nothing.
+ */
 const LONGEST_LEASE_MS = 120_000;
 
 /** Whether a lease keeps others from asking at an instant. */

@@ -20,7 +20,11 @@ afterEach(async () => {
 
 /** A product and a provider that live at an instant, with nobody working behind the scenes. */
 async function appAt(instant: string): Promise<{ test: TestApp; issuer: ReadyIssuer }> {
-  const test = await startTestApp({ clock: createMovableClock(new Date(instant)), worker: false, environment: { STAMP_WAIT_MS: "700" } });
+  const test = await startTestApp({
+    clock: createMovableClock(new Date(instant)),
+    worker: false,
+    environment: { STAMP_WAIT_MS: "700" },
+  });
   open.push(test);
   const issuer = await readyIssuer(test);
   const gift = { issuerId: issuer.issuerId, documentKind: "test", documentId: newId(test.clock), amount: 50, note: "" };
@@ -44,9 +48,19 @@ async function fechaOf(issuer: ReadyIssuer, expedition_zip: string): Promise<str
   return read.comprobante.Fecha;
 }
 
-const [MEXICO, TIJUANA, CANCUN, HERMOSILLO, CHIHUAHUA, JUAREZ] = ["06000", "22000", "77500", "83000", "31000", "32000"] as const;
+const [MEXICO, TIJUANA, CANCUN, HERMOSILLO, CHIHUAHUA, JUAREZ] = [
+  "06000",
+  "22000",
+  "77500",
+  "83000",
+  "31000",
+  "32000",
+] as const;
 
-/** As the law of the time zones (2022) and the summer time of the border towns have them, worked out by hand. In the order of time. */
+/**
+ * As the law of the time zones (2022) and the summer time of the border towns have them, worked out by hand. In the
+ * order of time.
+ */
 const LOCAL_TIMES: readonly (readonly [instant: string, zip: string, beginning: string])[] = [
   // Summer time begins in Tijuana: two o'clock does not exist.
   ["2026-03-08T09:59:40Z", TIJUANA, "2026-03-08T01:59:4"],
@@ -76,7 +90,11 @@ describe("the legal date is the local time of the place of issue", () => {
     for (const [instant, zip, fecha] of LOCAL_TIMES) {
       test.clock.set(new Date(instant));
       const client = await back(test, issuer);
-      expect([instant, zip, (await fechaOf({ ...issuer, client }, zip)).slice(0, fecha.length)]).toEqual([instant, zip, fecha]);
+      expect([instant, zip, (await fechaOf({ ...issuer, client }, zip)).slice(0, fecha.length)]).toEqual([
+        instant,
+        zip,
+        fecha,
+      ]);
     }
   });
 });
@@ -125,7 +143,10 @@ describe("a clock that jumps between the seal and the provider's answer", () => 
   it("back to the right hour after one that was ahead: a refused invoice takes the date of now, not one after that of its refused bytes", async () => {
     const { test, issuer } = await appAt("2026-11-20T19:00:00Z");
     await setMood(test, "not-in-lco", { times: 1 });
-    const refused = await issuer.client.fail("stampInvoice", { body: someDraft(issuer), headers: { "idempotency-key": "ahead" } });
+    const refused = await issuer.client.fail("stampInvoice", {
+      body: someDraft(issuer),
+      headers: { "idempotency-key": "ahead" },
+    });
     expect(refused.body.code).toBe("invoice_rejected");
     test.clock.advance(-HOUR);
     const { rows } = (await issuer.client.call("listInvoices")).body;
@@ -179,7 +200,10 @@ describe("a certificate that expires between draft and stamp", () => {
     const refused = await client.fail("stampDraft", { params: { id: draft.invoice.id } });
     expect([refused.status, refused.body.code]).toEqual([409, "certificate_expired"]);
     expect(refused.body.message).toContain("2026-11-24");
-    expect((await client.call("getInvoice", { params: { id: draft.invoice.id } })).body.invoice).toMatchObject({ state: "draft", folio: null });
+    expect((await client.call("getInvoice", { params: { id: draft.invoice.id } })).body.invoice).toMatchObject({
+      state: "draft",
+      folio: null,
+    });
     expect(await bookOf(test, issuer.rfc)).toHaveLength(0);
   });
 });

@@ -1,6 +1,13 @@
 import { type InvoiceFilters, type InvoiceStatus, isRfcFormat, statesOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
-import { type List, type Listed, type ListedTable, openList, type SortColumn, type Tx } from "../adapters/postgres/index.ts";
+import {
+  type List,
+  type Listed,
+  type ListedTable,
+  openList,
+  type SortColumn,
+  type Tx,
+} from "../adapters/postgres/index.ts";
 import { type InvoiceRecord, ROW_COLUMNS } from "./invoice-row.ts";
 
 export const INVOICE_SORTS = {
@@ -27,11 +34,19 @@ export interface InvoiceQuery {
   readonly receipts?: true;
 }
 
-const INVOICES: ListedTable = { name: "invoices", columns: ROW_COLUMNS, present: sql<boolean>`discarded_at IS NULL`, named };
+const INVOICES: ListedTable = {
+  name: "invoices",
+  columns: ROW_COLUMNS,
+  present: sql<boolean>`discarded_at IS NULL`,
+  named,
+};
 
 const UUID_BEGINNING = /^[0-9a-f]{8}(-[0-9a-f]{0,4}){0,3}(-[0-9a-f]{0,12})?$/i;
 
-/** A fiscal folio, or at least its first eight digits, and an RFC name documents; in anything else these are only letters. */
+/**
+ * A fiscal folio, or at least its first eight digits, and an RFC name documents; in anything else these are only
+ * letters.
+ */
 function named(word: string): RawBuilder<boolean> | null {
   if (isRfcFormat(word) && word.length >= 12) return sql<boolean>`receiver_rfc = ${word.toUpperCase()}`;
   if (!UUID_BEGINNING.test(word)) return null;
@@ -48,7 +63,11 @@ export function invoiceList(tx: Tx, query: InvoiceQuery): List<InvoiceRecord> {
 
 /** A number as every screen shows it, "A-21", as the index has it: "A21". */
 function withoutHyphens(search: string | null): string | null {
-  return search?.replace(/\S+/g, (word) => (UUID_BEGINNING.test(word) ? word : word.replace(/^(.{1,25})-(\d{1,10})$/, "$1$2"))) ?? null;
+  return (
+    search?.replace(/\S+/g, (word) =>
+      UUID_BEGINNING.test(word) ? word : word.replace(/^(.{1,25})-(\d{1,10})$/, "$1$2"),
+    ) ?? null
+  );
 }
 
 function conditionsOf({ filters, ids, stamped, receipts, issued }: InvoiceQuery): RawBuilder<boolean>[] {
@@ -62,7 +81,8 @@ function conditionsOf({ filters, ids, stamped, receipts, issued }: InvoiceQuery)
 }
 
 function filtered(filters: InvoiceFilters): RawBuilder<boolean>[] {
-  const { status, date_start, date_end, customer_id, series_id, serie, type, payment_method, min_total, max_total } = filters;
+  const { status, date_start, date_end, customer_id, series_id, serie, type, payment_method, min_total, max_total } =
+    filters;
   return [
     ...given(status, (one: InvoiceStatus) => sql<boolean>`state = ANY(${statesOf(one)}::text[])`),
     ...given(date_start, (day) => sql<boolean>`shown_date >= ${day}`),

@@ -40,7 +40,11 @@ describe("the list of invoices", () => {
         const seen: string[] = [];
         let cursor: string | null = null;
         do {
-          const body: object = { sort: { column, direction }, rows_per_page: 3, ...(cursor === null ? {} : { cursor }) };
+          const body: object = {
+            sort: { column, direction },
+            rows_per_page: 3,
+            ...(cursor === null ? {} : { cursor }),
+          };
           const page = (await issuer.client.call("paginateInvoices", { body })).body;
           seen.push(...page.rows.map((row) => row.id));
           cursor = page.next_cursor;
@@ -53,7 +57,9 @@ describe("the list of invoices", () => {
 
   it("sorts by total as numbers", async () => {
     const rows = (
-      await issuer.client.call("paginateInvoices", { body: { sort: { column: "total", direction: "asc" }, filters: { status: "active" } } })
+      await issuer.client.call("paginateInvoices", {
+        body: { sort: { column: "total", direction: "asc" }, filters: { status: "active" } },
+      })
     ).body.rows;
     expect(rows.map((row) => row.total)).toEqual(["116.00", "232.00", "348.00"]);
   });
@@ -74,7 +80,9 @@ describe("the list of invoices", () => {
       expect((await issuer.client.fail("paginateInvoices", { body })).body.code).toBe("cursor_invalid");
     }
     const stranger = await readyIssuer(test);
-    expect((await stranger.client.fail("paginateInvoices", { body: { rows_per_page: 2, cursor: next_cursor } })).body.code).toBe("cursor_invalid");
+    expect(
+      (await stranger.client.fail("paginateInvoices", { body: { rows_per_page: 2, cursor: next_cursor } })).body.code,
+    ).toBe("cursor_invalid");
   });
 
   it.each([
@@ -94,7 +102,9 @@ describe("the list of invoices", () => {
     expect(await ids({ filters: { date_start: day(-1), date_end: day(1) } })).toHaveLength(7);
     expect(await ids({ filters: { date_end: day(-2) } })).toHaveLength(0);
     expect(await ids({ filters: { date_start: day(2) } })).toHaveLength(0);
-    const refused = await issuer.client.fail("paginateInvoices", { body: { filters: { date_start: day(1), date_end: day(-1) } } });
+    const refused = await issuer.client.fail("paginateInvoices", {
+      body: { filters: { date_start: day(1), date_end: day(-1) } },
+    });
     expect(refused.body.errors).toHaveProperty("filters.date_end");
   });
 
@@ -107,7 +117,8 @@ describe("the list of invoices", () => {
       expect([rows.map(({ id }) => id), total]).toEqual([[first.id], 1]);
     }
     expect(await ids({ search: "robotica espanola" })).toHaveLength(7);
-    for (const length of [8, 13, 20, 36]) expect(await ids({ search: first.uuid?.slice(0, length).toLowerCase() })).toEqual([first.id]);
+    for (const length of [8, 13, 20, 36])
+      expect(await ids({ search: first.uuid?.slice(0, length).toLowerCase() })).toEqual([first.id]);
     expect(await ids({ search: first.uuid?.slice(-12) })).toEqual([first.id]);
     expect(await ids({ search: first.receiver_rfc.toLowerCase() })).toHaveLength(7);
     expect(await ids({ search: first.receiver_rfc, filters: { status: "draft" } })).toHaveLength(4);

@@ -37,7 +37,13 @@ export const invoiceListRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.paginateInvoices, ({ body, session }) =>
     asIssuer(deps.db, session, async (tx) => {
-      const page = await readPage(deps.cursorKey, ["invoices", issuerOf(session)], body, sortOf(body), invoiceList(tx, body));
+      const page = await readPage(
+        deps.cursorKey,
+        ["invoices", issuerOf(session)],
+        body,
+        sortOf(body),
+        invoiceList(tx, body),
+      );
       return { ...page, rows: page.rows.map((row) => toInvoiceRow(row, decimals)) };
     }),
   );

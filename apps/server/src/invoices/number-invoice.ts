@@ -9,7 +9,12 @@ export interface ReservedNumber {
   take(now: Date): Promise<void>;
 }
 
-export async function reserveNumber(tx: Tx, issuerId: string, invoice: WholeInvoice, seriesId: string | null): Promise<ReservedNumber | null> {
+export async function reserveNumber(
+  tx: Tx,
+  issuerId: string,
+  invoice: WholeInvoice,
+  seriesId: string | null,
+): Promise<ReservedNumber | null> {
   if (seriesId === null) return null;
   const next = await lockNextFolio(tx, issuerId, seriesId);
   if (next === null) return null;
@@ -20,7 +25,8 @@ export async function reserveNumber(tx: Tx, issuerId: string, invoice: WholeInvo
     take: async (now) => {
       await takeLockedFolio(tx, issuerId, seriesId);
       // Its author chose another series after a refusal: the number of the first one is never used.
-      if (serie !== null && folio !== null) await recordFolioGap(tx, issuerId, serie, folio, "series_changed_after_refusal", now);
+      if (serie !== null && folio !== null)
+        await recordFolioGap(tx, issuerId, serie, folio, "series_changed_after_refusal", now);
     },
   };
 }

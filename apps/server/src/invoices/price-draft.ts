@@ -1,4 +1,12 @@
-import { type InvoiceDraft, type Language, legalDateAt, type PricedInvoice, type ProblemBody, priceInvoice, type Receiver } from "@timbra/contract";
+import {
+  type InvoiceDraft,
+  type Language,
+  legalDateAt,
+  type PricedInvoice,
+  type ProblemBody,
+  priceInvoice,
+  type Receiver,
+} from "@timbra/contract";
 import { type Tx, together } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 import { LAW_MESSAGES } from "../law-messages.ts";
@@ -23,12 +31,19 @@ export async function readContext(tx: Tx, now: Date, issuerId: string, given: In
   const [facts, receiver] = await together(getIssuingFacts(tx, issuerId), finding);
   const draft = receiver === null ? { ...given, customer_id: null } : given;
   const related = draft.relations.length === 0 ? null : await readRelated(tx, issuerId, draft);
-  return { draft, facts, receiver, related, legalDate: legalDateAt(now, draft.expedition_zip ?? facts.issuer.zip_code) };
+  return {
+    draft,
+    facts,
+    receiver,
+    related,
+    legalDate: legalDateAt(now, draft.expedition_zip ?? facts.issuer.zip_code),
+  };
 }
 
 /**
- * Totals and problems as the editor shows them; `number` is the folio, once one is taken. What one's own documents say against a draft is among them, and
- * keeps it from its seal where it must: whoever previews it and whoever stamps it hear the same.
+ * Totals and problems as the editor shows them; `number` is the folio, once one is taken. What one's own documents say
+ * against a draft is among them, and keeps it from its seal where it must: whoever previews it and whoever stamps it
+ * hear the same.
  */
 export function priceInContext(
   catalogos: Deps["catalogues"],
@@ -45,8 +60,16 @@ export function priceInContext(
   return faults.length === 0 ? priced : { ...priced, checked: null, problems: withFaults(faults, priced.problems) };
 }
 
-/** What one's own documents say against a draft that names them. The editor, which does not have those, works out everything else by itself. */
-export function remarksOn(catalogos: Deps["catalogues"], context: DraftInContext, { problems }: PricedInvoice, language: Language): ProblemBody[] {
+/**
+ * What one's own documents say against a draft that names them. The editor, which does not have those, works out
+ * everything else by itself.
+ */
+export function remarksOn(
+  catalogos: Deps["catalogues"],
+  context: DraftInContext,
+  { problems }: PricedInvoice,
+  language: Language,
+): ProblemBody[] {
   if (context.related === null) return [];
   const alone = priceInContext(catalogos, { ...context, related: null }, language).problems;
   const known = new Set(alone.map(({ code, path }) => `${code} ${path}`));

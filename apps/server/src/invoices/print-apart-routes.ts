@@ -2,7 +2,10 @@ import type { Room } from "../http/app-type.ts";
 import { NAME_HEADER, PRINT_PATH, type PrintOrder } from "./print-apart.ts";
 import { printInvoice } from "./print-invoice.ts";
 
-/** The room of the processes for heavy requests alone: prints what the process that started them is not to be kept from others for. */
+/**
+ * The room of the processes for heavy requests alone: prints what the process that started them is not to be kept from
+ * others for.
+ */
 export const printApartRoutes: Room = (app, deps) => {
   app.post(PRINT_PATH, async (request, reply) => {
     const { issuerId, id, language } = request.body as PrintOrder;

@@ -19,9 +19,15 @@ export interface PrintOrder {
 export const PRINT_PATH = "/internal/printed-invoice";
 export const NAME_HEADER = "x-document-name";
 
-const TURNED_AWAY: PrintedInvoice = { name: "", printed: { ok: false, reason: "the issuer has enough under way", isBusy: true } };
+const TURNED_AWAY: PrintedInvoice = {
+  name: "",
+  printed: { ok: false, reason: "the issuer has enough under way", isBusy: true },
+};
 
-/** The printed form of a stamped invoice, made by one of the processes for heavy requests; null when it is not stamped or not there. */
+/**
+ * The printed form of a stamped invoice, made by one of the processes for heavy requests; null when it is not stamped
+ * or not there.
+ */
 export async function printApart(workers: RequestWorkers, order: PrintOrder): Promise<PrintedInvoice | null> {
   const answer = await askWorker(workers, order.issuerId, { path: PRINT_PATH, body: order, language: order.language });
   if (answer === "turned_away") return TURNED_AWAY;

@@ -16,7 +16,12 @@ import { type PrintedInvoice, printApart } from "./print-apart.ts";
 import { findStamp } from "./stamp-facts.db.ts";
 
 /** The printed form of a stamped invoice, made from the stored XML; null when it is not stamped or not there. */
-export async function printInvoice(deps: Deps, issuerId: string, id: string, language: Language): Promise<PrintedInvoice | null> {
+export async function printInvoice(
+  deps: Deps,
+  issuerId: string,
+  id: string,
+  language: Language,
+): Promise<PrintedInvoice | null> {
   const { requestWorkers } = deps;
   // Reading a long one and putting its words together keeps everybody else waiting (docs/decisions/0144).
   if (requestWorkers !== null && (await inIssuer(deps.db, issuerId, (tx) => isLongInvoice(tx, issuerId, id))))
@@ -32,19 +37,31 @@ export async function printInvoice(deps: Deps, issuerId: string, id: string, lan
   const { invoice, stamp, requests, address } = found;
   const around = await surroundings(deps, issuerId, address, invoiceDraft.parse(invoice.draft));
   const chosen = await printWords(deps.db, invoice.type === "P" ? "payment" : "invoice", language);
-  const printed = await deps.pdf.print({ owner: issuerId, xml: stamp.xml, language, ...markOf(invoice, requests), ...around, ...chosen });
+  const printed = await deps.pdf.print({
+    owner: issuerId,
+    xml: stamp.xml,
+    language,
+    ...markOf(invoice, requests),
+    ...around,
+    ...chosen,
+  });
   return { printed, name: documentName(stamp) };
 }
 
 /** That it was cancelled matters more than who certified it; of a test both are said. */
-function markOf({ state, environment }: WholeInvoice, requests: readonly CancellationRecord[]): Pick<PrintInput, "mark" | "cancelled"> {
+function markOf(
+  { state, environment }: WholeInvoice,
+  requests: readonly CancellationRecord[],
+): Pick<PrintInput, "mark" | "cancelled"> {
   const sandbox = environment === "sandbox";
   if (state !== "cancelled") return { mark: sandbox ? "sandbox" : "none" };
   const confirmed = requests.find((request) => request.state === "cancelled")?.closed_at ?? null;
   return { mark: "cancelled", cancelled: { at: confirmed === null ? null : mexicanTime(confirmed), sandbox } };
 }
 
-/** The same form of a draft as it stands, marked as not valid, with the problems that may be why it cannot be printed. */
+/**
+ * The same form of a draft as it stands, marked as not valid, with the problems that may be why it cannot be printed.
+ */
 export async function printDraft(
   deps: Deps,
   issuerId: string,
@@ -58,12 +75,28 @@ export async function printDraft(
   const { priced, problems } = priceInContext(deps.catalogues, context, language);
   const around = await surroundings(deps, issuerId, address, given);
   const chosen = await printWords(deps.db, "invoice", language);
-  return { printed: await deps.pdf.print({ owner: issuerId, xml: writeXml(priced), language, mark: "draft", ...around, ...chosen }), problems };
+  return {
+    printed: await deps.pdf.print({
+      owner: issuerId,
+      xml: writeXml(priced),
+      language,
+      mark: "draft",
+      ...around,
+      ...chosen,
+    }),
+    problems,
+  };
 }
 
-type Around = Pick<PrintInput, "logo" | "background" | "accent" | "commercialName" | "issuerAddress" | "receiverAddress" | "notes" | "extra">;
+type Around = Pick<
+  PrintInput,
+  "logo" | "background" | "accent" | "commercialName" | "issuerAddress" | "receiverAddress" | "notes" | "extra"
+>;
 
-/** What the paper shows besides the document itself: images, colour, commercial name, addresses, notes and the issuer's own fields. */
+/**
+ * What the paper shows besides the document itself: images, colour, commercial name, addresses, notes and the issuer's
+ * own fields.
+ */
 export async function surroundings(
   deps: Deps,
   issuerId: string,
@@ -86,6 +119,8 @@ export async function surroundings(
     ...(logo === null ? {} : { logo }),
     ...(background === null ? {} : { background }),
     ...(draft.notes === null ? {} : { notes: draft.notes }),
-    extra: Object.values(draft.extra ?? {}).flatMap((value) => (value === null || value === "" ? [] : [{ label: "", value }])),
+    extra: Object.values(draft.extra ?? {}).flatMap((value) =>
+      value === null || value === "" ? [] : [{ label: "", value }],
+    ),
   };
 }

@@ -50,11 +50,14 @@ async function newDraft(parts: InvoiceDraftInput = {}): Promise<string> {
 
 const stamp = (client: Client, id: string) => client.raw("POST", `/api/invoices/${id}/stamp`);
 const credits = async () => (await issuer.client.call("getCredits")).body.credits;
-const invoiceOf = async (id: string): Promise<InvoiceDetail> => (await issuer.client.call("getInvoice", { params: { id } })).body.invoice;
+const invoiceOf = async (id: string): Promise<InvoiceDetail> =>
+  (await issuer.client.call("getInvoice", { params: { id } })).body.invoice;
 
 /** How often each answer came: its status, and its code when it was a refusal. */
 function tally(answers: readonly Reply<unknown>[]): Record<string, number> {
-  const kinds = answers.map(({ status, body }) => (status < 400 ? `${status}` : `${status} ${(body as ErrorBody).code}`));
+  const kinds = answers.map(({ status, body }) =>
+    status < 400 ? `${status}` : `${status} ${(body as ErrorBody).code}`,
+  );
   return Object.fromEntries([...new Set(kinds)].map((kind) => [kind, kinds.filter((one) => one === kind).length]));
 }
 
@@ -74,7 +77,9 @@ describe("fifty presses of one button", () => {
 
   it("with one Idempotency-Key make one invoice of a whole draft", async () => {
     const body = someDraft(issuer);
-    const answers = await atOnce(50, (client) => client.raw("POST", "/api/invoices/stamp", { body, headers: { "idempotency-key": "pedido-1" } }));
+    const answers = await atOnce(50, (client) =>
+      client.raw("POST", "/api/invoices/stamp", { body, headers: { "idempotency-key": "pedido-1" } }),
+    );
     expect(tally(answers)).toEqual({ 200: 50 });
     expect(uuidsOf(answers).size).toBe(1);
     expect(await bookOf(test, issuer.rfc)).toHaveLength(1);
@@ -83,7 +88,9 @@ describe("fifty presses of one button", () => {
   });
 
   it("without a key are fifty wishes: as many are stamped as there are credits, in numbers without holes", async () => {
-    const answers = await atOnce(50, (client) => client.raw("POST", "/api/invoices/stamp", { body: someDraft(issuer) }));
+    const answers = await atOnce(50, (client) =>
+      client.raw("POST", "/api/invoices/stamp", { body: someDraft(issuer) }),
+    );
     expect(tally(answers)).toEqual({ 200: OPENING_CREDITS, "402 no_credits": 50 - OPENING_CREDITS });
     const folios = answers.filter(({ status }) => status === 200).map(({ body }) => (body as { folio: number }).folio);
     expect(folios.sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5]);
@@ -95,7 +102,8 @@ describe("fifty presses of one button", () => {
 describe("one credit left", () => {
   it("is spent once by twenty drafts", async () => {
     const drafts = await Promise.all(Array.from({ length: 20 }, () => newDraft()));
-    for (let spent = 0; spent < OPENING_CREDITS - 1; spent += 1) await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
+    for (let spent = 0; spent < OPENING_CREDITS - 1; spent += 1)
+      await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     const answers = await atOnce(20, (client, nth) => stamp(client, drafts[nth] ?? ""));
     expect(tally(answers)).toEqual({ 200: 1, "402 no_credits": 19 });
     expect(await credits()).toBe(0);
@@ -110,7 +118,9 @@ describe("stamping while something else happens to the same draft", () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await newDraft();
       const edits = atOnce(6, (client, nth) =>
-        client.raw("PUT", `/api/invoices/${id}`, { body: someDraft(issuer, { items: [{ ...item, quantity: `${nth + 1}` }] }) }),
+        client.raw("PUT", `/api/invoices/${id}`, {
+          body: someDraft(issuer, { items: [{ ...item, quantity: `${nth + 1}` }] }),
+        }),
       );
       const [edited, stamped] = await Promise.all([edits, atOnce(4, (client) => stamp(client, id))]);
       expect(Object.keys(tally(stamped))).toEqual(["200"]);
@@ -145,7 +155,10 @@ describe("stamping while something else happens to the same draft", () => {
       const seriesId = body.series.series_id;
       const whole = someDraft(issuer, { series_id: seriesId });
       const deleting = clients[1].raw("POST", "/api/auth/series/delete", { body: { series_id: seriesId } });
-      const [deleted, stamped] = await Promise.all([deleting, clients[0].raw("POST", "/api/invoices/stamp", { body: whole })]);
+      const [deleted, stamped] = await Promise.all([
+        deleting,
+        clients[0].raw("POST", "/api/invoices/stamp", { body: whole }),
+      ]);
       if (deleted.status === 200) expect(tally([stamped])).toEqual({ "422 invoice_has_problems": 1 });
       else expect([tally([deleted]), tally([stamped])]).toEqual([{ "409 series_in_use": 1 }, { 200: 1 }]);
     }
@@ -154,12 +167,21 @@ describe("stamping while something else happens to the same draft", () => {
   it("a new certificate takes nobody's stamp away: each is sealed with the old one or the new one", async () => {
     await give(60);
     const passphrase = "Otra-clave-1";
-    const { body: files } = await issuer.client.call("makeTestCsd", { body: { passphrase, name: "ESCUELA DE MUESTRA" } });
+    const { body: files } = await issuer.client.call("makeTestCsd", {
+      body: { passphrase, name: "ESCUELA DE MUESTRA" },
+    });
     const drafts = await Promise.all(Array.from({ length: 24 }, () => newDraft()));
-    const replacing = atOnce(6, (client) => client.raw("POST", "/api/csd/store", { body: { ...files, passphrase, rfc: issuer.rfc } }));
-    const [replaced, stamped] = await Promise.all([replacing, atOnce(24, (client, nth) => stamp(client, drafts[nth] ?? ""))]);
+    const replacing = atOnce(6, (client) =>
+      client.raw("POST", "/api/csd/store", { body: { ...files, passphrase, rfc: issuer.rfc } }),
+    );
+    const [replaced, stamped] = await Promise.all([
+      replacing,
+      atOnce(24, (client, nth) => stamp(client, drafts[nth] ?? "")),
+    ]);
     expect([tally(replaced), tally(stamped)]).toEqual([{ 200: 6 }, { 200: 24 }]);
-    const kept = await inIssuer(test.deps.db, issuer.issuerId, (tx) => tx.selectFrom("certificates").select(["state", "sealed_key"]).execute());
+    const kept = await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+      tx.selectFrom("certificates").select(["state", "sealed_key"]).execute(),
+    );
     expect(kept.filter(({ state }) => state === "active")).toHaveLength(1);
     expect(kept.filter(({ state, sealed_key }) => state !== "active" && sealed_key !== null)).toEqual([]);
   });
@@ -184,13 +206,17 @@ describe("stamping while something else happens to the same draft", () => {
       atOnce(8, (client) => client.raw("POST", "/api/invoices/stamp", { body })),
     ]);
     expect(deleted.status).toBe(200);
-    expect(Object.keys(tally(stamped)).filter((kind) => !["200", "422 invoice_has_problems"].includes(kind))).toEqual([]);
+    expect(Object.keys(tally(stamped)).filter((kind) => !["200", "422 invoice_has_problems"].includes(kind))).toEqual(
+      [],
+    );
   });
 });
 
 describe("fifty wishes of the same new thing", () => {
   it("one series of a name", async () => {
-    const answers = await atOnce(30, (client) => client.raw("POST", "/api/auth/series/create", { body: { serie: "NUEVA", folio: 1 } }));
+    const answers = await atOnce(30, (client) =>
+      client.raw("POST", "/api/auth/series/create", { body: { serie: "NUEVA", folio: 1 } }),
+    );
     expect(tally(answers)).toEqual({ 201: 1, "409 series_exists": 29 });
   });
 
@@ -209,7 +235,9 @@ describe("fifty wishes of the same new thing", () => {
 
   it("numbers of one series are given in order to sixty invoices at once", async () => {
     await give(60);
-    const answers = await atOnce(60, (client) => client.raw("POST", "/api/invoices/stamp", { body: someDraft(issuer) }));
+    const answers = await atOnce(60, (client) =>
+      client.raw("POST", "/api/invoices/stamp", { body: someDraft(issuer) }),
+    );
     expect(tally(answers)).toEqual({ 200: 60 });
     const folios = answers.map(({ body }) => (body as { folio: number }).folio).sort((one, other) => one - other);
     expect(folios).toEqual(Array.from({ length: 60 }, (_, nth) => nth + 1));

@@ -20,9 +20,12 @@ beforeEach(() => {
 
 const stampWhole = (body = someDraft(issuer)) => issuer.client.raw("POST", "/api/invoices/stamp", { body, headers });
 const stampAgain = (id: string) => issuer.client.raw("POST", `/api/invoices/${id}/stamp`);
-const invoiceIn = ({ body }: { body: unknown }) => (body as { invoice: { id: string; uuid: string | null; state: string } }).invoice;
+const invoiceIn = ({ body }: { body: unknown }) =>
+  (body as { invoice: { id: string; uuid: string | null; state: string } }).invoice;
 const attempts = async (id: string) =>
-  (await issuer.client.call("getInvoiceTimeline", { params: { id } })).body.events.filter(({ kind }) => kind === "attempt").length;
+  (await issuer.client.call("getInvoiceTimeline", { params: { id } })).body.events.filter(
+    ({ kind }) => kind === "attempt",
+  ).length;
 
 it("is told that an invoice still waits while it does, and its stamp once it has one; it asks nobody itself", async () => {
   const draft = someDraft(issuer);
@@ -30,11 +33,20 @@ it("is told that an invoice still waits while it does, and its stamp once it has
   const first = await stampWhole(draft);
   const { id } = invoiceIn(first);
   const waiting = await stampWhole(draft);
-  expect([first.status, waiting.status, waiting.headers["idempotency-replayed"], invoiceIn(waiting).id]).toEqual([202, 202, "true", id]);
+  expect([first.status, waiting.status, waiting.headers["idempotency-replayed"], invoiceIn(waiting).id]).toEqual([
+    202,
+    202,
+    "true",
+    id,
+  ]);
   expect(await attempts(id)).toBe(1);
   await stampAgain(id);
   const settled = await stampWhole(draft);
-  expect([settled.status, settled.headers["idempotency-replayed"], invoiceIn(settled)]).toMatchObject([200, "true", { id, state: "stamped" }]);
+  expect([settled.status, settled.headers["idempotency-replayed"], invoiceIn(settled)]).toMatchObject([
+    200,
+    "true",
+    { id, state: "stamped" },
+  ]);
   expect((await bookOf(test, issuer.rfc)).map(({ uuid }) => uuid)).toEqual([invoiceIn(settled).uuid]);
 });
 
@@ -47,7 +59,10 @@ it("is told why an invoice was refused in the end, and sends it no second time",
   await setMood(test, "not-in-lco", { times: 1 });
   expect((await stampAgain(id)).status).toBe(422);
   for (const repeat of [await stamp(), await stamp()]) {
-    expect([repeat.status, repeat.body]).toMatchObject([422, { code: "invoice_rejected", problems: [{ code: "402" }] }]);
+    expect([repeat.status, repeat.body]).toMatchObject([
+      422,
+      { code: "invoice_rejected", problems: [{ code: "402" }] },
+    ]);
   }
   expect(await attempts(id)).toBe(2);
   expect((await bookOf(test, issuer.rfc)).length).toBe(1);

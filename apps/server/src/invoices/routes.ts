@@ -25,7 +25,10 @@ export const invoiceRoutes: Room = (app, deps) => {
   route(app, ROUTES.createDraft, async ({ body, session, language }) => {
     const issuerId = issuerOf(session);
     const id = await createDraft(deps, { issuerId, userId: session.userId }, body);
-    return { message: notice("draft_saved", language), ...(await asIssuer(deps.db, session, (tx) => read(tx, issuerId, id, language))) };
+    return {
+      message: notice("draft_saved", language),
+      ...(await asIssuer(deps.db, session, (tx) => read(tx, issuerId, id, language))),
+    };
   });
 
   route(app, ROUTES.updateDraft, async ({ body, params, session, language }) => {
@@ -33,7 +36,10 @@ export const invoiceRoutes: Room = (app, deps) => {
     const { revision, ...draft } = body;
     const outcome = await updateDraft(deps, issuerId, params.id, draft, revision);
     if (outcome !== "saved") throw refuse(outcome);
-    return { message: notice("draft_saved", language), ...(await asIssuer(deps.db, session, (tx) => read(tx, issuerId, params.id, language))) };
+    return {
+      message: notice("draft_saved", language),
+      ...(await asIssuer(deps.db, session, (tx) => read(tx, issuerId, params.id, language))),
+    };
   });
 
   route(app, ROUTES.deleteDraft, async ({ params, session, language }) => {

@@ -22,10 +22,15 @@ export async function createDraft(deps: Deps, author: Author, given: InvoiceDraf
 }
 
 /**
- * Keeps a draft under an id that a repeated request makes again: nothing new is kept then. `revision_conflict`: what is kept under it is not what the
- * request says, because somebody edited it since.
+ * Keeps a draft under an id that a repeated request makes again: nothing new is kept then. `revision_conflict`: what is
+ * kept under it is not what the request says, because somebody edited it since.
  */
-export function keepDraft(deps: Deps, { issuerId, userId }: Author, given: InvoiceDraft, id: string): Promise<"kept" | "revision_conflict"> {
+export function keepDraft(
+  deps: Deps,
+  { issuerId, userId }: Author,
+  given: InvoiceDraft,
+  id: string,
+): Promise<"kept" | "revision_conflict"> {
   return inIssuer(deps.db, issuerId, async (tx) => {
     await refuseOthersProducts(tx, issuerId, given);
     const context = await readContext(tx, deps.clock.now(), issuerId, given);
@@ -33,14 +38,22 @@ export function keepDraft(deps: Deps, { issuerId, userId }: Author, given: Invoi
     const summary = summaryOf(context, priceInContext(deps.catalogues, context, "es"));
     if (await insertDraft(tx, { issuerId, id, userId, draft, summary, now: deps.clock.now() })) return "kept";
     const known = await findInvoice(tx, issuerId, id);
-    return known === undefined || isDeepStrictEqual(invoiceDraft.parse(known.draft), draft) ? "kept" : "revision_conflict";
+    return known === undefined || isDeepStrictEqual(invoiceDraft.parse(known.draft), draft)
+      ? "kept"
+      : "revision_conflict";
   });
 }
 
 export type DraftUpdate = "saved" | "not_found" | "wrong_state" | "revision_conflict";
 
 /** Replaces a draft. With `revision`, a save over a change that its author has not seen is refused. */
-export function updateDraft(deps: Deps, issuerId: string, id: string, given: InvoiceDraft, revision: number | undefined): Promise<DraftUpdate> {
+export function updateDraft(
+  deps: Deps,
+  issuerId: string,
+  id: string,
+  given: InvoiceDraft,
+  revision: number | undefined,
+): Promise<DraftUpdate> {
   return inIssuer(deps.db, issuerId, async (tx) => {
     const held = await lockInvoice(tx, issuerId, id);
     if (held === undefined) return "not_found";
@@ -53,11 +66,16 @@ export function updateDraft(deps: Deps, issuerId: string, id: string, given: Inv
 }
 
 /** Refuses a draft whose lines name products that are not the issuer's, each at its line. */
-export async function refuseOthersProducts(tx: Tx, issuerId: string, { items }: Pick<InvoiceDraft, "items">): Promise<void> {
+export async function refuseOthersProducts(
+  tx: Tx,
+  issuerId: string,
+  { items }: Pick<InvoiceDraft, "items">,
+): Promise<void> {
   const lines = await linesOfNoProduct(tx, issuerId, items);
   if (lines.length === 0) return;
   throw refuse("validation_failed", {
-    errors: (language) => Object.fromEntries(lines.map((at) => [`items.${at}.product_id`, [sentence("product_unknown", language)]])),
+    errors: (language) =>
+      Object.fromEntries(lines.map((at) => [`items.${at}.product_id`, [sentence("product_unknown", language)]])),
   });
 }
 

@@ -33,8 +33,14 @@ export type SealRefusal =
   | { readonly kind: "certificate_expired"; readonly validUntil: Date }
   | { readonly kind: "problems"; readonly problems: readonly ProblemBody[] };
 
-/** `sealed`: with what whoever asks goes on; null when it is left to a worker. `already`: sealed or certified before; the question is only what became of it. */
-export type SealOutcome = { readonly kind: "sealed"; readonly claim: Claim | null } | { readonly kind: "already" } | SealRefusal;
+/**
+ * `sealed`: with what whoever asks goes on; null when it is left to a worker. `already`: sealed or certified before;
+ * the question is only what became of it.
+ */
+export type SealOutcome =
+  | { readonly kind: "sealed"; readonly claim: Claim | null }
+  | { readonly kind: "already" }
+  | SealRefusal;
 
 export interface SealRequest {
   readonly issuerId: string;
@@ -46,10 +52,15 @@ export interface SealRequest {
 }
 
 /**
- * The first of the two transactions of a stamp: price, check, take the folio, hold a credit, seal, keep the sealed bytes, and
- * leave the question to the provider in the outbox. Either all of it is committed or nothing happened.
+ * The first of the two transactions of a stamp: price, check, take the folio, hold a credit, seal, keep the sealed
+ * bytes, and leave the question to the provider in the outbox. Either all of it is committed or nothing happened.
  */
-export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, opened: OpenedSigner | null): Promise<SealOutcome> {
+export async function sealInvoice(
+  tx: Tx,
+  deps: Deps,
+  request: SealRequest,
+  opened: OpenedSigner | null,
+): Promise<SealOutcome> {
   const { issuerId, invoiceId, language } = request;
   const invoice = await lockInvoice(tx, issuerId, invoiceId);
   if (invoice === undefined) return { kind: "not_found" };
@@ -67,12 +78,16 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   const sealing = { issuerId, invoiceId, draft: context.draft, language };
   const taken = await holdTickets(tx, sealing);
   deps.buggify("folio-lock:before", invoiceId);
-  const [reserved, waiting] = await together(reserveNumber(tx, issuerId, invoice, context.draft.series_id), judgeOwnInvoice(tx, sealing));
+  const [reserved, waiting] = await together(
+    reserveNumber(tx, issuerId, invoice, context.draft.series_id),
+    judgeOwnInvoice(tx, sealing),
+  );
   deps.buggify("folio-lock:after", invoiceId);
   if (reserved === null) return { kind: "problems", problems: problemsWithoutSeries(deps, context, language) };
   const priced = priceInContext(deps.catalogues, context, language, reserved.number);
   const faults = [...taken, ...waiting];
-  if (priced.checked === null || faults.length > 0) return { kind: "problems", problems: [...faults, ...priced.problems] };
+  if (priced.checked === null || faults.length > 0)
+    return { kind: "problems", problems: [...faults, ...priced.problems] };
 
   const kept = await keepSealed(tx, deps, {
     issuerId,
@@ -91,5 +106,6 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
 
 /** A series that is not there is the same as none: the missing field is told together with everything else. */
 function problemsWithoutSeries(deps: Deps, context: DraftInContext, language: Language): readonly ProblemBody[] {
-  return priceInContext(deps.catalogues, { ...context, draft: { ...context.draft, series_id: null } }, language).problems;
+  return priceInContext(deps.catalogues, { ...context, draft: { ...context.draft, series_id: null } }, language)
+    .problems;
 }

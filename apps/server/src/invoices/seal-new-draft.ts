@@ -17,7 +17,12 @@ export interface NewDraftToSeal {
 }
 
 /** Keeps a draft and seals it at once, in the caller's transaction. One that is not sealed is not kept either. */
-export async function sealNewDraft(tx: Tx, deps: Deps, given: NewDraftToSeal, { opened, hasRoom, after }: SealTools): Promise<SealOutcome> {
+export async function sealNewDraft(
+  tx: Tx,
+  deps: Deps,
+  given: NewDraftToSeal,
+  { opened, hasRoom, after }: SealTools,
+): Promise<SealOutcome> {
   const { author, invoiceId, language } = given;
   const { issuerId, userId } = author;
   const now = deps.clock.now();

@@ -16,8 +16,15 @@ export interface NewSealedDocument {
   readonly sealedAt: Date;
 }
 
-/** Freezes the bytes. From here on these are what is sent, every time. `lease`: somebody is about to send them; from this commit on they may have left. */
-export async function insertSealedDocument(tx: Tx, document: NewSealedDocument, lease: { token: string; until: Date } | null): Promise<void> {
+/**
+ * Freezes the bytes. From here on these are what is sent, every time. `lease`: somebody is about to send them; from
+ * this commit on they may have left.
+ */
+export async function insertSealedDocument(
+  tx: Tx,
+  document: NewSealedDocument,
+  lease: { token: string; until: Date } | null,
+): Promise<void> {
   const { token, until } = lease ?? { token: NO_LEASE, until: null };
   await freezing.count(tx, { ...document, token, until, possiblySent: lease !== null });
 }
@@ -25,23 +32,24 @@ export async function insertSealedDocument(tx: Tx, document: NewSealedDocument, 
 /** The number that counts nobody's lease. */
 const NO_LEASE = "0";
 
-const freezing = statement((db, document: NewSealedDocument & { token: string; until: Date | null; possiblySent: boolean }) =>
-  db.insertInto("sealed_documents").values({
-    issuer_id: document.issuerId,
-    id: document.id,
-    invoice_id: document.invoiceId,
-    xml: document.xml,
-    sha256: document.sha256,
-    seal: document.seal,
-    seal_sha256: document.sealSha256,
-    certificate_id: document.certificateId,
-    provider: document.provider,
-    environment: document.environment,
-    sealed_at: document.sealedAt,
-    lease_token: document.token,
-    lease_until: document.until,
-    possibly_sent: document.possiblySent,
-  }),
+const freezing = statement(
+  (db, document: NewSealedDocument & { token: string; until: Date | null; possiblySent: boolean }) =>
+    db.insertInto("sealed_documents").values({
+      issuer_id: document.issuerId,
+      id: document.id,
+      invoice_id: document.invoiceId,
+      xml: document.xml,
+      sha256: document.sha256,
+      seal: document.seal,
+      seal_sha256: document.sealSha256,
+      certificate_id: document.certificateId,
+      provider: document.provider,
+      environment: document.environment,
+      sealed_at: document.sealedAt,
+      lease_token: document.token,
+      lease_until: document.until,
+      possibly_sent: document.possiblySent,
+    }),
 );
 
 /** The instants at which an invoice was sealed, from `from` on. */
@@ -57,7 +65,13 @@ export async function sealedSince(tx: Tx, issuerId: string, invoiceId: string, f
 }
 
 /** The invoice is on its way: its number, date and amounts are those of the sealed bytes. */
-export async function setStamping(tx: Tx, document: NewSealedDocument, number: Folio, legalDate: string, summary: DraftSummary): Promise<void> {
+export async function setStamping(
+  tx: Tx,
+  document: NewSealedDocument,
+  number: Folio,
+  legalDate: string,
+  summary: DraftSummary,
+): Promise<void> {
   const { issuerId, invoiceId, provider, environment, sealedAt } = document;
   await stamping.count(tx, { issuerId, invoiceId, provider, environment, sealedAt, ...number, legalDate, ...summary });
 }

@@ -4,13 +4,20 @@ import { refuse, refuseWith } from "../http/problem.ts";
 import { mexicanDay } from "../mexican-day.ts";
 import type { SealRefusal } from "./seal-invoice.ts";
 
-/** What a caller is told once the provider was asked: stamped (200), on its way (202), or refused (422 with the reasons). */
+/**
+ * What a caller is told once the provider was asked: stamped (200), on its way (202), or refused (422 with the
+ * reasons).
+ */
 export function answerStamp(invoice: InvoiceDetail, language: Language, reply: FastifyReply) {
   const { uuid, serie, folio, files } = invoice;
-  if (invoice.state === "draft") throw refuse("invoice_rejected", { problems: () => invoice.problems, leavesSomething: true });
+  if (invoice.state === "draft")
+    throw refuse("invoice_rejected", { problems: () => invoice.problems, leavesSomething: true });
   if (uuid === null || files === null) {
     reply.code(202);
-    return { message: notice(invoice.state === "uncertain" ? "invoice_uncertain" : "invoice_stamping", language), invoice };
+    return {
+      message: notice(invoice.state === "uncertain" ? "invoice_uncertain" : "invoice_stamping", language),
+      invoice,
+    };
   }
   const number = [serie, folio].filter((part) => part !== null).join("-");
   return { message: notice("invoice_stamped", language, { number }), invoice, uuid, serie, folio, files };

@@ -27,7 +27,10 @@ export const stampRoutes: Room = (app, deps) => {
     return tell(invoiceId, { session, language, reply });
   }
 
-  /** What a program wrote whole is corrected where it is written: refused, it leaves no draft behind, and its key is free. */
+  /**
+   * What a program wrote whole is corrected where it is written: refused, it leaves no draft behind, and its key is
+   * free.
+   */
   async function stampWhole(invoiceId: string, asked: Asked) {
     const issuerId = issuerOf(asked.session);
     const outcome = await stampInvoice(deps, { issuerId, invoiceId, language: asked.language });
@@ -37,7 +40,9 @@ export const stampRoutes: Room = (app, deps) => {
   }
 
   async function tell(invoiceId: string, { session, language, reply }: Asked) {
-    const invoice = await asIssuer(deps.db, session, (tx) => getInvoiceDetail(tx, deps, issuerOf(session), invoiceId, language));
+    const invoice = await asIssuer(deps.db, session, (tx) =>
+      getInvoiceDetail(tx, deps, issuerOf(session), invoiceId, language),
+    );
     if (invoice === undefined) throw refuse("not_found");
     return answerStamp(invoice, language, reply);
   }
@@ -49,7 +54,11 @@ export const stampRoutes: Room = (app, deps) => {
     ({ invoice }, asked) => tell(invoice.id, asked),
   );
 
-  async function keepAndStamp({ body, request, ...asked }: Asked & { readonly body: InvoiceDraft; readonly request: FastifyRequest }) {
+  async function keepAndStamp({
+    body,
+    request,
+    ...asked
+  }: Asked & { readonly body: InvoiceDraft; readonly request: FastifyRequest }) {
     const issuerId = issuerOf(asked.session);
     const author = { issuerId, userId: asked.session.userId };
     const id = idForKey("stamp", issuerId, request) ?? newId(deps.clock);

@@ -1,8 +1,8 @@
 import type { InvoiceState } from "@timbra/contract";
 
 /**
- * Where each state may lead, for invoices and receipts alike. The database holds the same list (table invoice_moves) against every
- * write, so that no code can make a move that is not here; a test compares the two.
+ * Where each state may lead, for invoices and receipts alike. The database holds the same list (table invoice_moves)
+ * against every write, so that no code can make a move that is not here; a test compares the two.
  */
 export const MOVES: Readonly<Record<InvoiceState, readonly InvoiceState[]>> = {
   draft: ["stamping"],

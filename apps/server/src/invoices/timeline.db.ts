@@ -30,7 +30,14 @@ export async function listSeals(tx: Tx, issuerId: string, invoiceId: string): Pr
 export async function listAttempts(tx: Tx, issuerId: string, invoiceId: string): Promise<readonly AttemptEvent[]> {
   return tx
     .selectFrom("certification_attempts")
-    .select(["operation", "provider", "answer", "sent_sha256 as sentSha256", "received_sha256 as receivedSha256", "detail"])
+    .select([
+      "operation",
+      "provider",
+      "answer",
+      "sent_sha256 as sentSha256",
+      "received_sha256 as receivedSha256",
+      "detail",
+    ])
     .select(["answer_sha256 as answerSha256", "started_at as startedAt", "duration_ms as durationMs"])
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "=", invoiceId)

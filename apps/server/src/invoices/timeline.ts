@@ -8,7 +8,10 @@ import { type AttemptEvent, listAttempts, listSeals, type SealedEvent } from "./
 type Timeline = output<typeof timelineResponse>;
 type Event = Timeline["events"][number];
 
-/** Everything that happened to an invoice on its way to its stamp and to its cancellation, oldest first; null when there is no such invoice. */
+/**
+ * Everything that happened to an invoice on its way to its stamp and to its cancellation, oldest first; null when there
+ * is no such invoice.
+ */
 export async function getTimeline(tx: Tx, issuerId: string, id: string): Promise<Timeline | null> {
   const invoice = await findInvoice(tx, issuerId, id);
   if (invoice === undefined) return null;

@@ -7,7 +7,12 @@ import type { SealRefusal } from "./seal-invoice.ts";
 type Usable = { readonly kind: "usable"; readonly opened: OpenedSigner } | SealRefusal;
 
 /** The key was opened before the transaction; here it is certain that it is still the issuer's, and valid. */
-export function usableSigner({ config }: Deps, { complete, certificate }: IssuingFacts, opened: OpenedSigner | null, now: Date): Usable {
+export function usableSigner(
+  { config }: Deps,
+  { complete, certificate }: IssuingFacts,
+  opened: OpenedSigner | null,
+  now: Date,
+): Usable {
   if (!complete) return { kind: "registration_incomplete" };
   if (certificate === null) return { kind: "no_certificate" };
   if (certificate.validUntil <= now) return { kind: "certificate_expired", validUntil: certificate.validUntil };

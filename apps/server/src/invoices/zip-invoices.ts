@@ -10,12 +10,19 @@ import { findStamp } from "./stamp-facts.db.ts";
 
 const NEWEST_FIRST = { column: INVOICE_SORTS.created_at, direction: "desc" } as const;
 const WITHOUT_PDF = {
-  es: { name: "sin-pdf.txt", text: "De estas facturas no se pudo hacer el PDF; su XML está aquí y es el documento legal:" },
-  en: { name: "without-pdf.txt", text: "The PDF of these invoices could not be made; their XML is here, and is the legal document:" },
+  es: {
+    name: "sin-pdf.txt",
+    text: "De estas facturas no se pudo hacer el PDF; su XML está aquí y es el documento legal:",
+  },
+  en: {
+    name: "without-pdf.txt",
+    text: "The PDF of these invoices could not be made; their XML is here, and is the legal document:",
+  },
 } as const satisfies Readonly<Record<Language, object>>;
 
 /**
- * XML and PDF of every stamped invoice that a query lets through, one at a time. Null when there is none, "not_found" when a ticked one is not there.
+ * XML and PDF of every stamped invoice that a query lets through, one at a time. Null when there is none, "not_found"
+ * when a ticked one is not there.
  */
 export async function zipInvoices(
   deps: Deps,
@@ -25,7 +32,9 @@ export async function zipInvoices(
 ): Promise<AsyncIterable<ZipEntry> | null | "not_found"> {
   if (query.ids && query.ids.length > 0) {
     const wanted = new Set(query.ids);
-    const { total } = await inIssuer(deps.db, issuerId, (tx) => invoiceList(tx, { ...query, search: null, filters: null, ids: [...wanted] }).count());
+    const { total } = await inIssuer(deps.db, issuerId, (tx) =>
+      invoiceList(tx, { ...query, search: null, filters: null, ids: [...wanted] }).count(),
+    );
     if (total < wanted.size) return "not_found";
   }
   const batches = everyBatch<ListedInvoice>(

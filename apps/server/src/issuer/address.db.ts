@@ -26,7 +26,13 @@ export async function getAddress(tx: Tx): Promise<Address | null> {
 
 export async function putAddress(tx: Tx, issuerId: string, address: Address, now: Date): Promise<void> {
   const { exteriorNumber, interiorNumber, zipCode, ...same } = address;
-  const values = { ...same, exterior_number: exteriorNumber, interior_number: interiorNumber, zip_code: zipCode, updated_at: now };
+  const values = {
+    ...same,
+    exterior_number: exteriorNumber,
+    interior_number: interiorNumber,
+    zip_code: zipCode,
+    updated_at: now,
+  };
   await tx
     .insertInto("issuer_addresses")
     .values({ issuer_id: issuerId, ...values })

@@ -9,7 +9,14 @@ import { getExtraFields, putExtraFields } from "./extra-fields.db.ts";
 import { toExtraFields } from "./extra-fields.ts";
 import { getPrinting, putPrinting } from "./printing.db.ts";
 
-const NO_CONTACT: Record<keyof Contact, null> = { phone: null, fax_number: null, email: null, aux_email_1: null, aux_email_2: null, webpage: null };
+const NO_CONTACT: Record<keyof Contact, null> = {
+  phone: null,
+  fax_number: null,
+  email: null,
+  aux_email_1: null,
+  aux_email_2: null,
+  webpage: null,
+};
 
 /** What else is printed on invoices: contact information, extra fields, colour and commercial name. */
 export const contactRoutes: Room = (app, deps) => {

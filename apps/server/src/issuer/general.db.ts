@@ -19,7 +19,12 @@ export interface General {
 export async function getGeneral(tx: Tx): Promise<General | null> {
   const row = await tx
     .selectFrom("issuer_profiles")
-    .select(["business_name as businessName", "tax_regime_id as taxRegimeId", "curp", "employer_registration as employerRegistration"])
+    .select([
+      "business_name as businessName",
+      "tax_regime_id as taxRegimeId",
+      "curp",
+      "employer_registration as employerRegistration",
+    ])
     .select(["payment_form_id as paymentFormId", "payment_method_id as paymentMethodId", "cfdi_use_id as cfdiUseId"])
     .select(["customs", "can_lease as canLease", "currency_id as currencyId", "decimals"])
     .executeTakeFirst();

@@ -15,7 +15,11 @@ export interface IssuerImage {
 const VERSION_DIGITS = 16;
 
 /** The image in use, or null where there is none. One whose file was lost counts as none, and is logged. */
-export async function getIssuerImage(deps: Pick<Deps, "db" | "files" | "log">, issuerId: string, kind: ImageKind): Promise<IssuerImage | null> {
+export async function getIssuerImage(
+  deps: Pick<Deps, "db" | "files" | "log">,
+  issuerId: string,
+  kind: ImageKind,
+): Promise<IssuerImage | null> {
   const stored = await inIssuer(deps.db, issuerId, (tx) => getImage(tx, kind));
   if (stored === null) return null;
   const bytes = await deps.files.get(stored.fileKey);
@@ -23,5 +27,10 @@ export async function getIssuerImage(deps: Pick<Deps, "db" | "files" | "log">, i
     deps.log.error({ file_key: stored.fileKey }, "a stored image has no file");
     return null;
   }
-  return { name: stored.name, mediaType: stored.mediaType, bytes, version: Buffer.from(stored.sha256).toString("hex").slice(0, VERSION_DIGITS) };
+  return {
+    name: stored.name,
+    mediaType: stored.mediaType,
+    bytes,
+    version: Buffer.from(stored.sha256).toString("hex").slice(0, VERSION_DIGITS),
+  };
 }

@@ -41,7 +41,9 @@ describe("the logo", () => {
 
   it("comes back as the picture that was saved, drawn anew, and is downloaded byte by byte", async () => {
     const file = png(130, 130);
-    const saved = await company.client.call("saveLogo", { body: { logoBase64: dataUri(file, "image/png"), logoName: "Mi logo ñ.png" } });
+    const saved = await company.client.call("saveLogo", {
+      body: { logoBase64: dataUri(file, "image/png"), logoName: "Mi logo ñ.png" },
+    });
     expect(saved.body).toEqual({
       logo_uri: expect.stringMatching(/^data:image\/png;base64,/),
       logo_name: "Mi logo ñ.png",
@@ -65,16 +67,21 @@ describe("the logo", () => {
   });
 
   it("is of one issuer", async () => {
-    const { download_params } = (await company.client.call("saveLogo", { body: { logoBase64: png(9, 9).toString("base64"), logoName: "a.png" } }))
-      .body;
+    const { download_params } = (
+      await company.client.call("saveLogo", { body: { logoBase64: png(9, 9).toString("base64"), logoName: "a.png" } })
+    ).body;
     expect((await other.client.call("getLogo")).body.logo_uri).toBeNull();
     expect((await other.client.fail("downloadLogo", { query: download_params })).status).toBe(404);
   });
 
   it("is replaced, whose old version is no longer found and whose old file is gone", async () => {
-    const first = (await company.client.call("saveLogo", { body: { logoBase64: png(9, 9).toString("base64"), logoName: "a.png" } })).body;
+    const first = (
+      await company.client.call("saveLogo", { body: { logoBase64: png(9, 9).toString("base64"), logoName: "a.png" } })
+    ).body;
     const before = await keyOfLogo();
-    const second = (await company.client.call("saveLogo", { body: { logoBase64: gif(9, 9).toString("base64"), logoName: "a.gif" } })).body;
+    const second = (
+      await company.client.call("saveLogo", { body: { logoBase64: gif(9, 9).toString("base64"), logoName: "a.gif" } })
+    ).body;
     expect([second.logo_name, second.logo_uri?.slice(0, 15)]).toEqual(["a.png", "data:image/png;"]);
     expect((await company.client.fail("downloadLogo", { query: first.download_params ?? {} })).status).toBe(404);
     expect(await test.deps.files.get(before)).toBeNull();
@@ -89,9 +96,13 @@ describe("the logo", () => {
   });
 
   it("is named by what it is, without folders", async () => {
-    const { body } = await company.client.call("saveLogo", { body: { logoBase64: jpeg(9, 9).toString("base64"), logoName: "..\\..\\foto.png" } });
+    const { body } = await company.client.call("saveLogo", {
+      body: { logoBase64: jpeg(9, 9).toString("base64"), logoName: "..\\..\\foto.png" },
+    });
     expect(body.logo_name).toBe("foto.jpg");
-    const again = await company.client.call("saveLogo", { body: { logoBase64: jpeg(9, 9).toString("base64"), logoName: "foto.JPEG" } });
+    const again = await company.client.call("saveLogo", {
+      body: { logoBase64: jpeg(9, 9).toString("base64"), logoName: "foto.JPEG" },
+    });
     expect(again.body.logo_name).toBe("foto.JPEG");
   });
 });
@@ -100,29 +111,54 @@ describe("what is no logo", () => {
   it.each([
     ["too wide", png(131, 130), "image_dimensions", "La imagen no debe medir más de 130 x 130 px."],
     ["too high", gif(130, 131), "image_dimensions", "La imagen no debe medir más de 130 x 130 px."],
-    ["no image", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "image_type", "La imagen debe ser png, jpeg, jpg o gif."],
+    [
+      "no image",
+      Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      "image_type",
+      "La imagen debe ser png, jpeg, jpg o gif.",
+    ],
     ["cut short", jpeg(90, 90).subarray(0, 900), "image_damaged", DAMAGED],
     ["unfolding into gigabytes", bomb(130, 130), "image_damaged", DAMAGED],
-    ["on its side and then too wide", withExif(jpeg(100, 131), 6), "image_dimensions", "La imagen no debe medir más de 130 x 130 px."],
-    ["too heavy", Buffer.concat([png(9, 9), Buffer.alloc(IMAGE_BYTES + 1 - png(9, 9).length)]), "image_size", "La imagen no debe pesar más de 2 MB."],
+    [
+      "on its side and then too wide",
+      withExif(jpeg(100, 131), 6),
+      "image_dimensions",
+      "La imagen no debe medir más de 130 x 130 px.",
+    ],
+    [
+      "too heavy",
+      Buffer.concat([png(9, 9), Buffer.alloc(IMAGE_BYTES + 1 - png(9, 9).length)]),
+      "image_size",
+      "La imagen no debe pesar más de 2 MB.",
+    ],
   ])("is refused at its field: %s", async (_, file, code, message) => {
-    const { status, body } = await company.client.fail("saveLogo", { body: { logoBase64: file.toString("base64"), logoName: "logo.png" } });
+    const { status, body } = await company.client.fail("saveLogo", {
+      body: { logoBase64: file.toString("base64"), logoName: "logo.png" },
+    });
     expect([status, body.code, body.message, body.errors]).toEqual([422, code, message, { logoBase64: [message] }]);
     expect((await company.client.call("getLogo")).body.logo_uri).toBeNull();
   });
 
   it("is told in English too, and every missing field at once", async () => {
     const { body } = await company.client.fail("saveLogo", { body: {}, headers: { localization: "en" } });
-    expect(body.errors).toEqual({ logoBase64: [sentence("file_required", "en")], logoName: [sentence("required", "en")] });
+    expect(body.errors).toEqual({
+      logoBase64: [sentence("file_required", "en")],
+      logoName: [sentence("required", "en")],
+    });
   });
 
   it("takes a file of exactly two megabytes", async () => {
     const file = Buffer.concat([png(130, 130), Buffer.alloc(IMAGE_BYTES - png(130, 130).length)]);
-    expect((await company.client.call("saveLogo", { body: { logoBase64: file.toString("base64"), logoName: "l.png" } })).status).toBe(200);
+    expect(
+      (await company.client.call("saveLogo", { body: { logoBase64: file.toString("base64"), logoName: "l.png" } }))
+        .status,
+    ).toBe(200);
   });
 
   it("is too large a body", async () => {
-    const { status, body } = await company.client.fail("saveLogo", { body: { logoBase64: "A".repeat(3 * 1024 * 1024), logoName: "l.png" } });
+    const { status, body } = await company.client.fail("saveLogo", {
+      body: { logoBase64: "A".repeat(3 * 1024 * 1024), logoName: "l.png" },
+    });
     expect([status, body.code]).toEqual([413, "payload_too_large"]);
   });
 });
@@ -135,7 +171,11 @@ describe("the background", () => {
     expect(saved.body).toMatchObject({ background_name: "fondo.jpg", message: "The background image was saved." });
     expect((await company.client.call("getBackground")).body.background_uri).toMatch(/^data:image\/jpeg;/);
     const download = await company.client.call("downloadBackground", { query: saved.body.download_params ?? {} });
-    expect([file.includes("GPS"), download.bytes.includes("GPS"), download.bytes.includes("Exif")]).toEqual([true, false, false]);
+    expect([file.includes("GPS"), download.bytes.includes("GPS"), download.bytes.includes("Exif")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect((await company.client.call("getLogo")).body.logo_uri).toBeNull();
   });
 
@@ -180,7 +220,10 @@ describe("files that nothing refers to", () => {
   });
 });
 
-/** A few kilobytes that say they are small and unfold into much: 200 MB of the one colour that packs best, interlaced, where sizes are hard to tell. */
+/**
+ * A few kilobytes that say they are small and unfold into much: 200 MB of the one colour that packs best, interlaced,
+ * where sizes are hard to tell.
+ */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

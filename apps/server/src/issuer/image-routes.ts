@@ -21,7 +21,12 @@ export const imageRoutes: Room = (app, deps) => {
     return { ...to(await find(session, kind)), version };
   }
 
-  async function save(session: Session, kind: ImageKind, field: string, given: { base64: string; name: string; version: string | null }) {
+  async function save(
+    session: Session,
+    kind: ImageKind,
+    field: string,
+    given: { base64: string; name: string; version: string | null },
+  ) {
     const upload = { bytes: Buffer.from(given.base64, "base64"), name: given.name, seen: given.version };
     const fault = await saveImage(deps, issuerOf(session), kind, upload);
     if (fault !== null) throw refuseImage(fault, kind, field);
@@ -40,7 +45,9 @@ export const imageRoutes: Room = (app, deps) => {
     return { ...(await tell(session, "logo", toLogo)), message: notice("logo_saved", language) };
   });
 
-  route(app, ROUTES.downloadLogo, async ({ session, query, reply }) => sendFile(reply, await file(session, "logo", query.v)));
+  route(app, ROUTES.downloadLogo, async ({ session, query, reply }) =>
+    sendFile(reply, await file(session, "logo", query.v)),
+  );
 
   route(app, ROUTES.getBackground, ({ session }) => tell(session, "background", toBackground));
 
@@ -50,7 +57,9 @@ export const imageRoutes: Room = (app, deps) => {
     return { ...(await tell(session, "background", toBackground)), message: notice("background_saved", language) };
   });
 
-  route(app, ROUTES.downloadBackground, async ({ session, query, reply }) => sendFile(reply, await file(session, "background", query.v)));
+  route(app, ROUTES.downloadBackground, async ({ session, query, reply }) =>
+    sendFile(reply, await file(session, "background", query.v)),
+  );
 };
 
 function toLogo(image: IssuerImage | null) {

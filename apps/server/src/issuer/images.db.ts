@@ -19,14 +19,28 @@ export async function getImage(tx: Tx, kind: ImageKind): Promise<StoredImage | n
 }
 
 /** What the version is made of that goes back with another image: of none too. */
-export async function getImageContent(tx: Tx, kind: ImageKind): Promise<{ readonly name: string; readonly sha256: string } | null> {
+export async function getImageContent(
+  tx: Tx,
+  kind: ImageKind,
+): Promise<{ readonly name: string; readonly sha256: string } | null> {
   const stored = await getImage(tx, kind);
   return stored && { name: stored.name, sha256: Buffer.from(stored.sha256).toString("hex") };
 }
 
 /** Puts an image in the place of the one before, whose file key it answers: null when there was none. */
-export async function putImage(tx: Tx, issuerId: string, kind: ImageKind, image: StoredImage, now: Date): Promise<string | null> {
-  const before = await tx.selectFrom("issuer_images").select("file_key").where("kind", "=", kind).forUpdate().executeTakeFirst();
+export async function putImage(
+  tx: Tx,
+  issuerId: string,
+  kind: ImageKind,
+  image: StoredImage,
+  now: Date,
+): Promise<string | null> {
+  const before = await tx
+    .selectFrom("issuer_images")
+    .select("file_key")
+    .where("kind", "=", kind)
+    .forUpdate()
+    .executeTakeFirst();
   const { name, mediaType, fileKey, sha256 } = image;
   const values = { name, media_type: mediaType, file_key: fileKey, sha256: Buffer.from(sha256), updated_at: now };
   await tx

@@ -2,9 +2,10 @@
 const COMPANY_RFC_LENGTH = 12;
 
 /**
- * The issuer's name as its documents carry it. The SAT compares it with its own register, from where the certificate has it (CFDI40139), so the
- * certificate's outweighs what a person typed; but it ends with the kind of company, which the register leaves out. The known kinds are cut where the
- * certificate is read; of another, the issuer says in the general data where the name ends.
+ * The issuer's name as its documents carry it. The SAT compares it with its own register, from where the certificate
+ * has it (CFDI40139), so the certificate's outweighs what a person typed; but it ends with the kind of company, which
+ * the register leaves out. The known kinds are cut where the certificate is read; of another, the issuer says in the
+ * general data where the name ends.
  */
 export function nameOnDocuments(rfc: string, certified: string | null, typed: string | null): string {
   if (certified === null) return typed ?? "";

@@ -7,7 +7,12 @@ export async function getPrinting(tx: Tx): Promise<Printing> {
   return row ?? { accent_color: null, commercial_name: null };
 }
 
-export async function putPrinting(tx: Tx, issuerId: string, { accent_color, commercial_name }: Printing, now: Date): Promise<void> {
+export async function putPrinting(
+  tx: Tx,
+  issuerId: string,
+  { accent_color, commercial_name }: Printing,
+  now: Date,
+): Promise<void> {
   const values = { accent_color, commercial_name, updated_at: now };
   await tx
     .insertInto("issuer_printing")

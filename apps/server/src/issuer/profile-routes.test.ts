@@ -96,17 +96,32 @@ describe("general data", () => {
       message: "Los datos generales se guardaron correctamente.",
       decimals: 4,
     });
-    const saved = { ...general, curp: "BADD110313HCMLNS09", rfc: company.rfc, complete: true, invoice_name: "ESCUELA KEMPER URGATE" };
+    const saved = {
+      ...general,
+      curp: "BADD110313HCMLNS09",
+      rfc: company.rfc,
+      complete: true,
+      invoice_name: "ESCUELA KEMPER URGATE",
+    };
     expect((await company.client.call("getGeneral")).body.user_general_data).toEqual(saved);
     await company.client.call("saveGeneral", { body: { ...general, decimals: 0, curp: "" }, headers: english });
-    expect((await company.client.call("getGeneral")).body.user_general_data).toEqual({ ...saved, decimals: 0, curp: null });
+    expect((await company.client.call("getGeneral")).body.user_general_data).toEqual({
+      ...saved,
+      decimals: 0,
+      curp: null,
+    });
     expect((await company.client.call("me")).body.decimals).toBe(0);
     expect((await other.client.call("getGeneral")).body.user_general_data.complete).toBe(false);
   });
 
   it("says the name that documents carry: the certificate's, without the kind of company that is left out here", async () => {
     const { cer, key, passphrase } = makeCsd({ rfc: company.rfc, name: "EL NOPAL S DE PRODUCCION RURAL" });
-    const files = { certBase64: cer.toString("base64"), keyBase64: key.toString("base64"), cer_filename: "a.cer", key_filename: "a.key" };
+    const files = {
+      certBase64: cer.toString("base64"),
+      keyBase64: key.toString("base64"),
+      cer_filename: "a.cer",
+      key_filename: "a.key",
+    };
     await company.client.call("storeCsd", { body: { ...files, passphrase, rfc: company.rfc } });
     const nameAfter = async (business_name: string) => {
       await company.client.call("saveGeneral", { body: { ...general, business_name } });
@@ -128,14 +143,22 @@ describe("general data", () => {
   it("takes only a regime that the issuer's RFC can have", async () => {
     const person = await registerIssuer(test, { rfc: someRfc("fisica") });
     const refused = await person.client.fail("saveGeneral", { body: general, headers: english });
-    expect([refused.status, refused.body.errors]).toEqual([422, { cat_tax_regimes_id: [sentence("regime_person", "en")] }]);
-    const employee = await company.client.fail("saveGeneral", { body: { ...general, cat_tax_regimes_id: regime("605") } });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { cat_tax_regimes_id: [sentence("regime_person", "en")] },
+    ]);
+    const employee = await company.client.fail("saveGeneral", {
+      body: { ...general, cat_tax_regimes_id: regime("605") },
+    });
     expect(employee.body.errors).toEqual({ cat_tax_regimes_id: [sentence("regime_company", "es")] });
     await person.client.call("saveGeneral", { body: { ...general, cat_tax_regimes_id: regime("612") } });
   });
 
   it("tells every mistake at its field, in the caller's language", async () => {
-    const { status, body } = await company.client.fail("saveGeneral", { body: { business_name: "ab", decimals: 7 }, headers: english });
+    const { status, body } = await company.client.fail("saveGeneral", {
+      body: { business_name: "ab", decimals: 7 },
+      headers: english,
+    });
     expect(status).toBe(422);
     expect(body.code).toBe("validation_failed");
     const required = [sentence("required", "en")];
@@ -175,13 +198,21 @@ describe("the fiscal address", () => {
 describe("default taxes", () => {
   it("start with the defaults of the specification", async () => {
     const { body } = await company.client.call("getTaxes", { headers: english });
-    expect(body.user_taxes_data).toEqual({ id: null, cat_vat_taxes_id: 1, cat_vat_rates_id: 1, r_isr: "0", ieps: null });
+    expect(body.user_taxes_data).toEqual({
+      id: null,
+      cat_vat_taxes_id: 1,
+      cat_vat_rates_id: 1,
+      r_isr: "0",
+      ieps: null,
+    });
     expect(body.tax_vat[0]).toEqual({ id: 1, name: "VAT 16 %", rate: "0.160000" });
     expect(body.tax_vat_rates[0]).toEqual({ id: 1, name: "No withholding", rate: null });
   });
 
   it("come back as they were saved, exact, and belong to one issuer", async () => {
-    await company.client.call("saveTaxes", { body: { cat_vat_taxes_id: 2, cat_vat_rates_id: "3", r_isr: 10, ieps: "26.50" } });
+    await company.client.call("saveTaxes", {
+      body: { cat_vat_taxes_id: 2, cat_vat_rates_id: "3", r_isr: 10, ieps: "26.50" },
+    });
     const taxes = { cat_vat_taxes_id: 2, cat_vat_rates_id: 3, r_isr: "10", ieps: "26.5" };
     expect((await company.client.call("getTaxes")).body.user_taxes_data).toEqual({ id: company.issuerId, ...taxes });
     expect((await other.client.call("getTaxes")).body.user_taxes_data.id).toBeNull();
@@ -197,7 +228,11 @@ describe("default taxes", () => {
       message: "Los impuestos se guardaron correctamente.",
       warnings: [],
     });
-    expect((await company.client.call("getTaxes")).body.user_taxes_data).toMatchObject({ id: company.issuerId, r_isr: "0", ieps: null });
+    expect((await company.client.call("getTaxes")).body.user_taxes_data).toMatchObject({
+      id: company.issuerId,
+      r_isr: "0",
+      ieps: null,
+    });
   });
 });
 

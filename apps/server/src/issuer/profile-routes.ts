@@ -38,7 +38,11 @@ const generalRoutes: Room = (app, deps) => {
     const day = today();
     const lists = deps.catalogueBook;
     const { rfc } = session.user;
-    const [stored, certified] = await asIssuer(deps.db, session, async (tx) => [await getGeneral(tx), await getCertifiedName(tx)] as const);
+    const [stored, certified] = await asIssuer(
+      deps.db,
+      session,
+      async (tx) => [await getGeneral(tx), await getCertifiedName(tx)] as const,
+    );
     const name = nameOnDocuments(rfc, certified, stored?.businessName ?? null);
     return {
       user_general_data: { ...toUserGeneralData(rfc, stored), invoice_name: name || null },
@@ -85,7 +89,12 @@ const generalRoutes: Room = (app, deps) => {
 const taxesRoutes: Room = (app, deps) => {
   route(app, ROUTES.getTaxes, async ({ session, language }) => {
     const taxes = toUserTaxesData(issuerOf(session), await asIssuer(deps.db, session, getTaxes));
-    return { user_taxes_data: taxes, tax_vat: listVatTaxes(language), tax_vat_rates: listVatRates(language), version: versionOf(taxes) };
+    return {
+      user_taxes_data: taxes,
+      tax_vat: listVatTaxes(language),
+      tax_vat_rates: listVatRates(language),
+      version: versionOf(taxes),
+    };
   });
 
   route(app, ROUTES.saveTaxes, async ({ session, body, language }) => {

@@ -17,8 +17,9 @@ const EXTENSIONS = { "image/png": "png", "image/jpeg": "jpg" } as const;
 const GRACE_MS = 3_600_000;
 
 /**
- * Keeps an issuer's logo or background, judged by what the file is and not by what it is called. What is stored is the picture drawn anew, never the
- * bytes that were sent. Answers what is wrong with it, or null. `seen`: the version of the one that it takes the place of, of a caller who keeps one.
+ * Keeps an issuer's logo or background, judged by what the file is and not by what it is called. What is stored is the
+ * picture drawn anew, never the bytes that were sent. Answers what is wrong with it, or null. `seen`: the version of
+ * the one that it takes the place of, of a caller who keeps one.
  */
 export async function saveImage(
   deps: Pick<Deps, "db" | "files" | "images" | "clock" | "log">,
@@ -36,7 +37,12 @@ export async function saveImage(
   const fileKey = `issuers/${issuerId}/${kind}/${newId(deps.clock)}`;
   await doomFiles(deps.db, issuerId, [fileKey], new Date(now.getTime() + GRACE_MS));
   await deps.files.put(fileKey, bytes, mediaType);
-  const image = { name: imageName(upload.name, mediaType), mediaType, fileKey, sha256: createHash("sha256").update(bytes).digest() };
+  const image = {
+    name: imageName(upload.name, mediaType),
+    mediaType,
+    fileKey,
+    sha256: createHash("sha256").update(bytes).digest(),
+  };
   const replaced = await inIssuer(deps.db, issuerId, async (tx) => {
     await refuseStale(tx, { holder: issuerId, seen: upload.seen, read: () => getImageContent(tx, kind) });
     const before = await putImage(tx, issuerId, kind, image, now);

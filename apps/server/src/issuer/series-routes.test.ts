@@ -22,7 +22,9 @@ async function create(issuer: RegisteredIssuer, serie: string, folio: number | s
 }
 
 async function names(issuer: RegisteredIssuer): Promise<string[]> {
-  return (await issuer.client.call("listSeries")).body.series.map(({ serie, folio_siguiente }) => `${serie}${folio_siguiente}`);
+  return (await issuer.client.call("listSeries")).body.series.map(
+    ({ serie, folio_siguiente }) => `${serie}${folio_siguiente}`,
+  );
 }
 
 /** As stamping leaves them: an invoice with its series and folio, or a folio that was taken for nothing. */
@@ -57,7 +59,10 @@ async function takeFolio(seriesId: string, serie: string, left: "invoice" | "gap
 describe("series", () => {
   it("are listed by name, upper-cased, with the next folio; each issuer has its own", async () => {
     expect(await names(company)).toEqual([]);
-    const created = await company.client.call("createSeries", { body: { serie: " b ", folio: "0120" }, headers: { localization: "en" } });
+    const created = await company.client.call("createSeries", {
+      body: { serie: " b ", folio: "0120" },
+      headers: { localization: "en" },
+    });
     expect([created.status, created.body]).toEqual([
       201,
       { message: "The series was saved.", series: { series_id: expect.any(String), serie: "B", folio_siguiente: 120 } },
@@ -84,7 +89,9 @@ describe("series", () => {
 
   it("are deleted while nothing uses them", async () => {
     const id = await create(company, "A");
-    expect((await company.client.call("deleteSeries", { body: { series_id: id } })).body).toEqual({ message: "La serie se eliminó correctamente." });
+    expect((await company.client.call("deleteSeries", { body: { series_id: id } })).body).toEqual({
+      message: "La serie se eliminó correctamente.",
+    });
     expect(await names(company)).toEqual([]);
     expect((await company.client.fail("deleteSeries", { body: { series_id: id } })).status).toBe(404);
   });
@@ -92,8 +99,15 @@ describe("series", () => {
   it.each(["invoice", "gap"] as const)("stay once a folio was taken: %s", async (left) => {
     const id = await create(company, "A");
     await takeFolio(id, "A", left);
-    const { status, body } = await company.client.fail("deleteSeries", { body: { series_id: id }, headers: { localization: "en" } });
-    expect([status, body.code, body.message]).toEqual([409, "series_in_use", "The series A already has invoices and cannot be deleted."]);
+    const { status, body } = await company.client.fail("deleteSeries", {
+      body: { series_id: id },
+      headers: { localization: "en" },
+    });
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      "series_in_use",
+      "The series A already has invoices and cannot be deleted.",
+    ]);
     expect(await names(company)).toEqual(["A2"]);
   });
 

@@ -9,11 +9,15 @@ import { insertSeries, listSeries } from "./series.db.ts";
 import { toSeriesData } from "./series.ts";
 
 export const seriesRoutes: Room = (app, deps) => {
-  route(app, ROUTES.listSeries, async ({ session }) => ({ series: (await asIssuer(deps.db, session, listSeries)).map(toSeriesData) }));
+  route(app, ROUTES.listSeries, async ({ session }) => ({
+    series: (await asIssuer(deps.db, session, listSeries)).map(toSeriesData),
+  }));
 
   route(app, ROUTES.createSeries, async ({ session, body, language }) => {
     const series = { id: newId(deps.clock), serie: body.serie, nextFolio: body.folio };
-    const inserted = await asIssuer(deps.db, session, (tx) => insertSeries(tx, issuerOf(session), series, deps.clock.now()));
+    const inserted = await asIssuer(deps.db, session, (tx) =>
+      insertSeries(tx, issuerOf(session), series, deps.clock.now()),
+    );
     if (!inserted) throw refuseFieldWith("series_exists", { serie: body.serie }, "serie");
     return { message: notice("series_saved", language), series: toSeriesData(series) };
   });

@@ -26,13 +26,19 @@ export async function insertSeries(tx: Tx, issuerId: string, series: Series, now
   return inserted !== undefined;
 }
 
-/** The name of a series, whose row stays locked until the transaction ends: whoever stamps waits. Null when there is none. */
+/**
+ * The name of a series, whose row stays locked until the transaction ends: whoever stamps waits. Null when there is
+ * none.
+ */
 export async function lockSeries(tx: Tx, id: string): Promise<string | null> {
   const row = await tx.selectFrom("series").select("serie").where("id", "=", id).forUpdate().executeTakeFirst();
   return row?.serie ?? null;
 }
 
-/** Whether an invoice, a draft included, has the series, or a folio of it was ever taken: such numbers must never be given twice. */
+/**
+ * Whether an invoice, a draft included, has the series, or a folio of it was ever taken: such numbers must never be
+ * given twice.
+ */
 export async function isSeriesUsed(tx: Tx, id: string, serie: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     SELECT EXISTS (SELECT 1 FROM invoices WHERE series_id = ${id} OR serie = ${serie})

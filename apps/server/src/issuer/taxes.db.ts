@@ -10,11 +10,19 @@ export interface Taxes {
 
 /** Null while nothing was saved. */
 export async function getTaxes(tx: Tx): Promise<Taxes | null> {
-  const row = await tx.selectFrom("issuer_taxes").select(["vat_tax_id as vatTaxId", "vat_rate_id as vatRateId", "isr", "ieps"]).executeTakeFirst();
+  const row = await tx
+    .selectFrom("issuer_taxes")
+    .select(["vat_tax_id as vatTaxId", "vat_rate_id as vatRateId", "isr", "ieps"])
+    .executeTakeFirst();
   return row ?? null;
 }
 
-export async function putTaxes(tx: Tx, issuerId: string, { vatTaxId, vatRateId, isr, ieps }: Taxes, now: Date): Promise<void> {
+export async function putTaxes(
+  tx: Tx,
+  issuerId: string,
+  { vatTaxId, vatRateId, isr, ieps }: Taxes,
+  now: Date,
+): Promise<void> {
   const values = { vat_tax_id: vatTaxId, vat_rate_id: vatRateId, isr, ieps, updated_at: now };
   await tx
     .insertInto("issuer_taxes")

@@ -15,7 +15,8 @@ export async function listStuckJobs({ db, deadLetters }: Pick<Deps, "db" | "dead
 function ofItem({ id, kind, subjectId, reason, issuerId, detail, firstSeenAt, lastSeenAt }: KeptAttentionItem) {
   const seen = { first_seen_at: firstSeenAt.toISOString(), last_seen_at: lastSeenAt.toISOString() };
   const item = { id, name: kind, reason, issuer_id: issuerId, ...seen };
-  if (isOrderAttention(kind)) return { ...item, source: "order" as const, detail: { order: orderReference(subjectId), ...detail } };
+  if (isOrderAttention(kind))
+    return { ...item, source: "order" as const, detail: { order: orderReference(subjectId), ...detail } };
   if (kind === CLOCK_ATTENTION) return { ...item, source: "clock" as const, detail: { ...detail } };
   return { ...item, source: "document" as const, detail: { ...detail } };
 }

@@ -26,7 +26,9 @@ describe("what does not go on by itself", () => {
     await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     expect(await stuck()).toEqual({
       jobs: [],
-      providers: [{ provider: "sandbox", state: "open", reason: "", paused_until: null, asking: 0, limit: 7, waiting: 0 }],
+      providers: [
+        { provider: "sandbox", state: "open", reason: "", paused_until: null, asking: 0, limit: 7, waiting: 0 },
+      ],
     });
   });
 
@@ -36,7 +38,13 @@ describe("what does not go on by itself", () => {
     const { jobs, providers } = await stuck();
     const detail = { invoice_id: body.invoice.id, provider: "sandbox", tries: 1, said: "document_altered" };
     expect(jobs).toEqual([
-      expect.objectContaining({ source: "document", name: "certify-invoice", reason: "invalid_stamp", issuer_id: issuer.issuerId, detail }),
+      expect.objectContaining({
+        source: "document",
+        name: "certify-invoice",
+        reason: "invalid_stamp",
+        issuer_id: issuer.issuerId,
+        detail,
+      }),
     ]);
     expect(providers[0]?.waiting).toBe(1);
     await issuer.client.call("stampDraft", { params: { id: body.invoice.id } });
@@ -52,7 +60,10 @@ describe("what does not go on by itself", () => {
     const [item] = (await stuck()).jobs;
     expect(item).toMatchObject({ reason: "unconfirmed_for_long", detail: { tries: 2, said: "provider_error_503" } });
     await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = due_at + interval '1 hour'");
-    const { body: answer } = await administrator.call("retryStuckJob", { params: { id: item?.id ?? "" }, headers: { localization: "en" } });
+    const { body: answer } = await administrator.call("retryStuckJob", {
+      params: { id: item?.id ?? "" },
+      headers: { localization: "en" },
+    });
     expect(answer.message).toBe("It will be tried again at once.");
     const due = await queryOnce<{ due_at: Date }>(test.databaseUrl, "SELECT due_at FROM certification_queue");
     expect(due.map(({ due_at }) => due_at <= test.clock.now())).toEqual([true]);
@@ -67,17 +78,28 @@ describe("what does not go on by itself", () => {
     const failed = `UPDATE pgboss.job SET state = 'failed', completed_on = now(), output = '{"message":"no such host"}' WHERE data ->> 'mailId' = '${mailId}'`;
     await queryOnce(test.databaseUrl, failed);
     const { jobs } = await stuck();
-    expect(jobs).toEqual([expect.objectContaining({ source: "job", name: "deliver-mail", reason: "no such host", issuer_id: null })]);
+    expect(jobs).toEqual([
+      expect.objectContaining({ source: "job", name: "deliver-mail", reason: "no such host", issuer_id: null }),
+    ]);
     expect(JSON.stringify(jobs)).not.toContain(mailId);
     await administrator.call("retryStuckJob", { params: { id: jobs[0]?.id ?? "" } });
     expect((await stuck()).jobs).toEqual([]);
-    const [job] = await queryOnce<{ state: string }>(test.databaseUrl, `SELECT state FROM pgboss.job WHERE data ->> 'mailId' = '${mailId}'`);
+    const [job] = await queryOnce<{ state: string }>(
+      test.databaseUrl,
+      `SELECT state FROM pgboss.job WHERE data ->> 'mailId' = '${mailId}'`,
+    );
     expect(job?.state).toBe("retry");
   });
 
   it("is a purchase that a person has to judge, until one says that it is attended to", async () => {
     const subjectId = crypto.randomUUID();
-    const item = { kind: "order", subjectId, issuerId: issuer.issuerId, reason: "second_payment", detail: { total: "232.00" } } as const;
+    const item = {
+      kind: "order",
+      subjectId,
+      issuerId: issuer.issuerId,
+      reason: "second_payment",
+      detail: { total: "232.00" },
+    } as const;
     await test.deps.db.transaction().execute((tx) => raiseAttention(tx, test.deps.clock, item));
     const [job] = (await stuck()).jobs;
     expect(job).toMatchObject({ source: "order", name: "order", reason: "second_payment", issuer_id: issuer.issuerId });
@@ -89,12 +111,21 @@ describe("what does not go on by itself", () => {
     expect(body.message).toBe("It counts as attended to.");
     expect((await stuck()).jobs).toEqual([]);
     expect((await administrator.fail("attendStuckJob", { params })).status).toBe(404);
-    const deeds = await queryOnce<{ subject_id: string }>(test.databaseUrl, "SELECT subject_id FROM deeds WHERE deed = 'order_attended'");
+    const deeds = await queryOnce<{ subject_id: string }>(
+      test.databaseUrl,
+      "SELECT subject_id FROM deeds WHERE deed = 'order_attended'",
+    );
     expect(deeds).toEqual([{ subject_id: subjectId }]);
   });
 
   it("is nobody's to call attended when it is no purchase", async () => {
-    const kept = { kind: "certify-invoice", subjectId: crypto.randomUUID(), issuerId: issuer.issuerId, reason: "failing", detail: {} } as const;
+    const kept = {
+      kind: "certify-invoice",
+      subjectId: crypto.randomUUID(),
+      issuerId: issuer.issuerId,
+      reason: "failing",
+      detail: {},
+    } as const;
     await test.deps.db.transaction().execute((tx) => raiseAttention(tx, test.deps.clock, kept));
     const [job] = (await stuck()).jobs;
     expect((await administrator.fail("attendStuckJob", { params: { id: job?.id ?? "" } })).status).toBe(404);
@@ -104,7 +135,9 @@ describe("what does not go on by itself", () => {
 
   it("is nobody's business but an administrator's", async () => {
     expect((await issuer.client.fail("listStuckJobs")).body.code).toBe("scope_missing");
-    expect((await issuer.client.fail("retryStuckJob", { params: { id: crypto.randomUUID() } })).body.code).toBe("scope_missing");
+    expect((await issuer.client.fail("retryStuckJob", { params: { id: crypto.randomUUID() } })).body.code).toBe(
+      "scope_missing",
+    );
     expect((await test.client.fail("listStuckJobs")).status).toBe(401);
   });
 });

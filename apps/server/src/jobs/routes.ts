@@ -12,14 +12,22 @@ import { retryStuckJob } from "./retry-stuck-job.ts";
 export const jobRoutes: Room = (app, deps) => {
   route(app, ROUTES.listStuckJobs, async () => {
     const [jobs, facts] = await Promise.all([listStuckJobs(deps), listProviderFacts(deps)]);
-    const providers = facts.map(({ pausedUntil, ...provider }) => ({ ...provider, paused_until: pausedUntil?.toISOString() ?? null }));
+    const providers = facts.map(({ pausedUntil, ...provider }) => ({
+      ...provider,
+      paused_until: pausedUntil?.toISOString() ?? null,
+    }));
     return { jobs, providers };
   });
 
   route(app, ROUTES.retryStuckJob, async ({ params, session, request, language }) => {
     const name = await retryStuckJob(deps, params.id);
     if (name === null) throw refuse("not_found");
-    const deed = { deed: "job_retried", by: doerOf(session, request), issuerId: null, subject: { id: params.id, name } } as const;
+    const deed = {
+      deed: "job_retried",
+      by: doerOf(session, request),
+      issuerId: null,
+      subject: { id: params.id, name },
+    } as const;
     await deps.db.transaction().execute((tx) => recordDeed(tx, deps.clock, deed));
     return { message: notice("job_retried", language) };
   });

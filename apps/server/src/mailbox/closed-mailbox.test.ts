@@ -28,14 +28,27 @@ it("shows them when the operator opened it", async () => {
 });
 
 it("answers under the names of this server alone: another name that leads here could be a hostile page's", async () => {
-  test = await startTestApp({ pac: false, environment: { PUBLIC_URL: "http://Timbra.localhost:3000", TIMBRA_MAILBOX: "open" } });
-  const underName = async (host: string) => (await test?.client.raw("GET", "/api/sandbox/mailbox", { headers: { host } }))?.status;
-  const known = ["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "192.168.1.7:3000", "timbra.localhost:3000", "LOCALHOST"];
+  test = await startTestApp({
+    pac: false,
+    environment: { PUBLIC_URL: "http://Timbra.localhost:3000", TIMBRA_MAILBOX: "open" },
+  });
+  const underName = async (host: string) =>
+    (await test?.client.raw("GET", "/api/sandbox/mailbox", { headers: { host } }))?.status;
+  const known = [
+    "localhost:3000",
+    "127.0.0.1:3000",
+    "[::1]:3000",
+    "192.168.1.7:3000",
+    "timbra.localhost:3000",
+    "LOCALHOST",
+  ];
   expect(await Promise.all(known.map(underName))).toEqual(known.map(() => 200));
   for (const host of ["rebound.example", "localhost.rebound.example", "timbra.localhost.rebound.example:3000"]) {
     const refused = await test.client.fail("listMails", { query: {}, headers: { host } });
     expect([refused.status, refused.body.code]).toEqual([403, "mailbox_other_host"]);
-    expect((await test.client.raw("GET", `/api/sandbox/mailbox/${SOME_ID}/html`, { headers: { host } })).status).toBe(403);
+    expect((await test.client.raw("GET", `/api/sandbox/mailbox/${SOME_ID}/html`, { headers: { host } })).status).toBe(
+      403,
+    );
   }
 });
 

@@ -9,7 +9,10 @@ import { route } from "../http/route.ts";
 import { showMail } from "../http/show-mail.ts";
 import { isId } from "../ids.ts";
 
-/** The embedded mailbox of the sandbox: what would have been sent is read here. With a mail server there is none; before strangers it stays closed. */
+/**
+ * The embedded mailbox of the sandbox: what would have been sent is read here. With a mail server there is none; before
+ * strangers it stays closed.
+ */
 export const mailboxRoutes: Room = (app, deps) => {
   function mailbox({ hostname }: Pick<FastifyRequest, "hostname">): Mailbox {
     if (deps.mailbox !== null && !isKnownHost(deps.config, hostname)) throw refuse("mailbox_other_host");
@@ -38,8 +41,8 @@ export const mailboxRoutes: Room = (app, deps) => {
 };
 
 /**
- * A page elsewhere can have its own name lead to this machine, and would then be of one origin with the mailbox. It cannot do so with the names that
- * are ours, nor with a plain address.
+ * A page elsewhere can have its own name lead to this machine, and would then be of one origin with the mailbox. It
+ * cannot do so with the names that are ours, nor with a plain address.
  */
 function isKnownHost({ publicUrl, host }: Config, asked: string): boolean {
   const name = asked.toLowerCase().replace(/^\[|\]$/g, "");
@@ -47,5 +50,12 @@ function isKnownHost({ publicUrl, host }: Config, asked: string): boolean {
 }
 
 function toRow({ id, kind, recipient, subject, state, created_at }: KeptMail) {
-  return { id, kind, recipient, subject, state: state as (typeof MAIL_STATES)[number], created_at: created_at.toISOString() };
+  return {
+    id,
+    kind,
+    recipient,
+    subject,
+    state: state as (typeof MAIL_STATES)[number],
+    created_at: created_at.toISOString(),
+  };
 }

@@ -44,14 +44,19 @@ export interface Creditor {
   readonly rfc: string;
 }
 
-/** Issuers with live PPD invoices up to the end of a month (YYYY-MM) who were not reminded of that month. What is left of each is worked out later. */
+/**
+ * Issuers with live PPD invoices up to the end of a month (YYYY-MM) who were not reminded of that month. What is left
+ * of each is worked out later.
+ */
 export function listCreditors(db: Db, month: string): Promise<readonly Creditor[]> {
   return asAuditor(db, async (tx) => {
     const { rows } = await sql<Creditor>`
       SELECT i.id AS "issuerId", i.rfc FROM issuers AS i
       WHERE EXISTS (SELECT 1 FROM invoices AS v WHERE v.issuer_id = i.id AND v.type = 'I' AND v.payment_method = 'PPD'
           AND v.state IN ('stamped', 'cancel_rejected') AND v.discarded_at IS NULL AND left(v.legal_date, 7) <= ${month})
-        AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.issuer_id = i.id AND n.kind = 'receipts-due' AND n.about = ${month})`.execute(tx);
+        AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.issuer_id = i.id AND n.kind = 'receipts-due' AND n.about = ${month})`.execute(
+      tx,
+    );
     return rows;
   });
 }

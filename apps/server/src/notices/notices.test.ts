@@ -23,10 +23,15 @@ async function mails(issuer: { readonly email: string }, kind: string) {
   return all.filter((mail) => mail.kind === kind);
 }
 
-const inEnglish = (issuer: ReadyIssuer) => sql`UPDATE users SET language = 'en' WHERE id = ${issuer.userId}`.execute(test.deps.db);
+const inEnglish = (issuer: ReadyIssuer) =>
+  sql`UPDATE users SET language = 'en' WHERE id = ${issuer.userId}`.execute(test.deps.db);
 
 describe("credits that run low", () => {
-  const of = (issuer: ReadyIssuer, documentId: string) => ({ issuerId: issuer.issuerId, documentKind: "test", documentId });
+  const of = (issuer: ReadyIssuer, documentId: string) => ({
+    issuerId: issuer.issuerId,
+    documentKind: "test",
+    documentId,
+  });
 
   async function spend(issuer: ReadyIssuer, amount: number) {
     const document = of(issuer, newId(test.clock));
@@ -36,7 +41,9 @@ describe("credits that run low", () => {
     });
   }
   const give = (issuer: ReadyIssuer, amount: number) =>
-    inIssuer(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, { ...of(issuer, newId(test.clock)), amount, note: "" }));
+    inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+      grantCredits(tx, test.clock, { ...of(issuer, newId(test.clock)), amount, note: "" }),
+    );
 
   it("are told of once when they do, and again only after there were enough", async () => {
     const issuer = await readyIssuer(test);
@@ -104,7 +111,9 @@ describe("payment receipts that are due", () => {
     await inEnglish(issuer);
     test.clock.set(new Date(noonOf(3).getTime() + 31 * DAY));
     await sendNotices(test.deps);
-    expect((await mails(issuer, "receipts-due")).map(({ subject }) => subject)[0]).toMatch(/^Payment receipts of .* due by /);
+    expect((await mails(issuer, "receipts-due")).map(({ subject }) => subject)[0]).toMatch(
+      /^Payment receipts of .* due by /,
+    );
   });
 });
 
@@ -120,7 +129,9 @@ describe("a certificate that ends", () => {
       await Promise.all([sendNotices(test.deps), sendNotices(test.deps)]);
       return (await mails(issuer, "certificate-expiring")).length;
     };
-    expect([await before(62), await before(60), await before(45), await before(30), await before(29)]).toEqual([0, 1, 1, 2, 2]);
+    expect([await before(62), await before(60), await before(45), await before(30), await before(29)]).toEqual([
+      0, 1, 1, 2, 2,
+    ]);
     await inEnglish(issuer);
     expect([await before(7), await before(2), await before(1)]).toEqual([3, 3, 4]);
     const [last, , , first] = await mails(issuer, "certificate-expiring");
@@ -155,10 +166,12 @@ it("one issuer who cannot be told keeps nobody else from being told, and is told
   test.clock.set(new Date(`${test.clock.now().toISOString().slice(0, 10)}T18:00:00Z`));
   const mail: MailOutbox = {
     ...test.deps.mail,
-    enqueue: (tx, letter) => (letter.recipient === second.email ? Promise.reject(new Error("no")) : test.deps.mail.enqueue(tx, letter)),
+    enqueue: (tx, letter) =>
+      letter.recipient === second.email ? Promise.reject(new Error("no")) : test.deps.mail.enqueue(tx, letter),
   };
   await sendNotices({ ...test.deps, mail });
-  const told = async () => Promise.all([first, second, third].map(async (one) => (await mails(one, "certificate-expiring")).length));
+  const told = async () =>
+    Promise.all([first, second, third].map(async (one) => (await mails(one, "certificate-expiring")).length));
   expect(await told()).toEqual([1, 0, 1]);
   await sendNotices(test.deps);
   expect(await told()).toEqual([1, 1, 1]);

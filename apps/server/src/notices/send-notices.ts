@@ -8,13 +8,16 @@ import { tellOfReceipts } from "./tell-of-receipts.ts";
 const FIRST_HOUR = 8;
 
 /**
- * Tells every issuer what there is to tell now. Several processes may do it at once, and as often as they like: each thing is told once. One that fails
- * keeps no other from being told.
+ * Tells every issuer what there is to tell now. Several processes may do it at once, and as often as they like: each
+ * thing is told once. One that fails keeps no other from being told.
  */
 export async function sendNotices(deps: Deps): Promise<void> {
   const isDay = Number(mexicanTime(deps.clock.now()).slice(11, 13)) >= FIRST_HOUR;
   const due = isDay ? [tellOfLowCredits, tellOfCertificates, tellOfReceipts] : [tellOfLowCredits];
-  for (const tell of due) await tell(deps).catch((error: unknown) => deps.log.warn({ err: error, notice: tell.name }, "a notice could not be sent"));
+  for (const tell of due)
+    await tell(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error, notice: tell.name }, "a notice could not be sent"),
+    );
 }
 
 const EVERY_MS = 5 * 60_000;

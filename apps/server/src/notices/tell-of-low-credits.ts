@@ -15,7 +15,8 @@ export async function tellOfLowCredits(deps: Told): Promise<void> {
 function tell(deps: Told, { issuerId, rfc, since }: LowAccount): Promise<void> {
   return inIssuer(deps.db, issuerId, async (tx) => {
     const addressee = await whomToTell(tx, issuerId);
-    if (addressee === null || !(await tellOnce(tx, { issuerId, kind: "low-credits", about: since }, deps.clock.now()))) return;
+    if (addressee === null || !(await tellOnce(tx, { issuerId, kind: "low-credits", about: since }, deps.clock.now())))
+      return;
     const params = { rfc, credits: await getCredits(tx), link: `${deps.config.publicUrl}/orders/list` };
     await deps.mail.enqueue(tx, { kind: "low-credits", ...addressee, params, issuerId });
   });

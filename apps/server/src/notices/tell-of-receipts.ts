@@ -14,7 +14,10 @@ const MOST_LINES = 10;
 
 type Told = Pick<Deps, "db" | "clock" | "mail" | "config" | "catalogues" | "log">;
 
-/** Reminds, once a month, of the receipts that are due by the fifth: of PPD invoices of the months before that still have a balance. */
+/**
+ * Reminds, once a month, of the receipts that are due by the fifth: of PPD invoices of the months before that still
+ * have a balance.
+ */
 export async function tellOfReceipts(deps: Told): Promise<void> {
   const { month, daysLeft } = dueDayAfter(mexicanDay(deps.clock.now()));
   if (daysLeft > DAYS_BEFORE) return;
@@ -27,12 +30,27 @@ function tell(deps: Told, { issuerId, rfc }: Creditor): Promise<void> {
   return inIssuer(deps.db, issuerId, async (tx) => {
     const { invoices, balances } = await listOwed(tx, deps, issuerId, month);
     const addressee = await whomToTell(tx, issuerId);
-    if (addressee === null || invoices.length === 0 || !(await tellOnce(tx, { issuerId, kind: "receipts-due", about: month }, now))) return;
+    if (
+      addressee === null ||
+      invoices.length === 0 ||
+      !(await tellOnce(tx, { issuerId, kind: "receipts-due", about: month }, now))
+    )
+      return;
     const lines = invoices
       .slice(0, MOST_LINES)
-      .map(({ number, receiver_name, balance, currency }) => [number, receiver_name, moneyText(balance, currency)].join(" · "));
+      .map(({ number, receiver_name, balance, currency }) =>
+        [number, receiver_name, moneyText(balance, currency)].join(" · "),
+      );
     const amount = balances.map(({ balance, currency }) => moneyText(balance, currency)).join(" + ");
-    const params = { rfc, month, lastDay, count: invoices.length, amount, lines, link: `${deps.config.publicUrl}/create/pay` };
+    const params = {
+      rfc,
+      month,
+      lastDay,
+      count: invoices.length,
+      amount,
+      lines,
+      link: `${deps.config.publicUrl}/create/pay`,
+    };
     await deps.mail.enqueue(tx, { kind: "receipts-due", ...addressee, params, issuerId });
   });
 }

@@ -44,8 +44,12 @@ describe("an administrator's orders", () => {
     const all = (await admin.client.call("listAdminOrders")).body;
     expect(all.rows.map(({ order_id }) => order_id)).toEqual(expect.arrayContaining([one.id, id]));
     const found = (await admin.client.call("paginateAdminOrders", { body: { search: other.rfc.toLowerCase() } })).body;
-    expect(found.rows).toMatchObject([{ order_id: id, issuer_rfc: other.rfc, buyer_email: other.email, state: "pending" }]);
-    const paid = (await admin.client.call("paginateAdminOrders", { body: { filters: { state: "paid" }, rows_per_page: 1 } })).body;
+    expect(found.rows).toMatchObject([
+      { order_id: id, issuer_rfc: other.rfc, buyer_email: other.email, state: "pending" },
+    ]);
+    const paid = (
+      await admin.client.call("paginateAdminOrders", { body: { filters: { state: "paid" }, rows_per_page: 1 } })
+    ).body;
     expect(paid.rows.map(({ state }) => state)).toEqual(["paid"]);
     const sheet = await admin.client.call("exportAdminOrders", { body: { format: "csv" } });
     expect(sheet.bytes.toString()).toContain(other.rfc);
@@ -68,7 +72,9 @@ describe("an administrator's orders", () => {
     const nobodys = { id: crypto.randomUUID() };
     expect((await admin.client.fail("getAdminOrder", { params: nobodys })).status).toBe(404);
     expect((await admin.client.fail("creditOrder", { params: nobodys, body })).status).toBe(404);
-    expect((await admin.client.fail("refundOrder", { params: nobodys, body: { wish: body.wish, reason } })).status).toBe(404);
+    expect(
+      (await admin.client.fail("refundOrder", { params: nobodys, body: { wish: body.wish, reason } })).status,
+    ).toBe(404);
   });
 
   it("are given credits with a reason that the buyer can read, once for each wish", async () => {
@@ -78,9 +84,15 @@ describe("an administrator's orders", () => {
     expect((await admin.client.fail("creditOrder", { params, body: { ...body, reason: "" } })).status).toBe(422);
     const answers = await Promise.all([1, 2, 3].map(() => admin.client.call("creditOrder", { params, body })));
     expect(answers.map((answer) => answer.body.credits)).toEqual([GIFT + 40, GIFT + 40, GIFT + 40]);
-    expect((await issuer.client.call("listCreditMovements")).body.rows[0]).toMatchObject({ kind: "grant", amount: 30, note: reason });
+    expect((await issuer.client.call("listCreditMovements")).body.rows[0]).toMatchObject({
+      kind: "grant",
+      amount: 30,
+      note: reason,
+    });
     const { rows } = (await issuer.client.call("getActivity")).body;
-    expect(rows.filter(({ deed }) => deed === "credits_granted")).toMatchObject([{ reason, actor: admin.username, detail: { credits: 30 } }]);
+    expect(rows.filter(({ deed }) => deed === "credits_granted")).toMatchObject([
+      { reason, actor: admin.username, detail: { credits: 30 } },
+    ]);
   });
 
   it("are refunded in parts and whole with a reason, once for each wish, and their credits go with the money", async () => {
@@ -95,8 +107,14 @@ describe("an administrator's orders", () => {
         (order) => order.refunds.every(({ state }) => state === "done"),
       );
     await answered();
-    const tooMuch = await admin.client.fail("refundOrder", { params: { id }, body: { wish: crypto.randomUUID(), amount: "333.34", reason } });
-    expect([tooMuch.body.code, tooMuch.body.message]).toEqual(["refund_too_much", expect.stringContaining("$333.33 MXN")]);
+    const tooMuch = await admin.client.fail("refundOrder", {
+      params: { id },
+      body: { wish: crypto.randomUUID(), amount: "333.34", reason },
+    });
+    expect([tooMuch.body.code, tooMuch.body.message]).toEqual([
+      "refund_too_much",
+      expect.stringContaining("$333.33 MXN"),
+    ]);
     await refund(id, crypto.randomUUID());
     await reaches(issuer, id, "refunded");
     expect(await creditsOf(issuer)).toBe(GIFT);
@@ -105,16 +123,25 @@ describe("an administrator's orders", () => {
       ["333.33", reason, admin.username],
       ["166.67", reason, admin.username],
     ]);
-    const late = await admin.client.fail("refundOrder", { params: { id }, body: { wish: crypto.randomUUID(), reason } });
+    const late = await admin.client.fail("refundOrder", {
+      params: { id },
+      body: { wish: crypto.randomUUID(), reason },
+    });
     expect(late.body.code).toBe("order_not_refundable");
     const { rows } = (await issuer.client.call("getActivity")).body;
-    expect(rows.filter(({ deed }) => deed === "order_refunded").map((one) => one.detail)).toEqual([{ amount: "333.33" }, { amount: "166.67" }]);
+    expect(rows.filter(({ deed }) => deed === "order_refunded").map((one) => one.detail)).toEqual([
+      { amount: "333.33" },
+      { amount: "166.67" },
+    ]);
   });
 
   it("are not refunded while they are not paid", async () => {
     const issuer = await registerIssuer(test);
     const { id } = await order(issuer, 3);
-    const refused = await admin.client.fail("refundOrder", { params: { id }, body: { wish: crypto.randomUUID(), reason } });
+    const refused = await admin.client.fail("refundOrder", {
+      params: { id },
+      body: { wish: crypto.randomUUID(), reason },
+    });
     expect([refused.status, refused.body.code]).toEqual([409, "order_not_refundable"]);
   });
 });
@@ -128,7 +155,10 @@ describe("credits that are owed", () => {
     const owed = async () => (await issuer.client.call("getCreditShop")).body.owed;
     expect([await creditsOf(issuer), await owed()]).toEqual([0, 45]);
     const grant = (credits: number) =>
-      admin.client.call("grantCredits", { params: { id: issuer.userId }, body: { wish: crypto.randomUUID(), credits, reason } });
+      admin.client.call("grantCredits", {
+        params: { id: issuer.userId },
+        body: { wish: crypto.randomUUID(), credits, reason },
+      });
     expect((await grant(15)).body.credits).toBe(0);
     expect(await owed()).toBe(30);
     const next = await order(issuer, 20);
@@ -145,6 +175,8 @@ describe("credits that are owed", () => {
   /** Credits that are not there any more, however they went. */
   async function spend(issuer: RegisteredIssuer, credits: number): Promise<void> {
     const document = { issuerId: issuer.issuerId, documentKind: "admin_debit", documentId: crypto.randomUUID() };
-    await inIssuer(test.deps.db, issuer.issuerId, (tx) => debitCredits(tx, test.clock, { ...document, amount: credits, note: "" }));
+    await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+      debitCredits(tx, test.clock, { ...document, amount: credits, note: "" }),
+    );
   }
 });

@@ -22,22 +22,30 @@ export const adminOrderRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.listAdminOrders, ({ body }) => lists.whole(body, "all"));
 
-  route(app, ROUTES.paginateAdminOrders, ({ body, session }) => lists.page(body, "all", ["admin-orders", session.userId]));
+  route(app, ROUTES.paginateAdminOrders, ({ body, session }) =>
+    lists.page(body, "all", ["admin-orders", session.userId]),
+  );
 
-  route(app, ROUTES.exportAdminOrders, ({ body, language, reply }) => lists.file(reply, body, { issuers: "all", language, name: name(language) }));
+  route(app, ROUTES.exportAdminOrders, ({ body, language, reply }) =>
+    lists.file(reply, body, { issuers: "all", language, name: name(language) }),
+  );
 
   route(app, ROUTES.getAdminOrder, ({ params }) => readOrder(deps, params.id));
 
   route(app, ROUTES.creditOrder, async ({ params, body, session, request, language }) => {
     const buyer = await buyerOf(deps, params.id);
     const available = await creditOrder(deps, { ...body, ...buyer, orderId: params.id, by: doerOf(session, request) });
-    return { message: notice("credits_granted", language, { rfc: buyer.rfc, credits: body.credits }), credits: available };
+    return {
+      message: notice("credits_granted", language, { rfc: buyer.rfc, credits: body.credits }),
+      credits: available,
+    };
   });
 
   route(app, ROUTES.refundOrder, async ({ params, body, session, request, language }) => {
     const { issuerId } = await buyerOf(deps, params.id);
     const asked = await askRefund(deps, { ...body, issuerId, orderId: params.id, by: doerOf(session, request) });
-    if (asked.kind === "refund_too_much") throw refuseFieldWith("refund_too_much", { left: moneyText(asked.left, ORDER_CURRENCY.code) }, "amount");
+    if (asked.kind === "refund_too_much")
+      throw refuseFieldWith("refund_too_much", { left: moneyText(asked.left, ORDER_CURRENCY.code) }, "amount");
     if (asked.kind !== "asked") throw refuse(asked.kind);
     const words = { amount: moneyText(asked.amount, ORDER_CURRENCY.code), reference: orderReference(params.id) };
     return { message: notice("refund_asked", language, words) };

@@ -53,7 +53,10 @@ describe("buying credits with a test card", () => {
   it("asks for another card where one is refused, and never charges an order twice", async () => {
     const issuer = await registerIssuer(test);
     const { id, payment } = await order(issuer, 1);
-    expect(await pay(issuer, payment, "4000000000009995")).toEqual({ status: "requires_card", decline: "insufficient_funds" });
+    expect(await pay(issuer, payment, "4000000000009995")).toEqual({
+      status: "requires_card",
+      decline: "insufficient_funds",
+    });
     await until(
       async () => (await issuer.client.call("getOrder", { params: { id } })).body.order.decline,
       (decline) => decline === "insufficient_funds",
@@ -75,7 +78,10 @@ describe("buying credits with a test card", () => {
     const issuer = await registerIssuer(test);
     const { id, payment } = await order(issuer, 10);
     const answer = (allow: boolean) =>
-      issuer.client.call("answerSandboxChallenge", { params: { id: payment.payment_id }, body: { client_secret: payment.client_secret, allow } });
+      issuer.client.call("answerSandboxChallenge", {
+        params: { id: payment.payment_id },
+        body: { client_secret: payment.client_secret, allow },
+      });
     expect((await pay(issuer, payment, "4000002500003155")).status).toBe("requires_challenge");
     expect((await answer(false)).body).toEqual({ status: "requires_card", decline: "not_authenticated" });
     expect((await pay(issuer, payment, "4000002500003155")).status).toBe("requires_challenge");
@@ -102,16 +108,22 @@ describe("buying credits with a test card", () => {
     const { payment } = await order(issuer, 1);
     const params = { id: payment.payment_id };
     const real = { client_secret: payment.client_secret, number: "4012888888881881" };
-    expect((await issuer.client.fail("confirmSandboxPayment", { params, body: real })).body.code).toBe("not_a_test_card");
+    expect((await issuer.client.fail("confirmSandboxPayment", { params, body: real })).body.code).toBe(
+      "not_a_test_card",
+    );
     const guessed = { client_secret: "guessed-secret", number: "4242424242424242" };
     expect((await issuer.client.fail("confirmSandboxPayment", { params, body: guessed })).status).toBe(404);
-    expect(await queryOnce(test.databaseUrl, "SELECT 1 FROM sandbox_card_payments WHERE card_number LIKE '4012%'")).toEqual([]);
+    expect(
+      await queryOnce(test.databaseUrl, "SELECT 1 FROM sandbox_card_payments WHERE card_number LIKE '4012%'"),
+    ).toEqual([]);
   });
 
   it("has the same order for the same key, and is given up only while nothing is paid", async () => {
     const issuer = await registerIssuer(test);
     const headers = { "idempotency-key": "one-try" };
-    const [one, two] = await Promise.all([1, 2].map(() => issuer.client.call("placeOrder", { body: { credits: 7 }, headers })));
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => issuer.client.call("placeOrder", { body: { credits: 7 }, headers })),
+    );
     expect(one?.body).toEqual(two?.body);
     const params = { id: one?.body.order.order_id ?? "" };
     expect((await issuer.client.call("getCreditShop")).body.unfinished?.order_id).toBe(params.id);
@@ -150,7 +162,9 @@ describe("money that goes back", () => {
   /** Credits that are not there any more, however they went. */
   async function spend(issuer: RegisteredIssuer, credits: number): Promise<void> {
     const document = { issuerId: issuer.issuerId, documentKind: "admin_debit", documentId: crypto.randomUUID() };
-    await inIssuer(test.deps.db, issuer.issuerId, (tx) => debitCredits(tx, test.clock, { ...document, amount: credits, note: "" }));
+    await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+      debitCredits(tx, test.clock, { ...document, amount: credits, note: "" }),
+    );
   }
 });
 
@@ -161,8 +175,17 @@ describe("the lists of orders", () => {
     await order(other, 9);
     const all = (await issuer.client.call("listOrders")).body;
     expect(all.rows.map(({ order_id }) => order_id)).toEqual(mine.map(({ id }) => id).reverse());
-    expect(all.rows[1]).toMatchObject({ subtotal: "800.00", vat: "128.00", total: "928.00", invoice_state: "not_offered" });
-    const page = (await issuer.client.call("paginateOrders", { body: { rows_per_page: 1, sort: { column: "credits", direction: "asc" } } })).body;
+    expect(all.rows[1]).toMatchObject({
+      subtotal: "800.00",
+      vat: "128.00",
+      total: "928.00",
+      invoice_state: "not_offered",
+    });
+    const page = (
+      await issuer.client.call("paginateOrders", {
+        body: { rows_per_page: 1, sort: { column: "credits", direction: "asc" } },
+      })
+    ).body;
     expect(page).toMatchObject({ total: 2, rows: [{ credits: 3 }] });
     const next = (
       await issuer.client.call("paginateOrders", {
@@ -170,7 +193,9 @@ describe("the lists of orders", () => {
       })
     ).body;
     expect(next.rows.map(({ credits }) => credits)).toEqual([200]);
-    expect((await issuer.client.call("listOrders", { body: { search: mine[1]?.id.slice(-8) ?? "" } })).body.total).toBe(1);
+    expect((await issuer.client.call("listOrders", { body: { search: mine[1]?.id.slice(-8) ?? "" } })).body.total).toBe(
+      1,
+    );
     expect((await issuer.client.call("listOrders", { body: { filters: { state: "paid" } } })).body.total).toBe(0);
     const clients = (await issuer.client.call("listClientOrders")).body;
     expect(clients.rows.map(({ issuer_rfc }) => issuer_rfc)).toEqual([issuer.rfc, issuer.rfc]);
@@ -181,7 +206,8 @@ describe("the lists of orders", () => {
 
 /** Events of a payment that are still to be delivered. */
 async function tellings(paymentId: string): Promise<number> {
-  const sql = "SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'sandbox-card' AND state < 'completed' AND data ->> 'paymentId' = $1";
+  const sql =
+    "SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'sandbox-card' AND state < 'completed' AND data ->> 'paymentId' = $1";
   const [row] = await queryOnce<{ n: number }>(test.databaseUrl, sql, [paymentId]);
   return row?.n ?? -1;
 }

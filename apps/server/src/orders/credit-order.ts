@@ -20,10 +20,24 @@ interface OrderGrant {
 export function creditOrder({ db, clock }: Pick<Deps, "db" | "clock">, grant: OrderGrant): Promise<number> {
   const { issuerId, rfc, orderId, wish, credits, reason, by } = grant;
   return inIssuer(db, issuerId, async (tx) => {
-    const given = await giveCredits(tx, clock, { issuerId, amount: credits, documentKind: "admin_grant", documentId: wish, note: reason });
+    const given = await giveCredits(tx, clock, {
+      issuerId,
+      amount: credits,
+      documentKind: "admin_grant",
+      documentId: wish,
+      note: reason,
+    });
     const available = await getCredits(tx);
     const detail = { credits, order: orderReference(orderId) };
-    if (given) await recordDeed(tx, clock, { deed: "credits_granted", by, issuerId, subject: { id: issuerId, name: rfc }, reason, detail });
+    if (given)
+      await recordDeed(tx, clock, {
+        deed: "credits_granted",
+        by,
+        issuerId,
+        subject: { id: issuerId, name: rfc },
+        reason,
+        detail,
+      });
     return available;
   });
 }

@@ -27,7 +27,10 @@ it.each([
 it("an order that the provider would not charge is refused at its field, and none is kept", async () => {
   const issuer = await registerIssuer(test);
   expect((await issuer.client.call("getCreditShop")).body).toMatchObject({ provider: "stripe", min: 2 });
-  const { status, body } = await issuer.client.fail("placeOrder", { body: { credits: 1, needs_invoice: true }, headers: { localization: "en" } });
+  const { status, body } = await issuer.client.fail("placeOrder", {
+    body: { credits: 1, needs_invoice: true },
+    headers: { localization: "en" },
+  });
   expect([status, body.errors]).toEqual([422, { credits: ["Must be greater than or equal to 2"] }]);
   expect(await queryOnce(test.databaseUrl, "SELECT id FROM orders")).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { asAuditor, type Db } from "../adapters/postgres/index.ts";
 
 /** Who bought: the issuer of an order that an administrator knows by its id. Null: there is no such order. */
-export function findBuyer(db: Db, orderId: string): Promise<{ readonly issuerId: string; readonly rfc: string } | null> {
+export function findBuyer(
+  db: Db,
+  orderId: string,
+): Promise<{ readonly issuerId: string; readonly rfc: string } | null> {
   return asAuditor(db, async (tx) => {
     const row = await tx
       .selectFrom("orders")

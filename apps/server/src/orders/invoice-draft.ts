@@ -1,4 +1,12 @@
-import { allowedUses, DEFAULT_IDS, type InvoiceDraft, type InvoiceIssuer, idOfKey, idOfUnit, invoiceDraft } from "@timbra/contract";
+import {
+  allowedUses,
+  DEFAULT_IDS,
+  type InvoiceDraft,
+  type InvoiceIssuer,
+  idOfKey,
+  idOfUnit,
+  invoiceDraft,
+} from "@timbra/contract";
 import { orderReference } from "./order-letter.ts";
 import type { OrderRecord } from "./orders.db.ts";
 
@@ -16,7 +24,13 @@ export function orderInvoiceDraft(order: OrderRecord, buyer: InvoiceIssuer, seri
   return invoiceDraft.parse({
     type: "I",
     series_id: seriesId,
-    receiver: { rfc: buyer.rfc, name: buyer.name, tax_regime_id: buyer.tax_regime_id, zip_code: buyer.zip_code, email: order.buyer_email },
+    receiver: {
+      rfc: buyer.rfc,
+      name: buyer.name,
+      tax_regime_id: buyer.tax_regime_id,
+      zip_code: buyer.zip_code,
+      email: order.buyer_email,
+    },
     // Null: the seller's own, from the profile that it is sealed by.
     tax_regime_id: null,
     cfdi_use_id: idOfKey("cfdi_use", uses.includes(IN_GENERAL) ? IN_GENERAL : WITHOUT_EFFECT),

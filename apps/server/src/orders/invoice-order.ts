@@ -4,7 +4,15 @@ import { inIssuer } from "../adapters/postgres/index.ts";
 import type { JobHandler } from "../adapters/queue/index.ts";
 import { clearAttention, raiseAttention } from "../attention/index.ts";
 import type { Deps } from "../deps.ts";
-import { findInvoice, findStamp, getIssuingFacts, keepDraft, sendInvoice, stampInvoice, updateDraft } from "../invoices/index.ts";
+import {
+  findInvoice,
+  findStamp,
+  getIssuingFacts,
+  keepDraft,
+  sendInvoice,
+  stampInvoice,
+  updateDraft,
+} from "../invoices/index.ts";
 import { listSeries } from "../issuer/index.ts";
 import { ORDER_ATTENTION } from "./attention-kinds.ts";
 import { orderInvoiceDraft } from "./invoice-draft.ts";
@@ -22,13 +30,20 @@ const KIND = ORDER_ATTENTION.invoice;
 type Obstacle = "needs_data" | "being_certified" | AttentionReason;
 
 /**
- * Issues the invoice of a paid order in the account of whoever sells here, as its owner would. The invoice has the order's own id, so that however often
- * this is tried there is one; what keeps it from being issued is tried again, and told. Of money that went back none is begun.
+ * Issues the invoice of a paid order in the account of whoever sells here, as its owner would. The invoice has the
+ * order's own id, so that however often this is tried there is one; what keeps it from being issued is tried again, and
+ * told. Of money that went back none is begun.
  */
 export function invoiceOrderJob(deps: Deps): JobHandler<"invoice-order"> {
   return async ({ issuerId, orderId }) => {
     const order = await inIssuer(deps.db, issuerId, (tx) => findOrder(tx, issuerId, orderId));
-    if (order === undefined || order.invoice_uuid !== null || !order.needs_invoice || isUnpaid(order.state as OrderState)) return;
+    if (
+      order === undefined ||
+      order.invoice_uuid !== null ||
+      !order.needs_invoice ||
+      isUnpaid(order.state as OrderState)
+    )
+      return;
     if (isGivenBack(order.state as OrderState) && !(await isBegun(deps, order))) return clear(deps, order);
     const seller = await sellerOf(deps, order);
     if (seller === null) return giveReason(deps, order, "no_seller");
@@ -39,7 +54,10 @@ export function invoiceOrderJob(deps: Deps): JobHandler<"invoice-order"> {
   };
 }
 
-/** Whether its invoice is more than a draft: what may be certified is followed to its end, whatever becomes of the money. */
+/**
+ * Whether its invoice is more than a draft: what may be certified is followed to its end, whatever becomes of the
+ * money.
+ */
 async function isBegun(deps: Deps, { seller_id: sellerId, id }: OrderRecord): Promise<boolean> {
   if (sellerId === null) return false;
   const invoice = await inIssuer(deps.db, sellerId, (tx) => findInvoice(tx, sellerId, id));
@@ -50,7 +68,9 @@ async function isBegun(deps: Deps, { seller_id: sellerId, id }: OrderRecord): Pr
 async function sellerOf(deps: Deps, order: OrderRecord): Promise<Seller | null> {
   const { sellerRfc } = deps.config;
   const seller =
-    order.seller_id === null ? sellerRfc && (await findOwner(deps.db, { rfc: sellerRfc })) : await findOwner(deps.db, { id: order.seller_id });
+    order.seller_id === null
+      ? sellerRfc && (await findOwner(deps.db, { rfc: sellerRfc }))
+      : await findOwner(deps.db, { id: order.seller_id });
   if (!seller) return null;
   if (order.seller_id === null) await change(deps, order, { seller_id: seller.issuerId });
   return seller;
@@ -69,13 +89,19 @@ async function issue(deps: Deps, seller: Seller, order: OrderRecord): Promise<Ob
   const draft = orderInvoiceDraft(order, buyer.issuer, series.id);
   const kept = await keepDraft(deps, seller, draft, order.id);
   if (kept === "revision_conflict") await updateDraft(deps, seller.issuerId, order.id, draft, undefined);
-  const outcome = await stampInvoice(deps, { issuerId: seller.issuerId, invoiceId: order.id, language: languageOf(order) });
+  const outcome = await stampInvoice(deps, {
+    issuerId: seller.issuerId,
+    invoiceId: order.id,
+    language: languageOf(order),
+  });
   if (outcome.kind === "asked") return null;
   if (outcome.kind !== "problems") return outcome.kind;
   return outcome.problems.some((problem) => isOfBuyer(problem)) ? "needs_data" : "draft_problems";
 }
 
-/** What the buyer's own profile says of them, and the use that follows from it; everything else is the seller's to mend. */
+/**
+ * What the buyer's own profile says of them, and the use that follows from it; everything else is the seller's to mend.
+ */
 function isOfBuyer({ path, severity }: ProblemBody): boolean {
   return severity === "error" && (path.startsWith("receiver") || path === "cfdi_use_id");
 }

@@ -1,6 +1,13 @@
 import type { OrderFilters, OrderSort } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
-import { afterPosition, keysetOrder, type List, type SortColumn, sortValue, type Tx } from "../adapters/postgres/index.ts";
+import {
+  afterPosition,
+  keysetOrder,
+  type List,
+  type SortColumn,
+  sortValue,
+  type Tx,
+} from "../adapters/postgres/index.ts";
 import type { OrderRecord } from "./orders.db.ts";
 
 export const ORDER_SORTS: Readonly<Record<OrderSort, SortColumn>> = {
@@ -45,12 +52,17 @@ function conditionsOf({ search, filters, ids, issuers }: OrderQuery): RawBuilder
   const conditions = [issuers === "all" ? sql<boolean>`true` : sql<boolean>`issuer_id = ANY(${issuers}::uuid[])`];
   if (ids && ids.length > 0) conditions.push(sql<boolean>`id = ANY(${ids}::uuid[])`);
   if (filters?.state) conditions.push(sql<boolean>`state = ${filters.state}`);
-  if (filters?.date_start) conditions.push(sql<boolean>`created_at >= ${filters.date_start}::timestamp AT TIME ZONE 'America/Mexico_City'`);
+  if (filters?.date_start)
+    conditions.push(sql<boolean>`created_at >= ${filters.date_start}::timestamp AT TIME ZONE 'America/Mexico_City'`);
   if (filters?.date_end)
-    conditions.push(sql<boolean>`created_at < (${filters.date_end}::timestamp + interval '1 day') AT TIME ZONE 'America/Mexico_City'`);
+    conditions.push(
+      sql<boolean>`created_at < (${filters.date_end}::timestamp + interval '1 day') AT TIME ZONE 'America/Mexico_City'`,
+    );
   if (search !== null) {
     const words = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-    conditions.push(sql<boolean>`concat_ws(' ', id, issuer_rfc, buyer_email, invoice_uuid, payment_id, total) ILIKE ${words}`);
+    conditions.push(
+      sql<boolean>`concat_ws(' ', id, issuer_rfc, buyer_email, invoice_uuid, payment_id, total) ILIKE ${words}`,
+    );
   }
   return conditions;
 }

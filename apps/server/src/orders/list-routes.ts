@@ -43,7 +43,9 @@ export const orderListRoutes: Room = (app, deps) => {
       sort: sortOf(body),
       ids: body.ids,
       select: async (window) => {
-        const rows = await asIssuer(deps.db, session, (tx) => orderList(tx, { ...body, issuers: [issuerOf(session)] }).rows(window));
+        const rows = await asIssuer(deps.db, session, (tx) =>
+          orderList(tx, { ...body, issuers: [issuerOf(session)] }).rows(window),
+        );
         return rows.map((row) => ({ ...toOrderRow(row, sells), id: row.id, sort_value: row.sort_value }));
       },
     }),

@@ -1,4 +1,11 @@
-import type { ClientOrderColumn, ClientOrderRow, OrderColumn, OrderInvoiceState, OrderRow, OrderState } from "@timbra/contract";
+import type {
+  ClientOrderColumn,
+  ClientOrderRow,
+  OrderColumn,
+  OrderInvoiceState,
+  OrderRow,
+  OrderState,
+} from "@timbra/contract";
 import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
 import type { WrittenColumns } from "../http/listing-export.ts";
 import { localTime } from "../invoices/index.ts";

@@ -17,13 +17,20 @@ let seller: ReadyIssuer;
 beforeAll(async () => {
   test = await openShop({ pac: true, environment: { SELLER_RFC, STAMP_WAIT_MS: "700" } });
   seller = await readyIssuer(test, { rfc: SELLER_RFC });
-  const grant = { issuerId: seller.issuerId, documentKind: "welcome", documentId: crypto.randomUUID(), amount: 50, note: "" };
+  const grant = {
+    issuerId: seller.issuerId,
+    documentKind: "welcome",
+    documentId: crypto.randomUUID(),
+    amount: 50,
+    note: "",
+  };
   await inIssuer(test.deps.db, seller.issuerId, (tx) => grantCredits(tx, test.clock, grant));
 });
 afterAll(() => test.close());
 
 const CARD = "4242424242424242";
-const orderOf = async ({ client }: RegisteredIssuer, id: string) => (await client.call("getOrder", { params: { id } })).body.order;
+const orderOf = async ({ client }: RegisteredIssuer, id: string) =>
+  (await client.call("getOrder", { params: { id } })).body.order;
 const issued = (buyer: RegisteredIssuer, id: string) =>
   until(
     () => orderOf(buyer, id),
@@ -68,16 +75,24 @@ describe("the invoice of a purchase", () => {
   it.each([
     ["603", "moral"],
     ["612", "fisica"],
-  ] as const)("says the seller's regime as the issuer's and the buyer's as the receiver's, of a buyer of regime %s", async (regime, kind) => {
-    const buyer = await registerIssuer(test, { rfc: someRfc(kind) });
-    await completeProfile(buyer, idOfKey("tax_regime", regime));
-    const id = await buy(buyer, 5);
-    await issued(buyer, id);
-    const read = readCfdi((await buyer.client.call("getOrderXml", { params: { id } })).bytes);
-    if (!read.ok) throw new Error("The invoice cannot be read.");
-    const { Emisor, Receptor } = read.comprobante;
-    expect([Emisor.Rfc, Emisor.RegimenFiscal, Receptor.Rfc, Receptor.RegimenFiscalReceptor]).toEqual([SELLER_RFC, "601", buyer.rfc, regime]);
-  });
+  ] as const)(
+    "says the seller's regime as the issuer's and the buyer's as the receiver's, of a buyer of regime %s",
+    async (regime, kind) => {
+      const buyer = await registerIssuer(test, { rfc: someRfc(kind) });
+      await completeProfile(buyer, idOfKey("tax_regime", regime));
+      const id = await buy(buyer, 5);
+      await issued(buyer, id);
+      const read = readCfdi((await buyer.client.call("getOrderXml", { params: { id } })).bytes);
+      if (!read.ok) throw new Error("The invoice cannot be read.");
+      const { Emisor, Receptor } = read.comprobante;
+      expect([Emisor.Rfc, Emisor.RegimenFiscal, Receptor.Rfc, Receptor.RegimenFiscalReceptor]).toEqual([
+        SELLER_RFC,
+        "601",
+        buyer.rfc,
+        regime,
+      ]);
+    },
+  );
 
   it("says nothing of the buyer's data when what the seller says of itself is wrong", async () => {
     const buyer = await readyIssuer(test);
@@ -98,7 +113,9 @@ describe("the invoice of a purchase", () => {
     const before = await sold();
     const id = await buy(buyer, 3);
     const again = () =>
-      invoiceOrderJob(test.deps)({ issuerId: buyer.issuerId, orderId: id }, { attempt: 1, lastAttempt: false }).catch(() => undefined);
+      invoiceOrderJob(test.deps)({ issuerId: buyer.issuerId, orderId: id }, { attempt: 1, lastAttempt: false }).catch(
+        () => undefined,
+      );
     await until(
       () => orderOf(buyer, id),
       ({ state }) => state === "paid",

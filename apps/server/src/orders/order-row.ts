@@ -28,7 +28,10 @@ export function toOrderRow(order: OrderRecord, sells: boolean): OrderRow {
     provider: oneOf(CARD_PROVIDERS, order.provider),
     state,
     decline: state !== "pending" || order.decline === null ? null : oneOf(DECLINES, order.decline),
-    card: order.card_brand === null || order.card_last4 === null ? null : { brand: order.card_brand, last4: order.card_last4 },
+    card:
+      order.card_brand === null || order.card_last4 === null
+        ? null
+        : { brand: order.card_brand, last4: order.card_last4 },
     invoice_state: invoiceStateOf(order, sells),
     invoice_uuid: order.invoice_uuid,
     created_at: order.created_at.toISOString(),
@@ -38,7 +41,12 @@ export function toOrderRow(order: OrderRecord, sells: boolean): OrderRow {
 
 /** With whose it is. */
 export function toClientOrderRow(order: OrderRecord & { readonly issuer_rfc: string }, sells: boolean): ClientOrderRow {
-  return { ...toOrderRow(order, sells), issuer_id: order.issuer_id, issuer_rfc: order.issuer_rfc, buyer_email: order.buyer_email };
+  return {
+    ...toOrderRow(order, sells),
+    issuer_id: order.issuer_id,
+    issuer_rfc: order.issuer_rfc,
+    buyer_email: order.buyer_email,
+  };
 }
 
 interface Move {

@@ -54,7 +54,16 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
     .insertInto("orders")
     .values({
       ...{ issuer_id: issuerId, id, state: "pending", credits, needs_invoice, price_each, subtotal, vat, total },
-      ...{ currency, provider, environment, language, buyer_id: buyer.userId, buyer_email: buyer.email, created_at: now, updated_at: now },
+      ...{
+        currency,
+        provider,
+        environment,
+        language,
+        buyer_id: buyer.userId,
+        buyer_email: buyer.email,
+        created_at: now,
+        updated_at: now,
+      },
     })
     .onConflict((conflict) => conflict.columns(["issuer_id", "id"]).doNothing())
     .returning("id")
@@ -102,7 +111,12 @@ interface Changes {
   readonly invoice_problem?: string | null;
 }
 
-export async function changeOrder(tx: Tx, { issuer_id, id }: { issuer_id: string; id: string }, changes: Changes, now: Date): Promise<void> {
+export async function changeOrder(
+  tx: Tx,
+  { issuer_id, id }: { issuer_id: string; id: string },
+  changes: Changes,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable("orders")
     .set((eb) => ({ ...changes, updated_at: now, revision: eb("revision", "+", "1") }))
@@ -121,7 +135,10 @@ export function listMoves(tx: Tx, issuerId: string, orderId: string) {
     .execute();
 }
 
-async function insertMove(tx: Tx, move: { issuerId: string; orderId: string; from: string | null; to: string; now: Date }): Promise<void> {
+async function insertMove(
+  tx: Tx,
+  move: { issuerId: string; orderId: string; from: string | null; to: string; now: Date },
+): Promise<void> {
   const { issuerId, orderId, from, to, now } = move;
   await sql`
     INSERT INTO order_moves (issuer_id, order_id, number, from_state, to_state, moved_at)

@@ -54,8 +54,23 @@ it("an issuer's programs are told of a paid order, once however often the provid
   );
   expect(await creditsOf(buyer)).toBe(205);
   expect(heard).toMatchObject([
-    { type: "order.paid", data: { id, credits: 200, total: "800.00", currency: "MXN", needs_invoice: false, environment: "sandbox" } },
+    {
+      type: "order.paid",
+      data: { id, credits: 200, total: "800.00", currency: "MXN", needs_invoice: false, environment: "sandbox" },
+    },
   ]);
-  expect(Object.keys(heard[0]?.data ?? {}).sort()).toEqual(["credits", "currency", "environment", "id", "needs_invoice", "paid_at", "total"]);
-  expect(await Promise.all([buyer, stranger, deaf].map(({ issuerId }) => eventsOf(issuerId)))).toEqual([[{ kind: "order.paid" }], [], []]);
+  expect(Object.keys(heard[0]?.data ?? {}).sort()).toEqual([
+    "credits",
+    "currency",
+    "environment",
+    "id",
+    "needs_invoice",
+    "paid_at",
+    "total",
+  ]);
+  expect(await Promise.all([buyer, stranger, deaf].map(({ issuerId }) => eventsOf(issuerId)))).toEqual([
+    [{ kind: "order.paid" }],
+    [],
+    [],
+  ]);
 });

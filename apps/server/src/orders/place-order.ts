@@ -26,15 +26,33 @@ export async function placeOrder(deps: Deps, cards: CardProvider, wish: OrderWis
   const { issuerId, id, buyer, language } = wish;
   const quote = quoteCredits(wish.credits, wish.needsInvoice);
   const { provider, environment } = cards;
-  const order = { issuerId, id, quote, currency: ORDER_CURRENCY.code, provider, environment, buyer, language, now: deps.clock.now() };
+  const order = {
+    issuerId,
+    id,
+    quote,
+    currency: ORDER_CURRENCY.code,
+    provider,
+    environment,
+    buyer,
+    language,
+    now: deps.clock.now(),
+  };
   await inIssuer(deps.db, issuerId, (tx) => insertOrder(tx, order));
   const opened = await openOrderPayment(deps, cards, issuerId, id);
   if (opened === null) throw new Error("An order that was just kept is not there.");
   return opened;
 }
 
-/** Where an order is paid: asked again, always the same payment, so that no retry can charge twice. Null: there is no such order. */
-export async function openOrderPayment(deps: Deps, cards: CardProvider, issuerId: string, id: string): Promise<OrderToPay | null> {
+/**
+ * Where an order is paid: asked again, always the same payment, so that no retry can charge twice. Null: there is no
+ * such order.
+ */
+export async function openOrderPayment(
+  deps: Deps,
+  cards: CardProvider,
+  issuerId: string,
+  id: string,
+): Promise<OrderToPay | null> {
   const found = await inIssuer(deps.db, issuerId, (tx) => findOrder(tx, issuerId, id));
   if (found === undefined) return null;
   // What another provider began is ended there.

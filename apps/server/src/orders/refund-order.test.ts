@@ -26,7 +26,9 @@ const by = { id: null, name: "somebody", role: "SuperAdminRole", address: "" } a
 async function tell(events: readonly StripeEvent[]): Promise<void> {
   for (const event of events) {
     const delivery = deliveryOf(event, { at: new Date() });
-    expect((await test.app.inject({ method: "POST", url: "/api/cards/stripe/webhook", ...delivery })).statusCode).toBe(200);
+    expect((await test.app.inject({ method: "POST", url: "/api/cards/stripe/webhook", ...delivery })).statusCode).toBe(
+      200,
+    );
   }
 }
 
@@ -36,12 +38,29 @@ async function bought() {
   const { issuerId } = issuer;
   const buyer = { userId: issuer.userId, email: issuer.email };
   const id = newId(test.clock);
-  const { payment } = await placeOrder(test.deps, cards, { issuerId, id, credits: 200, needsInvoice: false, buyer, language: "es" });
+  const { payment } = await placeOrder(test.deps, cards, {
+    issuerId,
+    id,
+    credits: 200,
+    needsInvoice: false,
+    buyer,
+    language: "es",
+  });
   const intent = book.intents.get(payment?.paymentId ?? "") as Intent;
   await tell(book.succeed(intent));
   const ask = async (amount: string | null, wish = crypto.randomUUID()) => {
-    const asked = await askRefund(test.deps, { issuerId, orderId: id, wish, amount, reason: "El comprador lo pidió", by });
-    return { ...asked, run: (deps = test.deps) => refundOrderJob(deps)({ issuerId, refundId: wish }, { attempt: 1, lastAttempt: false }) };
+    const asked = await askRefund(test.deps, {
+      issuerId,
+      orderId: id,
+      wish,
+      amount,
+      reason: "El comprador lo pidió",
+      by,
+    });
+    return {
+      ...asked,
+      run: (deps = test.deps) => refundOrderJob(deps)({ issuerId, refundId: wish }, { attempt: 1, lastAttempt: false }),
+    };
   };
   return { issuer, id, intent, ask };
 }

@@ -31,8 +31,8 @@ export type RefundAsked =
   | { readonly kind: "refund_too_much"; readonly left: string };
 
 /**
- * Writes down that money of an order is to go back, with why and who says so, and leaves it to a job to ask the provider. The credits are taken, and the order
- * changes, when the provider's signed event tells that the money went.
+ * Writes down that money of an order is to go back, with why and who says so, and leaves it to a job to ask the
+ * provider. The credits are taken, and the order changes, when the provider's signed event tells that the money went.
  */
 export function askRefund(deps: Pick<Deps, "db" | "clock" | "queue">, wish: RefundWish): Promise<RefundAsked> {
   const { issuerId, orderId, reason, by } = wish;
@@ -61,7 +61,10 @@ async function leftToRefund(tx: Tx, order: OrderRecord): Promise<Decimal> {
   return Decimal.parse(order.total).minus(Decimal.parse(order.refunded)).minus(Decimal.parse(underWay));
 }
 
-/** Asks the provider for a refund until it answers. It gives the money of one refund back once, however often it is asked. */
+/**
+ * Asks the provider for a refund until it answers. It gives the money of one refund back once, however often it is
+ * asked.
+ */
 export function refundOrderJob(deps: Deps): JobHandler<"refund-order"> {
   return async ({ issuerId, refundId }) => {
     const found = await inIssuer(deps.db, issuerId, async (tx) => {
@@ -75,7 +78,13 @@ export function refundOrderJob(deps: Deps): JobHandler<"refund-order"> {
     const reversalId = await cards.refund(order.payment_id, { amount: refund.amount, key: refund.id });
     await inIssuer(deps.db, issuerId, async (tx) => {
       await answerRefund(tx, issuerId, refundId, reversalId, deps.clock.now());
-      const item = { kind: KIND, subjectId: order.id, issuerId, reason: "refused", detail: { amount: refund.amount } } as const;
+      const item = {
+        kind: KIND,
+        subjectId: order.id,
+        issuerId,
+        reason: "refused",
+        detail: { amount: refund.amount },
+      } as const;
       await (reversalId === null ? raiseAttention(tx, deps.clock, item) : clearAttention(tx, KIND, order.id));
     });
   };

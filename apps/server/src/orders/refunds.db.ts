@@ -29,7 +29,13 @@ export function findRefund(tx: Tx, issuerId: string, id: string) {
 }
 
 /** `reversalId`: the provider's name of the refund that it made; null when it refused. */
-export async function answerRefund(tx: Tx, issuerId: string, id: string, reversalId: string | null, now: Date): Promise<void> {
+export async function answerRefund(
+  tx: Tx,
+  issuerId: string,
+  id: string,
+  reversalId: string | null,
+  now: Date,
+): Promise<void> {
   const state = reversalId === null ? "refused" : "done";
   await tx
     .updateTable("order_refunds")
@@ -39,12 +45,17 @@ export async function answerRefund(tx: Tx, issuerId: string, id: string, reversa
     .execute();
 }
 
-/** Money of an order that is to go back and of which the provider has told nothing yet: asked for, or given while its event is on its way. */
+/**
+ * Money of an order that is to go back and of which the provider has told nothing yet: asked for, or given while its
+ * event is on its way.
+ */
 export async function sumOnItsWay(tx: Tx, issuerId: string, orderId: string): Promise<string> {
   const { rows } = await sql<{ sum: string }>`
     SELECT coalesce(sum(r.amount), 0) AS sum FROM order_refunds AS r WHERE r.issuer_id = ${issuerId} AND r.order_id = ${orderId}
       AND (r.state = 'asked' OR (r.state = 'done' AND NOT EXISTS (SELECT FROM credit_reversals AS c
-        WHERE c.issuer_id = r.issuer_id AND c.order_id = r.order_id AND c.kind = 'refund' AND c.reversal_id = r.reversal_id)))`.execute(tx);
+        WHERE c.issuer_id = r.issuer_id AND c.order_id = r.order_id AND c.kind = 'refund' AND c.reversal_id = r.reversal_id)))`.execute(
+    tx,
+  );
   return rows[0]?.sum ?? "0";
 }
 

@@ -33,7 +33,10 @@ async function buy(credits: number) {
     client: issuer.client,
     paysBack: async (amount: string | null, state: string) => {
       await admin.call("reauthenticate", { body: { by: "password", proof: password } });
-      await admin.call("refundOrder", { params: { id }, body: { wish: crypto.randomUUID(), amount, reason: "El comprador lo pidió" } });
+      await admin.call("refundOrder", {
+        params: { id },
+        body: { wish: crypto.randomUUID(), amount, reason: "El comprador lo pidió" },
+      });
       await reaches(state);
     },
   };

@@ -32,8 +32,18 @@ export async function insertReversal(tx: Tx, row: ReversalRow, at: { now: Date; 
     .execute();
 }
 
-export async function settleReversal(tx: Tx, { issuerId, id }: Pick<ReversalRow, "issuerId" | "id">, taken: number, now: Date): Promise<void> {
-  await tx.updateTable("credit_reversals").set({ taken, settled_at: now }).where("issuer_id", "=", issuerId).where("id", "=", id).execute();
+export async function settleReversal(
+  tx: Tx,
+  { issuerId, id }: Pick<ReversalRow, "issuerId" | "id">,
+  taken: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("credit_reversals")
+    .set({ taken, settled_at: now })
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** What a reversal that came to nothing had taken, and its last part: whatever takes its place goes on from there. */
@@ -43,7 +53,11 @@ export interface Undone {
 }
 
 /** Ends a reversal with whatever is still owed of it. */
-export async function undoReversal(tx: Tx, row: Pick<ReversalRow, "issuerId" | "orderId" | "kind" | "reversalId">, now: Date): Promise<Undone> {
+export async function undoReversal(
+  tx: Tx,
+  row: Pick<ReversalRow, "issuerId" | "orderId" | "kind" | "reversalId">,
+  now: Date,
+): Promise<Undone> {
   const parts = await tx
     .updateTable("credit_reversals")
     .set({ undone_at: now, settled_at: sql<Date>`coalesce(settled_at, ${now})` })
@@ -59,7 +73,10 @@ export async function undoReversal(tx: Tx, row: Pick<ReversalRow, "issuerId" | "
   return { taken: parts.reduce((sum, { taken }) => sum + Number(taken), 0), lastPart: last.id };
 }
 
-/** What stands of an order's refunds and charge-backs, the oldest first: the money of each, and the credits that it took or is owed in all its parts. */
+/**
+ * What stands of an order's refunds and charge-backs, the oldest first: the money of each, and the credits that it took
+ * or is owed in all its parts.
+ */
 export async function listStanding(tx: Tx, issuerId: string, orderId: string) {
   const { rows } = await sql<{ kind: ReversalRow["kind"]; reversal_id: string; amount: string; credits: string }>`
     SELECT kind, reversal_id, sum(amount) AS amount, sum(CASE WHEN settled_at IS NULL THEN credits ELSE taken END) AS credits

@@ -19,7 +19,12 @@ export const orderRoutes: Room = (app, deps) => {
 
   function toAnswer({ order, payment }: OrderToPay, cards: CardProvider) {
     const { provider, publishableKey } = cards;
-    const where = payment && { provider, payment_id: payment.paymentId, client_secret: payment.clientSecret, publishable_key: publishableKey };
+    const where = payment && {
+      provider,
+      payment_id: payment.paymentId,
+      client_secret: payment.clientSecret,
+      publishable_key: publishableKey,
+    };
     return { order: toOrderRow(order, sells), payment: where };
   }
 

@@ -16,8 +16,8 @@ import { takeBack } from "./take-back.ts";
 type Tools = Pick<Deps, "clock" | "mail" | "queue" | "config">;
 
 /**
- * Brings an order, whose row the caller holds, to where its provider says that the payment stands. Doing it again changes nothing: the credits of an
- * order are granted once, and each refund and charge-back takes them back once.
+ * Brings an order, whose row the caller holds, to where its provider says that the payment stands. Doing it again
+ * changes nothing: the credits of an order are granted once, and each refund and charge-back takes them back once.
  */
 export async function settleOrder(tx: Tx, tools: Tools, order: OrderRecord, facts: PaymentFacts): Promise<void> {
   const odd = oddityOf(order, facts);
@@ -38,12 +38,23 @@ async function follow(tx: Tx, tools: Tools, order: OrderRecord, facts: PaymentFa
   const card = { card_brand: facts.card?.brand ?? null, card_last4: facts.card?.last4 ?? null };
   await changeOrder(tx, order, { payment_id: facts.paymentId, decline: facts.decline, ...card }, now);
   if (facts.status !== "succeeded") {
-    await move(tx, tools, order, ({ awaiting: "pending", processing: "processing", cancelled: "cancelled" } as const)[facts.status]);
+    await move(
+      tx,
+      tools,
+      order,
+      ({ awaiting: "pending", processing: "processing", cancelled: "cancelled" } as const)[facts.status],
+    );
     return null;
   }
   await move(tx, tools, order, "paid");
   const { issuer_id: issuerId, id: orderId } = order;
-  await giveCredits(tx, tools.clock, { issuerId, documentKind: "order", documentId: orderId, amount: Number(order.credits), note: "" });
+  await giveCredits(tx, tools.clock, {
+    issuerId,
+    documentKind: "order",
+    documentId: orderId,
+    amount: Number(order.credits),
+    note: "",
+  });
   await announcePaidOrder(tx, tools, paidOrderOf(order));
   const language: Language = order.language === "en" ? "en" : "es";
   const params = orderPaidLetter(order, { balance: await getCredits(tx), publicUrl: tools.config.publicUrl, language });
@@ -51,13 +62,30 @@ async function follow(tx: Tx, tools: Tools, order: OrderRecord, facts: PaymentFa
   return (await findOrder(tx, issuerId, orderId)) ?? null;
 }
 
-/** An invoice is of money that is here: it is asked for when that comes, and again when it comes back from a bank or a refund. */
+/**
+ * An invoice is of money that is here: it is asked for when that comes, and again when it comes back from a bank or a
+ * refund.
+ */
 async function askForInvoice(tx: Tx, { queue }: Tools, order: OrderRecord, to: OrderState): Promise<void> {
-  if (!order.needs_invoice || order.invoice_uuid !== null || isRefundable(order.state as OrderState) || !isRefundable(to)) return;
+  if (
+    !order.needs_invoice ||
+    order.invoice_uuid !== null ||
+    isRefundable(order.state as OrderState) ||
+    !isRefundable(to)
+  )
+    return;
   await queue.send(tx, "invoice-order", { issuerId: order.issuer_id, orderId: order.id });
 }
 
-function paidOrderOf({ issuer_id: issuerId, id, credits, total, currency, needs_invoice: needsInvoice, environment }: OrderRecord): PaidOrder {
+function paidOrderOf({
+  issuer_id: issuerId,
+  id,
+  credits,
+  total,
+  currency,
+  needs_invoice: needsInvoice,
+  environment,
+}: OrderRecord): PaidOrder {
   return { issuerId, id, credits: Number(credits), total, currency, needsInvoice, environment };
 }
 
@@ -76,11 +104,23 @@ function stateWith({ total }: OrderRecord, reversals: readonly Reversal[]): Orde
 
 /** Money that is not what was ordered buys nothing by itself: a person looks at it. */
 function oddityOf(order: OrderRecord, { paymentId, status, amount, currency }: PaymentFacts): AttentionReason | null {
-  if (order.payment_id !== null && order.payment_id !== paymentId) return status === "succeeded" ? "second_payment" : null;
+  if (order.payment_id !== null && order.payment_id !== paymentId)
+    return status === "succeeded" ? "second_payment" : null;
   const same = currency === order.currency && Decimal.parse(amount).equals(Decimal.parse(order.total));
   return status === "succeeded" && !same ? "other_amount" : null;
 }
 
-async function askSomebody(tx: Tx, { clock }: Tools, { issuer_id, id, total }: OrderRecord, reason: AttentionReason): Promise<void> {
-  await raiseAttention(tx, clock, { kind: ORDER_ATTENTION.payment, subjectId: id, issuerId: issuer_id, reason, detail: { total } });
+async function askSomebody(
+  tx: Tx,
+  { clock }: Tools,
+  { issuer_id, id, total }: OrderRecord,
+  reason: AttentionReason,
+): Promise<void> {
+  await raiseAttention(tx, clock, {
+    kind: ORDER_ATTENTION.payment,
+    subjectId: id,
+    issuerId: issuer_id,
+    reason,
+    detail: { total },
+  });
 }

@@ -14,7 +14,11 @@ const { code: currency, symbol } = ORDER_CURRENCY;
 export const shopRoutes: Room = (app, deps) => {
   const sells = deps.config.sellerRfc !== null;
 
-  route(app, ROUTES.quoteCredits, async ({ query }) => ({ ...quoteCredits(query.credits, query.needs_invoice), currency, symbol }));
+  route(app, ROUTES.quoteCredits, async ({ query }) => ({
+    ...quoteCredits(query.credits, query.needs_invoice),
+    currency,
+    symbol,
+  }));
 
   route(app, ROUTES.getCreditShop, ({ session }) =>
     asIssuer(deps.db, session, async (tx) => {

@@ -5,12 +5,28 @@ import type { Clock } from "../clock.ts";
 import { debitCredits, grantCredits } from "../credits/index.ts";
 import { newId } from "../ids.ts";
 import type { OrderRecord } from "./orders.db.ts";
-import { insertReversal, listOwed, listReversals, listStanding, type ReversalRow, settleReversal, undoReversal } from "./reversals.db.ts";
+import {
+  insertReversal,
+  listOwed,
+  listReversals,
+  listStanding,
+  type ReversalRow,
+  settleReversal,
+  undoReversal,
+} from "./reversals.db.ts";
 
 const KIND = "credit_reversal";
 
-/** Brings what is kept of an order's refunds and charge-backs, and the credits, to where the provider says that they stand. Each debits once. */
-export async function takeBack(tx: Tx, clock: Clock, order: OrderRecord, reversals: readonly Reversal[]): Promise<void> {
+/**
+ * Brings what is kept of an order's refunds and charge-backs, and the credits, to where the provider says that they
+ * stand. Each debits once.
+ */
+export async function takeBack(
+  tx: Tx,
+  clock: Clock,
+  order: OrderRecord,
+  reversals: readonly Reversal[],
+): Promise<void> {
   for (const reversal of reversals) {
     const known = await listReversals(tx, order.issuer_id, order.id);
     const kept = known.find(({ kind, reversal_id }) => kind === reversal.kind && reversal_id === reversal.reversalId);
@@ -19,7 +35,10 @@ export async function takeBack(tx: Tx, clock: Clock, order: OrderRecord, reversa
   }
 }
 
-/** Takes what is owed of earlier reversals, as far as there are credits now. The caller holds the issuer's account: it has just moved credits. */
+/**
+ * Takes what is owed of earlier reversals, as far as there are credits now. The caller holds the issuer's account: it
+ * has just moved credits.
+ */
 export async function collectOwed(tx: Tx, clock: Clock, issuerId: string): Promise<void> {
   for (const row of await listOwed(tx, issuerId)) await take(tx, clock, row);
 }
@@ -27,12 +46,24 @@ export async function collectOwed(tx: Tx, clock: Clock, issuerId: string): Promi
 async function beginReversal(tx: Tx, clock: Clock, order: OrderRecord, reversal: Reversal): Promise<void> {
   const { kind, reversalId, amount, undone } = reversal;
   const credits = undone ? 0 : creditsMissing(order, await listStanding(tx, order.issuer_id, order.id), amount);
-  const row = { id: newId(clock), issuerId: order.issuer_id, orderId: order.id, kind, reversalId, amount, credits, remainderOf: null };
+  const row = {
+    id: newId(clock),
+    issuerId: order.issuer_id,
+    orderId: order.id,
+    kind,
+    reversalId,
+    amount,
+    credits,
+    remainderOf: null,
+  };
   await insertReversal(tx, row, { now: clock.now(), undone });
   if (!undone) await take(tx, clock, row);
 }
 
-/** Of an order, the credits that have to go with the money that went, less those that went already: all of them once all the money did, whatever the parts were. */
+/**
+ * Of an order, the credits that have to go with the money that went, less those that went already: all of them once all
+ * the money did, whatever the parts were.
+ */
 function creditsMissing(order: OrderRecord, standing: Awaited<ReturnType<typeof listStanding>>, more = "0"): number {
   const total = Decimal.parse(order.total);
   const back = sum([more, ...standing.map(({ amount }) => amount)].map(Decimal.parse));
@@ -42,11 +73,15 @@ function creditsMissing(order: OrderRecord, standing: Awaited<ReturnType<typeof 
   return Math.max(0, Number(due.toString()) - gone);
 }
 
-/** Takes a reversal's credits. What is not there any more becomes a row of its own, to be taken when there are credits again. */
+/**
+ * Takes a reversal's credits. What is not there any more becomes a row of its own, to be taken when there are credits
+ * again.
+ */
 async function take(tx: Tx, clock: Clock, row: ReversalRow): Promise<void> {
   const now = clock.now();
   const document = { issuerId: row.issuerId, documentKind: KIND, documentId: row.id };
-  const taken = row.credits === 0 ? 0 : await debitCredits(tx, clock, { ...document, amount: row.credits, note: row.kind });
+  const taken =
+    row.credits === 0 ? 0 : await debitCredits(tx, clock, { ...document, amount: row.credits, note: row.kind });
   if (taken === 0 && row.credits > 0) return;
   await settleReversal(tx, row, taken, now);
   if (taken === row.credits) return;
@@ -54,11 +89,27 @@ async function take(tx: Tx, clock: Clock, row: ReversalRow): Promise<void> {
   await insertReversal(tx, rest, { now, undone: false });
 }
 
-/** The money came back after all: so do the credits that were taken. What else went back of the order, and this one had covered, is taken anew. */
-async function undo(tx: Tx, clock: Clock, order: OrderRecord, { kind, reversalId }: Reversal, id: string): Promise<void> {
+/**
+ * The money came back after all: so do the credits that were taken. What else went back of the order, and this one had
+ * covered, is taken anew.
+ */
+async function undo(
+  tx: Tx,
+  clock: Clock,
+  order: OrderRecord,
+  { kind, reversalId }: Reversal,
+  id: string,
+): Promise<void> {
   const { issuer_id: issuerId, id: orderId } = order;
   const { taken, lastPart } = await undoReversal(tx, { issuerId, orderId, kind, reversalId }, clock.now());
-  if (taken > 0) await grantCredits(tx, clock, { issuerId, documentKind: KIND, documentId: id, amount: taken, note: `${kind}_undone` });
+  if (taken > 0)
+    await grantCredits(tx, clock, {
+      issuerId,
+      documentKind: KIND,
+      documentId: id,
+      amount: taken,
+      note: `${kind}_undone`,
+    });
   const standing = await listStanding(tx, issuerId, orderId);
   const [credits, newest] = [creditsMissing(order, standing), standing.at(-1)];
   if (credits > 0 && newest !== undefined) {

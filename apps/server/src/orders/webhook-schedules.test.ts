@@ -1,6 +1,11 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type StripeServer, serveStripe, stripeCardsAt, withoutSockets } from "../adapters/cards/stripe/testing/reach-stripe.ts";
+import {
+  type StripeServer,
+  serveStripe,
+  stripeCardsAt,
+  withoutSockets,
+} from "../adapters/cards/stripe/testing/reach-stripe.ts";
 import { createStripeApi } from "../adapters/cards/stripe/testing/stripe-api.ts";
 import { StripeBook } from "../adapters/cards/stripe/testing/stripe-book.ts";
 import { connectTo } from "../adapters/postgres/embedded/connect.ts";
@@ -14,7 +19,10 @@ const leavesBroken = "credits are held here for documents that are none";
 const POOL = 8;
 
 /** The real product but for its card provider, which is Stripe's adapter, and its way to the database, which breaks. */
-async function openTrial(cards: ReturnType<typeof stripeCardsAt>, book: StripeBook): Promise<{ test: TestApp; trial: ShopTrial }> {
+async function openTrial(
+  cards: ReturnType<typeof stripeCardsAt>,
+  book: StripeBook,
+): Promise<{ test: TestApp; trial: ShopTrial }> {
   const test = await startTestApp({ pac: false, worker: false, leavesBroken, replaced: { cards, sandboxCards: null } });
   const database: DeadlyDatabase = openDeadlyDatabase(test.databaseUrl, POOL);
   await bringChainKey(test, database.db);

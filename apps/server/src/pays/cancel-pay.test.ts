@@ -61,7 +61,11 @@ describe("a receipt that is cancelled", () => {
     await cancelled(wrong.id);
     expect(await owed(issuer, invoice)).toMatchObject({ balance: "1000.00", instalments: 1 });
     const right = await pay(issuer, somePay(issuer, "1000", [{ invoice_id: invoice }]));
-    expect(right.settlement?.payments[0]?.documents[0]).toMatchObject({ instalment: 2, previous: "1000.00", left: "0.00" });
+    expect(right.settlement?.payments[0]?.documents[0]).toMatchObject({
+      instalment: 2,
+      previous: "1000.00",
+      left: "0.00",
+    });
   });
 
   it("still counts while nobody has confirmed it", async () => {
@@ -89,7 +93,10 @@ describe("a receipt that is replaced", () => {
     const wrong = await pay(issuer, somePay(issuer, "1160", [{ invoice_id: one }]));
     const right = await pay(issuer, somePay(issuer, "1160", [{ invoice_id: two }], { replaces_id: wrong.id }));
     expect(right.replaces).toMatchObject({ id: wrong.id });
-    expect([await owed(issuer, one), await owed(issuer, two)]).toEqual([expect.objectContaining({ balance: "1160.00", instalments: 0 }), undefined]);
+    expect([await owed(issuer, one), await owed(issuer, two)]).toEqual([
+      expect.objectContaining({ balance: "1160.00", instalments: 0 }),
+      undefined,
+    ]);
     const old = (await issuer.client.call("getPay", { params: { id: wrong.id } })).body.pay;
     expect([old.counts, old.replaced_by?.id]).toEqual([false, right.id]);
     const { relatives } = (await issuer.client.call("getPayCancellation", { params: { id: wrong.id } })).body;
@@ -112,7 +119,9 @@ describe("a receipt that is replaced", () => {
     });
     expect(status).toBe(202);
     const early = await issuer.client.fail("stampPay", { body: somePay(issuer, "1160", [{ invoice_id: one }]) });
-    expect(early.body.problems).toContainEqual(expect.objectContaining({ code: "TIMBRA-PAGO", path: "payments.0.documents.0" }));
+    expect(early.body.problems).toContainEqual(
+      expect.objectContaining({ code: "TIMBRA-PAGO", path: "payments.0.documents.0" }),
+    );
   });
 
   it("keeps its instalment's number in the replacement of the same invoice", async () => {
@@ -120,9 +129,15 @@ describe("a receipt that is replaced", () => {
     await pay(issuer, somePay(issuer, "160", [{ invoice_id: invoice }]));
     const wrong = await pay(issuer, somePay(issuer, "600", [{ invoice_id: invoice }]));
     const right = await pay(issuer, somePay(issuer, "500", [{ invoice_id: invoice }], { replaces_id: wrong.id }));
-    expect(right.settlement?.payments[0]?.documents[0]).toMatchObject({ instalment: 2, previous: "1000.00", paid: "500.00" });
+    expect(right.settlement?.payments[0]?.documents[0]).toMatchObject({
+      instalment: 2,
+      previous: "1000.00",
+      paid: "500.00",
+    });
     expect(await owed(issuer, invoice)).toMatchObject({ balance: "500.00" });
-    const twice = await issuer.client.fail("stampPay", { body: somePay(issuer, "10", [{ invoice_id: invoice }], { replaces_id: wrong.id }) });
+    const twice = await issuer.client.fail("stampPay", {
+      body: somePay(issuer, "10", [{ invoice_id: invoice }], { replaces_id: wrong.id }),
+    });
     expect(twice.body.problems?.map(({ path }) => path)).toContain("replaces_id");
   });
 });
@@ -134,9 +149,10 @@ describe("an invoice that receipts pay", () => {
     const { body } = await issuer.client.fail("cancelInvoice", { params: { id: invoice }, body: { motive: "02" } });
     expect(body.errors?.["motive"]?.[0]).toContain(`P-${receipt.folio}`);
     expect((await cancelPay(receipt.id)).status).toBeLessThan(300);
-    expect((await issuer.client.call("cancelInvoice", { params: { id: invoice }, body: { motive: "02" } })).body.cancellation.state).toBe(
-      "cancelled",
-    );
+    expect(
+      (await issuer.client.call("cancelInvoice", { params: { id: invoice }, body: { motive: "02" } })).body.cancellation
+        .state,
+    ).toBe("cancelled");
     const late = await issuer.client.fail("stampPay", { body: somePay(issuer, "10", [{ invoice_id: invoice }]) });
     expect(late.body.problems?.map(({ code }) => code)).toEqual(["TIMBRA-PAGAR-CANCELADA"]);
   });
@@ -172,10 +188,16 @@ describe("a credit note over an invoice", () => {
       relations: [{ type: "01", uuids: [uuid ?? ""] }],
     });
     expect(await owed(issuer, invoice)).toMatchObject({ total: "1160.00", credited: "116.00", balance: "1044.00" });
-    const over = await issuer.client.fail("stampPay", { body: somePay(issuer, "1160", [{ invoice_id: invoice, amount: "1044.01" }]) });
+    const over = await issuer.client.fail("stampPay", {
+      body: somePay(issuer, "1160", [{ invoice_id: invoice, amount: "1044.01" }]),
+    });
     expect(over.body.problems?.map(({ code }) => code)).toEqual(["TIMBRA-PAGAR-EXCEDE"]);
     const receipt = await pay(issuer, somePay(issuer, "1044", [{ invoice_id: invoice }]));
-    expect(receipt.settlement?.payments[0]?.documents[0]).toMatchObject({ instalment: 1, previous: "1044.00", left: "0.00" });
+    expect(receipt.settlement?.payments[0]?.documents[0]).toMatchObject({
+      instalment: 1,
+      previous: "1044.00",
+      left: "0.00",
+    });
   });
 });
 
@@ -184,9 +206,15 @@ it("stops the replacement of an invoice that receipts pay, and says what to do a
   await pay(issuer, somePay(issuer, "160", [{ invoice_id: old }]));
   const { invoice: draft } = (await issuer.client.call("replaceInvoice", { params: { id: old } })).body;
   const { uuid } = (await issuer.client.call("stampDraft", { params: { id: draft.id } })).body.invoice;
-  await cancelReplacedJob(test.deps)({ issuerId: issuer.issuerId, invoiceId: draft.id }, { attempt: 1, lastAttempt: false });
+  await cancelReplacedJob(test.deps)(
+    { issuerId: issuer.issuerId, invoiceId: draft.id },
+    { attempt: 1, lastAttempt: false },
+  );
   const act = async () => (await issuer.client.call("getRelatedInvoices", { params: { id: old } })).body.replacement;
-  expect(await act()).toMatchObject({ step: "stopped", problem: expect.stringContaining("marque que sustituirá los recibos") });
+  expect(await act()).toMatchObject({
+    step: "stopped",
+    problem: expect.stringContaining("marque que sustituirá los recibos"),
+  });
   await cancelInvoice(old, { motive: "01", replacement_uuid: uuid ?? "", receipts: "will_be_replaced" });
   expect(await act()).toMatchObject({ step: "done", problem: null });
 });

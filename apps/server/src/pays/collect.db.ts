@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Tx } from "../adapters/postgres/index.ts";
 
 /** Receipts that wait for somebody: refused ones, and live ones that pay a cancelled invoice. */
-export async function countUnsettled(tx: Tx, issuerId: string): Promise<{ readonly drafts: number; readonly orphaned: number }> {
+export async function countUnsettled(
+  tx: Tx,
+  issuerId: string,
+): Promise<{ readonly drafts: number; readonly orphaned: number }> {
   const { rows } = await sql<{ drafts: number; orphaned: number }>`
     SELECT (SELECT count(*)::int FROM invoices WHERE issuer_id = ${issuerId} AND type = 'P' AND state = 'draft' AND discarded_at IS NULL) AS drafts,
       (SELECT count(DISTINCT c.pay_id)::int FROM counted_settlements AS c JOIN invoices AS i ON i.issuer_id = c.issuer_id AND i.id = c.invoice_id
@@ -10,7 +13,10 @@ export async function countUnsettled(tx: Tx, issuerId: string): Promise<{ readon
   return rows[0] ?? { drafts: 0, orphaned: 0 };
 }
 
-/** A PPD invoice that receipts have not settled, with as much of it as its age and balance take; credit notes are not counted yet. */
+/**
+ * A PPD invoice that receipts have not settled, with as much of it as its age and balance take; credit notes are not
+ * counted yet.
+ */
 interface Owed {
   readonly uuid: string;
   /** Of its issue, YYYY-MM-DD. */
@@ -20,7 +26,10 @@ interface Owed {
   readonly paid: string;
 }
 
-/** All of them, however many: what is left out of a sum makes it wrong. Receipts are added up once for all, which for many invoices is much less than once for each. */
+/**
+ * All of them, however many: what is left out of a sum makes it wrong. Receipts are added up once for all, which for
+ * many invoices is much less than once for each.
+ */
 export async function listOwed(tx: Tx, issuerId: string): Promise<readonly Owed[]> {
   const { rows } = await sql<Owed>`
     SELECT upper(i.uuid::text) AS uuid, left(i.shown_date, 10) AS day, i.currency, i.total::text AS total, coalesce(settled.paid, 0)::text AS paid

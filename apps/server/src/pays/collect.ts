@@ -31,7 +31,13 @@ export async function getCollect(tx: Tx, { clock }: Pick<Deps, "clock">, issuerI
         today,
       ),
     })),
-    due: { month, last_day: lastDay, days_left: daysLeft, unpaid_invoices: balances.filter(({ day }) => day.slice(0, 7) <= month).length, drafts },
+    due: {
+      month,
+      last_day: lastDay,
+      days_left: daysLeft,
+      unpaid_invoices: balances.filter(({ day }) => day.slice(0, 7) <= month).length,
+      drafts,
+    },
     orphaned,
   };
 }
@@ -67,7 +73,12 @@ function agesOf(balances: readonly Balance[], today: string): Ages {
     const [age] = AGES.find(([, most]) => days <= most) ?? AGES[3];
     sums[age] = sums[age].plus(balance);
   }
-  return { up_to_30: text(sums.up_to_30), up_to_60: text(sums.up_to_60), up_to_90: text(sums.up_to_90), older: text(sums.older) };
+  return {
+    up_to_30: text(sums.up_to_30),
+    up_to_60: text(sums.up_to_60),
+    up_to_90: text(sums.up_to_90),
+    older: text(sums.older),
+  };
 }
 
 const NONE = Decimal.ZERO.withScale(2);

@@ -7,7 +7,8 @@ import { steer } from "../invoices/cancellation/testing/sat.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { owed, type Paying, paidLater, pay, payingIssuer, somePay } from "./testing/paying.ts";
 
-// When the app closes, every balance is held against the sealed XML, the chain of instalments and the invoices' totals (I9).
+// When the app closes, every balance is held against the sealed XML, the chain of instalments and the invoices' totals
+// (I9).
 let test: TestApp;
 let issuer: Paying;
 
@@ -22,7 +23,10 @@ interface Part {
   readonly amount: string;
 }
 
-const partOf = (invoice_id: string, cents: number): Part => ({ invoice_id, amount: Decimal.of(BigInt(cents), 2).toString() });
+const partOf = (invoice_id: string, cents: number): Part => ({
+  invoice_id,
+  amount: Decimal.of(BigInt(cents), 2).toString(),
+});
 
 function sumOf(parts: readonly Part[]): string {
   return parts.reduce((sum, { amount }) => sum.plus(Decimal.parse(amount)), Decimal.ZERO).toString();
@@ -38,7 +42,11 @@ async function untilCancelled(payId: string): Promise<void> {
     .poll(
       async () => {
         const { cancellation } = (await issuer.client.call("getPayCancellation", { params: { id: payId } })).body;
-        await followCancellation(test.deps, { issuerId: issuer.issuerId, cancellationId: cancellation?.id ?? "" }, 5_000);
+        await followCancellation(
+          test.deps,
+          { issuerId: issuer.issuerId, cancellationId: cancellation?.id ?? "" },
+          5_000,
+        );
         return stateNow();
       },
       { timeout: 30_000 },
@@ -48,7 +56,9 @@ async function untilCancelled(payId: string): Promise<void> {
 
 /** Stamps a receipt; what it paid, or null when it was refused for the balance. */
 async function tryToPay(documents: readonly Part[], parts: PayDraftInput = {}): Promise<boolean> {
-  const { status, body } = await issuer.client.raw("POST", "/api/pays/stamp", { body: somePay(issuer, sumOf(documents), documents, parts) });
+  const { status, body } = await issuer.client.raw("POST", "/api/pays/stamp", {
+    body: somePay(issuer, sumOf(documents), documents, parts),
+  });
   if (status === 200) return true;
   const { problems = [] } = body as { problems?: { code: string; severity: string }[] };
   const codes = problems.flatMap(({ code, severity }) => (severity === "error" ? [code] : []));
@@ -59,7 +69,9 @@ async function tryToPay(documents: readonly Part[], parts: PayDraftInput = {}): 
 describe("receipts at the same time", () => {
   it("pay an invoice once when each would pay all of it", async () => {
     const invoice = await paidLater(issuer);
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => tryToPay([{ invoice_id: invoice, amount: "1160.00" }])));
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, () => tryToPay([{ invoice_id: invoice, amount: "1160.00" }])),
+    );
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     expect(await owed(issuer, invoice)).toBeUndefined();
   });
@@ -69,7 +81,11 @@ describe("receipts at the same time", () => {
     const receipt = fc.uniqueArray(part, { minLength: 1, maxLength: 3, selector: ({ at }) => at });
     await fc.assert(
       fc.asyncProperty(fc.array(receipt, { minLength: 2, maxLength: 6 }), async (receipts) => {
-        const invoices = [await paidLater(issuer), await paidLater(issuer, "500.50"), await paidLater(issuer, "333.33")];
+        const invoices = [
+          await paidLater(issuer),
+          await paidLater(issuer, "500.50"),
+          await paidLater(issuer, "333.33"),
+        ];
         const asked = receipts.map((parts) => parts.map(({ at, cents }) => partOf(invoices[at] ?? "", cents)));
         const done = await Promise.all(asked.map((documents) => tryToPay(documents)));
         const paid = asked.filter((_, at) => done[at] === true).flat();
@@ -102,16 +118,23 @@ describe("receipts at the same time", () => {
         const gone = await pay(issuer, somePay(issuer, sumOf([partOf(one, dropped)]), [partOf(one, dropped)]));
         const deeds = others.map((amount) => partOf(one, amount));
         const [isCancelled, isReplaced, ...paid] = await Promise.all([
-          issuer.client.raw("POST", `/api/pays/${gone.id}/cancel`, { body: { motive: "02" } }).then(({ status }) => status < 300),
+          issuer.client
+            .raw("POST", `/api/pays/${gone.id}/cancel`, { body: { motive: "02" } })
+            .then(({ status }) => status < 300),
           tryToPay(both(replacement), { replaces_id: wrong.id }),
           ...deeds.map((part) => tryToPay([part])),
         ]);
         expect(isCancelled).toBe(true);
         await untilCancelled(gone.id);
-        const counting = [...both(isReplaced === true ? replacement : replaced), ...deeds.filter((_, at) => paid[at] === true)];
+        const counting = [
+          ...both(isReplaced === true ? replacement : replaced),
+          ...deeds.filter((_, at) => paid[at] === true),
+        ];
         for (const invoice of [one, two]) {
           const settled = sumOf(counting.filter(({ invoice_id }) => invoice_id === invoice));
-          expect((await owed(issuer, invoice))?.balance ?? "0.00").toBe(Decimal.parse("1160.00").minus(Decimal.parse(settled)).toString());
+          expect((await owed(issuer, invoice))?.balance ?? "0.00").toBe(
+            Decimal.parse("1160.00").minus(Decimal.parse(settled)).toString(),
+          );
         }
       }),
       { numRuns: 3 },

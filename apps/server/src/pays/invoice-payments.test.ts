@@ -49,10 +49,13 @@ describe("the payments of an invoice", () => {
   });
 
   it("count a credit note, and a cancelled receipt no more, though it is still told", async () => {
-    for (const steered of [{ visible_after_ms: 0 }, { receiver: "accepts", after_ms: 0 }]) await steer(test, "cancellations", steered);
+    for (const steered of [{ visible_after_ms: 0 }, { receiver: "accepts", after_ms: 0 }])
+      await steer(test, "cancellations", steered);
     const invoice = await paidLater(issuer);
     const receipt = await pay(issuer, somePay(issuer, "200", [{ invoice_id: invoice }]));
-    const { invoice: note } = (await issuer.client.call("creditNote", { params: { id: invoice }, body: { amount: "116" } })).body;
+    const { invoice: note } = (
+      await issuer.client.call("creditNote", { params: { id: invoice }, body: { amount: "116" } })
+    ).body;
     await issuer.client.call("stampDraft", { params: { id: note.id } });
     expect(await paymentsOf(invoice)).toMatchObject({ credited: "116.00", paid: "200.00", balance: "844.00" });
     await issuer.client.call("cancelPay", { params: { id: receipt.id }, body: { motive: "02" } });

@@ -10,9 +10,15 @@ import { listPaymentsOf, type PaymentRecord } from "./invoice-payments.db.ts";
 const PAID_LATER = "PPD";
 
 /** The receipts of an invoice and what they left of it; null of what is not paid by receipts, or was never stamped. */
-export async function getInvoicePayments(tx: Tx, deps: Pick<Deps, "catalogues">, issuerId: string, id: string): Promise<InvoicePayments | null> {
+export async function getInvoicePayments(
+  tx: Tx,
+  deps: Pick<Deps, "catalogues">,
+  issuerId: string,
+  id: string,
+): Promise<InvoicePayments | null> {
   const invoice = await findInvoice(tx, issuerId, id);
-  if (invoice === undefined || invoice.type !== "I" || invoice.payment_method !== PAID_LATER || invoice.uuid === null) return null;
+  if (invoice === undefined || invoice.type !== "I" || invoice.payment_method !== PAID_LATER || invoice.uuid === null)
+    return null;
   const records = await listPaymentsOf(tx, issuerId, id);
   const { takenOf } = await readCredits(tx, issuerId, [invoice.uuid.toUpperCase()]);
   const decimals = currencyDecimals(deps.catalogues)(invoice.currency);

@@ -10,6 +10,9 @@ export async function listOwed(tx: Tx, deps: Pick<Deps, "catalogues" | "clock">,
   const { rows } = await listPending(tx, deps, issuerId, ALL);
   const owed = rows.filter(({ date }) => date.slice(0, 7) <= month);
   const balances: Pending["balances"] = balancesOf(owed);
-  const invoices = owed.map((row) => ({ ...row, number: [row.serie, row.folio].filter((part) => part !== null).join("-") || row.uuid }));
+  const invoices = owed.map((row) => ({
+    ...row,
+    number: [row.serie, row.folio].filter((part) => part !== null).join("-") || row.uuid,
+  }));
   return { invoices, balances };
 }

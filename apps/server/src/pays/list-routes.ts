@@ -53,7 +53,13 @@ export const payListRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.paginatePays, ({ body, session }) =>
     asIssuer(deps.db, session, async (tx) => {
-      const page = await readPage(deps.cursorKey, ["pays", issuerOf(session)], body, sortOf(body), payList(tx, issuerOf(session), body));
+      const page = await readPage(
+        deps.cursorKey,
+        ["pays", issuerOf(session)],
+        body,
+        sortOf(body),
+        payList(tx, issuerOf(session), body),
+      );
       return { ...page, rows: [...page.rows] };
     }),
   );
@@ -70,19 +76,36 @@ export const payListRoutes: Room = (app, deps) => {
   );
 
   route(app, ROUTES.zipPays, async ({ session, body, language, reply }) => {
-    const entries = await zipInvoices(deps, issuerOf(session), { ...body, filters: invoiceFiltersOf(body.filters), receipts: true }, language);
+    const entries = await zipInvoices(
+      deps,
+      issuerOf(session),
+      { ...body, filters: invoiceFiltersOf(body.filters), receipts: true },
+      language,
+    );
     if (entries === "not_found") throw refuse("not_found");
     if (entries === null) throw refuse("no_files");
     const local = mexicanTime(deps.clock.now());
-    return sendStream(reply, "application/zip", timestamped(local, language === "es" ? "Pagos.zip" : "Payments.zip"), zipStream(entries, local));
+    return sendStream(
+      reply,
+      "application/zip",
+      timestamped(local, language === "es" ? "Pagos.zip" : "Payments.zip"),
+      zipStream(entries, local),
+    );
   });
 
   route(app, ROUTES.listPending, ({ body, session }) => {
-    const query = { customerId: body.customer_id, likeInvoiceId: body.invoice_id, without: body.without, search: body.search };
+    const query = {
+      customerId: body.customer_id,
+      likeInvoiceId: body.invoice_id,
+      without: body.without,
+      search: body.search,
+    };
     return asIssuer(deps.db, session, (tx) => listPending(tx, deps, issuerOf(session), query));
   });
 
-  route(app, ROUTES.getCollect, ({ session }) => asIssuer(deps.db, session, (tx) => getCollect(tx, deps, issuerOf(session))));
+  route(app, ROUTES.getCollect, ({ session }) =>
+    asIssuer(deps.db, session, (tx) => getCollect(tx, deps, issuerOf(session))),
+  );
 };
 
 const NO_FILTERS = { series_id: null, serie: null, min_total: null, max_total: null };

@@ -12,7 +12,14 @@ import {
 } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
-import { findReceiver, findStamp, getIssuingFacts, type IssuingFacts, numberOf, readSealed } from "../invoices/index.ts";
+import {
+  findReceiver,
+  findStamp,
+  getIssuingFacts,
+  type IssuingFacts,
+  numberOf,
+  readSealed,
+} from "../invoices/index.ts";
 import { LAW_MESSAGES } from "../law-messages.ts";
 import type { PayPart } from "./payable.db.ts";
 import { findLiveReplacement } from "./pays.db.ts";
@@ -41,7 +48,10 @@ export function idsIn(draft: PayDraft): string[] {
   return [...new Set([...invoices, ...(draft.replaces_id === null ? [] : [draft.replaces_id])])];
 }
 
-/** `parts`: the rows that the draft names, as they are; held, when the receipt is to be sealed. `payId`: its own row, once it has one. */
+/**
+ * `parts`: the rows that the draft names, as they are; held, when the receipt is to be sealed. `payId`: its own row,
+ * once it has one.
+ */
 export async function readPayContext(
   tx: Tx,
   now: Date,
@@ -93,21 +103,37 @@ export function pricePayInContext(
   const told = new Set(context.faults.map(({ path }) => path));
   // What follows from a fault would only say the same in other words.
   const problems = priced.problems.filter(({ path }) => !told.has(path));
-  return { ...priced, checked: null, problems: [...context.faults.map((fault) => toProblem(fault, language)), ...problems] };
+  return {
+    ...priced,
+    checked: null,
+    problems: [...context.faults.map((fault) => toProblem(fault, language)), ...problems],
+  };
 }
 
 function toProblem({ path, key, params }: Fault, language: Language): ProblemBody {
-  return { code: "TIMBRA-PAGO", path, params: { ...params }, severity: "error", message: sentence(key, language, params) };
+  return {
+    code: "TIMBRA-PAGO",
+    path,
+    params: { ...params },
+    severity: "error",
+    message: sentence(key, language, params),
+  };
 }
 
 /** The customer that the draft names; else the one of the first invoice, or who that invoice itself says it is for. */
-async function receiverOf(tx: Tx, issuerId: string, draft: PayDraft, [first]: readonly PayPart[]): Promise<Receiver | null> {
+async function receiverOf(
+  tx: Tx,
+  issuerId: string,
+  draft: PayDraft,
+  [first]: readonly PayPart[],
+): Promise<Receiver | null> {
   const customerId = draft.customer_id ?? first?.customer_id ?? null;
   const customer = customerId === null ? null : await findReceiver(tx, issuerId, customerId);
   if (customer !== null || first === undefined || draft.customer_id !== null) return customer;
   const document = await readSealed(tx, issuerId, first.id, await findStamp(tx, issuerId, first.id));
   if (document === null) return null;
-  const { Rfc, Nombre, RegimenFiscalReceptor, DomicilioFiscalReceptor, ResidenciaFiscal, NumRegIdTrib } = document.Receptor;
+  const { Rfc, Nombre, RegimenFiscalReceptor, DomicilioFiscalReceptor, ResidenciaFiscal, NumRegIdTrib } =
+    document.Receptor;
   return {
     rfc: Rfc,
     name: Nombre,
@@ -129,7 +155,12 @@ function plain(name: string): string {
   return name.trim().replace(/\s+/g, " ").toUpperCase();
 }
 
-function faultsOfInvoices(draft: PayDraft, invoices: readonly PayPart[], own: readonly PayPart[], payable: readonly Payable[]): Fault[] {
+function faultsOfInvoices(
+  draft: PayDraft,
+  invoices: readonly PayPart[],
+  own: readonly PayPart[],
+  payable: readonly Payable[],
+): Fault[] {
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
   const ownIds = new Set(own.map(({ id }) => id));
   const awaiting = new Set(payable.flatMap(({ id, awaits }) => (awaits ? [id] : [])));
@@ -138,7 +169,9 @@ function faultsOfInvoices(draft: PayDraft, invoices: readonly PayPart[], own: re
       const invoice = byId.get(invoice_id);
       if (invoice === undefined) return [];
       const key = faultOf(invoice, ownIds.has(invoice_id), awaiting.has(invoice_id));
-      return key === null ? [] : [{ path: `payments.${at}.documents.${place}`, key, params: { number: nameOf(invoice) } }];
+      return key === null
+        ? []
+        : [{ path: `payments.${at}.documents.${place}`, key, params: { number: nameOf(invoice) } }];
     }),
   );
 }
@@ -158,7 +191,8 @@ async function faultsOfReplaced(
 ): Promise<Fault[]> {
   const at = { path: "replaces_id", params: {} };
   const isLive = replaced !== null && ["stamped", "cancel_rejected"].includes(replaced.state);
-  if (!isLive || (await findLiveReplacement(tx, issuerId, replaced.id, payId)) !== null) return [{ ...at, key: "pay_replaced_not_live" }];
+  if (!isLive || (await findLiveReplacement(tx, issuerId, replaced.id, payId)) !== null)
+    return [{ ...at, key: "pay_replaced_not_live" }];
   return isFor(receiver, replaced) ? [] : [{ ...at, key: "pay_replaced_other" }];
 }
 

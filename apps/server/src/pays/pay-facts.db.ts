@@ -7,12 +7,20 @@ export interface PayFacts {
   readonly paidOn: string | null;
   readonly amounts: readonly { readonly currency: string; readonly amount: string }[];
   readonly totalMxn: string | null;
-  readonly documents: readonly { readonly invoice_id: string; readonly serie: string | null; readonly folio: number | null }[];
+  readonly documents: readonly {
+    readonly invoice_id: string;
+    readonly serie: string | null;
+    readonly folio: number | null;
+  }[];
   readonly counts: boolean;
   readonly orphaned: boolean;
 }
 
-export async function findPayFacts(tx: Tx, issuerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PayFacts>> {
+export async function findPayFacts(
+  tx: Tx,
+  issuerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PayFacts>> {
   const { rows } = await sql<PayFacts>`
     SELECT p.id, p.paid_on AS "paidOn", p.amounts, p.total_mxn::text AS "totalMxn", coalesce(paid.documents, '[]') AS documents,
       EXISTS (SELECT 1 FROM counted_settlements AS c WHERE c.issuer_id = p.issuer_id AND c.pay_id = p.id) AS counts,
@@ -48,7 +56,9 @@ export async function findReplacements(
     WHERE p.issuer_id = ${issuerId} AND p.id = ${id}`.execute(tx);
   const newer = await sql<NamedPay>`
     SELECT i.id, i.serie, i.folio, i.uuid, i.state FROM pays AS p JOIN invoices AS i ON i.issuer_id = p.issuer_id AND i.id = p.id
-    WHERE p.issuer_id = ${issuerId} AND p.replaces_id = ${id} AND i.state <> 'draft' ORDER BY i.created_at DESC LIMIT 1`.execute(tx);
+    WHERE p.issuer_id = ${issuerId} AND p.replaces_id = ${id} AND i.state <> 'draft' ORDER BY i.created_at DESC LIMIT 1`.execute(
+    tx,
+  );
   return { replaces: older.rows[0] ?? null, replacedBy: newer.rows[0] ?? null };
 }
 

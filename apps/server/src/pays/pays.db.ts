@@ -59,7 +59,12 @@ export async function replacePay(tx: Tx, pay: KeptPay): Promise<void> {
     .where("issuer_id", "=", pay.issuerId)
     .where("id", "=", pay.id)
     .execute();
-  await tx.updateTable("pays").set(payColumns(pay)).where("issuer_id", "=", pay.issuerId).where("id", "=", pay.id).execute();
+  await tx
+    .updateTable("pays")
+    .set(payColumns(pay))
+    .where("issuer_id", "=", pay.issuerId)
+    .where("id", "=", pay.id)
+    .execute();
 }
 
 /** What is replaced is a relation like an invoice's, so that whatever asks who relates to whom finds it. */
@@ -90,7 +95,12 @@ export interface Settled {
 }
 
 /** Writes down what a receipt that is being sealed settles, instead of what an earlier seal of it did. */
-export async function keepSettlements(tx: Tx, issuerId: string, payId: string, settled: readonly Settled[]): Promise<void> {
+export async function keepSettlements(
+  tx: Tx,
+  issuerId: string,
+  payId: string,
+  settled: readonly Settled[],
+): Promise<void> {
   await tx.deleteFrom("pay_documents").where("issuer_id", "=", issuerId).where("pay_id", "=", payId).execute();
   await tx
     .insertInto("pay_documents")
@@ -112,7 +122,12 @@ export async function keepSettlements(tx: Tx, issuerId: string, payId: string, s
 }
 
 /** A receipt that is live, or on its way, and replaces another one; `except` is the one that asks. */
-export async function findLiveReplacement(tx: Tx, issuerId: string, replacedId: string, except: string | null): Promise<string | null> {
+export async function findLiveReplacement(
+  tx: Tx,
+  issuerId: string,
+  replacedId: string,
+  except: string | null,
+): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     SELECT p.id FROM pays AS p JOIN invoices AS i ON i.issuer_id = p.issuer_id AND i.id = p.id
     WHERE p.issuer_id = ${issuerId} AND p.replaces_id = ${replacedId} AND counts(i.state) AND p.id IS DISTINCT FROM ${except}::uuid LIMIT 1`.execute(

@@ -56,7 +56,10 @@ function narrowed(issuerId: string, { customerId, likeInvoiceId, search }: OpenQ
   ];
 }
 
-/** Invoices of a customer, and those that were written to the same RFC without naming the customer; a generic RFC is nobody's own. */
+/**
+ * Invoices of a customer, and those that were written to the same RFC without naming the customer; a generic RFC is
+ * nobody's own.
+ */
 function ofCustomer(issuerId: string, customerId: string): RawBuilder<boolean> {
   return sql<boolean>`(i.customer_id = ${customerId}::uuid OR i.receiver_rfc = (SELECT c.rfc FROM customers AS c
     WHERE c.issuer_id = ${issuerId} AND c.id = ${customerId}::uuid AND c.rfc NOT IN ('XAXX010101000', 'XEXX010101000')))`;

@@ -5,12 +5,23 @@ import { readCredits } from "../invoices/index.ts";
 import { type CountedSettlement, findAwaiting, findXmls, listSettlements, type PayPart } from "./payable.db.ts";
 
 export interface Payable extends PayableInvoice {
-  /** A receipt that replaces another one is on its way, and either of them is of this invoice: until that is settled nobody knows which of them counts. */
+  /**
+   * A receipt that replaces another one is on its way, and either of them is of this invoice: until that is settled
+   * nobody knows which of them counts.
+   */
   readonly awaits: boolean;
 }
 
-/** The balances of stamped invoices, from their own XML and from what counts: never from a number that was kept. `without`: a receipt to be replaced. */
-export async function readPayable(tx: Tx, issuerId: string, invoices: readonly PayPart[], without: string | null): Promise<readonly Payable[]> {
+/**
+ * The balances of stamped invoices, from their own XML and from what counts: never from a number that was kept.
+ * `without`: a receipt to be replaced.
+ */
+export async function readPayable(
+  tx: Tx,
+  issuerId: string,
+  invoices: readonly PayPart[],
+  without: string | null,
+): Promise<readonly Payable[]> {
   const stamped = invoices.filter(({ uuid, type }) => uuid !== null && type === "I");
   const ids = stamped.map(({ id }) => id);
   const xmls = await findXmls(tx, issuerId, ids);
@@ -22,14 +33,22 @@ export async function readPayable(tx: Tx, issuerId: string, invoices: readonly P
     const settled = settlements.get(invoice.id) ?? [];
     const read = readCfdi(xmls.get(invoice.id) ?? "");
     if (!read.ok) throw new Error("A stored stamp cannot be read.");
-    const facts = { credited: takenOf(uuids[at] ?? "").toString(), receipts: receiptsOf(settled), without, live: invoice.state !== "cancelled" };
+    const facts = {
+      credited: takenOf(uuids[at] ?? "").toString(),
+      receipts: receiptsOf(settled),
+      without,
+      live: invoice.state !== "cancelled",
+    };
     const balance = balanceOf(read.comprobante, facts);
     return balance === null ? [] : [{ id: invoice.id, balance, awaits: awaiting.has(invoice.id) }];
   });
 }
 
 function receiptsOf(settled: readonly CountedSettlement[]) {
-  return [...grouped(settled, ({ payId }) => payId)].map(([id, rows]) => ({ id, settled: rows.map(({ docto }) => docto) }));
+  return [...grouped(settled, ({ payId }) => payId)].map(([id, rows]) => ({
+    id,
+    settled: rows.map(({ docto }) => docto),
+  }));
 }
 
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {

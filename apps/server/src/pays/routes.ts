@@ -33,7 +33,9 @@ export const payRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.getPay, async ({ params, session, language }) => {
-    const pay = await asIssuer(deps.db, session, (tx) => getPayDetail(tx, deps, issuerOf(session), params.id, language));
+    const pay = await asIssuer(deps.db, session, (tx) =>
+      getPayDetail(tx, deps, issuerOf(session), params.id, language),
+    );
     if (pay === undefined) throw refuse("not_found");
     return { pay };
   });

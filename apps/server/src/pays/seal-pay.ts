@@ -27,8 +27,9 @@ export interface SealPayRequest {
 const ON_ITS_WAY: readonly InvoiceState[] = ["stamping", "uncertain", "stamped"];
 
 /**
- * Seals a kept receipt: the invoices that it pays are held, in a fixed order, from the reading of their balances until what it settles of them is
- * committed with its bytes. So two receipts at once never promise the same money, and none goes on from a balance that is not the last one.
+ * Seals a kept receipt: the invoices that it pays are held, in a fixed order, from the reading of their balances until
+ * what it settles of them is committed with its bytes. So two receipts at once never promise the same money, and none
+ * goes on from a balance that is not the last one.
  */
 export async function sealPay(tx: Tx, deps: Deps, request: SealPayRequest, tools: SealTools): Promise<SealOutcome> {
   const { issuerId, payId, language } = request;

@@ -5,8 +5,16 @@ import { insertPay } from "./pays.db.ts";
 import { sealPay } from "./seal-pay.ts";
 import { type StampPayRequest, toKept } from "./stamp-pay.ts";
 
-/** Stamps a new receipt as it would have been stamped at an instant of the past: `stampInThePast` says how. Throws where it is not stamped. */
-export async function stampPayInThePast(deps: Deps, pastPac: PastPac, request: StampPayRequest, then: Date): Promise<void> {
+/**
+ * Stamps a new receipt as it would have been stamped at an instant of the past: `stampInThePast` says how. Throws where
+ * it is not stamped.
+ */
+export async function stampPayInThePast(
+  deps: Deps,
+  pastPac: PastPac,
+  request: StampPayRequest,
+  then: Date,
+): Promise<void> {
   const { issuerId, payId } = request;
   const atThen = { ...deps, clock: { now: () => then } };
   await inIssuer(deps.db, issuerId, async (tx) => insertPay(tx, await toKept(tx, atThen, request)));

@@ -28,7 +28,13 @@ async function complementOf(id: string) {
 describe("an invoice paid in two parts", () => {
   it("owes less after each, and nothing after the last; the figures are those of the worked example", async () => {
     const invoice = await paidLater(issuer);
-    expect(await owed(issuer, invoice)).toMatchObject({ total: "1160.00", paid: "0.00", balance: "1160.00", instalments: 0, days: 0 });
+    expect(await owed(issuer, invoice)).toMatchObject({
+      total: "1160.00",
+      paid: "0.00",
+      balance: "1160.00",
+      instalments: 0,
+      days: 0,
+    });
     const first = await pay(issuer, somePay(issuer, "500", [{ invoice_id: invoice }]));
     expect([first.status, first.serie, first.total_mxn, first.counts]).toEqual(["active", "P", "500.00", true]);
     expect(await owed(issuer, invoice)).toMatchObject({ paid: "500.00", balance: "660.00", instalments: 1 });
@@ -38,14 +44,36 @@ describe("an invoice paid in two parts", () => {
     // facts 5.1: computed apart from this product.
     const [a, b] = [(await complementOf(first.id)).pagos, (await complementOf(second.id)).pagos];
     const docto = (one: typeof a) => one.Pago[0]?.DoctoRelacionado[0];
-    expect(docto(a)).toMatchObject({ NumParcialidad: "1", ImpSaldoAnt: "1160.00", ImpPagado: "500.00", ImpSaldoInsoluto: "660.00" });
+    expect(docto(a)).toMatchObject({
+      NumParcialidad: "1",
+      ImpSaldoAnt: "1160.00",
+      ImpPagado: "500.00",
+      ImpSaldoInsoluto: "660.00",
+    });
     expect(docto(a)?.ImpuestosDR?.TrasladosDR).toEqual([
-      { BaseDR: "431.034483", ImpuestoDR: "002", TipoFactorDR: "Tasa", TasaOCuotaDR: "0.160000", ImporteDR: "68.965517" },
+      {
+        BaseDR: "431.034483",
+        ImpuestoDR: "002",
+        TipoFactorDR: "Tasa",
+        TasaOCuotaDR: "0.160000",
+        ImporteDR: "68.965517",
+      },
     ]);
-    expect(a.Totales).toEqual({ TotalTrasladosBaseIVA16: "431.03", TotalTrasladosImpuestoIVA16: "68.97", MontoTotalPagos: "500.00" });
-    expect(docto(b)).toMatchObject({ NumParcialidad: "2", ImpSaldoAnt: "660.00", ImpPagado: "660.00", ImpSaldoInsoluto: "0.00" });
+    expect(a.Totales).toEqual({
+      TotalTrasladosBaseIVA16: "431.03",
+      TotalTrasladosImpuestoIVA16: "68.97",
+      MontoTotalPagos: "500.00",
+    });
+    expect(docto(b)).toMatchObject({
+      NumParcialidad: "2",
+      ImpSaldoAnt: "660.00",
+      ImpPagado: "660.00",
+      ImpSaldoInsoluto: "0.00",
+    });
     expect(docto(b)?.ImpuestosDR?.TrasladosDR?.[0]).toMatchObject({ BaseDR: "568.965517", ImporteDR: "91.034483" });
-    expect((await bookOf(test, issuer.rfc)).map(({ uuid }) => uuid)).toEqual(expect.arrayContaining([first.uuid, second.uuid]));
+    expect((await bookOf(test, issuer.rfc)).map(({ uuid }) => uuid)).toEqual(
+      expect.arrayContaining([first.uuid, second.uuid]),
+    );
   });
 
   it("is told whole afterwards: what was settled, the stamp, the invoices by name", async () => {
@@ -72,7 +100,9 @@ describe("an invoice paid in two parts", () => {
     const { events } = (await issuer.client.call("getPayTimeline", { params: { id } })).body;
     expect(events.map(({ kind }) => kind)).toEqual(["created", "sealed", "attempt", "stamped"]);
     expect((await issuer.client.call("paginateInvoices", { body: { search: told.uuid ?? "" } })).body.total).toBe(0);
-    expect((await issuer.client.call("paginatePays", { body: { search: told.uuid ?? "" } })).body.rows.map((row) => row.id)).toEqual([id]);
+    expect(
+      (await issuer.client.call("paginatePays", { body: { search: told.uuid ?? "" } })).body.rows.map((row) => row.id),
+    ).toEqual([id]);
   });
 });
 
@@ -81,17 +111,23 @@ describe("its files", () => {
     const invoice = await paidLater(issuer);
     const body = somePay(issuer, "500", [{ invoice_id: invoice }]);
     const accept = { accept: "application/pdf" };
-    const draft = await readPdf((await issuer.client.raw("POST", "/api/pays/preview", { body, headers: accept })).bytes);
+    const draft = await readPdf(
+      (await issuer.client.raw("POST", "/api/pays/preview", { body, headers: accept })).bytes,
+    );
     expect(draft.pages.join("")).toContain("BORRADOR");
     const { id, uuid } = await pay(issuer, body);
     const xml = (await issuer.client.raw("GET", `/api/pays/${id}/xml`)).bytes;
     const printed = await readPdf((await issuer.client.raw("GET", `/api/pays/${id}/pdf`)).bytes);
     const text = printed.pages.join("");
-    for (const part of ["Reciboelectrónicodepago", "Saldoinsoluto", "500.00MXN", "660.00MXN", uuid ?? "?"]) expect(text).toContain(part);
+    for (const part of ["Reciboelectrónicodepago", "Saldoinsoluto", "500.00MXN", "660.00MXN", uuid ?? "?"])
+      expect(text).toContain(part);
     expect(Buffer.from(printed.attachments["cfdi.xml"] ?? []).equals(xml)).toBe(true);
-    const english = await readPdf((await issuer.client.raw("GET", `/api/pays/${id}/pdf`, { headers: { localization: "en" } })).bytes);
+    const english = await readPdf(
+      (await issuer.client.raw("GET", `/api/pays/${id}/pdf`, { headers: { localization: "en" } })).bytes,
+    );
     expect(english.pages.join("")).toContain("Balanceleft");
-    const filesOf = async (wanted: object) => Object.entries(unzipSync((await issuer.client.call("zipPays", { body: wanted })).bytes));
+    const filesOf = async (wanted: object) =>
+      Object.entries(unzipSync((await issuer.client.call("zipPays", { body: wanted })).bytes));
     const ticked = await filesOf({ ids: [id] });
     expect(ticked.map(([name]) => name.split(".").at(-1)).sort()).toEqual(["pdf", "xml"]);
     expect(Buffer.from(ticked.find(([name]) => name.endsWith(".xml"))?.[1] ?? []).equals(xml)).toBe(true);
@@ -109,14 +145,31 @@ describe("currencies", () => {
     // facts 5.3: computed apart from this product.
     expect(comprobante).toMatchObject({ Moneda: "XXX", Total: "0", SubTotal: "0" });
     expect(pagos.Pago[0]).toMatchObject({ MonedaP: "MXN", TipoCambioP: "1", Monto: "20300.00" });
-    expect(pagos.Pago[0]?.DoctoRelacionado[0]).toMatchObject({ MonedaDR: "USD", EquivalenciaDR: "0.0571428571", ImpSaldoInsoluto: "0.00" });
-    expect(pagos.Totales).toEqual({ TotalTrasladosBaseIVA16: "17500.00", TotalTrasladosImpuestoIVA16: "2800.00", MontoTotalPagos: "20300.00" });
+    expect(pagos.Pago[0]?.DoctoRelacionado[0]).toMatchObject({
+      MonedaDR: "USD",
+      EquivalenciaDR: "0.0571428571",
+      ImpSaldoInsoluto: "0.00",
+    });
+    expect(pagos.Totales).toEqual({
+      TotalTrasladosBaseIVA16: "17500.00",
+      TotalTrasladosImpuestoIVA16: "2800.00",
+      MontoTotalPagos: "20300.00",
+    });
     expect(await owed(issuer, usd)).toBeUndefined();
   });
 
   it("puts several payments, invoices and currencies in one receipt", async () => {
-    const [mxn, usd] = [await paidLater(issuer), await paidLater(issuer, "100", { currency_id: 2, exchange_rate: "17.5" })];
-    const one = { date: "2026-11-10", form_id: 3, currency_id: 1, amount: "660", documents: [{ invoice_id: mxn, amount: "660" }] };
+    const [mxn, usd] = [
+      await paidLater(issuer),
+      await paidLater(issuer, "100", { currency_id: 2, exchange_rate: "17.5" }),
+    ];
+    const one = {
+      date: "2026-11-10",
+      form_id: 3,
+      currency_id: 1,
+      amount: "660",
+      documents: [{ invoice_id: mxn, amount: "660" }],
+    };
     const two = {
       date: "2026-11-12T10:30",
       form_id: 3,
@@ -128,7 +181,11 @@ describe("currencies", () => {
         { invoice_id: usd, amount: "116" },
       ],
     };
-    const receipt = await pay(issuer, { customer_id: issuer.customerId, series_id: issuer.paySeriesId, payments: [one, two] });
+    const receipt = await pay(issuer, {
+      customer_id: issuer.customerId,
+      series_id: issuer.paySeriesId,
+      payments: [one, two],
+    });
     expect(receipt.amounts).toEqual([
       { currency: "MXN", amount: "660.00" },
       { currency: "USD", amount: "144.57" },
@@ -152,13 +209,26 @@ describe("what cannot be", () => {
       body: { customer_id: issuer.customerId, amount: "10", documents: [{ invoice_id: invoice }] },
     });
     expect(body.code).toBe("pay_has_problems");
-    expect(body.problems?.map(({ path }) => path)).toEqual(["series_id", "payments.0.date", "payments.0.form_id", "payments.0.currency_id"]);
-    const over = await issuer.client.fail("stampPay", { body: somePay(issuer, "2000", [{ invoice_id: invoice, amount: "1160.01" }]) });
-    expect(over.body.problems?.map(({ code, path }) => [code, path])).toEqual([["TIMBRA-PAGAR-EXCEDE", "payments.0.documents.0.amount"]]);
+    expect(body.problems?.map(({ path }) => path)).toEqual([
+      "series_id",
+      "payments.0.date",
+      "payments.0.form_id",
+      "payments.0.currency_id",
+    ]);
+    const over = await issuer.client.fail("stampPay", {
+      body: somePay(issuer, "2000", [{ invoice_id: invoice, amount: "1160.01" }]),
+    });
+    expect(over.body.problems?.map(({ code, path }) => [code, path])).toEqual([
+      ["TIMBRA-PAGAR-EXCEDE", "payments.0.documents.0.amount"],
+    ]);
     const { serie, folio } = (await issuer.client.call("getInvoice", { params: { id: invoice } })).body.invoice;
     expect(over.body.problems?.[0]?.message).toContain(`de la factura ${serie}-${folio},`);
-    const short = await issuer.client.fail("stampPay", { body: somePay(issuer, "100", [{ invoice_id: invoice, amount: "200" }]) });
-    expect(short.body.problems?.map(({ code, path }) => [code, path])).toEqual([["TIMBRA-PAGAR-MONTO", "payments.0.amount"]]);
+    const short = await issuer.client.fail("stampPay", {
+      body: somePay(issuer, "100", [{ invoice_id: invoice, amount: "200" }]),
+    });
+    expect(short.body.problems?.map(({ code, path }) => [code, path])).toEqual([
+      ["TIMBRA-PAGAR-MONTO", "payments.0.amount"],
+    ]);
     expect((await issuer.client.call("listPays", { body: { filters: { status: "draft" } } })).body.rows).toEqual([]);
     expect((await issuer.client.call("getCredits")).body.credits).toBe(credits);
     expect(await owed(issuer, invoice)).toMatchObject({ balance: "1160.00" });
@@ -181,9 +251,16 @@ describe("what cannot be", () => {
 
   it("shows in the preview what the stamp would refuse, and keeps nothing", async () => {
     const invoice = await paidLater(issuer);
-    const { body } = await issuer.client.call("previewPay", { body: somePay(issuer, "1500", [{ invoice_id: invoice }]) });
-    expect(body.settlement?.payments[0]).toMatchObject({ unapplied: "340.00", documents: [{ paid: "1160.00", left: "0.00" }] });
-    expect(body.problems).toContainEqual(expect.objectContaining({ code: "TIMBRA-PAGO-REMANENTE", severity: "warning", path: "payments.0.amount" }));
+    const { body } = await issuer.client.call("previewPay", {
+      body: somePay(issuer, "1500", [{ invoice_id: invoice }]),
+    });
+    expect(body.settlement?.payments[0]).toMatchObject({
+      unapplied: "340.00",
+      documents: [{ paid: "1160.00", left: "0.00" }],
+    });
+    expect(body.problems).toContainEqual(
+      expect.objectContaining({ code: "TIMBRA-PAGO-REMANENTE", severity: "warning", path: "payments.0.amount" }),
+    );
     expect(body.problems.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(await owed(issuer, invoice)).toMatchObject({ instalments: 0 });
   });

@@ -20,14 +20,16 @@ export interface StampPayRequest {
 type Outcome = { readonly kind: "asked" } | SealRefusal | { readonly kind: "revision_conflict" };
 
 /**
- * Stamps a receipt that is written whole in the request. It is kept first, under an id that a repeated request makes again; so a repeat after a crash goes on
- * with the receipt that the first one made.
+ * Stamps a receipt that is written whole in the request. It is kept first, under an id that a repeated request makes
+ * again; so a repeat after a crash goes on with the receipt that the first one made.
  */
 export async function stampNewPay(deps: Deps, request: StampPayRequest): Promise<Outcome> {
   const kept = await inIssuer(deps.db, request.issuerId, async (tx) => {
     if (await insertPay(tx, await toKept(tx, deps, request))) return "kept";
     const known = await findInvoice(tx, request.issuerId, request.payId);
-    return known === undefined || isDeepStrictEqual(payDraft.parse(known.draft), request.draft) ? "kept" : "revision_conflict";
+    return known === undefined || isDeepStrictEqual(payDraft.parse(known.draft), request.draft)
+      ? "kept"
+      : "revision_conflict";
   });
   return kept === "kept" ? sealKept(deps, request) : { kind: kept };
 }
@@ -46,14 +48,20 @@ export async function stampPayAgain(deps: Deps, request: StampPayRequest): Promi
 
 async function sealKept(deps: Deps, request: StampPayRequest): Promise<Outcome> {
   const { issuerId, payId } = request;
-  const outcome = await stampDocument(deps, { issuerId, invoiceId: payId }, (tx, tools) => sealPay(tx, deps, request, tools));
+  const outcome = await stampDocument(deps, { issuerId, invoiceId: payId }, (tx, tools) =>
+    sealPay(tx, deps, request, tools),
+  );
   // A receipt is corrected where it is written; one that never took a number leaves nothing behind.
   if (outcome.kind !== "asked") await inIssuer(deps.db, issuerId, (tx) => dropUnnumbered(tx, issuerId, payId));
   return outcome;
 }
 
 /** A receipt with what the lists show of it. */
-export async function toKept(tx: Tx, deps: Deps, { issuerId, userId, payId, draft, language }: StampPayRequest): Promise<KeptPay> {
+export async function toKept(
+  tx: Tx,
+  deps: Deps,
+  { issuerId, userId, payId, draft, language }: StampPayRequest,
+): Promise<KeptPay> {
   const now = deps.clock.now();
   const context = await readPayContext(tx, now, issuerId, draft, await findParts(tx, issuerId, idsIn(draft)), payId);
   const summary = paySummaryOf(context, pricePayInContext(deps.catalogues, context, language));

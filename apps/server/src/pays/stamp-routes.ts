@@ -39,7 +39,8 @@ export const payStampRoutes: Room = (app, deps) => {
   route(
     app,
     ROUTES.stampPay,
-    ({ body, request, ...asked }) => stamp(stampNewPay, idForKey("stamp", issuerOf(asked.session), request) ?? newId(deps.clock), body, asked),
+    ({ body, request, ...asked }) =>
+      stamp(stampNewPay, idForKey("stamp", issuerOf(asked.session), request) ?? newId(deps.clock), body, asked),
     ({ pay }, asked) => tell(pay.id, asked),
   );
 
@@ -51,7 +52,10 @@ export const payStampRoutes: Room = (app, deps) => {
   );
 };
 
-/** What a caller is told once the provider was asked: stamped (200), on its way (202), or refused (422 with the reasons). */
+/**
+ * What a caller is told once the provider was asked: stamped (200), on its way (202), or refused (422 with the
+ * reasons).
+ */
 function answer(pay: PayDetail, language: Language, reply: FastifyReply) {
   const { uuid, serie, folio, files } = pay;
   if (pay.state === "draft") throw refuse("pay_rejected", { problems: () => pay.problems, leavesSomething: true });

@@ -1,7 +1,10 @@
 import { idOfKey, keyOfId } from "@timbra/contract";
 import type { Catalogos } from "@timbra/sat-catalogues";
 
-/** Whether a unit can be kept: one of the committed list always, any other once the SAT's lists in use have it. `day`: YYYY-MM-DD. */
+/**
+ * Whether a unit can be kept: one of the committed list always, any other once the SAT's lists in use have it. `day`:
+ * YYYY-MM-DD.
+ */
 export function isUnitKnown(catalogues: Catalogos, unitId: number, day: string): boolean {
   const key = keyOfId("unit", unitId) ?? "";
   if (idOfKey("unit", key) !== undefined) return true;

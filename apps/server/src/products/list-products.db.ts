@@ -17,7 +17,11 @@ export const PRODUCT_SORTS: Readonly<Record<SortName, SortColumn>> = {
   updated_at: { expression: sql`updated_at`, type: "timestamptz" },
 };
 
-const PRODUCTS: ListedTable = { name: "products", columns: PRODUCT_COLUMNS, present: sql<boolean>`archived_at IS NULL` };
+const PRODUCTS: ListedTable = {
+  name: "products",
+  columns: PRODUCT_COLUMNS,
+  present: sql<boolean>`archived_at IS NULL`,
+};
 
 export type ProductQuery = Pick<ExportRequest, "search" | "filters" | "ids">;
 

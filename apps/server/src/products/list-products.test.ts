@@ -56,8 +56,16 @@ async function walk(body: Page): Promise<string[]> {
 describe("the products list", () => {
   it("has the newest first, each as a whole product", async () => {
     const { rows, total } = (await company.client.call("listProducts")).body;
-    expect([rows.map(({ descripcion }) => descripcion), total]).toEqual([PRODUCTS.map(({ descripcion }) => descripcion).reverse(), 5]);
-    expect(rows[0]).toMatchObject({ unit: { key: "H87" }, tax_object: { clave: "02" }, precio_unitario: "9.05", created_at: expect.any(String) });
+    expect([rows.map(({ descripcion }) => descripcion), total]).toEqual([
+      PRODUCTS.map(({ descripcion }) => descripcion).reverse(),
+      5,
+    ]);
+    expect(rows[0]).toMatchObject({
+      unit: { key: "H87" },
+      tax_object: { clave: "02" },
+      precio_unitario: "9.05",
+      created_at: expect.any(String),
+    });
   });
 
   it.each([
@@ -69,16 +77,21 @@ describe("the products list", () => {
     expect(await namesOf({ sort: { column, direction: "desc" } })).toEqual([...names].reverse());
   });
 
-  it.each(["descripcion", "claveprodserv", "numero_identificacion", "precio_unitario", "created_at", "updated_at"] as const)(
-    "shows every row once, walked by cursors, sorted by %s",
-    async (column) => {
-      for (const direction of ["asc", "desc"] as const) {
-        const all = await namesOf({ sort: { column, direction } });
-        expect(new Set(all).size).toBe(PRODUCTS.length);
-        for (const rows_per_page of [1, 2, 5]) expect(await walk({ sort: { column, direction }, rows_per_page })).toEqual(all);
-      }
-    },
-  );
+  it.each([
+    "descripcion",
+    "claveprodserv",
+    "numero_identificacion",
+    "precio_unitario",
+    "created_at",
+    "updated_at",
+  ] as const)("shows every row once, walked by cursors, sorted by %s", async (column) => {
+    for (const direction of ["asc", "desc"] as const) {
+      const all = await namesOf({ sort: { column, direction } });
+      expect(new Set(all).size).toBe(PRODUCTS.length);
+      for (const rows_per_page of [1, 2, 5])
+        expect(await walk({ sort: { column, direction }, rows_per_page })).toEqual(all);
+    }
+  });
 
   it.each([
     ["name", ["Ñame"]],
@@ -97,6 +110,8 @@ describe("the products list", () => {
 
   it("refuses a cursor of another list", async () => {
     const cursor = (await company.client.call("paginateProducts", { body: { rows_per_page: 1 } })).body.next_cursor;
-    expect((await company.client.fail("paginateCustomers", { body: { rows_per_page: 1, cursor } })).body.code).toBe("cursor_invalid");
+    expect((await company.client.fail("paginateCustomers", { body: { rows_per_page: 1, cursor } })).body.code).toBe(
+      "cursor_invalid",
+    );
   });
 });

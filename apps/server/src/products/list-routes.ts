@@ -30,7 +30,13 @@ export const productListRoutes: Room = (app, deps) => {
   route(app, ROUTES.paginateProducts, ({ session, body }) =>
     asIssuer(deps.db, session, async (tx) => {
       const decimals = await getDecimals(tx);
-      const page = await readPage(deps.cursorKey, ["products", issuerOf(session)], body, sortOf(body), productList(tx, body));
+      const page = await readPage(
+        deps.cursorKey,
+        ["products", issuerOf(session)],
+        body,
+        sortOf(body),
+        productList(tx, body),
+      );
       return { ...page, rows: page.rows.map((row) => toProductRow(row, decimals, labelOf)) };
     }),
   );

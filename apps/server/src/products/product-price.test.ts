@@ -29,14 +29,22 @@ async function save(form: Partial<Form> = {}) {
 }
 
 async function workWithDecimals(decimals: number): Promise<void> {
-  const ids = { cat_tax_regimes_id: 1, cat_payment_forms_id: 3, cat_payment_methods_id: 2, cat_usoscfdi_id: 3, cat_currencies_id: 1 };
+  const ids = {
+    cat_tax_regimes_id: 1,
+    cat_payment_forms_id: 3,
+    cat_payment_methods_id: 2,
+    cat_usoscfdi_id: 3,
+    cat_currencies_id: 1,
+  };
   await company.client.call("saveGeneral", { body: { ...ids, business_name: "EMPRESA", decimals } });
 }
 
 describe("the price of a product", () => {
   it("has as many decimals as the issuer works with: two unless said otherwise", async () => {
     expect(await save({ productos_precio_unitario: "10.500" })).toMatchObject({ precio_unitario: "10.50" });
-    const { body } = await company.client.fail("saveProduct", { body: { ...least, productos_precio_unitario: "10.505" } });
+    const { body } = await company.client.fail("saveProduct", {
+      body: { ...least, productos_precio_unitario: "10.505" },
+    });
     expect(body.errors).toEqual({ productos_precio_unitario: [sentence("max_decimals", "es", { decimals: 2 })] });
   });
 
@@ -48,7 +56,9 @@ describe("the price of a product", () => {
     await workWithDecimals(decimals);
     expect(await save({ productos_precio_unitario: price })).toMatchObject({ precio_unitario: shown });
     if (tooPrecise === null) return;
-    const { body } = await company.client.fail("saveProduct", { body: { ...least, productos_precio_unitario: tooPrecise } });
+    const { body } = await company.client.fail("saveProduct", {
+      body: { ...least, productos_precio_unitario: tooPrecise },
+    });
     expect(body.errors).toEqual({ productos_precio_unitario: [sentence("max_decimals", "es", { decimals })] });
   });
 
@@ -56,7 +66,9 @@ describe("the price of a product", () => {
     await workWithDecimals(6);
     const { id } = await save({ productos_precio_unitario: "999999999999999999.123456" });
     await workWithDecimals(2);
-    expect((await company.client.call("getProduct", { query: { id } })).body.product_data.precio_unitario).toBe("999999999999999999.123456");
+    expect((await company.client.call("getProduct", { query: { id } })).body.product_data.precio_unitario).toBe(
+      "999999999999999999.123456",
+    );
   });
 
   it("may stay as it was kept when the issuer works with fewer later, but not become another with as many", async () => {
@@ -64,11 +76,20 @@ describe("the price of a product", () => {
     const { id } = await save({ productos_precio_unitario: "86.206897" });
     await workWithDecimals(2);
     const renamed = { productos_id: id, productos_descripcion: "Silla" };
-    expect(await save({ ...renamed, productos_precio_unitario: "86.206897" })).toMatchObject({ descripcion: "Silla", precio_unitario: "86.206897" });
+    expect(await save({ ...renamed, productos_precio_unitario: "86.206897" })).toMatchObject({
+      descripcion: "Silla",
+      precio_unitario: "86.206897",
+    });
     for (const productos_id of [id, null]) {
-      const body = { ...least, productos_id, productos_precio_unitario: productos_id === null ? "86.206897" : "86.206898" };
+      const body = {
+        ...least,
+        productos_id,
+        productos_precio_unitario: productos_id === null ? "86.206897" : "86.206898",
+      };
       const refused = await company.client.fail("saveProduct", { body });
-      expect(refused.body.errors).toEqual({ productos_precio_unitario: [sentence("max_decimals", "es", { decimals: 2 })] });
+      expect(refused.body.errors).toEqual({
+        productos_precio_unitario: [sentence("max_decimals", "es", { decimals: 2 })],
+      });
     }
   });
 

@@ -1,4 +1,11 @@
-import { DEFAULT_IDS, idOfUnit, keyOfId, type ProductData, type ProductRow, type ReadRequestOf } from "@timbra/contract";
+import {
+  DEFAULT_IDS,
+  idOfUnit,
+  keyOfId,
+  type ProductData,
+  type ProductRow,
+  type ReadRequestOf,
+} from "@timbra/contract";
 import type { LabelOf } from "../adapters/catalogues/index.ts";
 import { type FormWarning, taxWarnings } from "../catalogues/index.ts";
 import { plainDecimal } from "../plain-decimal.ts";
@@ -32,8 +39,8 @@ export function contentOf({ created_at: _, updated_at: __, ...content }: Product
 }
 
 /**
- * The form's names (spec §3) into ours. One price is written; it is the import of the line or the price of a unit, which are the same for one unit, so
- * both columns hold it.
+ * The form's names (spec §3) into ours. One price is written; it is the import of the line or the price of a unit,
+ * which are the same for one unit, so both columns hold it.
  */
 /** What can be kept of a product, but an invoice with it would stumble over. */
 export function productWarnings(
@@ -78,7 +85,10 @@ function toTaxes(form: ReadRequestOf<"saveProduct">) {
   };
 }
 
-/** The names that the server answers with (spec §3). Prices carry the issuer's decimals, and more when they were written with more. */
+/**
+ * The names that the server answers with (spec §3). Prices carry the issuer's decimals, and more when they were written
+ * with more.
+ */
 export function toProductData(product: ProductRecord, decimals: number, labelOf: LabelOf): ProductData {
   const unitKey = keyOfId("unit", product.unit_id) ?? "";
   return {
@@ -88,7 +98,11 @@ export function toProductData(product: ProductRecord, decimals: number, labelOf:
     descripcion: product.description,
     numero_identificacion: product.identification_number,
     // A unit that was listed since is offered under the number of the list.
-    unit: { id: idOfUnit(unitKey) ?? product.unit_id, key: unitKey, name: labelOf("c_ClaveUnidad", unitKey) ?? unitKey },
+    unit: {
+      id: idOfUnit(unitKey) ?? product.unit_id,
+      key: unitKey,
+      name: labelOf("c_ClaveUnidad", unitKey) ?? unitKey,
+    },
     valor: product.price_kind === 0 ? "0" : "1",
     importe: plainDecimal(product.total_import, decimals),
     precio_unitario: plainDecimal(product.unit_price, decimals),
@@ -102,5 +116,9 @@ export function toProductData(product: ProductRecord, decimals: number, labelOf:
 
 export function toProductRow(product: ProductRecord, decimals: number, labelOf: LabelOf): ProductRow {
   const { created_at, updated_at } = product;
-  return { ...toProductData(product, decimals, labelOf), created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+  return {
+    ...toProductData(product, decimals, labelOf),
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
 }

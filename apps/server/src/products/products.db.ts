@@ -23,11 +23,22 @@ export const PRODUCT_COLUMNS = [
 
 /** Null when there is none, or it was deleted. */
 export async function getProduct(tx: Tx, id: string): Promise<ProductRecord | null> {
-  const row = await tx.selectFrom("products").select(PRODUCT_COLUMNS).where("id", "=", id).where("archived_at", "is", null).executeTakeFirst();
+  const row = await tx
+    .selectFrom("products")
+    .select(PRODUCT_COLUMNS)
+    .where("id", "=", id)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
   return row ?? null;
 }
 
-export function insertProduct(tx: Tx, issuerId: string, id: string, content: ProductContent, now: Date): Promise<ProductRecord> {
+export function insertProduct(
+  tx: Tx,
+  issuerId: string,
+  id: string,
+  content: ProductContent,
+  now: Date,
+): Promise<ProductRecord> {
   return tx
     .insertInto("products")
     .values({ issuer_id: issuerId, id, ...content, created_at: now, updated_at: now })
@@ -36,7 +47,12 @@ export function insertProduct(tx: Tx, issuerId: string, id: string, content: Pro
 }
 
 /** Null when there is none, or it was deleted. */
-export async function updateProduct(tx: Tx, id: string, content: ProductContent, now: Date): Promise<ProductRecord | null> {
+export async function updateProduct(
+  tx: Tx,
+  id: string,
+  content: ProductContent,
+  now: Date,
+): Promise<ProductRecord | null> {
   const row = await tx
     .updateTable("products")
     .set({ ...content, updated_at: now })
@@ -47,7 +63,10 @@ export async function updateProduct(tx: Tx, id: string, content: ProductContent,
   return row ?? null;
 }
 
-/** Locks the living products among these ids, in one order so that two deletions cannot wait for each other; answers how many there are. */
+/**
+ * Locks the living products among these ids, in one order so that two deletions cannot wait for each other; answers how
+ * many there are.
+ */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<number> {
   const rows = await tx
     .selectFrom("products")
@@ -60,7 +79,10 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<numb
   return rows.length;
 }
 
-/** Deletes those that no line of an invoice, not even of a draft, was made from. The expression is the one that is indexed. */
+/**
+ * Deletes those that no line of an invoice, not even of a draft, was made from. The expression is the one that is
+ * indexed.
+ */
 export async function deleteUnusedProducts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom("products")

@@ -39,7 +39,15 @@ async function save(form: Partial<Form> = {}, issuer = company) {
 async function draftWith(productId: string): Promise<void> {
   const now = test.clock.now();
   const draft = JSON.stringify({ items: [{ product_id: null }, { product_id: productId }] });
-  const row = { state: "draft", draft, type: "I", currency: "MXN", created_by: company.userId, created_at: now, updated_at: now };
+  const row = {
+    state: "draft",
+    draft,
+    type: "I",
+    currency: "MXN",
+    created_by: company.userId,
+    created_at: now,
+    updated_at: now,
+  };
   await inIssuer(test.deps.db, company.issuerId, (tx) =>
     tx
       .insertInto("invoices")
@@ -64,12 +72,19 @@ describe("a product", () => {
       { field: "productos_claveprodserv", message: sentence("product_key_unknown", "es") },
       { field: "productos_ieps", message: sentence("ieps_rate_unknown", "es", { rates }) },
     ]);
-    const listed = { ...body, productos_id: saved.product_data.id, productos_claveprodserv: "56101703", productos_ieps: "26.5" };
+    const listed = {
+      ...body,
+      productos_id: saved.product_data.id,
+      productos_claveprodserv: "56101703",
+      productos_ieps: "26.5",
+    };
     expect((await company.client.call("saveProduct", { body: listed })).body.warnings).toEqual([]);
   });
 
   it("is created under the form's names and answered under the server's, with the default taxes", async () => {
-    const { status, body } = await company.client.call("saveProduct", { body: { ...least, productos_numero_identificacion: "E-1" } });
+    const { status, body } = await company.client.call("saveProduct", {
+      body: { ...least, productos_numero_identificacion: "E-1" },
+    });
     expect([status, body.message]).toEqual([200, "El concepto se creó correctamente."]);
     expect(body.product_data).toEqual({
       id: expect.any(String),
@@ -96,14 +111,28 @@ describe("a product", () => {
 
   it("is changed by its id", async () => {
     const { id } = await save();
-    const changed = { ...least, productos_id: id, productos_tipo: "1", productos_valor: "1", productos_precio_unitario: 99 };
+    const changed = {
+      ...least,
+      productos_id: id,
+      productos_tipo: "1",
+      productos_valor: "1",
+      productos_precio_unitario: 99,
+    };
     const { body } = await company.client.call("saveProduct", { body: changed, headers: english });
-    expect(body).toMatchObject({ message: "The product was saved.", product_data: { id, tipo: "1", valor: "1", importe: "99.00" } });
+    expect(body).toMatchObject({
+      message: "The product was saved.",
+      product_data: { id, tipo: "1", valor: "1", importe: "99.00" },
+    });
     expect(await stored()).toHaveLength(1);
   });
 
   it("keeps its taxes exactly", async () => {
-    const taxes = { productos_cat_vat_taxes_id: 4, productos_cat_vat_rates_id: 2, productos_r_isr: "1.25", productos_ieps: "26.5" };
+    const taxes = {
+      productos_cat_vat_taxes_id: 4,
+      productos_cat_vat_rates_id: 2,
+      productos_r_isr: "1.25",
+      productos_ieps: "26.5",
+    };
     expect(await save(taxes)).toMatchObject({ vat_tax: { id: 4 }, vat_rates: { id: 2 }, r_isr: "1.25", ieps: "26.5" });
   });
 
@@ -115,7 +144,13 @@ describe("a product", () => {
       productos_r_isr: "10",
       productos_ieps: "8",
     };
-    expect(await save(off)).toMatchObject({ tax_object: { id: 1, clave: "01" }, vat_tax: { id: 1 }, vat_rates: { id: 1 }, r_isr: null, ieps: null });
+    expect(await save(off)).toMatchObject({
+      tax_object: { id: 1, clave: "01" },
+      vat_tax: { id: 1 },
+      vat_rates: { id: 1 },
+      r_isr: null,
+      ieps: null,
+    });
   });
 
   it("tells every mistake at its field", async () => {
@@ -140,7 +175,10 @@ describe("deleting products", () => {
   it("destroys those that no line was made from and archives the others", async () => {
     const [used, unused] = [await save(), await save()];
     await draftWith(used.id);
-    const { body } = await company.client.call("deleteProducts", { body: { ids: [unused.id, used.id] }, headers: english });
+    const { body } = await company.client.call("deleteProducts", {
+      body: { ids: [unused.id, used.id] },
+      headers: english,
+    });
     expect(body).toEqual({ message: "Products deleted: 2.", deleted: 2 });
     expect(await stored()).toEqual([{ id: used.id, archived: true }]);
     expect((await company.client.fail("getProduct", { query: { id: used.id } })).status).toBe(404);

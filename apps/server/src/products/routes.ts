@@ -20,23 +20,37 @@ export const productRoutes: Room = (app, deps) => {
   route(app, ROUTES.saveProduct, ({ session, body, language }) =>
     asIssuer(deps.db, session, async (tx) => {
       const day = mexicanDay(deps.clock.now());
-      if (!isUnitKnown(deps.catalogues, body.productos_cat_units_id, day)) throw refuseInvalid("productos_cat_units_id", "not_in_list");
+      if (!isUnitKnown(deps.catalogues, body.productos_cat_units_id, day))
+        throw refuseInvalid("productos_cat_units_id", "not_in_list");
       const decimals = await getDecimals(tx);
       const { productos_id: id, version: seen } = body;
-      if (id !== null) await refuseStale(tx, { holder: issuerOf(session), seen, read: async () => contentOf(await keptProduct(tx, id)) });
+      if (id !== null)
+        await refuseStale(tx, {
+          holder: issuerOf(session),
+          seen,
+          read: async () => contentOf(await keptProduct(tx, id)),
+        });
       const saved = await saveProduct(tx, deps.clock, issuerOf(session), body, decimals);
       if (saved.kind === "not_found") throw refuse("not_found");
       if (saved.kind === "too_precise") throw refuseInvalid("productos_precio_unitario", "max_decimals", { decimals });
       const message = notice(body.productos_id === null ? "product_created" : "product_saved", language);
       const warnings = productWarnings(body, { catalogues: deps.catalogues, day, language });
-      return { message, product_data: toProductData(saved.product, decimals, labelOf), version: versionOf(contentOf(saved.product)), warnings };
+      return {
+        message,
+        product_data: toProductData(saved.product, decimals, labelOf),
+        version: versionOf(contentOf(saved.product)),
+        warnings,
+      };
     }),
   );
 
   route(app, ROUTES.getProduct, ({ session, query }) =>
     asIssuer(deps.db, session, async (tx) => {
       const product = await keptProduct(tx, query.id);
-      return { product_data: toProductData(product, await getDecimals(tx), labelOf), version: versionOf(contentOf(product)) };
+      return {
+        product_data: toProductData(product, await getDecimals(tx), labelOf),
+        version: versionOf(contentOf(product)),
+      };
     }),
   );
 

@@ -14,8 +14,8 @@ export type SavedProduct =
   | { readonly kind: "too_precise" };
 
 /**
- * Creates a product, or changes the one that the form names. `decimals`: how many the issuer's prices may have. A price that was kept with more, from
- * when the setting was another, may stay as it is.
+ * Creates a product, or changes the one that the form names. `decimals`: how many the issuer's prices may have. A price
+ * that was kept with more, from when the setting was another, may stay as it is.
  */
 export async function saveProduct(
   tx: Tx,
@@ -25,10 +25,13 @@ export async function saveProduct(
   decimals: number,
 ): Promise<SavedProduct> {
   const { productos_id: id, productos_precio_unitario: price } = form;
-  if (decimalsOf(plainDecimal(price)) > decimals && !(id !== null && (await isKept(tx, id, price)))) return { kind: "too_precise" };
+  if (decimalsOf(plainDecimal(price)) > decimals && !(id !== null && (await isKept(tx, id, price))))
+    return { kind: "too_precise" };
   const content = toProductContent(form);
   const product =
-    id === null ? await insertProduct(tx, issuerId, newId(clock), content, clock.now()) : await updateProduct(tx, id, content, clock.now());
+    id === null
+      ? await insertProduct(tx, issuerId, newId(clock), content, clock.now())
+      : await updateProduct(tx, id, content, clock.now());
   return product === null ? { kind: "not_found" } : { kind: "saved", product };
 }
 

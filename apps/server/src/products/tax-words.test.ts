@@ -9,7 +9,9 @@ import { readTaxes, sayTaxes } from "./tax-words.ts";
 const catalogues = createCatalogos();
 const percent = fc.integer({ min: 1, max: 3_000 }).map((hundredths) => String(hundredths / 100));
 const taxed = fc.record({
-  tax_object: fc.constantFrom(...catalogueIds("tax_object")).map(({ id }) => ({ id, clave: keyOfId("tax_object", id) ?? "" })),
+  tax_object: fc
+    .constantFrom(...catalogueIds("tax_object"))
+    .map(({ id }) => ({ id, clave: keyOfId("tax_object", id) ?? "" })),
   vat_tax: fc.constantFrom(...VAT_TAXES).map(({ id }) => ({ id })),
   vat_rates: fc.constantFrom(...VAT_RATES).map(({ id }) => ({ id })),
   r_isr: fc.option(percent),

@@ -46,7 +46,10 @@ const PARTS: readonly (readonly [said: RegExp, toCells: (number: string) => Cell
   [/^(?:precio total|total price)$/, () => ({ price_kind: "total" })],
 ];
 
-/** The taxes of a cell, as the columns that say each of them; null where the words are not understood, or say one thing twice. */
+/**
+ * The taxes of a cell, as the columns that say each of them; null where the words are not understood, or say one thing
+ * twice.
+ */
 export function readTaxes(text: string): Cells | null {
   const cells: Record<string, string> = {};
   for (const part of text.split("+")) {

@@ -10,10 +10,22 @@ export type AsUser = <Name extends RouteName>(
 export function asUser(app: App, token: string): AsUser {
   return async (name, { body, params, key } = {}) => {
     const { method, path } = ROUTES[name];
-    const url = path.replace(/:(\w+)/g, (_, part: string) => String((params as Record<string, unknown> | undefined)?.[part] ?? ""));
-    const headers = { authorization: `Bearer ${token}`, localization: "es", ...(key === undefined ? {} : { "idempotency-key": key }) };
-    const answer = await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body as object }) });
-    if (answer.statusCode >= 300) throw new Error(`${name} answered ${answer.statusCode}: ${answer.body.slice(0, 500)}`);
+    const url = path.replace(/:(\w+)/g, (_, part: string) =>
+      String((params as Record<string, unknown> | undefined)?.[part] ?? ""),
+    );
+    const headers = {
+      authorization: `Bearer ${token}`,
+      localization: "es",
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+    };
+    const answer = await app.inject({
+      method,
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    if (answer.statusCode >= 300)
+      throw new Error(`${name} answered ${answer.statusCode}: ${answer.body.slice(0, 500)}`);
     return answer.json();
   };
 }

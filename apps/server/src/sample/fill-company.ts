@@ -23,9 +23,21 @@ export type OnStep = (done: number, total: number) => void;
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Everything of a company that its owner would type: profile, test seal, customers, products. Then its documents of the last months. */
-export async function fillCompany(deps: Deps, desks: SandboxDesks, user: AsUser, company: Company, onStep: OnStep): Promise<void> {
-  const customers = [...SAMPLE_CUSTOMERS, { rfc: company.rfc, name: SAMPLE_NAME, regime: "601", zip: SAMPLE_ADDRESS.codigo_postal }];
+/**
+ * Everything of a company that its owner would type: profile, test seal, customers, products. Then its documents of the
+ * last months.
+ */
+export async function fillCompany(
+  deps: Deps,
+  desks: SandboxDesks,
+  user: AsUser,
+  company: Company,
+  onStep: OnStep,
+): Promise<void> {
+  const customers = [
+    ...SAMPLE_CUSTOMERS,
+    { rfc: company.rfc, name: SAMPLE_NAME, regime: "601", zip: SAMPLE_ADDRESS.codigo_postal },
+  ];
   const total = customers.length + SAMPLE_PRODUCTS.length + SAMPLE_SALES.length + SAMPLE_RECEIPTS.length;
   let done = 0;
   const step = () => {

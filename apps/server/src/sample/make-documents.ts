@@ -26,7 +26,10 @@ interface Made {
   readonly uuid: string | null;
 }
 
-/** Makes the documents of four months one after the other, each at its time, and cancels today those that are to be cancelled. */
+/**
+ * Makes the documents of four months one after the other, each at its time, and cancels today those that are to be
+ * cancelled.
+ */
 export async function makeDocuments(workshop: Workshop): Promise<void> {
   const moments = sampleMoments(workshop.deps.clock.now(), SAMPLE_SALES.length);
   const made = new Map<Sale, Made>();
@@ -44,7 +47,8 @@ export async function makeDocuments(workshop: Workshop): Promise<void> {
     await make();
     workshop.step();
   }
-  for (const [sale, { id }] of made) if (sale.fate !== undefined && sale.fate !== "draft") await cancel(workshop.user, id, sale.fate, made);
+  for (const [sale, { id }] of made)
+    if (sale.fate !== undefined && sale.fate !== "draft") await cancel(workshop.user, id, sale.fate, made);
 }
 
 /** Of the sales that a receipt pays. */
@@ -54,7 +58,12 @@ function lastMoment({ pays }: Receipt, moments: readonly Date[]): Date {
   return new Date(Math.max(...theirs.map((moment) => moment.getTime())));
 }
 
-async function makeInvoice({ deps, pastPac, author, user, ids }: Workshop, sale: Sale, then: Date, made: ReadonlyMap<Sale, Made>): Promise<Made> {
+async function makeInvoice(
+  { deps, pastPac, author, user, ids }: Workshop,
+  sale: Sale,
+  then: Date,
+  made: ReadonlyMap<Sale, Made>,
+): Promise<Made> {
   const relatedUuid = sale.relates === undefined ? null : uuidOf(made, sale.relates[1]);
   const draft = invoiceDraft.parse(toDraft(ids, sale, { day: mexicanDay(then), relatedUuid }));
   const id = await createDraft({ ...deps, clock: { now: () => then } }, author, draft);
@@ -64,8 +73,15 @@ async function makeInvoice({ deps, pastPac, author, user, ids }: Workshop, sale:
   return { id, uuid: (await user("getInvoice", { params: { id } })).invoice.uuid };
 }
 
-async function makeReceipt({ deps, pastPac, author, ids }: Workshop, receipt: Receipt, then: Date, made: ReadonlyMap<Sale, Made>): Promise<void> {
-  const invoices = new Map([...made].flatMap(([{ name }, { id }]) => (name === undefined ? [] : [[name, id] as const])));
+async function makeReceipt(
+  { deps, pastPac, author, ids }: Workshop,
+  receipt: Receipt,
+  then: Date,
+  made: ReadonlyMap<Sale, Made>,
+): Promise<void> {
+  const invoices = new Map(
+    [...made].flatMap(([{ name }, { id }]) => (name === undefined ? [] : [[name, id] as const])),
+  );
   const draft = payDraft.parse(toPayDraft({ ...ids, invoices }, receipt, mexicanDay(then)));
   await stampPayInThePast(deps, pastPac, { ...author, payId: newId({ now: () => then }), draft, language: "es" }, then);
 }
@@ -76,7 +92,15 @@ function uuidOf(made: ReadonlyMap<Sale, Made>, name: string): string {
   return uuid;
 }
 
-async function cancel(user: AsUser, id: string, fate: Exclude<Sale["fate"], "draft" | undefined>, made: ReadonlyMap<Sale, Made>): Promise<void> {
-  const body = fate === "cancel" ? { motive: "02" as const } : { motive: "01" as const, replacement_uuid: uuidOf(made, fate.replacedBy) };
+async function cancel(
+  user: AsUser,
+  id: string,
+  fate: Exclude<Sale["fate"], "draft" | undefined>,
+  made: ReadonlyMap<Sale, Made>,
+): Promise<void> {
+  const body =
+    fate === "cancel"
+      ? { motive: "02" as const }
+      : { motive: "01" as const, replacement_uuid: uuidOf(made, fate.replacedBy) };
   await user("cancelInvoice", { params: { id }, body, key: randomUUID() });
 }

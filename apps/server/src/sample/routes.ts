@@ -1,6 +1,13 @@
 import { ROUTES } from "@timbra/contract";
 import type { FastifyRequest } from "fastify";
-import { answerSession, createThrottle, type Limit, openSampleAccount, type Visitor, visitorOf } from "../accounts/index.ts";
+import {
+  answerSession,
+  createThrottle,
+  type Limit,
+  openSampleAccount,
+  type Visitor,
+  visitorOf,
+} from "../accounts/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { route } from "../http/route.ts";
 import { asUser } from "./as-user.ts";
@@ -19,7 +26,9 @@ interface Making {
   readonly token: Promise<string>;
 }
 
-/** A company to try the product with. In live mode, or without the sandbox provider's desks, there is no such address. */
+/**
+ * A company to try the product with. In live mode, or without the sandbox provider's desks, there is no such address.
+ */
 export const sampleRoutes: Room = (app, deps) => {
   const { testCsd, pastPac } = deps;
   if (deps.config.mode !== "sandbox" || testCsd === null || pastPac === null) return;
@@ -34,7 +43,11 @@ export const sampleRoutes: Room = (app, deps) => {
   async function make(visitor: Visitor, onStep: OnStep): Promise<string> {
     await throttle.take(`sample:${visitor.address}`, PER_ADDRESS);
     await throttle.take("sample", FOR_ALL);
-    const account = await openSampleAccount(deps, { rfc: sampleRfc(deps.random), createdAt: openedAt(deps.clock.now()), visitor });
+    const account = await openSampleAccount(deps, {
+      rfc: sampleRfc(deps.random),
+      createdAt: openedAt(deps.clock.now()),
+      visitor,
+    });
     await fillCompany(deps, desks, asUser(app, account.token), account, onStep);
     return account.token;
   }
@@ -60,5 +73,9 @@ export const sampleRoutes: Room = (app, deps) => {
     }
   });
 
-  route(app, ROUTES.getSampleProgress, async ({ params, request }) => beingMade.get(wishOf(request, params.id))?.progress ?? NOT_BEGUN);
+  route(
+    app,
+    ROUTES.getSampleProgress,
+    async ({ params, request }) => beingMade.get(wishOf(request, params.id))?.progress ?? NOT_BEGUN,
+  );
 };

@@ -9,7 +9,10 @@ interface SampleCustomer {
   readonly foreignTaxId?: string;
 }
 
-/** The taxpayers that the SAT publishes for tests, the general public, and somebody abroad. The order is that of `sample-drafts`. */
+/**
+ * The taxpayers that the SAT publishes for tests, the general public, and somebody abroad. The order is that of
+ * `sample-drafts`.
+ */
 export const SAMPLE_CUSTOMERS: readonly SampleCustomer[] = [
   { rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE", regime: "601", zip: "42501" },
   { rfc: "URE180429TM6", name: "UNIVERSIDAD ROBOTICA ESPAÑOLA", regime: "601", zip: "86991" },
@@ -19,10 +22,24 @@ export const SAMPLE_CUSTOMERS: readonly SampleCustomer[] = [
   { rfc: "MISC491214B86", name: "CECILIA MIRANDA SANCHEZ", regime: "612", zip: "01010" },
   { rfc: "FUNK671228PH6", name: "KARLA FUENTE NOLASCO", regime: "626", zip: "01160" },
   { rfc: "XAXX010101000", name: "PUBLICO EN GENERAL", regime: "616", zip: "06000" },
-  { rfc: "XEXX010101000", name: "NORTHWIND TRADERS LLC", regime: "616", zip: "06000", country: "USA", foreignTaxId: "123456789" },
+  {
+    rfc: "XEXX010101000",
+    name: "NORTHWIND TRADERS LLC",
+    regime: "616",
+    zip: "06000",
+    country: "USA",
+    foreignTaxId: "123456789",
+  },
 ];
 
-export function toCustomerForm({ rfc, name, regime, zip, country = "MEX", foreignTaxId }: SampleCustomer): RequestOf<"saveCustomer"> {
+export function toCustomerForm({
+  rfc,
+  name,
+  regime,
+  zip,
+  country = "MEX",
+  foreignTaxId,
+}: SampleCustomer): RequestOf<"saveCustomer"> {
   return {
     customers_rfc: rfc,
     customers_name: name,

@@ -34,12 +34,17 @@ export function toDraft(ids: SampleIds, sale: Sale, { day, relatedUuid }: Circum
     cfdi_use_id: id("cfdi_use", useOf(ids, sale)),
     ...(type === "T"
       ? {}
-      : { payment_method_id: id("payment_method", credit ? "PPD" : "PUE"), payment_form_id: id("payment_form", credit ? "99" : "03") }),
+      : {
+          payment_method_id: id("payment_method", credit ? "PPD" : "PUE"),
+          payment_form_id: id("payment_form", credit ? "99" : "03"),
+        }),
     export_id: DEFAULT_IDS.export,
     currency_id: id("currency", type === "T" ? "XXX" : (currency ?? "MXN")),
     ...(currency === undefined ? {} : { exchange_rate: RATES[currency] }),
     ...(global ? { global: { periodicity: "04", months, year } } : {}),
-    ...(relates === undefined || relatedUuid === null ? {} : { relations: [{ type: relates[0], uuids: [relatedUuid] }] }),
+    ...(relates === undefined || relatedUuid === null
+      ? {}
+      : { relations: [{ type: relates[0], uuids: [relatedUuid] }] }),
     items: sale.lines.map((line) => toItem(ids, line, sale)),
   };
 }
@@ -53,7 +58,11 @@ function useOf({ uses }: SampleIds, { type, customer }: Sale): string {
   return type === "E" ? RETURNED : (uses[customer] ?? WITHOUT_EFFECTS);
 }
 
-function toItem(ids: SampleIds, [at, quantity, discount]: Line, { type, global }: Sale): NonNullable<InvoiceDraftInput["items"]>[number] {
+function toItem(
+  ids: SampleIds,
+  [at, quantity, discount]: Line,
+  { type, global }: Sale,
+): NonNullable<InvoiceDraftInput["items"]>[number] {
   const product = SAMPLE_PRODUCTS[at];
   if (product === undefined) throw new RangeError(`There is no sample product ${at}.`);
   const taxes = type === "T" ? [] : product.taxes;
@@ -65,7 +74,15 @@ function toItem(ids: SampleIds, [at, quantity, discount]: Line, { type, global }
     ...(discount === undefined ? {} : { discount }),
   };
   // A line of a global invoice is a sale, by its number (guide p. 44).
-  if (global) return { ...sold, key: "01010101", sku: `TICKET-${at + 1}`, description: "Venta", quantity: "1", unit_id: id("unit", "ACT") };
+  if (global)
+    return {
+      ...sold,
+      key: "01010101",
+      sku: `TICKET-${at + 1}`,
+      description: "Venta",
+      quantity: "1",
+      unit_id: id("unit", "ACT"),
+    };
   return {
     ...sold,
     product_id: ids.products[at] ?? null,

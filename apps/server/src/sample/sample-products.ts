@@ -21,9 +21,21 @@ const exempt: Tax = { tax: "IVA", factor: "exempt", rate: null, withheld: false 
 const ieps: Tax = { tax: "IEPS", factor: "rate", rate: "0.08", withheld: false };
 const freight: Tax = { tax: "IVA", factor: "rate", rate: "0.04", withheld: true };
 
-/** What the sample company sells: each way in which a line can be taxed, at least once. The order is that of `sample-drafts`. */
+/**
+ * What the sample company sells: each way in which a line can be taxed, at least once. The order is that of
+ * `sample-drafts`.
+ */
 export const SAMPLE_PRODUCTS: readonly SampleProduct[] = [
-  { code: "SILLA-01", description: "Silla de madera", key: "56101504", unit: "H87", price: "1250.50", service: false, taxes: [iva], form: {} },
+  {
+    code: "SILLA-01",
+    description: "Silla de madera",
+    key: "56101504",
+    unit: "H87",
+    price: "1250.50",
+    service: false,
+    taxes: [iva],
+    form: {},
+  },
   {
     code: "MESA-04",
     description: "Mesa para cuatro personas",
@@ -34,8 +46,26 @@ export const SAMPLE_PRODUCTS: readonly SampleProduct[] = [
     taxes: [iva],
     form: {},
   },
-  { code: "SOPORTE", description: "Soporte técnico por hora", key: "81112002", unit: "E48", price: "650.00", service: true, taxes: [iva], form: {} },
-  { code: "CURSO", description: "Curso de capacitación", key: "86101705", unit: "E48", price: "9500.00", service: true, taxes: [iva], form: {} },
+  {
+    code: "SOPORTE",
+    description: "Soporte técnico por hora",
+    key: "81112002",
+    unit: "E48",
+    price: "650.00",
+    service: true,
+    taxes: [iva],
+    form: {},
+  },
+  {
+    code: "CURSO",
+    description: "Curso de capacitación",
+    key: "86101705",
+    unit: "E48",
+    price: "9500.00",
+    service: true,
+    taxes: [iva],
+    form: {},
+  },
   {
     code: "FLETE",
     description: "Flete de mercancía",

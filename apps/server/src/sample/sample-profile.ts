@@ -30,4 +30,9 @@ export const SAMPLE_ADDRESS: RequestOf<"saveAddress"> = {
   codigo_postal: "06000",
 };
 
-export const SAMPLE_TAXES: RequestOf<"saveTaxes"> = { cat_vat_taxes_id: VAT_TAXES[0]?.id ?? 1, cat_vat_rates_id: 1, r_isr: "0", ieps: null };
+export const SAMPLE_TAXES: RequestOf<"saveTaxes"> = {
+  cat_vat_taxes_id: VAT_TAXES[0]?.id ?? 1,
+  cat_vat_rates_id: 1,
+  r_isr: "0",
+  ieps: null,
+};

@@ -38,7 +38,10 @@ export interface ReceiptIds {
   readonly invoices: ReadonlyMap<string, string>;
 }
 
-/** The draft of a receipt as its author would have filled it in. `day`: when the money arrived, `AAAA-MM-DD`. @throws where it pays what was not sold */
+/**
+ * The draft of a receipt as its author would have filled it in. `day`: when the money arrived, `AAAA-MM-DD`. @throws
+ * where it pays what was not sold
+ */
 export function toPayDraft(
   { paySeriesId, customers, invoices }: ReceiptIds,
   { customer, amount, currency, pays }: Receipt,

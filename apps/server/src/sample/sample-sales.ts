@@ -24,7 +24,10 @@ const ABROAD = 8;
 /** The company itself: it sends goods to its own branches. */
 const ITSELF = 9;
 
-/** Forty documents, the oldest first: every kind by hand, with ordinary sales between them. Cancelled ones are of the second half: no year has closed on them. */
+/**
+ * Forty documents, the oldest first: every kind by hand, with ordinary sales between them. Cancelled ones are of the
+ * second half: no year has closed on them.
+ */
 export const SAMPLE_SALES: readonly Sale[] = [
   {
     customer: 0,

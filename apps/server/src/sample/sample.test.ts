@@ -88,17 +88,26 @@ describe("a sample company", () => {
     some(({ Descuento }) => Descuento !== undefined);
     some(({ Impuestos }) => Impuestos?.Retenciones !== undefined);
     some(({ Impuestos }) => Impuestos?.Traslados?.some(({ Impuesto }) => Impuesto === "003") === true);
-    some(({ TipoDeComprobante, Emisor, Receptor, Total }) => TipoDeComprobante === "T" && Emisor.Rfc === Receptor.Rfc && Total === "0");
+    some(
+      ({ TipoDeComprobante, Emisor, Receptor, Total }) =>
+        TipoDeComprobante === "T" && Emisor.Rfc === Receptor.Rfc && Total === "0",
+    );
     some(({ TipoCambio }) => TipoCambio !== undefined);
   });
 
   it("has receipts of what was paid later: in parts, of two invoices at once, in dollars; and more to be collected", async () => {
-    const pays = [...(await client.call("listPays")).body.rows].sort((one, other) => Number(one.folio) - Number(other.folio));
-    expect(pays.map(({ serie, folio, state }) => [serie, folio, state])).toEqual([1, 2, 3].map((folio) => ["P", folio, "stamped"]));
+    const pays = [...(await client.call("listPays")).body.rows].sort(
+      (one, other) => Number(one.folio) - Number(other.folio),
+    );
+    expect(pays.map(({ serie, folio, state }) => [serie, folio, state])).toEqual(
+      [1, 2, 3].map((folio) => ["P", folio, "stamped"]),
+    );
     const settled = await Promise.all(
       pays.map(async ({ id }) => {
         const { pay } = (await client.call("getPay", { params: { id } })).body;
-        return pay.settlement?.payments.flatMap(({ documents }) => documents.map(({ instalment, paid, left }) => [instalment, paid, left]));
+        return pay.settlement?.payments.flatMap(({ documents }) =>
+          documents.map(({ instalment, paid, left }) => [instalment, paid, left]),
+        );
       }),
     );
     expect(settled).toEqual([
@@ -116,7 +125,8 @@ describe("a sample company", () => {
 
   it("has one that another replaces, and cancelled ones that the SAT calls cancelled", async () => {
     const cancelled = rows.filter(({ state }) => state === "cancelled");
-    const motiveOf = async ({ id }: Row) => (await client.call("getCancellation", { params: { id } })).body.cancellation?.motive;
+    const motiveOf = async ({ id }: Row) =>
+      (await client.call("getCancellation", { params: { id } })).body.cancellation?.motive;
     expect((await Promise.all(cancelled.map(motiveOf))).sort()).toEqual(["01", "02", "02"]);
     const broken = await asAuditor(test.deps.db, (tx) =>
       differingFromSat(

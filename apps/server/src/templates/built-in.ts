@@ -1,9 +1,18 @@
-import { type MailWords, mailTemplateForm, type PrintWords, printTemplateForm, type TemplateName } from "@timbra/contract";
+import {
+  type MailWords,
+  mailTemplateForm,
+  type PrintWords,
+  printTemplateForm,
+  type TemplateName,
+} from "@timbra/contract";
 import type { Deps } from "../deps.ts";
 import type { Content } from "./templates.db.ts";
 
 /** The words that a template has when nobody chose others. */
-export function builtInContent({ mail, pdf }: Pick<Deps, "mail" | "pdf">, { surface, kind, language }: TemplateName): Content {
+export function builtInContent(
+  { mail, pdf }: Pick<Deps, "mail" | "pdf">,
+  { surface, kind, language }: TemplateName,
+): Content {
   return surface === "mail" ? { ...mail.builtInWords(kind, language) } : { ...pdf.builtInWords(kind, language) };
 }
 

@@ -12,15 +12,27 @@ interface Change {
   readonly by: Doer & { readonly id: string };
 }
 
-/** Puts other words in force, or the built-in ones again. "conflict": somebody else changed them meanwhile, and nothing happened. */
-export async function changeTemplate(deps: Pick<Deps, "db" | "clock">, { name, seen, content, by }: Change): Promise<"changed" | "conflict"> {
+/**
+ * Puts other words in force, or the built-in ones again. "conflict": somebody else changed them meanwhile, and nothing
+ * happened.
+ */
+export async function changeTemplate(
+  deps: Pick<Deps, "db" | "clock">,
+  { name, seen, content, by }: Change,
+): Promise<"changed" | "conflict"> {
   try {
     return await deps.db.transaction().execute(async (tx) => {
       const [last] = await listVersions(tx, name);
       if ((last?.version ?? 0) !== seen) return "conflict";
       await insertVersion(tx, name, { version: seen + 1, content, userId: by.id, now: deps.clock.now() });
       const deed = content === null ? "template_reverted" : "template_changed";
-      await recordDeed(tx, deps.clock, { deed, by, issuerId: null, subject: { id: null, name: templateId(name) }, detail: { version: seen + 1 } });
+      await recordDeed(tx, deps.clock, {
+        deed,
+        by,
+        issuerId: null,
+        subject: { id: null, name: templateId(name) },
+        detail: { version: seen + 1 },
+      });
       return "changed";
     });
   } catch (error) {

@@ -1,4 +1,12 @@
-import { type Language, TEMPLATES, type Template, type TemplateName, type TemplateRow, templateId, templateWords } from "@timbra/contract";
+import {
+  type Language,
+  TEMPLATES,
+  type Template,
+  type TemplateName,
+  type TemplateRow,
+  templateId,
+  templateWords,
+} from "@timbra/contract";
 import type { Db } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 import { builtInContent } from "./built-in.ts";
@@ -11,7 +19,9 @@ export async function listTemplates(db: Db, search: string | null, language: Lan
   return TEMPLATES.filter((name) => templateWords(name, language).toLowerCase().includes(words)).map((name) =>
     toRow(
       name,
-      current.find(({ surface, kind, language: of }) => surface === name.surface && kind === name.kind && of === name.language),
+      current.find(
+        ({ surface, kind, language: of }) => surface === name.surface && kind === name.kind && of === name.language,
+      ),
     ),
   );
 }

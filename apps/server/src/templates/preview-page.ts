@@ -7,8 +7,8 @@ const LIFETIME_MS = 10 * 60_000;
 const MOST_BYTES = 100_000;
 
 /**
- * A text in a part of an address, for whoever gets the address and for some minutes: a frame can only be pointed at an address, and brings no session along.
- * Signed, so that nobody can have this house show words of theirs.
+ * A text in a part of an address, for whoever gets the address and for some minutes: a frame can only be pointed at an
+ * address, and brings no session along. Signed, so that nobody can have this house show words of theirs.
  */
 export function sealPage(key: Uint8Array, now: Date, text: string): string {
   const body = deflateRawSync(JSON.stringify([now.getTime() + LIFETIME_MS, text]));
@@ -20,7 +20,10 @@ export function openPage(key: Uint8Array, now: Date, sealed: string): string | n
   const bytes = Buffer.from(sealed, "base64url");
   const [signature, body] = [bytes.subarray(0, SIGNATURE_BYTES), bytes.subarray(SIGNATURE_BYTES)];
   if (signature.length !== SIGNATURE_BYTES || !timingSafeEqual(signature, sign(key, body))) return null;
-  const [until, text] = JSON.parse(inflateRawSync(body, { maxOutputLength: MOST_BYTES }).toString("utf8")) as [number, string];
+  const [until, text] = JSON.parse(inflateRawSync(body, { maxOutputLength: MOST_BYTES }).toString("utf8")) as [
+    number,
+    string,
+  ];
   return now.getTime() > until ? null : text;
 }
 

@@ -27,14 +27,16 @@ export const templateRoutes: Room = (app, deps) => {
     const name = named(params.id);
     const content = read(name, body.content, language);
     const by = { ...doerOf(session, request), id: session.userId };
-    if ((await changeTemplate(deps, { name, seen: body.version, content, by })) === "conflict") throw refuse("template_conflict");
+    if ((await changeTemplate(deps, { name, seen: body.version, content, by })) === "conflict")
+      throw refuse("template_conflict");
     return { message: notice("template_saved", language), template: await getTemplate(deps, name) };
   });
 
   route(app, ROUTES.revertTemplate, async ({ params, body, session, request, language }) => {
     const name = named(params.id);
     const by = { ...doerOf(session, request), id: session.userId };
-    if ((await changeTemplate(deps, { name, seen: body.version, content: null, by })) === "conflict") throw refuse("template_conflict");
+    if ((await changeTemplate(deps, { name, seen: body.version, content: null, by })) === "conflict")
+      throw refuse("template_conflict");
     return { message: notice("template_reverted", language), template: await getTemplate(deps, name) };
   });
 

@@ -26,17 +26,24 @@ function toVersion({ version, content, changed_at, username }: Row): TemplateVer
 /** The last version of each template that was ever changed, by surface, kind and language. */
 export async function listCurrent(
   db: Db,
-): Promise<readonly (TemplateVersion & { readonly surface: string; readonly kind: string; readonly language: string })[]> {
+): Promise<
+  readonly (TemplateVersion & { readonly surface: string; readonly kind: string; readonly language: string })[]
+> {
   const { rows } = await sql<Row & { surface: string; kind: string; language: string }>`
     SELECT DISTINCT ON (t.surface, t.kind, t.language) t.surface, t.kind, t.language, t.version, t.content, t.changed_at, u.username
-    FROM templates AS t JOIN users AS u ON u.id = t.changed_by ORDER BY t.surface, t.kind, t.language, t.version DESC`.execute(db);
+    FROM templates AS t JOIN users AS u ON u.id = t.changed_by ORDER BY t.surface, t.kind, t.language, t.version DESC`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...toVersion(row), surface: row.surface, kind: row.kind, language: row.language }));
 }
 
 const MOST_VERSIONS = 100;
 
 /** What became of one template, newest first. */
-export async function listVersions(db: Db | Tx, { surface, kind, language }: TemplateName): Promise<readonly TemplateVersion[]> {
+export async function listVersions(
+  db: Db | Tx,
+  { surface, kind, language }: TemplateName,
+): Promise<readonly TemplateVersion[]> {
   const rows = await db
     .selectFrom("templates as t")
     .innerJoin("users as u", "u.id", "t.changed_by")
@@ -72,9 +79,16 @@ interface NewVersion {
 }
 
 /** Puts a version in force. Of two that follow the same one, the second is a conflict: see `isConflict`. */
-export async function insertVersion(tx: Tx, { surface, kind, language }: TemplateName, { version, content, userId, now }: NewVersion): Promise<void> {
+export async function insertVersion(
+  tx: Tx,
+  { surface, kind, language }: TemplateName,
+  { version, content, userId, now }: NewVersion,
+): Promise<void> {
   const kept = content === null ? null : JSON.stringify(content);
-  await tx.insertInto("templates").values({ surface, kind, language, version, content: kept, changed_by: userId, changed_at: now }).execute();
+  await tx
+    .insertInto("templates")
+    .values({ surface, kind, language, version, content: kept, changed_by: userId, changed_at: now })
+    .execute();
 }
 
 /** Whether somebody else made the same next version at the same instant. */

@@ -22,7 +22,10 @@ afterAll(() => test.close());
 const get = async (id: string) => (await admin.call("getTemplate", { params: { id } })).body.template;
 const content = async (id: string, other: Record<string, string>) => ({ ...(await get(id)).content, ...other });
 const save = async (id: string, other: Record<string, string>) =>
-  admin.call("saveTemplate", { params: { id }, body: { version: (await get(id)).version, content: await content(id, other) } });
+  admin.call("saveTemplate", {
+    params: { id },
+    body: { version: (await get(id)).version, content: await content(id, other) },
+  });
 const english = { localization: "en" };
 
 async function verifyMail(headers: Record<string, string> = {}) {
@@ -42,7 +45,8 @@ describe("the templates", () => {
       expect(now).toEqual(built_in);
       // What is built in passes the very check that other words have to pass.
       const preview = { params: { id }, body: { content: now } };
-      if (id.startsWith("mail.")) expect((await admin.call("previewTemplate", preview)).body.text).not.toMatch(/[{}[\]]/);
+      if (id.startsWith("mail."))
+        expect((await admin.call("previewTemplate", preview)).body.text).not.toMatch(/[{}[\]]/);
     }
     expect((await admin.call("listTemplates", { body: { search: "contraseña" } })).body.total).toBe(4);
   });
@@ -58,7 +62,10 @@ describe("the templates", () => {
   });
 
   it("say at its field which variable there is not, and which is missing", async () => {
-    const body = { version: 0, content: await content("mail.invoice.es", { subject: "{numero}", body: "Hola {nombre}", action: "Ver {number}" }) };
+    const body = {
+      version: 0,
+      content: await content("mail.invoice.es", { subject: "{numero}", body: "Hola {nombre}", action: "Ver {number}" }),
+    };
     const refused = await admin.fail("saveTemplate", { params: { id: "mail.invoice.es" }, body });
     expect([refused.status, refused.body.errors]).toEqual([
       422,
@@ -68,8 +75,14 @@ describe("the templates", () => {
         action: ["No existe esta variable: {number}"],
       },
     ]);
-    const blank = { version: 0, content: await content("print.invoice.en", { title_invoice: " ", footer: "x".repeat(81) }) };
-    expect((await admin.fail("saveTemplate", { params: { id: "print.invoice.en" }, body: blank, headers: english })).body.errors).toEqual({
+    const blank = {
+      version: 0,
+      content: await content("print.invoice.en", { title_invoice: " ", footer: "x".repeat(81) }),
+    };
+    expect(
+      (await admin.fail("saveTemplate", { params: { id: "print.invoice.en" }, body: blank, headers: english })).body
+        .errors,
+    ).toEqual({
       title_invoice: ["This field is required"],
       footer: ["Must be at most 80 characters"],
     });
@@ -78,7 +91,10 @@ describe("the templates", () => {
 
 describe("words that were chosen", () => {
   it("are in force at once, in their language only, and can add neither markup nor a header", async () => {
-    await save("mail.verify.es", { subject: "Hola {username}", body: "<b>{username}</b>, [bienvenido]\n\n<script>alert(1)</script>" });
+    await save("mail.verify.es", {
+      subject: "Hola {username}",
+      body: "<b>{username}</b>, [bienvenido]\n\n<script>alert(1)</script>",
+    });
     const { account, mail } = await verifyMail();
     expect(mail.subject).toBe(`Hola ${account.username}`);
     expect(mail.body_text).toContain(`<b>${account.username}</b>, [bienvenido]`);
@@ -91,7 +107,11 @@ describe("words that were chosen", () => {
   it("give way to the built-in ones again; every version stays, and who made it", async () => {
     const { version } = await get("mail.verify.es");
     const { body } = await admin.call("revertTemplate", { params: { id: "mail.verify.es" }, body: { version } });
-    expect(body.template).toMatchObject({ changed: false, version: 2, versions: [{ version: 2, content: null }, { version: 1 }] });
+    expect(body.template).toMatchObject({
+      changed: false,
+      version: 2,
+      versions: [{ version: 2, content: null }, { version: 1 }],
+    });
     expect(body.template.versions[1]?.content).toMatchObject({ subject: "Hola {username}" });
     expect((await verifyMail()).mail.subject).toBe("Confirme su correo electrónico");
     const deeds = (await admin.call("paginateAudit", {})).body.rows.filter(({ deed }) => deed.startsWith("template_"));
@@ -128,11 +148,26 @@ describe("words that were chosen", () => {
   it("stand on the printed forms of what is issued and of what was", async () => {
     const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     const pdf = async (language: string) =>
-      (await readPdf((await issuer.client.raw("GET", body.invoice.files?.pdf ?? "", { headers: { localization: language } })).bytes)).pages.join("");
+      (
+        await readPdf(
+          (
+            await issuer.client.raw("GET", body.invoice.files?.pdf ?? "", { headers: { localization: language } })
+          ).bytes,
+        )
+      ).pages.join("");
     expect(await pdf("es")).not.toContain("Comprobantedeventa");
-    await save("print.invoice.es", { title_invoice: "Comprobante de venta", remark: "Gracias #por *su* compra", footer: "timbra.example" });
+    await save("print.invoice.es", {
+      title_invoice: "Comprobante de venta",
+      remark: "Gracias #por *su* compra",
+      footer: "timbra.example",
+    });
     const printed = await pdf("es");
-    for (const said of ["Comprobantedeventa", "Gracias#por*su*compra", "EstedocumentoesunarepresentaciónimpresadeunCFDI", "timbra.example"])
+    for (const said of [
+      "Comprobantedeventa",
+      "Gracias#por*su*compra",
+      "EstedocumentoesunarepresentaciónimpresadeunCFDI",
+      "timbra.example",
+    ])
       expect(printed).toContain(said);
     expect(await pdf("en")).not.toContain("Comprobantedeventa");
   });
@@ -141,7 +176,8 @@ describe("words that were chosen", () => {
 describe("a preview", () => {
   it("of a mail is a page for a frame that runs and loads nothing, for some minutes, and only of what was made here", async () => {
     const body = { content: await content("mail.low-credits.en", { title: "Nearly <i>none</i>" }) };
-    const { subject, page } = (await admin.call("previewTemplate", { params: { id: "mail.low-credits.en" }, body })).body;
+    const { subject, page } = (await admin.call("previewTemplate", { params: { id: "mail.low-credits.en" }, body }))
+      .body;
     expect(subject).toBe("Your account has only 9 credits");
     // A frame brings no session along.
     const shown = await test.client.raw("GET", page);
@@ -157,9 +193,15 @@ describe("a preview", () => {
 
   it("of the longest mail there can be is shown whole", async () => {
     const id = "mail.low-credits.es";
-    const letters = Array.from({ length: 3000 - 9 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join("");
-    const { page } = (await admin.call("previewTemplate", { params: { id }, body: { content: await content(id, { body: `{credits}${letters}` }) } }))
-      .body;
+    const letters = Array.from({ length: 3000 - 9 }, (_, n) =>
+      String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000)),
+    ).join("");
+    const { page } = (
+      await admin.call("previewTemplate", {
+        params: { id },
+        body: { content: await content(id, { body: `{credits}${letters}` }) },
+      })
+    ).body;
     const shown = await test.client.raw("GET", page);
     expect([shown.status, shown.bytes.toString().includes(letters)]).toEqual([200, true]);
   });

@@ -61,9 +61,14 @@ export async function someAdministrator(
 }
 
 /** The link in the newest mail of a kind to somebody; waits for the worker when it has not been written yet. */
-export async function mailedLink(test: TestApp, recipient: string, kind: "verify" | "reset"): Promise<{ user_id: string; token: string }> {
+export async function mailedLink(
+  test: TestApp,
+  recipient: string,
+  kind: "verify" | "reset",
+): Promise<{ user_id: string; token: string }> {
   const mail = await mailTo(test, recipient, kind);
-  const [, user_id = "", token = ""] = /\/(?:verify\/|reset#)([0-9a-f-]{36})\/([\w-]+)/.exec(mail.body_text ?? "") ?? [];
+  const [, user_id = "", token = ""] =
+    /\/(?:verify\/|reset#)([0-9a-f-]{36})\/([\w-]+)/.exec(mail.body_text ?? "") ?? [];
   return { user_id, token };
 }
 
@@ -87,7 +92,9 @@ const PAUSE_MS = 20;
 /** The newest mail of a kind to somebody, as the embedded mailbox has it. */
 export async function mailTo(test: TestApp, recipient: string, kind: string) {
   for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
-    const found = (await createMailbox(test.deps.db, test.deps.mailBodies).list(recipient)).find((mail) => mail.kind === kind);
+    const found = (await createMailbox(test.deps.db, test.deps.mailBodies).list(recipient)).find(
+      (mail) => mail.kind === kind,
+    );
     if (found !== undefined) return found;
     await sleep(PAUSE_MS);
   }

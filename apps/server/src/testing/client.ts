@@ -1,4 +1,12 @@
-import { errorBodySchema, type ParamsOf, type QueryOf, type RequestOf, type ResponseOf, ROUTES, type RouteName } from "@timbra/contract";
+import {
+  errorBodySchema,
+  type ParamsOf,
+  type QueryOf,
+  type RequestOf,
+  type ResponseOf,
+  ROUTES,
+  type RouteName,
+} from "@timbra/contract";
 import type { App } from "../http/app-type.ts";
 
 /** An answer as it came over HTTP. */
@@ -19,7 +27,10 @@ export interface CallOptions<Name extends RouteName> {
 
 export interface Client {
   readonly token: string | null;
-  /** Calls a route of the contract by name; the body of success must be exactly what the contract says, else this throws. */
+  /**
+   * Calls a route of the contract by name; the body of success must be exactly what the contract says, else this
+   * throws.
+   */
   call<Name extends RouteName>(name: Name, options?: CallOptions<Name>): Promise<Reply<ResponseOf<Name>>>;
   /** The same for a call that is expected to fail: the body must be the contract's error body. */
   fail<Name extends RouteName>(
@@ -44,11 +55,21 @@ interface Sent {
 
 /** A client that speaks the contract to an app in this process, without a port. */
 export function createClient(app: App, token: string | null = null, address = "127.0.0.1"): Client {
-  async function raw(method: "GET" | "POST" | "PUT" | "DELETE", url: string, { body, headers }: Sent = {}): Promise<Reply<unknown>> {
+  async function raw(
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    url: string,
+    { body, headers }: Sent = {},
+  ): Promise<Reply<unknown>> {
     const auth = token === null ? {} : { authorization: `Bearer ${token}` };
     const type = { "content-type": "application/json" };
     const payload = body === undefined ? {} : { payload: typeof body === "string" ? body : JSON.stringify(body) };
-    const answer = await app.inject({ method, url, headers: { ...type, ...auth, ...headers }, remoteAddress: address, ...payload });
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...type, ...auth, ...headers },
+      remoteAddress: address,
+      ...payload,
+    });
     const isJson = String(answer.headers["content-type"] ?? "").includes("application/json");
     return {
       status: answer.statusCode,
@@ -82,14 +103,17 @@ export function createClient(app: App, token: string | null = null, address = "1
     },
     async fail(name, options = {}) {
       const reply = await send(name, options);
-      if (reply.status < 400) throw new Error(`${name} was expected to fail but answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+      if (reply.status < 400)
+        throw new Error(`${name} was expected to fail but answered ${reply.status}: ${JSON.stringify(reply.body)}`);
       return { ...reply, body: errorBodySchema.strict().parse(reply.body) };
     },
   };
 }
 
 function addressOf(path: string, params: unknown = {}, query: unknown = {}): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
   const search = new URLSearchParams(
     Object.entries(query as Record<string, unknown>).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
@@ -101,5 +125,8 @@ function checkAgainstContract(name: RouteName, reply: Reply<unknown>): void {
   const schema = reply.status === 202 && "accepted" in spec ? spec.accepted : spec.response;
   if (!("safeParse" in schema) || typeof reply.body === "string") return;
   const read = schema.safeParse(reply.body);
-  if (!read.success) throw new Error(`${name} answered what the contract does not say: ${read.error.message}\n${JSON.stringify(reply.body)}`);
+  if (!read.success)
+    throw new Error(
+      `${name} answered what the contract does not say: ${read.error.message}\n${JSON.stringify(reply.body)}`,
+    );
 }

@@ -1,7 +1,13 @@
 import type { DatabaseAddresses } from "../adapters/postgres/index.ts";
 
 /** The settings that give a program these addresses. */
-export function databaseEnvironment({ product, owner, auditor, direct, prepared }: DatabaseAddresses): Record<string, string> {
+export function databaseEnvironment({
+  product,
+  owner,
+  auditor,
+  direct,
+  prepared,
+}: DatabaseAddresses): Record<string, string> {
   return {
     DATABASE_URL: product,
     DATABASE_OWNER_URL: owner,

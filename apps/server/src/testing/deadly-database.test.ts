@@ -24,20 +24,23 @@ const write = (number: number) => () =>
     for (const part of [1, 2]) await sql`INSERT INTO seen VALUES (${number + part})`.execute(tx);
   });
 
-it.each([true, false])("leaves nothing of a transaction that somebody died in, and goes on for everybody else (cut: %s)", async (cut) => {
-  await queryOnce(database.url, "TRUNCATE seen");
-  for (const [place, fate] of [
-    { at: 0, sent: false },
-    { at: 1, sent: true },
-    { at: 2, sent: false },
-    { at: 2, sent: true },
-    { at: 3, sent: false },
-  ].entries()) {
-    expect(await deadly.dying({ ...fate, cut }, write(place * 10))).toBe(true);
-  }
-  expect(await rows()).toEqual([]);
-  expect(await deadly.dying({ at: 9, sent: false, cut }, write(70))).toBe(false);
-  expect(await rows()).toEqual([{ number: 71 }, { number: 72 }]);
-  await write(80)();
-  expect(await rows()).toHaveLength(4);
-});
+it.each([true, false])(
+  "leaves nothing of a transaction that somebody died in, and goes on for everybody else (cut: %s)",
+  async (cut) => {
+    await queryOnce(database.url, "TRUNCATE seen");
+    for (const [place, fate] of [
+      { at: 0, sent: false },
+      { at: 1, sent: true },
+      { at: 2, sent: false },
+      { at: 2, sent: true },
+      { at: 3, sent: false },
+    ].entries()) {
+      expect(await deadly.dying({ ...fate, cut }, write(place * 10))).toBe(true);
+    }
+    expect(await rows()).toEqual([]);
+    expect(await deadly.dying({ at: 9, sent: false, cut }, write(70))).toBe(false);
+    expect(await rows()).toEqual([{ number: 71 }, { number: 72 }]);
+    await write(80)();
+    expect(await rows()).toHaveLength(4);
+  },
+);

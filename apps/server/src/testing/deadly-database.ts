@@ -3,11 +3,17 @@ import type { Writable } from "node:stream";
 import type pg from "pg";
 import { type Db, openDb, openPool, ownAddresses } from "../adapters/postgres/index.ts";
 
-/** When somebody who uses the database dies: before or right after the statement of this number has left, counted from 0. */
+/**
+ * When somebody who uses the database dies: before or right after the statement of this number has left, counted from
+ * 0.
+ */
 export interface Fate {
   readonly at: number;
   readonly sent: boolean;
-  /** Whether the connection breaks. Otherwise it stays for others, and the server is only made to do what it would: to roll back. */
+  /**
+   * Whether the connection breaks. Otherwise it stays for others, and the server is only made to do what it would: to
+   * roll back.
+   */
   readonly cut: boolean;
 }
 
@@ -18,12 +24,17 @@ interface Life {
 
 export interface DeadlyDatabase {
   readonly db: Db;
-  /** Does something as a process that dies there: none of its later statements leaves, and what it had begun is rolled back. Answers whether it died. */
+  /**
+   * Does something as a process that dies there: none of its later statements leaves, and what it had begun is rolled
+   * back. Answers whether it died.
+   */
   dying(fate: Fate, work: () => Promise<unknown>): Promise<boolean>;
   end(): Promise<void>;
 }
 
-/** The product's own connections, which end for whoever is fated to: what PostgreSQL sees of a process that was killed. */
+/**
+ * The product's own connections, which end for whoever is fated to: what PostgreSQL sees of a process that was killed.
+ */
 export function openDeadlyDatabase(url: string, maxConnections: number): DeadlyDatabase {
   const lives = new AsyncLocalStorage<Life>();
   const pool = openPool({ url: ownAddresses(url).product, maxConnections, onError: () => undefined });

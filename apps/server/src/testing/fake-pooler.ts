@@ -5,7 +5,10 @@ import pg from "pg";
 /** A pooler of our own between the product and PostgreSQL, as merciless as those outside. */
 export interface FakePooler {
   readonly url: string;
-  /** How many transactions (or statements outside of one) a server connection served that had served another client just before. */
+  /**
+   * How many transactions (or statements outside of one) a server connection served that had served another client just
+   * before.
+   */
   readonly handovers: () => number;
   close(): Promise<void>;
 }
@@ -41,8 +44,9 @@ function messages(each: (letter: string, whole: Buffer) => void, startUp = false
 const WELCOME = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 75, 0, 0, 0, 12, 0, 0, 0, 1, 0, 0, 0, 1, 90, 0, 0, 0, 5, 73]);
 
 /**
- * Lends one of few server connections for one transaction, to whoever comes next, and drops all that a client asks for when it starts: its options and its
- * name. What a session was told outside of a transaction (a role, a setting, a prepared statement) stays with the server connection, for anybody.
+ * Lends one of few server connections for one transaction, to whoever comes next, and drops all that a client asks for
+ * when it starts: its options and its name. What a session was told outside of a transaction (a role, a setting, a
+ * prepared statement) stays with the server connection, for anybody.
  */
 export async function openFakePooler(target: string, connections: number): Promise<FakePooler> {
   const servers = await Promise.all(Array.from({ length: connections }, () => openServer(target)));

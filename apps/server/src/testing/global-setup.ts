@@ -8,7 +8,10 @@ import { prepareDatabase } from "../prepare-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The database server of this run, as its owner. The database in it, fully migrated, is the template of every test's own. */
+    /**
+     * The database server of this run, as its owner. The database in it, fully migrated, is the template of every
+     * test's own.
+     */
     postgresUrl: string;
   }
 }

@@ -9,7 +9,10 @@ export interface ReadyIssuer extends RegisteredIssuer {
 
 const PASSPHRASE = "Sello-de-pruebas-1";
 
-/** An issuer that may stamp: registered, with a complete profile (which brings series A), a test certificate of the sandbox, and a customer. */
+/**
+ * An issuer that may stamp: registered, with a complete profile (which brings series A), a test certificate of the
+ * sandbox, and a customer.
+ */
 export async function readyIssuer(test: TestApp, parts: Partial<TestAccount> = {}): Promise<ReadyIssuer> {
   const issuer = await registerIssuer(test, parts);
   await completeProfile(issuer);
@@ -57,13 +60,18 @@ export async function completeProfile({ client, rfc }: RegisteredIssuer, taxRegi
       codigo_postal: "06000",
     },
   });
-  const { body: files } = await client.call("makeTestCsd", { body: { passphrase: PASSPHRASE, name: "ESCUELA DE MUESTRA" } });
+  const { body: files } = await client.call("makeTestCsd", {
+    body: { passphrase: PASSPHRASE, name: "ESCUELA DE MUESTRA" },
+  });
   await client.call("storeCsd", { body: { ...files, passphrase: PASSPHRASE, rfc } });
   await client.call("saveTaxes", { body: { cat_vat_taxes_id: 1, cat_vat_rates_id: 1, r_isr: "0", ieps: null } });
 }
 
 /** A draft that can be stamped: 2.5 hours at 400.20 less 50.50, plus 16 % = 1102.00. */
-export function someDraft({ seriesId, customerId }: Pick<ReadyIssuer, "seriesId" | "customerId">, parts: InvoiceDraftInput = {}): InvoiceDraftInput {
+export function someDraft(
+  { seriesId, customerId }: Pick<ReadyIssuer, "seriesId" | "customerId">,
+  parts: InvoiceDraftInput = {},
+): InvoiceDraftInput {
   const item = {
     key: "81112002",
     description: 'Soporte técnico & "mesa de ayuda"',
@@ -74,6 +82,20 @@ export function someDraft({ seriesId, customerId }: Pick<ReadyIssuer, "seriesId"
     tax_object_id: 2,
     taxes: [{ tax: "IVA", factor: "rate", rate: "0.16", withheld: false }],
   } as const;
-  const header = { type: "I", cfdi_use_id: 3, payment_form_id: 3, payment_method_id: 2, export_id: 1, tax_regime_id: 1, currency_id: 1 } as const;
-  return { ...header, series_id: seriesId, customer_id: customerId, items: [{ ...item, taxes: [...item.taxes] }], ...parts };
+  const header = {
+    type: "I",
+    cfdi_use_id: 3,
+    payment_form_id: 3,
+    payment_method_id: 2,
+    export_id: 1,
+    tax_regime_id: 1,
+    currency_id: 1,
+  } as const;
+  return {
+    ...header,
+    series_id: seriesId,
+    customer_id: customerId,
+    items: [{ ...item, taxes: [...item.taxes] }],
+    ...parts,
+  };
 }

@@ -1,6 +1,9 @@
 import { afterAll, expect } from "vitest";
 
-/** What a file opens it has to close: it would otherwise answer, or hold ports and processes, while later files of the same worker run. */
+/**
+ * What a file opens it has to close: it would otherwise answer, or hold ports and processes, while later files of the
+ * same worker run.
+ */
 const KINDS = ["TCPServerWrap", "PipeServerWrap", "ProcessWrap"] as const;
 /** A socket or a process that was told to end is gone soon after. */
 const PATIENCE_MS = 5_000;
@@ -24,5 +27,9 @@ function left(): string[] {
 function openNow(): Open {
   const names = process.getActiveResourcesInfo();
   const count = (kind: string) => names.filter((name) => name === kind).length;
-  return { TCPServerWrap: count("TCPServerWrap"), PipeServerWrap: count("PipeServerWrap"), ProcessWrap: count("ProcessWrap") };
+  return {
+    TCPServerWrap: count("TCPServerWrap"),
+    PipeServerWrap: count("PipeServerWrap"),
+    ProcessWrap: count("ProcessWrap"),
+  };
 }

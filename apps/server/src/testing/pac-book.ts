@@ -14,13 +14,23 @@ export async function bookOf(test: TestApp, rfc: string): Promise<readonly Booke
 }
 
 /** How the provider meets the next `times` requests to stamp. */
-export async function setMood(test: TestApp, name: string, options: { times?: number; delay_ms?: number } = {}): Promise<void> {
-  const answer = await fetch(`${test.pacUrl}/sandbox/personality`, { method: "POST", body: JSON.stringify({ name, ...options }) });
+export async function setMood(
+  test: TestApp,
+  name: string,
+  options: { times?: number; delay_ms?: number } = {},
+): Promise<void> {
+  const answer = await fetch(`${test.pacUrl}/sandbox/personality`, {
+    method: "POST",
+    body: JSON.stringify({ name, ...options }),
+  });
   if (!answer.ok) throw new Error(await answer.text());
 }
 
 /** How long after its stamp the SAT does not know a document. */
 export async function tellOfNewDocuments(test: TestApp, visibleAfterMs: number): Promise<void> {
-  const answer = await fetch(`${test.pacUrl}/sandbox/cancellations`, { method: "POST", body: JSON.stringify({ visible_after_ms: visibleAfterMs }) });
+  const answer = await fetch(`${test.pacUrl}/sandbox/cancellations`, {
+    method: "POST",
+    body: JSON.stringify({ visible_after_ms: visibleAfterMs }),
+  });
   if (!answer.ok) throw new Error(await answer.text());
 }

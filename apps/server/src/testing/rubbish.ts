@@ -82,7 +82,9 @@ function expected(schema: z.core.$ZodTypes): fc.Arbitrary<unknown> {
   const { def } = schema._zod;
   switch (def.type) {
     case "object":
-      return fc.record(Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, almost(field)])), { requiredKeys: [] });
+      return fc.record(Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, almost(field)])), {
+        requiredKeys: [],
+      });
     case "array":
       return fc.array(almost(def.element), { maxLength: 4 });
     case "union":

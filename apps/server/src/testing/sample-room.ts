@@ -6,7 +6,12 @@ import { route } from "../http/route.ts";
 
 const answer = z.object({ times: z.int(), seen: z.string() });
 const form = z.object({ text: z.string().max(20) });
-const common = { scope: "crud_user_invoices", summary: "for tests", response: answer, status: 200 } as const satisfies Partial<Route>;
+const common = {
+  scope: "crud_user_invoices",
+  summary: "for tests",
+  response: answer,
+  status: 200,
+} as const satisfies Partial<Route>;
 
 /** Routes that exist in tests only: one that counts how often it did its deed, one for each way to fail. */
 export const SAMPLE = {
@@ -31,7 +36,13 @@ export interface Sample {
 }
 
 export function createSample(): Sample {
-  const sample = { times: 0, gate: Promise.resolve(), waiting: 0, refusing: false, room: (app: App) => addRoutes(app, sample) };
+  const sample = {
+    times: 0,
+    gate: Promise.resolve(),
+    waiting: 0,
+    refusing: false,
+    room: (app: App) => addRoutes(app, sample),
+  };
   return sample;
 }
 

@@ -15,13 +15,20 @@ export interface SecondInstance {
   close(): Promise<void>;
 }
 
-/** The product once more over the same database, folder and provider, as a second server of one installation runs: pools, worker and caches of its own. */
+/**
+ * The product once more over the same database, folder and provider, as a second server of one installation runs:
+ * pools, worker and caches of its own.
+ */
 export async function startSecondInstance(test: TestApp): Promise<SecondInstance> {
   const { config, clock, databaseUrl, pacUrl } = test;
   const opened = await openDeps({ config, clock, database: ownAddresses(databaseUrl), pacUrl, log: openLog("silent") });
   const stopWorker = await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport });
   const stopCertifying = await startCertifying(opened.deps, { works: true, patienceMs: 500 });
-  const app = await buildApp({ deps: opened.deps, findSession: (token, address) => findSession(opened.deps, token, address), rooms: ROOMS });
+  const app = await buildApp({
+    deps: opened.deps,
+    findSession: (token, address) => findSession(opened.deps, token, address),
+    rooms: ROOMS,
+  });
   await app.ready();
   return {
     client: createClient(app),

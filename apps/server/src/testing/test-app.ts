@@ -29,7 +29,10 @@ export interface TestAppOptions {
   readonly environment?: Environment;
   /** How the product reaches its database. Default: straight, each with its own login. */
   readonly reach?: (own: DatabaseAddresses) => Promise<DatabaseAddresses>;
-  /** Whether heavy requests are answered by processes of their own, which have the machine's clock and no replaced parts. Default false. */
+  /**
+   * Whether heavy requests are answered by processes of their own, which have the machine's clock and no replaced
+   * parts. Default false.
+   */
   readonly offloads?: boolean;
   /** Parts in the place of the built ones. */
   readonly replaced?: Partial<Deps>;
@@ -58,14 +61,23 @@ export interface TestApp {
 /** An address at which nothing answers, for tests without a provider. */
 const NOBODY = "http://127.0.0.1:9";
 
-/** The real product over a database and a folder of the test's own. Call `close` when done (or use it with `afterAll`). */
+/**
+ * The real product over a database and a folder of the test's own. Call `close` when done (or use it with `afterAll`).
+ */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? createMovableClock();
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), "timbra-test-app-"));
-  const pac = options.pac === false ? null : await startPacSandbox({ port: 0, dataDir: join(folder, "pac-sandbox"), clock: () => clock.now() });
+  const pac =
+    options.pac === false
+      ? null
+      : await startPacSandbox({ port: 0, dataDir: join(folder, "pac-sandbox"), clock: () => clock.now() });
   const pacUrl = pac?.url ?? "";
-  const config = testConfig({ TIMBRA_DATA_DIR: folder, ...(pacUrl === "" ? {} : { PAC_URL: pacUrl }), ...options.environment });
+  const config = testConfig({
+    TIMBRA_DATA_DIR: folder,
+    ...(pacUrl === "" ? {} : { PAC_URL: pacUrl }),
+    ...options.environment,
+  });
   const log = options.log ?? openLog("silent");
   const own = ownAddresses(database.url);
   const addresses = options.reach === undefined ? own : await options.reach(own);
@@ -86,14 +98,19 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await pac?.close();
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
-    if (Object.keys(broken).length > 0) throw new Error(`The database was left broken:\n${JSON.stringify(broken, null, 1)}`);
+    if (Object.keys(broken).length > 0)
+      throw new Error(`The database was left broken:\n${JSON.stringify(broken, null, 1)}`);
   }
   return { app, deps, clock, config, databaseUrl: database.url, pacUrl, client: createClient(app), close };
 }
 
 async function openApp({ deps }: OpenedDeps, rooms: readonly Room[]): Promise<App> {
   await preparePasswords();
-  const app = await buildApp({ deps, findSession: (token, address) => findSession(deps, token, address), rooms: [...ROOMS, ...rooms] });
+  const app = await buildApp({
+    deps,
+    findSession: (token, address) => findSession(deps, token, address),
+    rooms: [...ROOMS, ...rooms],
+  });
   await app.ready();
   return app;
 }

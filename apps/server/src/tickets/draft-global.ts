@@ -6,10 +6,16 @@ import { listSeries } from "../issuer/index.ts";
 import { globalDraftOf } from "./global-draft.ts";
 import { findPrevious, lockFree, putInGlobal } from "./period-tickets.db.ts";
 
-export type DraftedGlobal = { readonly kind: "drafted"; readonly id: string; readonly lines: number } | { readonly kind: "no_tickets" };
+export type DraftedGlobal =
+  | { readonly kind: "drafted"; readonly id: string; readonly lines: number }
+  | { readonly kind: "no_tickets" };
 
 /** A draft of the global invoice of a period. It holds its tickets: no other draft has them from now on. */
-export function draftGlobal(deps: Deps, author: Author, { periodicity, day, series_id }: GlobalRequest): Promise<DraftedGlobal> {
+export function draftGlobal(
+  deps: Deps,
+  author: Author,
+  { periodicity, day, series_id }: GlobalRequest,
+): Promise<DraftedGlobal> {
   return inIssuer(deps.db, author.issuerId, async (tx) => {
     const period = globalPeriodOf(periodicity, day);
     const tickets = await lockFree(tx, period, MAX_ITEMS);

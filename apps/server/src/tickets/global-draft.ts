@@ -20,7 +20,10 @@ export function sumOf(tickets: readonly Pick<TicketContent, "total">[]): Decimal
 }
 
 /** The global invoice of tickets: one line each, to the public at large, paid at once (guide of the global invoice). */
-export function globalDraftOf(tickets: readonly TicketContent[], { periodicity, period, seriesId, replaced }: GlobalFacts): InvoiceDraft {
+export function globalDraftOf(
+  tickets: readonly TicketContent[],
+  { periodicity, period, seriesId, replaced }: GlobalFacts,
+): InvoiceDraft {
   return {
     ...PAID_AT_ONCE,
     series_id: seriesId,

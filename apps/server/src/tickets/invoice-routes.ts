@@ -17,16 +17,22 @@ export const ticketInvoiceRoutes: Room = (app, deps) => {
     return read;
   }
 
-  const detail = async (session: Session, id: string, language: Language) => (await drafted(session, id, language)).invoice;
+  const detail = async (session: Session, id: string, language: Language) =>
+    (await drafted(session, id, language)).invoice;
 
   route(app, ROUTES.previewGlobal, ({ session, body, language }) =>
-    asIssuer(deps.db, session, (tx) => previewGlobal(tx, deps, { issuerId: issuerOf(session), request: body, language })),
+    asIssuer(deps.db, session, (tx) =>
+      previewGlobal(tx, deps, { issuerId: issuerOf(session), request: body, language }),
+    ),
   );
 
   route(app, ROUTES.draftGlobal, async ({ session, body, language }) => {
     const outcome = await draftGlobal(deps, authorOf(session), body);
     if (outcome.kind === "no_tickets") throw refuse("no_tickets");
-    return { message: notice("global_drafted", language, { count: outcome.lines }), ...(await drafted(session, outcome.id, language)) };
+    return {
+      message: notice("global_drafted", language, { count: outcome.lines }),
+      ...(await drafted(session, outcome.id, language)),
+    };
   });
 
   route(app, ROUTES.invoiceTicket, async ({ session, params, body, language }) => {

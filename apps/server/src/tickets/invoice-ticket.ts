@@ -1,7 +1,14 @@
 import { type InvoiceDraft, idOfKey, invoiceDraft } from "@timbra/contract";
 import { inIssuer, type Tx } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
-import { type Author, findReceiver, keepDerived, lockInvoice, rewriteDraft, type WholeInvoice } from "../invoices/index.ts";
+import {
+  type Author,
+  findReceiver,
+  keepDerived,
+  lockInvoice,
+  rewriteDraft,
+  type WholeInvoice,
+} from "../invoices/index.ts";
 import { seriesOf } from "./draft-global.ts";
 import { sumOf } from "./global-draft.ts";
 import { listTicketsIn, lockWholeTicket, putOnItsOwn } from "./own-ticket.db.ts";
@@ -30,8 +37,9 @@ type Way =
   | "ticket_global_moving";
 
 /**
- * Prepares the invoice of a ticket for the buyer who asks for one. It leaves the draft of a global invoice; out of a live one it is taken by a credit note
- * over its line (guide of the global invoice, appendix 2), which has to be stamped first.
+ * Prepares the invoice of a ticket for the buyer who asks for one. It leaves the draft of a global invoice; out of a
+ * live one it is taken by a credit note over its line (guide of the global invoice, appendix 2), which has to be
+ * stamped first.
  */
 export function invoiceTicket(deps: Deps, author: Author, wish: TicketWish): Promise<InvoicedTicket> {
   const { issuerId } = author;
@@ -51,7 +59,12 @@ export function invoiceTicket(deps: Deps, author: Author, wish: TicketWish): Pro
 
 const LIVE = ["stamped", "cancel_rejected"];
 
-async function wayOut(tx: Tx, issuerId: string, { global_invoice_id: id }: TicketRecord, withCreditNote: boolean): Promise<Way> {
+async function wayOut(
+  tx: Tx,
+  issuerId: string,
+  { global_invoice_id: id }: TicketRecord,
+  withCreditNote: boolean,
+): Promise<Way> {
   const global = id === null ? undefined : await lockInvoice(tx, issuerId, id);
   if (global === undefined) return { kind: "free" };
   if (global.state === "draft") return { kind: "draft", global };
@@ -65,7 +78,12 @@ interface Leaving {
   readonly customerId: string;
 }
 
-async function takeOut(tx: Tx, deps: Deps, author: Author, { parts, way, customerId }: Leaving): Promise<InvoicedTicket> {
+async function takeOut(
+  tx: Tx,
+  deps: Deps,
+  author: Author,
+  { parts, way, customerId }: Leaving,
+): Promise<InvoicedTicket> {
   if (way.kind === "draft") await removeLines(tx, deps, author.issuerId, way.global, parts);
   const seriesId = way.kind === "free" ? await seriesOf(tx, null) : way.global.series_id;
   const note = way.kind === "credited" ? { ...noteOf(parts, way.uuid), series_id: seriesId } : null;
@@ -80,10 +98,16 @@ async function takeOut(tx: Tx, deps: Deps, author: Author, { parts, way, custome
 }
 
 /**
- * Takes the lines of a ticket out of the draft of a global invoice. What the other tickets say of the whole, its total to the cent and its form of payment, is
- * said anew, unless its author wrote something else.
+ * Takes the lines of a ticket out of the draft of a global invoice. What the other tickets say of the whole, its total
+ * to the cent and its form of payment, is said anew, unless its author wrote something else.
  */
-async function removeLines(tx: Tx, deps: Deps, issuerId: string, global: WholeInvoice, leaving: readonly TicketRecord[]): Promise<void> {
+async function removeLines(
+  tx: Tx,
+  deps: Deps,
+  issuerId: string,
+  global: WholeInvoice,
+  leaving: readonly TicketRecord[],
+): Promise<void> {
   const draft = invoiceDraft.parse(global.draft);
   const before = await listTicketsIn(tx, global.id);
   const left = before.filter(({ id }) => leaving.every((ticket) => ticket.id !== id));

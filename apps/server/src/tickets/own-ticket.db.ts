@@ -4,7 +4,10 @@ import type { TicketRecord } from "./ticket-record.ts";
 import { TICKET_COLUMNS } from "./tickets.db.ts";
 
 /** All rows of a ticket, held: those with its folio that are in the same global invoice, or in none as it is. */
-export function lockWholeTicket(tx: Tx, { folio, global_invoice_id: globalId }: Pick<TicketRecord, "folio" | "global_invoice_id">) {
+export function lockWholeTicket(
+  tx: Tx,
+  { folio, global_invoice_id: globalId }: Pick<TicketRecord, "folio" | "global_invoice_id">,
+) {
   return tx
     .selectFrom("tickets")
     .select(TICKET_COLUMNS)
@@ -31,7 +34,11 @@ export function listTicketsIn(tx: Tx, globalId: string): Promise<readonly Ticket
 export async function putOnItsOwn(
   tx: Tx,
   ids: readonly string[],
-  now: { readonly own_invoice_id: string; readonly credit_note_id: string | null; readonly global_invoice_id: string | null },
+  now: {
+    readonly own_invoice_id: string;
+    readonly credit_note_id: string | null;
+    readonly global_invoice_id: string | null;
+  },
 ): Promise<void> {
   await tx.updateTable("tickets").set(now).where(sql<boolean>`id = ANY(${ids}::uuid[])`).execute();
 }

@@ -16,8 +16,19 @@ export function listFree(tx: Tx, { from, to }: Days, most: number): Promise<read
 /** The same, held until the transaction ends: whoever else wants them waits, and then finds them taken. */
 export async function lockFree(tx: Tx, days: Days, most: number): Promise<readonly TicketRecord[]> {
   const ids = (await listFree(tx, days, most)).map(({ id }) => id);
-  await tx.selectFrom("tickets").select("id").where(sql<boolean>`id = ANY(${ids}::uuid[])`).orderBy("id").forUpdate().execute();
-  return freeOf(tx, days).where(sql<boolean>`id = ANY(${ids}::uuid[])`).orderBy("sold_on").orderBy("folio_order").orderBy("id").execute();
+  await tx
+    .selectFrom("tickets")
+    .select("id")
+    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return freeOf(tx, days)
+    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+    .orderBy("sold_on")
+    .orderBy("folio_order")
+    .orderBy("id")
+    .execute();
 }
 
 function freeOf(tx: Tx, { from, to }: Days) {
@@ -31,7 +42,10 @@ function freeOf(tx: Tx, { from, to }: Days) {
 }
 
 /** How many tickets of a period there are, by what became of them. */
-export async function countOf(tx: Tx, { from, to }: Days): Promise<{ pending: number; in_global: number; on_its_own: number }> {
+export async function countOf(
+  tx: Tx,
+  { from, to }: Days,
+): Promise<{ pending: number; in_global: number; on_its_own: number }> {
   const { rows } = await sql<{ pending: number; in_global: number; on_its_own: number }>`
     SELECT (count(*) FILTER (WHERE own_invoice_id IS NOT NULL))::int AS on_its_own,
       (count(*) FILTER (WHERE own_invoice_id IS NULL AND global_invoice_id IS NOT NULL))::int AS in_global,
@@ -44,7 +58,9 @@ export async function countOf(tx: Tx, { from, to }: Days): Promise<{ pending: nu
 export async function listDraftsOf(tx: Tx, { from, to }: Days): Promise<{ id: string; tickets: number }[]> {
   const rows = await tx
     .selectFrom("tickets as t")
-    .innerJoin("invoices as i", (join) => join.onRef("i.issuer_id", "=", "t.issuer_id").onRef("i.id", "=", "t.global_invoice_id"))
+    .innerJoin("invoices as i", (join) =>
+      join.onRef("i.issuer_id", "=", "t.issuer_id").onRef("i.id", "=", "t.global_invoice_id"),
+    )
     .select(["i.id", sql<number>`count(*)::int`.as("tickets")])
     .where("t.sold_on", ">=", from)
     .where("t.sold_on", "<=", to)
@@ -71,5 +87,9 @@ export async function findPrevious(tx: Tx, tickets: readonly TicketRecord[]) {
 
 /** Puts tickets into a global invoice; the caller holds them. */
 export async function putInGlobal(tx: Tx, ids: readonly string[], globalId: string): Promise<void> {
-  await tx.updateTable("tickets").set({ global_invoice_id: globalId }).where(sql<boolean>`id = ANY(${ids}::uuid[])`).execute();
+  await tx
+    .updateTable("tickets")
+    .set({ global_invoice_id: globalId })
+    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+    .execute();
 }

@@ -1,4 +1,11 @@
-import { type GlobalPreview, type GlobalRequest, globalPeriodOf, type Language, legalDateAt, MAX_ITEMS } from "@timbra/contract";
+import {
+  type GlobalPreview,
+  type GlobalRequest,
+  globalPeriodOf,
+  type Language,
+  legalDateAt,
+  MAX_ITEMS,
+} from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 import { priceInContext, readContext } from "../invoices/index.ts";
@@ -13,7 +20,11 @@ interface Wish {
 }
 
 /** What the global invoice of a period would be, by the code that seals it. */
-export async function previewGlobal(tx: Tx, deps: Pick<Deps, "clock" | "catalogues">, { issuerId, request, language }: Wish): Promise<GlobalPreview> {
+export async function previewGlobal(
+  tx: Tx,
+  deps: Pick<Deps, "clock" | "catalogues">,
+  { issuerId, request, language }: Wish,
+): Promise<GlobalPreview> {
   const { periodicity, day, series_id } = request;
   const period = globalPeriodOf(periodicity, day);
   const tickets = await listFree(tx, period, MAX_ITEMS);

@@ -20,10 +20,14 @@ export const ticketRoutes: Room = (app, deps) => {
   async function save(session: Session, body: ReadRequestOf<"saveTicket">, language: Language) {
     return asIssuer(deps.db, session, async (tx) => {
       const { issuer } = await getIssuingFacts(tx, issuerOf(session));
-      if (body.sold_on > legalDateAt(deps.clock.now(), issuer.zip_code)) throw refuseInvalid("sold_on", "ticket_future");
+      if (body.sold_on > legalDateAt(deps.clock.now(), issuer.zip_code))
+        throw refuseInvalid("sold_on", "ticket_future");
       const ticket = ticketOf(await saveTicket(tx, deps.clock, issuerOf(session), body));
       const message = notice(body.ticket_id === null ? "ticket_created" : "ticket_saved", language);
-      const warnings = taxWarnings({ ieps: ["ieps", body.ieps] }, { catalogues: deps.catalogues, day: body.sold_on, language });
+      const warnings = taxWarnings(
+        { ieps: ["ieps", body.ieps] },
+        { catalogues: deps.catalogues, day: body.sold_on, language },
+      );
       return { message, ticket: await tell(tx, ticket, language), warnings };
     });
   }

@@ -19,7 +19,11 @@ export async function saveTicket(tx: Tx, clock: Clock, issuerId: string, form: T
   if (form.ticket_id === null) return inserted(await insertTicket(tx, issuerId, newId(clock), content, now));
   const kept = await getTicket(tx, form.ticket_id);
   if (kept === null) return { kind: "not_found" };
-  await refuseStale(tx, { holder: issuerId, seen: form.version, read: async () => writtenOf((await getTicket(tx, kept.id)) ?? kept) });
+  await refuseStale(tx, {
+    holder: issuerId,
+    seen: form.version,
+    read: async () => writtenOf((await getTicket(tx, kept.id)) ?? kept),
+  });
   if (isHeld(kept)) return { kind: "held", folio: kept.folio };
   const ticket = await updateTicket(tx, kept.id, content, now);
   return ticket === null ? { kind: "held", folio: kept.folio } : { kind: "saved", ticket };

@@ -1,4 +1,11 @@
-import { DEFAULT_IDS, type DraftItem, type InvoiceDraft, idOfKey, type Receiver, taxesOfChoice } from "@timbra/contract";
+import {
+  DEFAULT_IDS,
+  type DraftItem,
+  type InvoiceDraft,
+  idOfKey,
+  type Receiver,
+  taxesOfChoice,
+} from "@timbra/contract";
 import { plainDecimal } from "../plain-decimal.ts";
 import { type TicketContent, taxChoiceOf } from "./ticket-record.ts";
 
@@ -13,7 +20,8 @@ export function saleLine(ticket: TicketContent): DraftItem {
 }
 
 /**
- * The line of a ticket's own invoice: what the ticket says of the sale. What was sold it does not say, and a CFDI has to (CFF 29-A, V): its author writes it.
+ * The line of a ticket's own invoice: what the ticket says of the sale. What was sold it does not say, and a CFDI has
+ * to (CFF 29-A, V): its author writes it.
  */
 export function soldLine(ticket: TicketContent): DraftItem {
   return { ...lineOf(ticket, SALE.key, SALE.description), key: null, description: null, unit_id: null };
@@ -76,7 +84,9 @@ export const PAID_AT_ONCE: InvoiceDraft = {
   items: [],
 };
 
-/** The form of payment of the ticket with the largest amount; of equal ones, the first (guide of the global invoice). */
+/**
+ * The form of payment of the ticket with the largest amount; of equal ones, the first (guide of the global invoice).
+ */
 export function paymentFormOf(tickets: readonly Pick<TicketContent, "total" | "payment_form_id">[]): number | null {
   let largest: Pick<TicketContent, "total" | "payment_form_id"> | null = null;
   for (const ticket of tickets) if (largest === null || cents(ticket.total) > cents(largest.total)) largest = ticket;

@@ -49,26 +49,44 @@ export interface HolderRecord {
 export function toTicketContent(form: TicketForm): TicketContent {
   const { folio, sold_on, total, payment_form_id, tax_object_id, vat_tax_id, ieps } = form;
   const untaxed = tax_object_id === DEFAULT_IDS.untaxed_object;
-  const taxes = untaxed ? { vat_tax_id: DEFAULT_IDS.vat_tax, ieps: null } : { vat_tax_id, ieps: ieps === "0" ? null : ieps };
+  const taxes = untaxed
+    ? { vat_tax_id: DEFAULT_IDS.vat_tax, ieps: null }
+    : { vat_tax_id, ieps: ieps === "0" ? null : ieps };
   return { folio, sold_on, total, payment_form_id, tax_object_id, ...taxes };
 }
 
 /** Two tickets with the same one are the same: a folio, at one combination of taxes. */
-export function ticketKey({ folio, tax_object_id, vat_tax_id, ieps }: Omit<TicketContent, "sold_on" | "total" | "payment_form_id">): string {
+export function ticketKey({
+  folio,
+  tax_object_id,
+  vat_tax_id,
+  ieps,
+}: Omit<TicketContent, "sold_on" | "total" | "payment_form_id">): string {
   return JSON.stringify([folio, tax_object_id, vat_tax_id, plainDecimal(ieps ?? "0")]);
 }
 
 /** Whether an invoice has it, so that it is neither changed nor deleted. */
-export function isHeld({ global_invoice_id, own_invoice_id }: Pick<TicketRecord, "global_invoice_id" | "own_invoice_id">): boolean {
+export function isHeld({
+  global_invoice_id,
+  own_invoice_id,
+}: Pick<TicketRecord, "global_invoice_id" | "own_invoice_id">): boolean {
   return global_invoice_id !== null || own_invoice_id !== null;
 }
 
 /** Its taxes as products choose theirs; nothing is withheld of a ticket (guide of the global invoice). */
-export function taxChoiceOf({ tax_object_id, vat_tax_id, ieps }: Pick<TicketContent, "tax_object_id" | "vat_tax_id" | "ieps">): TaxChoice {
+export function taxChoiceOf({
+  tax_object_id,
+  vat_tax_id,
+  ieps,
+}: Pick<TicketContent, "tax_object_id" | "vat_tax_id" | "ieps">): TaxChoice {
   return { tax_object_id, vat_tax_id, vat_rate_id: DEFAULT_IDS.vat_rate, r_isr: null, ieps };
 }
 
-export function toTicketRow(ticket: TicketRecord, holders: ReadonlyMap<string, HolderRecord>, language: Language): TicketRow {
+export function toTicketRow(
+  ticket: TicketRecord,
+  holders: ReadonlyMap<string, HolderRecord>,
+  language: Language,
+): TicketRow {
   const holderOf = (id: string | null) => toHolder(id === null ? undefined : holders.get(id));
   const ieps = ticket.ieps === null ? null : plainDecimal(ticket.ieps);
   return {
@@ -94,14 +112,32 @@ export function toTicketRow(ticket: TicketRecord, holders: ReadonlyMap<string, H
 const PESO_DECIMALS = 2;
 
 /** What a person wrote of a ticket, for its version. */
-export function writtenOf({ folio, sold_on, total, payment_form_id, tax_object_id, vat_tax_id, ieps }: TicketContent): TicketContent {
+export function writtenOf({
+  folio,
+  sold_on,
+  total,
+  payment_form_id,
+  tax_object_id,
+  vat_tax_id,
+  ieps,
+}: TicketContent): TicketContent {
   return { folio, sold_on, total, payment_form_id, tax_object_id, vat_tax_id, ieps };
 }
 
 /** In the words of products, which imports understand. */
-function saidTaxes({ tax_object_id, vat_tax_id, ieps }: Pick<TicketContent, "tax_object_id" | "vat_tax_id" | "ieps">, language: Language): string {
-  const choice = { tax_object: { id: tax_object_id, clave: keyOfId("tax_object", tax_object_id) ?? "" }, vat_tax: { id: vat_tax_id }, ieps };
-  return sayTaxes({ ...choice, vat_rates: { id: DEFAULT_IDS.vat_rate }, r_isr: null, valor: PRICE_KIND.unit }, language);
+function saidTaxes(
+  { tax_object_id, vat_tax_id, ieps }: Pick<TicketContent, "tax_object_id" | "vat_tax_id" | "ieps">,
+  language: Language,
+): string {
+  const choice = {
+    tax_object: { id: tax_object_id, clave: keyOfId("tax_object", tax_object_id) ?? "" },
+    vat_tax: { id: vat_tax_id },
+    ieps,
+  };
+  return sayTaxes(
+    { ...choice, vat_rates: { id: DEFAULT_IDS.vat_rate }, r_isr: null, valor: PRICE_KIND.unit },
+    language,
+  );
 }
 
 function toHolder(found: HolderRecord | undefined): TicketHolder | null {

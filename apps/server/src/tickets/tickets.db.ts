@@ -24,7 +24,13 @@ export async function getTicket(tx: Tx, id: string): Promise<TicketRecord | null
 }
 
 /** Null when the same ticket is there already. */
-export async function insertTicket(tx: Tx, issuerId: string, id: string, content: TicketContent, now: Date): Promise<TicketRecord | null> {
+export async function insertTicket(
+  tx: Tx,
+  issuerId: string,
+  id: string,
+  content: TicketContent,
+  now: Date,
+): Promise<TicketRecord | null> {
   const inserted = await tx
     .insertInto("tickets")
     .values({ issuer_id: issuerId, id, ...content, created_at: now, updated_at: now })
@@ -35,7 +41,12 @@ export async function insertTicket(tx: Tx, issuerId: string, id: string, content
 }
 
 /** Changes a ticket that no invoice has; null when there is none. */
-export async function updateTicket(tx: Tx, id: string, content: TicketContent, now: Date): Promise<TicketRecord | null> {
+export async function updateTicket(
+  tx: Tx,
+  id: string,
+  content: TicketContent,
+  now: Date,
+): Promise<TicketRecord | null> {
   const updated = await tx
     .updateTable("tickets")
     .set({ ...content, updated_at: now })
@@ -49,7 +60,13 @@ export async function updateTicket(tx: Tx, id: string, content: TicketContent, n
 
 /** Locks tickets in one order, whoever locks. */
 export function lockTickets(tx: Tx, ids: readonly string[]): Promise<readonly TicketRecord[]> {
-  return tx.selectFrom("tickets").select(TICKET_COLUMNS).where(sql<boolean>`id = ANY(${ids}::uuid[])`).orderBy("id").forUpdate().execute();
+  return tx
+    .selectFrom("tickets")
+    .select(TICKET_COLUMNS)
+    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }
 
 /** Deletes those that no invoice has. */
@@ -69,7 +86,9 @@ export async function findHolders(
   tx: Tx,
   tickets: readonly Pick<TicketRecord, "global_invoice_id" | "credit_note_id" | "own_invoice_id">[],
 ): Promise<ReadonlyMap<string, HolderRecord>> {
-  const ids = tickets.flatMap((ticket) => [ticket.global_invoice_id, ticket.credit_note_id, ticket.own_invoice_id]).filter((id) => id !== null);
+  const ids = tickets
+    .flatMap((ticket) => [ticket.global_invoice_id, ticket.credit_note_id, ticket.own_invoice_id])
+    .filter((id) => id !== null);
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom("invoices")

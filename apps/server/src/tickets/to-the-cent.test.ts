@@ -11,7 +11,9 @@ const PERIOD = { from: "2026-11-01", to: "2026-11-30", months: "11", year: "2026
 const ticket = fc.record({
   folio: fc.nat().map(String),
   sold_on: fc.constant("2026-11-20"),
-  total: fc.integer({ min: 2, max: 5_000_000 }).map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`),
+  total: fc
+    .integer({ min: 2, max: 5_000_000 })
+    .map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`),
   payment_form_id: fc.constantFrom(1, 3),
   tax_object_id: fc.constantFrom(1, 2, 2, 2),
   vat_tax_id: fc.constantFrom(1, 2, 3, 4),
@@ -32,7 +34,10 @@ it("a global invoice is of exactly what its tickets add up to, and each line of 
       expect(draft.items.map(({ sku }) => sku)).toEqual(tickets.map(({ folio }) => folio));
       for (const [at, concept] of document.Conceptos.entries()) {
         const taxes = concept.Impuestos?.Traslados ?? [];
-        const line = taxes.reduce((total, { Importe }) => total.plus(Decimal.parse(Importe ?? "0")), Decimal.parse(concept.Importe));
+        const line = taxes.reduce(
+          (total, { Importe }) => total.plus(Decimal.parse(Importe ?? "0")),
+          Decimal.parse(concept.Importe),
+        );
         const off = line.minus(Decimal.parse(tickets[at]?.total ?? "0"));
         expect(off.compare(Decimal.parse("0.02")) < 0 && off.compare(Decimal.parse("-0.02")) > 0).toBe(true);
       }

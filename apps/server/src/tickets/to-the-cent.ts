@@ -12,9 +12,10 @@ const FURTHEST = 10_000;
 type Sums = ReadonlyMap<string, Decimal>;
 
 /**
- * The lines of tickets so that the document's total is what the tickets add up to, to the cent. Each line is exact to the millionth, but subtotal and taxes
- * are rounded apart, each once (guide p. 36-41), and may then be a cent or so more or less than their sum. The price of a line is moved by the millionths
- * that bring one rounding back, the least that does it, as often as it takes. `wanted` in pesos.
+ * The lines of tickets so that the document's total is what the tickets add up to, to the cent. Each line is exact to
+ * the millionth, but subtotal and taxes are rounded apart, each once (guide p. 36-41), and may then be a cent or so
+ * more or less than their sum. The price of a line is moved by the millionths that bring one rounding back, the least
+ * that does it, as often as it takes. `wanted` in pesos.
  */
 export function toTheCent(items: readonly DraftItem[], wanted: Decimal): readonly DraftItem[] {
   let document = sumUp(items);
@@ -89,7 +90,10 @@ const NO_ISSUER = { rfc: "", name: "", tax_regime_id: null, zip_code: "" };
 
 /** The line as the document has it, by the arithmetic of every document. */
 function conceptOf(item: DraftItem): Concepto | undefined {
-  const document = toComprobante({ ...PAID_AT_ONCE, items: [item] }, { issuer: NO_ISSUER, receiver: null, legalDate: "" });
+  const document = toComprobante(
+    { ...PAID_AT_ONCE, items: [item] },
+    { issuer: NO_ISSUER, receiver: null, legalDate: "" },
+  );
   return price(document, CENTS).Conceptos[0];
 }
 
@@ -98,7 +102,9 @@ function amountsOf(concept: Concepto | undefined): readonly (readonly [sum: stri
   const taxes = concept?.Impuestos?.Traslados ?? [];
   return [
     ["", Decimal.parse(concept?.Importe ?? "0")] as const,
-    ...taxes.map((row) => [`${row.Impuesto} ${row.TipoFactor} ${row.TasaOCuota}`, Decimal.parse(row.Importe ?? "0")] as const),
+    ...taxes.map(
+      (row) => [`${row.Impuesto} ${row.TipoFactor} ${row.TasaOCuota}`, Decimal.parse(row.Importe ?? "0")] as const,
+    ),
   ];
 }
 

@@ -12,8 +12,8 @@ export const MOST_SIDE = 2000;
 const REFUSALS = { damaged: "image_damaged", dimensions: "image_dimensions" } as const;
 
 /**
- * Joins the chunks of a file that has arrived. An image is kept as its picture drawn anew; anything else as it came, and only ever leaves as a file to be
- * saved. An image that is none is dropped.
+ * Joins the chunks of a file that has arrived. An image is kept as its picture drawn anew; anything else as it came,
+ * and only ever leaves as a file to be saved. An image that is none is dropped.
  */
 export async function finishUpload(
   deps: Deps,
@@ -34,7 +34,12 @@ export async function finishUpload(
   await deps.files.put(fileKey(issuerId, upload.id), bytes, mediaType);
   await inIssuer(deps.db, issuerId, async (tx) => {
     await completeUpload(tx, upload.id, mediaType, bytes.length);
-    await hastenFiles(tx, issuerId, `${folderOf(issuerId, upload.id)}/chunks`, new Date(deps.clock.now().getTime() + IN_FLIGHT_MS));
+    await hastenFiles(
+      tx,
+      issuerId,
+      `${folderOf(issuerId, upload.id)}/chunks`,
+      new Date(deps.clock.now().getTime() + IN_FLIGHT_MS),
+    );
   });
   return { ok: true, upload: { ...upload, mediaType } };
 }

@@ -29,12 +29,23 @@ const addRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.uploadChunk, async ({ session, body, language }) => {
     const { upload_id: uploadId, name, size, offset } = body;
-    const saved = await saveChunk(deps, issuerOf(session), { uploadId, name, size, offset, bytes: Buffer.from(body.file, "base64") });
+    const saved = await saveChunk(deps, issuerOf(session), {
+      uploadId,
+      name,
+      size,
+      offset,
+      bytes: Buffer.from(body.file, "base64"),
+    });
     if (!saved.ok) throw refuseChunk(saved.refusal);
-    return { upload: shown(saved.upload), message: notice(saved.upload.mediaType === null ? "upload_received" : "upload_completed", language) };
+    return {
+      upload: shown(saved.upload),
+      message: notice(saved.upload.mediaType === null ? "upload_received" : "upload_completed", language),
+    };
   });
 
-  route(app, ROUTES.getUpload, async ({ session, params }) => ({ upload: shown(await find(issuerOf(session), params.id)) }));
+  route(app, ROUTES.getUpload, async ({ session, params }) => ({
+    upload: shown(await find(issuerOf(session), params.id)),
+  }));
 
   route(app, ROUTES.deleteUpload, async ({ session, params, language }) => {
     if (!(await dropUpload(deps, issuerOf(session), params.id))) throw refuse("not_found");
@@ -50,7 +61,15 @@ const addRoutes: Room = (app, deps) => {
 };
 
 function shown({ id, name, size, received, mediaType, expiresAt }: Upload) {
-  return { upload_id: id, name, size, received, complete: mediaType !== null, media_type: mediaType, expires_at: expiresAt.toISOString() };
+  return {
+    upload_id: id,
+    name,
+    size,
+    received,
+    complete: mediaType !== null,
+    media_type: mediaType,
+    expires_at: expiresAt.toISOString(),
+  };
 }
 
 function refuseChunk(refusal: ChunkRefusal): Problem {

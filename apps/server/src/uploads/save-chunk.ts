@@ -20,19 +20,26 @@ export interface Chunk {
 }
 
 export type ChunkRefusal = "not_found" | "upload_conflict" | "uploads_full" | FinishRefusal;
-export type SavedChunk = { readonly ok: true; readonly upload: Upload } | { readonly ok: false; readonly refusal: ChunkRefusal };
+export type SavedChunk =
+  | { readonly ok: true; readonly upload: Upload }
+  | { readonly ok: false; readonly refusal: ChunkRefusal };
 
 const refused = (refusal: ChunkRefusal): SavedChunk => ({ ok: false, refusal });
 
-/** Keeps the next chunk of a file, and with the last one the file. A chunk that is here already changes nothing: its answer may have been lost. */
+/**
+ * Keeps the next chunk of a file, and with the last one the file. A chunk that is here already changes nothing: its
+ * answer may have been lost.
+ */
 export async function saveChunk(deps: Deps, issuerId: string, chunk: Chunk): Promise<SavedChunk> {
   const { uploadId, offset, bytes, size } = chunk;
-  if (offset % UPLOAD_CHUNK_BYTES !== 0 || bytes.length !== Math.min(UPLOAD_CHUNK_BYTES, size - offset)) return refused("upload_conflict");
+  if (offset % UPLOAD_CHUNK_BYTES !== 0 || bytes.length !== Math.min(UPLOAD_CHUNK_BYTES, size - offset))
+    return refused("upload_conflict");
   const now = deps.clock.now();
   const begun = await inIssuer(deps.db, issuerId, (tx) => findOrBegin(tx, issuerId, chunk, now));
   if (typeof begun === "string") return refused(begun);
   if (begun.size !== size || offset > begun.received) return refused("upload_conflict");
-  if (offset === begun.received) await deps.files.put(chunkKey(issuerId, uploadId, offset), bytes, "application/octet-stream");
+  if (offset === begun.received)
+    await deps.files.put(chunkKey(issuerId, uploadId, offset), bytes, "application/octet-stream");
   const upload = await inIssuer(deps.db, issuerId, async (tx) => {
     await advanceUpload(tx, uploadId, offset, offset + bytes.length);
     return findUpload(tx, uploadId, now);
@@ -43,8 +50,15 @@ export async function saveChunk(deps: Deps, issuerId: string, chunk: Chunk): Pro
   return finishUpload(deps, issuerId, upload);
 }
 
-/** The keys of all its files are doomed before the first is stored: whatever becomes of the upload, none outlives it. */
-async function findOrBegin(tx: Tx, issuerId: string, { uploadId: id, name, size, offset }: Chunk, now: Date): Promise<Upload | ChunkRefusal> {
+/**
+ * The keys of all its files are doomed before the first is stored: whatever becomes of the upload, none outlives it.
+ */
+async function findOrBegin(
+  tx: Tx,
+  issuerId: string,
+  { uploadId: id, name, size, offset }: Chunk,
+  now: Date,
+): Promise<Upload | ChunkRefusal> {
   const found = await findUpload(tx, id, now);
   if (found !== null) return found;
   if (offset !== 0) return "not_found";

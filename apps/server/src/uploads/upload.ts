@@ -17,7 +17,9 @@ export function folderOf(issuerId: string, uploadId: string): string {
 }
 
 export function chunkKeys(issuerId: string, { id, size }: Pick<Upload, "id" | "size">): readonly string[] {
-  return Array.from({ length: Math.ceil(size / UPLOAD_CHUNK_BYTES) }, (_, at) => chunkKey(issuerId, id, at * UPLOAD_CHUNK_BYTES));
+  return Array.from({ length: Math.ceil(size / UPLOAD_CHUNK_BYTES) }, (_, at) =>
+    chunkKey(issuerId, id, at * UPLOAD_CHUNK_BYTES),
+  );
 }
 
 export function chunkKey(issuerId: string, uploadId: string, offset: number): string {

@@ -5,7 +5,12 @@ const COLUMNS = ["id", "name", "size", "received", "media_type as mediaType", "e
 
 /** Null when there is none, or its time is over. */
 export async function findUpload(tx: Tx, id: string, now: Date): Promise<Upload | null> {
-  const row = await tx.selectFrom("uploads").select(COLUMNS).where("id", "=", id).where("expires_at", ">", now).executeTakeFirst();
+  const row = await tx
+    .selectFrom("uploads")
+    .select(COLUMNS)
+    .where("id", "=", id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -19,7 +24,12 @@ export async function countUploads(tx: Tx, now: Date): Promise<number> {
 }
 
 /** Begins an upload; one that somebody began at the same instant is left as it is. */
-export async function insertUpload(tx: Tx, issuerId: string, upload: Pick<Upload, "id" | "name" | "size" | "expiresAt">, now: Date): Promise<void> {
+export async function insertUpload(
+  tx: Tx,
+  issuerId: string,
+  upload: Pick<Upload, "id" | "name" | "size" | "expiresAt">,
+  now: Date,
+): Promise<void> {
   const { id, name, size, expiresAt } = upload;
   await tx
     .insertInto("uploads")
@@ -34,7 +44,11 @@ export async function advanceUpload(tx: Tx, id: string, from: number, to: number
 }
 
 export async function completeUpload(tx: Tx, id: string, mediaType: string, storedSize: number): Promise<void> {
-  await tx.updateTable("uploads").set({ media_type: mediaType, stored_size: storedSize }).where("id", "=", id).execute();
+  await tx
+    .updateTable("uploads")
+    .set({ media_type: mediaType, stored_size: storedSize })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** False when there was none. */

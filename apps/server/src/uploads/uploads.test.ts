@@ -34,7 +34,8 @@ interface Sending {
 /** One chunk as a browser sends it. */
 async function send({ id, file, name = "datos.bin" }: Sending, offset: number, size = file.length) {
   const form = new FormData();
-  for (const [field, value] of Object.entries({ upload_id: id, name, size: String(size), offset: String(offset) })) form.set(field, value);
+  for (const [field, value] of Object.entries({ upload_id: id, name, size: String(size), offset: String(offset) }))
+    form.set(field, value);
   form.set("file", new Blob([new Uint8Array(file.subarray(offset, offset + UPLOAD_CHUNK_BYTES))]), name);
   const written = new Response(form);
   const answer = await test.app.inject({
@@ -52,14 +53,20 @@ async function send({ id, file, name = "datos.bin" }: Sending, offset: number, s
 }
 
 const files = (id: string) =>
-  queryOnce<{ file_key: string }>(test.databaseUrl, "SELECT file_key FROM doomed_files WHERE file_key LIKE $1 ORDER BY 1", [`%/uploads/${id}/%`]);
+  queryOnce<{ file_key: string }>(
+    test.databaseUrl,
+    "SELECT file_key FROM doomed_files WHERE file_key LIKE $1 ORDER BY 1",
+    [`%/uploads/${id}/%`],
+  );
 const fileOf = async (id: string) => (await issuer.client.call("downloadUpload", { params: { id } })).bytes;
 
 describe("a file in chunks", () => {
   it("arrives whole, and is only ever a file to be saved", async () => {
     const sending = { id: randomUUID(), file: bytes(2_500_001), name: "..\\..\\página.html" };
     const answers = [await send(sending, 0), await send(sending, 1_000_000), await send(sending, 2_000_000)];
-    expect(answers.map(({ status, body }) => [status, body.upload.received, body.upload.complete, body.message])).toEqual([
+    expect(
+      answers.map(({ status, body }) => [status, body.upload.received, body.upload.complete, body.message]),
+    ).toEqual([
       [200, 1_000_000, false, "Se recibió una parte del archivo."],
       [200, 2_000_000, false, "Se recibió una parte del archivo."],
       [200, 2_500_001, true, "El archivo se subió correctamente."],
@@ -100,13 +107,18 @@ describe("a file in chunks", () => {
     ["that leaves one out", (sending: Sending) => send(sending, 2_000_000)],
     ["of another file", (sending: Sending) => send(sending, 1_000_000, 2_999_999)],
     ["that begins anywhere", (sending: Sending) => send(sending, 1_000_001)],
-    ["that is too short", (sending: Sending) => send({ ...sending, file: sending.file.subarray(0, 1_500_000) }, 1_000_000, 3_000_000)],
+    [
+      "that is too short",
+      (sending: Sending) => send({ ...sending, file: sending.file.subarray(0, 1_500_000) }, 1_000_000, 3_000_000),
+    ],
   ])("is not joined with a chunk %s", async (_, next) => {
     const sending = { id: randomUUID(), file: bytes(3_000_000) };
     await send(sending, 0);
     const { status, body } = await next(sending);
     expect([status, body.code]).toEqual([409, "upload_conflict"]);
-    expect((await issuer.client.call("getUpload", { params: { id: sending.id } })).body.upload.received).toBe(1_000_000);
+    expect((await issuer.client.call("getUpload", { params: { id: sending.id } })).body.upload.received).toBe(
+      1_000_000,
+    );
   });
 
   it("that was never begun, is too large or lacks its fields is refused in words", async () => {
@@ -128,7 +140,8 @@ describe("a file in chunks", () => {
   });
 
   it("waits with nineteen others, not more", async () => {
-    for (let count = 0; count < 20; count += 1) expect((await send({ id: randomUUID(), file: bytes(5) }, 0)).status).toBe(200);
+    for (let count = 0; count < 20; count += 1)
+      expect((await send({ id: randomUUID(), file: bytes(5) }, 0)).status).toBe(200);
     const { status, body } = await send({ id: randomUUID(), file: bytes(5) }, 0);
     expect([status, body.code]).toEqual([409, "uploads_full"]);
   });
@@ -143,7 +156,11 @@ describe("a file in chunks", () => {
 describe("an image in chunks", () => {
   it("is kept as its picture, without what hangs on to it", async () => {
     const picture = png(900, 700);
-    const sending = { id: randomUUID(), file: Buffer.concat([picture, Buffer.from("<?php system($_GET[0]); ?>")]), name: "foto.png" };
+    const sending = {
+      id: randomUUID(),
+      file: Buffer.concat([picture, Buffer.from("<?php system($_GET[0]); ?>")]),
+      name: "foto.png",
+    };
     const { body } = await send(sending, 0);
     expect(body.upload).toMatchObject({ complete: true, media_type: "image/png" });
     const kept = await fileOf(sending.id);

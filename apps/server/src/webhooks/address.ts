@@ -14,7 +14,12 @@ interface KeptAddress {
 }
 
 /** An address as it is kept: what follows its question mark only sealed. */
-export async function keepAddress({ vault }: Pick<Deps, "vault">, issuerId: string, id: string, url: string): Promise<KeptAddress> {
+export async function keepAddress(
+  { vault }: Pick<Deps, "vault">,
+  issuerId: string,
+  id: string,
+  url: string,
+): Promise<KeptAddress> {
   const [before = "", query] = split(url);
   if (query === undefined) return { url, sealedUrl: null };
   const place = { kind: "webhook-address", owner: issuerId, id } as const;
@@ -30,18 +35,33 @@ interface StoredAddress {
 }
 
 /** The whole address, to be called and forgotten. */
-export async function openAddress({ vault }: Pick<Deps, "vault">, issuerId: string, stored: StoredAddress): Promise<string> {
-  const { endpoint_id: id, url, sealed_url: sealedKey, url_wrapped_key: wrappedKey, url_key_version: keyVersion } = stored;
+export async function openAddress(
+  { vault }: Pick<Deps, "vault">,
+  issuerId: string,
+  stored: StoredAddress,
+): Promise<string> {
+  const {
+    endpoint_id: id,
+    url,
+    sealed_url: sealedKey,
+    url_wrapped_key: wrappedKey,
+    url_key_version: keyVersion,
+  } = stored;
   if (sealedKey === null || wrappedKey === null || keyVersion === null) return url;
-  return (await vault.openSecret({ kind: "webhook-address", owner: issuerId, id }, { sealedKey, wrappedKey, keyVersion })).toString("utf8");
+  return (
+    await vault.openSecret({ kind: "webhook-address", owner: issuerId, id }, { sealedKey, wrappedKey, keyVersion })
+  ).toString("utf8");
 }
 
-/** Seals the queries of addresses that were registered before they were sealed; once they are, nothing is left to do. */
+/**
+ * Seals the queries of addresses that were registered before they were sealed; once they are, nothing is left to do.
+ */
 export async function sealClearAddresses(deps: Pick<Deps, "db" | "vault">): Promise<void> {
   for (const { issuer_id, id, url } of await asAuditor(deps.db, listClearAddresses)) {
     const kept = await keepAddress(deps, issuer_id, id, url);
     const { sealedUrl } = kept;
-    if (sealedUrl !== null) await inIssuer(deps.db, issuer_id, (tx) => sealAddress(tx, issuer_id, id, kept.url, sealedUrl));
+    if (sealedUrl !== null)
+      await inIssuer(deps.db, issuer_id, (tx) => sealAddress(tx, issuer_id, id, kept.url, sealedUrl));
   }
 }
 

@@ -6,7 +6,10 @@ import { type EndpointRecord, findSubject, insertDelivery, insertEvent, listEndp
 
 type AnnounceDeps = Pick<Deps, "clock" | "queue">;
 
-/** Tells an issuer's programs that a document was stamped or cancelled: written down in the transaction that makes it true, sent when that has ended. */
+/**
+ * Tells an issuer's programs that a document was stamped or cancelled: written down in the transaction that makes it
+ * true, sent when that has ended.
+ */
 export async function announceDocument(
   tx: Tx,
   deps: AnnounceDeps,
@@ -16,7 +19,11 @@ export async function announceDocument(
   const endpoints = await listEndpoints(tx);
   if (endpoints.length === 0) return;
   const subject = await findSubject(tx, issuerId, invoiceId);
-  await tellAll(tx, deps, endpoints, { issuerId, kind: `${subject.type === "P" ? "payment" : "invoice"}.${what}`, data: toData(subject) });
+  await tellAll(tx, deps, endpoints, {
+    issuerId,
+    kind: `${subject.type === "P" ? "payment" : "invoice"}.${what}`,
+    data: toData(subject),
+  });
 }
 
 /** An order of credits, as it is told. Its payment's card and its buyer are nobody's to know. */
@@ -32,7 +39,11 @@ export interface PaidOrder {
 }
 
 /** Tells an issuer's programs that an order was paid, in the transaction that credits it. */
-export async function announcePaidOrder(tx: Tx, deps: AnnounceDeps, { issuerId, needsInvoice, ...order }: PaidOrder): Promise<void> {
+export async function announcePaidOrder(
+  tx: Tx,
+  deps: AnnounceDeps,
+  { issuerId, needsInvoice, ...order }: PaidOrder,
+): Promise<void> {
   const data = { ...order, needs_invoice: needsInvoice, paid_at: deps.clock.now().toISOString() };
   await tellAll(tx, deps, await listEndpoints(tx), { issuerId, kind: "order.paid", data });
 }
@@ -56,7 +67,11 @@ interface Telling {
 }
 
 /** One event, and a delivery of it to each address. */
-export async function tell(tx: Tx, { clock, queue }: AnnounceDeps, { issuerId, endpointIds, kind, data }: Telling): Promise<void> {
+export async function tell(
+  tx: Tx,
+  { clock, queue }: AnnounceDeps,
+  { issuerId, endpointIds, kind, data }: Telling,
+): Promise<void> {
   const now = clock.now();
   const eventId = newId(clock);
   const body = JSON.stringify({ id: eventId, type: kind, created_at: now.toISOString(), data });
@@ -68,7 +83,17 @@ export async function tell(tx: Tx, { clock, queue }: AnnounceDeps, { issuerId, e
   }
 }
 
-function toData({ id, uuid, type, serie, folio, total, currency, receiver_rfc, environment }: Awaited<ReturnType<typeof findSubject>>) {
+function toData({
+  id,
+  uuid,
+  type,
+  serie,
+  folio,
+  total,
+  currency,
+  receiver_rfc,
+  environment,
+}: Awaited<ReturnType<typeof findSubject>>) {
   return {
     id,
     type,

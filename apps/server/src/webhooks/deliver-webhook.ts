@@ -9,8 +9,8 @@ import { signatureOf } from "./signature.ts";
 type DeliverDeps = Pick<Deps, "db" | "clock" | "vault" | "messenger">;
 
 /**
- * The job that tells an address of one event: any 2xx is its word that it heard. Called again after a crash between that word and our note of it, it
- * sends the same event id again, by which the receiver knows it.
+ * The job that tells an address of one event: any 2xx is its word that it heard. Called again after a crash between
+ * that word and our note of it, it sends the same event id again, by which the receiver knows it.
  */
 export function deliverWebhookJob(deps: DeliverDeps): JobHandler<"deliver-webhook"> {
   return async ({ issuerId, deliveryId }, { lastAttempt }) => {
@@ -38,9 +38,25 @@ function givenUp(lastAttempt: boolean): "failed" | undefined {
 
 type Pending = NonNullable<Awaited<ReturnType<typeof findPendingDelivery>>>;
 
-async function headersOf({ vault }: DeliverDeps, issuerId: string, delivery: Pending, at: Date): Promise<Record<string, string>> {
-  const { endpoint_id: id, sealed_secret: sealedKey, wrapped_key: wrappedKey, key_version: keyVersion, event_id, kind, body } = delivery;
-  const secret = await vault.openSecret({ kind: "webhook", owner: issuerId, id }, { sealedKey, wrappedKey, keyVersion });
+async function headersOf(
+  { vault }: DeliverDeps,
+  issuerId: string,
+  delivery: Pending,
+  at: Date,
+): Promise<Record<string, string>> {
+  const {
+    endpoint_id: id,
+    sealed_secret: sealedKey,
+    wrapped_key: wrappedKey,
+    key_version: keyVersion,
+    event_id,
+    kind,
+    body,
+  } = delivery;
+  const secret = await vault.openSecret(
+    { kind: "webhook", owner: issuerId, id },
+    { sealedKey, wrappedKey, keyVersion },
+  );
   return {
     "content-type": "application/json; charset=utf-8",
     "user-agent": "Timbra-Webhooks/1",

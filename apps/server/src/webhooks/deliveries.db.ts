@@ -1,12 +1,28 @@
 import type { Tx } from "../adapters/postgres/index.ts";
 
-/** A delivery that is still to be made, with what is sent and where; nothing when it was made, given up, or its address removed. */
+/**
+ * A delivery that is still to be made, with what is sent and where; nothing when it was made, given up, or its address
+ * removed.
+ */
 export function findPendingDelivery(tx: Tx, issuerId: string, id: string) {
   return tx
     .selectFrom("webhook_deliveries as d")
-    .innerJoin("webhook_events as e", (join) => join.onRef("e.issuer_id", "=", "d.issuer_id").onRef("e.id", "=", "d.event_id"))
-    .innerJoin("webhook_endpoints as p", (join) => join.onRef("p.issuer_id", "=", "d.issuer_id").onRef("p.id", "=", "d.endpoint_id"))
-    .select(["e.id as event_id", "e.kind", "e.body", "p.id as endpoint_id", "p.url", "p.sealed_secret", "p.wrapped_key", "p.key_version"])
+    .innerJoin("webhook_events as e", (join) =>
+      join.onRef("e.issuer_id", "=", "d.issuer_id").onRef("e.id", "=", "d.event_id"),
+    )
+    .innerJoin("webhook_endpoints as p", (join) =>
+      join.onRef("p.issuer_id", "=", "d.issuer_id").onRef("p.id", "=", "d.endpoint_id"),
+    )
+    .select([
+      "e.id as event_id",
+      "e.kind",
+      "e.body",
+      "p.id as endpoint_id",
+      "p.url",
+      "p.sealed_secret",
+      "p.wrapped_key",
+      "p.key_version",
+    ])
     .select(["p.sealed_url", "p.url_wrapped_key", "p.url_key_version"])
     .where("d.issuer_id", "=", issuerId)
     .where("d.id", "=", id)
@@ -30,10 +46,23 @@ export async function recordAttempt(tx: Tx, attempt: NewAttempt, becomes?: "deli
   const { issuerId, id, deliveryId, startedAt, durationMs, status, error } = attempt;
   await tx
     .insertInto("webhook_attempts")
-    .values({ issuer_id: issuerId, id, delivery_id: deliveryId, started_at: startedAt, duration_ms: durationMs, status, error })
+    .values({
+      issuer_id: issuerId,
+      id,
+      delivery_id: deliveryId,
+      started_at: startedAt,
+      duration_ms: durationMs,
+      status,
+      error,
+    })
     .execute();
   if (becomes === undefined) return;
-  await tx.updateTable("webhook_deliveries").set({ state: becomes }).where("issuer_id", "=", issuerId).where("id", "=", deliveryId).execute();
+  await tx
+    .updateTable("webhook_deliveries")
+    .set({ state: becomes })
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", deliveryId)
+    .execute();
 }
 
 const SHOWN = 100;
@@ -43,8 +72,12 @@ const SHOWN_ATTEMPTS = 5;
 export function listDeliveries(tx: Tx) {
   return tx
     .selectFrom("webhook_deliveries as d")
-    .innerJoin("webhook_events as e", (join) => join.onRef("e.issuer_id", "=", "d.issuer_id").onRef("e.id", "=", "d.event_id"))
-    .innerJoin("webhook_endpoints as p", (join) => join.onRef("p.issuer_id", "=", "d.issuer_id").onRef("p.id", "=", "d.endpoint_id"))
+    .innerJoin("webhook_events as e", (join) =>
+      join.onRef("e.issuer_id", "=", "d.issuer_id").onRef("e.id", "=", "d.event_id"),
+    )
+    .innerJoin("webhook_endpoints as p", (join) =>
+      join.onRef("p.issuer_id", "=", "d.issuer_id").onRef("p.id", "=", "d.endpoint_id"),
+    )
     .select(["d.id", "d.state", "d.created_at", "e.id as event_id", "e.kind", "p.url"])
     .orderBy("d.created_at", "desc")
     .orderBy("d.id", "desc")

@@ -1,4 +1,12 @@
-import { MAX_WEBHOOKS, notice, ROUTES, WEBHOOK_EVENTS, WEBHOOK_TEST, type Webhook, type WebhookDelivery } from "@timbra/contract";
+import {
+  MAX_WEBHOOKS,
+  notice,
+  ROUTES,
+  WEBHOOK_EVENTS,
+  WEBHOOK_TEST,
+  type Webhook,
+  type WebhookDelivery,
+} from "@timbra/contract";
 import { createThrottle, type Limit } from "../accounts/index.ts";
 import { oneAtATime, type Tx } from "../adapters/postgres/index.ts";
 import { doerOf, recordDeed } from "../deeds/index.ts";
@@ -20,7 +28,9 @@ const BY_HAND_PER_ISSUER: Limit = { burst: 30, everySeconds: 10 };
 export const webhookRoutes: Room = (app, deps) => {
   const throttle = createThrottle(deps.db, deps.clock);
 
-  route(app, ROUTES.listWebhooks, async ({ session }) => ({ webhooks: (await asIssuer(deps.db, session, listEndpoints)).map(toWebhook) }));
+  route(app, ROUTES.listWebhooks, async ({ session }) => ({
+    webhooks: (await asIssuer(deps.db, session, listEndpoints)).map(toWebhook),
+  }));
 
   route(app, ROUTES.createWebhook, async ({ body, session, language, request, reply }) => {
     const refused = await deps.messenger.refusal(body.url);
@@ -33,7 +43,13 @@ export const webhookRoutes: Room = (app, deps) => {
       const whose = { issuerId, id, userId: session.userId, now: deps.clock.now() };
       const endpoint = await insertEndpoint(tx, { ...kept, ...whose, events: body.events });
       const detail = { events: body.events.join(" ") };
-      await recordDeed(tx, deps.clock, { deed: "webhook_made", by: doerOf(session, request), issuerId, subject: subjectOf(endpoint), detail });
+      await recordDeed(tx, deps.clock, {
+        deed: "webhook_made",
+        by: doerOf(session, request),
+        issuerId,
+        subject: subjectOf(endpoint),
+        detail,
+      });
       return endpoint;
     });
     reply.header("cache-control", "no-store");
@@ -45,7 +61,12 @@ export const webhookRoutes: Room = (app, deps) => {
     await asIssuer(deps.db, session, async (tx) => {
       const removed = await removeEndpoint(tx, issuerId, params.id, deps.clock.now());
       if (removed === undefined) throw refuse("not_found");
-      await recordDeed(tx, deps.clock, { deed: "webhook_removed", by: doerOf(session, request), issuerId, subject: subjectOf(removed) });
+      await recordDeed(tx, deps.clock, {
+        deed: "webhook_removed",
+        by: doerOf(session, request),
+        issuerId,
+        subject: subjectOf(removed),
+      });
     });
     return { message: notice("webhook_removed", language) };
   });
@@ -60,7 +81,9 @@ export const webhookRoutes: Room = (app, deps) => {
     return { message: notice("webhook_on_its_way", language) };
   });
 
-  route(app, ROUTES.listWebhookDeliveries, async ({ session }) => ({ deliveries: await asIssuer(deps.db, session, readDeliveries) }));
+  route(app, ROUTES.listWebhookDeliveries, async ({ session }) => ({
+    deliveries: await asIssuer(deps.db, session, readDeliveries),
+  }));
 
   route(app, ROUTES.replayWebhookDelivery, async ({ params, session, language }) => {
     const issuerId = issuerOf(session);
@@ -88,7 +111,12 @@ async function sealEndpoint(
 const subjectOf = ({ id, url }: EndpointRecord) => ({ id, name: new URL(url).host });
 
 function toWebhook({ id, url, events, created_at }: EndpointRecord): Webhook {
-  return { id, url, events: WEBHOOK_EVENTS.filter((event) => events.includes(event)), created_at: created_at.toISOString() };
+  return {
+    id,
+    url,
+    events: WEBHOOK_EVENTS.filter((event) => events.includes(event)),
+    created_at: created_at.toISOString(),
+  };
 }
 
 async function readDeliveries(tx: Tx): Promise<WebhookDelivery[]> {
@@ -100,7 +128,15 @@ async function readDeliveries(tx: Tx): Promise<WebhookDelivery[]> {
       status,
       error,
     }));
-    deliveries.push({ id, url, event_id, event: kind, state: state as WebhookDelivery["state"], created_at: created_at.toISOString(), attempts });
+    deliveries.push({
+      id,
+      url,
+      event_id,
+      event: kind,
+      state: state as WebhookDelivery["state"],
+      created_at: created_at.toISOString(),
+      attempts,
+    });
   }
   return deliveries;
 }

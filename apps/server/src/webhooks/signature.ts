@@ -8,8 +8,8 @@ export function newSigningSecret(): string {
 }
 
 /**
- * The signature of a body sent at an instant: `t=` seconds since 1970, `v1=` HMAC-SHA256 in hex, by the secret's whole text, of the seconds, a full stop and
- * the body. The instant is signed too, so that a receiver can refuse what is old.
+ * The signature of a body sent at an instant: `t=` seconds since 1970, `v1=` HMAC-SHA256 in hex, by the secret's whole
+ * text, of the seconds, a full stop and the body. The instant is signed too, so that a receiver can refuse what is old.
  */
 export function signatureOf(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1_000);

@@ -22,7 +22,10 @@ export interface NewEndpoint {
   readonly now: Date;
 }
 
-export function insertEndpoint(tx: Tx, { issuerId, id, url, sealedUrl, events, sealed, userId, now }: NewEndpoint): Promise<EndpointRecord> {
+export function insertEndpoint(
+  tx: Tx,
+  { issuerId, id, url, sealedUrl, events, sealed, userId, now }: NewEndpoint,
+): Promise<EndpointRecord> {
   return tx
     .insertInto("webhook_endpoints")
     .values({

@@ -55,7 +55,8 @@ afterAll(async () => {
   await test.close();
 });
 afterEach(async () => {
-  for (const { id } of (await issuer.client.call("listWebhooks")).body.webhooks) await issuer.client.call("deleteWebhook", { params: { id } });
+  for (const { id } of (await issuer.client.call("listWebhooks")).body.webhooks)
+    await issuer.client.call("deleteWebhook", { params: { id } });
   [heard, moods] = [[], []];
 });
 
@@ -71,7 +72,9 @@ const deliveries = async () => (await issuer.client.call("listWebhookDeliveries"
 
 /** Time passes for the queue: what waits for its next try has waited. */
 const triesAreDue = () =>
-  sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'deliver-webhook' AND state = 'retry' AND start_after > now()`.execute(test.deps.db);
+  sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'deliver-webhook' AND state = 'retry' AND start_after > now()`.execute(
+    test.deps.db,
+  );
 
 async function until(reached: () => boolean | Promise<boolean>): Promise<void> {
   for (let waited = 0; !(await reached()); waited += 50) {
@@ -94,7 +97,9 @@ function isSigned({ headers, body }: Heard, secret: string): boolean {
 describe("a receiver", () => {
   it("is one of ten, not more, also when sixteen are registered at once", async () => {
     const body = { url, events: [...WEBHOOK_EVENTS] };
-    const answers = await Promise.all(Array.from({ length: MAX_WEBHOOKS + 6 }, () => issuer.client.raw("POST", "/api/webhooks", { body })));
+    const answers = await Promise.all(
+      Array.from({ length: MAX_WEBHOOKS + 6 }, () => issuer.client.raw("POST", "/api/webhooks", { body })),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_WEBHOOKS);
     expect((await issuer.client.call("listWebhooks")).body.webhooks).toHaveLength(MAX_WEBHOOKS);
   });
@@ -110,9 +115,17 @@ describe("a receiver", () => {
     const events = heard.map(({ body }) => JSON.parse(body));
     expect(new Set(events.map(({ id }) => id)).size).toBe(1);
     expect(heard.map(({ headers }) => headers["timbra-event-id"])).toEqual(events.map(({ id }) => id));
-    expect(events[0]).toMatchObject({ type: "invoice.stamped", data: { id: invoice.id, uuid: invoice.uuid, serie: "A", total: "1102.00" } });
+    expect(events[0]).toMatchObject({
+      type: "invoice.stamped",
+      data: { id: invoice.id, uuid: invoice.uuid, serie: "A", total: "1102.00" },
+    });
     const [delivery] = await deliveries();
-    expect(delivery?.attempts.map(({ status, error }) => status ?? error).reverse()).toEqual([500, "ECONNRESET", 307, 204]);
+    expect(delivery?.attempts.map(({ status, error }) => status ?? error).reverse()).toEqual([
+      500,
+      "ECONNRESET",
+      307,
+      204,
+    ]);
   });
 
   it("that never answers is given up for this time, and told again", async () => {
@@ -129,19 +142,26 @@ describe("a receiver", () => {
     const { port } = receiver.address() as AddressInfo;
     await stopListening();
     const stamped = [await stamp(), await stamp(), await stamp()].map(({ invoice }) => invoice.uuid);
-    await until(async () => (await deliveries()).slice(0, 3).every(({ attempts }) => attempts.some(({ error }) => error === "ECONNREFUSED")));
+    await until(async () =>
+      (await deliveries()).slice(0, 3).every(({ attempts }) => attempts.some(({ error }) => error === "ECONNREFUSED")),
+    );
     moods = [fails, staysSilent, hangsUp, fails];
     await new Promise<void>((ready) => receiver.listen(port, "127.0.0.1", ready));
     await until(async () => (await deliveries()).slice(0, 3).every(({ state }) => state === "delivered"));
     // What a receiver does that keeps the ids which it has seen.
-    const processed = new Map(heard.filter((one) => isSigned(one, secret)).map(({ body }) => [JSON.parse(body).id, JSON.parse(body).data.uuid]));
+    const processed = new Map(
+      heard.filter((one) => isSigned(one, secret)).map(({ body }) => [JSON.parse(body).id, JSON.parse(body).data.uuid]),
+    );
     expect(heard.length).toBeGreaterThanOrEqual(7);
     expect([...processed.values()].sort()).toEqual([...stamped].sort());
   });
 
   it("hears of a cancellation, of what it asked for only, and nothing once it is removed", async () => {
     // The SAT knows of a request at once.
-    await fetch(`${test.pacUrl}/sandbox/cancellations`, { method: "POST", body: JSON.stringify({ visible_after_ms: 0 }) });
+    await fetch(`${test.pacUrl}/sandbox/cancellations`, {
+      method: "POST",
+      body: JSON.stringify({ visible_after_ms: 0 }),
+    });
     const { webhook } = await register(["invoice.cancelled"]);
     const { invoice } = await stamp();
     await issuer.client.call("cancelInvoice", { params: { id: invoice.id }, body: { motive: "02" } });
@@ -176,7 +196,9 @@ describe("an address", () => {
       expect([text, body.code, Object.keys(body.errors ?? {})]).toEqual([text, code, ["url"]]);
     }
     for (const text of ["nothing", "ftp://a.mx/", "https://user:secret@a.mx/", "javascript:alert(1)"])
-      expect((await issuer.client.fail("createWebhook", { body: { url: text, events: ["invoice.stamped"] } })).status).toBe(422);
+      expect(
+        (await issuer.client.fail("createWebhook", { body: { url: text, events: ["invoice.stamped"] } })).status,
+      ).toBe(422);
   });
 
   it("and what is told of it are nobody else's", async () => {
@@ -220,7 +242,8 @@ describe("an address", () => {
       const [webhook] = (await issuer.client.call("listWebhooks")).body.webhooks;
       await issuer.client.call("tryWebhook", { params: { id: webhook?.id ?? "" } });
       await until(() => heard.length === 1);
-      const rows = "SELECT (SELECT string_agg(e::text, '') FROM webhook_endpoints AS e) || (SELECT string_agg(d::text, '') FROM deeds AS d) AS kept";
+      const rows =
+        "SELECT (SELECT string_agg(e::text, '') FROM webhook_endpoints AS e) || (SELECT string_agg(d::text, '') FROM deeds AS d) AS kept";
       const [row] = await queryOnce<{ kept: string }>(test.databaseUrl, rows);
       expect(row?.kept).not.toContain(secret);
       expect(JSON.stringify([webhook, await deliveries()])).not.toContain(secret);
@@ -230,7 +253,8 @@ describe("an address", () => {
     const made = await issuer.client.call("createWebhook", { body, headers: { "idempotency-key": "one-address" } });
     expect(await called()).toEqual({ shown: `${url}?…`, target: `/hooks?token=${secret}` });
     // As it was kept before: the next start seals it.
-    const clear = "UPDATE webhook_endpoints SET url = $1, sealed_url = NULL, url_wrapped_key = NULL, url_key_version = NULL WHERE id = $2";
+    const clear =
+      "UPDATE webhook_endpoints SET url = $1, sealed_url = NULL, url_wrapped_key = NULL, url_key_version = NULL WHERE id = $2";
     await queryOnce(test.databaseUrl, clear, [body.url, made.body.webhook.id]);
     await sealClearAddresses(test.deps);
     expect(await called()).toEqual({ shown: `${url}?…`, target: `/hooks?token=${secret}` });

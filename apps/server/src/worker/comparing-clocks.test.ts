@@ -46,7 +46,13 @@ describe("a clock that is off", () => {
     clock.advance(10 * MINUTE);
     await compareClocks(test.deps);
     const [told] = await stuck();
-    expect(told).toMatchObject({ source: "clock", name: "clock", reason: "clock_off", issuer_id: null, detail: { clock_of: "database" } });
+    expect(told).toMatchObject({
+      source: "clock",
+      name: "clock",
+      reason: "clock_off",
+      issuer_id: null,
+      detail: { clock_of: "database" },
+    });
     expect(Math.round(Number(told?.detail["ahead_seconds"]) / 60)).toBe(10);
 
     const headers = { localization: "en" };

@@ -15,7 +15,10 @@ const SUBJECT = createHash("sha256")
 
 type ClockDeps = Pick<Deps, "db" | "clock" | "log" | "clockWatch">;
 
-/** Compares this machine's clock with the database's and what was heard of the provider's, and tells the administrator while it is off. */
+/**
+ * Compares this machine's clock with the database's and what was heard of the provider's, and tells the administrator
+ * while it is off.
+ */
 export async function compareClocks({ db, clock, log, clockWatch }: ClockDeps): Promise<void> {
   const theirs = await databaseTime(db);
   const now = clock.now();
@@ -24,14 +27,25 @@ export async function compareClocks({ db, clock, log, clockWatch }: ClockDeps): 
     if (off === null) return clearAttention(tx, CLOCK_ATTENTION, SUBJECT);
     const { from, aheadMs } = off;
     log.error({ from, aheadMs }, "the clock of this machine is off");
-    const detail = { machine: MACHINE, clock_of: from, [aheadMs > 0 ? "ahead_seconds" : "behind_seconds"]: Math.round(Math.abs(aheadMs) / 1000) };
-    return raiseAttention(tx, clock, { kind: CLOCK_ATTENTION, subjectId: SUBJECT, issuerId: null, reason: "clock_off", detail });
+    const detail = {
+      machine: MACHINE,
+      clock_of: from,
+      [aheadMs > 0 ? "ahead_seconds" : "behind_seconds"]: Math.round(Math.abs(aheadMs) / 1000),
+    };
+    return raiseAttention(tx, clock, {
+      kind: CLOCK_ATTENTION,
+      subjectId: SUBJECT,
+      issuerId: null,
+      reason: "clock_off",
+      detail,
+    });
   });
 }
 
 /** Compares them now and every minute. Answers what ends that. */
 export function startComparingClocks(deps: ClockDeps): () => void {
-  const compare = () => void compareClocks(deps).catch((err: unknown) => deps.log.warn({ err }, "the clocks were not compared"));
+  const compare = () =>
+    void compareClocks(deps).catch((err: unknown) => deps.log.warn({ err }, "the clocks were not compared"));
   compare();
   const timer = setInterval(compare, EVERY_MS).unref();
   return () => clearInterval(timer);

@@ -7,7 +7,8 @@ const HOUR_MS = 3_600_000;
 /** Tidies now and every hour. Several processes may do it at once: deleting what is gone already does nothing. */
 export function startTidying(deps: Deps): () => void {
   const tidy = () => {
-    for (const task of [tidyAccounts, tidyUploads]) task(deps).catch((error: unknown) => deps.log.warn({ err: error }, "tidying failed"));
+    for (const task of [tidyAccounts, tidyUploads])
+      task(deps).catch((error: unknown) => deps.log.warn({ err: error }, "tidying failed"));
   };
   const timer = setInterval(tidy, HOUR_MS);
   timer.unref();

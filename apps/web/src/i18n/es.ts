@@ -23,7 +23,9 @@ import { sharedInvoice } from "./es/shared-invoice.ts";
 import { shell } from "./es/shell.ts";
 import { tickets } from "./es/tickets.ts";
 
-/** The source language. Each feature owns one file; a file holds one or more groups of keys (`clients.general_title`). */
+/**
+ * The source language. Each feature owns one file; a file holds one or more groups of keys (`clients.general_title`).
+ */
 export const es = {
   ...common,
   ...shell,

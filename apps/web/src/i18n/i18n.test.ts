@@ -23,7 +23,8 @@ describe("both languages", () => {
   });
 
   test("fill the same places", () => {
-    for (const [key, text] of spanish) expect([key, placeholders(english.get(key) ?? "")]).toEqual([key, placeholders(text)]);
+    for (const [key, text] of spanish)
+      expect([key, placeholders(english.get(key) ?? "")]).toEqual([key, placeholders(text)]);
   });
 });
 
@@ -48,7 +49,10 @@ describe("texts the specification gives", () => {
   });
 
   test("the delete dialog", () => {
-    expect(es.delete_dialog).toEqual({ title: "Confirmación", text: "¿Esta seguro que desea eliminar el registro seleccionado?" });
+    expect(es.delete_dialog).toEqual({
+      title: "Confirmación",
+      text: "¿Esta seguro que desea eliminar el registro seleccionado?",
+    });
     expect([es.common.cancel, es.common.accept]).toEqual(["Cancelar", "Aceptar"]);
   });
 });

@@ -21,10 +21,19 @@ export const storedLanguage = (): Language => {
 
 export const currentLanguage = (): Language => (i18next.language === "en" ? "en" : "es");
 
-/** Each language is its own chunk, and so is what only screens after signing in say: nobody downloads what they do not read. */
+/**
+ * Each language is its own chunk, and so is what only screens after signing in say: nobody downloads what they do not
+ * read.
+ */
 const CHUNKS = {
-  es: { entrance: async () => (await import("./es-entrance.ts")).esEntrance, all: async () => (await import("./es.ts")).es },
-  en: { entrance: async () => (await import("./en-entrance.ts")).enEntrance, all: async () => (await import("./en.ts")).en },
+  es: {
+    entrance: async () => (await import("./es-entrance.ts")).esEntrance,
+    all: async () => (await import("./es.ts")).es,
+  },
+  en: {
+    entrance: async () => (await import("./en-entrance.ts")).enEntrance,
+    all: async () => (await import("./en.ts")).en,
+  },
 } as const;
 
 let wanted: "entrance" | "all" = "entrance";
@@ -37,7 +46,10 @@ export async function loadAllTexts(): Promise<void> {
 
 const counted = new Intl.NumberFormat("es-MX");
 
-/** A count is grouped by thousands, as both languages do in Mexico; other numbers (a folio, a code, a version) stand as they are. */
+/**
+ * A count is grouped by thousands, as both languages do in Mexico; other numbers (a folio, a code, a version) stand as
+ * they are.
+ */
 const countsGrouped: FormatterModule = {
   type: "formatter",
   init: () => undefined,

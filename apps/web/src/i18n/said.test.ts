@@ -12,7 +12,8 @@ const sources = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
   .map((name) => readFileSync(join(SOURCES, name), "utf8"))
   .join("\n");
 
-const isPlural = (tree: object, key: string) => PLURAL.test(key) && ["one", "other"].every((form) => key.replace(PLURAL, `_${form}`) in tree);
+const isPlural = (tree: object, key: string) =>
+  PLURAL.test(key) && ["one", "other"].every((form) => key.replace(PLURAL, `_${form}`) in tree);
 
 const keysOf = (tree: object, path = ""): string[] =>
   Object.entries(tree).flatMap(([key, value]) => {

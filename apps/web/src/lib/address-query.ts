@@ -11,14 +11,20 @@ interface Asked {
   arrived: boolean;
 }
 
-/** The query that was asked for last and may not be on the screen yet. The whole page has one address, so there is one. */
+/**
+ * The query that was asked for last and may not be on the screen yet. The whole page has one address, so there is one.
+ */
 let asked: Asked | null = null;
 
 /**
- * The query of the address, and a way to change parts of it. A change is made to what was asked for last, not to what the screen was last drawn with:
- * of two at once (a search that comes to its end while a date is taken away) neither undoes the other.
+ * The query of the address, and a way to change parts of it. A change is made to what was asked for last, not to what
+ * the screen was last drawn with: of two at once (a search that comes to its end while a date is taken away) neither
+ * undoes the other.
  */
-export function useAddressQuery(): readonly [URLSearchParams, (change: QueryChange, how: { readonly replace: boolean }) => void] {
+export function useAddressQuery(): readonly [
+  URLSearchParams,
+  (change: QueryChange, how: { readonly replace: boolean }) => void,
+] {
   const [shown] = useSearchParams();
   const { pathname: path } = useLocation();
   const navigate = useNavigate();

@@ -31,7 +31,10 @@ describe("what is sent", () => {
     const { received } = fakeServer({ [`GET /api/sandbox/mailbox/${id}`]: {}, "GET /api/customers": {} });
     await call("getMail", { params: { id } });
     await call("getCustomer", { query: { id } });
-    expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET /api/sandbox/mailbox/${id}`, `GET /api/customers?id=${id}`]);
+    expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `GET /api/sandbox/mailbox/${id}`,
+      `GET /api/customers?id=${id}`,
+    ]);
     expect(received[0]?.headers.get("authorization")).toBe("Bearer secret");
     expect(received[0]?.headers.get("localization")).toBe("es");
   });
@@ -52,15 +55,24 @@ describe("what goes wrong", () => {
         json: { message: "Revise", code: "validation_failed", request_id: "r9", errors: { rfc: ["No tiene formato"] } },
       },
     });
-    const error = await failure(call("register", { body: { rfc: "", username: "", email: "", password: "", password_confirmation: "" } }));
-    expect(error).toMatchObject({ status: 422, code: "validation_failed", requestId: "r9", errors: { rfc: ["No tiene formato"] } });
+    const error = await failure(
+      call("register", { body: { rfc: "", username: "", email: "", password: "", password_confirmation: "" } }),
+    );
+    expect(error).toMatchObject({
+      status: 422,
+      code: "validation_failed",
+      requestId: "r9",
+      errors: { rfc: ["No tiene formato"] },
+    });
     expect(error.sentences).toEqual(["No tiene formato"]);
   });
 
   test("a proxy's page becomes the general sentence", async () => {
     fakeServer({ "GET /api/auth/get/credits": { status: 502, text: "<html>Bad gateway</html>" } });
     const error = await failure(call("getCredits", {}));
-    expect(error.message).toBe("Ocurrió un error al solicitar los datos. Por favor, póngase en contacto con el administrador del sitio.");
+    expect(error.message).toBe(
+      "Ocurrió un error al solicitar los datos. Por favor, póngase en contacto con el administrador del sitio.",
+    );
   });
 
   test("a broken road is said as such", async () => {
@@ -96,7 +108,12 @@ describe("what goes wrong", () => {
     const notice = vi.fn();
     onSessionExpired(notice);
     signIn();
-    fakeServer({ "POST /api/auth/signin": { status: 401, json: { message: "Credenciales inválidas", code: "invalid_credentials" } } });
+    fakeServer({
+      "POST /api/auth/signin": {
+        status: 401,
+        json: { message: "Credenciales inválidas", code: "invalid_credentials" },
+      },
+    });
     await failure(call("signIn", { body: { email: "a", password: "b" } }));
     expect(getSession()).not.toBeNull();
     expect(notice).not.toHaveBeenCalled();

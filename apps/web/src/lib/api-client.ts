@@ -1,4 +1,12 @@
-import { type FileResponse, type ParamsOf, type QueryOf, type RequestOf, type ResponseOf, ROUTES, type RouteName } from "@timbra/contract";
+import {
+  type FileResponse,
+  type ParamsOf,
+  type QueryOf,
+  type RequestOf,
+  type ResponseOf,
+  ROUTES,
+  type RouteName,
+} from "@timbra/contract";
 import { type HttpRequest, readBody, send } from "./http.ts";
 
 /** Demands a part of the input only where the route has it; one that may be empty may be left out. */
@@ -26,7 +34,8 @@ interface LooseInput {
   readonly idempotencyKey?: string;
 }
 
-const entriesOf = (part: unknown) => Object.entries(part ?? {}).filter(([, value]) => value !== undefined && value !== null);
+const entriesOf = (part: unknown) =>
+  Object.entries(part ?? {}).filter(([, value]) => value !== undefined && value !== null);
 
 const urlOf = (path: string, input: LooseInput): string => {
   const params = new Map(entriesOf(input.params).map(([key, value]) => [key, String(value)]));
@@ -59,7 +68,10 @@ export interface ReceivedFile {
 }
 
 /** Calls an address that answers a file, or can (`accept` says which kind is wanted). */
-export async function callForFile<Name extends RouteName>(name: Name, input: CallInput<Name> & { readonly accept?: string }): Promise<ReceivedFile> {
+export async function callForFile<Name extends RouteName>(
+  name: Name,
+  input: CallInput<Name> & { readonly accept?: string },
+): Promise<ReceivedFile> {
   const response = await send({ ...toRequest(name, input), accept: input.accept ?? "*/*" });
   return { blob: await readBody(response.blob()), fileName: fileNameOf(response.headers.get("content-disposition")) };
 }

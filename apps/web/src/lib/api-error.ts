@@ -43,5 +43,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Why something could not be had where no form stands: "check the marked fields" would name fields that nobody sees, so it is left out. */
-export const reasonOf = (error: Error): string => (error instanceof ApiError && error.code === "validation_failed" ? "" : error.message);
+/**
+ * Why something could not be had where no form stands: "check the marked fields" would name fields that nobody sees, so
+ * it is left out.
+ */
+export const reasonOf = (error: Error): string =>
+  error instanceof ApiError && error.code === "validation_failed" ? "" : error.message;

@@ -31,7 +31,8 @@ const A_MINUTE = { staleTime: 60 * 1000 } as const;
 export const catalogueSearchQuery = (kind: (typeof SEARCHABLE)[number], q: string, limit = 8) =>
   queryOptions({
     queryKey: ["catalogues", "search", kind, q, limit],
-    queryFn: async ({ signal }) => (await call("searchCatalogue", { params: { kind }, query: { q, limit }, signal })).rows,
+    queryFn: async ({ signal }) =>
+      (await call("searchCatalogue", { params: { kind }, query: { q, limit }, signal })).rows,
     enabled: q.trim() !== "",
     placeholderData: keepPreviousData,
     ...(kind === "zip-codes" ? ALL_DAY : A_MINUTE),

@@ -3,7 +3,10 @@ import type { Csf } from "@timbra/contract";
 
 const QUERY_KEY = ["csf-at-hand"];
 
-/** The issuer's own constancia between the step that read it and the one that needs its address; only this window knows it. */
+/**
+ * The issuer's own constancia between the step that read it and the one that needs its address; only this window knows
+ * it.
+ */
 export function useCsfAtHand() {
   const queries = useQueryClient();
   const { data } = useQuery<Csf | null>({ queryKey: QUERY_KEY, queryFn: skipToken });

@@ -21,7 +21,8 @@ const SUGGESTED = 8;
 export const suggestedCustomersQuery = (search: string) =>
   queryOptions({
     queryKey: [...customersKey, "suggested", search],
-    queryFn: async ({ signal }) => (await call("paginateCustomers", { body: { search, rows_per_page: SUGGESTED }, signal })).rows,
+    queryFn: async ({ signal }) =>
+      (await call("paginateCustomers", { body: { search, rows_per_page: SUGGESTED }, signal })).rows,
     placeholderData: keepPreviousData,
   });
 

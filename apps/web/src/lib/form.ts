@@ -1,7 +1,14 @@
 import { toNestErrors } from "@hookform/resolvers";
 import { checkForm, type FieldErrors } from "@timbra/contract";
 import { useEffect } from "react";
-import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { input, output, ZodType } from "zod";
 import { currentLanguage } from "../i18n/i18n.ts";
@@ -16,7 +23,10 @@ const OF_SCHEMA = "schema";
 
 const flat = (errors: FieldErrors) =>
   Object.fromEntries(
-    Object.entries(errors).map(([path, sentences]) => [path === "" ? "root" : path, { type: OF_SCHEMA, message: sentences.join(" ") }]),
+    Object.entries(errors).map(([path, sentences]) => [
+      path === "" ? "root" : path,
+      { type: OF_SCHEMA, message: sentences.join(" ") },
+    ]),
   );
 
 /** The contract's own check as a form's resolver: the sentences are those the server would send. */
@@ -24,7 +34,9 @@ export const schemaResolver =
   <Schema extends FormSchema>(schema: Schema): Resolver<input<Schema>, unknown, output<Schema>> =>
   (values, _context, options) => {
     const checked = checkForm(schema, values, currentLanguage());
-    return checked.ok ? { values: checked.value, errors: {} } : { values: {}, errors: toNestErrors(flat(checked.errors), options) };
+    return checked.ok
+      ? { values: checked.value, errors: {} }
+      : { values: {}, errors: toNestErrors(flat(checked.errors), options) };
   };
 
 /** The fields that the schema complains of; what only a check outside it knows is left as it was said. */
@@ -34,7 +46,10 @@ const saidBySchema = (errors: object): string[] =>
     .map(([field]) => field);
 
 /** A form over a contract schema. Errors appear after leaving a field, and follow the language. */
-export function useSchemaForm<Schema extends FormSchema>(schema: Schema, defaultValues: DefaultValues<input<Schema>>): FormOf<Schema> {
+export function useSchemaForm<Schema extends FormSchema>(
+  schema: Schema,
+  defaultValues: DefaultValues<input<Schema>>,
+): FormOf<Schema> {
   const form = useForm<input<Schema>, unknown, output<Schema>>({
     resolver: schemaResolver(schema),
     defaultValues,

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { formatAmount, formatBytes, formatDate, formatDateTime, formatMoney, formatNumber, formatRate, formatSettingsDate } from "./format.ts";
+import {
+  formatAmount,
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatRate,
+  formatSettingsDate,
+} from "./format.ts";
 
 test("money keeps every digit it was given, groups thousands and says its currency", () => {
   expect(formatMoney("1250.5")).toBe("$1,250.50 MXN");

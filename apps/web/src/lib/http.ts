@@ -28,12 +28,17 @@ export const onSessionExpired = (notice: () => void): void => {
 };
 
 const headersOf = (request: HttpRequest): Headers => {
-  const headers = new Headers({ ...request.headers, localization: currentLanguage(), accept: request.accept ?? "application/json" });
+  const headers = new Headers({
+    ...request.headers,
+    localization: currentLanguage(),
+    accept: request.accept ?? "application/json",
+  });
   const session = getSession();
   const authorization = request.authorization ?? (session === null ? undefined : `Bearer ${session.token}`);
   if (authorization !== undefined) headers.set("authorization", authorization);
   // The browser writes the header of form data itself: only it knows what parts the parts.
-  if (request.body !== undefined && !(request.body instanceof FormData)) headers.set("content-type", "application/json");
+  if (request.body !== undefined && !(request.body instanceof FormData))
+    headers.set("content-type", "application/json");
   if (request.idempotencyKey !== undefined) headers.set("idempotency-key", request.idempotencyKey);
   return headers;
 };
@@ -49,15 +54,16 @@ export function readBody<Body>(body: Promise<Body>): Promise<Body> {
 }
 
 /**
- * Sends one request; answers the response when it is a success, throws ApiError otherwise. What needs a fresh proof of who asks waits for it and is sent
- * again: nothing of what was typed is lost.
+ * Sends one request; answers the response when it is a success, throws ApiError otherwise. What needs a fresh proof of
+ * who asks waits for it and is sent again: nothing of what was typed is lost.
  */
 export async function send(request: HttpRequest): Promise<Response> {
   const asked = getSession()?.token;
   const response = await ask(request);
   if (response.ok) return response;
   const failure = await toApiError(response);
-  if (failure.code === "reauthentication_required" && (await askForProof()) && getSession()?.token === asked) return send(request);
+  if (failure.code === "reauthentication_required" && (await askForProof()) && getSession()?.token === asked)
+    return send(request);
   // Of a session that was left meanwhile for another company's, nobody is told that it is over.
   if (response.status === 401 && request.isSignIn !== true && asked !== undefined && getSession()?.token === asked) {
     endSession();
@@ -71,7 +77,9 @@ function ask(request: HttpRequest): Promise<Response> {
   return fetch(request.url, {
     method: request.method,
     headers: headersOf(request),
-    ...(request.body === undefined ? {} : { body: request.body instanceof FormData ? request.body : JSON.stringify(request.body) }),
+    ...(request.body === undefined
+      ? {}
+      : { body: request.body instanceof FormData ? request.body : JSON.stringify(request.body) }),
     ...(request.signal === undefined ? {} : { signal: request.signal }),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;

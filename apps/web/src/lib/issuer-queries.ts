@@ -1,7 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./api-client.ts";
 
-/** The parts of the fiscal profile, as screens and the invoice editor read them. Their keys begin with "issuer". Each has its version, which goes back with a change. */
+/**
+ * The parts of the fiscal profile, as screens and the invoice editor read them. Their keys begin with "issuer". Each
+ * has its version, which goes back with a change.
+ */
 
 export const generalQuery = queryOptions({
   queryKey: ["issuer", "general"],

@@ -9,7 +9,10 @@ interface Kept {
   readonly typed: readonly (readonly [field: string, value: unknown])[];
 }
 
-/** What was being typed when a session ended by itself, by the name of its form. Only this window knows it, and it is brought back once. */
+/**
+ * What was being typed when a session ended by itself, by the name of its form. Only this window knows it, and it is
+ * brought back once.
+ */
 const kept = new Map<string, Kept>();
 
 const whoseNow = (): string | null => {
@@ -18,7 +21,8 @@ const whoseNow = (): string | null => {
 };
 
 /**
- * Keeps what is typed into a form when the session ends under it, and brings it back when the same person opens that form again.
+ * Keeps what is typed into a form when the session ends under it, and brings it back when the same person opens that
+ * form again.
  * @param name null: nothing of the form is kept
  * @param ready whether the form has the values that it begins with
  */

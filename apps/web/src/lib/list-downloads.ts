@@ -25,7 +25,10 @@ interface Download {
   readonly fallbackName: string;
 }
 
-/** A list as Excel and as CSV. The table names its columns as the server does: what is no column of the list is refused there. */
+/**
+ * A list as Excel and as CSV. The table names its columns as the server does: what is no column of the list is refused
+ * there.
+ */
 export function sheetDownloads(route: ExportRoute, fileName: string, filters?: object): readonly Download[] {
   const load = (format: "xlsx" | "csv") => (wanted: Wanted) => {
     const body = { format, ...wanted, ...(filters === undefined ? {} : { filters }) } as RequestOf<"exportInvoices">;

@@ -26,12 +26,13 @@ test("a part that never arrives fails after 120 seconds, and is reported", async
   expect([PART_TIMEOUT_MS, log.mock.calls.length]).toEqual([120_000, 1]);
 });
 
-test.each(["Failed to fetch dynamically imported module: /a.js", "error loading dynamically imported module", "Importing a module script failed."])(
-  "one that could not be fetched is told from one that is broken: %s",
-  async (message) => {
-    await expect(loadPart(() => Promise.reject(new TypeError(message)))).rejects.toBeInstanceOf(PartNotLoaded);
-  },
-);
+test.each([
+  "Failed to fetch dynamically imported module: /a.js",
+  "error loading dynamically imported module",
+  "Importing a module script failed.",
+])("one that could not be fetched is told from one that is broken: %s", async (message) => {
+  await expect(loadPart(() => Promise.reject(new TypeError(message)))).rejects.toBeInstanceOf(PartNotLoaded);
+});
 
 test("one that cannot be had fails as it is", async () => {
   await expect(loadPart(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow("Failed to fetch");

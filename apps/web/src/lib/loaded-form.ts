@@ -5,9 +5,10 @@ import { type FormOf, type FormSchema, useSchemaForm } from "./form.ts";
 import { useKeptTyping } from "./kept-typing.ts";
 
 /**
- * A form whose values come from the server. `loaded` (undefined while on its way; keep it stable with useMemo) fills it,
- * and fills it again whenever newer values arrive, unless somebody is typing: what is typed is never overwritten. Of somebody who begins before the first
- * values are here, those fill the other fields. With a `name`, what was typed comes back after a session that ended under it.
+ * A form whose values come from the server. `loaded` (undefined while on its way; keep it stable with useMemo) fills
+ * it, and fills it again whenever newer values arrive, unless somebody is typing: what is typed is never overwritten.
+ * Of somebody who begins before the first values are here, those fill the other fields. With a `name`, what was typed
+ * comes back after a session that ended under it.
  */
 export function useLoadedForm<Schema extends FormSchema>(
   schema: Schema,

@@ -16,9 +16,12 @@ test.each([
   expect(parseDay(text)).toBe(day);
 });
 
-test.each(["", "20/11", "20/11/26", "31/11/2026", "29/02/2027", "00/01/2026", "10/13/2026", "20/xyz/2026", "mañana"])("%j is no day", (text) => {
-  expect(parseDay(text)).toBeNull();
-});
+test.each(["", "20/11", "20/11/26", "31/11/2026", "29/02/2027", "00/01/2026", "10/13/2026", "20/xyz/2026", "mañana"])(
+  "%j is no day",
+  (text) => {
+    expect(parseDay(text)).toBeNull();
+  },
+);
 
 test("what the product shows as a day can be typed back", () => {
   fc.assert(

@@ -2,7 +2,10 @@ const MONTHS = ["ene jan", "feb", "mar", "abr apr", "may", "jun", "jul", "ago au
 const WRITTEN = /^(\d{1,2})[\s/.-]+(\d{1,2}|[a-záéíóú]{3,10})\.?[\s/.-]+(\d{4})$/i;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A day as people type it (20/11/2026, 20-nov-2026, 20/Nov/2026, 2026-11-20), as YYYY-MM-DD; null for what is no day of any month. */
+/**
+ * A day as people type it (20/11/2026, 20-nov-2026, 20/Nov/2026, 2026-11-20), as YYYY-MM-DD; null for what is no day of
+ * any month.
+ */
 export function parseDay(text: string): string | null {
   const typed = text.trim();
   const iso = ISO.exec(typed);

@@ -5,7 +5,10 @@ import { currentLanguage, type Language } from "../i18n/i18n.ts";
 import { formatDate, formatDateTime } from "./format.ts";
 import { MEXICO_CITY } from "./today.ts";
 
-/** The postal code where the document on the screen was issued (LugarExpedicion): its clock is that of everything on the screen. Null: the reader's. */
+/**
+ * The postal code where the document on the screen was issued (LugarExpedicion): its clock is that of everything on the
+ * screen. Null: the reader's.
+ */
 export const PlaceOfIssue = createContext<string | null>(null);
 
 const MINUTE_MS = 60_000;
@@ -14,7 +17,8 @@ const HOUR_MINUTES = 60;
 const LEGAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 
 /** Minutes by which the clock of a place is before UTC at an instant. */
-const aheadAt = (instant: Date, zip: string) => Math.round((Date.parse(`${legalDateAt(instant, zip)}Z`) - instant.getTime()) / MINUTE_MS);
+const aheadAt = (instant: Date, zip: string) =>
+  Math.round((Date.parse(`${legalDateAt(instant, zip)}Z`) - instant.getTime()) / MINUTE_MS);
 
 /** The instant of a legal date. */
 function instantOf(legal: string, zip: string): Date {
@@ -32,7 +36,10 @@ function zoneOf(ahead: number): string {
   return `GMT${ahead < 0 ? "-" : "+"}${hours}${minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`}`;
 }
 
-/** DD/Mon/YYYY HH:mm:ss hrs. of an instant, or of a legal date, by the clock of the place of issue; its zone is said where the reader's is another. */
+/**
+ * DD/Mon/YYYY HH:mm:ss hrs. of an instant, or of a legal date, by the clock of the place of issue; its zone is said
+ * where the reader's is another.
+ */
 export function formatAtPlace(value: string, zip: string, language: Language): string {
   const instant = LEGAL.test(value) ? instantOf(value, zip) : new Date(value);
   if (Number.isNaN(instant.getTime())) return value;
@@ -42,9 +49,13 @@ export function formatAtPlace(value: string, zip: string, language: Language): s
   return `${formatDate(day, language)} ${time} hrs.${zone}`;
 }
 
-/** How an instant is written on this screen: by the clock of the place of issue where there is one, by the reader's elsewhere. */
+/**
+ * How an instant is written on this screen: by the clock of the place of issue where there is one, by the reader's
+ * elsewhere.
+ */
 export function useMoment(): (value: string) => string {
   const zip = use(PlaceOfIssue);
   useTranslation();
-  return (value) => (zip === null ? formatDateTime(value, currentLanguage()) : formatAtPlace(value, zip, currentLanguage()));
+  return (value) =>
+    zip === null ? formatDateTime(value, currentLanguage()) : formatAtPlace(value, zip, currentLanguage());
 }

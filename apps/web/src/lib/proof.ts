@@ -13,7 +13,10 @@ const publish = (next: Wait | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Has whoever is signed in asked to prove it again, once for all who wait. False when they would rather not, or nothing is there to ask them. */
+/**
+ * Has whoever is signed in asked to prove it again, once for all who wait. False when they would rather not, or nothing
+ * is there to ask them.
+ */
 export function askForProof(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (wait === null) {

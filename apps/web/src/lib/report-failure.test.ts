@@ -10,7 +10,15 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test("an answer of the server is reported by its code and the id that the server's log knows, without what it was about", () => {
-  reportFailure(new ApiError({ status: 500, code: "internal", message: "Ana Torres", requestId: "r-1", errors: { email: ["ana@ejemplo.mx"] } }));
+  reportFailure(
+    new ApiError({
+      status: 500,
+      code: "internal",
+      message: "Ana Torres",
+      requestId: "r-1",
+      errors: { email: ["ana@ejemplo.mx"] },
+    }),
+  );
   expect(log.mock.calls).toEqual([["Timbra: internal (500), request r-1"]]);
 });
 

@@ -57,7 +57,9 @@ test("tabs of the same token end together, and another account's stays", async (
   other.startSession(sessionOf("b"));
   second.endSession("left");
   await vi.waitFor(() => expect(first.getSession()).toBeNull());
-  expect([first.ended.mock.calls.length, second.ended.mock.calls.length, other.ended.mock.calls.length]).toEqual([1, 0, 0]);
+  expect([first.ended.mock.calls.length, second.ended.mock.calls.length, other.ended.mock.calls.length]).toEqual([
+    1, 0, 0,
+  ]);
   expect(other.getSession()?.token).toBe("b");
 });
 

@@ -2,7 +2,10 @@ import { useEffect, useSyncExternalStore } from "react";
 import { endSession, getSession, onSessionEnd, type Session, startSession } from "./session.ts";
 
 const CHANNEL = "timbra.session";
-/** How long a tab waits for the first answer, and after it for those of other tabs. A tab that nobody looks at may be slower than that: then one signs in. */
+/**
+ * How long a tab waits for the first answer, and after it for those of other tabs. A tab that nobody looks at may be
+ * slower than that: then one signs in.
+ */
 const FIRST_ANSWER_MS = 500;
 const OTHER_ANSWERS_MS = 60;
 
@@ -11,7 +14,10 @@ type Message =
   | { readonly kind: "answer"; readonly id: string; readonly session: Session; readonly usedAt: number }
   | { readonly kind: "ended"; readonly token: string };
 
-/** Where this tab stands: it asks once, before it has had a session of its own; who has left or lost one is given nobody else's. */
+/**
+ * Where this tab stands: it asks once, before it has had a session of its own; who has left or lost one is given nobody
+ * else's.
+ */
 let state: "unasked" | "asking" | "asked" = "asked";
 let channel: BroadcastChannel | null = null;
 /** Whether the screen that this tab shows needs a session: only such a screen asks, and only such a screen answers. */
@@ -26,8 +32,9 @@ const enter = (next: typeof state) => {
 };
 
 /**
- * Tabs of one browser share a session that each of them keeps for itself (sessionStorage): one that is opened on a screen that needs it asks the others,
- * and those of the same token end together. Nothing leaves the origin: a BroadcastChannel reaches no other.
+ * Tabs of one browser share a session that each of them keeps for itself (sessionStorage): one that is opened on a
+ * screen that needs it asks the others, and those of the same token end together. Nothing leaves the origin: a
+ * BroadcastChannel reaches no other.
  * @param onEndedElsewhere what to do, besides forgetting the session, when another tab has ended it
  */
 export function shareSession(onEndedElsewhere: () => void): () => void {
@@ -41,7 +48,8 @@ export function shareSession(onEndedElsewhere: () => void): () => void {
   if (document.hasFocus()) use();
   opened.onmessage = ({ data }: MessageEvent<Message>) => {
     const session = getSession();
-    if (data.kind === "ask" && session !== null && isPrivate) opened.postMessage({ kind: "answer", id: data.id, session, usedAt } satisfies Message);
+    if (data.kind === "ask" && session !== null && isPrivate)
+      opened.postMessage({ kind: "answer", id: data.id, session, usedAt } satisfies Message);
     if (data.kind === "answer") heard?.(data);
     if (data.kind !== "ended" || session?.token !== data.token) return;
     endSession("elsewhere");
@@ -84,7 +92,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Asks the other tabs for a session where a screen needs one and this tab has none yet; true while the answer is awaited. */
+/**
+ * Asks the other tabs for a session where a screen needs one and this tab has none yet; true while the answer is
+ * awaited.
+ */
 export function useSessionOfOtherTabs(needsSession: boolean, session: Session | null): boolean {
   const now = useSyncExternalStore(subscribe, () => state);
   useEffect(() => {

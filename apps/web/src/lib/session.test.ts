@@ -3,7 +3,13 @@ import { endSession, getSession, type Session, startSession, updateSession } fro
 
 const session: Session = {
   token: "t",
-  user: { name: "Ana", email: "ana@ejemplo.mx", rfc: "AAA010101AAA", roles: ["NormalRole"], scopes: ["crud_user_clients"] },
+  user: {
+    name: "Ana",
+    email: "ana@ejemplo.mx",
+    rfc: "AAA010101AAA",
+    roles: ["NormalRole"],
+    scopes: ["crud_user_clients"],
+  },
   isRegisterCompleted: false,
   decimals: 4,
 };

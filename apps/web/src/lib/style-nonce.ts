@@ -3,7 +3,9 @@ declare global {
   var __webpack_nonce__: string | undefined;
 }
 
-/** The page's permission for style elements made at run time, as its Content-Security-Policy knows it; "" without one. */
+/**
+ * The page's permission for style elements made at run time, as its Content-Security-Policy knows it; "" without one.
+ */
 export function styleNonce(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   const nonce = meta?.nonce || meta?.getAttribute("nonce") || "";

@@ -5,7 +5,10 @@ const unsaved = new Set<symbol>();
 
 const stay = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Says of a form whether it holds typing that is not saved. While it does, the browser asks before the page is closed or loaded again. */
+/**
+ * Says of a form whether it holds typing that is not saved. While it does, the browser asks before the page is closed
+ * or loaded again.
+ */
 export function useUnsavedTyping(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;

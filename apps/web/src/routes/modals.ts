@@ -2,7 +2,8 @@ import { type ComponentType, lazy } from "react";
 import { loadPart } from "../lib/load-part.ts";
 import type { ModalProps, Modals } from "../shell/modal-host.tsx";
 
-const modal = (load: () => Promise<{ Component: ComponentType<ModalProps> }>) => lazy(async () => ({ default: (await loadPart(load)).Component }));
+const modal = (load: () => Promise<{ Component: ComponentType<ModalProps> }>) =>
+  lazy(async () => ({ default: (await loadPart(load)).Component }));
 
 /** What the top bar and the account popover open; each is loaded when first opened. */
 export const MODALS: Modals = {

@@ -11,7 +11,9 @@ export function Component() {
     <FirstRecord
       title={t("menu.demo_customer")}
       queryKey={[...customersKey, "first"]}
-      load={async (signal) => (await call("paginateCustomers", { body: { rows_per_page: 1 }, signal })).rows[0]?.id ?? null}
+      load={async (signal) =>
+        (await call("paginateCustomers", { body: { rows_per_page: 1 }, signal })).rows[0]?.id ?? null
+      }
       drawing={drawings.customers}
       emptyTitle={t("gallery.no_customers")}
       createAt="/new/customer"

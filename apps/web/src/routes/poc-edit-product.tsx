@@ -11,7 +11,9 @@ export function Component() {
     <FirstRecord
       title={t("menu.demo_product")}
       queryKey={[...productsKey, "first"]}
-      load={async (signal) => (await call("paginateProducts", { body: { rows_per_page: 1 }, signal })).rows[0]?.id ?? null}
+      load={async (signal) =>
+        (await call("paginateProducts", { body: { rows_per_page: 1 }, signal })).rows[0]?.id ?? null
+      }
       drawing={drawings.products}
       emptyTitle={t("gallery.no_products")}
       createAt="/new/product"

@@ -7,7 +7,13 @@ import { SCREENS } from "./screens.ts";
 /** The route table of the specification, §2.1. */
 const SPECIFIED = {
   public: ["/", "/auth/login", "/register", "/verify/:user_id?/:token?"],
-  crud_admin_users: ["/admin/account/info", "/admin/orders/list", "/admin/dashboard", "/admin/templates/list", "/admin/clients/list"],
+  crud_admin_users: [
+    "/admin/account/info",
+    "/admin/orders/list",
+    "/admin/dashboard",
+    "/admin/templates/list",
+    "/admin/clients/list",
+  ],
   crud_user_clients: ["/new/customer", "/edit/customer/:client_id", "/list/customers"],
   crud_user_products: ["/new/product", "/edit/product/:product_id", "/list/product"],
   crud_user_invoices: [
@@ -58,9 +64,15 @@ test("cancelled invoices, whose scope the specification does not show, are for w
   expect(SCREENS.find(({ path }) => path === "/list/cancelled-invoices")?.access).toEqual(["crud_user_invoices"]);
 });
 
-test.each(["general", "address", "csd", "taxes", "series", "extra/fields"])("the section %s is a page, too", (section) => {
-  expect(SCREENS.find(({ path }) => path === `/user/${section}`)).toMatchObject({ access: ["crud_user_settings"], layout: { minimal: false } });
-});
+test.each(["general", "address", "csd", "taxes", "series", "extra/fields"])(
+  "the section %s is a page, too",
+  (section) => {
+    expect(SCREENS.find(({ path }) => path === `/user/${section}`)).toMatchObject({
+      access: ["crud_user_settings"],
+      layout: { minimal: false },
+    });
+  },
+);
 
 test("only making documents waits for the registration", () => {
   expect(SCREENS.filter(({ needsRegistration }) => needsRegistration === true).map(({ path }) => path)).toEqual([

@@ -65,22 +65,44 @@ export const SCREENS: readonly Screen[] = [
   forReaders(full("/list/product", "screens.list_product", PRODUCTS, () => import("./list-product.tsx"))),
   full("/import/products", "imports.products_title", PRODUCTS, () => import("./import-products.tsx")),
 
-  { ...full("/create/invoice", "screens.create_invoice", INVOICES, () => import("./create-invoice.tsx")), needsRegistration: true },
+  {
+    ...full("/create/invoice", "screens.create_invoice", INVOICES, () => import("./create-invoice.tsx")),
+    needsRegistration: true,
+  },
   { ...full("/bulk/invoices", "bulk.title", INVOICES, () => import("./bulk-invoices.tsx")), needsRegistration: true },
   full("/bulk/invoices/:id", "bulk.title", INVOICES, () => import("./bulk-batch.tsx")),
   forReaders(full("/list/invoice", "screens.list_invoice", INVOICES, () => import("./list-invoice.tsx"))),
-  forReaders(full("/list/cancelled-invoices", "screens.cancelled_invoices", INVOICES, () => import("./list-cancelled-invoices.tsx"))),
+  forReaders(
+    full(
+      "/list/cancelled-invoices",
+      "screens.cancelled_invoices",
+      INVOICES,
+      () => import("./list-cancelled-invoices.tsx"),
+    ),
+  ),
   forReaders(full("/invoice/:id", "invoice.screen", INVOICES, () => import("./invoice.tsx"))),
   full("/list/tickets", "tickets.list_title", INVOICES, () => import("./list-tickets.tsx")),
   full("/import/tickets", "imports.tickets_title", INVOICES, () => import("./import-tickets.tsx")),
-  { ...full("/create/global-invoice", "tickets.global_title", INVOICES, () => import("./create-global-invoice.tsx")), needsRegistration: true },
+  {
+    ...full("/create/global-invoice", "tickets.global_title", INVOICES, () => import("./create-global-invoice.tsx")),
+    needsRegistration: true,
+  },
   full("/tools/verify-cfdi", "verify_cfdi.title", INVOICES, () => import("./verify-cfdi.tsx")),
-  forReaders(full("/cancel/invoice/:invoice_id/:page?", "screens.cancel_invoice", INVOICES, () => import("./cancel-invoice.tsx"))),
+  forReaders(
+    full(
+      "/cancel/invoice/:invoice_id/:page?",
+      "screens.cancel_invoice",
+      INVOICES,
+      () => import("./cancel-invoice.tsx"),
+    ),
+  ),
   full("/cancel/invoices", "cancel_many.title", INVOICES, () => import("./cancel-invoices.tsx")),
   { ...full("/create/pay", "screens.create_pay", INVOICES, () => import("./create-pay.tsx")), needsRegistration: true },
   forReaders(full("/list/pay", "screens.list_pay", INVOICES, () => import("./list-pay.tsx"))),
   forReaders(full("/pay/:id", "pays.screen", INVOICES, () => import("./pay.tsx"))),
-  forReaders(full("/cancel/pay/:complement_id/:page?", "screens.cancel_pay", INVOICES, () => import("./cancel-pay.tsx"))),
+  forReaders(
+    full("/cancel/pay/:complement_id/:page?", "screens.cancel_pay", INVOICES, () => import("./cancel-pay.tsx")),
+  ),
 
   full("/:provider/payment", "screens.payment", PAYMENTS, () => import("./payment.tsx")),
   full(
@@ -103,7 +125,12 @@ export const SCREENS: readonly Screen[] = [
   full("/user/logo", "screens.logo", SETTINGS, () => import("./user-logo.tsx")),
   full("/user/accountants", "accountants.title", INVOICES, () => import("./user-accountants.tsx")),
   full("/user/api", "developers.title", INVOICES, () => import("./user-api.tsx")),
-  full("/complete/register/:show_alert?", "screens.complete_register", SETTINGS, () => import("./complete-register.tsx")),
+  full(
+    "/complete/register/:show_alert?",
+    "screens.complete_register",
+    SETTINGS,
+    () => import("./complete-register.tsx"),
+  ),
 
   full("/user/security", "account_menu.security", ANYBODY, () => import("./user-security.tsx")),
   full("/blankpage/background", "screens.background", ANYBODY, () => import("./blankpage-background.tsx")),

@@ -53,15 +53,30 @@ export function AccountMenu({ session }: { readonly session: Session }) {
   const logout = useLogout();
   const { user } = session;
   return (
-    <Popover position="bottom-end" width="var(--tb-account-width)" opened={opened} onChange={(open) => !open && close()} trapFocus returnFocus>
+    <Popover
+      position="bottom-end"
+      width="var(--tb-account-width)"
+      opened={opened}
+      onChange={(open) => !open && close()}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <UnstyledButton className={classes.target} aria-label={t("shell.account", { name: user.name })} onClick={toggle}>
+        <UnstyledButton
+          className={classes.target}
+          aria-label={t("shell.account", { name: user.name })}
+          onClick={toggle}
+        >
           <Avatar size="sm" radius="xl" color="jade" variant="light">
             {initials(user.name)}
           </Avatar>
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown ref={takeFocus} className={classes.dropdown ?? ""} aria-label={t("shell.account", { name: user.name })}>
+      <Popover.Dropdown
+        ref={takeFocus}
+        className={classes.dropdown ?? ""}
+        aria-label={t("shell.account", { name: user.name })}
+      >
         <Who user={user} />
         <div className={classes.controls}>
           <AppearanceControl />

@@ -11,7 +11,10 @@ const ASK_AGAIN_MS = 3_000;
 
 const loadAgain = () => window.location.reload();
 
-/** When a screen fails: no stack trace, and the way back. One that could not be fetched goes on by itself when the connection is back. */
+/**
+ * When a screen fails: no stack trace, and the way back. One that could not be fetched goes on by itself when the
+ * connection is back.
+ */
 export function Crash({ onConnected = loadAgain }: { readonly onConnected?: () => void }) {
   const { t } = useTranslation();
   const isMissing = useRouteError() instanceof PartNotLoaded;
@@ -30,8 +33,9 @@ export function Crash({ onConnected = loadAgain }: { readonly onConnected?: () =
 }
 
 /**
- * Whether the server is out of reach; asked as long as it is, and told once it is there again. Of a server that answers at the first question it is not the
- * connection that is wrong: then nothing is loaded again by itself, or it might be for ever.
+ * Whether the server is out of reach; asked as long as it is, and told once it is there again. Of a server that answers
+ * at the first question it is not the connection that is wrong: then nothing is loaded again by itself, or it might be
+ * for ever.
  */
 function useConnection(isAsked: boolean, onConnected: () => void): boolean {
   const [isOffline, setOffline] = useState(isAsked);

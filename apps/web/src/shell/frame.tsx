@@ -61,7 +61,11 @@ function usePalette() {
 export function Frame({ session, layout }: { readonly session: Session; readonly layout: Layout }) {
   const { t } = useTranslation();
   const [drawer, { open, close }] = useDisclosure(false);
-  const [collapsed, setCollapsed] = useLocalStorage({ key: "sidebar-collapsed", defaultValue: false, getInitialValueInEffect: false });
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: "sidebar-collapsed",
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   const { finding, openPalette, closePalette, takeTyped } = usePalette();
   const complete = useFreshSession(session);
   const proofAsked = useProofAsked();
@@ -69,7 +73,9 @@ export function Frame({ session, layout }: { readonly session: Session; readonly
   const entries = menuOf(session.user, complete, useLocation().pathname);
   return (
     <div className={classes.frame}>
-      {layout.header && <TopBar session={session} landing={landingPath(session.user.roles)} onOpenMenu={open} onFind={openPalette} />}
+      {layout.header && (
+        <TopBar session={session} landing={landingPath(session.user.roles)} onOpenMenu={open} onFind={openPalette} />
+      )}
       {layout.sidebar && <Sidebar entries={entries} collapsed={collapsed} onCollapse={setCollapsed} />}
       <Drawer.Root opened={drawer} onClose={close} size="xs">
         <Drawer.Overlay />

@@ -21,7 +21,8 @@ export function IncompleteAlert() {
     <section className={classes.alert} aria-label={t("shell.incomplete_title")}>
       <IconAlertTriangle className={classes.icon} aria-hidden />
       <p className={classes.text}>
-        <strong>{t("shell.incomplete_text")}</strong> {missing.length > 0 && t("shell.incomplete_missing", { steps, count: missing.length })}
+        <strong>{t("shell.incomplete_text")}</strong>{" "}
+        {missing.length > 0 && t("shell.incomplete_missing", { steps, count: missing.length })}
       </p>
       {!pathname.startsWith(WIZARD) && (
         <Button component={Link} to={WIZARD} size="xs" color="amber">

@@ -47,13 +47,18 @@ function Switch({ issuers }: { readonly issuers: readonly Issuer[] }) {
   );
 }
 
-/** A session for another company. What was read of the one before is forgotten first: nothing of it is shown under the other. */
+/**
+ * A session for another company. What was read of the one before is forgotten first: nothing of it is shown under the
+ * other.
+ */
 function useChange() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async (issuerId: string) => {
     if (hasUnsavedTyping() && !(await askToLose())) return;
-    const { token, user, is_register_completed, decimals } = await call("switchIssuer", { body: { issuer_id: issuerId } });
+    const { token, user, is_register_completed, decimals } = await call("switchIssuer", {
+      body: { issuer_id: issuerId },
+    });
     queries.clear();
     startSession({ token, user, isRegisterCompleted: is_register_completed, decimals });
     await navigate(landingPath(user.roles));

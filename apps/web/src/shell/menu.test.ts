@@ -6,7 +6,14 @@ const labels = (role: Role, complete: boolean) =>
   menuOf({ roles: [role], scopes: [...ROLE_SCOPES[role]] }, complete).map(({ label }) => label.replace("menu.", ""));
 
 test("a business sees its menu, and only clients and products while its registration is incomplete", () => {
-  expect(labels("NormalRole", true)).toEqual(["dashboard", "invoices", "cancelled_invoices", "client", "product", "pay"]);
+  expect(labels("NormalRole", true)).toEqual([
+    "dashboard",
+    "invoices",
+    "cancelled_invoices",
+    "client",
+    "product",
+    "pay",
+  ]);
   expect(labels("NormalRole", false)).toEqual(["client", "product"]);
 });
 
@@ -15,14 +22,31 @@ test("the administrator sees only the administration", () => {
 });
 
 test("the accountant sees nothing it may not open", () => {
-  expect(labels("AccountantRole", false)).toEqual(["dashboard", "invoices", "cancelled_invoices", "client", "product", "pay"]);
+  expect(labels("AccountantRole", false)).toEqual([
+    "dashboard",
+    "invoices",
+    "cancelled_invoices",
+    "client",
+    "product",
+    "pay",
+  ]);
 });
 
 test("the parts that can be made and listed say so, and the gallery is in sight only inside it", () => {
   const entries = menuOf({ roles: ["NormalRole"], scopes: [...ROLE_SCOPES.NormalRole] }, true, "/poc/wizard");
-  const inside = entries.flatMap(({ label, inside: within }) => (within === undefined ? [] : [[label, ...within.map(({ to }) => to)]]));
+  const inside = entries.flatMap(({ label, inside: within }) =>
+    within === undefined ? [] : [[label, ...within.map(({ to }) => to)]],
+  );
   expect(inside.slice(0, 4)).toEqual([
-    ["menu.invoices", "/create/invoice", "/list/invoice", "/bulk/invoices", "/list/tickets", "/create/global-invoice", "/tools/verify-cfdi"],
+    [
+      "menu.invoices",
+      "/create/invoice",
+      "/list/invoice",
+      "/bulk/invoices",
+      "/list/tickets",
+      "/create/global-invoice",
+      "/tools/verify-cfdi",
+    ],
     ["menu.client", "/new/customer", "/list/customers"],
     ["menu.product", "/new/product", "/list/product"],
     ["menu.pay", "/create/pay", "/list/pay"],
@@ -49,10 +73,9 @@ test.each([
 test("an entry is lit on its own addresses and on those that belong to it", () => {
   const [, invoices] = menuOf({ roles: ["NormalRole"], scopes: [...ROLE_SCOPES.NormalRole] }, true);
   if (invoices === undefined) throw new Error("no entry");
-  expect(["/list/invoice", "/create/invoice", "/list/invoices-of-others", "/list/customers"].map((path) => isAt(invoices, path))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect(
+    ["/list/invoice", "/create/invoice", "/list/invoices-of-others", "/list/customers"].map((path) =>
+      isAt(invoices, path),
+    ),
+  ).toEqual([true, true, false, false]);
 });

@@ -38,7 +38,15 @@ const BUSINESS: readonly MenuEntry[] = [
     to: "/list/invoice",
     icon: IconFileInvoice,
     access: ["crud_user_invoices"],
-    also: ["/create/invoice", "/invoice", "/bulk/invoices", "/list/tickets", "/import/tickets", "/create/global-invoice", "/tools/verify-cfdi"],
+    also: [
+      "/create/invoice",
+      "/invoice",
+      "/bulk/invoices",
+      "/list/tickets",
+      "/import/tickets",
+      "/create/global-invoice",
+      "/tools/verify-cfdi",
+    ],
     inside: [
       ...inside("/create/invoice", "/list/invoice"),
       { label: "bulk.menu", to: "/bulk/invoices" },
@@ -125,14 +133,21 @@ const ADMIN: readonly MenuEntry[] = [
 export const isSuperAdmin = (user: Pick<User, "roles">): boolean => user.roles[0] === "SuperAdminRole";
 
 /** The entries of the sidebar for a user: only clients and products while the registration is incomplete. */
-export function menuOf(user: Pick<User, "roles" | "scopes">, isRegisterCompleted: boolean, pathname = "/"): readonly MenuEntry[] {
+export function menuOf(
+  user: Pick<User, "roles" | "scopes">,
+  isRegisterCompleted: boolean,
+  pathname = "/",
+): readonly MenuEntry[] {
   const entries = isSuperAdmin(user) ? ADMIN : businessMenuOf(user, isRegisterCompleted);
   return isAt(DEMO, pathname) ? [...entries, DEMO] : entries;
 }
 
 function businessMenuOf(user: Pick<User, "roles" | "scopes">, isRegisterCompleted: boolean): readonly MenuEntry[] {
   if (isAccountant(user)) return BUSINESS.map(({ label, to, icon, access }) => ({ label, to, icon, access }));
-  return BUSINESS.filter((entry) => hasPermission(entry.access, user.scopes) && (entry.always === true || isRegisterCompleted || !canInvoice(user)));
+  return BUSINESS.filter(
+    (entry) =>
+      hasPermission(entry.access, user.scopes) && (entry.always === true || isRegisterCompleted || !canInvoice(user)),
+  );
 }
 
 const canInvoice = (user: Pick<User, "scopes">) => hasPermission(["crud_user_invoices"], user.scopes);

@@ -44,7 +44,10 @@ export function ModalHost({ modals, children }: ModalHostProps) {
   const queries = useQueryClient();
   const [name, setName] = useState<ModalName | null>(null);
   const Shown = name === null ? null : modals[name];
-  const given = useMemo<ModalProps>(() => ({ onClose: () => setName(null), onSaved: () => void queries.invalidateQueries() }), [queries]);
+  const given = useMemo<ModalProps>(
+    () => ({ onClose: () => setName(null), onSaved: () => void queries.invalidateQueries() }),
+    [queries],
+  );
   return (
     <OpenModal value={setName}>
       {children}

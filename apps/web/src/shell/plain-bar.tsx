@@ -4,7 +4,10 @@ import { LOGIN } from "./guard.ts";
 import { LanguageControl } from "./language-control.tsx";
 import classes from "./plain-bar.module.css";
 
-/** What a stranger has of the frame where a screen is not of the entrance's own making: whose house it is, and the language. */
+/**
+ * What a stranger has of the frame where a screen is not of the entrance's own making: whose house it is, and the
+ * language.
+ */
 export function PlainBar() {
   return (
     <header className={classes.bar}>

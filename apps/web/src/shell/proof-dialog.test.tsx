@@ -15,7 +15,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const REFUSED = { status: 403, json: { message: "Confirme primero que es usted.", code: "reauthentication_required", request_id: "1" } };
+const REFUSED = {
+  status: 403,
+  json: { message: "Confirme primero que es usted.", code: "reauthentication_required", request_id: "1" },
+};
 const safety = (on_since: string | null) => ({
   json: { email: "a@b.mx", pending_email: null, second_factor: { on_since, recovery_codes_left: 10 }, sessions: [] },
 });
@@ -62,7 +65,10 @@ test("what needs a fresh proof waits for the password, and then goes on by itsel
   await user.click(screen.getByRole("button", { name: "Confirmar" }));
   expect((await destroyed).message).toBe("La llave privada se destruyó.");
   expect(received.filter(({ method }) => method === "DELETE")).toHaveLength(2);
-  expect(received.find(({ url }) => url === "/api/auth/reauthenticate")?.body).toEqual({ by: "password", proof: "equivocada" });
+  expect(received.find(({ url }) => url === "/api/auth/reauthenticate")?.body).toEqual({
+    by: "password",
+    proof: "equivocada",
+  });
   expect(await screen.findByText("a form half filled")).toBeTruthy();
 });
 
@@ -94,7 +100,12 @@ test("with a second step a code of the app will do", async () => {
   await user.type(await screen.findByLabelText(/Código de su aplicación/), "123456");
   await user.click(screen.getByRole("button", { name: "Confirmar" }));
   await destroyed;
-  await waitFor(() => expect(received.find(({ url }) => url === "/api/auth/reauthenticate")?.body).toEqual({ by: "code", proof: "123456" }));
+  await waitFor(() =>
+    expect(received.find(({ url }) => url === "/api/auth/reauthenticate")?.body).toEqual({
+      by: "code",
+      proof: "123456",
+    }),
+  );
 });
 
 test("the other way of proving is taken by the first click, and its field stands ready", async () => {

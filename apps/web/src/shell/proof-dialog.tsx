@@ -36,9 +36,22 @@ export function ProofDialog() {
       }}
     >
       {by === "password" ? (
-        <PasswordField control={control} name="proof" label={t("proof.password")} autoComplete="current-password" required />
+        <PasswordField
+          control={control}
+          name="proof"
+          label={t("proof.password")}
+          autoComplete="current-password"
+          required
+        />
       ) : (
-        <TextField control={control} name="proof" label={t("proof.code")} inputMode="numeric" autoComplete="one-time-code" required />
+        <TextField
+          control={control}
+          name="proof"
+          label={t("proof.code")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
       )}
       {typeof safety.data?.second_factor.on_since === "string" && (
         <Anchor

@@ -57,28 +57,55 @@ const routes = [
       { path: "/list/customers", element: <Customers />, handle: handle(["crud_user_clients"]) },
       { path: "/admin/dashboard", element: <p>Panel</p>, handle: handle(["crud_admin_users"]) },
       { path: "/dashboard", element: <p>Inicio del contador</p>, handle: handle(["crud_user_settings"]) },
-      { path: "*", element: <NotFound />, handle: { title: "screens.not_found", access: "public", layout: FULL } as const },
+      {
+        path: "*",
+        element: <NotFound />,
+        handle: { title: "screens.not_found", access: "public", layout: FULL } as const,
+      },
     ],
   },
 ];
 
-const user = (role: Role) => ({ name: "Ana Torres", email: "ana@ejemplo.mx", rfc: "TOAA850101AB1", roles: [role], scopes: [...ROLE_SCOPES[role]] });
+const user = (role: Role) => ({
+  name: "Ana Torres",
+  email: "ana@ejemplo.mx",
+  rfc: "TOAA850101AB1",
+  roles: [role],
+  scopes: [...ROLE_SCOPES[role]],
+});
 
 const OWN = { issuer_id: "i1", rfc: "TOAA850101AB1", name: "Ana Torres", role: "owner", current: true };
-const OTHER = { issuer_id: "i2", rfc: "EKU9003173C9", name: "Escuela Kemper Urgate", role: "accountant", current: false };
+const OTHER = {
+  issuer_id: "i2",
+  rfc: "EKU9003173C9",
+  name: "Escuela Kemper Urgate",
+  role: "accountant",
+  current: false,
+};
 
 interface More {
   readonly issuers?: readonly object[];
   readonly more?: Parameters<typeof fakeServer>[0];
 }
 
-function signedIn(role: Role = "NormalRole", complete = true, rfc = user(role).rfc, { issuers = [OWN], more = {} }: More = {}) {
+function signedIn(
+  role: Role = "NormalRole",
+  complete = true,
+  rfc = user(role).rfc,
+  { issuers = [OWN], more = {} }: More = {},
+) {
   const who = { ...user(role), rfc };
   startSession({ token: "t", user: who, isRegisterCompleted: complete, decimals: 2 });
   return fakeServer({
     "GET /api/health": { json: { status: "ok", mode: "sandbox", version: "0.1.0", mailbox: true } },
     "GET /api/auth/me": {
-      json: { user: who, is_register_completed: complete, decimals: 4, missing_steps: complete ? [] : ["address", "csd"], credits: 7 },
+      json: {
+        user: who,
+        is_register_completed: complete,
+        decimals: 4,
+        missing_steps: complete ? [] : ["address", "csd"],
+        credits: 7,
+      },
     },
     "GET /api/auth/get/credits": { json: { credits: 7 } },
     "GET /api/auth/issuers": { json: { issuers } },
@@ -102,7 +129,9 @@ test("a stranger is led to login, and back once signed in", async () => {
   await screen.findByText("Entrada");
   expect(router.state.location.pathname).toBe("/auth/login");
   signedIn();
-  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe("/list/customers?q=acero"));
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe("/list/customers?q=acero"),
+  );
 });
 
 test("the frame: menu, shortcuts, credits, sandbox ribbon; the server's word on the session is kept", async () => {
@@ -120,7 +149,9 @@ test("in live mode there is no ribbon", async () => {
   signedIn();
   fakeServer({
     "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0", mailbox: false } },
-    "GET /api/auth/me": { json: { user: user("NormalRole"), is_register_completed: true, decimals: 2, missing_steps: [], credits: 7 } },
+    "GET /api/auth/me": {
+      json: { user: user("NormalRole"), is_register_completed: true, decimals: 2, missing_steps: [], credits: 7 },
+    },
     "GET /api/auth/get/credits": { json: { credits: 7 } },
     "GET /api/auth/issuers": { json: { issuers: [OWN] } },
   });
@@ -135,7 +166,12 @@ test("while the registration is incomplete: an alert with what is missing, two e
   expect(await screen.findByText(/Faltan: domicilio fiscal y sello digital\./)).toBeTruthy();
   const menu = screen.getByRole("navigation", { name: "Menú" });
   // What can be done with customers stands below them, because one is there.
-  expect([...menu.querySelectorAll("a")].map((link) => link.textContent)).toEqual(["Clientes", "Crear", "Lista", "Productos"]);
+  expect([...menu.querySelectorAll("a")].map((link) => link.textContent)).toEqual([
+    "Clientes",
+    "Crear",
+    "Lista",
+    "Productos",
+  ]);
   expect(screen.queryByRole("link", { name: "Crear factura" })).toBeNull();
   expect(screen.getByRole("link", { name: "Completar registro" }).getAttribute("href")).toBe("/complete/register");
 });
@@ -196,7 +232,9 @@ test("a logout that fails says why and keeps the session", async () => {
   signedIn();
   fakeServer({
     "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0", mailbox: false } },
-    "GET /api/auth/me": { json: { user: user("NormalRole"), is_register_completed: true, decimals: 2, missing_steps: [], credits: 7 } },
+    "GET /api/auth/me": {
+      json: { user: user("NormalRole"), is_register_completed: true, decimals: 2, missing_steps: [], credits: 7 },
+    },
     "GET /api/auth/get/credits": { json: { credits: 7 } },
     "GET /api/auth/issuers": { json: { issuers: [OWN] } },
     "DELETE /api/auth/signout": { status: 503, json: { message: "Intente más tarde", code: "dependency_unavailable" } },
@@ -212,7 +250,9 @@ test("who acts for several companies changes between them, and keeps nothing of 
   const other = { ...user("AccountantRole"), rfc: OTHER.rfc };
   const { received } = signedIn("NormalRole", true, undefined, {
     issuers: [OWN, OTHER],
-    more: { "POST /api/auth/issuers/switch": { json: { token: "t2", user: other, is_register_completed: true, decimals: 2 } } },
+    more: {
+      "POST /api/auth/issuers/switch": { json: { token: "t2", user: other, is_register_completed: true, decimals: 2 } },
+    },
   });
   const { user: hands, router, queries } = await renderRoutes(routes, { at: "/list/customers" });
   const field = await screen.findByRole("combobox", { name: "Empresa" });
@@ -222,7 +262,11 @@ test("who acts for several companies changes between them, and keeps nothing of 
   await hands.click(await screen.findByRole("option", { name: "EKU9003173C9 · Escuela Kemper Urgate" }));
   expect(await screen.findByText("Inicio del contador")).toBeTruthy();
   expect(received.find(({ method }) => method === "POST")?.body).toEqual({ issuer_id: "i2" });
-  expect([getSession()?.token, router.state.location.pathname, queries.getQueryData(["customers"])]).toEqual(["t2", "/dashboard", undefined]);
+  expect([getSession()?.token, router.state.location.pathname, queries.getQueryData(["customers"])]).toEqual([
+    "t2",
+    "/dashboard",
+    undefined,
+  ]);
 });
 
 test("an accountant has no shortcuts, credits, settings or history of an issuer", async () => {

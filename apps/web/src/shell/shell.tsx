@@ -33,7 +33,13 @@ export function Shell({ modals }: { readonly modals: Modals }) {
   useArrival();
   if (isAsking) return <LoadingOverlay visible over="screen" />;
   if (elsewhere !== null) {
-    return <Navigate to={elsewhere} replace state={session === null && !wasLeft() ? { from: `${pathname}${search}` } : null} />;
+    return (
+      <Navigate
+        to={elsewhere}
+        replace
+        state={session === null && !wasLeft() ? { from: `${pathname}${search}` } : null}
+      />
+    );
   }
   const sandbox = health.data?.mode === "sandbox";
   return (

@@ -18,7 +18,13 @@ export function Sidebar({ entries, collapsed, onCollapse }: SidebarProps) {
   return (
     <aside className={classes.sidebar} data-collapsed={collapsed}>
       <MenuList entries={entries} collapsed={collapsed} />
-      <ActionIcon className={classes.collapse} aria-label={label} title={label} aria-expanded={!collapsed} onClick={() => onCollapse(!collapsed)}>
+      <ActionIcon
+        className={classes.collapse}
+        aria-label={label}
+        title={label}
+        aria-expanded={!collapsed}
+        onClick={() => onCollapse(!collapsed)}
+      >
         <Icon className={classes.icon} aria-hidden />
       </ActionIcon>
     </aside>
@@ -78,7 +84,12 @@ function Inside({ entries, pathname, onGo }: InsideProps) {
     <ul className={classes.inside}>
       {entries.map(({ label, to }) => (
         <li key={to}>
-          <Link to={to} className={classes.insideLink} {...(to === pathname ? { "aria-current": "page" as const } : {})} onClick={() => onGo?.()}>
+          <Link
+            to={to}
+            className={classes.insideLink}
+            {...(to === pathname ? { "aria-current": "page" as const } : {})}
+            onClick={() => onGo?.()}
+          >
             {t(label)}
           </Link>
         </li>

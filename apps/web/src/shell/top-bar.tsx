@@ -35,7 +35,12 @@ export function TopBar({ session, landing, onOpenMenu, onFind }: TopBarProps) {
       </Link>
       {!isSuperAdmin(session.user) && <Shortcuts session={session} />}
       <div className={classes.end}>
-        <ActionIcon aria-label={t("palette.title")} title={t("palette.open")} aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
+        <ActionIcon
+          aria-label={t("palette.title")}
+          title={t("palette.open")}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onFind}
+        >
           <IconSearch className={classes.icon} aria-hidden />
         </ActionIcon>
         {!isSuperAdmin(session.user) && !reads && <CreditChip />}
@@ -53,7 +58,8 @@ export function TopBar({ session, landing, onOpenMenu, onFind }: TopBarProps) {
 function Shortcuts({ session }: { readonly session: Session }) {
   const { t } = useTranslation();
   const openModal = useOpenModal();
-  const may = (scope: "crud_user_invoices" | "crud_user_clients" | "crud_user_products") => hasPermission([scope], session.user.scopes);
+  const may = (scope: "crud_user_invoices" | "crud_user_clients" | "crud_user_products") =>
+    hasPermission([scope], session.user.scopes);
   const invoice = may("crud_user_invoices") && session.isRegisterCompleted;
   const others = [
     { scope: "crud_user_clients", modal: "customer", label: t("shell.add_customer"), Icon: IconUserPlus },
@@ -95,12 +101,20 @@ function Shortcuts({ session }: { readonly session: Session }) {
           </Menu.Target>
           <Menu.Dropdown>
             {invoice && (
-              <Menu.Item component={Link} to="/create/invoice" leftSection={<IconPlus className={classes.small} aria-hidden />}>
+              <Menu.Item
+                component={Link}
+                to="/create/invoice"
+                leftSection={<IconPlus className={classes.small} aria-hidden />}
+              >
                 {t("shell.create_invoice")}
               </Menu.Item>
             )}
             {permitted.map(({ modal, label, Icon }) => (
-              <Menu.Item key={modal} leftSection={<Icon className={classes.small} aria-hidden />} onClick={() => openModal(modal)}>
+              <Menu.Item
+                key={modal}
+                leftSection={<Icon className={classes.small} aria-hidden />}
+                onClick={() => openModal(modal)}
+              >
                 {label}
               </Menu.Item>
             ))}

@@ -4,16 +4,19 @@ import { loadPart } from "../lib/load-part.ts";
 import { getSession } from "../lib/session.ts";
 import { answerLosing, hasUnsavedTyping, useLosingAsked } from "../lib/unsaved-typing.ts";
 
-const UnsavedDialog = lazy(async () => ({ default: (await loadPart(() => import("../ui/unsaved-dialog.tsx"))).UnsavedDialog }));
+const UnsavedDialog = lazy(async () => ({
+  default: (await loadPart(() => import("../ui/unsaved-dialog.tsx"))).UnsavedDialog,
+}));
 
 /**
- * Nobody loses what they were typing without being asked: by a link, by Back, or by what asks itself (`askToLose`). A session that has ended asks nothing;
- * what was typed under it is kept (lib/kept-typing.ts).
+ * Nobody loses what they were typing without being asked: by a link, by Back, or by what asks itself (`askToLose`). A
+ * session that has ended asks nothing; what was typed under it is kept (lib/kept-typing.ts).
  */
 export function UnsavedGuard() {
   const asked = useLosingAsked();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && getSession() !== null && hasUnsavedTyping(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && getSession() !== null && hasUnsavedTyping(),
   );
   if (!asked && blocker.state !== "blocked") return null;
   const answer = (leaves: boolean) => {

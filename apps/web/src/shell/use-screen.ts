@@ -3,7 +3,8 @@ import { FULL, type ScreenHandle } from "./screen.ts";
 
 const UNKNOWN: ScreenHandle = { title: "screens.not_found", access: "public", layout: FULL };
 
-const isHandle = (handle: unknown): handle is ScreenHandle => typeof handle === "object" && handle !== null && "access" in handle;
+const isHandle = (handle: unknown): handle is ScreenHandle =>
+  typeof handle === "object" && handle !== null && "access" in handle;
 
 /** The handle of the screen being shown. */
 export function useScreen(): ScreenHandle {

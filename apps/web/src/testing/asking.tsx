@@ -23,11 +23,15 @@ export const guarded = (children: RouteObject[]): RouteObject[] => [
 export async function expectCloseToAsk(user: UserEvent, dialog: HTMLElement): Promise<void> {
   const close = () => user.click(within(dialog).getByRole("button", { name: "Cerrar" }));
   await close();
-  await user.click(within(await screen.findByRole("dialog", QUESTION)).getByRole("button", { name: "Seguir escribiendo" }));
+  await user.click(
+    within(await screen.findByRole("dialog", QUESTION)).getByRole("button", { name: "Seguir escribiendo" }),
+  );
   await waitFor(() => expect(screen.queryByRole("dialog", QUESTION)).toBeNull());
   expect(dialog.isConnected).toBe(true);
   await close();
-  await user.click(within(await screen.findByRole("dialog", QUESTION)).getByRole("button", { name: "Salir sin guardar" }));
+  await user.click(
+    within(await screen.findByRole("dialog", QUESTION)).getByRole("button", { name: "Salir sin guardar" }),
+  );
   await waitFor(() => expect(dialog.isConnected).toBe(false));
 }
 

@@ -33,7 +33,10 @@ export function fakeServer(handlers: Readonly<Record<string, Handler>>) {
     refuseUnknown(method, path, body);
     if (handler === undefined) throw new Error(`Nobody expected ${method} ${path}`);
     const answer = typeof handler === "function" ? handler(request) : handler;
-    return new Response(answer.text ?? JSON.stringify(answer.json ?? {}), { status: answer.status ?? 200, headers: answer.headers ?? {} });
+    return new Response(answer.text ?? JSON.stringify(answer.json ?? {}), {
+      status: answer.status ?? 200,
+      headers: answer.headers ?? {},
+    });
   });
   return { received };
 }
@@ -42,7 +45,9 @@ const SPECS: readonly Route[] = Object.values(ROUTES);
 
 /** The server refuses fields that a call does not have: a screen that sends one would not work. */
 function refuseUnknown(method: string, path: string, body: unknown): void {
-  const found = SPECS.find((spec) => spec.method === method && new RegExp(`^${spec.path.replace(/:\w+/g, "[^/]+")}$`).test(path));
+  const found = SPECS.find(
+    (spec) => spec.method === method && new RegExp(`^${spec.path.replace(/:\w+/g, "[^/]+")}$`).test(path),
+  );
   const unknown = found === undefined ? [] : unknownFields(found.request, body);
   if (unknown.length > 0) throw new Error(`${method} ${path} has no ${unknown.join(", ")}`);
 }

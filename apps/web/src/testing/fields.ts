@@ -6,7 +6,10 @@ export const TEXTS = { es, en } as const;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The input that people see of a field, by the name that form and server have for it. A select keeps its value in a hidden one some way behind. */
+/**
+ * The input that people see of a field, by the name that form and server have for it. A select keeps its value in a
+ * hidden one some way behind.
+ */
 export function input(name: string): Field {
   const area = document.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
   if (area !== null) return area;
@@ -26,7 +29,10 @@ export function write(values: Readonly<Record<string, string>>): void {
 /** What a field is told to be wrong with, as a screen reader reads it after the label; null when nothing is. */
 export function complaintOf(name: string): string | null {
   const described = input(name).getAttribute("aria-describedby")?.split(" ") ?? [];
-  return described.filter((id) => id.endsWith("-error")).map((id) => document.getElementById(id)?.textContent ?? "")[0] ?? null;
+  return (
+    described.filter((id) => id.endsWith("-error")).map((id) => document.getElementById(id)?.textContent ?? "")[0] ??
+    null
+  );
 }
 
 /** Presses the button with that name. */

@@ -13,7 +13,15 @@ const user: User = {
   scopes: ["crud_user_clients", "crud_user_products", "crud_user_invoices", "crud_user_payments", "crud_user_settings"],
 };
 
-export function signIn({ rfc = RFC, decimals = 2, role }: { readonly rfc?: string; readonly decimals?: number; readonly role?: Role } = {}): void {
+export function signIn({
+  rfc = RFC,
+  decimals = 2,
+  role,
+}: {
+  readonly rfc?: string;
+  readonly decimals?: number;
+  readonly role?: Role;
+} = {}): void {
   const who = role === undefined ? user : { ...user, roles: [role], scopes: [...ROLE_SCOPES[role]] };
   startSession({ token: "t", user: { ...who, rfc }, isRegisterCompleted: false, decimals });
 }
@@ -28,7 +36,13 @@ export const me = (missing_steps: ResponseOf<"me">["missing_steps"]): ResponseOf
 
 export const TAX_REGIMES: ResponseOf<"listTaxRegimes">["tax_regimes"] = [
   { id: 1, key: "601", label: "601 - General de Ley Personas Morales", individual: false, company: true },
-  { id: 9, key: "612", label: "612 - Personas Físicas con Actividades Empresariales", individual: true, company: false },
+  {
+    id: 9,
+    key: "612",
+    label: "612 - Personas Físicas con Actividades Empresariales",
+    individual: true,
+    company: false,
+  },
   { id: 12, key: "616", label: "616 - Sin obligaciones fiscales", individual: true, company: false },
 ];
 
@@ -54,7 +68,9 @@ export const general = (rfc = RFC): ResponseOf<"getGeneral"> => ({
     complete: false,
     invoice_name: null,
   },
-  CFDI_use: [{ id: 3, key: "G03", descripcion: "Gastos en general", individual: true, company: true, tax_regimes: [1, 9] }],
+  CFDI_use: [
+    { id: 3, key: "G03", descripcion: "Gastos en general", individual: true, company: true, tax_regimes: [1, 9] },
+  ],
   currencies: [{ id: 1, key: "MXN", descripcion: "Peso Mexicano", decimals: 2 }],
   payment_form: [{ id: 3, key: "03", descripcion: "Transferencia electrónica de fondos" }],
   payment_method: [

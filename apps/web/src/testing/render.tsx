@@ -34,7 +34,10 @@ afterEach(() => {
 });
 
 /** Shows a screen the way the product does: look, texts, server data, router, toasts. */
-export async function renderRoutes(routes: RouteObject[], { language = "es", at = "/" }: Omit<RenderOptions, "routes"> = {}) {
+export async function renderRoutes(
+  routes: RouteObject[],
+  { language = "es", at = "/" }: Omit<RenderOptions, "routes"> = {},
+) {
   await startI18n(language);
   await loadAllTexts();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });

@@ -3,8 +3,9 @@ import { afterAll, vi } from "vitest";
 /** What is due so soon after a file's last test still belongs to it: it runs, and fails that file if it throws. */
 const SOON_MS = 100;
 
-// Libraries and our packages, which hold no state, stay loaded from file to file: they are most of what a file costs. The application's own modules,
-// and with them the session, the texts and the caches that they hold, begin anew. The runner itself (`vi.resetModules`) could only forget all of them.
+// Libraries and our packages, which hold no state, stay loaded from file to file: they are most of what a file costs.
+// The application's own modules, and with them the session, the texts and the caches that they hold, begin anew. The
+// runner itself (`vi.resetModules`) could only forget all of them.
 for (const [path, module] of evaluatedModules()) {
   if (!/[\\/]apps[\\/]web[\\/]/.test(path)) continue;
   Object.assign(module, { promise: undefined, exports: undefined, evaluated: false });

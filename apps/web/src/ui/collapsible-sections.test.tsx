@@ -50,10 +50,22 @@ test("nobody who mends the last mistake of a section is taken out of it before t
       {
         id: "general",
         title: "General",
-        content: <input aria-label="nombre" value={name} onChange={({ target }) => setName(target.value)} aria-invalid={isMissing} />,
+        content: (
+          <input
+            aria-label="nombre"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            aria-invalid={isMissing}
+          />
+        ),
         hasError: isMissing,
       },
-      { id: "address", title: "Dirección", content: <input aria-label="calle" aria-invalid={submits > 0} />, hasError: submits > 0 },
+      {
+        id: "address",
+        title: "Dirección",
+        content: <input aria-label="calle" aria-invalid={submits > 0} />,
+        hasError: submits > 0,
+      },
     ];
     return (
       <>

@@ -18,7 +18,8 @@ const FRAMES = 30;
 function focusWrong(root: HTMLElement | null, frames: number): void {
   const field = root?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
   field?.focus();
-  if (field !== null && document.activeElement !== field && frames > 0) requestAnimationFrame(() => focusWrong(root, frames - 1));
+  if (field !== null && document.activeElement !== field && frames > 0)
+    requestAnimationFrame(() => focusWrong(root, frames - 1));
 }
 
 interface CollapsibleSectionsProps {
@@ -27,7 +28,9 @@ interface CollapsibleSectionsProps {
   readonly submitCount?: number;
 }
 
-/** Sections of a long form, one open at a time; closed ones keep what was typed and show that something is wrong inside. */
+/**
+ * Sections of a long form, one open at a time; closed ones keep what was typed and show that something is wrong inside.
+ */
 export function CollapsibleSections({ sections, submitCount = 0 }: CollapsibleSectionsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<string | null>(sections[0]?.id ?? null);
@@ -48,7 +51,15 @@ export function CollapsibleSections({ sections, submitCount = 0 }: CollapsibleSe
   }, [submitCount, firstWrong]);
 
   return (
-    <Accordion ref={root} value={open} onChange={setOpen} variant="separated" keepMounted keepMountedMode="display-none" classNames={classes}>
+    <Accordion
+      ref={root}
+      value={open}
+      onChange={setOpen}
+      variant="separated"
+      keepMounted
+      keepMountedMode="display-none"
+      classNames={classes}
+    >
       {sections.map((section) => (
         <Accordion.Item key={section.id} value={section.id} data-error={section.hasError === true}>
           <Accordion.Control>

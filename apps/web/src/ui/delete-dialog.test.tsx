@@ -5,7 +5,9 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 
 test("asks with the product's words, names the record, and starts on the safe answer", async () => {
   const [cancel, accept] = [vi.fn(), vi.fn()];
-  const { user } = await renderScreen(<DeleteDialog opened name="Aceros del Norte" onCancel={cancel} onAccept={accept} />);
+  const { user } = await renderScreen(
+    <DeleteDialog opened name="Aceros del Norte" onCancel={cancel} onAccept={accept} />,
+  );
   const dialog = await screen.findByRole("dialog", { name: "Confirmación" });
   expect(dialog.textContent).toContain("¿Esta seguro que desea eliminar el registro seleccionado?");
   expect(dialog.textContent).toContain("Aceros del Norte");

@@ -11,7 +11,15 @@ export const STAMP_OUTLINE =
 
 function Scene({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 128 88" aria-hidden="true" fill="none" stroke={ink} strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 128 88"
+      aria-hidden="true"
+      fill="none"
+      stroke={ink}
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d="M14 80h100" stroke="var(--tb-hairline)" />
       {children}
     </svg>

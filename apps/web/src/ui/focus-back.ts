@@ -9,16 +9,18 @@ const KEPT = 40;
 /** Notes where the focus goes, until what it answers is called. */
 export function followFocus(): () => void {
   const note = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement) trail = [...trail.filter((one) => one.isConnected && one !== target), target].slice(-KEPT);
+    if (target instanceof HTMLElement)
+      trail = [...trail.filter((one) => one.isConnected && one !== target), target].slice(-KEPT);
   };
   document.addEventListener("focusin", note);
   return () => document.removeEventListener("focusin", note);
 }
 
 /**
- * Gives the focus back when a dialog closes or goes: to what had it before, or, where that is gone (the entry of a menu, the row that was deleted), to
- * what had it before that. The library does so only for dialogs that stand closed before they open, never further back, and some milliseconds later, when
- * the next key may already have gone elsewhere; its own way is off (`returnFocus` in the theme).
+ * Gives the focus back when a dialog closes or goes: to what had it before, or, where that is gone (the entry of a
+ * menu, the row that was deleted), to what had it before that. The library does so only for dialogs that stand closed
+ * before they open, never further back, and some milliseconds later, when the next key may already have gone elsewhere;
+ * its own way is off (`returnFocus` in the theme).
  */
 export function useFocusBack(opened = true): void {
   const before = useRef<Trail>([]);
@@ -47,7 +49,10 @@ function giveBack(before: Trail, closing: Element | null): void {
   }
 }
 
-/** The row that was deleted may go after the dialog that asked: then the focus goes back further, unless it has left by itself. */
+/**
+ * The row that was deleted may go after the dialog that asked: then the focus goes back further, unless it has left by
+ * itself.
+ */
 function followFurther(given: HTMLElement, before: Trail): void {
   const watch = new MutationObserver(() => {
     if (given.isConnected) return;

@@ -50,7 +50,10 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
   useEffect(() => {
     if (other !== null) told.current?.scrollIntoView({ block: "nearest" });
   }, [other]);
-  /** Of what somebody else has saved meanwhile, every field that was not typed into takes the new value; at those that were, both are shown. */
+  /**
+   * Of what somebody else has saved meanwhile, every field that was not typed into takes the new value; at those that
+   * were, both are shown.
+   */
   const showBoth = async (error: unknown): Promise<boolean> => {
     if (!(error instanceof ApiError) || error.code !== "version_conflict") return false;
     const now = await props.latest?.().catch(() => undefined);
@@ -94,12 +97,21 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
     >
       <form id={id} noValidate onSubmit={handle} className={classes.form} aria-busy={loading || isSubmitting}>
         {other !== null && (
-          <Alert ref={told} color="amber" icon={<IconAlertTriangle aria-hidden />} title={t("stale.title")} role="alert">
+          <Alert
+            ref={told}
+            color="amber"
+            icon={<IconAlertTriangle aria-hidden />}
+            title={t("stale.title")}
+            role="alert"
+          >
             {t("stale.text")}
           </Alert>
         )}
         <SavedElsewhere value={other}>{props.failure ?? props.children}</SavedElsewhere>
-        <LoadingOverlay visible={loading || isSubmitting} {...(props.busyText === undefined ? {} : { text: props.busyText })} />
+        <LoadingOverlay
+          visible={loading || isSubmitting}
+          {...(props.busyText === undefined ? {} : { text: props.busyText })}
+        />
       </form>
     </PageOrModal>
   );

@@ -38,7 +38,12 @@ export function Image({ src, alt, loading = false }: ImageProps) {
         </span>
       )}
       {!loading && src !== null && state !== "failed" && (
-        <img src={src} alt={alt} onLoad={() => setSettled({ src, state: "shown" })} onError={() => setSettled({ src, state: "failed" })} />
+        <img
+          src={src}
+          alt={alt}
+          onLoad={() => setSettled({ src, state: "shown" })}
+          onError={() => setSettled({ src, state: "failed" })}
+        />
       )}
     </div>
   );

@@ -22,8 +22,9 @@ const CENTS = 2;
 const AROUND = /^[^\d.,+-]+(?=[\d.,+-])|(?<=\d)\s*(?:%|[A-Za-z]{3})?\s*$/g;
 
 /**
- * An exact amount: '.' as decimal separator; as it is typed while it is typed, its thousands grouped afterwards; a decimal text in and out. What is no
- * amount stays as it was typed and is said at the field: nothing is turned into another number.
+ * An exact amount: '.' as decimal separator; as it is typed while it is typed, its thousands grouped afterwards; a
+ * decimal text in and out. What is no amount stays as it was typed and is said at the field: nothing is turned into
+ * another number.
  */
 export function MoneyInput(props: MoneyInputProps) {
   const { value, onChange, decimals = 2, prefix = "", suffix = "", error, onFocus, onBlur, ...rest } = props;
@@ -36,7 +37,10 @@ export function MoneyInput(props: MoneyInputProps) {
   const [typed, setTyped] = useState(value);
   const amount = value === "" || value.startsWith("-") ? null : toDecimalText(value);
   // Money is written with its cents: "$0.50", never "$.5".
-  const shown = amount === null ? value : `${prefix}${formatNumber(amount, prefix === "" ? 0 : Math.min(decimals, CENTS))}${suffix}`;
+  const shown =
+    amount === null
+      ? value
+      : `${prefix}${formatNumber(amount, prefix === "" ? 0 : Math.min(decimals, CENTS))}${suffix}`;
   // A form may have been given other values meanwhile.
   const underFingers = read(typed) === value ? typed : value;
   const fault = typing ? null : faultOf(value, decimals);

@@ -9,7 +9,13 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   const { size, path } = useMemo(() => drawn(text), [text]);
   const whole = size + 2 * QUIET_ZONE;
   return (
-    <svg className={classes.qr} viewBox={`-${QUIET_ZONE} -${QUIET_ZONE} ${whole} ${whole}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={classes.qr}
+      viewBox={`-${QUIET_ZONE} -${QUIET_ZONE} ${whole} ${whole}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path className={classes.qrPaper} d={`M-${QUIET_ZONE} -${QUIET_ZONE}h${whole}v${whole}h-${whole}z`} />
       <path className={classes.qrInk} d={path} />
     </svg>

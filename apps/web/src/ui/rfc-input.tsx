@@ -6,7 +6,10 @@ interface RfcInputProps extends Omit<TextInputProps, "value" | "onChange"> {
   readonly onChange: (rfc: string) => void;
 }
 
-/** As people paste it, and never longer than thirteen: "xaxx-010101 000" becomes "XAXX010101000". An Ñ may come as an N and its tilde. */
+/**
+ * As people paste it, and never longer than thirteen: "xaxx-010101 000" becomes "XAXX010101000". An Ñ may come as an N
+ * and its tilde.
+ */
 const tidyRfc = (typed: string): string =>
   typed
     .normalize()

@@ -3,8 +3,9 @@ const FOCUSABLE = "a[href], button, input, select, summary, textarea, [tabindex]
 const entered = new WeakSet<HTMLElement>();
 
 /**
- * The `ref` of what holds the focus while it is open: moves it in before the next key is heard. The library's trap does so some milliseconds later, and twice:
- * by then a key may have acted on what lies behind, or have moved the focus on inside. So whatever has it inside carries the trap's mark of where it belongs.
+ * The `ref` of what holds the focus while it is open: moves it in before the next key is heard. The library's trap does
+ * so some milliseconds later, and twice: by then a key may have acted on what lies behind, or have moved the focus on
+ * inside. So whatever has it inside carries the trap's mark of where it belongs.
  */
 export function takeFocus(opened: HTMLElement | null): void {
   if (opened === null || entered.has(opened)) return;

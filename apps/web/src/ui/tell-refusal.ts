@@ -3,7 +3,10 @@ import { ApiError } from "../lib/api-error.ts";
 import { showServerErrors } from "../lib/form.ts";
 import { toast } from "./toast.ts";
 
-/** Tells why the server refused a form: at its fields, and everything as a list in a toast. The end of the session has a toast of its own. */
+/**
+ * Tells why the server refused a form: at its fields, and everything as a list in a toast. The end of the session has a
+ * toast of its own.
+ */
 export function tellRefusal<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   error: unknown,

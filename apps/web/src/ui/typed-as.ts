@@ -1,6 +1,6 @@
 /**
- * What was typed into a field, in the form that it is kept in. The caret stays where it was: a field that is given another text than was typed puts it at
- * its end, and the next letter with it.
+ * What was typed into a field, in the form that it is kept in. The caret stays where it was: a field that is given
+ * another text than was typed puts it at its end, and the next letter with it.
  */
 export function typedAs(field: HTMLInputElement, kept: (typed: string) => string): string {
   const before = field.value.slice(0, field.selectionStart ?? field.value.length);

@@ -10,7 +10,10 @@ export const cadena: Command = {
   run(context) {
     return forEachFile(context, "inline", (bytes) => {
       const { comprobante } = readDocument(bytes, context.language);
-      const nodes = [...(comprobante.Complemento ?? []), ...comprobante.Conceptos.flatMap(({ ComplementoConcepto }) => ComplementoConcepto ?? [])];
+      const nodes = [
+        ...(comprobante.Complemento ?? []),
+        ...comprobante.Conceptos.flatMap(({ ComplementoConcepto }) => ComplementoConcepto ?? []),
+      ];
       const unknown = nodes.find(({ tipo }) => tipo === "desconocido");
       if (unknown?.tipo === "desconocido") throw new Refused("unknown-complement", { name: unknown.nombre });
       return cadenaOriginal(comprobante);

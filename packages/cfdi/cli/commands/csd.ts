@@ -6,7 +6,10 @@ import { Refused } from "../refused.ts";
 import { say } from "../say.ts";
 import { EXIT } from "../shell.ts";
 
-/** What a certificate says, and whether it is in force; with its key, whether both belong together. It fails when it is not in force. */
+/**
+ * What a certificate says, and whether it is in force; with its key, whether both belong together. It fails when it is
+ * not in force.
+ */
 export const csd: Command = {
   options: { "passphrase-env": "value", json: "flag" },
   run(context) {
@@ -19,7 +22,13 @@ export const csd: Command = {
     const data = dataOf(opened.certificate);
     const term = termOf(opened.certificate, new Date(shell.now()));
     if (context.flag("json")) shell.out(`${JSON.stringify({ ...data, ...term, ...(isPair && { key: "matches" }) })}\n`);
-    else shell.out(linesOf(data, [say(language, wordOf(term), { days: `${term.daysLeft}` }), ...(isPair ? [say(language, "pair")] : [])]));
+    else
+      shell.out(
+        linesOf(data, [
+          say(language, wordOf(term), { days: `${term.daysLeft}` }),
+          ...(isPair ? [say(language, "pair")] : []),
+        ]),
+      );
     return term.inForce ? EXIT.ok : EXIT.failed;
   },
 };
@@ -33,8 +42,32 @@ function assertPair(cerFile: string, keyFile: string, context: Context): true {
 }
 
 function dataOf(certificate: Certificate): Record<string, string> {
-  const { noCertificado, rfc, name, nombreCfdi, curp, rfcRepresentante, sucursal, validFrom, validTo, kind, keyBits, issuer } = certificate;
-  const data = { kind, rfc, name, nombreCfdi, curp, rfcRepresentante, sucursal, noCertificado, validFrom: iso(validFrom), validTo: iso(validTo) };
+  const {
+    noCertificado,
+    rfc,
+    name,
+    nombreCfdi,
+    curp,
+    rfcRepresentante,
+    sucursal,
+    validFrom,
+    validTo,
+    kind,
+    keyBits,
+    issuer,
+  } = certificate;
+  const data = {
+    kind,
+    rfc,
+    name,
+    nombreCfdi,
+    curp,
+    rfcRepresentante,
+    sucursal,
+    noCertificado,
+    validFrom: iso(validFrom),
+    validTo: iso(validTo),
+  };
   const entries = Object.entries({ ...data, keyBits: `${keyBits}`, issuer: issuer.commonName });
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

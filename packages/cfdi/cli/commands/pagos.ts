@@ -38,10 +38,12 @@ function paymentLines(
   left: string,
   language: Language,
 ): string[] {
-  const documents = DoctoRelacionado.map(({ IdDocumento, NumParcialidad, ImpSaldoAnt, ImpPagado, ImpSaldoInsoluto, MonedaDR }) => {
-    const amounts = { anterior: ImpSaldoAnt, pagado: ImpPagado, insoluto: ImpSaldoInsoluto, moneda: MonedaDR };
-    return `  ${say(language, "docto", { documento: IdDocumento, parcialidad: NumParcialidad, ...amounts })}`;
-  });
+  const documents = DoctoRelacionado.map(
+    ({ IdDocumento, NumParcialidad, ImpSaldoAnt, ImpPagado, ImpSaldoInsoluto, MonedaDR }) => {
+      const amounts = { anterior: ImpSaldoAnt, pagado: ImpPagado, insoluto: ImpSaldoInsoluto, moneda: MonedaDR };
+      return `  ${say(language, "docto", { documento: IdDocumento, parcialidad: NumParcialidad, ...amounts })}`;
+    },
+  );
   const unused = /[1-9]/.test(left) ? [`  ${say(language, "sin-aplicar", { monto: left, moneda })}`] : [];
   return [say(language, "pago", { at, fecha, monto, moneda }), ...documents, ...unused];
 }

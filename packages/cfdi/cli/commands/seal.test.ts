@@ -8,9 +8,16 @@ const OTHER = makeCsd({ rfc: "URE180429TM6", slot: 1 });
 const OLD = makeCsd({ rfc: "EKU9003173C9", validTo: new Date("2026-01-01T00:00:00Z") });
 
 async function seal(draft: unknown, { csd = CSD, more = [] as readonly string[] } = {}) {
-  const files = { "a.json": typeof draft === "string" ? draft : JSON.stringify(draft), "csd.cer": csd.cer, "csd.key": csd.key };
+  const files = {
+    "a.json": typeof draft === "string" ? draft : JSON.stringify(draft),
+    "csd.cer": csd.cer,
+    "csd.key": csd.key,
+  };
   const shell = fakeShell({ files, env: { CLAVE: csd.passphrase } });
-  const exit = await run(["seal", "--cer", "csd.cer", "--key", "csd.key", "--passphrase-env", "CLAVE", ...more, "a.json"], shell);
+  const exit = await run(
+    ["seal", "--cer", "csd.cer", "--key", "csd.key", "--passphrase-env", "CLAVE", ...more, "a.json"],
+    shell,
+  );
   return { exit, ...shell.printed };
 }
 
@@ -72,7 +79,9 @@ describe("cfdi seal", () => {
   });
 
   it("takes the moment it is told", async () => {
-    expect((await seal({ ...DRAFT, Fecha: "2026-11-10T10:00:00" }, { more: ["--now", "2026-11-10T11:00:00"] })).exit).toBe(0);
+    expect(
+      (await seal({ ...DRAFT, Fecha: "2026-11-10T10:00:00" }, { more: ["--now", "2026-11-10T11:00:00"] })).exit,
+    ).toBe(0);
   });
 
   it("seals nothing with another's certificate, or an expired one", async () => {
@@ -115,9 +124,17 @@ describe("cfdi pagos", () => {
   });
 
   it("tells the same in JSON, and what is left for nobody", async () => {
-    const told = JSON.parse((await pagos({ ...PAGOS, pagos: [{ ...PAGOS.pagos[0], Monto: "2000.00" }] }, ["--json"])).out);
-    expect(told).toMatchObject({ file: "stdin", saldos: [{ saldo: "0.00", parcialidades: 1 }], sinAplicar: ["840.00"] });
-    expect((await pagos({ ...PAGOS, pagos: [{ ...PAGOS.pagos[0], Monto: "2000.00" }] }, ["--lang", "en"])).out).toContain("not applied: 840.00 MXN");
+    const told = JSON.parse(
+      (await pagos({ ...PAGOS, pagos: [{ ...PAGOS.pagos[0], Monto: "2000.00" }] }, ["--json"])).out,
+    );
+    expect(told).toMatchObject({
+      file: "stdin",
+      saldos: [{ saldo: "0.00", parcialidades: 1 }],
+      sinAplicar: ["840.00"],
+    });
+    expect(
+      (await pagos({ ...PAGOS, pagos: [{ ...PAGOS.pagos[0], Monto: "2000.00" }] }, ["--lang", "en"])).out,
+    ).toContain("not applied: 840.00 MXN");
   });
 
   it.each([
@@ -127,13 +144,21 @@ describe("cfdi pagos", () => {
       { ...PAGOS, pagos: [{ ...PAGOS.pagos[0], aplicaciones: [{ IdDocumento: UUID, ImpPagado: "2000.00" }] }] },
       "[TIMBRA-PAGAR-EXCEDE]",
     ],
-    ["a balance that is no amount", { ...PAGOS, saldos: [{ ...PAGOS.saldos[0], saldo: "mil" }] }, "stdin: un saldo no es un importe"],
+    [
+      "a balance that is no amount",
+      { ...PAGOS, saldos: [{ ...PAGOS.saldos[0], saldo: "mil" }] },
+      "stdin: un saldo no es un importe",
+    ],
     [
       "an instalment between quotes",
       { ...PAGOS, saldos: [{ ...PAGOS.saldos[0], parcialidades: "0" }] },
       "saldos[0].parcialidades: debe ser un número entero, sin comillas",
     ],
-    ["a draft of an invoice", DRAFT, "stdin: es el borrador de una factura; el de unos pagos lleva recibo, saldos y pagos"],
+    [
+      "a draft of an invoice",
+      DRAFT,
+      "stdin: es el borrador de una factura; el de unos pagos lleva recibo, saldos y pagos",
+    ],
   ])("refuses %s", async (_, draft, reason) => {
     const { exit, out, err } = await pagos(draft);
     expect({ exit, out }).toEqual({ exit: 1, out: "" });

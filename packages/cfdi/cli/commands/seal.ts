@@ -48,7 +48,11 @@ function momentOf({ value, shell }: Context): string {
   return given;
 }
 
-function sealFile(file: string, { credential, catalogues: { catalogos, areGiven }, ahora }: Means, context: Context): number {
+function sealFile(
+  file: string,
+  { credential, catalogues: { catalogos, areGiven }, ahora }: Means,
+  context: Context,
+): number {
   const { shell, language } = context;
   const named = (line: string) => `${nameOf(file)}: ${line}`;
   const draft = priceDraft(readInput(file, shell), catalogos, language);
@@ -74,7 +78,11 @@ function complain(lines: readonly string[], { shell }: Context): number {
 function credentialOf(context: Context): Credential {
   const [cer, key] = [context.value("cer"), context.value("key")];
   if (cer === undefined || key === undefined) throw new Refused("seal-usage", {}, { isUsage: true });
-  const files = { cer: readInput(cer, context.shell), key: readInput(key, context.shell), passphrase: passphraseOf(context) };
+  const files = {
+    cer: readInput(cer, context.shell),
+    key: readInput(key, context.shell),
+    passphrase: passphraseOf(context),
+  };
   const opened = openCredential(files);
   if (opened.ok) return opened.credential;
   const isOfCertificate = opened.error === "invalidCert" || opened.error === "notCsd";

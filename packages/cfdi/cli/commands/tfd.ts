@@ -13,7 +13,14 @@ export const tfd: Command = {
       const cadena = cadenaTimbre(timbre);
       if (context.flag("cadena")) return cadena;
       const { UUID, FechaTimbrado, RfcProvCertif, NoCertificadoSAT, Leyenda } = timbre;
-      const data = { UUID, FechaTimbrado, RfcProvCertif, NoCertificadoSAT, ...(Leyenda === undefined ? {} : { Leyenda }), Cadena: cadena };
+      const data = {
+        UUID,
+        FechaTimbrado,
+        RfcProvCertif,
+        NoCertificadoSAT,
+        ...(Leyenda === undefined ? {} : { Leyenda }),
+        Cadena: cadena,
+      };
       return Object.entries(data)
         .map(([name, value]) => `${name}: ${oneLine(value)}`)
         .join("\n");

@@ -17,7 +17,9 @@ async function statuses(xml: string | Uint8Array, options = "--sat-cer sat.cer")
   const { out } = await verify(`--json ${options} a.xml`, { files: { "a.xml": xml, "sat.cer": SAT.cer } });
   const { checks } = JSON.parse(out) as { checks: { check: string; status: string; findings: { code: string }[] }[] };
   const bad = checks.filter(({ status }) => status !== "ok");
-  return bad.map(({ check, status, findings }) => [check, status, ...new Set(findings.map(({ code }) => code))].join(" "));
+  return bad.map(({ check, status, findings }) =>
+    [check, status, ...new Set(findings.map(({ code }) => code))].join(" "),
+  );
 }
 
 const XML = stamped();
@@ -61,15 +63,27 @@ describe("cfdi verify", () => {
     ],
     ["another name", XML.replace("ROBOTICA", "ROBÓTICA"), ["seal failed CFDI40102"]],
     ["no stamp", sealed(), ["stamp failed CLI-STAMP-MISSING"]],
-    ["a stamp of another document", stamped(sealed(), SAT).replace(/SelloCFD="./, 'SelloCFD="*'), ["stamp failed CLI-STAMP-OTHER CLI-STAMP-FORGED"]],
+    [
+      "a stamp of another document",
+      stamped(sealed(), SAT).replace(/SelloCFD="./, 'SelloCFD="*'),
+      ["stamp failed CLI-STAMP-OTHER CLI-STAMP-FORGED"],
+    ],
     [
       "a stamp that somebody else sealed",
       stamped(sealed(), { ...makeCsd({ rfc: "SAT970701NN3", slot: 3, noCertificado: SAT.noCertificado }) }),
       ["stamp failed CLI-STAMP-FORGED"],
     ],
-    ["a stamp without a number of certificate", XML.replace(SAT.noCertificado, "../../etc/passwd"), ["stamp failed CLI-STAMP-FORGED"]],
+    [
+      "a stamp without a number of certificate",
+      XML.replace(SAT.noCertificado, "../../etc/passwd"),
+      ["stamp failed CLI-STAMP-FORGED"],
+    ],
     ["no seal", XML.replace(/ Sello="[^"]*"/, ""), ["seal failed CLI-SEAL-MISSING", "stamp failed CLI-STAMP-OTHER"]],
-    ["no certificate", XML.replace(/ Certificado="[^"]*"/, ""), ["seal failed CFDI40102", "certificate failed CLI-CERTIFICATE-MISSING"]],
+    [
+      "no certificate",
+      XML.replace(/ Certificado="[^"]*"/, ""),
+      ["seal failed CFDI40102", "certificate failed CLI-CERTIFICATE-MISSING"],
+    ],
     [
       "another's certificate",
       XML.replace(/ Certificado="[^"]*"/, ` Certificado="${other.cer.toString("base64")}"`),
@@ -81,7 +95,11 @@ describe("cfdi verify", () => {
       XML.replace(/ Certificado="[^"]*"/, ` Certificado="${makeFiel({ rfc: "EKU9003173C9" }).cer.toString("base64")}"`),
       ["certificate failed SAT306"],
     ],
-    ["an attribute that does not exist", XML.replace(" Version=", ' Verzion="4.0" Version='), ["structure failed TIMBRA-XML-UNKNOWN-ATTRIBUTE"]],
+    [
+      "an attribute that does not exist",
+      XML.replace(" Version=", ' Verzion="4.0" Version='),
+      ["structure failed TIMBRA-XML-UNKNOWN-ATTRIBUTE"],
+    ],
     ["no XML", "hola", ["wellformed failed TIMBRA-XML-MALFORMED"]],
     ["nothing", "", ["wellformed failed TIMBRA-XML-MALFORMED"]],
     ["a DOCTYPE", `<!DOCTYPE x>${XML}`, ["wellformed failed TIMBRA-XML-DOCTYPE"]],
@@ -107,7 +125,9 @@ describe("cfdi verify", () => {
   });
 
   it("gives one line for each file that cannot be read, and goes on", async () => {
-    const { exit, out, err } = await verify("nada.xml a.xml malo.xml --skip stamp", { files: { "a.xml": XML, "malo.xml": "<a>\n<b></a>" } });
+    const { exit, out, err } = await verify("nada.xml a.xml malo.xml --skip stamp", {
+      files: { "a.xml": XML, "malo.xml": "<a>\n<b></a>" },
+    });
     const lines = out.trimEnd().split("\n");
     expect(lines[0]).toBe("nada.xml: INCORRECTO: no existe [CLI-FILE]");
     expect(lines.filter((line) => line.startsWith("malo.xml"))).toHaveLength(1);
@@ -122,7 +142,13 @@ describe("cfdi verify", () => {
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line));
-    expect(first).toMatchObject({ file: "a.xml", status: "unverified", authentic: "unverified", lawful: "ok", uuid: UUID });
+    expect(first).toMatchObject({
+      file: "a.xml",
+      status: "unverified",
+      authentic: "unverified",
+      lawful: "ok",
+      uuid: UUID,
+    });
     expect(first.checks.map(({ check }: { check: string }) => check)).toEqual([
       "wellformed",
       "structure",
@@ -156,14 +182,20 @@ describe("cfdi verify", () => {
       tasas: () => [],
       patronNumRegIdTrib: () => undefined,
     };
-    const machine = { files: { "a.xml": XML }, modules: { "./listas.js": { createCatalogos: () => catalogos }, otras: { catalogos }, vacio: {} } };
+    const machine = {
+      files: { "a.xml": XML },
+      modules: { "./listas.js": { createCatalogos: () => catalogos }, otras: { catalogos }, vacio: {} },
+    };
     for (const module of ["./listas.js", "otras"]) {
       const { out } = await verify(`--skip stamp --catalogues ${module} a.xml`, machine);
       expect(out).toContain("[CFDI40160]");
       expect(out).toContain("[CFDI40179]");
       expect(out).not.toContain("CLI-NO-CATALOGUES");
     }
-    expect(await verify("--catalogues vacio a.xml", machine)).toMatchObject({ exit: 2, err: expect.stringContaining("createCatalogos()") });
+    expect(await verify("--catalogues vacio a.xml", machine)).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining("createCatalogos()"),
+    });
   });
 
   it("holds a document to the whole minute its certificate is in force, in any zone of the country", async () => {
@@ -203,7 +235,9 @@ describe("a document whose seals hold", () => {
     const { exit, out, json } = await verified(unlawful);
     expect(exit).toBe(1);
     expect(out).toMatch(/^a\.xml: auténtico, pero las reglas de su día no lo admitirían\n/);
-    expect((await verified(unlawful, "en")).out).toMatch(/^a\.xml: authentic, but the rules of its day would not pass it\n/);
+    expect((await verified(unlawful, "en")).out).toMatch(
+      /^a\.xml: authentic, but the rules of its day would not pass it\n/,
+    );
     expect(json).toMatchObject({ status: "failed", authentic: "ok", lawful: "failed" });
   });
 
@@ -212,6 +246,8 @@ describe("a document whose seals hold", () => {
       expect((await verify(`--skip ${skip} a.xml`, { files: { "a.xml": sealed() } })).exit, skip).toBe(0);
     }
     const { out } = await verify("--skip forma,wellformed,form,sello,consejos a.xml", { files: { "a.xml": sealed() } });
-    expect(out.match(/ {2}- (\w+): no se revisó/g)).toEqual(["forma", "sello", "consejos"].map((name) => `  - ${name}: no se revisó`));
+    expect(out.match(/ {2}- (\w+): no se revisó/g)).toEqual(
+      ["forma", "sello", "consejos"].map((name) => `  - ${name}: no se revisó`),
+    );
   });
 });

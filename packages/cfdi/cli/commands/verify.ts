@@ -12,7 +12,10 @@ import { linesOfVerification } from "../verify/print-verification.ts";
 import { satCertificates } from "../verify/sat-certificates.ts";
 import { type Settings, verifyDocument } from "../verify/verify-document.ts";
 
-/** Holds each document to everything: form, structure, seal, certificate, stamp, totals, rules. With --json, an object a line. */
+/**
+ * Holds each document to everything: form, structure, seal, certificate, stamp, totals, rules. With --json, an object a
+ * line.
+ */
 export const verify: Command = {
   options: { json: "flag", catalogues: "value", "sat-cer": "list", skip: "value" },
   async run(context) {
@@ -28,7 +31,9 @@ export const verify: Command = {
     for (const file of operands) {
       const verification = attempt(file, context, settings);
       seen.add(verification.status);
-      shell.out(context.flag("json") ? `${JSON.stringify(verification)}\n` : `${linesOfVerification(verification, language)}\n`);
+      shell.out(
+        context.flag("json") ? `${JSON.stringify(verification)}\n` : `${linesOfVerification(verification, language)}\n`,
+      );
     }
     if (seen.has("failed")) return EXIT.failed;
     return seen.has("unverified") ? EXIT.unverified : EXIT.ok;
@@ -38,7 +43,8 @@ export const verify: Command = {
 /** A check may be named as --json names it, or as either language prints it: `--skip stamp`, `--skip timbre`. */
 function skipped(names: string | undefined, language: Language): Set<CheckName> {
   const skip = names === undefined ? [] : names.split(",").map((name) => name.trim().toLowerCase());
-  const checkOf = (name: string) => CHECKS.find((check) => [check, say("es", `check-${check}`), say("en", `check-${check}`)].includes(name));
+  const checkOf = (name: string) =>
+    CHECKS.find((check) => [check, say("es", `check-${check}`), say("en", `check-${check}`)].includes(name));
   return new Set(
     skip.map((name) => {
       const check = checkOf(name);

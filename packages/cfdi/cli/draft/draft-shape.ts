@@ -1,4 +1,15 @@
-import { type Fields, list, node, optionalList, optionalNode, optionalText, type Shape, text, texts, word } from "./shape.ts";
+import {
+  type Fields,
+  list,
+  node,
+  optionalList,
+  optionalNode,
+  optionalText,
+  type Shape,
+  text,
+  texts,
+  word,
+} from "./shape.ts";
 
 /** Words that decide what is computed: a draft that has another is not read. */
 export const TAX_WORDS: Fields = {
@@ -8,19 +19,33 @@ export const TAX_WORDS: Fields = {
 };
 
 const EMISOR = texts(["Rfc", "Nombre", "RegimenFiscal"], ["FacAtrAdquirente"]);
-const RECEPTOR = texts(["Rfc", "Nombre", "DomicilioFiscalReceptor", "RegimenFiscalReceptor"], ["ResidenciaFiscal", "NumRegIdTrib"]);
+const RECEPTOR = texts(
+  ["Rfc", "Nombre", "DomicilioFiscalReceptor", "RegimenFiscalReceptor"],
+  ["ResidenciaFiscal", "NumRegIdTrib"],
+);
 
 const CONCEPTO: Fields = {
-  ...texts(["ClaveProdServ", "Cantidad", "ClaveUnidad", "Descripcion", "ValorUnitario", "ObjetoImp"], ["NoIdentificacion", "Unidad", "Descuento"]),
+  ...texts(
+    ["ClaveProdServ", "Cantidad", "ClaveUnidad", "Descripcion", "ValorUnitario", "ObjetoImp"],
+    ["NoIdentificacion", "Unidad", "Descuento"],
+  ),
   Impuestos: optionalList(node({ ...TAX_WORDS, ...texts([], ["TasaOCuota", "Base"]) })),
   ACuentaTerceros: optionalNode(
-    texts(["RfcACuentaTerceros", "NombreACuentaTerceros", "RegimenFiscalACuentaTerceros", "DomicilioFiscalACuentaTerceros"]),
+    texts([
+      "RfcACuentaTerceros",
+      "NombreACuentaTerceros",
+      "RegimenFiscalACuentaTerceros",
+      "DomicilioFiscalACuentaTerceros",
+    ]),
   ),
   InformacionAduanera: optionalList(text),
   CuentaPredial: optionalList(text),
   Parte: optionalList(
     node({
-      ...texts(["ClaveProdServ", "Cantidad", "Descripcion"], ["NoIdentificacion", "Unidad", "ValorUnitario", "Importe"]),
+      ...texts(
+        ["ClaveProdServ", "Cantidad", "Descripcion"],
+        ["NoIdentificacion", "Unidad", "ValorUnitario", "Importe"],
+      ),
       InformacionAduanera: optionalList(text),
     }),
   ),

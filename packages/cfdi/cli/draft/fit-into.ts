@@ -9,15 +9,21 @@ export interface Misfit {
 }
 
 /**
- * The value in the given shape, every misfit noted. Expected texts that are left out become "". A number where a text is
- * expected is refused: 0.1 in JSON is not exactly 0.1. So is a name that nobody knows: it is most likely misspelt.
+ * The value in the given shape, every misfit noted. Expected texts that are left out become "". A number where a text
+ * is expected is refused: 0.1 in JSON is not exactly 0.1. So is a name that nobody knows: it is most likely misspelt.
  */
 export function fitInto(value: unknown, shape: Shape, path: string, misfits: Misfit[]): unknown {
   switch (shape.kind) {
     case "text":
       return value === undefined
         ? ""
-        : only(typeof value === "string", value, path, typeof value === "number" ? "shape-number" : "shape-text", misfits);
+        : only(
+            typeof value === "string",
+            value,
+            path,
+            typeof value === "number" ? "shape-number" : "shape-text",
+            misfits,
+          );
     case "optional-text":
       return value === undefined ? undefined : fitInto(value, { kind: "text" }, path, misfits);
     case "word":
@@ -25,7 +31,13 @@ export function fitInto(value: unknown, shape: Shape, path: string, misfits: Mis
     case "flag":
       return only(value === undefined || typeof value === "boolean", value, path, "shape-flag", misfits);
     case "count":
-      return only(typeof value === "number" && Number.isInteger(value) && value >= 0, value, path, "shape-count", misfits);
+      return only(
+        typeof value === "number" && Number.isInteger(value) && value >= 0,
+        value,
+        path,
+        "shape-count",
+        misfits,
+      );
     case "list":
       return fitList(value, shape, path, misfits);
     case "table":
@@ -40,7 +52,12 @@ function fitWord(value: unknown, words: readonly string[], path: string, misfits
   return value;
 }
 
-function fitList(value: unknown, { of, isOptional }: Extract<Shape, { kind: "list" }>, path: string, misfits: Misfit[]): unknown {
+function fitList(
+  value: unknown,
+  { of, isOptional }: Extract<Shape, { kind: "list" }>,
+  path: string,
+  misfits: Misfit[],
+): unknown {
   if (value === undefined && isOptional) return undefined;
   if (!Array.isArray(value)) return only(false, [], path, "shape-list", misfits);
   return value.map((item, at) => fitInto(item, of, `${path}[${at}]`, misfits));
@@ -48,13 +65,18 @@ function fitList(value: unknown, { of, isOptional }: Extract<Shape, { kind: "lis
 
 function fitTable(value: unknown, path: string, misfits: Misfit[]): unknown {
   if (!isNode(value)) return only(false, {}, path, "shape-node", misfits);
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fitInto(item, { kind: "text" }, step(path, name), misfits)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, fitInto(item, { kind: "text" }, step(path, name), misfits)]),
+  );
 }
 
 function fitNode(value: unknown, fields: Fields, path: string, misfits: Misfit[]): unknown {
   if (!isNode(value)) return only(false, {}, path, "shape-node", misfits);
-  for (const name of Object.keys(value)) if (!Object.hasOwn(fields, name)) misfits.push({ path: step(path, name), key: "shape-unknown" });
-  const entries = Object.entries(fields).map(([name, shape]) => [name, fitInto(own(value, name), shape, step(path, name), misfits)] as const);
+  for (const name of Object.keys(value))
+    if (!Object.hasOwn(fields, name)) misfits.push({ path: step(path, name), key: "shape-unknown" });
+  const entries = Object.entries(fields).map(
+    ([name, shape]) => [name, fitInto(own(value, name), shape, step(path, name), misfits)] as const,
+  );
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
 }
 

@@ -3,7 +3,10 @@ import { count, flag, list, node, optionalList, type Shape, table, texts } from 
 
 /** `SaldoDeFactura`. */
 const SALDO: Shape = node({
-  ...texts(["IdDocumento", "Fecha", "Moneda", "Total", "MetodoPago", "saldo", "ObjetoImp"], ["Serie", "Folio", "acreditado"]),
+  ...texts(
+    ["IdDocumento", "Fecha", "Moneda", "Total", "MetodoPago", "saldo", "ObjetoImp"],
+    ["Serie", "Folio", "acreditado"],
+  ),
   cancelada: flag,
   parcialidades: count,
   impuestos: list(node({ ...TAX_WORDS, ...texts(["Base"], ["TasaOCuota", "basePagada", "importePagado"]) })),

@@ -1,6 +1,13 @@
 import type { Catalogos, Draft, Language, Priced, Problem } from "@timbra/cfdi";
 import { price } from "@timbra/cfdi";
-import { type DatosDeRecibo, type Pagado, type PagoRecibido, pagar, reciboDePago, type SaldoDeFactura } from "@timbra/cfdi/pagos";
+import {
+  type DatosDeRecibo,
+  type Pagado,
+  type PagoRecibido,
+  pagar,
+  reciboDePago,
+  type SaldoDeFactura,
+} from "@timbra/cfdi/pagos";
 import type { Refusals } from "../for-each-file.ts";
 import { problemLine } from "../problem-line.ts";
 import { Refused } from "../refused.ts";
@@ -25,14 +32,20 @@ interface PagosDraft {
   readonly pagos: readonly PagoRecibido[];
 }
 
-/** Prices the draft in some bytes: of an invoice, or of payments when it has `pagos`. Throws Refused when it is no JSON. */
+/**
+ * Prices the draft in some bytes: of an invoice, or of payments when it has `pagos`. Throws Refused when it is no JSON.
+ */
 export function priceDraft(bytes: Uint8Array, catalogos: Catalogos, language: Language): PricedDraft | Refusals {
   const json = readJson(bytes);
   return isOfPagos(json) ? pricePagos(json, catalogos, language) : priceInvoice(json, catalogos, language);
 }
 
 /** The same for a draft that must be of payments. */
-export function pricePagosDraft(bytes: Uint8Array, catalogos: Catalogos, language: Language): (PricedDraft & { readonly pagado: Pagado }) | Refusals {
+export function pricePagosDraft(
+  bytes: Uint8Array,
+  catalogos: Catalogos,
+  language: Language,
+): (PricedDraft & { readonly pagado: Pagado }) | Refusals {
   const json = readJson(bytes);
   if (isOfInvoice(json)) throw new Refused("not-of-payments");
   return pricePagos(json, catalogos, language);
@@ -53,7 +66,11 @@ function priceInvoice(json: unknown, catalogos: Catalogos, language: Language): 
   return { priced: price(value, decimals), decimals };
 }
 
-function pricePagos(json: unknown, catalogos: Catalogos, language: Language): (PricedDraft & { readonly pagado: Pagado }) | Refusals {
+function pricePagos(
+  json: unknown,
+  catalogos: Catalogos,
+  language: Language,
+): (PricedDraft & { readonly pagado: Pagado }) | Refusals {
   const { value, misfits } = readShaped<PagosDraft>(json, PAGOS);
   if (misfits.length > 0) return misfitsSaid(misfits, language);
   const applied = applyPagos(value, catalogos);
@@ -72,5 +89,7 @@ function applyPagos({ saldos, pagos }: PagosDraft, catalogos: Catalogos): Return
 }
 
 function misfitsSaid(misfits: readonly Misfit[], language: Language): Refusals {
-  return { refusals: misfits.map(({ path, key, params }) => `${path === "" ? "" : `${path}: `}${say(language, key, params)}`) };
+  return {
+    refusals: misfits.map(({ path, key, params }) => `${path === "" ? "" : `${path}: `}${say(language, key, params)}`),
+  };
 }

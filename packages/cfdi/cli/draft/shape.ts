@@ -45,5 +45,8 @@ export function optionalNode(fields: Fields): Shape {
 
 /** Fields that are all texts: those named first are expected, the others may be left out. */
 export function texts(expected: readonly string[], optional: readonly string[] = []): Fields {
-  return Object.fromEntries([...expected.map((name) => [name, text] as const), ...optional.map((name) => [name, optionalText] as const)]);
+  return Object.fromEntries([
+    ...expected.map((name) => [name, text] as const),
+    ...optional.map((name) => [name, optionalText] as const),
+  ]);
 }

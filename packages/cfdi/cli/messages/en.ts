@@ -87,7 +87,8 @@ Exits with 0 if all holds, 1 if something does not, 2 if the command is wrong, 3
   "stamp-uuid": "the fiscal folio does not have the form of one.",
   "stamp-other": "the stamp is another document's: its SelloCFD is not the seal of this one.",
   "stamp-forged": "the SAT's seal is not of this stamp, or that certificate did not make it.",
-  "stamp-unverified": "the SAT's seal was not verified: its certificate {number} is missing (--sat-cer), which the SAT publishes at {url}",
+  "stamp-unverified":
+    "the SAT's seal was not verified: its certificate {number} is missing (--sat-cer), which the SAT publishes at {url}",
   skipped: "not checked",
   "verdict-ok": "right",
   "verdict-failed": "WRONG",

@@ -16,7 +16,8 @@ export interface FakeMachine {
 export function fakeShell({ files = {}, stdin = "", env = {}, modules = {} }: FakeMachine): FakeShell {
   const printed = { out: "", err: "" };
   const isFolder = (path: string) => Object.keys(files).some((file) => file.startsWith(`${path}/`));
-  const bytes = (content: string | Uint8Array) => (typeof content === "string" ? new TextEncoder().encode(content) : content);
+  const bytes = (content: string | Uint8Array) =>
+    typeof content === "string" ? new TextEncoder().encode(content) : content;
   return {
     printed,
     out: (text) => {

@@ -52,7 +52,8 @@ export function resultOf(check: CheckName, findings: readonly Finding[]): CheckR
 /** The verdicts that checks come to: on each of the two questions, and on both. What was skipped says nothing. */
 export function verdictsOf(checks: readonly CheckResult[]): Pick<Verification, "status" | "authentic" | "lawful"> {
   const verdictOn = (names: readonly CheckName[]): Verdict => {
-    const has = (...states: readonly Status[]) => checks.some(({ check, status }) => names.includes(check) && states.includes(status));
+    const has = (...states: readonly Status[]) =>
+      checks.some(({ check, status }) => names.includes(check) && states.includes(status));
     if (has("failed")) return "failed";
     return has("unverified", "not-reached") ? "unverified" : "ok";
   };

@@ -11,10 +11,14 @@ export interface RulesFindings {
 }
 
 /**
- * Everything that the SAT's matrix and schemas ask, apart from our own advice: an error that only we call one is a warning
- * there. Keys that no list at hand has are told one by one, or at once when there is no list.
+ * Everything that the SAT's matrix and schemas ask, apart from our own advice: an error that only we call one is a
+ * warning there. Keys that no list at hand has are told one by one, or at once when there is no list.
  */
-export function checkRules(comprobante: Comprobante, { catalogos, areGiven }: Catalogues, language: Language): RulesFindings {
+export function checkRules(
+  comprobante: Comprobante,
+  { catalogos, areGiven }: Catalogues,
+  language: Language,
+): RulesFindings {
   const problems = checkComprobante(comprobante, { catalogos, complementos: [pagos20] });
   const told = areGiven ? problems : problems.filter(({ code }) => code !== "TIMBRA-CLAVE-DESCONOCIDA");
   const asAdvice = (problem: Problem) => findingOf({ ...problem, severity: "warning" }, language);

@@ -12,13 +12,23 @@ const UUID = /^[0-9A-F]{8}-(?:[0-9A-F]{4}-){3}[0-9A-F]{12}$/i;
  * Whether the stamp is of this document, and the SAT's own certificate sealed it. Without that certificate the second
  * cannot be told, and is not taken for true.
  */
-export function checkStamp({ Sello }: Comprobante, timbre: Timbre | undefined, find: FindCertificate, language: Language): Finding[] {
+export function checkStamp(
+  { Sello }: Comprobante,
+  timbre: Timbre | undefined,
+  find: FindCertificate,
+  language: Language,
+): Finding[] {
   if (timbre === undefined) return [ownFinding("stamp-missing", { severity: "error", path: "Complemento" }, language)];
   const { SelloCFD, UUID: uuid, NoCertificadoSAT: number } = timbre;
-  const error = (key: "stamp-uuid" | "stamp-other" | "stamp-forged", path: string) => ownFinding(key, { severity: "error", path }, language);
+  const error = (key: "stamp-uuid" | "stamp-other" | "stamp-forged", path: string) =>
+    ownFinding(key, { severity: "error", path }, language);
   const certificates = find(number);
   const isOfTheSat = certificates.some((certificate) => verifyTimbre(timbre, certificate));
-  const unverified = { severity: "unverified", path: "TimbreFiscalDigital.SelloSAT", params: { number, url: urlOf(number) } } as const;
+  const unverified = {
+    severity: "unverified",
+    path: "TimbreFiscalDigital.SelloSAT",
+    params: { number, url: urlOf(number) },
+  } as const;
   return [
     ...(UUID.test(uuid) ? [] : [error("stamp-uuid", "TimbreFiscalDigital.UUID")]),
     ...(SelloCFD === Sello ? [] : [error("stamp-other", "TimbreFiscalDigital.SelloCFD")]),

@@ -13,7 +13,11 @@ export function findingOf({ code, path, params, severity }: Problem, language: L
 /** A finding of the command line itself. */
 export function ownFinding(
   key: TextKey,
-  { severity, path, params }: Pick<Finding, "severity" | "path"> & { readonly params?: Readonly<Record<string, string>> },
+  {
+    severity,
+    path,
+    params,
+  }: Pick<Finding, "severity" | "path"> & { readonly params?: Readonly<Record<string, string>> },
   language: Language,
 ): Finding {
   return { severity, code: `CLI-${key.toUpperCase()}`, path, message: say(language, key, params) };

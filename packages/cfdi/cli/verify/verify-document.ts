@@ -2,7 +2,15 @@ import type { Language, Problem } from "@timbra/cfdi";
 import { type Reading, readCfdi, type XmlProblemCode } from "@timbra/cfdi/xml";
 import type { Catalogues } from "../load-catalogues.ts";
 import { checkCertificate } from "./check-certificate.ts";
-import { CHECKS, type CheckName, type CheckResult, type Finding, resultOf, type Verification, verdictsOf } from "./check-result.ts";
+import {
+  CHECKS,
+  type CheckName,
+  type CheckResult,
+  type Finding,
+  resultOf,
+  type Verification,
+  verdictsOf,
+} from "./check-result.ts";
 import { checkRules } from "./check-rules.ts";
 import { checkSeal } from "./check-seal.ts";
 import { checkStamp, type FindCertificate } from "./check-stamp.ts";
@@ -47,7 +55,10 @@ function unread(problems: readonly Problem[], language: Language): CheckResult[]
   });
 }
 
-function checksOf({ comprobante, timbre, warnings }: Extract<Reading, { ok: true }>, settings: Settings): CheckResult[] {
+function checksOf(
+  { comprobante, timbre, warnings }: Extract<Reading, { ok: true }>,
+  settings: Settings,
+): CheckResult[] {
   const { catalogues, findCertificate, skip, language } = settings;
   const unknown = warnings.filter(({ code }) => code === "TIMBRA-XML-UNKNOWN-COMPLEMENT");
   const { rules, advice } = checkRules(comprobante, catalogues, language);
@@ -61,5 +72,7 @@ function checksOf({ comprobante, timbre, warnings }: Extract<Reading, { ok: true
     rules: () => rules,
     advice: () => advice,
   };
-  return CHECKS.map((check) => (skip.has(check) ? { check, status: "skipped", findings: [] } : resultOf(check, deeds[check]())));
+  return CHECKS.map((check) =>
+    skip.has(check) ? { check, status: "skipped", findings: [] } : resultOf(check, deeds[check]()),
+  );
 }

@@ -4,12 +4,20 @@ import ts from "typescript";
 const LONG = 600;
 
 /** A declaration without bodies, private members, `export` and `declare`; and the types and constants that it names. */
-export function declarationIn(program: ts.Program, node: ts.Declaration, name: string): { readonly text: string; readonly names: readonly string[] } {
-  const computed = ts.isTypeAliasDeclaration(node) && node.type.getText().includes("typeof") ? computedType(program, node) : undefined;
+export function declarationIn(
+  program: ts.Program,
+  node: ts.Declaration,
+  name: string,
+): { readonly text: string; readonly names: readonly string[] } {
+  const computed =
+    ts.isTypeAliasDeclaration(node) && node.type.getText().includes("typeof") ? computedType(program, node) : undefined;
   if (computed !== undefined) return { text: `type ${name} = ${computed};`, names: [] };
   const emitted = emittedDeclaration(program, node.getSourceFile(), name);
   const text = withoutPrivateMembers(emitted).replace(/^export (declare )?/, "");
-  return { text: shortened(text.replace(/^( {4})+/gm, (indent) => " ".repeat(indent.length / 2))), names: namesIn(emitted) };
+  return {
+    text: shortened(text.replace(/^( {4})+/gm, (indent) => " ".repeat(indent.length / 2))),
+    names: namesIn(emitted),
+  };
 }
 
 /** What an alias worked out of values (`keyof typeof …`) comes to. */
@@ -47,7 +55,8 @@ function emit(program: ts.Program, source: ts.SourceFile): ts.SourceFile {
 }
 
 function declares(statement: ts.Statement, name: string): boolean {
-  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.some((one) => one.name.getText() === name);
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.some((one) => one.name.getText() === name);
   return "name" in statement && (statement.name as ts.Identifier | undefined)?.text === name;
 }
 
@@ -62,12 +71,18 @@ function withoutPrivateMembers(statement: ts.Statement): string {
 
 function isHidden(member: ts.ClassElement): boolean {
   const isPrivate = (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Private) !== 0;
-  return isPrivate || ts.isConstructorDeclaration(member) || (member.name !== undefined && ts.isPrivateIdentifier(member.name));
+  return (
+    isPrivate ||
+    ts.isConstructorDeclaration(member) ||
+    (member.name !== undefined && ts.isPrivateIdentifier(member.name))
+  );
 }
 
 /** A list of hundreds of codes is only a list. */
 function shortened(text: string): string {
-  return text.length > LONG && /^const \w+: readonly \[/.test(text) ? text.replace(/: readonly \[[\s\S]*\]/, ": readonly string[]") : text;
+  return text.length > LONG && /^const \w+: readonly \[/.test(text)
+    ? text.replace(/: readonly \[[\s\S]*\]/, ": readonly string[]")
+    : text;
 }
 
 function namesIn(statement: ts.Statement): string[] {

@@ -13,7 +13,12 @@ export const PAGES: readonly Page[] = [
     title: "From a draft to totals",
     about:
       "What a person decides is a `Draft`; `price` computes every amount of it, to the cent of the law. All amounts are decimals written as text, in the document's currency.",
-    sources: ["comprobante/draft.ts", "comprobante/states.ts", "totals/comprobante.ts", "totals/price-without-taxes.ts"],
+    sources: [
+      "comprobante/draft.ts",
+      "comprobante/states.ts",
+      "totals/comprobante.ts",
+      "totals/price-without-taxes.ts",
+    ],
   },
   {
     file: "rules.md",
@@ -32,13 +37,15 @@ export const PAGES: readonly Page[] = [
   {
     file: "explain.md",
     title: "Why a cent is as it is",
-    about: "For every amount that is computed: the numbers that go into it, the rule with its source, and what other usual ways of counting give.",
+    about:
+      "For every amount that is computed: the numbers that go into it, the rule with its source, and what other usual ways of counting give.",
     sources: ["totals/explain/"],
   },
   {
     file: "seal.md",
     title: "Cadena original, seal and XML",
-    about: "From a checked document to the bytes that are the invoice. Who signs is given: a credential, a vault, a card.",
+    about:
+      "From a checked document to the bytes that are the invoice. Who signs is given: a credential, a vault, a card.",
     sources: ["seal/", "xml/write.ts", "xml/escape.ts"],
   },
   {
@@ -50,13 +57,15 @@ export const PAGES: readonly Page[] = [
   {
     file: "reading.md",
     title: "Reading XML",
-    about: "Documents of anybody, by a reader made for hostile files. Refusals are values; this is the only door that loads `saxes`.",
+    about:
+      "Documents of anybody, by a reader made for hostile files. Refusals are values; this is the only door that loads `saxes`.",
     sources: ["xml/"],
   },
   {
     file: "credentials.md",
     title: "Certificates and keys",
-    about: "`.cer` and `.key` files by `node:crypto` alone. Errors are named; keys cannot be read, printed or serialised.",
+    about:
+      "`.cer` and `.key` files by `node:crypto` alone. Errors are named; keys cannot be read, printed or serialised.",
     sources: ["node/"],
   },
   {
@@ -74,7 +83,8 @@ export const PAGES: readonly Page[] = [
   {
     file: "document.md",
     title: "The document",
-    about: "Every node of Comprobante 4.0 and of the complements, with the names, the order and the accents of Anexo 20.",
+    about:
+      "Every node of Comprobante 4.0 and of the complements, with the names, the order and the accents of Anexo 20.",
     sources: ["comprobante/", "complementos/"],
   },
   {
@@ -87,7 +97,10 @@ export const PAGES: readonly Page[] = [
 
 /** The page that tells of a file of `src`; every name that the package offers must have one. */
 export function pageOf(source: string): Page {
-  const page = PAGES.find(({ sources }) => sources.some((claimed) => (claimed.endsWith("/") ? source.startsWith(claimed) : source === claimed)));
-  if (page === undefined) throw new Error(`No page of the reference claims src/${source}: add it to scripts/api/pages.ts.`);
+  const page = PAGES.find(({ sources }) =>
+    sources.some((claimed) => (claimed.endsWith("/") ? source.startsWith(claimed) : source === claimed)),
+  );
+  if (page === undefined)
+    throw new Error(`No page of the reference claims src/${source}: add it to scripts/api/pages.ts.`);
   return page;
 }

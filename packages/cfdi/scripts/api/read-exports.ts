@@ -59,7 +59,15 @@ function entryOf(name: string, symbol: ts.Symbol, door: Door, program: ts.Progra
   const file = relative(join(PACKAGE, "src"), node.getSourceFile().fileName).replaceAll("\\", "/");
   const { text, names } = declarationIn(program, node, symbol.name);
   const doc = ts.displayPartsToString(symbol.getDocumentationComment(program.getTypeChecker())).trim();
-  return { name, door: door.specifier, page: pageOf(file), kind: kindOf(node), declaration: text, doc, names: names.filter((one) => one !== name) };
+  return {
+    name,
+    door: door.specifier,
+    page: pageOf(file),
+    kind: kindOf(node),
+    declaration: text,
+    doc,
+    names: names.filter((one) => one !== name),
+  };
 }
 
 /** Headings of a page differ also in lower case, as their anchors must. */

@@ -18,7 +18,8 @@ const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, he
 describe("the reference", () => {
   it("on disk is the one that the sources give today (npm run api -w @timbra/cfdi writes it)", () => {
     expect(readdirSync(FOLDER).sort()).toEqual([...pages.keys()].sort());
-    for (const [file, text] of pages) expect(readFileSync(join(FOLDER, file), "utf8") === text, `${file} is stale`).toBe(true);
+    for (const [file, text] of pages)
+      expect(readFileSync(join(FOLDER, file), "utf8") === text, `${file} is stale`).toBe(true);
   });
 
   it("tells every name of every door once, with a sentence", () => {
@@ -33,15 +34,20 @@ describe("the reference", () => {
       .join("\n")
       .replace(/\/\*\*[\s\S]*?\*\//g, "");
     expect(told).not.toMatch(/\bprivate\b|#\w+|\bdeclare\b|^export|import\(/m);
-    expect(entries.find(({ name }) => name === "price")?.declaration).toBe("function price(draft: Draft, monedaDecimales: number): Priced;");
-    expect(entries.find(({ name }) => name === "TipoDeComprobante")?.declaration).toBe('type TipoDeComprobante = "I" | "E" | "T" | "N" | "P";');
+    expect(entries.find(({ name }) => name === "price")?.declaration).toBe(
+      "function price(draft: Draft, monedaDecimales: number): Priced;",
+    );
+    expect(entries.find(({ name }) => name === "TipoDeComprobante")?.declaration).toBe(
+      'type TipoDeComprobante = "I" | "E" | "T" | "N" | "P";',
+    );
   });
 
   it("has no link that leads nowhere", () => {
     const broken = [...pages].flatMap(([file, text]) =>
       [...text.matchAll(/\]\(([^)#\s]*)(?:#([^)\s]*))?\)/g)].flatMap(([link, path = "", anchor]) => {
         const target = path === "" ? file : path;
-        if (!pages.has(target)) return existsSync(join(dirname(join(FOLDER, file)), target)) ? [] : [`${file}: ${link}`];
+        if (!pages.has(target))
+          return existsSync(join(dirname(join(FOLDER, file)), target)) ? [] : [`${file}: ${link}`];
         return anchor === undefined || anchorsOf(pages.get(target) ?? "").includes(anchor) ? [] : [`${file}: ${link}`];
       }),
     );
@@ -55,7 +61,9 @@ describe("the reference", () => {
   it("lists every rule with its source and its sentence", () => {
     const codes = pages.get("codes.md") ?? "";
     for (const { code, path } of RULES)
-      expect(codes).toContain(`| \`${code}\` | ${RULES.find((rule) => rule.code === code)?.severity ?? "error"} | \`${path}\` |`);
+      expect(codes).toContain(
+        `| \`${code}\` | ${RULES.find((rule) => rule.code === code)?.severity ?? "error"} | \`${path}\` |`,
+      );
   });
 
   it("has no page that tells nothing, and takes no file that no page claims", () => {

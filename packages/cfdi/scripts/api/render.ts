@@ -3,7 +3,8 @@ import { PAGES, type Page } from "./pages.ts";
 import type { Entry } from "./read-exports.ts";
 
 /** Stands at the head of every page. */
-export const GENERATED = "<!-- Written by `npm run api -w @timbra/cfdi` from the doc comments of the sources: change those. -->";
+export const GENERATED =
+  "<!-- Written by `npm run api -w @timbra/cfdi` from the doc comments of the sources: change those. -->";
 
 /** In this order on a page: what is called, then what it takes and gives. */
 const KINDS: readonly Entry["kind"][] = ["function", "class", "constant", "type"];
@@ -29,7 +30,9 @@ function renderIndex(entries: readonly Entry[], doors: readonly Door[]): string 
   const subjects = PAGES.map((page) => {
     const names = entriesOf(page, entries).filter(({ kind }) => kind !== "type");
     const lines = names.map((entry) => `- ${linkTo(entry)}: ${firstSentence(linked(entry.doc, entry, entries, ""))}`);
-    return [`## [${page.title}](${page.file})`, page.about, lines.join("\n")].filter((part) => part !== "").join("\n\n");
+    return [`## [${page.title}](${page.file})`, page.about, lines.join("\n")]
+      .filter((part) => part !== "")
+      .join("\n\n");
   });
   const parts = [
     GENERATED,
@@ -44,13 +47,22 @@ function renderIndex(entries: readonly Entry[], doors: readonly Door[]): string 
 function renderPage(page: Page, entries: readonly Entry[]): string {
   const own = entriesOf(page, entries);
   const contents = own.map(({ name, title }) => `[\`${name}\`](#${anchorOf(title)})`).join(" · ");
-  const parts = [GENERATED, `# ${page.title}`, page.about, contents, ...own.map((entry) => renderEntry(entry, entries)), "[All subjects](README.md)"];
+  const parts = [
+    GENERATED,
+    `# ${page.title}`,
+    page.about,
+    contents,
+    ...own.map((entry) => renderEntry(entry, entries)),
+    "[All subjects](README.md)",
+  ];
   return `${parts.join("\n\n")}\n`;
 }
 
 function renderEntry(entry: Entry, entries: readonly Entry[]): string {
   const known = entry.names.flatMap((name) => entries.filter((other) => other.name === name));
-  const users = entries.filter(({ names, kind }) => entry.kind === "type" && kind !== "type" && names.includes(entry.name));
+  const users = entries.filter(
+    ({ names, kind }) => entry.kind === "type" && kind !== "type" && names.includes(entry.name),
+  );
   const parts = [
     `## ${entry.title}`,
     linked(entry.doc, entry, entries, entry.page.file),

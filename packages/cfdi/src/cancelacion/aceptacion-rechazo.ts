@@ -18,8 +18,15 @@ export interface FolioRespondido {
   readonly Respuesta: "Aceptacion" | "Rechazo";
 }
 
-export function raizDeAceptacionRechazo({ RfcReceptor, RfcPacEnviaSolicitud, Fecha, Folios }: SolicitudAceptacionRechazo): Raiz {
-  const folios = Folios.map(({ UUID, Respuesta }) => canonicalElement("Folios", {}, leaf("UUID", UUID), leaf("Respuesta", Respuesta)));
+export function raizDeAceptacionRechazo({
+  RfcReceptor,
+  RfcPacEnviaSolicitud,
+  Fecha,
+  Folios,
+}: SolicitudAceptacionRechazo): Raiz {
+  const folios = Folios.map(({ UUID, Respuesta }) =>
+    canonicalElement("Folios", {}, leaf("UUID", UUID), leaf("Respuesta", Respuesta)),
+  );
   return {
     nombre: "SolicitudAceptacionRechazo",
     namespace: "http://cancelacfd.sat.gob.mx",

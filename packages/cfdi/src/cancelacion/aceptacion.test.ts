@@ -28,7 +28,11 @@ const CASES: [string, Partial<Comprobante>, Aceptacion][] = [
   ["an invoice to a foreigner", { Receptor: { ...Receptor, Rfc: "XEXX010101000" } }, without("extranjero")],
   ["fuel", { Conceptos: FUEL }, NOT_EVEN_SILENCE],
   ["fuel of few pesos", { Conceptos: FUEL, Total: "10.00" }, NOT_EVEN_SILENCE],
-  ["fuel to the public", { Conceptos: FUEL, Receptor: { ...Receptor, Rfc: "XAXX010101000" } }, without("publico-en-general")],
+  [
+    "fuel to the public",
+    { Conceptos: FUEL, Receptor: { ...Receptor, Rfc: "XAXX010101000" } },
+    without("publico-en-general"),
+  ],
 ];
 
 describe("aceptacionDe", () => {
@@ -45,7 +49,9 @@ describe("aceptacionDe", () => {
 describe("fechaLimiteDeCancelacion", () => {
   it("is the month of the issuer's annual return", () => {
     expect(fechaLimiteDeCancelacion(KNOWN_INVOICE)).toBe("2027-03-31");
-    expect(fechaLimiteDeCancelacion({ ...KNOWN_INVOICE, Emisor: { ...KNOWN_INVOICE.Emisor, Rfc: "XIQB891116QE4" } })).toBe("2027-04-30");
+    expect(
+      fechaLimiteDeCancelacion({ ...KNOWN_INVOICE, Emisor: { ...KNOWN_INVOICE.Emisor, Rfc: "XIQB891116QE4" } }),
+    ).toBe("2027-04-30");
   });
 
   it("is none for a credit note, or without a date", () => {
@@ -56,7 +62,10 @@ describe("fechaLimiteDeCancelacion", () => {
 
 describe("sustituye", () => {
   const uuid = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
-  const related = (TipoRelacion: string, CfdiRelacionado: string[]) => ({ ...KNOWN_INVOICE, CfdiRelacionados: [{ TipoRelacion, CfdiRelacionado }] });
+  const related = (TipoRelacion: string, CfdiRelacionado: string[]) => ({
+    ...KNOWN_INVOICE,
+    CfdiRelacionados: [{ TipoRelacion, CfdiRelacionado }],
+  });
 
   it("asks for relation 04 with that very folio", () => {
     expect(sustituye(related("04", ["00000000-0000-0000-0000-000000000000", uuid.toLowerCase()]), uuid)).toBe(true);

@@ -3,7 +3,15 @@ import { Decimal } from "../decimal/decimal.ts";
 import { RFC_GENERICO_EXTRANJERO, RFC_GENERICO_NACIONAL } from "../rfc/rfc.ts";
 
 /** Why a document is cancelled without asking the receiver (RMF 2.7.1.35). */
-export type CasoSinAceptacion = "monto" | "nomina" | "egreso" | "traslado" | "rif" | "publico-en-general" | "extranjero" | "dia-habil-siguiente";
+export type CasoSinAceptacion =
+  | "monto"
+  | "nomina"
+  | "egreso"
+  | "traslado"
+  | "rif"
+  | "publico-en-general"
+  | "extranjero"
+  | "dia-habil-siguiente";
 
 /** Whether the receiver will be asked, and, if its silence counts, what silence says. */
 export type Aceptacion =
@@ -21,7 +29,10 @@ const RIF = "621";
  * document does not show (primary sector, financial system, the Federation) are not seen here. Read in
  * docs/sat/cancelacion-sin-aceptacion.md.
  */
-export function aceptacionDe(comprobante: Comprobante, { diaHabilSiguiente = false }: { readonly diaHabilSiguiente?: boolean } = {}): Aceptacion {
+export function aceptacionDe(
+  comprobante: Comprobante,
+  { diaHabilSiguiente = false }: { readonly diaHabilSiguiente?: boolean } = {},
+): Aceptacion {
   const caso = isHidrocarburos(comprobante) ? genericReceiver(comprobante) : casoDe(comprobante, diaHabilSiguiente);
   if (caso !== undefined) return { requiere: false, caso };
   return { requiere: true, silencio: isHidrocarburos(comprobante) ? "no-acepta" : "acepta" };

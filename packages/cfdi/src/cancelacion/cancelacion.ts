@@ -17,16 +17,30 @@ export interface Cancelacion {
 export interface FolioACancelar {
   readonly UUID: string;
   readonly Motivo: ClaveMotivo;
-  /** Only with motive 01, where it is required; with any other it is absent, not empty (docs/sat/folio-sustitucion.md). */
+  /**
+   * Only with motive 01, where it is required; with any other it is absent, not empty (docs/sat/folio-sustitucion.md).
+   */
   readonly FolioSustitucion?: string;
 }
 
-const NAMESPACES = { cfdi: "http://cancelacfd.sat.gob.mx", retenciones: "http://www.sat.gob.mx/esquemas/retencionpago/1" } as const;
+const NAMESPACES = {
+  cfdi: "http://cancelacfd.sat.gob.mx",
+  retenciones: "http://www.sat.gob.mx/esquemas/retencionpago/1",
+} as const;
 
 /** Each document in a Folios of its own: that is how the schema repeats them. */
 export function raizDeCancelacion({ documento = "cfdi", RfcEmisor, Fecha, Folios }: Cancelacion): Raiz {
   const folios = Folios.map(({ UUID, Motivo, FolioSustitucion }) =>
-    canonicalElement("Folios", {}, canonicalElement("Folio", { UUID, Motivo, FolioSustitucion: FolioSustitucion || undefined })),
+    canonicalElement(
+      "Folios",
+      {},
+      canonicalElement("Folio", { UUID, Motivo, FolioSustitucion: FolioSustitucion || undefined }),
+    ),
   );
-  return { nombre: "Cancelacion", namespace: NAMESPACES[documento], atributos: { RfcEmisor, Fecha }, contenido: folios.join("") };
+  return {
+    nombre: "Cancelacion",
+    namespace: NAMESPACES[documento],
+    atributos: { RfcEmisor, Fecha },
+    contenido: folios.join(""),
+  };
 }

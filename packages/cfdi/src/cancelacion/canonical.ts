@@ -1,4 +1,11 @@
-const ATTRIBUTE: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", '"': "&quot;", "\t": "&#x9;", "\n": "&#xA;", "\r": "&#xD;" };
+const ATTRIBUTE: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  '"': "&quot;",
+  "\t": "&#x9;",
+  "\n": "&#xA;",
+  "\r": "&#xD;",
+};
 const TEXT: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#xD;" };
 
 /** Text between tags as Canonical XML 1.0 writes it. */
@@ -12,7 +19,10 @@ export function canonicalText(text: string): string {
  */
 export function canonicalElement(
   name: string,
-  { declarations = "", ...attributes }: { readonly declarations?: string; readonly [attribute: string]: string | undefined },
+  {
+    declarations = "",
+    ...attributes
+  }: { readonly declarations?: string; readonly [attribute: string]: string | undefined },
   ...children: readonly string[]
 ): string {
   const written = Object.entries(attributes)

@@ -32,7 +32,9 @@ function golden(name: string, file: string, text: string): string | null {
   return existsSync(path) ? readFileSync(path, "utf8") : null;
 }
 
-const NAMES = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const NAMES = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
 const solicitudOf = (name: string) => JSON.parse(readFileSync(`${FOLDER}${name}/solicitud.json`, "utf8")) as Solicitud;
 
 describe.each(NAMES.filter((name) => !name.startsWith("malo-")))("case %s", (name) => {
@@ -42,7 +44,9 @@ describe.each(NAMES.filter((name) => !name.startsWith("malo-")))("case %s", (nam
   it("gives the octets of its folder", () => {
     const { xml, digest } = signSolicitud(revisada as SolicitudRevisada, { ...nobody, rfc: rfcDe(solicitud) });
     expect(problems).toEqual([]);
-    expect(canonicalDocument(raizDe(solicitud))).toBe(golden(name, "document.xml", canonicalDocument(raizDe(solicitud))));
+    expect(canonicalDocument(raizDe(solicitud))).toBe(
+      golden(name, "document.xml", canonicalDocument(raizDe(solicitud))),
+    );
     expect(canonicalSignedInfo(digest)).toBe(golden(name, "signed-info.xml", canonicalSignedInfo(digest)));
     expect(xml).toBe(golden(name, "signed.xml", xml));
   });

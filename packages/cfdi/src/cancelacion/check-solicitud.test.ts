@@ -45,9 +45,21 @@ describe("checkSolicitud", () => {
       },
       "TIMBRA-CANCELACION-REPETIDA Folios[1].UUID",
     ],
-    ["a motive that does not exist", { ...CANCELACION, Folios: [{ UUID, Motivo: "05" as "04" }] }, "CAN311 Folios[0].Motivo"],
-    ["a motive by another name", { ...CANCELACION, Folios: [{ UUID, Motivo: "constructor" as "04" }] }, "CAN311 Folios[0].Motivo"],
-    ["a substitute that is none", { ...CANCELACION, Folios: [{ UUID, Motivo: "01", FolioSustitucion: "?" }] }, "CAN208 Folios[0].FolioSustitucion"],
+    [
+      "a motive that does not exist",
+      { ...CANCELACION, Folios: [{ UUID, Motivo: "05" as "04" }] },
+      "CAN311 Folios[0].Motivo",
+    ],
+    [
+      "a motive by another name",
+      { ...CANCELACION, Folios: [{ UUID, Motivo: "constructor" as "04" }] },
+      "CAN311 Folios[0].Motivo",
+    ],
+    [
+      "a substitute that is none",
+      { ...CANCELACION, Folios: [{ UUID, Motivo: "01", FolioSustitucion: "?" }] },
+      "CAN208 Folios[0].FolioSustitucion",
+    ],
     [
       "itself as the substitute",
       { ...CANCELACION, Folios: [{ UUID, Motivo: "01", FolioSustitucion: UUID.toLowerCase() }] },
@@ -76,7 +88,17 @@ describe("checkSolicitud", () => {
   });
 
   it("finds everything at once", () => {
-    const everything: Solicitud = { tipo: "cancelacion", RfcEmisor: "", Fecha: "", Folios: [{ UUID: "", Motivo: "09" as "01" }] };
-    expect(found(everything)).toEqual(["TIMBRA-RFC RfcEmisor", "TIMBRA-CANCELACION-FECHA Fecha", "CAN309 Folios[0].UUID", "CAN311 Folios[0].Motivo"]);
+    const everything: Solicitud = {
+      tipo: "cancelacion",
+      RfcEmisor: "",
+      Fecha: "",
+      Folios: [{ UUID: "", Motivo: "09" as "01" }],
+    };
+    expect(found(everything)).toEqual([
+      "TIMBRA-RFC RfcEmisor",
+      "TIMBRA-CANCELACION-FECHA Fecha",
+      "CAN309 Folios[0].UUID",
+      "CAN311 Folios[0].Motivo",
+    ]);
   });
 });

@@ -18,7 +18,10 @@ const MOST_FOLIOS = 10_000;
  * Everything that keeps a request from being accepted and can be known without the SAT: its codes where it has one
  * ("CAN208"), ours where not. `revisada` is null when there is any.
  */
-export function checkSolicitud(solicitud: Solicitud): { readonly problems: readonly Problem[]; readonly revisada: SolicitudRevisada | null } {
+export function checkSolicitud(solicitud: Solicitud): {
+  readonly problems: readonly Problem[];
+  readonly revisada: SolicitudRevisada | null;
+} {
   const problems = [...problemsOfRfc(solicitud), ...problemsOf(solicitud)];
   return { problems, revisada: problems.length === 0 ? (solicitud as SolicitudRevisada) : null };
 }
@@ -26,9 +29,18 @@ export function checkSolicitud(solicitud: Solicitud): { readonly problems: reado
 function problemsOf(solicitud: Solicitud): Problem[] {
   switch (solicitud.tipo) {
     case "cancelacion":
-      return [...problemsOfFecha(solicitud.Fecha), ...problemsOfFolios(solicitud), ...solicitud.Folios.flatMap(problemsOfMotivo)];
+      return [
+        ...problemsOfFecha(solicitud.Fecha),
+        ...problemsOfFolios(solicitud),
+        ...solicitud.Folios.flatMap(problemsOfMotivo),
+      ];
     case "aceptacionRechazo":
-      return [...problemsOfPac(solicitud), ...problemsOfFecha(solicitud.Fecha), ...problemsOfFolios(solicitud), ...problemsOfRespuestas(solicitud)];
+      return [
+        ...problemsOfPac(solicitud),
+        ...problemsOfFecha(solicitud.Fecha),
+        ...problemsOfFolios(solicitud),
+        ...problemsOfRespuestas(solicitud),
+      ];
     case "consultaRelacionados":
       return [...problemsOfPac(solicitud), ...problemsOfUuid(solicitud.Uuid, "Uuid")];
   }
@@ -53,7 +65,9 @@ function shaped(fault: ReturnType<typeof rfc>, path: string): Problem[] {
 }
 
 function problemsOfFecha(fecha: string): Problem[] {
-  return secondsOf(fecha) === undefined ? [error("TIMBRA-CANCELACION-FECHA", "Fecha", { valor: fecha.slice(0, 60) })] : [];
+  return secondsOf(fecha) === undefined
+    ? [error("TIMBRA-CANCELACION-FECHA", "Fecha", { valor: fecha.slice(0, 60) })]
+    : [];
 }
 
 function problemsOfUuid(value: string, path: string): Problem[] {
@@ -67,7 +81,9 @@ function problemsOfFolios({ Folios }: Cancelacion | SolicitudAceptacionRechazo):
   return Folios.flatMap(({ UUID }, at) => {
     const isRepeated = seen.has(UUID.toUpperCase());
     seen.add(UUID.toUpperCase());
-    const repeated = isRepeated ? [error("TIMBRA-CANCELACION-REPETIDA", `Folios[${at}].UUID`, { valor: UUID.slice(0, 60) })] : [];
+    const repeated = isRepeated
+      ? [error("TIMBRA-CANCELACION-REPETIDA", `Folios[${at}].UUID`, { valor: UUID.slice(0, 60) })]
+      : [];
     return [...problemsOfUuid(UUID, `Folios[${at}].UUID`), ...repeated];
   });
 }
@@ -83,6 +99,8 @@ function problemsOfMotivo({ UUID, Motivo, FolioSustitucion = "" }: FolioACancela
 
 function problemsOfRespuestas({ Folios }: SolicitudAceptacionRechazo): Problem[] {
   return Folios.flatMap(({ Respuesta }, at) =>
-    Respuesta === "Aceptacion" || Respuesta === "Rechazo" ? [] : [error("TIMBRA-CANCELACION-RESPUESTA", `Folios[${at}].Respuesta`)],
+    Respuesta === "Aceptacion" || Respuesta === "Rechazo"
+      ? []
+      : [error("TIMBRA-CANCELACION-RESPUESTA", `Folios[${at}].Respuesta`)],
   );
 }

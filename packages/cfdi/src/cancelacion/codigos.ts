@@ -40,11 +40,16 @@ const UNCONFIRMED: ReadonlySet<string> = new Set(["213"]);
 
 const CODES: ReadonlyMap<string, CodigoDeCancelacion> = new Map(
   (Object.entries(BY_REACTION) as [Reaccion, readonly string[]][]).flatMap(([reaccion, codes]) =>
-    codes.map((codigo) => [codigo, { codigo, reaccion, code: `CAN${codigo}`, confirmado: !UNCONFIRMED.has(codigo) }] as const),
+    codes.map(
+      (codigo) => [codigo, { codigo, reaccion, code: `CAN${codigo}`, confirmado: !UNCONFIRMED.has(codigo) }] as const,
+    ),
   ),
 );
 
-/** Every code known here, of cancellation, of the receiver's answer (10nn), of withholdings (12nn, 13nn) and of PACs (7nn). */
+/**
+ * Every code known here, of cancellation, of the receiver's answer (10nn), of withholdings (12nn, 13nn) and of PACs
+ * (7nn).
+ */
 export const CODIGOS_DE_CANCELACION: readonly CodigoDeCancelacion[] = [...CODES.values()];
 
 /** What a code means; undefined for one that nobody documents, after which only the status service knows. */

@@ -15,8 +15,8 @@ export const CONSULTA_HEADERS = {
 } as const;
 
 /**
- * What the status service is asked with: both RFCs (`&` written `&amp;`, as in the QR), Total as in the QR, UUID and, when
- * `sello` is given, its last eight characters. Throws RangeError when the total is not a decimal number.
+ * What the status service is asked with: both RFCs (`&` written `&amp;`, as in the QR), Total as in the QR, UUID and,
+ * when `sello` is given, its last eight characters. Throws RangeError when the total is not a decimal number.
  */
 export function expresionDeConsulta({
   uuid,

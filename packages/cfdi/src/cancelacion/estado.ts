@@ -16,7 +16,9 @@ export type EstadoDeCfdi =
   /** The SAT said something that no document of it describes: nothing may be concluded. */
   | { readonly estado: "desconocido" };
 
-/** How a live document could be cancelled now; "sin-aceptacion" turns into "con-aceptacion" after the next business day. */
+/**
+ * How a live document could be cancelled now; "sin-aceptacion" turns into "con-aceptacion" after the next business day.
+ */
 export type Cancelable = "sin-aceptacion" | "con-aceptacion" | "no" | "desconocido";
 
 /** Where a request to cancel a live document stands. */
@@ -45,13 +47,23 @@ const FORMA: ReadonlyMap<string, FormaDeCancelacion> = new Map([
  * The status service's answer as a state. Only the first letter of CodigoEstatus and the words of the others count,
  * without accents or case, since the service has changed those.
  */
-export function estadoDe({ CodigoEstatus, Estado, EsCancelable, EstatusCancelacion }: RespuestaDeConsulta): EstadoDeCfdi {
+export function estadoDe({
+  CodigoEstatus,
+  Estado,
+  EsCancelable,
+  EstatusCancelacion,
+}: RespuestaDeConsulta): EstadoDeCfdi {
   const code = plain(CodigoEstatus);
   const state = plain(Estado);
-  if (code.startsWith("n")) return { estado: "no-encontrado", causa: /\b601\b/.test(code) ? "expresion-invalida" : "comprobante-no-encontrado" };
+  if (code.startsWith("n"))
+    return {
+      estado: "no-encontrado",
+      causa: /\b601\b/.test(code) ? "expresion-invalida" : "comprobante-no-encontrado",
+    };
   if (!code.startsWith("s")) return { estado: "desconocido" };
   if (state === "no encontrado") return { estado: "no-encontrado", causa: "comprobante-no-encontrado" };
-  if (state === "cancelado") return { estado: "cancelado", forma: FORMA.get(plain(EstatusCancelacion)) ?? "desconocida" };
+  if (state === "cancelado")
+    return { estado: "cancelado", forma: FORMA.get(plain(EstatusCancelacion)) ?? "desconocida" };
   if (state !== "vigente") return { estado: "desconocido" };
   return {
     estado: "vigente",

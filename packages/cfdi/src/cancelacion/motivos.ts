@@ -27,7 +27,10 @@ export interface TextosDeMotivo {
   readonly consecuencias: readonly string[];
 }
 
-function motivo(clave: ClaveMotivo, data: Pick<Motivo, "folioSustitucion" | "rompeRelaciones"> & { readonly relacionPrevia?: "04" }): Motivo {
+function motivo(
+  clave: ClaveMotivo,
+  data: Pick<Motivo, "folioSustitucion" | "rompeRelaciones"> & { readonly relacionPrevia?: "04" },
+): Motivo {
   return { clave, ...data, textos: { es: es[clave], en: en[clave] } };
 }
 

@@ -15,7 +15,10 @@ describe("readAcuse", () => {
       "CancelaCFDResponse with a prefix",
       `<ns2:CancelaCFDResponse xmlns:ns2="http://cancelacfd.sat.gob.mx">${RESULT("ns2:")}</ns2:CancelaCFDResponse>`,
     ],
-    ["CancelaCFDResponse without one", `<CancelaCFDResponse xmlns="http://cancelacfd.sat.gob.mx">${RESULT("")}</CancelaCFDResponse>`],
+    [
+      "CancelaCFDResponse without one",
+      `<CancelaCFDResponse xmlns="http://cancelacfd.sat.gob.mx">${RESULT("")}</CancelaCFDResponse>`,
+    ],
     [
       "a SOAP envelope",
       `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><CancelaCFDResponse xmlns="http://cancelacfd.sat.gob.mx">${RESULT("")}</CancelaCFDResponse></s:Body></s:Envelope>`,
@@ -30,7 +33,9 @@ describe("readAcuse", () => {
   });
 
   it("reads several folios, each with its own code", () => {
-    const folios = ["205", "no_cancelable"].map((code) => `<Folios><UUID>${UUID}</UUID><EstatusUUID>${code}</EstatusUUID></Folios>`);
+    const folios = ["205", "no_cancelable"].map(
+      (code) => `<Folios><UUID>${UUID}</UUID><EstatusUUID>${code}</EstatusUUID></Folios>`,
+    );
     const read = readAcuse(`<Acuse Fecha="2026-11-20T10:00:00" RfcEmisor="EKU9003173C9">${folios.join("")}</Acuse>`);
     expect(read.ok && read.acuse.Folios.map(({ EstatusUUID }) => EstatusUUID)).toEqual(["205", "no_cancelable"]);
   });
@@ -38,7 +43,10 @@ describe("readAcuse", () => {
   it("reads the acknowledgement of a receiver's answer", () => {
     const folio = `<Folios><UUID>${UUID}</UUID><EstatusUUID>1000</EstatusUUID><Respuesta>Rechazo</Respuesta></Folios>`;
     const read = readAcuse(`<AcuseAceptacionRechazo RfcReceptor="URE180429TM6">${folio}</AcuseAceptacionRechazo>`);
-    expect(read).toEqual({ ok: true, acuse: { Rfc: "URE180429TM6", Folios: [{ UUID, EstatusUUID: "1000", Respuesta: "Rechazo" }] } });
+    expect(read).toEqual({
+      ok: true,
+      acuse: { Rfc: "URE180429TM6", Folios: [{ UUID, EstatusUUID: "1000", Respuesta: "Rechazo" }] },
+    });
   });
 
   it("reads text in CDATA and references, and passes over comments", () => {
@@ -49,7 +57,11 @@ describe("readAcuse", () => {
   });
 
   it.each([
-    ["a fault", "<Envelope><Body><Fault><faultstring>No autorizado</faultstring></Fault></Body></Envelope>", "TIMBRA-SOAP-FALLA"],
+    [
+      "a fault",
+      "<Envelope><Body><Fault><faultstring>No autorizado</faultstring></Fault></Body></Envelope>",
+      "TIMBRA-SOAP-FALLA",
+    ],
     ["a fault without words", "<Fault/>", "TIMBRA-SOAP-FALLA"],
     ["an invoice", "<Comprobante/>", "TIMBRA-ACUSE-ILEGIBLE"],
     ["no XML", "201", "TIMBRA-XML-MALFORMED"],

@@ -25,11 +25,13 @@ export interface FolioDeAcuse {
 }
 
 /** An acknowledgement that was read, or every reason why it cannot be. */
-export type ReadingAcuse = { readonly ok: true; readonly acuse: Acuse } | { readonly ok: false; readonly problems: readonly Problem[] };
+export type ReadingAcuse =
+  | { readonly ok: true; readonly acuse: Acuse }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * Reads an acknowledgement in any of its wrappings: a SOAP envelope, CancelaCFDResponse, or Acuse alone; of a cancellation
- * or of a receiver's answer. What is none is a problem, as is a SOAP fault; nothing is thrown.
+ * Reads an acknowledgement in any of its wrappings: a SOAP envelope, CancelaCFDResponse, or Acuse alone; of a
+ * cancellation or of a receiver's answer. What is none is a problem, as is a SOAP fault; nothing is thrown.
  */
 export function readAcuse(xml: string | Uint8Array, limits: Partial<XmlLimits> = {}): ReadingAcuse {
   const root = parseAnswer(xml, limits);
@@ -45,7 +47,11 @@ function isFolio(element: XmlElement): boolean {
 
 function toFolio(element: XmlElement): FolioDeAcuse {
   const respuesta = textIn(element, "Respuesta");
-  return { UUID: textIn(element, "UUID"), EstatusUUID: textIn(element, "EstatusUUID"), ...(respuesta && { Respuesta: respuesta }) };
+  return {
+    UUID: textIn(element, "UUID"),
+    EstatusUUID: textIn(element, "EstatusUUID"),
+    ...(respuesta && { Respuesta: respuesta }),
+  };
 }
 
 /** Fecha and the RFC stand on an ancestor of the folios: the Acuse, or CancelaCFDResult. */

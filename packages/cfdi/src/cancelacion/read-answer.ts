@@ -10,7 +10,9 @@ export function parseAnswer(xml: string | Uint8Array, limits: Partial<XmlLimits>
   try {
     const root = parseXml(xml, { ...LIMITS, ...limits });
     const fault = findElement(root, ({ local }) => local === "Fault");
-    return fault === undefined ? root : error("TIMBRA-SOAP-FALLA", "", { motivo: (textIn(fault, "faultstring") || "?").slice(0, 200) });
+    return fault === undefined
+      ? root
+      : error("TIMBRA-SOAP-FALLA", "", { motivo: (textIn(fault, "faultstring") || "?").slice(0, 200) });
   } catch (refusal) {
     if (refusal instanceof XmlRefused) return error(refusal.code, "", refusal.params);
     throw refusal;

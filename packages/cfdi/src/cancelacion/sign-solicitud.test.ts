@@ -26,8 +26,14 @@ function revisada(solicitud: Solicitud): SolicitudRevisada {
 
 const SOLICITUDES: [string, Solicitud][] = [
   ["a cancellation", CANCELACION],
-  ["a cancellation with a substitute", { ...CANCELACION, Folios: [{ UUID, Motivo: "01", FolioSustitucion: OTHER_UUID }] }],
-  ["a cancellation of several", { ...CANCELACION, Folios: [UUID, OTHER_UUID].map((folio) => ({ UUID: folio, Motivo: "03" as const })) }],
+  [
+    "a cancellation with a substitute",
+    { ...CANCELACION, Folios: [{ UUID, Motivo: "01", FolioSustitucion: OTHER_UUID }] },
+  ],
+  [
+    "a cancellation of several",
+    { ...CANCELACION, Folios: [UUID, OTHER_UUID].map((folio) => ({ UUID: folio, Motivo: "03" as const })) },
+  ],
   ["a cancellation of withholdings", { ...CANCELACION, documento: "retenciones" }],
   ["an acceptance", ACEPTACION],
   ["a rejection", { ...ACEPTACION, Folios: [{ UUID, Respuesta: "Rechazo" }] }],
@@ -39,14 +45,20 @@ describe("signSolicitud", () => {
   it.each(SOLICITUDES)("signs %s so that another program verifies it, over the same octets", (_, solicitud) => {
     const { xml, digest } = signSolicitud(revisada(solicitud), credential);
     const canonical = canonicalDocument(raizDe(solicitud));
-    expect(secondOpinion(xml, csd.cer)).toEqual({ valid: true, document: canonical, signedInfo: canonicalSignedInfo(digest) });
+    expect(secondOpinion(xml, csd.cer)).toEqual({
+      valid: true,
+      document: canonical,
+      signedInfo: canonicalSignedInfo(digest),
+    });
     expect(createHash("sha1").update(canonical, "utf8").digest("base64")).toBe(digest);
   });
 
   it.each(SOLICITUDES)("gives %s a value that node:crypto verifies", (_, solicitud) => {
     const { digest, firma } = signSolicitud(revisada(solicitud), credential);
     const { publicKey } = new X509Certificate(csd.cer);
-    expect(verify("sha1", Buffer.from(canonicalSignedInfo(digest), "utf8"), publicKey, Buffer.from(firma, "base64"))).toBe(true);
+    expect(
+      verify("sha1", Buffer.from(canonicalSignedInfo(digest), "utf8"), publicKey, Buffer.from(firma, "base64")),
+    ).toBe(true);
   });
 
   it.each(SOLICITUDES)("writes %s in its canonical form, so nothing depends on who reads it", (_, solicitud) => {
@@ -59,7 +71,8 @@ describe("signSolicitud", () => {
   });
 
   it("makes any request verify, RFCs with & and folios in any case included", () => {
-    const hex = (length: number) => fc.string({ unit: fc.constantFrom(..."0123456789abcdefABCDEF"), minLength: length, maxLength: length });
+    const hex = (length: number) =>
+      fc.string({ unit: fc.constantFrom(..."0123456789abcdefABCDEF"), minLength: length, maxLength: length });
     const uuid = fc.tuple(hex(8), hex(4), hex(4), hex(4), hex(12)).map((parts) => parts.join("-"));
     const folios = fc.uniqueArray(uuid, { minLength: 2, maxLength: 6, selector: (text) => text.toUpperCase() });
     fc.assert(
@@ -109,8 +122,12 @@ describe("signSolicitud", () => {
   });
 
   it("refuses a certificate of another RFC", () => {
-    expect(() => signSolicitud(revisada({ ...CANCELACION, RfcEmisor: "URE180429TM6" }), credential)).toThrow(RangeError);
-    expect(() => signSolicitud(revisada({ ...ACEPTACION, RfcReceptor: "URE180429TM6" }), credential)).toThrow(RangeError);
+    expect(() => signSolicitud(revisada({ ...CANCELACION, RfcEmisor: "URE180429TM6" }), credential)).toThrow(
+      RangeError,
+    );
+    expect(() => signSolicitud(revisada({ ...ACEPTACION, RfcReceptor: "URE180429TM6" }), credential)).toThrow(
+      RangeError,
+    );
     expect(() => signSolicitud(revisada({ ...CONSULTA, Rfc: "URE180429TM6" }), credential)).toThrow(RangeError);
   });
 });
@@ -128,7 +145,9 @@ describe("the canonical document", () => {
   });
 
   it("leaves an empty FolioSustitucion out", () => {
-    expect(sha1({ ...CANCELACION, Folios: [{ UUID, Motivo: "02", FolioSustitucion: "" }] })).toBe("28wlg0suJ57t4P4P+LshbcH5PYE=");
+    expect(sha1({ ...CANCELACION, Folios: [{ UUID, Motivo: "02", FolioSustitucion: "" }] })).toBe(
+      "28wlg0suJ57t4P4P+LshbcH5PYE=",
+    );
   });
 
   it("has the digest of a known acceptance", () => {
@@ -142,6 +161,8 @@ describe("the canonical document", () => {
   });
 
   it("has the digest of a known question", () => {
-    expect(sha1({ ...CONSULTA, rol: "receptor", Rfc: "LAN7008173R5", Uuid: theirs })).toBe("tQXGLjrJtuJEtTbcWDp4PAmawbA=");
+    expect(sha1({ ...CONSULTA, rol: "receptor", Rfc: "LAN7008173R5", Uuid: theirs })).toBe(
+      "tQXGLjrJtuJEtTbcWDp4PAmawbA=",
+    );
   });
 });

@@ -52,6 +52,9 @@ function x509Data({ issuerName, noCertificado, certificado }: XmlSigner): string
 }
 
 function keyValue({ publicKey }: XmlSigner): string {
-  const numbers = [canonicalElement("Modulus", {}, publicKey.modulus), canonicalElement("Exponent", {}, publicKey.exponent)];
+  const numbers = [
+    canonicalElement("Modulus", {}, publicKey.modulus),
+    canonicalElement("Exponent", {}, publicKey.exponent),
+  ];
   return canonicalElement("KeyValue", {}, canonicalElement("RSAKeyValue", {}, ...numbers));
 }

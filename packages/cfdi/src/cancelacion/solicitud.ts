@@ -3,7 +3,9 @@ import { type Cancelacion, raizDeCancelacion } from "./cancelacion.ts";
 import { type PeticionConsultaRelacionados, raizDeConsultaRelacionados } from "./consulta-relacionados.ts";
 import type { Raiz } from "./raiz.ts";
 
-/** What a taxpayer may ask about documents already certified, told apart by `tipo`. It goes to the SAT through a PAC. */
+/**
+ * What a taxpayer may ask about documents already certified, told apart by `tipo`. It goes to the SAT through a PAC.
+ */
 export type Solicitud = Cancelacion | SolicitudAceptacionRechazo | PeticionConsultaRelacionados;
 
 export function raizDe(solicitud: Solicitud): Raiz {

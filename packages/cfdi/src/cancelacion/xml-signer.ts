@@ -1,6 +1,7 @@
 /**
  * Whoever can put a taxpayer's XML signature (XMLDSig) on a request: the `Credential` of the node door, a vault, a
- * hardware module. It must be a CSD (310), any live one of the RFC. SHA-1 is what the SAT's service asks for, here only.
+ * hardware module. It must be a CSD (310), any live one of the RFC. SHA-1 is what the SAT's service asks for, here
+ * only.
  */
 export interface XmlSigner {
   /** The RFC the certificate belongs to. */

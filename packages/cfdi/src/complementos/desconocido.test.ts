@@ -68,7 +68,9 @@ function invoice(changes: Partial<Draft>): Comprobante {
 /** A line is a draft's without complements, which are added to what was priced. */
 function withSchool(document: Comprobante, ...ComplementoConcepto: ComplementoDesconocido[]): Comprobante {
   const [first, ...others] = document.Conceptos;
-  return first === undefined ? document : { ...document, Conceptos: [{ ...first, CuentaPredial: ["1"], ComplementoConcepto }, ...others] };
+  return first === undefined
+    ? document
+    : { ...document, Conceptos: [{ ...first, CuentaPredial: ["1"], ComplementoConcepto }, ...others] };
 }
 
 describe("a complement that comes with its fields", () => {
@@ -98,7 +100,12 @@ describe("a complement that comes with its fields", () => {
     expect(kept).toEqual(written);
     expect(verifySello(reading.comprobante)).toBe(false);
     expect(verifySello({ ...reading.comprobante, Complemento: [DONATARIAS] })).toBe(true);
-    expect(verifySello({ ...reading.comprobante, Complemento: [donatarias("600-04-03", "2020-01-31", "Donativo no oneroso")] })).toBe(false);
+    expect(
+      verifySello({
+        ...reading.comprobante,
+        Complemento: [donatarias("600-04-03", "2020-01-31", "Donativo no oneroso")],
+      }),
+    ).toBe(false);
   });
 
   it("is normalized in the cadena as every other field, and kept as it is in the XML", () => {
@@ -109,7 +116,10 @@ describe("a complement that comes with its fields", () => {
 
   it("stands beside others, each in its place", () => {
     const { xml, cadena } = sealed(
-      withSchool(invoice({ Complemento: [donatarias("1", "2020-01-31", "L"), INVENTED] }), iedu("Ana", "PEAA150101MDFRNNA1")),
+      withSchool(
+        invoice({ Complemento: [donatarias("1", "2020-01-31", "L"), INVENTED] }),
+        iedu("Ana", "PEAA150101MDFRNNA1"),
+      ),
     );
     expect(cadena.endsWith("|1.1|1|2020-01-31|L|A|B & C||")).toBe(true);
     expect(cadena).toContain("|1|1.0|Ana|PEAA150101MDFRNNA1|Preescolar|RVOE-1|");
@@ -123,7 +133,11 @@ describe("a complement of which nobody says the fields", () => {
   it.each([
     ["in the document", invoice({ Complemento: [opaque] }), "Complemento[0]"],
     ["in a line", withSchool(invoice({}), opaque), "Conceptos[0].ComplementoConcepto[0]"],
-    ["in a line, behind one that is known", withSchool(invoice({}), INVENTED, opaque), "Conceptos[0].ComplementoConcepto[1]"],
+    [
+      "in a line, behind one that is known",
+      withSchool(invoice({}), INVENTED, opaque),
+      "Conceptos[0].ComplementoConcepto[1]",
+    ],
   ])("%s keeps it from being sealed, and from having a cadena", (_, document, path) => {
     const { problems, checked } = check(asPriced(document), { catalogos });
     expect(checked).toBeNull();

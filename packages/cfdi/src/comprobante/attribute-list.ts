@@ -10,7 +10,10 @@ export interface Attribute<Node> {
 
 const LISTS = new WeakMap<object, readonly Attribute<never>[]>();
 
-/** A table as a list, in its order; made once for each. A list is walked in a fraction of the time that an object's keys take. */
+/**
+ * A table as a list, in its order; made once for each. A list is walked in a fraction of the time that an object's keys
+ * take.
+ */
 export function listOf<Node>(table: AttributesOf<Node>): readonly Attribute<Node>[] {
   const known = LISTS.get(table) as readonly Attribute<Node>[] | undefined;
   if (known !== undefined) return known;

@@ -22,7 +22,9 @@ export interface Comprobante {
   readonly Serie?: string;
   /** 1 to 40 characters, free: the issuer's own number. */
   readonly Folio?: string;
-  /** AAAA-MM-DDThh:mm:ss when it was issued, local time of LugarExpedicion; sent to certify within 72 hours (SAT401). */
+  /**
+   * AAAA-MM-DDThh:mm:ss when it was issued, local time of LugarExpedicion; sent to certify within 72 hours (SAT401).
+   */
   readonly Fecha: string;
   /** Absent until sealed. */
   readonly Sello?: string;

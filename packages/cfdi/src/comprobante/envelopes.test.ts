@@ -10,8 +10,8 @@ import { writeXml } from "../xml/write.ts";
 import type { Comprobante } from "./comprobante.ts";
 
 /*
- * Golden cases begin with a draft, and no draft has these: what a payroll receipt is carried in, what two companies add to
- * a sealed document. The same is asked of them.
+ * Golden cases begin with a draft, and no draft has these: what a payroll receipt is carried in, what two companies add
+ * to a sealed document. The same is asked of them.
  */
 
 const SEALED = { NoCertificado: "30001000000500003416", Certificado: "AAAA", Sello: "AAAA" } as const;
@@ -21,11 +21,17 @@ const DOCUMENTS: readonly (readonly [string, Comprobante])[] = [
   ["a payroll receipt, without what a payroll says", { ...SAMPLES.nomina, ...SEALED }],
   ["an invoice with an addenda", { ...SAMPLES.ingreso, ...SEALED, Addenda: ADDENDA }],
   ["an invoice with local taxes and an addenda", { ...SAMPLES.locales, ...SEALED, Addenda: ADDENDA }],
-  ["a transfer of goods of a third party", { ...SAMPLES.traslado, ...SEALED, Conceptos: SAMPLES.terceros.Conceptos.map(withoutValue) }],
+  [
+    "a transfer of goods of a third party",
+    { ...SAMPLES.traslado, ...SEALED, Conceptos: SAMPLES.terceros.Conceptos.map(withoutValue) },
+  ],
 ];
 
 /** A transfer is worth nothing and has no taxes. */
-function withoutValue({ Impuestos: _taxes, ...concepto }: Comprobante["Conceptos"][number]): Comprobante["Conceptos"][number] {
+function withoutValue({
+  Impuestos: _taxes,
+  ...concepto
+}: Comprobante["Conceptos"][number]): Comprobante["Conceptos"][number] {
   return { ...concepto, ObjetoImp: "01" };
 }
 

@@ -11,5 +11,7 @@ export function withoutEmpty<Node>(node: Node): Node {
 }
 
 function hasEmpty(node: object): boolean {
-  return Object.values(node).some((value) => value === "" || (typeof value === "object" && value !== null && hasEmpty(value)));
+  return Object.values(node).some(
+    (value) => value === "" || (typeof value === "object" && value !== null && hasEmpty(value)),
+  );
 }

@@ -1,6 +1,9 @@
 import { type Whole, whole } from "./whole.ts";
 
-/** What becomes of the digits of a number, as one whole number of which some are decimals. Handed over, not put in an object first: there are millions. */
+/**
+ * What becomes of the digits of a number, as one whole number of which some are decimals. Handed over, not put in an
+ * object first: there are millions.
+ */
 type Make<Result> = (units: Whole, scale: number) => Result;
 
 /** As many digits as a number holds exactly, with room for the point. */

@@ -26,7 +26,11 @@ function quotient(dividend: bigint, divisor: bigint, mode: Rounding): bigint {
 
 describe("whole", () => {
   it("has one form for each value: a number below 2^53, a bigint from there on", () => {
-    expect([whole(EDGE - 1n), whole(1n - EDGE), whole(0n)]).toEqual([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 0]);
+    expect([whole(EDGE - 1n), whole(1n - EDGE), whole(0n)]).toEqual([
+      Number.MAX_SAFE_INTEGER,
+      Number.MIN_SAFE_INTEGER,
+      0,
+    ]);
     expect([whole(EDGE), whole(-EDGE)]).toEqual([EDGE, -EDGE]);
   });
 
@@ -54,7 +58,8 @@ describe("whole", () => {
   it("divides the numbers that a float's quotient would be nearest to mistaking", () => {
     for (let divisor = 1n; divisor < 400n; divisor++) {
       for (const dividend of [EDGE - 1n, EDGE - divisor, ((EDGE - 1n) / divisor) * divisor - 1n]) {
-        for (const mode of MODES) expect(divide(whole(dividend), whole(divisor), mode)).toBe(whole(quotient(dividend, divisor, mode)));
+        for (const mode of MODES)
+          expect(divide(whole(dividend), whole(divisor), mode)).toBe(whole(quotient(dividend, divisor, mode)));
       }
     }
   });

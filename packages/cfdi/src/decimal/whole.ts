@@ -46,7 +46,8 @@ export function shift(a: Whole, exponent: number): Whole {
 export function powerOfTen(exponent: number): Whole {
   const short = SHORT_POWERS[exponent];
   if (short !== undefined) return short;
-  for (let known = LONG_POWERS.length; known <= exponent; known++) LONG_POWERS.push((LONG_POWERS[known - 1] as bigint) * 10n);
+  for (let known = LONG_POWERS.length; known <= exponent; known++)
+    LONG_POWERS.push((LONG_POWERS[known - 1] as bigint) * 10n);
   return LONG_POWERS[exponent] as bigint;
 }
 

@@ -60,5 +60,7 @@ export const CURRENCIES: Readonly<Record<string, CurrencyName>> = {
 
 /** The currency by its name, or by its code when it has none here. */
 export function currencyOf(moneda: string): CurrencyName {
-  return (Object.hasOwn(CURRENCIES, moneda) ? CURRENCIES[moneda] : undefined) ?? currency([moneda, moneda], [moneda, moneda]);
+  return (
+    (Object.hasOwn(CURRENCIES, moneda) ? CURRENCIES[moneda] : undefined) ?? currency([moneda, moneda], [moneda, moneda])
+  );
 }

@@ -114,9 +114,11 @@ function readSpanish(words: string): bigint {
     values[word] = BigInt((index + 4) * 10);
   });
   values.CIEN = 100n;
-  "CIENTO DOSCIENTOS TRESCIENTOS CUATROCIENTOS QUINIENTOS SEISCIENTOS SETECIENTOS OCHOCIENTOS NOVECIENTOS".split(" ").forEach((word, index) => {
-    values[word] = BigInt((index + 1) * 100);
-  });
+  "CIENTO DOSCIENTOS TRESCIENTOS CUATROCIENTOS QUINIENTOS SEISCIENTOS SETECIENTOS OCHOCIENTOS NOVECIENTOS"
+    .split(" ")
+    .forEach((word, index) => {
+      values[word] = BigInt((index + 1) * 100);
+    });
   let total = 0n;
   let group = 0n;
   for (const word of words.split(" ")) {

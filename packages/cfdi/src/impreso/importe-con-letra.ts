@@ -19,7 +19,8 @@ export function importeConLetra(total: string, moneda: string, language: Languag
   const digits = whole.replace(/^0+(?=\d)/, "");
   const [one, many] = currency[language];
   const noun = digits === "1" ? one : many;
-  const words = language === "es" ? `${spanishWords(digits, currency.gender)}${preposition(digits)}` : englishWords(digits);
+  const words =
+    language === "es" ? `${spanishWords(digits, currency.gender)}${preposition(digits)}` : englishWords(digits);
   return `(${[words, noun, fractionText(fraction), ending(moneda, language)].filter(Boolean).join(" ")})`;
 }
 

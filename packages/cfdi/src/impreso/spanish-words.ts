@@ -4,12 +4,50 @@ import { groupsOf } from "./groups.ts";
 export type Gender = "masculine" | "feminine";
 
 const BELOW_THIRTY = [
-  ...["CERO", "UN", "DOS", "TRES", "CUATRO", "CINCO", "SEIS", "SIETE", "OCHO", "NUEVE", "DIEZ", "ONCE", "DOCE", "TRECE", "CATORCE"],
-  ...["QUINCE", "DIECISÉIS", "DIECISIETE", "DIECIOCHO", "DIECINUEVE", "VEINTE", "VEINTIÚN", "VEINTIDÓS", "VEINTITRÉS", "VEINTICUATRO"],
+  ...[
+    "CERO",
+    "UN",
+    "DOS",
+    "TRES",
+    "CUATRO",
+    "CINCO",
+    "SEIS",
+    "SIETE",
+    "OCHO",
+    "NUEVE",
+    "DIEZ",
+    "ONCE",
+    "DOCE",
+    "TRECE",
+    "CATORCE",
+  ],
+  ...[
+    "QUINCE",
+    "DIECISÉIS",
+    "DIECISIETE",
+    "DIECIOCHO",
+    "DIECINUEVE",
+    "VEINTE",
+    "VEINTIÚN",
+    "VEINTIDÓS",
+    "VEINTITRÉS",
+    "VEINTICUATRO",
+  ],
   ...["VEINTICINCO", "VEINTISÉIS", "VEINTISIETE", "VEINTIOCHO", "VEINTINUEVE"],
 ];
 const TENS = ["", "", "", "TREINTA", "CUARENTA", "CINCUENTA", "SESENTA", "SETENTA", "OCHENTA", "NOVENTA"];
-const HUNDREDS = ["", "", "DOSCIENT", "TRESCIENT", "CUATROCIENT", "QUINIENT", "SEISCIENT", "SETECIENT", "OCHOCIENT", "NOVECIENT"];
+const HUNDREDS = [
+  "",
+  "",
+  "DOSCIENT",
+  "TRESCIENT",
+  "CUATROCIENT",
+  "QUINIENT",
+  "SEISCIENT",
+  "SETECIENT",
+  "OCHOCIENT",
+  "NOVECIENT",
+];
 /** Long scale: each is a million of the one before. */
 const SCALES = [
   ["", ""],

@@ -5,12 +5,29 @@ import { describe, expect, it } from "vitest";
 
 const resolveDir = fileURLToPath(new URL(".", import.meta.url));
 
-/** What a page downloads for some code: kilobytes of 1,000 bytes compressed, and the files of this package that are in it. */
+/**
+ * What a page downloads for some code: kilobytes of 1,000 bytes compressed, and the files of this package that are in
+ * it.
+ */
 async function download(contents: string) {
-  const options = { bundle: true, minify: true, format: "esm", platform: "browser", target: "es2022", write: false, metafile: true } as const;
-  const { outputFiles, metafile } = await build({ ...options, conditions: ["timbra"], stdin: { contents, loader: "ts", resolveDir } });
+  const options = {
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    target: "es2022",
+    write: false,
+    metafile: true,
+  } as const;
+  const { outputFiles, metafile } = await build({
+    ...options,
+    conditions: ["timbra"],
+    stdin: { contents, loader: "ts", resolveDir },
+  });
   const [output] = Object.values(metafile.outputs);
-  const files = Object.entries(output?.inputs ?? {}).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
+  const files = Object.entries(output?.inputs ?? {}).flatMap(([file, { bytesInOutput }]) =>
+    bytesInOutput > 0 ? [file] : [],
+  );
   return { kilobytes: gzipSync(outputFiles[0]?.contents ?? "", { level: 9 }).length / 1000, files };
 }
 
@@ -20,7 +37,9 @@ const spanish = /messages\/es\//;
 
 describe("a page in which documents are written", () => {
   it.each(["es", "en"])("downloads drafts, totals, every rule and the sentences of %s in 29 KB", async (language) => {
-    const { kilobytes, files } = await download(`${EDITOR} export { documento } from "@timbra/cfdi/messages/${language}";`);
+    const { kilobytes, files } = await download(
+      `${EDITOR} export { documento } from "@timbra/cfdi/messages/${language}";`,
+    );
     expect(kilobytes).toBeLessThanOrEqual(29);
     expect(files.some((file) => file.endsWith("rules/registry.ts"))).toBe(true);
     expect(files.some((file) => file.endsWith("totals/comprobante.ts"))).toBe(true);

@@ -8,10 +8,13 @@ const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
 /**
  * A problem as a sentence, and what to do about it, in the language of `messages`; of several, the first that knows the
- * code says it. A general code may come bare, as providers give it ("401"). One that is not known (a provider may invent
- * some) is shown as it is, so that a person can ask about it.
+ * code says it. A general code may come bare, as providers give it ("401"). One that is not known (a provider may
+ * invent some) is shown as it is, so that a person can ask about it.
  */
-export function messageOf(problem: Problem, ...messages: readonly Messages[]): { readonly message: string; readonly fix?: string } {
+export function messageOf(
+  problem: Problem,
+  ...messages: readonly Messages[]
+): { readonly message: string; readonly fix?: string } {
   const tables = messages.map(({ sentences }) => sentences);
   const sentence = own(tables, problem.code) ?? own(tables, `SAT${problem.code}`);
   if (sentence === undefined) return { message: problem.code };

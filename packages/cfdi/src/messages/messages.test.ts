@@ -75,53 +75,82 @@ describe("the sentences", () => {
 
 describe("messageOf", () => {
   it("puts the values in their place", () => {
-    const problem = { code: "CFDI40108", path: "SubTotal", params: { valor: "1.00", esperado: "2.00" }, severity: "error" } as const;
+    const problem = {
+      code: "CFDI40108",
+      path: "SubTotal",
+      params: { valor: "1.00", esperado: "2.00" },
+      severity: "error",
+    } as const;
     expect(messageOf(problem, es)).toEqual({
       message: "El subtotal $1.00 no es la suma redondeada de los importes de los conceptos, $2.00.",
       fix: "Escriba $2.00 como subtotal.",
     });
-    expect(messageOf(problem, en).message).toBe("The subtotal $1.00 is not the rounded sum of the line amounts, $2.00.");
+    expect(messageOf(problem, en).message).toBe(
+      "The subtotal $1.00 is not the rounded sum of the line amounts, $2.00.",
+    );
   });
 
   it("writes amounts as people read them, and leaves alone what is none", () => {
-    const left = (valor: string) => messageOf({ code: "TIMBRA-PAGO-REMANENTE", path: "", params: { valor, moneda: "MXN" }, severity: "warning" }, es);
+    const left = (valor: string) =>
+      messageOf({ code: "TIMBRA-PAGO-REMANENTE", path: "", params: { valor, moneda: "MXN" }, severity: "warning" }, es);
     expect(left("99439.00").message).toBe("Del pago sobran $99,439.00 MXN que no pagan ninguna factura.");
     const total = (esperado: string) =>
       messageOf({ code: "TIMBRA-TOTAL-NEGATIVO", path: "Total", params: { esperado }, severity: "error" }, en).message;
-    expect(["-1234567.5", "-100", "0.000001", "1234.567890", "mil"].map((amount) => /\((.+?)\)/.exec(total(amount))?.[1])).toEqual([
-      "-$1,234,567.5",
-      "-$100",
-      "$0.000001",
-      "$1,234.567890",
-      "mil",
-    ]);
+    expect(
+      ["-1234567.5", "-100", "0.000001", "1234.567890", "mil"].map((amount) => /\((.+?)\)/.exec(total(amount))?.[1]),
+    ).toEqual(["-$1,234,567.5", "-$100", "$0.000001", "$1,234.567890", "mil"]);
   });
 
   it("calls the field by its name", () => {
-    const problem = { code: "TIMBRA-FALTA", path: "Conceptos[2].Parte[0].Descripcion", params: {}, severity: "error" } as const;
+    const problem = {
+      code: "TIMBRA-FALTA",
+      path: "Conceptos[2].Parte[0].Descripcion",
+      params: {},
+      severity: "error",
+    } as const;
     expect(messageOf(problem, es)).toEqual({ message: "Falta la descripción.", fix: "Escriba la descripción." });
-    expect(messageOf({ ...problem, path: "CfdiRelacionados[0].CfdiRelacionado[3]" }, en).message).toBe("Missing: the related fiscal folio.");
+    expect(messageOf({ ...problem, path: "CfdiRelacionados[0].CfdiRelacionado[3]" }, en).message).toBe(
+      "Missing: the related fiscal folio.",
+    );
     expect(messageOf({ ...problem, path: "Complemento[0].Pago[0].Monto" }, documento).message).toBe("Falta Monto.");
-    expect(messageOf({ ...problem, path: "Complemento[0].Pago[0].Monto" }, documento, pagos).message).toBe(`Falta ${pagos.campos["Monto"]}.`);
+    expect(messageOf({ ...problem, path: "Complemento[0].Pago[0].Monto" }, documento, pagos).message).toBe(
+      `Falta ${pagos.campos["Monto"]}.`,
+    );
   });
 
   it("lets the first that knows a code say it: a complement, or a house with words of its own", () => {
-    const problem = { code: "CFDI40108", path: "SubTotal", params: { valor: "1.00", esperado: "2.00" }, severity: "error" } as const;
-    const own: Messages = { language: "es", sentences: { CFDI40108: { message: "son {esperado}" }, "MIO-1": { message: "Lo mío." } }, campos: {} };
+    const problem = {
+      code: "CFDI40108",
+      path: "SubTotal",
+      params: { valor: "1.00", esperado: "2.00" },
+      severity: "error",
+    } as const;
+    const own: Messages = {
+      language: "es",
+      sentences: { CFDI40108: { message: "son {esperado}" }, "MIO-1": { message: "Lo mío." } },
+      campos: {},
+    };
     expect(messageOf(problem, own, es)).toEqual({ message: "Son 2.00" });
     expect(messageOf({ ...problem, code: "MIO-1" }, es, own)).toEqual({ message: "Lo mío." });
     expect(messageOf(problem)).toEqual({ message: "CFDI40108" });
   });
 
   it("keeps a value that looks like a placeholder as it is", () => {
-    const problem = { code: "CFDI40104", path: "FormaPago", params: { clave: "{fecha}", fecha: "2026-11-20" }, severity: "error" } as const;
+    const problem = {
+      code: "CFDI40104",
+      path: "FormaPago",
+      params: { clave: "{fecha}", fecha: "2026-11-20" },
+      severity: "error",
+    } as const;
     expect(messageOf(problem, es).message).toContain("«{fecha}»");
   });
 
   it("knows a general code as providers give it", () => {
     const problem = { path: "", params: {}, severity: "error" } as const;
     expect(messageOf({ ...problem, code: "303" }, es)).toEqual(messageOf({ ...problem, code: "SAT303" }, es));
-    expect(messageOf({ ...problem, code: "303" }, en).message).toBe("The digital seal certificate does not belong to the issuer's RFC.");
+    expect(messageOf({ ...problem, code: "303" }, en).message).toBe(
+      "The digital seal certificate does not belong to the issuer's RFC.",
+    );
   });
 
   it("never shows a sentence with a gap: the code stands for it, and the advice stays when it is whole", () => {
@@ -134,7 +163,11 @@ describe("messageOf", () => {
   });
 
   it("shows a code it does not know", () => {
-    expect(messageOf({ code: "CFDI49999", path: "", params: {}, severity: "error" }, es)).toEqual({ message: "CFDI49999" });
-    expect(messageOf({ code: "constructor", path: "constructor", params: {}, severity: "error" }, es)).toEqual({ message: "constructor" });
+    expect(messageOf({ code: "CFDI49999", path: "", params: {}, severity: "error" }, es)).toEqual({
+      message: "CFDI49999",
+    });
+    expect(messageOf({ code: "constructor", path: "constructor", params: {}, severity: "error" }, es)).toEqual({
+      message: "constructor",
+    });
   });
 });

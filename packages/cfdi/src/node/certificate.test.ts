@@ -30,12 +30,18 @@ describe("openCertificate", () => {
     expect(certificate.issuer).toEqual({
       commonName: "AC DE PRUEBAS",
       organization: "SERVICIO DE ADMINISTRACION TRIBUTARIA",
-      rfc4514: "CN=AC DE PRUEBAS,O=SERVICIO DE ADMINISTRACION TRIBUTARIA,OU=SAT-IES Authority,unstructuredName=responsable: PRUEBAS\\2c LOCALES",
+      rfc4514:
+        "CN=AC DE PRUEBAS,O=SERVICIO DE ADMINISTRACION TRIBUTARIA,OU=SAT-IES Authority,unstructuredName=responsable: PRUEBAS\\2c LOCALES",
     });
   });
 
   it("reads a person's e.firma, in the Latin-1 of old certificates", () => {
-    const { cer } = makeFiel({ rfc: "XIQB891116QE4", name: "BERENICE XIMO PEÑA", curp: "XIQB891116MGRMZR05", latin1: true });
+    const { cer } = makeFiel({
+      rfc: "XIQB891116QE4",
+      name: "BERENICE XIMO PEÑA",
+      curp: "XIQB891116MGRMZR05",
+      latin1: true,
+    });
     const certificate = open(cer);
     expect(certificate).toMatchObject({
       rfc: "XIQB891116QE4",
@@ -48,14 +54,19 @@ describe("openCertificate", () => {
     expect(certificate).not.toHaveProperty("rfcRepresentante");
   });
 
-  it.each(['PEÑA, "LA" & CÍA + S <DE> ; #1 \\ X', "  con blancos  ", "línea\nnueva", "=,=", "日本 😀"])("keeps the name %j whole", (name) => {
-    const { cer } = makeCsd({ rfc: "EKU9003173C9", name });
-    expect(open(cer).name).toBe(name);
-    expect(new X509Certificate(cer).toLegacyObject().subject.O).toBe(name);
-  });
+  it.each(['PEÑA, "LA" & CÍA + S <DE> ; #1 \\ X', "  con blancos  ", "línea\nnueva", "=,=", "日本 😀"])(
+    "keeps the name %j whole",
+    (name) => {
+      const { cer } = makeCsd({ rfc: "EKU9003173C9", name });
+      expect(open(cer).name).toBe(name);
+      expect(new X509Certificate(cer).toLegacyObject().subject.O).toBe(name);
+    },
+  );
 
   it("takes the capital regime from a company's name, never from a person's", () => {
-    expect(open(makeCsd({ rfc: "EKU9003173C9", name: "COMERCIAL DEL NORTE S DE RL DE CV" }).cer).nombreCfdi).toBe("COMERCIAL DEL NORTE");
+    expect(open(makeCsd({ rfc: "EKU9003173C9", name: "COMERCIAL DEL NORTE S DE RL DE CV" }).cer).nombreCfdi).toBe(
+      "COMERCIAL DEL NORTE",
+    );
     expect(open(makeCsd({ rfc: "EKU9003173C9", name: "MOSA" }).cer).nombreCfdi).toBe("MOSA");
     expect(open(makeCsd({ rfc: "CACX7605101P8", name: "XOCHILT SA" }).cer).nombreCfdi).toBe("XOCHILT SA");
   });
@@ -73,9 +84,12 @@ describe("openCertificate", () => {
     expect(certificate.isValidAt(new Date(certificate.validTo.getTime() + 1))).toBe(false);
   });
 
-  it.each(["AAA010101AAZ", "AAA010101AA1", "Ñ&@010101AA1", "AAAA010101AAB"])("reads whose it is, also where no check digit is right: %s", (rfc) => {
-    expect(open(makeCsd({ rfc }).cer).rfc).toBe(rfc);
-  });
+  it.each(["AAA010101AAZ", "AAA010101AA1", "Ñ&@010101AA1", "AAAA010101AAB"])(
+    "reads whose it is, also where no check digit is right: %s",
+    (rfc) => {
+      expect(open(makeCsd({ rfc }).cer).rfc).toBe(rfc);
+    },
+  );
 
   it.each([
     ["a serial that is not twenty digits", { rfc: "EKU9003173C9", noCertificado: "3000100000050000341X" }],
@@ -87,11 +101,15 @@ describe("openCertificate", () => {
 
   it("refuses a public key in the place of a certificate", () => {
     const { publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-    expect(openCertificate(publicKey.export({ type: "spki", format: "der" }))).toEqual({ ok: false, error: "invalidCert" });
+    expect(openCertificate(publicKey.export({ type: "spki", format: "der" }))).toEqual({
+      ok: false,
+      error: "invalidCert",
+    });
   });
 
   it("never takes noise for a signature", () => {
     const certificate = open(makeCsd({ rfc: "EKU9003173C9" }).cer);
-    for (const sello of ["", "AAAA", "no es base64", "=".repeat(344), "A".repeat(344)]) expect(certificate.verify("||x||", sello)).toBe(false);
+    for (const sello of ["", "AAAA", "no es base64", "=".repeat(344), "A".repeat(344)])
+      expect(certificate.verify("||x||", sello)).toBe(false);
   });
 });

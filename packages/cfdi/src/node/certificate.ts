@@ -45,7 +45,9 @@ export interface Issuer {
 }
 
 /** A certificate, or why it is none of the SAT. */
-export type OpenedCertificate = { readonly ok: true; readonly certificate: Certificate } | { readonly ok: false; readonly error: CredentialError };
+export type OpenedCertificate =
+  | { readonly ok: true; readonly certificate: Certificate }
+  | { readonly ok: false; readonly error: CredentialError };
 
 /**
  * Opens a .cer (DER; PEM is taken too). The error is always "invalidCert": not X.509, not RSA, or without the RFC and
@@ -79,7 +81,10 @@ export function verifies(key: KeyObject, text: string, sello: string): boolean {
   return verify("sha256", utf8Of(text), key, Buffer.from(sello, "base64"));
 }
 
-/** Whose certificate it is, whatever a document would say of that RFC: letters, a date, and three characters, the last one any. */
+/**
+ * Whose certificate it is, whatever a document would say of that RFC: letters, a date, and three characters, the last
+ * one any.
+ */
 const RFC = /^[A-ZÑ&@]{3,4}\d{6}[A-Z0-9]{3}$/;
 
 function describe(x509: X509Certificate): Certificate | null {
@@ -121,12 +126,17 @@ export function publicKeyOf(x509: X509Certificate): KeyObject | null {
   }
 }
 
-/** "RFC / RFC of the representative": both, trimmed. A company's CURP part is empty: " / CURP of the representative". */
+/**
+ * "RFC / RFC of the representative": both, trimmed. A company's CURP part is empty: " / CURP of the representative".
+ */
 function slashed(subject: DistinguishedName, attribute: string): string[] {
   return (subject.get(attribute) ?? "").split("/").map((part) => part.trim());
 }
 
-/** A CSD names a branch in OU and has no extended use; an e.firma has e-mail and client authentication (facts of 2019 on). */
+/**
+ * A CSD names a branch in OU and has no extended use; an e.firma has e-mail and client authentication (facts of 2019
+ * on).
+ */
 function isCsd(x509: X509Certificate, subject: DistinguishedName): boolean {
   return subject.get("OU") !== undefined && (x509.keyUsage ?? []).length === 0;
 }

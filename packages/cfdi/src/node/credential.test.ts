@@ -17,18 +17,26 @@ describe("openCredential", () => {
     const opened = openCredential(CSD);
     if (!opened.ok) throw new Error(opened.error);
     const { credential } = opened;
-    expect(credential).toMatchObject({ rfc: "EKU9003173C9", noCertificado: CSD.noCertificado, certificado: CSD.cer.toString("base64") });
+    expect(credential).toMatchObject({
+      rfc: "EKU9003173C9",
+      noCertificado: CSD.noCertificado,
+      certificado: CSD.cer.toString("base64"),
+    });
     expect(credential.certificate.verify("||ñ|日本||", credential.sign("||ñ|日本||"))).toBe(true);
     expect(credential.certificate.verify("||n|日本||", credential.sign("||ñ|日本||"))).toBe(false);
   });
 
   it("takes PEM pasted by mistake", () => {
-    expect(openCredential({ ...CSD, cer: pem("CERTIFICATE", CSD.cer), key: pem("ENCRYPTED PRIVATE KEY", CSD.key) }).ok).toBe(true);
+    expect(
+      openCredential({ ...CSD, cer: pem("CERTIFICATE", CSD.cer), key: pem("ENCRYPTED PRIVATE KEY", CSD.key) }).ok,
+    ).toBe(true);
   });
 
   it("takes a view into a larger buffer", () => {
     const padded = Buffer.concat([Buffer.alloc(7), CSD.cer, Buffer.alloc(9)]);
-    expect(openCredential({ ...CSD, cer: new Uint8Array(padded.buffer, padded.byteOffset + 7, CSD.cer.length) }).ok).toBe(true);
+    expect(
+      openCredential({ ...CSD, cer: new Uint8Array(padded.buffer, padded.byteOffset + 7, CSD.cer.length) }).ok,
+    ).toBe(true);
   });
 
   it("opens passphrases with accents, in UTF-8 and in Latin-1", () => {
@@ -39,7 +47,12 @@ describe("openCredential", () => {
   });
 
   it("opens an expired one and an old one of 1024 bits, which still seal", () => {
-    const old = makeCsd({ rfc: "EKU9003173C9", bits: 1024, validFrom: new Date("2009-01-01T00:00:00Z"), validTo: new Date("2011-01-01T00:00:00Z") });
+    const old = makeCsd({
+      rfc: "EKU9003173C9",
+      bits: 1024,
+      validFrom: new Date("2009-01-01T00:00:00Z"),
+      validTo: new Date("2011-01-01T00:00:00Z"),
+    });
     const opened = openCredential(old);
     if (!opened.ok) throw new Error(opened.error);
     const { certificate } = opened.credential;
@@ -66,7 +79,10 @@ describe("refusals, in their order", () => {
     octetString(Buffer.alloc(64)),
   );
   const outdatedCipher = sequence(
-    sequence(objectIdentifier("1.2.840.113549.1.5.3"), sequence(octetString(Buffer.alloc(8, 1)), integer(Buffer.from([8, 0])))),
+    sequence(
+      objectIdentifier("1.2.840.113549.1.5.3"),
+      sequence(octetString(Buffer.alloc(8, 1)), integer(Buffer.from([8, 0]))),
+    ),
     octetString(Buffer.alloc(64, 7)),
   );
 
@@ -109,7 +125,9 @@ describe("refusals, in their order", () => {
       fc.property(changes, fc.constantFrom("cer" as const, "key" as const), (spoilt, file) => {
         const opened = openCredential({ ...CSD, [file]: spoil(CSD[file], spoilt) });
         const error = opened.ok ? null : opened.error;
-        expect([null, "invalidCert", "notCsd", "invalidKey", "invalidPassphrase", "notMatchKeyWithCert"]).toContain(error);
+        expect([null, "invalidCert", "notCsd", "invalidKey", "invalidPassphrase", "notMatchKeyWithCert"]).toContain(
+          error,
+        );
       }),
       { numRuns: 1500 },
     );
@@ -117,6 +135,8 @@ describe("refusals, in their order", () => {
 
   it("calls every wrong passphrase wrong, even those that decrypt to something", () => {
     const errors = Array.from({ length: 600 }, (_, attempt) => openCredential({ ...CSD, passphrase: `no ${attempt}` }));
-    expect(new Set(errors.map((opened) => (opened.ok ? "opened" : opened.error)))).toEqual(new Set(["invalidPassphrase"]));
+    expect(new Set(errors.map((opened) => (opened.ok ? "opened" : opened.error)))).toEqual(
+      new Set(["invalidPassphrase"]),
+    );
   });
 });

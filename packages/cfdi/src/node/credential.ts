@@ -14,9 +14,14 @@ export interface CredentialFiles {
 }
 
 /** A credential, or the first obstacle. */
-export type OpenedCredential = { readonly ok: true; readonly credential: Credential } | { readonly ok: false; readonly error: CredentialError };
+export type OpenedCredential =
+  | { readonly ok: true; readonly credential: Credential }
+  | { readonly ok: false; readonly error: CredentialError };
 
-/** A CSD ready to seal documents, and to sign requests to cancel them. The private key cannot be read from it, printed or serialised. */
+/**
+ * A CSD ready to seal documents, and to sign requests to cancel them. The private key cannot be read from it, printed
+ * or serialised.
+ */
 export class Credential implements Signer, XmlSigner {
   readonly certificate: Certificate;
   readonly #key: KeyObject;
@@ -61,8 +66,8 @@ export class Credential implements Signer, XmlSigner {
 
 /**
  * Opens a CSD: certificate, key and passphrase, all of which must belong together. The first obstacle is the error, in
- * the order invalidCert, notCsd, invalidKey or unencryptedKey, invalidPassphrase, notMatchKeyWithCert. An expired CSD opens: ask
- * `certificate.isValidAt`.
+ * the order invalidCert, notCsd, invalidKey or unencryptedKey, invalidPassphrase, notMatchKeyWithCert. An expired CSD
+ * opens: ask `certificate.isValidAt`.
  */
 export function openCredential({ cer, key, passphrase }: CredentialFiles): OpenedCredential {
   const opened = openCertificate(cer);

@@ -8,8 +8,9 @@ const SCRYPT_FACTORS = 3;
 const BYTES_READ = 4;
 
 /**
- * How many rounds of work an AlgorithmIdentifier asks of whoever derives the key from a passphrase: the iterations of PBES1 and PBKDF2 (RFC 8018), for
- * scrypt the product of its three costs. Infinity for more than four bytes can say; null when it is no DER, or names no number.
+ * How many rounds of work an AlgorithmIdentifier asks of whoever derives the key from a passphrase: the iterations of
+ * PBES1 and PBKDF2 (RFC 8018), for scrypt the product of its three costs. Infinity for more than four bytes can say;
+ * null when it is no DER, or names no number.
  */
 export function derivationWork(der: Buffer, algorithm: DerValue): number | null {
   const numbers = integersIn(der, algorithm)?.sort((one, other) => other - one);

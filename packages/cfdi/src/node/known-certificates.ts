@@ -1,12 +1,14 @@
 import { type Certificate, openCertificate } from "./certificate.ts";
 
-/** Opening a certificate takes ten times as long as verifying with it, and an issuer's documents all carry the same one. */
+/**
+ * Opening a certificate takes ten times as long as verifying with it, and an issuer's documents all carry the same one.
+ */
 const KNOWN = new Map<string, Certificate>();
 const MOST = 200;
 
 /**
- * The certificate in a Comprobante.Certificado (base64 of its DER); null when it is none of the SAT's: "invalidCert" of {@link openCertificate}.
- * The last 200 that were opened are remembered.
+ * The certificate in a Comprobante.Certificado (base64 of its DER); null when it is none of the SAT's: "invalidCert" of
+ * {@link openCertificate}. The last 200 that were opened are remembered.
  */
 export function certificateIn(base64: string): Certificate | null {
   const known = KNOWN.get(base64);

@@ -2,9 +2,9 @@ const PEM = /-----BEGIN ([A-Z0-9 ]+)-----([A-Za-z0-9+/=\s]+)-----END \1-----/g;
 const PEM_START = "-----BEGIN ";
 
 /**
- * The DER inside a file that may be DER or PEM: people paste PEM by mistake, and nothing is lost by taking it. Of several
- * blocks the first is meant that says to be what is `wanted`: a .cer.pem may begin with its public key. Null when the PEM is
- * broken.
+ * The DER inside a file that may be DER or PEM: people paste PEM by mistake, and nothing is lost by taking it. Of
+ * several blocks the first is meant that says to be what is `wanted`: a .cer.pem may begin with its public key. Null
+ * when the PEM is broken.
  */
 export function derOf(file: Uint8Array, wanted: "CERTIFICATE" | "PRIVATE KEY"): Buffer | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);

@@ -24,7 +24,9 @@ function pbkdf2(rounds: bigint | number): Buffer {
 }
 
 function scrypt(cost: number, block: number, lanes: number): Buffer {
-  return pbes2(sequence(objectIdentifier("1.3.6.1.4.1.11591.4.11"), sequence(SALT, number(cost), number(block), number(lanes))));
+  return pbes2(
+    sequence(objectIdentifier("1.3.6.1.4.1.11591.4.11"), sequence(SALT, number(cost), number(block), number(lanes))),
+  );
 }
 
 /** SHA-1 and 3DES of PKCS#12. */
@@ -46,7 +48,10 @@ it.each([
   ["many lanes", scrypt(16_384, 8, 1_000)],
   ["much memory", scrypt(2 ** 24, 8, 1)],
   ["nothing but nesting", nested(5_000)],
-  ["a length that does not fit", sequence(sequence(objectIdentifier("1.2.840.113549.1.5.13"), Buffer.from("308400ffffff", "hex")), CIPHERTEXT)],
+  [
+    "a length that does not fit",
+    sequence(sequence(objectIdentifier("1.2.840.113549.1.5.13"), Buffer.from("308400ffffff", "hex")), CIPHERTEXT),
+  ],
 ])("a key that asks for %s is no key", (_name, file) => {
   expect(openPrivateKey(file, "12345678a")).toBe("invalidKey");
 });
@@ -66,12 +71,15 @@ it("a private key that no passphrase guards is told apart from what is no key", 
     expect(openPrivateKey(Buffer.from(privateKey.export({ type, format: "pem" })), "12345678a")).toBe("unencryptedKey");
     expect(openPrivateKey(privateKey.export({ type, format: "der" }), "12345678a")).toBe("unencryptedKey");
   }
-  expect(openPrivateKey(Buffer.from(publicKey.export({ type: "spki", format: "pem" })), "12345678a")).toBe("invalidKey");
+  expect(openPrivateKey(Buffer.from(publicKey.export({ type: "spki", format: "pem" })), "12345678a")).toBe(
+    "invalidKey",
+  );
 });
 
 it("a PEM with its certificate before it is read as the key it holds", () => {
   const { cer, key, passphrase } = makeCsd({ rfc: "EKU9003173C9" });
-  const pem = (label: string, der: Buffer) => `-----BEGIN ${label}-----\n${der.toString("base64")}\n-----END ${label}-----\n`;
+  const pem = (label: string, der: Buffer) =>
+    `-----BEGIN ${label}-----\n${der.toString("base64")}\n-----END ${label}-----\n`;
   const both = `${pem("CERTIFICATE", cer)}${pem("ENCRYPTED PRIVATE KEY", key)}`;
   expect(openPrivateKey(Buffer.from(both), passphrase)).toBeInstanceOf(KeyObject);
 });

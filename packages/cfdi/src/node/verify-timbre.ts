@@ -5,7 +5,8 @@ import { noCertificadoOf, parseX509, publicKeyOf, verifies } from "./certificate
 
 /**
  * Whether SelloSAT is the seal that this certificate (DER) puts on the stamp, and the certificate is the one that
- * NoCertificadoSAT names; the array's bytes must not change, for it is opened once. That SelloCFD is the document's own Sello is for the caller to compare.
+ * NoCertificadoSAT names; the array's bytes must not change, for it is opened once. That SelloCFD is the document's own
+ * Sello is for the caller to compare.
  */
 export function verifyTimbre(timbre: Timbre, certificadoSatDer: Uint8Array): boolean {
   const sealer = sealerOf(certificadoSatDer);

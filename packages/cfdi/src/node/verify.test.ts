@@ -35,7 +35,10 @@ describe("verifySello", () => {
     ["a line less", { ...comprobante, Conceptos: comprobante.Conceptos.slice(1) }],
     ["another certificate", { ...comprobante, Certificado: OTHER.cer.toString("base64") }],
     ["another certificate number", { ...comprobante, NoCertificado: OTHER.noCertificado }],
-    ["another certificate and its number", { ...comprobante, Certificado: OTHER.cer.toString("base64"), NoCertificado: OTHER.noCertificado }],
+    [
+      "another certificate and its number",
+      { ...comprobante, Certificado: OTHER.cer.toString("base64"), NoCertificado: OTHER.noCertificado },
+    ],
     ["a certificate that is none", { ...comprobante, Certificado: "AAAA" }],
     ["a seal that is none", { ...comprobante, Sello: "AAAA" }],
     ["no seal", KNOWN_INVOICE],

@@ -19,7 +19,10 @@ const VALID = [
 
 describe("parseRfc", () => {
   it.each(VALID)("%s has the check digit that its letters give", (text) => {
-    expect(parseRfc(text)).toEqual({ ok: true, rfc: { text, kind: text.length === 13 ? "fisica" : "moral", checkDigitOk: true } });
+    expect(parseRfc(text)).toEqual({
+      ok: true,
+      rfc: { text, kind: text.length === 13 ? "fisica" : "moral", checkDigitOk: true },
+    });
   });
 
   it.each(VALID)("%s with any other last character does not", (text) => {
@@ -30,7 +33,9 @@ describe("parseRfc", () => {
 
   it("tells the generic ones apart, whose digit was never computed", () => {
     expect(parseRfc(RFC_GENERICO_NACIONAL)).toMatchObject({ rfc: { kind: "generico-nacional", checkDigitOk: true } });
-    expect(parseRfc(RFC_GENERICO_EXTRANJERO)).toMatchObject({ rfc: { kind: "generico-extranjero", checkDigitOk: true } });
+    expect(parseRfc(RFC_GENERICO_EXTRANJERO)).toMatchObject({
+      rfc: { kind: "generico-extranjero", checkDigitOk: true },
+    });
     expect(parseRfc("EXT990101NI1")).toMatchObject({ rfc: { kind: "moral", checkDigitOk: true } });
   });
 

@@ -11,7 +11,11 @@ export const RFC_GENERICO_EXTRANJERO = "XEXX010101000";
 const RFC_TERCERO_EXTRANJERO = "EXT990101NI1";
 
 /** Assigned by rule, not by computation: their check digit says nothing. */
-const WITHOUT_CHECK_DIGIT: ReadonlySet<string> = new Set([RFC_GENERICO_NACIONAL, RFC_GENERICO_EXTRANJERO, RFC_TERCERO_EXTRANJERO]);
+const WITHOUT_CHECK_DIGIT: ReadonlySet<string> = new Set([
+  RFC_GENERICO_NACIONAL,
+  RFC_GENERICO_EXTRANJERO,
+  RFC_TERCERO_EXTRANJERO,
+]);
 
 /** t_RFC of tdCFDI.xsd, in groups: letters, date AAMMDD, homoclave with its check digit. */
 const RFC = /^([A-Z&Ñ]{3,4})(\d{2}(?:0[1-9]|1[012])(?:0[1-9]|[12]\d|3[01]))([A-Z0-9]{2}[0-9A])$/;

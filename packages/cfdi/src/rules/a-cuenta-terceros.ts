@@ -10,7 +10,8 @@ export const aCuentaTerceros: readonly Rule[] = [
     check({ conceptos, comprobante: { Emisor, Receptor } }, report) {
       for (const { node, path } of conceptos) {
         const valor = node.ACuentaTerceros?.RfcACuentaTerceros;
-        if (valor !== undefined && (valor === Emisor.Rfc || valor === Receptor.Rfc)) report(`${path}.ACuentaTerceros.RfcACuentaTerceros`, { valor });
+        if (valor !== undefined && (valor === Emisor.Rfc || valor === Receptor.Rfc))
+          report(`${path}.ACuentaTerceros.RfcACuentaTerceros`, { valor });
       }
     },
   },
@@ -21,7 +22,8 @@ export const aCuentaTerceros: readonly Rule[] = [
     visit({ conceptos }, visit) {
       for (const { node, path } of conceptos) {
         const terceros = node.ACuentaTerceros;
-        if (terceros) visit(`${path}.ACuentaTerceros`, "RegimenFiscalACuentaTerceros", terceros.RegimenFiscalACuentaTerceros);
+        if (terceros)
+          visit(`${path}.ACuentaTerceros`, "RegimenFiscalACuentaTerceros", terceros.RegimenFiscalACuentaTerceros);
       }
     },
   }),

@@ -25,7 +25,15 @@ const DRAFTS: readonly Draft[] = [fullDraft(), ...Array.from({ length: 8 }, (_, 
 const context = { catalogos, ahora: AHORA, complementos: [pagos20] };
 
 /** Of what the schema requires, and nobody else has a word of his own for. */
-const REQUIRED = ["Fecha", "Moneda", "LugarExpedicion", "Emisor.Rfc", "Emisor.Nombre", "Receptor.Rfc", "Conceptos[0].Descripcion"];
+const REQUIRED = [
+  "Fecha",
+  "Moneda",
+  "LugarExpedicion",
+  "Emisor.Rfc",
+  "Emisor.Nombre",
+  "Receptor.Rfc",
+  "Conceptos[0].Descripcion",
+];
 
 describe("check never throws when required texts are absent", () => {
   it.each(Object.entries(DOCUMENTS))("whichever text of %s it is", (_name, document) => {

@@ -31,7 +31,9 @@ export interface Personas {
   readonly moral: boolean;
 }
 
-/** A row of c_TasaOCuota; a "Fijo" one has the same `minimo` and `maximo`. Rates with six decimals, dates AAAA-MM-DD. */
+/**
+ * A row of c_TasaOCuota; a "Fijo" one has the same `minimo` and `maximo`. Rates with six decimals, dates AAAA-MM-DD.
+ */
 export interface TasaOCuota {
   readonly tipo: "Fijo" | "Rango";
   readonly minimo: string;
@@ -59,8 +61,8 @@ export interface ExigenciasDeProducto {
 }
 
 /**
- * One edition of the SAT's lists as the rules see it; `@timbra/sat-catalogues` has this shape. Dates are AAAA-MM-DD. The
- * same question has always the same answer, which the rules remember: another edition is another object.
+ * One edition of the SAT's lists as the rules see it; `@timbra/sat-catalogues` has this shape. Dates are AAAA-MM-DD.
+ * The same question has always the same answer, which the rules remember: another edition is another object.
  */
 export interface Catalogos {
   /** What a list says of a key, as the document writes it, on the day AAAA-MM-DD of its Fecha. */
@@ -73,7 +75,9 @@ export interface Catalogos {
   usoCfdi(clave: string): (Personas & { readonly regimenes: readonly string[] }) | undefined;
   /** Every row of c_TasaOCuota; the same array at every call. */
   tasas(): readonly TasaOCuota[];
-  /** The pattern of the tax identities of a country of c_Pais, for the whole text; undefined for a country without one. */
+  /**
+   * The pattern of the tax identities of a country of c_Pais, for the whole text; undefined for a country without one.
+   */
   patronNumRegIdTrib(pais: string): RegExp | undefined;
   /** Only where the list is at hand with its columns; without it CFDI40163 and CFDI40164 cannot be checked. */
   exigenciasDeProducto?(clave: string): ExigenciasDeProducto | undefined;

@@ -17,7 +17,10 @@ describe("certificateSerial", () => {
     expect(certificateSerial(foreign.toString("base64"))).toBeUndefined();
   });
 
-  it.each(["", "A", "====", "no es base64", "AAAA", "MIIF", Buffer.alloc(200).toString("base64")])("is nothing in %j", (text) => {
-    expect(certificateSerial(text)).toBeUndefined();
-  });
+  it.each(["", "A", "====", "no es base64", "AAAA", "MIIF", Buffer.alloc(200).toString("base64")])(
+    "is nothing in %j",
+    (text) => {
+      expect(certificateSerial(text)).toBeUndefined();
+    },
+  );
 });

@@ -27,14 +27,20 @@ export function certificateSerial(base64: string): string | undefined {
 function decodeHead(base64: string): number[] {
   const bytes: number[] = [];
   for (let at = 0; at + 3 < base64.length; at += 4) {
-    const [a = 0, b = 0, c = 0, d = 0] = [...base64.slice(at, at + 4)].map((character) => Math.max(ALPHABET.indexOf(character), 0));
+    const [a = 0, b = 0, c = 0, d = 0] = [...base64.slice(at, at + 4)].map((character) =>
+      Math.max(ALPHABET.indexOf(character), 0),
+    );
     bytes.push((a << 2) | (b >> 4), ((b & 15) << 4) | (c >> 2), ((c & 3) << 6) | d);
   }
   return bytes;
 }
 
 /** Where the content of a DER element begins, and how long it is. */
-function readHeader(bytes: readonly number[], at: number, tag: number): { readonly start: number; readonly length: number } | undefined {
+function readHeader(
+  bytes: readonly number[],
+  at: number,
+  tag: number,
+): { readonly start: number; readonly length: number } | undefined {
   const first = bytes[at + 1];
   if (bytes[at] !== tag || first === undefined) return undefined;
   if (first < 0x80) return { start: at + 2, length: first };

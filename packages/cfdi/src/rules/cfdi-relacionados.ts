@@ -58,7 +58,8 @@ export const cfdiRelacionados: readonly Rule[] = [
   {
     code: "TIMBRA-EGRESO-SIN-RELACION",
     path: "CfdiRelacionados",
-    source: "guía, apéndice 5: a credit note relates its invoices, save a discount on future sales (form of payment 23)",
+    source:
+      "guía, apéndice 5: a credit note relates its invoices, save a discount on future sales (form of payment 23)",
     severity: "warning",
     check({ comprobante: { CfdiRelacionados, TipoDeComprobante, FormaPago } }, report) {
       if (TipoDeComprobante === "E" && FormaPago !== "23" && !CfdiRelacionados?.length) report("CfdiRelacionados");

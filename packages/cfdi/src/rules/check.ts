@@ -9,7 +9,10 @@ import type { Report, Rule } from "./rule.ts";
  * Every problem of a priced document, in the order of the document; `checked` is null when any of them is an error.
  * Nothing is thrown for what a person may have written.
  */
-export function check(priced: Priced, context: CheckContext): { readonly problems: readonly Problem[]; readonly checked: Checked | null } {
+export function check(
+  priced: Priced,
+  context: CheckContext,
+): { readonly problems: readonly Problem[]; readonly checked: Checked | null } {
   const problems = checkComprobante(priced, context);
   const isRefused = problems.some(({ severity }) => severity === "error");
   return { problems, checked: isRefused ? null : asChecked(priced) };
@@ -20,9 +23,11 @@ export function checkComprobante(comprobante: Comprobante, context: CheckContext
   const facts = factsOf(comprobante, context);
   const problems: Problem[] = [];
   let current: Rule<string> | undefined;
-  // One report serves all rules: a document is checked in microseconds, and a closure for each rule would be a good part of them.
+  // One report serves all rules: a document is checked in microseconds, and a closure for each rule would be a good
+  // part of them.
   const report: Report = (path, params = {}) => {
-    if (current !== undefined) problems.push({ code: current.code, path, params, severity: current.severity ?? "error" });
+    if (current !== undefined)
+      problems.push({ code: current.code, path, params, severity: current.severity ?? "error" });
   };
   const run = (rule: Rule<string>): void => {
     current = rule;

@@ -7,7 +7,9 @@ const MOST = 5000;
 
 type Answers = Map<Lista, Map<string, EstadoDeClave>>;
 
-/** What each edition said of its keys on the day it was last asked about: documents of a day repeat each other's keys. */
+/**
+ * What each edition said of its keys on the day it was last asked about: documents of a day repeat each other's keys.
+ */
 const KNOWN = new WeakMap<Catalogos, { readonly dia: string; readonly answers: Answers }>();
 
 /** What the SAT's lists say of the keys of a document, on its day. */

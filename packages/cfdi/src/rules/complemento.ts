@@ -11,12 +11,14 @@ export const complemento: readonly Rule[] = [
     source: "Anexo 20: a node that nobody can name is not written; a stamp stands only in what was sealed before",
     check({ comprobante: { Complemento, Sello }, conceptos }, report) {
       for (const [index, { tipo }] of (Complemento ?? []).entries()) {
-        const isKnown = (TIPOS_DE_COMPLEMENTO as readonly string[]).includes(tipo) && (tipo !== "timbre" || Sello !== undefined);
+        const isKnown =
+          (TIPOS_DE_COMPLEMENTO as readonly string[]).includes(tipo) && (tipo !== "timbre" || Sello !== undefined);
         if (!isKnown) report(`Complemento[${index}]`, { valor: `${tipo}`.slice(0, 60) });
       }
       for (const { node, path } of conceptos) {
         for (const [index, { tipo }] of (node.ComplementoConcepto ?? []).entries()) {
-          if (tipo !== "desconocido") report(`${path}.ComplementoConcepto[${index}]`, { valor: `${tipo}`.slice(0, 60) });
+          if (tipo !== "desconocido")
+            report(`${path}.ComplementoConcepto[${index}]`, { valor: `${tipo}`.slice(0, 60) });
         }
       }
     },
@@ -24,7 +26,8 @@ export const complemento: readonly Rule[] = [
   {
     code: "TIMBRA-COMPLEMENTO",
     path: "Complemento[]",
-    source: "Anexo 20, cadena original: each complement has a sequence of its own; a document sealed elsewhere is not refused",
+    source:
+      "Anexo 20, cadena original: each complement has a sequence of its own; a document sealed elsewhere is not refused",
     check({ comprobante: { Complemento, Sello }, conceptos }, report) {
       if (Sello !== undefined) return;
       for (const [index, node] of (Complemento ?? []).entries()) {
@@ -44,7 +47,8 @@ export const complemento: readonly Rule[] = [
     check({ comprobante: { Complemento }, context: { complementos } }, report) {
       for (const [index, { tipo }] of (Complemento ?? []).entries()) {
         const nombre = Object.hasOwn(COMPLEMENTOS_CON_REGLAS, tipo) ? COMPLEMENTOS_CON_REGLAS[tipo] : undefined;
-        if (nombre !== undefined && !complementos?.some((given) => given.tipo === tipo)) report(`Complemento[${index}]`, { nombre });
+        if (nombre !== undefined && !complementos?.some((given) => given.tipo === tipo))
+          report(`Complemento[${index}]`, { nombre });
       }
     },
   },

@@ -54,12 +54,18 @@ export function impuestoFacts<Row extends Traslado>(
 ): readonly ImpuestoFacts<Row>[] {
   if (rows === undefined) return NONE;
   const [first, second] = rows;
-  // Nearly every line has one row, and a document thousands of lines: a closure for each would be a good part of checking it.
+  // Nearly every line has one row, and a document thousands of lines: a closure for each would be a good part of
+  // checking it.
   if (first !== undefined && second === undefined) return [rowFacts(first, paths.at(0), text, value)];
   return rows.map((row, index) => rowFacts(row, paths.at(index), text, value));
 }
 
-function rowFacts<Row extends Traslado>(row: Row, path: string, text: string | undefined, value: Decimal | undefined): ImpuestoFacts<Row> {
+function rowFacts<Row extends Traslado>(
+  row: Row,
+  path: string,
+  text: string | undefined,
+  value: Decimal | undefined,
+): ImpuestoFacts<Row> {
   return {
     row,
     path,

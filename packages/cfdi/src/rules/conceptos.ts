@@ -28,7 +28,8 @@ export const conceptos: readonly Rule[] = [
     check(facts, report) {
       if (!hasValue(facts)) return;
       const tipo = facts.comprobante.TipoDeComprobante;
-      for (const { valorUnitario, path } of facts.conceptos) if (valorUnitario?.isZero()) report(`${path}.ValorUnitario`, { tipo });
+      for (const { valorUnitario, path } of facts.conceptos)
+        if (valorUnitario?.isZero()) report(`${path}.ValorUnitario`, { tipo });
     },
   },
   {
@@ -38,7 +39,13 @@ export const conceptos: readonly Rule[] = [
     check({ conceptos: lines, decimales }, report) {
       for (const { cantidad, valorUnitario, importe, path } of lines) {
         if (!cantidad || !valorUnitario || !importe) continue;
-        reportOutside(importe, { factor: cantidad, other: valorUnitario, isOtherExact: false }, decimales, path, report);
+        reportOutside(
+          importe,
+          { factor: cantidad, other: valorUnitario, isOtherExact: false },
+          decimales,
+          path,
+          report,
+        );
       }
     },
   },
@@ -70,7 +77,8 @@ export const conceptos: readonly Rule[] = [
     source: "Anexo 20, Concepto/Impuestos: a tax is charged (Traslados) or withheld (Retenciones)",
     check({ conceptos: lines }, report) {
       for (const { node, path } of lines) {
-        for (const { tipo } of node.Impuestos?.SinTipo ?? []) report(`${path}.Impuestos`, { valor: `${tipo ?? ""}`.slice(0, 60) });
+        for (const { tipo } of node.Impuestos?.SinTipo ?? [])
+          report(`${path}.Impuestos`, { valor: `${tipo ?? ""}`.slice(0, 60) });
       }
     },
   },
@@ -80,7 +88,8 @@ export const conceptos: readonly Rule[] = [
     source: "matriz de Pagos 2.0: the concept of a P is worth zero",
     check({ comprobante, conceptos: lines }, report) {
       if (comprobante.TipoDeComprobante !== "P") return;
-      for (const { valorUnitario, path } of lines) if (valorUnitario?.isZero() === false) report(`${path}.ValorUnitario`);
+      for (const { valorUnitario, path } of lines)
+        if (valorUnitario?.isZero() === false) report(`${path}.ValorUnitario`);
     },
   },
 ];

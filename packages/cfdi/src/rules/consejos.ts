@@ -1,7 +1,9 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { Rule } from "./rule.ts";
 
-/** Regimes of persons from whose services a company withholds: rent, professions and business, simplified of confidence. */
+/**
+ * Regimes of persons from whose services a company withholds: rent, professions and business, simplified of confidence.
+ */
 const WITHHELD_FROM: ReadonlySet<string> = new Set(["606", "612", "626"]);
 /** Divisions of c_ClaveProdServ (UNSPSC) that are services. */
 const SERVICE = /^(?:7[0-35-8]|8[0-6]|9[0-4])/;
@@ -14,7 +16,8 @@ export const consejos: readonly Rule[] = [
     source: "LISR 106, 116 y 113-J; LIVA 1-A: a company withholds from the person whose services it pays",
     severity: "warning",
     check({ comprobante: { TipoDeComprobante, Emisor }, conceptos, emisor, receptor, sums }, report) {
-      const isToCompany = emisor?.kind === "fisica" && receptor?.kind === "moral" && WITHHELD_FROM.has(Emisor.RegimenFiscal);
+      const isToCompany =
+        emisor?.kind === "fisica" && receptor?.kind === "moral" && WITHHELD_FROM.has(Emisor.RegimenFiscal);
       if (TipoDeComprobante !== "I" || !isToCompany || sums.retenciones.size > 0) return;
       const service = conceptos.find(({ node }) => SERVICE.test(node.ClaveProdServ));
       if (service !== undefined) report(`${service.path}.Impuestos`, { regimen: Emisor.RegimenFiscal });
@@ -32,7 +35,8 @@ export const consejos: readonly Rule[] = [
   {
     code: "TIMBRA-DONATIVO-SIN-COMPLEMENTO",
     path: "Receptor.UsoCFDI",
-    source: "c_UsoCFDI, D04; CFF 29-A, V, b: a deductible donation tells the number and date of its authorisation, which the complement carries",
+    source:
+      "c_UsoCFDI, D04; CFF 29-A, V, b: a deductible donation tells the number and date of its authorisation, which the complement carries",
     severity: "warning",
     check({ comprobante }, report) {
       if (comprobante.Receptor.UsoCFDI === "D04" && !hasDonatarias(comprobante)) report("Receptor.UsoCFDI");

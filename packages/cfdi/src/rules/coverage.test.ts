@@ -5,11 +5,14 @@ import { FAMILIES } from "./testing/matriz.ts";
 
 describe.each(FAMILIES.map((family) => [family.name, family] as const))("the codes of %s", (_, family) => {
   const covers = coverOf(family);
-  const ofKind = <Kind extends Cover["kind"]>(kind: Kind) => covers.filter((cover): cover is Cover & { kind: Kind } => cover.kind === kind);
+  const ofKind = <Kind extends Cover["kind"]>(kind: Kind) =>
+    covers.filter((cover): cover is Cover & { kind: Kind } => cover.kind === kind);
 
   it("have a rule each, wherever the document alone tells", () => {
     expect(ofKind("missing")).toEqual([]);
-    expect(ofKind("rule").length + ofKind("function").length).toBe(family.codes.length - Object.keys(family.except).length);
+    expect(ofKind("rule").length + ofKind("function").length).toBe(
+      family.codes.length - Object.keys(family.except).length,
+    );
   });
 
   it("have no rule where it was said that none can be", () => {

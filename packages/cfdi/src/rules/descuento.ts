@@ -10,7 +10,8 @@ export const descuento: readonly Rule[] = [
     path: "Descuento",
     source: "matriz 40110; guía p. 9",
     check({ subTotal, descuento: value }, report) {
-      if (subTotal && value && value.compare(subTotal) > 0) report("Descuento", { valor: value.toString(), subtotal: subTotal.toString() });
+      if (subTotal && value && value.compare(subTotal) > 0)
+        report("Descuento", { valor: value.toString(), subtotal: subTotal.toString() });
     },
   },
   {
@@ -35,7 +36,8 @@ export const descuento: readonly Rule[] = [
     check(facts, report) {
       if (!facts.isDiscounted) return;
       let expected = Decimal.ZERO;
-      for (const { descuento: discount } of facts.conceptos) if (discount !== undefined) expected = expected.plus(discount);
+      for (const { descuento: discount } of facts.conceptos)
+        if (discount !== undefined) expected = expected.plus(discount);
       reportDifference("Descuento", facts.descuento, expected.withScale(facts.decimales), report);
     },
   },
@@ -46,7 +48,8 @@ export const descuento: readonly Rule[] = [
     check(facts, report) {
       if (hasValue(facts)) return;
       const tipo = facts.comprobante.TipoDeComprobante;
-      for (const { node, path } of facts.conceptos) if (node.Descuento !== undefined) report(`${path}.Descuento`, { tipo });
+      for (const { node, path } of facts.conceptos)
+        if (node.Descuento !== undefined) report(`${path}.Descuento`, { tipo });
     },
   },
 ];

@@ -9,14 +9,22 @@ const UUID = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
 const OTHER = "A0B1C2D3-0001-4AAA-8BBB-000000000002";
 
 /** The codes about relations of a document of a type, of which `known` is what is known. */
-function codesOf(tipo: string, relacion: string, known: Readonly<Record<string, DocumentoRelacionado>>, edits: Edits = {}): string[] {
+function codesOf(
+  tipo: string,
+  relacion: string,
+  known: Readonly<Record<string, DocumentoRelacionado>>,
+  edits: Edits = {},
+): string[] {
   const CfdiRelacionados = [{ TipoRelacion: relacion, CfdiRelacionado: Object.keys(known) }];
   const document = edited(SAMPLES.egreso, { TipoDeComprobante: tipo, CfdiRelacionados, ...edits });
   const problems = checkComprobante(document, { catalogos, relacionado: (uuid) => known[uuid] });
   return problems.map(({ code }) => code).filter((code) => /RELACION|EGRESO|ANTICIPO/.test(code));
 }
 
-const of = (TipoDeComprobante: DocumentoRelacionado["TipoDeComprobante"], porAcreditar?: string): DocumentoRelacionado => ({
+const of = (
+  TipoDeComprobante: DocumentoRelacionado["TipoDeComprobante"],
+  porAcreditar?: string,
+): DocumentoRelacionado => ({
   TipoDeComprobante,
   Moneda: "MXN",
   ...(porAcreditar === undefined ? {} : { porAcreditar }),
@@ -39,7 +47,9 @@ describe("a relation goes with the types of both documents", () => {
     ["I", "06", "T"],
     ["I", "07", "IE"],
   ] as const)("%s with %s: one of %s", (tipo, relacion, related) => {
-    const taken = TYPES.filter((type) => !codesOf(tipo, relacion, { [UUID]: of(type) }).includes("TIMBRA-RELACION-RELACIONADO"));
+    const taken = TYPES.filter(
+      (type) => !codesOf(tipo, relacion, { [UUID]: of(type) }).includes("TIMBRA-RELACION-RELACIONADO"),
+    );
     expect(taken.join("")).toBe(related);
   });
 

@@ -10,7 +10,9 @@ const APLICACION_DE_ANTICIPOS = "30";
 const ACREDITA: readonly string[] = ["01", "03", ANTICIPO];
 
 /** Types that a related document may have, by relation; for 04 see `mayReplace`. */
-const RELATED_TYPES: ReadonlyMap<string, string> = new Map(Object.entries({ "01": "IE", "02": "IE", "03": "IT", "05": "IE", "06": "T", "07": "IE" }));
+const RELATED_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ "01": "IE", "02": "IE", "03": "IT", "05": "IE", "06": "T", "07": "IE" }),
+);
 
 /** What relations ask of the documents that they relate, as far as those are at hand, and of the form of payment. */
 export const documentosRelacionados: readonly Rule[] = [
@@ -23,7 +25,10 @@ export const documentosRelacionados: readonly Rule[] = [
       for (const { relacion, path, known } of relatedIn(facts)) {
         if (known === undefined) continue;
         const relacionado = known.TipoDeComprobante;
-        const isRight = relacion === "04" ? mayReplace(tipo, relacionado) : (RELATED_TYPES.get(relacion)?.includes(relacionado) ?? true);
+        const isRight =
+          relacion === "04"
+            ? mayReplace(tipo, relacionado)
+            : (RELATED_TYPES.get(relacion)?.includes(relacionado) ?? true);
         if (!isRight) report(path, { relacion, tipo, relacionado });
       }
     },
@@ -31,13 +36,16 @@ export const documentosRelacionados: readonly Rule[] = [
   {
     code: "TIMBRA-EGRESO-SUSTITUYE",
     path: "CfdiRelacionados[].TipoRelacion",
-    source: "guía, apéndice 5: a credit note relates its invoices with 01 or 03; 04 says that it takes the place of another document",
+    source:
+      "guía, apéndice 5: a credit note relates its invoices with 01 or 03; 04 says that it takes the place of another document",
     severity: "warning",
     check(facts, report) {
       if (facts.comprobante.TipoDeComprobante !== "E") return;
       for (const [index, { TipoRelacion, CfdiRelacionado }] of (facts.comprobante.CfdiRelacionados ?? []).entries()) {
         if (TipoRelacion !== "04") continue;
-        const isOverInvoices = CfdiRelacionado.some((uuid) => facts.context.relacionado?.(uuid)?.TipoDeComprobante === "I");
+        const isOverInvoices = CfdiRelacionado.some(
+          (uuid) => facts.context.relacionado?.(uuid)?.TipoDeComprobante === "I",
+        );
         if (CfdiRelacionado.length > 1 || isOverInvoices) report(`CfdiRelacionados[${index}].TipoRelacion`);
       }
     },
@@ -45,7 +53,8 @@ export const documentosRelacionados: readonly Rule[] = [
   {
     code: "TIMBRA-ANTICIPO-FORMA-PAGO",
     path: "FormaPago",
-    source: "guía, apéndice 6: the credit note that applies an advance has form of payment 30, and the invoice the one it is really paid with",
+    source:
+      "guía, apéndice 6: the credit note that applies an advance has form of payment 30, and the invoice the one it is really paid with",
     check({ comprobante: { TipoDeComprobante: tipo, FormaPago, CfdiRelacionados } }, report) {
       if (FormaPago === undefined || !CfdiRelacionados?.some(({ TipoRelacion }) => TipoRelacion === ANTICIPO)) return;
       const isApplied = FormaPago === APLICACION_DE_ANTICIPOS;
@@ -80,13 +89,21 @@ interface Related {
 function relatedIn({ comprobante: { CfdiRelacionados = [] }, context: { relacionado } }: Facts): Related[] {
   if (relacionado === undefined) return [];
   return CfdiRelacionados.flatMap(({ TipoRelacion: relacion, CfdiRelacionado }, node) =>
-    CfdiRelacionado.map((uuid, index) => ({ relacion, path: `CfdiRelacionados[${node}].CfdiRelacionado[${index}]`, known: relacionado(uuid) })),
+    CfdiRelacionado.map((uuid, index) => ({
+      relacion,
+      path: `CfdiRelacionados[${node}].CfdiRelacionado[${index}]`,
+      known: relacionado(uuid),
+    })),
   );
 }
 
-/** What the invoices that a note credits have left, together; undefined unless all of them are at hand, in its currency. */
+/**
+ * What the invoices that a note credits have left, together; undefined unless all of them are at hand, in its currency.
+ */
 function leftOfInvoices(facts: Facts): Decimal | undefined {
   const credited = relatedIn(facts).filter(({ relacion }) => ACREDITA.includes(relacion));
-  const left = credited.flatMap(({ known }) => (known?.Moneda === facts.comprobante.Moneda ? (parsed(known.porAcreditar) ?? []) : []));
+  const left = credited.flatMap(({ known }) =>
+    known?.Moneda === facts.comprobante.Moneda ? (parsed(known.porAcreditar) ?? []) : [],
+  );
   return left.length === 0 || left.length < credited.length ? undefined : sum(left);
 }

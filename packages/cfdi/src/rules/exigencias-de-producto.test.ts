@@ -21,7 +21,11 @@ describe("a product that must charge taxes", () => {
     const withoutRows = Object.fromEntries((taxes ?? []).map((_, at) => [`${ROWS}[${at}].Impuesto`, "001"]));
     expect(lacking(withoutRows)).toEqual(["Conceptos[0].ClaveProdServ 002", "Conceptos[0].ClaveProdServ 003"]);
     const without = (impuesto: string) =>
-      lacking(Object.fromEntries((taxes ?? []).flatMap((tax, at) => (tax === impuesto ? [[`${ROWS}[${at}].Impuesto`, "001"]] : []))));
+      lacking(
+        Object.fromEntries(
+          (taxes ?? []).flatMap((tax, at) => (tax === impuesto ? [[`${ROWS}[${at}].Impuesto`, "001"]] : [])),
+        ),
+      );
     expect(without("002")).toEqual(["Conceptos[0].ClaveProdServ 002"]);
     expect(without("003")).toEqual(["Conceptos[0].ClaveProdServ 003"]);
   });

@@ -2,7 +2,10 @@ import type { ConceptoFacts } from "./concepto-facts.ts";
 import type { Facts } from "./facts.ts";
 import type { Rule } from "./rule.ts";
 
-/** What c_ClaveProdServ demands of a line, where that list is at hand with its columns (docs/sat/exigencias-de-producto.md). */
+/**
+ * What c_ClaveProdServ demands of a line, where that list is at hand with its columns
+ * (docs/sat/exigencias-de-producto.md).
+ */
 export const exigenciasDeProducto: readonly Rule[] = [
   {
     code: "CFDI40163",
@@ -11,7 +14,8 @@ export const exigenciasDeProducto: readonly Rule[] = [
     check(facts, report) {
       for (const { node, path } of facts.conceptos) {
         const complemento = demandsOf(facts, node.ClaveProdServ)?.complemento;
-        if (complemento && !hasComplement(facts, node, complemento)) report(`${path}.ClaveProdServ`, { clave: node.ClaveProdServ, complemento });
+        if (complemento && !hasComplement(facts, node, complemento))
+          report(`${path}.ClaveProdServ`, { clave: node.ClaveProdServ, complemento });
       }
     },
   },
@@ -24,8 +28,10 @@ export const exigenciasDeProducto: readonly Rule[] = [
         if (node.ObjetoImp !== "02") continue;
         const demands = demandsOf(facts, node.ClaveProdServ);
         const lacks = (impuesto: string) => !traslados.some(({ row }) => row.Impuesto === impuesto);
-        if (demands?.iva === "si" && lacks("002")) report(`${path}.ClaveProdServ`, { clave: node.ClaveProdServ, impuesto: "002" });
-        if (demands?.ieps === "si" && lacks("003")) report(`${path}.ClaveProdServ`, { clave: node.ClaveProdServ, impuesto: "003" });
+        if (demands?.iva === "si" && lacks("002"))
+          report(`${path}.ClaveProdServ`, { clave: node.ClaveProdServ, impuesto: "002" });
+        if (demands?.ieps === "si" && lacks("003"))
+          report(`${path}.ClaveProdServ`, { clave: node.ClaveProdServ, impuesto: "003" });
       }
     },
   },

@@ -28,7 +28,9 @@ export interface CheckContext {
   readonly ahora?: string;
   /** Whether the document's Sello verifies, where cryptography is at hand (`verifySello` of the node door). */
   readonly verifySello?: (comprobante: Comprobante) => boolean;
-  /** What is known of a related document, by its UUID as the document writes it; undefined of one that is not at hand. */
+  /**
+   * What is known of a related document, by its UUID as the document writes it; undefined of one that is not at hand.
+   */
   readonly relacionado?: (uuid: string) => DocumentoRelacionado | undefined;
   /** The rules of the complements at hand (`pagos20` of the door "@timbra/cfdi/pagos"); see TIMBRA-SIN-REGLAS. */
   readonly complementos?: readonly ReglasDeComplemento[];
@@ -99,12 +101,16 @@ export function factsOf(given: Comprobante, context: CheckContext): Facts {
 }
 
 /**
- * The same document with what the rules take for granted: whoever writes without types may leave out anything, and is told
- * what is missing rather than given a TypeError.
+ * The same document with what the rules take for granted: whoever writes without types may leave out anything, and is
+ * told what is missing rather than given a TypeError.
  */
 function whole(given: Comprobante): Comprobante {
   const { Fecha = "", Emisor, Receptor, Conceptos = [], CfdiRelacionados } = given;
-  const isWhole = Fecha === given.Fecha && Conceptos === given.Conceptos && Emisor?.Nombre !== undefined && Receptor?.Nombre !== undefined;
+  const isWhole =
+    Fecha === given.Fecha &&
+    Conceptos === given.Conceptos &&
+    Emisor?.Nombre !== undefined &&
+    Receptor?.Nombre !== undefined;
   if (isWhole && CfdiRelacionados?.every(({ CfdiRelacionado }) => CfdiRelacionado) !== false) return given;
   return {
     ...given,
@@ -112,7 +118,9 @@ function whole(given: Comprobante): Comprobante {
     Emisor: { ...Emisor, Nombre: Emisor?.Nombre ?? "" },
     Receptor: { ...Receptor, Nombre: Receptor?.Nombre ?? "" },
     Conceptos,
-    ...(CfdiRelacionados && { CfdiRelacionados: CfdiRelacionados.map((node) => ({ ...node, CfdiRelacionado: node.CfdiRelacionado ?? [] })) }),
+    ...(CfdiRelacionados && {
+      CfdiRelacionados: CfdiRelacionados.map((node) => ({ ...node, CfdiRelacionado: node.CfdiRelacionado ?? [] })),
+    }),
   };
 }
 
@@ -126,9 +134,18 @@ function isDiscounted({ Descuento }: Concepto): boolean {
 }
 
 function isAppended({ ACuentaTerceros, InformacionAduanera, ComplementoConcepto, Parte }: Concepto): boolean {
-  return ACuentaTerceros !== undefined || InformacionAduanera !== undefined || ComplementoConcepto !== undefined || Parte !== undefined;
+  return (
+    ACuentaTerceros !== undefined ||
+    InformacionAduanera !== undefined ||
+    ComplementoConcepto !== undefined ||
+    Parte !== undefined
+  );
 }
 
 function hasComercioExterior({ Complemento }: Comprobante): boolean {
-  return Complemento?.some((complemento) => complemento.tipo === "desconocido" && complemento.nombre === "ComercioExterior") ?? false;
+  return (
+    Complemento?.some(
+      (complemento) => complemento.tipo === "desconocido" && complemento.nombre === "ComercioExterior",
+    ) ?? false
+  );
 }

@@ -39,7 +39,11 @@ describe("the period", () => {
     ["01", "00", "601", ["CFDI40133"]],
     ["05", "19", "621", ["CFDI40133", "CFDI40135"]],
   ])("periodicity %s, month %s, regime %s", (periodicidad, meses, regimen, codes) => {
-    const edits = { "InformacionGlobal.Periodicidad": periodicidad, "InformacionGlobal.Meses": meses, "Emisor.RegimenFiscal": regimen };
+    const edits = {
+      "InformacionGlobal.Periodicidad": periodicidad,
+      "InformacionGlobal.Meses": meses,
+      "Emisor.RegimenFiscal": regimen,
+    };
     const found = codesOf(SAMPLES.global, edits).filter((code) => code !== "CFDI40141");
     expect(found).toEqual(codes);
   });

@@ -27,7 +27,8 @@ export const facturaGlobal: readonly Rule[] = [
     reportPresent(comprobante, ["CondicionesDePago"], "", report);
     reportPresent(comprobante.Emisor, ["FacAtrAdquirente"], "Emisor.", report);
     reportPresent(comprobante.Receptor, ["ResidenciaFiscal", "NumRegIdTrib"], "Receptor.", report);
-    for (const [index, concepto] of comprobante.Conceptos.entries()) reportConcepto(concepto, `Conceptos[${index}].`, report);
+    for (const [index, concepto] of comprobante.Conceptos.entries())
+      reportConcepto(concepto, `Conceptos[${index}].`, report);
     reportPresent(comprobante.Impuestos ?? {}, ["Retenciones"], "Impuestos.", report);
   }),
   {
@@ -49,12 +50,22 @@ function globalRule(code: Rule["code"], path: string, check: (comprobante: Compr
   };
 }
 
-function reportPresent<Node extends object>(node: Node, names: readonly (keyof Node & string)[], path: string, report: Report): void {
+function reportPresent<Node extends object>(
+  node: Node,
+  names: readonly (keyof Node & string)[],
+  path: string,
+  report: Report,
+): void {
   for (const name of names) if (node[name] !== undefined) report(`${path}${name}`);
 }
 
 function reportConcepto(concepto: Concepto, path: string, report: Report): void {
-  reportPresent(concepto, ["Unidad", "ACuentaTerceros", "InformacionAduanera", "CuentaPredial", "ComplementoConcepto", "Parte"], path, report);
+  reportPresent(
+    concepto,
+    ["Unidad", "ACuentaTerceros", "InformacionAduanera", "CuentaPredial", "ComplementoConcepto", "Parte"],
+    path,
+    report,
+  );
   reportPresent(concepto.Impuestos ?? {}, ["Retenciones"], `${path}Impuestos.`, report);
 }
 
@@ -63,6 +74,7 @@ const TICKET = { ClaveProdServ: "01010101", Cantidad: "1", ClaveUnidad: "ACT", D
 
 function reportUnusual(concepto: Concepto, path: string, report: Report): void {
   for (const name of Object.keys(TICKET) as (keyof typeof TICKET)[]) {
-    if (concepto[name] !== TICKET[name]) report(`${path}.${name}`, { valor: (concepto[name] ?? "").slice(0, 60), esperado: TICKET[name] });
+    if (concepto[name] !== TICKET[name])
+      report(`${path}.${name}`, { valor: (concepto[name] ?? "").slice(0, 60), esperado: TICKET[name] });
   }
 }

@@ -20,7 +20,8 @@ export const fecha: readonly Rule[] = [
     path: "Fecha",
     source: "RMF 2.7.2.9 fracción I, código 401",
     check({ comprobante: { Fecha }, fecha: written, ahora }, report) {
-      if (written !== undefined && ahora !== undefined && ahora - written > WINDOW_SECONDS) report("Fecha", { valor: Fecha });
+      if (written !== undefined && ahora !== undefined && ahora - written > WINDOW_SECONDS)
+        report("Fecha", { valor: Fecha });
     },
   },
 ];

@@ -17,7 +17,8 @@ export const formaPago: readonly Rule[] = [
     path: "FormaPago",
     source: "matriz 40105; guía p. 12",
     check({ comprobante: { FormaPago, MetodoPago } }, report) {
-      if (MetodoPago === "PPD" && FormaPago !== undefined && FormaPago !== "99") report("FormaPago", { valor: FormaPago });
+      if (MetodoPago === "PPD" && FormaPago !== undefined && FormaPago !== "99")
+        report("FormaPago", { valor: FormaPago });
     },
   },
   {
@@ -31,7 +32,8 @@ export const formaPago: readonly Rule[] = [
   {
     code: "TIMBRA-FORMA-PAGO-POR-DEFINIR",
     path: "FormaPago",
-    source: "guía p. 6 y 12: PUE says it is already paid, 99 that it is not known how; docs/sat/forma-y-metodo-de-pago.md",
+    source:
+      "guía p. 6 y 12: PUE says it is already paid, 99 that it is not known how; docs/sat/forma-y-metodo-de-pago.md",
     severity: "warning",
     check({ comprobante: { FormaPago, MetodoPago, InformacionGlobal } }, report) {
       if (MetodoPago === "PUE" && FormaPago === "99" && InformacionGlobal === undefined) report("FormaPago");

@@ -43,7 +43,11 @@ const NODES = [
 const change = fc.record({
   deed: fc.constantFrom("replace", "replace", "blank", "remove", "empty", "double"),
   place: fc.nat(),
-  value: fc.oneof(fc.constantFrom(...NODES), fc.constantFrom(...EDGE_VALUES), fc.string({ unit: "binary", maxLength: 12 })),
+  value: fc.oneof(
+    fc.constantFrom(...NODES),
+    fc.constantFrom(...EDGE_VALUES),
+    fc.string({ unit: "binary", maxLength: 12 }),
+  ),
 });
 type Change = typeof change extends fc.Arbitrary<infer Item> ? Item : never;
 
@@ -74,7 +78,12 @@ function valueAt(document: object, path: string): unknown {
 function judged(priced: Priced): string[] | undefined {
   const { problems, checked } = check(priced, context);
   if (checked === null || problems.some(({ code }) => code === "TIMBRA-CLAVE-DESCONOCIDA")) return undefined;
-  const signer = { rfc: checked.Emisor.Rfc, noCertificado: "30001000000500003416", certificado: "AAAA", sign: () => "AAAA" };
+  const signer = {
+    rfc: checked.Emisor.Rfc,
+    noCertificado: "30001000000500003416",
+    certificado: "AAAA",
+    sign: () => "AAAA",
+  };
   return xsdProblems(seal(checked, signer).xml);
 }
 
@@ -85,13 +94,31 @@ describe("whatever check accepts of hostile drafts validates against the XSD", (
   });
 
   it.each([
-    ["a relation without its kind", { CfdiRelacionados: [{ CfdiRelacionado: ["5FB2822E-396D-4725-8521-CDC4BDD20CCF"] }] }],
-    ["a relation of an empty kind", { CfdiRelacionados: [{ TipoRelacion: "", CfdiRelacionado: ["5FB2822E-396D-4725-8521-CDC4BDD20CCF"] }] }],
+    [
+      "a relation without its kind",
+      { CfdiRelacionados: [{ CfdiRelacionado: ["5FB2822E-396D-4725-8521-CDC4BDD20CCF"] }] },
+    ],
+    [
+      "a relation of an empty kind",
+      { CfdiRelacionados: [{ TipoRelacion: "", CfdiRelacionado: ["5FB2822E-396D-4725-8521-CDC4BDD20CCF"] }] },
+    ],
     ["legends without any", { Complemento: [{ tipo: "leyendasFiscales", version: "1.0", Leyenda: [] }] }],
-    ["a blank legend", { Complemento: [{ tipo: "leyendasFiscales", version: "1.0", Leyenda: [{ textoLeyenda: "  " }] }] }],
-    ["a legend with U+FFFE", { Complemento: [{ tipo: "leyendasFiscales", version: "1.0", Leyenda: [{ textoLeyenda: "a\uFFFE" }] }] }],
-    ["a legend of another version", { Complemento: [{ tipo: "leyendasFiscales", version: "2.0", Leyenda: [{ textoLeyenda: "a" }] }] }],
-    ["a complement of no known kind", { Complemento: [{ tipo: "Leyendas", version: "1.0", Leyenda: [{ textoLeyenda: "a" }] }] }],
+    [
+      "a blank legend",
+      { Complemento: [{ tipo: "leyendasFiscales", version: "1.0", Leyenda: [{ textoLeyenda: "  " }] }] },
+    ],
+    [
+      "a legend with U+FFFE",
+      { Complemento: [{ tipo: "leyendasFiscales", version: "1.0", Leyenda: [{ textoLeyenda: "a\uFFFE" }] }] },
+    ],
+    [
+      "a legend of another version",
+      { Complemento: [{ tipo: "leyendasFiscales", version: "2.0", Leyenda: [{ textoLeyenda: "a" }] }] },
+    ],
+    [
+      "a complement of no known kind",
+      { Complemento: [{ tipo: "Leyendas", version: "1.0", Leyenda: [{ textoLeyenda: "a" }] }] },
+    ],
     ["a complement of an inherited kind", { Complemento: [{ tipo: "constructor" }] }],
   ])("%s is refused", (_case, changes) => {
     expect(check(price(draft(changes as unknown as Partial<Draft>), 2), context).checked).toBeNull();

@@ -34,7 +34,9 @@ const rubbish = fc.oneof(
   ),
 );
 
-const TEXTS = Object.entries(SAMPLES).flatMap(([name, sample]) => textsOf(sample).map((path) => [name as SampleName, path] as const));
+const TEXTS = Object.entries(SAMPLES).flatMap(([name, sample]) =>
+  textsOf(sample).map((path) => [name as SampleName, path] as const),
+);
 
 describe("rubbish", () => {
   it("in any place of a document is judged, never thrown", () => {
@@ -72,9 +74,16 @@ describe("rubbish", () => {
   it("as long as a million characters does not slow the rules down beyond reading it", () => {
     const long = `${"A ".repeat(500_000)}|`;
     const problems = checkComprobante(
-      edited(SAMPLES.ingreso, { "Conceptos[0].Descripcion": long, "Receptor.Nombre": long, "Emisor.Rfc": long, Total: long }),
+      edited(SAMPLES.ingreso, {
+        "Conceptos[0].Descripcion": long,
+        "Receptor.Nombre": long,
+        "Emisor.Rfc": long,
+        Total: long,
+      }),
       { catalogos },
     );
-    expect(problems.map(({ code }) => code)).toEqual(expect.arrayContaining(["TIMBRA-CARACTERES", "TIMBRA-RFC", "TIMBRA-IMPORTE"]));
+    expect(problems.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(["TIMBRA-CARACTERES", "TIMBRA-RFC", "TIMBRA-IMPORTE"]),
+    );
   });
 });

@@ -43,7 +43,12 @@ function totalOf(rows: readonly { readonly Importe: string }[] | undefined): Dec
   return sum((rows ?? []).map(({ Importe }) => parsed(Importe) ?? Decimal.ZERO));
 }
 
-function amountsOf({ TotaldeRetenciones, TotaldeTraslados, RetencionesLocales, TrasladosLocales }: ImpuestosLocales): [string, string][] {
+function amountsOf({
+  TotaldeRetenciones,
+  TotaldeTraslados,
+  RetencionesLocales,
+  TrasladosLocales,
+}: ImpuestosLocales): [string, string][] {
   return [
     ["TotaldeRetenciones", TotaldeRetenciones],
     ["TotaldeTraslados", TotaldeTraslados],

@@ -76,7 +76,9 @@ function sumOfImportes(rows: readonly { readonly importe: Decimal | undefined }[
 /** A summary has a handful of rows, so each is looked at rather than a set made of them. */
 function missingKeys({ sums, impuestos: summary }: Facts): string[] {
   const missing: string[] = [];
-  for (const key of sums.traslados.keys()) if (!summary?.traslados.some(({ row }) => trasladoKey(row) === key)) missing.push(key);
-  for (const key of sums.retenciones.keys()) if (!summary?.retenciones.some(({ row }) => row.Impuesto === key)) missing.push(key);
+  for (const key of sums.traslados.keys())
+    if (!summary?.traslados.some(({ row }) => trasladoKey(row) === key)) missing.push(key);
+  for (const key of sums.retenciones.keys())
+    if (!summary?.retenciones.some(({ row }) => row.Impuesto === key)) missing.push(key);
   return missing;
 }

@@ -16,17 +16,24 @@ export const informacionGlobal: readonly Rule[] = [
     path: "InformacionGlobal",
     source: "matriz 40130; guía del CFDI global",
     check({ comprobante: { InformacionGlobal, TipoDeComprobante, Receptor } }, report) {
-      const isPublic = TipoDeComprobante === "I" && Receptor.Rfc === RFC_GENERICO_NACIONAL && Receptor.Nombre === PUBLICO_EN_GENERAL;
+      const isPublic =
+        TipoDeComprobante === "I" && Receptor.Rfc === RFC_GENERICO_NACIONAL && Receptor.Nombre === PUBLICO_EN_GENERAL;
       if (isPublic !== (InformacionGlobal !== undefined)) report("InformacionGlobal");
     },
   },
-  singleKeyRule("CFDI40131", "c_Periodicidad", "InformacionGlobal.Periodicidad", ({ InformacionGlobal }) => InformacionGlobal?.Periodicidad),
+  singleKeyRule(
+    "CFDI40131",
+    "c_Periodicidad",
+    "InformacionGlobal.Periodicidad",
+    ({ InformacionGlobal }) => InformacionGlobal?.Periodicidad,
+  ),
   {
     code: "CFDI40132",
     path: "InformacionGlobal.Periodicidad",
     source: "matriz 40132; guía del CFDI global",
     check({ comprobante: { InformacionGlobal, Emisor } }, report) {
-      const isRefused = InformacionGlobal?.Periodicidad === BIMESTRAL && Emisor.RegimenFiscal !== REGIMEN_DE_INCORPORACION;
+      const isRefused =
+        InformacionGlobal?.Periodicidad === BIMESTRAL && Emisor.RegimenFiscal !== REGIMEN_DE_INCORPORACION;
       if (isRefused) report("InformacionGlobal.Periodicidad");
     },
   },
@@ -36,7 +43,8 @@ export const informacionGlobal: readonly Rule[] = [
     path: "InformacionGlobal.Meses",
     source: "matriz 40134; guía del CFDI global",
     check({ comprobante: { InformacionGlobal: global } }, report) {
-      if (global && global.Periodicidad !== BIMESTRAL && isTwoMonths(global.Meses)) report("InformacionGlobal.Meses", { valor: global.Meses });
+      if (global && global.Periodicidad !== BIMESTRAL && isTwoMonths(global.Meses))
+        report("InformacionGlobal.Meses", { valor: global.Meses });
     },
   },
   {
@@ -44,7 +52,8 @@ export const informacionGlobal: readonly Rule[] = [
     path: "InformacionGlobal.Meses",
     source: "matriz 40135; guía del CFDI global",
     check({ comprobante: { InformacionGlobal: global } }, report) {
-      if (global?.Periodicidad === BIMESTRAL && !isTwoMonths(global.Meses)) report("InformacionGlobal.Meses", { valor: global.Meses });
+      if (global?.Periodicidad === BIMESTRAL && !isTwoMonths(global.Meses))
+        report("InformacionGlobal.Meses", { valor: global.Meses });
     },
   },
   {
@@ -54,7 +63,8 @@ export const informacionGlobal: readonly Rule[] = [
     check({ comprobante: { InformacionGlobal: global }, dia }, report) {
       if (global === undefined) return;
       const year = Number.parseInt(dia.slice(0, 4), 10);
-      if (global.Año !== `${year}` && global.Año !== `${year - 1}`) report("InformacionGlobal.Año", { valor: global.Año });
+      if (global.Año !== `${year}` && global.Año !== `${year - 1}`)
+        report("InformacionGlobal.Año", { valor: global.Año });
     },
   },
 ];

@@ -4,7 +4,9 @@ import type { Lista } from "./catalogos.ts";
 import type { Facts } from "./facts.ts";
 import type { Report, Rule } from "./rule.ts";
 
-/** Called with each place (a node's path and the attribute) where a key may stand; an absent key is nobody's business. */
+/**
+ * Called with each place (a node's path and the attribute) where a key may stand; an absent key is nobody's business.
+ */
 export type VisitKey = (node: string, attribute: string, clave: string | undefined) => void;
 
 /** A rule that says: the key exists in the SAT's list, and on the day of the document. */
@@ -23,7 +25,13 @@ interface KeyRuleOptions<Code> {
 }
 
 /** Only a key that a complete list lacks, or that is out of its dates, is an error; see `unknownKeys` for the rest. */
-export function keyRule<Code extends string>({ code, lista, path, refuses, visit }: KeyRuleOptions<Code>): KeyRule<Code> {
+export function keyRule<Code extends string>({
+  code,
+  lista,
+  path,
+  refuses,
+  visit,
+}: KeyRuleOptions<Code>): KeyRule<Code> {
   return {
     ...ruleOf(code, lista, path),
     visit,
@@ -41,8 +49,16 @@ export function keyRule<Code extends string>({ code, lista, path, refuses, visit
   };
 }
 
-/** The same, of a key that a document has once. Nothing is visited then: nearly all rules of a short document are of this kind. */
-export function singleKeyRule(code: ProblemCode, lista: Lista, path: string, keyOf: (comprobante: Comprobante) => string | undefined): KeyRule {
+/**
+ * The same, of a key that a document has once. Nothing is visited then: nearly all rules of a short document are of
+ * this kind.
+ */
+export function singleKeyRule(
+  code: ProblemCode,
+  lista: Lista,
+  path: string,
+  keyOf: (comprobante: Comprobante) => string | undefined,
+): KeyRule {
   return {
     ...ruleOf(code, lista, path),
     visit: ({ comprobante }, visit) => visit("", path, keyOf(comprobante)),
@@ -63,8 +79,8 @@ function isOutOfList({ claves }: Facts, lista: Lista, clave: string): boolean {
 }
 
 /**
- * A key that is not in a list of which only a part is here: it may exist, so a person decides. It goes after the rules it
- * speaks of: they have asked for every key by then, and hardly ever was one unknown.
+ * A key that is not in a list of which only a part is here: it may exist, so a person decides. It goes after the rules
+ * it speaks of: they have asked for every key by then, and hardly ever was one unknown.
  */
 export function unknownKeys(rules: readonly Rule<string>[]): Rule {
   const keyRules = rules.filter(isKeyRule);

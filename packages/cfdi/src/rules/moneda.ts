@@ -14,7 +14,10 @@ export const moneda: readonly Rule[] = [
     path: "Moneda",
     source: "guía p. 9; matriz de Pagos 2.0 y Nómina 1.2",
     check({ comprobante: { TipoDeComprobante: tipo, Moneda: valor } }, report) {
-      const isWrong = ((tipo === "I" || tipo === "E") && valor === "XXX") || (tipo === "N" && valor !== "MXN") || (tipo === "P" && valor !== "XXX");
+      const isWrong =
+        ((tipo === "I" || tipo === "E") && valor === "XXX") ||
+        (tipo === "N" && valor !== "MXN") ||
+        (tipo === "P" && valor !== "XXX");
       if (isWrong) report("Moneda", { tipo, valor });
     },
   },

@@ -6,7 +6,10 @@ import type { Report, Rule } from "./rule.ts";
 
 const SOURCE = "matriz 40139 y 40145; guía p. 15-17: the name as the SAT has it registered";
 
-/** Names and RFCs as the SAT has them registered; only the SAT knows, so these are warnings that say what is likely wrong. */
+/**
+ * Names and RFCs as the SAT has them registered; only the SAT knows, so these are warnings that say what is likely
+ * wrong.
+ */
 export const nombre: readonly Rule[] = [
   partyRule("TIMBRA-NOMBRE-SOCIETARIO", "Nombre", SOURCE, (node, rfc, written, report) => {
     const bare = registered(written, rfc);

@@ -30,16 +30,22 @@ const EXPECTED: Readonly<Record<string, readonly (string | null)[]>> = {
 };
 
 describe.each(Object.keys(EXPECTED))("ObjetoImp %s", (ObjetoImp) => {
-  it.each(Object.keys(TAXES).map((name, index) => [name, EXPECTED[ObjetoImp]?.[index] ?? null] as const))("with taxes %s: %s", (name, code) => {
-    const taxes = TAXES[name as keyof typeof TAXES];
-    const document = price(draft({ Conceptos: [line({ ObjetoImp, Impuestos: taxes })] }), 2);
-    expect(codesOf(document)).toEqual(code === null ? [] : [code]);
-  });
+  it.each(Object.keys(TAXES).map((name, index) => [name, EXPECTED[ObjetoImp]?.[index] ?? null] as const))(
+    "with taxes %s: %s",
+    (name, code) => {
+      const taxes = TAXES[name as keyof typeof TAXES];
+      const document = price(draft({ Conceptos: [line({ ObjetoImp, Impuestos: taxes })] }), 2);
+      expect(codesOf(document)).toEqual(code === null ? [] : [code]);
+    },
+  );
 });
 
 describe("the newest tax objects", () => {
   it("do not exist before 13 December 2024", () => {
-    const document = price(draft({ Fecha: "2024-12-12T23:59:59", Conceptos: [line({ ObjetoImp: "06", Impuestos: [ISR_10] })] }), 2);
+    const document = price(
+      draft({ Fecha: "2024-12-12T23:59:59", Conceptos: [line({ ObjetoImp: "06", Impuestos: [ISR_10] })] }),
+      2,
+    );
     expect(checkComprobante(document, { catalogos }).map(({ code }) => code)).toEqual(["CFDI40170"]);
     expect(codesOf(document, { Fecha: "2024-12-13T00:00:00" })).toEqual([]);
   });
@@ -48,12 +54,19 @@ describe("the newest tax objects", () => {
 describe("what a product demands", () => {
   it("is not asked of a line that itemises nothing", () => {
     expect(codesOf(SAMPLES.exento, { "Conceptos[0].ClaveProdServ": "50202201" })).toEqual(["CFDI40164"]);
-    const silent = price(draft({ Conceptos: [line({ ClaveProdServ: "50202201", ObjetoImp: "03", Impuestos: [] })] }), 2);
+    const silent = price(
+      draft({ Conceptos: [line({ ClaveProdServ: "50202201", ObjetoImp: "03", Impuestos: [] })] }),
+      2,
+    );
     expect(codesOf(silent)).toEqual([]);
   });
 
   it("is satisfied by the complement of the document", () => {
-    const Complemento = [{ tipo: "desconocido", namespace: "http://www.sat.gob.mx/CartaPorte31", nombre: "CartaPorte", xml: "<x/>" }];
-    expect(codesOf(SAMPLES.ingreso, { "Conceptos[0].ClaveProdServ": "78101802", Complemento, Sello: "YWJj" })).toEqual([]);
+    const Complemento = [
+      { tipo: "desconocido", namespace: "http://www.sat.gob.mx/CartaPorte31", nombre: "CartaPorte", xml: "<x/>" },
+    ];
+    expect(codesOf(SAMPLES.ingreso, { "Conceptos[0].ClaveProdServ": "78101802", Complemento, Sello: "YWJj" })).toEqual(
+      [],
+    );
   });
 });

@@ -16,23 +16,43 @@ export const objetoImp: readonly Rule[] = [
       for (const { node, path } of facts.conceptos) visit(path, "ObjetoImp", node.ObjetoImp);
     },
   }),
-  lineRule("CFDI40171", "matriz 40171; guía p. 24", (concepto) => concepto.ObjetoImp === "02" && concepto.Impuestos === undefined),
-  lineRule("CFDI40172", "matriz 40172; guía p. 24", (concepto) => WITHOUT_TAXES.has(concepto.ObjetoImp) && concepto.Impuestos !== undefined),
+  lineRule(
+    "CFDI40171",
+    "matriz 40171; guía p. 24",
+    (concepto) => concepto.ObjetoImp === "02" && concepto.Impuestos === undefined,
+  ),
+  lineRule(
+    "CFDI40172",
+    "matriz 40172; guía p. 24",
+    (concepto) => WITHOUT_TAXES.has(concepto.ObjetoImp) && concepto.Impuestos !== undefined,
+  ),
   lineRule("CFDI40173", "matriz 40173; guía p. 25", (concepto, { traslados, retenciones }) => {
     return concepto.Impuestos !== undefined && traslados.length + retenciones.length === 0;
   }),
-  lineRule(UNCONFIRMED.sinTrasladoDeIva, "c_ObjetoImp 06 y 08; docs/sat/objeto-imp-06-07-08.md", ({ ObjetoImp }, { traslados, retenciones }) => {
-    const isIt = ObjetoImp === "06" || ObjetoImp === "08";
-    return isIt && (traslados.length > 0 || retenciones.some(({ row }) => row.Impuesto !== "001"));
-  }),
-  lineRule(UNCONFIRMED.soloDesgloseDeIeps, "c_ObjetoImp 07; docs/sat/objeto-imp-06-07-08.md", ({ ObjetoImp }, { traslados, retenciones }) => {
-    if (ObjetoImp !== "07") return false;
-    const hasIeps = traslados.some(({ row }) => row.Impuesto === "003");
-    return !hasIeps || [...traslados, ...retenciones].some(({ row }) => row.Impuesto === "002");
-  }),
+  lineRule(
+    UNCONFIRMED.sinTrasladoDeIva,
+    "c_ObjetoImp 06 y 08; docs/sat/objeto-imp-06-07-08.md",
+    ({ ObjetoImp }, { traslados, retenciones }) => {
+      const isIt = ObjetoImp === "06" || ObjetoImp === "08";
+      return isIt && (traslados.length > 0 || retenciones.some(({ row }) => row.Impuesto !== "001"));
+    },
+  ),
+  lineRule(
+    UNCONFIRMED.soloDesgloseDeIeps,
+    "c_ObjetoImp 07; docs/sat/objeto-imp-06-07-08.md",
+    ({ ObjetoImp }, { traslados, retenciones }) => {
+      if (ObjetoImp !== "07") return false;
+      const hasIeps = traslados.some(({ row }) => row.Impuesto === "003");
+      return !hasIeps || [...traslados, ...retenciones].some(({ row }) => row.Impuesto === "002");
+    },
+  ),
 ];
 
-function lineRule(code: Rule["code"], source: string, isBroken: (concepto: Concepto, facts: ConceptoFacts) => boolean): Rule {
+function lineRule(
+  code: Rule["code"],
+  source: string,
+  isBroken: (concepto: Concepto, facts: ConceptoFacts) => boolean,
+): Rule {
   return {
     code,
     path: "Conceptos[].ObjetoImp",

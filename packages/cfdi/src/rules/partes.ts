@@ -34,7 +34,8 @@ export const partes: readonly Rule[] = [
         const importe = parsed(parte.Importe);
         const factor = parsed(parte.Cantidad);
         const other = parsed(parte.ValorUnitario);
-        if (importe && factor && other) reportOutside(importe, { factor, other, isOtherExact: false }, facts.decimales, path, report);
+        if (importe && factor && other)
+          reportOutside(importe, { factor, other, isOtherExact: false }, facts.decimales, path, report);
       });
     },
   },

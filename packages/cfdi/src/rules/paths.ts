@@ -1,4 +1,7 @@
-/** Few documents have more lines (these take some two megabytes), few lines more taxes; what is beyond is made when asked for. */
+/**
+ * Few documents have more lines (these take some two megabytes), few lines more taxes; what is beyond is made when
+ * asked for.
+ */
 const LINES = 5000;
 const ROWS = 8;
 

@@ -43,14 +43,16 @@ function isNotAbroad(code: ProblemCode, path: string, source: string, visit: typ
 
 function ofConceptos({ conceptos }: Facts, visit: VisitPedimento): void {
   for (const { node, path } of conceptos) {
-    for (const [index, value] of (node.InformacionAduanera ?? []).entries()) visit(`${path}.InformacionAduanera[${index}]`, value);
+    for (const [index, value] of (node.InformacionAduanera ?? []).entries())
+      visit(`${path}.InformacionAduanera[${index}]`, value);
   }
 }
 
 function ofPartes({ conceptos }: Facts, visit: VisitPedimento): void {
   for (const { node, path } of conceptos) {
     for (const [at, parte] of (node.Parte ?? []).entries()) {
-      for (const [index, value] of (parte.InformacionAduanera ?? []).entries()) visit(`${path}.Parte[${at}].InformacionAduanera[${index}]`, value);
+      for (const [index, value] of (parte.InformacionAduanera ?? []).entries())
+        visit(`${path}.Parte[${at}].InformacionAduanera[${index}]`, value);
     }
   }
 }

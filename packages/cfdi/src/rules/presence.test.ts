@@ -4,7 +4,13 @@ import { codesOf } from "./testing/problems.ts";
 import { SAMPLES } from "./testing/samples.ts";
 
 /** One faultless document of each type. */
-const SAMPLE_OF = { I: SAMPLES.exento, E: SAMPLES.egreso, T: SAMPLES.traslado, N: SAMPLES.nomina, P: SAMPLES.pago } as const;
+const SAMPLE_OF = {
+  I: SAMPLES.exento,
+  E: SAMPLES.egreso,
+  T: SAMPLES.traslado,
+  N: SAMPLES.nomina,
+  P: SAMPLES.pago,
+} as const;
 
 /**
  * Which attributes each type of document must, may or must not have (guide p. 8-12). "R" required, "O" optional, "X"
@@ -24,7 +30,10 @@ const TYPES: readonly TipoDeComprobante[] = ["I", "E", "T", "N", "P"];
 describe.each(PRESENCE)("%s", (attribute, uses, value, codes) => {
   it.each(TYPES.map((tipo, index) => [tipo, uses[index]] as const))("in type %s is %s", (tipo, use) => {
     const sample = SAMPLE_OF[tipo];
-    const present = codesOf(sample, { [attribute]: value, ...(attribute === "TipoCambio" && tipo !== "P" ? { Moneda: "MXN" } : {}) });
+    const present = codesOf(sample, {
+      [attribute]: value,
+      ...(attribute === "TipoCambio" && tipo !== "P" ? { Moneda: "MXN" } : {}),
+    });
     const absent = codesOf(sample, { [attribute]: undefined });
     if (use === "X") expect(present).toContain(codes.present);
     else expect(present).not.toContain(codes.present);
@@ -103,7 +112,12 @@ describe("one fault", () => {
       { "Impuestos.Traslados[0].TasaOCuota": undefined },
       ["TIMBRA-IMPUESTOS-FALTA", "CFDI40215", "CFDI40219", "CFDI40221"],
     ],
-    ["an amount that the summary lacks", SAMPLES.ieps, { "Impuestos.Traslados[0].Importe": undefined }, ["CFDI40205", "CFDI40221"]],
+    [
+      "an amount that the summary lacks",
+      SAMPLES.ieps,
+      { "Impuestos.Traslados[0].Importe": undefined },
+      ["CFDI40205", "CFDI40221"],
+    ],
   ])("%s: reported for what it is", (_case, sample, edits, codes) => {
     expect(codesOf(sample, edits)).toEqual(codes);
   });

@@ -21,7 +21,11 @@ describe("the use of a CFDI, by regime and kind of taxpayer", () => {
     ["D01", "626", FISICA, false],
     ["G03", "626", FISICA, true],
   ])("%s with regime %s", (uso, regimen, who, isAllowed) => {
-    const codes = codesOf(SAMPLES.exento, { ...who, "Receptor.UsoCFDI": uso, "Receptor.RegimenFiscalReceptor": regimen });
+    const codes = codesOf(SAMPLES.exento, {
+      ...who,
+      "Receptor.UsoCFDI": uso,
+      "Receptor.RegimenFiscalReceptor": regimen,
+    });
     expect(codes.includes("CFDI40161")).toBe(!isAllowed);
   });
 
@@ -43,27 +47,38 @@ describe("the regime, by kind of taxpayer", () => {
     ["626", true, true],
     ["616", true, false],
   ])("%s: person %s, company %s", (regimen, person, company) => {
-    const of = (who: object) => codesOf(SAMPLES.exento, { ...who, "Receptor.RegimenFiscalReceptor": regimen, "Receptor.UsoCFDI": "S01" });
+    const of = (who: object) =>
+      codesOf(SAMPLES.exento, { ...who, "Receptor.RegimenFiscalReceptor": regimen, "Receptor.UsoCFDI": "S01" });
     expect(of(FISICA).includes("CFDI40158")).toBe(!person);
     expect(of({}).includes("CFDI40158")).toBe(!company);
   });
 });
 
 describe("a generic receiver", () => {
-  const national = { "Receptor.Rfc": "XAXX010101000", "Receptor.ResidenciaFiscal": undefined, "Receptor.NumRegIdTrib": undefined };
+  const national = {
+    "Receptor.Rfc": "XAXX010101000",
+    "Receptor.ResidenciaFiscal": undefined,
+    "Receptor.NumRegIdTrib": undefined,
+  };
 
   it("may be an individual without InformacionGlobal", () => {
     expect(codesOf(SAMPLES.extranjero, { ...national, "Receptor.Nombre": "JUAN PEREZ" })).toEqual([]);
   });
 
   it("has the address of the issue, regime 616 and use S01", () => {
-    const edits = { "Receptor.DomicilioFiscalReceptor": "86991", "Receptor.RegimenFiscalReceptor": "601", "Receptor.UsoCFDI": "G03" };
+    const edits = {
+      "Receptor.DomicilioFiscalReceptor": "86991",
+      "Receptor.RegimenFiscalReceptor": "601",
+      "Receptor.UsoCFDI": "G03",
+    };
     expect(codesOf(SAMPLES.extranjero, edits)).toEqual(["CFDI40149", "CFDI40159", "TIMBRA-USO-GENERICO"]);
   });
 
   it("has a residence abroad only when foreign", () => {
     expect(codesOf(SAMPLES.extranjero, { "Receptor.Rfc": "XAXX010101000" })).toEqual(["CFDI40151", "CFDI40154"]);
-    expect(codesOf(SAMPLES.extranjero, { "Receptor.ResidenciaFiscal": undefined, "Receptor.NumRegIdTrib": undefined })).toEqual([]);
+    expect(
+      codesOf(SAMPLES.extranjero, { "Receptor.ResidenciaFiscal": undefined, "Receptor.NumRegIdTrib": undefined }),
+    ).toEqual([]);
     expect(codesOf(SAMPLES.extranjero, { "Receptor.NumRegIdTrib": undefined })).toEqual([]);
   });
 
@@ -74,15 +89,22 @@ describe("a generic receiver", () => {
 
 describe("names", () => {
   it("are looked at on both sides", () => {
-    const edits = { "Emisor.Nombre": "ESCUELA KEMPER URGATE SA DE CV", "Receptor.Nombre": "UNIVERSIDAD ROBOTICA ESPAÑOLA SC" };
+    const edits = {
+      "Emisor.Nombre": "ESCUELA KEMPER URGATE SA DE CV",
+      "Receptor.Nombre": "UNIVERSIDAD ROBOTICA ESPAÑOLA SC",
+    };
     expect(pathsOf("TIMBRA-NOMBRE-SOCIETARIO", SAMPLES.ingreso, edits)).toEqual(["Emisor.Nombre", "Receptor.Nombre"]);
   });
 
   it("of persons may end like a company", () => {
-    expect(codesOf(SAMPLES.exento, { ...FISICA, "Receptor.Nombre": "MARIA SA", "Receptor.RegimenFiscalReceptor": "612" })).toEqual([]);
+    expect(
+      codesOf(SAMPLES.exento, { ...FISICA, "Receptor.Nombre": "MARIA SA", "Receptor.RegimenFiscalReceptor": "612" }),
+    ).toEqual([]);
   });
 
   it("are not looked for in an RFC that is none", () => {
-    expect(codesOf(SAMPLES.exento, { "Receptor.Rfc": "URE180429TM", "Receptor.Nombre": "UNIVERSIDAD SA DE CV" })).toEqual(["TIMBRA-RFC"]);
+    expect(
+      codesOf(SAMPLES.exento, { "Receptor.Rfc": "URE180429TM", "Receptor.Nombre": "UNIVERSIDAD SA DE CV" }),
+    ).toEqual(["TIMBRA-RFC"]);
   });
 });

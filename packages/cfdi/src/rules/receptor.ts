@@ -15,7 +15,8 @@ export const receptor: readonly Rule[] = [
     path: "Receptor.Rfc",
     source: "matriz 40146",
     check({ comprobante: { Receptor } }, report) {
-      if (Receptor.Nombre === PUBLICO_EN_GENERAL && Receptor.Rfc !== RFC_GENERICO_NACIONAL) report("Receptor.Rfc", { rfc: Receptor.Rfc });
+      if (Receptor.Nombre === PUBLICO_EN_GENERAL && Receptor.Rfc !== RFC_GENERICO_NACIONAL)
+        report("Receptor.Rfc", { rfc: Receptor.Rfc });
     },
   },
   {
@@ -27,7 +28,12 @@ export const receptor: readonly Rule[] = [
       if (isGenerico(rfc) && valor !== esperado) report("Receptor.DomicilioFiscalReceptor", { valor, esperado });
     },
   },
-  singleKeyRule("CFDI40157", "c_RegimenFiscal", "Receptor.RegimenFiscalReceptor", ({ Receptor }) => Receptor.RegimenFiscalReceptor),
+  singleKeyRule(
+    "CFDI40157",
+    "c_RegimenFiscal",
+    "Receptor.RegimenFiscalReceptor",
+    ({ Receptor }) => Receptor.RegimenFiscalReceptor,
+  ),
   {
     code: "CFDI40158",
     path: "Receptor.RegimenFiscalReceptor",
@@ -43,7 +49,8 @@ export const receptor: readonly Rule[] = [
     path: "Receptor.RegimenFiscalReceptor",
     source: "matriz 40159; guía p. 19: 616 for a generic RFC; that it is the registered one, only the SAT knows",
     check({ comprobante: { Receptor }, receptor: rfc }, report) {
-      if (isGenerico(rfc) && Receptor.RegimenFiscalReceptor !== REGIMEN_DE_GENERICO) report("Receptor.RegimenFiscalReceptor");
+      if (isGenerico(rfc) && Receptor.RegimenFiscalReceptor !== REGIMEN_DE_GENERICO)
+        report("Receptor.RegimenFiscalReceptor");
     },
   },
 ];
@@ -92,7 +99,8 @@ export const receptorExtranjero: readonly Rule[] = [
     path: "Receptor.NumRegIdTrib",
     source: "matriz 40155; guía p. 19",
     check({ comprobante, comercioExterior }, report) {
-      if (comercioExterior && isForeign(comprobante) && !comprobante.Receptor.NumRegIdTrib) report("Receptor.NumRegIdTrib");
+      if (comercioExterior && isForeign(comprobante) && !comprobante.Receptor.NumRegIdTrib)
+        report("Receptor.NumRegIdTrib");
     },
   },
   {

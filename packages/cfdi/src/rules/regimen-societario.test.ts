@@ -39,7 +39,16 @@ describe("withoutRegimenSocietario", () => {
       "S DE RL",
       "S DE RL DE CV",
     ],
-    ...["S DE RL MI", "S DE RL DE CV MI", "S DE RL MI DE CV", "S DE RL DE IP", "S EN C", "S EN C DE CV", "S EN C POR A", "S EN C POR A DE CV"],
+    ...[
+      "S DE RL MI",
+      "S DE RL DE CV MI",
+      "S DE RL MI DE CV",
+      "S DE RL DE IP",
+      "S EN C",
+      "S EN C DE CV",
+      "S EN C POR A",
+      "S EN C POR A DE CV",
+    ],
     ...[
       "S EN C S",
       "S EN NC",
@@ -75,7 +84,15 @@ describe("withoutRegimenSocietario", () => {
         /\b(SAPIB|SAPI|SAB|SAS|SA|SNC|SCL|SC|SPR|SSS|AC|IAP|IBP|ABP|RL|CV|MI|IP|NC|AP|RI|ENR|ER|SFP)\b/g,
         (word) => [...word].join(each) + each.trim(),
       );
-    const forms = [ending, ending.toLowerCase(), letters("."), letters(". "), letters(" "), ending.replaceAll(" ", ""), `${ending}.`];
+    const forms = [
+      ending,
+      ending.toLowerCase(),
+      letters("."),
+      letters(". "),
+      letters(" "),
+      ending.replaceAll(" ", ""),
+      `${ending}.`,
+    ];
     for (const form of forms) {
       expect(withoutRegimenSocietario(`EMPRESA DEL NORTE ${form}`.trim()), form).toBe("EMPRESA DEL NORTE");
       expect(withoutRegimenSocietario(`EMPRESA DEL NORTE, ${form}`.trim()), form).toBe("EMPRESA DEL NORTE");

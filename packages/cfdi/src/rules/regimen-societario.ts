@@ -1,7 +1,23 @@
-/** Kinds of company without their capital, as they end a name without dots, accents nor blanks: "S. de R.L." is SDERL. */
+/**
+ * Kinds of company without their capital, as they end a name without dots, accents nor blanks: "S. de R.L." is SDERL.
+ */
 const KINDS = [
   ...["SA", "SAB", "SAPI", "SAPIB", "SAS", "SDERL", "SRL", "SDERLMI", "SDERLART", "SDERLDEIP", "SMDERL", "SMDERLDEIP"],
-  ...["SC", "SCP", "SCS", "SCL", "SCAP", "SCDERL", "SCDERS", "SCDEAP", "SCDEAPDERL", "SCDEP", "SCDEPDERL", "SCDECDERL", "SCDEBSDERL"],
+  ...[
+    "SC",
+    "SCP",
+    "SCS",
+    "SCL",
+    "SCAP",
+    "SCDERL",
+    "SCDERS",
+    "SCDEAP",
+    "SCDEAPDERL",
+    "SCDEP",
+    "SCDEPDERL",
+    "SCDECDERL",
+    "SCDEBSDERL",
+  ],
   ...[
     "SENC",
     "SENCS",
@@ -19,11 +35,47 @@ const KINDS = [
     "ARIC",
     "ARICDERL",
   ],
-  ...["AC", "ABP", "IAP", "IBP", "AENP", "AENPC", "SDEGC", "SDEGCDEIP", "SOFOM", "SOFOMENR", "SOFOMER", "SOFOL", "SOFIPO", "SFP", "SIIDDERL"],
-  ...["SOCIEDADANONIMA", "SOCIEDADANONIMABURSATIL", "SOCIEDADANONIMAPROMOTORADEINVERSION", "SOCIEDADANONIMAPROMOTORADEINVERSIONBURSATIL"],
-  ...["SOCIEDADPORACCIONESSIMPLIFICADA", "SOCIEDADDERESPONSABILIDADLIMITADA", "SOCIEDADDERESPONSABILIDADLIMITADAMICROINDUSTRIAL"],
-  ...["SOCIEDADCIVIL", "ASOCIACIONCIVIL", "SOCIEDADCOOPERATIVA", "SOCIEDADCOOPERATIVALIMITADA", "SOCIEDADCOOPERATIVADERESPONSABILIDADLIMITADA"],
-  ...["SOCIEDADENNOMBRECOLECTIVO", "SOCIEDADENCOMANDITASIMPLE", "SOCIEDADENCOMANDITAPORACCIONES", "SOCIEDADDEPRODUCCIONRURAL"],
+  ...[
+    "AC",
+    "ABP",
+    "IAP",
+    "IBP",
+    "AENP",
+    "AENPC",
+    "SDEGC",
+    "SDEGCDEIP",
+    "SOFOM",
+    "SOFOMENR",
+    "SOFOMER",
+    "SOFOL",
+    "SOFIPO",
+    "SFP",
+    "SIIDDERL",
+  ],
+  ...[
+    "SOCIEDADANONIMA",
+    "SOCIEDADANONIMABURSATIL",
+    "SOCIEDADANONIMAPROMOTORADEINVERSION",
+    "SOCIEDADANONIMAPROMOTORADEINVERSIONBURSATIL",
+  ],
+  ...[
+    "SOCIEDADPORACCIONESSIMPLIFICADA",
+    "SOCIEDADDERESPONSABILIDADLIMITADA",
+    "SOCIEDADDERESPONSABILIDADLIMITADAMICROINDUSTRIAL",
+  ],
+  ...[
+    "SOCIEDADCIVIL",
+    "ASOCIACIONCIVIL",
+    "SOCIEDADCOOPERATIVA",
+    "SOCIEDADCOOPERATIVALIMITADA",
+    "SOCIEDADCOOPERATIVADERESPONSABILIDADLIMITADA",
+  ],
+  ...[
+    "SOCIEDADENNOMBRECOLECTIVO",
+    "SOCIEDADENCOMANDITASIMPLE",
+    "SOCIEDADENCOMANDITAPORACCIONES",
+    "SOCIEDADDEPRODUCCIONRURAL",
+  ],
   ...["SOCIEDADDEPRODUCCIONRURALDERESPONSABILIDADLIMITADA", "SOCIEDADDEPRODUCCIONRURALDERESPONSABILIDADILIMITADA"],
   ...["INSTITUCIONDEASISTENCIAPRIVADA", "ASOCIACIONDEBENEFICENCIAPRIVADA", "INSTITUCIONDEBENEFICENCIAPRIVADA"],
 ];
@@ -44,7 +96,10 @@ const REGIMENES: ReadonlySet<string> = new Set([
 const OTHER_BLANK = /[^\S ]/;
 
 /** Every way one of them may end, so that a name that ends in none is known at its last word. */
-const ENDINGS: ReadonlySet<string> = new Set(["", ...[...REGIMENES].flatMap((regimen) => [...regimen].map((_, from) => regimen.slice(from)))]);
+const ENDINGS: ReadonlySet<string> = new Set([
+  "",
+  ...[...REGIMENES].flatMap((regimen) => [...regimen].map((_, from) => regimen.slice(from))),
+]);
 
 /**
  * A company's name as the SAT registers it for CFDI 4.0: without the kind of company at its end ("SA DE CV", "S. de

@@ -39,11 +39,20 @@ import { usoCfdi } from "./uso-cfdi.ts";
 const LAW: readonly Subject[] = [
   { rules: schema, concerns: ({ faults }) => faults.length > 0 },
   { rules: [...sinConceptos, ...fecha] },
-  { rules: sello, concerns: ({ comprobante }) => comprobante.Sello !== undefined || comprobante.Certificado !== undefined },
+  {
+    rules: sello,
+    concerns: ({ comprobante }) => comprobante.Sello !== undefined || comprobante.Certificado !== undefined,
+  },
   { rules: [...formaPago, ...subTotal] },
-  { rules: descuento, concerns: ({ comprobante, isDiscounted }) => comprobante.Descuento !== undefined || isDiscounted },
+  {
+    rules: descuento,
+    concerns: ({ comprobante, isDiscounted }) => comprobante.Descuento !== undefined || isDiscounted,
+  },
   { rules: moneda },
-  { rules: tipoCambio, concerns: ({ comprobante }) => comprobante.TipoCambio !== undefined || comprobante.Moneda !== "MXN" },
+  {
+    rules: tipoCambio,
+    concerns: ({ comprobante }) => comprobante.TipoCambio !== undefined || comprobante.Moneda !== "MXN",
+  },
   { rules: [...total, ...metodoPago, ...clavesDeComprobante] },
   { rules: informacionGlobal, concerns: speaksOfThePublic },
   { rules: facturaGlobal, concerns: ({ comprobante }) => comprobante.InformacionGlobal !== undefined },
@@ -61,14 +70,20 @@ const LAW: readonly Subject[] = [
   { rules: retenciones, concerns: ({ comprobante }) => comprobante.Impuestos?.Retenciones !== undefined },
   { rules: traslados, concerns: ({ comprobante }) => comprobante.Impuestos?.Traslados !== undefined },
   { rules: impuestosLocales, concerns: ({ comprobante }) => comprobante.Complemento !== undefined },
-  { rules: complemento, concerns: ({ comprobante, hasAppendages }) => comprobante.Complemento !== undefined || hasAppendages },
+  {
+    rules: complemento,
+    concerns: ({ comprobante, hasAppendages }) => comprobante.Complemento !== undefined || hasAppendages,
+  },
   { rules: consejos },
 ];
 
 const LAW_RULES = LAW.flatMap(({ rules }) => rules);
 
 /** Every subject, and at last the keys that nobody knows. */
-export const SUBJECTS: readonly Subject[] = [...LAW, { rules: [unknownKeys(LAW_RULES)], concerns: ({ claves }) => claves.isAnyUnknown }];
+export const SUBJECTS: readonly Subject[] = [
+  ...LAW,
+  { rules: [unknownKeys(LAW_RULES)], concerns: ({ claves }) => claves.isAnyUnknown },
+];
 
 /** Every rule, in the order of the document. */
 export const RULES: readonly Rule[] = SUBJECTS.flatMap(({ rules }) => rules);

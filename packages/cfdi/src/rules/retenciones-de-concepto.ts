@@ -12,7 +12,8 @@ export const retencionesDeConcepto: readonly Rule[] = [
     path: `${NODE}.Base`,
     source: "matriz 40181; guía p. 27",
     check({ conceptos }, report) {
-      for (const { retenciones } of conceptos) for (const { base, path } of retenciones) if (base?.isZero()) report(`${path}.Base`);
+      for (const { retenciones } of conceptos)
+        for (const { base, path } of retenciones) if (base?.isZero()) report(`${path}.Base`);
     },
   },
   keyRule({
@@ -20,7 +21,8 @@ export const retencionesDeConcepto: readonly Rule[] = [
     lista: "c_Impuesto",
     path: `${NODE}.Impuesto`,
     visit({ conceptos }, visit) {
-      for (const { retenciones } of conceptos) for (const { row, path } of retenciones) visit(path, "Impuesto", row.Impuesto);
+      for (const { retenciones } of conceptos)
+        for (const { row, path } of retenciones) visit(path, "Impuesto", row.Impuesto);
     },
   }),
   keyRule({
@@ -28,7 +30,8 @@ export const retencionesDeConcepto: readonly Rule[] = [
     lista: "c_TipoFactor",
     path: `${NODE}.TipoFactor`,
     visit({ conceptos }, visit) {
-      for (const { retenciones } of conceptos) for (const { row, path } of retenciones) visit(path, "TipoFactor", row.TipoFactor);
+      for (const { retenciones } of conceptos)
+        for (const { row, path } of retenciones) visit(path, "TipoFactor", row.TipoFactor);
     },
   }),
   {
@@ -50,7 +53,11 @@ export const retencionesDeConcepto: readonly Rule[] = [
       for (const { retenciones } of facts.conceptos) {
         for (const tax of retenciones) {
           if (stateOf(tax) !== "inexistente") continue;
-          report(`${tax.path}.TasaOCuota`, { valor: tax.row.TasaOCuota, impuesto: tax.row.Impuesto, factor: tax.row.TipoFactor });
+          report(`${tax.path}.TasaOCuota`, {
+            valor: tax.row.TasaOCuota,
+            impuesto: tax.row.Impuesto,
+            factor: tax.row.TipoFactor,
+          });
         }
       }
     },

@@ -12,7 +12,8 @@ export const retenciones: readonly Rule[] = [
     path: "Impuestos.Retenciones",
     source: "matriz 40206; guía p. 37",
     check({ comprobante: { Impuestos } }, report) {
-      if (Impuestos?.Retenciones !== undefined && Impuestos.TotalImpuestosRetenidos === undefined) report("Impuestos.Retenciones");
+      if (Impuestos?.Retenciones !== undefined && Impuestos.TotalImpuestosRetenidos === undefined)
+        report("Impuestos.Retenciones");
     },
   },
   keyRule({
@@ -49,7 +50,8 @@ export const retenciones: readonly Rule[] = [
     path: `${NODE}.Importe`,
     source: "matriz 40210; guía p. 37",
     check(facts, report) {
-      for (const { importe, path } of facts.impuestos?.retenciones ?? []) reportDecimals(facts, `${path}.Importe`, importe, report);
+      for (const { importe, path } of facts.impuestos?.retenciones ?? [])
+        reportDecimals(facts, `${path}.Importe`, importe, report);
     },
   },
   {

@@ -6,7 +6,8 @@ export type Report = (path: string, params?: Readonly<Record<string, string>>) =
 
 /**
  * One thing the law, or good sense, asks of a document. Every rule has its own code, the SAT's when there is one; its
- * sentences in both languages (or it does not compile); and, in `testing/by-subject`, a document that passes and one that fails.
+ * sentences in both languages (or it does not compile); and, in `testing/by-subject`, a document that passes and one
+ * that fails.
  */
 export interface Rule<Code extends string = ProblemCode> {
   readonly code: Code;

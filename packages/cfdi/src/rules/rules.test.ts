@@ -101,7 +101,12 @@ describe("check", () => {
   });
 
   it("gives none when there is an error, and all the problems at once", () => {
-    const wrong = edited(SAMPLES.ingreso, { FormaPago: "77", "Receptor.UsoCFDI": "D01", "Conceptos[0].Descripcion": "", Total: "1.00" });
+    const wrong = edited(SAMPLES.ingreso, {
+      FormaPago: "77",
+      "Receptor.UsoCFDI": "D01",
+      "Conceptos[0].Descripcion": "",
+      Total: "1.00",
+    });
     const { problems, checked } = check(wrong, { catalogos });
     expect(checked).toBeNull();
     expect(problems.map(({ code }) => code)).toEqual(["TIMBRA-FALTA", "CFDI40104", "CFDI40119", "CFDI40161"]);

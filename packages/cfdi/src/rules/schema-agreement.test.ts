@@ -17,16 +17,24 @@ const SEALED = { NoCertificado: "30001000000500003416", Certificado: "AAAA", Sel
 /** A payroll and a payment receipt are more than what is in these two. */
 const NAMES = (Object.keys(SAMPLES) as SampleName[]).filter((name) => name !== "nomina" && name !== "pago");
 /** A version and a kind have one value each in their types, and the reader takes no other. */
-const PLACES = NAMES.flatMap((name) => textsOf(SAMPLES[name]).map((path) => ({ name, path }))).filter(({ path }) => !/(ersion|tipo)$/.test(path));
+const PLACES = NAMES.flatMap((name) => textsOf(SAMPLES[name]).map((path) => ({ name, path }))).filter(
+  ({ path }) => !/(ersion|tipo)$/.test(path),
+);
 
 /** What a slip of the finger makes of a value. */
 const slip = fc.record({
   at: fc.nat(30),
   cut: fc.nat(2),
-  insert: fc.string({ unit: fc.constantFrom("0", "1", "9", "A", "z", "ñ", "Ñ", "&", ".", "-", "|", "_", "😀", "T", ":"), maxLength: 3 }),
+  insert: fc.string({
+    unit: fc.constantFrom("0", "1", "9", "A", "z", "ñ", "Ñ", "&", ".", "-", "|", "_", "😀", "T", ":"),
+    maxLength: 3,
+  }),
 });
 
-function slipped(value: string, { at, cut, insert }: { readonly at: number; readonly cut: number; readonly insert: string }): string {
+function slipped(
+  value: string,
+  { at, cut, insert }: { readonly at: number; readonly cut: number; readonly insert: string },
+): string {
   const characters = [...value];
   characters.splice(at % (characters.length + 1), cut, ...insert);
   return characters.join("");
@@ -80,7 +88,9 @@ describe("a document with a slip in one of its values", () => {
         const document: Comprobante = edited(SAMPLES[name], { [path]: value });
         const faults = xsdProblems(writeXml({ ...document, ...SEALED }));
         const problems = checkComprobante(document, { catalogos });
-        const isRefused = problems.some(({ severity, code }) => severity === "error" || code === "TIMBRA-CLAVE-DESCONOCIDA");
+        const isRefused = problems.some(
+          ({ severity, code }) => severity === "error" || code === "TIMBRA-CLAVE-DESCONOCIDA",
+        );
         const ofForm = problems.filter(({ code }) => OF_FORM.test(code)).map(({ code }) => code);
         if (faults.length > 0) expect(isRefused, `${path} ${value} ${faults[0]}`).toBe(true);
         else expect(isWrittenOtherwise(value) ? [] : ofForm, `${path} ${value}`).toEqual([]);

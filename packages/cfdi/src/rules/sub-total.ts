@@ -16,7 +16,8 @@ export const subTotal: readonly Rule[] = [
     path: "SubTotal",
     source: "matriz 40108; guía p. 8",
     check(facts, report) {
-      if (hasValue(facts)) reportDifference("SubTotal", facts.subTotal, sumOfImportes(facts).withScale(facts.decimales), report);
+      if (hasValue(facts))
+        reportDifference("SubTotal", facts.subTotal, sumOfImportes(facts).withScale(facts.decimales), report);
     },
   },
   {
@@ -25,7 +26,8 @@ export const subTotal: readonly Rule[] = [
     source: "matriz 40109; guía p. 8",
     check({ comprobante, subTotal: value }, report) {
       const tipo = comprobante.TipoDeComprobante;
-      if ((tipo === "T" || tipo === "P") && value?.isZero() === false) report("SubTotal", { tipo, valor: value.toString() });
+      if ((tipo === "T" || tipo === "P") && value?.isZero() === false)
+        report("SubTotal", { tipo, valor: value.toString() });
     },
   },
   {

@@ -25,9 +25,12 @@ describe("rates that may be charged", () => {
     expect(codesWith(traslado("002", rate))).toEqual(["CFDI40179", "CFDI40219"]);
   });
 
-  it.each(["0.265", "0.3", "0.53", "0.5", "1.6", "0.304", "0.25", "0.09", "0.08", "0.07", "0.06", "0.03", "0"])("IEPS %s", (rate) => {
-    expect(codesWith(traslado("003", rate))).toEqual([]);
-  });
+  it.each(["0.265", "0.3", "0.53", "0.5", "1.6", "0.304", "0.25", "0.09", "0.08", "0.07", "0.06", "0.03", "0"])(
+    "IEPS %s",
+    (rate) => {
+      expect(codesWith(traslado("003", rate))).toEqual([]);
+    },
+  );
 
   it.each(["0.16", "0.35", "0.01"])("but not IEPS %s", (rate) => {
     expect(codesWith(traslado("003", rate))).toEqual(["CFDI40179", "CFDI40219"]);
@@ -81,9 +84,9 @@ describe("a rate of a day before the oldest row of the list", () => {
   const only2026: Catalogos = { ...catalogos, tasas: () => TASAS };
   const TASAS = catalogos.tasas().filter(({ hasta }) => hasta === undefined);
   const found = (Fecha: string, tax: DraftImpuesto = cuota) =>
-    checkComprobante(price(draft({ Fecha, Conceptos: [line({ ValorUnitario: "1000", Impuestos: [tax] })] }), 2), { catalogos: only2026 }).map(
-      ({ code, severity }) => `${severity} ${code}`,
-    );
+    checkComprobante(price(draft({ Fecha, Conceptos: [line({ ValorUnitario: "1000", Impuestos: [tax] })] }), 2), {
+      catalogos: only2026,
+    }).map(({ code, severity }) => `${severity} ${code}`);
 
   it("is not called wrong: the rule says that it cannot tell", () => {
     expect(found("2025-12-31T23:00:00")).toEqual(["warning TIMBRA-TASA-DESCONOCIDA"]);
@@ -92,7 +95,13 @@ describe("a rate of a day before the oldest row of the list", () => {
 
   it("is wrong where the list tells of its tax and factor on that day", () => {
     expect(found("2025-12-31T23:00:00", traslado("002", "0.15"))).toEqual(["error CFDI40179", "error CFDI40219"]);
-    expect(found("2026-01-01T00:00:00", traslado("003", "72.160501", "Cuota"))).toEqual(["error CFDI40179", "error CFDI40219"]);
-    expect(found("2025-12-31T23:00:00", traslado("002", "0.16", "Cuota"))).toEqual(["error CFDI40179", "error CFDI40219"]);
+    expect(found("2026-01-01T00:00:00", traslado("003", "72.160501", "Cuota"))).toEqual([
+      "error CFDI40179",
+      "error CFDI40219",
+    ]);
+    expect(found("2025-12-31T23:00:00", traslado("002", "0.16", "Cuota"))).toEqual([
+      "error CFDI40179",
+      "error CFDI40219",
+    ]);
   });
 });

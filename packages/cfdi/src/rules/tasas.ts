@@ -19,8 +19,13 @@ const RATES = new WeakMap<Catalogos, Readonly<Record<Kind, readonly Rate[]>>>();
 function ratesOf(catalogos: Catalogos, kind: Kind): readonly Rate[] {
   const known = RATES.get(catalogos);
   if (known !== undefined) return known[kind];
-  const rates = catalogos.tasas().map((row) => ({ ...row, lowest: Decimal.parse(row.minimo), highest: Decimal.parse(row.maximo) }));
-  const byKind = { traslado: rates.filter(({ traslado }) => traslado), retencion: rates.filter(({ retencion }) => retencion) };
+  const rates = catalogos
+    .tasas()
+    .map((row) => ({ ...row, lowest: Decimal.parse(row.minimo), highest: Decimal.parse(row.maximo) }));
+  const byKind = {
+    traslado: rates.filter(({ traslado }) => traslado),
+    retencion: rates.filter(({ retencion }) => retencion),
+  };
   RATES.set(catalogos, byKind);
   return byKind[kind];
 }
@@ -38,15 +43,23 @@ export interface Days {
   readonly to: string;
 }
 
-/** "desconocida": none of the rows has it, and the first of its tax and factor begins later: an older edition may have had it. */
+/**
+ * "desconocida": none of the rows has it, and the first of its tax and factor begins later: an older edition may have
+ * had it.
+ */
 export type EstadoDeTasa = "vigente" | "inexistente" | "desconocida";
 
 /**
- * What c_TasaOCuota says of a rate, for its tax and factor, on any of some days. Neither the place nor the product is asked
- * where the rate is that of the border (docs/sat/iva-de-la-frontera.md). An edition has only the rows that stand: the
- * ceiling of the quotas of IEPS begins anew each year.
+ * What c_TasaOCuota says of a rate, for its tax and factor, on any of some days. Neither the place nor the product is
+ * asked where the rate is that of the border (docs/sat/iva-de-la-frontera.md). An edition has only the rows that stand:
+ * the ceiling of the quotas of IEPS begins anew each year.
  */
-export function estadoDeTasa(catalogos: Catalogos, { impuesto, factor, tasa }: RateOfRow, kind: Kind, { from, to }: Days): EstadoDeTasa {
+export function estadoDeTasa(
+  catalogos: Catalogos,
+  { impuesto, factor, tasa }: RateOfRow,
+  kind: Kind,
+  { from, to }: Days,
+): EstadoDeTasa {
   const rows = ratesOf(catalogos, kind).filter((rate) => rate.impuesto === impuesto && rate.factor === factor);
   const isThere = rows.some(
     ({ desde, hasta, lowest, highest }) =>
@@ -78,7 +91,10 @@ export function catalogueOfRates(kind: Kind, { context, dia }: Facts): (tax: Imp
     if (tasa === undefined || row.TipoFactor === "Exento") return "vigente";
     if (last !== undefined && isSameTax(last, row)) return verdict;
     last = row;
-    verdict = estadoDeTasa(context.catalogos, { impuesto: row.Impuesto, factor: row.TipoFactor, tasa }, kind, { from: dia, to: dia });
+    verdict = estadoDeTasa(context.catalogos, { impuesto: row.Impuesto, factor: row.TipoFactor, tasa }, kind, {
+      from: dia,
+      to: dia,
+    });
     return verdict;
   };
 }

@@ -15,7 +15,8 @@ export function taxSums(conceptos: readonly ConceptoFacts[]): TaxSums {
   const traslados = new TrasladoSums();
   const retenciones = new RetencionSums();
   for (const concepto of conceptos) {
-    for (const { row, base = Decimal.ZERO, importe = Decimal.ZERO } of concepto.traslados) traslados.add(row, base, importe);
+    for (const { row, base = Decimal.ZERO, importe = Decimal.ZERO } of concepto.traslados)
+      traslados.add(row, base, importe);
     for (const { row, importe = Decimal.ZERO } of concepto.retenciones) retenciones.add(row.Impuesto, importe);
   }
   return { traslados: traslados.byKey, retenciones: retenciones.byImpuesto };

@@ -14,7 +14,8 @@ export const trasladosDeConcepto: readonly Rule[] = [
     path: `${NODE}.Base`,
     source: "matriz 40174; guía p. 25",
     check({ conceptos }, report) {
-      for (const { traslados } of conceptos) for (const { base, path } of traslados) if (base?.isZero()) report(`${path}.Base`);
+      for (const { traslados } of conceptos)
+        for (const { base, path } of traslados) if (base?.isZero()) report(`${path}.Base`);
     },
   },
   keyRule({
@@ -23,7 +24,8 @@ export const trasladosDeConcepto: readonly Rule[] = [
     path: `${NODE}.Impuesto`,
     refuses: isNotCharged,
     visit({ conceptos }, visit) {
-      for (const { traslados } of conceptos) for (const { row, path } of traslados) visit(path, "Impuesto", row.Impuesto);
+      for (const { traslados } of conceptos)
+        for (const { row, path } of traslados) visit(path, "Impuesto", row.Impuesto);
     },
   }),
   keyRule({
@@ -31,7 +33,8 @@ export const trasladosDeConcepto: readonly Rule[] = [
     lista: "c_TipoFactor",
     path: `${NODE}.TipoFactor`,
     visit({ conceptos }, visit) {
-      for (const { traslados } of conceptos) for (const { row, path } of traslados) visit(path, "TipoFactor", row.TipoFactor);
+      for (const { traslados } of conceptos)
+        for (const { row, path } of traslados) visit(path, "TipoFactor", row.TipoFactor);
     },
   }),
   {
@@ -69,7 +72,11 @@ export const trasladosDeConcepto: readonly Rule[] = [
       for (const { traslados } of facts.conceptos) {
         for (const tax of traslados) {
           if (stateOf(tax) !== "inexistente") continue;
-          report(`${tax.path}.TasaOCuota`, { valor: tax.row.TasaOCuota ?? "", impuesto: tax.row.Impuesto, factor: tax.row.TipoFactor });
+          report(`${tax.path}.TasaOCuota`, {
+            valor: tax.row.TasaOCuota ?? "",
+            impuesto: tax.row.Impuesto,
+            factor: tax.row.TipoFactor,
+          });
         }
       }
     },

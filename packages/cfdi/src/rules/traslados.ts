@@ -21,11 +21,18 @@ export const traslados: readonly Rule[] = [
       if (isCharged && Impuestos?.TotalImpuestosTrasladados === undefined) report("Impuestos.Traslados");
     },
   },
-  rowRule("CFDI40213", "TipoFactor", "matriz 40213; guía p. 38; docs/sat/solo-exento.md", ({ row, path }, _facts, report) => {
-    const hasMore = row.TasaOCuota !== undefined || row.Importe !== undefined;
-    if (row.TipoFactor === "Exento" && hasMore) report(`${path}.TipoFactor`);
-  }),
-  rowRule("CFDI40214", "Base", "matriz 40214; guía p. 38", ({ base, path }, facts, report) => reportDecimals(facts, `${path}.Base`, base, report)),
+  rowRule(
+    "CFDI40213",
+    "TipoFactor",
+    "matriz 40213; guía p. 38; docs/sat/solo-exento.md",
+    ({ row, path }, _facts, report) => {
+      const hasMore = row.TasaOCuota !== undefined || row.Importe !== undefined;
+      if (row.TipoFactor === "Exento" && hasMore) report(`${path}.TipoFactor`);
+    },
+  ),
+  rowRule("CFDI40214", "Base", "matriz 40214; guía p. 38", ({ base, path }, facts, report) =>
+    reportDecimals(facts, `${path}.Base`, base, report),
+  ),
   rowRule("CFDI40215", "Base", "matriz 40215; guía p. 38", (tax, facts, report) => {
     if (!isOnlyExempt(facts)) reportBase(tax, facts, report);
   }),

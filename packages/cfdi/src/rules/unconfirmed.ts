@@ -11,7 +11,8 @@ export const UNCONFIRMED = {
 } as const satisfies Record<string, ProblemCode>;
 
 /**
- * The first day (of Fecha, AAAA-MM-DD) on which a provider is reported to have refused a sum cut at two decimals in ImpuestosP. One report of one provider;
- * when others began, or whether the SAT ever said so, is not known (docs/sat/pagos-sumas.md).
+ * The first day (of Fecha, AAAA-MM-DD) on which a provider is reported to have refused a sum cut at two decimals in
+ * ImpuestosP. One report of one provider; when others began, or whether the SAT ever said so, is not known
+ * (docs/sat/pagos-sumas.md).
  */
 export const SUMA_CORTADA_HASTA = "2026-09-01";

@@ -17,7 +17,8 @@ export const usoCfdi: readonly Rule[] = [
       const { UsoCFDI: valor, RegimenFiscalReceptor: regimen } = Receptor;
       const uso = catalogos.usoCfdi(valor);
       if (uso === undefined) return;
-      if (isMeantFor(rfc, uso) === false || !uso.regimenes.includes(regimen)) report("Receptor.UsoCFDI", { valor, regimen });
+      if (isMeantFor(rfc, uso) === false || !uso.regimenes.includes(regimen))
+        report("Receptor.UsoCFDI", { valor, regimen });
     },
   },
   {
@@ -26,7 +27,8 @@ export const usoCfdi: readonly Rule[] = [
     source: "guía p. 20; matrices de Pagos 2.0 y Nómina 1.2: CP01 is for P, CN01 for N, and no other",
     check({ comprobante: { Receptor, TipoDeComprobante: tipo } }, report) {
       const valor = Receptor.UsoCFDI;
-      if ((TYPE_OF_USE.get(valor) ?? tipo) !== tipo || (USE_OF_TYPE.get(tipo) ?? valor) !== valor) report("Receptor.UsoCFDI", { valor, tipo });
+      if ((TYPE_OF_USE.get(valor) ?? tipo) !== tipo || (USE_OF_TYPE.get(tipo) ?? valor) !== valor)
+        report("Receptor.UsoCFDI", { valor, tipo });
     },
   },
   {

@@ -4,7 +4,13 @@ import { describe, expect, it } from "vitest";
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import { comprobante } from "../testing/arbitrary-comprobante.ts";
 import { cadenaByStylesheet } from "../testing/cadena-oracle.ts";
-import { KNOWN_CADENA, KNOWN_CADENA_SHA256, KNOWN_INVOICE, KNOWN_RECEIPT, KNOWN_RECEIPT_SHA256 } from "../testing/known-answer.ts";
+import {
+  KNOWN_CADENA,
+  KNOWN_CADENA_SHA256,
+  KNOWN_INVOICE,
+  KNOWN_RECEIPT,
+  KNOWN_RECEIPT_SHA256,
+} from "../testing/known-answer.ts";
 import { readCfdi } from "../xml/read.ts";
 import { writeXml } from "../xml/write.ts";
 import { cadenaOriginal } from "./cadena-original.ts";
@@ -50,10 +56,13 @@ describe("cadenaOriginal", () => {
   it("does not depend on the order of attributes in the XML", () => {
     fc.assert(
       fc.property(comprobante, (document) => {
-        const reversed = writeXml(document).replace(/<([\w:]+)((?: [\w:]+="[^"]*")+)(\/?)>/g, (_, name, attributes: string, close) => {
-          const list = attributes.match(/ [\p{L}\w:]+="[^"]*"/gu) ?? [];
-          return `<${name}${list.reverse().join("")}${close}>`;
-        });
+        const reversed = writeXml(document).replace(
+          /<([\w:]+)((?: [\w:]+="[^"]*")+)(\/?)>/g,
+          (_, name, attributes: string, close) => {
+            const list = attributes.match(/ [\p{L}\w:]+="[^"]*"/gu) ?? [];
+            return `<${name}${list.reverse().join("")}${close}>`;
+          },
+        );
         expect(cadenaOriginal(reread(reversed))).toBe(cadenaOriginal(document));
       }),
     );

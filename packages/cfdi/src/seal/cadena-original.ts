@@ -14,11 +14,12 @@ import { conceptoFields, retencionFields, trasladoFields } from "./line-fields.t
 /**
  * The text that is signed (Anexo 20, cadenaoriginal_4_0.xslt): `||4.0|…||`. Sello, Certificado, the stamp and Addenda
  * have no part in it; NoCertificado has, so it must be set first. Complements that this library does not know add
- * the fields that come with them (`campos`). Throws RangeError when one comes without: what is left out of the text would
- * make it another document's, and a seal over it none of the SAT's.
+ * the fields that come with them (`campos`). Throws RangeError when one comes without: what is left out of the text
+ * would make it another document's, and a seal over it none of the SAT's.
  */
 export function cadenaOriginal(comprobante: Comprobante): string {
-  if (isAnyOpaque(comprobante)) throw new RangeError("The document carries a complement whose cadena original is not known");
+  if (isAnyOpaque(comprobante))
+    throw new RangeError("The document carries a complement whose cadena original is not known");
   return cadenaDe(comprobante).text;
 }
 

@@ -14,7 +14,9 @@ export interface Cadena {
 /** A blank that normalize-space drops, or an empty field, is two of these together. */
 const DOUBLE = /[ |][ |]/;
 const OTHER_BLANK = /[\t\r\n]/;
-/** Characters that XML carries as they are, with the four that follow. A loop from end to end is quicker than a search. */
+/**
+ * Characters that XML carries as they are, with the four that follow. A loop from end to end is quicker than a search.
+ */
 const NATIVE = /^[ -\uD7FF]*$/;
 const ESCAPED = ["&", "<", ">", '"'];
 

@@ -10,7 +10,9 @@ import { fields } from "./fields.ts";
 import { comprobanteFields, emisorFields, receptorFields } from "./header-fields.ts";
 import { conceptoFields, retencionFields, trasladoFields } from "./line-fields.ts";
 
-/** Any of a table's attributes with any text, empty ones too; some of them missing, as from who does not heed the types. */
+/**
+ * Any of a table's attributes with any text, empty ones too; some of them missing, as from who does not heed the types.
+ */
 function anyNode<Node>(table: object): fc.Arbitrary<Node> {
   const texts = Object.keys(table).map((name) => [name, fc.string({ maxLength: 4 })]);
   return fc.record(Object.fromEntries(texts), { requiredKeys: [] }) as fc.Arbitrary<Node>;

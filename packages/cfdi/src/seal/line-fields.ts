@@ -5,8 +5,8 @@ import type { Traslado } from "../comprobante/traslado.ts";
 import { optional, required } from "./named-fields.ts";
 
 /*
- * The fields of which the cadena of a long invoice consists, named one by one: that takes a third of the time of walking
- * their tables (`fields`), and a test holds the two side by side.
+ * The fields of which the cadena of a long invoice consists, named one by one: that takes a third of the time of
+ * walking their tables (`fields`), and a test holds the two side by side.
  */
 
 export function conceptoFields(node: Concepto): string {

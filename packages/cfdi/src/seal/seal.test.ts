@@ -29,7 +29,11 @@ describe("seal", () => {
   it("signs the known cadena", () => {
     expect(sealed.cadena).toBe(KNOWN_CADENA);
     expect(sealed.noCertificado).toBe(NoCertificado);
-    expect(sealed.comprobante).toEqual({ ...KNOWN_INVOICE, Sello: sealed.sello, Certificado: FILES.cer.toString("base64") });
+    expect(sealed.comprobante).toEqual({
+      ...KNOWN_INVOICE,
+      Sello: sealed.sello,
+      Certificado: FILES.cer.toString("base64"),
+    });
   });
 
   it("writes XML that the schema accepts, whose stylesheet cadena the seal signs", () => {
@@ -56,7 +60,12 @@ describe("seal", () => {
   });
 
   it("drops fields left blank, from the XML and from the cadena alike", () => {
-    const blanks: Comprobante = { ...UNSEALED, Serie: "", Confirmacion: "", Emisor: { ...UNSEALED.Emisor, FacAtrAdquirente: "" } };
+    const blanks: Comprobante = {
+      ...UNSEALED,
+      Serie: "",
+      Confirmacion: "",
+      Emisor: { ...UNSEALED.Emisor, FacAtrAdquirente: "" },
+    };
     const result = seal(asChecked(asPriced(blanks)), signer());
     expect(result.cadena).toBe(KNOWN_CADENA.replace("||4.0|A|", "||4.0|"));
     expect(cadenaByStylesheet(result.xml)).toBe(result.cadena);
@@ -70,7 +79,10 @@ describe("seal", () => {
   it("refuses a complement whose cadena it does not know, in the document or in a line", () => {
     const unknown = { tipo: "desconocido", namespace: "urn:x", nombre: "x", xml: '<x xmlns="urn:x"/>' } as const;
     const inDocument: Comprobante = { ...UNSEALED, Complemento: [unknown] };
-    const inLine: Comprobante = { ...UNSEALED, Conceptos: UNSEALED.Conceptos.map((concepto) => ({ ...concepto, ComplementoConcepto: [unknown] })) };
+    const inLine: Comprobante = {
+      ...UNSEALED,
+      Conceptos: UNSEALED.Conceptos.map((concepto) => ({ ...concepto, ComplementoConcepto: [unknown] })),
+    };
     expect(() => seal(asChecked(asPriced(inDocument)), signer())).toThrow(RangeError);
     expect(() => seal(asChecked(asPriced(inLine)), signer())).toThrow(RangeError);
     // A cadena without what nobody here knows would be that of another document.

@@ -45,5 +45,6 @@ function withCadena(whole: Unfinished): { readonly document: Unfinished; readonl
 
 function assertSignable(comprobante: Comprobante, signer: Signer): void {
   if (signer.rfc !== comprobante.Emisor.Rfc) throw new RangeError("The certificate belongs to another RFC");
-  if (isAnyOpaque(comprobante)) throw new RangeError("The document carries a complement whose cadena original is not known");
+  if (isAnyOpaque(comprobante))
+    throw new RangeError("The document carries a complement whose cadena original is not known");
 }

@@ -12,8 +12,12 @@ export const impuestosLocales: fc.Arbitrary<ImpuestosLocales> = fc.record(
     version: fc.constant("1.0" as const),
     TotaldeRetenciones: twoDecimals,
     TotaldeTraslados: twoDecimals,
-    RetencionesLocales: some(fc.record({ ImpLocRetenido: legalText(50), TasadeRetencion: twoDecimals, Importe: twoDecimals })),
-    TrasladosLocales: some(fc.record({ ImpLocTrasladado: legalText(50), TasadeTraslado: twoDecimals, Importe: twoDecimals })),
+    RetencionesLocales: some(
+      fc.record({ ImpLocRetenido: legalText(50), TasadeRetencion: twoDecimals, Importe: twoDecimals }),
+    ),
+    TrasladosLocales: some(
+      fc.record({ ImpLocTrasladado: legalText(50), TasadeTraslado: twoDecimals, Importe: twoDecimals }),
+    ),
   },
   { requiredKeys: ["tipo", "version", "TotaldeRetenciones", "TotaldeTraslados"] },
 );
@@ -22,7 +26,10 @@ export const leyendasFiscales: fc.Arbitrary<LeyendasFiscales> = fc.record({
   tipo: fc.constant("leyendasFiscales" as const),
   version: fc.constant("1.0" as const),
   Leyenda: some(
-    fc.record({ disposicionFiscal: legalText(50), norma: legalText(50), textoLeyenda: legalText(200) }, { requiredKeys: ["textoLeyenda"] }),
+    fc.record(
+      { disposicionFiscal: legalText(50), norma: legalText(50), textoLeyenda: legalText(200) },
+      { requiredKeys: ["textoLeyenda"] },
+    ),
   ),
 });
 
@@ -38,5 +45,16 @@ export const timbre: fc.Arbitrary<Timbre> = fc.record(
     NoCertificadoSAT: noCertificado,
     SelloSAT: base64,
   },
-  { requiredKeys: ["tipo", "Version", "UUID", "FechaTimbrado", "RfcProvCertif", "SelloCFD", "NoCertificadoSAT", "SelloSAT"] },
+  {
+    requiredKeys: [
+      "tipo",
+      "Version",
+      "UUID",
+      "FechaTimbrado",
+      "RfcProvCertif",
+      "SelloCFD",
+      "NoCertificadoSAT",
+      "SelloSAT",
+    ],
+  },
 );

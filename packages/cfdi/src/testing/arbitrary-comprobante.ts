@@ -51,10 +51,19 @@ export const comprobante: fc.Arbitrary<Comprobante> = fc.record(
     MetodoPago: oneOf("PUE", "PPD"),
     LugarExpedicion: oneOf("21000", "06000"),
     Confirmacion: fc.stringMatching(/^[0-9a-zA-Z]{5}$/),
-    InformacionGlobal: fc.record({ Periodicidad: oneOf("01", "04"), Meses: oneOf("01", "12", "13"), Año: oneOf("2019", "2026") }),
+    InformacionGlobal: fc.record({
+      Periodicidad: oneOf("01", "04"),
+      Meses: oneOf("01", "12", "13"),
+      Año: oneOf("2019", "2026"),
+    }),
     CfdiRelacionados: some(fc.record({ TipoRelacion: oneOf("01", "04", "07"), CfdiRelacionado: some(uuid) })),
     Emisor: fc.record(
-      { Rfc: rfc, Nombre: legalText(300), RegimenFiscal: oneOf("601", "612"), FacAtrAdquirente: fc.stringMatching(/^[0-9]{10}$/) },
+      {
+        Rfc: rfc,
+        Nombre: legalText(300),
+        RegimenFiscal: oneOf("601", "612"),
+        FacAtrAdquirente: fc.stringMatching(/^[0-9]{10}$/),
+      },
       { requiredKeys: ["Rfc", "Nombre", "RegimenFiscal"] },
     ),
     Receptor: receptor,

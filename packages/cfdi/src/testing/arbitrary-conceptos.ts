@@ -68,5 +68,7 @@ export const concepto: fc.Arbitrary<Concepto> = fc.record(
     CuentaPredial: some(fc.stringMatching(/^[0-9a-zA-Z]{1,20}$/)),
     Parte: some(parte),
   },
-  { requiredKeys: ["ClaveProdServ", "Cantidad", "ClaveUnidad", "Descripcion", "ValorUnitario", "Importe", "ObjetoImp"] },
+  {
+    requiredKeys: ["ClaveProdServ", "Cantidad", "ClaveUnidad", "Descripcion", "ValorUnitario", "Importe", "ObjetoImp"],
+  },
 );

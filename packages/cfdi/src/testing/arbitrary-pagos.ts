@@ -14,12 +14,24 @@ const retencionDR: fc.Arbitrary<RetencionDR> = fc.record({
 });
 
 const trasladoDR: fc.Arbitrary<TrasladoDR> = fc.record(
-  { BaseDR: amount(6, 1), ImpuestoDR: oneOf("002", "003"), TipoFactorDR: oneOf("Tasa", "Exento"), TasaOCuotaDR: tasa, ImporteDR: amount() },
+  {
+    BaseDR: amount(6, 1),
+    ImpuestoDR: oneOf("002", "003"),
+    TipoFactorDR: oneOf("Tasa", "Exento"),
+    TasaOCuotaDR: tasa,
+    ImporteDR: amount(),
+  },
   { requiredKeys: ["BaseDR", "ImpuestoDR", "TipoFactorDR"] },
 );
 
 const trasladoP: fc.Arbitrary<TrasladoP> = fc.record(
-  { BaseP: amount(6, 1), ImpuestoP: oneOf("002", "003"), TipoFactorP: oneOf("Tasa", "Exento"), TasaOCuotaP: tasa, ImporteP: amount() },
+  {
+    BaseP: amount(6, 1),
+    ImpuestoP: oneOf("002", "003"),
+    TipoFactorP: oneOf("Tasa", "Exento"),
+    TasaOCuotaP: tasa,
+    ImporteP: amount(),
+  },
   { requiredKeys: ["BaseP", "ImpuestoP", "TipoFactorP"] },
 );
 
@@ -47,7 +59,17 @@ const doctoRelacionado: fc.Arbitrary<DoctoRelacionado> = fc.record(
       fc.record({ RetencionesDR: some(retencionDR), TrasladosDR: some(trasladoDR) }),
     ),
   },
-  { requiredKeys: ["IdDocumento", "MonedaDR", "NumParcialidad", "ImpSaldoAnt", "ImpPagado", "ImpSaldoInsoluto", "ObjetoImpDR"] },
+  {
+    requiredKeys: [
+      "IdDocumento",
+      "MonedaDR",
+      "NumParcialidad",
+      "ImpSaldoAnt",
+      "ImpPagado",
+      "ImpSaldoInsoluto",
+      "ObjetoImpDR",
+    ],
+  },
 );
 
 const pago: fc.Arbitrary<Pago> = fc.record(

@@ -31,7 +31,12 @@ const TRICKY = [
 const unit = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(..."abcXYZ019 .,-") },
   { weight: 3, arbitrary: fc.constantFrom(...TRICKY) },
-  { weight: 1, arbitrary: fc.string({ unit: "binary", minLength: 1, maxLength: 1 }).filter((text) => isXmlText(text) && text !== "|") },
+  {
+    weight: 1,
+    arbitrary: fc
+      .string({ unit: "binary", minLength: 1, maxLength: 1 })
+      .filter((text) => isXmlText(text) && text !== "|"),
+  },
 );
 
 /** Text that the schema accepts: no pipe, something besides blanks, at most `longest` characters. */
@@ -46,7 +51,9 @@ export function legalText(longest: number): fc.Arbitrary<string> {
 export function amount(decimals = 6, smallest = 0): fc.Arbitrary<string> {
   return fc
     .tuple(fc.integer({ min: smallest, max: 99_999_999 }), fc.integer({ min: 0, max: decimals }), fc.nat())
-    .map(([whole, places, fraction]) => (places === 0 ? `${whole}` : `${whole}.${`${fraction}`.padStart(places, "0").slice(0, places)}`));
+    .map(([whole, places, fraction]) =>
+      places === 0 ? `${whole}` : `${whole}.${`${fraction}`.padStart(places, "0").slice(0, places)}`,
+    );
 }
 
 export const uuid = fc.uuid().map((text) => text.toUpperCase());
@@ -62,7 +69,9 @@ export const rfc = fc.oneof(
 
 export const tasa = fc.constantFrom("0.160000", "0.080000", "0.000000", "0.106667", "0.265000");
 export const pedimento = fc.stringMatching(/^[0-9]{2} {2}[0-9]{2} {2}[0-9]{4} {2}[0-9]{7}$/);
-export const base64 = fc.uint8Array({ minLength: 3, maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString("base64"));
+export const base64 = fc
+  .uint8Array({ minLength: 3, maxLength: 40 })
+  .map((bytes) => Buffer.from(bytes).toString("base64"));
 export const noCertificado = fc.stringMatching(/^[0-9]{20}$/);
 
 /** Any of the texts. */

@@ -1,5 +1,16 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
-import { bitString, booleanTrue, der, integer, objectIdentifier, octetString, sequence, t61String, utcTime, utf8String } from "./der.ts";
+import {
+  bitString,
+  booleanTrue,
+  der,
+  integer,
+  objectIdentifier,
+  octetString,
+  sequence,
+  t61String,
+  utcTime,
+  utf8String,
+} from "./der.ts";
 
 /** A taxpayer's files, as the SAT would hand them out. Made when asked for; nothing of it is ever stored. */
 export interface TestCredential {
@@ -36,7 +47,12 @@ export interface CredentialWish {
 
 /** A seal certificate (CSD): a branch in OU, and no use but signing. */
 export function makeCsd(wish: CredentialWish): TestCredential {
-  return makeCredential(wish, [[OU, wish.sucursal ?? "Sucursal 1"]], [basicConstraints(), keyUsage(0xc0, 6)], wish.extendedUse ?? false);
+  return makeCredential(
+    wish,
+    [[OU, wish.sucursal ?? "Sucursal 1"]],
+    [basicConstraints(), keyUsage(0xc0, 6)],
+    wish.extendedUse ?? false,
+  );
 }
 
 /** An e.firma (FIEL): country and e-mail in place of the branch, and extended uses. */
@@ -82,7 +98,12 @@ function makeCredential(
   extensions: readonly Buffer[],
   extendedUse: boolean,
 ): TestCredential {
-  const { rfc, name = "ESCUELA KEMPER URGATE SA DE CV", noCertificado = "30001000000500003416", passphrase = "12345678a" } = wish;
+  const {
+    rfc,
+    name = "ESCUELA KEMPER URGATE SA DE CV",
+    noCertificado = "30001000000500003416",
+    passphrase = "12345678a",
+  } = wish;
   const key = privateKey(wish.slot ?? 0, wish.bits);
   const subject: [string, string][] = [
     [CN, name],
@@ -93,7 +114,10 @@ function makeCredential(
     ...extra,
   ];
   const text = wish.latin1 ? t61String : utf8String;
-  const validity = sequence(utcTime(wish.validFrom ?? new Date("2023-05-18T11:43:51Z")), utcTime(wish.validTo ?? new Date("2027-05-18T11:43:51Z")));
+  const validity = sequence(
+    utcTime(wish.validFrom ?? new Date("2023-05-18T11:43:51Z")),
+    utcTime(wish.validTo ?? new Date("2027-05-18T11:43:51Z")),
+  );
   const body = sequence(
     der(0xa0, integer(Buffer.from([2]))),
     integer(Buffer.from(noCertificado, "ascii")),
@@ -105,7 +129,13 @@ function makeCredential(
     der(0xa3, sequence(...extensions, ...(extendedUse ? [extendedKeyUsage()] : []))),
   );
   const cer = sequence(body, sha256WithRsa(), bitString(sign("sha256", body, privateKey(AUTHORITY_SLOT))));
-  return { cer, key: encrypted(key, Buffer.from(passphrase, wish.latin1Passphrase ? "latin1" : "utf8")), passphrase, noCertificado, rfc };
+  return {
+    cer,
+    key: encrypted(key, Buffer.from(passphrase, wish.latin1Passphrase ? "latin1" : "utf8")),
+    passphrase,
+    noCertificado,
+    rfc,
+  };
 }
 
 function encrypted(key: KeyObject, passphrase: Buffer): Buffer {
@@ -116,7 +146,10 @@ function publicKeyOf(key: KeyObject): Buffer {
   return createPublicKey(key).export({ type: "spki", format: "der" });
 }
 
-function distinguishedName(attributes: readonly (readonly [string, string])[], text: (value: string) => Buffer): Buffer {
+function distinguishedName(
+  attributes: readonly (readonly [string, string])[],
+  text: (value: string) => Buffer,
+): Buffer {
   return sequence(...attributes.map(([oid, value]) => der(0x31, sequence(objectIdentifier(oid), text(value)))));
 }
 

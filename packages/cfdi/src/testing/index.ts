@@ -4,5 +4,11 @@ export { concepto as conceptoArbitrary } from "./arbitrary-conceptos.ts";
 export { amount as amountArbitrary, legalText as legalTextArbitrary } from "./arbitrary-values.ts";
 export { cadenaByStylesheet, cadenaTimbreByStylesheet } from "./cadena-oracle.ts";
 export { type CredentialWish, makeCsd, makeFiel, type TestCredential } from "./certificates.ts";
-export { KNOWN_CADENA, KNOWN_CADENA_SHA256, KNOWN_INVOICE, KNOWN_RECEIPT, KNOWN_RECEIPT_SHA256 } from "./known-answer.ts";
+export {
+  KNOWN_CADENA,
+  KNOWN_CADENA_SHA256,
+  KNOWN_INVOICE,
+  KNOWN_RECEIPT,
+  KNOWN_RECEIPT_SHA256,
+} from "./known-answer.ts";
 export { xsdProblems } from "./xsd-oracle.ts";

@@ -39,7 +39,9 @@ export const KNOWN_INVOICE: Comprobante = {
       ObjetoImp: "02",
       Impuestos: {
         Traslados: [{ Base: "950.00", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000", Importe: "152.00" }],
-        Retenciones: [{ Base: "950.00", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.040000", Importe: "38.00" }],
+        Retenciones: [
+          { Base: "950.00", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.040000", Importe: "38.00" },
+        ],
       },
     },
     {
@@ -91,13 +93,25 @@ export const KNOWN_RECEIPT: Comprobante = {
   Emisor: KNOWN_INVOICE.Emisor,
   Receptor: { ...KNOWN_INVOICE.Receptor, UsoCFDI: "CP01" },
   Conceptos: [
-    { ClaveProdServ: "84111506", Cantidad: "1", ClaveUnidad: "ACT", Descripcion: "Pago", ValorUnitario: "0", Importe: "0", ObjetoImp: "01" },
+    {
+      ClaveProdServ: "84111506",
+      Cantidad: "1",
+      ClaveUnidad: "ACT",
+      Descripcion: "Pago",
+      ValorUnitario: "0",
+      Importe: "0",
+      ObjetoImp: "01",
+    },
   ],
   Complemento: [
     {
       tipo: "pagos",
       Version: "2.0",
-      Totales: { TotalTrasladosBaseIVA16: "17500.00", TotalTrasladosImpuestoIVA16: "2800.00", MontoTotalPagos: "20300.00" },
+      Totales: {
+        TotalTrasladosBaseIVA16: "17500.00",
+        TotalTrasladosImpuestoIVA16: "2800.00",
+        MontoTotalPagos: "20300.00",
+      },
       Pago: [
         {
           FechaPago: "2026-08-13T12:00:00",
@@ -119,12 +133,28 @@ export const KNOWN_RECEIPT: Comprobante = {
               ImpSaldoInsoluto: "0.00",
               ObjetoImpDR: "02",
               ImpuestosDR: {
-                TrasladosDR: [{ BaseDR: "1000.000000", ImpuestoDR: "002", TipoFactorDR: "Tasa", TasaOCuotaDR: "0.160000", ImporteDR: "160.000000" }],
+                TrasladosDR: [
+                  {
+                    BaseDR: "1000.000000",
+                    ImpuestoDR: "002",
+                    TipoFactorDR: "Tasa",
+                    TasaOCuotaDR: "0.160000",
+                    ImporteDR: "160.000000",
+                  },
+                ],
               },
             },
           ],
           ImpuestosP: {
-            TrasladosP: [{ BaseP: "17500.000013", ImpuestoP: "002", TipoFactorP: "Tasa", TasaOCuotaP: "0.160000", ImporteP: "2800.000002" }],
+            TrasladosP: [
+              {
+                BaseP: "17500.000013",
+                ImpuestoP: "002",
+                TipoFactorP: "Tasa",
+                TasaOCuotaP: "0.160000",
+                ImporteP: "2800.000002",
+              },
+            ],
           },
         },
       ],

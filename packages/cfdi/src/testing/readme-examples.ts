@@ -9,7 +9,10 @@ const BLOCK = /```js\n([\s\S]*?)```/g;
 const SAID = /console\.log\(.*\); \/\/ (.*)$/gm;
 
 export function examplesOf(readme: string): Example[] {
-  return [...readme.matchAll(BLOCK)].map(([, code = ""]) => ({ code, printed: [...code.matchAll(SAID)].map(([, said = ""]) => said) }));
+  return [...readme.matchAll(BLOCK)].map(([, code = ""]) => ({
+    code,
+    printed: [...code.matchAll(SAID)].map(([, said = ""]) => said),
+  }));
 }
 
 /** The lines that an example promises and that were not printed, in their order; it may print others besides. */

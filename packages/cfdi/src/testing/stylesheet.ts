@@ -78,7 +78,8 @@ export class Stylesheet {
   #if(element: XmlElement): Instruction {
     const test = attribute(element, "test");
     const body = this.#compileChildren(element);
-    if (test === "$valor") return (context, values) => ((values["valor"] ?? []).length > 0 ? body(context, values) : "");
+    if (test === "$valor")
+      return (context, values) => ((values["valor"] ?? []).length > 0 ? body(context, values) : "");
     const condition = XmlXPath.compile(`boolean(${test})`, element.namespaces);
     return (context, values) => (context.eval(condition) === true ? body(context, values) : "");
   }
@@ -145,7 +146,8 @@ function constant(text: string): Instruction {
 
 function childElements(parent: XmlElement): XmlElement[] {
   const found: XmlElement[] = [];
-  for (let child = parent.firstChild; child !== null; child = child.next) if (child instanceof XmlElement) found.push(child);
+  for (let child = parent.firstChild; child !== null; child = child.next)
+    if (child instanceof XmlElement) found.push(child);
   return found;
 }
 

@@ -1,4 +1,10 @@
-import { XmlBufferInputProvider, XmlDocument, XmlValidateError, XsdValidator, xmlRegisterInputProvider } from "libxml2-wasm";
+import {
+  XmlBufferInputProvider,
+  XmlDocument,
+  XmlValidateError,
+  XsdValidator,
+  xmlRegisterInputProvider,
+} from "libxml2-wasm";
 import { satFile } from "./sat-files.ts";
 
 const SCHEMAS = {
@@ -70,7 +76,9 @@ function compile(): Oracle {
   const files = [...Object.values(SCHEMAS), ...OTHER_FILES].map((path) => [path, satFile(path)] as const);
   const buffers = [...files, [CATALOGUES, short] as const].map(([path, text]) => [`sat/${path}`, Buffer.from(text)]);
   xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries(buffers)));
-  const imports = Object.entries(SCHEMAS).map(([uri, path]) => `<xs:import namespace="${uri}" schemaLocation="${path}"/>`);
+  const imports = Object.entries(SCHEMAS).map(
+    ([uri, path]) => `<xs:import namespace="${uri}" schemaLocation="${path}"/>`,
+  );
   const root = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${imports.join("")}</xs:schema>`;
   return { validator: XsdValidator.fromDoc(XmlDocument.fromString(root, { url: "sat/all.xsd" })), lists };
 }

@@ -33,14 +33,17 @@ describe("addTimbre", () => {
         expect(xsdProblems(stamped)).toEqual([]);
         const reading = readCfdi(stamped);
         expect(reading.ok && reading.comprobante).toEqual({ ...rest, Complemento: [...before, timbre] });
-        const added = before.length > 0 ? writeTimbre(timbre) : `<cfdi:Complemento>${writeTimbre(timbre)}</cfdi:Complemento>`;
+        const added =
+          before.length > 0 ? writeTimbre(timbre) : `<cfdi:Complemento>${writeTimbre(timbre)}</cfdi:Complemento>`;
         expect(stamped.replace(added, () => "")).toBe(xml);
       }),
     );
   });
 
   it("puts it after the other complements", () => {
-    expect(addTimbre(writeXml(KNOWN_RECEIPT), TIMBRE)).toContain(`</pago20:Pagos>${STAMP}</cfdi:Complemento></cfdi:Comprobante>`);
+    expect(addTimbre(writeXml(KNOWN_RECEIPT), TIMBRE)).toContain(
+      `</pago20:Pagos>${STAMP}</cfdi:Complemento></cfdi:Comprobante>`,
+    );
   });
 
   it("creates the node before Addenda", () => {
@@ -50,21 +53,30 @@ describe("addTimbre", () => {
     );
   });
 
-  it.each(["<cfdi:Complemento/>", "<cfdi:Complemento />", "<cfdi:Complemento></cfdi:Complemento >"])("fills %s", (empty) => {
-    const xml = writeXml(KNOWN_INVOICE).replace("</cfdi:Comprobante>", `${empty}</cfdi:Comprobante>`);
-    const stamped = addTimbre(xml, TIMBRE);
-    expect(readCfdi(stamped)).toMatchObject({ ok: true, comprobante: { Complemento: [TIMBRE] } });
-    expect(stamped.startsWith(xml.slice(0, xml.indexOf("<cfdi:Complemento") + "<cfdi:Complemento".length))).toBe(true);
-    expect(stamped.match(/Complemento/g)).toHaveLength(2);
-  });
+  it.each(["<cfdi:Complemento/>", "<cfdi:Complemento />", "<cfdi:Complemento></cfdi:Complemento >"])(
+    "fills %s",
+    (empty) => {
+      const xml = writeXml(KNOWN_INVOICE).replace("</cfdi:Comprobante>", `${empty}</cfdi:Comprobante>`);
+      const stamped = addTimbre(xml, TIMBRE);
+      expect(readCfdi(stamped)).toMatchObject({ ok: true, comprobante: { Complemento: [TIMBRE] } });
+      expect(stamped.startsWith(xml.slice(0, xml.indexOf("<cfdi:Complemento") + "<cfdi:Complemento".length))).toBe(
+        true,
+      );
+      expect(stamped.match(/Complemento/g)).toHaveLength(2);
+    },
+  );
 
   it("keeps the writer's prefix, byte order mark, comments and line ends", () => {
-    const foreign = `\uFEFF${writeXml(KNOWN_INVOICE).replaceAll("cfdi:", "Comprobante:").replace("xmlns:cfdi", "xmlns:Comprobante")}`
-      .replaceAll("><", "><!-- > </Comprobante:Comprobante> -->\r\n<")
-      .replaceAll("/Comprobante:Comprobante> --", "x> --");
+    const foreign =
+      `\uFEFF${writeXml(KNOWN_INVOICE).replaceAll("cfdi:", "Comprobante:").replace("xmlns:cfdi", "xmlns:Comprobante")}`
+        .replaceAll("><", "><!-- > </Comprobante:Comprobante> -->\r\n<")
+        .replaceAll("/Comprobante:Comprobante> --", "x> --");
     const stamped = addTimbre(foreign, TIMBRE);
     expect(stamped).toBe(
-      foreign.replace("</Comprobante:Comprobante>", `<Comprobante:Complemento>${STAMP}</Comprobante:Complemento></Comprobante:Comprobante>`),
+      foreign.replace(
+        "</Comprobante:Comprobante>",
+        `<Comprobante:Complemento>${STAMP}</Comprobante:Complemento></Comprobante:Comprobante>`,
+      ),
     );
     expect(readCfdi(stamped)).toMatchObject({ ok: true, timbre: TIMBRE });
     const bare = writeXml(KNOWN_INVOICE)
@@ -73,7 +85,10 @@ describe("addTimbre", () => {
     expect(addTimbre(bare, TIMBRE)).toContain(`<Complemento>${STAMP}</Complemento></Comprobante>`);
   });
 
-  it.each(["", "<x/>", "<cfdi:Comprobante", '<Comprobante xmlns="http://www.sat.gob.mx/cfd/4"/>', "<!DOCTYPE x><x/>"])("refuses %j", (xml) => {
-    expect(() => addTimbre(xml, TIMBRE)).toThrow(RangeError);
-  });
+  it.each(["", "<x/>", "<cfdi:Comprobante", '<Comprobante xmlns="http://www.sat.gob.mx/cfd/4"/>', "<!DOCTYPE x><x/>"])(
+    "refuses %j",
+    (xml) => {
+      expect(() => addTimbre(xml, TIMBRE)).toThrow(RangeError);
+    },
+  );
 });

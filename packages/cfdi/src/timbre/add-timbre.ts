@@ -26,7 +26,8 @@ export function addTimbre(xml: string, timbre: Timbre): string {
 
 function comprobanteOf(xml: string): XmlElement {
   const root = parsed(xml);
-  if (root.uri !== CFDI.uri || root.local !== "Comprobante" || root.source.selfClosing) throw new RangeError("Not a CFDI 4.0");
+  if (root.uri !== CFDI.uri || root.local !== "Comprobante" || root.source.selfClosing)
+    throw new RangeError("Not a CFDI 4.0");
   return root;
 }
 

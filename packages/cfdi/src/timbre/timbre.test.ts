@@ -33,7 +33,12 @@ describe("expresionImpresa", () => {
   });
 
   it("copies base64 characters of the seal as they are, and escapes the ampersand of an RFC", () => {
-    const text = expresionImpresa({ ...datos, rfcEmisor: "H&E951128469", rfcReceptor: "ÑOÑ990101AB1", sello: "xxxx+/ab+/==" });
+    const text = expresionImpresa({
+      ...datos,
+      rfcEmisor: "H&E951128469",
+      rfcReceptor: "ÑOÑ990101AB1",
+      sello: "xxxx+/ab+/==",
+    });
     expect(text).toContain("&re=H&amp;E951128469&rr=ÑOÑ990101AB1&");
     expect(text.endsWith("&fe=+/ab+/==")).toBe(true);
   });

@@ -76,14 +76,20 @@ describe("price", () => {
 
   it("charges a quota on the units sold, or on those the draft gives", () => {
     const quota: DraftImpuesto = { tipo: "traslado", Impuesto: "003", TipoFactor: "Cuota", TasaOCuota: "1.644500" };
-    const rows = (tax: DraftImpuesto) => price(draft([line("12", "20", { Impuestos: [tax] })]), 2).Conceptos[0]?.Impuestos;
+    const rows = (tax: DraftImpuesto) =>
+      price(draft([line("12", "20", { Impuestos: [tax] })]), 2).Conceptos[0]?.Impuestos;
     expect(rows(quota)?.Traslados?.[0]).toMatchObject({ Base: "12.00", Importe: "19.734" });
     expect(rows({ ...quota, Base: "7.2" })?.Traslados?.[0]).toMatchObject({ Base: "7.20", Importe: "11.8404" });
   });
 
   it("withholds by tax and subtracts it from the total", () => {
     const isr: DraftImpuesto = { tipo: "retencion", Impuesto: "001", TipoFactor: "Tasa", TasaOCuota: "0.10" };
-    const ivaRetenido: DraftImpuesto = { tipo: "retencion", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.106667" };
+    const ivaRetenido: DraftImpuesto = {
+      tipo: "retencion",
+      Impuesto: "002",
+      TipoFactor: "Tasa",
+      TasaOCuota: "0.106667",
+    };
     const priced = price(draft([line("1", "12000", { Impuestos: [iva, ivaRetenido, isr] })]), 2);
     expect(priced.Impuestos).toEqual({
       TotalImpuestosRetenidos: "2480.00",
@@ -92,7 +98,9 @@ describe("price", () => {
         { Impuesto: "002", Importe: "1280.00" },
       ],
       TotalImpuestosTrasladados: "1920.00",
-      Traslados: [{ Base: "12000.00", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000", Importe: "1920.00" }],
+      Traslados: [
+        { Base: "12000.00", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000", Importe: "1920.00" },
+      ],
     });
     expect(priced.Total).toBe("11440.00");
   });
@@ -105,8 +113,15 @@ describe("price", () => {
   });
 
   it("keeps a rate and a quota of the same number apart, and rates of the same number together", () => {
-    const ieps = (TipoFactor: "Tasa" | "Cuota", TasaOCuota: string): DraftImpuesto => ({ tipo: "traslado", Impuesto: "003", TipoFactor, TasaOCuota });
-    const lines = [ieps("Tasa", "0.080000"), ieps("Cuota", "0.08"), ieps("Tasa", "0.08")].map((tax) => line("10", "100", { Impuestos: [tax] }));
+    const ieps = (TipoFactor: "Tasa" | "Cuota", TasaOCuota: string): DraftImpuesto => ({
+      tipo: "traslado",
+      Impuesto: "003",
+      TipoFactor,
+      TasaOCuota,
+    });
+    const lines = [ieps("Tasa", "0.080000"), ieps("Cuota", "0.08"), ieps("Tasa", "0.08")].map((tax) =>
+      line("10", "100", { Impuestos: [tax] }),
+    );
     expect(price(draft(lines), 2).Impuestos?.Traslados).toEqual([
       { Base: "2000.00", Impuesto: "003", TipoFactor: "Tasa", TasaOCuota: "0.080000", Importe: "160.00" },
       { Base: "10.00", Impuesto: "003", TipoFactor: "Cuota", TasaOCuota: "0.080000", Importe: "0.80" },
@@ -121,7 +136,12 @@ describe("price", () => {
   });
 
   it("takes local taxes into the total", () => {
-    const locales = { tipo: "impuestosLocales", version: "1.0", TotaldeRetenciones: "1.00", TotaldeTraslados: "3.00" } as const;
+    const locales = {
+      tipo: "impuestosLocales",
+      version: "1.0",
+      TotaldeRetenciones: "1.00",
+      TotaldeTraslados: "3.00",
+    } as const;
     expect(price(draft([line("1", "100")], { Complemento: [locales] }), 2).Total).toBe("118.00");
   });
 
@@ -134,12 +154,20 @@ describe("price", () => {
 
   it("follows the decimals of the currency", () => {
     expect(price(draft([line("3", "33.335")], { Moneda: "JPY" }), 0)).toMatchObject({ SubTotal: "100", Total: "116" });
-    expect(price(draft([line("3", "33.3335")], { Moneda: "KWD" }), 3)).toMatchObject({ SubTotal: "100.001", Total: "116.001" });
+    expect(price(draft([line("3", "33.3335")], { Moneda: "KWD" }), 3)).toMatchObject({
+      SubTotal: "100.001",
+      Total: "116.001",
+    });
   });
 
   it("survives what is not a number and leaves it for the rules to report", () => {
     const priced = price(draft([line("dos", "1,000", { Descuento: "x" }), line("1", "10")]), 2);
-    expect(priced.Conceptos[0]).toMatchObject({ Cantidad: "dos", ValorUnitario: "1,000", Descuento: "x", Importe: "0.00" });
+    expect(priced.Conceptos[0]).toMatchObject({
+      Cantidad: "dos",
+      ValorUnitario: "1,000",
+      Descuento: "x",
+      Importe: "0.00",
+    });
     expect(priced.SubTotal).toBe("10.00");
     const taxed = price(draft([line("1", "10", { Impuestos: [{ ...iva, Base: "1.000,5", TasaOCuota: "16 %" }] })]), 2);
     expect(taxed.Conceptos[0]?.Impuestos?.Traslados).toEqual([

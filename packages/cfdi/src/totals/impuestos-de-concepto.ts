@@ -24,8 +24,9 @@ interface Line {
 
 /**
  * The tax rows of a line, undefined without any; each is added to the sums. The base is Importe − Descuento, plus the
- * line's IEPS for IVA (guide p. 36), the units sold for a Cuota, or what the draft says. Each tax is Base × TasaOCuota at
- * six decimals, half-up, save two thirds of IVA (`twoThirdsOfIva`). A tax neither charged nor withheld is kept for the rules to refuse.
+ * line's IEPS for IVA (guide p. 36), the units sold for a Cuota, or what the draft says. Each tax is Base × TasaOCuota
+ * at six decimals, half-up, save two thirds of IVA (`twoThirdsOfIva`). A tax neither charged nor withheld is kept for
+ * the rules to refuse.
  */
 export function priceImpuestos(taxes: readonly DraftImpuesto[], line: Line): ImpuestosDeConcepto | undefined {
   const ieps = iepsOf(taxes, line);
@@ -56,7 +57,12 @@ function priceTraslado(tax: DraftImpuesto, line: Line, ieps: Decimal): Traslado 
   if (TipoFactor === "Exento") return added({ Base, Impuesto, TipoFactor }, base, Decimal.ZERO, line);
   const rate = rateOf(tax.TasaOCuota ?? "");
   const importe = base.times(rate.value).rounded(MAX_DECIMALS);
-  return added({ Base, Impuesto, TipoFactor, TasaOCuota: rate.text, Importe: written(importe, line.decimals) }, base, importe, line);
+  return added(
+    { Base, Impuesto, TipoFactor, TasaOCuota: rate.text, Importe: written(importe, line.decimals) },
+    base,
+    importe,
+    line,
+  );
 }
 
 function added(row: Traslado, base: Decimal, importe: Decimal, { sums }: Line): Traslado {

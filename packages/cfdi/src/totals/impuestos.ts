@@ -21,7 +21,9 @@ export function summarizeImpuestos({ traslados, retenciones }: PricedSums, decim
   const withheld = summarizeRetenciones(retenciones.byImpuesto, decimals);
   const charged = summarizeTraslados(traslados.byKey, decimals);
   const impuestos: Impuestos = {
-    ...(withheld.rows.length === 0 ? {} : { TotalImpuestosRetenidos: withheld.total.withScale(decimals).toString(), Retenciones: withheld.rows }),
+    ...(withheld.rows.length === 0
+      ? {}
+      : { TotalImpuestosRetenidos: withheld.total.withScale(decimals).toString(), Retenciones: withheld.rows }),
     ...(charged.isCharged ? { TotalImpuestosTrasladados: charged.total.withScale(decimals).toString() } : {}),
     ...(charged.rows.length === 0 ? {} : { Traslados: charged.rows }),
   };

@@ -3,7 +3,10 @@ import { Decimal } from "../decimal/decimal.ts";
 import { limitsOf } from "./limits.ts";
 
 function limits(factor: string, other: string, isOtherExact: boolean, decimales = 2): string[] {
-  const { minimo, maximo } = limitsOf({ factor: Decimal.parse(factor), other: Decimal.parse(other), isOtherExact }, decimales);
+  const { minimo, maximo } = limitsOf(
+    { factor: Decimal.parse(factor), other: Decimal.parse(other), isOtherExact },
+    decimales,
+  );
   return [minimo.toString(), maximo.toString()];
 }
 

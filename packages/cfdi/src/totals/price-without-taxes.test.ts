@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { DraftImpuesto } from "../comprobante/draft.ts";
 import { priceWithoutTaxes } from "./price-without-taxes.ts";
 
-const traslado = (Impuesto: "002" | "003", TasaOCuota: string, TipoFactor: "Tasa" | "Cuota" = "Tasa"): DraftImpuesto => ({
+const traslado = (
+  Impuesto: "002" | "003",
+  TasaOCuota: string,
+  TipoFactor: "Tasa" | "Cuota" = "Tasa",
+): DraftImpuesto => ({
   tipo: "traslado",
   Impuesto,
   TipoFactor,
@@ -28,7 +32,12 @@ describe("priceWithoutTaxes", () => {
     const exempt: DraftImpuesto = { tipo: "traslado", Impuesto: "002", TipoFactor: "Exento" };
     const withheld: DraftImpuesto = { tipo: "retencion", Impuesto: "001", TipoFactor: "Tasa", TasaOCuota: "0.1" };
     expect(priceWithoutTaxes("99.5", [exempt, withheld])).toBe("99.50");
-    const ivaWithheld: DraftImpuesto = { tipo: "retencion", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.106667" };
+    const ivaWithheld: DraftImpuesto = {
+      tipo: "retencion",
+      Impuesto: "002",
+      TipoFactor: "Tasa",
+      TasaOCuota: "0.106667",
+    };
     const iepsWithheld: DraftImpuesto = { tipo: "retencion", Impuesto: "003", TipoFactor: "Cuota", TasaOCuota: "2" };
     expect(priceWithoutTaxes("116", [traslado("002", "0.16"), ivaWithheld, iepsWithheld])).toBe("100.00");
   });

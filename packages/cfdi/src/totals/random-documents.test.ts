@@ -13,7 +13,11 @@ const someLines = fc.integer({ min: 1, max: 14 });
 const manyLines = fc.integer({ min: 1, max: 200 });
 
 /** Judges `numRuns` documents and counts them; an assertion for each of 20,000 would cost more than the documents. */
-function judgeMany(lines: fc.Arbitrary<number>, numRuns: number, verdict: (seed: number, lines: number) => string[] = judge): number {
+function judgeMany(
+  lines: fc.Arbitrary<number>,
+  numRuns: number,
+  verdict: (seed: number, lines: number) => string[] = judge,
+): number {
   let judged = 0;
   const property = fc.property(seed, lines, (from, count) => {
     const wrong = verdict(from, count);
@@ -45,7 +49,10 @@ describe("documents of any shape", () => {
         const dice = new Dice(from ^ 0x5eed);
         const shuffled = draft.Conceptos.map((line) => ({ line, place: dice.roll(1_000_000) }));
         shuffled.sort((one, other) => one.place - other.place);
-        const { Conceptos: _lines, ...again } = price({ ...draft, Conceptos: shuffled.map(({ line }) => line) }, decimals);
+        const { Conceptos: _lines, ...again } = price(
+          { ...draft, Conceptos: shuffled.map(({ line }) => line) },
+          decimals,
+        );
         const { Conceptos: _originals, ...expected } = document;
         expect(again).toEqual(expected);
       }),

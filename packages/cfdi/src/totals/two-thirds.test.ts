@@ -11,7 +11,11 @@ function feesOf(ValorUnitario: string) {
 describe("two thirds of the IVA", () => {
   it("is what the guide withholds of 15000 on page 36", () => {
     const priced = feesOf("15000");
-    expect(priced.Conceptos[0]?.Impuestos?.Retenciones?.[1]).toMatchObject({ Base: "15000.00", TasaOCuota: "0.106667", Importe: "1600.00" });
+    expect(priced.Conceptos[0]?.Impuestos?.Retenciones?.[1]).toMatchObject({
+      Base: "15000.00",
+      TasaOCuota: "0.106667",
+      Importe: "1600.00",
+    });
     expect(priced.Total).toBe("14300.00");
   });
 
@@ -23,13 +27,19 @@ describe("two thirds of the IVA", () => {
     expect(feesOf("100000").Conceptos[0]?.Impuestos?.Retenciones?.[1]?.Importe).toBe("10666.70");
   });
 
-  it.each(["1", "0.01", "29999.99", "30000", "31250.5", "64321.123456", "999999999"])("of %s stays inside the limits", (amount) => {
-    expect(checkComprobante(feesOf(amount), { catalogos })).toEqual([]);
-  });
+  it.each(["1", "0.01", "29999.99", "30000", "31250.5", "64321.123456", "999999999"])(
+    "of %s stays inside the limits",
+    (amount) => {
+      expect(checkComprobante(feesOf(amount), { catalogos })).toEqual([]);
+    },
+  );
 
   it("leaves other withholdings to their rate", () => {
     const four = { ...IVA_DOS_TERCIOS, TasaOCuota: "0.04" };
     const priced = price(draft({ Conceptos: [line({ ValorUnitario: "1234.565", Impuestos: [IVA_16, four] })] }), 2);
-    expect(priced.Conceptos[0]?.Impuestos?.Retenciones?.[0]).toMatchObject({ TasaOCuota: "0.040000", Importe: "49.3826" });
+    expect(priced.Conceptos[0]?.Impuestos?.Retenciones?.[0]).toMatchObject({
+      TasaOCuota: "0.040000",
+      Importe: "49.3826",
+    });
   });
 });

@@ -82,7 +82,9 @@ export class Cursor {
   /** Every child, of whatever vocabulary. */
   foreign<T>(read: (at: Cursor) => T): T[] {
     this.#anythingGoes = true;
-    return this.element.children.filter(isElement).map((child, at) => this.#enterAt(child, `${this.path}[${at}]`, read));
+    return this.element.children
+      .filter(isElement)
+      .map((child, at) => this.#enterAt(child, `${this.path}[${at}]`, read));
   }
 
   /** What is inside is somebody else's: nothing in it is a problem. */
@@ -113,7 +115,8 @@ export class Cursor {
 
   #judge(name: string, allowed: readonly string[] | undefined, value: string | undefined): void {
     if (value === undefined) this.note("TIMBRA-XML-MISSING-ATTRIBUTE", name);
-    else if (allowed?.includes(value) === false) this.note("TIMBRA-XML-VALUE", name, { value, allowed: allowed.join(", ") });
+    else if (allowed?.includes(value) === false)
+      this.note("TIMBRA-XML-VALUE", name, { value, allowed: allowed.join(", ") });
   }
 
   #all(name: string): readonly XmlElement[] {

@@ -41,7 +41,11 @@ describe("bytes", () => {
     const signs = Buffer.from([0x80, 0x93, 0x94, 0x85]);
     for (const encoding of ["windows-1252", "iso-8859-1"]) {
       const [before = "", after = ""] = declaring(encoding).split('Serie="A"');
-      const bytes = Buffer.concat([Buffer.from(`${before}Serie="`, "latin1"), signs, Buffer.from(`"${after}`, "latin1")]);
+      const bytes = Buffer.concat([
+        Buffer.from(`${before}Serie="`, "latin1"),
+        signs,
+        Buffer.from(`"${after}`, "latin1"),
+      ]);
       const reading = readCfdi(bytes);
       expect(reading.ok && reading.comprobante.Serie).toBe("€“”…");
     }

@@ -10,10 +10,10 @@ const DECLARED = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/;
 const HEAD = 200;
 
 /**
- * The text of a document's bytes: UTF-16 when its byte order mark says so, else UTF-8, else the encoding it declares. In
- * this order, because many documents that declare Windows-1252 are written in UTF-8 all the same, and hardly any text of
- * the one is also text of the other. Throws XmlRefused for bytes that are none of these. Text comes back as it is,
- * whatever it declares; the parser skips a byte order mark.
+ * The text of a document's bytes: UTF-16 when its byte order mark says so, else UTF-8, else the encoding it declares.
+ * In this order, because many documents that declare Windows-1252 are written in UTF-8 all the same, and hardly any
+ * text of the one is also text of the other. Throws XmlRefused for bytes that are none of these. Text comes back as it
+ * is, whatever it declares; the parser skips a byte order mark.
  */
 export function decodeXml(xml: string | Uint8Array): string {
   if (typeof xml === "string") return xml;

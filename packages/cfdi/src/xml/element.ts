@@ -45,7 +45,10 @@ export function each<Node>(nodes: readonly Node[] | undefined, write: (node: Nod
   return text;
 }
 
-/** What stands before a value: ` Rfc="` for the first of an element; for the next, also the quote that ends the one before. */
+/**
+ * What stands before a value: ` Rfc="` for the first of an element; for the next, also the quote that ends the one
+ * before.
+ */
 interface Written<Node> extends Attribute<Node> {
   readonly first: string;
   readonly next: string;
@@ -56,7 +59,11 @@ const WRITTEN = new WeakMap<object, readonly Written<never>[]>();
 function writtenOf<Node>(table: AttributesOf<Node>): readonly Written<Node>[] {
   const known = WRITTEN.get(table) as readonly Written<Node>[] | undefined;
   if (known !== undefined) return known;
-  const written = listOf(table).map((attribute) => ({ ...attribute, first: ` ${attribute.name}="`, next: `" ${attribute.name}="` }));
+  const written = listOf(table).map((attribute) => ({
+    ...attribute,
+    first: ` ${attribute.name}="`,
+    next: `" ${attribute.name}="`,
+  }));
   WRITTEN.set(table, written);
   return written;
 }

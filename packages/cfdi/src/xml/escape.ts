@@ -21,7 +21,10 @@ export function isXmlText(text: string): boolean {
   return PLAIN.test(text) || !ILLEGAL.test(text);
 }
 
-/** Only the certificate is as long as this. It is the same in every document of an issuer, and need not be looked through again. */
+/**
+ * Only the certificate is as long as this. It is the same in every document of an issuer, and need not be looked
+ * through again.
+ */
 const LONG = 1000;
 let lastLong = "";
 

@@ -12,5 +12,14 @@ export interface XmlLimits {
   readonly elementAttributes: number;
 }
 
-/** 400,000 attributes are more than 5,000 lines have with twelve taxes each; the node with most of them in Anexo 20 has 21. */
-export const LIMITS: XmlLimits = { size: 10_000_000, depth: 64, nodes: 1_000_000, attributes: 400_000, elementAttributes: 256 };
+/**
+ * 400,000 attributes are more than 5,000 lines have with twelve taxes each; the node with most of them in Anexo 20 has
+ * 21.
+ */
+export const LIMITS: XmlLimits = {
+  size: 10_000_000,
+  depth: 64,
+  nodes: 1_000_000,
+  attributes: 400_000,
+  elementAttributes: 256,
+};

@@ -15,7 +15,9 @@ export function escapeText(text: string): string {
 export function outerXml(element: XmlElement): string {
   const own = serialize(element, "");
   const borrowed = borrowedNamespaces(element, own);
-  return borrowed.length === 0 ? own : serialize(element, borrowed.map(([prefix, uri]) => declare(prefix, uri)).join(""));
+  return borrowed.length === 0
+    ? own
+    : serialize(element, borrowed.map(([prefix, uri]) => declare(prefix, uri)).join(""));
 }
 
 /** What stands inside an element, each child able to stand alone. */
@@ -27,7 +29,9 @@ function serialize(element: XmlElement, borrowed: string): string {
   const declared = Object.entries(element.declarations).map(([prefix, uri]) => declare(prefix, uri));
   const attributes = element.attributes.map(({ name, value }) => ` ${name}="${escapeAttribute(value)}"`);
   const start = `<${element.name}${declared.join("")}${borrowed}${attributes.join("")}`;
-  return element.children.length === 0 ? `${start}/>` : `${start}>${element.children.map(serializeChild).join("")}</${element.name}>`;
+  return element.children.length === 0
+    ? `${start}/>`
+    : `${start}>${element.children.map(serializeChild).join("")}</${element.name}>`;
 }
 
 function serializeChild(child: XmlElement | XmlMarkup): string {

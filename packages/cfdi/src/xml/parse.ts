@@ -15,8 +15,8 @@ interface OpenElement extends XmlElement {
 }
 
 /**
- * The root element of a well-formed, namespace-aware XML 1.0 document (`decodeXml`). Throws XmlRefused on anything else, on a
- * DOCTYPE (the door of entity bombs and external files) and beyond the limits.
+ * The root element of a well-formed, namespace-aware XML 1.0 document (`decodeXml`). Throws XmlRefused on anything
+ * else, on a DOCTYPE (the door of entity bombs and external files) and beyond the limits.
  */
 export function parseXml(xml: string | Uint8Array, limits: XmlLimits): XmlElement {
   if (xml.length > limits.size) throw new XmlRefused("TIMBRA-XML-TOO-LARGE", { limit: String(limits.size) });
@@ -64,7 +64,8 @@ class TreeBuilder {
 
   enter(): void {
     this.#depth += 1;
-    if (this.#depth > this.#limits.depth) throw new XmlRefused("TIMBRA-XML-TOO-DEEP", { limit: String(this.#limits.depth) });
+    if (this.#depth > this.#limits.depth)
+      throw new XmlRefused("TIMBRA-XML-TOO-DEEP", { limit: String(this.#limits.depth) });
     this.#ofElement = 0;
     this.#count();
   }
@@ -73,14 +74,17 @@ class TreeBuilder {
     const { attributes, elementAttributes } = this.#limits;
     this.#attributes += 1;
     this.#ofElement += 1;
-    if (this.#ofElement > elementAttributes) throw new XmlRefused("TIMBRA-XML-NODE-ATTRIBUTES", { limit: String(elementAttributes) });
-    if (this.#attributes > attributes) throw new XmlRefused("TIMBRA-XML-TOO-MANY-ATTRIBUTES", { limit: String(attributes) });
+    if (this.#ofElement > elementAttributes)
+      throw new XmlRefused("TIMBRA-XML-NODE-ATTRIBUTES", { limit: String(elementAttributes) });
+    if (this.#attributes > attributes)
+      throw new XmlRefused("TIMBRA-XML-TOO-MANY-ATTRIBUTES", { limit: String(attributes) });
     this.#count();
   }
 
   #count(): void {
     this.#nodes += 1;
-    if (this.#nodes > this.#limits.nodes) throw new XmlRefused("TIMBRA-XML-TOO-LARGE", { limit: String(this.#limits.size) });
+    if (this.#nodes > this.#limits.nodes)
+      throw new XmlRefused("TIMBRA-XML-TOO-LARGE", { limit: String(this.#limits.size) });
   }
 
   /** A bare `<` may stand in no tag but at its start, so the last one before the parser's position opens this tag. */
@@ -94,7 +98,12 @@ class TreeBuilder {
       declarations: tag.ns,
       attributes: Object.values(tag.attributes).filter(isPlainAttribute).map(toAttribute),
       children: [],
-      source: { start: this.#text.lastIndexOf("<", position - 1), inside: position, end: position, selfClosing: tag.isSelfClosing },
+      source: {
+        start: this.#text.lastIndexOf("<", position - 1),
+        inside: position,
+        end: position,
+        selfClosing: tag.isSelfClosing,
+      },
     };
     if (parent) parent.children.push(element);
     else this.#root = element;
@@ -104,7 +113,8 @@ class TreeBuilder {
   close(tag: SaxesTagNS, position: number): void {
     this.#depth -= 1;
     const closed = this.#open.pop();
-    if (closed && !tag.isSelfClosing) closed.source = { ...closed.source, end: this.#text.lastIndexOf("<", position - 1) };
+    if (closed && !tag.isSelfClosing)
+      closed.source = { ...closed.source, end: this.#text.lastIndexOf("<", position - 1) };
   }
 
   markup(markup: string, blank: boolean): void {
@@ -131,5 +141,9 @@ function assertVersion({ version }: XMLDecl): void {
 }
 
 function malformed(failure: Error, { line, column }: { readonly line: number; readonly column: number }): XmlRefused {
-  return new XmlRefused("TIMBRA-XML-MALFORMED", { line: String(line), column: String(column), reason: failure.message });
+  return new XmlRefused("TIMBRA-XML-MALFORMED", {
+    line: String(line),
+    column: String(column),
+    reason: failure.message,
+  });
 }

@@ -1,4 +1,6 @@
-/** Every code the reader can give. The document is not a readable CFDI 4.0 (a PAC would answer 301), save the last one. */
+/**
+ * Every code the reader can give. The document is not a readable CFDI 4.0 (a PAC would answer 301), save the last one.
+ */
 export const XML_PROBLEM_CODES = [
   "TIMBRA-XML-TOO-LARGE",
   "TIMBRA-XML-TOO-DEEP",

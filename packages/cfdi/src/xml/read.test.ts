@@ -73,12 +73,17 @@ describe("documents that strangers wrote", () => {
     expect(reading.ok && reading.warnings.map(({ code, path, severity }) => `${severity} ${code} ${path}`)).toEqual([
       "warning TIMBRA-XML-UNKNOWN-COMPLEMENT Complemento[0]",
     ]);
-    expect(read(xml).Complemento).toEqual([{ tipo: "desconocido", namespace: "http://www.sat.gob.mx/donat", nombre: "Donatarias", xml: donat }]);
+    expect(read(xml).Complemento).toEqual([
+      { tipo: "desconocido", namespace: "http://www.sat.gob.mx/donat", nombre: "Donatarias", xml: donat },
+    ]);
     expect(writeXml(read(xml))).toBe(xml);
   });
 
   it("keeps what an unknown complement borrows from its ancestors", () => {
-    const xml = XML.replace("<cfdi:Comprobante ", '<cfdi:Comprobante xmlns:iedu="http://www.sat.gob.mx/iedu" xmlns:otro="urn:otro" ').replace(
+    const xml = XML.replace(
+      "<cfdi:Comprobante ",
+      '<cfdi:Comprobante xmlns:iedu="http://www.sat.gob.mx/iedu" xmlns:otro="urn:otro" ',
+    ).replace(
       "</cfdi:Concepto>",
       '<cfdi:ComplementoConcepto><iedu:instEducativas xsi:type="iedu:t" CURP="X"/></cfdi:ComplementoConcepto></cfdi:Concepto>',
     );
@@ -109,7 +114,10 @@ describe("documents made to keep a reader busy", () => {
     ["that use one", "<p7:b/>"],
     ["that use none", "<b/>"],
   ])("have thousands of prefixes above thousands of elements %s", (_, child) => {
-    const xml = crowded.replace("</cfdi:Comprobante>", `<cfdi:Addenda>${child.repeat(MANY)}</cfdi:Addenda></cfdi:Comprobante>`);
+    const xml = crowded.replace(
+      "</cfdi:Comprobante>",
+      `<cfdi:Addenda>${child.repeat(MANY)}</cfdi:Addenda></cfdi:Comprobante>`,
+    );
     const addenda = read(xml).Addenda ?? "";
     expect(addenda.startsWith(child === "<p7:b/>" ? '<p7:b xmlns:p7="urn:p"/>' : child)).toBe(true);
     expect(addenda.match(/<(p7:)?b/g)).toHaveLength(MANY);
@@ -136,7 +144,11 @@ describe("documents that cannot be read", () => {
     ["a DOCTYPE", XML.replace("?>", '?><!DOCTYPE c [<!ENTITY a "aaaa">]>'), "TIMBRA-XML-DOCTYPE"],
     ["an external DOCTYPE", XML.replace("?>", '?><!DOCTYPE c SYSTEM "file:///etc/passwd">'), "TIMBRA-XML-DOCTYPE"],
     ["another root", '<?xml version="1.0"?><x/>', "TIMBRA-XML-NOT-A-CFDI"],
-    ["CFDI 3.3", XML.replaceAll("http://www.sat.gob.mx/cfd/4", "http://www.sat.gob.mx/cfd/3"), "TIMBRA-XML-OTHER-VERSION"],
+    [
+      "CFDI 3.3",
+      XML.replaceAll("http://www.sat.gob.mx/cfd/4", "http://www.sat.gob.mx/cfd/3"),
+      "TIMBRA-XML-OTHER-VERSION",
+    ],
     ["CFD 2.2", '<Comprobante xmlns="http://www.sat.gob.mx/cfd/2" version="2.2"/>', "TIMBRA-XML-OTHER-VERSION"],
     ["a Comprobante of nobody", '<Comprobante version="2.2"/>', "TIMBRA-XML-NOT-A-CFDI"],
     ["a Comprobante without version", '<Comprobante xmlns="http://www.sat.gob.mx/cfd/3"/>', "TIMBRA-XML-NOT-A-CFDI"],
@@ -146,7 +158,10 @@ describe("documents that cannot be read", () => {
 
   it("one level deeper than allowed, not one less", () => {
     const nested = (levels: number): string =>
-      XML.replace("</cfdi:Comprobante>", `<cfdi:Addenda>${"<a>".repeat(levels)}${"</a>".repeat(levels)}</cfdi:Addenda></cfdi:Comprobante>`);
+      XML.replace(
+        "</cfdi:Comprobante>",
+        `<cfdi:Addenda>${"<a>".repeat(levels)}${"</a>".repeat(levels)}</cfdi:Addenda></cfdi:Comprobante>`,
+      );
     expect(problems(nested(62))).toEqual([]);
     expect(problems(nested(63))).toEqual(["TIMBRA-XML-TOO-DEEP"]);
     expect(problems(nested(100_000))).toEqual(["TIMBRA-XML-TOO-DEEP"]);
@@ -157,7 +172,10 @@ describe("documents that cannot be read", () => {
     expect(problems(XML, { size: XML.length })).toEqual([]);
     expect(problems(XML, { size: XML.length - 1 })).toEqual(["TIMBRA-XML-TOO-LARGE"]);
     expect(problems(XML, { nodes: 20 })).toEqual(["TIMBRA-XML-TOO-LARGE"]);
-    const crumbs = XML.replace("</cfdi:Comprobante>", `<cfdi:Addenda>${"<a/>".repeat(1_000_001)}</cfdi:Addenda></cfdi:Comprobante>`);
+    const crumbs = XML.replace(
+      "</cfdi:Comprobante>",
+      `<cfdi:Addenda>${"<a/>".repeat(1_000_001)}</cfdi:Addenda></cfdi:Comprobante>`,
+    );
     expect(problems(crumbs)).toEqual(["TIMBRA-XML-TOO-LARGE"]);
   });
 
@@ -174,16 +192,30 @@ describe("documents that cannot be read", () => {
     // A comment is for the parser, which counts as the scanner does.
     expect(problems(`${node(10)}<!-- -->`, { attributes: own + 10 })).toEqual([]);
     const crumbs = `<a${attributes(100)}/>`.repeat(4_001);
-    expect(problems(XML.replace("</cfdi:Comprobante>", `<cfdi:Addenda>${crumbs}</cfdi:Addenda></cfdi:Comprobante>`))).toEqual([
-      "TIMBRA-XML-TOO-MANY-ATTRIBUTES",
-    ]);
+    expect(
+      problems(XML.replace("</cfdi:Comprobante>", `<cfdi:Addenda>${crumbs}</cfdi:Addenda></cfdi:Comprobante>`)),
+    ).toEqual(["TIMBRA-XML-TOO-MANY-ATTRIBUTES"]);
   });
 
   it("has a sentence for every code", () => {
-    const names = ["version", "limit", "encoding", "line", "column", "reason", "root", "namespace", "name", "value", "allowed", "nombre"];
+    const names = [
+      "version",
+      "limit",
+      "encoding",
+      "line",
+      "column",
+      "reason",
+      "root",
+      "namespace",
+      "name",
+      "value",
+      "allowed",
+      "nombre",
+    ];
     const PARAMS = Object.fromEntries(names.map((name) => [name, "1"]));
     for (const messages of [es, en]) {
-      for (const code of XML_PROBLEM_CODES) expect(messageOf(error(code, "Emisor.Rfc", PARAMS), messages).message).not.toContain(code);
+      for (const code of XML_PROBLEM_CODES)
+        expect(messageOf(error(code, "Emisor.Rfc", PARAMS), messages).message).not.toContain(code);
     }
   });
 
@@ -235,17 +267,27 @@ describe("documents that are not what Anexo 20 says", () => {
     ["<cfdi:Conceptos>", "<cfdi:Conceptos><cfdi:Nada/>", "TIMBRA-XML-UNKNOWN-NODE Conceptos.cfdi:Nada"],
     ["<cfdi:Conceptos>", '<cfdi:Conceptos><Concepto xmlns="urn:otro"/>', "TIMBRA-XML-UNKNOWN-NODE Conceptos.Concepto"],
     ["<cfdi:Conceptos>", '<cfdi:Conceptos a="1">', "TIMBRA-XML-UNKNOWN-ATTRIBUTE Conceptos.a"],
-    ["</cfdi:Comprobante>", "<cfdi:Complemento/><cfdi:Complemento/></cfdi:Comprobante>", "TIMBRA-XML-REPEATED-NODE Complemento"],
+    [
+      "</cfdi:Comprobante>",
+      "<cfdi:Complemento/><cfdi:Complemento/></cfdi:Comprobante>",
+      "TIMBRA-XML-REPEATED-NODE Complemento",
+    ],
     [
       "</cfdi:Comprobante>",
       "<cfdi:InformacionGlobal Periodicidad='01' Meses='01' Año='2026'/></cfdi:Comprobante>",
       "TIMBRA-XML-NODE-ORDER InformacionGlobal",
     ],
-    ["<cfdi:Emisor", '<cfdi:CfdiRelacionados TipoRelacion="01"/><cfdi:Emisor', "TIMBRA-XML-MISSING-NODE CfdiRelacionados[0].CfdiRelacionado"],
+    [
+      "<cfdi:Emisor",
+      '<cfdi:CfdiRelacionados TipoRelacion="01"/><cfdi:Emisor',
+      "TIMBRA-XML-MISSING-NODE CfdiRelacionados[0].CfdiRelacionado",
+    ],
   ])("%s written %s", (old, written, expected) => {
     const xml = XML.replace(old, written);
     expect(problems(xml)).toEqual([expected]);
-    expect(xsdProblems(xml.replace('Moneda="MXN"', 'Moneda="MXN" Sello="S" Certificado="C"')).length).toBeGreaterThan(0);
+    expect(xsdProblems(xml.replace('Moneda="MXN"', 'Moneda="MXN" Sello="S" Certificado="C"')).length).toBeGreaterThan(
+      0,
+    );
   });
 
   it("says everything at once, and what is missing only once", () => {
@@ -261,7 +303,9 @@ describe("documents that are not what Anexo 20 says", () => {
   });
 
   it("looks inside complements", () => {
-    const xml = writeXml(KNOWN_RECEIPT).replace(' MonedaDR="USD"', "").replace("<pago20:ImpuestosP>", "<pago20:ImpuestosP><pago20:RetencionesP/>");
+    const xml = writeXml(KNOWN_RECEIPT)
+      .replace(' MonedaDR="USD"', "")
+      .replace("<pago20:ImpuestosP>", "<pago20:ImpuestosP><pago20:RetencionesP/>");
     expect(problems(xml)).toEqual([
       "TIMBRA-XML-MISSING-ATTRIBUTE Complemento[0].Pago[0].DoctoRelacionado[0].MonedaDR",
       "TIMBRA-XML-MISSING-NODE Complemento[0].Pago[0].ImpuestosP.RetencionesP.RetencionP",

@@ -11,7 +11,12 @@ import type { XmlElement } from "./xml-element.ts";
 
 /** A document that was read, with its stamp when it has one; or every reason why it cannot be. */
 export type Reading =
-  | { readonly ok: true; readonly comprobante: Comprobante; readonly timbre?: Timbre; readonly warnings: readonly Problem[] }
+  | {
+      readonly ok: true;
+      readonly comprobante: Comprobante;
+      readonly timbre?: Timbre;
+      readonly warnings: readonly Problem[];
+    }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** The namespaces of CFDI 2.x and 3.x; a 4.1 would say so by its attribute alone. */
@@ -47,7 +52,8 @@ function parsed(xml: string | Uint8Array, limits: XmlLimits): XmlElement | XmlRe
 /** A document of an older version is told as what it is: it has the same name. */
 function notACfdi({ name, uri, local, attributes }: XmlElement): XmlRefused {
   const version = attributes.find((attribute) => attribute.local.toLowerCase() === "version")?.value;
-  if (local === "Comprobante" && OTHER_VERSIONS.test(uri) && version !== undefined) return new XmlRefused("TIMBRA-XML-OTHER-VERSION", { version });
+  if (local === "Comprobante" && OTHER_VERSIONS.test(uri) && version !== undefined)
+    return new XmlRefused("TIMBRA-XML-OTHER-VERSION", { version });
   return new XmlRefused("TIMBRA-XML-NOT-A-CFDI", { root: name, namespace: uri });
 }
 

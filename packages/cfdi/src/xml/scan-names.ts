@@ -33,7 +33,9 @@ export function splitName(name: string): QualifiedName {
   return split;
 }
 
-/** A slice of a document keeps the whole of it in memory as long as the slice lives; a text put together anew does not. */
+/**
+ * A slice of a document keeps the whole of it in memory as long as the slice lives; a text put together anew does not.
+ */
 function copied(name: string): string {
   return Array.from(name).join("");
 }
@@ -87,14 +89,20 @@ function isDeclaration({ name }: RawAttribute): boolean {
   return name.startsWith("xmlns") && (name.length === 5 || name[5] === ":");
 }
 
-/** Prefix to namespace. An empty namespace for a prefix, blanks around one, and the names that XML keeps for itself, are for the parser. */
+/**
+ * Prefix to namespace. An empty namespace for a prefix, blanks around one, and the names that XML keeps for itself, are
+ * for the parser.
+ */
 function declared(raw: readonly RawAttribute[]): Readonly<Record<string, string>> {
   const declarations: Record<string, string> = {};
   for (const { name, value } of raw.filter(isDeclaration)) {
     const prefix = name.slice(6);
-    const isPlain = value === value.trim() && (prefix === "" ? name === "xmlns" : splitName(prefix).prefix === "" && value !== "");
+    const isPlain =
+      value === value.trim() && (prefix === "" ? name === "xmlns" : splitName(prefix).prefix === "" && value !== "");
     const isTaken =
-      RESERVED.has(prefix) || (value.startsWith(NAMESPACE) && !value.endsWith("XMLSchema-instance")) || Object.hasOwn(declarations, prefix);
+      RESERVED.has(prefix) ||
+      (value.startsWith(NAMESPACE) && !value.endsWith("XMLSchema-instance")) ||
+      Object.hasOwn(declarations, prefix);
     if (!isPlain || isTaken || prefix === "__proto__") throw UNSURE;
     declarations[prefix] = value;
   }
@@ -103,6 +111,9 @@ function declared(raw: readonly RawAttribute[]): Readonly<Record<string, string>
 
 /** Whether two attributes have the same name, whatever their prefixes. */
 function hasTwins(attributes: readonly XmlAttribute[]): boolean {
-  if (attributes.length > 32) return new Set(attributes.map(({ uri, local }) => `${uri} ${local}`)).size < attributes.length;
-  return attributes.some(({ local, uri }, at) => attributes.findIndex((other) => other.local === local && other.uri === uri) < at);
+  if (attributes.length > 32)
+    return new Set(attributes.map(({ uri, local }) => `${uri} ${local}`)).size < attributes.length;
+  return attributes.some(
+    ({ local, uri }, at) => attributes.findIndex((other) => other.local === local && other.uri === uri) < at,
+  );
 }

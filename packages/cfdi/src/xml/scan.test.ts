@@ -39,7 +39,10 @@ describe("the scanner", () => {
     expect.hasAssertions();
     const property = fc.property(comprobante, (document) => {
       const { Addenda: _addenda, Complemento: _complemento, ...plain } = document;
-      const xml = writeXml({ ...plain, Conceptos: plain.Conceptos.map(({ ComplementoConcepto: _kept, ...concepto }) => concepto) });
+      const xml = writeXml({
+        ...plain,
+        Conceptos: plain.Conceptos.map(({ ComplementoConcepto: _kept, ...concepto }) => concepto),
+      });
       const isPlain = !/&#|[^\t\n\r -\uD7FF\uE000-\uFFFD]/.test(xml);
       expect(isTaken(xml)).toBe(isPlain);
     });
@@ -55,9 +58,18 @@ describe("the scanner", () => {
     ["named references", XML.replace('Serie="A"', 'Serie="&lt;&amp;amp;&gt;&quot;&apos;"')],
     ["another prefix", XML.replaceAll("cfdi:", "x:").replace("xmlns:cfdi", "xmlns:x")],
     ["no prefix", XML.replaceAll(/(<\/?)cfdi:/g, "$1").replace("xmlns:cfdi", "xmlns")],
-    ["blanks in tags", XML.replace("<cfdi:Conceptos>", "<cfdi:Conceptos \n>").replace("</cfdi:Conceptos>", "</cfdi:Conceptos\t>")],
-    ["an element of another vocabulary", XML.replace("<cfdi:Conceptos>", '<a:b xmlns:a="urn:a" a:c="1" c="1"/><cfdi:Conceptos>')],
-    ["a default namespace taken back", XML.replace("<cfdi:Conceptos>", '<b xmlns="urn:b"><c xmlns=""/></b><cfdi:Conceptos>')],
+    [
+      "blanks in tags",
+      XML.replace("<cfdi:Conceptos>", "<cfdi:Conceptos \n>").replace("</cfdi:Conceptos>", "</cfdi:Conceptos\t>"),
+    ],
+    [
+      "an element of another vocabulary",
+      XML.replace("<cfdi:Conceptos>", '<a:b xmlns:a="urn:a" a:c="1" c="1"/><cfdi:Conceptos>'),
+    ],
+    [
+      "a default namespace taken back",
+      XML.replace("<cfdi:Conceptos>", '<b xmlns="urn:b"><c xmlns=""/></b><cfdi:Conceptos>'),
+    ],
   ])("takes %s", (_, xml) => {
     expect(isTaken(xml)).toBe(true);
   });
@@ -74,12 +86,18 @@ describe("the scanner", () => {
     ["a bare less-than", XML.replace('Serie="A"', 'Serie="A<B"')],
     ["a line end in a value", XML.replace('Serie="A"', 'Serie="A\nB"')],
     ["an attribute twice", XML.replace('Serie="A"', 'Serie="A" Serie="A"')],
-    ["an attribute twice, by two prefixes", XML.replace("<cfdi:Emisor ", '<cfdi:Emisor xmlns:p="urn:x" xmlns:q="urn:x" p:a="1" q:a="2" ')],
+    [
+      "an attribute twice, by two prefixes",
+      XML.replace("<cfdi:Emisor ", '<cfdi:Emisor xmlns:p="urn:x" xmlns:q="urn:x" p:a="1" q:a="2" '),
+    ],
     ["a namespace twice", XML.replace("<cfdi:Emisor ", '<cfdi:Emisor xmlns:p="urn:x" xmlns:p="urn:y" ')],
     ["a prefix of nobody", XML.replace("<cfdi:Emisor ", "<nada:Emisor ")],
     ["a prefix without a namespace", XML.replace("<cfdi:Emisor ", '<cfdi:Emisor xmlns:p="" ')],
     ["a prefix that XML keeps", XML.replace("<cfdi:Emisor ", '<cfdi:Emisor xml:lang="es" ')],
-    ["a namespace that XML keeps", XML.replace("<cfdi:Emisor ", '<cfdi:Emisor xmlns:p="http://www.w3.org/2000/xmlns/" ')],
+    [
+      "a namespace that XML keeps",
+      XML.replace("<cfdi:Emisor ", '<cfdi:Emisor xmlns:p="http://www.w3.org/2000/xmlns/" '),
+    ],
     ["two attributes without a blank", XML.replace('Serie="A" ', 'Serie="A"')],
     ["a value without quotes", XML.replace('Serie="A"', "Serie=A")],
     ["blanks around an equals sign", XML.replace('Serie="A"', 'Serie = "A"')],

@@ -4,10 +4,10 @@ import { decodeReferences, UNSURE } from "./scan-values.ts";
 import type { XmlElement, XmlMarkup } from "./xml-element.ts";
 
 /**
- * The root element of a document of the plain kind that nearly every CFDI is: a declaration, elements, attributes, blanks
- * between them, the five named references. Null for anything else, good or bad (a comment, CDATA, an instruction, text,
- * a DOCTYPE, something malformed): then the parser decides. Made because it takes a tenth of the time; what it reads, the
- * parser reads the same, and a test holds them side by side.
+ * The root element of a document of the plain kind that nearly every CFDI is: a declaration, elements, attributes,
+ * blanks between them, the five named references. Null for anything else, good or bad (a comment, CDATA, an
+ * instruction, text, a DOCTYPE, something malformed): then the parser decides. Made because it takes a tenth of the
+ * time; what it reads, the parser reads the same, and a test holds them side by side.
  */
 export function scanXml(text: string, limits: XmlLimits): XmlElement | null {
   if (FOREIGN.test(text)) return null;
@@ -21,7 +21,8 @@ export function scanXml(text: string, limits: XmlLimits): XmlElement | null {
 
 /** Not XML, or beyond the characters that are one unit each. */
 const FOREIGN = /[^\t\n\r -\uD7FF\uE000-\uFFFD]/;
-const DECLARATION = /^\uFEFF?(?:<\?xml version="1\.0"(?: encoding="[Uu][Tt][Ff]-8")?(?: standalone="(?:yes|no)")? ?\?>)?/;
+const DECLARATION =
+  /^\uFEFF?(?:<\?xml version="1\.0"(?: encoding="[Uu][Tt][Ff]-8")?(?: standalone="(?:yes|no)")? ?\?>)?/;
 
 const TAB = 9;
 const LINE_FEED = 10;
@@ -76,11 +77,16 @@ class Scanner {
   }
 
   /** What stands between the tags of an element, and its end tag; answers where that begins. */
-  #content(element: XmlElement & { readonly children: (XmlElement | XmlMarkup)[] }, scope: Scope, depth: number): number {
+  #content(
+    element: XmlElement & { readonly children: (XmlElement | XmlMarkup)[] },
+    scope: Scope,
+    depth: number,
+  ): number {
     for (;;) {
       const from = this.#at;
       this.#skipBlanks();
-      if (this.#at > from) element.children.push({ markup: this.#text.slice(from, this.#at).replace(/\r\n?/g, "\n"), blank: true });
+      if (this.#at > from)
+        element.children.push({ markup: this.#text.slice(from, this.#at).replace(/\r\n?/g, "\n"), blank: true });
       this.#expect(LESS);
       if (this.#code() === SLASH) return this.#endTag(element.name);
       element.children.push(this.#element(element, scope, depth + 1));

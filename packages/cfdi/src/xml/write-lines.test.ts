@@ -14,7 +14,9 @@ import { conceptoAttributes, retencionAttributes, trasladoAttributes } from "./w
 const PLAIN = ["a", "1", " ", "ñ"];
 const SPECIAL = ["&", "<", '"', "\n"];
 
-/** Any of a table's attributes with any text, empty ones too; some of them missing, as from who does not heed the types. */
+/**
+ * Any of a table's attributes with any text, empty ones too; some of them missing, as from who does not heed the types.
+ */
 function anyNode<Node>(table: object, characters: readonly string[]): fc.Arbitrary<Node> {
   const names = Object.keys(table);
   const text = fc.oneof(
@@ -38,12 +40,15 @@ describe("attributes named one by one", () => {
     ["plain text, as it is", PLAIN, verbatim],
   ] as const;
 
-  it.each(nodes.flatMap((node) => texts.map((text) => [...node, ...text] as const)))("are those of the table of %s, in its order", (...row) => {
-    const [, table, written, , characters, escaped] = row;
-    fc.assert(
-      fc.property(anyNode<never>(table, characters), (node) => {
-        expect(written(node, escaped)).toBe(attributes(table as typeof CONCEPTO, node, escaped));
-      }),
-    );
-  });
+  it.each(nodes.flatMap((node) => texts.map((text) => [...node, ...text] as const)))(
+    "are those of the table of %s, in its order",
+    (...row) => {
+      const [, table, written, , characters, escaped] = row;
+      fc.assert(
+        fc.property(anyNode<never>(table, characters), (node) => {
+          expect(written(node, escaped)).toBe(attributes(table as typeof CONCEPTO, node, escaped));
+        }),
+      );
+    },
+  );
 });

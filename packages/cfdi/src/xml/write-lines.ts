@@ -8,7 +8,8 @@ import { optional, required } from "./named-attributes.ts";
 
 /*
  * The attributes of which a long invoice consists, named one by one: that takes a third of the time of walking their
- * tables (`attributes`), and a test holds the two side by side. A node without its first attribute is left to the table.
+ * tables (`attributes`), and a test holds the two side by side. A node without its first attribute is left to the
+ * table.
  */
 
 export function conceptoAttributes(node: Concepto, escaped: Escape): string {

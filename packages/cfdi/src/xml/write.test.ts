@@ -36,7 +36,8 @@ describe("writeXml", () => {
   });
 
   it("puts the attributes of the root in the order of Anexo 20", () => {
-    const root = /<cfdi:Comprobante ([^>]*)>/.exec(writeXml({ ...KNOWN_INVOICE, Sello: "S", Certificado: "C" }))?.[1] ?? "";
+    const root =
+      /<cfdi:Comprobante ([^>]*)>/.exec(writeXml({ ...KNOWN_INVOICE, Sello: "S", Certificado: "C" }))?.[1] ?? "";
     const names = [...root.matchAll(/([\w:]+)="/g)].map(([, name]) => name);
     expect(names.join(" ")).toBe(
       "xmlns:cfdi xmlns:xsi xsi:schemaLocation Version Serie Folio Fecha Sello FormaPago NoCertificado Certificado CondicionesDePago " +
@@ -45,7 +46,10 @@ describe("writeXml", () => {
   });
 
   it("declares each complement once, at the root, with its place", () => {
-    const xml = writeXml({ ...KNOWN_RECEIPT, Complemento: [...(KNOWN_RECEIPT.Complemento ?? []), ...(KNOWN_RECEIPT.Complemento ?? [])] });
+    const xml = writeXml({
+      ...KNOWN_RECEIPT,
+      Complemento: [...(KNOWN_RECEIPT.Complemento ?? []), ...(KNOWN_RECEIPT.Complemento ?? [])],
+    });
     expect(xml.match(/xmlns:pago20=/g)).toHaveLength(1);
     expect(xml).toContain(
       'xsi:schemaLocation="http://www.sat.gob.mx/cfd/4 http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd ' +
@@ -55,7 +59,13 @@ describe("writeXml", () => {
 
   it("puts the taxes of a line Traslados first, and those of the document Retenciones first", () => {
     const groups = writeXml(KNOWN_INVOICE).match(/<cfdi:(Traslados|Retenciones)>/g);
-    expect(groups).toEqual(["<cfdi:Traslados>", "<cfdi:Retenciones>", "<cfdi:Traslados>", "<cfdi:Retenciones>", "<cfdi:Traslados>"]);
+    expect(groups).toEqual([
+      "<cfdi:Traslados>",
+      "<cfdi:Retenciones>",
+      "<cfdi:Traslados>",
+      "<cfdi:Retenciones>",
+      "<cfdi:Traslados>",
+    ]);
   });
 
   it("writes no empty attribute and no empty group", () => {
@@ -65,13 +75,21 @@ describe("writeXml", () => {
       Complemento: [],
       CfdiRelacionados: [],
       Addenda: "",
-      Conceptos: KNOWN_INVOICE.Conceptos.map((concepto) => ({ ...concepto, Unidad: "", Impuestos: { Traslados: [], Retenciones: [] }, Parte: [] })),
+      Conceptos: KNOWN_INVOICE.Conceptos.map((concepto) => ({
+        ...concepto,
+        Unidad: "",
+        Impuestos: { Traslados: [], Retenciones: [] },
+        Parte: [],
+      })),
     });
-    expect(xml).not.toMatch(/=""|<cfdi:(Complemento|Addenda|CfdiRelacionados|Parte)|<cfdi:Concepto [^>]*><cfdi:Impuestos/);
+    expect(xml).not.toMatch(
+      /=""|<cfdi:(Complemento|Addenda|CfdiRelacionados|Parte)|<cfdi:Concepto [^>]*><cfdi:Impuestos/,
+    );
   });
 
   it("refuses what XML cannot carry", () => {
-    const withName = (Nombre: string): string => writeXml({ ...KNOWN_INVOICE, Emisor: { ...KNOWN_INVOICE.Emisor, Nombre } });
+    const withName = (Nombre: string): string =>
+      writeXml({ ...KNOWN_INVOICE, Emisor: { ...KNOWN_INVOICE.Emisor, Nombre } });
     for (const text of ["\u0000", "a\u0008", "\uD800", "\uFFFE"]) {
       expect(isXmlText(text)).toBe(false);
       expect(() => withName(text)).toThrow(RangeError);

@@ -58,7 +58,11 @@ function writeInformacionGlobal(node: InformacionGlobal): string {
 }
 
 function writeCfdiRelacionados(node: CfdiRelacionados): string {
-  return element("cfdi:CfdiRelacionados", attributes(CFDI_RELACIONADOS, node), each(node.CfdiRelacionado, writeCfdiRelacionado));
+  return element(
+    "cfdi:CfdiRelacionados",
+    attributes(CFDI_RELACIONADOS, node),
+    each(node.CfdiRelacionado, writeCfdiRelacionado),
+  );
 }
 
 function writeCfdiRelacionado(uuid: string): string {
@@ -79,7 +83,13 @@ function writeConcepto(concepto: Concepto, escaped: Escape): string {
 }
 
 /** What few lines have. */
-function writeAppendages({ ACuentaTerceros, InformacionAduanera, CuentaPredial, ComplementoConcepto, Parte }: Concepto): string {
+function writeAppendages({
+  ACuentaTerceros,
+  InformacionAduanera,
+  CuentaPredial,
+  ComplementoConcepto,
+  Parte,
+}: Concepto): string {
   return (
     maybe(ACuentaTerceros, writeACuentaTerceros) +
     each(InformacionAduanera, writeInformacionAduanera) +
@@ -118,7 +128,8 @@ function writeImpuestos(impuestos: Impuestos): string {
   return element(
     "cfdi:Impuestos",
     attributes(IMPUESTOS, impuestos),
-    group("cfdi:Retenciones", each(impuestos.Retenciones, writeRetencionTotal)) + group("cfdi:Traslados", each(impuestos.Traslados, writeTraslado)),
+    group("cfdi:Retenciones", each(impuestos.Retenciones, writeRetencionTotal)) +
+      group("cfdi:Traslados", each(impuestos.Traslados, writeTraslado)),
   );
 }
 

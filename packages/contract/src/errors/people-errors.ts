@@ -7,7 +7,11 @@ export const PEOPLE_ERRORS = {
     es: "Ya hay {max} contadores e invitaciones; quite alguno que ya no necesite.",
     en: "There are {max} accountants and invitations already; remove one that you need no more.",
   },
-  accountant_already: { status: 422, es: "Esa persona ya es su contador.", en: "That person is your accountant already." },
+  accountant_already: {
+    status: 422,
+    es: "Esa persona ya es su contador.",
+    en: "That person is your accountant already.",
+  },
   accountant_is_you: { status: 422, es: "Ese correo electrónico es el suyo.", en: "That e-mail address is your own." },
   invitation_of_another: {
     status: 403,

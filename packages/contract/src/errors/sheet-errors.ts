@@ -22,7 +22,11 @@ export const SHEET_ERRORS = {
     es: "El archivo tiene demasiadas filas; como máximo {max}.",
     en: "The file has too many rows; at most {max}.",
   },
-  import_empty: { status: 422, es: "El archivo no tiene filas debajo de los encabezados.", en: "The file has no rows under its headings." },
+  import_empty: {
+    status: 422,
+    es: "El archivo no tiene filas debajo de los encabezados.",
+    en: "The file has no rows under its headings.",
+  },
   import_missing_columns: {
     status: 422,
     es: "Al archivo le faltan columnas: {columns}. Use los encabezados de la plantilla.",

@@ -4,7 +4,10 @@ import { requiredText } from "./text.ts";
 const DATA_URL = /^data:[^,]*;base64,/;
 const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
 
-/** The base64 of a file, at least `min` characters and of at most `bytes` bytes; what a browser's reader puts before it is dropped. */
+/**
+ * The base64 of a file, at least `min` characters and of at most `bytes` bytes; what a browser's reader puts before it
+ * is dropped.
+ */
 export function base64File(min: number, bytes: number) {
   const max = Math.ceil(bytes / 3) * 4;
   return requiredText(1, max + 100, "file_required")

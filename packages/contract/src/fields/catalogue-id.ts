@@ -20,7 +20,9 @@ function toNumber(input: IdInput): unknown {
 }
 
 function known(catalogue: Catalogue, missing: MessageKey) {
-  return z.int({ error: whenMissing(missing) }).refine((id) => keyOfId(catalogue, id) !== undefined, { error: says("not_in_list") });
+  return z
+    .int({ error: whenMissing(missing) })
+    .refine((id) => keyOfId(catalogue, id) !== undefined, { error: says("not_in_list") });
 }
 
 /** A required id of a catalogue. */

@@ -42,7 +42,9 @@ export function optionalDecimal(bounds: DecimalBounds) {
     });
 }
 
-type Read = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly key: MessageKey; readonly params: Params };
+type Read =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly key: MessageKey; readonly params: Params };
 
 function readDecimal(input: DecimalInput, bounds: DecimalBounds, missing: MessageKey): Read {
   if (typeof input === "string" && input.trim() === "") return refused(missing);

@@ -27,8 +27,8 @@ export function optionalRowId() {
 export const idParams = z.object({ id: rowId() });
 
 /**
- * The version of what is edited, as it was read: what somebody else has saved since is not written over. Absent, null or blank: the caller keeps none,
- * and the last one to save is right.
+ * The version of what is edited, as it was read: what somebody else has saved since is not written over. Absent, null
+ * or blank: the caller keeps none, and the last one to save is right.
  */
 export function seenVersion() {
   return z

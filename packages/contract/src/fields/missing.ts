@@ -1,7 +1,10 @@
 import type { core } from "zod";
 import type { MessageKey } from "../messages/es.ts";
 
-/** The `error` of a schema: the key for an absent value, the general one for a value of another type; checks speak for themselves. */
+/**
+ * The `error` of a schema: the key for an absent value, the general one for a value of another type; checks speak for
+ * themselves.
+ */
 export function whenMissing(key: MessageKey): core.$ZodErrorMap {
   return (issue) => {
     if (issue.code !== "invalid_type") return undefined;
@@ -10,8 +13,8 @@ export function whenMissing(key: MessageKey): core.$ZodErrorMap {
 }
 
 /**
- * Refuses a blank text and ends what is said of it: that it is also short or malformed helps nobody. The checks of the whole form go on, which zod's own
- * `abort` would silence.
+ * Refuses a blank text and ends what is said of it: that it is also short or malformed helps nobody. The checks of the
+ * whole form go on, which zod's own `abort` would silence.
  */
 export function given(key: MessageKey): core.CheckFn<string> {
   return ({ value, issues }) => {

@@ -26,8 +26,15 @@ it.each([
 });
 
 it("a picture that is made of several, an accent and an enye are no invisible signs", () => {
-  for (const text of ["\u{1f468}\u200d\u{1f469}\u200d\u{1f467} PEÑA", "❤\ufe0f\u200d\u{1f525}", "Línea uno\n\tlínea dos"]) {
-    expect(checkForm(requiredText(1, 90).superRefine(refuseInvisible), text, "es")).toEqual({ ok: true, value: text.normalize() });
+  for (const text of [
+    "\u{1f468}\u200d\u{1f469}\u200d\u{1f467} PEÑA",
+    "❤\ufe0f\u200d\u{1f525}",
+    "Línea uno\n\tlínea dos",
+  ]) {
+    expect(checkForm(requiredText(1, 90).superRefine(refuseInvisible), text, "es")).toEqual({
+      ok: true,
+      value: text.normalize(),
+    });
   }
 });
 

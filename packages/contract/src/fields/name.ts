@@ -2,8 +2,9 @@ import type { core } from "zod";
 import { says } from "./missing.ts";
 
 /**
- * Signs that nobody sees: controls, and what turns the direction of the text that follows or has no width, so that one name looks like another. The joiner
- * of a picture that is made of several is none of them. Longer texts may have them: some scripts need them.
+ * Signs that nobody sees: controls, and what turns the direction of the text that follows or has no width, so that one
+ * name looks like another. The joiner of a picture that is made of several is none of them. Longer texts may have them:
+ * some scripts need them.
  */
 const INVISIBLE = new RegExp(
   [
@@ -16,7 +17,10 @@ const INVISIBLE = new RegExp(
 );
 const SHOWN_BEFORE = 20;
 
-/** For the names of people, companies and things: refuses what nobody can see in them, and says which sign it is and after what it stands. */
+/**
+ * For the names of people, companies and things: refuses what nobody can see in them, and says which sign it is and
+ * after what it stands.
+ */
 export function refuseInvisible(text: string | null, context: core.$RefinementCtx<string | null>): void {
   const found = INVISIBLE.exec(text ?? "");
   if (text === null || found === null) return;

@@ -11,7 +11,9 @@ export function newPassword() {
     .check(given("required"))
     .refine(...atLeast(8))
     .max(MAX)
-    .refine((text) => /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text) && /\p{Nd}/u.test(text), { error: says("password_composition") });
+    .refine((text) => /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text) && /\p{Nd}/u.test(text), {
+      error: says("password_composition"),
+    });
 }
 
 /** A password being proved, not chosen: only that there is one. */

@@ -15,7 +15,10 @@ export function isRfcFormat(text: string): boolean {
   return month !== "02" || day !== "29" || Number(year) % 4 === 0;
 }
 
-/** Whether an RFC of the right form ends in a character that is not the check digit of the others. Some real ones do: it is doubtful, never refused. */
+/**
+ * Whether an RFC of the right form ends in a character that is not the check digit of the others. Some real ones do: it
+ * is doubtful, never refused.
+ */
 export function isCheckDigitDoubtful(rfc: string): boolean {
   if (rfc === "" || !isRfcFormat(rfc)) return false;
   const read = parseRfc(rfc);

@@ -7,5 +7,8 @@ it("accents that came apart from their letters are put together: the SAT compare
   const apart = "PEÑA Y CÍA".normalize("NFD");
   expect(apart).not.toBe("PEÑA Y CÍA");
   expect(checkForm(documentText(1, 10), apart, "es")).toEqual({ ok: true, value: "PEÑA Y CÍA" });
-  expect(checkForm(issuerRfcField(), "ÑAN850101AB1".normalize("NFD"), "es")).toEqual({ ok: true, value: "ÑAN850101AB1" });
+  expect(checkForm(issuerRfcField(), "ÑAN850101AB1".normalize("NFD"), "es")).toEqual({
+    ok: true,
+    value: "ÑAN850101AB1",
+  });
 });

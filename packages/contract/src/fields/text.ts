@@ -7,8 +7,8 @@ import { atLeast, given, says, whenMissing } from "./missing.ts";
 const UNKEEPABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/u;
 
 /**
- * Any text that can be kept, trimmed, its accents composed: what is copied from a PDF or a Mac has them apart, which looks alike and is another name to
- * the SAT, and to whoever searches.
+ * Any text that can be kept, trimmed, its accents composed: what is copied from a PDF or a Mac has them apart, which
+ * looks alike and is another name to the SAT, and to whoever searches.
  */
 export function anyText(missing: MessageKey = "required") {
   return z

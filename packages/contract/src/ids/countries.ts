@@ -1,4 +1,7 @@
-/** c_Pais: Mexico first, then by key as of edition 2026-08. The id of a key is its place here, from 1: append, never move, never remove. */
+/**
+ * c_Pais: Mexico first, then by key as of edition 2026-08. The id of a key is its place here, from 1: append, never
+ * move, never remove.
+ */
 export const COUNTRIES: readonly string[] = (
   "MEX ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR BHR BHS BIH BLM BLR BLZ BMU BOL BRA BRB " +
   "BRN BTN BVT BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG COK COL COM CPV CRI CUB CUW CXR CYM CYP CZE DEU DJI DMA DNK DOM DZA ECU EGY ERI ESH " +

@@ -1,4 +1,7 @@
-/** c_Moneda: peso, US dollar and euro first, then by key as of edition 2026-08. The id of a key is its place here, from 1: append, never move, never remove. */
+/**
+ * c_Moneda: peso, US dollar and euro first, then by key as of edition 2026-08. The id of a key is its place here, from
+ * 1: append, never move, never remove.
+ */
 export const CURRENCIES: readonly string[] = (
   "MXN USD EUR AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYR BZD CAD CDF CHE CHF CHW CLF " +
   "CLP CNH CNY COP COU CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ESD ETB FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS " +

@@ -4,7 +4,10 @@ const KEY = /^[0-9A-Za-z]{1,3}$/;
 /** Ids of the committed list stay below. */
 const FIRST = 1_000_000;
 
-/** The id of a unit that the committed list has not: its key read as a number. `undefined` for what no unit's key looks like. */
+/**
+ * The id of a unit that the committed list has not: its key read as a number. `undefined` for what no unit's key looks
+ * like.
+ */
 export function unlistedUnitId(key: string): number | undefined {
   if (!KEY.test(key)) return undefined;
   return FIRST + [...key].reduce((number, letter) => number * LETTERS.length + LETTERS.indexOf(letter) + 1, 0);

@@ -6,7 +6,9 @@ import { cancellationResponse } from "./cancellation.ts";
 /** The most invoices whose cancelling is asked for together. */
 export const MOST_CANCELLED_TOGETHER = 100;
 
-/** Motives that many invoices can have alike: 01 wants a substitute for each, and 04 is of tickets in global invoices. */
+/**
+ * Motives that many invoices can have alike: 01 wants a substitute for each, and 04 is of tickets in global invoices.
+ */
 export const MOTIVES_FOR_MANY = ["02", "03"] as const;
 export type MotiveForMany = (typeof MOTIVES_FOR_MANY)[number];
 
@@ -22,14 +24,20 @@ export const cancellationsRequest = z.object({ ids });
 export const cancelManyRequest = z.object({ ids, motive: z.enum(MOTIVES_FOR_MANY, { error: says("cancel_motive") }) });
 export type CancelManyBody = z.output<typeof cancelManyRequest>;
 
-/** One of many: everything about cancelling it, and why it is left out; nothing there: it can be asked for with the others. */
+/**
+ * One of many: everything about cancelling it, and why it is left out; nothing there: it can be asked for with the
+ * others.
+ */
 const oneOfMany = cancellationResponse.extend({ left_out: z.array(z.string()) });
 export type OneOfMany = z.output<typeof oneOfMany>;
 
 /** In the order in which they were named. */
 export const cancellationsResponse = z.object({ invoices: z.array(oneOfMany) });
 
-/** What became of the wish for each, in the order in which they were named; the SAT's word on those asked for comes later. */
+/**
+ * What became of the wish for each, in the order in which they were named; the SAT's word on those asked for comes
+ * later.
+ */
 export const cancelManyResponse = z.object({
   message: z.string(),
   outcomes: z.array(z.object({ id: z.string(), outcome: z.enum(["asked", "left_out"]), reasons: z.array(z.string()) })),

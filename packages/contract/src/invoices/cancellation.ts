@@ -4,11 +4,17 @@ import { anyText } from "../fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
 import { INVOICE_STATES } from "./row.ts";
 
-/** Why an invoice is cancelled (c_MotivoCancelacion): 01 replaced, 02 wrong, 03 it did not happen, 04 taken out of a global invoice. */
+/**
+ * Why an invoice is cancelled (c_MotivoCancelacion): 01 replaced, 02 wrong, 03 it did not happen, 04 taken out of a
+ * global invoice.
+ */
 export const CANCEL_MOTIVES = ["01", "02", "03", "04"] as const;
 export type CancelMotive = (typeof CANCEL_MOTIVES)[number];
 
-/** `requested` and `in_process` are open; `cancelled` and `rejected` are the SAT's word; `refused` was not taken, `lapsed` is not known to the SAT. */
+/**
+ * `requested` and `in_process` are open; `cancelled` and `rejected` are the SAT's word; `refused` was not taken,
+ * `lapsed` is not known to the SAT.
+ */
 export const CANCELLATION_STATES = ["requested", "in_process", "cancelled", "rejected", "refused", "lapsed"] as const;
 export type CancellationState = (typeof CANCELLATION_STATES)[number];
 
@@ -49,7 +55,10 @@ export type CancelRequestBody = z.output<typeof cancelRequest>;
 /** Where the acknowledgement is read, and of what bytes. */
 const receipt = z.object({ xml: z.string(), pdf: z.string(), sha256: z.string(), received_at: wireInstant });
 
-/** One request to cancel an invoice. `deadline`: until when the receiver may answer; null when nobody is asked or silence does not accept. */
+/**
+ * One request to cancel an invoice. `deadline`: until when the receiver may answer; null when nobody is asked or
+ * silence does not accept.
+ */
 export const cancellation = z.object({
   id: z.string(),
   motive: z.enum(CANCEL_MOTIVES),
@@ -72,7 +81,9 @@ export type Cancellation = z.output<typeof cancellation>;
 const forecast = z.object({
   acceptance: z.boolean(),
   /** Why nobody is asked (RMF 2.7.1.35). */
-  reason: z.enum(["amount", "payroll", "credit_note", "transfer", "rif", "general_public", "foreign", "next_business_day"]).nullable(),
+  reason: z
+    .enum(["amount", "payroll", "credit_note", "transfer", "rif", "general_public", "foreign", "next_business_day"])
+    .nullable(),
   silence_accepts: z.boolean(),
   deadline: wireInstant.nullable(),
   /** The last day on which nobody is asked; null when it makes no difference. */
@@ -137,7 +148,9 @@ export const satStatusResponse = z.object({
   state: z.enum(["live", "cancelled", "not_found", "unknown", "unavailable"]),
   cancellable: z.enum(["without_acceptance", "with_acceptance", "no", "unknown"]).nullable(),
   request: z.enum(["none", "in_process", "rejected", "unknown"]).nullable(),
-  words: z.object({ code: z.string(), state: z.string(), cancellable: z.string(), cancellation: z.string() }).nullable(),
+  words: z
+    .object({ code: z.string(), state: z.string(), cancellable: z.string(), cancellation: z.string() })
+    .nullable(),
   /** The state of our own invoice once this was known. */
   invoice_state: z.enum(INVOICE_STATES),
 });

@@ -4,7 +4,9 @@ import { says } from "../fields/missing.ts";
 import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
 import { INVOICE_STATES } from "./row.ts";
 
-/** c_TipoRelacion of a credit note: 01 of the invoice, 03 goods that came back, 07 the advance that the invoice applies. */
+/**
+ * c_TipoRelacion of a credit note: 01 of the invoice, 03 goods that came back, 07 the advance that the invoice applies.
+ */
 export const CREDIT_RELATIONS = ["01", "03", "07"] as const;
 export type CreditRelation = (typeof CREDIT_RELATIONS)[number];
 
@@ -32,7 +34,15 @@ const relatedInvoice = z.object({
 });
 export type RelatedInvoice = z.output<typeof relatedInvoice>;
 
-export const REPLACEMENT_STEPS = ["correct", "stamping", "cancelling", "waiting", "stopped", "rejected", "done"] as const;
+export const REPLACEMENT_STEPS = [
+  "correct",
+  "stamping",
+  "cancelling",
+  "waiting",
+  "stopped",
+  "rejected",
+  "done",
+] as const;
 export type ReplacementStep = (typeof REPLACEMENT_STEPS)[number];
 
 /** One invoice in the place of another. `problem`: why the old one's cancellation could not be asked for. */
@@ -51,12 +61,18 @@ export const relatedResponse = z.object({
   relates_to: z.array(z.object({ relation: z.string(), uuid: z.string(), invoice: relatedInvoice.nullable() })),
   /** Invoices of one's own, live or on their way, that name it. */
   related_by: z.array(z.object({ relation: z.string(), invoice: relatedInvoice })),
-  /** How much of a stamped invoice its credit notes took, and how much they may still take; null where there is nothing to credit. */
+  /**
+   * How much of a stamped invoice its credit notes took, and how much they may still take; null where there is nothing
+   * to credit.
+   */
   credit: z.object({ credited: wireDecimal, remaining: wireDecimal, currency: z.string() }).nullable(),
   /** What its advances paid and no credit note has taken back yet (07); null where it applies none. */
   advance: z.object({ applied: wireDecimal, pending: wireDecimal }).nullable(),
   replacement: replacementAct.nullable(),
-  /** The ticket that this document invoices to its buyer (`own`), or takes out of a live global invoice before that (`note`). */
+  /**
+   * The ticket that this document invoices to its buyer (`own`), or takes out of a live global invoice before that
+   * (`note`).
+   */
   ticket: z.object({ folio: z.string(), note: relatedInvoice.nullable(), own: relatedInvoice }).nullable(),
 });
 export type RelatedInvoices = z.output<typeof relatedResponse>;

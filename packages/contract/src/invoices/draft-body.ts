@@ -28,13 +28,20 @@ const item = z.object({
   total_import: amount,
   discount: amount,
   tax_object_id: id,
-  taxes: z.array(z.object({ tax: z.enum(TAXES), factor: z.enum(TAX_FACTORS), rate: amount, withheld: z.boolean(), base: amount })),
+  taxes: z.array(
+    z.object({ tax: z.enum(TAXES), factor: z.enum(TAX_FACTORS), rate: amount, withheld: z.boolean(), base: amount }),
+  ),
   predial: nullableText,
   customs: z.array(z.string()),
-  third_party: z.object({ rfc: nullableText, name: nullableText, tax_regime_id: id, zip_code: nullableText }).nullable(),
+  third_party: z
+    .object({ rfc: nullableText, name: nullableText, tax_regime_id: id, zip_code: nullableText })
+    .nullable(),
 });
 
-/** A draft on its way out: what `invoiceDraft` made of what came in. Plain shapes, so that a serialiser can be made of them. */
+/**
+ * A draft on its way out: what `invoiceDraft` made of what came in. Plain shapes, so that a serialiser can be made of
+ * them.
+ */
 export const draftBody = z.object({
   type: z.enum(INVOICE_TYPES).nullable(),
   series_id: nullableText,

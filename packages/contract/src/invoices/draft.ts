@@ -30,7 +30,10 @@ const relation = z.object({
 const globalPeriod = z.object({
   periodicity: anyText().regex(/^\d{2}$/, { error: says("not_in_list") }),
   months: anyText().regex(/^\d{2}$/, { error: says("not_in_list") }),
-  year: z.preprocess((year: string | number) => toDigits(year), z.string().regex(/^20\d{2}$/, { error: says("invalid") })),
+  year: z.preprocess(
+    (year: string | number) => toDigits(year),
+    z.string().regex(/^20\d{2}$/, { error: says("invalid") }),
+  ),
 });
 
 const zipCode = optionalText(1, 5).refine((text) => text === null || /^\d{5}$/.test(text), { error: says("zip_code") });

@@ -10,7 +10,10 @@ const BIMONTHLY = "05";
 /** c_Meses: 01-12 are months, 13-18 pairs of months. */
 const FIRST_PAIR = 13;
 
-/** A period that a global invoice covers: its days YYYY-MM-DD, both included, and how InformacionGlobal names it (c_Meses, year). */
+/**
+ * A period that a global invoice covers: its days YYYY-MM-DD, both included, and how InformacionGlobal names it
+ * (c_Meses, year).
+ */
 export interface GlobalPeriod {
   readonly from: string;
   readonly to: string;
@@ -19,8 +22,9 @@ export interface GlobalPeriod {
 }
 
 /**
- * The period of a periodicity (c_Periodicidad) that a day YYYY-MM-DD is in; one that is not known is a month. A week goes from Monday to Sunday, but not
- * beyond its month: InformacionGlobal has room for one month (guide of the global invoice). Throws for what is no day.
+ * The period of a periodicity (c_Periodicidad) that a day YYYY-MM-DD is in; one that is not known is a month. A week
+ * goes from Monday to Sunday, but not beyond its month: InformacionGlobal has room for one month (guide of the global
+ * invoice). Throws for what is no day.
  */
 export function globalPeriodOf(periodicity: string, day: string): GlobalPeriod {
   if (!isDay(day)) throw new RangeError(`${day} is no day`);

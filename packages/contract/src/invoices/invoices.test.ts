@@ -24,10 +24,22 @@ test("a full draft goes out as it came in, twice", () => {
     global: { periodicity: "04", months: "11", year: 2026 },
     relations: [{ type: "04", uuids: ["5fb2822e-396d-4725-8521-cdc4bdd20ccf"] }],
     extra: { campo1: "Obra" },
-    items: [{ quantity: "1,000.50", unit_price: 3, taxes: [{ tax: "IVA", rate: 0.16 }], customs: ["15 48 3009 0001234"], third_party: { rfc: "X" } }],
+    items: [
+      {
+        quantity: "1,000.50",
+        unit_price: 3,
+        taxes: [{ tax: "IVA", rate: 0.16 }],
+        customs: ["15 48 3009 0001234"],
+        third_party: { rfc: "X" },
+      },
+    ],
   };
   const first = invoiceDraft.parse(full);
-  expect(first.items[0]).toMatchObject({ quantity: "1000.50", unit_price: "3", taxes: [{ factor: "rate", rate: "0.16", withheld: false }] });
+  expect(first.items[0]).toMatchObject({
+    quantity: "1000.50",
+    unit_price: "3",
+    taxes: [{ factor: "rate", rate: "0.16", withheld: false }],
+  });
   expect(invoiceDraft.parse(draftBody.parse(first))).toEqual(first);
 });
 
@@ -42,7 +54,16 @@ test("nothing of the wrong kind is kept, wherever it is", () => {
     "relations.0.type": [said("not_in_list")],
     "relations.0.uuids.0": [said("uuid")],
   });
-  expect(itemErrors({ quantity: "x", unit_price: "-1", discount: "1.1234567", customs: ["12"], predial: "a-b", key: long(26) })).toEqual({
+  expect(
+    itemErrors({
+      quantity: "x",
+      unit_price: "-1",
+      discount: "1.1234567",
+      customs: ["12"],
+      predial: "a-b",
+      key: long(26),
+    }),
+  ).toEqual({
     "items.0.quantity": [said("decimal")],
     "items.0.unit_price": [said("number_min", { min: "0" })],
     "items.0.discount": [said("max_decimals", { decimals: 6 })],
@@ -54,15 +75,21 @@ test("nothing of the wrong kind is kept, wherever it is", () => {
 
 test("a year that has no text of its own is refused, not thrown", () => {
   for (const year of [{ toString: 1 }, { toString: null, valueOf: null }, [["2026"]], null, true]) {
-    expect(Object.keys(errorsOf(invoiceDraft, { global: { periodicity: "04", months: "11", year } }))).toEqual(["global.year"]);
+    expect(Object.keys(errorsOf(invoiceDraft, { global: { periodicity: "04", months: "11", year } }))).toEqual([
+      "global.year",
+    ]);
   }
 });
 
 test("a tax row says what it lacks", () => {
   const rowErrors = (row: Record<string, unknown>) => itemErrors({ taxes: [row] });
   expect(rowErrors({ tax: "IVA" })).toEqual({ "items.0.taxes.0.rate": [said("invoice_tax_rate")] });
-  expect(rowErrors({ tax: "IVA", factor: "exempt", rate: "0.16" })).toEqual({ "items.0.taxes.0.factor": [said("invoice_tax_exempt")] });
-  expect(rowErrors({ tax: "IVA", factor: "exempt", withheld: true })).toEqual({ "items.0.taxes.0.factor": [said("invoice_tax_exempt")] });
+  expect(rowErrors({ tax: "IVA", factor: "exempt", rate: "0.16" })).toEqual({
+    "items.0.taxes.0.factor": [said("invoice_tax_exempt")],
+  });
+  expect(rowErrors({ tax: "IVA", factor: "exempt", withheld: true })).toEqual({
+    "items.0.taxes.0.factor": [said("invoice_tax_exempt")],
+  });
   expect(rowErrors({ tax: "ISAN", rate: "1" })).toEqual({ "items.0.taxes.0.tax": [said("not_in_list")] });
 });
 
@@ -74,18 +101,29 @@ test("there is a limit of lines", () => {
 });
 
 test("an end date cannot be less than the start date; both may be the same day", () => {
-  const errors = (date_start: string, date_end: string) => errorsOf(invoicesListRequest, { filters: { date_start, date_end } });
+  const errors = (date_start: string, date_end: string) =>
+    errorsOf(invoicesListRequest, { filters: { date_start, date_end } });
   expect(errors("2026-11-20", "2026-11-20")).toEqual({});
   expect(errors("2026-11-20", "")).toEqual({});
   expect(errors("2026-11-20", "2026-11-19")).toEqual({ "filters.date_end": [said("date_order")] });
-  expect(errors("2026-02-29", "20/11/2026")).toEqual({ "filters.date_start": [said("date")], "filters.date_end": [said("date")] });
-  expect(errorsOf(invoicesListRequest, { filters: { min_total: "10", max_total: "9.99" } })).toEqual({ "filters.max_total": [said("amount_order")] });
-  expect(errorsOf(invoicesListRequest, { filters: { min_total: "x", max_total: "9.99" } })).toEqual({ "filters.min_total": [said("decimal")] });
+  expect(errors("2026-02-29", "20/11/2026")).toEqual({
+    "filters.date_start": [said("date")],
+    "filters.date_end": [said("date")],
+  });
+  expect(errorsOf(invoicesListRequest, { filters: { min_total: "10", max_total: "9.99" } })).toEqual({
+    "filters.max_total": [said("amount_order")],
+  });
+  expect(errorsOf(invoicesListRequest, { filters: { min_total: "x", max_total: "9.99" } })).toEqual({
+    "filters.min_total": [said("decimal")],
+  });
 });
 
 test("a list may be asked with nothing; a page has limits", () => {
   expect(checkForm(invoicesListRequest, undefined, "es")).toMatchObject({ ok: true });
-  expect(checkForm(invoicesPaginateRequest, undefined, "es")).toMatchObject({ ok: true, value: { rows_per_page: 25, search: null } });
+  expect(checkForm(invoicesPaginateRequest, undefined, "es")).toMatchObject({
+    ok: true,
+    value: { rows_per_page: 25, search: null },
+  });
   expect(errorsOf(invoicesPaginateRequest, { rows_per_page: 201, page: 0, sort: { column: "draft" } })).toEqual({
     rows_per_page: [said("number_max", { max: 200 })],
     page: [said("number_min", { min: 1 })],

@@ -48,7 +48,9 @@ export const draftItem = z.object({
     .max(12)
     .nullish()
     .transform((rows) => rows ?? []),
-  predial: optionalText(1, 150).refine((text) => text === null || /^[0-9a-zA-Z]+$/.test(text), { error: says("property_account") }),
+  predial: optionalText(1, 150).refine((text) => text === null || /^[0-9a-zA-Z]+$/.test(text), {
+    error: says("property_account"),
+  }),
   customs: z
     .array(customsDocument)
     .max(100)

@@ -50,11 +50,22 @@ export type InvoiceFilters = z.output<typeof invoiceFilters>;
 
 export const invoicesListRequest = z.object({ search: searchField, filters: invoiceFilters.nullish() }).prefault({});
 
-const INVOICE_SORTS = ["date", "folio", "receiver_name", "receiver_rfc", "total", "status", "created_at", "updated_at"] as const;
+const INVOICE_SORTS = [
+  "date",
+  "folio",
+  "receiver_name",
+  "receiver_rfc",
+  "total",
+  "status",
+  "created_at",
+  "updated_at",
+] as const;
 
 export const invoicesPaginateRequest = paginateRequest(invoiceFilters, INVOICE_SORTS);
 
 export const invoicesExportRequest = exportRequest(invoiceFilters, INVOICE_SORTS, columnIds(INVOICE_COLUMNS));
 
 /** Which invoices' files are wanted: the ticked ones, or all that match. */
-export const invoicesZipRequest = z.object({ search: searchField, filters: invoiceFilters.nullish(), ids: tickedIds }).prefault({});
+export const invoicesZipRequest = z
+  .object({ search: searchField, filters: invoiceFilters.nullish(), ids: tickedIds })
+  .prefault({});

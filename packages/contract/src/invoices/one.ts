@@ -24,7 +24,8 @@ export const stampFacts = z
 
 /**
  * One invoice. `revision` grows with each change of the draft: a save that names an older one is refused
- * (revision_conflict). `problems` are the refusals of the last try to certify it; `remarks`, what one's own documents say against a draft that names them.
+ * (revision_conflict). `problems` are the refusals of the last try to certify it; `remarks`, what one's own documents
+ * say against a draft that names them.
  */
 export const invoiceDetail = invoiceRow.extend({
   revision: z.int(),
@@ -39,8 +40,15 @@ export type InvoiceDetail = z.output<typeof invoiceDetail>;
 
 export const invoiceResponse = z.object({ invoice: invoiceDetail });
 
-/** `warnings`: what the rules say of the draft as it was kept, save what it lacks; an error among them keeps it from its stamp. The preview tells all. */
-export const draftSavedResponse = z.object({ message: z.string(), invoice: invoiceDetail, warnings: z.array(problemSchema) });
+/**
+ * `warnings`: what the rules say of the draft as it was kept, save what it lacks; an error among them keeps it from its
+ * stamp. The preview tells all.
+ */
+export const draftSavedResponse = z.object({
+  message: z.string(),
+  invoice: invoiceDetail,
+  warnings: z.array(problemSchema),
+});
 
 /** 200. */
 export const stampedResponse = z.object({

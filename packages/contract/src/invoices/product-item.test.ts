@@ -4,7 +4,9 @@ import { itemOfProduct, taxesOfChoice } from "./product-item.ts";
 
 const CHOICE = { tax_object_id: 2, vat_tax_id: 1, vat_rate_id: 1, r_isr: null, ieps: null };
 const rows = (changes: Partial<Parameters<typeof taxesOfChoice>[0]>) =>
-  taxesOfChoice({ ...CHOICE, ...changes }).map(({ tax, factor, rate, withheld }) => `${withheld ? "-" : "+"}${tax} ${factor} ${rate ?? ""}`.trim());
+  taxesOfChoice({ ...CHOICE, ...changes }).map(({ tax, factor, rate, withheld }) =>
+    `${withheld ? "-" : "+"}${tax} ${factor} ${rate ?? ""}`.trim(),
+  );
 
 test.each([
   [1, "+IVA rate 0.160000"],
@@ -28,8 +30,16 @@ test.each([
 });
 
 test("percentages become rates with six decimals, exactly", () => {
-  expect(rows({ r_isr: "1.25", ieps: "26.5" })).toEqual(["+IEPS rate 0.265000", "+IVA rate 0.160000", "-ISR rate 0.012500"]);
-  expect(rows({ r_isr: "10", ieps: "160" })).toEqual(["+IEPS rate 1.600000", "+IVA rate 0.160000", "-ISR rate 0.100000"]);
+  expect(rows({ r_isr: "1.25", ieps: "26.5" })).toEqual([
+    "+IEPS rate 0.265000",
+    "+IVA rate 0.160000",
+    "-ISR rate 0.012500",
+  ]);
+  expect(rows({ r_isr: "10", ieps: "160" })).toEqual([
+    "+IEPS rate 1.600000",
+    "+IVA rate 0.160000",
+    "-ISR rate 0.100000",
+  ]);
 });
 
 test("nothing is computed for zero, blank, or anything but tax object 02", () => {
@@ -70,5 +80,8 @@ test("a line copies what the product says", () => {
 });
 
 test("a product priced by its total gives a line priced by its total", () => {
-  expect(itemOfProduct({ ...PRODUCT, valor: "1", importe: "999.00" })).toMatchObject({ unit_price: null, total_import: "999.00" });
+  expect(itemOfProduct({ ...PRODUCT, valor: "1", importe: "999.00" })).toMatchObject({
+    unit_price: null,
+    total_import: "999.00",
+  });
 });

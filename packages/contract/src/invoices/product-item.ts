@@ -15,7 +15,9 @@ export interface TaxChoice {
   readonly ieps: string | null;
 }
 
-/** The tax rows that a choice means: IEPS and IVA charged, IVA and ISR withheld. Only tax object 02 carries all of them. */
+/**
+ * The tax rows that a choice means: IEPS and IVA charged, IVA and ISR withheld. Only tax object 02 carries all of them.
+ */
 export function taxesOfChoice(choice: TaxChoice): TaxRow[] {
   if (choice.tax_object_id !== DEFAULT_IDS.tax_object) return [];
   return [
@@ -57,7 +59,9 @@ export function itemOfProduct(product: ProductData): DraftItem {
 function vatRow(id: number): TaxRow[] {
   const choice = VAT_TAXES.find((vat) => vat.id === id);
   if (choice === undefined) return [];
-  return [{ tax: "IVA", factor: choice.rate === null ? "exempt" : "rate", rate: choice.rate, withheld: false, base: null }];
+  return [
+    { tax: "IVA", factor: choice.rate === null ? "exempt" : "rate", rate: choice.rate, withheld: false, base: null },
+  ];
 }
 
 function withheldVatRow(id: number): TaxRow[] {

@@ -37,9 +37,14 @@ export function statusOf(state: InvoiceState): InvoiceStatus {
 /** Live documents whose cancelling is under way: active, and something is in process about them. */
 const BEING_CANCELLED: readonly InvoiceState[] = ["cancel_requested", "cancel_in_process"];
 
-/** The states that a status filters for. What is being cancelled is found among the active ones and among those in process. */
+/**
+ * The states that a status filters for. What is being cancelled is found among the active ones and among those in
+ * process.
+ */
 export function statesOf(status: InvoiceStatus): readonly InvoiceState[] {
-  return INVOICE_STATES.filter((state) => STATUS_OF[state] === status || (status === "in_process" && BEING_CANCELLED.includes(state)));
+  return INVOICE_STATES.filter(
+    (state) => STATUS_OF[state] === status || (status === "in_process" && BEING_CANCELLED.includes(state)),
+  );
 }
 
 /** A row of the invoice lists. `date` is the legal date, local to the place of issue; null while a draft. */

@@ -32,7 +32,10 @@ export type ShareLink = z.output<typeof shareLink>;
 export const sharedResponse = z.object({ message: z.string(), link: shareLink, url: z.string() });
 export const sharesResponse = z.object({ links: z.array(shareLink) });
 
-/** The secret of a link. It travels in bodies and after the # of an address only, so that no log and no referrer ever holds it. */
+/**
+ * The secret of a link. It travels in bodies and after the # of an address only, so that no log and no referrer ever
+ * holds it.
+ */
 const shareToken = anyText().max(200);
 
 export const openShareRequest = z.object({ token: shareToken });
@@ -55,7 +58,14 @@ export const shareViewResponse = z.object({
   lines: z.array(z.object({ description: z.string(), quantity: wireDecimal, amount: wireDecimal })),
   /** The invoices that a receipt pays; empty of any other document. Amounts in the invoice's currency. */
   paid: z.array(
-    z.object({ number: nullableText, uuid: z.string(), instalment: z.string(), amount: wireDecimal, left: wireDecimal, currency: z.string() }),
+    z.object({
+      number: nullableText,
+      uuid: z.string(),
+      instalment: z.string(),
+      amount: wireDecimal,
+      left: wireDecimal,
+      currency: z.string(),
+    }),
   ),
   /** Lines, or invoices paid, that are only in the files. */
   more_lines: z.int(),

@@ -9,7 +9,10 @@ export type Tax = (typeof TAXES)[number];
 export const TAX_FACTORS = ["rate", "quota", "exempt"] as const;
 export type TaxFactor = (typeof TAX_FACTORS)[number];
 
-/** A tax of a line. `rate` is a fraction ("0.16") or the quota; `base` only where it is not the amount: the units of a quota. */
+/**
+ * A tax of a line. `rate` is a fraction ("0.16") or the quota; `base` only where it is not the amount: the units of a
+ * quota.
+ */
 export const taxRow = z
   .object({
     tax: z.enum(TAXES, { error: says("not_in_list") }),
@@ -19,5 +22,8 @@ export const taxRow = z
     base: optionalDecimal({ decimals: 6, min: "0" }),
   })
   .refine((row) => row.factor === "exempt" || row.rate !== null, { error: says("invoice_tax_rate"), path: ["rate"] })
-  .refine((row) => row.factor !== "exempt" || (row.rate === null && !row.withheld), { error: says("invoice_tax_exempt"), path: ["factor"] });
+  .refine((row) => row.factor !== "exempt" || (row.rate === null && !row.withheld), {
+    error: says("invoice_tax_exempt"),
+    path: ["factor"],
+  });
 export type TaxRow = z.output<typeof taxRow>;

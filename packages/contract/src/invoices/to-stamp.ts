@@ -11,7 +11,10 @@ export interface MissingField {
 
 /** Everything that still lacks of a draft; each mandatory field of spec §5 has its own message. */
 export function missingFields(draft: InvoiceDraft): MissingField[] {
-  const missing = [...missingHeader(draft), ...draft.items.flatMap((item, at) => missingInItem(item, at, draft.type === "T"))];
+  const missing = [
+    ...missingHeader(draft),
+    ...draft.items.flatMap((item, at) => missingInItem(item, at, draft.type === "T")),
+  ];
   return draft.items.length === 0 ? [...missing, { path: "items", key: "invoice_items" }] : missing;
 }
 

@@ -11,13 +11,16 @@ const SHORTEST = 4;
 export const verifyCfdiRequest = z.object({ xmlBase64: base64File(SHORTEST, CFDI_FILE_BYTES) });
 
 /**
- * What is looked at, in this order. What comes first is needed for what follows. `rules` are the SAT's, of the day of the
- * document; `advice` is ours, and never fails.
+ * What is looked at, in this order. What comes first is needed for what follows. `rules` are the SAT's, of the day of
+ * the document; `advice` is ours, and never fails.
  */
 export const VERIFY_CHECKS = ["readable", "rules", "certificate", "seal", "stamp", "sat", "advice"] as const;
 export type VerifyCheckName = (typeof VERIFY_CHECKS)[number];
 
-/** `unknown`: it could not be found out, which says nothing against the document. `skipped`: something before it does not hold. */
+/**
+ * `unknown`: it could not be found out, which says nothing against the document. `skipped`: something before it does
+ * not hold.
+ */
 const state = z.enum(["holds", "warns", "fails", "unknown", "skipped"]);
 const check = z.object({
   name: z.enum(VERIFY_CHECKS),

@@ -40,13 +40,16 @@ export const en: Readonly<Record<MessageKey, string>> = {
   country_of_foreigner: "With the RFC for foreigners choose the country where the customer resides",
   repeated_row: "It is repeated: row {row} has it already",
   product_key_unknown: "That key is not in the SAT's list that we have: check it",
-  ieps_rate_unknown: "That IEPS rate is not in the SAT's list: an invoice with it would be refused. Those that are: {rates}",
+  ieps_rate_unknown:
+    "That IEPS rate is not in the SAT's list: an invoice with it would be refused. Those that are: {rates}",
   username: "Use 3 to 50 letters, digits, dots or hyphens",
   bulk_contradiction: "The invoice says something else on row {row} already: use one value, or leave the cell blank",
   bulk_series: "There is no series by that name",
-  bulk_discount_of_cents: "It takes cents off: it is an amount. If the cell shows a percentage, write how much is taken off",
+  bulk_discount_of_cents:
+    "It takes cents off: it is an amount. If the cell shows a percentage, write how much is taken off",
   bulk_other_than_customer: "The saved customer has {saved}: check which one is right",
-  bulk_paid_later: "With payment method PPD the form of payment is 99 (to be defined): 99 will be used instead of {typed}",
+  bulk_paid_later:
+    "With payment method PPD the form of payment is 99 (to be defined): 99 will be used instead of {typed}",
   bulk_read_as: "The cell says {typed}: {used} will be used",
   bulk_two_prices: "Give one price only: that of a unit, or the one with its taxes inside",
   import_taxes: "It is not understood; write for example: VAT 16 % + IEPS 8 % + ISR withheld 10 %",
@@ -100,8 +103,10 @@ export const en: Readonly<Record<MessageKey, string>> = {
   cancel_replacement_same: "An invoice cannot replace itself",
   cancel_replacement_unknown: "That fiscal folio is not of an invoice of yours",
   cancel_replacement_not_live: "The replacement is cancelled or being cancelled; choose one that is live",
-  cancel_replacement_unrelated: "The replacement does not name this invoice as the one it replaces (relation 04); issue one that does",
-  cancel_relatives: "Other live invoices relate to this one: {numbers}. Cancel them first, or cancel it with its replacement",
+  cancel_replacement_unrelated:
+    "The replacement does not name this invoice as the one it replaces (relation 04); issue one that does",
+  cancel_relatives:
+    "Other live invoices relate to this one: {numbers}. Cancel them first, or cancel it with its replacement",
   cancel_awaited: "This invoice replaces another one that is being cancelled; wait until that is over",
   cancel_replaces_live: "This receipt replaces another one that is still live; cancel that one first",
   cancel_paid:
@@ -113,12 +118,14 @@ export const en: Readonly<Record<MessageKey, string>> = {
   pay_replaced_other: "The receipt to replace is another customer's",
   pay_replaced_not_live: "The receipt to replace is not live, or another one replaces it already",
   pay_invoice_busy: "Invoice {number} cannot be paid now: its cancellation is under way",
-  pay_invoice_awaits: "A receipt that replaces another one of invoice {number} is being confirmed; wait until it is settled",
+  pay_invoice_awaits:
+    "A receipt that replaces another one of invoice {number} is being confirmed; wait until it is settled",
   address_repeated: "An address is repeated; each gets one mail only",
   credit_over_remaining: "That is more than is left to credit of the invoice: {max}",
   credit_invoice_busy: "Invoice {number} cannot be credited now: its cancellation is under way",
   credit_invoice_cancelled: "Invoice {number} is cancelled: there is nothing left to credit",
-  ticket_unsaid: "Write what was sold with ticket {folio}, with its key: “Venta” and 01010101 belong to the global invoice",
+  ticket_unsaid:
+    "Write what was sold with ticket {folio}, with its key: “Venta” and 01010101 belong to the global invoice",
   ticket_use: "Use G02 is for credit notes: choose the one that your customer tells you",
   ticket_future: "A ticket cannot be of a day that has not come yet",
   ticket_withheld: "A ticket with withholdings cannot go into the global invoice: invoice it to its customer",

@@ -38,11 +38,13 @@ export const es = {
   country_of_foreigner: "Con el RFC de extranjeros elija el país donde reside el cliente",
   repeated_row: "Se repite: ya está en la fila {row}",
   product_key_unknown: "Esa clave no está en la lista del SAT que tenemos: revísela",
-  ieps_rate_unknown: "Esa tasa de IEPS no está en la lista del SAT: una factura con ella sería rechazada. Las que hay: {rates}",
+  ieps_rate_unknown:
+    "Esa tasa de IEPS no está en la lista del SAT: una factura con ella sería rechazada. Las que hay: {rates}",
   username: "Use de 3 a 50 letras, números, puntos o guiones",
   bulk_contradiction: "La factura ya dice otra cosa en la fila {row}: use un solo valor, o deje la celda vacía",
   bulk_series: "No hay una serie con ese nombre",
-  bulk_discount_of_cents: "Descuenta centavos: es un importe. Si la celda muestra un porcentaje, escriba cuánto se descuenta",
+  bulk_discount_of_cents:
+    "Descuenta centavos: es un importe. Si la celda muestra un porcentaje, escriba cuánto se descuenta",
   bulk_other_than_customer: "El cliente guardado tiene {saved}: revise cuál es el dato correcto",
   bulk_paid_later: "Con método de pago PPD la forma de pago es 99 (por definir): se usará 99 en lugar de {typed}",
   bulk_read_as: "La celda dice {typed}: se usará {used}",
@@ -98,8 +100,10 @@ export const es = {
   cancel_replacement_same: "Una factura no puede sustituirse a sí misma",
   cancel_replacement_unknown: "Ese folio fiscal no es de una factura suya",
   cancel_replacement_not_live: "La factura que la sustituye está cancelada o por cancelarse; elija una vigente",
-  cancel_replacement_unrelated: "La factura que la sustituye no la nombra como sustituida (relación 04); emita una que lo haga",
-  cancel_relatives: "Otras facturas vigentes se relacionan con ésta: {numbers}. Cancélelas antes, o cancélela con la que la sustituye",
+  cancel_replacement_unrelated:
+    "La factura que la sustituye no la nombra como sustituida (relación 04); emita una que lo haga",
+  cancel_relatives:
+    "Otras facturas vigentes se relacionan con ésta: {numbers}. Cancélelas antes, o cancélela con la que la sustituye",
   cancel_awaited: "Esta factura sustituye a otra cuya cancelación está en curso; espere a que termine",
   cancel_replaces_live: "Este recibo sustituye a otro que sigue vigente; cancele primero aquél",
   cancel_paid:
@@ -111,12 +115,14 @@ export const es = {
   pay_replaced_other: "El recibo que se sustituye es de otro cliente",
   pay_replaced_not_live: "El recibo que se sustituye no está vigente, o ya lo sustituye otro",
   pay_invoice_busy: "La factura {number} no se puede pagar ahora: su cancelación está en curso",
-  pay_invoice_awaits: "Un recibo que sustituye a otro de la factura {number} está por confirmarse; espere a que se resuelva",
+  pay_invoice_awaits:
+    "Un recibo que sustituye a otro de la factura {number} está por confirmarse; espere a que se resuelva",
   address_repeated: "Una dirección está repetida; cada una recibe un solo correo",
   credit_over_remaining: "Es más de lo que queda por acreditar de la factura: {max}",
   credit_invoice_busy: "La factura {number} no se puede acreditar ahora: su cancelación está en curso",
   credit_invoice_cancelled: "La factura {number} está cancelada: ya no hay qué acreditar",
-  ticket_unsaid: "Escriba qué se vendió con el ticket {folio}, con su clave: «Venta» y 01010101 son de la factura global",
+  ticket_unsaid:
+    "Escriba qué se vendió con el ticket {folio}, con su clave: «Venta» y 01010101 son de la factura global",
   ticket_use: "El uso G02 es de notas de crédito: elija el que indique su cliente",
   ticket_future: "Un ticket no puede ser de un día que aún no llega",
   ticket_withheld: "Un ticket con retenciones no puede ir en la factura global: factúrelo a su cliente",

@@ -1,11 +1,17 @@
 /** The names between braces of a sentence: `"At least {min} of {what}"` has `"min" | "what"`. */
-export type Placeholders<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
+export type Placeholders<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
 
 export type Params = Readonly<Record<string, string | number>>;
 
-/** Puts the parameters in the places of a sentence; a place without its parameter stays visible, so that a test sees it. */
+/**
+ * Puts the parameters in the places of a sentence; a place without its parameter stays visible, so that a test sees it.
+ */
 export function fill(sentence: string, params: Params = {}): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, key: string) => (Object.hasOwn(params, key) ? String(params[key]) : place));
+  return sentence.replace(/\{(\w+)\}/g, (place, key: string) =>
+    Object.hasOwn(params, key) ? String(params[key]) : place,
+  );
 }
 
 /** The names between braces, sorted, each once. */

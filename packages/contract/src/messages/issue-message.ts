@@ -88,7 +88,9 @@ function keyOfFormat(format: string): MessageKey {
 
 function paramsOf(issue: AnyIssue): Params {
   const limits: Record<string, string | number> = {};
-  if (issue.minimum !== undefined) Object.assign(limits, { min: Number(issue.minimum), more: Number(issue.minimum), length: Number(issue.minimum) });
-  if (issue.maximum !== undefined) Object.assign(limits, { max: Number(issue.maximum), less: Number(issue.maximum), length: Number(issue.maximum) });
+  if (issue.minimum !== undefined)
+    Object.assign(limits, { min: Number(issue.minimum), more: Number(issue.minimum), length: Number(issue.minimum) });
+  if (issue.maximum !== undefined)
+    Object.assign(limits, { max: Number(issue.maximum), less: Number(issue.maximum), length: Number(issue.maximum) });
   return { ...limits, ...(issue.code === "custom" ? (issue.params as Params | undefined) : undefined) };
 }

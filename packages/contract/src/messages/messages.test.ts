@@ -51,7 +51,13 @@ test("fields are named with dots, and a sentence is said once", () => {
 });
 
 test("what zod says in its own words never reaches a person", () => {
-  const form = z.object({ a: z.string(), b: z.union([z.string(), z.number()]), c: z.date(), d: z.literal("x"), e: z.tuple([z.string()]) });
+  const form = z.object({
+    a: z.string(),
+    b: z.union([z.string(), z.number()]),
+    c: z.date(),
+    d: z.literal("x"),
+    e: z.tuple([z.string()]),
+  });
   const read = checkForm(form, { a: {}, b: {}, c: {}, d: {}, e: {} }, "es");
   const known = new Set<string>(Object.values(es));
   if (read.ok) expect.unreachable();

@@ -2,7 +2,15 @@ import * as z from "zod";
 import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
 
 /** Every state of an order. A payment that was refused leaves it pending, to be paid with another card. */
-export const ORDER_STATES = ["pending", "processing", "paid", "partly_refunded", "refunded", "charged_back", "cancelled"] as const;
+export const ORDER_STATES = [
+  "pending",
+  "processing",
+  "paid",
+  "partly_refunded",
+  "refunded",
+  "charged_back",
+  "cancelled",
+] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** States with money that an administrator can give back. What the bank took back by a dispute is not ours to give. */
@@ -11,11 +19,29 @@ export function isRefundable(state: OrderState): boolean {
 }
 
 /** Why a card was refused, as a person can do something about it. */
-export const DECLINES = ["declined", "insufficient_funds", "expired", "wrong_cvc", "not_authenticated", "try_again"] as const;
+export const DECLINES = [
+  "declined",
+  "insufficient_funds",
+  "expired",
+  "wrong_cvc",
+  "not_authenticated",
+  "try_again",
+] as const;
 export type Decline = (typeof DECLINES)[number];
 
-/** How the invoice of a purchase stands. `not_offered`: this installation has not named who issues them; `not_issued`: the money went back before. */
-export const ORDER_INVOICE_STATES = ["not_wanted", "not_offered", "waiting_payment", "being_issued", "needs_data", "not_issued", "issued"] as const;
+/**
+ * How the invoice of a purchase stands. `not_offered`: this installation has not named who issues them; `not_issued`:
+ * the money went back before.
+ */
+export const ORDER_INVOICE_STATES = [
+  "not_wanted",
+  "not_offered",
+  "waiting_payment",
+  "being_issued",
+  "needs_data",
+  "not_issued",
+  "issued",
+] as const;
 export type OrderInvoiceState = (typeof ORDER_INVOICE_STATES)[number];
 
 export const CARD_PROVIDERS = ["sandbox", "stripe"] as const;
@@ -47,5 +73,9 @@ export const orderRow = z.object({
 export type OrderRow = z.output<typeof orderRow>;
 
 /** An order of one of several issuers. */
-export const clientOrderRow = orderRow.extend({ issuer_id: z.string(), issuer_rfc: z.string(), buyer_email: z.string() });
+export const clientOrderRow = orderRow.extend({
+  issuer_id: z.string(),
+  issuer_rfc: z.string(),
+  buyer_email: z.string(),
+});
 export type ClientOrderRow = z.output<typeof clientOrderRow>;

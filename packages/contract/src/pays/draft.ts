@@ -19,7 +19,8 @@ function isMoment(text: string): boolean {
   return isDay(day) && rest.length === 0 && (hour === undefined || HOUR.test(hour));
 }
 
-const bankText = (max: number) => optionalText(1, max).refine((text) => !text?.includes("|"), { error: says("no_pipe") });
+const bankText = (max: number) =>
+  optionalText(1, max).refine((text) => !text?.includes("|"), { error: says("no_pipe") });
 
 const bankRfc = anyText()
   .toUpperCase()
@@ -38,7 +39,10 @@ const accounts = z.object({
   payee_account: bankText(50),
 });
 
-/** An invoice that is paid, and with how much of it, in its own currency; null: as much as the money and its balance allow. */
+/**
+ * An invoice that is paid, and with how much of it, in its own currency; null: as much as the money and its balance
+ * allow.
+ */
 const document = z.object({
   invoice_id: rowId(),
   amount: optionalDecimal({ decimals: 6 }),
@@ -87,8 +91,8 @@ function paymentsOf({ payments, ...one }: Given): z.output<typeof payment>[] {
 }
 
 /**
- * A payment receipt as a person writes it: who paid, and one payment or several. Anything may still be missing (null), nothing may
- * be of the wrong kind.
+ * A payment receipt as a person writes it: who paid, and one payment or several. Anything may still be missing (null),
+ * nothing may be of the wrong kind.
  */
 export const payDraft = z
   .object({

@@ -28,9 +28,14 @@ export const paysPaginateRequest = paginateRequest(payFilters, PAY_SORTS);
 export const paysExportRequest = exportRequest(payFilters, PAY_SORTS, columnIds(PAY_COLUMNS));
 
 /** Which receipts' files are wanted: the ticked ones, or all that match. */
-export const paysZipRequest = z.object({ search: searchField, filters: payFilters.nullish(), ids: tickedIds }).prefault({});
+export const paysZipRequest = z
+  .object({ search: searchField, filters: payFilters.nullish(), ids: tickedIds })
+  .prefault({});
 
-/** Unpaid PPD invoices: of a customer, or all; `invoice_id` finds one and the others of its receiver; `without` counts a receipt out that is to be replaced. */
+/**
+ * Unpaid PPD invoices: of a customer, or all; `invoice_id` finds one and the others of its receiver; `without` counts a
+ * receipt out that is to be replaced.
+ */
 export const pendingRequest = z
   .object({ customer_id: optionalRowId(), invoice_id: optionalRowId(), without: optionalRowId(), search: searchField })
   .prefault({});
@@ -68,9 +73,23 @@ export type Pending = z.output<typeof pendingResponse>;
 
 /** Ages of what is to be collected, in days since issue, and what the law wants done soon. */
 export const collectResponse = z.object({
-  ages: z.array(z.object({ currency: z.string(), up_to_30: wireDecimal, up_to_60: wireDecimal, up_to_90: wireDecimal, older: wireDecimal })),
+  ages: z.array(
+    z.object({
+      currency: z.string(),
+      up_to_30: wireDecimal,
+      up_to_60: wireDecimal,
+      up_to_90: wireDecimal,
+      older: wireDecimal,
+    }),
+  ),
   /** Until when receipts of last month's payments may be issued (RMF 2.7.1.32). */
-  due: z.object({ month: z.string(), last_day: z.string(), days_left: z.int(), unpaid_invoices: z.int(), drafts: z.int() }),
+  due: z.object({
+    month: z.string(),
+    last_day: z.string(),
+    days_left: z.int(),
+    unpaid_invoices: z.int(),
+    drafts: z.int(),
+  }),
   /** Live receipts that pay a cancelled invoice. */
   orphaned: z.int(),
 });

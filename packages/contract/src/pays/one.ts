@@ -88,7 +88,13 @@ const draftOut = z.object({
 });
 
 /** Another receipt, named. */
-const otherPay = z.object({ id: z.string(), serie: nullableText, folio: z.int().nullable(), uuid: nullableText, state: payRow.shape.state });
+const otherPay = z.object({
+  id: z.string(),
+  serie: nullableText,
+  folio: z.int().nullable(),
+  uuid: nullableText,
+  state: payRow.shape.state,
+});
 
 export const payDetail = payRow.extend({
   revision: z.int(),

@@ -2,7 +2,9 @@ import { keyOfId } from "../ids.ts";
 import type { MissingField } from "../invoices/to-stamp.ts";
 import type { PayDraft, PayDraftPayment } from "./draft.ts";
 
-/** Everything that still lacks of a receipt, at its field. `hasReceiver`: the invoices that it pays tell whom it is for. */
+/**
+ * Everything that still lacks of a receipt, at its field. `hasReceiver`: the invoices that it pays tell whom it is for.
+ */
 export function missingPayFields(draft: PayDraft, hasReceiver: boolean): MissingField[] {
   return [
     ...(hasReceiver ? [] : [{ path: "customer_id", key: "invoice_receiver" } as const]),
@@ -17,7 +19,11 @@ function missingInPayment(payment: PayDraftPayment, at: number): MissingField[] 
     ["date", "pay_date", payment.date === null],
     ["form_id", "invoice_payment_form", payment.form_id === null],
     ["currency_id", "invoice_currency", currency === undefined],
-    ["exchange_rate", "invoice_exchange_rate", currency !== undefined && currency !== "MXN" && payment.exchange_rate === null],
+    [
+      "exchange_rate",
+      "invoice_exchange_rate",
+      currency !== undefined && currency !== "MXN" && payment.exchange_rate === null,
+    ],
     ["amount", "pay_amount", payment.amount === null],
     ["documents", "pay_documents", payment.documents.length === 0],
   ];

@@ -64,7 +64,8 @@ export const accountSafetyRoutes = routesOf({
     method: "POST",
     path: "/api/auth/second-factor/confirm",
     scope: "*",
-    summary: "Turn the second factor on with a code of the new secret; answers the recovery codes, and ends the other sessions",
+    summary:
+      "Turn the second factor on with a code of the new secret; answers the recovery codes, and ends the other sessions",
     request: secondFactorConfirmRequest,
     response: recoveryCodesResponse,
     status: 200,

@@ -69,7 +69,8 @@ export const adminOrderRoutes = routesOf({
     method: "POST",
     path: "/api/admin/orders/:id/refund",
     scope,
-    summary: "Asks the card provider to give money of an order back, with a reason; its credits go when the provider says that the money went",
+    summary:
+      "Asks the card provider to give money of an order back, with a reason; its credits go when the provider says that the money went",
     params: idParams,
     request: refundOrderRequest,
     response: messageResponse,

@@ -11,7 +11,13 @@ import {
   grantCreditsRequest,
   reasonRequest,
 } from "../admin-users.ts";
-import { activityQuery, activityResponse, exportAuditRequest, paginateAuditRequest, paginateAuditResponse } from "../deeds.ts";
+import {
+  activityQuery,
+  activityResponse,
+  exportAuditRequest,
+  paginateAuditRequest,
+  paginateAuditResponse,
+} from "../deeds.ts";
 import { idParams } from "../fields/identifier.ts";
 import { messageResponse } from "../fields/wire.ts";
 import { issuerMailsResponse } from "../issuer-mails.ts";

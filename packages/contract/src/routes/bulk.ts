@@ -53,7 +53,14 @@ export const bulkRoutes = routesOf({
     status: 201,
     maxBytes: BULK_BODY,
   },
-  listBulk: { method: "GET", path: "/api/invoices/bulk", scope, summary: "The last batches", response: bulkListResponse, status: 200 },
+  listBulk: {
+    method: "GET",
+    path: "/api/invoices/bulk",
+    scope,
+    summary: "The last batches",
+    response: bulkListResponse,
+    status: 200,
+  },
   getBulk: {
     method: "GET",
     path: "/api/invoices/bulk/:id",
@@ -84,7 +91,10 @@ export const bulkRoutes = routesOf({
     status: 200,
     heavy: true,
   },
-  startBulk: { ...deed("start", "Issue the invoices of a batch that have no errors, each once"), request: bulkStartRequest },
+  startBulk: {
+    ...deed("start", "Issue the invoices of a batch that have no errors, each once"),
+    request: bulkStartRequest,
+  },
   pauseBulk: deed("pause", "Seal no more for now"),
   resumeBulk: deed("resume", "Go on sealing"),
   cancelBulk: deed("cancel", "Never seal what is not sealed yet"),

@@ -31,7 +31,8 @@ export const cancellationRoutes = routesOf({
     method: "POST",
     path: "/api/invoices/cancel",
     scope,
-    summary: "Ask the SAT to cancel several invoices for one motive, each by itself; those that cannot be asked for are left out",
+    summary:
+      "Ask the SAT to cancel several invoices for one motive, each by itself; those that cannot be asked for are left out",
     request: cancelManyRequest,
     response: cancelManyResponse,
     status: 200,

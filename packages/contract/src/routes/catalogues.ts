@@ -1,4 +1,10 @@
-import { catalogueSearchParams, catalogueSearchQuery, catalogueSearchResponse, countriesResponse, taxRegimesResponse } from "../catalogues.ts";
+import {
+  catalogueSearchParams,
+  catalogueSearchQuery,
+  catalogueSearchResponse,
+  countriesResponse,
+  taxRegimesResponse,
+} from "../catalogues.ts";
 import { routesOf } from "./route.ts";
 
 export const catalogueRoutes = routesOf({

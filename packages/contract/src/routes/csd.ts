@@ -10,7 +10,8 @@ export const csdRoutes = routesOf({
     method: "POST",
     path: "/api/csd/store",
     scope: "crud_user_settings",
-    summary: "Upload the digital seal certificate; 403 reauthentication_required when it replaces one and the proof of who asks is old",
+    summary:
+      "Upload the digital seal certificate; 403 reauthentication_required when it replaces one and the proof of who asks is old",
     request: csdRequest,
     response: csdSavedResponse,
     status: 200,

@@ -8,7 +8,14 @@ import {
   customersExportRequest,
   customersPaginateRequest,
 } from "../customers.ts";
-import { deleteRequest, deleteResponse, EXPORT_MEDIA_TYPES, listRequest, listResponse, paginateResponse } from "../listing.ts";
+import {
+  deleteRequest,
+  deleteResponse,
+  EXPORT_MEDIA_TYPES,
+  listRequest,
+  listResponse,
+  paginateResponse,
+} from "../listing.ts";
 import { routesOf } from "./route.ts";
 
 const clients = "crud_user_clients";

@@ -6,7 +6,8 @@ export const dashboardRoutes = routesOf({
     method: "GET",
     path: "/api/dashboard",
     scope: "crud_user_invoices",
-    summary: "How the issuer's business stands: months, best customers, what waits, and the services that it depends on",
+    summary:
+      "How the issuer's business stands: months, best customers, what waits, and the services that it depends on",
     response: dashboardResponse,
     status: 200,
     accountant: true,

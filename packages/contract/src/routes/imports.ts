@@ -38,7 +38,14 @@ function importRoutesOf<const Base extends `/api/${string}`>(base: Base, scope: 
       status: 201,
       maxBytes: IMPORT_BODY,
     },
-    list: { method: "GET", path: base, scope, summary: `The last imports of ${what}`, response: importListResponse, status: 200 },
+    list: {
+      method: "GET",
+      path: base,
+      scope,
+      summary: `The last imports of ${what}`,
+      response: importListResponse,
+      status: 200,
+    },
     one: {
       method: "GET",
       path: `${base}/:id`,

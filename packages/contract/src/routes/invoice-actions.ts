@@ -30,7 +30,8 @@ export const invoiceActionRoutes = routesOf({
     method: "POST",
     path: "/api/invoices/:id/replace",
     scope,
-    summary: "A draft that replaces the invoice (04); once it is stamped, the invoice is cancelled naming it (01). Asked again, the same draft",
+    summary:
+      "A draft that replaces the invoice (04); once it is stamped, the invoice is cancelled naming it (01). Asked again, the same draft",
     params: idParams,
     response: draftSavedResponse,
     status: 201,
@@ -61,7 +62,8 @@ export const invoiceActionRoutes = routesOf({
     method: "GET",
     path: "/api/invoices/:id/related",
     scope,
-    summary: "The invoices around one: what it names, what names it, what may still be credited, what it is replaced by",
+    summary:
+      "The invoices around one: what it names, what names it, what may still be credited, what it is replaced by",
     params: idParams,
     response: relatedResponse,
     status: 200,
@@ -71,7 +73,8 @@ export const invoiceActionRoutes = routesOf({
     method: "POST",
     path: "/api/invoices/:id/send",
     scope,
-    summary: "Send a stamped invoice by e-mail, with its XML and its printed form: one mail to each address a click, whatever is repeated",
+    summary:
+      "Send a stamped invoice by e-mail, with its XML and its printed form: one mail to each address a click, whatever is repeated",
     params: idParams,
     request: sendRequest,
     response: sentResponse,
@@ -93,7 +96,8 @@ export const invoiceActionRoutes = routesOf({
     method: "POST",
     path: "/api/invoices/verify",
     scope: "*",
-    summary: "What holds of any CFDI: reading, rules and totals, certificate, seal, stamp, and the SAT's word; nothing is kept",
+    summary:
+      "What holds of any CFDI: reading, rules and totals, certificate, seal, stamp, and the SAT's word; nothing is kept",
     request: verifyCfdiRequest,
     response: verifyCfdiResponse,
     status: 200,

@@ -192,7 +192,8 @@ export const invoiceRoutes = routesOf({
     method: "GET",
     path: "/api/invoices/:id/evidence",
     scope: invoices,
-    summary: "All that proves how it was certified: bytes, attempts, acknowledgements, certificates, with a manifest of hashes",
+    summary:
+      "All that proves how it was certified: bytes, attempts, acknowledgements, certificates, with a manifest of hashes",
     params: idParams,
     response: { file: ["application/zip"] },
     status: 200,

@@ -50,7 +50,14 @@ export const issuerRoutes = routesOf({
     status: 200,
     specified: true,
   },
-  getAddress: { method: "GET", path: "/api/auth/getAddressData", scope: settings, summary: "Fiscal address", response: addressResponse, status: 200 },
+  getAddress: {
+    method: "GET",
+    path: "/api/auth/getAddressData",
+    scope: settings,
+    summary: "Fiscal address",
+    response: addressResponse,
+    status: 200,
+  },
   saveAddress: {
     method: "POST",
     path: "/api/auth/address",
@@ -80,7 +87,14 @@ export const issuerRoutes = routesOf({
     status: 200,
     specified: true,
   },
-  getContact: { method: "GET", path: "/api/auth/contact", scope: settings, summary: "Contact information", response: contactResponse, status: 200 },
+  getContact: {
+    method: "GET",
+    path: "/api/auth/contact",
+    scope: settings,
+    summary: "Contact information",
+    response: contactResponse,
+    status: 200,
+  },
   saveContact: {
     method: "POST",
     path: "/api/auth/contact",
@@ -90,7 +104,14 @@ export const issuerRoutes = routesOf({
     response: contactSavedResponse,
     status: 200,
   },
-  getLogo: { method: "GET", path: "/api/auth/get/logo", scope: settings, summary: "The logo", response: logoResponse, status: 200 },
+  getLogo: {
+    method: "GET",
+    path: "/api/auth/get/logo",
+    scope: settings,
+    summary: "The logo",
+    response: logoResponse,
+    status: 200,
+  },
   saveLogo: {
     method: "POST",
     path: "/api/auth/save/logo",

@@ -1,6 +1,13 @@
 import { idParams } from "../fields/identifier.ts";
 import { messageResponse } from "../fields/wire.ts";
-import { cancellationResponse, cancelledResponse, cancelRequest, receiptQuery, satStatusResponse, timelineResponse } from "../invoices.ts";
+import {
+  cancellationResponse,
+  cancelledResponse,
+  cancelRequest,
+  receiptQuery,
+  satStatusResponse,
+  timelineResponse,
+} from "../invoices.ts";
 import { EXPORT_MEDIA_TYPES, listResponse, paginateResponse } from "../listing.ts";
 import {
   collectResponse,

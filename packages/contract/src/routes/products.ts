@@ -1,5 +1,12 @@
 import { unitsResponse } from "../catalogues.ts";
-import { deleteRequest, deleteResponse, EXPORT_MEDIA_TYPES, listRequest, listResponse, paginateResponse } from "../listing.ts";
+import {
+  deleteRequest,
+  deleteResponse,
+  EXPORT_MEDIA_TYPES,
+  listRequest,
+  listResponse,
+  paginateResponse,
+} from "../listing.ts";
 import {
   productQuery,
   productRequest,

@@ -1,6 +1,13 @@
 import { idParams } from "../fields/identifier.ts";
 import { messageResponse } from "../fields/wire.ts";
-import { openShareRequest, sharedResponse, shareFileRequest, shareRequest, sharesResponse, shareViewResponse } from "../invoices.ts";
+import {
+  openShareRequest,
+  sharedResponse,
+  shareFileRequest,
+  shareRequest,
+  sharesResponse,
+  shareViewResponse,
+} from "../invoices.ts";
 import { routesOf } from "./route.ts";
 
 const scope = "crud_user_invoices";

@@ -54,7 +54,8 @@ export const templateRoutes = routesOf({
     method: "POST",
     path: "/api/admin/templates/:id/preview",
     scope: "crud_admin_users",
-    summary: "How the given words would come out with made-up facts: of a mail its subject and text, of a printed form a PDF",
+    summary:
+      "How the given words would come out with made-up facts: of a mail its subject and text, of a printed form a PDF",
     params: templateParams,
     request: previewTemplateRequest,
     response: templatePreviewResponse,

@@ -103,7 +103,8 @@ export const ticketRoutes = routesOf({
     method: "POST",
     path: "/api/tickets/:id/invoice",
     scope,
-    summary: "A draft that invoices a ticket to its buyer: out of the draft of a global invoice, or with a credit note over one that is live",
+    summary:
+      "A draft that invoices a ticket to its buyer: out of the draft of a global invoice, or with a credit note over one that is live",
     params: idParams,
     request: ticketInvoiceRequest,
     response: ticketInvoicedResponse,

@@ -21,7 +21,10 @@ export const MAIL_VARIABLES = {
   reference: { es: "Número de la orden", en: "Number of the order" },
   credits: { es: "Créditos", en: "Credits" },
   balance: { es: "Créditos disponibles", en: "Credits available" },
-  invoice_note: { es: "Aviso de que habrá factura; puede estar vacío", en: "Note that there will be an invoice; may be empty" },
+  invoice_note: {
+    es: "Aviso de que habrá factura; puede estar vacío",
+    en: "Note that there will be an invoice; may be empty",
+  },
   rfc: { es: "RFC de la empresa", en: "RFC of the company" },
   certificate: { es: "Número del certificado", en: "Number of the certificate" },
   time_left: { es: "Días que quedan: «30 días»", en: "Days left: “30 days”" },
@@ -31,10 +34,22 @@ export const MAIL_VARIABLES = {
   count: { es: "Cuántas facturas: «3 facturas»", en: "How many invoices: “3 invoices”" },
   amount: { es: "Saldo por cobrar", en: "Balance to be collected" },
   list: { es: "Las facturas, una por renglón", en: "The invoices, one a line" },
-  left_out: { es: "Las que se dejaron fuera y por qué; puede estar vacío", en: "Those that were left out, and why; may be empty" },
-  done: { es: "Las canceladas, una por renglón; puede estar vacío", en: "The cancelled ones, one a line; may be empty" },
-  not_done: { es: "Las que no se cancelaron y por qué; puede estar vacío", en: "Those that were not cancelled, and why; may be empty" },
-  waiting: { es: "Cuántas faltan: «3 facturas»; puede estar vacío", en: "How many are still to come: “3 invoices”; may be empty" },
+  left_out: {
+    es: "Las que se dejaron fuera y por qué; puede estar vacío",
+    en: "Those that were left out, and why; may be empty",
+  },
+  done: {
+    es: "Las canceladas, una por renglón; puede estar vacío",
+    en: "The cancelled ones, one a line; may be empty",
+  },
+  not_done: {
+    es: "Las que no se cancelaron y por qué; puede estar vacío",
+    en: "Those that were not cancelled, and why; may be empty",
+  },
+  waiting: {
+    es: "Cuántas faltan: «3 facturas»; puede estar vacío",
+    en: "How many are still to come: “3 invoices”; may be empty",
+  },
 } as const satisfies Readonly<Record<string, Words>>;
 export type MailVariable = keyof typeof MAIL_VARIABLES;
 
@@ -48,9 +63,19 @@ const DOCUMENT = ["document", "this_document", "number", "uuid", "total", "issue
 
 /** Every kind of mail: what it is called, and which variables its words may have. */
 export const MAIL_KINDS = {
-  verify: { es: "Confirmar el correo electrónico", en: "Confirm the e-mail address", variables: ["username"], required: [] },
+  verify: {
+    es: "Confirmar el correo electrónico",
+    en: "Confirm the e-mail address",
+    variables: ["username"],
+    required: [],
+  },
   reset: { es: "Elegir otra contraseña", en: "Choose another password", variables: ["username"], required: [] },
-  "already-registered": { es: "Ya tiene una cuenta", en: "Already has an account", variables: ["username"], required: [] },
+  "already-registered": {
+    es: "Ya tiene una cuenta",
+    en: "Already has an account",
+    variables: ["username"],
+    required: [],
+  },
   "rfc-taken": {
     es: "El RFC que se quiso registrar ya tiene cuenta",
     en: "The RFC of a registration has an account",
@@ -63,8 +88,18 @@ export const MAIL_KINDS = {
     variables: ["username"],
     required: ["username"],
   },
-  "password-changed": { es: "La contraseña cambió", en: "The password was changed", variables: ["username"], required: [] },
-  email: { es: "Confirmar el nuevo correo electrónico", en: "Confirm the new e-mail address", variables: ["username"], required: [] },
+  "password-changed": {
+    es: "La contraseña cambió",
+    en: "The password was changed",
+    variables: ["username"],
+    required: [],
+  },
+  email: {
+    es: "Confirmar el nuevo correo electrónico",
+    en: "Confirm the new e-mail address",
+    variables: ["username"],
+    required: [],
+  },
   "email-changed": {
     es: "El correo electrónico cambió, a la dirección anterior",
     en: "The e-mail address was changed, to the address before",
@@ -83,8 +118,18 @@ export const MAIL_KINDS = {
     variables: ["username"],
     required: [],
   },
-  "second-factor-codes": { es: "Códigos de recuperación nuevos", en: "New recovery codes", variables: ["username"], required: [] },
-  "second-factor-used": { es: "Se usó un código de recuperación", en: "A recovery code was used", variables: ["username"], required: [] },
+  "second-factor-codes": {
+    es: "Códigos de recuperación nuevos",
+    en: "New recovery codes",
+    variables: ["username"],
+    required: [],
+  },
+  "second-factor-used": {
+    es: "Se usó un código de recuperación",
+    en: "A recovery code was used",
+    variables: ["username"],
+    required: [],
+  },
   "accountant-invited": {
     es: "Invitación al contador",
     en: "Invitation to the accountant",

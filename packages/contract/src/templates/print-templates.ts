@@ -27,7 +27,12 @@ export const PRINT_KINDS = {
     fields: {
       title_invoice: { es: "Título de la factura", en: "Title of an invoice", longest: 40, required: true },
       title_global: { es: "Título de la factura global", en: "Title of a global invoice", longest: 40, required: true },
-      title_credit_note: { es: "Título de la nota de crédito", en: "Title of a credit note", longest: 40, required: true },
+      title_credit_note: {
+        es: "Título de la nota de crédito",
+        en: "Title of a credit note",
+        longest: 40,
+        required: true,
+      },
       title_transfer: { es: "Título del traslado", en: "Title of a transfer note", longest: 40, required: true },
       receiver: PARTIES.receiver,
       ...REMARKS,
@@ -61,5 +66,8 @@ export type PrintWords = Readonly<Record<FieldsOf<PrintKind>, string>>;
 
 /** The fields of a printed form, in the order in which they are asked for. */
 export function printFieldsOf(kind: PrintKind): readonly (PrintField & { readonly name: keyof PrintWords })[] {
-  return Object.entries<PrintField>(PRINT_KINDS[kind].fields).map(([name, field]) => ({ ...field, name: name as keyof PrintWords }));
+  return Object.entries<PrintField>(PRINT_KINDS[kind].fields).map(([name, field]) => ({
+    ...field,
+    name: name as keyof PrintWords,
+  }));
 }

@@ -14,16 +14,20 @@ const fullOf = (kind: MailKind) => ({
   remark: "",
 });
 
-test.each(KINDS)("%s takes each of its variables, needs only those it has, and calls itself something in both languages", (kind) => {
-  const { variables, required, es, en } = MAIL_KINDS[kind];
-  expect(errorsOf(mailTemplateForm(kind), fullOf(kind))).toEqual({});
-  expect(variables).toEqual(expect.arrayContaining([...required]));
-  for (const name of variables) expect(MAIL_VARIABLES[name].es).not.toBe(MAIL_VARIABLES[name].en);
-  expect(es).not.toBe(en);
-});
+test.each(KINDS)(
+  "%s takes each of its variables, needs only those it has, and calls itself something in both languages",
+  (kind) => {
+    const { variables, required, es, en } = MAIL_KINDS[kind];
+    expect(errorsOf(mailTemplateForm(kind), fullOf(kind))).toEqual({});
+    expect(variables).toEqual(expect.arrayContaining([...required]));
+    for (const name of variables) expect(MAIL_VARIABLES[name].es).not.toBe(MAIL_VARIABLES[name].en);
+    expect(es).not.toBe(en);
+  },
+);
 
 test("no kind has the name of another", () => {
-  for (const language of ["es", "en"] as const) expect(new Set(KINDS.map((kind) => MAIL_KINDS[kind][language])).size).toBe(KINDS.length);
+  for (const language of ["es", "en"] as const)
+    expect(new Set(KINDS.map((kind) => MAIL_KINDS[kind][language])).size).toBe(KINDS.length);
   expect(mailKindName("of-another-day", "es")).toBe("of-another-day");
   expect(mailKindName("toString", "es")).toBe("toString");
 });
@@ -39,18 +43,24 @@ test("every mistake is named at its field", () => {
   });
 });
 
-test.each(Object.keys(PRINT_KINDS) as PrintKind[])("the form of the printed %s asks for what must not be empty", (kind) => {
-  const fields = printFieldsOf(kind);
-  const blank = Object.fromEntries(fields.map(({ name }) => [name, ""]));
-  const needed = fields.filter(({ required }) => required === true).map(({ name }) => name);
-  expect(Object.keys(errorsOf(printTemplateForm(kind), blank)).sort()).toEqual([...needed].sort());
-  const tooLong = Object.fromEntries(fields.map(({ name, longest }) => [name, long(longest + 1)]));
-  expect(Object.keys(errorsOf(printTemplateForm(kind), tooLong)).sort()).toEqual(fields.map(({ name }) => name as string).sort());
-});
+test.each(Object.keys(PRINT_KINDS) as PrintKind[])(
+  "the form of the printed %s asks for what must not be empty",
+  (kind) => {
+    const fields = printFieldsOf(kind);
+    const blank = Object.fromEntries(fields.map(({ name }) => [name, ""]));
+    const needed = fields.filter(({ required }) => required === true).map(({ name }) => name);
+    expect(Object.keys(errorsOf(printTemplateForm(kind), blank)).sort()).toEqual([...needed].sort());
+    const tooLong = Object.fromEntries(fields.map(({ name, longest }) => [name, long(longest + 1)]));
+    expect(Object.keys(errorsOf(printTemplateForm(kind), tooLong)).sort()).toEqual(
+      fields.map(({ name }) => name as string).sort(),
+    );
+  },
+);
 
 test("an id leads to its template and to no other", () => {
   expect(new Set(TEMPLATES.map(templateId)).size).toBe(TEMPLATES.length);
   for (const name of TEMPLATES) expect(readTemplateId(templateId(name))).toEqual(name);
-  for (const id of ["", "mail.verify", "mail.verify.fr", "print.verify.es", "mail.invoice.es "]) expect(readTemplateId(id)).toBeNull();
+  for (const id of ["", "mail.verify", "mail.verify.fr", "print.verify.es", "mail.invoice.es "])
+    expect(readTemplateId(id)).toBeNull();
   expect(TEMPLATES.map((name) => templateWords(name, "es"))).not.toContain("");
 });

@@ -17,7 +17,8 @@ export interface MailWords {
 /** What is filled in to change a mail: a variable that there is not, or that is missing, is named at its field. */
 export function mailTemplateForm(kind: MailKind) {
   const { variables, required } = MAIL_KINDS[kind];
-  const known = (schema: z.ZodType<string, string>) => schema.superRefine((text, context) => refuseUnknown(text, variables, context));
+  const known = (schema: z.ZodType<string, string>) =>
+    schema.superRefine((text, context) => refuseUnknown(text, variables, context));
   return z.object({
     subject: known(requiredText(1, 150)),
     title: known(requiredText(1, 150)),
@@ -38,13 +39,15 @@ export function printTemplateForm(kind: PrintKind) {
 
 function refuseUnknown(text: string, known: readonly string[], { addIssue }: z.RefinementCtx): void {
   const unknown = variablesIn(text).filter((name) => !known.includes(name));
-  if (unknown.length > 0) addIssue({ code: "custom", message: says("template_unknown"), params: { names: bracedList(unknown) } });
+  if (unknown.length > 0)
+    addIssue({ code: "custom", message: says("template_unknown"), params: { names: bracedList(unknown) } });
 }
 
 function refuseMissing(text: string, required: readonly string[], { addIssue }: z.RefinementCtx): void {
   const present = variablesIn(text);
   const missing = required.filter((name) => !present.includes(name));
-  if (missing.length > 0) addIssue({ code: "custom", message: says("template_missing"), params: { names: bracedList(missing) } });
+  if (missing.length > 0)
+    addIssue({ code: "custom", message: says("template_missing"), params: { names: bracedList(missing) } });
 }
 
 function bracedList(names: readonly string[]): string {

@@ -33,7 +33,12 @@ describe("a text with variables", () => {
 
   test("reads no value again, whatever it consists of", () => {
     const value = fc.string({ minLength: 1, unit: fc.constantFrom("{", "}", "[", "]", "$", "&", "name", "x") });
-    fc.assert(fc.property(value, (name) => void expect(fillTemplate("<{name}[({name})]>", { name, x: "!" })).toBe(`<${name}(${name})>`)));
+    fc.assert(
+      fc.property(
+        value,
+        (name) => void expect(fillTemplate("<{name}[({name})]>", { name, x: "!" })).toBe(`<${name}(${name})>`),
+      ),
+    );
   });
 });
 

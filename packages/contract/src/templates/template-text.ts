@@ -1,6 +1,7 @@
 /**
- * The little language of templates. `{number}` is a variable; a part in square brackets is left out while a variable in it is empty: `[ for {total}]`.
- * Brackets without a variable are just brackets. What stands in a variable is never read again.
+ * The little language of templates. `{number}` is a variable; a part in square brackets is left out while a variable in
+ * it is empty: `[ for {total}]`. Brackets without a variable are just brackets. What stands in a variable is never read
+ * again.
  */
 const PART = /\[([^[\]]*\{[^{}\n]*\}[^[\]]*)\]|\{([^{}\n]*)\}/g;
 const VARIABLE = /\{([^{}\n]*)\}/g;

@@ -17,7 +17,13 @@ export const RECEIVER: Receiver = {
   email: null,
 };
 
-export const GENERAL_PUBLIC: Receiver = { ...RECEIVER, rfc: "XAXX010101000", name: "Público en general", tax_regime_id: 1, zip_code: "01000" };
+export const GENERAL_PUBLIC: Receiver = {
+  ...RECEIVER,
+  rfc: "XAXX010101000",
+  name: "Público en general",
+  tax_regime_id: 1,
+  zip_code: "01000",
+};
 
 export const CONTEXT: PricingContext = {
   issuer: { rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE", tax_regime_id: 1, zip_code: "20000" },

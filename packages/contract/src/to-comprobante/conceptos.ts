@@ -9,7 +9,10 @@ import { unitPriceOf } from "./unit-price.ts";
 /** What a line of a transfer (T) is worth that says nothing else (guide p. 27). */
 const WORTHLESS = "0";
 
-/** One line; `unpriced` for a line that needs no price. What is still missing is an empty text: `price` counts it as zero, `check` reports it. */
+/**
+ * One line; `unpriced` for a line that needs no price. What is still missing is an empty text: `price` counts it as
+ * zero, `check` reports it.
+ */
 export function toConcepto(item: DraftItem, unpriced: boolean): DraftConcepto {
   return present({
     ClaveProdServ: item.key ?? "",

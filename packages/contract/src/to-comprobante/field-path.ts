@@ -24,7 +24,11 @@ const ROOT: Readonly<Record<string, string>> = {
 
 const GLOBAL: Readonly<Record<string, string>> = { Periodicidad: "periodicity", Meses: "months", Año: "year" };
 
-const EMISOR: Readonly<Record<string, string>> = { Rfc: "issuer.rfc", Nombre: "issuer.name", RegimenFiscal: "tax_regime_id" };
+const EMISOR: Readonly<Record<string, string>> = {
+  Rfc: "issuer.rfc",
+  Nombre: "issuer.name",
+  RegimenFiscal: "tax_regime_id",
+};
 
 const RECEPTOR: Readonly<Record<string, string>> = {
   Rfc: "receiver.rfc",
@@ -57,9 +61,18 @@ const TERCERO: Readonly<Record<string, string>> = {
   DomicilioFiscalACuentaTerceros: "zip_code",
 };
 
-const IMPUESTO: Readonly<Record<string, string>> = { Base: "base", Impuesto: "tax", TipoFactor: "factor", TasaOCuota: "rate", Importe: "rate" };
+const IMPUESTO: Readonly<Record<string, string>> = {
+  Base: "base",
+  Impuesto: "tax",
+  TipoFactor: "factor",
+  TasaOCuota: "rate",
+  Importe: "rate",
+};
 
-/** "Conceptos[2].Descuento" -> "items.2.discount"; a path of the document to the field of the draft that a person can change. */
+/**
+ * "Conceptos[2].Descuento" -> "items.2.discount"; a path of the document to the field of the draft that a person can
+ * change.
+ */
 export function fieldPath(path: string, draft: Pick<InvoiceDraft, "items">): string {
   const [node = "", ...rest] = path.split(".");
   const [, name = "", index] = /^(\w+|Año)(?:\[(\d+)\])?$/.exec(node) ?? [];
@@ -85,12 +98,18 @@ function itemPath(index: string, rest: readonly string[], draft: Pick<InvoiceDra
   const [, name = "", at] = /^(\w+)(?:\[(\d+)\])?$/.exec(node) ?? [];
   if (name === "InformacionAduanera") return joined(`${base}.customs`, at);
   if (name === "ACuentaTerceros") return joined(`${base}.third_party`, TERCERO[attribute]);
-  if (name === "Impuestos" && attribute !== "") return taxPath(base, attribute, deeper, draft.items[Number(index)]?.taxes ?? []);
+  if (name === "Impuestos" && attribute !== "")
+    return taxPath(base, attribute, deeper, draft.items[Number(index)]?.taxes ?? []);
   return joined(base, CONCEPTO[name]);
 }
 
 /** The document parts charged from withheld taxes; the draft keeps them in one list. */
-function taxPath(base: string, node: string, attribute: string, taxes: readonly { readonly withheld: boolean }[]): string {
+function taxPath(
+  base: string,
+  node: string,
+  attribute: string,
+  taxes: readonly { readonly withheld: boolean }[],
+): string {
   const [, kind, at] = /^(Traslados|Retenciones)(?:\[(\d+)\])?$/.exec(node) ?? [];
   if (kind === undefined || at === undefined) return `${base}.taxes`;
   const places = taxes.flatMap((tax, place) => (tax.withheld === (kind === "Retenciones") ? [place] : []));

@@ -5,7 +5,11 @@ import { present } from "./present.ts";
 /** c_Impuesto. */
 const IMPUESTOS: Readonly<Record<Tax, DraftImpuesto["Impuesto"]>> = { ISR: "001", IVA: "002", IEPS: "003" };
 /** c_TipoFactor. */
-const FACTORES: Readonly<Record<TaxFactor, DraftImpuesto["TipoFactor"]>> = { rate: "Tasa", quota: "Cuota", exempt: "Exento" };
+const FACTORES: Readonly<Record<TaxFactor, DraftImpuesto["TipoFactor"]>> = {
+  rate: "Tasa",
+  quota: "Cuota",
+  exempt: "Exento",
+};
 
 /** TasaOCuota is always written with six decimals. */
 const TASA_DECIMALS = 6;

@@ -22,7 +22,10 @@ const DOCTO: Readonly<Record<string, string>> = { ImpPagado: "amount", Equivalen
 
 const PAYMENT = /^(?:Complemento\[\d+\]\.Pago|pagos)\[(\d+)\]\.?(.*)$/;
 
-/** "pagos[0].aplicaciones[1].ImpPagado" -> "payments.0.documents.1.amount"; a path of a receipt to the field of the draft that a person can change. */
+/**
+ * "pagos[0].aplicaciones[1].ImpPagado" -> "payments.0.documents.1.amount"; a path of a receipt to the field of the
+ * draft that a person can change.
+ */
 export function payPath(path: string): string {
   const [, index, rest = ""] = PAYMENT.exec(path) ?? [];
   if (index !== undefined) return paymentPath(index, rest);

@@ -15,14 +15,21 @@ const MEXICO = "MEX";
 
 /** Whether a receiver makes of an invoice a global one: the general public, however it was typed. */
 export function isGeneralPublic(receiver: Pick<Receiver, "rfc" | "name">): boolean {
-  return receiver.rfc === RFC_GENERICO_NACIONAL && withoutAccents(legalName(receiver.name ?? "")) === PUBLICO_EN_GENERAL;
+  return (
+    receiver.rfc === RFC_GENERICO_NACIONAL && withoutAccents(legalName(receiver.name ?? "")) === PUBLICO_EN_GENERAL
+  );
 }
 
 /**
- * Comprobante/Receptor. A generic RFC leaves no choice (guide p. 18-20; CFDI40149, 40159, 40161): regime 616, the address
- * of the place of issue, use S01 (an E may say G02). What is still missing is an empty text, which `check` reports.
+ * Comprobante/Receptor. A generic RFC leaves no choice (guide p. 18-20; CFDI40149, 40159, 40161): regime 616, the
+ * address of the place of issue, use S01 (an E may say G02). What is still missing is an empty text, which `check`
+ * reports.
  */
-export function toReceptor(receiver: Receiver | null, draft: Pick<InvoiceDraft, "type" | "cfdi_use_id">, LugarExpedicion: string): Receptor {
+export function toReceptor(
+  receiver: Receiver | null,
+  draft: Pick<InvoiceDraft, "type" | "cfdi_use_id">,
+  LugarExpedicion: string,
+): Receptor {
   const rfc = receiver?.rfc ?? "";
   const generic = isGenericRfc(rfc);
   const use = keyOf("cfdi_use", draft.cfdi_use_id);
@@ -46,7 +53,10 @@ function nameOf(receiver: Receiver | null, generic: boolean): string {
 function residence(receiver: Receiver | null): Pick<Receptor, "ResidenciaFiscal" | "NumRegIdTrib"> {
   if (receiver?.rfc !== RFC_GENERICO_EXTRANJERO) return {};
   const country = keyOf("country", receiver.country_id);
-  return present({ ResidenciaFiscal: country === "" || country === MEXICO ? null : country, NumRegIdTrib: receiver.foreign_tax_id });
+  return present({
+    ResidenciaFiscal: country === "" || country === MEXICO ? null : country,
+    NumRegIdTrib: receiver.foreign_tax_id,
+  });
 }
 
 function keyOf(catalogue: "cfdi_use" | "tax_regime" | "country", id: number | null): string {

@@ -19,14 +19,24 @@ export function toDatosDeRecibo(facts: DocumentFacts, replaced: CfdiRelacionados
     Folio: number?.folio ?? null,
     Fecha: legalDate,
     LugarExpedicion: issuer.zip_code,
-    Emisor: { Rfc: issuer.rfc, Nombre: legalName(issuer.name), RegimenFiscal: keyOfId("tax_regime", issuer.tax_regime_id ?? 0) ?? "" },
+    Emisor: {
+      Rfc: issuer.rfc,
+      Nombre: legalName(issuer.name),
+      RegimenFiscal: keyOfId("tax_regime", issuer.tax_regime_id ?? 0) ?? "",
+    },
     Receptor,
     sustituye: replaced,
   });
 }
 
-/** The payments of a draft as the complement takes them; `uuidOf` names an invoice, or repeats what it does not know. */
-export function toPagosRecibidos(draft: PayDraft, legalDate: string, uuidOf: (invoiceId: string) => string): PagoRecibido[] {
+/**
+ * The payments of a draft as the complement takes them; `uuidOf` names an invoice, or repeats what it does not know.
+ */
+export function toPagosRecibidos(
+  draft: PayDraft,
+  legalDate: string,
+  uuidOf: (invoiceId: string) => string,
+): PagoRecibido[] {
   return draft.payments.map((payment) => {
     const MonedaP = keyOfId("currency", payment.currency_id ?? 0) ?? "";
     return present({
@@ -37,7 +47,9 @@ export function toPagosRecibidos(draft: PayDraft, legalDate: string, uuidOf: (in
       Monto: payment.amount ?? "",
       NumOperacion: payment.operation,
       ...bankOf(payment.accounts),
-      tiposDeCambio: Object.fromEntries(Object.entries(payment.rates).filter((rate): rate is [string, string] => rate[1] !== null)),
+      tiposDeCambio: Object.fromEntries(
+        Object.entries(payment.rates).filter((rate): rate is [string, string] => rate[1] !== null),
+      ),
       aplicaciones: payment.documents.map(({ invoice_id, amount, rate }) =>
         present({ IdDocumento: uuidOf(invoice_id), ImpPagado: amount, EquivalenciaDR: rate }),
       ),

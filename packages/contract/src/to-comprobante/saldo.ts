@@ -18,14 +18,22 @@ export interface BalanceFacts {
 }
 
 /**
- * What is owed of a stamped invoice, and what the next receipt must repeat of it. Null for a document that no receipt pays. Credit notes may take off more
- * than is owed: then nothing is.
+ * What is owed of a stamped invoice, and what the next receipt must repeat of it. Null for a document that no receipt
+ * pays. Credit notes may take off more than is owed: then nothing is.
  */
-export function balanceOf(invoice: Comprobante, { credited, receipts, without, live }: BalanceFacts): SaldoDeFactura | null {
+export function balanceOf(
+  invoice: Comprobante,
+  { credited, receipts, without, live }: BalanceFacts,
+): SaldoDeFactura | null {
   const opening = saldoInicial(invoice);
   if (!opening.ok) return null;
   const { saldo } = opening;
-  const factura = { ...saldo, cancelada: !live, acreditado: credited, saldo: Decimal.parse(saldo.Total).minus(Decimal.parse(credited)).toString() };
+  const factura = {
+    ...saldo,
+    cancelada: !live,
+    acreditado: credited,
+    saldo: Decimal.parse(saldo.Total).minus(Decimal.parse(credited)).toString(),
+  };
   const recibos = receipts.map(({ id, settled }) => ({ id, estado: "vigente" as const, doctos: settled }));
   const left = without === null ? saldoOf({ factura, recibos }) : saldoWithout({ factura, recibos }, without);
   const owed = Decimal.parse(left.saldo);

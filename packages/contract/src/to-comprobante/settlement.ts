@@ -1,4 +1,11 @@
-import { type Comprobante, type DoctoRelacionado, importeConLetra, type Pago, type Pagos, type TrasladoDR } from "@timbra/cfdi";
+import {
+  type Comprobante,
+  type DoctoRelacionado,
+  importeConLetra,
+  type Pago,
+  type Pagos,
+  type TrasladoDR,
+} from "@timbra/cfdi";
 import type { Language } from "../language.ts";
 import type { Settlement } from "../pays/one.ts";
 import { factorOf, taxOf } from "./impuestos.ts";
@@ -14,7 +21,10 @@ export interface SettlementFacts {
 }
 
 /** What a receipt settles, in the product's names; null for a document without payments. */
-export function settlementOf({ Complemento = [] }: Pick<Comprobante, "Complemento">, facts: SettlementFacts): Settlement | null {
+export function settlementOf(
+  { Complemento = [] }: Pick<Comprobante, "Complemento">,
+  facts: SettlementFacts,
+): Settlement | null {
   const pagos = Complemento.find((one): one is Pagos => one.tipo === "pagos");
   if (pagos === undefined) return null;
   const { MontoTotalPagos } = pagos.Totales;
@@ -25,7 +35,11 @@ export function settlementOf({ Complemento = [] }: Pick<Comprobante, "Complement
   };
 }
 
-function paymentOf(pago: Pago, { invoices }: SettlementFacts, unapplied: string | null): Settlement["payments"][number] {
+function paymentOf(
+  pago: Pago,
+  { invoices }: SettlementFacts,
+  unapplied: string | null,
+): Settlement["payments"][number] {
   return {
     date: pago.FechaPago,
     form: pago.FormaDePagoP,
@@ -55,6 +69,16 @@ function documentOf(docto: DoctoRelacionado, invoices: ReadonlyMap<string, strin
   };
 }
 
-function taxShare({ BaseDR, ImpuestoDR, TipoFactorDR, TasaOCuotaDR, ImporteDR }: TrasladoDR, withheld: boolean): SettledDocument["taxes"][number] {
-  return { tax: taxOf(ImpuestoDR), factor: factorOf(TipoFactorDR), rate: TasaOCuotaDR ?? null, withheld, base: BaseDR, amount: ImporteDR ?? null };
+function taxShare(
+  { BaseDR, ImpuestoDR, TipoFactorDR, TasaOCuotaDR, ImporteDR }: TrasladoDR,
+  withheld: boolean,
+): SettledDocument["taxes"][number] {
+  return {
+    tax: taxOf(ImpuestoDR),
+    factor: factorOf(TipoFactorDR),
+    rate: TasaOCuotaDR ?? null,
+    withheld,
+    base: BaseDR,
+    amount: ImporteDR ?? null,
+  };
 }

@@ -6,7 +6,10 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest >>> 0;
 });
 
-/** The checksum of ZIP and PNG (ISO 3309) over `bytes`, going on from the one of what came before them. Node's own came with 20.15, browsers have none. */
+/**
+ * The checksum of ZIP and PNG (ISO 3309) over `bytes`, going on from the one of what came before them. Node's own came
+ * with 20.15, browsers have none.
+ */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let rest = ~before;
   for (const byte of bytes) rest = (rest >>> 8) ^ (TABLE[(rest ^ byte) & 0xff] ?? 0);

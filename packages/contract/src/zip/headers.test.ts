@@ -8,7 +8,11 @@ test("a start beyond four gigabytes is told in ZIP64", () => {
   const far = 5 * 2 ** 32 + 7;
   const end = viewOf(ending(3, far, 150));
   expect(end.getUint32(0, true)).toBe(0x06064b50);
-  expect([end.getBigUint64(24, true), end.getBigUint64(40, true), end.getBigUint64(48, true)]).toEqual([3n, 150n, BigInt(far)]);
+  expect([end.getBigUint64(24, true), end.getBigUint64(40, true), end.getBigUint64(48, true)]).toEqual([
+    3n,
+    150n,
+    BigInt(far),
+  ]);
   expect(ending(3, 100, 150)).toHaveLength(22);
 });
 

@@ -21,7 +21,9 @@ export interface DosTime {
   readonly day: number;
 }
 
-const [LOCAL, DESCRIPTOR, CENTRAL, END, END64, LOCATOR64] = [0x04034b50, 0x08074b50, 0x02014b50, 0x06054b50, 0x06064b50, 0x07064b50];
+const [LOCAL, DESCRIPTOR, CENTRAL, END, END64, LOCATOR64] = [
+  0x04034b50, 0x08074b50, 0x02014b50, 0x06054b50, 0x06064b50, 0x07064b50,
+];
 const STREAMED = 1 << 3;
 const UTF8_NAMES = 1 << 11;
 const [VERSION, VERSION_64] = [20, 45];
@@ -45,7 +47,10 @@ export function descriptor({ crc, compressed, size }: PlacedFile): Uint8Array {
   return fields([4, DESCRIPTOR], [4, crc], [4, compressed], [4, size]);
 }
 
-/** A file's entry in the directory at the end (APPNOTE 4.3.12). An offset beyond four gigabytes stands in the extra field of ZIP64. */
+/**
+ * A file's entry in the directory at the end (APPNOTE 4.3.12). An offset beyond four gigabytes stands in the extra
+ * field of ZIP64.
+ */
 export function centralHeader(file: PlacedFile, at: DosTime): Uint8Array {
   const far = file.offset >= FULL_32;
   const extra = far ? fields([2, EXTRA_64], [2, 8], [8, file.offset]) : new Uint8Array(0);
@@ -64,7 +69,10 @@ export function centralHeader(file: PlacedFile, at: DosTime): Uint8Array {
   return joined(head, file.path, extra);
 }
 
-/** The end of the archive; with the records of ZIP64 before it where its small numbers cannot say the truth. `start` and `size` of the directory. */
+/**
+ * The end of the archive; with the records of ZIP64 before it where its small numbers cannot say the truth. `start` and
+ * `size` of the directory.
+ */
 export function ending(files: number, start: number, size: number): Uint8Array {
   const plain = fields(
     [4, END],
@@ -78,7 +86,18 @@ export function ending(files: number, start: number, size: number): Uint8Array {
   );
   if (files < FULL_16 && start < FULL_32 && size < FULL_32) return plain;
   const rest = 44;
-  const end64 = fields([4, END64], [8, rest], [2, VERSION_64], [2, VERSION_64], [4, 0], [4, 0], [8, files], [8, files], [8, size], [8, start]);
+  const end64 = fields(
+    [4, END64],
+    [8, rest],
+    [2, VERSION_64],
+    [2, VERSION_64],
+    [4, 0],
+    [4, 0],
+    [8, files],
+    [8, files],
+    [8, size],
+    [8, start],
+  );
   return joined(end64, fields([4, LOCATOR64], [4, 0], [8, start + size], [4, 1]), plain);
 }
 

@@ -51,5 +51,7 @@ function base128(arc: number): number[] {
 /** UTCTime until 2049, GeneralizedTime from 2050 on, as RFC 5280 §4.1.2.5 asks. */
 export function time(instant: Date): Buffer {
   const digits = instant.toISOString().replace(/[-:T]|\.\d+/g, "");
-  return instant.getUTCFullYear() < 2050 ? tagged(0x17, Buffer.from(digits.slice(2), "latin1")) : tagged(0x18, Buffer.from(digits, "latin1"));
+  return instant.getUTCFullYear() < 2050
+    ? tagged(0x17, Buffer.from(digits.slice(2), "latin1"))
+    : tagged(0x18, Buffer.from(digits, "latin1"));
 }

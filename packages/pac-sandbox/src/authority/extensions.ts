@@ -5,7 +5,14 @@ function extension(id: string, value: Uint8Array, critical = false): Buffer {
 }
 
 /** The first nine bits of KeyUsage, most significant first (RFC 5280 §4.2.1.3). */
-const USAGE = { digitalSignature: 0x80, nonRepudiation: 0x40, dataEncipherment: 0x10, keyAgreement: 0x08, keyCertSign: 0x04, cRLSign: 0x02 };
+const USAGE = {
+  digitalSignature: 0x80,
+  nonRepudiation: 0x40,
+  dataEncipherment: 0x10,
+  keyAgreement: 0x08,
+  keyCertSign: 0x04,
+  cRLSign: 0x02,
+};
 
 function keyUsage(...uses: readonly (keyof typeof USAGE)[]): Buffer {
   const bits = uses.reduce((sum, use) => sum | USAGE[use], 0);
@@ -27,7 +34,10 @@ export const fielExtensions = (): Buffer[] => [
   extension("2.5.29.37", sequence(oid("1.3.6.1.5.5.7.3.4"), oid("1.3.6.1.5.5.7.3.2"))),
 ];
 
-export const authorityExtensions = (): Buffer[] => [extension("2.5.29.19", sequence(yes()), true), keyUsage("keyCertSign", "cRLSign")];
+export const authorityExtensions = (): Buffer[] => [
+  extension("2.5.29.19", sequence(yes()), true),
+  keyUsage("keyCertSign", "cRLSign"),
+];
 
 /** What a web server's certificate says: the names and IPv4 addresses that it may be reached at. */
 export const serverExtensions = (hosts: readonly string[]): Buffer[] => [
@@ -41,5 +51,7 @@ function generalName(host: string): Buffer {
   const DNS_NAME = 2;
   const IP_ADDRESS = 7;
   const numbers = host.split(".").map(Number);
-  return numbers.length === 4 && numbers.every(Number.isInteger) ? implicit(IP_ADDRESS, Buffer.from(numbers)) : implicit(DNS_NAME, Buffer.from(host));
+  return numbers.length === 4 && numbers.every(Number.isInteger)
+    ? implicit(IP_ADDRESS, Buffer.from(numbers))
+    : implicit(DNS_NAME, Buffer.from(host));
 }

@@ -37,14 +37,31 @@ export async function newAuthorityFiles(now: Date): Promise<AuthorityFiles> {
   const validity = { validFrom: new Date(now.getTime() - AGE), validTo: new Date(now.getTime() + 20 * 365 * DAY) };
   const issuer = { name: ROOT_NAME, privateKey: root.privateKey };
   const rootCer = writeCertificate(
-    { number: newCertificateNumber(), subject: ROOT_NAME, publicKey: root.publicKey, extensions: authorityExtensions(), ...validity },
+    {
+      number: newCertificateNumber(),
+      subject: ROOT_NAME,
+      publicKey: root.publicKey,
+      extensions: authorityExtensions(),
+      ...validity,
+    },
     issuer,
   );
   const satCer = writeCertificate(
-    { number: newCertificateNumber(), subject: STAMPER_NAME, publicKey: sat.publicKey, extensions: csdExtensions(), ...validity },
+    {
+      number: newCertificateNumber(),
+      subject: STAMPER_NAME,
+      publicKey: sat.publicKey,
+      extensions: csdExtensions(),
+      ...validity,
+    },
     issuer,
   );
-  return { "root.cer": rootCer, "root.key": keyFile(root.privateKey), "sat.cer": satCer, "sat.key": keyFile(sat.privateKey) };
+  return {
+    "root.cer": rootCer,
+    "root.key": keyFile(root.privateKey),
+    "sat.cer": satCer,
+    "sat.key": keyFile(sat.privateKey),
+  };
 }
 
 function keyFile(key: KeyObject): Uint8Array {

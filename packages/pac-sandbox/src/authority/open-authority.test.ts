@@ -58,8 +58,16 @@ describe("a certificate it issues", () => {
 
   it("is an e.firma when that was ordered, of a person with a CURP", async () => {
     const authority = await openAuthority(await temporaryFolder(), NOW);
-    const { cer } = await authority.issueCsd({ ...ORDER, rfc: "CACX7605101P8", name: "XOCHILT CASAS CHAVEZ", kind: "fiel" });
-    expect(openCertificate(cer)).toMatchObject({ ok: true, certificate: { kind: "fiel", rfc: "CACX7605101P8", curp: "XEXX010101HNEXXXA4" } });
+    const { cer } = await authority.issueCsd({
+      ...ORDER,
+      rfc: "CACX7605101P8",
+      name: "XOCHILT CASAS CHAVEZ",
+      kind: "fiel",
+    });
+    expect(openCertificate(cer)).toMatchObject({
+      ok: true,
+      certificate: { kind: "fiel", rfc: "CACX7605101P8", curp: "XEXX010101HNEXXXA4" },
+    });
     expect(new X509Certificate(cer).keyUsage).toHaveLength(2);
   });
 });
@@ -78,7 +86,9 @@ describe("the authority", () => {
     await openAuthority(folder, NOW);
     expect(await readdir(folder)).toEqual(["authority"]);
     const modes = await Promise.all(
-      (await readdir(join(folder, "authority"))).map(async (name) => (await stat(join(folder, "authority", name))).mode & 0o777),
+      (await readdir(join(folder, "authority"))).map(
+        async (name) => (await stat(join(folder, "authority", name))).mode & 0o777,
+      ),
     );
     expect(modes).toEqual([0o600, 0o600, 0o600, 0o600]);
   });

@@ -34,7 +34,11 @@ describe("the book", () => {
     const again = await openBook(folder);
     expect(again.size).toBe(50);
     for (const { xml, ...entry } of [line(0), line(7), line(49)]) {
-      const found = [again.bySello(entry.sello), again.byUuid(entry.uuid.toLowerCase()), again.byCustomId(entry.customId ?? "")];
+      const found = [
+        again.bySello(entry.sello),
+        again.byUuid(entry.uuid.toLowerCase()),
+        again.byCustomId(entry.customId ?? ""),
+      ];
       for (const one of found) {
         expect(one?.entry).toEqual(entry);
         expect(await one?.xml()).toBe(xml);
@@ -52,23 +56,26 @@ describe("the book", () => {
     await book.close();
   });
 
-  it.each([1, 20, 200])("drops a last line cut %i bytes short, which nobody was told of, and goes on", async (missing) => {
-    const folder = await temporaryFolder();
-    const book = await openBook(folder);
-    await book.add(line(1));
-    await book.add(line(2));
-    await book.close();
-    const path = join(folder, "book.jsonl");
-    await truncate(path, (await stat(path)).size - missing);
-    const again = await openBook(folder);
-    expect([again.size, again.bySello(line(2).sello)]).toEqual([1, undefined]);
-    await again.add(line(3));
-    await again.close();
-    const last = await openBook(folder);
-    expect([...last.entries()].map(({ uuid }) => uuid)).toEqual([line(1).uuid, line(3).uuid]);
-    expect(await last.bySello(line(3).sello)?.xml()).toBe(line(3).xml);
-    await last.close();
-  });
+  it.each([1, 20, 200])(
+    "drops a last line cut %i bytes short, which nobody was told of, and goes on",
+    async (missing) => {
+      const folder = await temporaryFolder();
+      const book = await openBook(folder);
+      await book.add(line(1));
+      await book.add(line(2));
+      await book.close();
+      const path = join(folder, "book.jsonl");
+      await truncate(path, (await stat(path)).size - missing);
+      const again = await openBook(folder);
+      expect([again.size, again.bySello(line(2).sello)]).toEqual([1, undefined]);
+      await again.add(line(3));
+      await again.close();
+      const last = await openBook(folder);
+      expect([...last.entries()].map(({ uuid }) => uuid)).toEqual([line(1).uuid, line(3).uuid]);
+      expect(await last.bySello(line(3).sello)?.xml()).toBe(line(3).xml);
+      await last.close();
+    },
+  );
 
   it("refuses to open over damage in its middle rather than forget stamps", async () => {
     const folder = await temporaryFolder();

@@ -31,7 +31,9 @@ function head({ rfc, at }: Acuse): string {
 }
 
 function body({ folios }: Acuse): string {
-  const content = folios.map(({ uuid, code }) => element("Folios", leaf("UUID", uuid), leaf("EstatusUUID", code))).join("");
+  const content = folios
+    .map(({ uuid, code }) => element("Folios", leaf("UUID", uuid), leaf("EstatusUUID", code)))
+    .join("");
   const value = createHmac("sha512", KEY).update(content).digest("base64");
   const method = '<SignatureMethod Algorithm="http://www.w3.org/2001/04/xmldsig-more#hmac-sha512"></SignatureMethod>';
   return `${content}<Signature Id="SelloSAT" xmlns="http://www.w3.org/2000/09/xmldsig#">${element("SignedInfo", method)}${leaf("SignatureValue", value)}</Signature>`;

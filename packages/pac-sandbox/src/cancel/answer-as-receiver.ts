@@ -61,7 +61,12 @@ async function take({ book, ledger, now }: CancelDesk, rfc: string, { uuid, acce
 
 function acuseOf(at: Date, rfc: string, folios: readonly (ReceiverWord & { code: string })[]): string {
   const written = folios.map(({ uuid, accepts, code }) =>
-    element("Folios", leaf("UUID", uuid), leaf("EstatusUUID", code), leaf("Respuesta", accepts ? "Aceptacion" : "Rechazo")),
+    element(
+      "Folios",
+      leaf("UUID", uuid),
+      leaf("EstatusUUID", code),
+      leaf("Respuesta", accepts ? "Aceptacion" : "Rechazo"),
+    ),
   );
   const head = `Fecha="${localText(at, "America/Mexico_City")}" RfcReceptor="${escapeXml(rfc)}"`;
   return `<?xml version="1.0" encoding="utf-8"?>\n<AcuseAceptacionRechazo xmlns="http://cancelacfd.sat.gob.mx" ${head}>${written.join("")}</AcuseAceptacionRechazo>`;
@@ -70,6 +75,8 @@ function acuseOf(at: Date, rfc: string, folios: readonly (ReceiverWord & { code:
 /** The documents that somebody asks a receiver to let cancel, the oldest request first. */
 export function pendingFor({ ledger, now }: CancelDesk, rfc: string): string[] {
   const at = now();
-  const asked = ledger.requests().filter(({ receptor, uuid }) => receptor === rfc && standingOf(ledger, uuid, at).estatus === "En proceso");
+  const asked = ledger
+    .requests()
+    .filter(({ receptor, uuid }) => receptor === rfc && standingOf(ledger, uuid, at).estatus === "En proceso");
   return [...new Set(asked.map(({ uuid }) => uuid))];
 }

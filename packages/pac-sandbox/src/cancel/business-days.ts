@@ -32,7 +32,9 @@ function isBusinessDay(day: Date): boolean {
   const date = day.toISOString().slice(5, 10);
   return (
     !FIXED.has(date) &&
-    !MONDAYS.some(([month, nth]) => weekday === 1 && day.getUTCMonth() + 1 === month && Math.ceil(day.getUTCDate() / 7) === nth) &&
+    !MONDAYS.some(
+      ([month, nth]) => weekday === 1 && day.getUTCMonth() + 1 === month && Math.ceil(day.getUTCDate() / 7) === nth,
+    ) &&
     !isHandover(day)
   );
 }

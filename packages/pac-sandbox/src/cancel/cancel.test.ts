@@ -19,7 +19,10 @@ async function stampedInvoice(changes: Partial<Draft> = {}): Promise<{ uuid: str
   const { xml, comprobante, sello } = sealed(changes);
   const uuid = (await askFinkok(sandbox.url, "stamp", "stamp", { xml: base64(xml) })).text("UUID");
   expect(uuid).toHaveLength(36);
-  return { uuid, question: `?re=EKU9003173C9&rr=${comprobante.Receptor.Rfc}&tt=${comprobante.Total}&id=${uuid}&fe=${sello.slice(-8)}` };
+  return {
+    uuid,
+    question: `?re=EKU9003173C9&rr=${comprobante.Receptor.Rfc}&tt=${comprobante.Total}&id=${uuid}&fe=${sello.slice(-8)}`,
+  };
 }
 
 const statusOf = (question: string) => askSat(one().sandbox.url, question);
@@ -29,14 +32,22 @@ const cancel = async (folio: Parameters<typeof signedRequest>[1]) => {
 };
 
 /** The rest of the file asks after the next business day, when a receiver has to be asked. */
-const afterTheNextBusinessDay = async () => expect(await steer(one().sandbox, "clock", { advance_ms: 7 * DAY })).toBe(200);
+const afterTheNextBusinessDay = async () =>
+  expect(await steer(one().sandbox, "clock", { advance_ms: 7 * DAY })).toBe(200);
 
 describe("without acceptance", () => {
   it("within the next business day, whoever the receiver is: cancelled at once", async () => {
     const { uuid, question } = await stampedInvoice();
-    expect(await statusOf(question)).toMatchObject({ Estado: "Vigente", EsCancelable: "Cancelable sin aceptación", EstatusCancelacion: "" });
+    expect(await statusOf(question)).toMatchObject({
+      Estado: "Vigente",
+      EsCancelable: "Cancelable sin aceptación",
+      EstatusCancelacion: "",
+    });
     expect(await cancel({ UUID: uuid })).toBe("201");
-    expect(await statusOf(question)).toMatchObject({ Estado: "Cancelado", EstatusCancelacion: "Cancelado sin aceptación" });
+    expect(await statusOf(question)).toMatchObject({
+      Estado: "Cancelado",
+      EstatusCancelacion: "Cancelado sin aceptación",
+    });
     expect(await cancel({ UUID: uuid })).toBe("202");
   });
 
@@ -44,10 +55,17 @@ describe("without acceptance", () => {
     const { sandbox } = one();
     const { uuid } = await stampedInvoice();
     const xml = signedRequest(await newXmlSigner(sandbox), { UUID: uuid });
-    const asked = await askFinkok(sandbox.url, "cancel", "cancel_signature", { xml: base64(xml), store_pending: "false" });
+    const asked = await askFinkok(sandbox.url, "cancel", "cancel_signature", {
+      xml: base64(xml),
+      store_pending: "false",
+    });
     const acuse = asked.text("Acuse");
-    expect(readAcuse(acuse)).toMatchObject({ ok: true, acuse: { Rfc: "EKU9003173C9", Folios: [{ UUID: uuid, EstatusUUID: "201" }] } });
-    const receipt = (rfc: string) => askFinkok(sandbox.url, "cancel", "get_receipt", { uuid, taxpayer_id: rfc, type: "C" });
+    expect(readAcuse(acuse)).toMatchObject({
+      ok: true,
+      acuse: { Rfc: "EKU9003173C9", Folios: [{ UUID: uuid, EstatusUUID: "201" }] },
+    });
+    const receipt = (rfc: string) =>
+      askFinkok(sandbox.url, "cancel", "get_receipt", { uuid, taxpayer_id: rfc, type: "C" });
     expect((await receipt("EKU9003173C9")).text("receipt")).toBe(acuse);
     expect((await receipt("URE180429TM6")).text("success")).toBe("false");
   });
@@ -57,8 +75,15 @@ describe("without acceptance", () => {
     const { uuid } = await stampedInvoice();
     const form = new FormData();
     form.append("xml", new Blob([signedRequest(await newXmlSigner(sandbox), { UUID: uuid })]), "xml");
-    const answer = await fetch(`${sandbox.url}/cfdi33/cancel/xml`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
-    const { status, data } = (await answer.json()) as { status: string; data: { acuse: string; uuid: Record<string, string> } };
+    const answer = await fetch(`${sandbox.url}/cfdi33/cancel/xml`, {
+      method: "POST",
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { status, data } = (await answer.json()) as {
+      status: string;
+      data: { acuse: string; uuid: Record<string, string> };
+    };
     expect([status, data.uuid]).toEqual(["success", { [uuid]: "201" }]);
     expect(readAcuse(data.acuse)).toMatchObject({ ok: true, acuse: { Folios: [{ UUID: uuid }] } });
   });
@@ -67,19 +92,25 @@ describe("without acceptance", () => {
 describe("relations", () => {
   it("a live document that replaces it keeps it from being cancelled, except by motive 01 that names it", async () => {
     const old = await stampedInvoice();
-    const substitute = await stampedInvoice({ CfdiRelacionados: [{ TipoRelacion: "04", CfdiRelacionado: [old.uuid] }] });
+    const substitute = await stampedInvoice({
+      CfdiRelacionados: [{ TipoRelacion: "04", CfdiRelacionado: [old.uuid] }],
+    });
     const stranger = await stampedInvoice();
     expect(await statusOf(old.question)).toMatchObject({ Estado: "Vigente", EsCancelable: "No cancelable" });
     expect(await cancel({ UUID: old.uuid })).toBe("no_cancelable");
     expect(await cancel({ UUID: old.uuid, Motivo: "01", FolioSustitucion: stranger.uuid })).toBe("212");
-    expect(await cancel({ UUID: old.uuid, Motivo: "01", FolioSustitucion: "5FB2822E-396D-4725-8521-CDC4BDD20CCF" })).toBe("208");
+    expect(
+      await cancel({ UUID: old.uuid, Motivo: "01", FolioSustitucion: "5FB2822E-396D-4725-8521-CDC4BDD20CCF" }),
+    ).toBe("208");
     expect(await cancel({ UUID: old.uuid, Motivo: "01", FolioSustitucion: substitute.uuid })).toBe("201");
     expect(await statusOf(old.question)).toMatchObject({ Estado: "Cancelado" });
   });
 
   it("once the related one is cancelled, nothing keeps the first", async () => {
     const first = await stampedInvoice();
-    const related = await stampedInvoice({ CfdiRelacionados: [{ TipoRelacion: "02", CfdiRelacionado: [first.uuid.toLowerCase()] }] });
+    const related = await stampedInvoice({
+      CfdiRelacionados: [{ TipoRelacion: "02", CfdiRelacionado: [first.uuid.toLowerCase()] }],
+    });
     expect(await cancel({ UUID: first.uuid })).toBe("no_cancelable");
     expect(await cancel({ UUID: related.uuid })).toBe("201");
     expect(await cancel({ UUID: first.uuid })).toBe("201");
@@ -103,15 +134,20 @@ describe("requests that are not received", () => {
     const xml = signedRequest(signer, { UUID: uuid });
     expect(await askToCancel(sandbox, xml.replace('Motivo="02"', 'Motivo="03"'))).toMatch(/^302/);
     expect(await askToCancel(sandbox, xml.replace(/<SignatureValue>..../, "<SignatureValue>AAAA"))).toMatch(/^302/);
-    expect(await askToCancel(sandbox, signedRequest({ ...signer, rfc: "URE180429TM6" }, { UUID: uuid }))).toMatch(/^303/);
-    expect(await askToCancel(sandbox, signedRequest(await newXmlSigner(sandbox, { kind: "fiel" }), { UUID: uuid }))).toMatch(/^310/);
+    expect(await askToCancel(sandbox, signedRequest({ ...signer, rfc: "URE180429TM6" }, { UUID: uuid }))).toMatch(
+      /^303/,
+    );
+    expect(
+      await askToCancel(sandbox, signedRequest(await newXmlSigner(sandbox, { kind: "fiel" }), { UUID: uuid })),
+    ).toMatch(/^310/);
     const old = { valid_from: "2020-01-01T00:00:00Z", valid_to: "2024-01-01T00:00:00Z" };
     expect(await askToCancel(sandbox, signedRequest(await newXmlSigner(sandbox, old), { UUID: uuid }))).toMatch(/^304/);
     const elsewhere = await startPacSandbox({ port: 0, dataDir: await temporaryFolder(), clock: () => NOW });
     const foreign = signedRequest(await newXmlSigner(elsewhere), { UUID: uuid });
     await elsewhere.close();
     expect(await askToCancel(sandbox, foreign)).toMatch(/^305/);
-    for (const wrong of ["<a/>", "no XML", xml.replace(/<Signature .*<\/Signature>/, "")]) expect(await askToCancel(sandbox, wrong)).toMatch(/^301/);
+    for (const wrong of ["<a/>", "no XML", xml.replace(/<Signature .*<\/Signature>/, "")])
+      expect(await askToCancel(sandbox, wrong)).toMatch(/^301/);
     expect(await cancel({ UUID: uuid })).toBe("201");
   });
 
@@ -153,7 +189,10 @@ describe("with acceptance", () => {
     expect([await cancel({ UUID: yes.uuid }), await cancel({ UUID: no.uuid })]).toEqual(["201", "201"]);
     expect(await steer(sandbox, "cancellations", { uuid: yes.uuid, answer: "accept" })).toBe(200);
     expect(await steer(sandbox, "cancellations", { uuid: no.uuid, answer: "reject" })).toBe(200);
-    expect(await statusOf(yes.question)).toMatchObject({ Estado: "Cancelado", EstatusCancelacion: "Cancelado con aceptación" });
+    expect(await statusOf(yes.question)).toMatchObject({
+      Estado: "Cancelado",
+      EstatusCancelacion: "Cancelado con aceptación",
+    });
     expect(await statusOf(no.question)).toMatchObject({ Estado: "Vigente", EstatusCancelacion: "Solicitud rechazada" });
     expect(await steer(sandbox, "cancellations", { uuid: no.uuid, answer: "accept" })).toBe(404);
   });
@@ -177,7 +216,9 @@ describe("with acceptance", () => {
     const { uuid } = await stampedInvoice({ TipoDeComprobante: "E" });
     await afterTheNextBusinessDay();
     expect(await cancel({ UUID: uuid })).toBe("201");
-    const listed = (await (await fetch(`${one().sandbox.url}/sandbox/cancellations?uuid=${uuid}`)).json()) as { cancellations: unknown[] };
+    const listed = (await (await fetch(`${one().sandbox.url}/sandbox/cancellations?uuid=${uuid}`)).json()) as {
+      cancellations: unknown[];
+    };
     expect(listed.cancellations).toMatchObject([{ acceptance: false, estado: "Cancelado" }]);
   });
 
@@ -212,7 +253,10 @@ describe("right after stamping", () => {
     await steer(sandbox, "cancellations", { visible_after_ms: 400 * DAY });
     const { uuid, question } = await stampedInvoice();
     expect(await cancel({ UUID: uuid })).toBe("205");
-    expect(await statusOf(question)).toMatchObject({ CodigoEstatus: "N - 602: Comprobante no encontrado.", Estado: "No Encontrado" });
+    expect(await statusOf(question)).toMatchObject({
+      CodigoEstatus: "N - 602: Comprobante no encontrado.",
+      Estado: "No Encontrado",
+    });
     await steer(sandbox, "cancellations", { visible_after_ms: 0 });
     expect(await statusOf(question)).toMatchObject({ Estado: "Vigente" });
   });
@@ -232,7 +276,11 @@ describe("a restart", () => {
     await before.close();
     const after = await startPacSandbox({ port: 0, dataDir, clock: () => NOW });
     const knownAfter = await factsOf(after.url);
-    const receipt = await askFinkok(after.url, "cancel", "get_receipt", { uuid, taxpayer_id: "EKU9003173C9", type: "C" });
+    const receipt = await askFinkok(after.url, "cancel", "get_receipt", {
+      uuid,
+      taxpayer_id: "EKU9003173C9",
+      type: "C",
+    });
     await after.close();
     expect(known).toMatchObject({
       now: "2026-11-27T18:00:00.000Z",

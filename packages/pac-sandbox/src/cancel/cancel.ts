@@ -24,7 +24,11 @@ const DAYS_TO_ANSWER = 3;
 const OF_THE_REQUEST = /^[37]\d\d$/;
 
 /** Takes a signed request to cancel; `write` gives the acknowledgement its wrapping. */
-export async function cancel(desk: CancelDesk, xml: Uint8Array, write: (acuse: Acuse) => string): Promise<CancelVerdict> {
+export async function cancel(
+  desk: CancelDesk,
+  xml: Uint8Array,
+  write: (acuse: Acuse) => string,
+): Promise<CancelVerdict> {
   const request = readRequest(xml, desk.authority, desk.now());
   return "code" in request ? { kind: "refused", reason: request } : cancelRequested(desk, request, write);
 }
@@ -41,10 +45,14 @@ export async function cancelWith(
 }
 
 /**
- * What is answered with 201 is in the ledger, on disk, before it resolves; from the judgement to the ledger nothing is awaited, so that two requests at
- * once cannot both be the first.
+ * What is answered with 201 is in the ledger, on disk, before it resolves; from the judgement to the ledger nothing is
+ * awaited, so that two requests at once cannot both be the first.
  */
-async function cancelRequested(desk: CancelDesk, request: CancelRequest, write: (acuse: Acuse) => string): Promise<CancelVerdict> {
+async function cancelRequested(
+  desk: CancelDesk,
+  request: CancelRequest,
+  write: (acuse: Acuse) => string,
+): Promise<CancelVerdict> {
   const forced = desk.forced.take();
   if (forced !== undefined && OF_THE_REQUEST.test(forced))
     return { kind: "refused", reason: { code: forced, message: "Respuesta pedida al PAC de pruebas." } };
@@ -78,7 +86,10 @@ function requestedOf(desk: CancelDesk, { rfc, folio, paper }: Case, acuse: strin
     ...(folio.folioSustitucion !== "" && { folioSustitucion: folio.folioSustitucion }),
     at: now.toISOString(),
     acceptance: needs.requiere,
-    ...(needs.requiere && does !== "ignores" && { answer: { at: new Date(now.getTime() + afterMs).toISOString(), accepts: does === "accepts" } }),
+    ...(needs.requiere &&
+      does !== "ignores" && {
+        answer: { at: new Date(now.getTime() + afterMs).toISOString(), accepts: does === "accepts" },
+      }),
     ...(silenceAccepts && { deadline: endOfBusinessDays(now, DAYS_TO_ANSWER).toISOString() }),
     acuse,
   };

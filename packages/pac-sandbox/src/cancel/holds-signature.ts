@@ -15,7 +15,8 @@ const ALGORITHMS = [
 
 /** Whether an enveloped XML signature is of this document and by this certificate. */
 export function holdsSignature(root: XmlNode, signature: XmlNode, certificate: Certificate): boolean {
-  if (!ALGORITHMS.every(([path, algorithm]) => attributeOf(find(signature, ...path), "Algorithm") === algorithm)) return false;
+  if (!ALGORITHMS.every(([path, algorithm]) => attributeOf(find(signature, ...path), "Algorithm") === algorithm))
+    return false;
   const signedInfo = find(signature, "SignedInfo");
   if (!signedInfo || attributeOf(find(signedInfo, "Reference"), "URI") !== "") return false;
   const digest = createHash("sha1")

@@ -44,7 +44,11 @@ function wrongWords({ uuid, motivo, folioSustitucion }: RequestedFolio): string 
   return UUID.test(folioSustitucion) && folioSustitucion !== uuid ? null : "208";
 }
 
-function wrongSubstitute({ ledger, now }: CancelDesk, { uuid }: RequestedFolio, substitute: Paper | null): string | null {
+function wrongSubstitute(
+  { ledger, now }: CancelDesk,
+  { uuid }: RequestedFolio,
+  substitute: Paper | null,
+): string | null {
   if (!substitute || standingOf(ledger, substitute.entry.uuid, now()).estado === "Cancelado") return "208";
   return sustituye(substitute.comprobante, uuid) ? null : "212";
 }

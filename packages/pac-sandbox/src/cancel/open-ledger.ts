@@ -6,7 +6,10 @@ import type { Answered, LedgerLine, Requested, Steered } from "./ledger-line.ts"
 
 /** What happened to documents after they were stamped. Lines are added, never changed. */
 export interface Ledger {
-  /** Counts from this call on; resolves when it is on the disk, and only then may anybody be told. If it rejects, nothing happened. */
+  /**
+   * Counts from this call on; resolves when it is on the disk, and only then may anybody be told. If it rejects,
+   * nothing happened.
+   */
   add(line: LedgerLine): Promise<void>;
   /** Of one document, the oldest first. Upper or lower case. */
   requestsOf(uuid: string): readonly Requested[];
@@ -17,7 +20,10 @@ export interface Ledger {
   close(): Promise<void>;
 }
 
-/** Opens the cancellations kept in `dataDir`; a last line cut short by a crash is dropped. `start` counts until somebody steers. */
+/**
+ * Opens the cancellations kept in `dataDir`; a last line cut short by a crash is dropped. `start` counts until somebody
+ * steers.
+ */
 export async function openLedger(dataDir: string, start: Steered): Promise<Ledger> {
   const path = join(dataDir, "cancellations.jsonl");
   await (await open(path, "a", 0o600)).close();

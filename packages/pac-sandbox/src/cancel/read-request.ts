@@ -18,7 +18,12 @@ export interface RequestedFolio {
 
 /** Reads a signed Cancelacion (CancelaCfdi.xsd) and judges who signed it; the first thing that is wrong. */
 export function readRequest(xml: Uint8Array, authority: Authority, now: Date): CancelRequest | Reason {
-  const signed = readSigned(xml, "Cancelacion", (root) => (isDated(root) ? attributeOf(root, "RfcEmisor") : undefined), { authority, now });
+  const signed = readSigned(
+    xml,
+    "Cancelacion",
+    (root) => (isDated(root) ? attributeOf(root, "RfcEmisor") : undefined),
+    { authority, now },
+  );
   if ("code" in signed) return signed;
   const folios = childrenOf(signed.root, "Folios").flatMap((node) => childrenOf(node, "Folio").map(folioOf));
   return folios.length === 0 ? MALFORMED : { rfc: signed.rfc, folios };

@@ -15,7 +15,10 @@ export interface SignedRequest {
 const CANCELACION = "http://cancelacfd.sat.gob.mx";
 export const MALFORMED: Reason = { code: "301", message: "XML mal formado." };
 
-/** Reads a signed request by the name of its root, and judges who signed it; the first thing that is wrong. `rfcOf` finds who asks. */
+/**
+ * Reads a signed request by the name of its root, and judges who signed it; the first thing that is wrong. `rfcOf`
+ * finds who asks.
+ */
 export function readSigned(
   xml: Uint8Array,
   name: string,
@@ -39,12 +42,18 @@ function reasonAgainst(root: XmlNode, signature: XmlNode, rfc: string, authority
   const text = textOf(find(signature, "KeyInfo", "X509Data", "X509Certificate"));
   const opened = openCertificate(Buffer.from(text, "base64"));
   if (!opened.ok) return { code: "305", message: "Certificado inválido." };
-  if (!holdsSignature(root, signature, opened.certificate)) return { code: "302", message: "Sello mal formado o inválido." };
+  if (!holdsSignature(root, signature, opened.certificate))
+    return { code: "302", message: "Sello mal formado o inválido." };
   return reasonAgainstCertificate(opened.certificate, rfc, authority, now);
 }
 
 /** Whether a certificate may speak for a taxpayer at an instant; null when it may. */
-export function reasonAgainstCertificate(certificate: Certificate, rfc: string, authority: Authority, now: Date): Reason | null {
+export function reasonAgainstCertificate(
+  certificate: Certificate,
+  rfc: string,
+  authority: Authority,
+  now: Date,
+): Reason | null {
   if (certificate.kind !== "csd") return { code: "310", message: "El certificado es una e.firma, no un CSD." };
   if (certificate.rfc !== rfc) return { code: "303", message: "El sello no corresponde al emisor." };
   if (!isKnownIssuer(certificate, authority)) return { code: "305", message: "Certificado inválido." };

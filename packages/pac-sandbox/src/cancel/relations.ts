@@ -5,7 +5,10 @@ import { attributeOf, type XmlNode } from "../xml/read-xml.ts";
 import type { CancelDesk } from "./cancel-desk.ts";
 import { MALFORMED, readSigned, reasonAgainstCertificate } from "./read-signed.ts";
 
-/** Documents related to one: its parents name it, and it names its children (as Finkok's demonstration answers phpcfdi/finkok's tests). */
+/**
+ * Documents related to one: its parents name it, and it names its children (as Finkok's demonstration answers
+ * phpcfdi/finkok's tests).
+ */
 export interface Relations {
   readonly uuid: string;
   readonly parents: readonly Entry[];
@@ -35,7 +38,12 @@ function askerOf(root: XmlNode): string | undefined {
 }
 
 /** The same asked by a provider, with a certificate that it was sent or keeps. */
-export function relationsWith(desk: CancelDesk, { certificate }: Credential, rfc: string, uuid: string): RelationsVerdict {
+export function relationsWith(
+  desk: CancelDesk,
+  { certificate }: Credential,
+  rfc: string,
+  uuid: string,
+): RelationsVerdict {
   const reason = reasonAgainstCertificate(certificate, rfc, desk.authority, desk.now());
   return reason === null ? relationsOf(desk, rfc, uuid) : { kind: "refused", reason };
 }

@@ -4,12 +4,20 @@ import type { Ledger } from "./open-ledger.ts";
 /** A document's state in the SAT's words: Estado and EstatusCancelacion. */
 export interface Standing {
   readonly estado: "Vigente" | "Cancelado";
-  readonly estatus: "" | "En proceso" | "Solicitud rechazada" | "Plazo vencido" | "Cancelado con aceptación" | "Cancelado sin aceptación";
+  readonly estatus:
+    | ""
+    | "En proceso"
+    | "Solicitud rechazada"
+    | "Plazo vencido"
+    | "Cancelado con aceptación"
+    | "Cancelado sin aceptación";
 }
 
 const LIVE: Standing = { estado: "Vigente", estatus: "" };
 
-/** Where a document stands at an instant: its last request decides, since another is only received after a rejection. */
+/**
+ * Where a document stands at an instant: its last request decides, since another is only received after a rejection.
+ */
 export function standingOf(ledger: Ledger, uuid: string, now: Date): Standing {
   const last = ledger.requestsOf(uuid).at(-1);
   return last ? outcomeOf(last, ledger.answerTo(last), now) : LIVE;
@@ -23,5 +31,7 @@ export function outcomeOf(request: Requested, given: Answered | undefined, now: 
   const answered = answer === undefined ? Number.POSITIVE_INFINITY : Date.parse(answer.at);
   if (now.getTime() < Math.min(silence, answered)) return { estado: "Vigente", estatus: "En proceso" };
   if (silence <= answered) return { estado: "Cancelado", estatus: "Plazo vencido" };
-  return answer?.accepts ? { estado: "Cancelado", estatus: "Cancelado con aceptación" } : { estado: "Vigente", estatus: "Solicitud rechazada" };
+  return answer?.accepts
+    ? { estado: "Cancelado", estatus: "Cancelado con aceptación" }
+    : { estado: "Vigente", estatus: "Solicitud rechazada" };
 }

@@ -86,7 +86,10 @@ describe("what is refused, and with which code", () => {
 
   it("305: a Fecha outside the certificate's dates", async () => {
     const fresh = await newSigner(one().sandbox, { valid_from: "2026-11-20T17:55:00Z" });
-    const expired = await newSigner(one().sandbox, { valid_from: "2020-01-01T00:00:00Z", valid_to: "2026-11-20T17:49:59Z" });
+    const expired = await newSigner(one().sandbox, {
+      valid_from: "2020-01-01T00:00:00Z",
+      valid_to: "2026-11-20T17:49:59Z",
+    });
     expect(await codes(sealAnyway(DRAFT, fresh).xml)).toEqual(["305"]);
     expect(await codes(sealAnyway(DRAFT, expired).xml)).toEqual(["305"]);
   });
@@ -129,11 +132,18 @@ describe("what is refused, and with which code", () => {
   it("707: a document that brings a stamp of somebody else", async () => {
     const timbre =
       '<cfdi:Complemento><tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="5FB2822E-396D-4725-8521-CDC4BDD20CCF" FechaTimbrado="2026-11-20T11:59:00" RfcProvCertif="SPR190613I52" SelloCFD="AA==" NoCertificadoSAT="30001000000500003456" SelloSAT="AA=="/></cfdi:Complemento>';
-    expect(await codes(one().sealed().xml.replace("</cfdi:Comprobante>", `${timbre}</cfdi:Comprobante>`))).toEqual(["707"]);
+    expect(await codes(one().sealed().xml.replace("</cfdi:Comprobante>", `${timbre}</cfdi:Comprobante>`))).toEqual([
+      "707",
+    ]);
   });
 
   it("718: no stamps left", async () => {
-    const poor = await startPacSandbox({ port: 0, dataDir: await temporaryFolder(), clock: () => new Date("2026-11-20T18:00:00Z"), stamps: 1 });
+    const poor = await startPacSandbox({
+      port: 0,
+      dataDir: await temporaryFolder(),
+      clock: () => new Date("2026-11-20T18:00:00Z"),
+      stamps: 1,
+    });
     const signer = await newSigner(poor);
     const two: OneSandbox = { sandbox: poor, token: await signIn(poor), signer, sealed: one().sealed };
     expect((await postXml(poor, two.token, sealAnyway(DRAFT, signer).xml)).status).toBe(200);
@@ -165,13 +175,18 @@ describe("Fecha, by the clock of LugarExpedicion", () => {
   it("says the sentence clients know for an old one", async () => {
     const { sandbox, token, sealed } = one();
     const { envelope } = await postXml(sandbox, token, sealed({ Fecha: "2026-11-10T12:00:00" }).xml);
-    expect(envelope.message).toBe("401 - El rango de la fecha de generación no debe de ser mayor a 72 horas para la emisión del timbre.");
+    expect(envelope.message).toBe(
+      "401 - El rango de la fecha de generación no debe de ser mayor a 72 horas para la emisión del timbre.",
+    );
   });
 });
 
 describe("the SAT's matrix", () => {
   it("gives the first broken rule as the message and every one in the detail", async () => {
-    const spoiled = one().sealed({}, (priced): Comprobante => ({ ...priced, SubTotal: "1.00", Total: "2.00", MetodoPago: "PPD" }));
+    const spoiled = one().sealed(
+      {},
+      (priced): Comprobante => ({ ...priced, SubTotal: "1.00", Total: "2.00", MetodoPago: "PPD" }),
+    );
     const found = await codes(spoiled.xml);
     expect(found).toEqual(expect.arrayContaining(["CFDI40105", "CFDI40108", "CFDI40119"]));
     expect(new Set(found).size).toBe(found.length);
@@ -187,7 +202,10 @@ describe("what no provider would say", () => {
   /** Sealed by who knows the complement: the seal is right. */
   const withComplement = (where: "Complemento" | "ComplementoConcepto") =>
     one().sealed({}, (priced) => {
-      const donat = { namespace: "http://www.sat.gob.mx/donat", campos: ["1.1", "600-04-02-2017-1", "2017-02-01", "Donativo"] };
+      const donat = {
+        namespace: "http://www.sat.gob.mx/donat",
+        campos: ["1.1", "600-04-02-2017-1", "2017-02-01", "Donativo"],
+      };
       const xml = `<donat:Donatarias xmlns:donat="${donat.namespace}" version="1.1" noAutorizacion="600-04-02-2017-1" fechaAutorizacion="2017-02-01" leyenda="Donativo"/>`;
       const Complemento = [{ tipo: "desconocido" as const, nombre: "Donatarias", xml, ...donat }];
       const [first, ...others] = priced.Conceptos;
@@ -214,7 +232,9 @@ describe("what no provider would say", () => {
 
   it("a refusal for what only the filling guide asks", async () => {
     const { sandbox, token, sealed } = one();
-    const xml = sealed({ CfdiRelacionados: [{ TipoRelacion: "03", CfdiRelacionado: ["5FB2822E-396D-4725-8521-CDC4BDD20CCF"] }] }).xml;
+    const xml = sealed({
+      CfdiRelacionados: [{ TipoRelacion: "03", CfdiRelacionado: ["5FB2822E-396D-4725-8521-CDC4BDD20CCF"] }],
+    }).xml;
     expect((await postXml(sandbox, token, xml)).status).toBe(200);
   });
 });

@@ -10,7 +10,9 @@ import { makeLine } from "./make-line.ts";
 import { type ReadDocument, readDocument } from "./read-document.ts";
 import type { Reason } from "./reason.ts";
 
-/** What came of a document. "repeated": these bytes were stamped before; "renamed": another document had that customid. */
+/**
+ * What came of a document. "repeated": these bytes were stamped before; "renamed": another document had that customid.
+ */
 export type Verdict =
   | { readonly kind: "stamped" | "repeated" | "renamed"; readonly entry: Entry; readonly xml: string }
   | {
@@ -35,7 +37,10 @@ export interface Desk {
 export interface Sending {
   /** What the client calls it. */
   readonly customId?: string | undefined;
-  /** A document that brings a stamp is refused for it (707), even when the stamp is of this book; else the book's is told as a repetition. */
+  /**
+   * A document that brings a stamp is refused for it (707), even when the stamp is of this book; else the book's is
+   * told as a repetition.
+   */
   readonly refusesStamped?: boolean;
 }
 
@@ -47,7 +52,12 @@ const CUSTOM_ID_WINDOW = 72 * 3_600_000;
  * stamp on disk. From the look-ups to the entry in the book nothing is awaited: two sendings of the same document at
  * once cannot both be stamped.
  */
-export async function certify(desk: Desk, xml: Uint8Array, now: Date, { customId, refusesStamped = false }: Sending = {}): Promise<Verdict> {
+export async function certify(
+  desk: Desk,
+  xml: Uint8Array,
+  now: Date,
+  { customId, refusesStamped = false }: Sending = {},
+): Promise<Verdict> {
   const reading = readDocument(xml);
   if (!reading.ok) return { kind: "refused", reasons: reading.reasons };
   const { document } = reading;

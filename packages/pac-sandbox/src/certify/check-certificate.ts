@@ -24,7 +24,8 @@ function checkKind({ kind }: Certificate): Reason[] {
 
 function checkOwner(certificate: Certificate, { Emisor, NoCertificado }: Comprobante): Reason[] {
   const reasons: Reason[] = [];
-  if (certificate.rfc !== Emisor.Rfc) reasons.push({ code: "303", message: `El CSD no corresponde al RFC del emisor: es de ${certificate.rfc}.` });
+  if (certificate.rfc !== Emisor.Rfc)
+    reasons.push({ code: "303", message: `El CSD no corresponde al RFC del emisor: es de ${certificate.rfc}.` });
   if (certificate.noCertificado !== NoCertificado) {
     reasons.push({ code: "712", message: "El campo NoCertificado no corresponde al certificado." });
   }
@@ -34,7 +35,12 @@ function checkOwner(certificate: Certificate, { Emisor, NoCertificado }: Comprob
 function checkIssuer(certificate: Certificate, authority: Authority): Reason[] {
   if (isKnownIssuer(certificate, authority)) return [];
   const { commonName } = certificate.issuer;
-  return [{ code: "308", message: `El certificado no fue expedido por el SAT ni por este proveedor de pruebas, sino por ${commonName}.` }];
+  return [
+    {
+      code: "308",
+      message: `El certificado no fue expedido por el SAT ni por este proveedor de pruebas, sino por ${commonName}.`,
+    },
+  ];
 }
 
 /** Whether this sandbox issued it, or it says that a public test authority of the SAT did. */

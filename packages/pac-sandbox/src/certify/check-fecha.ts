@@ -10,8 +10,19 @@ const AHEAD = 5;
 export function checkFecha({ Fecha, LugarExpedicion }: Comprobante, now: Date): Reason[] {
   const age = minutesBetween(Fecha, localText(now, zonaHoraria(LugarExpedicion)));
   if (age > OLDEST) {
-    return [{ code: "401", message: "El rango de la fecha de generación no debe de ser mayor a 72 horas para la emisión del timbre." }];
+    return [
+      {
+        code: "401",
+        message: "El rango de la fecha de generación no debe de ser mayor a 72 horas para la emisión del timbre.",
+      },
+    ];
   }
-  if (age < -AHEAD) return [{ code: "401", message: "Fecha y hora de generación fuera de rango: es posterior a la hora del lugar de expedición." }];
+  if (age < -AHEAD)
+    return [
+      {
+        code: "401",
+        message: "Fecha y hora de generación fuera de rango: es posterior a la hora del lugar de expedición.",
+      },
+    ];
   return [];
 }

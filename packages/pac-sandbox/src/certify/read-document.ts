@@ -14,9 +14,14 @@ export interface ReadDocument {
   readonly hasTimbre: boolean;
 }
 
-export type Reading = { readonly ok: true; readonly document: ReadDocument } | { readonly ok: false; readonly reasons: readonly Reason[] };
+export type Reading =
+  | { readonly ok: true; readonly document: ReadDocument }
+  | { readonly ok: false; readonly reasons: readonly Reason[] };
 
-/** Well-formed, without DOCTYPE, with the structure of a CFDI 4.0 (else 301), a seal, and no complement whose part of the seal is not known here. */
+/**
+ * Well-formed, without DOCTYPE, with the structure of a CFDI 4.0 (else 301), a seal, and no complement whose part of
+ * the seal is not known here.
+ */
 export function readDocument(xml: Uint8Array): Reading {
   const text = decode(xml);
   if (text === null) return { ok: false, reasons: [{ code: "301", message: "El XML no está en UTF-8." }] };

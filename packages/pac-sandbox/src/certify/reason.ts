@@ -7,7 +7,10 @@ export interface Reason {
   readonly code: string;
   /** In Spanish, as providers answer. */
   readonly message: string;
-  /** The document can be read, and is not what its schema asks: some providers have another code for it than for what cannot be read. */
+  /**
+   * The document can be read, and is not what its schema asks: some providers have another code for it than for what
+   * cannot be read.
+   */
   readonly ofSchema?: true;
 }
 
@@ -16,8 +19,13 @@ export function reasonText({ code, message }: Reason): string {
   return `${code} - ${message}`;
 }
 
-/** What is wrong by a rule without a number of the SAT is told as what it is to a provider: a document that its schema refuses. */
+/**
+ * What is wrong by a rule without a number of the SAT is told as what it is to a provider: a document that its schema
+ * refuses.
+ */
 export function reasonOf(problem: Problem): Reason {
   const { message } = messageOf(problem, es);
-  return problem.code.startsWith("TIMBRA-") ? { code: "301", message, ofSchema: true } : { code: problem.code, message };
+  return problem.code.startsWith("TIMBRA-")
+    ? { code: "301", message, ofSchema: true }
+    : { code: problem.code, message };
 }

@@ -21,16 +21,21 @@ export async function cancelSignature(call: SoapCall, desk: CancelDesk): Promise
   return replyTo(call, await cancel(desk, xml, soapAcuse), desk);
 }
 
-/** `cancel`: the documents, the certificate in PEM and its key in PEM, plain or encrypted with the account's password; without both, those registered. */
+/**
+ * `cancel`: the documents, the certificate in PEM and its key in PEM, plain or encrypted with the account's password;
+ * without both, those registered.
+ */
 export async function cancelWithFiles(call: SoapCall, desk: CancelDesk, taxpayers: Taxpayers): Promise<Reply> {
   const [cer, key] = [parameter(call, "cer"), parameter(call, "key")];
   if (cer === "" && key === "") return signCancel(call, desk, taxpayers);
   if (!BASE64.test(cer) || !BASE64.test(key)) return failed(call, "Incorrect padding");
   const files = [Buffer.from(cer, "base64"), Buffer.from(key, "base64")] as const;
-  if (files.every((file) => BASE64.test(file.toString("latin1")))) return failed(call, "704 - El certificado o la llave están dos veces en base64");
+  if (files.every((file) => BASE64.test(file.toString("latin1"))))
+    return failed(call, "704 - El certificado o la llave están dos veces en base64");
   const opened = openPair(...files, [parameter(call, "password"), ""]);
   if (opened === "key") return failed(call, "Invalid Passphrase");
-  if (typeof opened === "string") return failed(call, "711 - Error con el certificado: no es legible, o no corresponde a la llave");
+  if (typeof opened === "string")
+    return failed(call, "711 - Error con el certificado: no es legible, o no corresponde a la llave");
   return replyTo(call, await cancelWith(desk, opened, requestIn(call), soapAcuse), desk);
 }
 
@@ -52,7 +57,11 @@ function requestIn(call: SoapCall): CancelRequest {
 
 /** As attributes of UUID, since there are motives; as texts before that. */
 function foliosIn(node: XmlNode | undefined): RequestedFolio[] {
-  const older = childrenOf(find(node, "uuids")).map((one) => ({ uuid: textOf(one).trim().toUpperCase(), motivo: "", folioSustitucion: "" }));
+  const older = childrenOf(find(node, "uuids")).map((one) => ({
+    uuid: textOf(one).trim().toUpperCase(),
+    motivo: "",
+    folioSustitucion: "",
+  }));
   return [...childrenOf(node, "UUID").map(folioOf), ...older];
 }
 
@@ -68,17 +77,26 @@ export function writeCancelFailure(method: string, text: string): Answer {
 function replyTo(call: SoapCall, verdict: CancelVerdict, desk: CancelDesk): Reply {
   if (verdict.kind === "refused") return failed(call, reasonText(verdict.reason));
   const unknown = verdict.acuse.folios.find(({ uuid, code }) => code === "205" && desk.book.byUuid(uuid) === undefined);
-  return unknown ? failed(call, notFound(unknown.uuid)) : { answer: () => written(call.method, verdict.acuse, verdict.text, desk) };
+  return unknown
+    ? failed(call, notFound(unknown.uuid))
+    : { answer: () => written(call.method, verdict.acuse, verdict.text, desk) };
 }
 
-/** What this provider says of a document that it did not stamp; 205 is the SAT's word for one that it does not know yet. */
+/**
+ * What this provider says of a document that it did not stamp; 205 is the SAT's word for one that it does not know yet.
+ */
 export function notFound(uuid: string): string {
   return `UUID: ${uuid} No Encontrado`;
 }
 
 function written(method: string, acuse: Acuse, text: string, desk: CancelDesk): Answer {
   const folios = acuse.folios.map(({ uuid, code }) =>
-    element("s0:Folio", leaf("s0:UUID", uuid), leaf("s0:EstatusUUID", code), leaf("s0:EstatusCancelacion", statusText(desk, uuid, code))),
+    element(
+      "s0:Folio",
+      leaf("s0:UUID", uuid),
+      leaf("s0:EstatusUUID", code),
+      leaf("s0:EstatusCancelacion", statusText(desk, uuid, code)),
+    ),
   );
   return write(method, folios.join(""), text, localText(acuse.at, "America/Mexico_City"), acuse.rfc, "");
 }

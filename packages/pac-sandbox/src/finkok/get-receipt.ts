@@ -16,13 +16,28 @@ export function getReceipt(call: SoapCall, { ledger }: CancelDesk): Answer {
         .at(-1)
     : undefined;
   if (request === undefined) {
-    return writeReceipt({ uuid, rfc, error: `There is not a ${isCancellation ? "Cancellation" : "Reception"} receipt with that info` });
+    return writeReceipt({
+      uuid,
+      rfc,
+      error: `There is not a ${isCancellation ? "Cancellation" : "Reception"} receipt with that info`,
+    });
   }
-  return writeReceipt({ uuid, rfc, receipt: request.acuse, date: localText(new Date(request.at), "America/Mexico_City") });
+  return writeReceipt({
+    uuid,
+    rfc,
+    receipt: request.acuse,
+    date: localText(new Date(request.at), "America/Mexico_City"),
+  });
 }
 
 /** The answer, which has an acknowledgement or an error. */
-export function writeReceipt(of: { uuid?: string; rfc?: string; receipt?: string; date?: string; error?: string }): Answer {
+export function writeReceipt(of: {
+  uuid?: string;
+  rfc?: string;
+  receipt?: string;
+  date?: string;
+  error?: string;
+}): Answer {
   return soapResult(
     "cancel",
     "get_receipt",

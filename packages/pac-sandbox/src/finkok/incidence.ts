@@ -16,7 +16,10 @@ export interface Circumstances {
   readonly workProcess?: string | undefined;
 }
 
-/** The general codes in the words in which this provider has been heard to say them (docs of its clients, see the manual); ours go into ExtraInfo. */
+/**
+ * The general codes in the words in which this provider has been heard to say them (docs of its clients, see the
+ * manual); ours go into ExtraInfo.
+ */
 const WORDS: Readonly<Record<string, string>> = {
   "300": "El usuario o contraseña son inválidos",
   "301": "XML mal formado",

@@ -35,7 +35,9 @@ export interface FinkokHouse {
 }
 
 /** A method for each operation that the WSDLs promise, and no other. */
-export type Methods = { readonly [Service in ServiceName]: { readonly [Name in keyof (typeof OPERATIONS)[Service]]: Method } };
+export type Methods = {
+  readonly [Service in ServiceName]: { readonly [Name in keyof (typeof OPERATIONS)[Service]]: Method };
+};
 
 /** Every method this sandbox knows, by service and name. */
 export function methodsOf(house: FinkokHouse): Methods {
@@ -77,7 +79,8 @@ function cancelMethods({ desk, cancelDesk }: FinkokHouse): Methods["cancel"] {
   const cancelling = (act: Method["act"]): Method => ({
     occasion: "cancel",
     act,
-    refuse: ({ method }, reason) => writeCancelFailure(method, reason.code === "300" ? "Invalid Username or Password" : reasonText(reason)),
+    refuse: ({ method }, reason) =>
+      writeCancelFailure(method, reason.code === "300" ? "Invalid Username or Password" : reasonText(reason)),
   });
   const status: Method = {
     occasion: "status",

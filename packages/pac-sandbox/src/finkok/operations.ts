@@ -1,7 +1,10 @@
 /** A service of Finkok. */
 export type ServiceName = keyof typeof OPERATIONS;
 
-/** Elements in their order, by name; "@" before a name makes it an attribute, "[]" after a type a list. A type of XML Schema begins with "xs:". */
+/**
+ * Elements in their order, by name; "@" before a name makes it an attribute, "[]" after a type a list. A type of XML
+ * Schema begins with "xs:".
+ */
 export type Fields = Readonly<Record<string, string>>;
 
 /** An operation: its parameters and the type of its result. */
@@ -12,7 +15,10 @@ export interface Operation {
 
 const strings = (...names: readonly string[]): Fields => Object.fromEntries(names.map((name) => [name, "xs:string"]));
 
-/** What results and parameters are made of, in the order in which they are written: there are clients that take no other. */
+/**
+ * What results and parameters are made of, in the order in which they are written: there are clients that take no
+ * other.
+ */
 export const TYPES = {
   Incidencia: strings(
     "IdIncidencia",
@@ -74,10 +80,16 @@ const RESELLER = strings("reseller_username", "reseller_password");
 const DOCUMENT = { xml: "xs:base64Binary", ...ACCOUNT };
 const FILES = { cer: "xs:base64Binary", key: "xs:base64Binary" };
 const PERIOD = strings("taxpayer_id", "invoice_type", "date_from", "date_to");
-const SAT_STATUS = { takes: { ...ACCOUNT, ...strings("taxpayer_id", "rtaxpayer_id", "uuid", "total") }, gives: "AcuseSatEstatus" } as const;
+const SAT_STATUS = {
+  takes: { ...ACCOUNT, ...strings("taxpayer_id", "rtaxpayer_id", "uuid", "total") },
+  gives: "AcuseSatEstatus",
+} as const;
 const PENDING = { takes: { ...ACCOUNT, uuid: "xs:string" }, gives: "QueryPendingResult" } as const;
 
-/** Every operation this sandbox answers, by service: its WSDLs are written from this, and `methods.ts` does what it says. */
+/**
+ * Every operation this sandbox answers, by service: its WSDLs are written from this, and `methods.ts` does what it
+ * says.
+ */
 export const OPERATIONS = {
   stamp: {
     stamp: { takes: DOCUMENT, gives: "AcuseRecepcionCFDI" },
@@ -112,10 +124,18 @@ export const OPERATIONS = {
   },
   registration: {
     add: {
-      takes: { ...RESELLER, ...strings("taxpayer_id", "coupon", "added"), ...FILES, ...strings("passphrase", "type_user") },
+      takes: {
+        ...RESELLER,
+        ...strings("taxpayer_id", "coupon", "added"),
+        ...FILES,
+        ...strings("passphrase", "type_user"),
+      },
       gives: "RegistrationResult",
     },
-    edit: { takes: { ...RESELLER, ...strings("taxpayer_id", "status"), ...FILES, passphrase: "xs:string" }, gives: "RegistrationResult" },
+    edit: {
+      takes: { ...RESELLER, ...strings("taxpayer_id", "status"), ...FILES, passphrase: "xs:string" },
+      gives: "RegistrationResult",
+    },
     get: { takes: { ...RESELLER, taxpayer_id: "xs:string" }, gives: "RegistrationListResult" },
     assign: { takes: { ...ACCOUNT, taxpayer_id: "xs:string", credit: "xs:integer" }, gives: "AssignResult" },
     switch: { takes: { ...ACCOUNT, ...strings("taxpayer_id", "type_user") }, gives: "RegistrationResult" },

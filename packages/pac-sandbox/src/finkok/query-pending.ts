@@ -6,7 +6,9 @@ import { parameter, type SoapCall, soapResult } from "./soap.ts";
 
 export const UUID = /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/;
 
-/** `query_pending`: how far a stamp is; S while it is queued, F when the SAT has it. What is wrong is told in `error`. */
+/**
+ * `query_pending`: how far a stamp is; S while it is queued, F when the SAT has it. What is wrong is told in `error`.
+ */
 export async function queryPending(call: SoapCall, { book }: Desk, haze: Haze): Promise<Answer> {
   const uuid = parameter(call, "uuid");
   if (!UUID.test(uuid)) return pendingError(call, "UUID con formato invalido");

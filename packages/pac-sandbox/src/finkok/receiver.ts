@@ -30,7 +30,13 @@ export async function acceptReject(call: SoapCall, desk: CancelDesk): Promise<An
 }
 
 export function writeAcceptReject(method: string, rejected: string, accepted: string, error: string): Answer {
-  return soapResult("cancel", method, element("s0:rechazo", rejected), element("s0:aceptacion", accepted), leaf("s0:error", error));
+  return soapResult(
+    "cancel",
+    method,
+    element("s0:rechazo", rejected),
+    element("s0:aceptacion", accepted),
+    leaf("s0:error", error),
+  );
 }
 
 /** `get_related_signature`: the documents related to one, asked in a signed petition in base64. */
@@ -46,7 +52,12 @@ function errorOf(verdict: RelationsVerdict): string {
   return verdict.kind === "unrelated" ? reasonText(UNRELATED) : "";
 }
 
-export function writeRelated(method: string, parents: readonly Entry[], children: readonly Entry[], error: string): Answer {
+export function writeRelated(
+  method: string,
+  parents: readonly Entry[],
+  children: readonly Entry[],
+  error: string,
+): Answer {
   const written = (name: string) => (entry: Entry) =>
     element(name, leaf("s0:uuid", entry.uuid), leaf("s0:emisor", entry.rfc), leaf("s0:receptor", entry.receptor));
   return soapResult(

@@ -9,7 +9,10 @@ import { parameter, type SoapCall, soapResult } from "./soap.ts";
 const NONE = 0;
 const ON_DEMAND = -1;
 
-/** `add`: registers a taxpayer, with its certificate if it comes along. A second time it is told so, and nothing changes. */
+/**
+ * `add`: registers a taxpayer, with its certificate if it comes along. A second time it is told so, and nothing
+ * changes.
+ */
 export function add(call: SoapCall, { taxpayers }: Desk): Answer {
   const rfc = parameter(call, "taxpayer_id");
   if (!isRfc(rfc)) return told(call, false, "RFC Invalido");
@@ -56,13 +59,22 @@ export function assign(call: SoapCall, { taxpayers }: Desk): Answer {
   if (found.credit === null) return assigned(false, ON_DEMAND, "The user is on demand type");
   const change = Number(parameter(call, "credit"));
   const credit = found.credit + (Number.isSafeInteger(change) ? change : 0);
-  if (credit < 0) return assigned(false, found.credit, "The number of credits to decrease is greater than the number of current credits.");
+  if (credit < 0)
+    return assigned(
+      false,
+      found.credit,
+      "The number of credits to decrease is greater than the number of current credits.",
+    );
   taxpayers.save(rfc, { credit });
   return assigned(true, credit, "Success");
 }
 
 function assigned(success: boolean, credit: number, message: string): Answer {
-  const fields = [leaf("s0:success", success ? "true" : "false"), leaf("s0:credit", String(credit)), leaf("s0:message", message)];
+  const fields = [
+    leaf("s0:success", success ? "true" : "false"),
+    leaf("s0:credit", String(credit)),
+    leaf("s0:message", message),
+  ];
   return soapResult("registration", "assign", ...fields);
 }
 
@@ -78,7 +90,12 @@ export function switchType(call: SoapCall, { taxpayers }: Desk): Answer {
 }
 
 export function told({ method }: SoapCall, success: boolean, message: string): Answer {
-  return soapResult("registration", method, leaf("s0:message", message), leaf("s0:success", success ? "true" : "false"));
+  return soapResult(
+    "registration",
+    method,
+    leaf("s0:message", message),
+    leaf("s0:success", success ? "true" : "false"),
+  );
 }
 
 /** The files of a certificate, when they come along; what is wrong with them, or null. */

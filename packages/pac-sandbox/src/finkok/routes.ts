@@ -14,7 +14,10 @@ const INVALID_USER: Reason = { code: "300", message: "El usuario o contraseña s
 
 type ByName = Readonly<Record<string, Method>>;
 
-/** What Finkok's SOAP services answer: one address for each, with `.wsdl` at its end or without, the method in the body; GET gives the WSDL. */
+/**
+ * What Finkok's SOAP services answer: one address for each, with `.wsdl` at its end or without, the method in the body;
+ * GET gives the WSDL.
+ */
 export function finkokRoutes(house: FinkokHouse, account: Account, play: Player): Route[] {
   const methods: Readonly<Record<ServiceName, ByName>> = methodsOf(house);
   const path = new RegExp(`^/servicios/soap/(${SERVICES.join("|")})(?:\\.wsdl)?$`);
@@ -22,13 +25,24 @@ export function finkokRoutes(house: FinkokHouse, account: Account, play: Player)
     {
       method: "POST",
       path,
-      handle: (exchange, [service]) => answer(exchange, service as ServiceName, methods[service as ServiceName], account, play),
+      handle: (exchange, [service]) =>
+        answer(exchange, service as ServiceName, methods[service as ServiceName], account, play),
     },
-    { method: "GET", path, handle: ({ origin }, [service]) => wsdl(service as ServiceName, `${origin}/servicios/soap/${service}`) },
+    {
+      method: "GET",
+      path,
+      handle: ({ origin }, [service]) => wsdl(service as ServiceName, `${origin}/servicios/soap/${service}`),
+    },
   ];
 }
 
-async function answer(exchange: Exchange, service: ServiceName, methods: ByName, account: Account, play: Player): Promise<Answer | null> {
+async function answer(
+  exchange: Exchange,
+  service: ServiceName,
+  methods: ByName,
+  account: Account,
+  play: Player,
+): Promise<Answer | null> {
   const call = readSoap(await exchange.body(), service);
   if (!call) return soapFault(500, service, "Document is not a SOAP envelope of this service");
   const method = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined;

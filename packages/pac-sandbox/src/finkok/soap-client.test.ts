@@ -23,7 +23,11 @@ const clients = new Map<ServiceName, WsdlClient>();
 async function call(service: ServiceName, name: string, parameters: Result = {}): Promise<Result> {
   const client = clients.get(service);
   if (client === undefined) throw new Error(`no client of ${service}`);
-  const [answer, raw] = await client.call(name, { ...parameters, ...(service === "registration" && reseller), ...account });
+  const [answer, raw] = await client.call(name, {
+    ...parameters,
+    ...(service === "registration" && reseller),
+    ...account,
+  });
   const result = find(readXml(Buffer.from(raw)) ?? undefined, "Body", `${name}Response`, `${name}Result`);
   const type = (OPERATIONS[service] as Record<string, { gives: keyof typeof TYPES }>)[name]?.gives;
   expectInOrder(result, TYPES[type ?? "DateResult"]);
@@ -55,9 +59,19 @@ async function files(order: Record<string, string> = {}) {
   const { cer, key } = (await answer.json()) as { cer: string; key: string };
   const opened = openCertificate(Buffer.from(cer, "base64"));
   const pem = `-----BEGIN CERTIFICATE-----\n${(opened.ok ? opened.certificate.base64 : "").replace(/.{64}/g, "$&\n")}\n-----END CERTIFICATE-----\n`;
-  const privateKey = createPrivateKey({ key: Buffer.from(key, "base64"), format: "der", type: "pkcs8", passphrase: wish.passphrase });
+  const privateKey = createPrivateKey({
+    key: Buffer.from(key, "base64"),
+    format: "der",
+    type: "pkcs8",
+    passphrase: wish.passphrase,
+  });
   const keyPem = privateKey.export({ type: "pkcs8", format: "pem" }) as string;
-  const encrypted = privateKey.export({ type: "pkcs1", format: "pem", cipher: "des-ede3-cbc", passphrase: account.password }) as string;
+  const encrypted = privateKey.export({
+    type: "pkcs1",
+    format: "pem",
+    cipher: "des-ede3-cbc",
+    passphrase: account.password,
+  }) as string;
   return { cer, key, cerPem: base64(pem), keyPem: base64(keyPem), encrypted: base64(encrypted) };
 }
 
@@ -68,20 +82,29 @@ async function signed(solicitud: Solicitud, rfc: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  for (const service of SERVICES) clients.set(service, await readWsdl(`${one().sandbox.url}/servicios/soap/${service}.wsdl`));
+  for (const service of SERVICES)
+    clients.set(service, await readWsdl(`${one().sandbox.url}/servicios/soap/${service}.wsdl`));
 });
 
 describe("the WSDL of each service", () => {
-  it.each(SERVICES)("of %s is the same with .wsdl and with ?wsdl, and sends requests to the address without", async (service) => {
-    const address = `${one().sandbox.url}/servicios/soap/${service}`;
-    const texts = await Promise.all([".wsdl", "?wsdl", "?WSDL", ".wsdl/", ""].map(async (end) => (await fetch(address + end)).text()));
-    expect(new Set(texts).size).toBe(1);
-    expect(texts[0]).toContain(`<soap:address location="${address}"/>`);
-  });
+  it.each(SERVICES)(
+    "of %s is the same with .wsdl and with ?wsdl, and sends requests to the address without",
+    async (service) => {
+      const address = `${one().sandbox.url}/servicios/soap/${service}`;
+      const texts = await Promise.all(
+        [".wsdl", "?wsdl", "?WSDL", ".wsdl/", ""].map(async (end) => (await fetch(address + end)).text()),
+      );
+      expect(new Set(texts).size).toBe(1);
+      expect(texts[0]).toContain(`<soap:address location="${address}"/>`);
+    },
+  );
 
-  it.each(SERVICES)("of %s promises no operation that is not answered, each in the order of its schema", async (service) => {
-    for (const name of Object.keys(OPERATIONS[service])) expect(await call(service, name), name).toBeTypeOf("object");
-  });
+  it.each(SERVICES)(
+    "of %s promises no operation that is not answered, each in the order of its schema",
+    async (service) => {
+      for (const name of Object.keys(OPERATIONS[service])) expect(await call(service, name), name).toBeTypeOf("object");
+    },
+  );
 
   it("has an address for requests that ends in .wsdl too", async () => {
     const client = await readWsdl(`${one().sandbox.url}/servicios/soap/utilities.wsdl`);
@@ -97,7 +120,10 @@ describe("a client of npm that reads the WSDL", () => {
     const first = await call("stamp", "stamp", { xml: base64(xml) });
     expect(first).toMatchObject({ CodEstatus: "Comprobante timbrado satisfactoriamente" });
     const again = await call("stamp", "stamp", { xml: base64(xml) });
-    expect([again["xml"], incidence(again)]).toEqual([first["xml"], expect.objectContaining({ CodigoError: "307", Uuid: first["UUID"] })]);
+    expect([again["xml"], incidence(again)]).toEqual([
+      first["xml"],
+      expect.objectContaining({ CodigoError: "307", Uuid: first["UUID"] }),
+    ]);
     expect(await call("stamp", "stamped", { xml: base64(xml) })).toMatchObject({ xml: first["xml"] });
     expect(await call("stamp", "query_pending", { uuid: first["UUID"] })).toMatchObject({ status: "F" });
   });
@@ -111,17 +137,29 @@ describe("a client of npm that reads the WSDL", () => {
           .xml.replace(/ (Sello|NoCertificado|Certificado)="[^"]*"/g, ""),
       );
     expect(incidence(await call("stamp", "sign_stamp", { xml: unsealed() }))).toMatchObject({ CodigoError: "720" });
-    expect(await call("registration", "add", { taxpayer_id: "X" })).toMatchObject({ success: false, message: "RFC Invalido" });
+    expect(await call("registration", "add", { taxpayer_id: "X" })).toMatchObject({
+      success: false,
+      message: "RFC Invalido",
+    });
     const wrong = await call("registration", "add", { taxpayer_id: RFC, cer, key, passphrase: "otra" });
     expect(wrong).toMatchObject({ success: false });
-    const added = await call("registration", "add", { taxpayer_id: RFC, cer, key, passphrase: "12345678a", type_user: "O" });
+    const added = await call("registration", "add", {
+      taxpayer_id: RFC,
+      cer,
+      key,
+      passphrase: "12345678a",
+      type_user: "O",
+    });
     expect(added).toMatchObject({ success: true, message: "Account Created successfully" });
     const again = await call("registration", "add", { taxpayer_id: RFC });
     expect(again).toMatchObject({ success: true, message: "Account Already exists" });
     const xml = unsealed();
     const sealed = await call("stamp", "sign_stamp", { xml });
     expect(sealed).toMatchObject({ CodEstatus: "Comprobante timbrado satisfactoriamente" });
-    expect(incidence(await call("stamp", "sign_stamp", { xml }))).toMatchObject({ CodigoError: "307", Uuid: sealed["UUID"] });
+    expect(incidence(await call("stamp", "sign_stamp", { xml }))).toMatchObject({
+      CodigoError: "307",
+      Uuid: sealed["UUID"],
+    });
   });
 
   it("suspends a taxpayer and gives it back, and counts the stamps of one that pays before", async () => {
@@ -137,14 +175,28 @@ describe("a client of npm that reads the WSDL", () => {
             .xml.replace(/ (Sello|NoCertificado|Certificado)="[^"]*"/g, ""),
         ),
       });
-    expect(incidence(await stamp())).toMatchObject({ CodigoError: "718", MensajeIncidencia: "Timbres agotados", RfcEmisor: rfc });
-    expect(await call("registration", "assign", { taxpayer_id: rfc, credit: 2 })).toMatchObject({ success: true, credit: 2 });
-    expect(await call("registration", "assign", { taxpayer_id: rfc, credit: -5 })).toMatchObject({ success: false, credit: 2 });
+    expect(incidence(await stamp())).toMatchObject({
+      CodigoError: "718",
+      MensajeIncidencia: "Timbres agotados",
+      RfcEmisor: rfc,
+    });
+    expect(await call("registration", "assign", { taxpayer_id: rfc, credit: 2 })).toMatchObject({
+      success: true,
+      credit: 2,
+    });
+    expect(await call("registration", "assign", { taxpayer_id: rfc, credit: -5 })).toMatchObject({
+      success: false,
+      credit: 2,
+    });
     expect(await stamp()).toMatchObject({ CodEstatus: "Comprobante timbrado satisfactoriamente" });
-    expect(await call("utilities", "report_credit", { taxpayer_id: rfc })).toMatchObject({ result: { ReportTotalCredit: [{ credit: 1 }] } });
+    expect(await call("utilities", "report_credit", { taxpayer_id: rfc })).toMatchObject({
+      result: { ReportTotalCredit: [{ credit: 1 }] },
+    });
     const users = (await call("registration", "get", { taxpayer_id: rfc }))["users"];
     expect(users).toEqual({ ResellerUser: [{ status: "A", counter: 1, taxpayer_id: rfc, credit: 1 }] });
-    expect(await call("registration", "edit", { taxpayer_id: rfc, status: "S" })).toMatchObject({ message: "Account was Suspended successfully" });
+    expect(await call("registration", "edit", { taxpayer_id: rfc, status: "S" })).toMatchObject({
+      message: "Account was Suspended successfully",
+    });
     expect(incidence(await stamp())).toMatchObject({ CodigoError: "701" });
     await call("registration", "edit", { taxpayer_id: rfc, status: "A" });
     expect(await call("registration", "switch", { taxpayer_id: rfc, type_user: "O" })).toMatchObject({ success: true });
@@ -154,18 +206,33 @@ describe("a client of npm that reads the WSDL", () => {
   it("cancels with a certificate and its key in PEM, plain or encrypted with the account's password", async () => {
     const { cerPem, keyPem, encrypted } = await files();
     const cancel = (uuid: unknown, key: string, cer = cerPem) =>
-      call("cancel", "cancel", { UUIDS: { UUID: [{ attributes: { UUID: uuid, Motivo: "02" } }] }, taxpayer_id: RFC, cer, key, store_pending: false });
+      call("cancel", "cancel", {
+        UUIDS: { UUID: [{ attributes: { UUID: uuid, Motivo: "02" } }] },
+        taxpayer_id: RFC,
+        cer,
+        key,
+        store_pending: false,
+      });
     for (const key of [keyPem, encrypted]) {
       const { UUID } = await stamped();
-      expect(await cancel(UUID, key)).toMatchObject({ Folios: { Folio: [{ UUID, EstatusUUID: "201" }] }, RfcEmisor: RFC });
+      expect(await cancel(UUID, key)).toMatchObject({
+        Folios: { Folio: [{ UUID, EstatusUUID: "201" }] },
+        RfcEmisor: RFC,
+      });
       const receipt = await call("cancel", "get_receipt", { taxpayer_id: RFC, uuid: UUID, type: "C" });
       expect(receipt).toMatchObject({ success: true, date: "2026-11-20T12:00:00" });
     }
     expect(await cancel(NOBODYS, keyPem)).toMatchObject({ CodEstatus: `UUID: ${NOBODYS} No Encontrado` });
-    expect(await cancel(NOBODYS, base64("-----BEGIN RSA PRIVATE KEY-----"))).toMatchObject({ CodEstatus: "Invalid Passphrase" });
-    expect(await cancel(NOBODYS, base64(keyPem), base64(cerPem))).toMatchObject({ CodEstatus: expect.stringMatching(/^704/) as string });
+    expect(await cancel(NOBODYS, base64("-----BEGIN RSA PRIVATE KEY-----"))).toMatchObject({
+      CodEstatus: "Invalid Passphrase",
+    });
+    expect(await cancel(NOBODYS, base64(keyPem), base64(cerPem))).toMatchObject({
+      CodEstatus: expect.stringMatching(/^704/) as string,
+    });
     const others = await files({ rfc: RECEIVER, name: "UNIVERSIDAD ROBOTICA ESPAÑOLA" });
-    expect(await cancel(NOBODYS, others.keyPem, others.cerPem)).toMatchObject({ CodEstatus: expect.stringMatching(/^303/) as string });
+    expect(await cancel(NOBODYS, others.keyPem, others.cerPem)).toMatchObject({
+      CodEstatus: expect.stringMatching(/^303/) as string,
+    });
   });
 
   it("cancels with the certificate registered", async () => {
@@ -179,7 +246,12 @@ describe("a client of npm that reads the WSDL", () => {
 
   it("reports what was stamped in a period", async () => {
     const { UUID } = await stamped();
-    const period = (from: string, to: string) => ({ taxpayer_id: RFC, invoice_type: "I", date_from: from, date_to: to });
+    const period = (from: string, to: string) => ({
+      taxpayer_id: RFC,
+      invoice_type: "I",
+      date_from: from,
+      date_to: to,
+    });
     const within = period("2026-11-20T00:00:00", "2026-11-20T23:59:59");
     const { invoices } = (await call("utilities", "report_uuid", within)) as { invoices: { ReportUUID: Result[] } };
     expect(invoices.ReportUUID).toContainEqual({ date: "2026-11-20T12:00:00", uuid: UUID });
@@ -196,13 +268,18 @@ describe("a client of npm that reads the WSDL", () => {
     const third = (await stamped({ CfdiRelacionados: CfdiRelacionados(second) }))["UUID"] as string;
     const ask = async (Uuid: string) =>
       call("cancel", "get_related_signature", {
-        xml: await signed({ tipo: "consultaRelacionados", rol: "emisor", Rfc: RFC, RfcPacEnviaSolicitud: "CVD110412TF6", Uuid }, RFC),
+        xml: await signed(
+          { tipo: "consultaRelacionados", rol: "emisor", Rfc: RFC, RfcPacEnviaSolicitud: "CVD110412TF6", Uuid },
+          RFC,
+        ),
       });
     expect(await ask(second)).toMatchObject({
       Padres: { Padre: [{ uuid: third, emisor: RFC, receptor: RECEIVER }] },
       Hijos: { Hijo: [{ uuid: first, emisor: RFC, receptor: RECEIVER }] },
     });
-    expect(await ask((await stamped())["UUID"] as string)).toMatchObject({ error: "2001 - No Existen cfdi relacionados al folio fiscal." });
+    expect(await ask((await stamped())["UUID"] as string)).toMatchObject({
+      error: "2001 - No Existen cfdi relacionados al folio fiscal.",
+    });
     expect(await ask(NOBODYS)).toMatchObject({ error: `UUID: ${NOBODYS} No Encontrado` });
   });
 });
@@ -217,7 +294,9 @@ describe("a receiver", () => {
     await steer(sandbox, "clock", { advance_ms: 7 * 86_400_000 });
     const xml = base64(signedRequest(await newXmlSigner(sandbox), { UUID: accepted }, { UUID: rejected }));
     await call("cancel", "cancel_signature", { xml });
-    expect((await call("cancel", "get_pending", { rtaxpayer_id: RECEIVER }))["uuids"]).toEqual({ string: [accepted, rejected] });
+    expect((await call("cancel", "get_pending", { rtaxpayer_id: RECEIVER }))["uuids"]).toEqual({
+      string: [accepted, rejected],
+    });
     const answer = async (uuids: Record<string, "Aceptacion" | "Rechazo">) => {
       const Folios = Object.entries(uuids).map(([UUID, Respuesta]) => ({ UUID, Respuesta }));
       const words = {

@@ -33,7 +33,8 @@ function workProcessId(sello: string): string {
 export function stampResultOf(told: Told): StampResult {
   if (told.kind === "refused") return { incidences: told.reasons, rfc: told.rfc };
   const whole = documentResult(told.xml);
-  if (told.kind === "stamped") return told.withheld === undefined ? { ...whole, status: STAMPED } : received(told.entry.uuid);
+  if (told.kind === "stamped")
+    return told.withheld === undefined ? { ...whole, status: STAMPED } : received(told.entry.uuid);
   if (told.withheld === "queued") return received(told.entry.uuid);
   return { ...knownOf(told, whole), status: BEFORE, incidences: [REPEATED], rfc: told.entry.rfc };
 }

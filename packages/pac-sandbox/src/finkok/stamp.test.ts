@@ -30,9 +30,16 @@ describe("stamp", () => {
     const again = await ask("stamp", xml);
     const quick = await ask("quick_stamp", xml);
     expect(first.text("CodEstatus")).toBe("Comprobante timbrado satisfactoriamente");
-    expect([again.text("CodEstatus"), again.text("Incidencias", "Incidencia", "CodigoError")]).toEqual(["Comprobante timbrado previamente", "307"]);
+    expect([again.text("CodEstatus"), again.text("Incidencias", "Incidencia", "CodigoError")]).toEqual([
+      "Comprobante timbrado previamente",
+      "307",
+    ]);
     expect(again.text("xml")).toBe(first.text("xml"));
-    expect([quick.text("UUID"), quick.text("xml"), quick.text("Incidencias", "Incidencia", "CodigoError")]).toEqual(["", "", "307"]);
+    expect([quick.text("UUID"), quick.text("xml"), quick.text("Incidencias", "Incidencia", "CodigoError")]).toEqual([
+      "",
+      "",
+      "307",
+    ]);
   });
 
   it("shares its book with SW Sapien: what one stamped, the other has stamped before", async () => {
@@ -41,7 +48,11 @@ describe("stamp", () => {
     const first = await ask("stamp", xml);
     const form = new FormData();
     form.append("xml", new Blob([xml]), "xml");
-    const answer = await fetch(`${sandbox.url}/v4/cfdi33/stamp/v4`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
+    const answer = await fetch(`${sandbox.url}/v4/cfdi33/stamp/v4`, {
+      method: "POST",
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    });
     const { message, data } = (await answer.json()) as { message: string; data: { cfdi: string } };
     expect(message).toMatch(/^307/);
     expect(data.cfdi).toBe(first.text("xml"));
@@ -93,17 +104,32 @@ describe("stamp", () => {
     const { xml } = one().sealed();
     const { url } = one().sandbox;
     const wrong = { password: "x" };
-    expect((await askFinkok(url, "stamp", "stamp", { ...wrong, xml: base64(xml) })).text("Incidencias", "Incidencia", "CodigoError")).toBe("300");
-    expect((await askFinkok(url, "cancel", "cancel_signature", wrong)).text("CodEstatus")).toBe("Invalid Username or Password");
-    expect((await askFinkok(url, "utilities", "report_credit", wrong)).text("error")).toBe("Invalid username or password");
-    expect((await askFinkok(url, "registration", "get", { reseller_password: "x" })).text("message")).toBe("Invalid username or password");
+    expect(
+      (await askFinkok(url, "stamp", "stamp", { ...wrong, xml: base64(xml) })).text(
+        "Incidencias",
+        "Incidencia",
+        "CodigoError",
+      ),
+    ).toBe("300");
+    expect((await askFinkok(url, "cancel", "cancel_signature", wrong)).text("CodEstatus")).toBe(
+      "Invalid Username or Password",
+    );
+    expect((await askFinkok(url, "utilities", "report_credit", wrong)).text("error")).toBe(
+      "Invalid username or password",
+    );
+    expect((await askFinkok(url, "registration", "get", { reseller_password: "x" })).text("message")).toBe(
+      "Invalid username or password",
+    );
     expect((await ask("stamped", xml)).text("Incidencias", "Incidencia", "CodigoError")).toBe("603");
   });
 
   it.each([
     ["<no xml", "stamp"],
     ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', "stamp"],
-    ['<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><nothing/></s:Body></s:Envelope>', "stamp"],
+    [
+      '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><nothing/></s:Body></s:Envelope>',
+      "stamp",
+    ],
     [
       '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><c:toString xmlns:c="http://facturacion.finkok.com/cancel"/></s:Body></s:Envelope>',
       "cancel",
@@ -121,7 +147,10 @@ describe("looking a stamp up", () => {
     const first = await ask("stamp", xml);
     const uuid = first.text("UUID");
     const found = await ask("stamped", xml);
-    expect([found.text("CodEstatus"), found.text("xml")]).toEqual(["Comprobante recibido satisfactoriamente", first.text("xml")]);
+    expect([found.text("CodEstatus"), found.text("xml")]).toEqual([
+      "Comprobante recibido satisfactoriamente",
+      first.text("xml"),
+    ]);
     const pending = await askFinkok(url, "stamp", "query_pending", { uuid });
     expect([pending.text("status"), pending.text("xml")]).toEqual(["F", first.text("xml")]);
     const get = (rfc: string) => askFinkok(url, "utilities", "get_xml", { uuid, taxpayer_id: rfc, invoice_type: "I" });
@@ -138,7 +167,11 @@ describe("looking a stamp up", () => {
     const [unknown, malformed] = [await pending(uuid), await pending("foo")];
     expect([unknown.status, unknown.text("error")]).toEqual([200, `UUID ${uuid} No Encontrado`]);
     expect([malformed.status, malformed.text("error")]).toEqual([200, "UUID con formato invalido"]);
-    const receipt = await askFinkok(one().sandbox.url, "cancel", "get_receipt", { uuid, taxpayer_id: "EKU9003173C9", type: "C" });
+    const receipt = await askFinkok(one().sandbox.url, "cancel", "get_receipt", {
+      uuid,
+      taxpayer_id: "EKU9003173C9",
+      type: "C",
+    });
     expect(receipt.text("error")).toBe("There is not a Cancellation receipt with that info");
   });
 });
@@ -150,7 +183,11 @@ describe("personalities", () => {
     const { xml } = one().sealed();
     const first = await ask("stamp", xml);
     const again = await ask("stamp", xml, as("307-work-process"));
-    expect([again.text("UUID") === first.text("UUID"), again.text("UUID").length, again.text("xml")]).toEqual([false, 36, ""]);
+    expect([again.text("UUID") === first.text("UUID"), again.text("UUID").length, again.text("xml")]).toEqual([
+      false,
+      36,
+      "",
+    ]);
   });
 
   it("forgetful denies a stamp that its book holds", async () => {
@@ -158,7 +195,9 @@ describe("personalities", () => {
     await expect(ask("stamp", xml, as("forgetful"))).rejects.toThrow();
     expect((await ask("stamped", xml)).text("Incidencias", "Incidencia", "CodigoError")).toBe("603");
     expect((await ask("stamp", xml)).text("xml")).toBe("");
-    const book = (await (await fetch(`${one().sandbox.url}/sandbox/book?sello=${encodeURIComponent(sello)}`)).json()) as { entries: unknown[] };
+    const book = (await (
+      await fetch(`${one().sandbox.url}/sandbox/book?sello=${encodeURIComponent(sello)}`)
+    ).json()) as { entries: unknown[] };
     expect(book.entries).toHaveLength(1);
   });
 
@@ -188,7 +227,9 @@ describe("personalities", () => {
     ["not-in-lco", "402"],
     ["unauthorised", "300"],
   ])("%s is an Incidencia %s", async (name, code) => {
-    expect((await ask("stamp", one().sealed().xml, as(name))).text("Incidencias", "Incidencia", "CodigoError")).toBe(code);
+    expect((await ask("stamp", one().sealed().xml, as(name))).text("Incidencias", "Incidencia", "CodigoError")).toBe(
+      code,
+    );
   });
 });
 
@@ -196,7 +237,9 @@ describe("utilities", () => {
   it("tell the clock of a postal code and what is left of the stamps", async () => {
     const { url } = one().sandbox;
     expect((await askFinkok(url, "utilities", "datetime", {})).text("datetime")).toBe("2026-11-20T12:00:00");
-    expect((await askFinkok(url, "utilities", "datetime", { zipcode: "22000" })).text("datetime")).toBe("2026-11-20T10:00:00");
+    expect((await askFinkok(url, "utilities", "datetime", { zipcode: "22000" })).text("datetime")).toBe(
+      "2026-11-20T10:00:00",
+    );
     const credit = (taxpayer_id: string) => askFinkok(url, "utilities", "report_credit", { taxpayer_id });
     const left = async () => Number((await credit("EKU9003173C9")).text("result", "ReportTotalCredit", "credit"));
     const before = await left();

@@ -5,7 +5,10 @@ import { documentParameter } from "./document-parameter.ts";
 import { parameter, type SoapCall } from "./soap.ts";
 import { stampResultOf, writeStampResult } from "./stamp-result.ts";
 
-/** `stamp` and `quick_stamp`: the second tells of a repetition without its data. `sign_stamp` seals first, with the certificate registered. */
+/**
+ * `stamp` and `quick_stamp`: the second tells of a repetition without its data. `sign_stamp` seals first, with the
+ * certificate registered.
+ */
 export async function stamp(call: SoapCall, desk: Desk, now: Date): Promise<Reply> {
   const isQuick = call.method === "quick_stamp";
   return replyOf(await verdictOf(call, desk, now), async (told) => {

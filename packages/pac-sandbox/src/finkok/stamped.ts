@@ -11,7 +11,10 @@ const NOT_STAMPED: Reason = { code: "603", message: "El CFDI no contiene un timb
 
 /** `stamped`: the stamp that the same document got before. */
 export async function stamped(call: SoapCall, desk: Desk, haze: Haze, now: Date): Promise<Answer> {
-  return writeStampResult("stamped", await lookUp(call, desk, haze), { certificate: desk.authority.satNumber, at: now });
+  return writeStampResult("stamped", await lookUp(call, desk, haze), {
+    certificate: desk.authority.satNumber,
+    at: now,
+  });
 }
 
 async function lookUp(call: SoapCall, { book }: Desk, haze: Haze): Promise<StampResult> {

@@ -16,16 +16,34 @@ export function datetime(call: SoapCall, now: Date): Answer {
 /** `get_xml`: a stamped document of an issuer. */
 export async function getXml(call: SoapCall, { book }: Desk): Promise<Answer> {
   const found = book.byUuid(parameter(call, "uuid"));
-  const own = found?.entry.rfc === parameter(call, "taxpayer_id") && parameter(call, "invoice_type") === "I" ? found : undefined;
-  return soapResult("utilities", "get_xml", leaf("s0:xml", await own?.xml()), leaf("s0:error", own ? "" : "UUID Does not Exists"));
+  const own =
+    found?.entry.rfc === parameter(call, "taxpayer_id") && parameter(call, "invoice_type") === "I" ? found : undefined;
+  return soapResult(
+    "utilities",
+    "get_xml",
+    leaf("s0:xml", await own?.xml()),
+    leaf("s0:error", own ? "" : "UUID Does not Exists"),
+  );
 }
 
-/** `report_credit`: what is left of the stamps that a taxpayer may use, its own or the account's; an empty list for a text that is no RFC. */
+/**
+ * `report_credit`: what is left of the stamps that a taxpayer may use, its own or the account's; an empty list for a
+ * text that is no RFC.
+ */
 export function reportCredit(call: SoapCall, { book, stamps, taxpayers }: Desk, now: Date): Answer {
   const rfc = parameter(call, "taxpayer_id");
   const credit = taxpayers.find(rfc)?.credit ?? Math.max(0, stamps - book.size);
-  const line = element("s0:ReportTotalCredit", leaf("s0:credit", String(credit)), leaf("s0:date", localText(now, "America/Mexico_City")));
-  return soapResult("utilities", "report_credit", element("s0:result", isRfc(rfc) ? line : ""), leaf("s0:error", isRfc(rfc) ? "" : "RFC Invalido"));
+  const line = element(
+    "s0:ReportTotalCredit",
+    leaf("s0:credit", String(credit)),
+    leaf("s0:date", localText(now, "America/Mexico_City")),
+  );
+  return soapResult(
+    "utilities",
+    "report_credit",
+    element("s0:result", isRfc(rfc) ? line : ""),
+    leaf("s0:error", isRfc(rfc) ? "" : "RFC Invalido"),
+  );
 }
 
 /** `report_total`: how many documents an issuer stamped in a period. */
@@ -43,10 +61,15 @@ export function reportUuid(call: SoapCall, desk: Desk): Answer {
   return soapResult("utilities", "report_uuid", element("s0:invoices", ...lines), leaf("s0:error", ""));
 }
 
-/** From one second to another, both included, in Zona Centro; a missing end is open. There are no retentions (R) here. */
+/**
+ * From one second to another, both included, in Zona Centro; a missing end is open. There are no retentions (R) here.
+ */
 function stampedIn(call: SoapCall, { book }: Desk): Entry[] {
-  const [rfc, type, from, to] = ["taxpayer_id", "invoice_type", "date_from", "date_to"].map((name) => parameter(call, name));
+  const [rfc, type, from, to] = ["taxpayer_id", "invoice_type", "date_from", "date_to"].map((name) =>
+    parameter(call, name),
+  );
   if (type === "R") return [];
-  const isIn = ({ fechaTimbrado }: Entry): boolean => (!from || fechaTimbrado >= from.slice(0, 19)) && (!to || fechaTimbrado <= to.slice(0, 19));
+  const isIn = ({ fechaTimbrado }: Entry): boolean =>
+    (!from || fechaTimbrado >= from.slice(0, 19)) && (!to || fechaTimbrado <= to.slice(0, 19));
   return [...book.entries()].filter((entry) => entry.rfc === rfc && isIn(entry));
 }

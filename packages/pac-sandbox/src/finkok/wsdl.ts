@@ -4,7 +4,10 @@ import { type Fields, OPERATIONS, type Operation, type ServiceName, TYPES } from
 
 const VIEWS = "apps.services.soap.core.views";
 
-/** The WSDL 1.1 of a service (document/literal, wrapped), written from the operations it answers; `address` is where requests go. */
+/**
+ * The WSDL 1.1 of a service (document/literal, wrapped), written from the operations it answers; `address` is where
+ * requests go.
+ */
 export function wsdl(service: ServiceName, address: string): Answer {
   const operations: readonly (readonly [string, Operation])[] = Object.entries(OPERATIONS[service]);
   const target = `http://facturacion.finkok.com/${service}`;
@@ -56,7 +59,9 @@ function typesOf(operations: readonly (readonly [string, Operation])[]): [string
 function complexType([name, fields]: readonly [string, Fields]): string {
   const all = Object.entries(fields);
   const elements = all.filter(([field]) => !field.startsWith("@")).map(([field, type]) => fieldElement(field, type));
-  const attributes = all.filter(([field]) => field.startsWith("@")).map(([field, type]) => `<xs:attribute name="${field.slice(1)}" type="${type}"/>`);
+  const attributes = all
+    .filter(([field]) => field.startsWith("@"))
+    .map(([field, type]) => `<xs:attribute name="${field.slice(1)}" type="${type}"/>`);
   return `<xs:complexType name="${name}"><xs:sequence>${elements.join("")}</xs:sequence>${attributes.join("")}</xs:complexType>`;
 }
 
@@ -69,7 +74,12 @@ function fieldElement(name: string, type: string): string {
 function elementsOf([name, { takes, gives }]: readonly [string, Operation]): string {
   const response = { [`${name}Result`]: `s0:${gives}` };
   const element = (one: string): string => `<xs:element name="${one}" type="tns:${one}"/>`;
-  return [complexType([name, takes]), element(name), complexType([`${name}Response`, response]), element(`${name}Response`)].join("\n");
+  return [
+    complexType([name, takes]),
+    element(name),
+    complexType([`${name}Response`, response]),
+    element(`${name}Response`),
+  ].join("\n");
 }
 
 function message(name: string): string {
@@ -82,6 +92,7 @@ function port(name: string): string {
 }
 
 function binding(name: string): string {
-  const end = (kind: string, of: string): string => `<wsdl:${kind} name="${of}"><soap:body use="literal"/></wsdl:${kind}>`;
+  const end = (kind: string, of: string): string =>
+    `<wsdl:${kind} name="${of}"><soap:body use="literal"/></wsdl:${kind}>`;
   return `<wsdl:operation name="${name}"><soap:operation soapAction="${name}" style="document"/>${end("input", name)}${end("output", `${name}Response`)}</wsdl:operation>`;
 }

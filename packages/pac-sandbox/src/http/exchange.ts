@@ -36,7 +36,10 @@ export function exchangeOf(request: IncomingMessage, response: ServerResponse): 
   };
 }
 
-/** Hosts and paths come from outside; those that are no URL lead nowhere. Two slashes at the beginning would be another host. */
+/**
+ * Hosts and paths come from outside; those that are no URL lead nowhere. Two slashes at the beginning would be another
+ * host.
+ */
 function parseUrl(target: string, origin: string): URL {
   const path = target.replace(/^[^?]*/, (before) => before.replace(/(?<!^https?:)\/{2,}/g, "/"));
   return URL.canParse(path, origin) ? new URL(path, origin) : new URL("http://localhost/nowhere");

@@ -37,8 +37,16 @@ describe("a part of a form", () => {
   it.each([
     ["another kind of body", "application/xml", "<a/>"],
     ["no boundary", "multipart/form-data", "--b"],
-    ["no such part", "multipart/form-data; boundary=b", '--b\r\nContent-Disposition: form-data; name="file"\r\n\r\nx\r\n--b--'],
-    ["a part that never ends", "multipart/form-data; boundary=b", '--b\r\nContent-Disposition: form-data; name="xml"\r\n\r\nx'],
+    [
+      "no such part",
+      "multipart/form-data; boundary=b",
+      '--b\r\nContent-Disposition: form-data; name="file"\r\n\r\nx\r\n--b--',
+    ],
+    [
+      "a part that never ends",
+      "multipart/form-data; boundary=b",
+      '--b\r\nContent-Disposition: form-data; name="xml"\r\n\r\nx',
+    ],
     ["a part without headers", "multipart/form-data; boundary=b", "--b\r\nx\r\n--b--"],
     ["nothing", "multipart/form-data; boundary=b", ""],
   ])("is not there: %s", (_, type, body) => {

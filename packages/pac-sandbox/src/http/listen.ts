@@ -60,7 +60,8 @@ async function handle(routes: readonly Route[], exchange: Exchange): Promise<Ans
 
 /** What was thrown is a fault of this program or of its disk, never the document's: the client may try again. */
 function answerToThrown(cause: unknown): Answer {
-  if (cause instanceof TooLarge) return { ...failure(413, "413 - El cuerpo pasa de 10 MB."), headers: { connection: "close" } };
+  if (cause instanceof TooLarge)
+    return { ...failure(413, "413 - El cuerpo pasa de 10 MB."), headers: { connection: "close" } };
   return failure(500, "500 - Error interno del servicio.", cause instanceof Error ? cause.message : "");
 }
 

@@ -12,7 +12,11 @@ export interface Route {
 }
 
 /** The route for a request, with the parts of its path. */
-export function findRoute(routes: readonly Route[], method: string, path: string): { route: Route; parts: string[] } | null {
+export function findRoute(
+  routes: readonly Route[],
+  method: string,
+  path: string,
+): { route: Route; parts: string[] } | null {
   for (const route of routes) {
     const found = route.method === method ? route.path.exec(path) : null;
     if (found) return { route, parts: found.slice(1) };

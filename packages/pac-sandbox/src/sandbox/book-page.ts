@@ -43,7 +43,9 @@ const FIELDS = [
 ] as const;
 
 function searchForm(query: URLSearchParams): string {
-  const fields = FIELDS.map(([name, label]) => `<label>${label} <input name="${name}" value="${escapeHtml(query.get(name) ?? "")}"></label>`);
+  const fields = FIELDS.map(
+    ([name, label]) => `<label>${label} <input name="${name}" value="${escapeHtml(query.get(name) ?? "")}"></label>`,
+  );
   return `<form role="search">${fields.join("")}<button>Buscar</button> <a href="/">Todo</a></form>`;
 }
 
@@ -64,6 +66,8 @@ function stateOf({ ledger, now }: CancelDesk, uuid: string): string {
 function row(entry: Entry, state: string): string {
   const link = `<a href="/datawarehouse/files/${entry.uuid}.xml"><code>${entry.uuid}</code></a>`;
   const folio = [entry.serie, entry.folio].filter((part) => part !== undefined).join("-");
-  const cells = [entry.fechaTimbrado, entry.rfc, entry.receptor, entry.tipo, folio].map((text) => `<td>${escapeHtml(text)}</td>`);
+  const cells = [entry.fechaTimbrado, entry.rfc, entry.receptor, entry.tipo, folio].map(
+    (text) => `<td>${escapeHtml(text)}</td>`,
+  );
   return `<tr><td>${link}</td>${cells.join("")}<td class="amount">${escapeHtml(entry.total)} ${escapeHtml(entry.moneda)}</td><td>${state}</td></tr>`;
 }

@@ -12,8 +12,14 @@ const EXPECTED =
 export function listCancellations(desk: CancelDesk, query: URLSearchParams): Answer {
   const uuid = query.get("uuid")?.toUpperCase();
   const rfc = query.get("rfc");
-  const requests = desk.ledger.requests().filter((one) => (uuid === undefined || one.uuid === uuid) && (rfc === null || one.rfc === rfc));
-  return json(200, { now: desk.now().toISOString(), ...described(desk.ledger.steered), cancellations: requests.map((one) => shown(desk, one)) });
+  const requests = desk.ledger
+    .requests()
+    .filter((one) => (uuid === undefined || one.uuid === uuid) && (rfc === null || one.rfc === rfc));
+  return json(200, {
+    now: desk.now().toISOString(),
+    ...described(desk.ledger.steered),
+    cancellations: requests.map((one) => shown(desk, one)),
+  });
 }
 
 function shown({ ledger, now }: CancelDesk, request: Requested): Record<string, unknown> {
@@ -45,7 +51,10 @@ export async function steerCancellations(exchange: Exchange, desk: CancelDesk): 
   return force(body, desk);
 }
 
-async function answerAsReceiver({ uuid, answer }: Readonly<Record<string, unknown>>, { ledger, now }: CancelDesk): Promise<Answer> {
+async function answerAsReceiver(
+  { uuid, answer }: Readonly<Record<string, unknown>>,
+  { ledger, now }: CancelDesk,
+): Promise<Answer> {
   if (typeof uuid !== "string" || (answer !== "accept" && answer !== "reject")) return failure(400, EXPECTED);
   const request = ledger.requestsOf(uuid).at(-1);
   if (!request || standingOf(ledger, uuid, now()).estatus !== "En proceso")
@@ -54,7 +63,10 @@ async function answerAsReceiver({ uuid, answer }: Readonly<Record<string, unknow
   return json(200, { uuid: request.uuid, ...standingOf(ledger, uuid, now()) });
 }
 
-function changeHabit({ receiver: does, after_ms: afterMs = 0, rfc }: Readonly<Record<string, unknown>>, desk: CancelDesk): Promise<Answer> | Answer {
+function changeHabit(
+  { receiver: does, after_ms: afterMs = 0, rfc }: Readonly<Record<string, unknown>>,
+  desk: CancelDesk,
+): Promise<Answer> | Answer {
   if ((does !== "accepts" && does !== "rejects" && does !== "ignores") || !isMs(afterMs)) return failure(400, EXPECTED);
   if (rfc === undefined) return steer(desk, { receivers: { does, afterMs } });
   if (typeof rfc !== "string") return failure(400, EXPECTED);

@@ -8,7 +8,9 @@ export function readClock({ ledger, now }: CancelDesk): Answer {
   return json(200, { now: now().toISOString(), ahead_ms: ledger.steered.clockAheadMs });
 }
 
-/** POST /sandbox/clock {advance_ms} or {to}: moves the SAT's clock, on which cancellations run. It only goes forward. */
+/**
+ * POST /sandbox/clock {advance_ms} or {to}: moves the SAT's clock, on which cancellations run. It only goes forward.
+ */
 export async function moveClock(exchange: Exchange, desk: CancelDesk): Promise<Answer> {
   const body = parseObject(await exchange.body()) ?? {};
   const advance = body["to"] === undefined ? body["advance_ms"] : Date.parse(String(body["to"])) - desk.now().getTime();

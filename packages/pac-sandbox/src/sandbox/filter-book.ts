@@ -2,7 +2,10 @@ import type { Entry } from "../book/entry.ts";
 import type { Book } from "../book/open-book.ts";
 import { sha256 } from "../book/sha256.ts";
 
-/** Entries that meet every filter given: uuid, rfc, customid, and sello (the Sello itself or its hex SHA-256). Oldest first. */
+/**
+ * Entries that meet every filter given: uuid, rfc, customid, and sello (the Sello itself or its hex SHA-256). Oldest
+ * first.
+ */
 export function filterBook(book: Book, query: URLSearchParams): Entry[] {
   const uuid = query.get("uuid")?.toUpperCase();
   const sello = selloHash(query.get("sello"));

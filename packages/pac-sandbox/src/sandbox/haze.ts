@@ -1,6 +1,8 @@
 import type { Withheld } from "./reply.ts";
 
-/** How a provider is vague about a stamp it has just made: it denies it (603, 307 without data), or says it is queued. */
+/**
+ * How a provider is vague about a stamp it has just made: it denies it (603, 307 without data), or says it is queued.
+ */
 export type Vague = Extract<Withheld, "data" | "queued">;
 
 /** Stamps that exist and that the provider does not admit for a while. It is forgotten when the process ends. */

@@ -20,13 +20,17 @@ export async function issueCsdFor(exchange: Exchange, authority: Authority, now:
 
 function orderOf(body: Readonly<Record<string, unknown>>, now: Date): CsdOrder | string {
   const { rfc, name, passphrase, kind = "csd" } = body;
-  if (typeof rfc !== "string" || !/^[A-Z&Ñ@]{3,4}\d{6}[A-Z0-9]{3}$/.test(rfc)) return "rfc: se espera un RFC de 12 o 13 caracteres.";
-  if (typeof name !== "string" || name.trim() === "" || name.length > 300) return "name: se esperan de 1 a 300 caracteres.";
-  if (typeof passphrase !== "string" || passphrase === "" || passphrase.length > 200) return "passphrase: se esperan de 1 a 200 caracteres.";
+  if (typeof rfc !== "string" || !/^[A-Z&Ñ@]{3,4}\d{6}[A-Z0-9]{3}$/.test(rfc))
+    return "rfc: se espera un RFC de 12 o 13 caracteres.";
+  if (typeof name !== "string" || name.trim() === "" || name.length > 300)
+    return "name: se esperan de 1 a 300 caracteres.";
+  if (typeof passphrase !== "string" || passphrase === "" || passphrase.length > 200)
+    return "passphrase: se esperan de 1 a 200 caracteres.";
   if (kind !== "csd" && kind !== "fiel") return "kind: se espera csd o fiel.";
   const validFrom = dateOf(body["valid_from"], new Date(now.getTime() - AGE));
   const validTo = dateOf(body["valid_to"], new Date(now.getTime() + LIFE));
-  if (!validFrom || !validTo || validFrom >= validTo) return "valid_from, valid_to: se esperan dos instantes ISO 8601, el primero anterior.";
+  if (!validFrom || !validTo || validFrom >= validTo)
+    return "valid_from, valid_to: se esperan dos instantes ISO 8601, el primero anterior.";
   return { rfc, name: name.trim(), passphrase, kind, validFrom, validTo };
 }
 

@@ -1,8 +1,9 @@
 import { type Exchange, header } from "../http/exchange.ts";
 
 /**
- * The instant at which a document is stamped: now, or that of the header x-sandbox-now, so that a program can be tried over documents of months ago. It
- * only goes back: no stamp is of the future. Null: the header is no instant before now.
+ * The instant at which a document is stamped: now, or that of the header x-sandbox-now, so that a program can be tried
+ * over documents of months ago. It only goes back: no stamp is of the future. Null: the header is no instant before
+ * now.
  */
 export function momentOf(exchange: Exchange, now: Date): Date | null {
   const wanted = header(exchange, "x-sandbox-now");

@@ -13,8 +13,11 @@ beforeEach(() => {
   document = one().sealed();
 });
 
-const as = (name: string, more: Record<string, string> = {}) => ({ headers: { "x-sandbox-personality": name, ...more } });
-const send = (name: string, more: Record<string, string> = {}) => sendXml(one().sandbox, one().token, document.xml, as(name, more));
+const as = (name: string, more: Record<string, string> = {}) => ({
+  headers: { "x-sandbox-personality": name, ...more },
+});
+const send = (name: string, more: Record<string, string> = {}) =>
+  sendXml(one().sandbox, one().token, document.xml, as(name, more));
 const post = (name: string) => postXml(one().sandbox, one().token, document.xml, as(name));
 
 /** UUIDs in the provider's book for the document of this test: at most one, whatever happens. */
@@ -35,7 +38,9 @@ describe("answers that never come", () => {
     ["timeout-after", 1],
   ])("%s leaves %i in the book", async (name, count) => {
     const { sandbox, token } = one();
-    await expect(sendXml(sandbox, token, document.xml, { ...as(name), signal: AbortSignal.timeout(400) })).rejects.toThrow(/timeout|aborted/);
+    await expect(
+      sendXml(sandbox, token, document.xml, { ...as(name), signal: AbortSignal.timeout(400) }),
+    ).rejects.toThrow(/timeout|aborted/);
     expect(await booked()).toHaveLength(count);
     await recovered();
   });
@@ -130,8 +135,13 @@ describe("answers that lie", () => {
 
 describe("stamps that are not admitted", () => {
   it("forgetful gives no data of a stamp until its time is over", async () => {
-    await expect(send("forgetful", { "x-sandbox-delay-ms": "60000" })).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });
-    expect((await post("ok")).envelope).toMatchObject({ message: "307. El comprobante contiene un timbre previo.", data: null });
+    await expect(send("forgetful", { "x-sandbox-delay-ms": "60000" })).rejects.toMatchObject({
+      cause: { code: "ECONNRESET" },
+    });
+    expect((await post("ok")).envelope).toMatchObject({
+      message: "307. El comprobante contiene un timbre previo.",
+      data: null,
+    });
     expect(await booked()).toHaveLength(1);
     document = one().sealed();
     await expect(send("forgetful", { "x-sandbox-delay-ms": "0" })).rejects.toThrow();
@@ -155,7 +165,11 @@ describe("repetitions told badly", () => {
   it("307-empty stamps, then tells of the repetition without data", async () => {
     expect((await post("307-empty")).envelope.status).toBe("success");
     const { envelope } = await post("307-empty");
-    expect(envelope).toMatchObject({ status: "error", message: "307. El comprobante contiene un timbre previo.", data: null });
+    expect(envelope).toMatchObject({
+      status: "error",
+      message: "307. El comprobante contiene un timbre previo.",
+      data: null,
+    });
     await recovered();
   });
 
@@ -185,7 +199,8 @@ describe("answers that come late", () => {
 });
 
 describe("the mood of the whole server", () => {
-  const setMood = (mood: unknown) => fetch(`${one().sandbox.url}/sandbox/personality`, { method: "POST", body: JSON.stringify(mood) });
+  const setMood = (mood: unknown) =>
+    fetch(`${one().sandbox.url}/sandbox/personality`, { method: "POST", body: JSON.stringify(mood) });
 
   it("lasts as many requests as asked, and then it is well again", async () => {
     expect((await setMood({ name: "5xx-before", times: 2 })).status).toBe(200);
@@ -200,7 +215,10 @@ describe("the mood of the whole server", () => {
     expect((await post("ok")).status).toBe(200);
     expect((await postXml(one().sandbox, one().token, document.xml)).status).toBe(429);
     await setMood({ name: "ok" });
-    const told = (await (await fetch(`${one().sandbox.url}/sandbox/personality`)).json()) as { name: string; all: unknown[] };
+    const told = (await (await fetch(`${one().sandbox.url}/sandbox/personality`)).json()) as {
+      name: string;
+      all: unknown[];
+    };
     expect([told.name, told.all.length]).toEqual(["ok", PERSONALITIES.length]);
   });
 
@@ -208,7 +226,8 @@ describe("the mood of the whole server", () => {
     await setMood({ name: "5xx-before", times: 1, on: "lookup" });
     expect((await post("ok")).status).toBe(200);
     const headers = { authorization: `Bearer ${one().token}` };
-    const lookUp = () => fetch(`${one().sandbox.url}/datawarehouse/v1/live/5FB2822E-396D-4725-8521-CDC4BDD20CCF`, { headers });
+    const lookUp = () =>
+      fetch(`${one().sandbox.url}/datawarehouse/v1/live/5FB2822E-396D-4725-8521-CDC4BDD20CCF`, { headers });
     expect([(await lookUp()).status, (await lookUp()).status]).toEqual([503, 200]);
   });
 

@@ -23,7 +23,14 @@ export function createPlayer(moods: Moods, book: Book, haze: Haze): Player {
     if (chosen === "unknown") return failure(400, "400 - No existe esa personalidad.");
     // The request is read whole before anything is done with it, as if it had been received.
     await exchange.body();
-    const call = { act: async () => veiled(await act(), haze), fail, book, haze, response: exchange.response, delayMs: chosen.delayMs };
+    const call = {
+      act: async () => veiled(await act(), haze),
+      fail,
+      book,
+      haze,
+      response: exchange.response,
+      delayMs: chosen.delayMs,
+    };
     return chosen.personality.play(call);
   };
 }
@@ -32,7 +39,9 @@ export function createPlayer(moods: Moods, book: Book, haze: Haze): Player {
 function veiled(reply: Reply, haze: Haze): Reply {
   const verdict = reply.stamp?.verdict;
   const withheld = verdict?.kind === "repeated" ? haze.over(verdict.entry.sello) : undefined;
-  return withheld === undefined ? reply : { ...reply, answer: () => retold(reply, (truth) => ({ ...truth, withheld })) };
+  return withheld === undefined
+    ? reply
+    : { ...reply, answer: () => retold(reply, (truth) => ({ ...truth, withheld })) };
 }
 
 function moodOfRequest(exchange: Exchange): Mood | "unknown" | null {

@@ -3,7 +3,8 @@ import type { Answer } from "../http/answer.ts";
 
 /**
  * What a provider keeps to itself of a stamp that exists. "data": all of it; "document": all but the stamp's UUID;
- * "work-process": all, and a number of its own stands where the UUID should; "queued": it says that the document was received.
+ * "work-process": all, and a number of its own stands where the UUID should; "queued": it says that the document was
+ * received.
  */
 export type Withheld = "data" | "document" | "work-process" | "queued";
 

@@ -4,7 +4,8 @@ import { oneSandbox } from "../testing/one-sandbox.ts";
 
 const one = oneSandbox();
 const get = (path: string) => fetch(`${one().sandbox.url}${path}`);
-const csd = (body: unknown) => fetch(`${one().sandbox.url}/sandbox/csd`, { method: "POST", body: JSON.stringify(body) });
+const csd = (body: unknown) =>
+  fetch(`${one().sandbox.url}/sandbox/csd`, { method: "POST", body: JSON.stringify(body) });
 
 describe("the book", () => {
   it("answers by sello, uuid, rfc and customid, and hides nothing but the XML", async () => {
@@ -58,7 +59,9 @@ describe("certificates", () => {
     const { numbers, sat } = (await (await get("/sandbox/certificates")).json()) as { numbers: string[]; sat: string };
     expect(numbers).toContain(sat);
     for (const number of numbers)
-      expect((await get(`/sandbox/certificates/${number}.cer`)).headers.get("content-type")).toBe("application/pkix-cert");
+      expect((await get(`/sandbox/certificates/${number}.cer`)).headers.get("content-type")).toBe(
+        "application/pkix-cert",
+      );
     expect((await get("/sandbox/certificates/30001000000500003416.cer")).status).toBe(404);
     expect((await get("/sandbox/certificates/..%2Froot.key")).status).toBe(404);
   });

@@ -15,15 +15,35 @@ import { type Mood, type Moods, moodOf, OCCASIONS, seededMood } from "./mood.ts"
 /** What no real provider offers: its book, its certificates and its moods. */
 export function sandboxRoutes(desk: Desk, cancelDesk: CancelDesk, moods: Moods, clock: () => Date): Route[] {
   return [
-    { method: "GET", path: /^\/$/, handle: ({ query }) => bytes("text/html; charset=utf-8", bookPage(desk, cancelDesk, moods, asked(query))) },
+    {
+      method: "GET",
+      path: /^\/$/,
+      handle: ({ query }) => bytes("text/html; charset=utf-8", bookPage(desk, cancelDesk, moods, asked(query))),
+    },
     { method: "GET", path: /^\/sandbox\/book$/, handle: ({ query }) => witness(desk, query) },
     { method: "POST", path: /^\/sandbox\/csd$/, handle: (exchange) => issueCsdFor(exchange, desk.authority, clock()) },
-    { method: "GET", path: /^\/sandbox\/certificates$/, handle: () => json(200, { numbers: desk.authority.numbers, sat: desk.authority.satNumber }) },
-    { method: "GET", path: /^\/sandbox\/certificates\/(\d{20})\.cer$/, handle: (_, [number = ""]) => certificate(desk, number) },
-    { method: "GET", path: /^\/sandbox\/personality$/, handle: () => json(200, { ...described(moods.stamp.now), all: PERSONALITIES }) },
+    {
+      method: "GET",
+      path: /^\/sandbox\/certificates$/,
+      handle: () => json(200, { numbers: desk.authority.numbers, sat: desk.authority.satNumber }),
+    },
+    {
+      method: "GET",
+      path: /^\/sandbox\/certificates\/(\d{20})\.cer$/,
+      handle: (_, [number = ""]) => certificate(desk, number),
+    },
+    {
+      method: "GET",
+      path: /^\/sandbox\/personality$/,
+      handle: () => json(200, { ...described(moods.stamp.now), all: PERSONALITIES }),
+    },
     { method: "POST", path: /^\/sandbox\/personality$/, handle: (exchange) => changeMood(exchange, moods) },
     { method: "GET", path: /^\/sandbox\/cancellations$/, handle: ({ query }) => listCancellations(cancelDesk, query) },
-    { method: "POST", path: /^\/sandbox\/cancellations$/, handle: (exchange) => steerCancellations(exchange, cancelDesk) },
+    {
+      method: "POST",
+      path: /^\/sandbox\/cancellations$/,
+      handle: (exchange) => steerCancellations(exchange, cancelDesk),
+    },
     { method: "GET", path: /^\/sandbox\/clock$/, handle: () => readClock(cancelDesk) },
     { method: "POST", path: /^\/sandbox\/clock$/, handle: (exchange) => moveClock(exchange, cancelDesk) },
   ];
@@ -45,7 +65,9 @@ function certificate({ authority }: Desk, number: string): Answer {
 async function changeMood(exchange: Exchange, moods: Moods): Promise<Answer> {
   const body = parseObject(await exchange.body());
   const mood =
-    body?.["seed"] === undefined ? moodOf(body?.["name"], body?.["delay_ms"], body?.["times"]) : seededMood(body["seed"], body["delay_ms"]);
+    body?.["seed"] === undefined
+      ? moodOf(body?.["name"], body?.["delay_ms"], body?.["times"])
+      : seededMood(body["seed"], body["delay_ms"]);
   const occasion = OCCASIONS.find((one) => one === (body?.["on"] ?? "stamp"));
   if (!mood || !occasion)
     return failure(
@@ -57,10 +79,18 @@ async function changeMood(exchange: Exchange, moods: Moods): Promise<Answer> {
 }
 
 function described({ personality, delayMs, times, seeded }: Mood): Record<string, unknown> {
-  return { name: personality.name, about: personality.about, delay_ms: delayMs, times: times ?? null, seed: seeded?.seed ?? null };
+  return {
+    name: personality.name,
+    about: personality.about,
+    delay_ms: delayMs,
+    times: times ?? null,
+    seed: seeded?.seed ?? null,
+  };
 }
 
 /** A form sends its empty fields too: what was not filled in asks for nothing. */
 function asked(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query].map(([name, value]): [string, string] => [name, value.trim()]).filter(([, value]) => value !== ""));
+  return new URLSearchParams(
+    [...query].map(([name, value]): [string, string] => [name, value.trim()]).filter(([, value]) => value !== ""),
+  );
 }

@@ -4,8 +4,8 @@ import { ok } from "./personalities/ok.ts";
 import type { Personality } from "./personality.ts";
 
 /**
- * Personalities drawn from a seed, one a request: half of the requests are met well, the others with any of the rest. The same seed draws the same ones in
- * the same order, so that whatever a run found can be found again.
+ * Personalities drawn from a seed, one a request: half of the requests are met well, the others with any of the rest.
+ * The same seed draws the same ones in the same order, so that whatever a run found can be found again.
  */
 export function seededPersonalities(seed: number): () => Personality {
   const [, ...others] = PERSONALITIES;

@@ -16,8 +16,14 @@ describe("the SAT's status service", () => {
   it("knows a document by what its QR code says, with the total written either way", async () => {
     const { uuid, total, fe } = await stamped();
     for (const tt of [total, `${total}0000`, `000${total}`]) {
-      const answer = await askSat(one().sandbox.url, `?re=EKU9003173C9&rr=URE180429TM6&tt=${tt}&id=${uuid.toLowerCase()}&fe=${fe}`);
-      expect(answer).toMatchObject({ CodigoEstatus: "S - Comprobante obtenido satisfactoriamente.", Estado: "Vigente" });
+      const answer = await askSat(
+        one().sandbox.url,
+        `?re=EKU9003173C9&rr=URE180429TM6&tt=${tt}&id=${uuid.toLowerCase()}&fe=${fe}`,
+      );
+      expect(answer).toMatchObject({
+        CodigoEstatus: "S - Comprobante obtenido satisfactoriamente.",
+        Estado: "Vigente",
+      });
     }
   });
 
@@ -33,7 +39,9 @@ describe("the SAT's status service", () => {
   it("answers a client of npm that asks for the WSDL first", async () => {
     const { uuid, total } = await stamped();
     const client = await readWsdl(`${one().sandbox.url}/sat/ConsultaCFDIService.svc?wsdl`);
-    const [answer] = await client.call("Consulta", { expresionImpresa: `?re=EKU9003173C9&rr=URE180429TM6&tt=${total}&id=${uuid}` });
+    const [answer] = await client.call("Consulta", {
+      expresionImpresa: `?re=EKU9003173C9&rr=URE180429TM6&tt=${total}&id=${uuid}`,
+    });
     expect(answer).toMatchObject({ ConsultaResult: { Estado: "Vigente", EsCancelable: "Cancelable sin aceptación" } });
   });
 
@@ -52,9 +60,15 @@ describe("the SAT's status service", () => {
     }
   });
 
-  it.each(["", "hola", "?re=A&rr=B&tt=1", "?re=A&rr=B&tt=x&id=5FB2822E-396D-4725-8521-CDC4BDD20CCF"])("answers 601 to %j", async (expression) => {
-    expect(await askSat(one().sandbox.url, expression)).toMatchObject({ CodigoEstatus: expect.stringMatching(/^N - 601/) as string, Estado: "" });
-  });
+  it.each(["", "hola", "?re=A&rr=B&tt=1", "?re=A&rr=B&tt=x&id=5FB2822E-396D-4725-8521-CDC4BDD20CCF"])(
+    "answers 601 to %j",
+    async (expression) => {
+      expect(await askSat(one().sandbox.url, expression)).toMatchObject({
+        CodigoEstatus: expect.stringMatching(/^N - 601/) as string,
+        Estado: "",
+      });
+    },
+  );
 
   it("answers a fault without its SOAPAction", async () => {
     expect(await askSat(one().sandbox.url, "?re=A", "http://tempuri.org/Other")).toMatchObject({ status: "500" });
@@ -62,7 +76,10 @@ describe("the SAT's status service", () => {
 
   it("has moods of its own", async () => {
     const { url } = one().sandbox;
-    await fetch(`${url}/sandbox/personality`, { method: "POST", body: JSON.stringify({ name: "5xx-before", times: 1, on: "status" }) });
+    await fetch(`${url}/sandbox/personality`, {
+      method: "POST",
+      body: JSON.stringify({ name: "5xx-before", times: 1, on: "status" }),
+    });
     expect((await askSat(url, "?re=A")).status).toBe("503");
     expect((await askSat(url, "?re=A")).status).toBe("200");
   });

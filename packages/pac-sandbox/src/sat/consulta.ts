@@ -15,7 +15,8 @@ export const MEMBERS = "http://schemas.datacontract.org/2004/07/Sat.Cfdi.Negocio
 export async function consulta(exchange: Exchange, desk: CancelDesk): Promise<Reply> {
   const root = readXml(await exchange.body());
   const expression = find(root ?? undefined, "Body", "Consulta", "expresionImpresa");
-  if (header(exchange, "soapaction")?.replaceAll('"', "") !== ACTION || !expression) return { answer: () => consultaFault("a:ActionNotSupported") };
+  if (header(exchange, "soapaction")?.replaceAll('"', "") !== ACTION || !expression)
+    return { answer: () => consultaFault("a:ActionNotSupported") };
   const question = readExpression(textOf(expression));
   const status = question ? await statusOf(desk, question) : INVALID;
   return { answer: () => written(status) };
@@ -30,7 +31,10 @@ export function consultaFault(text: string, status = 500): Answer {
 function written(status: Status): Answer {
   const members = Object.entries(status).map(([name, value]) => leaf(`a:${name}`, value));
   const result = `<ConsultaResult xmlns:a="${MEMBERS}" xmlns:i="http://www.w3.org/2001/XMLSchema-instance">${members.join("")}</ConsultaResult>`;
-  return bytes("text/xml; charset=utf-8", envelope(`<ConsultaResponse xmlns="http://tempuri.org/">${result}</ConsultaResponse>`));
+  return bytes(
+    "text/xml; charset=utf-8",
+    envelope(`<ConsultaResponse xmlns="http://tempuri.org/">${result}</ConsultaResponse>`),
+  );
 }
 
 function envelope(body: string): string {

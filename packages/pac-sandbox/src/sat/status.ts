@@ -52,7 +52,12 @@ function matches({ entry, comprobante }: Paper, { emisor, receptor, total, fe }:
   const asked = Decimal.tryParse(total);
   const own = Decimal.tryParse(entry.total);
   const sameTotal = asked !== null && own !== null && asked.compare(own) === 0;
-  return sameTotal && entry.rfc === emisor && entry.receptor === receptor && (fe === undefined || comprobante.Sello?.endsWith(fe) === true);
+  return (
+    sameTotal &&
+    entry.rfc === emisor &&
+    entry.receptor === receptor &&
+    (fe === undefined || comprobante.Sello?.endsWith(fe) === true)
+  );
 }
 
 /** A request under way keeps the word it began with; "sin aceptación" lasts until the next business day is over. */

@@ -20,7 +20,12 @@ export async function authenticate(exchange: Exchange, account: Account, tokens:
 
 /** The older form: user and password in headers. */
 export function authenticateByHeaders(exchange: Exchange, account: Account, tokens: Tokens, now: Date): Answer {
-  return grant({ user: header(exchange, "user") ?? "", password: header(exchange, "password") ?? "" }, account, tokens, now);
+  return grant(
+    { user: header(exchange, "user") ?? "", password: header(exchange, "password") ?? "" },
+    account,
+    tokens,
+    now,
+  );
 }
 
 function grant(given: Account, account: Account, tokens: Tokens, now: Date): Answer {

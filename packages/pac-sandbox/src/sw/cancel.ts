@@ -17,19 +17,29 @@ export async function cancelXml(exchange: Exchange, desk: CancelDesk): Promise<R
   return replyTo(await cancel(desk, xml, bareAcuse));
 }
 
-/** POST /cfdi33/cancel/csd {uuid, password, rfc, b64Cer, b64Key, motivo, folioSustitucion?}: signed here, with the certificate that comes along. */
+/**
+ * POST /cfdi33/cancel/csd {uuid, password, rfc, b64Cer, b64Key, motivo, folioSustitucion?}: signed here, with the
+ * certificate that comes along.
+ */
 export async function cancelCsd(exchange: Exchange, desk: CancelDesk): Promise<Reply> {
   const given = await certificateGiven(exchange);
   if (typeof given === "string") return refused(given);
-  const [uuid = "", rfc = "", motivo = "", folio = ""] = ["uuid", "rfc", "motivo", "folioSustitucion"].map((name) => textOf(given.body, name));
+  const [uuid = "", rfc = "", motivo = "", folio = ""] = ["uuid", "rfc", "motivo", "folioSustitucion"].map((name) =>
+    textOf(given.body, name),
+  );
   return cancelAs(desk, given.credential, { rfc: rfc.toUpperCase(), uuid, motivo, folio });
 }
 
-/** POST /cfdi33/cancel/{rfc}/{uuid}/{motivo}[/{folioSustitucion}]: signed here, with the certificate that the taxpayer has stored. */
+/**
+ * POST /cfdi33/cancel/{rfc}/{uuid}/{motivo}[/{folioSustitucion}]: signed here, with the certificate that the taxpayer
+ * has stored.
+ */
 export async function cancelStored(parts: readonly string[], desk: CancelDesk, taxpayers: Taxpayers): Promise<Reply> {
   const [rfc = "", uuid = "", motivo = "", folio = ""] = parts;
   const credential = certificateStored(taxpayers, rfc);
-  return typeof credential === "string" ? refused(credential) : cancelAs(desk, credential, { rfc, uuid, motivo, folio });
+  return typeof credential === "string"
+    ? refused(credential)
+    : cancelAs(desk, credential, { rfc, uuid, motivo, folio });
 }
 
 interface Asked {
@@ -46,7 +56,9 @@ async function cancelAs(desk: CancelDesk, credential: Credential, { rfc, uuid, m
 
 function replyTo(verdict: CancelVerdict): Reply {
   if (verdict.kind === "refused") return refused(reasonText(verdict.reason));
-  const codes = Object.fromEntries(verdict.acuse.folios.map(({ uuid, code }) => [uuid, code === "no_cancelable" ? "204" : code]));
+  const codes = Object.fromEntries(
+    verdict.acuse.folios.map(({ uuid, code }) => [uuid, code === "no_cancelable" ? "204" : code]),
+  );
   return { answer: () => success({ acuse: verdict.text, uuid: codes }) };
 }
 

@@ -5,7 +5,10 @@ import type { Taxpayers } from "../taxpayers/taxpayers.ts";
 import { refusal, success } from "./envelope.ts";
 import { certificateGiven } from "./given-certificate.ts";
 
-/** POST /certificates/save, and the older /csd/save, {type, b64Cer, b64Key, password, is_active}: keeps a certificate to seal and cancel with. */
+/**
+ * POST /certificates/save, and the older /csd/save, {type, b64Cer, b64Key, password, is_active}: keeps a certificate to
+ * seal and cancel with.
+ */
 export async function saveCertificate(exchange: Exchange, taxpayers: Taxpayers): Promise<Answer> {
   const given = await certificateGiven(exchange);
   if (typeof given === "string") return refusal(400, given, given);

@@ -22,7 +22,16 @@ const HELD: Readonly<Record<string, string>> = {
 
 /** The order that the schemas ask for, inside each element where it matters. */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
-  Comprobante: ["InformacionGlobal", "CfdiRelacionados", "Emisor", "Receptor", "Conceptos", "Impuestos", "Complemento", "Addenda"],
+  Comprobante: [
+    "InformacionGlobal",
+    "CfdiRelacionados",
+    "Emisor",
+    "Receptor",
+    "Conceptos",
+    "Impuestos",
+    "Complemento",
+    "Addenda",
+  ],
   Concepto: ["Impuestos", "ACuentaTerceros", "InformacionAduanera", "CuentaPredial", "ComplementoConcepto", "Parte"],
   "Comprobante/Impuestos": ["Retenciones", "Traslados"],
   "Concepto/Impuestos": ["Traslados", "Retenciones"],
@@ -38,8 +47,9 @@ const DEEPEST = 20;
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * A document in SW Sapien's JSON as XML: what is a text or a number is an attribute, what is an object or a list is an element inside. Empty
- * attributes are not written (Sello, Certificado and NoCertificado come so). Null for a complement that has no JSON here, and for nonsense.
+ * A document in SW Sapien's JSON as XML: what is a text or a number is an attribute, what is an object or a list is an
+ * element inside. Empty attributes are not written (Sello, Certificado and NoCertificado come so). Null for a
+ * complement that has no JSON here, and for nonsense.
  */
 export function jsonToXml(json: Json): string | null {
   try {
@@ -65,7 +75,9 @@ function elementOf(name: string, value: unknown, place: Place): string {
   if (!isObject(value) || place.depth > DEEPEST || !/^[A-Za-z]\w*$/.test(name)) throw new NoDocument();
   const { prefix, uri, parent, depth, declares = false } = place;
   const fields = Object.entries(value).filter(([, field]) => field !== null && field !== "");
-  const attributes = fields.filter(([, field]) => typeof field !== "object").map(([key, field]) => ` ${key}="${escapeXml(String(field))}"`);
+  const attributes = fields
+    .filter(([, field]) => typeof field !== "object")
+    .map(([key, field]) => ` ${key}="${escapeXml(String(field))}"`);
   const inside: Place = { prefix, uri, parent: name, depth: depth + 1 };
   const children = sorted(name, parent, fields).map(([key, field]) => childrenOf(key, field, inside));
   const head = `${prefix}:${name}${declares ? ` xmlns:${prefix}="${uri}"` : ""}`;
@@ -95,7 +107,11 @@ function complementsIn(value: unknown, { parent, depth }: Place): string {
     .join("");
 }
 
-function sorted(name: string, parent: string, fields: readonly (readonly [string, unknown])[]): readonly (readonly [string, unknown])[] {
+function sorted(
+  name: string,
+  parent: string,
+  fields: readonly (readonly [string, unknown])[],
+): readonly (readonly [string, unknown])[] {
   const order = ORDER[`${parent}/${name}`] ?? ORDER[name] ?? [];
   const place = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length);
   const elements = fields.filter(([, field]) => typeof field === "object");

@@ -1,5 +1,11 @@
 import type { Entry } from "../book/entry.ts";
-import { pendingFor, type ReceiverWord, type ReceiverWords, readWords, takeWords } from "../cancel/answer-as-receiver.ts";
+import {
+  pendingFor,
+  type ReceiverWord,
+  type ReceiverWords,
+  readWords,
+  takeWords,
+} from "../cancel/answer-as-receiver.ts";
 import type { CancelDesk } from "../cancel/cancel-desk.ts";
 import { reasonAgainstCertificate } from "../cancel/read-signed.ts";
 import { type RelationsVerdict, relationsSigned, relationsWith } from "../cancel/relations.ts";
@@ -31,14 +37,19 @@ export async function acceptRejectCsd(exchange: Exchange, desk: CancelDesk): Pro
   if (typeof given === "string") return refused(given);
   const { uuids } = given.body;
   const words = Array.isArray(uuids) ? uuids.map(wordOf) : [];
-  if (words.length === 0 || words.includes(null)) return refused("El uuid proporcionado es inválido. Favor de verificar.");
+  if (words.length === 0 || words.includes(null))
+    return refused("El uuid proporcionado es inválido. Favor de verificar.");
   const rfc = textOf(given.body, "rfc").toUpperCase();
   const reason = reasonAgainstCertificate(given.credential.certificate, rfc, desk.authority, desk.now());
   return answered(desk, reason ?? { rfc, words: words.filter((word) => word !== null) });
 }
 
 /** POST /acceptreject/{rfc}/{uuid}/{Aceptacion|Rechazo}, with the certificate that the receiver has stored. */
-export async function acceptRejectStored(parts: readonly string[], desk: CancelDesk, taxpayers: Taxpayers): Promise<Answer> {
+export async function acceptRejectStored(
+  parts: readonly string[],
+  desk: CancelDesk,
+  taxpayers: Taxpayers,
+): Promise<Answer> {
   const [rfc = "", uuid = "", action = ""] = parts;
   const credential = certificateStored(taxpayers, rfc);
   if (typeof credential === "string") return refused(credential);
@@ -47,7 +58,14 @@ export async function acceptRejectStored(parts: readonly string[], desk: CancelD
 
 /** The action is a word, or (as .NET writes it) its place among the two: 0 accepts. */
 function wordOf(item: unknown): ReceiverWord | null {
-  if (typeof item !== "object" || item === null || !("uuid" in item) || typeof item.uuid !== "string" || item.uuid === "") return null;
+  if (
+    typeof item !== "object" ||
+    item === null ||
+    !("uuid" in item) ||
+    typeof item.uuid !== "string" ||
+    item.uuid === ""
+  )
+    return null;
   const action = "action" in item ? item.action : undefined;
   if (action !== "Aceptacion" && action !== "Rechazo" && action !== 0 && action !== 1) return null;
   return { uuid: item.uuid.toUpperCase(), accepts: action === "Aceptacion" || action === 0 };
@@ -56,7 +74,11 @@ function wordOf(item: unknown): ReceiverWord | null {
 async function answered(desk: CancelDesk, read: ReceiverWords | Reason): Promise<Answer> {
   if ("code" in read) return refused(reasonText(read));
   const { folios, acuse } = await takeWords(desk, read);
-  const told = folios.map(({ uuid, code, accepts }) => ({ uuid, estatusUUID: code, respuesta: accepts ? "Aceptacion" : "Rechazo" }));
+  const told = folios.map(({ uuid, code, accepts }) => ({
+    uuid,
+    estatusUUID: code,
+    respuesta: accepts ? "Aceptacion" : "Rechazo",
+  }));
   return success({ acuse, folios: told }, { codStatus: "1000" });
 }
 
@@ -76,9 +98,15 @@ export async function relationsCsd(exchange: Exchange, desk: CancelDesk): Promis
 }
 
 /** POST /relations/{rfc}/{uuid}, with the certificate that the taxpayer has stored. */
-export function relationsStored([rfc = "", uuid = ""]: readonly string[], desk: CancelDesk, taxpayers: Taxpayers): Answer {
+export function relationsStored(
+  [rfc = "", uuid = ""]: readonly string[],
+  desk: CancelDesk,
+  taxpayers: Taxpayers,
+): Answer {
   const credential = certificateStored(taxpayers, rfc);
-  return typeof credential === "string" ? refused(credential) : related(relationsWith(desk, credential, rfc, uuid), rfc);
+  return typeof credential === "string"
+    ? refused(credential)
+    : related(relationsWith(desk, credential, rfc, uuid), rfc);
 }
 
 function related(verdict: RelationsVerdict, rfc: string): Answer {
@@ -86,7 +114,9 @@ function related(verdict: RelationsVerdict, rfc: string): Answer {
   if (verdict.kind === "unknown") return refused(`UUID: ${verdict.uuid} No Encontrado`);
   const { uuid, parents, children } = verdict.relations;
   const [code, words] =
-    verdict.kind === "found" ? ["2000", "Se encontraron CFDI relacionados"] : ["2001", "No Existen cfdi relacionados al folio fiscal."];
+    verdict.kind === "found"
+      ? ["2000", "Se encontraron CFDI relacionados"]
+      : ["2001", "No Existen cfdi relacionados al folio fiscal."];
   const data = {
     uuidConsultado: uuid,
     resultado: `WS Consulta CFDI relacionados RfcReceptor: ${rfc} - UUID: ${uuid} - Clave: ${code} - ${words}`,

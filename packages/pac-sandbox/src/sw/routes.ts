@@ -12,7 +12,15 @@ import { refuseBearer } from "./bearer.ts";
 import { cancelCsd, cancelStored, cancelXml } from "./cancel.ts";
 import { listCertificates, saveCertificate, showCertificate } from "./certificates.ts";
 import { fail } from "./envelope.ts";
-import { acceptRejectCsd, acceptRejectStored, acceptRejectXml, pendings, relationsCsd, relationsStored, relationsXml } from "./receiver.ts";
+import {
+  acceptRejectCsd,
+  acceptRejectStored,
+  acceptRejectXml,
+  pendings,
+  relationsCsd,
+  relationsStored,
+  relationsXml,
+} from "./receiver.ts";
 import { issue, issueJson, stamp } from "./stamp.ts";
 import type { Version } from "./stamp-data.ts";
 import { storedFile, storedRecords } from "./stored-document.ts";
@@ -44,7 +52,8 @@ const RFC = "([^/]{12,40})";
 export function swRoutes(house: SwHouse): Route[] {
   const { account, clock, play, desk } = house;
   const tokens = createTokens();
-  const withToken: Guards["withToken"] = (handle) => (exchange, parts) => refuseBearer(exchange, tokens, clock()) ?? handle(exchange, decoded(parts));
+  const withToken: Guards["withToken"] = (handle) => (exchange, parts) =>
+    refuseBearer(exchange, tokens, clock()) ?? handle(exchange, decoded(parts));
   const played: Guards["played"] = (occasion, act) =>
     withToken((exchange, parts) => play(exchange, { occasion, act: () => act(exchange, parts), fail }));
   const looked: Guards["looked"] = (act) =>
@@ -54,8 +63,16 @@ export function swRoutes(house: SwHouse): Route[] {
     });
   const guards = { withToken, played, looked };
   return [
-    { method: "POST", path: /^\/v2\/security\/authenticate$/, handle: (exchange) => authenticate(exchange, account, tokens, clock()) },
-    { method: "POST", path: /^\/security\/authenticate$/, handle: (exchange) => authenticateByHeaders(exchange, account, tokens, clock()) },
+    {
+      method: "POST",
+      path: /^\/v2\/security\/authenticate$/,
+      handle: (exchange) => authenticate(exchange, account, tokens, clock()),
+    },
+    {
+      method: "POST",
+      path: /^\/security\/authenticate$/,
+      handle: (exchange) => authenticateByHeaders(exchange, account, tokens, clock()),
+    },
     ...stampRoutes(house, guards),
     ...cancelRoutes(house, guards),
     ...certificateRoutes(house, guards),
@@ -64,10 +81,18 @@ export function swRoutes(house: SwHouse): Route[] {
       path: new RegExp(`^/datawarehouse/v1/live/${UUID}$`),
       handle: looked(({ origin }, [uuid = ""]) => storedRecords(desk.book, uuid, origin)),
     },
-    { method: "GET", path: new RegExp(`^/datawarehouse/files/${UUID}\\.xml$`), handle: (_, [uuid = ""]) => storedFile(desk.book, uuid) },
+    {
+      method: "GET",
+      path: new RegExp(`^/datawarehouse/files/${UUID}\\.xml$`),
+      handle: (_, [uuid = ""]) => storedFile(desk.book, uuid),
+    },
     { method: "GET", path: /^\/management\/v2\/api\/users\/balance$/, handle: withToken(() => balance(desk)) },
     { method: "GET", path: /^\/account\/balance$/, handle: withToken(() => legacyBalance(desk)) },
-    { method: "POST", path: /^\/validate\/cfdi(?:33|40)?$/, handle: looked((exchange) => validate(exchange, desk, house.cancelDesk)) },
+    {
+      method: "POST",
+      path: /^\/validate\/cfdi(?:33|40)?$/,
+      handle: looked((exchange) => validate(exchange, desk, house.cancelDesk)),
+    },
   ];
 }
 
@@ -98,7 +123,11 @@ function stampRoutes({ desk, clock }: SwHouse, { played }: Guards): Route[] {
 
 function cancelRoutes({ desk, cancelDesk }: SwHouse, { played, looked }: Guards): Route[] {
   const { taxpayers } = desk;
-  const post = (path: string, handle: Route["handle"]): Route => ({ method: "POST", path: new RegExp(`^${path}$`), handle });
+  const post = (path: string, handle: Route["handle"]): Route => ({
+    method: "POST",
+    path: new RegExp(`^${path}$`),
+    handle,
+  });
   return [
     post(
       "/cfdi33/cancel/xml",
@@ -112,7 +141,11 @@ function cancelRoutes({ desk, cancelDesk }: SwHouse, { played, looked }: Guards)
       `/cfdi33/cancel/${RFC}/${UUID}/(\\d\\d)(?:/${UUID})?`,
       played("cancel", (_, parts) => cancelStored(parts, cancelDesk, taxpayers)),
     ),
-    { method: "GET", path: new RegExp(`^/pendings/${RFC}$`), handle: looked((_, [rfc = ""]) => pendings(cancelDesk, rfc)) },
+    {
+      method: "GET",
+      path: new RegExp(`^/pendings/${RFC}$`),
+      handle: looked((_, [rfc = ""]) => pendings(cancelDesk, rfc)),
+    },
     post(
       "/acceptreject/xml",
       looked((exchange) => acceptRejectXml(exchange, cancelDesk)),
@@ -147,7 +180,11 @@ function certificateRoutes({ desk: { taxpayers } }: SwHouse, { withToken }: Guar
     handle: withToken((_, [part = ""]) => handle(part)),
   });
   return [
-    { method: "POST", path: /^\/(?:certificates|csd)\/save$/, handle: withToken((exchange) => saveCertificate(exchange, taxpayers)) },
+    {
+      method: "POST",
+      path: /^\/(?:certificates|csd)\/save$/,
+      handle: withToken((exchange) => saveCertificate(exchange, taxpayers)),
+    },
     get("/certificates", () => listCertificates(taxpayers)),
     get(`/certificates/rfc/${RFC}`, (rfc) => listCertificates(taxpayers, (one) => one.rfc === rfc)),
     get("/certificates/(\\d{20})", (number) => showCertificate(taxpayers, number)),

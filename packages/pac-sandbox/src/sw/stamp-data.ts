@@ -37,10 +37,15 @@ async function fullData(xml: string): Promise<Record<string, string>> {
 }
 
 /**
- * One way of writing the text, one mask, one filter for every line, grey instead of colours and a pixel a module: any of them can be read,
- * and to try them all took longer than the whole stamp.
+ * One way of writing the text, one mask, one filter for every line, grey instead of colours and a pixel a module: any
+ * of them can be read, and to try them all took longer than the whole stamp.
  */
-const QR = { errorCorrectionLevel: "M", maskPattern: 0, scale: 1, rendererOpts: { deflateLevel: 6, filterType: 0, colorType: 0 } } as const;
+const QR = {
+  errorCorrectionLevel: "M",
+  maskPattern: 0,
+  scale: 1,
+  rendererOpts: { deflateLevel: 6, filterType: 0, colorType: 0 },
+} as const;
 
 /** The stamp's own element, as it stands in the document. */
 export function timbreText(xml: string): string {

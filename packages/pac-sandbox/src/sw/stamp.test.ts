@@ -10,7 +10,20 @@ describe("the versions of the answer", () => {
     ["v1", ["tfd"]],
     ["v2", ["cfdi", "tfd"]],
     ["v3", ["cfdi"]],
-    ["v4", ["cadenaOriginalSAT", "cfdi", "fechaTimbrado", "noCertificadoCFDI", "noCertificadoSAT", "qrCode", "selloCFDI", "selloSAT", "uuid"]],
+    [
+      "v4",
+      [
+        "cadenaOriginalSAT",
+        "cfdi",
+        "fechaTimbrado",
+        "noCertificadoCFDI",
+        "noCertificadoSAT",
+        "qrCode",
+        "selloCFDI",
+        "selloSAT",
+        "uuid",
+      ],
+    ],
   ])("%s carries %j", async (version, keys) => {
     const { sandbox, token, sealed } = one();
     const { xml } = sealed();
@@ -38,7 +51,9 @@ describe("the versions of the answer", () => {
   it("take base64 on the paths that say so", async () => {
     const { sandbox, token, sealed } = one();
     const { xml, sello } = sealed();
-    const { envelope } = await postXml(sandbox, token, Buffer.from(xml).toString("base64"), { path: "/v4/cfdi33/stamp/v4/b64" });
+    const { envelope } = await postXml(sandbox, token, Buffer.from(xml).toString("base64"), {
+      path: "/v4/cfdi33/stamp/v4/b64",
+    });
     expect(envelope.data?.["selloCFDI"]).toBe(sello);
   });
 });
@@ -50,7 +65,10 @@ describe("a repetition", () => {
     const first = await postXml(sandbox, token, xml, { headers: { customid: "invoice-1" } });
     const again = await postXml(sandbox, token, xml, { headers: { customid: "invoice-1" } });
     expect(again.status).toBe(400);
-    expect(again.envelope).toMatchObject({ status: "error", message: "307. El comprobante contiene un timbre previo." });
+    expect(again.envelope).toMatchObject({
+      status: "error",
+      message: "307. El comprobante contiene un timbre previo.",
+    });
     expect(again.envelope.data).toEqual(first.envelope.data);
   });
 
@@ -94,7 +112,12 @@ describe("a document of months ago", () => {
 
   it("is refused where it would have been refused then", async () => {
     const { sandbox, token, sealed } = one();
-    const { envelope } = await postXml(sandbox, token, sealed({ Fecha: "2026-07-15T10:00:00" }).xml, of("2026-07-19T16:02:03Z"));
+    const { envelope } = await postXml(
+      sandbox,
+      token,
+      sealed({ Fecha: "2026-07-15T10:00:00" }).xml,
+      of("2026-07-19T16:02:03Z"),
+    );
     expect(envelope.message).toMatch(/^401/);
   });
 
@@ -111,9 +134,16 @@ describe("a request that is not one", () => {
     const { sandbox, token } = one();
     const form = new FormData();
     form.append("file", "x");
-    const answer = await fetch(`${sandbox.url}/cfdi33/stamp/v1`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
+    const answer = await fetch(`${sandbox.url}/cfdi33/stamp/v1`, {
+      method: "POST",
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ status: "error", message: "Xml CFDI33 no proporcionado o viene vacio." });
+    expect(await answer.json()).toMatchObject({
+      status: "error",
+      message: "Xml CFDI33 no proporcionado o viene vacio.",
+    });
   });
 
   it("has a customid longer than a hundred characters", async () => {
@@ -135,7 +165,10 @@ describe("a request that is not one", () => {
   ])("has %s", async (_, authorization) => {
     const { sandbox, token } = one();
     const given = authorization === "forged" ? `Bearer ${token.slice(0, -2)}xx` : authorization;
-    const answer = await fetch(`${sandbox.url}/v4/cfdi33/stamp/v4`, { method: "POST", headers: { authorization: given } });
+    const answer = await fetch(`${sandbox.url}/v4/cfdi33/stamp/v4`, {
+      method: "POST",
+      headers: { authorization: given },
+    });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ status: "error", message: expect.stringMatching(/^AU4/) });
   });

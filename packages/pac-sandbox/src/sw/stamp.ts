@@ -30,7 +30,10 @@ export async function stamp(exchange: Exchange, asked: StampRequest, desk: Desk,
   return xml === null ? { answer: () => refusal(400, NO_DOCUMENT) } : certifySent(exchange, xml, asked, desk, now);
 }
 
-/** POST …/cfdi33/issue/…: the same for a document without a seal, which is sealed with the certificate that its issuer has here. */
+/**
+ * POST …/cfdi33/issue/…: the same for a document without a seal, which is sealed with the certificate that its issuer
+ * has here.
+ */
 export async function issue(exchange: Exchange, asked: StampRequest, desk: Desk, now: Date): Promise<Reply> {
   const xml = await documentIn(exchange, asked);
   return xml === null ? { answer: () => refusal(400, NO_DOCUMENT) } : certifySealed(exchange, xml, asked, desk, now);
@@ -40,7 +43,10 @@ export async function issue(exchange: Exchange, asked: StampRequest, desk: Desk,
 export async function issueJson(exchange: Exchange, asked: StampRequest, desk: Desk, now: Date): Promise<Reply> {
   const json = parseObject(await exchange.body());
   const xml = json === null ? null : jsonToXml(json);
-  if (xml === null) return { answer: () => refusal(400, "El JSON del comprobante no es válido, o trae un complemento que aquí no tiene JSON.") };
+  if (xml === null)
+    return {
+      answer: () => refusal(400, "El JSON del comprobante no es válido, o trae un complemento que aquí no tiene JSON."),
+    };
   return certifySealed(exchange, Buffer.from(xml, "utf8"), asked, desk, now);
 }
 
@@ -50,18 +56,33 @@ async function documentIn(exchange: Exchange, { base64 }: StampRequest): Promise
   return base64 ? Buffer.from(part.toString("latin1"), "base64") : part;
 }
 
-async function certifySealed(exchange: Exchange, xml: Buffer, asked: StampRequest, desk: Desk, now: Date): Promise<Reply> {
+async function certifySealed(
+  exchange: Exchange,
+  xml: Buffer,
+  asked: StampRequest,
+  desk: Desk,
+  now: Date,
+): Promise<Reply> {
   const sealed = sealDocument(xml, desk.taxpayers);
-  return "kind" in sealed ? replyOf(sealed, (told) => answerOf(told, asked)) : certifySent(exchange, sealed, asked, desk, now);
+  return "kind" in sealed
+    ? replyOf(sealed, (told) => answerOf(told, asked))
+    : certifySent(exchange, sealed, asked, desk, now);
 }
 
-async function certifySent(exchange: Exchange, xml: Buffer, asked: StampRequest, desk: Desk, now: Date): Promise<Reply> {
+async function certifySent(
+  exchange: Exchange,
+  xml: Buffer,
+  asked: StampRequest,
+  desk: Desk,
+  now: Date,
+): Promise<Reply> {
   const customId = asked.knowsCustomId ? header(exchange, "customid") : undefined;
   if (customId !== undefined && (customId === "" || customId.length > 100)) {
     return { answer: () => refusal(400, "El CustomId no es válido o es mayor a 100 caracteres.") };
   }
   const moment = momentOf(exchange, now);
-  if (moment === null) return { answer: () => refusal(400, "x-sandbox-now: se espera un instante ISO 8601 en UTC que ya pasó.") };
+  if (moment === null)
+    return { answer: () => refusal(400, "x-sandbox-now: se espera un instante ISO 8601 en UTC que ya pasó.") };
   return replyOf(await certify(desk, xml, moment, { customId }), (told) => answerOf(told, asked));
 }
 

@@ -34,5 +34,7 @@ function recordOf(entry: Entry, origin: string): Record<string, unknown> {
 /** GET /datawarehouse/files/{uuid}.xml: the stamped document, byte for byte as it was first answered. */
 export async function storedFile(book: Book, uuid: string): Promise<Answer> {
   const found = book.byUuid(uuid);
-  return found ? bytes("application/xml; charset=utf-8", await found.xml()) : failure(404, "404 - No existe ese comprobante.");
+  return found
+    ? bytes("application/xml; charset=utf-8", await found.xml())
+    : failure(404, "404 - No existe ese comprobante.");
 }

@@ -16,7 +16,10 @@ import { refusal } from "./envelope.ts";
 const WRONG = 0;
 const RIGHT = 1;
 
-/** POST /validate/cfdi (and /validate/cfdi33): what is right and wrong with a document, and what the SAT says of its stamp. */
+/**
+ * POST /validate/cfdi (and /validate/cfdi33): what is right and wrong with a document, and what the SAT says of its
+ * stamp.
+ */
 export async function validate(exchange: Exchange, desk: Desk, sat: CancelDesk): Promise<Answer> {
   const xml = formPart(header(exchange, "content-type") ?? "", await exchange.body(), "xml");
   if (!xml || xml.length === 0) return refusal(400, "Xml CFDI33 no proporcionado o viene vacio.");
@@ -28,21 +31,38 @@ export async function validate(exchange: Exchange, desk: Desk, sat: CancelDesk):
     section("CFDI40 - Validaciones de Sello", checkSello(comprobante, desk.authority)),
     section("CFDI40 - Validaciones Proveedor Comprobante", checkRules(comprobante, desk.catalogos)),
   ];
-  return report({ detail, cadenaOriginalComprobante: cadenaOriginal(comprobante), ...(await stampOf(text, reading.document, sat)) });
+  return report({
+    detail,
+    cadenaOriginalComprobante: cadenaOriginal(comprobante),
+    ...(await stampOf(text, reading.document, sat)),
+  });
 }
 
 function section(name: string, reasons: readonly Reason[]): Record<string, unknown> {
   const wrong = reasons.map((reason) => ({ message: reason.code, messageDetail: reasonText(reason), type: WRONG }));
-  return { section: name, detail: wrong.length > 0 ? wrong : [{ message: "OK", messageDetail: "Validación correcta", type: RIGHT }] };
+  return {
+    section: name,
+    detail: wrong.length > 0 ? wrong : [{ message: "OK", messageDetail: "Validación correcta", type: RIGHT }],
+  };
 }
 
 async function stampOf(text: string, { comprobante }: ReadDocument, sat: CancelDesk): Promise<Record<string, string>> {
   const read = readCfdi(text);
   const timbre = read.ok ? read.timbre : undefined;
   if (timbre === undefined) return {};
-  const question = { uuid: timbre.UUID, emisor: comprobante.Emisor.Rfc, receptor: comprobante.Receptor.Rfc, total: comprobante.Total };
+  const question = {
+    uuid: timbre.UUID,
+    emisor: comprobante.Emisor.Rfc,
+    receptor: comprobante.Receptor.Rfc,
+    total: comprobante.Total,
+  };
   const { Estado, CodigoEstatus } = await statusOf(sat, question);
-  return { cadenaOriginalSAT: cadenaTimbre(timbre), uuid: timbre.UUID, statusSat: Estado, statusCodeSat: CodigoEstatus };
+  return {
+    cadenaOriginalSAT: cadenaTimbre(timbre),
+    uuid: timbre.UUID,
+    statusSat: Estado,
+    statusCodeSat: CodigoEstatus,
+  };
 }
 
 function report(of: Readonly<Record<string, unknown>>): Answer {

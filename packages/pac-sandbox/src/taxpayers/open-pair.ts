@@ -1,12 +1,15 @@
 import { createPrivateKey, KeyObject, X509Certificate } from "node:crypto";
 import { Credential, openCertificate, openPrivateKey } from "@timbra/cfdi/node";
 
-/** What is wrong with a pair of files: the certificate, the key (or what should open it), or that they do not belong together. */
+/**
+ * What is wrong with a pair of files: the certificate, the key (or what should open it), or that they do not belong
+ * together.
+ */
 export type PairFault = "certificate" | "key" | "pair";
 
 /**
- * A certificate with its key, as clients send them to a provider: in DER or in PEM, the key encrypted (PKCS#8, or the older PEM with DEK-Info) or not.
- * The first of the passphrases that opens it counts.
+ * A certificate with its key, as clients send them to a provider: in DER or in PEM, the key encrypted (PKCS#8, or the
+ * older PEM with DEK-Info) or not. The first of the passphrases that opens it counts.
  */
 export function openPair(cer: Uint8Array, key: Uint8Array, passphrases: readonly string[]): Credential | PairFault {
   const opened = openCertificate(cer);
@@ -20,7 +23,10 @@ export function openPair(cer: Uint8Array, key: Uint8Array, passphrases: readonly
 function openKey(key: Buffer, passphrases: readonly string[]): KeyObject | null {
   const attempts = passphrases.flatMap((passphrase) => [
     () => openPrivateKey(key, passphrase),
-    () => (isPem(key) ? createPrivateKey({ key, format: "pem", passphrase }) : createPrivateKey({ key, format: "der", type: "pkcs8", passphrase })),
+    () =>
+      isPem(key)
+        ? createPrivateKey({ key, format: "pem", passphrase })
+        : createPrivateKey({ key, format: "der", type: "pkcs8", passphrase }),
   ]);
   for (const attempt of attempts) {
     const outcome = tried(attempt);

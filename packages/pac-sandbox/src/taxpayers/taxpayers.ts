@@ -1,6 +1,8 @@
 import type { Credential } from "@timbra/cfdi/node";
 
-/** A taxpayer that the account has registered, as Finkok's registration service and SW Sapien's certificates know it. */
+/**
+ * A taxpayer that the account has registered, as Finkok's registration service and SW Sapien's certificates know it.
+ */
 export interface Taxpayer {
   readonly rfc: string;
   /** A suspended one stamps nothing. */
@@ -14,8 +16,9 @@ export interface Taxpayer {
 const UNREGISTERED: Omit<Taxpayer, "rfc"> = { isSuspended: false, credit: null };
 
 /**
- * The taxpayers registered since this process began. Their private keys are kept in memory alone: a provider for tests has no business with keys on a
- * disk. Whoever was never registered stamps as if on demand, so that nothing has to be registered before the first stamp.
+ * The taxpayers registered since this process began. Their private keys are kept in memory alone: a provider for tests
+ * has no business with keys on a disk. Whoever was never registered stamps as if on demand, so that nothing has to be
+ * registered before the first stamp.
  */
 export class Taxpayers {
   readonly #all = new Map<string, Taxpayer>();
@@ -39,7 +42,9 @@ export class Taxpayers {
 
   /** Every one that has a certificate. */
   withCredential(): readonly (Taxpayer & { readonly credential: Credential })[] {
-    return [...this.#all.values()].flatMap((one) => (one.credential === undefined ? [] : [{ ...one, credential: one.credential }]));
+    return [...this.#all.values()].flatMap((one) =>
+      one.credential === undefined ? [] : [{ ...one, credential: one.credential }],
+    );
   }
 
   all(): readonly Taxpayer[] {

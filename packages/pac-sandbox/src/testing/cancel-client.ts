@@ -26,7 +26,10 @@ export async function newXmlSigner(sandbox: PacSandbox, order: Record<string, st
 }
 
 /** A signed request to cancel; motive 02 unless the folio says otherwise. */
-export function signedRequest(signer: XmlSigner, ...folios: readonly (Partial<FolioACancelar> & { readonly UUID: string })[]): string {
+export function signedRequest(
+  signer: XmlSigner,
+  ...folios: readonly (Partial<FolioACancelar> & { readonly UUID: string })[]
+): string {
   const solicitud = {
     tipo: "cancelacion" as const,
     RfcEmisor: signer.rfc,
@@ -40,11 +43,18 @@ export function signedRequest(signer: XmlSigner, ...folios: readonly (Partial<Fo
 
 /** Sends it as to Finkok: EstatusUUID of the first folio, or CodEstatus. */
 export async function askToCancel(sandbox: PacSandbox, xml: string): Promise<string> {
-  const answer = await askFinkok(sandbox.url, "cancel", "cancel_signature", { xml: Buffer.from(xml).toString("base64"), store_pending: "false" });
+  const answer = await askFinkok(sandbox.url, "cancel", "cancel_signature", {
+    xml: Buffer.from(xml).toString("base64"),
+    store_pending: "false",
+  });
   return answer.text("CodEstatus") || answer.text("Folios", "Folio", "EstatusUUID");
 }
 
 /** Steers the sandbox. */
-export async function steer(sandbox: PacSandbox, what: "cancellations" | "clock" | "personality", body: unknown): Promise<number> {
+export async function steer(
+  sandbox: PacSandbox,
+  what: "cancellations" | "clock" | "personality",
+  body: unknown,
+): Promise<number> {
   return (await fetch(`${sandbox.url}/sandbox/${what}`, { method: "POST", body: JSON.stringify(body) })).status;
 }

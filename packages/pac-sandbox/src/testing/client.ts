@@ -24,7 +24,10 @@ export async function newSigner(sandbox: PacSandbox, order: Record<string, strin
 }
 
 export async function signIn(sandbox: PacSandbox, password = "sandbox"): Promise<string> {
-  const answer = await fetch(`${sandbox.url}/v2/security/authenticate`, { method: "POST", body: JSON.stringify({ user: "sandbox", password }) });
+  const answer = await fetch(`${sandbox.url}/v2/security/authenticate`, {
+    method: "POST",
+    body: JSON.stringify({ user: "sandbox", password }),
+  });
   const { data } = (await answer.json()) as { data: { token: string } };
   return data.token;
 }
@@ -50,5 +53,10 @@ export function sendXml(
   const form = new FormData();
   form.append("xml", new Blob([typeof xml === "string" ? xml : new Uint8Array(xml)], { type: "text/xml" }), "xml");
   const headers = { authorization: `Bearer ${token}`, ...o.headers };
-  return fetch(`${sandbox.url}${o.path ?? "/v4/cfdi33/stamp/v4"}`, { method: "POST", body: form, headers, ...(o.signal && { signal: o.signal }) });
+  return fetch(`${sandbox.url}${o.path ?? "/v4/cfdi33/stamp/v4"}`, {
+    method: "POST",
+    body: form,
+    headers,
+    ...(o.signal && { signal: o.signal }),
+  });
 }

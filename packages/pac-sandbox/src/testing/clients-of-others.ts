@@ -1,18 +1,23 @@
 import { createRequire } from "node:module";
 
 /**
- * The clients that others wrote, typed as far as the tests use them. They are CommonJS and asked for when a test runs, so that the types of this package
- * can be checked without them.
+ * The clients that others wrote, typed as far as the tests use them. They are CommonJS and asked for when a test runs,
+ * so that the types of this package can be checked without them.
  */
 const load = createRequire(import.meta.url);
 
-/** A SOAP client that has read a WSDL: a method with the suffix Async for each operation, which gives the answer and its bytes as text. */
+/**
+ * A SOAP client that has read a WSDL: a method with the suffix Async for each operation, which gives the answer and its
+ * bytes as text.
+ */
 export interface WsdlClient {
   call(operation: string, parameters: object): Promise<readonly [Readonly<Record<string, unknown>>, string]>;
   setEndpoint(address: string): void;
 }
 
-type SoapClient = Record<string, (parameters: object) => Promise<[Record<string, unknown>, string]>> & { setEndpoint(address: string): void };
+type SoapClient = Record<string, (parameters: object) => Promise<[Record<string, unknown>, string]>> & {
+  setEndpoint(address: string): void;
+};
 
 /** The client of npm `soap`. */
 export async function readWsdl(address: string): Promise<WsdlClient> {
@@ -44,7 +49,9 @@ type Stamp = (xml: string, done: Callback, b64?: boolean) => void;
 export interface SwSdk {
   readonly Authentication: { auth(of: object): { Token(callback: Callback): void } };
   readonly StampService: { Set(of: object): Record<"StampV1" | "StampV2" | "StampV3" | "StampV4", Stamp> };
-  readonly CancelationService: { Set(of: object): Record<"CancelationByXML" | "CancelationByCSD", (callback: Callback) => void> };
+  readonly CancelationService: {
+    Set(of: object): Record<"CancelationByXML" | "CancelationByCSD", (callback: Callback) => void>;
+  };
   readonly AccountBalance: { Set(of: object): { GetAccountBalance(callback: Callback): void } };
 }
 

@@ -17,7 +17,10 @@ export interface OneSandbox {
   sealed(changes?: Partial<Draft>, change?: (priced: Comprobante) => Comprobante): Sealed;
 }
 
-export function oneSandbox(options: Partial<PacSandboxOptions> = {}, order: Record<string, string> = {}): () => OneSandbox {
+export function oneSandbox(
+  options: Partial<PacSandboxOptions> = {},
+  order: Record<string, string> = {},
+): () => OneSandbox {
   let folder: string;
   let one: OneSandbox;
   beforeAll(async () => {

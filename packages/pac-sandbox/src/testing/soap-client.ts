@@ -20,7 +20,9 @@ export async function askFinkok(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<SoapAnswer> {
   const namespace = `http://facturacion.finkok.com/${service}`;
-  const sent = Object.entries({ username: "sandbox", password: "sandbox", ...parameters }).map(([name, value]) => leaf(`f:${name}`, value));
+  const sent = Object.entries({ username: "sandbox", password: "sandbox", ...parameters }).map(([name, value]) =>
+    leaf(`f:${name}`, value),
+  );
   const body = `<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:f="${namespace}"><soapenv:Header/><soapenv:Body><f:${method}>${sent.join("")}</f:${method}></soapenv:Body></soapenv:Envelope>`;
   const response = await fetch(`${url}/servicios/soap/${service}.wsdl`, {
     method: "POST",
@@ -43,7 +45,10 @@ export async function askSat(
   const response = await fetch(`${url}/sat/ConsultaCFDIService.svc`, { method: "POST", body, headers });
   const soap = find(readXml(new Uint8Array(await response.arrayBuffer())) ?? undefined, "Body");
   const result = find(soap, "ConsultaResponse", "ConsultaResult");
-  const members = ["CodigoEstatus", "EsCancelable", "Estado", "EstatusCancelacion"].map((name) => [name, textOf(find(result, name))]);
+  const members = ["CodigoEstatus", "EsCancelable", "Estado", "EstatusCancelacion"].map((name) => [
+    name,
+    textOf(find(result, name)),
+  ]);
   return { status: String(response.status), ...Object.fromEntries(members) };
 }
 

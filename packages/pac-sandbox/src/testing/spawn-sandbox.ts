@@ -6,7 +6,10 @@ import type { PacSandbox } from "../start-pac-sandbox.ts";
 
 const MAIN = fileURLToPath(new URL("../../dist/bundled/main.js", import.meta.url));
 
-/** The program itself in a process of its own, as an integrator runs it. It ends with the test at the latest, even one that fails. */
+/**
+ * The program itself in a process of its own, as an integrator runs it. It ends with the test at the latest, even one
+ * that fails.
+ */
 export async function spawnSandbox(dataDir: string): Promise<PacSandbox & { kill(): Promise<void> }> {
   const child = spawn(process.execPath, [MAIN, "--port", "0", "--data-dir", dataDir], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -2,12 +2,19 @@ import type { XmlNode } from "./read-xml.ts";
 
 type Scope = Readonly<Record<string, string>>;
 
-const IN_ATTRIBUTE: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", '"': "&quot;", "\t": "&#x9;", "\n": "&#xA;", "\r": "&#xD;" };
+const IN_ATTRIBUTE: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  '"': "&quot;",
+  "\t": "&#x9;",
+  "\n": "&#xA;",
+  "\r": "&#xD;",
+};
 const IN_TEXT: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#xD;" };
 
 /**
- * Canonical XML 1.0 without comments, inclusive, of an element: the form in which requests are signed. `scope` holds the
- * namespaces in force around it, which it inherits; `without` is left out (the signature itself).
+ * Canonical XML 1.0 without comments, inclusive, of an element: the form in which requests are signed. `scope` holds
+ * the namespaces in force around it, which it inherits; `without` is left out (the signature itself).
  */
 export function canonicalXml(node: XmlNode, scope: Scope = {}, without?: XmlNode): string {
   return write(node, { ...scope, ...node.declarations }, {}, without);
@@ -18,7 +25,9 @@ function write(node: XmlNode, inForce: Scope, written: Scope, without: XmlNode |
   const names = Object.keys(inForce).filter((prefix) => (inForce[prefix] ?? "") !== (written[prefix] ?? ""));
   const declarations = names
     .sort(byCode)
-    .map((prefix) => ` ${prefix === "" ? "xmlns" : `xmlns:${prefix}`}="${escaped(inForce[prefix] ?? "", IN_ATTRIBUTE)}"`);
+    .map(
+      (prefix) => ` ${prefix === "" ? "xmlns" : `xmlns:${prefix}`}="${escaped(inForce[prefix] ?? "", IN_ATTRIBUTE)}"`,
+    );
   const attributes = [...node.attributes]
     .sort((one, other) => byCode(one.uri, other.uri) || byCode(one.local, other.local))
     .map(({ name, value }) => ` ${name}="${escaped(value, IN_ATTRIBUTE)}"`);

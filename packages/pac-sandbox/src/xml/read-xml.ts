@@ -64,7 +64,9 @@ function nodeOf({ name, uri, local, attributes, ns }: SaxesTagNS): Open {
 
 /** The elements directly inside, those of one local name when it is given. */
 export function childrenOf(node: XmlNode | undefined, local?: string): XmlNode[] {
-  return (node?.content ?? []).filter((piece): piece is XmlNode => typeof piece !== "string" && (local === undefined || piece.local === local));
+  return (node?.content ?? []).filter(
+    (piece): piece is XmlNode => typeof piece !== "string" && (local === undefined || piece.local === local),
+  );
 }
 
 /** The first element at the end of a path of local names. */

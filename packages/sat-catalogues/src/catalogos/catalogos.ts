@@ -14,7 +14,9 @@ export interface Catalogos {
   /** Decimals of a currency; `undefined` for an unknown one. */
   decimales(moneda: string): number | undefined;
   regimen(clave: string): { readonly fisica: boolean; readonly moral: boolean } | undefined;
-  usoCfdi(clave: string): { readonly fisica: boolean; readonly moral: boolean; readonly regimenes: readonly string[] } | undefined;
+  usoCfdi(
+    clave: string,
+  ): { readonly fisica: boolean; readonly moral: boolean; readonly regimenes: readonly string[] } | undefined;
   tasas(): readonly TasaOCuota[];
   /** What the whole `NumRegIdTrib` of a country looks like; `undefined` where the SAT asks for no form. */
   patronNumRegIdTrib(pais: string): RegExp | undefined;

@@ -51,8 +51,10 @@ describe("lists that are not whole here", () => {
 
   test("units the same; some keys of the SAT have small letters", () => {
     expect(catalogos.estado("c_ClaveUnidad", "H87", TODAY)).toBe("vigente");
-    for (const other of ["Ohm", "X1w", "4A"]) expect(catalogos.estado("c_ClaveUnidad", other, TODAY)).toBe("desconocida");
-    for (const wrong of ["h87", "H", "PIEZA", "H-7"]) expect(catalogos.estado("c_ClaveUnidad", wrong, TODAY), wrong).toBe("inexistente");
+    for (const other of ["Ohm", "X1w", "4A"])
+      expect(catalogos.estado("c_ClaveUnidad", other, TODAY)).toBe("desconocida");
+    for (const wrong of ["h87", "H", "PIEZA", "H-7"])
+      expect(catalogos.estado("c_ClaveUnidad", wrong, TODAY), wrong).toBe("inexistente");
   });
 
   test("postal codes are known; a gap of the list may have been filled; no state begins with 00 or 17", () => {
@@ -75,7 +77,13 @@ describe("lists that are not whole here", () => {
 
 describe("what rules ask besides", () => {
   test("decimals of currencies", () => {
-    expect(["MXN", "JPY", "KWD", "CLF", "ABC"].map((moneda) => catalogos.decimales(moneda))).toEqual([2, 0, 3, 4, undefined]);
+    expect(["MXN", "JPY", "KWD", "CLF", "ABC"].map((moneda) => catalogos.decimales(moneda))).toEqual([
+      2,
+      0,
+      3,
+      4,
+      undefined,
+    ]);
   });
 
   test("for whom a regime or a use is", () => {
@@ -91,17 +99,30 @@ describe("what rules ask besides", () => {
 
   test("a tax identity is held against its whole text", () => {
     const usa = catalogos.patronNumRegIdTrib("USA");
-    expect(["123456789", "12345678", "1234567890", "12345678A"].map((id) => usa?.test(id))).toEqual([true, false, false, false]);
+    expect(["123456789", "12345678", "1234567890", "12345678A"].map((id) => usa?.test(id))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     const mex = catalogos.patronNumRegIdTrib("MEX");
-    expect(["XAXX010101000", "ÑAÑ010101AA9", "XAXX011301000", "XAXX01010100B"].map((id) => mex?.test(id))).toEqual([true, true, false, false]);
+    expect(["XAXX010101000", "ÑAÑ010101AA9", "XAXX011301000", "XAXX01010100B"].map((id) => mex?.test(id))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(catalogos.patronNumRegIdTrib("DEU")).toBeUndefined();
   });
 });
 
 test("the edition tells truly which lists are complete", () => {
   expect(EDITION.date).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect([...EDITION.complete, ...EDITION.starter].sort()).toEqual([...new Set([...EDITION.complete, ...EDITION.starter])].sort());
+  expect([...EDITION.complete, ...EDITION.starter].sort()).toEqual(
+    [...new Set([...EDITION.complete, ...EDITION.starter])].sort(),
+  );
   const wellFormed: Partial<Record<Lista, string>> = { c_ClaveProdServ: "00000000", c_ClaveUnidad: "QQ9" };
-  for (const lista of EDITION.starter) expect(catalogos.estado(lista, wellFormed[lista] ?? "", TODAY), lista).toBe("desconocida");
+  for (const lista of EDITION.starter)
+    expect(catalogos.estado(lista, wellFormed[lista] ?? "", TODAY), lista).toBe("desconocida");
   for (const lista of EDITION.complete) expect(catalogos.estado(lista, "QQ9", TODAY), lista).toBe("inexistente");
 });

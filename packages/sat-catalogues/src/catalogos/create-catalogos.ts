@@ -25,7 +25,9 @@ const byKey = <T extends { readonly clave: string }>(entries: readonly T[]): Rea
 
 function bundledPatterns(): ReadonlyMap<string, RegExp> {
   return new Map(
-    paises().flatMap(({ clave, patronIdentidadTributaria: pattern }) => (pattern === undefined ? [] : [[clave, new RegExp(`^(?:${pattern})$`)]])),
+    paises().flatMap(({ clave, patronIdentidadTributaria: pattern }) =>
+      pattern === undefined ? [] : [[clave, new RegExp(`^(?:${pattern})$`)]],
+    ),
   );
 }
 

@@ -6,7 +6,10 @@ import type { EstadoDeClave } from "./catalogos.ts";
 export interface KeyList {
   /** The validity of a key, `undefined` for one that the list has not. */
   find(clave: string): Vigencia | undefined;
-  /** What a key looks like (a pattern, or any test). Absent when the list is complete: then a key that is not in it does not exist. */
+  /**
+   * What a key looks like (a pattern, or any test). Absent when the list is complete: then a key that is not in it does
+   * not exist.
+   */
   readonly format?: { test(clave: string): boolean };
 }
 

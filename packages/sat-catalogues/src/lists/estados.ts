@@ -9,4 +9,6 @@ export interface Estado extends Entrada {
 }
 
 /** c_Estado: 32 of Mexico, then those of the United States and Canada. The key is the pair of `clave` and `pais`. */
-export const estados: () => readonly Estado[] = /* @__PURE__ */ once(() => parseTable(ESTADOS, (cell) => ({ ...entrada(cell), pais: cell("pais") })));
+export const estados: () => readonly Estado[] = /* @__PURE__ */ once(() =>
+  parseTable(ESTADOS, (cell) => ({ ...entrada(cell), pais: cell("pais") })),
+);

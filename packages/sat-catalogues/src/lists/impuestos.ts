@@ -12,5 +12,9 @@ export interface Impuesto extends Entrada {
 
 /** c_Impuesto. */
 export const impuestos: () => readonly Impuesto[] = /* @__PURE__ */ once(() =>
-  parseTable(IMPUESTOS, (cell) => ({ ...entrada(cell), retencion: flag(cell, "retencion"), traslado: flag(cell, "traslado") })),
+  parseTable(IMPUESTOS, (cell) => ({
+    ...entrada(cell),
+    retencion: flag(cell, "retencion"),
+    traslado: flag(cell, "traslado"),
+  })),
 );

@@ -15,8 +15,8 @@ export function entryOf(lista: LabelledList, clave: string): Entrada | undefined
 }
 
 /**
- * The official Spanish label of a key of one list, `labelIn(usosCfdi(), "G03")`; `undefined` for an unknown key. It brings no
- * other list with it, as `labelOf` does: in a browser that is 10 KB.
+ * The official Spanish label of a key of one list, `labelIn(usosCfdi(), "G03")`; `undefined` for an unknown key. It
+ * brings no other list with it, as `labelOf` does: in a browser that is 10 KB.
  */
 export function labelIn(entries: readonly Entrada[], clave: string): string | undefined {
   return entries.find((entry) => entry.clave === clave)?.descripcion;

@@ -14,7 +14,8 @@ import { usosCfdi } from "./usos-cfdi.ts";
 
 type Row = Readonly<Record<string, string | number>>;
 const requireJson = createRequire(import.meta.url);
-const published = (name: string): readonly Row[] => requireJson(`@nodecfdi/sat-micro-catalogs/raw/cfdi_40_${name}`) as readonly Row[];
+const published = (name: string): readonly Row[] =>
+  requireJson(`@nodecfdi/sat-micro-catalogs/raw/cfdi_40_${name}`) as readonly Row[];
 
 /** Rows of the SAT's workbook of 2026-08-06, sheet by sheet. */
 const SIZES: Partial<Record<LabelledList, number>> = {
@@ -36,11 +37,14 @@ const SIZES: Partial<Record<LabelledList, number>> = {
 };
 
 describe("every list", () => {
-  test.each(Object.entries(SIZES) as [LabelledList, number][])("%s has as many keys as the SAT's sheet, none twice", (lista, size) => {
-    const keys = list(lista).map(({ clave }) => clave);
-    expect(keys).toHaveLength(size);
-    expect(new Set(keys).size).toBe(size);
-  });
+  test.each(Object.entries(SIZES) as [LabelledList, number][])(
+    "%s has as many keys as the SAT's sheet, none twice",
+    (lista, size) => {
+      const keys = list(lista).map(({ clave }) => clave);
+      expect(keys).toHaveLength(size);
+      expect(new Set(keys).size).toBe(size);
+    },
+  );
 
   test.each([
     ["c_MetodoPago", "metodos_pago"],
@@ -56,7 +60,12 @@ describe("every list", () => {
     ["c_Aduana", "aduanas"],
   ] as const)("%s has the keys, labels and dates that others publish", (lista, name) => {
     const ours = list(lista).map(({ clave, descripcion, desde, hasta = "" }) => [clave, descripcion, desde, hasta]);
-    const theirs = published(name).map((row) => [row["id"], String(row["texto"]).trim(), row["vigencia_desde"], row["vigencia_hasta"]]);
+    const theirs = published(name).map((row) => [
+      row["id"],
+      String(row["texto"]).trim(),
+      row["vigencia_desde"],
+      row["vigencia_hasta"],
+    ]);
     expect(ours).toEqual(theirs);
   });
 
@@ -109,7 +118,19 @@ describe("persons and regimes", () => {
 
   test("deductions and payroll are for natural persons alone", () => {
     const personal = usosCfdi().filter(({ moral }) => !moral);
-    expect(personal.map(({ clave }) => clave)).toEqual(["D01", "D02", "D03", "D04", "D05", "D06", "D07", "D08", "D09", "D10", "CN01"]);
+    expect(personal.map(({ clave }) => clave)).toEqual([
+      "D01",
+      "D02",
+      "D03",
+      "D04",
+      "D05",
+      "D06",
+      "D07",
+      "D08",
+      "D09",
+      "D10",
+      "CN01",
+    ]);
     expect(usosCfdi().every(({ fisica }) => fisica)).toBe(true);
   });
 
@@ -142,9 +163,12 @@ describe("c_FormaPago", () => {
   });
 
   test("every pattern is one JavaScript can read", () => {
-    const patterns = formasPago().flatMap((forma) => [forma.patronCtaOrdenante ?? [], forma.patronCtaBeneficiario ?? []].flat());
+    const patterns = formasPago().flatMap((forma) =>
+      [forma.patronCtaOrdenante ?? [], forma.patronCtaBeneficiario ?? []].flat(),
+    );
     expect(patterns).toHaveLength(13);
-    for (const pattern of patterns) expect(new RegExp(`^(?:${pattern})$`).test("012345678901234567".slice(0, 18))).toBe(pattern.includes("18"));
+    for (const pattern of patterns)
+      expect(new RegExp(`^(?:${pattern})$`).test("012345678901234567".slice(0, 18))).toBe(pattern.includes("18"));
   });
 });
 
@@ -174,13 +198,17 @@ describe("c_Moneda", () => {
 
   test("five came later than the rest", () => {
     const late = monedas().filter(({ desde }) => desde !== "2022-01-01");
-    expect(late.map(({ clave, desde }) => `${clave} ${desde}`)).toEqual(["CNH", "ESD", "NIC", "UYP", "VES"].map((clave) => `${clave} 2023-05-29`));
+    expect(late.map(({ clave, desde }) => `${clave} ${desde}`)).toEqual(
+      ["CNH", "ESD", "NIC", "UYP", "VES"].map((clave) => `${clave} 2023-05-29`),
+    );
   });
 });
 
 describe("c_Pais", () => {
   test("three countries have patterns", () => {
-    const found = paises().filter((pais) => pais.patronIdentidadTributaria !== undefined || pais.patronCodigoPostal !== undefined);
+    const found = paises().filter(
+      (pais) => pais.patronIdentidadTributaria !== undefined || pais.patronCodigoPostal !== undefined,
+    );
     expect(found.map(({ clave, patronCodigoPostal }) => [clave, patronCodigoPostal])).toEqual([
       ["CAN", "[A-Z][0-9][A-Z] [0-9][A-Z][0-9]"],
       ["MEX", "[0-9]{5}"],
@@ -200,7 +228,10 @@ describe("c_TasaOCuota", () => {
   const rates = (impuesto: string, factor: string): string[] =>
     tasas()
       .filter((rate) => rate.impuesto === impuesto && rate.factor === factor)
-      .map(({ minimo, maximo, traslado, retencion }) => `${minimo}-${maximo} ${traslado ? "T" : ""}${retencion ? "R" : ""}`);
+      .map(
+        ({ minimo, maximo, traslado, retencion }) =>
+          `${minimo}-${maximo} ${traslado ? "T" : ""}${retencion ? "R" : ""}`,
+      );
 
   test("19 rows, each with six decimals and its ends in order", () => {
     expect(tasas()).toHaveLength(19);
@@ -211,10 +242,17 @@ describe("c_TasaOCuota", () => {
   });
 
   test("IVA, ISR and IEPS as the sheet has them", () => {
-    expect(rates("002", "Tasa")).toEqual(["0.000000-0.000000 T", "0.160000-0.160000 T", "0.000000-0.160000 R", "0.080000-0.080000 T"]);
+    expect(rates("002", "Tasa")).toEqual([
+      "0.000000-0.000000 T",
+      "0.160000-0.160000 T",
+      "0.000000-0.160000 R",
+      "0.080000-0.080000 T",
+    ]);
     expect(rates("001", "Tasa")).toEqual(["0.000000-0.350000 R"]);
     expect(rates("003", "Tasa").map((rate) => rate.slice(0, 8))).toEqual(
-      "0.265000 0.300000 0.530000 0.500000 1.600000 0.304000 0.250000 0.090000 0.080000 0.070000 0.060000 0.030000 0.000000".split(" "),
+      "0.265000 0.300000 0.530000 0.500000 1.600000 0.304000 0.250000 0.090000 0.080000 0.070000 0.060000 0.030000 0.000000".split(
+        " ",
+      ),
     );
   });
 

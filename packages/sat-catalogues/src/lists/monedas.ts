@@ -12,5 +12,9 @@ export interface Moneda extends Entrada {
 
 /** c_Moneda. */
 export const monedas: () => readonly Moneda[] = /* @__PURE__ */ once(() =>
-  parseTable(MONEDAS, (cell) => ({ ...entrada(cell), decimales: Number(cell("decimales")), variacion: Number(cell("variacion")) })),
+  parseTable(MONEDAS, (cell) => ({
+    ...entrada(cell),
+    decimales: Number(cell("decimales")),
+    variacion: Number(cell("variacion")),
+  })),
 );

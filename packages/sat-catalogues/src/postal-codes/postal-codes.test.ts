@@ -87,7 +87,8 @@ describe("time zones", () => {
 
   test("the municipality next to the border strip keeps the hour of its state", () => {
     // Múzquiz, Méndez, Delicias, Nuevo Casas Grandes, Compostela, Lampazos.
-    for (const cp of ["26340", "88880", "33000", "31700", "63700", "65070"]) expect(offsets(cp)[0], cp).toBe(offsets(cp)[1]);
+    for (const cp of ["26340", "88880", "33000", "31700", "63700", "65070"])
+      expect(offsets(cp)[0], cp).toBe(offsets(cp)[1]);
   });
 
   test("a text that is no postal code has the hour of the capital", () => {

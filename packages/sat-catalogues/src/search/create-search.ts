@@ -5,7 +5,10 @@ import { allOf, type Steps } from "./steps.ts";
 import { createWordIndex, FIELDS } from "./word-index.ts";
 import { folded, plainWordsOf } from "./words-of.ts";
 
-/** Of what an entry is worth by itself: that everyday invoices use it, and that it is not one of hundreds of a kind (roses by colour). */
+/**
+ * Of what an entry is worth by itself: that everyday invoices use it, and that it is not one of hundreds of a kind
+ * (roses by colour).
+ */
 const EVERYDAY = 0.7;
 const CLASS_DIGITS = 6;
 /** From so many of a kind on, up to where nothing is left. */
@@ -13,21 +16,29 @@ const CROWD = 30;
 const LARGE_CLASS = 300;
 const LONGEST_LABEL = 255;
 
-/** Takes entries one after the other, so that who has many can rest between them; `finish` gives the search over them. */
+/**
+ * Takes entries one after the other, so that who has many can rest between them; `finish` gives the search over them.
+ */
 export interface SearchBuilder {
   add(entry: Searchable): void;
   /** In steps of some milliseconds. */
   finish(): Steps<Search>;
 }
 
-/** A ranked search over entries by words or by key; accents, plurals and small slips are forgiven. Of equals the earlier entry comes first. */
+/**
+ * A ranked search over entries by words or by key; accents, plurals and small slips are forgiven. Of equals the earlier
+ * entry comes first.
+ */
 export function createSearch(entries: Iterable<Searchable>): Search {
   const builder = buildSearch();
   for (const entry of entries) builder.add(entry);
   return allOf(builder.finish());
 }
 
-/** The same for entries that are added one after the other, finished in steps between which others may go on. It answers one question at a time, and holds its labels and flat arrays of numbers. */
+/**
+ * The same for entries that are added one after the other, finished in steps between which others may go on. It answers
+ * one question at a time, and holds its labels and flat arrays of numbers.
+ */
 export function buildSearch(): SearchBuilder {
   const index = createWordIndex();
   const kept: Kept[] = [];
@@ -36,7 +47,14 @@ export function buildSearch(): SearchBuilder {
   function add({ clave, descripcion, palabras = "", similares = "", cotidiana = false }: Searchable): void {
     const label = plainWordsOf(descripcion);
     const entry = kept.length;
-    kept.push({ clave, descripcion, key: folded(clave), head: label[0] ?? "", length: Math.min(label.length, LONGEST_LABEL), cotidiana });
+    kept.push({
+      clave,
+      descripcion,
+      key: folded(clave),
+      head: label[0] ?? "",
+      length: Math.min(label.length, LONGEST_LABEL),
+      cotidiana,
+    });
     index.add(entry, FIELDS.label, label);
     index.add(entry, FIELDS.everyday, plainWordsOf(palabras));
     index.add(entry, FIELDS.similar, plainWordsOf(similares));
@@ -51,14 +69,20 @@ export function buildSearch(): SearchBuilder {
     const length = Uint8Array.from(kept, (one) => one.length);
     const head = Uint32Array.from(kept, (one) => places.get(one.head) ?? built.words.length);
     yield;
-    const rank = createRanker(built, { length, head, prior: Float32Array.from(kept, (one) => prior(one, classes.get(classOf(one.clave)) ?? 1)) });
+    const rank = createRanker(built, {
+      length,
+      head,
+      prior: Float32Array.from(kept, (one) => prior(one, classes.get(classOf(one.clave)) ?? 1)),
+    });
     yield;
     return (query, limit = 20) => {
       const byKey = findKeys(kept, folded(query.trim()), limit);
       const words = byKey.length < limit ? plainWordsOf(query).map((word) => findWords(vocabulary, word)) : [];
       const byWords = rank(words, limit).map(({ entry, score }) => hit(kept[entry], score));
       const keys = new Set(byKey.map(({ clave }) => clave));
-      return [...byKey, ...byWords.filter(({ clave }) => !keys.has(clave))].sort((one, other) => other.score - one.score).slice(0, limit);
+      return [...byKey, ...byWords.filter(({ clave }) => !keys.has(clave))]
+        .sort((one, other) => other.score - one.score)
+        .slice(0, limit);
     };
   }
 

@@ -41,8 +41,8 @@ export function* createVocabulary(words: readonly string[]): Steps<Vocabulary> {
 }
 
 /**
- * The words of the index that may be meant: the word itself, its plural and gender, what people also say for it, what begins so (people look while they
- * type), and only when there is none of these, what it may be a slip of.
+ * The words of the index that may be meant: the word itself, its plural and gender, what people also say for it, what
+ * begins so (people look while they type), and only when there is none of these, what it may be a slip of.
  */
 export function findWords(vocabulary: Vocabulary, typed: string): Fits {
   const fits: Fits = new Map();

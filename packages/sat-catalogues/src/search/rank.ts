@@ -21,12 +21,20 @@ const EVERYDAY = 0.98;
 const SIMILAR = 0.8;
 /** What a word of a label with more words than asked for loses at most. */
 const LENGTH = 0.15;
-/** An entry counts as found when it has at least this part of the query: of the words that any entry has, weighed by how telling each is. */
+/**
+ * An entry counts as found when it has at least this part of the query: of the words that any entry has, weighed by how
+ * telling each is.
+ */
 const ENOUGH = 0.3;
-/** Of the score: how well the words fit, whether the label begins with one of them, and what the entry is worth by itself. */
+/**
+ * Of the score: how well the words fit, whether the label begins with one of them, and what the entry is worth by
+ * itself.
+ */
 const SHARES = { words: 0.8, head: 0.08, prior: 0.12 } as const;
 
-/** Ranks the entries of an index. It keeps arrays as long as the list between questions, so it answers one at a time. */
+/**
+ * Ranks the entries of an index. It keeps arrays as long as the list between questions, so it answers one at a time.
+ */
 export function createRanker({ starts, postings }: WordIndex, facts: EntryFacts) {
   const size = facts.length.length;
   /** Of the word that is looked for now, then of all words together. */
@@ -99,7 +107,10 @@ function sharesOf(words: readonly Fits[], starts: Uint32Array, size: number): re
   return telling.map((one) => one / all);
 }
 
-/** Puts one where it belongs among the best, at most `limit` of them; of equals the entry with the lesser number comes first. */
+/**
+ * Puts one where it belongs among the best, at most `limit` of them; of equals the entry with the lesser number comes
+ * first.
+ */
 function keepBest(ranked: Ranked[], one: Ranked | null, limit: number): void {
   if (one === null) return;
   let at = ranked.length;

@@ -4,7 +4,8 @@ import { productosIniciales } from "../lists/productos.ts";
 import { unidades } from "../lists/unidades.ts";
 import { search } from "./search.ts";
 
-const keys = (kind: "product-keys" | "units", query: string, limit?: number): string[] => search(kind, query, limit).map(({ clave }) => clave);
+const keys = (kind: "product-keys" | "units", query: string, limit?: number): string[] =>
+  search(kind, query, limit).map(({ clave }) => clave);
 
 describe("product keys", () => {
   test.each([
@@ -39,7 +40,9 @@ describe("product keys", () => {
   });
 
   test("a key or its beginning is found", () => {
-    expect(search("product-keys", " 84111506 ")).toEqual([{ clave: "84111506", descripcion: "Servicios de facturación", score: 1 }]);
+    expect(search("product-keys", " 84111506 ")).toEqual([
+      { clave: "84111506", descripcion: "Servicios de facturación", score: 1 },
+    ]);
     expect(keys("product-keys", "8411").every((clave) => clave.startsWith("8411"))).toBe(true);
   });
 

@@ -1,8 +1,9 @@
 import { wordsOf } from "./words-of.ts";
 
 /**
- * Words of Mexico's counters beside the words that the SAT's list has for the same thing (its Spanish is that of the United Nations' classification). What
- * is written first finds what is written after it, not the other way round. Ours, not the SAT's.
+ * Words of Mexico's counters beside the words that the SAT's list has for the same thing (its Spanish is that of the
+ * United Nations' classification). What is written first finds what is written after it, not the other way round. Ours,
+ * not the SAT's.
  */
 const SYNONYMS = `
 aguinaldo gratificacion | albañil albañileria mampostería construccion | alberca piscina natacion | apagador interruptor | arete pendiente

@@ -8,7 +8,10 @@ export const FIELDS = { label: 0, everyday: 1, similar: 2 } as const;
 const FIELD_BITS = 2;
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
 
-/** Which entries hold a word, and where: `words` in order, and for the word at a place the part of `postings` from `starts[place]` to the next. */
+/**
+ * Which entries hold a word, and where: `words` in order, and for the word at a place the part of `postings` from
+ * `starts[place]` to the next.
+ */
 export interface WordIndex {
   readonly words: readonly string[];
   readonly starts: Uint32Array;
@@ -18,7 +21,10 @@ export interface WordIndex {
 export const entryOfPosting = (posting: number): number => posting >>> FIELD_BITS;
 export const fieldOfPosting = (posting: number): number => posting & FIELD_MASK;
 
-/** Gathers words and makes their index. Numbers in flat arrays: half a million places take 2 MB, as objects they would take thirty. */
+/**
+ * Gathers words and makes their index. Numbers in flat arrays: half a million places take 2 MB, as objects they would
+ * take thirty.
+ */
 export function createWordIndex() {
   const gathered = new Map<string, number[]>();
 
@@ -53,7 +59,10 @@ export function createWordIndex() {
 }
 
 /** The places of the words that begin so: from the first, up to but not including the second. */
-export function placesBeginning({ words }: Pick<WordIndex, "words">, beginning: string): readonly [first: number, end: number] {
+export function placesBeginning(
+  { words }: Pick<WordIndex, "words">,
+  beginning: string,
+): readonly [first: number, end: number] {
   return [firstPlace(words, beginning), firstPlace(words, `${beginning}\uffff`)];
 }
 

@@ -27,7 +27,10 @@ export function stem(word: string): string {
   return root.replace(/z$/, "c");
 }
 
-/** One of the thing that the plural names: "luces" gives "luz", "zapatos" "zapato"; a word that is no plural gives itself. */
+/**
+ * One of the thing that the plural names: "luces" gives "luz", "zapatos" "zapato"; a word that is no plural gives
+ * itself.
+ */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith("s")) return word;
   if (word.endsWith("ces")) return `${word.slice(0, -3)}z`;

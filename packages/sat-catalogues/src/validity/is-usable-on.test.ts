@@ -4,7 +4,12 @@ import { isUsableOn } from "./is-usable-on.ts";
 const closed = { desde: "2022-01-01", hasta: "2023-06-30" };
 
 test("both the first and the last day count", () => {
-  expect(["2021-12-31", "2022-01-01", "2023-06-30", "2023-07-01"].map((day) => isUsableOn(closed, day))).toEqual([false, true, true, false]);
+  expect(["2021-12-31", "2022-01-01", "2023-06-30", "2023-07-01"].map((day) => isUsableOn(closed, day))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test("the hour of a document does not push it out of the last day", () => {

@@ -19,12 +19,19 @@ type AcceptDeps = Pick<Deps, "db" | "clock">;
 /** The token of a session for the issuer that invites, or why there is none. */
 export type Accepted =
   | { readonly ok: true; readonly token: string }
-  | { readonly ok: false; readonly why: "invalid" | "other_address" | "username" | "email" | "unauthenticated" | "administrator" };
+  | {
+      readonly ok: false;
+      readonly why: "invalid" | "other_address" | "username" | "email" | "unauthenticated" | "administrator";
+    };
 
 const INVALID = { ok: false, why: "invalid" } as const;
 
 /** Does something with the invitation of a secret; null when there is none that can be accepted. */
-function withInvitation<T>({ db, clock }: AcceptDeps, token: string, work: (tx: Tx, invitation: InvitationRecord) => Promise<T>): Promise<T | null> {
+function withInvitation<T>(
+  { db, clock }: AcceptDeps,
+  token: string,
+  work: (tx: Tx, invitation: InvitationRecord) => Promise<T>,
+): Promise<T | null> {
   const issuerId = issuerOfInvitation(token);
   if (issuerId === null) return Promise.resolve(null);
   return inIssuer(db, issuerId, async (tx) => {
@@ -43,8 +50,16 @@ export function openInvitation(deps: AcceptDeps, token: string) {
   }));
 }
 
-/** Makes the signed-in user the issuer's accountant: only the one whom the invitation was mailed to, whoever else has its link. */
-export async function acceptInvitation(deps: AcceptDeps, session: Session, token: string, visitor: Visitor): Promise<Accepted> {
+/**
+ * Makes the signed-in user the issuer's accountant: only the one whom the invitation was mailed to, whoever else has
+ * its link.
+ */
+export async function acceptInvitation(
+  deps: AcceptDeps,
+  session: Session,
+  token: string,
+  visitor: Visitor,
+): Promise<Accepted> {
   const accepted = await withInvitation(deps, token, async (tx, invitation): Promise<Accepted> => {
     if (session.user.email.toLowerCase() !== invitation.email.toLowerCase()) return { ok: false, why: "other_address" };
     const user = await holdUser(tx, session.userId);
@@ -57,7 +72,8 @@ export async function acceptInvitation(deps: AcceptDeps, session: Session, token
   return accepted ?? INVALID;
 }
 
-type Wish = Pick<ReadRequestOf<"joinAsAccountant">, "token" | "username" | "password"> & Visitor & { readonly language: Language };
+type Wish = Pick<ReadRequestOf<"joinAsAccountant">, "token" | "username" | "password"> &
+  Visitor & { readonly language: Language };
 
 /** Makes an account for the address that the invitation was mailed to, and accepts it with it. */
 export async function joinAsAccountant(deps: AcceptDeps, wish: Wish): Promise<Accepted> {
@@ -68,7 +84,14 @@ export async function joinAsAccountant(deps: AcceptDeps, wish: Wish): Promise<Ac
       refuseCommon(wish.password, [invitation.email]);
       const id = newId(deps.clock);
       const { username, language } = wish;
-      await insertAccountant(tx, { id, username, email: invitation.email, passwordHash, language, now: deps.clock.now() });
+      await insertAccountant(tx, {
+        id,
+        username,
+        email: invitation.email,
+        passwordHash,
+        language,
+        now: deps.clock.now(),
+      });
       return join(deps, tx, invitation, { id, name: username, address: wish.address, userAgent: wish.userAgent });
     });
     return joined ?? INVALID;
@@ -83,11 +106,20 @@ export async function joinAsAccountant(deps: AcceptDeps, wish: Wish): Promise<Ac
 /** `freshUntil`: of the session that they had, which accepting proves no better. */
 type Joining = Visitor & { readonly id: string; readonly name: string; readonly freshUntil?: Date };
 
-async function join({ clock }: AcceptDeps, tx: Tx, invitation: InvitationRecord, { id, name, ...visit }: Joining): Promise<Accepted> {
+async function join(
+  { clock }: AcceptDeps,
+  tx: Tx,
+  invitation: InvitationRecord,
+  { id, name, ...visit }: Joining,
+): Promise<Accepted> {
   const [now, issuerId] = [clock.now(), invitation.issuer_id];
   await markAccepted(tx, invitation, now);
   await addAccountant(tx, issuerId, id, now);
   const token = await openSession(tx, clock, { userId: id, issuerId, ...visit });
-  await recordDeed(tx, clock, { deed: "accountant_joined", by: { id, name, role: "AccountantRole", address: visit.address }, issuerId });
+  await recordDeed(tx, clock, {
+    deed: "accountant_joined",
+    by: { id, name, role: "AccountantRole", address: visit.address },
+    issuerId,
+  });
   return { ok: true, token };
 }

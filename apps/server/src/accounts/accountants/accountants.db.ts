@@ -23,7 +23,11 @@ export async function addAccountant(tx: Tx, issuerId: string, userId: string, no
 }
 
 /** Ends an accountant's membership and their sessions there. Answers who it was; null when they are none. */
-export async function removeAccountant(tx: Tx, issuerId: string, userId: string): Promise<{ id: string; name: string } | null> {
+export async function removeAccountant(
+  tx: Tx,
+  issuerId: string,
+  userId: string,
+): Promise<{ id: string; name: string } | null> {
   const row = await tx
     .deleteFrom("memberships")
     .where("issuer_id", "=", issuerId)
@@ -33,7 +37,11 @@ export async function removeAccountant(tx: Tx, issuerId: string, userId: string)
     .executeTakeFirst();
   if (row === undefined) return null;
   await tx.deleteFrom("sessions").where("issuer_id", "=", issuerId).where("user_id", "=", userId).execute();
-  const { username } = await tx.selectFrom("users").select("username").where("id", "=", userId).executeTakeFirstOrThrow();
+  const { username } = await tx
+    .selectFrom("users")
+    .select("username")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
   return { id: userId, name: username };
 }
 
@@ -51,9 +59,21 @@ export interface NewAccountant {
 }
 
 /** A user without an issuer of their own. The invitation reached the address, which confirms it. */
-export async function insertAccountant(tx: Tx, { id, username, email, passwordHash, language, now }: NewAccountant): Promise<void> {
+export async function insertAccountant(
+  tx: Tx,
+  { id, username, email, passwordHash, language, now }: NewAccountant,
+): Promise<void> {
   await tx
     .insertInto("users")
-    .values({ id, username, email, language, password_hash: passwordHash, role: "AccountantRole", created_at: now, email_verified_at: now })
+    .values({
+      id,
+      username,
+      email,
+      language,
+      password_hash: passwordHash,
+      role: "AccountantRole",
+      created_at: now,
+      email_verified_at: now,
+    })
     .execute();
 }

@@ -25,7 +25,8 @@ const newAddress = () => {
 };
 
 /** Shows again who it is: the proof of signing in is old by the time of later tests. */
-const prove = (owner: RegisteredIssuer) => owner.client.call("reauthenticate", { body: { by: "password", proof: owner.password } });
+const prove = (owner: RegisteredIssuer) =>
+  owner.client.call("reauthenticate", { body: { by: "password", proof: owner.password } });
 
 /** The secret in the last mail to an address, as its reader finds it. */
 async function invite(owner: RegisteredIssuer, email: string): Promise<string> {
@@ -35,7 +36,12 @@ async function invite(owner: RegisteredIssuer, email: string): Promise<string> {
 }
 
 async function join(owner: RegisteredIssuer, email: string): Promise<Client> {
-  const body = { token: await invite(owner, email), username: email.split("@")[0] ?? "", password: PASSWORD, password_confirmation: PASSWORD };
+  const body = {
+    token: await invite(owner, email),
+    username: email.split("@")[0] ?? "",
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  };
   return test.client.withToken((await test.client.call("joinAsAccountant", { body })).body.token);
 }
 
@@ -61,7 +67,11 @@ describe("an accountant", () => {
     const email = newAddress();
     let accountant = await join(one, email);
     const token = await invite(two, email);
-    expect((await test.client.call("openInvitation", { body: { token } })).body).toMatchObject({ rfc: two.rfc, email, has_account: true });
+    expect((await test.client.call("openInvitation", { body: { token } })).body).toMatchObject({
+      rfc: two.rfc,
+      email,
+      has_account: true,
+    });
     await accountant.call("acceptInvitation", { body: { token } });
     const { issuers } = (await accountant.call("listIssuers")).body;
     expect(issuers.map(({ rfc, role }) => [rfc, role]).sort()).toEqual(
@@ -83,7 +93,9 @@ describe("an accountant", () => {
     }
     expect(open).toEqual([]);
     expect(await footprint(one.issuerId)).toBe(before);
-    accountant = test.client.withToken((await accountant.call("switchIssuer", { body: { issuer_id: two.issuerId } })).body.token);
+    accountant = test.client.withToken(
+      (await accountant.call("switchIssuer", { body: { issuer_id: two.issuerId } })).body.token,
+    );
     expect((await accountant.fail("getInvoice", { params: { id: invoice.id } })).status).toBe(404);
     expect((await accountant.call("listCustomers")).body.rows).toHaveLength(1);
   });
@@ -137,10 +149,11 @@ describe("an invitation", () => {
     const { status, body } = await admin.client.fail("acceptInvitation", { body: { token } });
     expect([status, body.code]).toEqual([403, "scope_missing"]);
     // Not even where it was accepted before that was so.
-    await queryOnce(test.databaseUrl, "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())", [
-      one.issuerId,
-      admin.userId,
-    ]);
+    await queryOnce(
+      test.databaseUrl,
+      "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())",
+      [one.issuerId, admin.userId],
+    );
     const again = (await test.client.call("signIn", { body: { email, password: admin.password } })).body;
     expect(again.user).toMatchObject({ roles: ["SuperAdminRole"], rfc: "" });
   });
@@ -148,7 +161,10 @@ describe("an invitation", () => {
   it("goes to somebody else, who does not read yet, and to so many", async () => {
     const owner = await registerIssuer(test);
     const refused = async (email: string) => (await owner.client.fail("inviteAccountant", { body: { email } })).body;
-    expect(await refused(owner.email.toUpperCase())).toMatchObject({ code: "accountant_is_you", errors: { email: expect.anything() } });
+    expect(await refused(owner.email.toUpperCase())).toMatchObject({
+      code: "accountant_is_you",
+      errors: { email: expect.anything() },
+    });
     const email = newAddress();
     await join(owner, email);
     expect(await refused(email)).toMatchObject({ code: "accountant_already", errors: { email: expect.anything() } });
@@ -169,7 +185,9 @@ describe("an invitation", () => {
   it("goes to so many, also when more are invited at once", async () => {
     const owner = await registerIssuer(test);
     const invited = await Promise.all(
-      Array.from({ length: MAX_ACCOUNTANTS }, () => owner.client.raw("POST", "/api/accountants/invitations", { body: { email: newAddress() } })),
+      Array.from({ length: MAX_ACCOUNTANTS }, () =>
+        owner.client.raw("POST", "/api/accountants/invitations", { body: { email: newAddress() } }),
+      ),
     );
     expect(invited.filter(({ status }) => status === 201)).toHaveLength(MAX_ACCOUNTANTS);
     test.clock.advance(HOUR);
@@ -177,7 +195,9 @@ describe("an invitation", () => {
     const [open] = (await owner.client.call("listAccountants")).body.invitations;
     await owner.client.call("withdrawInvitation", { params: { id: open?.id ?? "" } });
     const last = await Promise.all(
-      Array.from({ length: 8 }, () => owner.client.raw("POST", "/api/accountants/invitations", { body: { email: newAddress() } })),
+      Array.from({ length: 8 }, () =>
+        owner.client.raw("POST", "/api/accountants/invitations", { body: { email: newAddress() } }),
+      ),
     );
     expect(last.filter(({ status }) => status === 201)).toHaveLength(1);
   });
@@ -189,14 +209,20 @@ describe("an invitation", () => {
     await owner.client.call("inviteAccountant", { body: { email: reader.email }, headers: english });
     const unknown = newAddress();
     await owner.client.call("inviteAccountant", { body: { email: unknown }, headers: english });
-    expect((await mailTo(test, reader.email, "accountant-invited")).subject).toBe(`${owner.rfc} le invita como su contador en Timbra`);
-    expect((await mailTo(test, unknown, "accountant-invited")).subject).toBe(`${owner.rfc} invites you as its accountant on Timbra`);
+    expect((await mailTo(test, reader.email, "accountant-invited")).subject).toBe(
+      `${owner.rfc} le invita como su contador en Timbra`,
+    );
+    expect((await mailTo(test, unknown, "accountant-invited")).subject).toBe(
+      `${owner.rfc} invites you as its accountant on Timbra`,
+    );
   });
 
   it("is for the address that it was mailed to, whoever has its link", async () => {
     const stranger = await registerIssuer(test);
     const token = await invite(one, newAddress());
-    expect((await stranger.client.fail("acceptInvitation", { body: { token } })).body.code).toBe("invitation_of_another");
+    expect((await stranger.client.fail("acceptInvitation", { body: { token } })).body.code).toBe(
+      "invitation_of_another",
+    );
     const other = await registerIssuer(test);
     const theirs = await invite(one, other.email);
     const body = { token: theirs, username: "otra-cuenta", password: PASSWORD, password_confirmation: PASSWORD };
@@ -207,7 +233,8 @@ describe("an invitation", () => {
   });
 
   it("works once, for seven days, until it is taken back or another follows it", async () => {
-    const dead = async (token: string) => expect((await test.client.fail("openInvitation", { body: { token } })).body.code).toBe("token_invalid");
+    const dead = async (token: string) =>
+      expect((await test.client.fail("openInvitation", { body: { token } })).body.code).toBe("token_invalid");
     const email = newAddress();
     const first = await invite(two, email);
     const second = await invite(two, email);
@@ -217,7 +244,8 @@ describe("an invitation", () => {
     await dead(second);
     const third = await invite(two, email);
     await test.client.call("openInvitation", { body: { token: third } });
-    for (const guess of [`${third.slice(0, -2)}${third.endsWith("AA") ? "BB" : "AA"}`, "", "x", "A".repeat(64)]) await dead(guess);
+    for (const guess of [`${third.slice(0, -2)}${third.endsWith("AA") ? "BB" : "AA"}`, "", "x", "A".repeat(64)])
+      await dead(guess);
     test.clock.advance(7 * DAY);
     await dead(third);
   });

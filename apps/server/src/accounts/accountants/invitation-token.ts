@@ -4,9 +4,14 @@ const ISSUER_BYTES = 16;
 const SECRET_BYTES = 32;
 const TOKEN = /^[\w-]{64}$/;
 
-/** The secret of an invitation: its issuer, behind whose walls it is looked up, and 256 random bits (docs/decisions/0118). */
+/**
+ * The secret of an invitation: its issuer, behind whose walls it is looked up, and 256 random bits
+ * (docs/decisions/0118).
+ */
 export function newInvitationToken(issuerId: string): string {
-  return Buffer.concat([Buffer.from(issuerId.replaceAll("-", ""), "hex"), randomBytes(SECRET_BYTES)]).toString("base64url");
+  return Buffer.concat([Buffer.from(issuerId.replaceAll("-", ""), "hex"), randomBytes(SECRET_BYTES)]).toString(
+    "base64url",
+  );
 }
 
 /** The issuer that a secret names; null for a text that is no secret of ours. */

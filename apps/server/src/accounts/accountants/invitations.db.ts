@@ -14,7 +14,10 @@ export interface NewInvitation {
 }
 
 /** Of an address only the last invitation works. */
-export async function replaceInvitation(tx: Tx, { issuerId, id, email, hash, userId, now, expiresAt }: NewInvitation): Promise<void> {
+export async function replaceInvitation(
+  tx: Tx,
+  { issuerId, id, email, hash, userId, now, expiresAt }: NewInvitation,
+): Promise<void> {
   await tx
     .updateTable("accountant_invitations")
     .set({ withdrawn_at: now })
@@ -24,7 +27,15 @@ export async function replaceInvitation(tx: Tx, { issuerId, id, email, hash, use
     .execute();
   await tx
     .insertInto("accountant_invitations")
-    .values({ issuer_id: issuerId, id, email, token_sha256: hash, invited_by: userId, created_at: now, expires_at: expiresAt })
+    .values({
+      issuer_id: issuerId,
+      id,
+      email,
+      token_sha256: hash,
+      invited_by: userId,
+      created_at: now,
+      expires_at: expiresAt,
+    })
     .execute();
 }
 
@@ -48,7 +59,12 @@ function open(tx: Tx, now: Date) {
 }
 
 export async function markAccepted(tx: Tx, { issuer_id, id }: InvitationRecord, now: Date): Promise<void> {
-  await tx.updateTable("accountant_invitations").set({ accepted_at: now }).where("issuer_id", "=", issuer_id).where("id", "=", id).execute();
+  await tx
+    .updateTable("accountant_invitations")
+    .set({ accepted_at: now })
+    .where("issuer_id", "=", issuer_id)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** The address that was invited; null when there is no invitation that could be accepted. */

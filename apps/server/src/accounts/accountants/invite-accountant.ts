@@ -46,7 +46,13 @@ async function write(deps: InviteDeps, tx: Tx, { issuerId, email, language }: Wi
   const issuer = (await getRegistrationProgress(tx, deps.clock.now())).businessName ?? rfc;
   const reader = await findUserByEmail(tx, email);
   const params = { issuer, rfc, link: `${deps.config.publicUrl}/invitation#${token}` };
-  await deps.mail.enqueue(tx, { kind: "accountant-invited", recipient: email, language: reader?.language ?? language, params, issuerId });
+  await deps.mail.enqueue(tx, {
+    kind: "accountant-invited",
+    recipient: email,
+    language: reader?.language ?? language,
+    params,
+    issuerId,
+  });
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

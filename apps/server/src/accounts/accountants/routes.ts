@@ -41,7 +41,12 @@ export const accountantRoutes: Room = (app, deps) => {
       const email = await withdrawInvitation(tx, issuerId, params.id, deps.clock.now());
       if (email === null) throw refuse("not_found");
       const subject = { id: params.id, name: email };
-      await recordDeed(tx, deps.clock, { deed: "accountant_invitation_withdrawn", by: doerOf(session, request), issuerId, subject });
+      await recordDeed(tx, deps.clock, {
+        deed: "accountant_invitation_withdrawn",
+        by: doerOf(session, request),
+        issuerId,
+        subject,
+      });
     });
     return { message: notice("invitation_withdrawn", language) };
   });
@@ -51,7 +56,12 @@ export const accountantRoutes: Room = (app, deps) => {
     await asIssuer(deps.db, session, async (tx) => {
       const removed = await removeAccountant(tx, issuerId, params.id);
       if (removed === null) throw refuse("not_found");
-      await recordDeed(tx, deps.clock, { deed: "accountant_removed", by: doerOf(session, request), issuerId, subject: removed });
+      await recordDeed(tx, deps.clock, {
+        deed: "accountant_removed",
+        by: doerOf(session, request),
+        issuerId,
+        subject: removed,
+      });
     });
     return { message: notice("accountant_removed", language) };
   });

@@ -8,7 +8,13 @@ import { ownIssuer } from "../standing.db.ts";
 import { toBase32 } from "./base32.ts";
 import { placeOfSecret } from "./prove-code.ts";
 import { hashOfRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
-import { beginSecondFactor, confirmSecondFactor, deleteSecondFactor, getSecondFactor, replaceRecoveryCodes } from "./second-factors.db.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  deleteSecondFactor,
+  getSecondFactor,
+  replaceRecoveryCodes,
+} from "./second-factors.db.ts";
 import { tellSecondFactor } from "./tell.ts";
 import { stepOfCode } from "./totp.ts";
 
@@ -19,19 +25,33 @@ type Who = Pick<Session, "userId" | "sessionId" | "user">;
 const SECRET_BYTES = 20;
 const PRODUCT = "Timbra";
 
-/** Makes a secret for an authenticator. It counts for nothing until one of its codes was given; asked again, there is another one. */
-export async function begin({ db, clock, vault }: Parts, { userId, user }: Who): Promise<{ secret: string; uri: string } | "on"> {
+/**
+ * Makes a secret for an authenticator. It counts for nothing until one of its codes was given; asked again, there is
+ * another one.
+ */
+export async function begin(
+  { db, clock, vault }: Parts,
+  { userId, user }: Who,
+): Promise<{ secret: string; uri: string } | "on"> {
   const bytes = randomBytes(SECRET_BYTES);
   const secret = toBase32(bytes);
   const id = newId(clock);
   const sealed = await vault.sealSecret(placeOfSecret(userId, id), bytes);
   if (!(await beginSecondFactor(db, { id, userId, sealed, now: clock.now() }))) return "on";
   const label = encodeURIComponent(`${PRODUCT}:${user.email}`);
-  return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${PRODUCT}&algorithm=SHA1&digits=6&period=30` };
+  return {
+    secret,
+    uri: `otpauth://totp/${label}?secret=${secret}&issuer=${PRODUCT}&algorithm=SHA1&digits=6&period=30`,
+  };
 }
 
 /** Turns it on with one of its codes. Answers the recovery codes; the other sessions end. */
-export async function confirm(deps: Parts, who: Who, code: string, by: Doer): Promise<readonly string[] | "wrong" | "on" | "off"> {
+export async function confirm(
+  deps: Parts,
+  who: Who,
+  code: string,
+  by: Doer,
+): Promise<readonly string[] | "wrong" | "on" | "off"> {
   const factor = await getSecondFactor(deps.db, who.userId);
   if (factor === null) return "off";
   if (factor.confirmedAt !== null) return "on";
@@ -46,7 +66,11 @@ export async function confirm(deps: Parts, who: Who, code: string, by: Doer): Pr
     await replaceRecoveryCodes(tx, who.userId, hashed(who.userId, codes), now);
     await deleteSessions(tx, who.userId, who.sessionId);
     await tellSecondFactor(deps, tx, who.userId, "on");
-    await recordDeed(tx, deps.clock, { deed: "second_factor_on", by, issuerId: (await ownIssuer(tx, who.userId))?.id ?? null });
+    await recordDeed(tx, deps.clock, {
+      deed: "second_factor_on",
+      by,
+      issuerId: (await ownIssuer(tx, who.userId))?.id ?? null,
+    });
     return codes;
   });
 }
@@ -59,7 +83,11 @@ export function renewRecoveryCodes(deps: Parts, { userId }: Who, by: Doer): Prom
     const codes = newRecoveryCodes();
     await replaceRecoveryCodes(tx, userId, hashed(userId, codes), deps.clock.now());
     await tellSecondFactor(deps, tx, userId, "codes");
-    await recordDeed(tx, deps.clock, { deed: "recovery_codes_made", by, issuerId: (await ownIssuer(tx, userId))?.id ?? null });
+    await recordDeed(tx, deps.clock, {
+      deed: "recovery_codes_made",
+      by,
+      issuerId: (await ownIssuer(tx, userId))?.id ?? null,
+    });
     return codes;
   });
 }
@@ -70,7 +98,11 @@ export function turnOff(deps: Parts, { userId, sessionId }: Who, by: Doer): Prom
     if (!(await deleteSecondFactor(tx, userId))) return "was_off";
     await deleteSessions(tx, userId, sessionId);
     await tellSecondFactor(deps, tx, userId, "off");
-    await recordDeed(tx, deps.clock, { deed: "second_factor_off", by, issuerId: (await ownIssuer(tx, userId))?.id ?? null });
+    await recordDeed(tx, deps.clock, {
+      deed: "second_factor_off",
+      by,
+      issuerId: (await ownIssuer(tx, userId))?.id ?? null,
+    });
     return "off";
   });
 }

@@ -18,8 +18,8 @@ interface CodeAttempt {
 }
 
 /**
- * Uses a code up: of the authenticator, or a recovery code. Tries are counted as those of passwords are, apart for an address from which the account has
- * signed in before, so that whoever knows the password does not shut the owner out.
+ * Uses a code up: of the authenticator, or a recovery code. Tries are counted as those of passwords are, apart for an
+ * address from which the account has signed in before, so that whoever knows the password does not shut the owner out.
  */
 export async function proveCode(deps: Parts, attempt: CodeAttempt): Promise<"authenticator" | "recovery" | "wrong"> {
   const throttle = createThrottle(deps.db, deps.clock);
@@ -35,11 +35,15 @@ async function bucketOf({ db }: Parts, { userId, address }: CodeAttempt): Promis
   return known ? `code-known:${userId}:${address}` : `code:${userId}`;
 }
 
-async function take({ db, clock, vault }: Parts, { userId, code }: CodeAttempt): Promise<"authenticator" | "recovery" | "wrong"> {
+async function take(
+  { db, clock, vault }: Parts,
+  { userId, code }: CodeAttempt,
+): Promise<"authenticator" | "recovery" | "wrong"> {
   const factor = await getSecondFactor(db, userId);
   if (factor === null || factor.confirmedAt === null) return "wrong";
   const digits = appCode(code);
-  if (digits === null) return (await takeRecoveryCode(db, userId, hashOfRecoveryCode(userId, code), clock.now())) ? "recovery" : "wrong";
+  if (digits === null)
+    return (await takeRecoveryCode(db, userId, hashOfRecoveryCode(userId, code), clock.now())) ? "recovery" : "wrong";
   const secret = await vault.openSecret(placeOfSecret(userId, factor.id), factor.sealed);
   const step = stepOfCode(secret, digits, clock.now());
   secret.fill(0);

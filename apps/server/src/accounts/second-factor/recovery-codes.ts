@@ -11,7 +11,10 @@ export function newRecoveryCodes(): readonly string[] {
   return Array.from({ length: HOW_MANY }, () => (toBase32(randomBytes(BYTES)).match(GROUP) ?? []).join("-"));
 }
 
-/** What is kept of a code, however it was typed. The user goes into it: equal codes of two people have nothing in common. */
+/**
+ * What is kept of a code, however it was typed. The user goes into it: equal codes of two people have nothing in
+ * common.
+ */
 export function hashOfRecoveryCode(userId: string, code: string): Buffer {
   const bare = code.toUpperCase().replace(/[^A-Z2-7]/g, "");
   return createHash("sha256").update(`${userId}:${bare}`).digest();

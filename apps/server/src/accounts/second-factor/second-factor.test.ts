@@ -26,7 +26,9 @@ async function protectedIssuer() {
 describe("turning it on", () => {
   it("needs a right code of the secret that was told, which is kept encrypted and told no more", async () => {
     const issuer = await registerIssuer(test);
-    expect((await issuer.client.fail("confirmSecondFactor", { body: { code: "123456" } })).body.code).toBe("second_factor_off");
+    expect((await issuer.client.fail("confirmSecondFactor", { body: { code: "123456" } })).body.code).toBe(
+      "second_factor_off",
+    );
     const { secret, uri } = (await issuer.client.call("beginSecondFactor")).body;
     expect(uri).toBe(
       `otpauth://totp/${encodeURIComponent(`Timbra:${issuer.email}`)}?secret=${secret}&issuer=Timbra&algorithm=SHA1&digits=6&period=30`,
@@ -40,7 +42,11 @@ describe("turning it on", () => {
     const { recovery_codes } = (await issuer.client.call("confirmSecondFactor", { body: { code: right } })).body;
     expect(recovery_codes).toHaveLength(10);
     expect((await issuer.client.fail("beginSecondFactor")).body.code).toBe("second_factor_on");
-    const rows = await queryOnce<{ sealed_secret: Buffer }>(test.databaseUrl, "SELECT * FROM second_factors WHERE user_id = $1", [issuer.userId]);
+    const rows = await queryOnce<{ sealed_secret: Buffer }>(
+      test.databaseUrl,
+      "SELECT * FROM second_factors WHERE user_id = $1",
+      [issuer.userId],
+    );
     const codes = await queryOnce(test.databaseUrl, "SELECT * FROM recovery_codes WHERE user_id = $1", [issuer.userId]);
     const kept = JSON.stringify([rows, codes]);
     for (const secretText of [secret, ...recovery_codes]) expect(kept).not.toContain(secretText);
@@ -64,7 +70,11 @@ describe("signing in", () => {
     const wrongPassword = await signIn({ ...issuer, password: "Wrong-one-1" }, code(test.clock.now()));
     expect([wrongPassword.status, codeOf(wrongPassword)]).toEqual([401, "invalid_credentials"]);
     const asked = await signIn(issuer);
-    expect([asked.status, codeOf(asked), JSON.stringify(asked.body).includes("token")]).toEqual([403, "second_factor_required", false]);
+    expect([asked.status, codeOf(asked), JSON.stringify(asked.body).includes("token")]).toEqual([
+      403,
+      "second_factor_required",
+      false,
+    ]);
     expect((await signIn(issuer, code(test.clock.now()))).status).toBe(200);
   });
 
@@ -104,7 +114,11 @@ describe("signing in", () => {
     for (let n = 0; n < 6; n += 1) guesses.push((await signIn(issuer, "AAAA-AAAA-AAAA-AAAA")).status);
     expect(guesses).toEqual(Array(6).fill(422));
     const refused = await signIn(issuer, code(test.clock.now()));
-    expect([refused.status, codeOf(refused), Number(refused.headers["retry-after"]) > 0]).toEqual([429, "too_many_requests", true]);
+    expect([refused.status, codeOf(refused), Number(refused.headers["retry-after"]) > 0]).toEqual([
+      429,
+      "too_many_requests",
+      true,
+    ]);
     test.clock.advance(3 * MINUTE);
     expect((await signIn(issuer, code(test.clock.now()))).status).toBe(200);
   });
@@ -134,7 +148,9 @@ describe("recovery codes and turning it off", () => {
     await issuer.client.call("removeSecondFactor");
     expect((await signIn(issuer)).status).toBe(200);
     for (const table of ["second_factors", "recovery_codes"])
-      expect(await queryOnce(test.databaseUrl, `SELECT 1 FROM ${table} WHERE user_id = $1`, [issuer.userId])).toEqual([]);
+      expect(await queryOnce(test.databaseUrl, `SELECT 1 FROM ${table} WHERE user_id = $1`, [issuer.userId])).toEqual(
+        [],
+      );
     expect((await issuer.client.fail("removeSecondFactor")).body.code).toBe("second_factor_off");
     expect((await issuer.client.fail("renewRecoveryCodes")).body.code).toBe("second_factor_off");
   });

@@ -16,21 +16,34 @@ export async function getSecondFactor(db: Db | Tx, userId: string): Promise<Seco
 }
 
 /** Begins one, in the place of another that was only begun. False when one is on. */
-export async function beginSecondFactor(db: Db, factor: { id: string; userId: string; sealed: SealedKey; now: Date }): Promise<boolean> {
+export async function beginSecondFactor(
+  db: Db,
+  factor: { id: string; userId: string; sealed: SealedKey; now: Date },
+): Promise<boolean> {
   const { sealedKey, wrappedKey, keyVersion } = factor.sealed;
-  const parts = { id: factor.id, sealed_secret: Buffer.from(sealedKey), wrapped_key: Buffer.from(wrappedKey), key_version: keyVersion };
+  const parts = {
+    id: factor.id,
+    sealed_secret: Buffer.from(sealedKey),
+    wrapped_key: Buffer.from(wrappedKey),
+    key_version: keyVersion,
+  };
   const begun = { ...parts, begun_at: factor.now };
   const row = await db
     .insertInto("second_factors")
     .values({ user_id: factor.userId, ...begun })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(begun).where("second_factors.confirmed_at", "is", null))
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet(begun).where("second_factors.confirmed_at", "is", null),
+    )
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Turns on the one that was begun. False when it is on already, or another one was begun meanwhile. */
-export async function confirmSecondFactor(tx: Tx, { userId, id, step, now }: { userId: string; id: string; step: number; now: Date }) {
+export async function confirmSecondFactor(
+  tx: Tx,
+  { userId, id, step, now }: { userId: string; id: string; step: number; now: Date },
+) {
   const row = await tx
     .updateTable("second_factors")
     .set({ confirmed_at: now, last_step: String(step) })
@@ -42,7 +55,9 @@ export async function confirmSecondFactor(tx: Tx, { userId, id, step, now }: { u
   return row !== undefined;
 }
 
-/** Takes the code of a time step. Of two uses at once exactly one succeeds; no step is taken twice, nor one before it. */
+/**
+ * Takes the code of a time step. Of two uses at once exactly one succeeds; no step is taken twice, nor one before it.
+ */
 export async function takeStep(db: Db | Tx, userId: string, id: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable("second_factors")
@@ -58,12 +73,21 @@ export async function takeStep(db: Db | Tx, userId: string, id: string, step: nu
 /** Forgets the second factor and its recovery codes. False when none was on. */
 export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   await tx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
-  const row = await tx.deleteFrom("second_factors").where("user_id", "=", userId).returning("confirmed_at").executeTakeFirst();
+  const row = await tx
+    .deleteFrom("second_factors")
+    .where("user_id", "=", userId)
+    .returning("confirmed_at")
+    .executeTakeFirst();
   return row !== undefined && row.confirmed_at !== null;
 }
 
 /** Keeps new recovery codes in the place of those before. */
-export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[], now: Date): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<void> {
   await tx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   const rows = hashes.map((hash) => ({ user_id: userId, code_sha256: hash, created_at: now }));
   await tx.insertInto("recovery_codes").values(rows).execute();

@@ -13,5 +13,10 @@ export async function tellSecondFactor(
   const user = await getUser(tx, userId);
   if (user === null) return;
   const { username, email: recipient, language } = user;
-  await deps.mail.enqueue(tx, { kind: `second-factor-${what}`, recipient, language, params: { username, link: signInLink(deps) } });
+  await deps.mail.enqueue(tx, {
+    kind: `second-factor-${what}`,
+    recipient,
+    language,
+    params: { username, link: signInLink(deps) },
+  });
 }

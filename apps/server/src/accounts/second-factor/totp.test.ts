@@ -21,13 +21,28 @@ test.each([
 // RFC 4226, appendix D.
 test("the first codes of a counter", () => {
   const codes = Array.from({ length: 10 }, (_, count) => codeOfStep(SECRET, count));
-  expect(codes).toEqual(["755224", "287082", "359152", "969429", "338314", "254676", "287922", "162583", "399871", "520489"]);
+  expect(codes).toEqual([
+    "755224",
+    "287082",
+    "359152",
+    "969429",
+    "338314",
+    "254676",
+    "287922",
+    "162583",
+    "399871",
+    "520489",
+  ]);
 });
 
 test("a code is taken one step early or late, and no further", () => {
   const now = new Date(1_234_567_890_000);
   const at = stepAt(now);
-  expect([-1, 0, 1].map((drift) => stepOfCode(SECRET, codeOfStep(SECRET, at + drift), now))).toEqual([at - 1, at, at + 1]);
+  expect([-1, 0, 1].map((drift) => stepOfCode(SECRET, codeOfStep(SECRET, at + drift), now))).toEqual([
+    at - 1,
+    at,
+    at + 1,
+  ]);
   expect([-2, 2].map((drift) => stepOfCode(SECRET, codeOfStep(SECRET, at + drift), now))).toEqual([null, null]);
   expect(stepOfCode(SECRET, "12345", now)).toBeNull();
 });

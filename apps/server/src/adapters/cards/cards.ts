@@ -40,7 +40,10 @@ export interface PaymentFacts extends OpenedPayment {
   readonly reversals: readonly Reversal[];
 }
 
-/** An event whose signature was verified. It only says that a payment is worth looking at: what is true of it is asked of the provider. */
+/**
+ * An event whose signature was verified. It only says that a payment is worth looking at: what is true of it is asked
+ * of the provider.
+ */
 export interface CardEvent {
   readonly id: string;
   readonly kind: string;
@@ -61,8 +64,14 @@ export interface CardProvider {
   look(paymentId: string): Promise<PaymentFacts | null>;
   /** `too_late`: it is paid, or being paid. */
   cancel(paymentId: string): Promise<"cancelled" | "too_late">;
-  /** Gives money back; the same key does it once, however long after. Answers the provider's name of the refund; null when there is not so much left. */
+  /**
+   * Gives money back; the same key does it once, however long after. Answers the provider's name of the refund; null
+   * when there is not so much left.
+   */
   refund(paymentId: string, refund: { readonly amount: string; readonly key: string }): Promise<string | null>;
   /** Null when the event is not the provider's, or too old: nothing in it may be believed. */
-  readEvent(body: Uint8Array, headers: Readonly<Record<string, string | readonly string[] | undefined>>): CardEvent | null;
+  readEvent(
+    body: Uint8Array,
+    headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+  ): CardEvent | null;
 }

@@ -15,16 +15,25 @@ import { type UpdateOutcome, type UpdateStep, updateEdition } from "./update-edi
 
 export type SearchedList = "product-keys" | "units";
 
-/** The SAT's lists as this process has them: the imported edition, or what comes with the product. Its parts may be kept: they answer of the edition in force. */
+/**
+ * The SAT's lists as this process has them: the imported edition, or what comes with the product. Its parts may be
+ * kept: they answer of the edition in force.
+ */
 export interface CatalogueBook extends ListsInUse {
   /** Null: nothing was imported. */
   edition(): Edition | null;
   /** Whether the words of the edition can be looked for yet; until then the starter set is. */
   isSearchable(): boolean;
   search(list: SearchedList, query: string, limit: number): ReturnType<Search>;
-  /** Takes the edition that is in force in the database, if it is another one. Its search is built beside the requests; `searchable` ends when it is. */
+  /**
+   * Takes the edition that is in force in the database, if it is another one. Its search is built beside the requests;
+   * `searchable` ends when it is.
+   */
   refresh(): Promise<{ readonly searchable: Promise<void> }>;
-  /** Fetches what the SAT publishes now, puts it in force and takes it. What is wrong with it is answered, and changes nothing. */
+  /**
+   * Fetches what the SAT publishes now, puts it in force and takes it. What is wrong with it is answered, and changes
+   * nothing.
+   */
   update(importedBy: string, onStep: (step: UpdateStep) => void): Promise<UpdateOutcome>;
 }
 
@@ -50,7 +59,10 @@ export function createCatalogueBook({ db, clock, log, url, least }: BookDeps): C
   let searched: string | null = null;
 
   async function build(number: string, lists: ReadonlyMap<ReleaseListName, readonly string[]>): Promise<void> {
-    const built = { "product-keys": await indexProducts(lists.get("c_ClaveProdServ") ?? []), units: indexUnits(lists.get("c_ClaveUnidad") ?? []) };
+    const built = {
+      "product-keys": await indexProducts(lists.get("c_ClaveProdServ") ?? []),
+      units: indexUnits(lists.get("c_ClaveUnidad") ?? []),
+    };
     if (edition?.number !== number) return;
     searches = built;
     searched = number;
@@ -61,14 +73,25 @@ export function createCatalogueBook({ db, clock, log, url, least }: BookDeps): C
     const content = newest === null || newest.number === edition?.number ? null : await readContent(db, newest.number);
     if (newest === null || content === null) return { searchable: Promise.resolve() };
     const lists = unpackLists(content);
-    current = { catalogos: createCatalogos({ lists: keyLists(lists), ...factsOf(lists) }), labelOf: labelsIn(lists), unitKeys: () => unitsOf(lists) };
+    current = {
+      catalogos: createCatalogos({ lists: keyLists(lists), ...factsOf(lists) }),
+      labelOf: labelsIn(lists),
+      unitKeys: () => unitsOf(lists),
+    };
     edition = newest;
     log.info({ edition: newest.number, file: newest.fileName }, "an edition of the SAT's lists is in use");
-    return { searchable: build(newest.number, lists).catch((err: unknown) => log.error({ err }, "the SAT's lists could not be indexed")) };
+    return {
+      searchable: build(newest.number, lists).catch((err: unknown) =>
+        log.error({ err }, "the SAT's lists could not be indexed"),
+      ),
+    };
   }
 
   async function update(importedBy: string, onStep: (step: UpdateStep) => void): Promise<UpdateOutcome> {
-    const outcome = await updateEdition({ db, clock }, { url, importedBy, onStep, ...(least === undefined ? {} : { least }) });
+    const outcome = await updateEdition(
+      { db, clock },
+      { url, importedBy, onStep, ...(least === undefined ? {} : { least }) },
+    );
     if (outcome.ok) await refresh();
     return outcome;
   }

@@ -13,13 +13,27 @@ export interface Edition {
   readonly keys: Readonly<Record<ReleaseListName, number>>;
 }
 
-const COLUMNS = ["number", "file_name", "format", "sha256", "published_on", "imported_at", "imported_by", "keys"] as const;
+const COLUMNS = [
+  "number",
+  "file_name",
+  "format",
+  "sha256",
+  "published_on",
+  "imported_at",
+  "imported_by",
+  "keys",
+] as const;
 /** Older ones are forgotten: the one before the last is enough to go back to. */
 const KEPT = 3;
 
 /** The edition in force; null before the first import. */
 export async function findEdition(db: Db): Promise<Edition | null> {
-  const row = await db.selectFrom("catalogue_editions").select(COLUMNS).orderBy("number", "desc").limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom("catalogue_editions")
+    .select(COLUMNS)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
   if (row === undefined) return null;
   return {
     number: row.number,
@@ -34,7 +48,11 @@ export async function findEdition(db: Db): Promise<Edition | null> {
 }
 
 export async function readContent(db: Db, number: string): Promise<Uint8Array | null> {
-  const row = await db.selectFrom("catalogue_editions").select("content").where("number", "=", number).executeTakeFirst();
+  const row = await db
+    .selectFrom("catalogue_editions")
+    .select("content")
+    .where("number", "=", number)
+    .executeTakeFirst();
   return row?.content ?? null;
 }
 

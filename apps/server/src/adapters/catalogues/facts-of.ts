@@ -6,9 +6,13 @@ type Lists = ReadonlyMap<ReleaseListName, readonly string[]>;
 
 const TAXES = { ISR: "001", IVA: "002", IEPS: "003" } as const;
 
-/** What the rules ask of an edition besides its keys. What it does not say, as the editions of before, is as in the lists that come with the product. */
+/**
+ * What the rules ask of an edition besides its keys. What it does not say, as the editions of before, is as in the
+ * lists that come with the product.
+ */
 export function factsOf(lists: Lists): Omit<CatalogosOptions, "lists"> {
-  const known = (list: ReleaseListName) => (lists.get(list) ?? []).map(readLine).filter(({ extra }) => extra.length > 0);
+  const known = (list: ReleaseListName) =>
+    (lists.get(list) ?? []).map(readLine).filter(({ extra }) => extra.length > 0);
   const facts = {
     decimales: byKey(known("c_Moneda"), ([decimals]) => Number(decimals)),
     regimenes: byKey(known("c_RegimenFiscal"), ([fisica, moral]) => ({ fisica: flag(fisica), moral: flag(moral) })),
@@ -23,7 +27,10 @@ export function factsOf(lists: Lists): Omit<CatalogosOptions, "lists"> {
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => ("size" in fact ? fact.size : fact.length) > 0));
 }
 
-function byKey<Fact>(keys: readonly PackedKey[], toFact: (extra: readonly string[]) => Fact): ReadonlyMap<string, Fact> {
+function byKey<Fact>(
+  keys: readonly PackedKey[],
+  toFact: (extra: readonly string[]) => Fact,
+): ReadonlyMap<string, Fact> {
   return new Map(keys.map(({ clave, extra }) => [clave, toFact(extra)]));
 }
 
@@ -31,7 +38,10 @@ function flag(cell: string | undefined): boolean {
   return /^(s[ií]|1|true)$/i.test(cell ?? "");
 }
 
-/** The SAT's cell for Mexico has a line break in it, which is no part of the pattern. What is no pattern asks for nothing. */
+/**
+ * The SAT's cell for Mexico has a line break in it, which is no part of the pattern. What is no pattern asks for
+ * nothing.
+ */
 function patterns(countries: readonly PackedKey[]): ReadonlyMap<string, RegExp> {
   return new Map(
     countries.flatMap(({ clave, extra: [cell = ""] }) => {
@@ -45,7 +55,12 @@ function patterns(countries: readonly PackedKey[]): ReadonlyMap<string, RegExp> 
   );
 }
 
-function toRate({ clave, desde, hasta, extra: [minimo = "", valor = "", impuesto = "", factor, traslado, retencion] }: PackedKey): TasaOCuota {
+function toRate({
+  clave,
+  desde,
+  hasta,
+  extra: [minimo = "", valor = "", impuesto = "", factor, traslado, retencion],
+}: PackedKey): TasaOCuota {
   const maximo = sixDecimals(valor);
   return {
     tipo: clave === "Rango" ? "Rango" : "Fijo",

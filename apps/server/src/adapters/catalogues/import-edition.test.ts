@@ -30,7 +30,17 @@ const withProducts =
   (...products: readonly (readonly [key: number, label: string, until?: number])[]) =>
   (rows: readonly (readonly (string | number | null)[])[]) => [
     ...rows,
-    ...products.map(([key, label, until]) => [key, label, "Opcional", "Opcional", "", 44_562, until ?? "", 0, "Mamífero, Potro"]),
+    ...products.map(([key, label, until]) => [
+      key,
+      label,
+      "Opcional",
+      "Opcional",
+      "",
+      44_562,
+      until ?? "",
+      0,
+      "Mamífero, Potro",
+    ]),
   ];
 
 async function importWorkbook(changes: Changes, fileName: string, least: object = UNBOUNDED) {
@@ -42,11 +52,19 @@ async function importWorkbook(changes: Changes, fileName: string, least: object 
 
 const shown = async () => (await administrator.call("getCatalogueEdition")).body;
 const found = async (q: string) =>
-  (await someone.call("searchCatalogue", { params: { kind: "product-keys" }, query: { q } })).body.rows.map(({ key }) => key);
+  (await someone.call("searchCatalogue", { params: { kind: "product-keys" }, query: { q } })).body.rows.map(
+    ({ key }) => key,
+  );
 
 describe("the lists of the SAT", () => {
   it("are those that come with the product until some are imported", async () => {
-    expect(await shown()).toEqual({ edition: null, bundled_on: "2026-08-06", age_days: expect.any(Number), searchable: true, update: null });
+    expect(await shown()).toEqual({
+      edition: null,
+      bundled_on: "2026-08-06",
+      age_days: expect.any(Number),
+      searchable: true,
+      update: null,
+    });
     expect(test.deps.catalogues.estado("c_ClaveProdServ", "10101506", TODAY)).toBe("desconocida");
     expect(await found("caballos")).not.toContain("10101506");
   });
@@ -56,7 +74,13 @@ describe("the lists of the SAT", () => {
     const outcome = await importWorkbook(changes, "catCFDI_V_4_20261115.xlsx");
     expect(outcome).toMatchObject({ ok: true, already: false, keys: { c_CodigoPostal: 3 } });
     expect(await shown()).toMatchObject({
-      edition: { file_name: "catCFDI_V_4_20261115.xlsx", format: "xlsx", published_on: "2026-11-15", imported_by: "ana", keys: { c_MetodoPago: 2 } },
+      edition: {
+        file_name: "catCFDI_V_4_20261115.xlsx",
+        format: "xlsx",
+        published_on: "2026-11-15",
+        imported_by: "ana",
+        keys: { c_MetodoPago: 2 },
+      },
       searchable: true,
     });
     expect(await found("caballos")).toEqual(["10101506"]);
@@ -72,7 +96,12 @@ describe("the lists of the SAT", () => {
   it("bring their rates, decimals, and for whom a regime or a use is", async () => {
     const { tasas, decimales, regimen, usoCfdi, patronNumRegIdTrib } = test.deps.catalogues;
     const bundled = createCatalogos();
-    const before = { tasas: tasas(), uso: usoCfdi("G03"), regimen: regimen("601"), mexico: patronNumRegIdTrib("MEX")?.source };
+    const before = {
+      tasas: tasas(),
+      uso: usoCfdi("G03"),
+      regimen: regimen("601"),
+      mexico: patronNumRegIdTrib("MEX")?.source,
+    };
     expect(before.tasas).toEqual(bundled.tasas());
     expect(before.uso).toEqual({ fisica: true, moral: true, regimenes: bundled.usoCfdi("G03")?.regimenes });
     expect(before.regimen).toEqual({ fisica: false, moral: true });
@@ -81,12 +110,16 @@ describe("the lists of the SAT", () => {
     const changes: Changes = {
       c_ClaveProdServ: withProducts([10101506, "Caballos"], [10101507, "Caballos de antes", 44_927]),
       c_TasaOCuota: (rows) => [...rows, ["Fijo", "", 0.45, "IEPS", "Tasa", "Sí", "No", 46_388, ""]],
-      c_Moneda: (rows) => rows.map(([key = "", ...rest]) => (key === "JPY" ? [key, rest[0] ?? "", 3, ...rest.slice(2)] : [key, ...rest])),
+      c_Moneda: (rows) =>
+        rows.map(([key = "", ...rest]) => (key === "JPY" ? [key, rest[0] ?? "", 3, ...rest.slice(2)] : [key, ...rest])),
       c_RegimenFiscal: (rows) => rows.map((row) => (row[0] === 601 ? [601, row[1] ?? "", "Sí", ...row.slice(3)] : row)),
       c_UsoCFDI: (rows) => rows.map((row) => (row[0] === "G03" ? [...row.slice(0, 6), "601"] : row)),
       c_Pais: (rows) => rows.map((row) => (row[0] === "DEU" ? ["DEU", "Alemania", "", "[0-9]{11}"] : row)),
     };
-    expect(await importWorkbook(changes, "catCFDI_V_4_20261116.xlsx")).toMatchObject({ ok: true, keys: { c_TasaOCuota: before.tasas.length + 1 } });
+    expect(await importWorkbook(changes, "catCFDI_V_4_20261116.xlsx")).toMatchObject({
+      ok: true,
+      keys: { c_TasaOCuota: before.tasas.length + 1 },
+    });
     expect(tasas().at(-1)).toEqual({
       tipo: "Fijo",
       minimo: "0.450000",
@@ -100,7 +133,10 @@ describe("the lists of the SAT", () => {
     expect(decimales("JPY")).toBe(3);
     expect(regimen("601")).toEqual({ fisica: true, moral: true });
     expect(usoCfdi("G03")?.regimenes).toEqual(["601"]);
-    expect([patronNumRegIdTrib("DEU")?.test("12345678901"), patronNumRegIdTrib("DEU")?.test("1")]).toEqual([true, false]);
+    expect([patronNumRegIdTrib("DEU")?.test("12345678901"), patronNumRegIdTrib("DEU")?.test("1")]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it("stay as they are when a file lost keys that there were, all of which is told", async () => {
@@ -125,7 +161,10 @@ describe("the lists of the SAT", () => {
   });
 
   it("are not written again by the same file, and three editions are kept", async () => {
-    const path = await writeWorkbook(satWorkbook({ c_ClaveProdServ: withProducts([10101506, "Caballos"], [10101507, "Potros"]) }), "same.xlsx");
+    const path = await writeWorkbook(
+      satWorkbook({ c_ClaveProdServ: withProducts([10101506, "Caballos"], [10101507, "Potros"]) }),
+      "same.xlsx",
+    );
     const request = { path, importedBy: "eva", least: UNBOUNDED };
     expect(await importEdition(test.deps, request)).toMatchObject({ ok: true, already: false });
     expect(await importEdition(test.deps, request)).toMatchObject({ ok: true, already: true });

@@ -22,10 +22,13 @@ export type ImportOutcome =
   | { readonly ok: false; readonly problems: readonly ReleaseProblem[] };
 
 /**
- * Reads a file of the SAT's lists and puts it in force, or says all that is wrong with it and leaves everything as it was. The very file that is in force
- * already is not written again.
+ * Reads a file of the SAT's lists and puts it in force, or says all that is wrong with it and leaves everything as it
+ * was. The very file that is in force already is not written again.
  */
-export async function importEdition(deps: { readonly db: Db; readonly clock: Clock }, request: ImportRequest): Promise<ImportOutcome> {
+export async function importEdition(
+  deps: { readonly db: Db; readonly clock: Clock },
+  request: ImportRequest,
+): Promise<ImportOutcome> {
   const { db, clock } = deps;
   const read = await readRelease(request.path, request.onList === undefined ? {} : { onList: request.onList });
   if (!read.ok) return read;

@@ -6,8 +6,8 @@ import { type PackedKey, readLine } from "./pack.ts";
 const SLICE = 200;
 
 /**
- * The search over the lines of c_ClaveProdServ, built in slices between which requests are answered. Everyday keys come first, with our words for them; the
- * others in the SAT's order. Keys that have a last day are not offered.
+ * The search over the lines of c_ClaveProdServ, built in slices between which requests are answered. Everyday keys come
+ * first, with our words for them; the others in the SAT's order. Keys that have a last day are not offered.
  */
 export async function indexProducts(lines: readonly string[]): Promise<Search> {
   const builder = buildSearch();
@@ -15,7 +15,14 @@ export async function indexProducts(lines: readonly string[]): Promise<Search> {
   let added = 0;
   for (const { clave, descripcion, hasta, extra } of everydayFirst(lines, [...everyday.keys()])) {
     const [similares = ""] = extra;
-    if (hasta === "") builder.add({ clave, descripcion, similares, palabras: everyday.get(clave) ?? "", cotidiana: everyday.has(clave) });
+    if (hasta === "")
+      builder.add({
+        clave,
+        descripcion,
+        similares,
+        palabras: everyday.get(clave) ?? "",
+        cotidiana: everyday.has(clave),
+      });
     added += 1;
     if (added % SLICE === 0) await rest();
   }

@@ -8,8 +8,8 @@ const SHOWN = 5;
 export type Least = Partial<Readonly<Record<ReleaseListName, number>>>;
 
 /**
- * Whether a list that was read may be put in force: it has the keys that there were, in the edition before it and in the lists that come with the product.
- * A file that lost a sheet's end reads well, and is found out here.
+ * Whether a list that was read may be put in force: it has the keys that there were, in the edition before it and in
+ * the lists that come with the product. A file that lost a sheet's end reads well, and is found out here.
  */
 export function judgeRelease(
   lists: Release["lists"],
@@ -19,10 +19,14 @@ export function judgeRelease(
   return LISTS.flatMap((name) => {
     const { rows, text } = lists[name];
     const problems: ReleaseProblem[] = [];
-    if (rows < (least[name] ?? 1)) problems.push({ code: "too_few_rows", list: name, count: rows, value: String(least[name] ?? 1) });
+    if (rows < (least[name] ?? 1))
+      problems.push({ code: "too_few_rows", list: name, count: rows, value: String(least[name] ?? 1) });
     const keys = new Set(text.split("\n").map(keyOf));
-    const gone = [...new Set([...bundledKeys(name), ...(before?.get(name) ?? []).map(keyOf)])].filter((key) => !keys.has(key));
-    if (gone.length > 0) problems.push({ code: "keys_gone", list: name, count: gone.length, value: gone.slice(0, SHOWN).join(", ") });
+    const gone = [...new Set([...bundledKeys(name), ...(before?.get(name) ?? []).map(keyOf)])].filter(
+      (key) => !keys.has(key),
+    );
+    if (gone.length > 0)
+      problems.push({ code: "keys_gone", list: name, count: gone.length, value: gone.slice(0, SHOWN).join(", ") });
     return problems;
   });
 }

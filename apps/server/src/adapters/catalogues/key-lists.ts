@@ -2,9 +2,14 @@ import type { KeyList, Lista, Vigencia } from "@timbra/sat-catalogues";
 import type { ReleaseListName } from "../sat-release/index.ts";
 import { SINCE_CFDI_40 } from "./pack.ts";
 
-/** For each list, the validity of its keys. A list is laid out when its first key is asked for: a start does not wait for a hundred thousand. */
+/**
+ * For each list, the validity of its keys. A list is laid out when its first key is asked for: a start does not wait
+ * for a hundred thousand.
+ */
 export function keyLists(lists: ReadonlyMap<ReleaseListName, readonly string[]>): Partial<Record<Lista, KeyList>> {
-  return Object.fromEntries([...lists].filter(([list]) => list !== "c_TasaOCuota").map(([list, lines]) => [list, lazyList(lines)]));
+  return Object.fromEntries(
+    [...lists].filter(([list]) => list !== "c_TasaOCuota").map(([list, lines]) => [list, lazyList(lines)]),
+  );
 }
 
 function lazyList(lines: readonly string[]): KeyList {

@@ -1,7 +1,10 @@
 import { type Catalogos, createCatalogos, unidades } from "@timbra/sat-catalogues";
 import { bundledLabelOf, type LabelOf } from "./labels-in.ts";
 
-/** The SAT's lists as they are in use: what the rules ask of them, what their keys are called, and the units there are, the everyday ones first. */
+/**
+ * The SAT's lists as they are in use: what the rules ask of them, what their keys are called, and the units there are,
+ * the everyday ones first.
+ */
 export interface ListsInUse {
   readonly catalogos: Catalogos;
   readonly labelOf: LabelOf;

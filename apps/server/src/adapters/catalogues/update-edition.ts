@@ -17,12 +17,20 @@ export interface UpdateRequest extends Pick<ImportRequest, "importedBy" | "least
 
 export type UpdateProblem = DownloadProblem | ReleaseProblem;
 
-export type UpdateOutcome = Extract<ImportOutcome, { ok: true }> | { readonly ok: false; readonly problems: readonly UpdateProblem[] };
+export type UpdateOutcome =
+  | Extract<ImportOutcome, { ok: true }>
+  | { readonly ok: false; readonly problems: readonly UpdateProblem[] };
 
 /** Fetches what the SAT publishes and puts it in force, or says all that is wrong and leaves everything as it was. */
-export async function updateEdition(deps: { readonly db: Db; readonly clock: Clock }, request: UpdateRequest): Promise<UpdateOutcome> {
+export async function updateEdition(
+  deps: { readonly db: Db; readonly clock: Clock },
+  request: UpdateRequest,
+): Promise<UpdateOutcome> {
   const { url, importedBy, least, onStep = () => undefined } = request;
-  const download = await downloadRelease({ url, onBytes: (received, total) => onStep({ phase: "downloading", received, total }) });
+  const download = await downloadRelease({
+    url,
+    onBytes: (received, total) => onStep({ phase: "downloading", received, total }),
+  });
   if (!download.ok) return { ok: false, problems: [download.problem] };
   // A list may go on in another sheet.
   const begun = new Set<string>();
@@ -31,7 +39,12 @@ export async function updateEdition(deps: { readonly db: Db; readonly clock: Clo
     onStep({ phase: "reading", lists: begun.size, lists_total: LISTS.length });
   };
   try {
-    return await importEdition(deps, { path: download.path, importedBy, onList, ...(least === undefined ? {} : { least }) });
+    return await importEdition(deps, {
+      path: download.path,
+      importedBy,
+      onList,
+      ...(least === undefined ? {} : { least }),
+    });
   } finally {
     await download.forget();
   }

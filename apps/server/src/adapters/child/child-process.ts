@@ -17,8 +17,8 @@ export interface Child<Job, Result> {
 }
 
 /**
- * Starts the process whose program is `name` in the folder of `base` (the caller's import.meta.url): JavaScript when built, TypeScript in the source.
- * Its name ends in "-child", by which the build knows it.
+ * Starts the process whose program is `name` in the folder of `base` (the caller's import.meta.url): JavaScript when
+ * built, TypeScript in the source. Its name ends in "-child", by which the build knows it.
  */
 export function startChild<Job extends object, Result>(name: `${string}-child`, base: string): Child<Job, Result> {
   const child = forkChild(name, base);
@@ -46,7 +46,12 @@ function forkChild(name: string, base: string): ChildProcess {
   const built = base.endsWith(".js");
   const entry = fileURLToPath(new URL(`${name}.${built ? "js" : "ts"}`, base));
   const execArgv = built ? [] : ["--conditions", "timbra", "--import", import.meta.resolve("tsx")];
-  return fork(entry, [], { serialization: "advanced", execArgv, env: {}, stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  return fork(entry, [], {
+    serialization: "advanced",
+    execArgv,
+    env: {},
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
 }
 
 function runJob<Job extends object, Result>(child: ChildProcess, job: Job, timeoutMs: number): Promise<Result> {

@@ -11,15 +11,19 @@ export interface Room {
   readonly free: number;
 }
 
-/** A twentieth of the disk, and of a large one no more than this: a document takes some thirty kilobytes until it is stamped. */
+/**
+ * A twentieth of the disk, and of a large one no more than this: a document takes some thirty kilobytes until it is
+ * stamped.
+ */
 const RESERVED_PART = 0.05;
 const LARGEST_RESERVE = 1024 ** 3;
 /** The disk is looked at once in this time, however many ask. */
 const LOOK_MS = 1_000;
 
 /**
- * The reserve of the disk on which a folder is (the database's too, where it is embedded). What is kept free is what the documents on their way,
- * and PostgreSQL itself, need to come to an end. A disk that cannot be looked at stops nothing: its own errors will.
+ * The reserve of the disk on which a folder is (the database's too, where it is embedded). What is kept free is what
+ * the documents on their way, and PostgreSQL itself, need to come to an end. A disk that cannot be looked at stops
+ * nothing: its own errors will.
  */
 export function createDiskReserve(folder: string, look: (folder: string) => Promise<Room> = roomOf): DiskReserve {
   let seen: { readonly at: number; readonly hasRoom: Promise<boolean> } | null = null;

@@ -67,7 +67,9 @@ describe("a folder", () => {
 describe("a bucket", () => {
   it("has each file under the prefix, with its type, and lets nobody in with another secret", async () => {
     await (await inBucket()).put("issuers/one/logo", Buffer.from("x"), "image/png");
-    expect([...bucket.objects]).toEqual([["timbra/issuers/one/logo", { bytes: Buffer.from("x"), mediaType: "image/png" }]]);
+    expect([...bucket.objects]).toEqual([
+      ["timbra/issuers/one/logo", { bytes: Buffer.from("x"), mediaType: "image/png" }],
+    ]);
     const stranger = await inBucket({ secretAccessKey: randomUUID() });
     await expect(stranger.put("issuers/one/logo", Buffer.from("y"), "image/png")).rejects.toThrow();
     await expect(stranger.get("issuers/one/logo")).rejects.toThrow();

@@ -8,7 +8,10 @@ export function createFolderStore(folder: string): FileStore {
   return toFileStore(new LocalStorageAdapter(folder));
 }
 
-/** Files in a bucket that speaks S3. Its client is large, and read only where there is a bucket: every start would wait for it. */
+/**
+ * Files in a bucket that speaks S3. Its client is large, and read only where there is a bucket: every start would wait
+ * for it.
+ */
 export async function openS3Store(settings: S3Settings): Promise<FileStore> {
   const { createS3Store } = await import("./s3-store.ts");
   return createS3Store(settings);

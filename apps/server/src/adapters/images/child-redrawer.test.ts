@@ -18,9 +18,19 @@ describe("images drawn in a process of their own", () => {
   });
 
   it("are not even decoded beyond what is allowed", async () => {
-    const faults = [pngOf(201, 10, motley(201, 10)), pngOf(200, 200, motley(200, 200)), lying(60_000, 60_000), Buffer.from("<svg/>")];
+    const faults = [
+      pngOf(201, 10, motley(201, 10)),
+      pngOf(200, 200, motley(200, 200)),
+      lying(60_000, 60_000),
+      Buffer.from("<svg/>"),
+    ];
     const answers = await Promise.all(faults.map((file) => redrawer.redraw(file, most)));
-    expect(answers.map((answer) => answer.ok || answer.fault)).toEqual(["dimensions", "dimensions", "dimensions", "type"]);
+    expect(answers.map((answer) => answer.ok || answer.fault)).toEqual([
+      "dimensions",
+      "dimensions",
+      "dimensions",
+      "type",
+    ]);
   });
 
   it("that say they are small and hold more are damaged", async () => {

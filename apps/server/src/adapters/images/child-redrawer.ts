@@ -13,7 +13,10 @@ interface RedrawerLimits {
 const LIMITS: RedrawerLimits = { timeoutMs: 20_000, mostPixels: 4_000_000 };
 
 /** A redrawer over one process, started when needed and again when it is lost; images wait for each other. */
-export function createImageRedrawer(given: Partial<RedrawerLimits> = {}, start: () => Child<RedrawJob, Redrawing> = startRedrawChild): ImageRedrawer {
+export function createImageRedrawer(
+  given: Partial<RedrawerLimits> = {},
+  start: () => Child<RedrawJob, Redrawing> = startRedrawChild,
+): ImageRedrawer {
   const limits = { ...LIMITS, ...given };
   let child: Child<RedrawJob, Redrawing> | null = null;
   let line: Promise<unknown> = Promise.resolve();

@@ -35,7 +35,10 @@ describe("the header of an image", () => {
     ["a JPEG without frame", Buffer.from("ffd8ffda0008010100003f00ffd9", "hex")],
     ["a JPEG that ends in a segment", Buffer.from("ffd8ffe0ffff4a464946", "hex")],
     ["a PNG signature alone", png(10, 10).subarray(0, 8)],
-    ["a PNG whose first chunk is another", Buffer.concat([png(10, 10).subarray(0, 12), Buffer.from("IDAT"), png(10, 10).subarray(16)])],
+    [
+      "a PNG whose first chunk is another",
+      Buffer.concat([png(10, 10).subarray(0, 12), Buffer.from("IDAT"), png(10, 10).subarray(16)]),
+    ],
     ["a PNG of no width", changed(png(10, 10), 16, "\0\0\0\0")],
     ["a JPEG of no height", changed(jpeg(10, 10), jpeg(10, 10).indexOf(Buffer.of(0xff, 0xc0)) + 5, "\0\0")],
   ])("is none for %s", (_, file) => {

@@ -2,7 +2,18 @@ import { decode } from "jpeg-js";
 import { GifReader } from "omggif";
 import { describe, expect, it } from "vitest";
 import { redraw } from "./redraw.ts";
-import { chunkOf, GIF_COLOURS, gifOf, gradient, jpegOf, motley, paletted, pngOf, readByPngjs, withExif } from "./testing/pictures.ts";
+import {
+  chunkOf,
+  GIF_COLOURS,
+  gifOf,
+  gradient,
+  jpegOf,
+  motley,
+  paletted,
+  pngOf,
+  readByPngjs,
+  withExif,
+} from "./testing/pictures.ts";
 
 function drawn(file: Uint8Array) {
   const redrawn = redraw(file);
@@ -33,7 +44,9 @@ describe("a PNG", () => {
     ["colour", { colorType: 2 }],
     ["grey and opacity", { colorType: 4 }],
     ["of 16 bits", { colorType: 6, bitDepth: 16 }],
-    ...[0, 1, 2, 3, 4].map((filterType) => [`with filter ${filterType}`, { colorType: 6, filterType }] as [string, object]),
+    ...[0, 1, 2, 3, 4].map(
+      (filterType) => [`with filter ${filterType}`, { colorType: 6, filterType }] as [string, object],
+    ),
   ])("%s is read as another decoder reads it", (_, options) => {
     const file = pngOf(31, 17, motley(31, 17), { inputColorType: 6, inputHasAlpha: true, ...options });
     expect(same(readByPngjs(drawn(file).bytes).rgba, readByPngjs(file).rgba)).toBe(true);
@@ -95,7 +108,8 @@ describe("a JPEG", () => {
     expect(farthest(decode(image.bytes, { useTArray: true }).data, rgba)).toBeLessThan(12);
   });
 
-  // What a viewer does with a picture that is wide, red to the right and green to the bottom; the corner that ends up top left.
+  // What a viewer does with a picture that is wide, red to the right and green to the bottom; the corner that ends up
+  // top left.
   it.each([
     [1, 120, 80, "left top"],
     [2, 120, 80, "right top"],
@@ -141,11 +155,16 @@ function farthest(one: Uint8Array, other: Uint8Array): number {
 
 function chunkNames(file: Buffer): string[] {
   const names: string[] = [];
-  for (let at = 8; at + 12 <= file.length; at += 12 + file.readUInt32BE(at)) names.push(file.toString("latin1", at + 4, at + 8));
+  for (let at = 8; at + 12 <= file.length; at += 12 + file.readUInt32BE(at))
+    names.push(file.toString("latin1", at + 4, at + 8));
   return names;
 }
 
 /** After the header: who made it. */
 function withText(file: Buffer): Buffer {
-  return Buffer.concat([file.subarray(0, 33), chunkOf("tEXt", Buffer.from("Author\0Fulana de Tal")), file.subarray(33)]);
+  return Buffer.concat([
+    file.subarray(0, 33),
+    chunkOf("tEXt", Buffer.from("Author\0Fulana de Tal")),
+    file.subarray(33),
+  ]);
 }

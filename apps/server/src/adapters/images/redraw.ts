@@ -6,15 +6,21 @@ import type { Pixels } from "./pixels.ts";
 import { readPng } from "./png/read-png.ts";
 import { writePng } from "./png/write-png.ts";
 
-/** Decodes an image whose header was judged already, and encodes its picture anew. What its header said must be what it holds. */
+/**
+ * Decodes an image whose header was judged already, and encodes its picture anew. What its header said must be what it
+ * holds.
+ */
 export function redraw(bytes: Uint8Array): Redrawing {
   const header = readImageHeader(bytes);
   if (header === null) return { ok: false, fault: "type" };
   const pixels = decoded(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), header);
-  if (pixels === null || pixels.width !== header.width || pixels.height !== header.height) return { ok: false, fault: "damaged" };
+  if (pixels === null || pixels.width !== header.width || pixels.height !== header.height)
+    return { ok: false, fault: "damaged" };
   const { width, height } = pixels;
   const isPhoto = header.format === "jpeg";
-  const [mediaType, drawn] = isPhoto ? (["image/jpeg", writeJpeg(pixels)] as const) : (["image/png", writePng(pixels)] as const);
+  const [mediaType, drawn] = isPhoto
+    ? (["image/jpeg", writeJpeg(pixels)] as const)
+    : (["image/png", writePng(pixels)] as const);
   return { ok: true, image: { mediaType, width, height, bytes: drawn } };
 }
 

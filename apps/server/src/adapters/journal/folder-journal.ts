@@ -41,7 +41,10 @@ async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-/** The name of a file lives in its folder, which has to reach the disk too. Windows has no way to say so, and needs none. */
+/**
+ * The name of a file lives in its folder, which has to reach the disk too. Windows has no way to say so, and needs
+ * none.
+ */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -24,7 +24,10 @@ afterEach(async () => {
 
 const OK = "250 taken";
 
-/** A mail server written by hand, one line at a time, so that it can break off anywhere. `moods`: of the first mail, the second…; then all is well. */
+/**
+ * A mail server written by hand, one line at a time, so that it can break off anywhere. `moods`: of the first mail, the
+ * second…; then all is well.
+ */
 async function startSmtp(moods: readonly Mood[]): Promise<Smtp> {
   const ended: string[] = [];
   const sockets = new Set<Socket>();
@@ -100,14 +103,19 @@ interface Kept {
 
 async function settled(test: TestApp, recipient: string): Promise<Kept> {
   for (let waited = 0; waited < 60_000; waited += 50) {
-    const found = await queryOnce<Kept>(test.databaseUrl, "SELECT id, state, attempts, last_error FROM mails WHERE recipient = $1", [recipient]);
+    const found = await queryOnce<Kept>(
+      test.databaseUrl,
+      "SELECT id, state, attempts, last_error FROM mails WHERE recipient = $1",
+      [recipient],
+    );
     if (found[0] !== undefined && found[0].state !== "pending") return found[0];
     await sleep(50);
   }
   throw new Error("the mail was never settled");
 }
 
-const OPEN_JOBS = "SELECT state FROM pgboss.job WHERE name = 'deliver-mail' AND state IN ('created', 'retry', 'active')";
+const OPEN_JOBS =
+  "SELECT state FROM pgboss.job WHERE name = 'deliver-mail' AND state IN ('created', 'retry', 'active')";
 
 /** Jobs that would still deliver something, once the one that runs has ended. */
 async function openJobs(test: TestApp): Promise<number> {
@@ -146,7 +154,9 @@ describe("one click is at most one mail, and its state is true", () => {
     await queryOnce(test.databaseUrl, "UPDATE mails SET handed_over_at = now() WHERE recipient = $1", [recipient]);
     const transport = createSmtpTransport(smtp.url, "Timbra <a@timbra.example>");
     const { db, clock, log, mailBodies: bodies } = test.deps;
-    const [mail] = await queryOnce<{ id: string }>(test.databaseUrl, "SELECT id FROM mails WHERE recipient = $1", [recipient]);
+    const [mail] = await queryOnce<{ id: string }>(test.databaseUrl, "SELECT id FROM mails WHERE recipient = $1", [
+      recipient,
+    ]);
     const deliver = deliverMail({ db, clock, log, transport, bodies, attachmentsOf: async () => [] });
     await deliver({ mailId: mail?.id ?? "" }, { attempt: 2, lastAttempt: false });
     expect(await settled(test, recipient)).toMatchObject({ state: "uncertain" });
@@ -157,7 +167,9 @@ describe("one click is at most one mail, and its state is true", () => {
     const test = await startTestApp({ pac: false, worker: false, environment: { SMTP_URL: "smtp://127.0.0.1:9" } });
     closing.push(() => test.close());
     const recipient = await click(test);
-    const [mail] = await queryOnce<{ id: string }>(test.databaseUrl, "SELECT id FROM mails WHERE recipient = $1", [recipient]);
+    const [mail] = await queryOnce<{ id: string }>(test.databaseUrl, "SELECT id FROM mails WHERE recipient = $1", [
+      recipient,
+    ]);
     const ended: string[] = [];
     let arrived = 0;
     const transport: MailTransport = {

@@ -26,14 +26,18 @@ interface MailDelivery {
   readonly attachmentsOf: (carried: Carried) => Promise<readonly Attachment[]>;
 }
 
-/** Of two deliveries of one mail at once (a server so slow that the job was taken for dead) the other has come to the end first. */
+/**
+ * Of two deliveries of one mail at once (a server so slow that the job was taken for dead) the other has come to the
+ * end first.
+ */
 class OvertakenMail extends Error {
   override readonly name = "OvertakenMail";
 }
 
 /**
- * The job that delivers one mail, at most once: what the server refused or never had is tried again, with the same Message-ID; what it had and did not
- * answer, or what was cut off right there, stays in doubt until a person decides (docs/decisions/0121).
+ * The job that delivers one mail, at most once: what the server refused or never had is tried again, with the same
+ * Message-ID; what it had and did not answer, or what was cut off right there, stays in doubt until a person decides
+ * (docs/decisions/0121).
  */
 export function deliverMail(parts: MailDelivery): JobHandler<"deliver-mail"> {
   const { db, clock, log, transport } = parts;
@@ -52,7 +56,11 @@ export function deliverMail(parts: MailDelivery): JobHandler<"deliver-mail"> {
       if (error instanceof OvertakenMail) return log.warn({ mailId }, "a slow delivery was overtaken by another");
       if (error instanceof UnansweredMail) return leaveInDoubt(parts, mailId, error.message);
       const permanent = error instanceof UndeliverableMail;
-      await markAttempt(db, mailId, { error: (error as Error).message, givenUp: permanent || lastAttempt, handedOverAt });
+      await markAttempt(db, mailId, {
+        error: (error as Error).message,
+        givenUp: permanent || lastAttempt,
+        handedOverAt,
+      });
       log.warn({ mailId, kind: mail.kind, reason: (error as Error).message, permanent }, "a mail was not delivered");
       if (permanent) return;
       throw error;
@@ -71,7 +79,16 @@ async function letterOf({ attachmentsOf, bodies }: MailDelivery, mail: PendingMa
   const { body_text: text, body_html: html } = openBody(bodies, mail);
   const carried = carriedBy(mail);
   const files = carried === null ? {} : { attachments: await attachmentsOf(carried) };
-  return { recipient, heading: headingOf(mail), ...files, subject, text: text ?? "", html: html ?? "", messageId, date };
+  return {
+    recipient,
+    heading: headingOf(mail),
+    ...files,
+    subject,
+    text: text ?? "",
+    html: html ?? "",
+    messageId,
+    date,
+  };
 }
 
 type PendingMail = NonNullable<Awaited<ReturnType<typeof getPendingMail>>>;

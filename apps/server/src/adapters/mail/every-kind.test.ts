@@ -27,7 +27,10 @@ beforeAll(async () => {
   });
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
-  test = await startTestApp({ pac: false, environment: { SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` } });
+  test = await startTestApp({
+    pac: false,
+    environment: { SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` },
+  });
 });
 afterAll(async () => {
   await test.close();
@@ -97,8 +100,18 @@ const SAYS: Readonly<Record<MailKind, readonly [readonly string[], readonly stri
     ["2 invoices", "A-118 · UNIVERSIDAD ROBOTICA ESPAÑOLA · $1,160.00 MXN", "The invoice is already cancelled"],
   ],
   "cancellations-ended": [
-    ["2 facturas", "«Cancelado sin aceptación»", "el receptor rechazó la cancelación", "El SAT aún no decide: 3 facturas"],
-    ["2 invoices", "“Cancelado sin aceptación”", "the receiver rejected the cancellation", "The SAT has still to decide: 3 invoices"],
+    [
+      "2 facturas",
+      "«Cancelado sin aceptación»",
+      "el receptor rechazó la cancelación",
+      "El SAT aún no decide: 3 facturas",
+    ],
+    [
+      "2 invoices",
+      "“Cancelado sin aceptación”",
+      "the receiver rejected the cancellation",
+      "The SAT has still to decide: 3 invoices",
+    ],
   ],
   "certificate-expiring": [
     ["30001000000500003416", "vence en 30 días", "21 de diciembre de 2026"],
@@ -109,8 +122,18 @@ const SAYS: Readonly<Record<MailKind, readonly [readonly string[], readonly stri
     ["EKU9003173C9", "has only 9 credits left"],
   ],
   "receipts-due": [
-    ["octubre de 2026", "5 de noviembre de 2026", "2 facturas con saldo por $3,480.00 MXN", "A-118 · UNIVERSIDAD ROBOTICA ESPAÑOLA"],
-    ["October 2026", "November 5, 2026", "2 invoices with a balance of $3,480.00 MXN", "A-118 · UNIVERSIDAD ROBOTICA ESPAÑOLA"],
+    [
+      "octubre de 2026",
+      "5 de noviembre de 2026",
+      "2 facturas con saldo por $3,480.00 MXN",
+      "A-118 · UNIVERSIDAD ROBOTICA ESPAÑOLA",
+    ],
+    [
+      "October 2026",
+      "November 5, 2026",
+      "2 invoices with a balance of $3,480.00 MXN",
+      "A-118 · UNIVERSIDAD ROBOTICA ESPAÑOLA",
+    ],
   ],
 };
 
@@ -137,7 +160,8 @@ describe.each(Object.keys(MAIL_KINDS) as MailKind[])("the mail of kind %s", (kin
       expect(mail.text).toContain(said);
       expect(mail.html).toContain(said);
     }
-    for (const words of [mail.subject, mail.text, mail.html?.replace(/style="[^"]*"/g, "")]) expect(words).not.toMatch(/[{}[\]]|undefined|null/);
+    for (const words of [mail.subject, mail.text, mail.html?.replace(/style="[^"]*"/g, "")])
+      expect(words).not.toMatch(/[{}[\]]|undefined|null/);
     expect(mail.subject).not.toBe("");
     expect(mail.text).toContain(params.link);
     expect(mail.html).toContain(`href="${params.link}"`);

@@ -1,7 +1,10 @@
 import type { Language } from "@timbra/contract";
 import type { RenderedMail } from "./mail.ts";
 
-/** What every mail consists of: a greeting, paragraphs, one action, a closing remark (may be empty). All of it plain text; markup is made here alone. */
+/**
+ * What every mail consists of: a greeting, paragraphs, one action, a closing remark (may be empty). All of it plain
+ * text; markup is made here alone.
+ */
 interface Letter {
   readonly subject: string;
   readonly title: string;
@@ -20,7 +23,13 @@ export function toMail(letter: Letter, language: Language): RenderedMail {
 }
 
 function toText(letter: Letter, language: Language): string {
-  const parts = [letter.title, ...letter.paragraphs, `${letter.action.label}:\n${letter.action.link}`, letter.remark, `--\n${FOOTER[language]}`];
+  const parts = [
+    letter.title,
+    ...letter.paragraphs,
+    `${letter.action.label}:\n${letter.action.link}`,
+    letter.remark,
+    `--\n${FOOTER[language]}`,
+  ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
@@ -52,7 +61,13 @@ function inLines(text: string): string {
   return escapeHtml(text).replace(/\r?\n/g, "<br>\n");
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -20,7 +20,9 @@ afterEach(async () => {
 });
 
 /** A real mail server on this machine. `answer` decides on each mail. */
-async function startSmtp(answer: (mail: Delivery, nth: number) => Error | null = () => null): Promise<{ url: string; mails: Delivery[] }> {
+async function startSmtp(
+  answer: (mail: Delivery, nth: number) => Error | null = () => null,
+): Promise<{ url: string; mails: Delivery[] }> {
   const mails: Delivery[] = [];
   let nth = 0;
   const onData: SMTPServerOptions["onData"] = (stream, session, done) => {
@@ -92,13 +94,18 @@ describe("a mail server", () => {
     const mail = await until(() => smtp.mails[0]);
     expect([mail.from, mail.to]).toEqual(["facturas@timbra.example", [account.email]]);
     const read = await PostalMime.parse(mail.raw);
-    expect(read).toMatchObject({ subject: "Confirm your e-mail address", from: { name: "Timbra", address: "facturas@timbra.example" } });
+    expect(read).toMatchObject({
+      subject: "Confirm your e-mail address",
+      from: { name: "Timbra", address: "facturas@timbra.example" },
+    });
     expect(read.messageId).toMatch(/^<[0-9a-f-]{36}@timbra\.example>$/);
     expect(read.headers.find((header) => header.key === "auto-submitted")?.value).toBe("auto-generated");
     expect(read.text).toContain("Welcome to Timbra, Ñandú.27");
     const [, path] = /http:\/\/localhost:3000(\/verify\/[0-9a-f-]{36}\/[\w-]{43})/.exec(read.text ?? "") ?? [];
     expect(read.html).toContain(path);
-    const row = await until(async () => ((await kept(test, account.email))?.state === "sent" ? kept(test, account.email) : undefined));
+    const row = await until(async () =>
+      (await kept(test, account.email))?.state === "sent" ? kept(test, account.email) : undefined,
+    );
     expect(row).toMatchObject({ state: "sent", body_text: null, body_html: null, sealed_body: null, attempts: 1 });
     expect(smtp.mails).toHaveLength(1);
     expect((await test.client.fail("listMails")).body.code).toBe("sandbox_only");
@@ -123,9 +130,14 @@ describe("a mail server", () => {
     const smtp = await startSmtp(() => Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
     const test = await startApp({ SMTP_URL: smtp.url });
     const account = await register(test);
-    const row = await until(async () => ((await kept(test, account.email))?.state === "failed" ? kept(test, account.email) : undefined));
+    const row = await until(async () =>
+      (await kept(test, account.email))?.state === "failed" ? kept(test, account.email) : undefined,
+    );
     expect(row?.last_error).toContain("no such mailbox");
-    const jobs = await queryOnce(test.databaseUrl, "SELECT 1 FROM pgboss.job WHERE name = 'deliver-mail' AND state < 'completed'");
+    const jobs = await queryOnce(
+      test.databaseUrl,
+      "SELECT 1 FROM pgboss.job WHERE name = 'deliver-mail' AND state < 'completed'",
+    );
     expect(jobs).toEqual([]);
   });
 
@@ -134,7 +146,15 @@ describe("a mail server", () => {
     for (const options of ["", "?ignoreTLS=true", "?opportunisticTLS=true"]) {
       const transport = createSmtpTransport(`${smtp.url}${options}`, "Timbra <a@timbra.example>", { encrypted: true });
       const heading = { to: ["b@example.com"], cc: [], replyTo: null };
-      const letter = { recipient: "b@example.com", heading, subject: "s", text: "t", html: "h", messageId: "<1@timbra.example>", date: new Date() };
+      const letter = {
+        recipient: "b@example.com",
+        heading,
+        subject: "s",
+        text: "t",
+        html: "h",
+        messageId: "<1@timbra.example>",
+        date: new Date(),
+      };
       await expect(transport.deliver(letter, async () => undefined)).rejects.toThrow(/TLS/i);
       transport.close();
     }
@@ -144,7 +164,9 @@ describe("a mail server", () => {
   it("that is down keeps the bodies of mails sealed, and keeps nobody from registering", async () => {
     const test = await startApp({ SMTP_URL: "smtp://127.0.0.1:9" });
     const account = await register(test);
-    const row = await until(async () => ((await kept(test, account.email))?.attempts === 1 ? kept(test, account.email) : undefined));
+    const row = await until(async () =>
+      (await kept(test, account.email))?.attempts === 1 ? kept(test, account.email) : undefined,
+    );
     expect(row).toMatchObject({ state: "pending" });
     // Whoever reads the database finds no link in it.
     expect(row).toMatchObject({ body_text: null, body_html: null });

@@ -140,10 +140,14 @@ export interface Attachment {
   readonly content: Uint8Array;
 }
 
-/** Puts mails where they are certain to leave: written in the caller's transaction, delivered by the worker afterwards. */
+/**
+ * Puts mails where they are certain to leave: written in the caller's transaction, delivered by the worker afterwards.
+ */
 export interface MailOutbox {
   enqueue<Kind extends MailKind>(tx: Tx, mail: NewMail<Kind>): Promise<void>;
-  /** Delivers a mail that failed or is in doubt once more, because a person wants it. False when there is no such mail. */
+  /**
+   * Delivers a mail that failed or is in doubt once more, because a person wants it. False when there is no such mail.
+   */
   sendAgain(tx: Tx, id: string): Promise<boolean>;
   /** The words that a mail has when nobody chose others. */
   builtInWords(kind: MailKind, language: Language): MailWords;

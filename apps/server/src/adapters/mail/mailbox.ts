@@ -14,7 +14,10 @@ interface MailBody {
 }
 
 /** Mails from before bodies were sealed have theirs in clear. */
-export function openBody(bodies: SecretBox, { id, sealed_body, body_text, body_html }: MailBody & Pick<Row, "id" | "sealed_body">): MailBody {
+export function openBody(
+  bodies: SecretBox,
+  { id, sealed_body, body_text, body_html }: MailBody & Pick<Row, "id" | "sealed_body">,
+): MailBody {
   return sealed_body === null ? { body_text, body_html } : (JSON.parse(bodies.open(id, sealed_body)) as MailBody);
 }
 

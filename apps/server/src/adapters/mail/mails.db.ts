@@ -42,10 +42,29 @@ export async function insertMail(tx: Tx, mail: MailRow): Promise<void> {
     .execute();
 }
 
-const COLUMNS = ["id", "recipient", "subject", "body_text", "body_html", "sealed_body", "message_id", "state", "created_at", "kind"] as const;
+const COLUMNS = [
+  "id",
+  "recipient",
+  "subject",
+  "body_text",
+  "body_html",
+  "sealed_body",
+  "message_id",
+  "state",
+  "created_at",
+  "kind",
+] as const;
 
 /** What a mail with an invoice has besides. */
-const CARRIED = ["handed_over_at", "issuer_id", "invoice_id", "language", "to_header", "cc_header", "reply_to"] as const;
+const CARRIED = [
+  "handed_over_at",
+  "issuer_id",
+  "invoice_id",
+  "language",
+  "to_header",
+  "cc_header",
+  "reply_to",
+] as const;
 
 /** Mails from before bodies were sealed have theirs in clear. */
 const HAS_BODY = sql<boolean>`(sealed_body IS NOT NULL OR body_text IS NOT NULL)`;
@@ -61,7 +80,10 @@ export async function getPendingMail(db: Db, id: string) {
   return row ?? null;
 }
 
-/** After the mail has left this house its body, which can hold a one-time link, is not kept; in the embedded mailbox it is all there is to read. */
+/**
+ * After the mail has left this house its body, which can hold a one-time link, is not kept; in the embedded mailbox it
+ * is all there is to read.
+ */
 export async function markSent(db: Db, id: string, sentAt: Date, keepBody: boolean): Promise<void> {
   const emptied = keepBody ? {} : { body_text: null, body_html: null, sealed_body: null };
   await db
@@ -82,14 +104,22 @@ interface FailedAttempt {
 export async function markAttempt(db: Db, id: string, { error, givenUp, handedOverAt }: FailedAttempt): Promise<void> {
   await db
     .updateTable("mails")
-    .set((eb) => ({ state: givenUp ? "failed" : "pending", last_error: error, handed_over_at: null, attempts: eb("attempts", "+", 1) }))
+    .set((eb) => ({
+      state: givenUp ? "failed" : "pending",
+      last_error: error,
+      handed_over_at: null,
+      attempts: eb("attempts", "+", 1),
+    }))
     .where("id", "=", id)
     .where("state", "=", "pending")
     .where(sql<boolean>`handed_over_at IS NOT DISTINCT FROM ${handedOverAt}::timestamptz`)
     .execute();
 }
 
-/** From now on the server may have taken it, whatever becomes of this process. False when another attempt came first: then this one must not end. */
+/**
+ * From now on the server may have taken it, whatever becomes of this process. False when another attempt came first:
+ * then this one must not end.
+ */
 export async function markHandedOver(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mails")
@@ -126,8 +156,16 @@ const MAILBOX_LIMIT = 200;
 
 /** The newest mails, of one recipient when given, for the mailbox page of the sandbox. */
 export function listMails(db: Db, recipient?: string) {
-  const newest = db.selectFrom("mails").select(COLUMNS).where(HAS_BODY).orderBy("created_at", "desc").orderBy("id", "desc").limit(MAILBOX_LIMIT);
-  return (recipient === undefined ? newest : newest.where(sql<boolean>`lower(recipient) = lower(${recipient})`)).execute();
+  const newest = db
+    .selectFrom("mails")
+    .select(COLUMNS)
+    .where(HAS_BODY)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MAILBOX_LIMIT);
+  return (
+    recipient === undefined ? newest : newest.where(sql<boolean>`lower(recipient) = lower(${recipient})`)
+  ).execute();
 }
 
 export async function getMail(db: Db, id: string) {

@@ -5,7 +5,10 @@ import type { MailKind, MailParams, NewMail, RenderedMail } from "./mail.ts";
 
 const BLANK_LINES = /\n\s*\n/;
 
-/** The mail of a kind in the recipient's language, in the words that were chosen for it; what nobody chose is said in the built-in ones. */
+/**
+ * The mail of a kind in the recipient's language, in the words that were chosen for it; what nobody chose is said in
+ * the built-in ones.
+ */
 export function renderMail<Kind extends MailKind>(
   { kind, language, params }: Pick<NewMail<Kind>, "kind" | "language" | "params">,
   chosen: Partial<MailWords> = {},

@@ -19,15 +19,20 @@ export interface Envelope {
 export interface MailTransport {
   readonly keepsBody: boolean;
   /**
-   * Throws when the mail was not taken: UndeliverableMail when trying again is no use, UnansweredMail when it may have been taken all the same.
-   * `onHandingOver` is awaited before the end of the mail leaves: until then nobody can have taken it.
+   * Throws when the mail was not taken: UndeliverableMail when trying again is no use, UnansweredMail when it may have
+   * been taken all the same. `onHandingOver` is awaited before the end of the mail leaves: until then nobody can have
+   * taken it.
    */
   deliver(mail: Envelope, onHandingOver: () => Promise<void>): Promise<void>;
   close(): void;
 }
 
 /** In sandbox mode without a mail server: the mails are read at /sandbox/mailbox. */
-export const mailboxTransport: MailTransport = { keepsBody: true, deliver: async () => undefined, close: () => undefined };
+export const mailboxTransport: MailTransport = {
+  keepsBody: true,
+  deliver: async () => undefined,
+  close: () => undefined,
+};
 
 const CONNECT_MS = 10_000;
 /** A server may look through a mail for long before it answers; what it does not answer by then stays in doubt. */
@@ -43,12 +48,22 @@ export class UnansweredMail extends Error {
 }
 
 /**
- * A mail server. Its certificate is verified wherever TLS is spoken. `encrypted`: over smtp:// no mail, and no password, leaves before STARTTLS; a server
- * that does not offer it gets none.
+ * A mail server. Its certificate is verified wherever TLS is spoken. `encrypted`: over smtp:// no mail, and no
+ * password, leaves before STARTTLS; a server that does not offer it gets none.
  */
-export function createSmtpTransport(url: string, sender: string, { encrypted = false }: { readonly encrypted?: boolean } = {}): MailTransport {
+export function createSmtpTransport(
+  url: string,
+  sender: string,
+  { encrypted = false }: { readonly encrypted?: boolean } = {},
+): MailTransport {
   const timeouts = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS };
-  const smtp = createTransport({ url, requireTLS: encrypted, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  const smtp = createTransport({
+    url,
+    requireTLS: encrypted,
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   const watched = watchEnds(smtp);
   return {
     keepsBody: false,
@@ -90,13 +105,18 @@ function addressOf(sender: string): string {
 
 type BeforeEnd = () => Promise<void>;
 
-/** Lets each mail, by its Message-ID, be held before its end: the bytes are asked for once the server wants them, and the end leaves when they are all read. */
+/**
+ * Lets each mail, by its Message-ID, be held before its end: the bytes are asked for once the server wants them, and
+ * the end leaves when they are all read.
+ */
 function watchEnds(smtp: Transporter): Map<string, BeforeEnd> {
   const watched = new Map<string, BeforeEnd>();
   smtp.use("stream", ({ data, message }, done) => {
     const beforeEnd = watched.get(String(data.messageId));
     const readAll = message.createReadStream.bind(message);
-    if (beforeEnd !== undefined) message.createReadStream = (options) => Readable.from(heldBack(readAll(options), beforeEnd), { objectMode: false });
+    if (beforeEnd !== undefined)
+      message.createReadStream = (options) =>
+        Readable.from(heldBack(readAll(options), beforeEnd), { objectMode: false });
     done();
   });
   return watched;
@@ -107,7 +127,10 @@ async function* heldBack(bytes: AsyncIterable<Uint8Array>, beforeEnd: BeforeEnd)
   await beforeEnd();
 }
 
-/** What a failure says about the mail. An answer is an answer; without one, a mail that was handed over may have been taken. */
+/**
+ * What a failure says about the mail. An answer is an answer; without one, a mail that was handed over may have been
+ * taken.
+ */
 function toOutcome(error: SmtpError, handedOver: boolean): Error {
   if (handedOver && error.responseCode === undefined) return new UnansweredMail(error.message, { cause: error });
   return isPermanent(error) ? new UndeliverableMail(error.message, { cause: error }) : error;

@@ -34,12 +34,14 @@ describe("a messenger to the public Internet", () => {
     expect(heard).toBe(0);
   });
 
-  it.each(["https://169.254.169.254/latest/meta-data/", "https://10.0.0.1/", "https://[fd00::1]/", "https://[::ffff:10.0.0.1]/"])(
-    "nor to %s",
-    async (url) => {
-      expect(await live.refusal(url)).toBe("private");
-    },
-  );
+  it.each([
+    "https://169.254.169.254/latest/meta-data/",
+    "https://10.0.0.1/",
+    "https://[fd00::1]/",
+    "https://[::ffff:10.0.0.1]/",
+  ])("nor to %s", async (url) => {
+    expect(await live.refusal(url)).toBe("private");
+  });
 
   it("wants HTTPS", async () => {
     expect(await live.refusal("http://8.8.8.8/")).toBe("https");

@@ -11,7 +11,9 @@ export type Told = { readonly status: number } | { readonly error: string };
 
 /** Tells things to addresses that people typed. */
 export interface Messenger {
-  /** Whether an address may be told at all, as far as its text and its name's addresses of now say; null when it may. */
+  /**
+   * Whether an address may be told at all, as far as its text and its name's addresses of now say; null when it may.
+   */
   refusal(url: string): Promise<Unreachable | null>;
   /** Sends a body once. Redirects are not followed; what is answered beyond the status is not read. */
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Told>;
@@ -26,10 +28,17 @@ class PrivateAddress extends Error {
 }
 
 /**
- * A messenger to the public Internet by HTTPS; with `loopback` also to this machine, and there by HTTP too. The address is judged again when the connection
- * is made, and that very address is connected to: a name that means something else a moment later gains nothing.
+ * A messenger to the public Internet by HTTPS; with `loopback` also to this machine, and there by HTTP too. The address
+ * is judged again when the connection is made, and that very address is connected to: a name that means something else
+ * a moment later gains nothing.
  */
-export function createMessenger({ loopback, patienceMs = PATIENCE_MS }: { readonly loopback: boolean; readonly patienceMs?: number }): Messenger {
+export function createMessenger({
+  loopback,
+  patienceMs = PATIENCE_MS,
+}: {
+  readonly loopback: boolean;
+  readonly patienceMs?: number;
+}): Messenger {
   const mayConnect = (address: string) => isPublicAddress(address) || (loopback && isLoopback(address));
 
   async function addressesOf(host: string): Promise<readonly { readonly address: string; readonly family: number }[]> {
@@ -66,7 +75,11 @@ export function createMessenger({ loopback, patienceMs = PATIENCE_MS }: { readon
   async function post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Told> {
     const refused = await refusal(url);
     if (refused !== null) return { error: refused === "private" ? "private address" : "not https" };
-    const options = { method: "POST", headers: { ...headers, "content-length": String(Buffer.byteLength(body)) }, lookup };
+    const options = {
+      method: "POST",
+      headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
+      lookup,
+    };
     const signal = AbortSignal.timeout(patienceMs);
     return send(new URL(url), { ...options, signal }, body);
   }
@@ -81,7 +94,9 @@ function send(url: URL, options: RequestOptions, body: string): Promise<Told> {
       told({ status: response.statusCode ?? 0 });
       response.destroy();
     });
-    request.on("error", (error: NodeJS.ErrnoException) => told({ error: error.name === "AbortError" ? "timeout" : (error.code ?? error.message) }));
+    request.on("error", (error: NodeJS.ErrnoException) =>
+      told({ error: error.name === "AbortError" ? "timeout" : (error.code ?? error.message) }),
+    );
     request.end(body);
   });
 }

@@ -30,10 +30,24 @@ it.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-it.each(["8.8.8.8", "172.15.0.1", "172.32.0.1", "192.167.255.255", "200.33.74.1", "2606:4700::1111", "2a00:1450:4001::1"])("%s is", (address) => {
+it.each([
+  "8.8.8.8",
+  "172.15.0.1",
+  "172.32.0.1",
+  "192.167.255.255",
+  "200.33.74.1",
+  "2606:4700::1111",
+  "2a00:1450:4001::1",
+])("%s is", (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
 it("knows this machine", () => {
-  expect(["127.0.0.1", "127.1.2.3", "::1", "10.0.0.1", "8.8.8.8"].map(isLoopback)).toEqual([true, true, true, false, false]);
+  expect(["127.0.0.1", "127.1.2.3", "::1", "10.0.0.1", "8.8.8.8"].map(isLoopback)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,6 +1,9 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-/** What is not the public Internet (IANA's special-purpose registries): this machine, private networks, link-local ones with their metadata services. */
+/**
+ * What is not the public Internet (IANA's special-purpose registries): this machine, private networks, link-local ones
+ * with their metadata services.
+ */
 const NOT_PUBLIC = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],

@@ -34,7 +34,12 @@ const neverLeft = new Set([
  * One request to a provider: no redirects, a deadline for the whole exchange and a bound on the answer.
  * Says of every failure whether the provider may have received the request.
  */
-export async function boundedFetch(url: string, init: RequestInit, asking: Asking, hearDate?: (theirs: Date) => void): Promise<FetchOutcome> {
+export async function boundedFetch(
+  url: string,
+  init: RequestInit,
+  asking: Asking,
+  hearDate?: (theirs: Date) => void,
+): Promise<FetchOutcome> {
   const { deadlineMs, hear } = asking;
   try {
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(deadlineMs) });

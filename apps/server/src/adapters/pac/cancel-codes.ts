@@ -22,6 +22,11 @@ export function cancelAnswerOf(code: string, message: string): CancelAnswer {
   if (REQUESTED_BEFORE.has(code)) return { kind: "already_requested", code, receipt: null };
   if (NOT_YET_KNOWN.has(code)) return { kind: "not_yet_known", code };
   if (REFUSED.has(code)) return { kind: "rejected", refusals: [{ code, message }] };
-  const unavailable = { kind: "unavailable", reason: `provider_says: ${code} ${message}`.trim().slice(0, 200) } as const;
-  return NOT_OURS.has(code) ? { ...unavailable, possiblySent: false, refusedFor: "account" } : { ...unavailable, possiblySent: true };
+  const unavailable = {
+    kind: "unavailable",
+    reason: `provider_says: ${code} ${message}`.trim().slice(0, 200),
+  } as const;
+  return NOT_OURS.has(code)
+    ? { ...unavailable, possiblySent: false, refusedFor: "account" }
+    : { ...unavailable, possiblySent: true };
 }

@@ -52,18 +52,33 @@ describe.each(PROVIDERS)("%s, cancelling by the same contract", (name) => {
     const answer = await cancel(pac, invoice.uuid);
     expect(answer).toMatchObject({ kind: "requested", code: "201" });
     const receipt = "receipt" in answer && answer.receipt ? readAcuse(answer.receipt) : null;
-    expect(receipt).toMatchObject({ ok: true, acuse: { Rfc: "EKU9003173C9", Folios: [{ UUID: invoice.uuid, EstatusUUID: "201" }] } });
+    expect(receipt).toMatchObject({
+      ok: true,
+      acuse: { Rfc: "EKU9003173C9", Folios: [{ UUID: invoice.uuid, EstatusUUID: "201" }] },
+    });
     expect(await stateOf(pac, invoice)).toEqual({ estado: "cancelado", forma: "sin-aceptacion" });
-    expect(await cancel(pac, invoice.uuid)).toMatchObject({ kind: "already_requested", code: "202", receipt: expect.any(Uint8Array) as Uint8Array });
+    expect(await cancel(pac, invoice.uuid)).toMatchObject({
+      kind: "already_requested",
+      code: "202",
+      receipt: expect.any(Uint8Array) as Uint8Array,
+    });
   });
 
   it("a silent receiver: in process until the term is over, then cancelled by silence", async () => {
     const pac = one().pac(name);
     const invoice = await stamped(pac);
     await afterTheNextBusinessDay();
-    expect(await stateOf(pac, invoice)).toEqual({ estado: "vigente", cancelable: "con-aceptacion", solicitud: "ninguna" });
+    expect(await stateOf(pac, invoice)).toEqual({
+      estado: "vigente",
+      cancelable: "con-aceptacion",
+      solicitud: "ninguna",
+    });
     expect(await cancel(pac, invoice.uuid)).toMatchObject({ kind: "requested" });
-    expect(await stateOf(pac, invoice)).toEqual({ estado: "vigente", cancelable: "con-aceptacion", solicitud: "en-proceso" });
+    expect(await stateOf(pac, invoice)).toEqual({
+      estado: "vigente",
+      cancelable: "con-aceptacion",
+      solicitud: "en-proceso",
+    });
     await one().steer("clock", { advance_ms: 7 * DAY });
     expect(await stateOf(pac, invoice)).toEqual({ estado: "cancelado", forma: "plazo-vencido" });
   });
@@ -81,7 +96,11 @@ describe.each(PROVIDERS)("%s, cancelling by the same contract", (name) => {
     await one().steer("cancellations", { receiver: "ignores" });
     expect(await cancel(pac, no.uuid)).toMatchObject({ kind: "requested" });
     await one().steer("clock", { advance_ms: 30 * DAY });
-    expect(await stateOf(pac, no)).toEqual({ estado: "vigente", cancelable: "con-aceptacion", solicitud: "en-proceso" });
+    expect(await stateOf(pac, no)).toEqual({
+      estado: "vigente",
+      cancelable: "con-aceptacion",
+      solicitud: "en-proceso",
+    });
   });
 
   it("right after the stamp the SAT knows nothing yet: neither a refusal nor a failure", async () => {
@@ -99,8 +118,13 @@ describe.each(PROVIDERS)("%s, cancelling by the same contract", (name) => {
     const old = await stamped(pac);
     const substitute = await stamped(pac, { CfdiRelacionados: [{ TipoRelacion: "04", CfdiRelacionado: [old.uuid] }] });
     expect(await stateOf(pac, old)).toMatchObject({ estado: "vigente", cancelable: "no" });
-    expect(await cancel(pac, old.uuid)).toMatchObject({ kind: "rejected", refusals: [{ code: name === "sw" ? "204" : "no_cancelable" }] });
-    expect(await cancel(pac, old.uuid, { Motivo: "01", FolioSustitucion: substitute.uuid })).toMatchObject({ kind: "requested" });
+    expect(await cancel(pac, old.uuid)).toMatchObject({
+      kind: "rejected",
+      refusals: [{ code: name === "sw" ? "204" : "no_cancelable" }],
+    });
+    expect(await cancel(pac, old.uuid, { Motivo: "01", FolioSustitucion: substitute.uuid })).toMatchObject({
+      kind: "requested",
+    });
   });
 
   it("a request whose signature does not hold is not decided (302 may be the SAT's own trouble)", async () => {
@@ -108,7 +132,11 @@ describe.each(PROVIDERS)("%s, cancelling by the same contract", (name) => {
     const { uuid } = await stamped(pac);
     const spoilt = new TextDecoder().decode(one().signedCancel({ UUID: uuid })).replace('Motivo="02"', 'Motivo="03"');
     const answer = await pac.cancel(new TextEncoder().encode(spoilt), { uuid, rfc: "EKU9003173C9", deadlineMs });
-    expect(answer).toMatchObject({ kind: "unavailable", reason: expect.stringContaining("302") as string, possiblySent: true });
+    expect(answer).toMatchObject({
+      kind: "unavailable",
+      reason: expect.stringContaining("302") as string,
+      possiblySent: true,
+    });
   });
 
   it.each([
@@ -157,7 +185,10 @@ describe.each(PROVIDERS)("%s, cancelling by the same contract", (name) => {
 
   it("knows that a wrong password requested nothing", async () => {
     const invoice = await stamped(one().pac(name));
-    expect(await cancel(one().pac(name, "wrong"), invoice.uuid)).toMatchObject({ kind: "unavailable", possiblySent: false });
+    expect(await cancel(one().pac(name, "wrong"), invoice.uuid)).toMatchObject({
+      kind: "unavailable",
+      possiblySent: false,
+    });
     expect(await stateOf(one().pac(name), invoice)).toMatchObject({ estado: "vigente", solicitud: "ninguna" });
   });
 

@@ -7,7 +7,10 @@ import { incidences, soap, soapProvider } from "./testing/soap-provider.ts";
 const xml = new TextEncoder().encode("<a/>");
 const request = { customId: "document-1", deadlineMs: 2_000 };
 
-/** Every code that a provider is known to answer a stamp with. What judges the document refuses it; what speaks of anything else decides nothing. */
+/**
+ * Every code that a provider is known to answer a stamp with. What judges the document refuses it; what speaks of
+ * anything else decides nothing.
+ */
 const REFUSES = [
   "301",
   "302",
@@ -26,7 +29,22 @@ const REFUSES = [
   "CFDI40145",
   "CRP20239",
 ];
-const DECIDES_NOTHING = ["603", "701", "702", "703", "707", "709", "718", "719", "720", "740", "999", "AU2000", "CFDI1", "CRP"];
+const DECIDES_NOTHING = [
+  "603",
+  "701",
+  "702",
+  "703",
+  "707",
+  "709",
+  "718",
+  "719",
+  "720",
+  "740",
+  "999",
+  "AU2000",
+  "CFDI1",
+  "CRP",
+];
 
 /** Of those, the provider's own word that it did nothing: our account, or the issuer's there. */
 const NOTHING_DONE = { finkok: ["701", "702", "703", "718", "740"], sw: ["718"] };
@@ -43,11 +61,23 @@ async function swAnswering(status: number, answer: object) {
     server.close();
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const settings = { provider: "sw", environment: "sandbox" as const, servicesUrl: url, apiUrl: url, statusUrl: url, user: "u", password: "p" };
+  const settings = {
+    provider: "sw",
+    environment: "sandbox" as const,
+    servicesUrl: url,
+    apiUrl: url,
+    statusUrl: url,
+    user: "u",
+    password: "p",
+  };
   return createSwPac(settings, () => new Date("2026-11-20T12:00:00Z"));
 }
 
-const error = (code: string) => ({ status: "error", message: `${code} - Palabras del certificador.`, messageDetail: "" });
+const error = (code: string) => ({
+  status: "error",
+  message: `${code} - Palabras del certificador.`,
+  messageDetail: "",
+});
 
 describe("a code that judges the document", () => {
   it.each(REFUSES)("%s refuses it, at Finkok", async (code) => {
@@ -57,19 +87,28 @@ describe("a code that judges the document", () => {
 
   it.each(REFUSES)("%s refuses it, at SW Sapien", async (code) => {
     const pac = await swAnswering(400, error(code));
-    expect(await pac.stamp(xml, request)).toEqual({ kind: "rejected", refusals: [{ code, message: "Palabras del certificador." }] });
+    expect(await pac.stamp(xml, request)).toEqual({
+      kind: "rejected",
+      refusals: [{ code, message: "Palabras del certificador." }],
+    });
   });
 });
 
 describe("a code that speaks of the account, of the service, or of nothing known", () => {
   it.each(DECIDES_NOTHING)("%s leaves the question open, at Finkok", async (code) => {
     const { pac } = await soapProvider({ stamp: [soap(incidences(code))], stamped: [soap(incidences("603"))] });
-    expect(await pac.stamp(xml, request)).toMatchObject({ kind: "unavailable", possiblySent: !NOTHING_DONE.finkok.includes(code) });
+    expect(await pac.stamp(xml, request)).toMatchObject({
+      kind: "unavailable",
+      possiblySent: !NOTHING_DONE.finkok.includes(code),
+    });
   });
 
   it.each(DECIDES_NOTHING)("%s leaves the question open, at SW Sapien", async (code) => {
     const pac = await swAnswering(400, error(code));
-    expect(await pac.stamp(xml, request)).toMatchObject({ kind: "unavailable", possiblySent: !NOTHING_DONE.sw.includes(code) });
+    expect(await pac.stamp(xml, request)).toMatchObject({
+      kind: "unavailable",
+      possiblySent: !NOTHING_DONE.sw.includes(code),
+    });
   });
 
   it("300 is a wrong user, who has stamped nothing", async () => {

@@ -50,7 +50,9 @@ describe.each(PROVIDERS)("%s, the same contract for every provider", (name) => {
     const timbre = timbreOf(answer);
     expect(verifyTimbre(timbre, (await pac.certificate(timbre.NoCertificadoSAT)) ?? Buffer.alloc(0))).toBe(true);
     const text = "xml" in answer ? new TextDecoder().decode(answer.xml) : "";
-    expect(text.replace(/<cfdi:Complemento><tfd:.*<\/cfdi:Complemento>/, "")).toBe(new TextDecoder().decode(document.xml));
+    expect(text.replace(/<cfdi:Complemento><tfd:.*<\/cfdi:Complemento>/, "")).toBe(
+      new TextDecoder().decode(document.xml),
+    );
   });
 
   it("gives the same stamp to whoever asks again", async () => {
@@ -75,20 +77,32 @@ describe.each(PROVIDERS)("%s, the same contract for every provider", (name) => {
   it("tells a refusal with the SAT's code, and nothing is stamped", async () => {
     const document = one().sealed({}, (priced) => ({ ...priced, Total: "1.00" }));
     const answer = await one().pac(name).stamp(document.xml, newRequest());
-    expect(answer).toMatchObject({ kind: "rejected", refusals: [{ code: expect.stringMatching(/^CFDI40/) as string }] });
+    expect(answer).toMatchObject({
+      kind: "rejected",
+      refusals: [{ code: expect.stringMatching(/^CFDI40/) as string }],
+    });
     expect(await one().booked(document)).toEqual([]);
   });
 
   it("tells that a Fecha is too old (401) as a refusal, also when it recovers", async () => {
     const document = one().sealed({ Fecha: "2026-11-17T10:00:00" });
     const pac = one().pac(name);
-    expect(await pac.stamp(document.xml, newRequest())).toMatchObject({ kind: "rejected", refusals: [{ code: "401" }] });
-    expect(await pac.recover(document.xml, newRequest())).toMatchObject({ kind: "rejected", refusals: [{ code: "401" }] });
+    expect(await pac.stamp(document.xml, newRequest())).toMatchObject({
+      kind: "rejected",
+      refusals: [{ code: "401" }],
+    });
+    expect(await pac.recover(document.xml, newRequest())).toMatchObject({
+      kind: "rejected",
+      refusals: [{ code: "401" }],
+    });
   });
 
   it("knows that a wrong password stamped nothing", async () => {
     const document = one().sealed();
-    expect(await one().pac(name, "wrong").stamp(document.xml, newRequest())).toMatchObject({ kind: "unavailable", possiblySent: false });
+    expect(await one().pac(name, "wrong").stamp(document.xml, newRequest())).toMatchObject({
+      kind: "unavailable",
+      possiblySent: false,
+    });
     expect(await one().booked(document)).toEqual([]);
   });
 
@@ -118,7 +132,11 @@ describe.each(PROVIDERS)("%s, the same contract for every provider", (name) => {
   it("takes exhausted stamps for the provider's word that nothing was done", async () => {
     const [pac, document, same] = [one().pac(name), one().sealed(), newRequest()];
     await one().steer("personality", { name: "no-credit", times: 1 });
-    expect(await pac.stamp(document.xml, same)).toMatchObject({ kind: "unavailable", possiblySent: false, refusedFor: "account" });
+    expect(await pac.stamp(document.xml, same)).toMatchObject({
+      kind: "unavailable",
+      possiblySent: false,
+      refusedFor: "account",
+    });
     expect(await one().booked(document)).toEqual([]);
     expect((await pac.stamp(document.xml, same)).kind).toBe("stamped");
   });
@@ -179,6 +197,8 @@ describe.each(PROVIDERS)("%s, the same contract for every provider", (name) => {
     const before = Number(await left());
     await pac.stamp(one().sealed().xml, newRequest());
     expect(await left()).toBe(before - 1);
-    expect(await one().pac(name, "wrong").credits("EKU9003173C9", { deadlineMs: 2_000 })).toMatchObject({ kind: "unavailable" });
+    expect(await one().pac(name, "wrong").credits("EKU9003173C9", { deadlineMs: 2_000 })).toMatchObject({
+      kind: "unavailable",
+    });
   });
 });

@@ -24,9 +24,22 @@ describe("the way out", () => {
     });
     const [own, other] = [await listening(createServer((_, response) => response.end("ok"))), await listening(count)];
     const fetch = createOutbound([`${own}/base`, undefined]);
-    expect(await fetch(`${own}/elsewhere/on/it`, {}, { deadlineMs: 1_000 })).toMatchObject({ kind: "answered", answer: { status: 200 } });
-    for (const url of [other, "file:///etc/passwd", "not an address", own.replace("http:", "https:"), own.replace("127.0.0.1", "localhost")]) {
-      expect(await fetch(url, {}, { deadlineMs: 1_000 })).toEqual({ kind: "failed", reason: "address_not_allowed", possiblySent: false });
+    expect(await fetch(`${own}/elsewhere/on/it`, {}, { deadlineMs: 1_000 })).toMatchObject({
+      kind: "answered",
+      answer: { status: 200 },
+    });
+    for (const url of [
+      other,
+      "file:///etc/passwd",
+      "not an address",
+      own.replace("http:", "https:"),
+      own.replace("127.0.0.1", "localhost"),
+    ]) {
+      expect(await fetch(url, {}, { deadlineMs: 1_000 })).toEqual({
+        kind: "failed",
+        reason: "address_not_allowed",
+        possiblySent: false,
+      });
     }
     expect(asked).toBe(0);
   });
@@ -40,7 +53,9 @@ describe("the way out", () => {
       }),
     );
     const own = await listening(createServer((_, response) => response.writeHead(307, { location: elsewhere }).end()));
-    expect(await createOutbound([own, elsewhere])(own, { method: "POST", body: "x" }, { deadlineMs: 1_000 })).toMatchObject({
+    expect(
+      await createOutbound([own, elsewhere])(own, { method: "POST", body: "x" }, { deadlineMs: 1_000 }),
+    ).toMatchObject({
       kind: "failed",
       possiblySent: true,
     });
@@ -50,7 +65,10 @@ describe("the way out", () => {
   it("ends before a byte leaves where the certificate is nobody's that this machine trusts", async () => {
     let asked = 0;
     const { cer, key, passphrase } = makeCsd({ rfc: "EKU9003173C9" });
-    const pem = createPrivateKey({ key, format: "der", type: "pkcs8", passphrase }).export({ format: "pem", type: "pkcs8" });
+    const pem = createPrivateKey({ key, format: "der", type: "pkcs8", passphrase }).export({
+      format: "pem",
+      type: "pkcs8",
+    });
     const server = createTlsServer({ cert: new X509Certificate(cer).toString(), key: pem }, (_, response) => {
       asked += 1;
       response.end();
@@ -65,6 +83,10 @@ describe("the way out", () => {
 
   it("ends at a size", async () => {
     const own = await listening(createServer((_, response) => response.end(Buffer.alloc(13 * 1024 * 1024))));
-    expect(await createOutbound([own])(own, {}, { deadlineMs: 10_000 })).toEqual({ kind: "failed", reason: "answer_too_large", possiblySent: true });
+    expect(await createOutbound([own])(own, {}, { deadlineMs: 10_000 })).toEqual({
+      kind: "failed",
+      reason: "answer_too_large",
+      possiblySent: true,
+    });
   });
 });

@@ -19,7 +19,8 @@ export interface Pacs {
 
 export function createPacs(all: readonly [ConfiguredPac, ...ConfiguredPac[]]): Pacs {
   const byName = new Map(all.map(({ pac }) => [pac.provider, pac]));
-  if (byName.size !== all.length) throw new Error("Two providers have one name: a document could not say which one it was sent to.");
+  if (byName.size !== all.length)
+    throw new Error("Two providers have one name: a document could not say which one it was sent to.");
   return {
     all,
     first: all[0].pac,

@@ -1,7 +1,10 @@
 import type { Asking } from "../asking.ts";
 import type { StatusAnswer, StatusQuestion } from "../sat-status/index.ts";
 
-/** What the product asks of a certification provider (PAC). One folder per provider implements it; no adapter ever sees a private key. */
+/**
+ * What the product asks of a certification provider (PAC). One folder per provider implements it; no adapter ever sees
+ * a private key.
+ */
 export interface PacPort {
   /** Name written on every document this provider certifies. */
   readonly provider: string;
@@ -12,9 +15,14 @@ export interface PacPort {
   recover(xml: Uint8Array, request: StampRequest): Promise<StampAnswer>;
   /** The certificate (DER) the provider seals its stamps with, or null where it cannot be had. */
   certificate(number: string): Promise<Uint8Array | null>;
-  /** Sends a signed request to cancel one document, byte for byte. No answer to it means that the document is cancelled. */
+  /**
+   * Sends a signed request to cancel one document, byte for byte. No answer to it means that the document is cancelled.
+   */
   cancel(xml: Uint8Array, request: CancelRequest): Promise<CancelAnswer>;
-  /** Whether `cancellationStatus` goes through this provider. Otherwise it asks the SAT itself, whoever certified the document. */
+  /**
+   * Whether `cancellationStatus` goes through this provider. Otherwise it asks the SAT itself, whoever certified the
+   * document.
+   */
   readonly bringsStatus: boolean;
   /** What the SAT says of a document now, asked the way this provider offers; the only proof of a cancellation. */
   cancellationStatus(question: StatusQuestion, asking: Asking): Promise<StatusAnswer>;
@@ -37,15 +45,18 @@ export type StampAnswer =
       readonly reason: string;
       /** False only when it is certain that the provider never acted on the bytes. */
       readonly possiblySent: boolean;
-      /** The provider's own definite word that it did nothing, for a reason that is none of the document's. `possiblySent` is false then. */
+      /**
+       * The provider's own definite word that it did nothing, for a reason that is none of the document's.
+       * `possiblySent` is false then.
+       */
       readonly refusedFor?: RefusedFor;
       /** How long the provider asked to be left alone. */
       readonly retryAfterMs?: number;
     };
 
 /**
- * "load": too many requests. "account": ours at the provider (its password, its stamps): nobody's document would pass now.
- * "issuer": the provider does not serve this issuer.
+ * "load": too many requests. "account": ours at the provider (its password, its stamps): nobody's document would pass
+ * now. "issuer": the provider does not serve this issuer.
  */
 export type RefusedFor = "load" | "account" | "issuer";
 
@@ -78,7 +89,10 @@ export type CancelAnswer =
       readonly kind: "unavailable";
       readonly reason: string;
       readonly possiblySent: boolean;
-      /** No word of the provider's own came. Without it the provider is there: it spoke of the SAT, or of something unknown. */
+      /**
+       * No word of the provider's own came. Without it the provider is there: it spoke of the SAT, or of something
+       * unknown.
+       */
       readonly unheard?: true;
       /** The provider's own word that it did nothing, for a reason that is none of the request's. */
       readonly refusedFor?: "load" | "account";
@@ -88,4 +102,5 @@ export type CancelAnswer =
 
 export type CreditsAnswer =
   /** Null: without limit, or paid as they are used. */
-  { readonly kind: "known"; readonly stamps: number | null } | { readonly kind: "unavailable"; readonly reason: string };
+  | { readonly kind: "known"; readonly stamps: number | null }
+  | { readonly kind: "unavailable"; readonly reason: string };

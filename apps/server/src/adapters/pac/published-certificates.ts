@@ -3,7 +3,10 @@ import type { Outbound } from "./outbound.ts";
 const DEADLINE_MS = 5_000;
 
 /** The certificates that a provider publishes at an address, each asked for once. Without an address there are none. */
-export function createPublishedCertificates(url: string | undefined, fetch: Outbound): (number: string) => Promise<Uint8Array | null> {
+export function createPublishedCertificates(
+  url: string | undefined,
+  fetch: Outbound,
+): (number: string) => Promise<Uint8Array | null> {
   const held = new Map<string, Uint8Array>();
   return async (number) => {
     if (url === undefined || !/^\d{20}$/.test(number)) return null;

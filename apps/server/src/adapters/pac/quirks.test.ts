@@ -16,7 +16,10 @@ const rows = read("QUIRKS.md")
 
 describe("the list of quirks", () => {
   it.each(rows)("%s %s: %s", (date, provider, quirk, answer, tests) => {
-    expect([date, provider]).toEqual([expect.stringMatching(/^2026-\d\d-\d\d$/), expect.stringMatching(/^(SW Sapien|Finkok|any)$/)]);
+    expect([date, provider]).toEqual([
+      expect.stringMatching(/^2026-\d\d-\d\d$/),
+      expect.stringMatching(/^(SW Sapien|Finkok|any)$/),
+    ]);
     for (const words of [quirk, answer]) expect(words?.length).toBeGreaterThan(5);
     const cited = (tests ?? "").split("; ");
     expect(cited[0]).not.toBe("");

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readRetryAfter } from "./retry-after.ts";
 
-const headers = (retryAfter: string, date?: string) => new Headers({ "retry-after": retryAfter, ...(date === undefined ? {} : { date }) });
+const headers = (retryAfter: string, date?: string) =>
+  new Headers({ "retry-after": retryAfter, ...(date === undefined ? {} : { date }) });
 
 describe("Retry-After", () => {
   it.each([
@@ -14,7 +15,9 @@ describe("Retry-After", () => {
   });
 
   it("may be an instant, which the clock of whoever answered tells", () => {
-    expect(readRetryAfter(headers("Sat, 21 Nov 2026 02:00:30 GMT", "Sat, 21 Nov 2026 02:00:00 GMT"))).toEqual({ retryAfterMs: 30_000 });
+    expect(readRetryAfter(headers("Sat, 21 Nov 2026 02:00:30 GMT", "Sat, 21 Nov 2026 02:00:00 GMT"))).toEqual({
+      retryAfterMs: 30_000,
+    });
   });
 
   it.each(["", "-1", "soon", "1.5", "9999999999", "Sat, 21 Nov 2026 02:00:30 GMT"])("%j says nothing", (text) => {

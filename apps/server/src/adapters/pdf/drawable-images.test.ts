@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { drawableImages } from "./drawable-images.ts";
 
 const BASE = { xml: "", language: "es", mark: "none" } as const;
-const accepts = (bytes: Uint8Array): boolean => drawableImages({ ...BASE, logo: { bytes, mediaType: "image/png" } }).logo !== undefined;
+const accepts = (bytes: Uint8Array): boolean =>
+  drawableImages({ ...BASE, logo: { bytes, mediaType: "image/png" } }).logo !== undefined;
 
 function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(33);
@@ -23,7 +24,11 @@ function gif(width: number, height: number): Buffer {
 /** An APP0 segment, a Huffman table (which is no frame, though its number is near) and the frame. */
 function jpeg(width: number, height: number): Buffer {
   const frame = Buffer.from([0xff, 0xc2, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]);
-  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xc4, 0, 4, 0xff, 0xff]), frame, Buffer.alloc(8)]);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xc4, 0, 4, 0xff, 0xff]),
+    frame,
+    Buffer.alloc(8),
+  ]);
 }
 
 describe("an image", () => {
@@ -49,8 +54,26 @@ describe("an image", () => {
 
   it("of PNG is drawn without the profiles and texts that could unfold into gigabytes, and is the same picture", () => {
     const plain = chunks("IHDR", "PLTE", "tRNS", "IDAT", "IDAT", "IEND");
-    const laden = chunks("IHDR", "iCCP", "zTXt", "gAMA", "PLTE", "iTXt", "tRNS", "acTL", "IDAT", "IDAT", "tEXt", "eXIf", "IEND");
-    const drawn = drawableImages({ ...BASE, logo: { bytes: laden, mediaType: "image/png" }, background: { bytes: plain, mediaType: "image/png" } });
+    const laden = chunks(
+      "IHDR",
+      "iCCP",
+      "zTXt",
+      "gAMA",
+      "PLTE",
+      "iTXt",
+      "tRNS",
+      "acTL",
+      "IDAT",
+      "IDAT",
+      "tEXt",
+      "eXIf",
+      "IEND",
+    );
+    const drawn = drawableImages({
+      ...BASE,
+      logo: { bytes: laden, mediaType: "image/png" },
+      background: { bytes: plain, mediaType: "image/png" },
+    });
     expect(Buffer.from(drawn.logo ?? []).equals(plain)).toBe(true);
     expect(Buffer.from(drawn.background ?? []).equals(plain)).toBe(true);
   });

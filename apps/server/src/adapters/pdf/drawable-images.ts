@@ -10,7 +10,10 @@ interface Size {
   readonly height: number;
 }
 
-/** The images that may be handed to the drawing process: PNG, JPEG or GIF by their content, of a sane size, with nothing in them but the picture. */
+/**
+ * The images that may be handed to the drawing process: PNG, JPEG or GIF by their content, of a sane size, with nothing
+ * in them but the picture.
+ */
 export function drawableImages({ logo, background }: PrintInput): PrintJob["images"] {
   const [drawnLogo, drawnBackground] = [drawable(logo), drawable(background)];
   return { ...(drawnLogo && { logo: drawnLogo }), ...(drawnBackground && { background: drawnBackground }) };
@@ -20,7 +23,8 @@ function drawable(image: PrintImage | undefined): Buffer | null {
   if (image === undefined) return null;
   const bytes = Buffer.from(image.bytes.buffer, image.bytes.byteOffset, image.bytes.byteLength);
   const size = sizeOf(bytes);
-  if (size === null || size.width === 0 || size.height === 0 || size.width > MAX_SIDE || size.height > MAX_SIDE) return null;
+  if (size === null || size.width === 0 || size.height === 0 || size.width > MAX_SIDE || size.height > MAX_SIDE)
+    return null;
   return isPng(bytes) ? withoutExtras(bytes) : bytes;
 }
 
@@ -31,7 +35,8 @@ function isPng(bytes: Buffer): boolean {
 function sizeOf(bytes: Buffer): Size | null {
   if (bytes.length < 24) return null;
   if (isPng(bytes)) return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  if (/^GIF8[79]a$/.test(bytes.toString("latin1", 0, 6))) return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
+  if (/^GIF8[79]a$/.test(bytes.toString("latin1", 0, 6)))
+    return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
   return bytes.readUInt16BE(0) === 0xffd8 ? jpegSize(bytes) : null;
 }
 

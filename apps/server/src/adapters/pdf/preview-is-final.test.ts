@@ -18,18 +18,24 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
   "one page": INVOICE,
   "several pages": {
     ...INVOICE,
-    Conceptos: Array.from({ length: 70 }, (_, at) => ({ ...LINE, Descripcion: `Renglón ${at + 1}` }) as Draft["Conceptos"][number]),
+    Conceptos: Array.from(
+      { length: 70 },
+      (_, at) => ({ ...LINE, Descripcion: `Renglón ${at + 1}` }) as Draft["Conceptos"][number],
+    ),
   },
 };
 
 /** What a preview says instead of what the stamp adds; the foot of a page says of both what they are. */
-const OF_A_DRAFT = /^(—|BORRADOR|Sin validez fiscal.*|Aquí irá el código QR|Este documento es una representación impresa.*)$/;
+const OF_A_DRAFT =
+  /^(—|BORRADOR|Sin validez fiscal.*|Aquí irá el código QR|Este documento es una representación impresa.*)$/;
 /** Folio fiscal, dates, certificates, provider, seals, cadena, the link under the QR. */
 const OF_THE_STAMP =
   /^([0-9A-F-]{36}|\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d|\d{20}|SPR190613I52|[\w+/=|:.-]{6,118}|Verificar en el portal del SAT|Este documento es una .*)$/;
 
 const places = (pdf: ReadPdf, except: RegExp) =>
-  pdf.written.map((page) => page.filter(({ text }) => !except.test(text.trim())).map(({ text, x, y }) => `${x},${y} ${text}`));
+  pdf.written.map((page) =>
+    page.filter(({ text }) => !except.test(text.trim())).map(({ text, x, y }) => `${x},${y} ${text}`),
+  );
 
 describe.each(Object.entries(DRAFTS))("the preview of an invoice of %s", (_, draft) => {
   it("is the final form, each word in its place, except what the stamp adds", async () => {
@@ -38,7 +44,8 @@ describe.each(Object.entries(DRAFTS))("the preview of an invoice of %s", (_, dra
     expect(preview.pages).toHaveLength(final.pages.length);
     const [drawn, finally_] = [places(preview, OF_A_DRAFT), places(final, /^$/)];
     for (const [at, page] of drawn.entries()) expect(finally_[at]).toEqual(expect.arrayContaining(page));
-    for (const [at, page] of places(final, OF_THE_STAMP).entries()) expect(places(preview, /^$/)[at]).toEqual(expect.arrayContaining(page));
+    for (const [at, page] of places(final, OF_THE_STAMP).entries())
+      expect(places(preview, /^$/)[at]).toEqual(expect.arrayContaining(page));
   });
 });
 
@@ -48,7 +55,11 @@ describe("the fonts of a printed form", () => {
     expect(usual.fonts.filter((name) => !/^(Inter|DejaVuSansMono)/.test(name))).toEqual([]);
     expect(usual.fonts.length).toBeGreaterThan(1);
     const smiling = await printed(
-      await stamp({ ...INVOICE, Folio: "125", Conceptos: [{ ...(LINE as Draft["Conceptos"][number]), Descripcion: "Café ☕ y pan 🥐" }] }),
+      await stamp({
+        ...INVOICE,
+        Folio: "125",
+        Conceptos: [{ ...(LINE as Draft["Conceptos"][number]), Descripcion: "Café ☕ y pan 🥐" }],
+      }),
     );
     expect(smiling.fonts.some((name) => /^NotoEmoji/.test(name))).toBe(true);
   });

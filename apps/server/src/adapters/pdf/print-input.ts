@@ -14,7 +14,10 @@ export interface PrintInput extends Owned {
   readonly language: "es" | "en";
   /** "draft": not stamped, no fiscal validity; "sandbox": stamped by a test provider. */
   readonly mark: "none" | "draft" | "sandbox" | "cancelled";
-  /** Of a cancelled one: when the SAT said so (local Fecha text; null when nobody knows), and whether a test provider had certified it. */
+  /**
+   * Of a cancelled one: when the SAT said so (local Fecha text; null when nobody knows), and whether a test provider
+   * had certified it.
+   */
   readonly cancelled?: { readonly at: string | null; readonly sandbox: boolean };
   readonly logo?: PrintImage;
   /** Covers the page behind the text. */
@@ -56,7 +59,10 @@ export interface ReceiptInput extends Owned {
   readonly status: { readonly words: readonly string[]; readonly at: string } | null;
 }
 
-/** What the SAT says of what is printed: the decimals of currencies, the names of keys. The lists in use, so that paper and screen agree. */
+/**
+ * What the SAT says of what is printed: the decimals of currencies, the names of keys. The lists in use, so that paper
+ * and screen agree.
+ */
 export type PrintLists = Pick<ListsInUse, "catalogos" | "labelOf">;
 
 /** Prints documents. */
@@ -75,5 +81,10 @@ export interface PdfPrinter {
   close(): Promise<void>;
 }
 
-/** Not `ok`: the document could not be printed now. It is as valid as before; printing can be tried again. `isBusy`: only others were before it. */
-export type Printed = { readonly ok: true; readonly pdf: Uint8Array } | { readonly ok: false; readonly reason: string; readonly isBusy?: boolean };
+/**
+ * Not `ok`: the document could not be printed now. It is as valid as before; printing can be tried again. `isBusy`:
+ * only others were before it.
+ */
+export type Printed =
+  | { readonly ok: true; readonly pdf: Uint8Array }
+  | { readonly ok: false; readonly reason: string; readonly isBusy?: boolean };

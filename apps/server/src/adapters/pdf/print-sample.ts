@@ -15,5 +15,14 @@ export async function printSample(
   const sample = (name: PrintKind) => readFile(new URL(`${name}.xml`, FOLDER));
   if (kind !== "cancellation") return printer.print({ xml: await sample(kind), language, mark: "draft", words });
   const [xml, document] = await Promise.all([sample("cancellation"), sample("invoice")]);
-  return printer.printReceipt({ xml, language, mark: "sandbox", document, words, motive: "02", replacementUuid: null, status: SAT_SAID });
+  return printer.printReceipt({
+    xml,
+    language,
+    mark: "sandbox",
+    document,
+    words,
+    motive: "02",
+    replacementUuid: null,
+    status: SAT_SAID,
+  });
 }

@@ -5,7 +5,10 @@ import { usePrinter } from "./testing/use-printer.ts";
 const { printer, stamp, printed } = usePrinter();
 
 describe("images", () => {
-  const pixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+  const pixel = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
   const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
   it.each([
@@ -15,7 +18,13 @@ describe("images", () => {
     const xml = await stamp({ ...INVOICE, Folio: mediaType });
     const [bare, drawn] = await Promise.all([
       printer.print({ xml, language: "es", mark: "none" }),
-      printer.print({ xml, language: "es", mark: "none", logo: { bytes, mediaType }, background: { bytes, mediaType } }),
+      printer.print({
+        xml,
+        language: "es",
+        mark: "none",
+        logo: { bytes, mediaType },
+        background: { bytes, mediaType },
+      }),
     ]);
     if (!bare.ok || !drawn.ok) throw new Error("not printed");
     expect(countImages(bare.pdf)).toBe(0);

@@ -27,7 +27,9 @@ function scripted(...script: string[]) {
         jobs += 1;
         const next = script.shift() ?? "ok";
         if (next === "lost") throw new ChildLost("gone");
-        return next === "ok" ? { id, ok: true, pdf: PDF, withoutImages: false, standard: true } : { id, ok: false, reason: next };
+        return next === "ok"
+          ? { id, ok: true, pdf: PDF, withoutImages: false, standard: true }
+          : { id, ok: false, reason: next };
       },
       end: () => void ended.push(number),
     };
@@ -64,7 +66,10 @@ describe("the printer", () => {
 
   it("does not repeat what the drawing itself refuses", async () => {
     const { start, count } = scripted("no such font");
-    expect(await createTypstPrinter(bundledLists(), {}, start).print(INPUT)).toEqual({ ok: false, reason: "no such font" });
+    expect(await createTypstPrinter(bundledLists(), {}, start).print(INPUT)).toEqual({
+      ok: false,
+      reason: "no such font",
+    });
     expect(count()).toBe(1);
   });
 
@@ -87,7 +92,9 @@ describe("the printer", () => {
       ...scripted().start(),
       run: ({ id, model }) => {
         drawing.push(model.includes("otra") ? "other" : "mine");
-        return new Promise((resolve) => ends.push(() => resolve({ id, ok: true, pdf: PDF, withoutImages: false, standard: true })));
+        return new Promise((resolve) =>
+          ends.push(() => resolve({ id, ok: true, pdf: PDF, withoutImages: false, standard: true })),
+        );
       },
     });
     const printer = createTypstPrinter(bundledLists(), { waitingEach: 2 }, start);

@@ -17,7 +17,11 @@ describe("a stamped invoice", () => {
   it("carries everything that RMF 2.7.1.7 and CFF 29-A ask for, complete", async () => {
     const xml = await stamp(INVOICE);
     const { comprobante, timbre } = stampedParts(xml);
-    const { pages } = await printed(xml, { issuerAddress: ["Av. Juárez 1234, 72160 Puebla"], notes: "Gracias", commercialName: "Kemper" });
+    const { pages } = await printed(xml, {
+      issuerAddress: ["Av. Juárez 1234, 72160 Puebla"],
+      notes: "Gracias",
+      commercialName: "Kemper",
+    });
     const expected = [
       "Este documento es una representación impresa de un CFDI",
       timbre.UUID,
@@ -76,9 +80,15 @@ describe("a stamped invoice", () => {
       ["12.5", "3.125"],
       ["34.123456", "7"],
       ["56", "1.5"],
-    ].map(([ValorUnitario = "", Cantidad = ""], at) => ({ ...line, NoIdentificacion: `L-${at}`, ValorUnitario, Cantidad }));
+    ].map(([ValorUnitario = "", Cantidad = ""], at) => ({
+      ...line,
+      NoIdentificacion: `L-${at}`,
+      ValorUnitario,
+      Cantidad,
+    }));
     const { written, pages } = await printed(await stamp({ ...INVOICE, Folio: "POINT", Conceptos: lines }));
-    const startsOf = (texts: readonly string[]) => texts.map((text) => written[0]?.find((piece) => piece.text.trim() === text)?.x);
+    const startsOf = (texts: readonly string[]) =>
+      texts.map((text) => written[0]?.find((piece) => piece.text.trim() === text)?.x);
     // All begin with as many digits: where these begin alike, their points are one under the other.
     for (const column of [
       ["12.50", "34.123456", "56.00"],
@@ -111,14 +121,28 @@ describe("a stamped invoice", () => {
     const xml = await stamp({ ...INVOICE, Folio: "PDFA" });
     const { timbre } = stampedParts(xml);
     const pdf = await printed(xml);
-    expect(pdf).toMatchObject({ title: `EKU9003173C9_A-PDFA_${timbre.UUID}`, language: "es-MX", archival: "3A", tagged: true, size: [612, 792] });
+    expect(pdf).toMatchObject({
+      title: `EKU9003173C9_A-PDFA_${timbre.UUID}`,
+      language: "es-MX",
+      archival: "3A",
+      tagged: true,
+      size: [612, 792],
+    });
     expect(Buffer.from(pdf.attachments["cfdi.xml"] ?? []).toString("utf8")).toBe(xml);
   });
 
   it("is labelled in English for those who ask, with the law's words as they are", async () => {
     const pdf = await printed(await stamp({ ...INVOICE, Folio: "EN" }), { language: "en", mark: "sandbox" });
     const text = pdf.pages.join("");
-    const expected = ["Invoice", "Customer", "Unit price", "601 - General de Ley Personas Morales", "Page 1 of 1", "TEST", "2026-11-20 11:50:00"];
+    const expected = [
+      "Invoice",
+      "Customer",
+      "Unit price",
+      "601 - General de Ley Personas Morales",
+      "Page 1 of 1",
+      "TEST",
+      "2026-11-20 11:50:00",
+    ];
     expect(expected.filter((each) => !text.toUpperCase().includes(withoutBlanks(each).toUpperCase()))).toEqual([]);
     expect(text).toContain(withoutBlanks("Este documento es una representación impresa de un CFDI"));
     expect(pdf.language).toBe("en-US");
@@ -143,7 +167,14 @@ describe("a stamped invoice", () => {
       },
     };
     const abroad = (await printed(await stamp(foreign))).pages.join("");
-    const expected = ["18.2543", "10,797.00 USD", "04 - Sustitución de los CFDI previos", uuid.toUpperCase(), "USA - Estados Unidos", "123456789"];
+    const expected = [
+      "18.2543",
+      "10,797.00 USD",
+      "04 - Sustitución de los CFDI previos",
+      uuid.toUpperCase(),
+      "USA - Estados Unidos",
+      "123456789",
+    ];
     expect(expected.filter((text) => !abroad.includes(withoutBlanks(text)))).toEqual([]);
     const { CondicionesDePago: _, ...cash } = INVOICE;
     const global: Draft = {
@@ -171,7 +202,11 @@ describe("a stamped invoice", () => {
       ],
     };
     const sold = (await printed(await stamp(global))).pages.join("");
-    expect(["Factura global", "04 - Mensual", "10 - Octubre", "Año 2026"].filter((text) => !sold.includes(withoutBlanks(text)))).toEqual([]);
+    expect(
+      ["Factura global", "04 - Mensual", "10 - Octubre", "Año 2026"].filter(
+        (text) => !sold.includes(withoutBlanks(text)),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -203,7 +238,9 @@ describe("what is not an invoice, or no longer", () => {
     const text = pdf.pages.join("");
     expect(text.split("BORRADOR").length).toBeGreaterThan(2);
     expect(text).toContain(withoutBlanks("Sin validez fiscal: este documento no ha sido certificado"));
-    expect(text).toContain(withoutBlanks("Cadena original del complemento de certificación digital del SAT Este documento es"));
+    expect(text).toContain(
+      withoutBlanks("Cadena original del complemento de certificación digital del SAT Este documento es"),
+    );
     expect(await pdf.qr(1)).toBeNull();
   });
 
@@ -211,8 +248,11 @@ describe("what is not an invoice, or no longer", () => {
     const xml = await stamp({ ...INVOICE, Folio: "M" });
     expect((await printed(xml, { mark: "sandbox" })).pages.join("")).toContain("PRUEBA");
     expect((await printed(xml, { mark: "cancelled" })).pages.join("")).toContain("CANCELADO");
-    const told = (await printed(xml, { mark: "cancelled", cancelled: { at: "2026-11-21T09:30:00", sandbox: true } })).pages.join("");
-    for (const text of ["CANCELADO", "canceladoanteelSATel21/11/202609:30:00", "certificadoporunproveedordepruebas"]) expect(told).toContain(text);
+    const told = (
+      await printed(xml, { mark: "cancelled", cancelled: { at: "2026-11-21T09:30:00", sandbox: true } })
+    ).pages.join("");
+    for (const text of ["CANCELADO", "canceladoanteelSATel21/11/202609:30:00", "certificadoporunproveedordepruebas"])
+      expect(told).toContain(text);
     expect((await printed(xml)).pages.join("")).not.toMatch(/PRUEBA|CANCELADO|BORRADOR/);
   });
 });

@@ -13,7 +13,10 @@ import { printSample } from "./print-sample.ts";
 export interface PrinterLimits {
   /** Documents a drawing process makes before it is replaced: it keeps some 100 KB of each. */
   readonly documentsPerChild: number;
-  /** For one document. One of 5,000 lines takes some ten seconds of a processor, which a heavy request gets when others leave it. */
+  /**
+   * For one document. One of 5,000 lines takes some ten seconds of a processor, which a heavy request gets when others
+   * leave it.
+   */
   readonly timeoutMs: number;
   /** Documents that may wait; more are refused at once. */
   readonly waiting: number;
@@ -22,19 +25,31 @@ export interface PrinterLimits {
 }
 
 const LIMITS: PrinterLimits = { documentsPerChild: 2000, timeoutMs: 60_000, waiting: 500, waitingEach: 50 };
-/** A long document keeps its process for seconds, and an owner has one at a time: the other is there for everybody else. */
+/**
+ * A long document keeps its process for seconds, and an owner has one at a time: the other is there for everybody else.
+ */
 const PROCESSES = 2;
 const PATIENCE_MS = 60_000;
 /** Of what was asked for without naming an owner. */
 const NOBODY = "";
 
 /**
- * A printer over two drawing processes, in which owners take turns. `lists`: what the SAT says of the keys and currencies that it prints.
+ * A printer over two drawing processes, in which owners take turns. `lists`: what the SAT says of the keys and
+ * currencies that it prints.
  */
-export function createTypstPrinter(lists: PrintLists, given: Partial<PrinterLimits> = {}, start: () => PrintChild = startPrintChild): PdfPrinter {
+export function createTypstPrinter(
+  lists: PrintLists,
+  given: Partial<PrinterLimits> = {},
+  start: () => PrintChild = startPrintChild,
+): PdfPrinter {
   const limits = { ...LIMITS, ...given };
   const slots = Array.from({ length: PROCESSES }, () => new Slot(limits, start));
-  const semaphore = new FairSemaphore({ running: PROCESSES, runningEach: 1, waitingEach: limits.waitingEach, patienceMs: PATIENCE_MS });
+  const semaphore = new FairSemaphore({
+    running: PROCESSES,
+    runningEach: 1,
+    waitingEach: limits.waitingEach,
+    patienceMs: PATIENCE_MS,
+  });
   const asked = new Set<Promise<unknown>>();
   let lastId = 0;
 

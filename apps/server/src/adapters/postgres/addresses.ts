@@ -27,7 +27,10 @@ export interface GivenAddresses {
 const PRODUCT_LOGIN = "timbra_product";
 const AUDITOR_LOGIN = "timbra_inspector";
 
-/** The addresses that were set; null when none was. With DATABASE_URL alone everybody signs in as the owner, and steps down in each transaction. */
+/**
+ * The addresses that were set; null when none was. With DATABASE_URL alone everybody signs in as the owner, and steps
+ * down in each transaction.
+ */
 export function givenAddresses(given: GivenAddresses): DatabaseAddresses | null {
   const { databaseUrl: product, databaseOwnerUrl: owner, databaseAuditorUrl: auditor } = given;
   if (product === null) return null;
@@ -36,7 +39,9 @@ export function givenAddresses(given: GivenAddresses): DatabaseAddresses | null 
   return { ...common, owner, auditor, apart: true };
 }
 
-/** The addresses of a server that is all ours. Passwords follow from the owner's, so that nothing more has to be kept. */
+/**
+ * The addresses of a server that is all ours. Passwords follow from the owner's, so that nothing more has to be kept.
+ */
 export function ownAddresses(owner: string): DatabaseAddresses {
   const product = signedInAs(owner, PRODUCT_LOGIN);
   return { owner, product, auditor: signedInAs(owner, AUDITOR_LOGIN), direct: product, prepared: true, apart: true };

@@ -16,12 +16,18 @@ export function auditorOf(db: Db): Db {
   return auditor;
 }
 
-/** Runs `work` over the rows of all issuers as they were at one instant, under the auditor's login and role. Nothing can be written there. */
+/**
+ * Runs `work` over the rows of all issuers as they were at one instant, under the auditor's login and role. Nothing can
+ * be written there.
+ */
 export function asAuditor<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return auditorOf(db).transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
 }
 
-/** Tables without walls that sentences speak of, and views that stand behind those of their tables. What holds secrets of people (users, sessions, mails…) is not among them. */
+/**
+ * Tables without walls that sentences speak of, and views that stand behind those of their tables. What holds secrets
+ * of people (users, sessions, mails…) is not among them.
+ */
 const OF_NO_ISSUER = [
   "issuers",
   "invoice_moves",

@@ -23,8 +23,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const AUDITOR_CONNECTIONS = 2;
 
 /**
- * A pool of connections. Nothing but a name is asked for when one is opened: a pooler on the way may drop the rest, or refuse it. `onError` hears of each that
- * broke, idle or between two statements; unheard, one would end the process.
+ * A pool of connections. Nothing but a name is asked for when one is opened: a pooler on the way may drop the rest, or
+ * refuse it. `onError` hears of each that broke, idle or between two statements; unheard, one would end the process.
  */
 export function openPool(options: ClientOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -46,12 +46,18 @@ export type Sessions = Pick<Session, "apart" | "prepared">;
 /** As the owner gives it: no login of our own, and nothing between us and the server. */
 const OWNERS: Sessions = { apart: false, prepared: true };
 
-/** The database of a pool under the product's role. What the auditor reads comes over `auditors`, the same pool unless it has a login of its own. */
+/**
+ * The database of a pool under the product's role. What the auditor reads comes over `auditors`, the same pool unless
+ * it has a login of its own.
+ */
 export function openDb(pool: pg.Pool, sessions: Sessions = OWNERS, auditors: pg.Pool = pool): Db {
   const prepared = prepareStatements(pool, { role: APP_ROLE, ...sessions });
   const auditing = prepareStatements(auditors, { role: AUDITOR_ROLE, ...sessions });
   const db = rememberPool(new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared }) }), prepared);
-  return rememberAuditor(db, rememberPool(new Kysely<Database>({ dialect: new PostgresDialect({ pool: auditing }) }), auditing));
+  return rememberAuditor(
+    db,
+    rememberPool(new Kysely<Database>({ dialect: new PostgresDialect({ pool: auditing }) }), auditing),
+  );
 }
 
 export interface OpenDatabase {

@@ -17,7 +17,10 @@ export function violatedKey(error: unknown): string | null {
   return code === UNIQUE_VIOLATION && typeof constraint === "string" ? constraint : null;
 }
 
-/** Whether the database refused a value (a number out of range, text that is no uuid): somebody sent rubbish that no schema caught. */
+/**
+ * Whether the database refused a value (a number out of range, text that is no uuid): somebody sent rubbish that no
+ * schema caught.
+ */
 export function isRefusedValue(error: unknown): boolean {
   const { code } = coded(error);
   return typeof code === "string" && code.length === 5 && code.startsWith(DATA_EXCEPTION_CLASS);
@@ -28,8 +31,12 @@ export function isUnreachable(error: unknown): boolean {
   const { code, message, syscall } = coded(error);
   // A server that listens on a socket in the file system takes it away when it goes.
   if (code === "ENOENT") return syscall === "connect";
-  if (typeof code === "string") return NETWORK_ERRORS.includes(code) || (code.length === 5 && CONNECTION_CLASSES.includes(code.slice(0, 2)));
-  return typeof message === "string" && /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message);
+  if (typeof code === "string")
+    return NETWORK_ERRORS.includes(code) || (code.length === 5 && CONNECTION_CLASSES.includes(code.slice(0, 2)));
+  return (
+    typeof message === "string" &&
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message)
+  );
 }
 
 function coded(error: unknown): Coded {

@@ -22,12 +22,16 @@ afterAll(async () => {
 async function fill(from: number, to: number): Promise<void> {
   await queryOnce(database.url, "CREATE TABLE IF NOT EXISTS public.filled AS SELECT 0 AS n WHERE false");
   await queryOnce(database.url, `INSERT INTO public.filled SELECT generate_series(${from}, ${to})`);
-  // What is counted of a connection is told when it ends; the reader's own picture of it is taken anew for each statement.
+  // What is counted of a connection is told when it ends; the reader's own picture of it is taken anew for each
+  // statement.
   await sql`SELECT pg_stat_clear_snapshot()`.execute(db);
 }
 
 async function known(): Promise<number> {
-  const [row] = await queryOnce<{ n: number }>(database.url, "SELECT reltuples::int AS n FROM pg_class WHERE relname = 'filled'");
+  const [row] = await queryOnce<{ n: number }>(
+    database.url,
+    "SELECT reltuples::int AS n FROM pg_class WHERE relname = 'filled'",
+  );
   return row?.n ?? Number.NaN;
 }
 

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * A column that a list can be sorted by. The expression is never null, and an index has it; `type` is its SQL type, so that a cursor's text compares as
- * that type. Only types with leakproof comparisons: row-level security lets no other steer an index.
+ * A column that a list can be sorted by. The expression is never null, and an index has it; `type` is its SQL type, so
+ * that a cursor's text compares as that type. Only types with leakproof comparisons: row-level security lets no other
+ * steer an index.
  */
 export interface SortColumn {
   readonly expression: RawBuilder<unknown>;
@@ -17,7 +18,9 @@ export interface Sort {
 /** Where a page ended: the sort value of its last row as text, and the id that breaks ties. */
 export type KeysetPosition = readonly [sortValue: string, id: string];
 
-/** ORDER BY terms of a keyset list: the chosen column, then the id in the same direction, so that no two rows are equal. */
+/**
+ * ORDER BY terms of a keyset list: the chosen column, then the id in the same direction, so that no two rows are equal.
+ */
 export function keysetOrder(sort: Sort): readonly RawBuilder<unknown>[] {
   return [sql`${sort.column.expression} ${wayOf(sort)}`, sql`id ${wayOf(sort)}`];
 }

@@ -8,7 +8,11 @@ import { inIssuer } from "./tenant.ts";
 
 /** More than are counted one by one, so that every way of finding a word is gone. */
 const ROWS = 25_000;
-const PRODUCTS: ListedTable = { name: "products", columns: ["id", "description"], present: sql<boolean>`archived_at IS NULL` };
+const PRODUCTS: ListedTable = {
+  name: "products",
+  columns: ["id", "description"],
+  present: sql<boolean>`archived_at IS NULL`,
+};
 const BY_NAME = { column: { expression: sql`description_order`, type: "text" }, direction: "asc" } as const;
 
 let test: TestApp;
@@ -61,7 +65,9 @@ describe("a long list", () => {
   it("goes on after a position, and jumps", async () => {
     const { rows } = await find("tornillo");
     const last = rows.at(-1);
-    expect((await find("tornillo", { after: [last?.sort_value ?? "", last?.id ?? ""] })).names[0]).toBe("Común 04000 tornillo");
+    expect((await find("tornillo", { after: [last?.sort_value ?? "", last?.id ?? ""] })).names[0]).toBe(
+      "Común 04000 tornillo",
+    );
     expect((await find("tornillo", { offset: 24 })).names).toEqual([`Común ${ROWS} tornillo zafiro`]);
     expect((await find("común", { offset: 24_000 })).names[0]).toBe("Común 24001");
   });
@@ -76,7 +82,10 @@ describe("the index of words", () => {
   });
 
   it("is open to the product's role alone, through a role that sees three columns and signs in nowhere", async () => {
-    const [role] = await queryOnce(test.databaseUrl, "SELECT rolcanlogin, rolsuper, rolbypassrls FROM pg_roles WHERE rolname = 'timbra_search'");
+    const [role] = await queryOnce(
+      test.databaseUrl,
+      "SELECT rolcanlogin, rolsuper, rolbypassrls FROM pg_roles WHERE rolname = 'timbra_search'",
+    );
     expect(role).toEqual({ rolcanlogin: false, rolsuper: false, rolbypassrls: false });
     const rights = await queryOnce<{ right: boolean }>(
       test.databaseUrl,

@@ -9,7 +9,10 @@ export interface ListedTable {
   readonly columns: readonly string[];
   /** Which of its rows are there at all. */
   readonly present: RawBuilder<boolean>;
-  /** The rows that a word names by a number of their own, where it is such a number: an ordinary index finds them at once. */
+  /**
+   * The rows that a word names by a number of their own, where it is such a number: an ordinary index finds them at
+   * once.
+   */
   readonly named?: (word: string) => RawBuilder<boolean> | null;
 }
 
@@ -48,7 +51,10 @@ export interface List<Row> {
 
 /** Rows counted one by one; beyond them a list says "more than". */
 const COUNTED = 10_000;
-/** Rows looked at for a word, for each that is wanted, before the index of words is asked: a common word is met sooner than looked up. */
+/**
+ * Rows looked at for a word, for each that is wanted, before the index of words is asked: a common word is met sooner
+ * than looked up.
+ */
 const LOOKED_AT = 40;
 
 /** What a list is asked, with its words and, once somebody wanted them, the rows that contain them. */
@@ -89,7 +95,9 @@ async function countFound(asked: Asked): Promise<Count> {
   if (first.looked < COUNTED) return { total: first.found, exact: true };
   // One in a hundred: looking it up would take longer than anybody wants to know.
   const ids = first.found * 100 > first.looked ? null : await idsContaining(asked);
-  return ids === null ? { total: first.found, exact: false } : { total: await countWhere(asked, [anyOf(ids)], ids.length), exact: true };
+  return ids === null
+    ? { total: first.found, exact: false }
+    : { total: await countWhere(asked, [anyOf(ids)], ids.length), exact: true };
 }
 
 function where({ table, conditions }: Asked, more: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
@@ -104,7 +112,11 @@ function placed({ sort, after }: ListWindow): readonly RawBuilder<boolean>[] {
   return after === null ? [] : [afterPosition(sort, after)];
 }
 
-async function select<Row>(asked: Asked, window: ListWindow, more: readonly RawBuilder<boolean>[]): Promise<readonly (Row & Listed)[]> {
+async function select<Row>(
+  asked: Asked,
+  window: ListWindow,
+  more: readonly RawBuilder<boolean>[],
+): Promise<readonly (Row & Listed)[]> {
   const { rows } = await sql<Row & Listed>`
     SELECT ${shown(asked, window.sort)} FROM ${sql.table(asked.table.name)}
     WHERE ${where(asked, [...placed(window), ...more])}
@@ -128,7 +140,9 @@ async function countInFirst(asked: Asked): Promise<{ looked: number; found: numb
   const found = sql.join(containsWords(asked.words), sql` AND `);
   const { rows } = await sql<{ looked: number; found: number }>`
     SELECT count(*)::int AS looked, (count(*) FILTER (WHERE ${found}))::int AS found
-    FROM (SELECT search FROM ${sql.table(asked.table.name)} WHERE ${where(asked, [])} LIMIT ${COUNTED}) AS first`.execute(asked.tx);
+    FROM (SELECT search FROM ${sql.table(asked.table.name)} WHERE ${where(asked, [])} LIMIT ${COUNTED}) AS first`.execute(
+    asked.tx,
+  );
   return rows[0] ?? { looked: 0, found: 0 };
 }
 
@@ -155,7 +169,9 @@ async function askTheIndex(asked: Asked): Promise<readonly string[] | null> {
   const others = all.filter((word) => word !== needle).map(patternOf);
   const patterns = others.length === 0 ? sql`ARRAY[]::text[]` : sql`ARRAY[${sql.join(others)}]`;
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${sql.id(`${table.name}_containing`)}(${patternOf(needle)}, ${patterns}, ${COUNTED + 1}) AS found(id)`.execute(tx);
+    SELECT id FROM ${sql.id(`${table.name}_containing`)}(${patternOf(needle)}, ${patterns}, ${COUNTED + 1}) AS found(id)`.execute(
+    tx,
+  );
   return rows.length > COUNTED ? null : rows.map(({ id }) => id);
 }
 
@@ -164,7 +180,9 @@ async function idsNamed({ tx, table, words: { all } }: Asked): Promise<readonly 
   const [word] = all;
   const condition = all.length === 1 && word !== undefined ? table.named?.(word) : null;
   if (!condition) return [];
-  const { rows } = await sql<{ id: string }>`SELECT id FROM ${sql.table(table.name)} WHERE ${condition} LIMIT ${COUNTED}`.execute(tx);
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT id FROM ${sql.table(table.name)} WHERE ${condition} LIMIT ${COUNTED}`.execute(tx);
   return rows.length < COUNTED ? rows.map(({ id }) => id) : [];
 }
 

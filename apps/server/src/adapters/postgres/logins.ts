@@ -18,7 +18,10 @@ function loginsOf({ product, auditor }: DatabaseAddresses): readonly [Login, Log
   ];
 }
 
-/** Makes the logins of product and auditor where they lack, over a migrated database: without a right but that of taking their role. */
+/**
+ * Makes the logins of product and auditor where they lack, over a migrated database: without a right but that of taking
+ * their role.
+ */
 export async function prepareLogins(addresses: DatabaseAddresses): Promise<void> {
   if (!addresses.apart) return;
   const client = await connect(addresses.owner);
@@ -58,12 +61,15 @@ function scramOf(password: string): string {
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${stored}:${keyOf("Server Key").toString("base64")}`;
 }
 
-/** Looks at who signs in to a prepared database, and throws the list of all that would open the walls between issuers. */
+/**
+ * Looks at who signs in to a prepared database, and throws the list of all that would open the walls between issuers.
+ */
 export async function assertLogins(addresses: DatabaseAddresses): Promise<void> {
   if (!addresses.apart) return;
   const found = await Promise.all(loginsOf(addresses).map(faultsOf));
   const faults = [...found.flat(), ...(await faultsOfWalls(addresses.product))];
-  if (faults.length > 0) throw new Error(`The walls between issuers would not hold:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+  if (faults.length > 0)
+    throw new Error(`The walls between issuers would not hold:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
 }
 
 /** What is asked of each of them, in its own session, and what is to be done when the answer is not empty. */
@@ -111,11 +117,17 @@ async function faultsOf({ variable, url, role }: Login): Promise<string[]> {
     ];
   }
   return [
-    ...(answers.becomes === "" ? [] : [`${variable}: ${login} can become ${answers.becomes}. REVOKE that: it may take ${role} alone.`]),
-    ...(answers.inherits === "" ? [] : [`${variable}: ${login} has the rights of ${answers.inherits} without taking the role: ${grant}.`]),
+    ...(answers.becomes === ""
+      ? []
+      : [`${variable}: ${login} can become ${answers.becomes}. REVOKE that: it may take ${role} alone.`]),
+    ...(answers.inherits === ""
+      ? []
+      : [`${variable}: ${login} has the rights of ${answers.inherits} without taking the role: ${grant}.`]),
     ...(answers.reads === 0
       ? []
-      : [`${variable}: ${login} may read or write ${answers.reads} tables by itself. REVOKE that: it needs no right of its own.`]),
+      : [
+          `${variable}: ${login} may read or write ${answers.reads} tables by itself. REVOKE that: it needs no right of its own.`,
+        ]),
     ...(answers.can_take ? [] : [`${variable}: ${login} cannot take ${role}: ${grant}.`]),
     ...(answers.can_take ? await faultsOfProof(variable, url, role) : []),
     ...(answers.role_mighty ? [`${role} must be NOLOGIN NOSUPERUSER NOBYPASSRLS, and a member of no role.`] : []),
@@ -145,7 +157,10 @@ async function faultsOfWalls(url: string): Promise<string[]> {
     `SELECT c.relname AS name FROM pg_class AS c WHERE c.relnamespace = 'public'::regnamespace AND NOT (c.relrowsecurity AND c.relforcerowsecurity)
        AND EXISTS (SELECT FROM pg_policy AS p WHERE p.polrelid = c.oid) ORDER BY 1`,
   );
-  return open.map(({ name }) => `The table ${name} has no walls: ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY.`);
+  return open.map(
+    ({ name }) =>
+      `The table ${name} has no walls: ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY.`,
+  );
 }
 
 async function ask<Row extends pg.QueryResultRow>(url: string, text: string, values?: unknown[]): Promise<Row[]> {
@@ -158,7 +173,11 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string, val
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: applicationName(), connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName(),
+    connectionTimeoutMillis: 5_000,
+  });
   client.on("error", () => undefined);
   await client.connect();
   return client;

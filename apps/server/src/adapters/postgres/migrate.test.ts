@@ -19,7 +19,8 @@ function file(name: string, sql: string): MigrationFile {
   return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
 }
 
-const tables = (url: string) => queryOnce<{ name: string }>(url, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
+const tables = (url: string) =>
+  queryOnce<{ name: string }>(url, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
 
 describe("migrate", () => {
   it("applies everything once, and nothing the second time", async () => {
@@ -39,14 +40,18 @@ describe("migrate", () => {
   it("refuses a file that was changed after it had been applied", async () => {
     const url = await emptyDatabase();
     await migrate(url, [file("0001-a", "CREATE TABLE a (n int)")]);
-    await expect(migrate(url, [file("0001-a", "CREATE TABLE a (n bigint)")])).rejects.toThrow(/0001-a was changed after it had been applied/);
+    await expect(migrate(url, [file("0001-a", "CREATE TABLE a (n bigint)")])).rejects.toThrow(
+      /0001-a was changed after it had been applied/,
+    );
   });
 
   it("refuses a database that is ahead of the program, and a new file that sorts before an applied one; both are told at once", async () => {
     const url = await emptyDatabase();
     await migrate(url, [file("0002-b", "CREATE TABLE b (n int)")]);
     const refused = migrate(url, [file("0001-a", "CREATE TABLE a (n int)")]);
-    await expect(refused).rejects.toThrow(/0002-b was applied .* unknown to this version[\s\S]*0001-a is older than 0002-b/);
+    await expect(refused).rejects.toThrow(
+      /0002-b was applied .* unknown to this version[\s\S]*0001-a is older than 0002-b/,
+    );
     expect((await tables(url)).map((row) => row.name)).toEqual(["b", "migrations"]);
   });
 

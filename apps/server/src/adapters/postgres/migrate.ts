@@ -7,8 +7,14 @@ import { prepareRoles } from "./roles.ts";
 /** Any number, the same in every version: it names the lock under which one program at a time migrates. */
 const MIGRATION_LOCK = 7_316_228;
 
-/** Brings the database up to this version over a connection of the tables' owner. Answers the names of the migrations applied now. */
-export async function migrate(ownerUrl: string, files: readonly MigrationFile[] = readMigrationFiles()): Promise<string[]> {
+/**
+ * Brings the database up to this version over a connection of the tables' owner. Answers the names of the migrations
+ * applied now.
+ */
+export async function migrate(
+  ownerUrl: string,
+  files: readonly MigrationFile[] = readMigrationFiles(),
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: applicationName() });
   await client.connect();
   try {
@@ -33,7 +39,8 @@ async function assertVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string; number: number }>(
     "SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number",
   );
-  if ((rows[0]?.number ?? 0) < OLDEST_VERSION) throw new Error(`PostgreSQL ${rows[0]?.version} is too old: 16 or newer is needed.`);
+  if ((rows[0]?.number ?? 0) < OLDEST_VERSION)
+    throw new Error(`PostgreSQL ${rows[0]?.version} is too old: 16 or newer is needed.`);
 }
 
 async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
@@ -41,16 +48,28 @@ async function appliedMigrations(client: pg.Client): Promise<Map<string, string>
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
 
-/** What was applied is history: a file that changed or vanished since, or that sorts before an applied one, means that this code is not of this database. */
+/**
+ * What was applied is history: a file that changed or vanished since, or that sorts before an applied one, means that
+ * this code is not of this database.
+ */
 function pendingMigrations(files: readonly MigrationFile[], applied: ReadonlyMap<string, string>): MigrationFile[] {
   const known = new Map(files.map((file) => [file.name, file.sha256]));
   const complaints = [...applied].flatMap(([name, sha256]) => {
-    if (!known.has(name)) return [`${name} was applied to the database but is unknown to this version (an older program on a newer database?)`];
-    return known.get(name) === sha256 ? [] : [`${name} was changed after it had been applied; write a new migration instead`];
+    if (!known.has(name))
+      return [
+        `${name} was applied to the database but is unknown to this version (an older program on a newer database?)`,
+      ];
+    return known.get(name) === sha256
+      ? []
+      : [`${name} was changed after it had been applied; write a new migration instead`];
   });
   const pending = files.filter((file) => !applied.has(file.name));
   const newest = [...applied.keys()].sort().at(-1) ?? "";
-  complaints.push(...pending.filter((file) => file.name < newest).map((file) => `${file.name} is older than ${newest}, which is already applied`));
+  complaints.push(
+    ...pending
+      .filter((file) => file.name < newest)
+      .map((file) => `${file.name} is older than ${newest}, which is already applied`),
+  );
   if (complaints.length > 0) throw new Error(`The database cannot be migrated:\n- ${complaints.join("\n- ")}`);
   return pending;
 }

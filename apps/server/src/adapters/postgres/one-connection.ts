@@ -1,10 +1,16 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from "kysely";
 import type { Database, Db } from "./schema.ts";
 
-/** A connection that nobody else has until it is given back, as a query builder that sends each statement when it is asked for, not when the one before it was answered. */
+/**
+ * A connection that nobody else has until it is given back, as a query builder that sends each statement when it is
+ * asked for, not when the one before it was answered.
+ */
 export interface OneConnection {
   readonly builder: Kysely<Database>;
-  /** Sends one text at once, before whatever the builder is asked for later: a builder's first statement can be overtaken by its second. */
+  /**
+   * Sends one text at once, before whatever the builder is asked for later: a builder's first statement can be
+   * overtaken by its second.
+   */
   send<Row>(text: string, values?: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   giveBack(): void;
 }
@@ -34,5 +40,7 @@ export async function takeConnection(db: Db): Promise<OneConnection> {
 
 function openBuilder(client: PostgresPoolClient): Kysely<Database> {
   const kept = { query: client.query.bind(client), release: () => undefined } as PostgresPoolClient;
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { connect: async () => kept, end: async () => undefined } }) });
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { connect: async () => kept, end: async () => undefined } }),
+  });
 }

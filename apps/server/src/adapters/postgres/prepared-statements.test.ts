@@ -28,7 +28,9 @@ afterEach(async () => {
 });
 
 async function prepared(): Promise<string[]> {
-  const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements ORDER BY prepare_time`.execute(db);
+  const { rows } = await sql<{
+    statement: string;
+  }>`SELECT statement FROM pg_prepared_statements ORDER BY prepare_time`.execute(db);
   return rows.map(({ statement }) => statement).filter((text) => text.includes("things"));
 }
 
@@ -42,7 +44,10 @@ it("prepares a statement once, with values and without, and nothing that opens o
 });
 
 it("leaves a connection behind whose prepared statement has another result since the table was changed", async () => {
-  await queryOnce(database.url, "CREATE TABLE things (id int); GRANT SELECT ON things TO timbra_app; INSERT INTO things VALUES (1)");
+  await queryOnce(
+    database.url,
+    "CREATE TABLE things (id int); GRANT SELECT ON things TO timbra_app; INSERT INTO things VALUES (1)",
+  );
   const read = () => sql`SELECT * FROM things WHERE id = ${1}`.execute(db);
   expect((await read()).rows).toEqual([{ id: 1 }]);
   await queryOnce(database.url, "ALTER TABLE things ADD COLUMN name text DEFAULT 'x'");

@@ -4,12 +4,15 @@ import { chainKeyOf } from "./chain-key.ts";
 import { ProvenClient } from "./proven-client.ts";
 import { AUDITOR_ROLE, type Session } from "./session.ts";
 
-/** A statement's text is written by our own code; lists of values make some variants of it, and no more than this many are kept prepared. */
+/**
+ * A statement's text is written by our own code; lists of values make some variants of it, and no more than this many
+ * are kept prepared.
+ */
 const MOST_STATEMENTS = 500;
 
 /**
- * The pool as the query builder sees it: every transaction proves who it is, and every statement is prepared once a connection and then only executed, which
- * spares the database half of its work for a stamp (`npm run bench -- stamp`).
+ * The pool as the query builder sees it: every transaction proves who it is, and every statement is prepared once a
+ * connection and then only executed, which spares the database half of its work for a stamp (`npm run bench -- stamp`).
  */
 export function prepareStatements(pool: pg.Pool, session: Session): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -26,7 +29,8 @@ export function prepareStatements(pool: pg.Pool, session: Session): PostgresPool
   const asSeen: PostgresPool = {
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client) ?? toPoolClient(new ProvenClient(client, session, nameOf, () => chainKeyOf(asSeen)));
+      const known =
+        clients.get(client) ?? toPoolClient(new ProvenClient(client, session, nameOf, () => chainKeyOf(asSeen)));
       clients.set(client, known);
       return known;
     },

@@ -9,14 +9,17 @@ const COMMIT = /^COMMIT\b/i;
 const ROLLBACK = /^ROLLBACK\b(?! TO)/i;
 /** A message that also ends what it begins. */
 const WHOLE = /\bCOMMIT;?\s*$/i;
-/** Feature not supported: what PostgreSQL says of a prepared statement whose result has another shape since a table was changed. */
+/**
+ * Feature not supported: what PostgreSQL says of a prepared statement whose result has another shape since a table was
+ * changed.
+ */
 const CHANGED_RESULT = "0A000";
 /** The transaction has failed already; a link has no code (migration 0077). */
 const FOLLOWS_FROM_NO_KEY = ["25P02", "55000"];
 
 /**
- * A connection on which every transaction begins with the proof of who it is. A statement that is asked for outside of one gets one of its own, which leaves
- * with it in one write.
+ * A connection on which every transaction begins with the proof of who it is. A statement that is asked for outside of
+ * one gets one of its own, which leaves with it in one write.
  */
 export class ProvenClient {
   readonly #client: pg.PoolClient;
@@ -30,7 +33,12 @@ export class ProvenClient {
   /** Why it has no key of the chains, when bringing that failed. */
   #keyless: Error | null = null;
 
-  constructor(client: pg.PoolClient, session: Session, nameOf: (text: string) => string | undefined, chainKey: () => string | undefined) {
+  constructor(
+    client: pg.PoolClient,
+    session: Session,
+    nameOf: (text: string) => string | undefined,
+    chainKey: () => string | undefined,
+  ) {
     this.#client = client;
     this.#session = session;
     this.#nameOf = nameOf;
@@ -76,10 +84,16 @@ export class ProvenClient {
     return begun;
   }
 
-  /** Leaves right behind the beginning, and nobody waits for its answer: where it failed what comes next says so, and the database writes no link without it. */
+  /**
+   * Leaves right behind the beginning, and nobody waits for its answer: where it failed what comes next says so, and
+   * the database writes no link without it.
+   */
   #bring(key: string): void {
     this.#run(BRING_CHAIN_KEY, [key]).catch((cause: unknown) => {
-      this.#keyless = new Error("The key of the chains could not be brought into the transaction: nothing of it is kept.", { cause });
+      this.#keyless = new Error(
+        "The key of the chains could not be brought into the transaction: nothing of it is kept.",
+        { cause },
+      );
     });
   }
 
@@ -92,9 +106,13 @@ export class ProvenClient {
     if (!this.#session.apart) await this.#begun;
     this.#begun = null;
     const answer = await this.#client.query(this.#keyless === null ? text : "ROLLBACK");
-    // So answers PostgreSQL, with no error, when a statement before failed: whoever let that error pass must not think that something was kept.
+    // So answers PostgreSQL, with no error, when a statement before failed: whoever let that error pass must not think
+    // that something was kept.
     if (answer.command === "ROLLBACK")
-      throw this.#keyless ?? new Error("Nothing was kept: a statement of this transaction had failed, and its error was passed over.");
+      throw (
+        this.#keyless ??
+        new Error("Nothing was kept: a statement of this transaction had failed, and its error was passed over.")
+      );
     return answer;
   }
 
@@ -132,7 +150,10 @@ function withoutProof(answers: unknown): unknown {
   return Array.isArray(answers) ? [answers[0], ...answers.slice(1 + PROOF_STATEMENTS)] : answers;
 }
 
-/** Statements that are asked for in the same breath leave in one write: each write of its own costs about what the statement does. */
+/**
+ * Statements that are asked for in the same breath leave in one write: each write of its own costs about what the
+ * statement does.
+ */
 function gatherWrites(client: pg.PoolClient): () => void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   let isGathering = false;

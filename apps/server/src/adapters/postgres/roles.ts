@@ -7,8 +7,9 @@ const ALREADY_THERE = ["42710", "23505"];
 const AT_THE_SAME_INSTANT = "tuple concurrently updated";
 
 /**
- * Makes the roles that the product runs under and is audited under. Neither can log in by itself: a login takes one for each transaction. Roles
- * belong to the whole server, and two databases may be migrated at once: a duplicate made at the same instant is accepted.
+ * Makes the roles that the product runs under and is audited under. Neither can log in by itself: a login takes one for
+ * each transaction. Roles belong to the whole server, and two databases may be migrated at once: a duplicate made at
+ * the same instant is accepted.
  */
 export async function prepareRoles(client: pg.Client): Promise<void> {
   for (const role of [APP_ROLE, AUDITOR_ROLE, SEARCH_ROLE]) await prepareRole(client, role);
@@ -26,7 +27,8 @@ async function prepareRole(client: pg.Client, role: string): Promise<void> {
        WHERE roleid = $1::regrole AND member = current_user::regrole AND grantor = current_user::regrole AND inherit_option) AS inherits`,
     [role],
   );
-  if (rows[0]?.can_set !== true || rows[0].inherits) await obey(client, `GRANT ${role} TO CURRENT_USER WITH INHERIT FALSE, SET TRUE`);
+  if (rows[0]?.can_set !== true || rows[0].inherits)
+    await obey(client, `GRANT ${role} TO CURRENT_USER WITH INHERIT FALSE, SET TRUE`);
 }
 
 /** Says or does what only some owners may; a refusal tells what an administrator has to run once. */
@@ -37,6 +39,8 @@ export async function obey(client: pg.Client, statement: string, advice = statem
     const { code = "", message } = error as { code?: string; message: string };
     if (ALREADY_THERE.includes(code) || message === AT_THE_SAME_INSTANT) return;
     if (code !== INSUFFICIENT_PRIVILEGE) throw error;
-    throw new Error(`The owner of the database may not manage roles. Let an administrator run once: ${advice}`, { cause: error });
+    throw new Error(`The owner of the database may not manage roles. Let an administrator run once: ${advice}`, {
+      cause: error,
+    });
   }
 }

@@ -104,7 +104,9 @@ describe("with one safeguard taken away, it is noticed", () => {
   it("the login has its role's rights without taking it (INHERIT TRUE)", async () => {
     await asOwner(`GRANT timbra_app TO ${login} WITH INHERIT TRUE`);
     await expectRefused(open(addresses.product), /rights of its own/);
-    await expect(assertLogins(addresses)).rejects.toThrow(`${login} has the rights of timbra_app without taking the role: GRANT timbra_app`);
+    await expect(assertLogins(addresses)).rejects.toThrow(
+      `${login} has the rights of timbra_app without taking the role: GRANT timbra_app`,
+    );
   });
 
   it("the login can become the auditor, or the owner", async () => {
@@ -140,7 +142,9 @@ describe("with one safeguard taken away, it is noticed", () => {
   });
 
   it("the check in BEGIN lets everything pass", async () => {
-    await asOwner("CREATE OR REPLACE FUNCTION prove_session(expected name, apart boolean) RETURNS void LANGUAGE plpgsql STABLE AS $$ BEGIN END $$");
+    await asOwner(
+      "CREATE OR REPLACE FUNCTION prove_session(expected name, apart boolean) RETURNS void LANGUAGE plpgsql STABLE AS $$ BEGIN END $$",
+    );
     await expect(assertLogins(addresses)).rejects.toThrow(/prove_session proves nothing/);
   });
 

@@ -22,7 +22,10 @@ function longestRun(word: string): number {
   return Math.max(0, ...(plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((run) => run.length));
 }
 
-/** Conditions on a table's `search` column: every word that was typed stands somewhere in it, accents and case forgiven. None for an empty search. */
+/**
+ * Conditions on a table's `search` column: every word that was typed stands somewhere in it, accents and case forgiven.
+ * None for an empty search.
+ */
 export function containsWords({ all }: Words): readonly RawBuilder<boolean>[] {
   return all.map((word) => sql<boolean>`search LIKE ${patternOf(word)}`);
 }

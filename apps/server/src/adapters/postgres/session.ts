@@ -8,8 +8,9 @@ export interface Session {
   /** The role that every transaction takes. */
   readonly role: typeof APP_ROLE | typeof AUDITOR_ROLE;
   /**
-   * Whether it signed in with a login that holds no right by itself. Then nothing can be done without the role, and a transaction's statements need not wait
-   * for its proof. Otherwise (only the owner's address is known, in sandbox mode) they do.
+   * Whether it signed in with a login that holds no right by itself. Then nothing can be done without the role, and a
+   * transaction's statements need not wait for its proof. Otherwise (only the owner's address is known, in sandbox
+   * mode) they do.
    */
   readonly apart: boolean;
   /** Whether statements stay prepared. A pooler that lends a server connection for each transaction may keep none. */
@@ -27,8 +28,9 @@ export function isBeginning(text: string): boolean {
 }
 
 /**
- * A message that begins a transaction, with the proof of who it is right after its first statement: the role is taken for this transaction alone, whatever
- * became of the session's start-up options on the way, and the database itself says that it is that role and nothing more (migration 0074).
+ * A message that begins a transaction, with the proof of who it is right after its first statement: the role is taken
+ * for this transaction alone, whatever became of the session's start-up options on the way, and the database itself
+ * says that it is that role and nothing more (migration 0074).
  */
 export function prove(beginning: string, { role, apart }: Session): string {
   const proof = `SET LOCAL ROLE ${role}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}; SELECT public.prove_session('${role}', ${apart})`;

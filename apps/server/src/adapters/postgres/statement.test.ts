@@ -29,7 +29,9 @@ const putQueued = statement((db, { provider, failures }: { provider: string; fai
   db
     .insertInto("certification_providers")
     .values({ provider, failures, reason: "said" })
-    .onConflict((conflict) => conflict.column("provider").doUpdateSet({ failures }).where("certification_providers.failures", "<", failures)),
+    .onConflict((conflict) =>
+      conflict.column("provider").doUpdateSet({ failures }).where("certification_providers.failures", "<", failures),
+    ),
 );
 
 const failuresOf = statement((db, { provider }: { provider: string }) =>
@@ -61,7 +63,11 @@ describe("a statement that is built once", () => {
   });
 
   it("has the text that the query builder makes of it, and the same for every call", () => {
-    const { sql: text, parameters } = db.selectFrom("certification_providers").select(["failures", "reason"]).where("provider", "=", "uno").compile();
+    const { sql: text, parameters } = db
+      .selectFrom("certification_providers")
+      .select(["failures", "reason"])
+      .where("provider", "=", "uno")
+      .compile();
     expect(failuresOf.fill({ provider: "uno" })).toMatchObject({ sql: text, parameters });
     expect(failuresOf.fill({ provider: "dos" })).toMatchObject({ sql: text, parameters: ["dos"] });
   });

@@ -1,4 +1,11 @@
-import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
 import type { Database, Db, Tx } from "./schema.ts";
 
 /** A statement of one text, and what a call of it fills its places with. */
@@ -42,10 +49,13 @@ const builder = new Kysely<Database>({
 });
 
 /**
- * A statement that is built once, when it is first used: building it for every call costs the server about as much as sending it (docs/decisions/0140).
- * `build` gets places instead of values, and can do nothing with them but put them where a value goes; what is not always the same text is no such statement.
+ * A statement that is built once, when it is first used: building it for every call costs the server about as much as
+ * sending it (docs/decisions/0140). `build` gets places instead of values, and can do nothing with them but put them
+ * where a value goes; what is not always the same text is no such statement.
  */
-export function statement<Values extends object, Row>(build: (db: Kysely<Database>, values: Values) => Built<Row>): Statement<Values, Row> {
+export function statement<Values extends object, Row>(
+  build: (db: Kysely<Database>, values: Values) => Built<Row>,
+): Statement<Values, Row> {
   let built: CompiledQuery<Row> | undefined;
   function fill(values: Values): CompiledQuery<Row> {
     built ??= build(builder, new Proxy({}, PLACES) as Values).compile(builder);

@@ -7,8 +7,8 @@ import { queryOnce } from "./embedded/connect.ts";
 import { inIssuer } from "./tenant.ts";
 
 /**
- * Tables that are read before a tenant is known, or that belong to none; among them what schedules the work of all issuers, which holds ids and
- * instants only. Everything else belongs to an issuer.
+ * Tables that are read before a tenant is known, or that belong to none; among them what schedules the work of all
+ * issuers, which holds ids and instants only. Everything else belongs to an issuer.
  */
 const IDENTITY_TABLES = [
   "attention_items",
@@ -56,7 +56,13 @@ afterAll(() => test.close());
 describe("the walls between issuers", () => {
   it("stand around every table that is not on the identity list", async () => {
     expect(issuerTables.length).toBeGreaterThanOrEqual(18);
-    const walls = await queryOnce<{ name: string; rls: boolean; forced: boolean; policies: number; key: string | null }>(
+    const walls = await queryOnce<{
+      name: string;
+      rls: boolean;
+      forced: boolean;
+      policies: number;
+      key: string | null;
+    }>(
       test.databaseUrl,
       `SELECT c.relname AS name, c.relrowsecurity AS rls, c.relforcerowsecurity AS forced,
               (SELECT count(*)::int FROM pg_policy p WHERE p.polrelid = c.oid AND p.polqual IS NOT NULL AND p.polwithcheck IS NOT NULL) AS policies,
@@ -64,7 +70,9 @@ describe("the walls between issuers", () => {
        FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY($1)`,
       [issuerTables],
     );
-    const weak = walls.filter((wall) => !wall.rls || !wall.forced || wall.policies < 1 || wall.key !== "issuer_id").map((wall) => wall.name);
+    const weak = walls
+      .filter((wall) => !wall.rls || !wall.forced || wall.policies < 1 || wall.key !== "issuer_id")
+      .map((wall) => wall.name);
     expect(weak).toEqual([]);
     expect(walls).toHaveLength(issuerTables.length);
   });
@@ -83,25 +91,41 @@ describe("the walls between issuers", () => {
   it("show nothing to a session that names no issuer, and give the product's role no way around", async () => {
     await registerIssuer(test);
     for (const table of issuerTables) {
-      const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.table(table)}`.execute(test.deps.db);
+      const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.table(table)}`.execute(
+        test.deps.db,
+      );
       expect([table, rows[0]?.n]).toEqual([table, 0]);
     }
-    const { rows } = await sql`SELECT rolsuper, rolbypassrls, rolcanlogin FROM pg_roles WHERE rolname = current_user`.execute(test.deps.db);
+    const { rows } =
+      await sql`SELECT rolsuper, rolbypassrls, rolcanlogin FROM pg_roles WHERE rolname = current_user`.execute(
+        test.deps.db,
+      );
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcanlogin: false }]);
-    await expect(sql`ALTER TABLE customers DISABLE ROW LEVEL SECURITY`.execute(test.deps.db)).rejects.toThrow(/must be owner/);
+    await expect(sql`ALTER TABLE customers DISABLE ROW LEVEL SECURITY`.execute(test.deps.db)).rejects.toThrow(
+      /must be owner/,
+    );
   });
 
   it("let one issuer neither see nor write another's rows", async () => {
     const mine = await registerIssuer(test);
     const theirs = await registerIssuer(test);
-    const seen = await inIssuer(test.deps.db, mine.issuerId, (tx) => tx.selectFrom("credit_accounts").select("issuer_id").execute());
+    const seen = await inIssuer(test.deps.db, mine.issuerId, (tx) =>
+      tx.selectFrom("credit_accounts").select("issuer_id").execute(),
+    );
     expect(seen).toEqual([{ issuer_id: mine.issuerId }]);
     const write = inIssuer(test.deps.db, mine.issuerId, (tx) =>
-      tx.insertInto("series").values({ issuer_id: theirs.issuerId, id: mine.issuerId, serie: "A", next_folio: 1, created_at: new Date() }).execute(),
+      tx
+        .insertInto("series")
+        .values({ issuer_id: theirs.issuerId, id: mine.issuerId, serie: "A", next_folio: 1, created_at: new Date() })
+        .execute(),
     );
     await expect(write).rejects.toThrow(/row-level security/);
     const update = await inIssuer(test.deps.db, mine.issuerId, (tx) =>
-      tx.updateTable("credit_accounts").set({ issuer_id: mine.issuerId }).where("issuer_id", "=", theirs.issuerId).executeTakeFirst(),
+      tx
+        .updateTable("credit_accounts")
+        .set({ issuer_id: mine.issuerId })
+        .where("issuer_id", "=", theirs.issuerId)
+        .executeTakeFirst(),
     );
     expect(update.numUpdatedRows).toBe(0n);
   });
@@ -111,10 +135,18 @@ describe("the walls between issuers", () => {
     const seen = await asAuditor(test.deps.db, (tx) => tx.selectFrom("credit_accounts").select("issuer_id").execute());
     expect(seen.map((row) => row.issuer_id)).toEqual(expect.arrayContaining([mine.issuerId, theirs.issuerId]));
     for (const table of issuerTables)
-      await expect(asAuditor(test.deps.db, (tx) => sql`SELECT 1 FROM ${sql.table(table)}`.execute(tx))).resolves.toBeDefined();
-    await expect(asAuditor(test.deps.db, (tx) => sql`DELETE FROM credit_movements`.execute(tx))).rejects.toThrow(/read-only/);
-    await expect(asAuditor(test.deps.db, (tx) => sql`SELECT * FROM users`.execute(tx))).rejects.toThrow(/permission denied/);
-    const after = inIssuer(test.deps.db, mine.issuerId, (tx) => sql<{ role: string }>`SELECT current_user AS role`.execute(tx));
+      await expect(
+        asAuditor(test.deps.db, (tx) => sql`SELECT 1 FROM ${sql.table(table)}`.execute(tx)),
+      ).resolves.toBeDefined();
+    await expect(asAuditor(test.deps.db, (tx) => sql`DELETE FROM credit_movements`.execute(tx))).rejects.toThrow(
+      /read-only/,
+    );
+    await expect(asAuditor(test.deps.db, (tx) => sql`SELECT * FROM users`.execute(tx))).rejects.toThrow(
+      /permission denied/,
+    );
+    const after = inIssuer(test.deps.db, mine.issuerId, (tx) =>
+      sql<{ role: string }>`SELECT current_user AS role`.execute(tx),
+    );
     expect((await after).rows).toEqual([{ role: "timbra_app" }]);
   });
 

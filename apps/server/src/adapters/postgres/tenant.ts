@@ -4,17 +4,24 @@ import type { Db, Tx } from "./schema.ts";
 import { together } from "./together.ts";
 
 /**
- * Runs `work` in one transaction that can see and write the rows of one issuer only: the policies of every issuer's table compare with the setting
- * made here, which ends with the transaction. An error rolls everything back. `lasting`: what is left of it when the database's machine dies right after.
+ * Runs `work` in one transaction that can see and write the rows of one issuer only: the policies of every issuer's
+ * table compare with the setting made here, which ends with the transaction. An error rolls everything back. `lasting`:
+ * what is left of it when the database's machine dies right after.
  */
-export async function inIssuer<T>(db: Db, issuerId: string, work: (tx: Tx) => Promise<T>, lasting: Lasting = "always"): Promise<T> {
+export async function inIssuer<T>(
+  db: Db,
+  issuerId: string,
+  work: (tx: Tx) => Promise<T>,
+  lasting: Lasting = "always",
+): Promise<T> {
   const beginning = beginningOf(issuerId, lasting);
   const { builder, send, giveBack } = await takeConnection(db);
   // Travels with the first statement. Should it alone fail, the login that is left has no right to anything.
   const begun = send(beginning);
   begun.catch(() => undefined);
   try {
-    // A connection that nobody else has, inside BEGIN and COMMIT, is a transaction; the query builder would send its BEGIN alone.
+    // A connection that nobody else has, inside BEGIN and COMMIT, is a transaction; the query builder would send its
+    // BEGIN alone.
     const result = await work(builder as unknown as Tx);
     await begun;
     await send("COMMIT");
@@ -33,10 +40,15 @@ export async function inIssuer<T>(db: Db, issuerId: string, work: (tx: Tx) => Pr
 }
 
 /**
- * One statement in a transaction of its own: its beginning, it and its end leave together, and nobody waits for each of them. Answers its rows. An error
- * of any of them leaves nothing behind.
+ * One statement in a transaction of its own: its beginning, it and its end leave together, and nobody waits for each of
+ * them. Answers its rows. An error of any of them leaves nothing behind.
  */
-export async function onceInIssuer<Row>(db: Db, issuerId: string, asked: CompiledQuery<Row>, lasting: Lasting = "always"): Promise<Row[]> {
+export async function onceInIssuer<Row>(
+  db: Db,
+  issuerId: string,
+  asked: CompiledQuery<Row>,
+  lasting: Lasting = "always",
+): Promise<Row[]> {
   const beginning = beginningOf(issuerId, lasting);
   const { send, giveBack } = await takeConnection(db);
   try {
@@ -47,7 +59,10 @@ export async function onceInIssuer<Row>(db: Db, issuerId: string, asked: Compile
   }
 }
 
-/** `with_the_next`: what comes after it and lasts makes it last too, and nobody waits for the disk; within the same second it may be lost, whole. */
+/**
+ * `with_the_next`: what comes after it and lasts makes it last too, and nobody waits for the disk; within the same
+ * second it may be lost, whole.
+ */
 export type Lasting = "always" | "with_the_next";
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -59,14 +74,17 @@ function beginningOf(issuerId: string, lasting: Lasting): string {
   return `BEGIN; ${waiting}SET LOCAL timbra.issuer_id = '${issuerId}'`;
 }
 
-/** Points a transaction that is already open at one issuer. For the one deed that makes the issuer itself; everything else uses the two above. */
+/**
+ * Points a transaction that is already open at one issuer. For the one deed that makes the issuer itself; everything
+ * else uses the two above.
+ */
 export async function enterIssuer(tx: Tx, issuerId: string): Promise<void> {
   await sql`SELECT set_config('timbra.issuer_id', ${issuerId}, true)`.execute(tx);
 }
 
 /**
- * Lets the transactions of one issuer, or user, that do one kind of thing come one after another until they end: what is counted before something is added stays
- * true until it is there. To be asked before the counting.
+ * Lets the transactions of one issuer, or user, that do one kind of thing come one after another until they end: what
+ * is counted before something is added stays true until it is there. To be asked before the counting.
  */
 export async function oneAtATime(
   tx: Tx,

@@ -19,10 +19,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-const say = async (tx: Tx, words: string) => (await sql<{ said: string }>`SELECT ${words}::text AS said`.execute(tx)).rows[0]?.said;
+const say = async (tx: Tx, words: string) =>
+  (await sql<{ said: string }>`SELECT ${words}::text AS said`.execute(tx)).rows[0]?.said;
 
 it("answers each deed in its place", async () => {
-  expect(await inIssuer(db, ISSUER, (tx) => together(say(tx, "one"), Promise.resolve(2), say(tx, "three")))).toEqual(["one", 2, "three"]);
+  expect(await inIssuer(db, ISSUER, (tx) => together(say(tx, "one"), Promise.resolve(2), say(tx, "three")))).toEqual([
+    "one",
+    2,
+    "three",
+  ]);
 });
 
 it("tells the failure of one only when the others have ended, and leaves a transaction of which nothing is left", async () => {
@@ -37,14 +42,18 @@ it("tells the failure of one only when the others have ended, and leaves a trans
   await expect(work).rejects.toThrow(/division by zero/);
   expect(ended).toEqual(["a", "b", "c"]);
   expect(await inIssuer(db, ISSUER, (tx) => say(tx, "well"))).toBe("well");
-  const { rows } = await sql<{ setting: string | null }>`SELECT nullif(current_setting('timbra.issuer_id', true), '') AS setting`.execute(db);
+  const { rows } = await sql<{
+    setting: string | null;
+  }>`SELECT nullif(current_setting('timbra.issuer_id', true), '') AS setting`.execute(db);
   expect(rows).toEqual([{ setting: null }]);
 });
 
 it("sends the statements of one breath with the transaction's beginning, and keeps their order", async () => {
   const started = await inIssuer(db, ISSUER, async (tx) => {
     const numbers = await together(
-      ...[1, 2, 3].map(async (n) => (await sql<{ n: number }>`SELECT ${n}::int AS n, clock_timestamp() AS at`.execute(tx)).rows[0]),
+      ...[1, 2, 3].map(
+        async (n) => (await sql<{ n: number }>`SELECT ${n}::int AS n, clock_timestamp() AS at`.execute(tx)).rows[0],
+      ),
     );
     return numbers;
   });
@@ -53,23 +62,31 @@ it("sends the statements of one breath with the transaction's beginning, and kee
   expect([...at].sort((one, other) => one - other)).toEqual(at);
 });
 
-// A query builder that is new prepares itself with its first statement; a second one, some ticks later, overtook it and ran outside of any transaction.
-it.each(Array.from({ length: 13 }, (_, ticks) => ticks))("goes first on a new connection, with a statement %i ticks behind it", async (ticks) => {
-  const fresh = openDb(openPool({ url: database.url, maxConnections: 1, onError: () => undefined }));
-  const seen = await inIssuer(fresh, ISSUER, async (tx) => {
-    for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
-    return (await sql<{ issuer: string }>`SELECT current_setting('timbra.issuer_id', true) AS issuer`.execute(tx)).rows[0]?.issuer;
-  });
-  await fresh.destroy();
-  expect(seen).toBe(ISSUER);
-});
+// A query builder that is new prepares itself with its first statement; a second one, some ticks later, overtook it and
+// ran outside of any transaction.
+it.each(Array.from({ length: 13 }, (_, ticks) => ticks))(
+  "goes first on a new connection, with a statement %i ticks behind it",
+  async (ticks) => {
+    const fresh = openDb(openPool({ url: database.url, maxConnections: 1, onError: () => undefined }));
+    const seen = await inIssuer(fresh, ISSUER, async (tx) => {
+      for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
+      return (await sql<{ issuer: string }>`SELECT current_setting('timbra.issuer_id', true) AS issuer`.execute(tx))
+        .rows[0]?.issuer;
+    });
+    await fresh.destroy();
+    expect(seen).toBe(ISSUER);
+  },
+);
 
 describe("one statement in a transaction of its own", () => {
-  const seen = () => onceInIssuer(db, ISSUER, sql<{ issuer: string }>`SELECT current_setting('timbra.issuer_id') AS issuer`.compile(db));
+  const seen = () =>
+    onceInIssuer(db, ISSUER, sql<{ issuer: string }>`SELECT current_setting('timbra.issuer_id') AS issuer`.compile(db));
 
   it("is the issuer's, whose transaction has ended when it answers", async () => {
     expect(await seen()).toEqual([{ issuer: ISSUER }]);
-    const { rows } = await sql<{ state: string }>`SELECT nullif(current_setting('timbra.issuer_id', true), '') AS state`.execute(db);
+    const { rows } = await sql<{
+      state: string;
+    }>`SELECT nullif(current_setting('timbra.issuer_id', true), '') AS state`.execute(db);
     expect(rows).toEqual([{ state: null }]);
   });
 
@@ -80,7 +97,9 @@ describe("one statement in a transaction of its own", () => {
 
   it("keeps nothing when only its end fails", async () => {
     await sql`CREATE TEMP TABLE tried (id int UNIQUE DEFERRABLE INITIALLY DEFERRED)`.execute(db);
-    await expect(onceInIssuer(db, ISSUER, sql`INSERT INTO tried VALUES (1), (1)`.compile(db))).rejects.toThrow(/unique/);
+    await expect(onceInIssuer(db, ISSUER, sql`INSERT INTO tried VALUES (1), (1)`.compile(db))).rejects.toThrow(
+      /unique/,
+    );
     expect((await sql`SELECT * FROM tried`.execute(db)).rows).toEqual([]);
   });
 });

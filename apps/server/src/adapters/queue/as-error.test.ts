@@ -7,9 +7,19 @@ it("passes an error on as it is", () => {
 });
 
 it("makes an error of an object that tells one, with its code and the place where it arose", () => {
-  const error = asError({ message: "the database system is starting up", code: "57P03", stack: "error: at a place", queue: "turns" });
+  const error = asError({
+    message: "the database system is starting up",
+    code: "57P03",
+    stack: "error: at a place",
+    queue: "turns",
+  });
   expect(error).toBeInstanceOf(Error);
-  expect(error).toMatchObject({ message: "the database system is starting up", code: "57P03", stack: "error: at a place", queue: "turns" });
+  expect(error).toMatchObject({
+    message: "the database system is starting up",
+    code: "57P03",
+    stack: "error: at a place",
+    queue: "turns",
+  });
 });
 
 it.each([

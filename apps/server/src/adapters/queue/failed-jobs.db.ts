@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../postgres/index.ts";
 
-/** A job that ran out of tries. What it was about stays in its payload, which may hold a personal datum and is not read here. */
+/**
+ * A job that ran out of tries. What it was about stays in its payload, which may hold a personal datum and is not read
+ * here.
+ */
 export interface FailedJob {
   readonly id: string;
   readonly name: string;

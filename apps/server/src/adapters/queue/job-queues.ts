@@ -3,12 +3,16 @@ import type { JobName } from "./queue.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** A worker that is alive says so of every job it has. One that died holds none for longer, however much time the job itself may take. */
+/**
+ * A worker that is alive says so of every job it has. One that died holds none for longer, however much time the job
+ * itself may take.
+ */
 const HEARTBEAT_SECONDS = 15;
 
 /** How each kind of job is tried again. `notify` wakes a worker at once; polling remains as the floor. */
 export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> = {
-  // About two days of tries: a mail server that is down over a weekend loses nothing that a person cannot ask for again.
+  // About two days of tries: a mail server that is down over a weekend loses nothing that a person cannot ask for
+  // again.
   "deliver-mail": {
     retryLimit: 20,
     retryDelay: 5,
@@ -51,7 +55,8 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
-  // About three days of tries: a receiver that is down over a weekend misses nothing. Its last failure is the issuer's to see, not the administrator's.
+  // About three days of tries: a receiver that is down over a weekend misses nothing. Its last failure is the issuer's
+  // to see, not the administrator's.
   "deliver-webhook": {
     retryLimit: 24,
     retryDelay: 2,
@@ -95,7 +100,8 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
-  // Each try leaves the job of the next one; these are the tries of a job that was cut off, or found somebody else asking.
+  // Each try leaves the job of the next one; these are the tries of a job that was cut off, or found somebody else
+  // asking.
   "follow-cancellation": {
     retryLimit: 5_000,
     retryDelay: 5,

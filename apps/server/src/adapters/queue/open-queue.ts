@@ -15,10 +15,16 @@ const HEARD_WITHIN_MS = 1_000;
 /** How often jobs are taken back from workers that died. The tables are small: what is done is deleted. */
 const UPKEEP_SECONDS = 5;
 /**
- * A notification wakes a worker for a new job at once, wherever a session can be told of it (`openListener`); a job that waits for its next try is found by
- * polling. Jobs are fetched some at a time and settled each by itself; while every fetch comes back full, the next follows at once.
+ * A notification wakes a worker for a new job at once, wherever a session can be told of it (`openListener`); a job
+ * that waits for its next try is found by polling. Jobs are fetched some at a time and settled each by itself; while
+ * every fetch comes back full, the next follows at once.
  */
-const FETCHING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, batchSize: 10, burstWhenBatchFull: true };
+const FETCHING = {
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 2,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+};
 
 export interface OpenQueue extends Queue, Worker, DeadLetters {
   /** Lets running jobs end (bounded), then closes the connections. */
@@ -38,7 +44,10 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
   const sql = openSql(addresses, { maxConnections: CONNECTIONS, onError });
   const listener = options.works ? await openListener(addresses, sql, onError) : null;
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => sql.executeSql(text, values), ...(listener === null ? {} : { listen: listener.listen }) },
+    db: {
+      executeSql: (text, values) => sql.executeSql(text, values),
+      ...(listener === null ? {} : { listen: listener.listen }),
+    },
     schema: QUEUE_SCHEMA,
     migrate: false,
     createSchema: false,
@@ -61,7 +70,9 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
     async work<Name extends JobName>(job: Name, handler: JobHandler<Name>) {
       worked.add(job);
       const options = { includeMetadata: true, perJobResults: true, ...FETCHING } as const;
-      await boss.work<Jobs[Name], void, typeof options>(job, options, (entries) => Promise.all(entries.map((entry) => runOne(entry, handler))));
+      await boss.work<Jobs[Name], void, typeof options>(job, options, (entries) =>
+        Promise.all(entries.map((entry) => runOne(entry, handler))),
+      );
     },
     failed: (db, most) => listFailedJobs(db, Object.keys(JOB_QUEUES), most),
     async retry(db, id) {
@@ -79,7 +90,9 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
   };
 }
 
-/** Waits for jobs at work to end, but for ever for none. The library's own patience looks again each half second only. */
+/**
+ * Waits for jobs at work to end, but for ever for none. The library's own patience looks again each half second only.
+ */
 async function withinReason(ends: readonly Promise<void>[]): Promise<void> {
   const patience = new AbortController();
   const enough = sleep(STOP_TIMEOUT_MS, undefined, { signal: patience.signal }).catch(() => undefined);
@@ -93,10 +106,15 @@ interface Listener {
 }
 
 /**
- * The queue's own way to be told: it watches its session, and comes back when that ends. It runs no other statement, so its login takes no role. Null where
- * no such address was given and a pooler stands in the way of the product's that lends connections by the transaction: who listens there hears nothing.
+ * The queue's own way to be told: it watches its session, and comes back when that ends. It runs no other statement, so
+ * its login takes no role. Null where no such address was given and a pooler stands in the way of the product's that
+ * lends connections by the transaction: who listens there hears nothing.
  */
-async function openListener({ direct, product }: DatabaseAddresses, sql: OpenSql, onError: (error: Error) => void): Promise<Listener | null> {
+async function openListener(
+  { direct, product }: DatabaseAddresses,
+  sql: OpenSql,
+  onError: (error: Error) => void,
+): Promise<Listener | null> {
   const own = new PgBoss({ connectionString: direct ?? product, application_name: applicationName(), max: 1 });
   own.on("error", (told) => onError(asError(told)));
   const session = own.getDb() as Db & OwnSession;
@@ -136,12 +154,19 @@ interface OwnSession {
   close(): Promise<void>;
 }
 
-async function runOne<Name extends JobName>(entry: JobWithMetadata<Jobs[Name]>, handler: JobHandler<Name>): Promise<JobResult> {
+async function runOne<Name extends JobName>(
+  entry: JobWithMetadata<Jobs[Name]>,
+  handler: JobHandler<Name>,
+): Promise<JobResult> {
   try {
     await handler(entry.data, toContext(entry));
     return { id: entry.id, status: "completed" };
   } catch (error) {
-    return { id: entry.id, status: "failed", output: { message: error instanceof Error ? error.message : String(error) } };
+    return {
+      id: entry.id,
+      status: "failed",
+      output: { message: error instanceof Error ? error.message : String(error) },
+    };
   }
 }
 

@@ -10,7 +10,10 @@ import { installQueue, type OpenQueue, openQueue } from "./index.ts";
 let database: TestDatabase;
 let db: Db;
 let queue: OpenQueue;
-/** Of the test that runs: the database is dropped with force, and a session that has not quite ended may hear of it after its test. */
+/**
+ * Of the test that runs: the database is dropped with force, and a session that has not quite ended may hear of it
+ * after its test.
+ */
 let errors: Error[];
 let onError: (error: Error) => void;
 
@@ -66,7 +69,9 @@ describe("the job queue", () => {
       expect(lastAttempt).toBe(false);
       if (attempt === 1) throw new Error("not this time");
     });
-    await db.transaction().execute((tx) => queue.send(tx, "send-account-link", { purpose: "verify", email: "a@example.com" }));
+    await db
+      .transaction()
+      .execute((tx) => queue.send(tx, "send-account-link", { purpose: "verify", email: "a@example.com" }));
     await until(() => tries.length === 2);
     expect(tries).toEqual([1, 2]);
   });
@@ -100,9 +105,15 @@ describe("the job queue", () => {
   it("is installed any number of times, and lives in a schema that gives the product's role nothing else", async () => {
     await installQueue(database.url);
     await installQueue(database.url);
-    const owners = await queryOnce(database.url, "SELECT DISTINCT tableowner FROM pg_tables WHERE schemaname = 'public'");
+    const owners = await queryOnce(
+      database.url,
+      "SELECT DISTINCT tableowner FROM pg_tables WHERE schemaname = 'public'",
+    );
     expect(owners).toEqual([{ tableowner: "timbra" }]);
-    const queueOwners = await queryOnce(database.url, "SELECT DISTINCT tableowner FROM pg_tables WHERE schemaname = 'pgboss'");
+    const queueOwners = await queryOnce(
+      database.url,
+      "SELECT DISTINCT tableowner FROM pg_tables WHERE schemaname = 'pgboss'",
+    );
     expect(queueOwners).toEqual([{ tableowner: "timbra_app" }]);
   });
 });
@@ -110,8 +121,18 @@ describe("the job queue", () => {
 describe("how the queue hears of new jobs", () => {
   /** Sessions that listen for them. */
   const listeners = () =>
-    queryOnce(database.url, "SELECT query FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN \"pgboss%'");
-  const owner = () => ({ owner: database.url, product: database.url, auditor: database.url, direct: null, prepared: true, apart: false });
+    queryOnce(
+      database.url,
+      "SELECT query FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN \"pgboss%'",
+    );
+  const owner = () => ({
+    owner: database.url,
+    product: database.url,
+    auditor: database.url,
+    direct: null,
+    prepared: true,
+    apart: false,
+  });
 
   async function listenersOf(addresses: DatabaseAddresses): Promise<number> {
     await queue.stop();

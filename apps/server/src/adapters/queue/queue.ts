@@ -1,13 +1,24 @@
 import type { Db, Tx } from "../postgres/index.ts";
 import type { FailedJob } from "./failed-jobs.db.ts";
 
-/** Every kind of work that is done after the answer, with what it needs to know. Ids only: a payload is not encrypted and outlives the row it names. */
+/**
+ * Every kind of work that is done after the answer, with what it needs to know. Ids only: a payload is not encrypted
+ * and outlives the row it names.
+ */
 export interface Jobs {
   "deliver-mail": { readonly mailId: string };
-  /** The one payload with a personal datum: whether the address has an account is exactly what the asking request must not find out. */
+  /**
+   * The one payload with a personal datum: whether the address has an account is exactly what the asking request must
+   * not find out.
+   */
   "send-account-link": { readonly purpose: "verify" | "reset"; readonly email: string };
   /** Nobody's too, so that asking takes as long; with the network address, for the trail that it is written into. */
-  "note-failed-sign-in": { readonly userId: string | null; readonly address: string; readonly step: "password" | "code"; readonly at: string };
+  "note-failed-sign-in": {
+    readonly userId: string | null;
+    readonly address: string;
+    readonly step: "password" | "code";
+    readonly at: string;
+  };
   /** `invoiceId`: the one that replaces. */
   "cancel-replaced": { readonly issuerId: string; readonly invoiceId: string };
   "deliver-webhook": { readonly issuerId: string; readonly deliveryId: string };
@@ -47,7 +58,10 @@ export interface DeadLetters {
   retry(db: Db, id: string): Promise<boolean>;
 }
 
-/** Where handlers are put. A handler that throws is called again later, with growing pauses; it must bear being called twice. */
+/**
+ * Where handlers are put. A handler that throws is called again later, with growing pauses; it must bear being called
+ * twice.
+ */
 export interface Worker {
   work<Name extends JobName>(job: Name, handler: JobHandler<Name>): Promise<void>;
 }

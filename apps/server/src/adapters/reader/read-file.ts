@@ -3,7 +3,9 @@ import { fileURLToPath } from "node:url";
 import { FairSemaphore } from "../../fair-semaphore.ts";
 import type { PdfPages, ReadFault, ReadJob, ReadResult, SheetRows } from "./child/messages.ts";
 
-export type FileRead<Content> = { readonly ok: true; readonly content: Content } | { readonly ok: false; readonly fault: ReadFault | "busy" };
+export type FileRead<Content> =
+  | { readonly ok: true; readonly content: Content }
+  | { readonly ok: false; readonly fault: ReadFault | "busy" };
 
 /** Whose file it is, an issuer's id: the files of one owner are read one after another, and owners take turns. */
 interface Owned {
@@ -13,7 +15,10 @@ interface Owned {
 /** Reads files that came from outside. Whatever is in them, it answers within its limits. */
 export interface FileReader {
   pdf(bytes: Uint8Array, limits: Owned & { readonly maxPages: number }): Promise<FileRead<PdfPages>>;
-  sheet(bytes: Uint8Array, limits: Owned & { readonly maxRows: number; readonly maxColumns: number }): Promise<FileRead<SheetRows>>;
+  sheet(
+    bytes: Uint8Array,
+    limits: Owned & { readonly maxRows: number; readonly maxColumns: number },
+  ): Promise<FileRead<SheetRows>>;
 }
 
 export interface ReaderLimits {
@@ -49,12 +54,23 @@ export function createFileReader(given: Partial<ReaderLimits> = {}): FileReader 
   };
 }
 
-/** Beside this file: a bundle in JavaScript when built, TypeScript in the source. It gets no environment, hence no secret, and reads one file. */
+/**
+ * Beside this file: a bundle in JavaScript when built, TypeScript in the source. It gets no environment, hence no
+ * secret, and reads one file.
+ */
 function readInChild(job: ReadJob, timeoutMs: number): Promise<ReadResult> {
   const built = import.meta.url.endsWith(".js");
   const entry = fileURLToPath(new URL(built ? "child/read-child.js" : "child/read-child.ts", import.meta.url));
-  const execArgv = [`--max-old-space-size=${MEMORY_MB}`, ...(built ? [] : ["--conditions", "timbra", "--import", import.meta.resolve("tsx")])];
-  const child = fork(entry, [], { serialization: "advanced", execArgv, env: {}, stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  const execArgv = [
+    `--max-old-space-size=${MEMORY_MB}`,
+    ...(built ? [] : ["--conditions", "timbra", "--import", import.meta.resolve("tsx")]),
+  ];
+  const child = fork(entry, [], {
+    serialization: "advanced",
+    execArgv,
+    env: {},
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
   return new Promise((done) => {
     const settle = (result: ReadResult): void => {
       clearTimeout(timer);

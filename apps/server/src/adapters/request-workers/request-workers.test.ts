@@ -90,7 +90,12 @@ it("frees the place of what could not be asked", async () => {
 it("leaves nothing of processes that were killed with who started them: the next start takes their folders away", () => {
   const place = mkdtempSync(join(tmpdir(), "timbra-abandoned-"));
   // No process has the first id.
-  const names = ["timbra-request-worker-2147483646-abc", `timbra-request-worker-${process.pid}-abc`, "timbra-request-worker-old", "another"];
+  const names = [
+    "timbra-request-worker-2147483646-abc",
+    `timbra-request-worker-${process.pid}-abc`,
+    "timbra-request-worker-old",
+    "another",
+  ];
   for (const name of names) mkdirSync(join(place, name));
   writeFileSync(join(place, names[0] ?? "", "socket"), "");
   removeAbandoned(place);

@@ -19,13 +19,18 @@ export interface Asking {
 
 /** The processes that answer what would keep everybody else waiting: see docs/decisions/0144. */
 export interface RequestWorkers {
-  /** Runs `ask` with the socket of a process that may be asked now. "turned_away": the owner has too much under way; nothing was begun. */
+  /**
+   * Runs `ask` with the socket of a process that may be asked now. "turned_away": the owner has too much under way;
+   * nothing was begun.
+   */
   use<Result>(owner: string, ask: (socket: string, asking: Asking) => Promise<Result>): Promise<Result | "turned_away">;
   close(): Promise<void>;
 }
 
 export interface RequestWorkerLimits extends SemaphoreLimits {
-  /** Processes. Two: all that one owner asks for is asked of the same one, and the other is there for everybody else. */
+  /**
+   * Processes. Two: all that one owner asks for is asked of the same one, and the other is there for everybody else.
+   */
   readonly processes: number;
 }
 
@@ -39,7 +44,10 @@ interface Slot {
   readonly owners: Map<string, number>;
 }
 
-export function createRequestWorkers(start: () => RequestWorker, given: Partial<RequestWorkerLimits> = {}): RequestWorkers {
+export function createRequestWorkers(
+  start: () => RequestWorker,
+  given: Partial<RequestWorkerLimits> = {},
+): RequestWorkers {
   const limits = { ...LIMITS, ...given };
   const semaphore = new FairSemaphore(limits);
   /** Of an owner's requests one at a time is worked on; the others are downloaded. */
@@ -63,7 +71,11 @@ export function createRequestWorkers(start: () => RequestWorker, given: Partial<
     return worker;
   }
 
-  async function askOne<Result>(worker: RequestWorker, owner: string, ask: (socket: string, asking: Asking) => Promise<Result>) {
+  async function askOne<Result>(
+    worker: RequestWorker,
+    owner: string,
+    ask: (socket: string, asking: Asking) => Promise<Result>,
+  ) {
     const socket = await worker.socket;
     let answer: Promise<Result | "turned_away"> = Promise.resolve("turned_away");
     const begin = () =>

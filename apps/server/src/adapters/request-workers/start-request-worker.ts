@@ -15,7 +15,10 @@ export interface ServeOrder<Surroundings> {
 
 const FOLDER = "timbra-request-worker-";
 
-/** Takes away what processes left that were killed together with who started them: their folders are named by that one's process id. */
+/**
+ * Takes away what processes left that were killed together with who started them: their folders are named by that one's
+ * process id.
+ */
 export function removeAbandoned(place = tmpdir()): void {
   for (const name of readdirSync(place)) {
     const pid = Number(name.startsWith(FOLDER) ? name.slice(FOLDER.length).split("-")[0] : Number.NaN);
@@ -34,22 +37,30 @@ function isRunning(pid: number): boolean {
 
 /** Of JavaScript objects: a process that a request fills beyond this ends, and only it. */
 const MEMORY_MB = 1_024;
-/** A tenth of the share of the others, who go first whenever they wake. At the lowest of all, a busy machine would let them starve. */
+/**
+ * A tenth of the share of the others, who go first whenever they wake. At the lowest of all, a busy machine would let
+ * them starve.
+ */
 const PRIORITY = 10;
 const MOST_START_MS = 120_000;
 
 /**
- * Starts the process whose program is request-worker-child: JavaScript when built, TypeScript in the source. It answers at a socket
- * that nobody else may open, and runs at a lower priority than the process that answers light requests.
+ * Starts the process whose program is request-worker-child: JavaScript when built, TypeScript in the source. It answers
+ * at a socket that nobody else may open, and runs at a lower priority than the process that answers light requests.
  */
 export function startRequestWorker<Surroundings>(surroundings: Surroundings): RequestWorker {
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`));
-  const socket = process.platform === "win32" ? `\\\\.\\pipe\\${folder.replaceAll(/\W+/g, "-")}` : join(folder, "socket");
+  const socket =
+    process.platform === "win32" ? `\\\\.\\pipe\\${folder.replaceAll(/\W+/g, "-")}` : join(folder, "socket");
   const built = import.meta.url.endsWith(".js");
   const entry = fileURLToPath(new URL(`../../request-worker-child.${built ? "js" : "ts"}`, import.meta.url));
   const fromSource = built ? [] : ["--conditions", "timbra", "--import", import.meta.resolve("tsx")];
   const execArgv = [`--max-old-space-size=${MEMORY_MB}`, ...fromSource];
-  const child = fork(entry, [], { serialization: "advanced", execArgv, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const child = fork(entry, [], {
+    serialization: "advanced",
+    execArgv,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   lowerPriority(child.pid);
   const ended = new Promise<void>((resolve) => {
     const settle = () => resolve(rmSync(folder, { recursive: true, force: true }));

@@ -27,13 +27,16 @@ const PAGE = `<html><a href="/otros/catNomina.xls">Nómina</a>
 const site: RequestListener = ({ url }, response) => {
   if (url === "/anexo_20.htm") return response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(PAGE);
   if (url === "/moved") return response.writeHead(301, { location: "/docs/catCFDI_V_4_20261115.xls" }).end();
-  if (url === "/docs/catCFDI_V_4_20261115.xls") return response.writeHead(200, { "content-type": "application/vnd.ms-excel" }).end("the workbook");
+  if (url === "/docs/catCFDI_V_4_20261115.xls")
+    return response.writeHead(200, { "content-type": "application/vnd.ms-excel" }).end("the workbook");
   if (url === "/elsewhere") return response.writeHead(302, { location: "http://169.254.169.254/latest" }).end();
   if (url === "/file") return response.writeHead(302, { location: "file:///etc/passwd" }).end();
   if (url === "/loop") return response.writeHead(302, { location: "/loop" }).end();
   if (url === "/empty.htm") return response.writeHead(200, { "content-type": "text/html" }).end("<p>En mantenimiento");
   if (url === "/lured.htm")
-    return response.writeHead(200, { "content-type": "text/html" }).end('<a href="https://sat.gob.mx.example.com/catCFDI_V_4_20261115.xls">');
+    return response
+      .writeHead(200, { "content-type": "text/html" })
+      .end('<a href="https://sat.gob.mx.example.com/catCFDI_V_4_20261115.xls">');
   return response.writeHead(404).end();
 };
 
@@ -44,16 +47,22 @@ const problem = async (url: string, more: object = {}) => {
 };
 
 describe("the SAT's workbook", () => {
-  it.each(["/anexo_20.htm", "/moved", "/docs/catCFDI_V_4_20261115.xls"])("comes by way of %s, under the name it has there", async (path) => {
-    const bytes: number[] = [];
-    const outcome = await downloadRelease({ url: `${await serve(site)}${path}`, onBytes: (received) => bytes.push(received) });
-    if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
-    expect(readFileSync(outcome.path, "utf8")).toBe("the workbook");
-    expect(basename(outcome.path)).toBe("catCFDI_V_4_20261115.xls");
-    expect(bytes.at(-1)).toBe("the workbook".length);
-    await outcome.forget();
-    expect(existsSync(outcome.path)).toBe(false);
-  });
+  it.each(["/anexo_20.htm", "/moved", "/docs/catCFDI_V_4_20261115.xls"])(
+    "comes by way of %s, under the name it has there",
+    async (path) => {
+      const bytes: number[] = [];
+      const outcome = await downloadRelease({
+        url: `${await serve(site)}${path}`,
+        onBytes: (received) => bytes.push(received),
+      });
+      if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+      expect(readFileSync(outcome.path, "utf8")).toBe("the workbook");
+      expect(basename(outcome.path)).toBe("catCFDI_V_4_20261115.xls");
+      expect(bytes.at(-1)).toBe("the workbook".length);
+      await outcome.forget();
+      expect(existsSync(outcome.path)).toBe(false);
+    },
+  );
 
   it.each([
     ["/elsewhere", "address_not_allowed"],
@@ -73,7 +82,9 @@ describe("the SAT's workbook", () => {
   });
 
   it("is not taken beyond a size, told or not", async () => {
-    const told = await serve((_, response) => response.writeHead(200, { "content-length": 2_000 }).end(Buffer.alloc(2_000)));
+    const told = await serve((_, response) =>
+      response.writeHead(200, { "content-length": 2_000 }).end(Buffer.alloc(2_000)),
+    );
     const untold = await serve((_, response) => {
       response.writeHead(200);
       const timer = setInterval(() => response.write(Buffer.alloc(700)), 1);
@@ -95,6 +106,8 @@ describe("the SAT's workbook", () => {
 });
 
 it("is the newest that a page links to, wherever the page is", () => {
-  expect(findWorkbook(PAGE, "http://omawww.sat.gob.mx/Paginas/anexo_20.htm")).toBe("http://omawww.sat.gob.mx/Paginas/docs/catCFDI_V_4_20261115.xls");
+  expect(findWorkbook(PAGE, "http://omawww.sat.gob.mx/Paginas/anexo_20.htm")).toBe(
+    "http://omawww.sat.gob.mx/Paginas/docs/catCFDI_V_4_20261115.xls",
+  );
   expect(findWorkbook("", "http://sat.gob.mx/")).toBeNull();
 });

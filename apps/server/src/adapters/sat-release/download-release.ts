@@ -44,8 +44,8 @@ class Refused extends Error {
 }
 
 /**
- * Fetches the SAT's lists to a file of this machine. Nobody is asked but the SAT and the host of `url`: links and redirections that lead elsewhere are not
- * followed. Never throws for what is the network's.
+ * Fetches the SAT's lists to a file of this machine. Nobody is asked but the SAT and the host of `url`: links and
+ * redirections that lead elsewhere are not followed. Never throws for what is the network's.
  */
 export async function downloadRelease(request: DownloadRequest): Promise<Download> {
   const folder = await mkdtemp(join(tmpdir(), "timbra-lists-"));
@@ -54,11 +54,17 @@ export async function downloadRelease(request: DownloadRequest): Promise<Downloa
     return { ok: true, path: await download(request, folder), forget };
   } catch (cause) {
     await forget();
-    return { ok: false, problem: cause instanceof Refused ? cause.problem : { code: "no_network", value: reasonOf(cause) } };
+    return {
+      ok: false,
+      problem: cause instanceof Refused ? cause.problem : { code: "no_network", value: reasonOf(cause) },
+    };
   }
 }
 
-async function download({ url, onBytes = () => undefined, mostBytes = MOST_BYTES, timeoutMs = TIMEOUT_MS }: DownloadRequest, folder: string) {
+async function download(
+  { url, onBytes = () => undefined, mostBytes = MOST_BYTES, timeoutMs = TIMEOUT_MS }: DownloadRequest,
+  folder: string,
+) {
   const visit = visitor(new URL(url).host, AbortSignal.timeout(timeoutMs));
   let response = await visit(url);
   if ((response.headers.get("content-type") ?? "").includes("html")) {
@@ -109,7 +115,12 @@ async function readPage(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString("latin1");
 }
 
-async function save(response: Response, path: string, most: number, onBytes: (received: number, total: number | null) => void): Promise<void> {
+async function save(
+  response: Response,
+  path: string,
+  most: number,
+  onBytes: (received: number, total: number | null) => void,
+): Promise<void> {
   const told = Number(response.headers.get("content-length") ?? Number.NaN);
   const total = Number.isSafeInteger(told) && response.headers.get("content-encoding") === null ? told : null;
   if (total !== null && total > most) throw new Refused("too_large", response.url);

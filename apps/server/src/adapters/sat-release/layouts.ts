@@ -49,11 +49,16 @@ const plain = (table: string, key: RegExp, digits: number, more: Partial<Layout>
   ...more,
 });
 
-/** Every list that documents are checked against. Source: row 4 of the sheets of catCFDI_V_4, and the tables of phpcfdi/resources-sat-catalogs. */
+/**
+ * Every list that documents are checked against. Source: row 4 of the sheets of catCFDI_V_4, and the tables of
+ * phpcfdi/resources-sat-catalogs.
+ */
 export const LAYOUTS: Readonly<Record<ReleaseListName, Layout>> = {
   c_FormaPago: plain("formas_pago", /^\d{2}$/, 2),
   c_MetodoPago: plain("metodos_pago", /^[A-Z]{3}$/, 0),
-  c_Moneda: plain("monedas", /^[A-Z]{3}$/, 0, { extra: [{ heading: "decimales", column: "decimales", holds: /^[0-6]$/ }] }),
+  c_Moneda: plain("monedas", /^[A-Z]{3}$/, 0, {
+    extra: [{ heading: "decimales", column: "decimales", holds: /^[0-6]$/ }],
+  }),
   c_TipoDeComprobante: plain("tipos_comprobantes", /^[A-Z]$/, 0),
   c_Exportacion: plain("exportaciones", /^\d{2}$/, 2),
   c_CodigoPostal: plain("codigos_postales", /^\d{5}$/, 5, {
@@ -83,8 +88,13 @@ export const LAYOUTS: Readonly<Record<ReleaseListName, Layout>> = {
       { heading: "regimen fiscal receptor", column: "regimenes_fiscales_receptores", holds: /^\d{3}(\s*,\s*\d{3})*$/ },
     ],
   }),
-  c_ClaveProdServ: plain("productos_servicios", /^\d{8}$/, 8, { extra: [{ heading: "palabras similares", column: "similares" }] }),
-  c_ClaveUnidad: plain("claves_unidades", /^[A-Z0-9][A-Za-z0-9]{1,2}$/, 2, { label: "nombre", extra: [{ heading: "simbolo", column: "simbolo" }] }),
+  c_ClaveProdServ: plain("productos_servicios", /^\d{8}$/, 8, {
+    extra: [{ heading: "palabras similares", column: "similares" }],
+  }),
+  c_ClaveUnidad: plain("claves_unidades", /^[A-Z0-9][A-Za-z0-9]{1,2}$/, 2, {
+    label: "nombre",
+    extra: [{ heading: "simbolo", column: "simbolo" }],
+  }),
   c_ObjetoImp: plain("objetos_impuestos", /^\d{2}$/, 2),
   c_Impuesto: plain("impuestos", /^\d{3}$/, 3),
   c_TipoFactor: plain("tipos_factores", /^[A-Z][a-z]+$/, 0, { label: undefined }),

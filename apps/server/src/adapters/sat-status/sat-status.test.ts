@@ -11,7 +11,10 @@ const question = {
   sello: "xxxABCD+/==",
 };
 
-/** The SAT, answering everything the same way; its own state is tried in the contract tests against the sandbox provider. */
+/**
+ * The SAT, answering everything the same way; its own state is tried in the contract tests against the sandbox
+ * provider.
+ */
 async function sat(status: number, body: string, headers: Record<string, string> = {}) {
   const seen: { headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer((request, response) => {
@@ -49,15 +52,24 @@ describe("the SAT's status service", () => {
   it("is asked with its action, and the expression as the QR code has it", async () => {
     const { url, seen } = await sat(200, result(LIVE));
     const answer = await createSatStatus(url).status(question, { deadlineMs: 1_000 });
-    expect(answer).toMatchObject({ kind: "answered", state: { estado: "vigente", cancelable: "con-aceptacion", solicitud: "ninguna" }, words: LIVE });
+    expect(answer).toMatchObject({
+      kind: "answered",
+      state: { estado: "vigente", cancelable: "con-aceptacion", solicitud: "ninguna" },
+      words: LIVE,
+    });
     expect(seen[0]?.headers["soapaction"]).toBe('"http://tempuri.org/IConsultaCFDIService/Consulta"');
     expect(seen[0]?.headers["content-type"]).toBe("text/xml; charset=utf-8");
-    expect(seen[0]?.body).toContain("<![CDATA[?re=A&amp;B010101AAA&rr=URE180429TM6&tt=1160.5&id=5FB2822E-396D-4725-8521-CDC4BDD20CCF&fe=ABCD+/==]]>");
+    expect(seen[0]?.body).toContain(
+      "<![CDATA[?re=A&amp;B010101AAA&rr=URE180429TM6&tt=1160.5&id=5FB2822E-396D-4725-8521-CDC4BDD20CCF&fe=ABCD+/==]]>",
+    );
   });
 
   it("concludes nothing from words that nobody described", async () => {
     const { url } = await sat(200, result({ ...LIVE, Estado: "En revisión" }));
-    expect(await createSatStatus(url).status(question, { deadlineMs: 1_000 })).toMatchObject({ kind: "answered", state: { estado: "desconocido" } });
+    expect(await createSatStatus(url).status(question, { deadlineMs: 1_000 })).toMatchObject({
+      kind: "answered",
+      state: { estado: "desconocido" },
+    });
   });
 
   it.each([

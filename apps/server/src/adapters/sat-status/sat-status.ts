@@ -15,7 +15,9 @@ export function createSatStatus(url: string): SatStatus {
   const fetch = createOutbound([url]);
   return {
     async status({ uuid, issuerRfc, receiverRfc, total, sello }, asking) {
-      const body = consultaSoap(expresionDeConsulta({ uuid, rfcEmisor: issuerRfc, rfcReceptor: receiverRfc, total, sello }));
+      const body = consultaSoap(
+        expresionDeConsulta({ uuid, rfcEmisor: issuerRfc, rfcReceptor: receiverRfc, total, sello }),
+      );
       const outcome = await fetch(url, { method: "POST", headers: CONSULTA_HEADERS, body }, asking);
       return outcome.kind === "failed" ? { kind: "unavailable", reason: outcome.reason } : read(outcome.answer);
     },
@@ -25,5 +27,8 @@ export function createSatStatus(url: string): SatStatus {
 function read({ status, bytes }: BoundedAnswer): StatusAnswer {
   const reading = readConsulta(bytes, LIMITS);
   if (reading.ok && status === 200) return { kind: "answered", state: reading.estado, words: reading.respuesta };
-  return { kind: "unavailable", reason: reading.ok ? `status_${status}` : `unreadable_answer_${status}: ${reading.problems[0]?.code ?? ""}` };
+  return {
+    kind: "unavailable",
+    reason: reading.ok ? `status_${status}` : `unreadable_answer_${status}: ${reading.problems[0]?.code ?? ""}`,
+  };
 }

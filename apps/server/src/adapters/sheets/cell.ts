@@ -31,7 +31,10 @@ export function dateCell(local: string | null): Cell {
   return local === null ? null : { kind: "date", local };
 }
 
-/** Signs with which a spreadsheet begins a formula, also in their full width, and blanks that some programs skip before them. */
+/**
+ * Signs with which a spreadsheet begins a formula, also in their full width, and blanks that some programs skip before
+ * them.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what some programs skip.
 const FORMULA = /^[\s\u0000-\u001f]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 

@@ -4,7 +4,10 @@ import { type Cell, looksLikeFormula, type Sheet } from "./cell.ts";
 const BYTE_ORDER_MARK = "\ufeff";
 const END_OF_LINE = "\r\n";
 
-/** A sheet as comma-separated values (RFC 4180) in UTF-8. Dates as YYYY-MM-DD HH:mm:ss, numbers with '.' and no grouping. */
+/**
+ * A sheet as comma-separated values (RFC 4180) in UTF-8. Dates as YYYY-MM-DD HH:mm:ss, numbers with '.' and no
+ * grouping.
+ */
 export async function* writeCsv({ columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
   yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ header }) => ({ kind: "text", text: header }))));
   for await (const batch of rows) yield Buffer.from(batch.map(line).join(""));

@@ -76,7 +76,10 @@ describe("a workbook, read by another program", () => {
   it("keeps any text, also signs that XML cannot carry", async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.oneof(fc.string({ unit: "binary", maxLength: 60 }), fc.constantFrom("_x000D_", "a\rb", "\u0000", "_x005F_x000D_")),
+        fc.oneof(
+          fc.string({ unit: "binary", maxLength: 60 }),
+          fc.constantFrom("_x000D_", "a\rb", "\u0000", "_x005F_x000D_"),
+        ),
         async (text) => {
           fc.pre(text !== "");
           const [found] = await read(writeXlsx(one(text), AT));
@@ -117,9 +120,13 @@ describe("comma-separated values", () => {
 
   it("never begin a text as a formula does", () => {
     fc.assert(
-      fc.property(fc.constantFrom("=", "+", "-", "@", "\t", "\r", " =", "＝", "＋", "－", "＠"), fc.string(), (sign, rest) => {
-        expect(looksLikeFormula(sign + rest)).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom("=", "+", "-", "@", "\t", "\r", " =", "＝", "＋", "－", "＠"),
+        fc.string(),
+        (sign, rest) => {
+          expect(looksLikeFormula(sign + rest)).toBe(true);
+        },
+      ),
     );
   });
 });

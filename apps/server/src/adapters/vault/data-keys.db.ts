@@ -13,8 +13,9 @@ export interface SecretBox {
 type DataKeyPurpose = "mail" | "chain";
 
 /**
- * The installation's data key of a purpose: made once, kept wrapped by the key-encryption key. After a rotation of that key the first program that starts
- * wraps it anew; the data key itself, and with it everything that was made under it, stays.
+ * The installation's data key of a purpose: made once, kept wrapped by the key-encryption key. After a rotation of that
+ * key the first program that starts wraps it anew; the data key itself, and with it everything that was made under it,
+ * stays.
  */
 export async function openDataKey(db: Db, masterKeys: MasterKeys, purpose: DataKeyPurpose): Promise<Buffer> {
   const fresh = wrap(masterKeys, purpose, randomBytes(32));
@@ -27,13 +28,25 @@ export async function openDataKey(db: Db, masterKeys: MasterKeys, purpose: DataK
   const dataKey = decrypt(keyOf(masterKeys, row.key_version), row.wrapped_key, purposeOf(purpose));
   if (row.key_version !== masterKeys.current) {
     const rewrapped = wrap(masterKeys, purpose, dataKey);
-    await db.updateTable("data_keys").set(rewrapped).where("purpose", "=", purpose).where("key_version", "=", row.key_version).execute();
+    await db
+      .updateTable("data_keys")
+      .set(rewrapped)
+      .where("purpose", "=", purpose)
+      .where("key_version", "=", row.key_version)
+      .execute();
   }
   return dataKey;
 }
 
-/** The same for whoever only reads: null where there is none yet, `key` null where the master key that wraps it is not at hand. */
-export async function findDataKey(db: Db, masterKeys: MasterKeys | null, purpose: DataKeyPurpose): Promise<{ readonly key: Buffer | null } | null> {
+/**
+ * The same for whoever only reads: null where there is none yet, `key` null where the master key that wraps it is not
+ * at hand.
+ */
+export async function findDataKey(
+  db: Db,
+  masterKeys: MasterKeys | null,
+  purpose: DataKeyPurpose,
+): Promise<{ readonly key: Buffer | null } | null> {
   const row = await db.selectFrom("data_keys").selectAll().where("purpose", "=", purpose).executeTakeFirst();
   if (row === undefined) return null;
   const key = masterKeys?.keys.get(row.key_version);
@@ -50,7 +63,10 @@ export function createSecretBox(dataKey: Uint8Array, kind: string): SecretBox {
 
 function wrap(masterKeys: MasterKeys, purpose: DataKeyPurpose, dataKey: Uint8Array) {
   const key_version = masterKeys.current;
-  return { key_version, wrapped_key: Buffer.from(encrypt(keyOf(masterKeys, key_version), dataKey, purposeOf(purpose))) };
+  return {
+    key_version,
+    wrapped_key: Buffer.from(encrypt(keyOf(masterKeys, key_version), dataKey, purposeOf(purpose))),
+  };
 }
 
 function keyOf({ keys }: MasterKeys, version: string): Uint8Array {

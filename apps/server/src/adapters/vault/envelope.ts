@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM: 96-bit random IV, then the authentication tag, then the ciphertext. `purpose` is authenticated, not stored. */
+/**
+ * AES-256-GCM: 96-bit random IV, then the authentication tag, then the ciphertext. `purpose` is authenticated, not
+ * stored.
+ */
 export function encrypt(key: Uint8Array, plain: Uint8Array, purpose: string): Uint8Array {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv("aes-256-gcm", key, iv);

@@ -12,11 +12,16 @@ import { createMasterKeys } from "./master-keys.ts";
 const PROGRAM = fileURLToPath(new URL("testing/seal-and-search.ts", import.meta.url));
 const place = { issuerId: "0197a000-0000-7000-8000-000000000001", certificateNumber: "30001000000500003416" };
 
-/** Pieces of a prime of the key as they stand in its DER, and as OpenSSL keeps numbers on these machines; each byte masked. */
+/**
+ * Pieces of a prime of the key as they stand in its DER, and as OpenSSL keeps numbers on these machines; each byte
+ * masked.
+ */
 function maskedPieces(plain: Buffer): string[] {
   const { p = "" } = createPrivateKey({ key: plain, format: "der", type: "pkcs8" }).export({ format: "jwk" });
   const piece = Buffer.from(p, "base64url").subarray(40, 72);
-  return [piece, Buffer.from(piece).reverse()].map((bytes) => Buffer.from(bytes.map((byte) => byte ^ 0x5a)).toString("base64"));
+  return [piece, Buffer.from(piece).reverse()].map((bytes) =>
+    Buffer.from(bytes.map((byte) => byte ^ 0x5a)).toString("base64"),
+  );
 }
 
 // Only Linux shows a process its own memory.
@@ -28,12 +33,17 @@ it.runIf(process.platform === "linux")(
     const key = createPrivateKey({ key: csd.key, format: "der", type: "pkcs8", passphrase: csd.passphrase });
     const plain = key.export({ format: "der", type: "pkcs8" });
     const masked = maskedPieces(plain);
-    const { sealedKey, wrappedKey, keyVersion } = await createLocalVault(await createMasterKeys(masterKeyFile)).seal(place, plain);
+    const { sealedKey, wrappedKey, keyVersion } = await createLocalVault(await createMasterKeys(masterKeyFile)).seal(
+      place,
+      plain,
+    );
     const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
     const sealed = { sealedKey: base64(sealedKey), wrappedKey: base64(wrappedKey), keyVersion };
     const found = await new Promise<string>((resolve, reject) => {
       const command = ["--conditions=timbra", "--import", "tsx", PROGRAM];
-      const child = execFile(process.execPath, command, (error, stdout) => (error === null ? resolve(stdout) : reject(error)));
+      const child = execFile(process.execPath, command, (error, stdout) =>
+        error === null ? resolve(stdout) : reject(error),
+      );
       child.stdin?.end(JSON.stringify({ masterKeyFile, place, sealed, cer: base64(csd.cer), masked }));
     });
     const { whileKept, afterwards } = JSON.parse(found) as { whileKept: number; afterwards: number };

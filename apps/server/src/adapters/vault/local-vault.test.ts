@@ -70,7 +70,11 @@ describe("the vault", () => {
 describe("the envelope", () => {
   it("never uses an initialisation vector twice", () => {
     const key = Buffer.alloc(32, 7);
-    const vectors = new Set(Array.from({ length: 20_000 }, () => Buffer.from(encrypt(key, Buffer.of(1), "p").subarray(0, 12)).toString("hex")));
+    const vectors = new Set(
+      Array.from({ length: 20_000 }, () =>
+        Buffer.from(encrypt(key, Buffer.of(1), "p").subarray(0, 12)).toString("hex"),
+      ),
+    );
     expect(vectors.size).toBe(20_000);
   });
 

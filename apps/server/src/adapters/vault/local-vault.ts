@@ -2,9 +2,19 @@ import { createHash, createPrivateKey, type KeyObject, randomBytes, sign } from 
 import { openCertificate } from "@timbra/cfdi/node";
 import { decrypt, encrypt } from "./envelope.ts";
 import type { MasterKeys } from "./master-keys.ts";
-import { type IssuerSigner, type KeyPlace, keyPurpose, type SealedKey, type SecretPlace, secretPurpose, type Vault } from "./vault.ts";
+import {
+  type IssuerSigner,
+  type KeyPlace,
+  keyPurpose,
+  type SealedKey,
+  type SecretPlace,
+  secretPurpose,
+  type Vault,
+} from "./vault.ts";
 
-/** A vault whose key-encryption keys are at hand (a file outside the database). Each private key has its own data key. */
+/**
+ * A vault whose key-encryption keys are at hand (a file outside the database). Each private key has its own data key.
+ */
 export function createLocalVault(masterKeys: MasterKeys): Vault {
   async function seal(place: KeyPlace, privateKey: Uint8Array): Promise<SealedKey> {
     const sealed = wrap(privateKey, keyPurpose("private-key", place), keyPurpose("data-key", place));

@@ -10,7 +10,10 @@ export interface MasterKeys {
 
 const keyBytes = 32;
 
-/** Reads the file: one base64 key a line, of which the first is used for new wrappings. Null without a file; throws when a line is no 256-bit key. */
+/**
+ * Reads the file: one base64 key a line, of which the first is used for new wrappings. Null without a file; throws when
+ * a line is no 256-bit key.
+ */
 export async function readMasterKeys(path: string): Promise<MasterKeys | null> {
   const text = await readOrNull(path);
   return text === null ? null : toMasterKeys(text, path);
@@ -27,7 +30,10 @@ function toMasterKeys(text: string, path: string): MasterKeys {
   return { current: fingerprint(first), keys: new Map(keys.map((key) => [fingerprint(key), key])) };
 }
 
-/** Makes the file, with mode 0600: written beside and linked into place, so that two processes that start together agree on one key. */
+/**
+ * Makes the file, with mode 0600: written beside and linked into place, so that two processes that start together agree
+ * on one key.
+ */
 export async function createMasterKeys(path: string): Promise<MasterKeys> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const fresh = `${path}.${randomBytes(6).toString("hex")}`;
@@ -54,7 +60,8 @@ async function readOrNull(path: string): Promise<string | null> {
 
 function toKey(line: string, path: string): Uint8Array {
   const key = Buffer.from(line, "base64");
-  if (key.length !== keyBytes) throw new Error(`The master key file ${path} holds a line that is not a 256-bit base64 key.`);
+  if (key.length !== keyBytes)
+    throw new Error(`The master key file ${path} holds a line that is not a 256-bit base64 key.`);
   return key;
 }
 

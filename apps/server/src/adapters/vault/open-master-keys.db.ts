@@ -4,8 +4,9 @@ import { createMasterKeys, type MasterKeys, readMasterKeys } from "./master-keys
 import { rewrapKeys } from "./rewrap-keys.db.ts";
 
 /**
- * The keys of this database. The file is made only where nothing is sealed yet: a new key in the place of a lost one would open none of what is there.
- * Throws, and says what to do, when a key is missing without which something could not be opened. After a rotation everything is wrapped under the first line.
+ * The keys of this database. The file is made only where nothing is sealed yet: a new key in the place of a lost one
+ * would open none of what is there. Throws, and says what to do, when a key is missing without which something could
+ * not be opened. After a rotation everything is wrapped under the first line.
  */
 export async function openMasterKeys(db: Db, path: string): Promise<MasterKeys> {
   const inUse = await countSealed(db);

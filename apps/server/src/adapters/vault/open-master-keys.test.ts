@@ -36,7 +36,13 @@ async function startAgain(keyFile = path): Promise<"started"> {
 function openOver(keyFile: string): Promise<OpenedDeps> {
   const config = { ...test.config, masterKeyFile: keyFile };
   const { clock, databaseUrl } = test;
-  return openDeps({ config, clock, database: ownAddresses(databaseUrl), pacUrl: "http://127.0.0.1:9", log: openLog("silent") });
+  return openDeps({
+    config,
+    clock,
+    database: ownAddresses(databaseUrl),
+    pacUrl: "http://127.0.0.1:9",
+    log: openLog("silent"),
+  });
 }
 
 /** Under which lines of the file anything in the database lies wrapped, wherever it is. */
@@ -45,7 +51,10 @@ async function versions(): Promise<string[]> {
     test.databaseUrl,
     "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name LIKE '%key\\_version'",
   );
-  const used = columns.map(({ table_name, column_name }) => `SELECT ${column_name} AS version FROM ${table_name} WHERE ${column_name} IS NOT NULL`);
+  const used = columns.map(
+    ({ table_name, column_name }) =>
+      `SELECT ${column_name} AS version FROM ${table_name} WHERE ${column_name} IS NOT NULL`,
+  );
   const rows = await queryOnce<{ version: string }>(test.databaseUrl, used.join(" UNION "));
   return rows.map(({ version }) => version);
 }
@@ -56,7 +65,12 @@ describe("a database in which a key is sealed", () => {
   beforeEach(async () => {
     issuer = await registerIssuer(test);
     const csd = makeCsd({ rfc: issuer.rfc });
-    const files = { certBase64: csd.cer.toString("base64"), keyBase64: csd.key.toString("base64"), cer_filename: "a.cer", key_filename: "a.key" };
+    const files = {
+      certBase64: csd.cer.toString("base64"),
+      keyBase64: csd.key.toString("base64"),
+      cer_filename: "a.cer",
+      key_filename: "a.key",
+    };
     await issuer.client.call("storeCsd", { body: { ...files, passphrase: csd.passphrase, rfc: issuer.rfc } });
     fingerprint = (await test.deps.vault.sealSecret({ kind: "webhook", owner: "o", id: "i" }, Buffer.of(1))).keyVersion;
   });
@@ -93,20 +107,28 @@ describe("a database in which a key is sealed", () => {
     expect(await startAgain(file)).toBe("started");
     await writeFile(file, fresh);
     const { deps, close } = await openOver(file);
-    expect(await versions()).toEqual([(await deps.vault.sealSecret({ kind: "webhook", owner: "o", id: "i" }, Buffer.of(1))).keyVersion]);
+    expect(await versions()).toEqual([
+      (await deps.vault.sealSecret({ kind: "webhook", owner: "o", id: "i" }, Buffer.of(1))).keyVersion,
+    ]);
     const opened = await openSigner(deps, issuer.issuerId);
     expect(opened?.signer.sign("||x||")).toMatch(/^[A-Za-z0-9+/]{300,}=*$/);
     const [webhook] = await inIssuer(deps.db, issuer.issuerId, listEndpoints);
     if (webhook === undefined) throw new Error("no webhook");
     expect(await openAddress(deps, issuer.issuerId, { ...webhook, endpoint_id: webhook.id })).toBe(url);
-    const sealed = { sealedKey: webhook.sealed_secret, wrappedKey: webhook.wrapped_key, keyVersion: webhook.key_version };
+    const sealed = {
+      sealedKey: webhook.sealed_secret,
+      wrappedKey: webhook.wrapped_key,
+      keyVersion: webhook.key_version,
+    };
     const secret = await deps.vault.openSecret({ kind: "webhook", owner: issuer.issuerId, id: webhook.id }, sealed);
     expect(secret.toString()).toMatch(/^whsec_/);
     const factor = await getSecondFactor(deps.db, issuer.userId);
     if (factor === null) throw new Error("no second factor");
     expect(await deps.vault.openSecret(placeOfSecret(issuer.userId, factor.id), factor.sealed)).toHaveLength(20);
     const by = { id: null, name: "test", role: "product", address: "" } as const;
-    await deps.db.transaction().execute((tx) => recordDeed(tx, test.clock, { deed: "account_changed", by, issuerId: issuer.issuerId }));
+    await deps.db
+      .transaction()
+      .execute((tx) => recordDeed(tx, test.clock, { deed: "account_changed", by, issuerId: issuer.issuerId }));
     expect((await findBreaches(deps.db)).filter(({ breaches }) => breaches > 0)).toEqual([]);
     await close();
   });

@@ -4,7 +4,10 @@ import { decrypt, encrypt } from "./envelope.ts";
 import type { MasterKeys } from "./master-keys.ts";
 import { keyPurpose, secretPurpose } from "./vault.ts";
 
-/** Where data keys lie wrapped by the key-encryption key, one a row, beside what they seal. Those of the whole installation see to themselves (openDataKey). */
+/**
+ * Where data keys lie wrapped by the key-encryption key, one a row, beside what they seal. Those of the whole
+ * installation see to themselves (openDataKey).
+ */
 interface Kept {
   readonly table: "certificates" | "webhook_endpoints" | "second_factors";
   /** Columns: the wrapped key, the version of what wraps it, whose row it is, and what the key is bound to besides. */
@@ -17,7 +20,13 @@ interface Kept {
 
 const KEPT: readonly Kept[] = [
   {
-    ...{ table: "certificates", wrapped: "wrapped_key", version: "key_version", owner: "issuer_id", place: "certificate_number" },
+    ...{
+      table: "certificates",
+      wrapped: "wrapped_key",
+      version: "key_version",
+      owner: "issuer_id",
+      place: "certificate_number",
+    },
     purpose: (issuerId, certificateNumber) => keyPurpose("data-key", { issuerId, certificateNumber }),
   },
   {
@@ -25,7 +34,13 @@ const KEPT: readonly Kept[] = [
     purpose: (owner, id) => secretPurpose("data-key", { kind: "webhook", owner, id }),
   },
   {
-    ...{ table: "webhook_endpoints", wrapped: "url_wrapped_key", version: "url_key_version", owner: "issuer_id", place: "id" },
+    ...{
+      table: "webhook_endpoints",
+      wrapped: "url_wrapped_key",
+      version: "url_key_version",
+      owner: "issuer_id",
+      place: "id",
+    },
     purpose: (owner, id) => secretPurpose("data-key", { kind: "webhook-address", owner, id }),
   },
   {
@@ -40,8 +55,8 @@ interface Row {
 }
 
 /**
- * Wraps every data key anew that lies under another line of the master key file than the first, so that the other lines can be taken out. What the data keys
- * seal stays as it is. Whoever starts at the same time may do it too.
+ * Wraps every data key anew that lies under another line of the master key file than the first, so that the other lines
+ * can be taken out. What the data keys seal stays as it is. Whoever starts at the same time may do it too.
  */
 export async function rewrapKeys(db: Db, masterKeys: MasterKeys): Promise<void> {
   for (const kept of KEPT) {

@@ -9,7 +9,10 @@ export interface OpenedSigner {
 export interface SignerMemory {
   find(issuerId: string): OpenedSigner | undefined;
   keep(issuerId: string, opened: OpenedSigner): void;
-  /** For a certificate that was replaced or destroyed. Other processes find that out when they compare with the certificate in use. */
+  /**
+   * For a certificate that was replaced or destroyed. Other processes find that out when they compare with the
+   * certificate in use.
+   */
   forget(issuerId: string): void;
 }
 

@@ -27,7 +27,11 @@ describe("an archive that grows", () => {
     ]);
     const files = unzipSync(zip);
     expect(Object.keys(files)).toEqual(["Factura Ñ-1.xml", "hoja.xml", "a.pdf", "vacío.txt"]);
-    expect([text(files["Factura Ñ-1.xml"]), text(files["a.pdf"]), text(files["vacío.txt"])]).toEqual(["<x/>".repeat(1_000), "%PDF", ""]);
+    expect([text(files["Factura Ñ-1.xml"]), text(files["a.pdf"]), text(files["vacío.txt"])]).toEqual([
+      "<x/>".repeat(1_000),
+      "%PDF",
+      "",
+    ]);
     expect(text(files["hoja.xml"])).toBe(`uno dos ${"tres".repeat(50_000)}`);
     expect(zip.length).toBeLessThan(5_000);
   });
@@ -43,7 +47,9 @@ describe("an archive that grows", () => {
 
   it("says more than 65,535 files in ZIP64", async () => {
     const many = 70_000;
-    const zip = await archive(Array.from({ length: many }, (_, at) => ({ name: `f${at}`, content: new Uint8Array(0), stored: true })));
+    const zip = await archive(
+      Array.from({ length: many }, (_, at) => ({ name: `f${at}`, content: new Uint8Array(0), stored: true })),
+    );
     expect(Object.keys(unzipSync(zip))).toHaveLength(many);
   });
 

@@ -1,7 +1,16 @@
 import { pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
 import { createDeflateRaw, deflateRaw } from "node:zlib";
-import { centralHeader, crc32, type DosTime, descriptor, dosTime, ending, localHeader, type PlacedFile } from "@timbra/contract/zip";
+import {
+  centralHeader,
+  crc32,
+  type DosTime,
+  descriptor,
+  dosTime,
+  ending,
+  localHeader,
+  type PlacedFile,
+} from "@timbra/contract/zip";
 
 export interface ZipEntry {
   readonly name: string;
@@ -15,16 +24,21 @@ const LEVEL = 3;
 const compress = promisify(deflateRaw);
 
 /**
- * An archive as it grows: entries are asked for one at a time, and no more than one of them is in memory. `local` dates them
- * (`YYYY-MM-DDTHH:mm:ss`). More than 65,535 files, or four gigabytes, are told in ZIP64.
+ * An archive as it grows: entries are asked for one at a time, and no more than one of them is in memory. `local` dates
+ * them (`YYYY-MM-DDTHH:mm:ss`). More than 65,535 files, or four gigabytes, are told in ZIP64.
  */
-export async function* zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, local: string): AsyncGenerator<Uint8Array> {
+export async function* zipStream(
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+  local: string,
+): AsyncGenerator<Uint8Array> {
   const at = dosTime(local);
   const placed: PlacedFile[] = [];
   let offset = 0;
   for await (const entry of entries) {
     const parts =
-      entry.content instanceof Uint8Array ? wholeEntry(entry, entry.content, offset, at) : streamedEntry(entry, entry.content, offset, at);
+      entry.content instanceof Uint8Array
+        ? wholeEntry(entry, entry.content, offset, at)
+        : streamedEntry(entry, entry.content, offset, at);
     let part = await parts.next();
     for (; part.done !== true; part = await parts.next()) {
       offset += part.value.length;
@@ -61,7 +75,12 @@ async function* wholeEntry({ name, stored = false }: ZipEntry, bytes: Uint8Array
   return file;
 }
 
-async function* streamedEntry({ name }: ZipEntry, pieces: AsyncIterable<Uint8Array>, offset: number, at: DosTime): Parts {
+async function* streamedEntry(
+  { name }: ZipEntry,
+  pieces: AsyncIterable<Uint8Array>,
+  offset: number,
+  at: DosTime,
+): Parts {
   const file = { path: Buffer.from(name), method: 8 as const, streamed: true, crc: 0, compressed: 0, size: 0, offset };
   yield localHeader(file, at);
   const deflated = createDeflateRaw({ level: LEVEL });
@@ -75,7 +94,10 @@ async function* streamedEntry({ name }: ZipEntry, pieces: AsyncIterable<Uint8Arr
   return file;
 }
 
-async function* counted(pieces: AsyncIterable<Uint8Array>, file: { crc: number; size: number }): AsyncGenerator<Uint8Array> {
+async function* counted(
+  pieces: AsyncIterable<Uint8Array>,
+  file: { crc: number; size: number },
+): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     file.crc = crc32(piece, file.crc);
     file.size += piece.length;

@@ -6,7 +6,15 @@ import { systemClock } from "../../clock.ts";
 import { newId } from "../../ids.ts";
 import { INVARIANTS } from "../../invariants/index.ts";
 import { captureCredits, debitCredits, grantCredits, holdCredits, releaseCredits } from "../index.ts";
-import { type Accounts, type Command, DOCUMENTS, LedgerModel, type Outcome, type Sequence, sequences } from "./ledger-model.ts";
+import {
+  type Accounts,
+  type Command,
+  DOCUMENTS,
+  LedgerModel,
+  type Outcome,
+  type Sequence,
+  sequences,
+} from "./ledger-model.ts";
 
 export interface Trial {
   readonly db: Db;
@@ -18,11 +26,17 @@ export interface Trial {
   readonly together: number;
 }
 
-/** Plays `count` random sequences, each for an issuer of its own, and answers what the ledger did otherwise than the model. Empty: nothing. */
+/**
+ * Plays `count` random sequences, each for an issuer of its own, and answers what the ledger did otherwise than the
+ * model. Empty: nothing.
+ */
 export async function playSequences(trial: Trial): Promise<readonly string[]> {
   const drawn = fc.sample(sequences, { numRuns: trial.count, seed: trial.seed });
   const issuers = drawn.map(() => newId(systemClock));
-  await trial.owner.query("INSERT INTO issuers (id, rfc, created_at) SELECT id, id::text, now() FROM unnest($1::uuid[]) AS id", [issuers]);
+  await trial.owner.query(
+    "INSERT INTO issuers (id, rfc, created_at) SELECT id, id::text, now() FROM unnest($1::uuid[]) AS id",
+    [issuers],
+  );
   const ends = new Map<string, { accounts: Accounts; movements: number }>();
   const wrong: string[] = [];
   const waiting = drawn.entries();
@@ -31,7 +45,9 @@ export async function playSequences(trial: Trial): Promise<readonly string[]> {
       const issuerId = issuers[place] ?? "";
       const played = await playSequence(trial.db, issuerId, sequence);
       ends.set(issuerId, played);
-      wrong.push(...played.wrong.map((what) => `seed ${trial.seed}, sequence ${place}: ${what} in ${JSON.stringify(sequence)}`));
+      wrong.push(
+        ...played.wrong.map((what) => `seed ${trial.seed}, sequence ${place}: ${what} in ${JSON.stringify(sequence)}`),
+      );
     }
   };
   await Promise.all(Array.from({ length: trial.together }, player));
@@ -65,8 +81,8 @@ async function playInOrder(tx: Tx, commands: readonly Command[], ask: Ask): Prom
 }
 
 /**
- * In which order they came to pass is only known afterwards, from the numbers of the ledger's own movements: in that order the model must be able to do
- * all of them. Every movement is one that its asker was told of.
+ * In which order they came to pass is only known afterwards, from the numbers of the ledger's own movements: in that
+ * order the model must be able to do all of them. Every movement is one that its asker was told of.
  */
 async function playAtOnce(db: Db, issuerId: string, commands: readonly Command[], ask: Ask): Promise<Played> {
   const asked = shuffle(commands);
@@ -77,7 +93,12 @@ async function playAtOnce(db: Db, issuerId: string, commands: readonly Command[]
   const documents = [...new Set(moved.map(({ document_id }) => document_id))];
   const model = new LedgerModel();
   const wrong = moved.flatMap(({ kind, document_id, amount }) => {
-    const command = { kind: kind as Command["kind"], document: documents.indexOf(document_id), amount: Number(amount), repeats: 0 };
+    const command = {
+      kind: kind as Command["kind"],
+      document: documents.indexOf(document_id),
+      amount: Number(amount),
+      repeats: 0,
+    };
     const could = kind === "debit" ? `took ${command.amount}` : "done";
     return model.play(command) === could ? [] : [`${JSON.stringify(command)} was done, which could not be`];
   });
@@ -106,19 +127,30 @@ function toOutcome(done: boolean): Outcome {
   return done ? "done" : "done_before";
 }
 
-/** The accounts and the number of movements of every issuer, and the sentences about credits, once everything was played. */
-async function differencesInTheEnd(owner: Connection, ends: ReadonlyMap<string, { accounts: Accounts; movements: number }>): Promise<string[]> {
-  const rows = await owner.query<{ issuer_id: string; movements: string; kept: string } & Record<keyof Accounts, string>>(
+/**
+ * The accounts and the number of movements of every issuer, and the sentences about credits, once everything was
+ * played.
+ */
+async function differencesInTheEnd(
+  owner: Connection,
+  ends: ReadonlyMap<string, { accounts: Accounts; movements: number }>,
+): Promise<string[]> {
+  const rows = await owner.query<
+    { issuer_id: string; movements: string; kept: string } & Record<keyof Accounts, string>
+  >(
     "SELECT a.*, (SELECT count(*) FROM credit_movements AS m WHERE m.issuer_id = a.issuer_id) AS kept FROM credit_accounts AS a WHERE issuer_id = ANY($1)",
     [[...ends.keys()]],
   );
   const wrong = rows.flatMap(({ issuer_id, issued, available, held, consumed, movements, kept }) => {
     const told = [issued, available, held, consumed, movements, kept].map(Number).join(" ");
-    const { accounts: a, movements: made = 0 } = ends.get(issuer_id) ?? { accounts: { issued: 0, available: 0, held: 0, consumed: 0 } };
+    const { accounts: a, movements: made = 0 } = ends.get(issuer_id) ?? {
+      accounts: { issued: 0, available: 0, held: 0, consumed: 0 },
+    };
     const expected = [a.issued, a.available, a.held, a.consumed, made, made].join(" ");
     return told === expected ? [] : [`issuer ${issuer_id} ended with ${told}, expected ${expected}`];
   });
-  for (const { id, name, query } of INVARIANTS) if (id === "I4" && (await owner.query(query)).length > 0) wrong.push(`${name} is broken`);
+  for (const { id, name, query } of INVARIANTS)
+    if (id === "I4" && (await owner.query(query)).length > 0) wrong.push(`${name} is broken`);
   return rows.length === ends.size ? wrong : [...wrong, `${rows.length} accounts for ${ends.size} issuers`];
 }
 

@@ -3,7 +3,10 @@ import { csfRegimes } from "./csf-regimes.ts";
 
 const TODAY = "2026-11-20";
 const keys = (...rows: string[]) =>
-  csfRegimes(["Actividades Económicas:", "Regímenes:", "Régimen\tFecha Inicio\tFecha Fin", ...rows, "Obligaciones:"], TODAY).map(({ key }) => key);
+  csfRegimes(
+    ["Actividades Económicas:", "Regímenes:", "Régimen\tFecha Inicio\tFecha Fin", ...rows, "Obligaciones:"],
+    TODAY,
+  ).map(({ key }) => key);
 
 test.each([
   ["Régimen General de Ley Personas Morales", "601"],
@@ -22,7 +25,9 @@ test.each([
 });
 
 test("what has ended is left out, what ends later is not, and nothing is told twice", () => {
-  expect(keys("Régimen de Incorporación Fiscal\t01/01/2015\t31/12/2021", "Régimen de Arrendamiento\t01/01/2015\t31/12/2026")).toEqual(["606"]);
+  expect(
+    keys("Régimen de Incorporación Fiscal\t01/01/2015\t31/12/2021", "Régimen de Arrendamiento\t01/01/2015\t31/12/2026"),
+  ).toEqual(["606"]);
   expect(keys("Régimen de Arrendamiento\t01/01/2015", "Régimen de Arrendamiento\t01/01/2018")).toEqual(["606"]);
 });
 

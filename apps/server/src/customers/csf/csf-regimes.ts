@@ -13,7 +13,10 @@ const EMPTY: ReadonlySet<string> = new Set("regimen de del la las el los por e y
 const ALIKE = 0.5;
 const DATE = /(\d{2})\/(\d{2})\/(\d{4})/g;
 
-/** The regimes of the part of that name which have not ended before a day (`AAAA-MM-DD`). A name may be broken into lines; its dates end it. */
+/**
+ * The regimes of the part of that name which have not ended before a day (`AAAA-MM-DD`). A name may be broken into
+ * lines; its dates end it.
+ */
 export function csfRegimes(lines: readonly string[], day: string): readonly CsfRegime[] {
   const found: CsfRegime[] = [];
   let name = "";
@@ -34,7 +37,9 @@ function regimeLines(lines: readonly string[]): readonly string[] {
   if (start < 0) return [];
   const rest = lines.slice(start + 1);
   const end = rest.findIndex((line) => /^(obligaciones|sus datos personales|p[aá]gina\s*\[)/iu.test(line.trim()));
-  return (end < 0 ? rest : rest.slice(0, end)).filter((line) => !/^r[eé]gimen\s+fecha/iu.test(line.replace(/\t/g, " ").trim()));
+  return (end < 0 ? rest : rest.slice(0, end)).filter(
+    (line) => !/^r[eé]gimen\s+fecha/iu.test(line.replace(/\t/g, " ").trim()),
+  );
 }
 
 /** The regime of the catalogue whose name has most of these words. */

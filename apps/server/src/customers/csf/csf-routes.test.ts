@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
-const read = async (content: CsfContent) => (await company.client.call("readCsf", { body: { pdfBase64: base64(csfPdf(content)) } })).body.csf;
+const read = async (content: CsfContent) =>
+  (await company.client.call("readCsf", { body: { pdfBase64: base64(csfPdf(content)) } })).body.csf;
 const refusal = async (pdf: Uint8Array): Promise<ErrorCode> =>
   (await company.client.fail("readCsf", { body: { pdfBase64: base64(pdf) } })).body.code as ErrorCode;
 
@@ -45,14 +46,25 @@ describe("a Constancia de Situación Fiscal", () => {
     expect(csf.tax_regimes.map(({ key }) => key)).toEqual(["605", "612", "625"]);
   });
 
-  it.each([1, 2, 3])("has a name without what the right-hand column says beside it, of companies and of persons: %i lines down", async (beside) => {
-    expect(await read({ ...COMPANY_CSF, beside })).toMatchObject({ rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE" });
-    expect(await read({ ...PERSON_CSF, beside })).toMatchObject({ rfc: "XIQB891116QE4", name: "BERENICE XIMO QUEZADA" });
-  });
+  it.each([1, 2, 3])(
+    "has a name without what the right-hand column says beside it, of companies and of persons: %i lines down",
+    async (beside) => {
+      expect(await read({ ...COMPANY_CSF, beside })).toMatchObject({
+        rfc: "EKU9003173C9",
+        name: "ESCUELA KEMPER URGATE",
+      });
+      expect(await read({ ...PERSON_CSF, beside })).toMatchObject({
+        rfc: "XIQB891116QE4",
+        name: "BERENICE XIMO QUEZADA",
+      });
+    },
+  );
 
   it("gives a name that takes several lines around its label", async () => {
     const long = "INDUSTRIAS Y TRANSFORMACIONES DEL NOROESTE Y DE LA PENÍNSULA DE BAJA CALIFORNIA";
-    const identity = COMPANY_CSF.identity.map(([label, value]) => [label, label.startsWith("Denom") ? long : value] as const);
+    const identity = COMPANY_CSF.identity.map(
+      ([label, value]) => [label, label.startsWith("Denom") ? long : value] as const,
+    );
     const csf = await read({ ...COMPANY_CSF, identity, card: `${long} SA DE CV`, labelsAt: "horizon" });
     expect(csf).toMatchObject({ rfc: "EKU9003173C9", name: long, status: "ACTIVO" });
   });
@@ -67,9 +79,11 @@ describe("any other file", () => {
   it("without text, or with another text, is told apart", async () => {
     expect(await refusal(typstPdf("#rect(width: 10cm, height: 4cm, fill: gray)"))).toBe("csf_without_text");
     expect(await refusal(typstPdf("Recibo de luz de la calle Reforma, RFC: EKU9003173C9"))).toBe("csf_other_document");
-    expect(await refusal(typstPdf(Array.from({ length: 21 }, () => "CONSTANCIA DE SITUACIÓN FISCAL").join(" #pagebreak() ")))).toBe(
-      "csf_other_document",
-    );
+    expect(
+      await refusal(
+        typstPdf(Array.from({ length: 21 }, () => "CONSTANCIA DE SITUACIÓN FISCAL").join(" #pagebreak() ")),
+      ),
+    ).toBe("csf_other_document");
   });
 
   it("that unpacks to more than any document holds is refused before it is read", async () => {
@@ -83,7 +97,9 @@ describe("any other file", () => {
   });
 
   it("that is too large, or nothing, is refused at its field", async () => {
-    const large = await company.client.fail("readCsf", { body: { pdfBase64: base64(Buffer.alloc(2.5 * 1024 * 1024)) } });
+    const large = await company.client.fail("readCsf", {
+      body: { pdfBase64: base64(Buffer.alloc(2.5 * 1024 * 1024)) },
+    });
     expect([413, 422]).toContain(large.status);
     expect((await company.client.fail("readCsf", { body: { pdfBase64: "" } })).body.errors).toHaveProperty("pdfBase64");
   });

@@ -1,4 +1,7 @@
-/** The labels of a Constancia de Situación Fiscal, in the order in which they are looked for: the longer before the one that it begins with. */
+/**
+ * The labels of a Constancia de Situación Fiscal, in the order in which they are looked for: the longer before the one
+ * that it begins with.
+ */
 const LABELS = {
   rfc: "RFC",
   curp: "CURP",

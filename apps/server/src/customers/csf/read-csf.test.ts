@@ -7,9 +7,15 @@ const COMPANY = [
   "Régimen Capital:\tSOCIEDAD ANONIMA DE CAPITAL VARIABLE",
 ];
 const PERSON = ["RFC:\tXIQB891116QE4", "Nombre (s):\tBERENICE", "Primer Apellido:\tXIMO", "Segundo Apellido:\tQUEZADA"];
-const REST = ["Estatus en el padrón:\tACTIVO", "Datos del domicilio registrado", "Código Postal:42501\tTipo de Vialidad: CALLE"];
+const REST = [
+  "Estatus en el padrón:\tACTIVO",
+  "Datos del domicilio registrado",
+  "Código Postal:42501\tTipo de Vialidad: CALLE",
+];
 
-/** The heads of the document by how its two columns meet: what the reader of PDFs makes of the lines that both share. */
+/**
+ * The heads of the document by how its two columns meet: what the reader of PDFs makes of the lines that both share.
+ */
 const HEADS: Readonly<Record<string, (name: string) => readonly string[]>> = {
   "a cell of its own, as since 2022": (name) => [
     "CÉDULA DE IDENTIFICACIÓN FISCAL\tCONSTANCIA DE SITUACIÓN FISCAL",
@@ -42,7 +48,11 @@ const HEADS: Readonly<Record<string, (name: string) => readonly string[]>> = {
 
 test.each(Object.entries(HEADS))("the name has nothing of the right-hand column: %s", (_, head) => {
   const company = [...head("OPEN SOURCE INTEGRATORS"), ...COMPANY, ...REST];
-  expect(readCsf([company], "2026-11-22")).toMatchObject({ rfc: "OSI120202AB3", name: "OPEN SOURCE INTEGRATORS", zip_code: "42501" });
+  expect(readCsf([company], "2026-11-22")).toMatchObject({
+    rfc: "OSI120202AB3",
+    name: "OPEN SOURCE INTEGRATORS",
+    zip_code: "42501",
+  });
   const person = [...head("BERENICE XIMO QUEZADA"), ...PERSON, ...REST];
   expect(readCsf([person], "2026-11-22")).toMatchObject({ rfc: "XIQB891116QE4", name: "BERENICE XIMO QUEZADA" });
 });
@@ -55,6 +65,12 @@ test("a name that is broken around its label is the card's, its lines without th
     "PENINSULA DE BAJA CALIFORNIA SA DE CV\tTIJUANA , BAJA CALIFORNIA A 18 DE AGOSTO DE 2023",
     "Nombre, denominación o razón social",
   ];
-  const lines = [...head, COMPANY[0] ?? "", "PENINSULA DE BAJA CALIFORNIA", "Denominación/Razón Social:\tOPEN SOURCE INTEGRATORS", ...REST];
+  const lines = [
+    ...head,
+    COMPANY[0] ?? "",
+    "PENINSULA DE BAJA CALIFORNIA",
+    "Denominación/Razón Social:\tOPEN SOURCE INTEGRATORS",
+    ...REST,
+  ];
   expect(readCsf([lines], "2026-11-22")?.name).toBe("OPEN SOURCE INTEGRATORS DE LA PENINSULA DE BAJA CALIFORNIA");
 });

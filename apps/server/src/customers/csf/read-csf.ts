@@ -7,7 +7,8 @@ const COMPANY_RFC_LENGTH = 12;
 const IS_CSF = /situaci[oó]n\s+fiscal|identificaci[oó]n\s+fiscal/iu;
 
 /**
- * What the text of a Constancia de Situación Fiscal says, for a person to confirm; null when the text is of something else.
+ * What the text of a Constancia de Situación Fiscal says, for a person to confirm; null when the text is of something
+ * else.
  * @param day the day of the question, `AAAA-MM-DD`: a regime that has ended by then is left out
  */
 export function readCsf(pages: readonly (readonly string[])[], day: string): Csf | null {
@@ -38,9 +39,14 @@ function rfcIn(text: string | undefined): string | null {
   return rfc !== "" && isRfcFormat(rfc) ? rfc : null;
 }
 
-/** The name as invoices carry it. One that is broken around its label is taken from the card at the head of the document, which has it whole. */
+/**
+ * The name as invoices carry it. One that is broken around its label is taken from the card at the head of the
+ * document, which has it whole.
+ */
 function nameIn(lines: readonly string[], values: CsfValues, rfc: string | null): string | null {
-  const person = [values.givenNames, values.firstSurname, values.secondSurname].filter((part) => part !== undefined).join(" ");
+  const person = [values.givenNames, values.firstSurname, values.secondSurname]
+    .filter((part) => part !== undefined)
+    .join(" ");
   const told = (values.companyName ?? person).toUpperCase();
   const card = cardName(lines);
   const name = card.includes(told) && card.length > told.length ? card : told;
@@ -48,23 +54,32 @@ function nameIn(lines: readonly string[], values: CsfValues, rfc: string | null)
   return registered === "" ? null : registered;
 }
 
-/** What stands on the right of the card, in the same lines: the title of the document, and where and when it was issued. */
+/**
+ * What stands on the right of the card, in the same lines: the title of the document, and where and when it was issued.
+ */
 const BESIDE = /(?:constancia de situaci[oó]n fiscal|lugar y fecha de emisi[oó]n).*$/iu;
 const ISSUED = /\bA \d{1,2}(?: DE \p{L}+(?: DE \d{4})?)?\b|\bDE \d{4}\b/u;
 
-/** What stands on the card between "Registro Federal de Contribuyentes" and "Nombre, denominación o razón social"; "" where anything else is among it. */
+/**
+ * What stands on the card between "Registro Federal de Contribuyentes" and "Nombre, denominación o razón social"; ""
+ * where anything else is among it.
+ */
 function cardName(lines: readonly string[]): string {
   const left = lines.map((line) => (line.split("\t")[0] ?? "").replace(BESIDE, "").trim());
   const text = left
     .filter((line) => line !== "")
     .join(" ")
     .replace(/\s+/g, " ");
-  const found = /Registro Federal de Contribuyentes (.{1,400}?) Nombre,? denominaci[oó]n o raz[oó]n social/iu.exec(text);
+  const found = /Registro Federal de Contribuyentes (.{1,400}?) Nombre,? denominaci[oó]n o raz[oó]n social/iu.exec(
+    text,
+  );
   const name = (found?.[1] ?? "").toUpperCase();
   return ISSUED.test(name) ? "" : name;
 }
 
 function streetIn({ streetKind, street }: CsfValues): string | null {
   if (street === undefined) return null;
-  return streetKind === undefined || street.toUpperCase().startsWith(streetKind.toUpperCase()) ? street : `${streetKind} ${street}`;
+  return streetKind === undefined || street.toUpperCase().startsWith(streetKind.toUpperCase())
+    ? street
+    : `${streetKind} ${street}`;
 }

@@ -9,14 +9,18 @@ const UNKNOWN = -1;
 export function regimeOf(cells: Cells): number | undefined {
   const typed = cells["tax_regime"];
   if (typed === undefined) return undefined;
-  const key = /^\d{3}(?!\d)/.exec(typed)?.[0] ?? regimenes().find(({ descripcion }) => plain(descripcion) === plain(typed))?.clave;
+  const key =
+    /^\d{3}(?!\d)/.exec(typed)?.[0] ??
+    regimenes().find(({ descripcion }) => plain(descripcion) === plain(typed))?.clave;
   return idOfKey("tax_regime", key ?? "") ?? UNKNOWN;
 }
 
 /** A key or a name of c_Pais; Mexico unless told. */
 export function countryOf(cells: Cells): number {
   const typed = plain(cells["country"] ?? "MEX");
-  const country = paises().find(({ clave, descripcion }) => plain(clave) === typed || plain(descripcion.replace(/\s*\(.*\)$/, "")) === typed);
+  const country = paises().find(
+    ({ clave, descripcion }) => plain(clave) === typed || plain(descripcion.replace(/\s*\(.*\)$/, "")) === typed,
+  );
   return idOfKey("country", country?.clave ?? "") ?? UNKNOWN;
 }
 

@@ -1,4 +1,11 @@
-import { customerAdvice, customerRequest, isGenericRfc, type ReadRequestOf, sayAdvice, sentence } from "@timbra/contract";
+import {
+  customerAdvice,
+  customerRequest,
+  isGenericRfc,
+  type ReadRequestOf,
+  sayAdvice,
+  sentence,
+} from "@timbra/contract";
 import { type Importer, type Remarks, writtenRowsOf } from "../../imports/index.ts";
 import { type CustomerContent, NO_OBLIGATIONS, regimeKept, toCustomerContent } from "../customer-record.ts";
 import { deleteUnusedCustomers, updateCustomer } from "../customers.db.ts";
@@ -38,23 +45,36 @@ export const customerImporter: Importer<Form, CustomerContent> = {
   schema: customerRequest,
   toInput: (cells) => ({
     ...Object.fromEntries(Object.entries(PLAIN).map(([column, field]) => [field, cells[column]])),
-    cat_tax_regimes_id: regimeOf(cells) ?? (isGenericRfc(cells["rfc"]?.toUpperCase() ?? "") ? NO_OBLIGATIONS : undefined),
+    cat_tax_regimes_id:
+      regimeOf(cells) ?? (isGenericRfc(cells["rfc"]?.toUpperCase() ?? "") ? NO_OBLIGATIONS : undefined),
     address_pais: countryOf(cells),
     // Spreadsheets take a leading zero away.
     address_codigo_postal: cells["zip_code"]?.replace(/^\d{4}$/, "0$&"),
   }),
   forbid: () => ({}),
   advise(form, { catalogues, day, language }): Remarks {
-    const facts = { rfc: form.customers_rfc, name: form.customers_name, countryId: form.address_pais, zipCode: form.address_codigo_postal };
+    const facts = {
+      rfc: form.customers_rfc,
+      name: form.customers_name,
+      countryId: form.address_pais,
+      zipCode: form.address_codigo_postal,
+    };
     return {
-      ...Object.fromEntries(customerAdvice(facts, catalogues, day).map((advice) => [advice.field, [sayAdvice(advice, language)]])),
-      ...(regimeKept(form) === form.cat_tax_regimes_id ? {} : { cat_tax_regimes_id: [sentence("generic_regime", language)] }),
+      ...Object.fromEntries(
+        customerAdvice(facts, catalogues, day).map((advice) => [advice.field, [sayAdvice(advice, language)]]),
+      ),
+      ...(regimeKept(form) === form.cat_tax_regimes_id
+        ? {}
+        : { cat_tax_regimes_id: [sentence("generic_regime", language)] }),
     };
   },
   nameOf: (cells) => cells["name"] ?? cells["rfc"] ?? "",
   keyOf: (form) => keyOf(form.customers_rfc, form.customers_name),
   contentOf: toCustomerContent,
-  merge: (before, given, cells) => ({ ...before, ...Object.fromEntries(Object.entries(given).filter(([field]) => columnOf(field) in cells)) }),
+  merge: (before, given, cells) => ({
+    ...before,
+    ...Object.fromEntries(Object.entries(given).filter(([field]) => columnOf(field) in cells)),
+  }),
   async find(tx, forms) {
     const found = await findByRfc(tx, [...new Set(forms.map((form) => form.customers_rfc))]);
     // The oldest comes last, and stays.

@@ -18,7 +18,18 @@ export async function findByRfc(tx: Tx, rfcs: readonly string[]): Promise<readon
   return rows.map(({ id, created_at: _, updated_at: __, ...content }) => ({ id, content }));
 }
 
-export async function insertCustomers(tx: Tx, issuerId: string, rows: readonly Existing<CustomerContent>[], now: Date): Promise<void> {
-  const values = rows.map(({ id, content }) => ({ issuer_id: issuerId, id, ...content, created_at: now, updated_at: now }));
+export async function insertCustomers(
+  tx: Tx,
+  issuerId: string,
+  rows: readonly Existing<CustomerContent>[],
+  now: Date,
+): Promise<void> {
+  const values = rows.map(({ id, content }) => ({
+    issuer_id: issuerId,
+    id,
+    ...content,
+    created_at: now,
+    updated_at: now,
+  }));
   await tx.insertInto("customers").values(values).execute();
 }

@@ -27,16 +27,49 @@ const CUSTOMER = {
 
 /** A field with one character less than it needs, and what else is wrong of a customer. */
 const MISTAKEN_CUSTOMER = {
-  ...{ customers_rfc: "ABC991301AB1", customers_email: "no", customers_num_regid_trib: "12", address_calle: "ab", address_colonia: "ab" },
-  ...{ address_referencia: "ab", address_municipio: "ab", address_estado: "ab", address_codigo_postal: "12", customers_telefono: "12" },
+  ...{
+    customers_rfc: "ABC991301AB1",
+    customers_email: "no",
+    customers_num_regid_trib: "12",
+    address_calle: "ab",
+    address_colonia: "ab",
+  },
+  ...{
+    address_referencia: "ab",
+    address_municipio: "ab",
+    address_estado: "ab",
+    address_codigo_postal: "12",
+    customers_telefono: "12",
+  },
   ...{ customers_fax: "12", customers_email_2: "no", customers_email_3: "no", customers_pagina_web: "ab" },
 };
 
 const CUSTOMER_DATA = [
-  ...["rfc", "name", "email", "num_regid_trib", "cat_tax_regimes_id", "telefono", "fax", "email_2", "email_3", "pagina_web"],
-  ...["pais", "tipo", "calle", "no_exterior", "no_interior", "colonia", "referencia", "municipio", "localidad", "estado", "codigo_postal"].map(
-    (name) => `address.${name}`,
-  ),
+  ...[
+    "rfc",
+    "name",
+    "email",
+    "num_regid_trib",
+    "cat_tax_regimes_id",
+    "telefono",
+    "fax",
+    "email_2",
+    "email_3",
+    "pagina_web",
+  ],
+  ...[
+    "pais",
+    "tipo",
+    "calle",
+    "no_exterior",
+    "no_interior",
+    "colonia",
+    "referencia",
+    "municipio",
+    "localidad",
+    "estado",
+    "codigo_postal",
+  ].map((name) => `address.${name}`),
 ].map((name) => `customer_data.${name}`);
 
 const PRODUCT = {
@@ -54,14 +87,29 @@ const PRODUCT = {
   productos_ieps: null,
 };
 
-const MISTAKEN_PRODUCT = { productos_claveprodserv: "", productos_descripcion: "ab", productos_r_isr: "1.234", productos_ieps: "x" };
+const MISTAKEN_PRODUCT = {
+  productos_claveprodserv: "",
+  productos_descripcion: "ab",
+  productos_r_isr: "1.234",
+  productos_ieps: "x",
+};
 
 const PRODUCT_DATA = [
-  ...["tipo", "claveprodserv", "descripcion", "numero_identificacion", "unit.id", "valor", "importe", "precio_unitario"],
+  ...[
+    "tipo",
+    "claveprodserv",
+    "descripcion",
+    "numero_identificacion",
+    "unit.id",
+    "valor",
+    "importe",
+    "precio_unitario",
+  ],
   ...["tax_object.id", "tax_object.clave", "vat_tax.id", "vat_rates.id", "r_isr", "ieps"],
 ].map((name) => `product_data.${name}`);
 
-const someCustomer = async (client: Client) => (await client.call("saveCustomer", { body: CUSTOMER })).body.customer_data.id;
+const someCustomer = async (client: Client) =>
+  (await client.call("saveCustomer", { body: CUSTOMER })).body.customer_data.id;
 const someProduct = async (client: Client) => {
   const { body } = await client.raw("POST", "/api/products/update_or_create", { body: PRODUCT });
   return (body as { product_data: { id: string } }).product_data.id;
@@ -72,7 +120,11 @@ const products = "crud_user_products";
 
 export const BUSINESS_CALLS: readonly PublishedCall[] = [
   { call: "GET /api/catalogs/address/get/countries", scope: "*", answers: ["countries[].name", "countries[].id"] },
-  { call: "GET /api/catalogs/invoice/get/tax_regimes", scope: "*", answers: ["tax_regimes[].label", "tax_regimes[].id"] },
+  {
+    call: "GET /api/catalogs/invoice/get/tax_regimes",
+    scope: "*",
+    answers: ["tax_regimes[].label", "tax_regimes[].id"],
+  },
   {
     call: "POST /api/customers/update_or_create",
     scope: clients,
@@ -93,7 +145,12 @@ export const BUSINESS_CALLS: readonly PublishedCall[] = [
     mistaken: { payload: {}, fields: ["id"] },
     foreign: ({ customerId }) => ({ id: customerId }),
   },
-  { call: "POST /api/customers/list", scope: clients, payload: () => ({}), answers: ["rows[].id", "rows[].rfc", "rows[].name", "total"] },
+  {
+    call: "POST /api/customers/list",
+    scope: clients,
+    payload: () => ({}),
+    answers: ["rows[].id", "rows[].rfc", "rows[].name", "total"],
+  },
   {
     call: "POST /api/customers/list/paginate",
     scope: clients,
@@ -118,7 +175,13 @@ export const BUSINESS_CALLS: readonly PublishedCall[] = [
     says: "message",
     mistaken: {
       payload: MISTAKEN_PRODUCT,
-      fields: [...Object.keys(MISTAKEN_PRODUCT), "productos_tipo", "productos_cat_units_id", "productos_valor", "productos_precio_unitario"],
+      fields: [
+        ...Object.keys(MISTAKEN_PRODUCT),
+        "productos_tipo",
+        "productos_cat_units_id",
+        "productos_valor",
+        "productos_precio_unitario",
+      ],
     },
     foreign: ({ productId }) => ({ ...PRODUCT, productos_id: productId }),
   },
@@ -130,11 +193,22 @@ export const BUSINESS_CALLS: readonly PublishedCall[] = [
     mistaken: { payload: {}, fields: ["id"] },
     foreign: ({ productId }) => ({ id: productId }),
   },
-  { call: "POST /api/products/list", scope: products, payload: () => ({}), answers: ["rows[].id", "rows[].descripcion", "total"] },
+  {
+    call: "POST /api/products/list",
+    scope: products,
+    payload: () => ({}),
+    answers: ["rows[].id", "rows[].descripcion", "total"],
+  },
   {
     call: "POST /api/products/list/paginate",
     scope: products,
-    payload: () => ({ search: "", filters: { tipo: "0" }, sort: { column: "descripcion", direction: "desc" }, rows_per_page: 10, page: 1 }),
+    payload: () => ({
+      search: "",
+      filters: { tipo: "0" },
+      sort: { column: "descripcion", direction: "desc" },
+      rows_per_page: 10,
+      page: 1,
+    }),
     answers: ["rows[].id", "total", "next_cursor", "page"],
     mistaken: {
       payload: { rows_per_page: 201, page: 0, sort: { column: "secret" }, filters: { tipo: "2" } },
@@ -153,6 +227,13 @@ export const BUSINESS_CALLS: readonly PublishedCall[] = [
   {
     call: "GET /api/products/getUnitsData",
     scope: products,
-    answers: ["units[].key", "units[].name", "units[].id", "taxobjects[].descripcion", "taxobjects[].id", "taxobjects[].clave"],
+    answers: [
+      "units[].key",
+      "units[].name",
+      "units[].id",
+      "taxobjects[].descripcion",
+      "taxobjects[].id",
+      "taxobjects[].clave",
+    ],
   },
 ];

@@ -17,8 +17,8 @@ export interface Business {
 type Payload = Readonly<Record<string, unknown>>;
 
 /**
- * One row of the published tables of calls, as clients that exist speak them: the specification's (§7), and what the API says besides. Nothing here is
- * read from the contract: this is what holds it.
+ * One row of the published tables of calls, as clients that exist speak them: the specification's (§7), and what the
+ * API says besides. Nothing here is read from the contract: this is what holds it.
  */
 export interface PublishedCall {
   /** Method and path; ":id" is filled with the payload's `id`. */

@@ -15,7 +15,9 @@ async function someUpload(client: Client): Promise<string> {
   return body.upload.upload_id;
 }
 
-const UPLOAD = ["upload_id", "name", "size", "received", "complete", "media_type", "expires_at"].map((name) => `upload.${name}`);
+const UPLOAD = ["upload_id", "name", "size", "received", "complete", "media_type", "expires_at"].map(
+  (name) => `upload.${name}`,
+);
 
 const UPLOAD_CALLS: readonly PublishedCall[] = [
   {
@@ -51,11 +53,22 @@ const UPLOAD_CALLS: readonly PublishedCall[] = [
 ];
 
 const IMPORT = [
-  ...["id", "kind", "file_name", "state", "row_count", "valid_count", "duplicate_count", "ignored_columns", "done_count"],
+  ...[
+    "id",
+    "kind",
+    "file_name",
+    "state",
+    "row_count",
+    "valid_count",
+    "duplicate_count",
+    "ignored_columns",
+    "done_count",
+  ],
   ...["created_count", "updated_count", "skipped_count", "kept_count", "created_at", "committed_at", "undone_at"],
 ];
 const SHEETS = {
-  customers: "RFC,Nombre o razón social,Correo electrónico,Régimen fiscal,Código postal\nXAXX010101000,Mostrador,a@example.com,616,06000",
+  customers:
+    "RFC,Nombre o razón social,Correo electrónico,Régimen fiscal,Código postal\nXAXX010101000,Mostrador,a@example.com,616,06000",
   products: "Descripción,Clave del SAT,Unidad,Precio\nSilla,56101504,H87,10",
 };
 
@@ -64,8 +77,10 @@ function importCalls(kind: keyof typeof SHEETS, idOf: (business: Business) => st
   const scope = `crud_user_${kind === "customers" ? "clients" : kind}` as const;
   const base = `/api/${kind}/imports` as const;
   const file = { fileBase64: base64(SHEETS[kind]), file_name: "lista.csv" };
-  const send = async (client: Client, path: string, body: object) => (await client.raw("POST", `${base}${path}`, { body })).body;
-  const preview = async ({ client }: Business) => ((await send(client, "/preview", file)) as { import: { id: string } }).import.id;
+  const send = async (client: Client, path: string, body: object) =>
+    (await client.raw("POST", `${base}${path}`, { body })).body;
+  const preview = async ({ client }: Business) =>
+    ((await send(client, "/preview", file)) as { import: { id: string } }).import.id;
   const choice = { rows: "valid", duplicates: "skip" };
   const named = (business: Business) => ({ id: idOf(business) });
   return [
@@ -103,7 +118,10 @@ function importCalls(kind: keyof typeof SHEETS, idOf: (business: Business) => st
   ];
 }
 
-const EXPORTED = { payload: { format: "pdf", columns: ["secret"], sort: { column: "secret" } }, fields: ["format", "columns.0", "sort.column"] };
+const EXPORTED = {
+  payload: { format: "pdf", columns: ["secret"], sort: { column: "secret" } },
+  fields: ["format", "columns.0", "sort.column"],
+};
 
 const SHEET_CALLS: readonly PublishedCall[] = [
   {
@@ -124,7 +142,9 @@ const SHEET_CALLS: readonly PublishedCall[] = [
     call: "POST /api/customers/csf",
     scope: "crud_user_clients",
     payload: () => ({ pdfBase64: base64(csfPdf(COMPANY_CSF)) }),
-    answers: ["rfc", "name", "zip_code", "tax_regimes[].id", "tax_regimes[].label", "status", "address.calle"].map((name) => `csf.${name}`),
+    answers: ["rfc", "name", "zip_code", "tax_regimes[].id", "tax_regimes[].label", "status", "address.calle"].map(
+      (name) => `csf.${name}`,
+    ),
     mistaken: { payload: {}, fields: ["pdfBase64"] },
   },
 ];

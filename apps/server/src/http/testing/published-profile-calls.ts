@@ -88,7 +88,10 @@ export const PROFILE_CALLS: readonly PublishedCall[] = [
     scope,
     answers: [
       ...["rfc", ...Object.keys(GENERAL)].map((name) => `user_general_data.${name}`),
-      ...["CFDI_use", "payment_form", "payment_method", "currencies"].flatMap((list) => [`${list}[].descripcion`, `${list}[].id`]),
+      ...["CFDI_use", "payment_form", "payment_method", "currencies"].flatMap((list) => [
+        `${list}[].descripcion`,
+        `${list}[].id`,
+      ]),
       ...["tax_regimes[].label", "tax_regimes[].id"],
     ],
   },
@@ -101,7 +104,13 @@ export const PROFILE_CALLS: readonly PublishedCall[] = [
     mistaken: {
       payload: { curp: "NO", employer_registration: "123456789", business_name: "ab", decimals: 7 },
       fields: [
-        ...["cat_tax_regimes_id", "cat_payment_forms_id", "cat_payment_methods_id", "cat_usoscfdi_id", "cat_currencies_id"],
+        ...[
+          "cat_tax_regimes_id",
+          "cat_payment_forms_id",
+          "cat_payment_methods_id",
+          "cat_usoscfdi_id",
+          "cat_currencies_id",
+        ],
         ...["curp", "employer_registration", "business_name", "decimals"],
       ],
     },
@@ -114,7 +123,11 @@ export const PROFILE_CALLS: readonly PublishedCall[] = [
     says: "message",
     mistaken: { payload: {}, fields: Object.keys(ADDRESS).filter((name) => name !== "no_interior") },
   },
-  { call: "GET /api/auth/getAddressData", scope, answers: Object.keys(ADDRESS).map((name) => `user_address_data.${name}`) },
+  {
+    call: "GET /api/auth/getAddressData",
+    scope,
+    answers: Object.keys(ADDRESS).map((name) => `user_address_data.${name}`),
+  },
   {
     call: "POST /api/csd/store",
     scope,
@@ -127,7 +140,11 @@ export const PROFILE_CALLS: readonly PublishedCall[] = [
     },
   },
   { call: "GET /api/csd/data", scope, answers: ["csd.cer_filename", "csd.key_filename", "csd.valid_until"] },
-  { call: "GET /api/auth/series/all", scope, answers: ["series[].series_id", "series[].serie", "series[].folio_siguiente"] },
+  {
+    call: "GET /api/auth/series/all",
+    scope,
+    answers: ["series[].series_id", "series[].serie", "series[].folio_siguiente"],
+  },
   {
     call: "POST /api/auth/series/create",
     scope,

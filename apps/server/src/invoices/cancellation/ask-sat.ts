@@ -22,8 +22,8 @@ import { endTurn, takeTurn } from "./take-turn.ts";
 const DEADLINE_MS = 8_000;
 
 /**
- * Asks the SAT what it says of an invoice now. What it says about a request that is open settles it as if the worker had asked.
- * Undefined when the issuer has no stamped invoice by that id.
+ * Asks the SAT what it says of an invoice now. What it says about a request that is open settles it as if the worker
+ * had asked. Undefined when the issuer has no stamped invoice by that id.
  */
 export async function askSat(deps: Deps, issuerId: string, id: string): Promise<SatStatus | undefined> {
   const found = await inIssuer(deps.db, issuerId, async (tx) => ({
@@ -33,11 +33,16 @@ export async function askSat(deps: Deps, issuerId: string, id: string): Promise<
   }));
   if (found.stamp === null) return undefined;
   const asked_at = deps.clock.now().toISOString();
-  const followed = found.open && (await followCancellation(deps, { issuerId, cancellationId: found.open.id }, DEADLINE_MS, true));
+  const followed =
+    found.open && (await followCancellation(deps, { issuerId, cancellationId: found.open.id }, DEADLINE_MS, true));
   const pac = cancellingPac(deps.pacs, found.provider);
-  const answer = followed?.status ?? (await look(deps, pac, { issuerId, id, question: questionOf(found.stamp.xml, found.stamp.uuid) }));
+  const answer =
+    followed?.status ??
+    (await look(deps, pac, { issuerId, id, question: questionOf(found.stamp.xml, found.stamp.uuid) }));
   const invoice = await inIssuer(deps.db, issuerId, (tx) => findInvoice(tx, issuerId, id));
-  return invoice === undefined ? undefined : { asked_at, ...toStatus(answer), invoice_state: invoice.state as SatStatus["invoice_state"] };
+  return invoice === undefined
+    ? undefined
+    : { asked_at, ...toStatus(answer), invoice_state: invoice.state as SatStatus["invoice_state"] };
 }
 
 interface Looked {
@@ -54,20 +59,29 @@ async function look(deps: Deps, pac: PacPort, { issuerId, id, question }: Looked
   const wanted = { issuerId, subjectId: id, operation: "status", now: startedAt, until } as const;
   const claim = await inIssuer(deps.db, issuerId, (tx) => takeTurn(tx, deps.pacs, pac, wanted));
   if (claim.kind === "not_now") return { kind: "unavailable", reason: "the provider may not be asked at this moment" };
-  const { answer, answerSha256 } = await overhear((hear) => pac.cancellationStatus(question, { deadlineMs: DEADLINE_MS, hear }));
+  const { answer, answerSha256 } = await overhear((hear) =>
+    pac.cancellationStatus(question, { deadlineMs: DEADLINE_MS, hear }),
+  );
   const durationMs = Math.max(0, deps.clock.now().getTime() - startedAt.getTime());
   await inIssuer(deps.db, issuerId, async (tx) => {
     await endTurn(tx, deps, claim.turn, { answer, tries: 1 });
     if (answer.kind !== "answered" || answer.state.estado !== "cancelado") return;
-    const attempt = { provider: pac.provider, answer: answer.kind, detail: { words: answer.words }, answerSha256, startedAt, durationMs };
+    const attempt = {
+      provider: pac.provider,
+      answer: answer.kind,
+      detail: { words: answer.words },
+      answerSha256,
+      startedAt,
+      durationMs,
+    };
     await adoptCancelled(tx, deps, { issuerId, id }, attempt);
   });
   return answer;
 }
 
 /**
- * Cancelled with another program, or at the SAT's own desk: true all the same, and the SAT's words are kept as the proof of it. An open request is
- * settled by whoever follows it.
+ * Cancelled with another program, or at the SAT's own desk: true all the same, and the SAT's words are kept as the
+ * proof of it. An open request is settled by whoever follows it.
  */
 async function adoptCancelled(
   tx: Tx,
@@ -77,7 +91,13 @@ async function adoptCancelled(
 ): Promise<void> {
   const invoice = await lockInvoice(tx, issuerId, id);
   if (invoice?.state !== "stamped" && invoice?.state !== "cancel_rejected") return;
-  const look = { ...attempt, id: newId(deps.clock), operation: "status", sentSha256: null, receivedSha256: null } as const;
+  const look = {
+    ...attempt,
+    id: newId(deps.clock),
+    operation: "status",
+    sentSha256: null,
+    receivedSha256: null,
+  } as const;
   await recordCancellationAttempt(tx, { issuerId, invoiceId: id, id: null }, look);
   await setInvoiceState(tx, issuerId, id, "cancelled", deps.clock.now());
   await mailCancelled(tx, deps, { issuerId, invoiceId: id }, "unknown");
@@ -97,7 +117,8 @@ function toStatus(answer: StatusAnswer): Omit<SatStatus, "asked_at" | "invoice_s
   const { CodigoEstatus, Estado, EsCancelable, EstatusCancelacion } = answer.words;
   const words = { code: CodigoEstatus, state: Estado, cancellable: EsCancelable, cancellation: EstatusCancelacion };
   const { state } = answer;
-  if (state.estado === "vigente") return { state: "live", cancellable: CANCELLABLE[state.cancelable], request: REQUEST[state.solicitud], words };
+  if (state.estado === "vigente")
+    return { state: "live", cancellable: CANCELLABLE[state.cancelable], request: REQUEST[state.solicitud], words };
   return { state: STATES[state.estado], cancellable: null, request: null, words };
 }
 

@@ -29,7 +29,11 @@ export interface CancellationAttempt {
 }
 
 /** Writes an exchange into the timeline. It is kept whoever holds the lease by now: it did happen. */
-export async function recordCancellationAttempt(tx: Tx, { issuerId, invoiceId, id }: AboutDocument, attempt: CancellationAttempt): Promise<void> {
+export async function recordCancellationAttempt(
+  tx: Tx,
+  { issuerId, invoiceId, id }: AboutDocument,
+  attempt: CancellationAttempt,
+): Promise<void> {
   await tx
     .insertInto("cancellation_attempts")
     .values({
@@ -53,7 +57,11 @@ export async function recordCancellationAttempt(tx: Tx, { issuerId, invoiceId, i
 export type CancellationAttemptRecord = Selectable<Database["cancellation_attempts"]>;
 
 /** Every exchange about cancelling an invoice, oldest first. */
-export function listCancellationAttempts(tx: Tx, issuerId: string, invoiceId: string): Promise<CancellationAttemptRecord[]> {
+export function listCancellationAttempts(
+  tx: Tx,
+  issuerId: string,
+  invoiceId: string,
+): Promise<CancellationAttemptRecord[]> {
   return tx
     .selectFrom("cancellation_attempts")
     .selectAll()
@@ -71,7 +79,11 @@ export interface ReceiptRow {
 }
 
 /** Keeps an acknowledgement as it came. The same bytes again are kept once. */
-export async function keepReceipt(tx: Tx, { issuerId, invoiceId, id }: AboutCancellation, receipt: ReceiptRow): Promise<void> {
+export async function keepReceipt(
+  tx: Tx,
+  { issuerId, invoiceId, id }: AboutCancellation,
+  receipt: ReceiptRow,
+): Promise<void> {
   await tx
     .insertInto("cancellation_receipts")
     .values({

@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type Motive = "02" | "03";
-const cancelMany = async (ids: string[], motive: Motive = "02") => (await issuer.client.call("cancelInvoices", { body: { ids, motive } })).body;
+const cancelMany = async (ids: string[], motive: Motive = "02") =>
+  (await issuer.client.call("cancelInvoices", { body: { ids, motive } })).body;
 const look = async (ids: string[]) => (await issuer.client.call("getCancellations", { body: { ids } })).body.invoices;
 const becomes = (id: string, state: string) =>
   expect.poll(async () => (await invoiceNow(issuer, id)).state, { timeout: 60_000, interval: 200 }).toBe(state);
@@ -27,14 +28,28 @@ const becomes = (id: string, state: string) =>
 async function paid(): Promise<{ readonly id: string; readonly payId: string }> {
   const { id } = await stamped(issuer, { payment_method_id: 1, payment_form_id: 22 });
   const documents = [{ invoice_id: id, amount: "100" }];
-  const payment = { customer_id: issuer.customerId, series_id: issuer.seriesId, form_id: 3, currency_id: 1, amount: "100", documents };
-  const { pay } = (await issuer.client.call("stampPay", { body: { ...payment, date: test.clock.now().toISOString().slice(0, 10) } })).body;
+  const payment = {
+    customer_id: issuer.customerId,
+    series_id: issuer.seriesId,
+    form_id: 3,
+    currency_id: 1,
+    amount: "100",
+    documents,
+  };
+  const { pay } = (
+    await issuer.client.call("stampPay", { body: { ...payment, date: test.clock.now().toISOString().slice(0, 10) } })
+  ).body;
   return { id, payId: pay.id };
 }
 
 describe("many invoices", () => {
   it("are asked for each by itself; what cannot be is left out with its reason, before and after", async () => {
-    const [one, two, gone, related] = [await stamped(issuer), await stamped(issuer), await stamped(issuer), await stamped(issuer)];
+    const [one, two, gone, related] = [
+      await stamped(issuer),
+      await stamped(issuer),
+      await stamped(issuer),
+      await stamped(issuer),
+    ];
     const relative = await stamped(issuer, { relations: [{ type: "04", uuids: [related.uuid] }] });
     const { id: withReceipt } = await paid();
     const draft = (await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.invoice;
@@ -51,10 +66,19 @@ describe("many invoices", () => {
       [expect.any(String)],
     ];
     const before = await look(ids);
-    expect(before.map(({ invoice, left_out }) => [invoice.id, left_out])).toEqual(ids.map((id, at) => [id, reasons[at]]));
+    expect(before.map(({ invoice, left_out }) => [invoice.id, left_out])).toEqual(
+      ids.map((id, at) => [id, reasons[at]]),
+    );
     const { message, outcomes } = await cancelMany(ids, "03");
     expect(outcomes.map(({ id, reasons: told }) => [id, told])).toEqual(ids.map((id, at) => [id, reasons[at]]));
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual(["asked", "left_out", "left_out", "asked", "left_out", "left_out"]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+      "asked",
+      "left_out",
+      "left_out",
+      "asked",
+      "left_out",
+      "left_out",
+    ]);
     expect(message).toBe("Solicitudes de cancelación hechas: 2. Facturas que se dejaron fuera: 4.");
 
     for (const { id, uuid } of [one, two]) {
@@ -66,7 +90,14 @@ describe("many invoices", () => {
       if (uuid !== "") expect(await requestsAtSat(test, uuid)).toEqual([]);
     }
     const after = await look(ids);
-    expect(after.map(({ cancellation }) => cancellation?.state ?? null)).toEqual(["cancelled", "cancelled", null, "cancelled", null, null]);
+    expect(after.map(({ cancellation }) => cancellation?.state ?? null)).toEqual([
+      "cancelled",
+      "cancelled",
+      null,
+      "cancelled",
+      null,
+      null,
+    ]);
     const [deed] = (await issuer.client.call("getActivity", { query: { deed: "cancellations_asked" } })).body.rows;
     expect(deed?.detail).toEqual({ asked: 2, left_out: 4, motive: "03" });
   }, 120_000);
@@ -97,7 +128,8 @@ describe("many invoices", () => {
     const hundred = Array.from({ length: 101 }, () => newId(test.clock));
     expect(await refused({ ids: hundred, motive: "02" })).toEqual({ ids: ["Elija cien facturas o menos a la vez"] });
     expect(await refused({ ids: [], motive: "02" })).toEqual({ ids: ["Elija qué facturas se cancelan"] });
-    for (const motive of ["01", "04", undefined]) expect(await refused({ ids: [id], motive })).toEqual({ motive: ["Diga por qué se cancela"] });
+    for (const motive of ["01", "04", undefined])
+      expect(await refused({ ids: [id], motive })).toEqual({ motive: ["Diga por qué se cancela"] });
     await becomes(id, "cancelled");
   }, 90_000);
 

@@ -6,8 +6,8 @@ import { type InvoiceRecord, ROW_COLUMNS } from "../invoice-row.ts";
 export type LockedInvoice = InvoiceRecord & Pick<WholeInvoice, "draft"> & { readonly provider: string | null };
 
 /**
- * An invoice and the one that is to replace it, held until the transaction ends: neither can be cancelled or stamped meanwhile.
- * Locked in the order of their ids, so that two that name each other do not wait for each other.
+ * An invoice and the one that is to replace it, held until the transaction ends: neither can be cancelled or stamped
+ * meanwhile. Locked in the order of their ids, so that two that name each other do not wait for each other.
  */
 export async function lockWithReplacement(
   tx: Tx,
@@ -42,7 +42,10 @@ export function findForCancelling(tx: Tx, issuerId: string, id: string): Promise
 /** States in which a document is live with the SAT, or may be. */
 const LIVE = ["stamping", "uncertain", "stamped", "cancel_requested", "cancel_in_process", "cancel_rejected"];
 
-/** One's own documents that are live, or on their way, and relate to a document: by a relation, or because they are receipts that pay it. */
+/**
+ * One's own documents that are live, or on their way, and relate to a document: by a relation, or because they are
+ * receipts that pay it.
+ */
 export function listRelatives(tx: Tx, issuerId: string, uuid: string): Promise<LockedInvoice[]> {
   const named = sql<boolean>`jsonb_path_query_array(draft, '$.relations[*].uuids[*]') @> ${JSON.stringify([uuid.toUpperCase()])}::jsonb`;
   return tx
@@ -57,7 +60,11 @@ export function listRelatives(tx: Tx, issuerId: string, uuid: string): Promise<L
         eb(
           "id",
           "in",
-          eb.selectFrom("pay_documents").select("pay_id").where("pay_documents.issuer_id", "=", issuerId).where("pay_documents.uuid", "=", uuid),
+          eb
+            .selectFrom("pay_documents")
+            .select("pay_id")
+            .where("pay_documents.issuer_id", "=", issuerId)
+            .where("pay_documents.uuid", "=", uuid),
         ),
       ]),
     )
@@ -72,7 +79,9 @@ const MOST_RELATIVES = 100;
 export async function findLiveReplaced(tx: Tx, issuerId: string, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom("pays")
-    .innerJoin("invoices", (join) => join.onRef("invoices.issuer_id", "=", "pays.issuer_id").onRef("invoices.id", "=", "pays.replaces_id"))
+    .innerJoin("invoices", (join) =>
+      join.onRef("invoices.issuer_id", "=", "pays.issuer_id").onRef("invoices.id", "=", "pays.replaces_id"),
+    )
     .select("invoices.id")
     .where("pays.issuer_id", "=", issuerId)
     .where("pays.id", "=", id)
@@ -82,11 +91,21 @@ export async function findLiveReplaced(tx: Tx, issuerId: string, id: string): Pr
 }
 
 export async function setInvoiceState(tx: Tx, issuerId: string, id: string, state: string, now: Date): Promise<void> {
-  await tx.updateTable("invoices").set({ state, updated_at: now }).where("issuer_id", "=", issuerId).where("id", "=", id).execute();
+  await tx
+    .updateTable("invoices")
+    .set({ state, updated_at: now })
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** The provider that certified an invoice; null when none did. */
 export async function findCertifier(tx: Tx, issuerId: string, id: string): Promise<string | null> {
-  const row = await tx.selectFrom("invoices").select("provider").where("issuer_id", "=", issuerId).where("id", "=", id).executeTakeFirst();
+  const row = await tx
+    .selectFrom("invoices")
+    .select("provider")
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
   return row?.provider ?? null;
 }

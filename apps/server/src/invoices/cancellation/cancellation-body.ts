@@ -6,7 +6,11 @@ import type { KeptReceipt } from "./attempts.db.ts";
 import type { CancellationRecord } from "./cancellation.db.ts";
 
 /** A kept request as the contract's body. The checks of the table make the narrowings true. */
-export function toCancellationBody(record: CancellationRecord, receipts: readonly KeptReceipt[], language: Language): Cancellation {
+export function toCancellationBody(
+  record: CancellationRecord,
+  receipts: readonly KeptReceipt[],
+  language: Language,
+): Cancellation {
   const receipt = receipts.find((one) => one.cancellationId === record.id);
   return {
     id: record.id,
@@ -38,7 +42,12 @@ function toProblems(kept: unknown, language: Language): Cancellation["problems"]
 
 function toReceipt(invoiceId: string, { sha256, receivedAt }: KeptReceipt): NonNullable<Cancellation["receipt"]> {
   const address = `/api/invoices/${invoiceId}/acuse`;
-  return { xml: `${address}?format=xml`, pdf: `${address}?format=pdf`, sha256: sha256.toString("hex"), received_at: receivedAt.toISOString() };
+  return {
+    xml: `${address}?format=xml`,
+    pdf: `${address}?format=pdf`,
+    sha256: sha256.toString("hex"),
+    received_at: receivedAt.toISOString(),
+  };
 }
 
 function instant(date: Date | null): string | null {

@@ -7,18 +7,32 @@ import { type CancellationRecord, listCancellations } from "./cancellation.db.ts
 type Event = output<typeof timelineResponse>["events"][number];
 type Attempt = NonNullable<Event["attempt"]>;
 
-/** What the timeline of an invoice says of its cancelling. Looks that found what the one before had found are one event: the last of them. */
+/**
+ * What the timeline of an invoice says of its cancelling. Looks that found what the one before had found are one event:
+ * the last of them.
+ */
 export async function cancellationEvents(tx: Tx, issuerId: string, invoiceId: string): Promise<readonly Event[]> {
   const requests = (await listCancellations(tx, issuerId, invoiceId)).flatMap(requestEvents);
   const records = await listCancellationAttempts(tx, issuerId, invoiceId);
   const attempts = records.map(attemptEvent);
   const elsewhere = records.flatMap((record): Event[] =>
-    record.cancellation_id === null ? [{ at: record.started_at.toISOString(), kind: "cancelled_elsewhere", attempt: null }] : [],
+    record.cancellation_id === null
+      ? [{ at: record.started_at.toISOString(), kind: "cancelled_elsewhere", attempt: null }]
+      : [],
   );
-  return [...requests, ...attempts.filter((event, at) => !isSameLook(event.attempt, attempts[at + 1]?.attempt ?? null)), ...elsewhere];
+  return [
+    ...requests,
+    ...attempts.filter((event, at) => !isSameLook(event.attempt, attempts[at + 1]?.attempt ?? null)),
+    ...elsewhere,
+  ];
 }
 
-const CLOSED = { cancelled: "cancelled", rejected: "cancel_rejected", refused: "cancel_refused", lapsed: "cancel_lapsed" } as const;
+const CLOSED = {
+  cancelled: "cancelled",
+  rejected: "cancel_rejected",
+  refused: "cancel_refused",
+  lapsed: "cancel_lapsed",
+} as const;
 
 function requestEvents({ requested_at, closed_at, state }: CancellationRecord): Event[] {
   const signed: Event = { at: requested_at.toISOString(), kind: "cancel_signed", attempt: null };
@@ -53,7 +67,9 @@ function isSameLook(one: Attempt | null, next: Attempt | null): boolean {
 
 function wordsIn(detail: unknown): string[] {
   const { words } = detail as { readonly words?: Readonly<Record<string, string>> };
-  return [words?.["Estado"], words?.["EsCancelable"], words?.["EstatusCancelacion"]].filter((text) => text !== undefined && text !== "") as string[];
+  return [words?.["Estado"], words?.["EsCancelable"], words?.["EstatusCancelacion"]].filter(
+    (text) => text !== undefined && text !== "",
+  ) as string[];
 }
 
 function refusalsIn(detail: unknown): { code: string; message: string }[] {

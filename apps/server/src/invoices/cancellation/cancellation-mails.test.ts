@@ -14,7 +14,9 @@ async function mailsAbout(uuid: string) {
 
 /** Mails of one instant are in no order. */
 const told = async (uuid: string) =>
-  (await mailsAbout(uuid)).map(({ kind, recipient }) => [kind, recipient]).sort((a, b) => (a.join() < b.join() ? -1 : 1));
+  (await mailsAbout(uuid))
+    .map(({ kind, recipient }) => [kind, recipient])
+    .sort((a, b) => (a.join() < b.join() ? -1 : 1));
 const mailOf = async (uuid: string, kind: string) => (await mailsAbout(uuid)).find((mail) => mail.kind === kind);
 const send = (id: string, to: string[], language: "es" | "en" = "es") =>
   one().issuer.client.call("sendInvoice", { params: { id }, body: { to, language } });
@@ -39,7 +41,9 @@ describe("a cancellation", () => {
     expect(theirs?.subject).toMatch(/cancelled: Invoice A-\d+$/);
     expect(theirs?.body_text).toContain("$1,102.00 MXN");
     expect(theirs?.body_text).not.toContain("/cancel/invoice/");
-    const { rows } = await sql<{ reply_to: string }>`SELECT reply_to FROM mails WHERE id = ${theirs?.id}`.execute(one().test.deps.db);
+    const { rows } = await sql<{ reply_to: string }>`SELECT reply_to FROM mails WHERE id = ${theirs?.id}`.execute(
+      one().test.deps.db,
+    );
     expect(rows).toEqual([{ reply_to: "ventas@escuela.example" }]);
     // Looking again, and asking again, tells nobody anything.
     await one().issuer.client.call("getSatStatus", { params: { id: invoice.id } });
@@ -54,7 +58,9 @@ describe("a cancellation", () => {
     expect(cancellation.state).toBe("in_process");
     await one().look(cancellation);
     // The SAT's status may lose a request for a while, and show it again.
-    await queryOnce(one().test.databaseUrl, "UPDATE cancellations SET state = 'requested' WHERE uuid = $1", [invoice.uuid]);
+    await queryOnce(one().test.databaseUrl, "UPDATE cancellations SET state = 'requested' WHERE uuid = $1", [
+      invoice.uuid,
+    ]);
     await one().look(cancellation);
     expect(await told(invoice.uuid)).toEqual([
       ["cancellation-asked", one().issuer.email],
@@ -79,6 +85,8 @@ describe("a cancellation", () => {
     await steer(one().test, "cancellations", { uuid: invoice.uuid, answer: "reject" });
     await one().look(cancellation);
     expect((await told(invoice.uuid)).map(([kind]) => kind)).toEqual(["cancellation-asked", "cancellation-not-done"]);
-    expect((await mailOf(invoice.uuid, "cancellation-not-done"))?.body_text).toContain("el receptor rechazó la cancelación");
+    expect((await mailOf(invoice.uuid, "cancellation-not-done"))?.body_text).toContain(
+      "el receptor rechazó la cancelación",
+    );
   });
 });

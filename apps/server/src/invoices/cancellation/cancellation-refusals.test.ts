@@ -32,9 +32,13 @@ describe("its replacement", () => {
       code: "validation_failed",
       errors: { replacement_uuid: ["Elija la factura que la sustituye"] },
     });
-    expect(await refused({ motive: "02", replacement_uuid: other.uuid })).toMatchObject({ errors: { replacement_uuid: [expect.any(String)] } });
+    expect(await refused({ motive: "02", replacement_uuid: other.uuid })).toMatchObject({
+      errors: { replacement_uuid: [expect.any(String)] },
+    });
     expect(await refused({})).toMatchObject({ errors: { motive: ["Diga por qué se cancela"] } });
-    expect(await refused({ motive: "01", replacement_uuid: "x" })).toMatchObject({ errors: { replacement_uuid: [expect.any(String)] } });
+    expect(await refused({ motive: "01", replacement_uuid: "x" })).toMatchObject({
+      errors: { replacement_uuid: [expect.any(String)] },
+    });
     expect(await refused({ motive: "01", replacement_uuid: old.uuid })).toMatchObject({
       errors: { replacement_uuid: [expect.stringContaining("sí misma")] },
     });
@@ -51,10 +55,18 @@ describe("its replacement", () => {
     expect((await one().cancellationOf(old.id)).relatives).toEqual([
       expect.objectContaining({ id: replacement.id, replaces: true, state: "stamped" }),
     ]);
-    expect(await refused({ motive: "03" })).toMatchObject({ errors: { motive: [expect.stringContaining(`A-${replacement.folio}`)] } });
-    const { cancellation } = await one().cancel(old.id, { motive: "01", replacement_uuid: replacement.uuid.toLowerCase() });
+    expect(await refused({ motive: "03" })).toMatchObject({
+      errors: { motive: [expect.stringContaining(`A-${replacement.folio}`)] },
+    });
+    const { cancellation } = await one().cancel(old.id, {
+      motive: "01",
+      replacement_uuid: replacement.uuid.toLowerCase(),
+    });
     expect(cancellation).toMatchObject({ state: "cancelled", replacement_uuid: replacement.uuid });
-    expect((await requestsAtSat(one().test, old.uuid))[0]).toMatchObject({ motive: "01", substitute: replacement.uuid });
+    expect((await requestsAtSat(one().test, old.uuid))[0]).toMatchObject({
+      motive: "01",
+      substitute: replacement.uuid,
+    });
   });
 
   it("is not one when it is cancelled; and is not cancelled while the other one's request is open", async () => {
@@ -96,7 +108,9 @@ describe("what cannot be cancelled", () => {
     const other = await readyIssuer(one().test);
     const invoice = await stamped(other);
     await other.client.call("deleteCsd");
-    expect((await other.client.fail("cancelInvoice", { params: { id: invoice.id }, body: WRONG })).body.code).toBe("no_certificate");
+    expect((await other.client.fail("cancelInvoice", { params: { id: invoice.id }, body: WRONG })).body.code).toBe(
+      "no_certificate",
+    );
     expect((await invoiceNow(other, invoice.id)).state).toBe("stamped");
     expect(await requestsAtSat(one().test, invoice.uuid)).toEqual([]);
   });
@@ -122,7 +136,8 @@ describe("asked with an Idempotency-Key", () => {
   it("twice is asked once, and answered the same", async () => {
     const invoice = await stamped(one().issuer);
     const headers = { "idempotency-key": `cancel-${invoice.id}` };
-    const ask = (body: object) => one().issuer.client.raw("POST", `/api/invoices/${invoice.id}/cancel`, { body, headers });
+    const ask = (body: object) =>
+      one().issuer.client.raw("POST", `/api/invoices/${invoice.id}/cancel`, { body, headers });
     const [first, second] = [await ask(WRONG), await ask(WRONG)];
     expect([first.status, second.status, second.headers["idempotency-replayed"]]).toEqual([200, 200, "true"]);
     expect(second.body).toEqual(first.body);
@@ -141,7 +156,11 @@ describe("asked with an Idempotency-Key", () => {
     await steer(one().test, "cancellations", { uuid: invoice.uuid, answer: "accept" });
     await one().look((first.body as { cancellation: { id: string } }).cancellation);
     const last = await ask();
-    expect([last.status, last.headers["idempotency-replayed"], last.body]).toMatchObject([200, "true", { cancellation: { state: "cancelled" } }]);
+    expect([last.status, last.headers["idempotency-replayed"], last.body]).toMatchObject([
+      200,
+      "true",
+      { cancellation: { state: "cancelled" } },
+    ]);
     expect(await requestsAtSat(one().test, invoice.uuid)).toHaveLength(1);
   });
 });
@@ -150,14 +169,23 @@ describe("cancelled elsewhere", () => {
   it("is cancelled here once the SAT says so", async () => {
     const invoice = await stamped(one().issuer);
     const { body } = await one().issuer.client.call("getSatStatus", { params: { id: invoice.id } });
-    expect(body).toMatchObject({ state: "live", cancellable: "without_acceptance", request: "none", invoice_state: "stamped" });
+    expect(body).toMatchObject({
+      state: "live",
+      cancellable: "without_acceptance",
+      request: "none",
+      invoice_state: "stamped",
+    });
     await steer(one().test, "personality", { name: "5xx-before", times: 1, on: "status" });
     expect((await one().issuer.client.call("getSatStatus", { params: { id: invoice.id } })).body).toMatchObject({
       state: "unavailable",
       words: null,
     });
     expect(
-      await one().test.deps.pacs.first.cancel(await signedElsewhere(invoice.uuid), { uuid: invoice.uuid, rfc: one().issuer.rfc, deadlineMs: 5_000 }),
+      await one().test.deps.pacs.first.cancel(await signedElsewhere(invoice.uuid), {
+        uuid: invoice.uuid,
+        rfc: one().issuer.rfc,
+        deadlineMs: 5_000,
+      }),
     ).toMatchObject({ kind: "requested" });
     expect((await one().issuer.client.call("getSatStatus", { params: { id: invoice.id } })).body).toMatchObject({
       state: "cancelled",
@@ -166,7 +194,14 @@ describe("cancelled elsewhere", () => {
     expect(await one().cancellationOf(invoice.id)).toMatchObject({ can_request: false, cancellation: null });
     const { events } = (await one().issuer.client.call("getInvoiceTimeline", { params: { id: invoice.id } })).body;
     expect(events.slice(-2)).toMatchObject([
-      { kind: "attempt", attempt: { operation: "status", words: expect.arrayContaining(["Cancelado"]), answer_sha256: expect.any(String) } },
+      {
+        kind: "attempt",
+        attempt: {
+          operation: "status",
+          words: expect.arrayContaining(["Cancelado"]),
+          answer_sha256: expect.any(String),
+        },
+      },
       { kind: "cancelled_elsewhere" },
     ]);
     const { bytes } = await one().issuer.client.call("getInvoiceEvidence", { params: { id: invoice.id } });

@@ -63,7 +63,11 @@ export function listCancellations(tx: Tx, issuerId: string, invoiceId: string): 
 }
 
 /** The open request of an invoice. */
-export function findOpenCancellation(tx: Tx, issuerId: string, invoiceId: string): Promise<CancellationRecord | undefined> {
+export function findOpenCancellation(
+  tx: Tx,
+  issuerId: string,
+  invoiceId: string,
+): Promise<CancellationRecord | undefined> {
   return tx
     .selectFrom("cancellations")
     .selectAll()
@@ -108,12 +112,19 @@ export function lockOpenCancellation(tx: Tx, issuerId: string, id: string): Prom
     .executeTakeFirst();
 }
 
-/** Takes the lease of a request; `sends`: its bytes are about to leave, and after this commit only an answer can say that nobody saw them. */
+/**
+ * Takes the lease of a request; `sends`: its bytes are about to leave, and after this commit only an answer can say
+ * that nobody saw them.
+ */
 export async function takeLease(tx: Tx, row: CancellationRecord, leaseUntil: Date, sends: boolean): Promise<string> {
   const leaseToken = (BigInt(row.lease_token) + 1n).toString();
   await tx
     .updateTable("cancellations")
-    .set({ lease_token: leaseToken, lease_until: leaseUntil, ...(sends && { possibly_sent: true, waiting_for: "provider" }) })
+    .set({
+      lease_token: leaseToken,
+      lease_until: leaseUntil,
+      ...(sends && { possibly_sent: true, waiting_for: "provider" }),
+    })
     .where("issuer_id", "=", row.issuer_id)
     .where("id", "=", row.id)
     .execute();
@@ -130,7 +141,10 @@ export interface Settlement {
   readonly nextTryAt: Date | null;
 }
 
-/** Writes what an exchange proved and ends the lease. False when the lease was lost to a later holder, whose word then counts. */
+/**
+ * Writes what an exchange proved and ends the lease. False when the lease was lost to a later holder, whose word then
+ * counts.
+ */
 export async function settleCancellation(
   tx: Tx,
   held: { readonly issuerId: string; readonly id: string; readonly leaseToken: string },

@@ -27,27 +27,41 @@ describe("an invoice that nobody has to be asked about", () => {
       expect.objectContaining({ state: "cancelled", form: "without_acceptance", motive: "02", waiting_for: null }),
     ]);
     expect(await one().stateOf(invoice.id)).toBe("cancelled");
-    expect(await satSays(one().test, one().issuer, invoice)).toEqual({ estado: "Cancelado", estatus: "Cancelado sin aceptación" });
+    expect(await satSays(one().test, one().issuer, invoice)).toEqual({
+      estado: "Cancelado",
+      estatus: "Cancelado sin aceptación",
+    });
 
     const { bytes } = await one().issuer.client.raw("GET", cancellation.receipt?.xml ?? "");
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(cancellation.receipt?.sha256);
     const acuse = readAcuse(bytes);
-    expect(acuse).toMatchObject({ ok: true, acuse: { Rfc: one().issuer.rfc, Folios: [{ UUID: invoice.uuid, EstatusUUID: "201" }] } });
+    expect(acuse).toMatchObject({
+      ok: true,
+      acuse: { Rfc: one().issuer.rfc, Folios: [{ UUID: invoice.uuid, EstatusUUID: "201" }] },
+    });
 
-    const [list] = (await one().issuer.client.call("listInvoices", { body: { filters: { status: "cancelled" } } })).body.rows;
+    const [list] = (await one().issuer.client.call("listInvoices", { body: { filters: { status: "cancelled" } } })).body
+      .rows;
     expect(list).toMatchObject({ id: invoice.id, state: "cancelled", status: "cancelled" });
-    expect((await one().issuer.client.fail("cancelInvoice", { params: { id: invoice.id }, body: { motive: "02" } })).body.code).toBe(
-      "already_cancelled",
-    );
+    expect(
+      (await one().issuer.client.fail("cancelInvoice", { params: { id: invoice.id }, body: { motive: "02" } })).body
+        .code,
+    ).toBe("already_cancelled");
   });
 
   it("is printed as cancelled, and so is its acknowledgement, in both languages", async () => {
     const invoice = await stamped(one().issuer);
     await one().cancel(invoice.id, { motive: "03" });
     const paper = await readPdf((await one().issuer.client.raw("GET", `/api/invoices/${invoice.id}/pdf`)).bytes);
-    for (const text of ["CANCELADO", /canceladoanteelSATel\d\d\/\d\d\/\d{4}\d\d:\d\d:\d\d/, "certificadoporunproveedordepruebas"])
+    for (const text of [
+      "CANCELADO",
+      /canceladoanteelSATel\d\d\/\d\d\/\d{4}\d\d:\d\d:\d\d/,
+      "certificadoporunproveedordepruebas",
+    ])
       expect(paper.pages.join("")).toMatch(text);
-    const spanish = await readPdf((await one().issuer.client.raw("GET", `/api/invoices/${invoice.id}/acuse?format=pdf`)).bytes);
+    const spanish = await readPdf(
+      (await one().issuer.client.raw("GET", `/api/invoices/${invoice.id}/acuse?format=pdf`)).bytes,
+    );
     const said = spanish.pages.join("");
     for (const text of [
       invoice.uuid,
@@ -62,7 +76,9 @@ describe("an invoice that nobody has to be asked about", () => {
     const xml = (await one().issuer.client.raw("GET", `/api/invoices/${invoice.id}/acuse`)).bytes;
     expect(Buffer.from(spanish.attachments["acuse.xml"] ?? []).equals(xml)).toBe(true);
     expect([spanish.archival, spanish.tagged]).toEqual(["3A", true]);
-    const english = await one().issuer.client.raw("GET", `/api/invoices/${invoice.id}/acuse?format=pdf`, { headers: { localization: "en" } });
+    const english = await one().issuer.client.raw("GET", `/api/invoices/${invoice.id}/acuse?format=pdf`, {
+      headers: { localization: "en" },
+    });
     expect((await readPdf(english.bytes)).pages.join("")).toContain("Acknowledgementofarequesttocancel");
   });
 
@@ -70,7 +86,9 @@ describe("an invoice that nobody has to be asked about", () => {
     const invoice = await stamped(one().issuer);
     const { cancellation } = await one().cancel(invoice.id);
     const { events } = (await one().issuer.client.call("getInvoiceTimeline", { params: { id: invoice.id } })).body;
-    const told = events.slice(-4).map(({ kind, attempt }) => [kind, attempt?.operation ?? null, attempt?.answer ?? null]);
+    const told = events
+      .slice(-4)
+      .map(({ kind, attempt }) => [kind, attempt?.operation ?? null, attempt?.answer ?? null]);
     expect(told).toEqual([
       ["cancel_signed", null, null],
       ["attempt", "cancel", "requested"],
@@ -88,9 +106,15 @@ describe("an invoice whose receiver is asked", () => {
   it("waits, says until when as the SAT does, and is cancelled by silence", async () => {
     const invoice = await stamped(one().issuer);
     await one().afterTheNextBusinessDay();
-    expect((await one().cancellationOf(invoice.id)).forecast).toMatchObject({ acceptance: true, silence_accepts: true });
+    expect((await one().cancellationOf(invoice.id)).forecast).toMatchObject({
+      acceptance: true,
+      silence_accepts: true,
+    });
     const { status, cancellation } = await one().cancel(invoice.id, { motive: "03" });
-    expect([status, cancellation]).toEqual([202, expect.objectContaining({ state: "in_process", waiting_for: "receiver", form: null })]);
+    expect([status, cancellation]).toEqual([
+      202,
+      expect.objectContaining({ state: "in_process", waiting_for: "receiver", form: null }),
+    ]);
     expect(await one().stateOf(invoice.id)).toBe("cancel_in_process");
     const [witness] = await requestsAtSat(one().test, invoice.uuid);
     expect(cancellation.deadline).toBe(witness?.deadline);
@@ -117,7 +141,10 @@ describe("an invoice whose receiver is asked", () => {
     expect(cancellation.state).toBe("in_process");
     one().test.clock.advance(HOUR + MINUTE);
     await one().look(cancellation);
-    expect((await one().cancellationOf(invoice.id)).cancellation).toMatchObject({ state: "cancelled", form: "with_acceptance" });
+    expect((await one().cancellationOf(invoice.id)).cancellation).toMatchObject({
+      state: "cancelled",
+      form: "with_acceptance",
+    });
   });
 
   it("that rejects: live again, and may be asked again without a term; a look at the SAT settles it", async () => {
@@ -139,7 +166,11 @@ describe("an invoice whose receiver is asked", () => {
     expect(await one().stateOf(invoice.id)).toBe("cancel_in_process");
     await steer(one().test, "cancellations", { uuid: invoice.uuid, answer: "accept" });
     const status = (await one().issuer.client.call("getSatStatus", { params: { id: invoice.id } })).body;
-    expect(status).toMatchObject({ state: "cancelled", invoice_state: "cancelled", words: { cancellation: "Cancelado con aceptación" } });
+    expect(status).toMatchObject({
+      state: "cancelled",
+      invoice_state: "cancelled",
+      words: { cancellation: "Cancelado con aceptación" },
+    });
     const { cancellation, earlier } = await one().cancellationOf(invoice.id);
     expect([cancellation?.state, earlier.map(({ state }) => state)]).toEqual(["cancelled", ["rejected"]]);
   });
@@ -150,7 +181,10 @@ describe("right after the stamp", () => {
     await steer(one().test, "cancellations", { visible_after_ms: 5 * MINUTE });
     const invoice = await stamped(one().issuer);
     const { status, cancellation } = await one().cancel(invoice.id);
-    expect([status, cancellation]).toEqual([202, expect.objectContaining({ state: "requested", waiting_for: "sat_to_know", receipt: null })]);
+    expect([status, cancellation]).toEqual([
+      202,
+      expect.objectContaining({ state: "requested", waiting_for: "sat_to_know", receipt: null }),
+    ]);
     await one().look(cancellation);
     expect(await one().stateOf(invoice.id)).toBe("cancel_requested");
     one().test.clock.advance(5 * MINUTE);

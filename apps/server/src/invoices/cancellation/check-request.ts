@@ -23,22 +23,37 @@ export interface RequestToCheck {
 export async function checkRequest(tx: Tx, request: RequestToCheck): Promise<readonly RequestFault[]> {
   const { issuerId, invoice, wish } = request;
   const uuid = invoice.uuid ?? "";
-  const awaited: RequestFault[] = (await isAwaitedAsReplacement(tx, issuerId, uuid)) ? [{ field: "motive", key: "cancel_awaited" }] : [];
+  const awaited: RequestFault[] = (await isAwaitedAsReplacement(tx, issuerId, uuid))
+    ? [{ field: "motive", key: "cancel_awaited" }]
+    : [];
   const relatives = await listRelatives(tx, issuerId, uuid);
-  const replaced: RequestFault[] = (await replacesLive(tx, issuerId, invoice)) ? [{ field: "motive", key: "cancel_replaces_live" }] : [];
-  if (wish.motive === "01") return [...awaited, ...replaced, ...checkReplacement(request), ...checkReceipts(request, relatives)];
+  const replaced: RequestFault[] = (await replacesLive(tx, issuerId, invoice))
+    ? [{ field: "motive", key: "cancel_replaces_live" }]
+    : [];
+  if (wish.motive === "01")
+    return [...awaited, ...replaced, ...checkReplacement(request), ...checkReceipts(request, relatives)];
   if (relatives.length === 0) return [...awaited, ...replaced];
-  return [...awaited, ...replaced, { field: "motive", key: "cancel_relatives", params: { numbers: relatives.map(nameOf).join(", ") } }];
+  return [
+    ...awaited,
+    ...replaced,
+    { field: "motive", key: "cancel_relatives", params: { numbers: relatives.map(nameOf).join(", ") } },
+  ];
 }
 
-/** With its substitute an invoice may be cancelled that receipts pay; but then they pay nothing that lives, and somebody has to say that they will be replaced. */
+/**
+ * With its substitute an invoice may be cancelled that receipts pay; but then they pay nothing that lives, and somebody
+ * has to say that they will be replaced.
+ */
 function checkReceipts({ invoice, wish }: RequestToCheck, relatives: readonly LockedInvoice[]): RequestFault[] {
   const receipts = invoice.type === "P" ? [] : relatives.filter(({ type }) => type === "P");
   if (receipts.length === 0 || wish.receipts === "will_be_replaced") return [];
   return [{ field: "receipts", key: "cancel_paid", params: { numbers: receipts.map(nameOf).join(", ") } }];
 }
 
-/** A receipt that is cancelled gives back what it settles; the one that it replaced, if that is still live, would count again. */
+/**
+ * A receipt that is cancelled gives back what it settles; the one that it replaced, if that is still live, would count
+ * again.
+ */
 async function replacesLive(tx: Tx, issuerId: string, { id, type }: LockedInvoice): Promise<boolean> {
   return type === "P" && (await findLiveReplaced(tx, issuerId, id)) !== null;
 }

@@ -11,7 +11,10 @@ import { type Silence, silenceOf } from "./forecast.ts";
 import { type Exchange, type Known, nextOperation } from "./judge-exchange.ts";
 import { type Turn, takeTurn } from "./take-turn.ts";
 
-/** A request that this process alone may ask about now: its lease carries a number that any later holder's number exceeds. */
+/**
+ * A request that this process alone may ask about now: its lease carries a number that any later holder's number
+ * exceeds.
+ */
 export interface ClaimedCancellation {
   readonly issuerId: string;
   readonly invoiceId: string;
@@ -34,7 +37,10 @@ export interface ClaimedCancellation {
 
 export type CancellationClaim =
   | { readonly kind: "claimed"; readonly claimed: ClaimedCancellation }
-  /** `waiting`: only a look was wanted, and the request is to be sent first. `not_now`: its provider may not be asked at this moment. */
+  /**
+   * `waiting`: only a look was wanted, and the request is to be sent first. `not_now`: its provider may not be asked at
+   * this moment.
+   */
   | { readonly kind: "leased" | "settled" | "waiting" | "not_now" };
 
 export interface ClaimWish {
@@ -61,11 +67,24 @@ export async function claimCancellation(
   if (claim.kind === "not_now") return claim;
   const document = await documentOf(tx, row);
   const leaseToken = await takeLease(tx, row, leaseUntil, operation === "cancel");
-  return { kind: "claimed", claimed: { ...toClaimed(row), ...document, leaseToken, operation, known, pac, turn: claim.turn } };
+  return {
+    kind: "claimed",
+    claimed: { ...toClaimed(row), ...document, leaseToken, operation, known, pac, turn: claim.turn },
+  };
 }
 
 function toClaimed(row: CancellationRecord) {
-  const { issuer_id: issuerId, invoice_id: invoiceId, id, xml, sha256, requested_at: requestedAt, deadline, job_id: jobId, tries } = row;
+  const {
+    issuer_id: issuerId,
+    invoice_id: invoiceId,
+    id,
+    xml,
+    sha256,
+    requested_at: requestedAt,
+    deadline,
+    job_id: jobId,
+    tries,
+  } = row;
   return { issuerId, invoiceId, id, xml, sha256, requestedAt, deadline, jobId, tries: tries + 1 };
 }
 
@@ -90,6 +109,12 @@ async function documentOf(tx: Tx, row: CancellationRecord): Promise<Pick<Claimed
   const read = stamp === null ? null : readCfdi(stamp.xml);
   if (stamp === null || !read?.ok) throw new Error("The stamp of an invoice that is being cancelled cannot be read.");
   const { Emisor, Receptor, Total, Sello } = read.comprobante;
-  const question = { uuid: stamp.uuid, issuerRfc: Emisor.Rfc, receiverRfc: Receptor.Rfc, total: Total, sello: Sello ?? "" };
+  const question = {
+    uuid: stamp.uuid,
+    issuerRfc: Emisor.Rfc,
+    receiverRfc: Receptor.Rfc,
+    total: Total,
+    sello: Sello ?? "",
+  };
   return { question, silence: silenceOf(read.comprobante, row.requested_at) };
 }

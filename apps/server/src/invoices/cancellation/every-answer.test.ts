@@ -10,11 +10,26 @@ import { invoiceNow, requestsAtSat, satSays, signedInAgain, stamped, steer } fro
 import { giveCredits } from "./testing/use-cancelling.ts";
 
 /**
- * Reliability F14: each answer to a request, for documents that were just stamped and for those whose receiver has to be asked, with a
- * receiver that accepts, rejects or says nothing. In the end our state is the SAT's. The provider is the sandbox over real sockets, by
- * each of its protocols; what it says of the end is asked of it directly.
+ * Reliability F14: each answer to a request, for documents that were just stamped and for those whose receiver has to
+ * be asked, with a receiver that accepts, rejects or says nothing. In the end our state is the SAT's. The provider is
+ * the sandbox over real sockets, by each of its protocols; what it says of the end is asked of it directly.
  */
-const ANSWERS = ["201", "202", "203", "205", "207", "208", "302", "708", "711", "798", "799", "no_cancelable", "300", "lost"] as const;
+const ANSWERS = [
+  "201",
+  "202",
+  "203",
+  "205",
+  "207",
+  "208",
+  "302",
+  "708",
+  "711",
+  "798",
+  "799",
+  "no_cancelable",
+  "300",
+  "lost",
+] as const;
 
 /** The SAT's words for each state of ours. */
 const SAT_OF: Readonly<Record<string, readonly string[]>> = {
@@ -26,7 +41,10 @@ const SAT_OF: Readonly<Record<string, readonly string[]>> = {
 /** What a provider refuses for good; after any other answer the request arrives in the end. */
 const REFUSED = ["203", "207", "208", "711", "799", "no_cancelable"];
 
-/** Noon in Mexico City of a Saturday after which no Monday is a holiday: a request that arrives by Monday needs nobody's acceptance, whatever day this test is run on. */
+/**
+ * Noon in Mexico City of a Saturday after which no Monday is a holiday: a request that arrives by Monday needs nobody's
+ * acceptance, whatever day this test is run on.
+ */
 const A_SATURDAY = new Date("2027-06-05T18:00:00Z");
 
 const END = { accepts: "cancelled", rejects: "cancel_rejected", ignores: "cancelled" } as const;
@@ -37,7 +55,11 @@ describe.each(["sandbox", "finkok"] as const)("by the protocol of %s", (protocol
 
   beforeAll(async () => {
     const testCsd: TestCsdDesk = { order: (wish) => createTestCsdDesk(test.pacUrl).order(wish) };
-    test = await startTestApp({ worker: false, environment: { STAMP_WAIT_MS: "1500", PAC_PROVIDER: protocol }, replaced: { testCsd } });
+    test = await startTestApp({
+      worker: false,
+      environment: { STAMP_WAIT_MS: "1500", PAC_PROVIDER: protocol },
+      replaced: { testCsd },
+    });
     test.clock.set(A_SATURDAY);
     issuer = await readyIssuer(test);
     await giveCredits(test, issuer.issuerId, 500);
@@ -55,9 +77,14 @@ describe.each(["sandbox", "finkok"] as const)("by the protocol of %s", (protocol
         await wait(DAY);
         for (const { id } of invoices) await look(id);
       }
-      const ends = await oneAfterAnother(invoices, async ({ answer, ...invoice }) => ({ answer, ...(await endOf(invoice)) }));
+      const ends = await oneAfterAnother(invoices, async ({ answer, ...invoice }) => ({
+        answer,
+        ...(await endOf(invoice)),
+      }));
       expect(ends.filter(({ agrees }) => !agrees)).toEqual([]);
-      expect(ends.map(({ answer, state }) => [answer, state])).toEqual(ANSWERS.map((answer) => [answer, expectedEnd(answer, age, receiver)]));
+      expect(ends.map(({ answer, state }) => [answer, state])).toEqual(
+        ANSWERS.map((answer) => [answer, expectedEnd(answer, age, receiver)]),
+      );
     });
   });
 
@@ -72,19 +99,24 @@ describe.each(["sandbox", "finkok"] as const)("by the protocol of %s", (protocol
     issuer = await signedInAgain(test, issuer);
   }
 
-  const openOf = (id: string) => inIssuer(test.deps.db, issuer.issuerId, (tx) => findOpenCancellation(tx, issuer.issuerId, id));
+  const openOf = (id: string) =>
+    inIssuer(test.deps.db, issuer.issuerId, (tx) => findOpenCancellation(tx, issuer.issuerId, id));
 
   /** What the worker does at each of its turns. */
   async function look(id: string): Promise<void> {
     const open = await openOf(id);
-    if (open !== undefined) await followCancellation(test.deps, { issuerId: issuer.issuerId, cancellationId: open.id }, 3_000);
+    if (open !== undefined)
+      await followCancellation(test.deps, { issuerId: issuer.issuerId, cancellationId: open.id }, 3_000);
   }
 
   async function endOf(invoice: Awaited<ReturnType<typeof stamped>>) {
     const { state } = await invoiceNow(issuer, invoice.id);
     const { estado, estatus } = await satSays(test, issuer, invoice);
     const received = (await requestsAtSat(test, invoice.uuid)).length;
-    const agrees = SAT_OF[state]?.includes(`${estado} ${estatus}`) === true && received <= 1 && (await openOf(invoice.id)) === undefined;
+    const agrees =
+      SAT_OF[state]?.includes(`${estado} ${estatus}`) === true &&
+      received <= 1 &&
+      (await openOf(invoice.id)) === undefined;
     return { state, estado, estatus, received, agrees };
   }
 });
@@ -95,7 +127,10 @@ async function oneAfterAnother<From, To>(items: readonly From[], deed: (item: Fr
   return done;
 }
 
-/** A fresh document needs nobody's acceptance, unless its request arrives only when it is fresh no more: then as the receiver does. */
+/**
+ * A fresh document needs nobody's acceptance, unless its request arrives only when it is fresh no more: then as the
+ * receiver does.
+ */
 function expectedEnd(answer: (typeof ANSWERS)[number], age: "fresh" | "old", receiver: keyof typeof END): string {
   if (REFUSED.includes(answer)) return "stamped";
   const arrivesLate = answer === "202" || answer === "798";

@@ -25,12 +25,18 @@ export interface CancellationPlace {
 }
 
 /**
- * `waiting`: asked, and the answer is for later. `go_on`: the answer makes another question worth asking at once. `leased`:
- * somebody else is asking at this moment. `not_now`: its provider may not be asked at this moment. `settled`: nothing is left to ask.
+ * `waiting`: asked, and the answer is for later. `go_on`: the answer makes another question worth asking at once.
+ * `leased`: somebody else is asking at this moment. `not_now`: its provider may not be asked at this moment. `settled`:
+ * nothing is left to ask.
  */
-export type Following = { readonly kind: "waiting" | "go_on" | "leased" | "not_now" | "settled"; readonly status?: StatusAnswer };
+export type Following = {
+  readonly kind: "waiting" | "go_on" | "leased" | "not_now" | "settled";
+  readonly status?: StatusAnswer;
+};
 
-/** A lease outlives the deadline it is taken for, so that its holder has always stopped waiting when another may ask. */
+/**
+ * A lease outlives the deadline it is taken for, so that its holder has always stopped waiting when another may ask.
+ */
 export const LEASE_MARGIN_MS = 5_000;
 const PAUSE_MS = 150;
 /** Send, look, send once more, look. */
@@ -44,7 +50,11 @@ export interface Patience {
 }
 
 /** Asks as often as each answer makes the next question worth asking. */
-export async function followUntilQuiet(deps: FollowDeps, place: CancellationPlace, { deadlineMs, waitMs }: Patience): Promise<Following["kind"]> {
+export async function followUntilQuiet(
+  deps: FollowDeps,
+  place: CancellationPlace,
+  { deadlineMs, waitMs }: Patience,
+): Promise<Following["kind"]> {
   let waited = 0;
   for (let asked = 1; ; ) {
     const { kind } = await followCancellation(deps, place, deadlineMs);
@@ -58,19 +68,28 @@ export async function followUntilQuiet(deps: FollowDeps, place: CancellationPlac
 }
 
 /**
- * One exchange about an open request: sends its frozen bytes, or asks the SAT, and settles what the answer proves. No transaction
- * is open meanwhile. Safe to run at once from requests and any number of workers: a lease lets one ask, and a fencing number keeps
- * a holder that stalled from deciding. `onlyLooks`: asks the SAT or does nothing.
+ * One exchange about an open request: sends its frozen bytes, or asks the SAT, and settles what the answer proves. No
+ * transaction is open meanwhile. Safe to run at once from requests and any number of workers: a lease lets one ask, and
+ * a fencing number keeps a holder that stalled from deciding. `onlyLooks`: asks the SAT or does nothing.
  */
-export async function followCancellation(deps: FollowDeps, place: CancellationPlace, deadlineMs: number, onlyLooks = false): Promise<Following> {
+export async function followCancellation(
+  deps: FollowDeps,
+  place: CancellationPlace,
+  deadlineMs: number,
+  onlyLooks = false,
+): Promise<Following> {
   const startedAt = deps.clock.now();
   const leaseUntil = new Date(startedAt.getTime() + deadlineMs + LEASE_MARGIN_MS);
-  const claim = await inIssuer(deps.db, place.issuerId, (tx) => claimCancellation(tx, deps.pacs, place, { now: startedAt, leaseUntil, onlyLooks }));
+  const claim = await inIssuer(deps.db, place.issuerId, (tx) =>
+    claimCancellation(tx, deps.pacs, place, { now: startedAt, leaseUntil, onlyLooks }),
+  );
   if (claim.kind !== "claimed") return { kind: claim.kind };
   const { claimed } = claim;
   const { answer: exchange, answerSha256 } = await overhear((hear) => exchangeAbout(claimed, { deadlineMs, hear }));
   const verdict = judgeExchange(claimed.known, exchange, deps.clock.now());
-  const isOurs = await inIssuer(deps.db, place.issuerId, (tx) => settle(tx, deps, claimed, { exchange, answerSha256, verdict, startedAt }));
+  const isOurs = await inIssuer(deps.db, place.issuerId, (tx) =>
+    settle(tx, deps, claimed, { exchange, answerSha256, verdict, startedAt }),
+  );
   const { operation, answer } = exchange;
   deps.log.info({ ...place, operation, answer: answer.kind, verdict: verdict.kind, isOurs }, "cancellation attempt");
   const status = operation === "status" ? { status: answer } : {};
@@ -91,7 +110,9 @@ interface Outcome {
   readonly startedAt: Date;
 }
 
-/** Writes the exchange down and decides what it proves. False when a later holder has the lease, whose word then counts. */
+/**
+ * Writes the exchange down and decides what it proves. False when a later holder has the lease, whose word then counts.
+ */
 async function settle(tx: Tx, deps: FollowDeps, claimed: ClaimedCancellation, outcome: Outcome): Promise<boolean> {
   const { exchange, verdict } = outcome;
   const now = deps.clock.now();
@@ -99,11 +120,15 @@ async function settle(tx: Tx, deps: FollowDeps, claimed: ClaimedCancellation, ou
   await recordCancellationAttempt(tx, claimed, toAttempt(deps, claimed, outcome));
   await endTurn(tx, deps, claimed.turn, { answer: exchange.answer, tries: claimed.tries });
   const receipt = receiptOf(exchange);
-  if (receipt !== null) await keepReceipt(tx, claimed, { id: newId(deps.clock), xml: receipt, sha256: sha256(receipt), now });
+  if (receipt !== null)
+    await keepReceipt(tx, claimed, { id: newId(deps.clock), xml: receipt, sha256: sha256(receipt), now });
   const deadline = deadlineOf(claimed, verdict);
   const next =
     verdict.kind === "open"
-      ? { jobId: newId(deps.clock), nextTryAt: nextTryAt(now, { ...verdict, requestedAt: claimed.requestedAt, deadline }, Math.random()) }
+      ? {
+          jobId: newId(deps.clock),
+          nextTryAt: nextTryAt(now, { ...verdict, requestedAt: claimed.requestedAt, deadline }, Math.random()),
+        }
       : { jobId: null, nextTryAt: null };
   const answered = exchange.answer.kind !== "unavailable";
   if (!(await settleCancellation(tx, claimed, { verdict, deadline, now, answered, ...next }))) return false;
@@ -112,11 +137,18 @@ async function settle(tx: Tx, deps: FollowDeps, claimed: ClaimedCancellation, ou
   if (verdict.kind === "cancelled") await announceDocument(tx, deps, claimed, "cancelled");
   if (claimed.jobId !== null) await deps.queue.withdraw(tx, "follow-cancellation", claimed.jobId);
   if (next.jobId !== null)
-    await deps.queue.send(tx, "follow-cancellation", { issuerId, cancellationId: id }, { id: next.jobId, startAfter: next.nextTryAt });
+    await deps.queue.send(
+      tx,
+      "follow-cancellation",
+      { issuerId, cancellationId: id },
+      { id: next.jobId, startAfter: next.nextTryAt },
+    );
   return true;
 }
 
-/** A request that was not taken leaves the invoice as the SAT has it: live, and rejected when an earlier request was. */
+/**
+ * A request that was not taken leaves the invoice as the SAT has it: live, and rejected when an earlier request was.
+ */
 function invoiceStateOf(verdict: Verdict, rejectedBefore: boolean): string {
   switch (verdict.kind) {
     case "open":
@@ -130,7 +162,10 @@ function invoiceStateOf(verdict: Verdict, rejectedBefore: boolean): string {
   }
 }
 
-/** Until when the receiver may answer: counted from the day on which the request was taken, where silence accepts at all. */
+/**
+ * Until when the receiver may answer: counted from the day on which the request was taken, where silence accepts at
+ * all.
+ */
 function deadlineOf({ deadline, silence, known }: ClaimedCancellation, verdict: Verdict): Date | null {
   if (verdict.kind !== "open" || deadline !== null || known.rejectedBefore) return deadline;
   const isAsked = verdict.state === "in_process" ? silence !== "does_not_accept" : silence === "accepts";
@@ -141,7 +176,11 @@ function receiptOf({ answer }: Exchange): Uint8Array | null {
   return "receipt" in answer ? answer.receipt : null;
 }
 
-function toAttempt(deps: FollowDeps, claimed: ClaimedCancellation, { exchange, answerSha256, startedAt }: Outcome): CancellationAttempt {
+function toAttempt(
+  deps: FollowDeps,
+  claimed: ClaimedCancellation,
+  { exchange, answerSha256, startedAt }: Outcome,
+): CancellationAttempt {
   const receipt = receiptOf(exchange);
   return {
     id: newId(deps.clock),

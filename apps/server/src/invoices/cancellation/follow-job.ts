@@ -6,7 +6,10 @@ const DEADLINE_MS = 30_000;
 /** For a slot at the provider: they come free all the time. */
 const WAIT_MS = 5_000;
 
-/** The queue's way to try again later: another is asking at this moment and may not live to leave the next job, or the provider may not be asked. */
+/**
+ * The queue's way to try again later: another is asking at this moment and may not live to leave the next job, or the
+ * provider may not be asked.
+ */
 export class NotNow extends Error {
   override readonly name = "NotNow";
 }

@@ -8,13 +8,22 @@ export type Silence = "accepts" | "does_not_accept" | "not_asked";
 
 type Forecast = NonNullable<CancellationBody["forecast"]>;
 
-/** What to expect of a request at an instant (RMF 2.7.1.34, 2.7.1.35). `rejectedBefore`: then silence does not accept any more. */
+/**
+ * What to expect of a request at an instant (RMF 2.7.1.34, 2.7.1.35). `rejectedBefore`: then silence does not accept
+ * any more.
+ */
 export function forecastOf(comprobante: Comprobante, now: Date, rejectedBefore: boolean): Forecast {
   const freeUntil = businessDayAfter(comprobante.Fecha.slice(0, 10), 1);
   const acceptance = aceptacionDe(comprobante, { diaHabilSiguiente: mexicanDay(now) <= freeUntil });
   if (!acceptance.requiere) {
     const reason = REASONS[acceptance.caso];
-    return { acceptance: false, reason, silence_accepts: false, deadline: null, free_until: reason === "next_business_day" ? freeUntil : null };
+    return {
+      acceptance: false,
+      reason,
+      silence_accepts: false,
+      deadline: null,
+      free_until: reason === "next_business_day" ? freeUntil : null,
+    };
   }
   const silence_accepts = acceptance.silencio === "acepta" && !rejectedBefore;
   const deadline = silence_accepts ? endOfBusinessDays(now, DAYS_TO_ANSWER).toISOString() : null;

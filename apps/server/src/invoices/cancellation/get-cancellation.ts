@@ -59,7 +59,11 @@ async function readDocument(tx: Tx, issuerId: string, id: string): Promise<Compr
   return read.comprobante;
 }
 
-function toRelative(invoice: LockedInvoice, uuid: string, decimals: (currency: string) => number): CancellationRelative {
+function toRelative(
+  invoice: LockedInvoice,
+  uuid: string,
+  decimals: (currency: string) => number,
+): CancellationRelative {
   const row = toInvoiceRow(invoice, decimals);
   return { ...row, replaces: replaces(invoice.draft, uuid) };
 }

@@ -35,13 +35,24 @@ function stillOpen(verdict: Verdict): Known {
 /** No answer to the sending ever closes a request as cancelled or rejected: the SAT's status does. */
 describe("what an answer to the signed request proves", () => {
   it.each(["201", "202"])("%s: it was taken, and the SAT is to be asked", (code) => {
-    const verdict = judge(fresh, sent({ kind: code === "201" ? "requested" : "already_requested", code, receipt: null }));
-    expect(verdict).toMatchObject({ kind: "open", state: "requested", waitingFor: "sat_to_answer", takenCode: code, takenAt: NOW });
+    const verdict = judge(
+      fresh,
+      sent({ kind: code === "201" ? "requested" : "already_requested", code, receipt: null }),
+    );
+    expect(verdict).toMatchObject({
+      kind: "open",
+      state: "requested",
+      waitingFor: "sat_to_answer",
+      takenCode: code,
+      takenAt: NOW,
+    });
     expect(nextOperation(stillOpen(verdict))).toBe("status");
   });
 
   it("798: an earlier one stands, which the SAT knows", () => {
-    expect(judge(fresh, sent({ kind: "already_requested", code: "798", receipt: null }))).toMatchObject({ waitingFor: "earlier_request" });
+    expect(judge(fresh, sent({ kind: "already_requested", code: "798", receipt: null }))).toMatchObject({
+      waitingFor: "earlier_request",
+    });
   });
 
   it("205: the same bytes, later", () => {
@@ -97,7 +108,9 @@ describe("what the SAT's status proves", () => {
   it("in process, until it says otherwise; not to be reached changes nothing", () => {
     const verdict = judge(taken, live("en-proceso"));
     expect(verdict).toMatchObject({ kind: "open", state: "in_process", waitingFor: "receiver", takenAt: ago(1) });
-    expect(judge(stillOpen(verdict), { operation: "status", answer: { kind: "unavailable", reason: "" } })).toMatchObject({
+    expect(
+      judge(stillOpen(verdict), { operation: "status", answer: { kind: "unavailable", reason: "" } }),
+    ).toMatchObject({
       state: "in_process",
       waitingFor: "receiver",
     });
@@ -105,24 +118,42 @@ describe("what the SAT's status proves", () => {
 
   it("rejected by the receiver", () => {
     expect(judge(taken, live("rechazada"))).toEqual({ kind: "rejected" });
-    expect(judge({ ...taken, state: "in_process", rejectedBefore: true }, live("rechazada"))).toEqual({ kind: "rejected" });
+    expect(judge({ ...taken, state: "in_process", rejectedBefore: true }, live("rechazada"))).toEqual({
+      kind: "rejected",
+    });
   });
 
   it("a rejection of an earlier request is not taken for one of this", () => {
     const again = { ...taken, rejectedBefore: true };
-    expect(judge({ ...again, takenAt: ago(0.1) }, live("rechazada"))).toMatchObject({ kind: "open", state: "requested" });
+    expect(judge({ ...again, takenAt: ago(0.1) }, live("rechazada"))).toMatchObject({
+      kind: "open",
+      state: "requested",
+    });
     expect(judge(again, live("rechazada"))).toEqual({ kind: "rejected" });
-    expect(judge({ ...again, takenCode: "798", takenAt: ago(71) }, live("rechazada"))).toMatchObject({ kind: "open", waitingFor: "earlier_request" });
+    expect(judge({ ...again, takenCode: "798", takenAt: ago(71) }, live("rechazada"))).toMatchObject({
+      kind: "open",
+      waitingFor: "earlier_request",
+    });
   });
 
   it("a refusal that it does not contradict", () => {
     expect(judge({ ...fresh, possiblySent: true, refusals }, live("ninguna"))).toEqual({ kind: "refused", refusals });
-    expect(judge({ ...fresh, possiblySent: true, refusals }, live("en-proceso"))).toMatchObject({ state: "in_process", refusals: [] });
-    expect(judge({ ...fresh, refusals, rejectedBefore: true }, live("rechazada"))).toEqual({ kind: "refused", refusals });
+    expect(judge({ ...fresh, possiblySent: true, refusals }, live("en-proceso"))).toMatchObject({
+      state: "in_process",
+      refusals: [],
+    });
+    expect(judge({ ...fresh, refusals, rejectedBefore: true }, live("rechazada"))).toEqual({
+      kind: "refused",
+      refusals,
+    });
   });
 
   it("one that was taken and that it never shows is sent once more, and then has lapsed", () => {
-    expect(judge({ ...taken, takenAt: ago(71) }, live("ninguna"))).toMatchObject({ kind: "open", takenCode: "201", unseen: 0 });
+    expect(judge({ ...taken, takenAt: ago(71) }, live("ninguna"))).toMatchObject({
+      kind: "open",
+      takenCode: "201",
+      unseen: 0,
+    });
     const again = judge({ ...taken, takenAt: ago(72) }, live("ninguna"));
     expect(again).toMatchObject({ kind: "open", takenCode: null, takenAt: null, unseen: 1 });
     expect(nextOperation(stillOpen(again))).toBe("cancel");
@@ -134,7 +165,10 @@ describe("what the SAT's status proves", () => {
     expect(vanished).toMatchObject({ kind: "open", state: "requested", takenAt: NOW, unseen: 1 });
   });
 
-  it.each([{ estado: "desconocido" }, { estado: "no-encontrado", causa: "comprobante-no-encontrado" }] as const)("nothing: %o", (state) => {
-    expect(judge(taken, looked(state))).toMatchObject({ kind: "open", takenAt: ago(1), takenCode: "201" });
-  });
+  it.each([{ estado: "desconocido" }, { estado: "no-encontrado", causa: "comprobante-no-encontrado" }] as const)(
+    "nothing: %o",
+    (state) => {
+      expect(judge(taken, looked(state))).toMatchObject({ kind: "open", takenAt: ago(1), takenCode: "201" });
+    },
+  );
 });

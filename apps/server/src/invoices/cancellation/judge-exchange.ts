@@ -17,7 +17,9 @@ export interface Known {
   readonly possiblySent: boolean;
   /** Refusals that only the SAT's status can confirm, since an earlier sending may have arrived. */
   readonly refusals: readonly Refusal[];
-  /** Whether the receiver rejected an earlier request for the same document: the SAT may go on showing that for a while. */
+  /**
+   * Whether the receiver rejected an earlier request for the same document: the SAT may go on showing that for a while.
+   */
   readonly rejectedBefore: boolean;
 }
 
@@ -27,7 +29,9 @@ export type Exchange =
 
 export type CancelledForm = "without_acceptance" | "with_acceptance" | "silence" | "unknown";
 
-/** What an exchange proves. Only the SAT's status says that a document is cancelled, or that its receiver rejected it. */
+/**
+ * What an exchange proves. Only the SAT's status says that a document is cancelled, or that its receiver rejected it.
+ */
 export type Verdict =
   | ({ readonly kind: "open" } & Known)
   | { readonly kind: "cancelled"; readonly form: CancelledForm }
@@ -44,8 +48,8 @@ const LAG_MS = HOUR_MS / 6;
 const ABOUT_EARLIER_ONES = "799";
 
 /**
- * Whether the frozen bytes are to be sent, or the SAT to be asked. After a sending that nobody answered the SAT is asked first: the
- * receiver may have rejected it by now, and the same bytes again would then be another request.
+ * Whether the frozen bytes are to be sent, or the SAT to be asked. After a sending that nobody answered the SAT is
+ * asked first: the receiver may have rejected it by now, and the same bytes again would then be another request.
  */
 export function nextOperation({ takenAt, state, refusals, waitingFor, possiblySent }: Known): Exchange["operation"] {
   if (takenAt !== null || state === "in_process" || refusals.length > 0) return "status";
@@ -53,7 +57,9 @@ export function nextOperation({ takenAt, state, refusals, waitingFor, possiblySe
 }
 
 export function judgeExchange(known: Known, exchange: Exchange, now: Date): Verdict {
-  return exchange.operation === "cancel" ? judgeSending(known, exchange.answer, now) : judgeStatus(known, exchange.answer, now);
+  return exchange.operation === "cancel"
+    ? judgeSending(known, exchange.answer, now)
+    : judgeStatus(known, exchange.answer, now);
 }
 
 function judgeSending(known: Known, answer: CancelAnswer, now: Date): Verdict {
@@ -98,7 +104,12 @@ const FORMS: Readonly<Record<FormaDeCancelacion, CancelledForm>> = {
 
 function judgeLive(known: Known, { solicitud }: Extract<EstadoDeCfdi, { estado: "vigente" }>, now: Date): Verdict {
   if (solicitud === "en-proceso") {
-    return open(known, "receiver", { state: "in_process", takenAt: known.takenAt ?? now, refusals: [], possiblySent: true });
+    return open(known, "receiver", {
+      state: "in_process",
+      takenAt: known.takenAt ?? now,
+      refusals: [],
+      possiblySent: true,
+    });
   }
   if (solicitud === "rechazada" && isAboutThisOne(known, now)) return { kind: "rejected" };
   if (known.refusals.length > 0) return { kind: "refused", refusals: known.refusals };
@@ -111,9 +122,13 @@ function isAboutThisOne({ rejectedBefore, state, takenCode, takenAt }: Known, no
   return takenCode === "201" && takenAt !== null && now.getTime() - takenAt.getTime() >= LAG_MS;
 }
 
-/** Taken, but the SAT shows nothing: it is given its time, then the same bytes are sent once more, then the request has lapsed. */
+/**
+ * Taken, but the SAT shows nothing: it is given its time, then the same bytes are sent once more, then the request has
+ * lapsed.
+ */
 function judgeUnseen(known: Known, now: Date): Verdict {
-  if (known.state === "in_process") return open(known, "sat_to_answer", { state: "requested", takenAt: now, unseen: 1 });
+  if (known.state === "in_process")
+    return open(known, "sat_to_answer", { state: "requested", takenAt: now, unseen: 1 });
   const waitingFor = known.takenCode === "798" ? "earlier_request" : "sat_to_answer";
   if (known.takenAt === null || now.getTime() - known.takenAt.getTime() < TERM_MS) return open(known, waitingFor, {});
   if (known.unseen > 0) return { kind: "lapsed" };

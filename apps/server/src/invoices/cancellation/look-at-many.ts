@@ -10,7 +10,10 @@ import { refusalOfState } from "./refusal-of-state.ts";
 /** The motives of many are alike in what keeps them from being asked for. */
 const ANY: MotiveForMany = "02";
 
-/** Everything about cancelling each of several invoices, and what keeps it from being asked for with the others; undefined when one is not there. */
+/**
+ * Everything about cancelling each of several invoices, and what keeps it from being asked for with the others;
+ * undefined when one is not there.
+ */
 export async function lookAtMany(
   tx: Tx,
   deps: Pick<Deps, "catalogues" | "clock" | "config">,

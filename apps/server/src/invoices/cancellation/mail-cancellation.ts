@@ -33,14 +33,22 @@ interface Outcome {
 }
 
 /**
- * Mails what an exchange proved of a request, in the transaction that settles it: to the issuer, and to whoever was mailed the document. Nothing while it
- * proves nothing new. One that is cancelled at once is told of once, as done. The issuer of one that was asked for with others is told of them together.
+ * Mails what an exchange proved of a request, in the transaction that settles it: to the issuer, and to whoever was
+ * mailed the document. Nothing while it proves nothing new. One that is cancelled at once is told of once, as done. The
+ * issuer of one that was asked for with others is told of them together.
  */
-export async function mailVerdict(tx: Tx, deps: MailDeps, about: Asked, { verdict, deadline, now }: Outcome): Promise<void> {
+export async function mailVerdict(
+  tx: Tx,
+  deps: MailDeps,
+  about: Asked,
+  { verdict, deadline, now }: Outcome,
+): Promise<void> {
   const { issuerId, invoiceId, id } = about;
   if (verdict.kind !== "open") {
     const ended = { issuerId, invoiceId, together: await noteEnd(tx, issuerId, id, now) };
-    return verdict.kind === "cancelled" ? mailCancelled(tx, deps, ended, verdict.form) : mailNotDone(tx, deps, ended, verdict.kind);
+    return verdict.kind === "cancelled"
+      ? mailCancelled(tx, deps, ended, verdict.form)
+      : mailNotDone(tx, deps, ended, verdict.kind);
   }
   if (verdict.state !== "in_process" || about.known.state === "in_process") return;
   // The SAT may show a request, then none, then the same again.
@@ -56,7 +64,12 @@ async function mailAsked(tx: Tx, deps: MailDeps, about: Cancelled, until: Date |
   for (const { link, ...to } of toIssuer)
     await deps.mail.enqueue(tx, { kind: "cancellation-asked", ...to, params: { ...letter, link, deadline }, issuerId });
   for (const to of toReceivers)
-    await deps.mail.enqueue(tx, { kind: "cancellation-asked-of-receiver", ...to, params: { ...letter, deadline }, issuerId });
+    await deps.mail.enqueue(tx, {
+      kind: "cancellation-asked-of-receiver",
+      ...to,
+      params: { ...letter, deadline },
+      issuerId,
+    });
 }
 
 /** The SAT says that it is cancelled. */
@@ -65,14 +78,30 @@ export async function mailCancelled(tx: Tx, deps: MailDeps, about: Cancelled, fo
   const { issuerId } = about;
   for (const { link, ...to } of toIssuer)
     await deps.mail.enqueue(tx, { kind: "cancellation-done", ...to, params: { ...letter, link, form }, issuerId });
-  for (const to of toReceivers) await deps.mail.enqueue(tx, { kind: "cancellation-done-to-receiver", ...to, params: { ...letter, form }, issuerId });
+  for (const to of toReceivers)
+    await deps.mail.enqueue(tx, {
+      kind: "cancellation-done-to-receiver",
+      ...to,
+      params: { ...letter, form },
+      issuerId,
+    });
 }
 
-async function mailNotDone(tx: Tx, deps: MailDeps, about: Cancelled, reason: "rejected" | "refused" | "lapsed"): Promise<void> {
+async function mailNotDone(
+  tx: Tx,
+  deps: MailDeps,
+  about: Cancelled,
+  reason: "rejected" | "refused" | "lapsed",
+): Promise<void> {
   const { letter, toIssuer } = await addresses(tx, deps, about);
   const { issuerId } = about;
   for (const { link, ...to } of toIssuer)
-    await deps.mail.enqueue(tx, { kind: "cancellation-not-done", ...to, params: { ...letter, link, reason }, issuerId });
+    await deps.mail.enqueue(tx, {
+      kind: "cancellation-not-done",
+      ...to,
+      params: { ...letter, link, reason },
+      issuerId,
+    });
 }
 
 /** Who is written to. The issuer's link leads to the cancellation, anybody else's to the SAT. */
@@ -83,8 +112,13 @@ async function addresses(tx: Tx, deps: MailDeps, { issuerId, invoiceId, together
   const letter: MailedDocument = documentLetter(deps, invoice, stamp);
   const page = invoice.type === "P" ? "pay" : "invoice";
   const owner = await whomToTell(tx, issuerId);
-  const toIssuer = owner === null || together ? [] : [{ ...owner, link: `${deps.config.publicUrl}/cancel/${page}/${invoiceId}` }];
-  return { letter, toIssuer, toReceivers: await receivers(tx, deps, { issuerId, invoiceId }, owner?.recipient ?? null) };
+  const toIssuer =
+    owner === null || together ? [] : [{ ...owner, link: `${deps.config.publicUrl}/cancel/${page}/${invoiceId}` }];
+  return {
+    letter,
+    toIssuer,
+    toReceivers: await receivers(tx, deps, { issuerId, invoiceId }, owner?.recipient ?? null),
+  };
 }
 
 /** Whoever was mailed the document, each once, in the language of the last mail. */
@@ -92,7 +126,9 @@ async function receivers(tx: Tx, deps: MailDeps, { issuerId, invoiceId }: Cancel
   const replyTo = await replyAddress(tx);
   const sendings = await getSendings(tx, deps, issuerId, invoiceId);
   const mailed = sendings.flatMap(({ language, deliveries }) =>
-    deliveries.filter(({ state }) => state !== "failed").map(({ address }) => ({ recipient: address, language, replyTo })),
+    deliveries
+      .filter(({ state }) => state !== "failed")
+      .map(({ address }) => ({ recipient: address, language, replyTo })),
   );
   const known = new Set([(owner ?? "").toLowerCase()]);
   return mailed.filter(({ recipient }) => !known.has(recipient.toLowerCase()) && known.add(recipient.toLowerCase()));

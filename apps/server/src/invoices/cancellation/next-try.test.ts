@@ -21,7 +21,9 @@ function tries(pace: Omit<Pace, "requestedAt">, until: number): number[] {
 
 describe("the next try of a request to cancel", () => {
   it("is sent again after one, two and four minutes while the SAT does not know the document", () => {
-    expect(tries({ waitingFor: "sat_to_know", deadline: null }, 30 * MINUTE).map((ms) => ms / MINUTE)).toEqual([1, 2, 4, 8, 16, 32]);
+    expect(tries({ waitingFor: "sat_to_know", deadline: null }, 30 * MINUTE).map((ms) => ms / MINUTE)).toEqual([
+      1, 2, 4, 8, 16, 32,
+    ]);
   });
 
   it("looks within seconds at first and hourly in the end: some hundred times in a receiver's three days", () => {
@@ -35,7 +37,9 @@ describe("the next try of a request to cancel", () => {
     const deadline = after(10 * HOUR);
     const late = nextTryAt(after(9.9 * HOUR), { waitingFor: "receiver", requestedAt, deadline }, 0.25);
     expect(late.getTime() - deadline.getTime()).toBe(30 * SECOND);
-    expect(nextTryAt(after(10 * HOUR), { waitingFor: "receiver", requestedAt, deadline }, 0.5)).toEqual(after(11 * HOUR));
+    expect(nextTryAt(after(10 * HOUR), { waitingFor: "receiver", requestedAt, deadline }, 0.5)).toEqual(
+      after(11 * HOUR),
+    );
   });
 
   it("always comes later than now, within the hour and a fifth, and never skips a deadline", () => {
@@ -51,7 +55,8 @@ describe("the next try of a request to cancel", () => {
           const at = nextTryAt(now, { waitingFor, requestedAt, deadline }, random).getTime();
           expect(at).toBeGreaterThan(now.getTime());
           expect(at).toBeLessThanOrEqual(now.getTime() + 1.2 * HOUR + 2 * MINUTE);
-          if (deadline !== null && now < deadline && at > deadline.getTime()) expect(at - deadline.getTime()).toBeLessThanOrEqual(2 * MINUTE);
+          if (deadline !== null && now < deadline && at > deadline.getTime())
+            expect(at - deadline.getTime()).toBeLessThanOrEqual(2 * MINUTE);
         },
       ),
     );
@@ -59,7 +64,9 @@ describe("the next try of a request to cancel", () => {
 
   it("is spread by a fifth either way", () => {
     const pace = { waitingFor: "receiver", requestedAt, deadline: null } as const;
-    const spread = [0, 1].map((random) => nextTryAt(after(24 * HOUR), pace, random).getTime() - after(24 * HOUR).getTime());
+    const spread = [0, 1].map(
+      (random) => nextTryAt(after(24 * HOUR), pace, random).getTime() - after(24 * HOUR).getTime(),
+    );
     expect(spread).toEqual([0.8 * HOUR, 1.2 * HOUR]);
   });
 });

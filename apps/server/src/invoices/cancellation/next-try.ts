@@ -23,14 +23,15 @@ const LONGEST_PAUSE_MS = HOUR_MS;
 const SPREAD = 0.4;
 
 /**
- * When to ask again: the pause grows with the age of the request, from seconds to an hour, and is spread by a fifth either
- * way so that many requests do not ask at once. The first look after the receiver's term comes within minutes of it.
- * `random`: from 0 up to 1.
+ * When to ask again: the pause grows with the age of the request, from seconds to an hour, and is spread by a fifth
+ * either way so that many requests do not ask at once. The first look after the receiver's term comes within minutes of
+ * it. `random`: from 0 up to 1.
  */
 export function nextTryAt(now: Date, { waitingFor, requestedAt, deadline }: Pace, random: number): Date {
   const age = now.getTime() - requestedAt.getTime();
   const grown = SENDS.includes(waitingFor) ? age : age / 4;
-  const pause = Math.min(Math.max(grown, FIRST_PAUSE_MS[waitingFor]), LONGEST_PAUSE_MS) * (1 - SPREAD / 2 + SPREAD * random);
+  const pause =
+    Math.min(Math.max(grown, FIRST_PAUSE_MS[waitingFor]), LONGEST_PAUSE_MS) * (1 - SPREAD / 2 + SPREAD * random);
   const at = now.getTime() + pause;
   const end = deadline?.getTime() ?? 0;
   return new Date(now.getTime() < end && end < at ? end + random * 120 * SECOND_MS : at);

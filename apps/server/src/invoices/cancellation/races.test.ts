@@ -37,16 +37,21 @@ function atOnce<T>(times: number, deed: (client: Client, nth: number) => Promise
   return Promise.all(Array.from({ length: times }, (_, nth) => deed(nth % 2 === 0 ? one : other, nth)));
 }
 
-const cancel = (client: Client, id: string, body: object = { motive: "02" }) => client.raw("POST", `/api/invoices/${id}/cancel`, { body });
+const cancel = (client: Client, id: string, body: object = { motive: "02" }) =>
+  client.raw("POST", `/api/invoices/${id}/cancel`, { body });
 
 /** How often each answer came: its status, and its code when it was a refusal. */
 function tally(answers: readonly Reply<unknown>[]): Record<string, number> {
-  const kinds = answers.map(({ status, body }) => (status < 400 ? `${status}` : `${status} ${(body as ErrorBody).code}`));
+  const kinds = answers.map(({ status, body }) =>
+    status < 400 ? `${status}` : `${status} ${(body as ErrorBody).code}`,
+  );
   return Object.fromEntries([...new Set(kinds)].map((kind) => [kind, kinds.filter((one) => one === kind).length]));
 }
 
 const attemptsOf = (id: string) =>
-  inIssuer(test.deps.db, issuer.issuerId, (tx) => tx.selectFrom("cancellation_attempts").selectAll().where("invoice_id", "=", id).execute());
+  inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+    tx.selectFrom("cancellation_attempts").selectAll().where("invoice_id", "=", id).execute(),
+  );
 
 // First: jobs wait by the database's clock, which nobody moves.
 describe("a server that dies after the request was signed", () => {
@@ -62,7 +67,9 @@ describe("a server that dies after the request was signed", () => {
     });
     expect(signed.kind).toBe("asked");
     expect((await invoiceNow(issuer, id)).state).toBe("cancel_requested");
-    await expect.poll(async () => (await invoiceNow(issuer, id)).state, { timeout: 60_000, interval: 500 }).toBe("cancelled");
+    await expect
+      .poll(async () => (await invoiceNow(issuer, id)).state, { timeout: 60_000, interval: 500 })
+      .toBe("cancelled");
   });
 
   it("and an answer that is lost is no failure: the SAT is asked in the same breath", async () => {
@@ -77,7 +84,9 @@ describe("thirty presses of cancel", () => {
     const { id, uuid } = await stamped(issuer);
     const answers = await atOnce(30, (client) => cancel(client, id));
     // Whoever comes after the SAT's word is told that it is over.
-    expect(Object.keys(tally(answers)).filter((kind) => !["200", "202", "409 already_cancelled"].includes(kind))).toEqual([]);
+    expect(
+      Object.keys(tally(answers)).filter((kind) => !["200", "202", "409 already_cancelled"].includes(kind)),
+    ).toEqual([]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect(await requestsAtSat(test, uuid)).toHaveLength(1);
     const requests = await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
@@ -118,7 +127,8 @@ describe("a holder that stalled", () => {
     await cancel(issuer.client, id);
     const open = await inIssuer(test.deps.db, issuer.issuerId, (tx) => findOpenCancellation(tx, issuer.issuerId, id));
     const place = { issuerId: issuer.issuerId, cancellationId: open?.id ?? "" };
-    // It asks while the receiver says nothing, stalls past its lease, and comes back with old news after another has settled it.
+    // It asks while the receiver says nothing, stalls past its lease, and comes back with old news after another has
+    // settled it.
     const pac = { ...test.deps.pacs.first, cancellationStatus: stalled(() => afterwards()) };
     const stalling = { ...test.deps, pacs: createPacs([{ pac, limit: 10 }]) };
     const afterwards = async () => {
@@ -147,14 +157,20 @@ describe("cancelling while its replacement is being stamped", () => {
       const old = await stamped(issuer);
       const draft = someDraft(issuer, { relations: [{ type: "04", uuids: [old.uuid] }] });
       const [one, other] = clients();
-      const [cancelled, replacement] = await Promise.all([cancel(one, old.id), other.raw("POST", "/api/invoices/stamp", { body: draft })]);
+      const [cancelled, replacement] = await Promise.all([
+        cancel(one, old.id),
+        other.raw("POST", "/api/invoices/stamp", { body: draft }),
+      ]);
       expect(replacement.status).toBe(200);
       const outcomes = ["200", "422 validation_failed", "422 cancellation_refused"];
       expect(outcomes).toContain(Object.keys(tally([cancelled]))[0]);
       const { state } = await invoiceNow(issuer, old.id);
       expect(state).toBe(cancelled.status === 200 ? "cancelled" : "stamped");
       if (state === "cancelled") continue;
-      const named = await cancel(one, old.id, { motive: "01", replacement_uuid: (replacement.body as { uuid: string }).uuid });
+      const named = await cancel(one, old.id, {
+        motive: "01",
+        replacement_uuid: (replacement.body as { uuid: string }).uuid,
+      });
       expect(named.status).toBe(200);
     }
   });

@@ -35,6 +35,7 @@ export function reasonsOf(refusal: RequestRefusal, language: Language): readonly
 
 function toErrors(faults: readonly RequestFault[], language: Language): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  for (const { field, key, params } of faults) errors[field] = [...(errors[field] ?? []), sentence(key, language, params)];
+  for (const { field, key, params } of faults)
+    errors[field] = [...(errors[field] ?? []), sentence(key, language, params)];
   return errors;
 }

@@ -20,7 +20,10 @@ export interface CancelWish {
   readonly userId: string;
   readonly invoiceId: string;
   readonly wish: CancelRequestBody;
-  /** Whether whoever asks stays to hear the answer, and asks for it; the queue comes after them. Otherwise the queue begins at once. */
+  /**
+   * Whether whoever asks stays to hear the answer, and asks for it; the queue comes after them. Otherwise the queue
+   * begins at once.
+   */
   readonly waits: boolean;
   /** The batch of those that are asked for together with it. */
   readonly batchId?: string;
@@ -43,8 +46,8 @@ const WORKER_MARGIN_MS = 6_000;
 const MOST_KEYS = 10;
 
 /**
- * Signs a request to cancel and keeps the signed bytes, in one short transaction; nobody hears of it yet. The key is opened
- * before the transaction; when it was replaced meanwhile, the one that replaced it is opened.
+ * Signs a request to cancel and keeps the signed bytes, in one short transaction; nobody hears of it yet. The key is
+ * opened before the transaction; when it was replaced meanwhile, the one that replaced it is opened.
  */
 export async function requestCancellation(deps: Deps, wish: CancelWish): Promise<RequestOutcome> {
   for (let keys = 1; ; keys += 1) {
@@ -55,7 +58,12 @@ export async function requestCancellation(deps: Deps, wish: CancelWish): Promise
   }
 }
 
-async function signRequest(tx: Tx, deps: Deps, given: CancelWish, opened: OpenedSigner | null): Promise<RequestOutcome> {
+async function signRequest(
+  tx: Tx,
+  deps: Deps,
+  given: CancelWish,
+  opened: OpenedSigner | null,
+): Promise<RequestOutcome> {
   const { issuerId, invoiceId, wish, batchId } = given;
   const { invoice, replacement } = await lockWithReplacement(tx, issuerId, invoiceId, wish.replacement_uuid);
   if (invoice === undefined) return { kind: "not_found" };
@@ -71,16 +79,27 @@ async function signRequest(tx: Tx, deps: Deps, given: CancelWish, opened: Opened
   await insertCancellation(tx, request);
   if (batchId !== undefined) await joinBatch(tx, { issuerId, batchId }, invoiceId, request.id);
   await setInvoiceState(tx, issuerId, invoiceId, "cancel_requested", now);
-  await deps.queue.send(tx, "follow-cancellation", { issuerId, cancellationId: request.id }, { id: request.jobId, startAfter: request.nextTryAt });
+  await deps.queue.send(
+    tx,
+    "follow-cancellation",
+    { issuerId, cancellationId: request.id },
+    { id: request.jobId, startAfter: request.nextTryAt },
+  );
   return { kind: "asked", cancellationId: request.id };
 }
 
 /** Null: its state lets it be cancelled. An open request for the same is what was asked. */
-async function stateStops(tx: Tx, deps: Deps, { issuerId, wish }: CancelWish, invoice: LockedInvoice): Promise<RequestOutcome | null> {
+async function stateStops(
+  tx: Tx,
+  deps: Deps,
+  { issuerId, wish }: CancelWish,
+  invoice: LockedInvoice,
+): Promise<RequestOutcome | null> {
   const refusal = refusalOfState(invoice, deps.config.mode);
   if (refusal !== "cancellation_open") return refusal && { kind: refusal };
   const open = await findOpenCancellation(tx, issuerId, invoice.id);
-  const isSame = open?.motive === wish.motive && (open.replacement_uuid?.toUpperCase() ?? null) === wish.replacement_uuid;
+  const isSame =
+    open?.motive === wish.motive && (open.replacement_uuid?.toUpperCase() ?? null) === wish.replacement_uuid;
   return open !== undefined && isSame ? { kind: "asked", cancellationId: open.id } : { kind: "cancellation_open" };
 }
 
@@ -124,13 +143,21 @@ function toCancellation(
   };
 }
 
-function signedRequest(uuid: string, { motive, replacement_uuid }: CancelRequestBody, signer: IssuerSigner, fecha: string): string {
+function signedRequest(
+  uuid: string,
+  { motive, replacement_uuid }: CancelRequestBody,
+  signer: IssuerSigner,
+  fecha: string,
+): string {
   const { revisada, problems } = checkSolicitud({
     tipo: "cancelacion",
     RfcEmisor: signer.rfc,
     Fecha: fecha,
-    Folios: [{ UUID: uuid, Motivo: motive, ...(replacement_uuid === null ? {} : { FolioSustitucion: replacement_uuid }) }],
+    Folios: [
+      { UUID: uuid, Motivo: motive, ...(replacement_uuid === null ? {} : { FolioSustitucion: replacement_uuid }) },
+    ],
   });
-  if (revisada === null) throw new Error(`A request to cancel was let through: ${problems.map(({ code }) => code).join(", ")}`);
+  if (revisada === null)
+    throw new Error(`A request to cancel was let through: ${problems.map(({ code }) => code).join(", ")}`);
   return signSolicitud(revisada, signer).xml;
 }

@@ -1,4 +1,12 @@
-import { type Cancellation, type CancelRequestBody, type Language, type NoticeCode, notice, type ProblemBody, ROUTES } from "@timbra/contract";
+import {
+  type Cancellation,
+  type CancelRequestBody,
+  type Language,
+  type NoticeCode,
+  notice,
+  type ProblemBody,
+  ROUTES,
+} from "@timbra/contract";
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { App, Room } from "../../http/app-type.ts";
@@ -39,7 +47,10 @@ export const cancellationRoutes: Room = (app, deps) =>
     status: ROUTES.getSatStatus,
   });
 
-/** Invoices and receipts are cancelled by the same code, each under addresses of its own; under the other's they are not there. */
+/**
+ * Invoices and receipts are cancelled by the same code, each under addresses of its own; under the other's they are not
+ * there.
+ */
 export function serveCancellations(app: App, deps: Deps, addresses: CancellationAddresses): void {
   const mustBeOfKind = async ({ session, id }: { readonly session: Session; readonly id: string }) => {
     const found = await asIssuer(deps.db, session, (tx) => findInvoice(tx, issuerOf(session), id));
@@ -47,29 +58,48 @@ export function serveCancellations(app: App, deps: Deps, addresses: Cancellation
   };
 
   async function tell(invoiceId: string, cancellationId: string, { session, language, reply }: Asked) {
-    const found = await asIssuer(deps.db, session, (tx) => getCancellation(tx, deps, issuerOf(session), invoiceId, language));
-    const cancellation = [found?.cancellation ?? null, ...(found?.earlier ?? [])].find((one) => one?.id === cancellationId);
+    const found = await asIssuer(deps.db, session, (tx) =>
+      getCancellation(tx, deps, issuerOf(session), invoiceId, language),
+    );
+    const cancellation = [found?.cancellation ?? null, ...(found?.earlier ?? [])].find(
+      (one) => one?.id === cancellationId,
+    );
     if (!cancellation) throw refuse("not_found");
-    if (cancellation.state === "refused") throw refuse("cancellation_refused", { problems: () => cancellation.problems.map(toProblem) });
+    if (cancellation.state === "refused")
+      throw refuse("cancellation_refused", { problems: () => cancellation.problems.map(toProblem) });
     if (cancellation.closed_at === null) reply.code(202);
     return { message: notice(NOTICE_OF[cancellation.state], language), cancellation };
   }
 
-  async function cancel({ params, body, ...asked }: Asked & { readonly params: { readonly id: string }; readonly body: CancelRequestBody }) {
+  async function cancel({
+    params,
+    body,
+    ...asked
+  }: Asked & { readonly params: { readonly id: string }; readonly body: CancelRequestBody }) {
     const issuerId = issuerOf(asked.session);
     await mustBeOfKind({ session: asked.session, id: params.id });
-    const outcome = await requestCancellation(deps, { issuerId, userId: asked.session.userId, invoiceId: params.id, wish: body, waits: true });
+    const outcome = await requestCancellation(deps, {
+      issuerId,
+      userId: asked.session.userId,
+      invoiceId: params.id,
+      wish: body,
+      waits: true,
+    });
     if (outcome.kind !== "asked") throw refuseRequest(outcome);
     const patience = { deadlineMs: deps.config.stampWaitMs, waitMs: deps.config.stampWaitMs };
     await followUntilQuiet(deps, { issuerId, cancellationId: outcome.cancellationId }, patience);
     return tell(params.id, outcome.cancellationId, asked);
   }
 
-  route(app, addresses.cancel, cancel, ({ cancellation }, { params, ...asked }) => tell(params.id, cancellation.id, asked));
+  route(app, addresses.cancel, cancel, ({ cancellation }, { params, ...asked }) =>
+    tell(params.id, cancellation.id, asked),
+  );
 
   route(app, addresses.get, async ({ params, session, language }) => {
     await mustBeOfKind({ session, id: params.id });
-    const found = await asIssuer(deps.db, session, (tx) => getCancellation(tx, deps, issuerOf(session), params.id, language));
+    const found = await asIssuer(deps.db, session, (tx) =>
+      getCancellation(tx, deps, issuerOf(session), params.id, language),
+    );
     if (found === undefined) throw refuse("not_found");
     return found;
   });
@@ -79,7 +109,8 @@ export function serveCancellations(app: App, deps: Deps, addresses: Cancellation
     const found = await asIssuer(deps.db, session, (tx) => findReceipt(tx, issuerOf(session), params.id));
     if (found === null) throw refuse("not_found");
     const name = `acuse_${session.user.rfc}_${found.uuid}`;
-    if (query.format === "xml") return sendFile(reply, { bytes: found.receipt.xml, mediaType: "application/xml", name: `${name}.xml` });
+    if (query.format === "xml")
+      return sendFile(reply, { bytes: found.receipt.xml, mediaType: "application/xml", name: `${name}.xml` });
     const printed = await printReceipt(deps, issuerOf(session), params.id, found, language);
     return sendFile(reply, { bytes: pdfOf(printed), mediaType: "application/pdf", name: `${name}.pdf` });
   });

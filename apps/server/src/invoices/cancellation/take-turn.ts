@@ -15,8 +15,8 @@ export interface Turn extends HeldSlot {
 }
 
 /**
- * `turn` is null when the SAT itself is asked, where no provider is in the way. `not_now`: the provider is paused, or asked by as many as may ask
- * at once.
+ * `turn` is null when the SAT itself is asked, where no provider is in the way. `not_now`: the provider is paused, or
+ * asked by as many as may ask at once.
  */
 export type TurnClaim = { readonly kind: "taken"; readonly turn: Turn | null } | { readonly kind: "not_now" };
 
@@ -29,7 +29,10 @@ interface TurnWanted {
   readonly until: Date;
 }
 
-/** What goes through a provider keeps to the same slots and the same circuit breaker as what it certifies (docs/decisions/0088). */
+/**
+ * What goes through a provider keeps to the same slots and the same circuit breaker as what it certifies
+ * (docs/decisions/0088).
+ */
 export async function takeTurn(tx: Tx, pacs: Pacs, pac: PacPort, wanted: TurnWanted): Promise<TurnClaim> {
   const { issuerId, subjectId: documentId, operation, now, until } = wanted;
   if (operation === "status" && !pac.bringsStatus) return { kind: "taken", turn: null };
@@ -41,7 +44,10 @@ export async function takeTurn(tx: Tx, pacs: Pacs, pac: PacPort, wanted: TurnWan
   return { kind: "taken", turn: { provider: pac.provider, slot, documentId, until, isProviderTroubled } };
 }
 
-/** Gives the slot back, and lets every process know what the answer says of the provider. `tries`: how often this was asked, this time included. */
+/**
+ * Gives the slot back, and lets every process know what the answer says of the provider. `tries`: how often this was
+ * asked, this time included.
+ */
 export async function endTurn(
   tx: Tx,
   deps: Pick<Deps, "clock" | "log">,
@@ -50,5 +56,10 @@ export async function endTurn(
 ): Promise<void> {
   if (turn === null) return;
   await leaveSlot(tx, turn, { wentWell: answer.kind !== "unavailable", isDecided: false });
-  await tellOfProvider(tx, deps, turn.provider, signOfCancelling(answer, { tries, isProviderTroubled: turn.isProviderTroubled }));
+  await tellOfProvider(
+    tx,
+    deps,
+    turn.provider,
+    signOfCancelling(answer, { tries, isProviderTroubled: turn.isProviderTroubled }),
+  );
 }

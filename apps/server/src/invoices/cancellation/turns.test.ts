@@ -31,7 +31,9 @@ const ask = async ({ issuer }: Place, id: string) => {
 const follow = ({ test, issuer }: Place, cancellationId: string) =>
   followCancellation(test.deps, { issuerId: issuer.issuerId, cancellationId }, 2_000);
 const attempts = async ({ issuer }: Place, id: string) =>
-  (await issuer.client.call("getInvoiceTimeline", { params: { id } })).body.events.flatMap(({ attempt }) => attempt?.operation ?? []);
+  (await issuer.client.call("getInvoiceTimeline", { params: { id } })).body.events.flatMap(
+    ({ attempt }) => attempt?.operation ?? [],
+  );
 
 /** Somebody else is being asked about at the provider's only slot. */
 async function occupy({ test, issuer }: Place): Promise<void> {
@@ -40,8 +42,12 @@ async function occupy({ test, issuer }: Place): Promise<void> {
   await queryOnce(test.databaseUrl, held, [issuer.issuerId, until]);
 }
 const leave = ({ test }: Place) =>
-  queryOnce(test.databaseUrl, "UPDATE certification_slots SET sealed_document_id = NULL, issuer_id = NULL, held_until = NULL");
-const slotsHeld = ({ test }: Place) => queryOnce(test.databaseUrl, "SELECT slot FROM certification_slots WHERE held_until IS NOT NULL");
+  queryOnce(
+    test.databaseUrl,
+    "UPDATE certification_slots SET sealed_document_id = NULL, issuer_id = NULL, held_until = NULL",
+  );
+const slotsHeld = ({ test }: Place) =>
+  queryOnce(test.databaseUrl, "SELECT slot FROM certification_slots WHERE held_until IS NOT NULL");
 
 describe("a cancellation takes its turn at the provider", () => {
   let one: Place;
@@ -95,7 +101,11 @@ describe("what cancellations meet", () => {
     for (const { id } of invoices) requests.push((await ask(one, id)).cancellation);
     await steer(one.test, "personality", { name: "ok", on: "cancel" });
     const waiting = (await one.issuer.client.call("createDraft", { body: someDraft(one.issuer) })).body.invoice.id;
-    const standing = () => queryOnce<{ paused_until: Date | null }>(one.test.databaseUrl, "SELECT paused_until FROM certification_providers");
+    const standing = () =>
+      queryOnce<{ paused_until: Date | null }>(
+        one.test.databaseUrl,
+        "SELECT paused_until FROM certification_providers",
+      );
     expect(await standing()).toEqual([{ paused_until: expect.any(Date) }]);
     one.test.clock.advance(MINUTE);
     await follow(one, requests[0]?.id ?? "");
@@ -114,7 +124,9 @@ describe("what cancellations meet", () => {
       one.test.clock.advance(MINUTE);
       await follow(one, cancellation.id);
     }
-    expect(await queryOnce(one.test.databaseUrl, "SELECT failures FROM certification_providers WHERE failures > 0")).toEqual([]);
+    expect(
+      await queryOnce(one.test.databaseUrl, "SELECT failures FROM certification_providers WHERE failures > 0"),
+    ).toEqual([]);
     expect((await bookOf(one.test, one.issuer.rfc)).length).toBe(5);
   });
 

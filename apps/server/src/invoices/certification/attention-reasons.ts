@@ -10,7 +10,12 @@ const LONG_MS = 3_600_000;
 const POISON = 3;
 
 /** Why an administrator should look at an open document; null while it just takes its time. */
-export function attentionReason(waiting: Waiting, tries: number, openForMs: number, possiblySent: boolean): AttentionReason | null {
+export function attentionReason(
+  waiting: Waiting,
+  tries: number,
+  openForMs: number,
+  possiblySent: boolean,
+): AttentionReason | null {
   if (waiting === "invalid") return "invalid_stamp";
   if (waiting === "issuer") return "issuer_refused";
   if (waiting === "failed" && tries >= POISON) return "failing";

@@ -33,7 +33,9 @@ async function unsettled(): Promise<string> {
 async function claimed(invoiceId: string) {
   const { issuerId } = issuer;
   const leaseUntil = new Date(test.clock.now().getTime() + MINUTE);
-  const claim = await inIssuer(test.deps.db, issuerId, (tx) => claimDocument(tx, test.deps, { issuerId, invoiceId, leaseUntil, outOfTurn: true }));
+  const claim = await inIssuer(test.deps.db, issuerId, (tx) =>
+    claimDocument(tx, test.deps, { issuerId, invoiceId, leaseUntil, outOfTurn: true }),
+  );
   if (claim.kind !== "claimed") throw new Error(claim.kind);
   return claim.document;
 }
@@ -75,6 +77,10 @@ it("asks a provider again whose health a clock that was days ahead is still find
   const [past, ahead] = [-MINUTE, 74 * HOUR].map((off) => new Date(test.clock.now().getTime() + off));
   const broken =
     "INSERT INTO certification_providers (provider, failures, openings, paused_until, probe_until, reason) VALUES ('sandbox', 6, 2, $1, $2, '')";
-  await queryOnce(test.databaseUrl, `${broken} ON CONFLICT (provider) DO UPDATE SET paused_until = $1, probe_until = $2`, [past, ahead]);
+  await queryOnce(
+    test.databaseUrl,
+    `${broken} ON CONFLICT (provider) DO UPDATE SET paused_until = $1, probe_until = $2`,
+    [past, ahead],
+  );
   expect((await issuer.client.call("stampInvoice", { body: someDraft(issuer) })).status).toBe(200);
 });

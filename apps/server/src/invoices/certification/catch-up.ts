@@ -7,15 +7,18 @@ import { prepareSlots } from "./slots.db.ts";
 
 type CatchUpDeps = Pick<Deps, "db" | "pacs" | "clock" | "log">;
 
-/** Makes what turns are taken from: the providers' slots, and nothing due later than it can be. Quick; done at start and every few seconds. */
+/**
+ * Makes what turns are taken from: the providers' slots, and nothing due later than it can be. Quick; done at start and
+ * every few seconds.
+ */
 export async function prepareTurns({ db, pacs, clock }: CatchUpDeps): Promise<void> {
   for (const { pac, limit } of pacs.all) await prepareSlots(db, pac.provider, limit);
   await recallFromTheFuture(db, clock.now());
 }
 
 /**
- * Queues every open sealed document that is not queued. None should be missing, since both are written and deleted in one transaction; what an
- * older version or a hand has left is found here, at start and every hour.
+ * Queues every open sealed document that is not queued. None should be missing, since both are written and deleted in
+ * one transaction; what an older version or a hand has left is found here, at start and every hour.
  */
 export async function queueForgotten({ db, clock, log }: CatchUpDeps): Promise<void> {
   for (const issuerId of await listIssuerIds(db)) {

@@ -19,7 +19,10 @@ export interface OpenDocument {
   readonly isHeld: boolean;
 }
 
-/** A sealed document that this process alone may send now: its lease carries a number that any later holder's number exceeds. */
+/**
+ * A sealed document that this process alone may send now: its lease carries a number that any later holder's number
+ * exceeds.
+ */
 export interface ClaimedDocument extends Omit<OpenDocument, "isHeld"> {
   readonly leaseUntil: Date;
   /** The provider's slot that it occupies. */
@@ -30,7 +33,12 @@ export interface ClaimedDocument extends Omit<OpenDocument, "isHeld"> {
   readonly isProviderTroubled: boolean;
 }
 
-export async function lockOpenDocument(tx: Tx, issuerId: string, invoiceId: string, now: Date): Promise<OpenDocument | null> {
+export async function lockOpenDocument(
+  tx: Tx,
+  issuerId: string,
+  invoiceId: string,
+  now: Date,
+): Promise<OpenDocument | null> {
   const row = await tx
     .selectFrom("sealed_documents")
     .select(["id", "provider", "xml", "sha256", "sealed_at", "possibly_sent", "lease_token", "lease_until"])
@@ -42,14 +50,25 @@ export async function lockOpenDocument(tx: Tx, issuerId: string, invoiceId: stri
   if (row === undefined) return null;
   const { id, provider, xml, sha256 } = row;
   const known = { issuerId, invoiceId, id, provider, xml, sha256, sealedAt: row.sealed_at };
-  return { ...known, possiblySentBefore: row.possibly_sent, leaseToken: row.lease_token, isHeld: isHeld(row.lease_until, now) };
+  return {
+    ...known,
+    possiblySentBefore: row.possibly_sent,
+    leaseToken: row.lease_token,
+    isHeld: isHeld(row.lease_until, now),
+  };
 }
 
 /**
- * Takes the lease of a locked document until `leaseUntil` under the next number, and writes down that its bytes are about to leave for `provider`:
- * after this commit, only an answer can say that the provider never saw them. Answers the lease's number.
+ * Takes the lease of a locked document until `leaseUntil` under the next number, and writes down that its bytes are
+ * about to leave for `provider`: after this commit, only an answer can say that the provider never saw them. Answers
+ * the lease's number.
  */
-export async function leaseDocument(tx: Tx, document: OpenDocument, provider: string, leaseUntil: Date): Promise<string> {
+export async function leaseDocument(
+  tx: Tx,
+  document: OpenDocument,
+  provider: string,
+  leaseUntil: Date,
+): Promise<string> {
   const leaseToken = (BigInt(document.leaseToken) + 1n).toString();
   await tx
     .updateTable("sealed_documents")
@@ -60,15 +79,35 @@ export async function leaseDocument(tx: Tx, document: OpenDocument, provider: st
   return leaseToken;
 }
 
-/** Sends a document that no provider can have certified to another one. The database refuses it for any other document. */
-export async function moveDocument(tx: Tx, document: { issuerId: string; invoiceId: string; id: string }, provider: string): Promise<void> {
-  await tx.updateTable("sealed_documents").set({ provider }).where("issuer_id", "=", document.issuerId).where("id", "=", document.id).execute();
+/**
+ * Sends a document that no provider can have certified to another one. The database refuses it for any other document.
+ */
+export async function moveDocument(
+  tx: Tx,
+  document: { issuerId: string; invoiceId: string; id: string },
+  provider: string,
+): Promise<void> {
+  await tx
+    .updateTable("sealed_documents")
+    .set({ provider })
+    .where("issuer_id", "=", document.issuerId)
+    .where("id", "=", document.id)
+    .execute();
   await setInvoiceProvider(tx, document, provider);
 }
 
 /** Writes on the invoice which provider its document goes to, where that has changed. */
-export async function setInvoiceProvider(tx: Tx, { issuerId, invoiceId }: { issuerId: string; invoiceId: string }, provider: string): Promise<void> {
-  await tx.updateTable("invoices").set({ provider }).where("issuer_id", "=", issuerId).where("id", "=", invoiceId).execute();
+export async function setInvoiceProvider(
+  tx: Tx,
+  { issuerId, invoiceId }: { issuerId: string; invoiceId: string },
+  provider: string,
+): Promise<void> {
+  await tx
+    .updateTable("invoices")
+    .set({ provider })
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", invoiceId)
+    .execute();
 }
 
 export interface Attempt {
@@ -85,7 +124,10 @@ export interface Attempt {
   readonly durationMs: number;
 }
 
-/** Writes an attempt into the invoice's timeline. It is kept whoever holds the lease by now: it did happen. Written once, however often. */
+/**
+ * Writes an attempt into the invoice's timeline. It is kept whoever holds the lease by now: it did happen. Written
+ * once, however often.
+ */
 export async function recordAttempt(tx: Tx, document: ClaimedDocument, attempt: Attempt): Promise<void> {
   const { issuerId, invoiceId, id: documentId } = document;
   await recording.count(tx, {
@@ -152,7 +194,12 @@ export async function releaseLease(tx: Tx, document: ClaimedDocument, possiblySe
 }
 
 /** Decides the document. False when the lease was lost to a later holder. */
-export async function decide(tx: Tx, document: ClaimedDocument, outcome: "stamped" | "rejected", now: Date): Promise<boolean> {
+export async function decide(
+  tx: Tx,
+  document: ClaimedDocument,
+  outcome: "stamped" | "rejected",
+  now: Date,
+): Promise<boolean> {
   return (await deciding.count(tx, { ...holding(document), outcome, now })) === 1;
 }
 
@@ -194,7 +241,10 @@ export async function findSealedDocument(tx: Tx, issuerId: string, id: string) {
   return row ?? null;
 }
 
-/** An issuer's open documents that are not queued, locked: nobody decides one before it is queued. Those that somebody else holds are not forgotten. */
+/**
+ * An issuer's open documents that are not queued, locked: nobody decides one before it is queued. Those that somebody
+ * else holds are not forgotten.
+ */
 export function lockForgottenDocuments(
   tx: Tx,
   issuerId: string,
@@ -205,7 +255,14 @@ export function lockForgottenDocuments(
     .where("issuer_id", "=", issuerId)
     .where("outcome", "is", null)
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom("certification_queue").select("sealed_document_id").whereRef("sealed_document_id", "=", "sealed_documents.id"))),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("certification_queue")
+            .select("sealed_document_id")
+            .whereRef("sealed_document_id", "=", "sealed_documents.id"),
+        ),
+      ),
     )
     .forUpdate("sealed_documents")
     .skipLocked()

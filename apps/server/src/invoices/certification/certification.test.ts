@@ -15,7 +15,9 @@ beforeAll(async () => {
   test = await startTestApp({ environment: { STAMP_WAIT_MS: "700" } });
   issuer = await readyIssuer(test);
   const document = { issuerId: issuer.issuerId, documentKind: "test", documentId: newId(test.clock) };
-  await inIssuer(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, { ...document, amount: 200, note: "" }));
+  await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+    grantCredits(tx, test.clock, { ...document, amount: 200, note: "" }),
+  );
 });
 
 afterAll(() => test.close());
@@ -108,7 +110,9 @@ describe("a provider that goes on answering badly", () => {
     const waiting = await stateOf(id);
     expect(waiting).toMatchObject({ state: "uncertain", uuid: null });
     expect((await issuer.client.fail("deleteDraft", { params: { id } })).body.code).toBe("wrong_state");
-    expect((await issuer.client.fail("updateDraft", { params: { id }, body: someDraft(issuer) })).body.code).toBe("wrong_state");
+    expect((await issuer.client.fail("updateDraft", { params: { id }, body: someDraft(issuer) })).body.code).toBe(
+      "wrong_state",
+    );
     await setMood(test, "ok");
     const other = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     expect(other.body.invoice.folio).toBe((waiting.folio ?? 0) + 1);
@@ -123,7 +127,13 @@ describe("a provider that goes on answering badly", () => {
     await issuer.client.call("stampDraft", { params: { id } });
     await issuer.client.call("stampDraft", { params: { id } });
     const { events } = (await issuer.client.call("getInvoiceTimeline", { params: { id } })).body;
-    expect(events.map((event) => event.attempt?.answer ?? event.kind)).toEqual(["created", "sealed", "invalid_stamp", "already_stamped", "stamped"]);
+    expect(events.map((event) => event.attempt?.answer ?? event.kind)).toEqual([
+      "created",
+      "sealed",
+      "invalid_stamp",
+      "already_stamped",
+      "stamped",
+    ]);
     const attempts = events.flatMap((event) => event.attempt ?? []);
     expect(new Set(attempts.map((attempt) => attempt.sent_sha256)).size).toBe(1);
     expect(attempts[0]?.received_sha256).not.toBe(attempts[1]?.received_sha256);
@@ -138,8 +148,11 @@ describe("a provider that goes on answering badly", () => {
       await issuer.client.raw("POST", `/api/invoices/${id}/stamp`);
       const { events } = (await issuer.client.call("getInvoiceTimeline", { params: { id } })).body;
       const attempt = events.find(({ kind }) => kind === "attempt")?.attempt;
-      // What is left in doubt is asked about again by a worker, and would be answered in the mood that the next one is given.
-      await expect.poll(async () => (await issuer.client.raw("POST", `/api/invoices/${id}/stamp`)).status, { timeout: 20_000 }).toBe(200);
+      // What is left in doubt is asked about again by a worker, and would be answered in the mood that the next one is
+      // given.
+      await expect
+        .poll(async () => (await issuer.client.raw("POST", `/api/invoices/${id}/stamp`)).status, { timeout: 20_000 })
+        .toBe(200);
       return [attempt?.answer, attempt?.received_sha256, attempt?.answer_sha256];
     };
     const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
@@ -173,7 +186,9 @@ describe("a definite refusal", () => {
     const { folio } = await stateOf(id);
     await issuer.client.call("deleteDraft", { params: { id } });
     expect((await issuer.client.fail("getInvoice", { params: { id } })).status).toBe(404);
-    const gaps = await inIssuer(test.deps.db, issuer.issuerId, (tx) => tx.selectFrom("folio_gaps").select(["folio", "reason"]).execute());
+    const gaps = await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+      tx.selectFrom("folio_gaps").select(["folio", "reason"]).execute(),
+    );
     expect(gaps).toContainEqual({ folio: String(folio), reason: "refused_draft_discarded" });
   });
 

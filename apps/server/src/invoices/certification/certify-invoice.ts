@@ -11,10 +11,15 @@ import { LEASE_MARGIN_MS } from "./lease-margin.ts";
 import { settleExchange } from "./settle-exchange.ts";
 import { verifyAnswer } from "./verify-answer.ts";
 
-export type CertifyDeps = Pick<Deps, "db" | "pacs" | "clock" | "log" | "buggify" | "random" | "journal" | "queue" | "certified" | "clockWatch">;
+export type CertifyDeps = Pick<
+  Deps,
+  "db" | "pacs" | "clock" | "log" | "buggify" | "random" | "journal" | "queue" | "certified" | "clockWatch"
+>;
 
 export type Certification =
-  /** `settled`: nothing was left to ask, or another holder's word counts. `undecided`: asked, and nothing is proven yet. */
+  /**
+   * `settled`: nothing was left to ask, or another holder's word counts. `undecided`: asked, and nothing is proven yet.
+   */
   | { readonly kind: "stamped" | "rejected" | "settled" | "undecided" }
   /** Nothing was done there, and another provider can be asked at once. */
   | { readonly kind: "moved" }
@@ -39,9 +44,9 @@ export type Begun =
   | { readonly kind: "not_claimed"; readonly certification: Certification };
 
 /**
- * Asks the provider to certify an invoice's frozen bytes, and settles what its answer proves. No transaction is open while the
- * provider is asked. Safe to run at once from a request and from any number of workers: a lease lets one ask, and a fencing
- * number keeps a holder that stalled from deciding.
+ * Asks the provider to certify an invoice's frozen bytes, and settles what its answer proves. No transaction is open
+ * while the provider is asked. Safe to run at once from a request and from any number of workers: a lease lets one ask,
+ * and a fencing number keeps a holder that stalled from deciding.
  */
 export async function certifyInvoice(deps: CertifyDeps, request: CertifyRequest): Promise<Certification> {
   return outcomeOf(await beginCertification(deps, request));
@@ -54,7 +59,11 @@ export async function outcomeOf(begun: Begun): Promise<Certification> {
 
 /** The same in its two parts: what claims, and what asks. */
 export async function beginCertification(deps: CertifyDeps, request: CertifyRequest): Promise<Begun> {
-  return goOnWith(deps, await inIssuer(deps.db, request.issuerId, (tx) => claimForCertification(tx, deps, request)), request);
+  return goOnWith(
+    deps,
+    await inIssuer(deps.db, request.issuerId, (tx) => claimForCertification(tx, deps, request)),
+    request,
+  );
 }
 
 function claimForCertification(tx: Tx, deps: CertifyDeps, request: CertifyRequest): Promise<Claim> {
@@ -73,12 +82,18 @@ export function goOnWith(deps: CertifyDeps, claim: Claim, { invoiceId, deadlineM
   return { kind: "claimed", document, ask: (as = deps) => askOrHandBack(as, document, deadlineMs) };
 }
 
-/** A failure of ours never keeps the document: it is asked about again, and what fails again and again is shown to an administrator. */
+/**
+ * A failure of ours never keeps the document: it is asked about again, and what fails again and again is shown to an
+ * administrator.
+ */
 async function askOrHandBack(deps: CertifyDeps, document: ClaimedDocument, deadlineMs: number): Promise<Certification> {
   try {
     return await ask(deps, document, deadlineMs);
   } catch (error) {
-    deps.log.error({ err: error, invoiceId: document.invoiceId, issuerId: document.issuerId, tries: document.tries }, "a certification failed");
+    deps.log.error(
+      { err: error, invoiceId: document.invoiceId, issuerId: document.issuerId, tries: document.tries },
+      "a certification failed",
+    );
     if (isUnreachable(error)) throw error;
     return handBack(deps, document, "failed", error instanceof Error ? error.message : String(error));
   }
@@ -91,17 +106,30 @@ async function ask(deps: CertifyDeps, document: ClaimedDocument, deadlineMs: num
   const startedAt = deps.clock.now();
   const operation = document.possiblySentBefore ? "recover" : "stamp";
   deps.buggify("provider-connect:before", invoiceId);
-  const { answer, answerSha256 } = await overhear((hear) => pac[operation](document.xml, { customId: document.id, deadlineMs, hear }));
+  const { answer, answerSha256 } = await overhear((hear) =>
+    pac[operation](document.xml, { customId: document.id, deadlineMs, hear }),
+  );
   deps.buggify("read:after", invoiceId);
   deps.buggify("stamp-verify:before", invoiceId);
   const check = await verifyAnswer(pac, document, answer);
   deps.buggify("stamp-verify:after", invoiceId);
   const durationMs = deps.clock.now().getTime() - startedAt.getTime();
-  const exchange: Exchange = { attemptId: newId(deps.clock), operation, startedAt, durationMs, answer, answerSha256, check };
+  const exchange: Exchange = {
+    attemptId: newId(deps.clock),
+    operation,
+    startedAt,
+    durationMs,
+    answer,
+    answerSha256,
+    check,
+  };
   return commit(deps, document, exchange);
 }
 
-/** When the database is away now, what the provider said must not be lost: it is kept on this machine's disk until the database is back. */
+/**
+ * When the database is away now, what the provider said must not be lost: it is kept on this machine's disk until the
+ * database is back.
+ */
 async function commit(deps: CertifyDeps, document: ClaimedDocument, exchange: Exchange): Promise<Certification> {
   const { issuerId, invoiceId, provider } = document;
   const { operation, durationMs, answer } = exchange;

@@ -12,10 +12,15 @@ export type Choice =
 export type Standings = ReadonlyMap<string, Standing>;
 
 /**
- * A document that one provider may have certified is asked of that one for ever. One that no provider can have certified goes to its
- * own, or to the first of the others that is not paused (docs/decisions/0087).
+ * A document that one provider may have certified is asked of that one for ever. One that no provider can have
+ * certified goes to its own, or to the first of the others that is not paused (docs/decisions/0087).
  */
-export function chooseProvider(pacs: Pacs, document: { provider: string; possiblySent: boolean }, standings: Standings, now: Date): Choice {
+export function chooseProvider(
+  pacs: Pacs,
+  document: { provider: string; possiblySent: boolean },
+  standings: Standings,
+  now: Date,
+): Choice {
   const own = pacs.all.filter(({ pac }) => pac.provider === document.provider);
   const others = document.possiblySent ? [] : pacs.all.filter(({ pac }) => pac.provider !== document.provider);
   const candidates = [...own, ...others];
@@ -43,5 +48,9 @@ const SOON_MS = 500;
 /** When the first of them may be asked again; while one is being probed, soon. */
 function earliest(standings: readonly Standing[], now: Date): Date {
   const soon = now.getTime() + SOON_MS;
-  return new Date(Math.min(...standings.map((standing) => (isPaused(standing, now) ? (standing.pausedUntil?.getTime() ?? soon) : soon))));
+  return new Date(
+    Math.min(
+      ...standings.map((standing) => (isPaused(standing, now) ? (standing.pausedUntil?.getTime() ?? soon) : soon)),
+    ),
+  );
 }

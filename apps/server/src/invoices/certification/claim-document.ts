@@ -2,7 +2,13 @@ import type { Tx } from "../../adapters/postgres/index.ts";
 import { raiseAttention } from "../../attention/index.ts";
 import type { Deps } from "../../deps.ts";
 import { CERTIFICATION } from "./attention-reasons.ts";
-import { type ClaimedDocument, leaseDocument, lockOpenDocument, type OpenDocument, setInvoiceProvider } from "./certification.db.ts";
+import {
+  type ClaimedDocument,
+  leaseDocument,
+  lockOpenDocument,
+  type OpenDocument,
+  setInvoiceProvider,
+} from "./certification.db.ts";
 import { type Choice, chooseProvider } from "./choose-provider.ts";
 import { enterProvider } from "./enter-provider.ts";
 import { hurryDocument, postponeDocument } from "./queue.db.ts";
@@ -28,7 +34,10 @@ export interface ClaimRequest {
   readonly outOfTurn: boolean;
 }
 
-/** The first part of asking: takes the lease of an invoice's open document and a slot at the provider that it goes to. One short transaction. */
+/**
+ * The first part of asking: takes the lease of an invoice's open document and a slot at the provider that it goes to.
+ * One short transaction.
+ */
 export async function claimDocument(tx: Tx, deps: ClaimDeps, request: ClaimRequest): Promise<Claim> {
   const now = deps.clock.now();
   const document = await lockOpenDocument(tx, request.issuerId, request.invoiceId, now);
@@ -70,7 +79,10 @@ async function pause(tx: Tx, document: OpenDocument, until: Date): Promise<Claim
 
 const CONFIGURATION_MS = 60_000;
 
-/** Only the provider that may have certified it can tell; without its address the document waits, and an administrator is told. */
+/**
+ * Only the provider that may have certified it can tell; without its address the document waits, and an administrator
+ * is told.
+ */
 async function awaitConfiguration(tx: Tx, deps: ClaimDeps, document: OpenDocument, now: Date): Promise<Claim> {
   const { issuerId, invoiceId, id, provider } = document;
   const item = { kind: CERTIFICATION, subjectId: id, issuerId, detail: { invoice_id: invoiceId, provider } };

@@ -15,8 +15,9 @@ const DEADLINE_MS = 45_000;
 const IDLE_MS = 300;
 
 /**
- * The worker's part of certification: takes the next turns, fairly over all issuers, as long as the providers have free slots. Any number of processes
- * may do it at once. A document is its own job: what happens to this process happens to no document.
+ * The worker's part of certification: takes the next turns, fairly over all issuers, as long as the providers have free
+ * slots. Any number of processes may do it at once. A document is its own job: what happens to this process happens to
+ * no document.
  */
 export class Dispatcher {
   readonly #deps: Deps;
@@ -33,14 +34,19 @@ export class Dispatcher {
     this.#loop = this.#run();
   }
 
-  /** Takes no further turns, lets those that run end within `patienceMs`, and hands back the others for the next process to go on with. */
+  /**
+   * Takes no further turns, lets those that run end within `patienceMs`, and hands back the others for the next process
+   * to go on with.
+   */
   async stop(patienceMs: number): Promise<void> {
     this.#stopping.abort();
     this.#wake();
     await this.#loop;
     await Promise.race([Promise.allSettled(this.#running.keys()), sleep(patienceMs, undefined, { ref: false })]);
     const left = [...this.#running.values()];
-    await Promise.allSettled(left.map((document) => handBack(this.#deps, document, "lost", "the process was told to stop")));
+    await Promise.allSettled(
+      left.map((document) => handBack(this.#deps, document, "lost", "the process was told to stop")),
+    );
   }
 
   async #run(): Promise<void> {

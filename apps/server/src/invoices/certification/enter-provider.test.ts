@@ -29,8 +29,16 @@ afterAll(() => test.close());
 async function enter(second: number, { limit = LIMIT, documentId = randomUUID() } = {}) {
   const standing = (await readStandings(test.deps.db)).get(provider)!;
   const now = new Date(NOW.getTime() + second * SECOND);
-  const wanted = { issuerId: randomUUID(), documentId, now, until: new Date(now.getTime() + 50 * SECOND), outOfTurn: false };
-  return test.deps.db.transaction().execute((tx) => enterProvider(tx, { kind: "ask", provider, limit, standing }, wanted));
+  const wanted = {
+    issuerId: randomUUID(),
+    documentId,
+    now,
+    until: new Date(now.getTime() + 50 * SECOND),
+    outOfTurn: false,
+  };
+  return test.deps.db
+    .transaction()
+    .execute((tx) => enterProvider(tx, { kind: "ask", provider, limit, standing }, wanted));
 }
 
 it("lets one find out at a time whether a provider is well again", async () => {
@@ -39,17 +47,24 @@ it("lets one find out at a time whether a provider is well again", async () => {
 
 // Whoever is killed while it finds out kept everybody from the provider for as long as its own answer might have taken.
 it("lets another find out after ten seconds in which the first told nothing", async () => {
-  expect([(await enter(0)).kind, (await enter(9)).kind, (await enter(10)).kind]).toEqual(["entered", "probed", "entered"]);
+  expect([(await enter(0)).kind, (await enter(9)).kind, (await enter(10)).kind]).toEqual([
+    "entered",
+    "probed",
+    "entered",
+  ]);
 });
 
 it("counts no try of a document that was not let in", async () => {
   await enter(0);
   const documentId = randomUUID();
   const values = [documentId, randomUUID(), randomUUID(), provider, NOW];
-  const row = "INSERT INTO certification_queue (sealed_document_id, issuer_id, invoice_id, provider, due_at) VALUES ($1, $2, $3, $4, $5)";
+  const row =
+    "INSERT INTO certification_queue (sealed_document_id, issuer_id, invoice_id, provider, due_at) VALUES ($1, $2, $3, $4, $5)";
   await queryOnce(test.databaseUrl, row, values);
   expect((await enter(1, { documentId })).kind).toBe("probed");
-  expect(await queryOnce(test.databaseUrl, "SELECT tries, possibly_sent FROM certification_queue")).toEqual([{ tries: 0, possibly_sent: false }]);
+  expect(await queryOnce(test.databaseUrl, "SELECT tries, possibly_sent FROM certification_queue")).toEqual([
+    { tries: 0, possibly_sent: false },
+  ]);
 });
 
 it("leaves the finding out to others when there is no room", async () => {

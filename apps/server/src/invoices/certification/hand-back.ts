@@ -5,8 +5,8 @@ import { settleUndecided } from "./settle.ts";
 import { freeSlot } from "./slots.db.ts";
 
 /**
- * Gives a claimed document back without an answer: the next asker goes on where this one left off. Its bytes may have arrived, so it is asked about
- * at its own provider only.
+ * Gives a claimed document back without an answer: the next asker goes on where this one left off. Its bytes may have
+ * arrived, so it is asked about at its own provider only.
  */
 export function handBack(
   deps: Pick<CertifyDeps, "db" | "clock" | "random" | "clockWatch">,
@@ -15,8 +15,19 @@ export function handBack(
   detail: string,
 ): Promise<Certification> {
   return inIssuer(deps.db, document.issuerId, async (tx) => {
-    const certification = await settleUndecided(tx, deps, document, { waiting, possiblySent: true, retryAfterMs: 0, detail, moveTo: null });
-    await freeSlot(tx, { provider: document.provider, slot: document.slot, documentId: document.id, until: document.leaseUntil });
+    const certification = await settleUndecided(tx, deps, document, {
+      waiting,
+      possiblySent: true,
+      retryAfterMs: 0,
+      detail,
+      moveTo: null,
+    });
+    await freeSlot(tx, {
+      provider: document.provider,
+      slot: document.slot,
+      documentId: document.id,
+      until: document.leaseUntil,
+    });
     return certification;
   });
 }

@@ -24,16 +24,34 @@ let meanwhile: (customId: string, real: () => Promise<StampAnswer>) => Promise<S
 beforeAll(async () => {
   const real = () => {
     const urls = { servicesUrl: test.pacUrl, apiUrl: test.pacUrl, statusUrl: test.pacUrl };
-    return createSwPac({ provider: "one", environment: "sandbox", ...urls, user: "sandbox", password: "sandbox" }, () => test.clock.now());
+    return createSwPac({ provider: "one", environment: "sandbox", ...urls, user: "sandbox", password: "sandbox" }, () =>
+      test.clock.now(),
+    );
   };
   const ask: PacPort["stamp"] = (xml, request) => {
     asked.push(request.customId);
     return meanwhile(request.customId, () => real().stamp(xml, request));
   };
-  const pac = { provider: "one", environment: "sandbox", stamp: ask, recover: ask, certificate: async () => null } as Partial<PacPort> as PacPort;
-  test = await startTestApp({ worker: false, replaced: { pacs: createPacs([{ pac, limit: 6 }]) }, environment: { STAMP_WAIT_MS: "700" } });
+  const pac = {
+    provider: "one",
+    environment: "sandbox",
+    stamp: ask,
+    recover: ask,
+    certificate: async () => null,
+  } as Partial<PacPort> as PacPort;
+  test = await startTestApp({
+    worker: false,
+    replaced: { pacs: createPacs([{ pac, limit: 6 }]) },
+    environment: { STAMP_WAIT_MS: "700" },
+  });
   issuer = await readyIssuer(test);
-  const gift = { issuerId: issuer.issuerId, documentKind: "test", documentId: newId(test.clock), amount: 200, note: "" };
+  const gift = {
+    issuerId: issuer.issuerId,
+    documentKind: "test",
+    documentId: newId(test.clock),
+    amount: 200,
+    note: "",
+  };
   await inIssuer(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, gift));
 });
 afterAll(() => test.close());
@@ -44,7 +62,8 @@ const UNSENT = { kind: "unavailable", reason: "ECONNREFUSED", possiblySent: fals
 async function waiting(many: number): Promise<string[]> {
   const ids: string[] = [];
   meanwhile = async () => ({ ...UNSENT, refusedFor: "issuer" });
-  for (let n = 0; n < many; n += 1) ids.push((await issuer.client.call("stampInvoice", { body: someDraft(issuer) })).body.invoice.id);
+  for (let n = 0; n < many; n += 1)
+    ids.push((await issuer.client.call("stampInvoice", { body: someDraft(issuer) })).body.invoice.id);
   meanwhile = (_, real) => real();
   asked.length = 0;
   test.clock.advance(60 * MINUTE);
@@ -52,9 +71,12 @@ async function waiting(many: number): Promise<string[]> {
 }
 
 const stateOf = async (id: string) => (await issuer.client.call("getInvoice", { params: { id } })).body.invoice.state;
-const slotsHeld = async () => (await queryOnce(test.databaseUrl, "SELECT slot FROM certification_slots WHERE held_until IS NOT NULL")).length;
+const slotsHeld = async () =>
+  (await queryOnce(test.databaseUrl, "SELECT slot FROM certification_slots WHERE held_until IS NOT NULL")).length;
 
-/** Time goes on until it is so: a try that was still being written down when the clock moved is due an hour after that. */
+/**
+ * Time goes on until it is so: a try that was still being written down when the clock moved is due an hour after that.
+ */
 async function untilLater(isSo: () => boolean | Promise<boolean>): Promise<void> {
   await vi.waitUntil(
     () => {
@@ -68,24 +90,38 @@ async function untilLater(isSo: () => boolean | Promise<boolean>): Promise<void>
 describe("a document that fails whoever takes it", () => {
   it("keeps nobody else waiting, is raised for an administrator, and is stamped when the fault is gone", async () => {
     const ids = await waiting(40);
-    const poison = (await queryOnce<{ id: string }>(test.databaseUrl, "SELECT id FROM sealed_documents WHERE invoice_id = $1", [ids[7]]))[0]?.id;
+    const poison = (
+      await queryOnce<{ id: string }>(test.databaseUrl, "SELECT id FROM sealed_documents WHERE invoice_id = $1", [
+        ids[7],
+      ])
+    )[0]?.id;
     meanwhile = async (customId, real) => {
       if (customId === poison) throw new Error("poisoned");
       return real();
     };
     const dispatcher = new Dispatcher(test.deps);
     dispatcher.start();
-    await vi.waitUntil(async () => (await queryOnce(test.databaseUrl, "SELECT 1 FROM certification_queue")).length === 1, { timeout: 60_000 });
+    await vi.waitUntil(
+      async () => (await queryOnce(test.databaseUrl, "SELECT 1 FROM certification_queue")).length === 1,
+      { timeout: 60_000 },
+    );
     expect(asked.filter((id) => id !== poison)).toHaveLength(39);
     for (let tries = 0; tries < 3; tries += 1) {
       const before = asked.length;
       await untilLater(() => asked.length > before);
     }
     const reasons = () =>
-      queryOnce(test.databaseUrl, "SELECT reason, detail ->> 'said' AS said FROM attention_items WHERE subject_id = $1", [poison]);
+      queryOnce(
+        test.databaseUrl,
+        "SELECT reason, detail ->> 'said' AS said FROM attention_items WHERE subject_id = $1",
+        [poison],
+      );
     await vi.waitUntil(async () => JSON.stringify(await reasons()).includes("failing"), { timeout: 20_000 });
     expect(await reasons()).toEqual([{ reason: "failing", said: "poisoned" }]);
-    const paused = await queryOnce(test.databaseUrl, "SELECT provider FROM certification_providers WHERE paused_until IS NOT NULL");
+    const paused = await queryOnce(
+      test.databaseUrl,
+      "SELECT provider FROM certification_providers WHERE paused_until IS NOT NULL",
+    );
     expect(paused).toEqual([]);
     meanwhile = (_, real) => real();
     await untilLater(async () => (await stateOf(ids[7] ?? "")) === "stamped");
@@ -116,9 +152,17 @@ describe("the database away between the provider's answer and the commit", () =>
     const [id = ""] = await waiting(1);
     const before = (await bookOf(test, issuer.rfc)).length;
     expect(await certifyCutOff(id)).toBeInstanceOf(Error);
-    expect([await test.deps.journal.names(), await stateOf(id)]).toEqual([[expect.stringMatching(/^[0-9a-f-]{36}$/)], "stamping"]);
+    expect([await test.deps.journal.names(), await stateOf(id)]).toEqual([
+      [expect.stringMatching(/^[0-9a-f-]{36}$/)],
+      "stamping",
+    ]);
     await replayAnswers(test.deps);
-    expect([await stateOf(id), await test.deps.journal.names(), asked.length, await slotsHeld()]).toEqual(["stamped", [], 1, 0]);
+    expect([await stateOf(id), await test.deps.journal.names(), asked.length, await slotsHeld()]).toEqual([
+      "stamped",
+      [],
+      1,
+      0,
+    ]);
     expect(await bookOf(test, issuer.rfc)).toHaveLength(before + 1);
   });
 
@@ -127,7 +171,12 @@ describe("the database away between the provider's answer and the commit", () =>
     for (const id of [taken, found]) await certifyCutOff(id);
     test.clock.advance(2 * MINUTE);
     // One is being asked about again when the answers are settled; the other has been stamped by then.
-    const request = (invoiceId: string) => ({ issuerId: issuer.issuerId, invoiceId, deadlineMs: 5_000, outOfTurn: true });
+    const request = (invoiceId: string) => ({
+      issuerId: issuer.issuerId,
+      invoiceId,
+      deadlineMs: 5_000,
+      outOfTurn: true,
+    });
     expect(await certifyInvoice(test.deps, request(found))).toEqual({ kind: "stamped" });
     meanwhile = async (_, real) => {
       await replayAnswers(test.deps);
@@ -150,9 +199,13 @@ describe("a process that is told to stop", () => {
     await vi.waitUntil(() => asked.length === 3, { timeout: 20_000 });
     expect(await slotsHeld()).toBe(3);
     await dispatcher.stop(50);
-    expect([await slotsHeld(), await Promise.all(ids.map(stateOf))]).toEqual([0, ["uncertain", "uncertain", "uncertain"]]);
+    expect([await slotsHeld(), await Promise.all(ids.map(stateOf))]).toEqual([
+      0,
+      ["uncertain", "uncertain", "uncertain"],
+    ]);
     meanwhile = (_, real) => real();
-    for (const id of ids) expect((await issuer.client.call("stampDraft", { params: { id } })).body.invoice.state).toBe("stamped");
+    for (const id of ids)
+      expect((await issuer.client.call("stampDraft", { params: { id } })).body.invoice.state).toBe("stamped");
   });
 
   it("lets what is answered in time end", async () => {

@@ -39,19 +39,47 @@ const keptAnswer = z.object({
 export type KeptAnswer = z.output<typeof keptAnswer>;
 
 /** Writes an answer to this machine's disk. What tells nothing is not worth it: the question stays as it was. */
-export async function keepAnswer(deps: Pick<CertifyDeps, "journal" | "log">, document: ClaimedDocument, exchange: Exchange): Promise<void> {
+export async function keepAnswer(
+  deps: Pick<CertifyDeps, "journal" | "log">,
+  document: ClaimedDocument,
+  exchange: Exchange,
+): Promise<void> {
   if (exchange.answer.kind === "unavailable" && exchange.answer.possiblySent) return;
-  const { issuerId, invoiceId, id: documentId, provider, possiblySentBefore, leaseToken, leaseUntil, slot, tries } = document;
+  const {
+    issuerId,
+    invoiceId,
+    id: documentId,
+    provider,
+    possiblySentBefore,
+    leaseToken,
+    leaseUntil,
+    slot,
+    tries,
+  } = document;
   const { attemptId, operation, startedAt, durationMs } = exchange;
   const known = { issuerId, invoiceId, documentId, provider, possiblySentBefore, leaseToken, leaseUntil, slot, tries };
   const answerSha256 = exchange.answerSha256 === null ? null : Buffer.from(exchange.answerSha256).toString("hex");
-  const record = { ...known, attemptId, operation, startedAt, durationMs, answer: toText(exchange.answer), answerSha256 };
+  const record = {
+    ...known,
+    attemptId,
+    operation,
+    startedAt,
+    durationMs,
+    answer: toText(exchange.answer),
+    answerSha256,
+  };
   try {
     await deps.journal.keep(attemptId, JSON.stringify(record));
-    deps.log.warn({ issuerId, invoiceId, attemptId }, "the database is away: a provider's answer is kept on disk until it is back");
+    deps.log.warn(
+      { issuerId, invoiceId, attemptId },
+      "the database is away: a provider's answer is kept on disk until it is back",
+    );
   } catch (error) {
     // Nothing is lost for good: the provider is asked again for the same bytes.
-    deps.log.error({ err: error, issuerId, invoiceId }, "a provider's answer could be kept neither in the database nor on disk");
+    deps.log.error(
+      { err: error, issuerId, invoiceId },
+      "a provider's answer could be kept neither in the database nor on disk",
+    );
   }
 }
 

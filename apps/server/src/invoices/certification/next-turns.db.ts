@@ -15,9 +15,9 @@ export interface TurnsWanted {
 }
 
 /**
- * Whose turn it is at a provider: first the issuers of whom the fewest documents are being asked about, among those the one whose last
- * turn is longest ago; of each issuer, its oldest document. However many documents one issuer has waiting, another's only one is next.
- * Looks at one row an issuer (a loose index scan), not at one a document.
+ * Whose turn it is at a provider: first the issuers of whom the fewest documents are being asked about, among those the
+ * one whose last turn is longest ago; of each issuer, its oldest document. However many documents one issuer has
+ * waiting, another's only one is next. Looks at one row an issuer (a loose index scan), not at one a document.
  */
 export async function nextTurns(db: Db, { provider, now, most, unsentOnly }: TurnsWanted): Promise<readonly Turn[]> {
   const eligible = unsentOnly ? sql`NOT q.possibly_sent` : sql`true`;

@@ -13,17 +13,20 @@ export interface Situation {
   readonly now: Date;
 }
 
-/** Documents that wait for a provider which is not configured are looked at some at a time: each is put off for minutes. */
+/**
+ * Documents that wait for a provider which is not configured are looked at some at a time: each is put off for minutes.
+ */
 const UNCONFIGURED = 10;
 
 /**
- * How many turns are taken from each provider's queue. Of a paused provider: one when it is time to see whether it is well again; and documents
- * that were never sent, as many as another provider has room for.
+ * How many turns are taken from each provider's queue. Of a paused provider: one when it is time to see whether it is
+ * well again; and documents that were never sent, as many as another provider has room for.
  */
 export function plan({ pacs, awaited, standings, free, now }: Situation): readonly TurnsWanted[] {
   const standingOf = (provider: string) => standings.get(provider) ?? WELL;
   const room = (provider: string) => (isOpen(standingOf(provider), now) ? (free.get(provider) ?? 0) : 0);
-  const elsewhere = (provider: string) => Math.max(0, ...pacs.all.map(({ pac }) => (pac.provider === provider ? 0 : room(pac.provider))));
+  const elsewhere = (provider: string) =>
+    Math.max(0, ...pacs.all.map(({ pac }) => (pac.provider === provider ? 0 : room(pac.provider))));
   return awaited
     .flatMap((provider): TurnsWanted[] => {
       if (pacs.of(provider) === undefined) return [{ provider, now, most: UNCONFIGURED, unsentOnly: false }];

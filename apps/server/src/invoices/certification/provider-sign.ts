@@ -2,7 +2,10 @@ import type { CancelAnswer, StampAnswer } from "../../adapters/pac/index.ts";
 import type { StatusAnswer } from "../../adapters/sat-status/index.ts";
 import type { Sign } from "./standing.ts";
 
-/** A document that was tried more often than this speaks of itself, not of its provider: one poisoned document must not pause it for all. */
+/**
+ * A document that was tried more often than this speaks of itself, not of its provider: one poisoned document must not
+ * pause it for all.
+ */
 const TRIES_THAT_COUNT = 3;
 const LOAD_PAUSE_MS = 2_000;
 
@@ -13,7 +16,8 @@ interface Subject {
 }
 
 /**
- * What an exchange says about the provider; null when it says nothing new. `isStamp`: a stamp came that is really the document's.
+ * What an exchange says about the provider; null when it says nothing new. `isStamp`: a stamp came that is really the
+ * document's.
  */
 export function signOf(answer: StampAnswer, isStamp: boolean, document: Subject): Sign | null {
   if (answer.kind === "unavailable") return signOfTrouble(answer, document);
@@ -21,14 +25,20 @@ export function signOf(answer: StampAnswer, isStamp: boolean, document: Subject)
   return document.isProviderTroubled ? { kind: "well" } : null;
 }
 
-function signOfTrouble({ reason, refusedFor, retryAfterMs }: Extract<StampAnswer, { kind: "unavailable" }>, document: Subject): Sign | null {
+function signOfTrouble(
+  { reason, refusedFor, retryAfterMs }: Extract<StampAnswer, { kind: "unavailable" }>,
+  document: Subject,
+): Sign | null {
   if (refusedFor === "load") return { kind: "load", reason, pauseMs: retryAfterMs ?? LOAD_PAUSE_MS };
   if (refusedFor === "account") return { kind: "account", reason };
   if (refusedFor === "issuer") return document.isProviderTroubled ? { kind: "well" } : null;
   return troubleOf(reason, document);
 }
 
-/** The same of an exchange about a cancellation that went through the provider. That the SAT is away says nothing of who tells so. */
+/**
+ * The same of an exchange about a cancellation that went through the provider. That the SAT is away says nothing of who
+ * tells so.
+ */
 export function signOfCancelling(answer: CancelAnswer | StatusAnswer, request: Subject): Sign | null {
   if (answer.kind === "unavailable") {
     if ("refusedFor" in answer && answer.refusedFor === "account") return { kind: "account", reason: answer.reason };

@@ -13,7 +13,10 @@ export interface QueuedDocument {
   readonly isTaken?: boolean;
 }
 
-/** Queues a sealed document, in the transaction that seals it: from here on it is never forgotten. False when it is queued already. */
+/**
+ * Queues a sealed document, in the transaction that seals it: from here on it is never forgotten. False when it is
+ * queued already.
+ */
 export async function enqueueDocument(tx: Tx, document: QueuedDocument): Promise<boolean> {
   const isTaken = document.isTaken ?? false;
   return (await enqueueing.count(tx, { ...document, isTaken, tries: isTaken ? 1 : 0 })) === 1;
@@ -35,7 +38,11 @@ const enqueueing = statement((db, document: Required<QueuedDocument> & { tries: 
 );
 
 /** When the document is asked about next, and of whom. */
-export async function postponeDocument(tx: Tx, id: string, next: { dueAt: Date; provider?: string; possiblySent?: boolean }): Promise<void> {
+export async function postponeDocument(
+  tx: Tx,
+  id: string,
+  next: { dueAt: Date; provider?: string; possiblySent?: boolean },
+): Promise<void> {
   await tx
     .updateTable("certification_queue")
     .set({
@@ -47,7 +54,10 @@ export async function postponeDocument(tx: Tx, id: string, next: { dueAt: Date; 
     .execute();
 }
 
-/** A document that a person waits for and that found no slot is from now on anybody's next turn. One that waits for a reason goes on waiting. */
+/**
+ * A document that a person waits for and that found no slot is from now on anybody's next turn. One that waits for a
+ * reason goes on waiting.
+ */
 export async function hurryDocument(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable("certification_queue")
@@ -71,29 +81,39 @@ export async function awaitedProviders(db: Db): Promise<readonly string[]> {
 }
 
 /**
- * So early in its life a document is put off for no longer than a minute, and never for longer than the longest pause of ours (retry-delay.ts) and of a
- * provider's wish (retry-after.ts) together.
+ * So early in its life a document is put off for no longer than a minute, and never for longer than the longest pause
+ * of ours (retry-delay.ts) and of a provider's wish (retry-after.ts) together.
  */
 const EARLY_TRIES = 5;
 const EARLY_MS = 70_000;
 const LONGEST_MS = 2_700_000;
 
 /**
- * Makes due again what is put off for longer than it can be: that was written by a process whose clock is ahead of this one's. At worst somebody is asked
- * once more than was wanted; otherwise an invoice would wait for as long as a clock was wrong.
+ * Makes due again what is put off for longer than it can be: that was written by a process whose clock is ahead of this
+ * one's. At worst somebody is asked once more than was wanted; otherwise an invoice would wait for as long as a clock
+ * was wrong.
  */
 export async function recallFromTheFuture(db: Db, now: Date): Promise<void> {
   const beyond = (ms: number) => new Date(now.getTime() + ms);
   await db
     .updateTable("certification_queue")
     .set({ due_at: now })
-    .where((eb) => eb.or([eb("due_at", ">", beyond(LONGEST_MS)), eb.and([eb("due_at", ">", beyond(EARLY_MS)), eb("tries", "<=", EARLY_TRIES)])]))
+    .where((eb) =>
+      eb.or([
+        eb("due_at", ">", beyond(LONGEST_MS)),
+        eb.and([eb("due_at", ">", beyond(EARLY_MS)), eb("tries", "<=", EARLY_TRIES)]),
+      ]),
+    )
     .execute();
 }
 
 /** Puts a document off no longer. False when it is not queued. */
 export async function makeDue(db: Db, id: string, now: Date): Promise<boolean> {
-  const result = await db.updateTable("certification_queue").set({ due_at: now }).where("sealed_document_id", "=", id).executeTakeFirst();
+  const result = await db
+    .updateTable("certification_queue")
+    .set({ due_at: now })
+    .where("sealed_document_id", "=", id)
+    .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 

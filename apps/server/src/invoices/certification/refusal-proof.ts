@@ -4,9 +4,9 @@ import type { Refusal } from "../../adapters/pac/index.ts";
 const dependOnTheMoment = new Set(["304", "305", "308", "309", "310", "401", "402"]);
 
 /**
- * Whether a refusal proves that these bytes hold no stamp. The first answer a provider gives to a document does. Once an earlier
- * try may have been certified, a refusal that depends on the moment proves nothing: the provider may check the date before it
- * looks for a repeat.
+ * Whether a refusal proves that these bytes hold no stamp. The first answer a provider gives to a document does. Once
+ * an earlier try may have been certified, a refusal that depends on the moment proves nothing: the provider may check
+ * the date before it looks for a repeat.
  */
 export function provesNotStamped(refusals: readonly Refusal[], possiblySentBefore: boolean): boolean {
   return !possiblySentBefore || refusals.some((refusal) => !dependOnTheMoment.has(refusal.code));
@@ -18,8 +18,8 @@ const lookUpSpanMs = 15 * 60_000;
 const lookUpsNeeded = 3;
 
 /**
- * Whether time itself proves it: no provider can certify a document after its 72 hours, and at least three look-ups made after
- * that, over at least fifteen minutes, found nothing.
+ * Whether time itself proves it: no provider can certify a document after its 72 hours, and at least three look-ups
+ * made after that, over at least fifteen minutes, found nothing.
  */
 export function tooLateToBeStamped(sealedAt: Date, fruitlessLookUps: readonly Date[]): boolean {
   const closed = sealedAt.getTime() + stampWindowMs + marginMs;

@@ -8,7 +8,10 @@ import { answerOf, type KeptAnswer, readKeptAnswer } from "./kept-answers.ts";
 import { settleExchange } from "./settle-exchange.ts";
 import { verifyAnswer } from "./verify-answer.ts";
 
-/** Settles the answers that the database could not take when they came. What cannot be settled yet stays kept; one never holds up the others. */
+/**
+ * Settles the answers that the database could not take when they came. What cannot be settled yet stays kept; one never
+ * holds up the others.
+ */
 export async function replayAnswers(deps: CertifyDeps): Promise<void> {
   for (const name of await deps.journal.names()) {
     try {
@@ -36,14 +39,27 @@ async function replay(deps: CertifyDeps, kept: KeptAnswer): Promise<boolean> {
   const certification = await inIssuer(deps.db, issuerId, async (tx) => {
     const document = { ...kept, ...sealed, id: documentId, isProviderTroubled: false };
     const settled = await settleExchange(tx, deps, document, exchange);
-    return settled.kind === "settled" && check?.ok === true ? settleWithFreshLease(tx, deps, document, exchange) : settled;
+    return settled.kind === "settled" && check?.ok === true
+      ? settleWithFreshLease(tx, deps, document, exchange)
+      : settled;
   });
-  deps.log.warn({ issuerId, invoiceId: kept.invoiceId, attemptId, certification: certification.kind }, "a kept answer was settled");
+  deps.log.warn(
+    { issuerId, invoiceId: kept.invoiceId, attemptId, certification: certification.kind },
+    "a kept answer was settled",
+  );
   return true;
 }
 
-/** Somebody took the document over meanwhile. A stamp of these very bytes is proof all the same: it needs no answer of theirs. */
-async function settleWithFreshLease(tx: Tx, deps: CertifyDeps, document: ClaimedDocument, exchange: Exchange): Promise<Certification> {
+/**
+ * Somebody took the document over meanwhile. A stamp of these very bytes is proof all the same: it needs no answer of
+ * theirs.
+ */
+async function settleWithFreshLease(
+  tx: Tx,
+  deps: CertifyDeps,
+  document: ClaimedDocument,
+  exchange: Exchange,
+): Promise<Certification> {
   const open = await lockOpenDocument(tx, document.issuerId, document.invoiceId, deps.clock.now());
   if (open?.id !== document.id) return { kind: "settled" };
   const leaseToken = await leaseDocument(tx, open, document.provider, document.leaseUntil);
@@ -56,7 +72,13 @@ async function isSettled(deps: CertifyDeps, kept: KeptAnswer, outcome: string): 
   const { issuerId, invoiceId, documentId, provider, attemptId } = kept;
   const detail = { invoice_id: invoiceId, provider, kept_as: attemptId };
   await inIssuer(deps.db, issuerId, (tx) =>
-    raiseAttention(tx, deps.clock, { kind: CERTIFICATION, subjectId: documentId, issuerId, reason: "stamp_after_refusal", detail }),
+    raiseAttention(tx, deps.clock, {
+      kind: CERTIFICATION,
+      subjectId: documentId,
+      issuerId,
+      reason: "stamp_after_refusal",
+      detail,
+    }),
   );
   return false;
 }

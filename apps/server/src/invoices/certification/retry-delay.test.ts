@@ -21,7 +21,8 @@ describe("the pause before the next try", () => {
   });
 
   it("never ends before the provider wants to be asked", () => {
-    for (const random of [0, 0.5, ALMOST_ONE]) expect(retryDelay("load", 1, random, 7_000)).toBeGreaterThanOrEqual(7_000);
+    for (const random of [0, 0.5, ALMOST_ONE])
+      expect(retryDelay("load", 1, random, 7_000)).toBeGreaterThanOrEqual(7_000);
   });
 });
 

@@ -2,7 +2,9 @@ import type { StampAnswer } from "../../adapters/pac/index.ts";
 
 /** Why a document is asked about again. */
 export type Waiting =
-  /** It may have been certified: the answer was lost, or denied it. Providers deny a new stamp for up to eight seconds. */
+  /**
+   * It may have been certified: the answer was lost, or denied it. Providers deny a new stamp for up to eight seconds.
+   */
   | "lost"
   /** Nothing left this machine. */
   | "unsent"
@@ -37,8 +39,9 @@ const RHYTHMS: Readonly<Record<Waiting, Rhythm>> = {
 const SHORTEST_MS = 300;
 
 /**
- * Milliseconds until the next try, the `tries`-th having decided nothing: full jitter under a bound that doubles, so that what failed
- * together does not come back together. Never sooner than the provider asked for. `random`: from 0 to less than 1.
+ * Milliseconds until the next try, the `tries`-th having decided nothing: full jitter under a bound that doubles, so
+ * that what failed together does not come back together. Never sooner than the provider asked for. `random`: from 0 to
+ * less than 1.
  */
 export function retryDelay(waiting: Waiting, tries: number, random: number, retryAfterMs = 0): number {
   const { fast, baseMs, longestMs } = RHYTHMS[waiting];
@@ -47,7 +50,10 @@ export function retryDelay(waiting: Waiting, tries: number, random: number, retr
   return Math.round(retryAfterMs + SHORTEST_MS + random * (bound - SHORTEST_MS));
 }
 
-/** The reason that an answer which decides nothing gives for waiting. `possiblySent`: what the document's whole history says. */
+/**
+ * The reason that an answer which decides nothing gives for waiting. `possiblySent`: what the document's whole history
+ * says.
+ */
 export function waitingAfter(answer: StampAnswer, isInvalidStamp: boolean, possiblySent: boolean): Waiting {
   if (isInvalidStamp) return "invalid";
   if (answer.kind !== "unavailable") return "lost";

@@ -9,7 +9,10 @@ import { MINUTE } from "../../testing/movable-clock.ts";
 import { bookOf } from "../../testing/pac-book.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
-/** Two providers of which the first one's answers can be changed on their way. Behind both stands the sandbox, whose book counts for them together. */
+/**
+ * Two providers of which the first one's answers can be changed on their way. Behind both stands the sandbox, whose
+ * book counts for them together.
+ */
 let test: TestApp;
 let issuer: ReadyIssuer;
 const asked: string[] = [];
@@ -18,13 +21,21 @@ let meanwhile: (real: () => Promise<StampAnswer>) => Promise<StampAnswer> = (rea
 function provider(name: string): PacPort {
   const real = () => {
     const urls = { servicesUrl: test.pacUrl, apiUrl: test.pacUrl, statusUrl: test.pacUrl };
-    return createSwPac({ provider: name, environment: "sandbox", ...urls, user: "sandbox", password: "sandbox" }, () => test.clock.now());
+    return createSwPac({ provider: name, environment: "sandbox", ...urls, user: "sandbox", password: "sandbox" }, () =>
+      test.clock.now(),
+    );
   };
   const ask: PacPort["stamp"] = (xml, request) => {
     asked.push(name);
     return name === "one" ? meanwhile(() => real().stamp(xml, request)) : real().stamp(xml, request);
   };
-  return { provider: name, environment: "sandbox", stamp: ask, recover: ask, certificate: async () => null } as Partial<PacPort> as PacPort;
+  return {
+    provider: name,
+    environment: "sandbox",
+    stamp: ask,
+    recover: ask,
+    certificate: async () => null,
+  } as Partial<PacPort> as PacPort;
 }
 
 beforeAll(async () => {
@@ -52,7 +63,8 @@ const attemptsOf = async (id: string) =>
   );
 
 async function providerOf(id: string): Promise<string | undefined> {
-  const query = "SELECT d.provider || ' ' || i.provider AS both FROM sealed_documents AS d JOIN invoices AS i ON i.id = d.invoice_id WHERE i.id = $1";
+  const query =
+    "SELECT d.provider || ' ' || i.provider AS both FROM sealed_documents AS d JOIN invoices AS i ON i.id = d.invoice_id WHERE i.id = $1";
   return (await queryOnce<{ both: string }>(test.databaseUrl, query, [id]))[0]?.both;
 }
 
@@ -94,8 +106,14 @@ describe("a second provider", () => {
   });
 
   it.each<[string, (real: () => Promise<StampAnswer>) => Promise<StampAnswer>]>([
-    ["stamped and was not heard", async (real) => real().then(() => ({ kind: "unavailable", reason: "reset", possiblySent: true }))],
-    ["answered nothing that can be read", async () => ({ kind: "unavailable", reason: "unreadable_answer_503", possiblySent: true })],
+    [
+      "stamped and was not heard",
+      async (real) => real().then(() => ({ kind: "unavailable", reason: "reset", possiblySent: true })),
+    ],
+    [
+      "answered nothing that can be read",
+      async () => ({ kind: "unavailable", reason: "unreadable_answer_503", possiblySent: true }),
+    ],
   ])("is never asked about a document once the first %s, whatever the first says later", async (_, unclear) => {
     const before = (await bookOf(test, issuer.rfc)).length;
     meanwhile = unclear;
@@ -132,7 +150,10 @@ describe("a provider that is configured no more", () => {
     meanwhile = async () => ({ kind: "unavailable", reason: "reset", possiblySent });
     const { id } = await stamp();
     meanwhile = (real) => real();
-    const tables = ["sealed_documents SET provider = 'gone' WHERE invoice_id", "certification_queue SET provider = 'gone' WHERE invoice_id"];
+    const tables = [
+      "sealed_documents SET provider = 'gone' WHERE invoice_id",
+      "certification_queue SET provider = 'gone' WHERE invoice_id",
+    ];
     const script = tables.map((table) => `UPDATE ${table} = '${id}'`).join("; ");
     await queryOnce(test.databaseUrl, `DO $$ BEGIN SET LOCAL session_replication_role = replica; ${script}; END $$`);
     return id;
@@ -143,7 +164,11 @@ describe("a provider that is configured no more", () => {
     asked.length = 0;
     expect((await press(id)).state).toBe("uncertain");
     expect(asked).toEqual([]);
-    const items = await queryOnce(test.databaseUrl, "SELECT reason FROM attention_items WHERE detail ->> 'invoice_id' = $1", [id]);
+    const items = await queryOnce(
+      test.databaseUrl,
+      "SELECT reason FROM attention_items WHERE detail ->> 'invoice_id' = $1",
+      [id],
+    );
     expect(items).toEqual([{ reason: "provider_not_configured" }]);
     await queryOnce(
       test.databaseUrl,
@@ -151,7 +176,9 @@ describe("a provider that is configured no more", () => {
       UPDATE sealed_documents SET provider = 'one' WHERE provider = 'gone'; UPDATE certification_queue SET provider = 'one'; END $$`,
     );
     expect((await press(id)).state).toBe("stamped");
-    expect(await queryOnce(test.databaseUrl, "SELECT reason FROM attention_items WHERE detail ->> 'invoice_id' = $1", [id])).toEqual([]);
+    expect(
+      await queryOnce(test.databaseUrl, "SELECT reason FROM attention_items WHERE detail ->> 'invoice_id' = $1", [id]),
+    ).toEqual([]);
   });
 
   it("lets go of what was never sent", async () => {

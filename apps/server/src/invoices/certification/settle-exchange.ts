@@ -14,12 +14,23 @@ import type { StampCheck, StampFault } from "./verify-stamp.ts";
 
 type SettleDeps = Pick<CertifyDeps, "pacs" | "clock" | "log" | "buggify" | "random" | "queue" | "clockWatch">;
 
-/** The second of the two transactions of a stamp: writes the attempt down, decides what it proves, and gives the slot back. */
-export async function settleExchange(tx: Tx, deps: SettleDeps, document: ClaimedDocument, given: Exchange): Promise<Certification> {
+/**
+ * The second of the two transactions of a stamp: writes the attempt down, decides what it proves, and gives the slot
+ * back.
+ */
+export async function settleExchange(
+  tx: Tx,
+  deps: SettleDeps,
+  document: ClaimedDocument,
+  given: Exchange,
+): Promise<Certification> {
   const exchange = { ...given, check: await checkUuid(tx, document, given.check) };
   const { check, answer } = exchange;
   if (check?.ok === false) warnOfStamp(deps, document, check.reason);
-  const [, certification] = await together(recordAttempt(tx, document, toAttempt(document, exchange)), decideBy(tx, deps, document, answer, check));
+  const [, certification] = await together(
+    recordAttempt(tx, document, toAttempt(document, exchange)),
+    decideBy(tx, deps, document, answer, check),
+  );
   const { provider, slot, id: documentId, leaseUntil: until } = document;
   const wentWell = check?.ok === true || answer.kind === "rejected";
   const isDecided = certification.kind === "stamped" || certification.kind === "rejected";
@@ -29,7 +40,13 @@ export async function settleExchange(tx: Tx, deps: SettleDeps, document: Claimed
   return certification;
 }
 
-async function decideBy(tx: Tx, deps: SettleDeps, document: ClaimedDocument, answer: StampAnswer, check: StampCheck | null): Promise<Certification> {
+async function decideBy(
+  tx: Tx,
+  deps: SettleDeps,
+  document: ClaimedDocument,
+  answer: StampAnswer,
+  check: StampCheck | null,
+): Promise<Certification> {
   if (check?.ok === true && "xml" in answer) return settleStamped(tx, deps, document, answer.xml, check.timbre);
   const rejected = answer.kind === "rejected" ? await settleRejected(tx, deps, document, answer.refusals) : null;
   return rejected ?? settleUndecided(tx, deps, document, undecidedBy(deps, document, answer, check));
@@ -42,7 +59,10 @@ function undecidedBy(deps: SettleDeps, document: ClaimedDocument, answer: StampA
     possiblySent,
     retryAfterMs: answer.kind === "unavailable" ? (answer.retryAfterMs ?? 0) : 0,
     detail: check?.ok === false ? check.reason : reasonOf(answer),
-    moveTo: answer.kind === "unavailable" && answer.refusedFor !== undefined ? nextProvider(deps, document, answer.refusedFor) : null,
+    moveTo:
+      answer.kind === "unavailable" && answer.refusedFor !== undefined
+        ? nextProvider(deps, document, answer.refusedFor)
+        : null,
   };
 }
 
@@ -50,8 +70,15 @@ function reasonOf(answer: StampAnswer): string {
   return answer.kind === "unavailable" ? answer.reason : answer.kind;
 }
 
-/** After a refusal that is none of the document's, the provider after this one in order of preference. Too many requests pass by themselves. */
-function nextProvider({ pacs }: SettleDeps, { provider }: ClaimedDocument, refusedFor: "load" | "account" | "issuer"): string | null {
+/**
+ * After a refusal that is none of the document's, the provider after this one in order of preference. Too many requests
+ * pass by themselves.
+ */
+function nextProvider(
+  { pacs }: SettleDeps,
+  { provider }: ClaimedDocument,
+  refusedFor: "load" | "account" | "issuer",
+): string | null {
   if (refusedFor === "load") return null;
   const at = pacs.all.findIndex(({ pac }) => pac.provider === provider);
   return pacs.all[at + 1]?.pac.provider ?? null;
@@ -66,7 +93,10 @@ function warnOfStamp(deps: SettleDeps, { issuerId, invoiceId, provider }: Claime
   deps.log.error({ issuerId, invoiceId, reason, provider }, "the provider sent a stamp that is not ours");
 }
 
-function toAttempt({ provider }: ClaimedDocument, { attemptId, operation, startedAt, durationMs, answer, answerSha256, check }: Exchange): Attempt {
+function toAttempt(
+  { provider }: ClaimedDocument,
+  { attemptId, operation, startedAt, durationMs, answer, answerSha256, check }: Exchange,
+): Attempt {
   const refused = check !== null && !check.ok;
   return {
     id: attemptId,

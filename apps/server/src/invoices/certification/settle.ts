@@ -46,7 +46,10 @@ export async function settleStamped(
   return { kind: "stamped" };
 }
 
-/** A refusal gives the invoice back only when it proves that these bytes hold no stamp; null when the question stays open. */
+/**
+ * A refusal gives the invoice back only when it proves that these bytes hold no stamp; null when the question stays
+ * open.
+ */
 export async function settleRejected(
   tx: Tx,
   deps: SettleDeps,
@@ -55,7 +58,8 @@ export async function settleRejected(
 ): Promise<Certification | null> {
   const now = deps.clock.now();
   const proven =
-    provesNotStamped(refusals, document.possiblySentBefore) || tooLateToBeStamped(document.sealedAt, await fruitlessLookUps(tx, document));
+    provesNotStamped(refusals, document.possiblySentBefore) ||
+    tooLateToBeStamped(document.sealedAt, await fruitlessLookUps(tx, document));
   if (!proven) return null;
   if (!(await decide(tx, document, "rejected", now))) return { kind: "settled" };
   await returnToDraft(tx, document, [...refusals.map(toProblem), ...clockProblem(deps, refusals)], now);
@@ -75,8 +79,16 @@ export interface Undecided {
   readonly moveTo: string | null;
 }
 
-/** Nothing is proven: keep the bytes, the folio and the hold, tell the truth about it, and put down when the next try is. */
-export async function settleUndecided(tx: Tx, deps: SettleDeps, document: ClaimedDocument, undecided: Undecided): Promise<Certification> {
+/**
+ * Nothing is proven: keep the bytes, the folio and the hold, tell the truth about it, and put down when the next try
+ * is.
+ */
+export async function settleUndecided(
+  tx: Tx,
+  deps: SettleDeps,
+  document: ClaimedDocument,
+  undecided: Undecided,
+): Promise<Certification> {
   const { waiting, retryAfterMs } = undecided;
   const now = deps.clock.now();
   const possiblySent = undecided.possiblySent || document.possiblySentBefore;
@@ -91,7 +103,13 @@ export async function settleUndecided(tx: Tx, deps: SettleDeps, document: Claime
   return { kind: moveTo === null ? "undecided" : "moved" };
 }
 
-async function callForAttention(tx: Tx, deps: SettleDeps, document: ClaimedDocument, { waiting, detail }: Undecided, possiblySent: boolean) {
+async function callForAttention(
+  tx: Tx,
+  deps: SettleDeps,
+  document: ClaimedDocument,
+  { waiting, detail }: Undecided,
+  possiblySent: boolean,
+) {
   const { issuerId, invoiceId, id, provider, tries, sealedAt } = document;
   const reason = attentionReason(waiting, tries, deps.clock.now().getTime() - sealedAt.getTime(), possiblySent);
   if (reason === null) return;
@@ -101,14 +119,19 @@ async function callForAttention(tx: Tx, deps: SettleDeps, document: ClaimedDocum
 
 const LONGEST_DETAIL = 300;
 
-/** Refused for the date: outside of the hours that the SAT gives, ahead of the place of issue, or outside of the certificate's years. */
+/**
+ * Refused for the date: outside of the hours that the SAT gives, ahead of the place of issue, or outside of the
+ * certificate's years.
+ */
 const FOR_THE_DATE = new Set(["401", "CFDI40101", "305"]);
 
 /** Why a date may be wrong that nobody typed. */
 function clockProblem({ clockWatch }: SettleDeps, refusals: readonly Refusal[]): object[] {
   const { off } = clockWatch;
   if (off === null || !refusals.some(({ code }) => FOR_THE_DATE.has(code))) return [];
-  return [{ code: CLOCK_OFF, path: "", params: { ahead_seconds: String(Math.round(off.aheadMs / 1000)) }, severity: "error" }];
+  return [
+    { code: CLOCK_OFF, path: "", params: { ahead_seconds: String(Math.round(off.aheadMs / 1000)) }, severity: "error" },
+  ];
 }
 
 function toProblem(refusal: Refusal): object {

@@ -19,13 +19,26 @@ export async function isUuidTaken(tx: Tx, document: ClaimedDocument, uuid: strin
 }
 
 const sameUuid = statement((db, { issuerId, invoiceId, uuid }: { issuerId: string; invoiceId: string; uuid: string }) =>
-  db.selectFrom("stamps").select("uuid").where("issuer_id", "=", issuerId).where("uuid", "=", uuid).where("invoice_id", "<>", invoiceId),
+  db
+    .selectFrom("stamps")
+    .select("uuid")
+    .where("issuer_id", "=", issuerId)
+    .where("uuid", "=", uuid)
+    .where("invoice_id", "<>", invoiceId),
 );
 
 /** Stores the stamp and sets the invoice stamped. */
 export async function storeStamp(tx: Tx, document: ClaimedDocument, stamp: StampRow, now: Date): Promise<void> {
   const { issuerId, invoiceId, id } = document;
-  const kept = { ...stamp, xml: Buffer.from(stamp.xml), sha256: Buffer.from(stamp.sha256), issuerId, invoiceId, id, now };
+  const kept = {
+    ...stamp,
+    xml: Buffer.from(stamp.xml),
+    sha256: Buffer.from(stamp.sha256),
+    issuerId,
+    invoiceId,
+    id,
+    now,
+  };
   await together(keeping.count(tx, kept), stamped.count(tx, { issuerId, invoiceId, uuid: stamp.uuid, now }));
 }
 
@@ -54,26 +67,42 @@ const keeping = statement((db, stamp: KeptStamp) =>
   }),
 );
 
-const stamped = statement((db, { issuerId, invoiceId, uuid, now }: { issuerId: string; invoiceId: string; uuid: string; now: Date }) =>
-  db
-    .updateTable("invoices")
-    .set({ state: "stamped", uuid, stamped_at: now, problems: "[]", updated_at: now })
-    .where("issuer_id", "=", issuerId)
-    .where("id", "=", invoiceId),
+const stamped = statement(
+  (db, { issuerId, invoiceId, uuid, now }: { issuerId: string; invoiceId: string; uuid: string; now: Date }) =>
+    db
+      .updateTable("invoices")
+      .set({ state: "stamped", uuid, stamped_at: now, problems: "[]", updated_at: now })
+      .where("issuer_id", "=", issuerId)
+      .where("id", "=", invoiceId),
 );
 
 /** Gives a refused invoice back to its author as a draft, with the reasons. It keeps its folio for the next try. */
-export async function returnToDraft(tx: Tx, document: ClaimedDocument, problems: readonly object[], now: Date): Promise<void> {
+export async function returnToDraft(
+  tx: Tx,
+  document: ClaimedDocument,
+  problems: readonly object[],
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable("invoices")
-    .set((eb) => ({ state: "draft", problems: toKeptJson(problems), revision: eb("revision", "+", 1), updated_at: now }))
+    .set((eb) => ({
+      state: "draft",
+      problems: toKeptJson(problems),
+      revision: eb("revision", "+", 1),
+      updated_at: now,
+    }))
     .where("issuer_id", "=", document.issuerId)
     .where("id", "=", document.invoiceId)
     .execute();
 }
 
 /** Says what is true while no answer decides: waiting for the provider, or not knowing whether it certified. */
-export async function setWaiting(tx: Tx, document: ClaimedDocument, state: "stamping" | "uncertain", now: Date): Promise<void> {
+export async function setWaiting(
+  tx: Tx,
+  document: ClaimedDocument,
+  state: "stamping" | "uncertain",
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable("invoices")
     .set({ state, updated_at: now })

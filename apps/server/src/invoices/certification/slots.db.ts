@@ -9,7 +9,10 @@ export interface SlotWanted {
   readonly limit: number;
   readonly now: Date;
   readonly until: Date;
-  /** Whether whoever asks chose this document itself, instead of having it given as the next turn. Then it yields to issuers who have less. */
+  /**
+   * Whether whoever asks chose this document itself, instead of having it given as the next turn. Then it yields to
+   * issuers who have less.
+   */
   readonly outOfTurn: boolean;
 }
 
@@ -23,9 +26,9 @@ export interface Slot {
 const LONGEST_HOLD_MS = 120_000;
 
 /**
- * Takes one of the provider's slots for a document, notes the issuer's turn and puts the document off until the slot ends, all in one
- * statement. Null when none is free, or when another issuer waits who has less. No two processes ever wait for each other here: a
- * row that somebody else is writing is passed over.
+ * Takes one of the provider's slots for a document, notes the issuer's turn and puts the document off until the slot
+ * ends, all in one statement. Null when none is free, or when another issuer waits who has less. No two processes ever
+ * wait for each other here: a row that somebody else is writing is passed over.
  */
 export async function takeSlot(tx: Tx, { outOfTurn, ...wanted }: SlotWanted): Promise<Slot | null> {
   const stale = new Date(wanted.now.getTime() + LONGEST_HOLD_MS);
@@ -79,8 +82,8 @@ export function freeSlot(tx: Tx, held: HeldSlot): Promise<void> {
 }
 
 /**
- * The same after an answer. `wentWell`: whatever failures of the provider are being counted are no longer one after another; while none are, that writes
- * nothing. `isDecided`: the document is out of the queue too.
+ * The same after an answer. `wentWell`: whatever failures of the provider are being counted are no longer one after
+ * another; while none are, that writes nothing. `isDecided`: the document is out of the queue too.
  */
 export async function leaveSlot(tx: Tx, held: HeldSlot, became: Leaving): Promise<void> {
   await leaving.count(tx, { ...held, ...became });

@@ -46,7 +46,9 @@ describe("the standing of a provider", () => {
   it("is left alone as long as it asks, and never shorter than it is paused already", () => {
     const load = (pauseMs: number): Sign => ({ kind: "load", reason: "429", pauseMs });
     expect(standingAfter(WELL, load(7_000), START)).toMatchObject({ openings: 0, pausedUntil: after(7_000) });
-    expect(standingAfter(standingAfter(WELL, load(7_000), START), load(1_000), START).pausedUntil).toEqual(after(7_000));
+    expect(standingAfter(standingAfter(WELL, load(7_000), START), load(1_000), START).pausedUntil).toEqual(
+      after(7_000),
+    );
   });
 
   it("is not taken for paused by a clock that is ahead", () => {

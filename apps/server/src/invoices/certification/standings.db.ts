@@ -20,13 +20,22 @@ export async function readStandings(db: Db | Tx): Promise<Standings> {
 
 const standings = statement((db) => db.selectFrom("certification_providers").select(COLUMNS));
 
-/** Makes this asker the one that finds out whether a paused provider is well again. False when another does; one that would take longer than anybody does (standing.ts) does not. */
+/**
+ * Makes this asker the one that finds out whether a paused provider is well again. False when another does; one that
+ * would take longer than anybody does (standing.ts) does not.
+ */
 export async function claimProbe(tx: Tx, provider: string, now: Date, until: Date): Promise<boolean> {
   const result = await tx
     .updateTable("certification_providers")
     .set({ probe_until: until })
     .where("provider", "=", provider)
-    .where((eb) => eb.or([eb("probe_until", "is", null), eb("probe_until", "<=", now), eb("probe_until", ">", new Date(now.getTime() + LONGEST_MS))]))
+    .where((eb) =>
+      eb.or([
+        eb("probe_until", "is", null),
+        eb("probe_until", "<=", now),
+        eb("probe_until", ">", new Date(now.getTime() + LONGEST_MS)),
+      ]),
+    )
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -42,13 +51,23 @@ export async function leaveProbe(tx: Tx, provider: string, until: Date): Promise
 }
 
 /** Writes down what a sign says of a provider. Answers how it stood before and stands now. */
-export async function noteSign(tx: Tx, provider: string, sign: Sign, now: Date): Promise<{ before: Standing; after: Standing }> {
+export async function noteSign(
+  tx: Tx,
+  provider: string,
+  sign: Sign,
+  now: Date,
+): Promise<{ before: Standing; after: Standing }> {
   await tx
     .insertInto("certification_providers")
     .values({ provider })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await tx.selectFrom("certification_providers").select(COLUMNS).where("provider", "=", provider).forUpdate().executeTakeFirstOrThrow();
+  const row = await tx
+    .selectFrom("certification_providers")
+    .select(COLUMNS)
+    .where("provider", "=", provider)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const before = toStanding(row);
   const after = standingAfter(before, sign, now);
   await tx

@@ -15,12 +15,19 @@ const PREPARE_MS = 10_000;
 const FORGOTTEN_MS = 3_600_000;
 
 /**
- * Starts what certification needs in every process: the providers' slots, and the settling of answers that this process could not hand to the database
- * before. In one that works also the turns, and the search for what was forgotten. Answers what stops it all.
+ * Starts what certification needs in every process: the providers' slots, and the settling of answers that this process
+ * could not hand to the database before. In one that works also the turns, and the search for what was forgotten.
+ * Answers what stops it all.
  */
-export async function startCertifying(deps: Deps, { works, patienceMs }: CertifyingOptions): Promise<() => Promise<void>> {
+export async function startCertifying(
+  deps: Deps,
+  { works, patienceMs }: CertifyingOptions,
+): Promise<() => Promise<void>> {
   await prepareTurns(deps);
-  const upkeep = [repeat(deps, PREPARE_MS, () => prepareTurns(deps)), repeat(deps, REPLAY_MS, () => replayAnswers(deps))];
+  const upkeep = [
+    repeat(deps, PREPARE_MS, () => prepareTurns(deps)),
+    repeat(deps, REPLAY_MS, () => replayAnswers(deps)),
+  ];
   if (works) upkeep.push(repeat(deps, FORGOTTEN_MS, () => queueForgotten(deps)));
   const dispatcher = works ? new Dispatcher(deps) : null;
   dispatcher?.start();

@@ -33,7 +33,10 @@ beforeAll(async () => {
     recover: through("recover"),
     certificate: (number) => (certificates.published ? real.certificate(number) : Promise.resolve(null)),
   };
-  test = await startTestApp({ replaced: { pacs: createPacs([{ pac: port as PacPort, limit: 10 }]) }, environment: { STAMP_WAIT_MS: "700" } });
+  test = await startTestApp({
+    replaced: { pacs: createPacs([{ pac: port as PacPort, limit: 10 }]) },
+    environment: { STAMP_WAIT_MS: "700" },
+  });
   const { pacUrl: url, clock } = test;
   const settings = {
     provider: "sandbox",
@@ -74,29 +77,39 @@ describe("a refusal in words that a database cannot keep", () => {
       expect(refused.body.problems?.map(({ code }) => code)).toEqual(["CFDI40999"]);
       expect((await issuer.client.call("getInvoice", { params: { id } })).body.invoice.state).toBe("draft");
       expect((await issuer.client.call("getCredits")).body.credits).toBe(before);
-      expect((await issuer.client.call("getInvoiceTimeline", { params: { id } })).body.events.at(-1)?.kind).toBe("rejected");
+      expect((await issuer.client.call("getInvoiceTimeline", { params: { id } })).body.events.at(-1)?.kind).toBe(
+        "rejected",
+      );
     },
   );
 });
 
 describe("a stamp that cannot be this invoice's", () => {
-  it.each(["", "no-uuid", "00000000-0000-0000-0000-00000000000g"])("because its UUID is %j, is never believed", async (uuid) => {
-    const id = await newDraft();
-    certificates.published = false;
-    change = (answer) => ("xml" in answer ? { ...answer, xml: withUuid(answer.xml, uuid) } : answer);
-    const answered = await issuer.client.call("stampDraft", { params: { id } });
-    certificates.published = true;
-    expect([answered.status, answered.body.invoice.state]).toEqual([202, "uncertain"]);
-    expect((await issuer.client.call("stampDraft", { params: { id } })).status).toBe(200);
-  });
+  it.each(["", "no-uuid", "00000000-0000-0000-0000-00000000000g"])(
+    "because its UUID is %j, is never believed",
+    async (uuid) => {
+      const id = await newDraft();
+      certificates.published = false;
+      change = (answer) => ("xml" in answer ? { ...answer, xml: withUuid(answer.xml, uuid) } : answer);
+      const answered = await issuer.client.call("stampDraft", { params: { id } });
+      certificates.published = true;
+      expect([answered.status, answered.body.invoice.state]).toEqual([202, "uncertain"]);
+      expect((await issuer.client.call("stampDraft", { params: { id } })).status).toBe(200);
+    },
+  );
 
   it("because its UUID is another invoice's, is never believed, even where the provider publishes no certificate to check it with", async () => {
     const { body: first } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     const id = await newDraft();
     certificates.published = false;
-    change = (answer) => ("xml" in answer ? { ...answer, xml: withUuid(answer.xml, first.invoice.uuid ?? "") } : answer);
+    change = (answer) =>
+      "xml" in answer ? { ...answer, xml: withUuid(answer.xml, first.invoice.uuid ?? "") } : answer;
     const answered = await issuer.client.call("stampDraft", { params: { id } });
-    expect([answered.status, answered.body.invoice.state, answered.body.invoice.uuid]).toEqual([202, "uncertain", null]);
+    expect([answered.status, answered.body.invoice.state, answered.body.invoice.uuid]).toEqual([
+      202,
+      "uncertain",
+      null,
+    ]);
     const { events } = (await issuer.client.call("getInvoiceTimeline", { params: { id } })).body;
     expect(events.at(-1)?.attempt?.answer).toBe("invalid_stamp");
     const again = await issuer.client.call("stampDraft", { params: { id } });

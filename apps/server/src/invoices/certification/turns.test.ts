@@ -29,31 +29,42 @@ const inTx = <T>(work: (tx: Tx) => Promise<T>) => test.deps.db.transaction().exe
 
 async function queue(issuerId: string, many: number): Promise<void> {
   const values = "SELECT gen_random_uuid(), $1, gen_random_uuid(), $2, $3 FROM generate_series(1, $4)";
-  await queryOnce(test.databaseUrl, `INSERT INTO certification_queue (sealed_document_id, issuer_id, invoice_id, provider, due_at) ${values}`, [
-    issuerId,
-    provider,
-    NOW,
-    many,
-  ]);
+  await queryOnce(
+    test.databaseUrl,
+    `INSERT INTO certification_queue (sealed_document_id, issuer_id, invoice_id, provider, due_at) ${values}`,
+    [issuerId, provider, NOW, many],
+  );
 }
 
 async function documentOf(invoiceId: string): Promise<string> {
-  const [row] = await queryOnce<{ id: string }>(test.databaseUrl, "SELECT sealed_document_id AS id FROM certification_queue WHERE invoice_id = $1", [
-    invoiceId,
-  ]);
+  const [row] = await queryOnce<{ id: string }>(
+    test.databaseUrl,
+    "SELECT sealed_document_id AS id FROM certification_queue WHERE invoice_id = $1",
+    [invoiceId],
+  );
   return row?.id ?? "";
 }
 
 const held: { slot: number; documentId: string }[] = [];
 
-/** Whose turn it was, one after the other, with four slots of which the longest held is given back when all are taken. */
+/**
+ * Whose turn it was, one after the other, with four slots of which the longest held is given back when all are taken.
+ */
 async function order(turns: number): Promise<string[]> {
   const served: string[] = [];
   while (served.length < turns) {
     const [turn] = await nextTurns(test.deps.db, { provider, now: NOW, most: 1, unsentOnly: false });
     if (turn === undefined) break;
     const documentId = await documentOf(turn.invoiceId);
-    const wanted = { issuerId: turn.issuerId, documentId, provider, limit: 4, now: NOW, until: UNTIL, outOfTurn: false };
+    const wanted = {
+      issuerId: turn.issuerId,
+      documentId,
+      provider,
+      limit: 4,
+      now: NOW,
+      until: UNTIL,
+      outOfTurn: false,
+    };
     const taken = await inTx((tx) => takeSlot(tx, wanted));
     if (taken !== null) {
       served.push(turn.issuerId);
@@ -98,11 +109,17 @@ describe("the next turn", () => {
   it("is nobody's whose document is put off, and only the unsent ones' when asked so", async () => {
     const [later, sent] = [randomUUID(), randomUUID()];
     const wanted = { provider, now: NOW, most: 5, unsentOnly: true };
-    await inTx((tx) => enqueueDocument(tx, { issuerId: later, invoiceId: randomUUID(), id: randomUUID(), provider, dueAt: UNTIL }));
+    await inTx((tx) =>
+      enqueueDocument(tx, { issuerId: later, invoiceId: randomUUID(), id: randomUUID(), provider, dueAt: UNTIL }),
+    );
     await queue(sent, 1);
-    await queryOnce(test.databaseUrl, "UPDATE certification_queue SET possibly_sent = true WHERE issuer_id = $1", [sent]);
+    await queryOnce(test.databaseUrl, "UPDATE certification_queue SET possibly_sent = true WHERE issuer_id = $1", [
+      sent,
+    ]);
     expect(await nextTurns(test.deps.db, wanted)).toEqual([]);
-    expect((await nextTurns(test.deps.db, { ...wanted, unsentOnly: false })).map(({ issuerId }) => issuerId)).toEqual([sent]);
+    expect((await nextTurns(test.deps.db, { ...wanted, unsentOnly: false })).map(({ issuerId }) => issuerId)).toEqual([
+      sent,
+    ]);
     expect(await nextTurns(test.deps.db, { ...wanted, provider: "two" })).toEqual([]);
     expect(await awaitedProviders(test.deps.db)).toEqual([provider]);
   });
@@ -152,12 +169,18 @@ describe("a clock that was ahead", () => {
   it("puts nothing off for as long as it was wrong", async () => {
     await queue(randomUUID(), 2);
     const wanted = { provider, now: NOW, most: 5, unsentOnly: false };
-    await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = due_at + interval '5 minutes', tries = 2");
+    await queryOnce(
+      test.databaseUrl,
+      "UPDATE certification_queue SET due_at = due_at + interval '5 minutes', tries = 2",
+    );
     expect(await nextTurns(test.deps.db, wanted)).toEqual([]);
     await recallFromTheFuture(test.deps.db, NOW);
     expect(await nextTurns(test.deps.db, wanted)).toHaveLength(2);
     // A pause that has grown with the tries is a pause.
-    await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = due_at + interval '5 minutes', tries = 9");
+    await queryOnce(
+      test.databaseUrl,
+      "UPDATE certification_queue SET due_at = due_at + interval '5 minutes', tries = 9",
+    );
     await recallFromTheFuture(test.deps.db, NOW);
     expect(await nextTurns(test.deps.db, wanted)).toEqual([]);
     // No pause grows to an hour, which is what a wrong time zone makes of any.

@@ -3,10 +3,14 @@ import { isOfTestAuthority } from "../../test-authority.ts";
 import { type StampCheck, verifyStamp } from "./verify-stamp.ts";
 
 /**
- * Judges the stamp in an answer with the certificate of the provider that gave it; null when the answer holds none. A live provider may publish no
- * certificate, but its stamps are never those of an authority for tests.
+ * Judges the stamp in an answer with the certificate of the provider that gave it; null when the answer holds none. A
+ * live provider may publish no certificate, but its stamps are never those of an authority for tests.
  */
-export async function verifyAnswer(pac: PacPort, document: { readonly xml: Uint8Array }, answer: StampAnswer): Promise<StampCheck | null> {
+export async function verifyAnswer(
+  pac: PacPort,
+  document: { readonly xml: Uint8Array },
+  answer: StampAnswer,
+): Promise<StampCheck | null> {
   if (!("xml" in answer)) return null;
   const number = certifierNumberIn(answer.xml);
   const certificate = number === null ? null : await pac.certificate(number);

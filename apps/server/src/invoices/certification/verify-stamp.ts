@@ -2,7 +2,9 @@ import { type Comprobante, cadenaOriginal, type Timbre } from "@timbra/cfdi";
 import { verifyTimbre } from "@timbra/cfdi/node";
 import { readCfdi } from "@timbra/cfdi/xml";
 
-export type StampCheck = { readonly ok: true; readonly timbre: Timbre } | { readonly ok: false; readonly reason: StampFault };
+export type StampCheck =
+  | { readonly ok: true; readonly timbre: Timbre }
+  | { readonly ok: false; readonly reason: StampFault };
 
 export type StampFault =
   | "unreadable"
@@ -17,11 +19,16 @@ export type StampFault =
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * Whether what a provider sent back is our own document, certified. A stamp that fails any of this is never stored as one:
- * the document must still say what we sealed (same cadena original, same Sello) and the stamp must seal that Sello.
- * `certifierCertificate` is null for providers that publish none; then the stamp's own seal cannot be checked here.
+ * Whether what a provider sent back is our own document, certified. A stamp that fails any of this is never stored as
+ * one: the document must still say what we sealed (same cadena original, same Sello) and the stamp must seal that
+ * Sello. `certifierCertificate` is null for providers that publish none; then the stamp's own seal cannot be checked
+ * here.
  */
-export function verifyStamp(received: Uint8Array, sealedXml: Uint8Array, certifierCertificate: (number: string) => Uint8Array | null): StampCheck {
+export function verifyStamp(
+  received: Uint8Array,
+  sealedXml: Uint8Array,
+  certifierCertificate: (number: string) => Uint8Array | null,
+): StampCheck {
   const ours = readCfdi(sealedXml);
   if (!ours.ok) throw new Error("A sealed document of our own cannot be read.");
   const read = readCfdi(received);

@@ -22,8 +22,9 @@ const FORGIVEN = "15";
 const ADVANCES_APPLIED = "30";
 
 /**
- * The credit note (E) over an invoice (guide, appendixes 5 and 6): the whole of it line by line, or an amount in one line for each way its lines are
- * taxed. It is paid back as the invoice was paid; what was never paid is forgiven (15), and an advance is applied (30).
+ * The credit note (E) over an invoice (guide, appendixes 5 and 6): the whole of it line by line, or an amount in one
+ * line for each way its lines are taxed. It is paid back as the invoice was paid; what was never paid is forgiven (15),
+ * and an advance is applied (30).
  */
 export function creditNoteOf(document: CreditedDocument, { relation, amount, taken }: CreditWish): InvoiceDraft {
   const { draft, uuid } = document;
@@ -49,11 +50,15 @@ function useFor({ sealed: { Receptor } }: CreditedDocument): string {
 
 function formOf(draft: InvoiceDraft, relation: CreditRelation): number | null {
   if (relation === APPLIES_ADVANCE) return idOfKey("payment_form", ADVANCES_APPLIED) ?? null;
-  return draft.payment_form_id === idOfKey("payment_form", NOT_KNOWN) ? (idOfKey("payment_form", FORGIVEN) ?? null) : draft.payment_form_id;
+  return draft.payment_form_id === idOfKey("payment_form", NOT_KNOWN)
+    ? (idOfKey("payment_form", FORGIVEN) ?? null)
+    : draft.payment_form_id;
 }
 
 /** What the document itself says, in the language of the law. */
 function textOf(relation: CreditRelation, number: string): string {
   if (relation === APPLIES_ADVANCE) return "Aplicación de anticipo";
-  return relation === "03" ? `Devolución de mercancía de la factura ${number}` : `Descuento o bonificación sobre la factura ${number}`;
+  return relation === "03"
+    ? `Devolución de mercancía de la factura ${number}`
+    : `Descuento o bonificación sobre la factura ${number}`;
 }

@@ -7,7 +7,8 @@ import { useCancelling } from "../cancellation/testing/use-cancelling.ts";
 const one = useCancelling();
 
 type Act = "duplicateInvoice" | "replaceInvoice" | "applyAdvance";
-const act = async (name: Act, id: string): Promise<InvoiceDetail> => (await one().issuer.client.call(name, { params: { id } })).body.invoice;
+const act = async (name: Act, id: string): Promise<InvoiceDetail> =>
+  (await one().issuer.client.call(name, { params: { id } })).body.invoice;
 const refusal = async (name: Act | "creditNote", id: string, body?: unknown) =>
   (await one().issuer.client.fail(name, { params: { id }, ...(body === undefined ? {} : { body }) })).body;
 const credit = async (id: string, body: RequestOf<"creditNote"> = {}): Promise<InvoiceDetail> =>
@@ -35,7 +36,11 @@ const mixed: InvoiceDraftInput = {
 
 describe("a duplicate", () => {
   it("is an unstamped draft of the same sale, without what was true of the other day only", async () => {
-    const usd = { currency_id: 2, exchange_rate: "18.35", relations: [{ type: "02", uuids: ["5FB2822E-396D-4725-8521-CDC4BDD20CCF"] }] };
+    const usd = {
+      currency_id: 2,
+      exchange_rate: "18.35",
+      relations: [{ type: "02", uuids: ["5FB2822E-396D-4725-8521-CDC4BDD20CCF"] }],
+    };
     const invoice = await stamped(one().issuer, usd);
     const copy = await act("duplicateInvoice", invoice.id);
     expect(copy).toMatchObject({ state: "draft", uuid: null, folio: null, total: invoice.total, revision: 1 });
@@ -52,7 +57,11 @@ describe("a duplicate", () => {
     });
     const [year, month] = one().test.clock.now().toISOString().split("-");
     const copy = await act("duplicateInvoice", body.invoice.id);
-    expect(copy.draft.global).toEqual({ periodicity: "05", months: String(13 + Math.floor((Number(month) - 1) / 2)), year });
+    expect(copy.draft.global).toEqual({
+      periodicity: "05",
+      months: String(13 + Math.floor((Number(month) - 1) / 2)),
+      year,
+    });
   });
 
   it("is refused for what is not there", async () => {
@@ -73,7 +82,9 @@ describe("a credit note", () => {
     const { credit: left, related_by } = await around(invoice.id);
     expect(left).toEqual({ credited: "1102.00", remaining: "0.00", currency: "MXN" });
     expect(related_by).toMatchObject([{ relation: "03", invoice: { id: done.id, type: "E", total: "1102.00" } }]);
-    expect((await around(done.id)).relates_to).toMatchObject([{ relation: "03", uuid: invoice.uuid, invoice: { id: invoice.id } }]);
+    expect((await around(done.id)).relates_to).toMatchObject([
+      { relation: "03", uuid: invoice.uuid, invoice: { id: invoice.id } },
+    ]);
     expect((await refusal("creditNote", invoice.id, {})).code).toBe("nothing_to_credit");
   });
 
@@ -95,7 +106,9 @@ describe("a credit note", () => {
     expect(stampedNote.total).toBe("100.01");
     const left = whole.minus(Decimal.parse("100.01")).toString();
     expect((await around(invoice.id)).credit?.remaining).toBe(left);
-    expect(await refusal("creditNote", invoice.id, { amount: Decimal.parse(left).plus(Decimal.parse("0.01")).toString() })).toMatchObject({
+    expect(
+      await refusal("creditNote", invoice.id, { amount: Decimal.parse(left).plus(Decimal.parse("0.01")).toString() }),
+    ).toMatchObject({
       code: "validation_failed",
       errors: { amount: [expect.stringContaining(left)] },
     });
@@ -110,7 +123,13 @@ describe("a credit note", () => {
     const note = await credit(invoice.id, { amount: "102.00" });
     const { xml } = (await stamp(note)).files ?? { xml: "" };
     const text = (await one().issuer.client.raw("GET", xml)).bytes.toString();
-    for (const said of ['TipoDeComprobante="E"', 'FormaPago="15"', 'MetodoPago="PUE"', 'UsoCFDI="G02"', 'TipoRelacion="01"'])
+    for (const said of [
+      'TipoDeComprobante="E"',
+      'FormaPago="15"',
+      'MetodoPago="PUE"',
+      'UsoCFDI="G02"',
+      'TipoRelacion="01"',
+    ])
       expect(text).toContain(said);
   });
 
@@ -118,8 +137,17 @@ describe("a credit note", () => {
     ["605", "S01"],
     ["612", "G02"],
   ])("to a person of regime %s has a use that it allows: %s", async (regime, use) => {
-    const receiver = { rfc: "CACX7605101P8", name: "XOCHILT CASAS CHAVEZ", tax_regime_id: idOfKey("tax_regime", regime), zip_code: "36257" };
-    const invoice = await stamped(one().issuer, { customer_id: null, receiver, cfdi_use_id: idOfKey("cfdi_use", "S01") });
+    const receiver = {
+      rfc: "CACX7605101P8",
+      name: "XOCHILT CASAS CHAVEZ",
+      tax_regime_id: idOfKey("tax_regime", regime),
+      zip_code: "36257",
+    };
+    const invoice = await stamped(one().issuer, {
+      customer_id: null,
+      receiver,
+      cfdi_use_id: idOfKey("cfdi_use", "S01"),
+    });
     const note = await credit(invoice.id);
     expect([note.draft.cfdi_use_id, note.problems]).toEqual([idOfKey("cfdi_use", use), []]);
     await stamp(note);
@@ -154,7 +182,11 @@ describe("an advance", () => {
       items: [],
       customer_id: one().issuer.customerId,
     });
-    const filled = { ...sale.draft, items: [taxed("0.16", "2000.00")], revision: sale.revision } as RequestOf<"updateDraft">;
+    const filled = {
+      ...sale.draft,
+      items: [taxed("0.16", "2000.00")],
+      revision: sale.revision,
+    } as RequestOf<"updateDraft">;
     await one().issuer.client.call("updateDraft", { params: { id: sale.id }, body: filled });
     const sold = await stamp(sale);
     expect((await around(sold.id)).advance).toEqual({ applied: "0.00", pending: "580.00" });
@@ -163,12 +195,18 @@ describe("an advance", () => {
     expect(note.draft).toMatchObject({ relations: [{ type: "07", uuids: [sold.uuid] }], payment_form_id: 20 });
     expect(note.draft.items).toMatchObject([{ key: "84111506", description: "Aplicación de anticipo" }]);
     await stamp(note);
-    expect(await around(sold.id)).toMatchObject({ advance: { applied: "580.00", pending: "0.00" }, credit: { remaining: "1740.00" } });
+    expect(await around(sold.id)).toMatchObject({
+      advance: { applied: "580.00", pending: "0.00" },
+      credit: { remaining: "1740.00" },
+    });
     expect((await refusal("creditNote", sold.id, { relation: "07" })).code).toBe("no_advance");
   });
 
   const advanceOf = (parts: InvoiceDraftInput = {}) =>
-    stamped(one().issuer, { items: [taxed("0.16", "500.00", { key: "84111506", description: "Anticipo del bien o servicio" })], ...parts });
+    stamped(one().issuer, {
+      items: [taxed("0.16", "500.00", { key: "84111506", description: "Anticipo del bien o servicio" })],
+      ...parts,
+    });
   const saleOf = async (advance: InvoiceDetail, parts: InvoiceDraftInput): Promise<InvoiceDetail> => {
     const sale = await act("applyAdvance", advance.id);
     const body = { ...sale.draft, ...parts, revision: sale.revision } as RequestOf<"updateDraft">;
@@ -212,7 +250,9 @@ describe("an advance", () => {
     const sold = await saleOf(await advanceOf(), { items: [taxed("0.16", "1000.00"), taxed("0", "1000.00")] });
     const note = await credit(sold.id, { relation: "07" });
     expect(note.total).toBe("580.00");
-    expect(note.draft.items.map(({ description, taxes }) => [description, taxes[0]?.rate])).toEqual([["Aplicación de anticipo", "0.16"]]);
+    expect(note.draft.items.map(({ description, taxes }) => [description, taxes[0]?.rate])).toEqual([
+      ["Aplicación de anticipo", "0.16"],
+    ]);
     expect(note.totals?.transferred).toMatchObject([{ rate: "0.160000", amount: "80.00" }]);
   });
 

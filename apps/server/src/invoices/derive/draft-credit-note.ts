@@ -17,7 +17,12 @@ export type CreditRefusal =
   | { readonly kind: "over_remaining"; readonly remaining: string };
 
 /** A draft of the credit note over what is left of an invoice, or over an amount of it. */
-export function draftCreditNote(deps: Deps, author: Author, id: string, wish: CreditNoteRequest): Promise<Derived | CreditRefusal> {
+export function draftCreditNote(
+  deps: Deps,
+  author: Author,
+  id: string,
+  wish: CreditNoteRequest,
+): Promise<Derived | CreditRefusal> {
   return inIssuer(deps.db, author.issuerId, async (tx) => {
     const found = await readIncome(tx, deps, author.issuerId, id);
     if (found.kind !== "found") return found;
@@ -58,7 +63,12 @@ async function readIncome(tx: Tx, deps: Deps, issuerId: string, id: string): Pro
 }
 
 /** An advance is taken back as it was taxed itself; several of them, as the invoice that applies them is. */
-async function whatIsTaken(tx: Tx, issuerId: string, { document, around }: FoundIncome, { relation }: CreditNoteRequest): Promise<CreditedDocument> {
+async function whatIsTaken(
+  tx: Tx,
+  issuerId: string,
+  { document, around }: FoundIncome,
+  { relation }: CreditNoteRequest,
+): Promise<CreditedDocument> {
   const [advance, ...others] = around.advance?.ids ?? [];
   if (relation !== APPLIES_ADVANCE || advance === undefined || others.length > 0) return document;
   const invoice = await findInvoice(tx, issuerId, advance);

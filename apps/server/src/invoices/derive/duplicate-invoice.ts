@@ -10,7 +10,11 @@ import { keepDerived } from "./keep-derived.ts";
 export type Derived = { readonly kind: "drafted"; readonly id: string };
 
 /** A new draft with the content of an invoice in any state. */
-export function duplicateInvoice(deps: Deps, author: Author, id: string): Promise<Derived | { readonly kind: "not_found" | "is_a_payment" }> {
+export function duplicateInvoice(
+  deps: Deps,
+  author: Author,
+  id: string,
+): Promise<Derived | { readonly kind: "not_found" | "is_a_payment" }> {
   return inIssuer(deps.db, author.issuerId, async (tx) => {
     const invoice = await findInvoice(tx, author.issuerId, id);
     if (invoice === undefined) return { kind: "not_found" };

@@ -7,14 +7,16 @@ const one = useCancelling();
 
 const credit = async (id: string, body: RequestOf<"creditNote"> = {}): Promise<InvoiceDetail> =>
   (await one().issuer.client.call("creditNote", { params: { id }, body })).body.invoice;
-const stamp = async (id: string): Promise<InvoiceDetail> => (await one().issuer.client.call("stampDraft", { params: { id } })).body.invoice;
+const stamp = async (id: string): Promise<InvoiceDetail> =>
+  (await one().issuer.client.call("stampDraft", { params: { id } })).body.invoice;
 /** The errors for which a note is not stamped. */
 const refused = async (id: string) => {
   const { body } = await one().issuer.client.fail("stampDraft", { params: { id } });
   expect(body.code).toBe("invoice_has_problems");
   return body.problems?.filter(({ severity }) => severity === "error");
 };
-const left = async (id: string) => (await one().issuer.client.call("getRelatedInvoices", { params: { id } })).body.credit?.remaining;
+const left = async (id: string) =>
+  (await one().issuer.client.call("getRelatedInvoices", { params: { id } })).body.credit?.remaining;
 
 const owed = async (id: string) =>
   (await one().issuer.client.call("listPending", { body: {} })).body.rows.find((row) => row.invoice_id === id)?.balance;
@@ -26,7 +28,9 @@ describe("what is left of an invoice", () => {
     const invoice = await stamped(one().issuer);
     const [first, second] = [await credit(invoice.id), await credit(invoice.id, { amount: "200" })];
     expect((await stamp(first.id)).state).toBe("stamped");
-    expect(await refused(second.id)).toMatchObject([{ ...OVER, params: { max: "0.00" }, message: expect.stringContaining("0.00") }]);
+    expect(await refused(second.id)).toMatchObject([
+      { ...OVER, params: { max: "0.00" }, message: expect.stringContaining("0.00") },
+    ]);
     expect(await left(invoice.id)).toBe("0.00");
   });
 
@@ -52,12 +56,16 @@ describe("what is left of an invoice", () => {
     };
     const over = await draft([invoice.uuid]);
     expect(over.remarks).toMatchObject([{ ...OVER, params: { max: "1102.00" } }]);
-    const { body: preview } = await one().issuer.client.call("previewInvoice", { body: over.draft as RequestOf<"previewInvoice"> });
+    const { body: preview } = await one().issuer.client.call("previewInvoice", {
+      body: over.draft as RequestOf<"previewInvoice">,
+    });
     expect(preview.problems.filter(({ severity }) => severity === "error")).toMatchObject([OVER]);
     expect(await refused(over.id)).toMatchObject([{ ...OVER, params: { max: "1102.00" } }]);
     expect((await draft([invoice.uuid, other.uuid])).remarks).toEqual([]);
     expect((await stamp((await draft([invoice.uuid, other.uuid])).id)).total).toBe("2204.00");
-    expect(await refused((await draft([other.uuid, invoice.uuid])).id)).toMatchObject([{ ...OVER, params: { max: "0.00" } }]);
+    expect(await refused((await draft([other.uuid, invoice.uuid])).id)).toMatchObject([
+      { ...OVER, params: { max: "0.00" } },
+    ]);
   });
 
   it("is told alike by the kept draft, the preview and the stamp, where a relation is not for the types of both documents", async () => {
@@ -71,7 +79,9 @@ describe("what is left of an invoice", () => {
     const params = { relacion: "06", tipo: "E", relacionado: "I" };
     const fault = { code: "TIMBRA-RELACION-RELACIONADO", path: "relations.0.uuids.0", severity: "error", params };
     expect(wrong.remarks).toMatchObject([fault]);
-    const { body: preview } = await one().issuer.client.call("previewInvoice", { body: wrong.draft as RequestOf<"previewInvoice"> });
+    const { body: preview } = await one().issuer.client.call("previewInvoice", {
+      body: wrong.draft as RequestOf<"previewInvoice">,
+    });
     expect(preview.problems.filter(({ severity }) => severity === "error")).toMatchObject([fault]);
     expect(await refused(wrong.id)).toMatchObject([fault]);
 
@@ -79,7 +89,9 @@ describe("what is left of an invoice", () => {
     expect((await kept("04", invoice.uuid)).remarks).toMatchObject([advice]);
     expect((await kept("01", invoice.uuid)).remarks).toEqual([]);
     const note = await stamp((await credit(invoice.id, { amount: "100" })).id);
-    expect((await kept("03", note.uuid)).remarks).toMatchObject([{ ...fault, params: { relacion: "03", relacionado: "E" } }]);
+    expect((await kept("03", note.uuid)).remarks).toMatchObject([
+      { ...fault, params: { relacion: "03", relacionado: "E" } },
+    ]);
     expect((await kept("04", note.uuid)).remarks).toEqual([]);
   });
 
@@ -106,14 +118,19 @@ describe("what is left of an invoice", () => {
     await steer(one().test, "cancellations", { uuid: invoice.uuid, answer: "accept" });
     await one().look(cancellation);
     expect(await one().stateOf(invoice.id)).toBe("cancelled");
-    expect(await refused(note.id)).toMatchObject([{ message: `La factura ${number} está cancelada: ya no hay qué acreditar` }]);
+    expect(await refused(note.id)).toMatchObject([
+      { message: `La factura ${number} está cancelada: ya no hay qué acreditar` },
+    ]);
   });
 
   it("is told alike to who credits and to who collects, of a note over several invoices", async () => {
     const later = { payment_method_id: 1, payment_form_id: 22 };
     const [first, second] = [await stamped(one().issuer, later), await stamped(one().issuer, later)];
     const whole = await credit(first.id);
-    const body = { ...whole.draft, relations: [{ type: "01", uuids: [first.uuid, second.uuid] }] } as RequestOf<"createDraft">;
+    const body = {
+      ...whole.draft,
+      relations: [{ type: "01", uuids: [first.uuid, second.uuid] }],
+    } as RequestOf<"createDraft">;
     await stamp((await one().issuer.client.call("createDraft", { body })).body.invoice.id);
     expect([await left(first.id), await left(second.id)]).toEqual(["0.00", "1102.00"]);
     expect([await owed(first.id), await owed(second.id)]).toEqual([undefined, "1102.00"]);

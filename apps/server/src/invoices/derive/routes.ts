@@ -28,7 +28,12 @@ export const actionRoutes: Room = (app, deps) => {
   route(app, ROUTES.replaceInvoice, async ({ params, session, language }) => {
     const outcome = await draftReplacement(deps, authorOf(session), params.id);
     if (outcome.kind !== "drafted" && outcome.kind !== "resumed") throw refuse(outcome.kind);
-    return tell(outcome.id, session, language, outcome.kind === "drafted" ? "replacement_drafted" : "replacement_resumed");
+    return tell(
+      outcome.id,
+      session,
+      language,
+      outcome.kind === "drafted" ? "replacement_drafted" : "replacement_resumed",
+    );
   });
 
   route(app, ROUTES.creditNote, async ({ params, body, session, language }) => {
@@ -44,7 +49,9 @@ export const actionRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.getRelatedInvoices, async ({ params, session, language }) => {
-    const found = await asIssuer(deps.db, session, (tx) => getRelated(tx, deps, issuerOf(session), params.id, language));
+    const found = await asIssuer(deps.db, session, (tx) =>
+      getRelated(tx, deps, issuerOf(session), params.id, language),
+    );
     if (found === null) throw refuse("not_found");
     return found;
   });

@@ -2,7 +2,10 @@ import { type Concepto, Decimal, sum } from "@timbra/cfdi";
 import { type DraftItem, idOfKey, type TaxRow } from "@timbra/contract";
 import type { CreditedDocument } from "./credited-document.ts";
 
-/** "Servicios de facturación": the key and unit of a line that stands for an amount and not for goods (guide, appendixes 5 and 6). */
+/**
+ * "Servicios de facturación": the key and unit of a line that stands for an amount and not for goods (guide, appendixes
+ * 5 and 6).
+ */
 const BILLING = "84111506";
 const ACTIVITY = "ACT";
 
@@ -19,8 +22,9 @@ interface Group {
 }
 
 /**
- * An amount of an invoice, taxes included, as one line for each way in which the invoice's lines are taxed, each in its part of the whole. The last line
- * takes the cent that dividing leaves over, so that without withholdings the lines add up to the amount exactly.
+ * An amount of an invoice, taxes included, as one line for each way in which the invoice's lines are taxed, each in its
+ * part of the whole. The last line takes the cent that dividing leaves over, so that without withholdings the lines add
+ * up to the amount exactly.
  */
 export function shareLines({ draft, sealed }: CreditedDocument, amount: string, description: string): DraftItem[] {
   const decimals = Decimal.parse(sealed.Total).scale;
@@ -68,7 +72,10 @@ function partOfTax(tax: TaxRow, { quantity }: DraftItem, part: Decimal): TaxRow 
   return base === null ? tax : { ...tax, base: Decimal.parse(base).times(part).rounded(LINE_DECIMALS).toString() };
 }
 
-/** Lines that are taxed alike, and on behalf of the same party, are one; a tax counted in units keeps its line to itself. */
+/**
+ * Lines that are taxed alike, and on behalf of the same party, are one; a tax counted in units keeps its line to
+ * itself.
+ */
 function groupsOf(items: readonly DraftItem[], lines: readonly Concepto[]): Map<string, Group> {
   const groups = new Map<string, Group>();
   items.forEach((item, at) => {
@@ -79,7 +86,12 @@ function groupsOf(items: readonly DraftItem[], lines: readonly Concepto[]): Map<
     const known = groups.get(key);
     const net = netOf(line);
     const charged = net.plus(chargedOn(line));
-    groups.set(key, known === undefined ? { item, net, charged } : { ...known, net: known.net.plus(net), charged: known.charged.plus(charged) });
+    groups.set(
+      key,
+      known === undefined
+        ? { item, net, charged }
+        : { ...known, net: known.net.plus(net), charged: known.charged.plus(charged) },
+    );
   });
   return groups;
 }

@@ -22,7 +22,10 @@ export interface EvidenceFile {
   readonly bytes: Uint8Array;
 }
 
-/** The files of a pack, in order. What was stored is there byte for byte; cadenas and seals are taken out of it, for OpenSSL to hold against each other. */
+/**
+ * The files of a pack, in order. What was stored is there byte for byte; cadenas and seals are taken out of it, for
+ * OpenSSL to hold against each other.
+ */
 export function evidenceFiles(evidence: Evidence, certifierCertificate: Uint8Array | null): readonly EvidenceFile[] {
   const { seals, stamp, attempts, changes, head, cancellations, looks } = evidence;
   return [
@@ -32,7 +35,9 @@ export function evidenceFiles(evidence: Evidence, certifierCertificate: Uint8Arr
     { path: "history.json", kind: "history", bytes: writeChanges(changes) },
     { path: "audit-log-head.json", kind: "history", bytes: writeHead(head) },
     ...cancellations.flatMap((request, at) => cancellationFiles(`cancellations/${at + 1}`, request)),
-    ...(looks.length === 0 ? [] : [{ path: "cancelled-elsewhere.json", kind: "cancellation", bytes: writeLooks(looks) } as const]),
+    ...(looks.length === 0
+      ? []
+      : [{ path: "cancelled-elsewhere.json", kind: "cancellation", bytes: writeLooks(looks) } as const]),
   ];
 }
 
@@ -57,7 +62,9 @@ function stampFiles(xml: Uint8Array, certificate: Uint8Array | null): EvidenceFi
     { path: "stamp/document.xml", kind: "stamped_document", bytes: xml },
     { path: "stamp/cadena.txt", kind: "cadena_original", bytes: Buffer.from(cadenaTimbre(timbre)) },
     { path: "stamp/seal.bin", kind: "seal", bytes: Buffer.from(timbre.SelloSAT, "base64") },
-    ...(certificate === null ? [] : [{ path: "stamp/certificate.cer", kind: "certificate", bytes: certificate } as const]),
+    ...(certificate === null
+      ? []
+      : [{ path: "stamp/certificate.cer", kind: "certificate", bytes: certificate } as const]),
   ];
 }
 
@@ -65,6 +72,10 @@ function cancellationFiles(folder: string, request: Evidence["cancellations"][nu
   return [
     { path: `${folder}/cancellation.json`, kind: "cancellation", bytes: writeRequest(request) },
     { path: `${folder}/request.xml`, kind: "cancellation_request", bytes: request.xml },
-    ...request.receipts.map(({ xml }, at) => ({ path: `${folder}/acknowledgement-${at + 1}.xml`, kind: "acknowledgement" as const, bytes: xml })),
+    ...request.receipts.map(({ xml }, at) => ({
+      path: `${folder}/acknowledgement-${at + 1}.xml`,
+      kind: "acknowledgement" as const,
+      bytes: xml,
+    })),
   ];
 }

@@ -2,7 +2,10 @@ import type { Evidence } from "./evidence.db.ts";
 
 type Attempt = Evidence["attempts"][number] | Evidence["cancellations"][number]["attempts"][number];
 
-/** Every attempt to certify, with the hashes of what went out and came back; `document` is the folder of the bytes that were sent. */
+/**
+ * Every attempt to certify, with the hashes of what went out and came back; `document` is the folder of the bytes that
+ * were sent.
+ */
 export function writeAttempts(seals: Evidence["seals"], attempts: Evidence["attempts"]): Uint8Array {
   const folders = new Map(seals.map(({ id }, at) => [id, `sealed/${at + 1}`]));
   return json({
@@ -19,7 +22,9 @@ export function writeAttempts(seals: Evidence["seals"], attempts: Evidence["atte
   });
 }
 
-/** Every change of the document's state, with the seal of its entry in the issuer's audit log and the seal before it. */
+/**
+ * Every change of the document's state, with the seal of its entry in the issuer's audit log and the seal before it.
+ */
 export function writeChanges(changes: Evidence["changes"]): Uint8Array {
   return json(
     changes.map(({ number, from_state, to_state, uuid, changed_at, recorded_at, previous_sha256, sha256, mac }) => ({
@@ -38,7 +43,12 @@ export function writeChanges(changes: Evidence["changes"]): Uint8Array {
 
 /** Where the issuer's audit log ended when the pack was made. */
 export function writeHead({ number, recorded_at, sha256, mac }: Evidence["head"]): Uint8Array {
-  return json({ entries: Number(number), recorded_at: instant(recorded_at), sha256: hex(sha256), mac: mac === null ? null : hex(mac) });
+  return json({
+    entries: Number(number),
+    recorded_at: instant(recorded_at),
+    sha256: hex(sha256),
+    mac: mac === null ? null : hex(mac),
+  });
 }
 
 /** A request to cancel: why, what became of it, and every exchange about it. */
@@ -67,7 +77,17 @@ export function writeLooks(looks: Evidence["looks"]): Uint8Array {
   return json({ attempts: looks.map(toAttempt) });
 }
 
-function toAttempt({ operation, provider, started_at, duration_ms, sent_sha256, received_sha256, answer_sha256, answer, detail }: Attempt): object {
+function toAttempt({
+  operation,
+  provider,
+  started_at,
+  duration_ms,
+  sent_sha256,
+  received_sha256,
+  answer_sha256,
+  answer,
+  detail,
+}: Attempt): object {
   return {
     operation,
     provider,

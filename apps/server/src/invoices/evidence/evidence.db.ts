@@ -3,7 +3,10 @@ import type { Tx } from "../../adapters/postgres/index.ts";
 /** Everything that we hold about how a document was sealed, certified and cancelled. */
 export type Evidence = NonNullable<Awaited<ReturnType<typeof readEvidence>>>;
 
-/** Null when there is no such document, or when it was never sealed: then there is nothing to prove. Each list is oldest first. */
+/**
+ * Null when there is no such document, or when it was never sealed: then there is nothing to prove. Each list is oldest
+ * first.
+ */
 export async function readEvidence(tx: Tx, issuerId: string, invoiceId: string) {
   const invoice = await tx
     .selectFrom("invoices")
@@ -13,7 +16,12 @@ export async function readEvidence(tx: Tx, issuerId: string, invoiceId: string) 
     .executeTakeFirst();
   const seals = await listSeals(tx, issuerId, invoiceId);
   if (invoice === undefined || seals.length === 0) return null;
-  const stamp = await tx.selectFrom("stamps").selectAll().where("issuer_id", "=", issuerId).where("invoice_id", "=", invoiceId).executeTakeFirst();
+  const stamp = await tx
+    .selectFrom("stamps")
+    .selectAll()
+    .where("issuer_id", "=", issuerId)
+    .where("invoice_id", "=", invoiceId)
+    .executeTakeFirst();
   return {
     invoice,
     seals,
@@ -63,7 +71,17 @@ function listCertificationAttempts(tx: Tx, issuerId: string, invoiceId: string) 
 function listChanges(tx: Tx, issuerId: string, invoiceId: string) {
   return tx
     .selectFrom("audit_log")
-    .select(["number", "from_state", "to_state", "uuid", "changed_at", "recorded_at", "previous_sha256", "sha256", "mac"])
+    .select([
+      "number",
+      "from_state",
+      "to_state",
+      "uuid",
+      "changed_at",
+      "recorded_at",
+      "previous_sha256",
+      "sha256",
+      "mac",
+    ])
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "=", invoiceId)
     .orderBy("number")
@@ -75,7 +93,9 @@ function getAuditHead(tx: Tx, issuerId: string) {
   return tx
     .selectFrom("audit_heads")
     .innerJoin("audit_log", (join) =>
-      join.onRef("audit_log.issuer_id", "=", "audit_heads.issuer_id").onRef("audit_log.number", "=", "audit_heads.entries"),
+      join
+        .onRef("audit_log.issuer_id", "=", "audit_heads.issuer_id")
+        .onRef("audit_log.number", "=", "audit_heads.entries"),
     )
     .where("audit_heads.issuer_id", "=", issuerId)
     .select(["audit_log.number", "audit_log.recorded_at", "audit_log.sha256", "audit_log.mac"])

@@ -96,9 +96,19 @@ describe("an evidence pack", () => {
           .digest("hex"),
       ).toBe(sent_sha256);
     const history = JSON.parse(textOf(files, "history.json")) as { from_state: string | null; to_state: string }[];
-    expect(history.map(({ to_state }) => to_state)).toEqual(["draft", "stamping", "draft", "stamping", "uncertain", "stamped"]);
+    expect(history.map(({ to_state }) => to_state)).toEqual([
+      "draft",
+      "stamping",
+      "draft",
+      "stamping",
+      "uncertain",
+      "stamped",
+    ]);
     const head = JSON.parse(textOf(files, "audit-log-head.json")) as { entries: number; sha256: string; mac: string };
-    expect(head).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), mac: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(head).toMatchObject({
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      mac: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     expect(head.entries).toBeGreaterThanOrEqual(history.length);
   });
 
@@ -110,7 +120,10 @@ describe("an evidence pack", () => {
       files: { path: string; kind: string; bytes: number; sha256: string }[];
     };
     const { body } = await issuer.client.call("getInvoice", { params: { id: stormy } });
-    expect(manifest).toMatchObject({ format: "timbra-evidence/1", document: { state: "stamped", uuid: body.invoice.uuid } });
+    expect(manifest).toMatchObject({
+      format: "timbra-evidence/1",
+      document: { state: "stamped", uuid: body.invoice.uuid },
+    });
     expect(new Set(manifest.files.map(({ kind }) => kind))).toEqual(
       new Set(["sealed_document", "cadena_original", "seal", "certificate", "stamped_document", "attempts", "history"]),
     );
@@ -127,7 +140,10 @@ describe("an evidence pack", () => {
   it("is the same archive whenever it is asked for", async () => {
     const [one, again] = [await packOf(stormy), await packOf(stormy)];
     expect(one.equals(again)).toBe(true);
-    const answer = await issuer.client.call("getInvoiceEvidence", { params: { id: stormy }, headers: { localization: "en" } });
+    const answer = await issuer.client.call("getInvoiceEvidence", {
+      params: { id: stormy },
+      headers: { localization: "en" },
+    });
     expect(answer.bytes.equals(one)).toBe(true);
     expect(answer.headers["content-disposition"]).toMatch(/filename="[0-9A-F-]{36}-evidencia\.zip"/);
   });

@@ -8,7 +8,11 @@ import { packEvidence } from "./pack-evidence.ts";
 const UNDATED = "1980-01-01T00:00:00";
 
 /** The evidence pack of a document as a ZIP, and the name under which it is saved; null when there is none. */
-export async function getEvidence(deps: Deps, issuerId: string, invoiceId: string): Promise<{ zip: Uint8Array; name: string } | null> {
+export async function getEvidence(
+  deps: Deps,
+  issuerId: string,
+  invoiceId: string,
+): Promise<{ zip: Uint8Array; name: string } | null> {
   const evidence = await inIssuer(deps.db, issuerId, (tx) => readEvidence(tx, issuerId, invoiceId));
   if (evidence === null) return null;
   const { stamp, invoice } = evidence;

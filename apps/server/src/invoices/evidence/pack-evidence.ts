@@ -9,8 +9,9 @@ import { writeReadMe } from "./read-me.ts";
 const FORMAT = "timbra-evidence/1";
 
 /**
- * The members of a pack: the same evidence, up to the same end of the issuer's audit log, gives the same bytes, whenever and by whichever build it is
- * asked for. They are kept as they are, since two compressors may write the same file differently.
+ * The members of a pack: the same evidence, up to the same end of the issuer's audit log, gives the same bytes,
+ * whenever and by whichever build it is asked for. They are kept as they are, since two compressors may write the same
+ * file differently.
  */
 export function packEvidence(evidence: Evidence, certifierCertificate: Uint8Array | null): readonly ZipEntry[] {
   const files = evidenceFiles(evidence, certifierCertificate);
@@ -18,7 +19,11 @@ export function packEvidence(evidence: Evidence, certifierCertificate: Uint8Arra
   const manifest = { path: "manifest.json", bytes: writeManifest(evidence, files) };
   const listed = [readMe, manifest, ...files];
   const sums = listed.map(({ path, bytes }) => `${sha256(bytes)}  ${path}\n`).join("");
-  return [...listed, { path: "SHA256SUMS", bytes: Buffer.from(sums) }].map(({ path, bytes }) => ({ name: path, content: bytes, stored: true }));
+  return [...listed, { path: "SHA256SUMS", bytes: Buffer.from(sums) }].map(({ path, bytes }) => ({
+    name: path,
+    content: bytes,
+    stored: true,
+  }));
 }
 
 function writeManifest({ invoice }: Evidence, files: readonly EvidenceFile[]): Uint8Array {

@@ -3,10 +3,13 @@ import type { EvidenceFile } from "./evidence-files.ts";
 /** How to check a pack with sha256sum and OpenSSL alone, in both languages; only what is in the pack is spoken of. */
 export function writeReadMe(files: readonly EvidenceFile[]): Uint8Array {
   const paths = new Set(files.map(({ path }) => path));
-  const folders = [...new Set(files.flatMap(({ path, kind }) => (kind === "seal" ? [path.slice(0, path.lastIndexOf("/"))] : [])))];
-  const commands = ["  sha256sum -c SHA256SUMS", ...folders.flatMap((folder) => (paths.has(`${folder}/certificate.cer`) ? verify(folder) : []))].join(
-    "\n",
-  );
+  const folders = [
+    ...new Set(files.flatMap(({ path, kind }) => (kind === "seal" ? [path.slice(0, path.lastIndexOf("/"))] : []))),
+  ];
+  const commands = [
+    "  sha256sum -c SHA256SUMS",
+    ...folders.flatMap((folder) => (paths.has(`${folder}/certificate.cer`) ? verify(folder) : [])),
+  ].join("\n");
   const uncertified = paths.has("stamp/seal.bin") && !paths.has("stamp/certificate.cer");
   return Buffer.from(`${SPANISH(commands, uncertified)}\n\n${"-".repeat(80)}\n\n${ENGLISH(commands, uncertified)}\n`);
 }
@@ -34,7 +37,9 @@ cancelled-elsewhere.json  lo que dijo el SAT de una cancelación que no se pidi�
 manifest.json             qué es cada archivo, su tamaño y su SHA-256
 
 Un acuse prueba que se recibió una solicitud; la cancelación la dice el SAT.${
-  uncertified ? "\nEl certificador no publica aquí su certificado: está en el sitio del SAT, por su número (NoCertificadoSAT)." : ""
+  uncertified
+    ? "\nEl certificador no publica aquí su certificado: está en el sitio del SAT, por su número (NoCertificadoSAT)."
+    : ""
 }
 
 Para verificarlo sin nosotros, con sha256sum y OpenSSL:
@@ -59,7 +64,9 @@ cancelled-elsewhere.json  what the SAT said of a cancellation that was not asked
 manifest.json             what each file is, its size and its SHA-256
 
 An acknowledgement proves that a request was received; that a document is cancelled is the SAT's to say.${
-  uncertified ? "\nThe provider publishes no certificate here: the SAT's site has it, by its number (NoCertificadoSAT)." : ""
+  uncertified
+    ? "\nThe provider publishes no certificate here: the SAT's site has it, by its number (NoCertificadoSAT)."
+    : ""
 }
 
 To check it without us, with sha256sum and OpenSSL:

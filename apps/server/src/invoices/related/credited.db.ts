@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Tx } from "../../adapters/postgres/index.ts";
 
 /**
- * Holds the income invoices of these UUIDs until the transaction ends: two notes over the same one, a note and a receipt that pays it, or a note and its
- * cancellation, wait for each other. Always in the order of their ids, as receipts and cancellations take them.
+ * Holds the income invoices of these UUIDs until the transaction ends: two notes over the same one, a note and a
+ * receipt that pays it, or a note and its cancellation, wait for each other. Always in the order of their ids, as
+ * receipts and cancellations take them.
  */
 export async function lockIncomes(tx: Tx, issuerId: string, uuids: readonly string[]): Promise<void> {
   await sql`
@@ -23,8 +24,15 @@ export interface CreditNaming {
   readonly total: string | null;
 }
 
-/** Of the credit notes that name any of these UUIDs ("all": of every one), everything that they name; in the order in which they were sealed, and name it. */
-export async function listCreditNamings(tx: Tx, issuerId: string, uuids: readonly string[] | "all"): Promise<readonly CreditNaming[]> {
+/**
+ * Of the credit notes that name any of these UUIDs ("all": of every one), everything that they name; in the order in
+ * which they were sealed, and name it.
+ */
+export async function listCreditNamings(
+  tx: Tx,
+  issuerId: string,
+  uuids: readonly string[] | "all",
+): Promise<readonly CreditNaming[]> {
   const narrowed = uuids === "all" ? sql<boolean>`true` : sql<boolean>`names ?| ${[...uuids]}::text[]`;
   const { rows } = await sql<CreditNaming>`
     SELECT note_id AS "noteId", upper(note_uuid::text) AS "noteUuid", note_total::text AS "noteTotal", relation, upper(uuid::text) AS uuid, invoice_total::text AS total

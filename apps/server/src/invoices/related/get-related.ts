@@ -32,13 +32,20 @@ interface Named {
 }
 
 /** Null when the issuer has no such invoice. */
-export async function readSurroundings(tx: Tx, deps: Pick<Deps, "catalogues">, issuerId: string, id: string): Promise<Surroundings | null> {
+export async function readSurroundings(
+  tx: Tx,
+  deps: Pick<Deps, "catalogues">,
+  issuerId: string,
+  id: string,
+): Promise<Surroundings | null> {
   const invoice = await findInvoice(tx, issuerId, id);
   if (invoice === undefined) return null;
   const decimals = currencyDecimals(deps.catalogues);
   const row = toInvoiceRow(invoice, decimals);
   const naming = row.uuid === null ? [] : await listRelatives(tx, issuerId, row.uuid);
-  const names = invoiceDraft.parse(invoice.draft).relations.flatMap(({ type, uuids }) => uuids.map((uuid) => ({ relation: type, uuid })));
+  const names = invoiceDraft
+    .parse(invoice.draft)
+    .relations.flatMap(({ type, uuids }) => uuids.map((uuid) => ({ relation: type, uuid })));
   const known = await findByUuids(
     tx,
     issuerId,
@@ -56,11 +63,18 @@ export async function readSurroundings(tx: Tx, deps: Pick<Deps, "catalogues">, i
   };
 }
 
-/** The advances of one's own that an income invoice names. What one in another currency is worth in this one nobody here can tell. */
+/**
+ * The advances of one's own that an income invoice names. What one in another currency is worth in this one nobody here
+ * can tell.
+ */
 function advancesOf({ type, currency }: InvoiceRow, named: readonly Named[]): InvoiceRow[] {
   if (type !== "I") return [];
-  const applied = named.flatMap(({ relation, row }) => (relation === APPLIES_ADVANCE && row !== null ? [[row.id, row] as const] : []));
-  return [...new Map(applied).values()].filter((row) => row.type === "I" && row.status === "active" && row.currency === currency);
+  const applied = named.flatMap(({ relation, row }) =>
+    relation === APPLIES_ADVANCE && row !== null ? [[row.id, row] as const] : [],
+  );
+  return [...new Map(applied).values()].filter(
+    (row) => row.type === "I" && row.status === "active" && row.currency === currency,
+  );
 }
 
 export async function getRelated(
@@ -86,7 +100,12 @@ export async function getRelated(
 }
 
 /** The two documents of a ticket that is invoiced to its buyer, as far as the issuer still has them. */
-async function ticketAround(tx: Tx, deps: Pick<Deps, "catalogues">, issuerId: string, id: string): Promise<RelatedInvoices["ticket"]> {
+async function ticketAround(
+  tx: Tx,
+  deps: Pick<Deps, "catalogues">,
+  issuerId: string,
+  id: string,
+): Promise<RelatedInvoices["ticket"]> {
   const ticket = await findTicketOf(tx, issuerId, id);
   if (ticket === undefined) return null;
   const read = async (invoiceId: string | null) => {
@@ -104,8 +123,14 @@ function creditOf(around: Surroundings): RelatedInvoices["credit"] {
   return { credited: credited.toString(), remaining: remaining.toString(), currency: row.currency };
 }
 
-/** What credit notes took of a stamped invoice, those that are on their way to their stamp too; what is left is never below zero. */
-export function creditBalance({ row, credits }: Surroundings): { readonly credited: Decimal; readonly remaining: Decimal } {
+/**
+ * What credit notes took of a stamped invoice, those that are on their way to their stamp too; what is left is never
+ * below zero.
+ */
+export function creditBalance({ row, credits }: Surroundings): {
+  readonly credited: Decimal;
+  readonly remaining: Decimal;
+} {
   const total = Decimal.parse(row.total);
   const credited = credits.takenOf(row.uuid ?? "").withScale(total.scale);
   return { credited, remaining: notBelowZero(total.minus(credited)) };

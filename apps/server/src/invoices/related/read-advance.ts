@@ -18,13 +18,20 @@ export interface AdvanceBalance {
 }
 
 /**
- * `advances`: those of one's own that the invoice of `uuid` names and that are valid, in its currency. What was given back of one, or taken back from another
- * invoice that applies it too, is not there a second time.
+ * `advances`: those of one's own that the invoice of `uuid` names and that are valid, in its currency. What was given
+ * back of one, or taken back from another invoice that applies it too, is not there a second time.
  */
-export async function readAdvance(tx: Tx, issuerId: string, uuid: string, advances: readonly InvoiceRow[]): Promise<AdvanceBalance> {
+export async function readAdvance(
+  tx: Tx,
+  issuerId: string,
+  uuid: string,
+  advances: readonly InvoiceRow[],
+): Promise<AdvanceBalance> {
   const named = advances.flatMap((advance) => advance.uuid ?? []);
   const { takenOf } = await readCredits(tx, issuerId, named);
-  const paid = sum(advances.map((advance) => notBelowZero(Decimal.parse(advance.total).minus(takenOf(advance.uuid ?? "")))));
+  const paid = sum(
+    advances.map((advance) => notBelowZero(Decimal.parse(advance.total).minus(takenOf(advance.uuid ?? "")))),
+  );
   const applied = await takenBackFrom(tx, issuerId, uuid);
   const elsewhere = await takenBackElsewhere(tx, issuerId, uuid, named);
   return { applied, pending: notBelowZero(paid.minus(applied).minus(elsewhere)), ids: advances.map(({ id }) => id) };
@@ -33,11 +40,16 @@ export async function readAdvance(tx: Tx, issuerId: string, uuid: string, advanc
 /** What credit notes took back of advances from an invoice. */
 async function takenBackFrom(tx: Tx, issuerId: string, uuid: string): Promise<Decimal> {
   const { namings } = await readCredits(tx, issuerId, [uuid]);
-  const notes = namings.filter((naming) => naming.relation === APPLIES_ADVANCE && naming.uuid === uuid && naming.total !== null);
+  const notes = namings.filter(
+    (naming) => naming.relation === APPLIES_ADVANCE && naming.uuid === uuid && naming.total !== null,
+  );
   return sum(notes.map(({ noteTotal }) => Decimal.parse(noteTotal)));
 }
 
-/** The same from every other invoice that names one of the advances, as far as it cannot have been of advances that only that one names. */
+/**
+ * The same from every other invoice that names one of the advances, as far as it cannot have been of advances that only
+ * that one names.
+ */
 async function takenBackElsewhere(tx: Tx, issuerId: string, uuid: string, named: readonly string[]): Promise<Decimal> {
   let taken = Decimal.ZERO;
   for (const other of await othersThatApply(tx, issuerId, uuid, named)) {
@@ -53,11 +65,18 @@ async function takenBackElsewhere(tx: Tx, issuerId: string, uuid: string, named:
   return taken;
 }
 
-async function othersThatApply(tx: Tx, issuerId: string, uuid: string, named: readonly string[]): Promise<readonly LockedInvoice[]> {
+async function othersThatApply(
+  tx: Tx,
+  issuerId: string,
+  uuid: string,
+  named: readonly string[],
+): Promise<readonly LockedInvoice[]> {
   const others = new Map<string, LockedInvoice>();
   for (const advance of named) {
     const relatives = await listRelatives(tx, issuerId, advance);
-    const applying = relatives.filter((one) => one.type === "I" && one.uuid !== null && one.uuid.toUpperCase() !== uuid);
+    const applying = relatives.filter(
+      (one) => one.type === "I" && one.uuid !== null && one.uuid.toUpperCase() !== uuid,
+    );
     for (const one of applying) if (advancesIn(one).includes(advance)) others.set(one.id, one);
   }
   return [...others.values()];

@@ -8,7 +8,10 @@ import { notBelowZero } from "./credits-of.ts";
 import { readCredits } from "./read-credits.ts";
 import { findByUuids } from "./related.db.ts";
 
-/** Credit notes (01), returns (03) and advances applied (07): what takes away from what an invoice is still worth (c_TipoRelacion). */
+/**
+ * Credit notes (01), returns (03) and advances applied (07): what takes away from what an invoice is still worth
+ * (c_TipoRelacion).
+ */
 const TAKING = ["01", "03", "07"];
 /** The relation of a note to the one that it replaces. */
 const REPLACES = "04";
@@ -19,13 +22,16 @@ export interface RelatedDocuments {
   readonly known: ReadonlyMap<string, DocumentoRelacionado>;
   /** Of a credit note: the income invoices that it takes from. */
   readonly credited: readonly InvoiceRecord[];
-  /** The most that it may take of them; null where nobody here can tell: it is none, or it names what somebody else keeps, or what is in another currency. */
+  /**
+   * The most that it may take of them; null where nobody here can tell: it is none, or it names what somebody else
+   * keeps, or what is in another currency.
+   */
   readonly mostToCredit: Decimal | null;
 }
 
 /**
- * Holds the invoices that a credit note takes from until the transaction ends, for who seals it: what is read of them after it stays true. Always before the
- * series, as receipts hold the invoices that they pay.
+ * Holds the invoices that a credit note takes from until the transaction ends, for who seals it: what is read of them
+ * after it stays true. Always before the series, as receipts hold the invoices that they pay.
  */
 export async function holdCredited(tx: Tx, issuerId: string, draft: InvoiceDraft): Promise<void> {
   const named = takenFromIn(draft);
@@ -34,7 +40,9 @@ export async function holdCredited(tx: Tx, issuerId: string, draft: InvoiceDraft
 
 /** The documents that a draft names, as they are at this moment. */
 export async function readRelated(tx: Tx, issuerId: string, draft: InvoiceDraft): Promise<RelatedDocuments> {
-  const own = new Map((await findByUuids(tx, issuerId, namedIn(draft))).map((row) => [row.uuid?.toUpperCase() ?? "", row]));
+  const own = new Map(
+    (await findByUuids(tx, issuerId, namedIn(draft))).map((row) => [row.uuid?.toUpperCase() ?? "", row]),
+  );
   const takenFrom = takenFromIn(draft);
   const left = await leftOf(tx, issuerId, incomesAmong(takenFrom, own), namedIn(draft, [REPLACES]));
   const known = new Map([...own].map(([uuid, row]) => [uuid, toKnown(row, left.get(uuid))]));
@@ -45,7 +53,10 @@ function incomesAmong(uuids: readonly string[], own: ReadonlyMap<string, Invoice
   return uuids.flatMap((uuid) => own.get(uuid) ?? []).filter(({ type }) => type === "I");
 }
 
-/** What credit notes have left of invoices, by UUID; `replaced`: the notes that are not counted, because this one replaces them. */
+/**
+ * What credit notes have left of invoices, by UUID; `replaced`: the notes that are not counted, because this one
+ * replaces them.
+ */
 async function leftOf(
   tx: Tx,
   issuerId: string,
@@ -54,7 +65,12 @@ async function leftOf(
 ): Promise<ReadonlyMap<string, Decimal>> {
   const uuids = incomes.map(({ uuid }) => uuid?.toUpperCase() ?? "");
   const { takenOf } = await readCredits(tx, issuerId, uuids, replaced);
-  return new Map(incomes.map(({ total }, at) => [uuids[at] ?? "", notBelowZero(Decimal.parse(total).minus(takenOf(uuids[at] ?? "")))]));
+  return new Map(
+    incomes.map(({ total }, at) => [
+      uuids[at] ?? "",
+      notBelowZero(Decimal.parse(total).minus(takenOf(uuids[at] ?? ""))),
+    ]),
+  );
 }
 
 function toKnown({ type, currency }: InvoiceRecord, left: Decimal | undefined): DocumentoRelacionado {
@@ -62,7 +78,11 @@ function toKnown({ type, currency }: InvoiceRecord, left: Decimal | undefined): 
   return left === undefined ? known : { ...known, porAcreditar: plainDecimal(left.toString()) };
 }
 
-function mostOf({ currency_id }: InvoiceDraft, takenFrom: readonly string[], known: RelatedDocuments["known"]): Decimal | null {
+function mostOf(
+  { currency_id }: InvoiceDraft,
+  takenFrom: readonly string[],
+  known: RelatedDocuments["known"],
+): Decimal | null {
   const currency = keyOfId("currency", currency_id ?? 0);
   const left = takenFrom.flatMap((uuid) => {
     const { Moneda, porAcreditar } = known.get(uuid) ?? {};

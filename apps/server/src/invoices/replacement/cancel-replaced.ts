@@ -9,7 +9,10 @@ import { findReplacementBy, setAsked } from "./replacements.db.ts";
 
 const PATIENCE = { deadlineMs: 20_000, waitMs: 5_000 };
 
-/** Asks for the cancellation of the invoice that another one replaces. Called again it asks for the same, which is open by then. */
+/**
+ * Asks for the cancellation of the invoice that another one replaces. Called again it asks for the same, which is open
+ * by then.
+ */
 export function cancelReplacedJob(deps: Deps): JobHandler<"cancel-replaced"> {
   return async ({ issuerId, invoiceId }) => {
     const found = await inIssuer(deps.db, issuerId, async (tx) => ({
@@ -22,9 +25,12 @@ export function cancelReplacedJob(deps: Deps): JobHandler<"cancel-replaced"> {
     const outcome = await requestCancellation(deps, { issuerId, userId, invoiceId: oldId, wish, waits: true });
     const refusal = refusalOf(outcome);
     const now = deps.clock.now();
-    await inIssuer(deps.db, issuerId, (tx) => setAsked(tx, issuerId, invoiceId, { asked_at: refusal === null ? now : null, refusal }));
+    await inIssuer(deps.db, issuerId, (tx) =>
+      setAsked(tx, issuerId, invoiceId, { asked_at: refusal === null ? now : null, refusal }),
+    );
     // Whatever keeps this first look from being had, the request has a job of its own that goes on.
-    if (outcome.kind === "asked") await followUntilQuiet(deps, { issuerId, cancellationId: outcome.cancellationId }, PATIENCE);
+    if (outcome.kind === "asked")
+      await followUntilQuiet(deps, { issuerId, cancellationId: outcome.cancellationId }, PATIENCE);
   };
 }
 
@@ -36,7 +42,9 @@ function refusalOf(outcome: RequestOutcome): StopCode | null {
       return null;
     case "faults":
       // What becomes of receipts is a person's word: nobody says it in their place.
-      return outcome.faults.every(({ field }) => field === "receipts") ? "replaced_is_paid" : "replaced_not_cancellable";
+      return outcome.faults.every(({ field }) => field === "receipts")
+        ? "replaced_is_paid"
+        : "replaced_not_cancellable";
     case "certificate_changed":
       return "wrong_state";
     case "certificate_expired":

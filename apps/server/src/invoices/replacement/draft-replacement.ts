@@ -12,8 +12,8 @@ export type ReplacementOutcome =
   | { readonly kind: "not_found" | "is_a_payment" | "invoice_not_stamped" };
 
 /**
- * Begins to replace an invoice, or goes on with the replacement that was begun: there is one at a time. One whose new invoice is stamped already asks
- * for the old one's cancellation again.
+ * Begins to replace an invoice, or goes on with the replacement that was begun: there is one at a time. One whose new
+ * invoice is stamped already asks for the old one's cancellation again.
  */
 export function draftReplacement(deps: Deps, author: Author, id: string): Promise<ReplacementOutcome> {
   const { issuerId, userId } = author;
@@ -21,7 +21,8 @@ export function draftReplacement(deps: Deps, author: Author, id: string): Promis
     const old = await lockInvoice(tx, issuerId, id);
     if (old === undefined) return { kind: "not_found" };
     if (old.type === "P") return { kind: "is_a_payment" };
-    if (old.uuid === null || !["stamped", "cancel_rejected"].includes(old.state)) return { kind: "invoice_not_stamped" };
+    if (old.uuid === null || !["stamped", "cancel_rejected"].includes(old.state))
+      return { kind: "invoice_not_stamped" };
     const begun = await findReplacementOf(tx, issuerId, id);
     if (begun !== undefined) return resume(tx, deps, issuerId, begun.new_invoice_id);
     const draft = replacementOf(invoiceDraft.parse(old.draft), old.uuid.toUpperCase());

@@ -1,4 +1,10 @@
-import { errorMessage, type InvoiceState, type Language, type ReplacementAct, type ReplacementStep } from "@timbra/contract";
+import {
+  errorMessage,
+  type InvoiceState,
+  type Language,
+  type ReplacementAct,
+  type ReplacementStep,
+} from "@timbra/contract";
 import type { Tx } from "../../adapters/postgres/index.ts";
 import { currencyDecimals } from "../../currency-decimals.ts";
 import type { Deps } from "../../deps.ts";
@@ -18,7 +24,10 @@ export async function getReplacement(
   const asNew = await findReplacementBy(tx, issuerId, id);
   const act = asNew ?? (await findReplacementOf(tx, issuerId, id));
   if (act === undefined) return null;
-  const [old, next] = [await findInvoice(tx, issuerId, act.old_invoice_id), await findInvoice(tx, issuerId, act.new_invoice_id)];
+  const [old, next] = [
+    await findInvoice(tx, issuerId, act.old_invoice_id),
+    await findInvoice(tx, issuerId, act.new_invoice_id),
+  ];
   if (old === undefined || next === undefined) return null;
   const decimals = currencyDecimals(deps.catalogues);
   const [oldRow, newRow] = [toInvoiceRow(old, decimals), toInvoiceRow(next, decimals)];
@@ -35,7 +44,11 @@ export async function getReplacement(
 }
 
 /** How far a replacement has come: the states of the two invoices say it, so that nothing is told twice. */
-export function stepOf(act: Pick<ReplacementRecord, "asked_at" | "refusal">, old: InvoiceState, next: InvoiceState): ReplacementStep {
+export function stepOf(
+  act: Pick<ReplacementRecord, "asked_at" | "refusal">,
+  old: InvoiceState,
+  next: InvoiceState,
+): ReplacementStep {
   if (old === "cancelled") return "done";
   if (next === "draft") return "correct";
   if (next === "stamping" || next === "uncertain") return "stamping";

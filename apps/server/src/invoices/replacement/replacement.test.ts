@@ -16,8 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const replace = async (id: string): Promise<InvoiceDetail> => (await issuer.client.call("replaceInvoice", { params: { id } })).body.invoice;
-const actOf = async (id: string) => (await issuer.client.call("getRelatedInvoices", { params: { id } })).body.replacement;
+const replace = async (id: string): Promise<InvoiceDetail> =>
+  (await issuer.client.call("replaceInvoice", { params: { id } })).body.invoice;
+const actOf = async (id: string) =>
+  (await issuer.client.call("getRelatedInvoices", { params: { id } })).body.replacement;
 
 /** Polls the product as its page does. */
 async function untilStep(
@@ -38,11 +40,20 @@ describe("an invoice that is replaced", () => {
     const draft = await replace(old.id);
     expect(draft.draft.relations).toEqual([{ type: "04", uuids: [old.uuid] }]);
     expect({ ...draft.draft, relations: [] }).toEqual(old.draft);
-    expect(await actOf(old.id)).toMatchObject({ role: "old", step: "correct", old: { id: old.id }, new: { id: draft.id } });
+    expect(await actOf(old.id)).toMatchObject({
+      role: "old",
+      step: "correct",
+      old: { id: old.id },
+      new: { id: draft.id },
+    });
     expect((await replace(old.id)).id).toBe(draft.id);
     const { body } = await issuer.client.call("stampDraft", { params: { id: draft.id } });
     const done = await untilStep(old.id, "done");
-    expect(done).toMatchObject({ problem: null, old: { state: "cancelled" }, new: { uuid: body.invoice.uuid, state: "stamped" } });
+    expect(done).toMatchObject({
+      problem: null,
+      old: { state: "cancelled" },
+      new: { uuid: body.invoice.uuid, state: "stamped" },
+    });
     expect(await actOf(draft.id)).toMatchObject({ role: "new", step: "done" });
     expect(await requestsAtSat(test, old.uuid)).toMatchObject([{ motive: "01", substitute: body.invoice.uuid }]);
     expect((await satSays(test, issuer, old)).estado).toBe("Cancelado");
@@ -84,7 +95,10 @@ describe("an invoice that is replaced", () => {
     const job = cancelReplacedJob(test.deps);
     await job({ issuerId: issuer.issuerId, invoiceId: draft.id }, { attempt: 1, lastAttempt: false });
     const act = await actOf(old.id);
-    expect([act?.step, act?.problem]).toEqual(["waiting", "Ya se pidió cancelar esta factura con otro motivo; espere su resultado."]);
+    expect([act?.step, act?.problem]).toEqual([
+      "waiting",
+      "Ya se pidió cancelar esta factura con otro motivo; espere su resultado.",
+    ]);
     const { cancellation, earlier } = (await issuer.client.call("getCancellation", { params: { id: old.id } })).body;
     expect([cancellation?.motive, earlier]).toEqual(["02", []]);
     await steer(test, "cancellations", { visible_after_ms: 0 });
@@ -101,6 +115,8 @@ describe("an invoice that is replaced", () => {
 
   it("must be stamped", async () => {
     const { body } = await issuer.client.call("createDraft", { body: {} });
-    expect((await issuer.client.fail("replaceInvoice", { params: { id: body.invoice.id } })).body.code).toBe("invoice_not_stamped");
+    expect((await issuer.client.fail("replaceInvoice", { params: { id: body.invoice.id } })).body.code).toBe(
+      "invoice_not_stamped",
+    );
   });
 });

@@ -5,7 +5,13 @@ export type ReplacementRecord = Selectable<Database["invoice_replacements"]>;
 
 export async function insertReplacement(
   tx: Tx,
-  given: { readonly issuerId: string; readonly oldId: string; readonly newId: string; readonly userId: string; readonly now: Date },
+  given: {
+    readonly issuerId: string;
+    readonly oldId: string;
+    readonly newId: string;
+    readonly userId: string;
+    readonly now: Date;
+  },
 ): Promise<void> {
   const { issuerId, oldId, newId, userId, now } = given;
   await tx
@@ -20,14 +26,20 @@ export function findReplacementBy(tx: Tx, issuerId: string, newId: string): Prom
 }
 
 const begunBy = statement((db, { issuerId, newId }: { issuerId: string; newId: string }) =>
-  db.selectFrom("invoice_replacements").selectAll().where("issuer_id", "=", issuerId).where("new_invoice_id", "=", newId),
+  db
+    .selectFrom("invoice_replacements")
+    .selectAll()
+    .where("issuer_id", "=", issuerId)
+    .where("new_invoice_id", "=", newId),
 );
 
 /** The last replacement of an invoice whose new one was not thrown away. */
 export function findReplacementOf(tx: Tx, issuerId: string, oldId: string): Promise<ReplacementRecord | undefined> {
   return tx
     .selectFrom("invoice_replacements as r")
-    .innerJoin("invoices as i", (join) => join.onRef("i.issuer_id", "=", "r.issuer_id").onRef("i.id", "=", "r.new_invoice_id"))
+    .innerJoin("invoices as i", (join) =>
+      join.onRef("i.issuer_id", "=", "r.issuer_id").onRef("i.id", "=", "r.new_invoice_id"),
+    )
     .selectAll("r")
     .where("r.issuer_id", "=", issuerId)
     .where("r.old_invoice_id", "=", oldId)
@@ -44,5 +56,10 @@ export async function setAsked(
   newId: string,
   became: { readonly asked_at: Date | null; readonly refusal: string | null },
 ): Promise<void> {
-  await tx.updateTable("invoice_replacements").set(became).where("issuer_id", "=", issuerId).where("new_invoice_id", "=", newId).execute();
+  await tx
+    .updateTable("invoice_replacements")
+    .set(became)
+    .where("issuer_id", "=", issuerId)
+    .where("new_invoice_id", "=", newId)
+    .execute();
 }

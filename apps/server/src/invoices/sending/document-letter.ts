@@ -27,12 +27,21 @@ export function documentLetter(
     number: number || uuid,
     uuid,
     total: amountOf(read.comprobante, currencyDecimals(deps.catalogues)),
-    link: expresionImpresa({ uuid, rfcEmisor: Emisor.Rfc, rfcReceptor: Receptor.Rfc, total: Total, sello: Sello ?? "" }),
+    link: expresionImpresa({
+      uuid,
+      rfcEmisor: Emisor.Rfc,
+      rfcReceptor: Receptor.Rfc,
+      total: Total,
+      sello: Sello ?? "",
+    }),
   };
 }
 
 /** What the document is about: of a receipt, what was received, in pesos, since its own total is nothing by law. */
-function amountOf({ TipoDeComprobante, Total, Moneda, Complemento = [] }: Comprobante, decimals: (currency: string) => number): string | null {
+function amountOf(
+  { TipoDeComprobante, Total, Moneda, Complemento = [] }: Comprobante,
+  decimals: (currency: string) => number,
+): string | null {
   if (TipoDeComprobante === "T") return null;
   const pagos = Complemento.find((one): one is Pagos => one.tipo === "pagos");
   const [amount, currency] = pagos === undefined ? [Total, Moneda] : [pagos.Totales.MontoTotalPagos, "MXN"];

@@ -5,7 +5,12 @@ import type { Deps } from "../../deps.ts";
 import { listSendings, type SendingRecord } from "./sendings.db.ts";
 
 /** What was sent of an invoice and how each mail stands, newest first. */
-export async function getSendings(tx: Tx, deps: Pick<Deps, "mail">, issuerId: string, invoiceId: string): Promise<InvoiceSending[]> {
+export async function getSendings(
+  tx: Tx,
+  deps: Pick<Deps, "mail">,
+  issuerId: string,
+  invoiceId: string,
+): Promise<InvoiceSending[]> {
   const sendings = await listSendings(tx, issuerId, invoiceId);
   const mails = await deps.mail.deliveries(
     tx,

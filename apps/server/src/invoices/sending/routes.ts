@@ -20,7 +20,14 @@ export const sendingRoutes: Room = (app, deps) => {
   route(app, ROUTES.sendInvoice, async ({ params, body, session, language, request }) => {
     const issuerId = issuerOf(session);
     const id = idForKey("send", issuerId, request) ?? newId(deps.clock);
-    const wish = { issuerId, userId: session.userId, id, invoiceId: params.id, wish: body, language: body.language ?? language };
+    const wish = {
+      issuerId,
+      userId: session.userId,
+      id,
+      invoiceId: params.id,
+      wish: body,
+      language: body.language ?? language,
+    };
     await throttle.take(`send:${issuerId}`, PER_ISSUER);
     const outcome = await sendInvoice(deps, wish);
     if (outcome !== "sent") throw refuse(outcome);

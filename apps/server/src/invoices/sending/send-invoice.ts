@@ -27,11 +27,22 @@ export function sendInvoice(
     const stamp = await findStamp(tx, issuerId, invoiceId);
     if (invoice === undefined) return "not_found";
     if (stamp === null) return "invoice_not_stamped";
-    const fresh = await insertSending(tx, { issuerId, id, invoiceId, to, cc, message, language, userId, now: deps.clock.now() });
+    const fresh = await insertSending(tx, {
+      issuerId,
+      id,
+      invoiceId,
+      to,
+      cc,
+      message,
+      language,
+      userId,
+      now: deps.clock.now(),
+    });
     if (!fresh) return "sent";
     const params = { ...documentLetter(deps, invoice, stamp), message };
     const carries = { sendingId: id, invoiceId, to, cc, replyTo: await replyAddress(tx) };
-    for (const recipient of [...to, ...cc]) await deps.mail.enqueue(tx, { kind: "invoice", recipient, language, params, issuerId, carries });
+    for (const recipient of [...to, ...cc])
+      await deps.mail.enqueue(tx, { kind: "invoice", recipient, language, params, issuerId, carries });
     return "sent";
   });
 }

@@ -36,7 +36,11 @@ beforeAll(async () => {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const { mailFrom, rcptTo } = envelope;
-        taken.push({ from: mailFrom === false ? "" : mailFrom.address, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks) });
+        taken.push({
+          from: mailFrom === false ? "" : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks),
+        });
         done(null);
       });
     },
@@ -88,7 +92,9 @@ describe("an invoice by e-mail", () => {
       ["yo@escuela.example", true, "pending"],
     ]);
     const [sending] = await settled(invoice.id);
-    expect(sending?.deliveries.map(({ state, attempts, problem }) => [state, attempts, problem])).toEqual(Array(3).fill(["sent", 1, null]));
+    expect(sending?.deliveries.map(({ state, attempts, problem }) => [state, attempts, problem])).toEqual(
+      Array(3).fill(["sent", 1, null]),
+    );
     const own = taken.filter(({ to }) => to[0] !== issuer.email);
     expect(own.map(({ from, to }) => [from, to.length])).toEqual(Array(3).fill(["facturas@timbra.example", 1]));
     const xml = (await issuer.client.raw("GET", invoice.files?.xml ?? "")).bytes;
@@ -104,7 +110,10 @@ describe("an invoice by e-mail", () => {
       expect(mail.text).toContain("$1,102.00 MXN");
       expect(mail.text).toContain(invoice.stamp?.sat_qr);
       const [document, paper] = mail.attachments;
-      expect([document?.filename, document?.mimeType]).toEqual([`${issuer.rfc}_A-1_${invoice.uuid}.xml`, "application/xml"]);
+      expect([document?.filename, document?.mimeType]).toEqual([
+        `${issuer.rfc}_A-1_${invoice.uuid}.xml`,
+        "application/xml",
+      ]);
       expect(Buffer.from(document?.content as ArrayBuffer).equals(xml)).toBe(true);
       expect(
         Buffer.from(paper?.content as ArrayBuffer)
@@ -117,7 +126,8 @@ describe("an invoice by e-mail", () => {
   it("is sent once a click: a repeat with the same key, at once or after a crash, sends nothing more", async () => {
     const invoice = await stamped(issuer);
     const headers = { "idempotency-key": "send-1" };
-    const click = () => issuer.client.call("sendInvoice", { params: { id: invoice.id }, body: { to: ["a@uni.example"] }, headers });
+    const click = () =>
+      issuer.client.call("sendInvoice", { params: { id: invoice.id }, body: { to: ["a@uni.example"] }, headers });
     const [first, second] = await Promise.all([click(), click()]);
     expect(second.body.sending.id).toBe(first.body.sending.id);
     // The server died after it had put the mail into its outbox, before it noted its answer.
@@ -133,7 +143,10 @@ describe("an invoice by e-mail", () => {
   it("that one address refuses for good still reaches the others, and says which did not get it and why", async () => {
     const invoice = await stamped(issuer);
     answer = (recipient) => (recipient.startsWith("nadie") ? 550 : 250);
-    await issuer.client.call("sendInvoice", { params: { id: invoice.id }, body: { to: ["nadie@uni.example", "b@uni.example"] } });
+    await issuer.client.call("sendInvoice", {
+      params: { id: invoice.id },
+      body: { to: ["nadie@uni.example", "b@uni.example"] },
+    });
     const [sending] = await settled(invoice.id);
     expect(sending?.deliveries).toMatchObject([
       { address: "nadie@uni.example", state: "failed", problem: expect.stringContaining("unavailable"), sent_at: null },
@@ -157,11 +170,13 @@ describe("an invoice by e-mail", () => {
 
   it("never leaves as a draft, to nobody, or twice to one address", async () => {
     const { body: made } = await issuer.client.call("createDraft", { body: {} });
-    expect((await issuer.client.fail("sendInvoice", { params: { id: made.invoice.id }, body: { to: ["a@uni.example"] } })).body.code).toBe(
-      "invoice_not_stamped",
-    );
+    expect(
+      (await issuer.client.fail("sendInvoice", { params: { id: made.invoice.id }, body: { to: ["a@uni.example"] } }))
+        .body.code,
+    ).toBe("invoice_not_stamped");
     const invoice = await stamped(issuer);
-    const refused = async (body: unknown) => (await issuer.client.fail("sendInvoice", { params: { id: invoice.id }, body })).body.errors;
+    const refused = async (body: unknown) =>
+      (await issuer.client.fail("sendInvoice", { params: { id: invoice.id }, body })).body.errors;
     expect(await refused({ to: [] })).toHaveProperty("to");
     expect(await refused({ to: ["no es correo"] })).toHaveProperty(["to.0"]);
     expect(await refused({ to: ["a@uni.example\r\nBcc: x@y.example"] })).toHaveProperty(["to.0"]);
@@ -184,9 +199,13 @@ describe("what is no invoice", () => {
     expect(mail.subject).toContain("Recibo de pago P-1");
     expect(mail.text).toContain("$1,060.00 MXN");
     expect(mail.text).not.toMatch(/esta factura|XXX/);
-    expect(mail.attachments.map(({ filename }) => filename)).toEqual(["xml", "pdf"].map((ending) => `${paying.rfc}_P-1_${receipt.uuid}.${ending}`));
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(
+      ["xml", "pdf"].map((ending) => `${paying.rfc}_P-1_${receipt.uuid}.${ending}`),
+    );
 
-    const { invoice: draft } = (await paying.client.call("creditNote", { params: { id: invoice }, body: { amount: "100" } })).body;
+    const { invoice: draft } = (
+      await paying.client.call("creditNote", { params: { id: invoice }, body: { amount: "100" } })
+    ).body;
     await paying.client.call("stampDraft", { params: { id: draft.id } });
     const note = await sent(draft.id, "nota@uni.example");
     expect(note.subject).toContain("Nota de crédito");
@@ -197,7 +216,8 @@ describe("what is no invoice", () => {
 it("is not sent without end: a click too many waits, and is told for how long", async () => {
   const eager = await readyIssuer(test);
   const invoice = await stamped(eager);
-  const click = (n: number) => eager.client.raw("POST", `/api/invoices/${invoice.id}/send`, { body: { to: [`n${n}@uni.example`] } });
+  const click = (n: number) =>
+    eager.client.raw("POST", `/api/invoices/${invoice.id}/send`, { body: { to: [`n${n}@uni.example`] } });
   const statuses: number[] = [];
   for (let n = 0; n < 61; n += 1) statuses.push((await click(n)).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);

@@ -55,11 +55,16 @@ function readStamped({ xml }: StoredStamp): Comprobante {
   return read.comprobante;
 }
 
-function documentView({ Emisor, Receptor, Conceptos, Total, Sello, Complemento, LugarExpedicion }: Comprobante, { uuid, certifiedAt }: StoredStamp) {
+function documentView(
+  { Emisor, Receptor, Conceptos, Total, Sello, Complemento, LugarExpedicion }: Comprobante,
+  { uuid, certifiedAt }: StoredStamp,
+) {
   const pagos = pagosOf(Complemento);
   const sold = pagos === undefined ? Conceptos : [];
   const paid = pagos === undefined ? [] : pagos.Pago.flatMap(({ DoctoRelacionado }) => DoctoRelacionado);
-  const lines = sold.slice(0, SHOWN_LINES).map((line) => ({ description: line.Descripcion, quantity: line.Cantidad, amount: line.Importe }));
+  const lines = sold
+    .slice(0, SHOWN_LINES)
+    .map((line) => ({ description: line.Descripcion, quantity: line.Cantidad, amount: line.Importe }));
   return {
     issuer: { rfc: Emisor.Rfc, name: Emisor.Nombre },
     receiver: { rfc: Receptor.Rfc, name: Receptor.Nombre },
@@ -69,7 +74,13 @@ function documentView({ Emisor, Receptor, Conceptos, Total, Sello, Complemento, 
     lines,
     paid: paid.slice(0, SHOWN_LINES).map(toPaid),
     more_lines: Math.max(sold.length, paid.length) - Math.min(SHOWN_LINES, Math.max(sold.length, paid.length)),
-    sat_qr: expresionImpresa({ uuid, rfcEmisor: Emisor.Rfc, rfcReceptor: Receptor.Rfc, total: Total, sello: Sello ?? "" }),
+    sat_qr: expresionImpresa({
+      uuid,
+      rfcEmisor: Emisor.Rfc,
+      rfcReceptor: Receptor.Rfc,
+      total: Total,
+      sello: Sello ?? "",
+    }),
   };
 }
 
@@ -83,7 +94,15 @@ function pagosOf(complementos: Comprobante["Complemento"] = []): Pagos | undefin
   return complementos.find((one): one is Pagos => one.tipo === "pagos");
 }
 
-function toPaid({ IdDocumento, Serie, Folio, NumParcialidad, ImpPagado, ImpSaldoInsoluto, MonedaDR }: DoctoRelacionado): ShareView["paid"][number] {
+function toPaid({
+  IdDocumento,
+  Serie,
+  Folio,
+  NumParcialidad,
+  ImpPagado,
+  ImpSaldoInsoluto,
+  MonedaDR,
+}: DoctoRelacionado): ShareView["paid"][number] {
   const number = [Serie, Folio].filter((part) => part !== undefined).join("-");
   return {
     number: number || null,

@@ -28,10 +28,22 @@ export const sharingRoutes: Room = (app, deps) => {
       if ((await findInvoice(tx, issuerId, params.id)) === undefined) throw refuse("not_found");
       if ((await findStamp(tx, issuerId, params.id)) === null) throw refuse("invoice_not_stamped");
       const expiresAt = new Date(now.getTime() + body.days * DAY_MS);
-      const given = { issuerId, id: newId(deps.clock), invoiceId: params.id, hash: hashOfToken(token), userId: session.userId, now, expiresAt };
+      const given = {
+        issuerId,
+        id: newId(deps.clock),
+        invoiceId: params.id,
+        hash: hashOfToken(token),
+        userId: session.userId,
+        now,
+        expiresAt,
+      };
       return insertShare(tx, given);
     });
-    return { message: notice("share_made", language), link: toLink(share), url: `${deps.config.publicUrl}/shared#${token}` };
+    return {
+      message: notice("share_made", language),
+      link: toLink(share),
+      url: `${deps.config.publicUrl}/shared#${token}`,
+    };
   });
 
   route(app, ROUTES.listShares, async ({ params, session }) => {
@@ -44,14 +56,19 @@ export const sharingRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.revokeShare, async ({ params, session, language }) => {
-    const revoked = await asIssuer(deps.db, session, (tx) => revokeShare(tx, issuerOf(session), params.id, deps.clock.now()));
+    const revoked = await asIssuer(deps.db, session, (tx) =>
+      revokeShare(tx, issuerOf(session), params.id, deps.clock.now()),
+    );
     if (!revoked) throw refuse("not_found");
     return { message: notice("share_revoked", language) };
   });
 
   route(app, ROUTES.openShare, async ({ body, language, reply }) => {
     const apart = await askApart(deps, ROUTES.openShare.path, body, language);
-    const view = apart === null ? await openShare(deps, body.token) : shareViewResponse.parse(JSON.parse(apart.bytes.toString("utf8")));
+    const view =
+      apart === null
+        ? await openShare(deps, body.token)
+        : shareViewResponse.parse(JSON.parse(apart.bytes.toString("utf8")));
     if (view === null) throw refuse("share_gone");
     reply.header("cache-control", "no-store");
     return view;
@@ -67,15 +84,24 @@ export const sharingRoutes: Room = (app, deps) => {
     }));
     if (found === null || found.stamp === null) throw refuse("share_gone");
     const { stamp, issuerId, id } = found;
-    if (body.format === "xml") return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
+    if (body.format === "xml")
+      return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
     const paper = await printInvoice(deps, issuerId, id, language);
     if (paper === null || !paper.printed.ok) throw refuse("dependency_unavailable");
     return sendFile(reply, { bytes: paper.printed.pdf, mediaType: "application/pdf", name: `${paper.name}.pdf` });
   });
 };
 
-/** A long invoice is read where nobody else is kept waiting (docs/decisions/0144). Null: it is not long, or the link shows none. */
-async function askApart(deps: Deps, path: string, body: { readonly token: string }, language: Language): Promise<WorkerAnswer | null> {
+/**
+ * A long invoice is read where nobody else is kept waiting (docs/decisions/0144). Null: it is not long, or the link
+ * shows none.
+ */
+async function askApart(
+  deps: Deps,
+  path: string,
+  body: { readonly token: string },
+  language: Language,
+): Promise<WorkerAnswer | null> {
   const { requestWorkers } = deps;
   if (requestWorkers === null) return null;
   const owner = await findOpenShare(deps, body.token, async (tx, { issuer_id: issuerId, invoice_id: id }) =>

@@ -14,10 +14,21 @@ export interface NewShare {
   readonly expiresAt: Date;
 }
 
-export function insertShare(tx: Tx, { issuerId, id, invoiceId, hash, userId, now, expiresAt }: NewShare): Promise<ShareRecord> {
+export function insertShare(
+  tx: Tx,
+  { issuerId, id, invoiceId, hash, userId, now, expiresAt }: NewShare,
+): Promise<ShareRecord> {
   return tx
     .insertInto("share_links")
-    .values({ issuer_id: issuerId, id, invoice_id: invoiceId, token_sha256: hash, created_by: userId, created_at: now, expires_at: expiresAt })
+    .values({
+      issuer_id: issuerId,
+      id,
+      invoice_id: invoiceId,
+      token_sha256: hash,
+      created_by: userId,
+      created_at: now,
+      expires_at: expiresAt,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -6,7 +6,9 @@ const TOKEN = /^[\w-]{54}$/;
 
 /** The secret of a new link: its issuer, behind whose walls it is looked up, and 192 random bits. */
 export function newShareToken(issuerId: string): string {
-  return Buffer.concat([Buffer.from(issuerId.replaceAll("-", ""), "hex"), randomBytes(SECRET_BYTES)]).toString("base64url");
+  return Buffer.concat([Buffer.from(issuerId.replaceAll("-", ""), "hex"), randomBytes(SECRET_BYTES)]).toString(
+    "base64url",
+  );
 }
 
 /** The issuer that a secret names; null for a text that is no secret of ours. */

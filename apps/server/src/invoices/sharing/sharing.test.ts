@@ -69,7 +69,8 @@ describe("a link to an invoice", () => {
     const token = tokenOf(second.url);
     const flipped = (token.startsWith("A") ? "B" : "A") + token.slice(1);
     const tail = token.slice(0, -2) + (token.endsWith("AA") ? "BB" : "AA");
-    for (const guess of [flipped, tail, "", "x", "A".repeat(54), `${token}A`, "' OR 1=1 --".padEnd(54, "A")]) await gone(guess);
+    for (const guess of [flipped, tail, "", "x", "A".repeat(54), `${token}A`, "' OR 1=1 --".padEnd(54, "A")])
+      await gone(guess);
     await open(token);
     test.clock.advance(30 * DAY);
     await gone(token);
@@ -80,11 +81,15 @@ describe("a link to an invoice", () => {
 
   it("is never to a draft, and is nobody else's to end", async () => {
     const { body } = await issuer.client.call("createDraft", { body: {} });
-    expect((await issuer.client.fail("shareInvoice", { params: { id: body.invoice.id }, body: {} })).body.code).toBe("invoice_not_stamped");
+    expect((await issuer.client.fail("shareInvoice", { params: { id: body.invoice.id }, body: {} })).body.code).toBe(
+      "invoice_not_stamped",
+    );
     const stranger = await readyIssuer(test);
     const mine = await share((await stamped(issuer)).id);
     expect((await stranger.client.fail("revokeShare", { params: { id: mine.link.id } })).body.code).toBe("not_found");
     await open(tokenOf(mine.url));
-    expect((await issuer.client.fail("shareInvoice", { params: { id: body.invoice.id }, body: { days: 3650 } })).status).toBe(422);
+    expect(
+      (await issuer.client.fail("shareInvoice", { params: { id: body.invoice.id }, body: { days: 3650 } })).status,
+    ).toBe(422);
   });
 });

@@ -11,7 +11,10 @@ export interface HeldTicket {
 
 const COLUMNS = ["id", "folio", "global_invoice_id", "own_invoice_id"] as const;
 
-/** The tickets with these folios, held in one order until the transaction ends: nobody else puts them into an invoice meanwhile. */
+/**
+ * The tickets with these folios, held in one order until the transaction ends: nobody else puts them into an invoice
+ * meanwhile.
+ */
 export function lockTicketsNamed(tx: Tx, issuerId: string, folios: readonly string[]): Promise<readonly HeldTicket[]> {
   return tx
     .selectFrom("tickets")
@@ -36,7 +39,12 @@ export async function giveTickets(tx: Tx, issuerId: string, globalId: string, id
 }
 
 /** Frees the tickets of a global invoice that has no line of theirs. */
-export async function freeUnlisted(tx: Tx, issuerId: string, globalId: string, listed: readonly string[]): Promise<void> {
+export async function freeUnlisted(
+  tx: Tx,
+  issuerId: string,
+  globalId: string,
+  listed: readonly string[],
+): Promise<void> {
   await tx
     .updateTable("tickets")
     .set({ global_invoice_id: null })
@@ -52,7 +60,10 @@ export interface TicketTaken {
   readonly credit_note_id: string | null;
 }
 
-/** The ticket that an invoice is for its buyer, or that a credit note takes out of its global invoice; undefined where the document is neither. */
+/**
+ * The ticket that an invoice is for its buyer, or that a credit note takes out of its global invoice; undefined where
+ * the document is neither.
+ */
 export async function findTicketOf(tx: Tx, issuerId: string, invoiceId: string): Promise<TicketTaken | undefined> {
   const found = await ticketOf.first(tx, { issuerId, invoiceId });
   return found?.own_invoice_id == null ? undefined : { ...found, own_invoice_id: found.own_invoice_id };
@@ -68,7 +79,10 @@ const ticketOf = statement((db, { issuerId, invoiceId }: { issuerId: string; inv
     .limit(1),
 );
 
-/** The folios of the tickets that an invoice is about while they still count in a live global invoice, no stamped note having taken them out. */
+/**
+ * The folios of the tickets that an invoice is about while they still count in a live global invoice, no stamped note
+ * having taken them out.
+ */
 export async function listUncredited(tx: Tx, issuerId: string, ownId: string): Promise<readonly string[]> {
   const rows = await uncredited.all(tx, { issuerId, ownId });
   return [...new Set(rows.map(({ folio }) => folio))];
@@ -77,11 +91,17 @@ export async function listUncredited(tx: Tx, issuerId: string, ownId: string): P
 const uncredited = statement((db, { issuerId, ownId }: { issuerId: string; ownId: string }) =>
   db
     .selectFrom("tickets as t")
-    .innerJoin("invoices as g", (join) => join.onRef("g.issuer_id", "=", "t.issuer_id").onRef("g.id", "=", "t.global_invoice_id"))
-    .leftJoin("invoices as n", (join) => join.onRef("n.issuer_id", "=", "t.issuer_id").onRef("n.id", "=", "t.credit_note_id"))
+    .innerJoin("invoices as g", (join) =>
+      join.onRef("g.issuer_id", "=", "t.issuer_id").onRef("g.id", "=", "t.global_invoice_id"),
+    )
+    .leftJoin("invoices as n", (join) =>
+      join.onRef("n.issuer_id", "=", "t.issuer_id").onRef("n.id", "=", "t.credit_note_id"),
+    )
     .select("t.folio")
     .where("t.issuer_id", "=", issuerId)
     .where("t.own_invoice_id", "=", ownId)
-    .where((eb) => eb.or([eb("n.state", "is", null), eb("n.state", "in", ["draft", "stamping", "uncertain", "cancelled"])]))
+    .where((eb) =>
+      eb.or([eb("n.state", "is", null), eb("n.state", "in", ["draft", "stamping", "uncertain", "cancelled"])]),
+    )
     .orderBy("t.folio"),
 );

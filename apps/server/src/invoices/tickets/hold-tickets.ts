@@ -1,7 +1,21 @@
-import { type InvoiceDraft, keyOfId, type Language, type MessageKey, type ProblemBody, sentence } from "@timbra/contract";
+import {
+  type InvoiceDraft,
+  keyOfId,
+  type Language,
+  type MessageKey,
+  type ProblemBody,
+  sentence,
+} from "@timbra/contract";
 import type { Tx } from "../../adapters/postgres/index.ts";
 import { findReplacementBy } from "../replacement/replacements.db.ts";
-import { findTicketOf, freeUnlisted, giveTickets, type HeldTicket, listUncredited, lockTicketsNamed } from "./held-tickets.db.ts";
+import {
+  findTicketOf,
+  freeUnlisted,
+  giveTickets,
+  type HeldTicket,
+  listUncredited,
+  lockTicketsNamed,
+} from "./held-tickets.db.ts";
 
 interface Sealing {
   readonly issuerId: string;
@@ -11,10 +25,14 @@ interface Sealing {
 }
 
 /**
- * Holds the tickets that a global invoice has lines of, in the transaction that seals it, so that no ticket is in two that live, or in one and in an invoice
- * of its own, whoever wrote the lines. Answers why it may not be sealed; then nothing was held. Of other invoices it asks nothing.
+ * Holds the tickets that a global invoice has lines of, in the transaction that seals it, so that no ticket is in two
+ * that live, or in one and in an invoice of its own, whoever wrote the lines. Answers why it may not be sealed; then
+ * nothing was held. Of other invoices it asks nothing.
  */
-export async function holdTickets(tx: Tx, { issuerId, invoiceId, draft, language }: Sealing): Promise<readonly ProblemBody[]> {
+export async function holdTickets(
+  tx: Tx,
+  { issuerId, invoiceId, draft, language }: Sealing,
+): Promise<readonly ProblemBody[]> {
   if (draft.type !== "I" || draft.global === null) return [];
   const folios = draft.items.flatMap(({ sku }) => (sku === null ? [] : [sku]));
   // What the guided replacement is to cancel still holds its tickets; they pass over when the SAT confirms it.
@@ -39,10 +57,13 @@ const UNSAID = { key: "01010101", description: /^venta$/i };
 const OF_NOTES = "G02";
 
 /**
- * Why an invoice of a ticket may not be sealed as it is: the ticket still counts in a live global invoice, or the document does not say what was sold (CFF 29-A,
- * V) or has the use of a credit note.
+ * Why an invoice of a ticket may not be sealed as it is: the ticket still counts in a live global invoice, or the
+ * document does not say what was sold (CFF 29-A, V) or has the use of a credit note.
  */
-export async function judgeOwnInvoice(tx: Tx, { issuerId, invoiceId, draft, language }: Sealing): Promise<readonly ProblemBody[]> {
+export async function judgeOwnInvoice(
+  tx: Tx,
+  { issuerId, invoiceId, draft, language }: Sealing,
+): Promise<readonly ProblemBody[]> {
   if (draft.type !== "I" || draft.global !== null) return [];
   const ticket = await findTicketOf(tx, issuerId, invoiceId);
   if (ticket?.own_invoice_id !== invoiceId) return [];
@@ -54,16 +75,27 @@ export async function judgeOwnInvoice(tx: Tx, { issuerId, invoiceId, draft, lang
         ? [problemOf("ticket_unsaid", ticket.folio, `items.${at}.description`, language)]
         : [],
     ),
-    ...(keyOfId("cfdi_use", draft.cfdi_use_id ?? 0) === OF_NOTES ? [problemOf("ticket_use", ticket.folio, "cfdi_use_id", language)] : []),
+    ...(keyOfId("cfdi_use", draft.cfdi_use_id ?? 0) === OF_NOTES
+      ? [problemOf("ticket_use", ticket.folio, "cfdi_use_id", language)]
+      : []),
   ];
 }
 
-function isElsewhere({ global_invoice_id, own_invoice_id }: HeldTicket, allowed: readonly (string | undefined)[]): boolean {
+function isElsewhere(
+  { global_invoice_id, own_invoice_id }: HeldTicket,
+  allowed: readonly (string | undefined)[],
+): boolean {
   return own_invoice_id !== null || (global_invoice_id !== null && !allowed.includes(global_invoice_id));
 }
 
 type TicketMessage = Extract<MessageKey, "ticket_elsewhere" | "ticket_note_first" | "ticket_unsaid" | "ticket_use">;
 
 function problemOf(key: TicketMessage, folio: string, path: string, language: Language): ProblemBody {
-  return { code: "TIMBRA-TICKET", path, params: { folio }, severity: "error", message: sentence(key, language, { folio }) };
+  return {
+    code: "TIMBRA-TICKET",
+    path,
+    params: { folio },
+    severity: "error",
+    message: sentence(key, language, { folio }),
+  };
 }

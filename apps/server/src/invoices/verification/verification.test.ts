@@ -21,13 +21,25 @@ afterAll(() => test.close());
 
 const verify = async (text: string | Buffer, language = "es"): Promise<Verification> => {
   const headers = { localization: language };
-  return (await issuer.client.call("verifyCfdi", { body: { xmlBase64: Buffer.from(text).toString("base64") }, headers })).body;
+  return (
+    await issuer.client.call("verifyCfdi", { body: { xmlBase64: Buffer.from(text).toString("base64") }, headers })
+  ).body;
 };
 const statesOf = ({ checks }: Verification) => Object.fromEntries(checks.map(({ name, state }) => [name, state]));
 
-const HOLDS = { readable: "holds", rules: "holds", certificate: "holds", seal: "holds", stamp: "holds", sat: "holds", advice: "holds" };
+const HOLDS = {
+  readable: "holds",
+  rules: "holds",
+  certificate: "holds",
+  seal: "holds",
+  stamp: "holds",
+  sat: "holds",
+  advice: "holds",
+};
 
-/** An RFC made at random has the right check digit once in eleven times; otherwise that is remarked, and nothing else. */
+/**
+ * An RFC made at random has the right check digit once in eleven times; otherwise that is remarked, and nothing else.
+ */
 function remarks({ checks }: Verification): "holds" | "warns" {
   const codes = checks.find(({ name }) => name === "advice")?.problems.map(({ code }) => code) ?? [];
   expect(codes.filter((code) => code !== "TIMBRA-RFC-DIGITO")).toEqual([]);
@@ -76,7 +88,10 @@ describe("any CFDI", () => {
     const other = await stamped(issuer);
     const theirs = (await issuer.client.raw("GET", other.files?.xml ?? "")).bytes.toString();
     const swapped = xml.replace(/<tfd:.*?\/>/s, /<tfd:.*?\/>/s.exec(theirs)?.[0] ?? "");
-    expect((await verify(swapped)).checks[4]).toMatchObject({ state: "fails", message: "El timbre es de otro documento." });
+    expect((await verify(swapped)).checks[4]).toMatchObject({
+      state: "fails",
+      message: "El timbre es de otro documento.",
+    });
     const altered = xml.replace(/UUID="[0-9A-Fa-f]/, 'UUID="0');
     expect(altered === xml ? "fails" : statesOf(await verify(altered))["stamp"]).toBe("fails");
   });
@@ -86,7 +101,8 @@ describe("any CFDI", () => {
     const text = (await issuer.client.raw("GET", invoice.files?.xml ?? "")).bytes.toString();
     await issuer.client.call("cancelInvoice", { params: { id: invoice.id }, body: { motive: "02" } });
     for (let waited = 0; waited < 20_000; waited += 100) {
-      if ((await issuer.client.call("getInvoice", { params: { id: invoice.id } })).body.invoice.state === "cancelled") break;
+      if ((await issuer.client.call("getInvoice", { params: { id: invoice.id } })).body.invoice.state === "cancelled")
+        break;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     expect(statesOf(await verify(text))).toMatchObject({ seal: "holds", stamp: "holds", sat: "fails" });
@@ -94,7 +110,13 @@ describe("any CFDI", () => {
 
   it("that is none says why, and hostile files do nothing else", async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "${"c".repeat(1000)}">]><a>&b;</a>`;
-    const nothings = ["<a/>", "no es xml, ni se parece", bomb, Buffer.from([0xff, 0xfe, ...Buffer.from("a".repeat(40))]), "<a>".repeat(5000)];
+    const nothings = [
+      "<a/>",
+      "no es xml, ni se parece",
+      bomb,
+      Buffer.from([0xff, 0xfe, ...Buffer.from("a".repeat(40))]),
+      "<a>".repeat(5000),
+    ];
     for (const nothing of nothings) {
       const said = await verify(nothing);
       expect([said.verdict, said.document, said.checks[0]?.state]).toEqual(["fails", null, "fails"]);

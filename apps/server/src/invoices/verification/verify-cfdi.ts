@@ -2,7 +2,13 @@ import { type Comprobante, checkComprobante, isOfTheLaw, messageOf, type Problem
 import { openCertificate, verifySello, verifyTimbre } from "@timbra/cfdi/node";
 import { pagos20 } from "@timbra/cfdi/pagos";
 import { readCfdi } from "@timbra/cfdi/xml";
-import { type Language, VERIFY_CHECKS, type Verification, type VerifyCheck, type VerifyCheckName } from "@timbra/contract";
+import {
+  type Language,
+  VERIFY_CHECKS,
+  type Verification,
+  type VerifyCheck,
+  type VerifyCheckName,
+} from "@timbra/contract";
 import type { Deps } from "../../deps.ts";
 import { LAW_MESSAGES } from "../../law-messages.ts";
 import { SKIPPED, WORDS } from "./verify-words.ts";
@@ -41,17 +47,29 @@ export async function verifyCfdi(deps: VerifyDeps, xml: Uint8Array, language: La
 type State = VerifyCheck["state"];
 
 interface Speaker {
-  <Name extends VerifyCheckName>(name: Name, state: State, word: keyof (typeof WORDS)[Name], problems?: readonly Problem[]): VerifyCheck;
+  <Name extends VerifyCheckName>(
+    name: Name,
+    state: State,
+    word: keyof (typeof WORDS)[Name],
+    problems?: readonly Problem[],
+  ): VerifyCheck;
   skipped(name: VerifyCheckName): VerifyCheck;
 }
 
 function speaker(language: Language): Speaker {
   const say = (name: VerifyCheckName, state: State, word: string, problems: readonly Problem[] = []): VerifyCheck => {
     const words: Readonly<Record<string, Readonly<Record<Language, string>>>> = WORDS[name];
-    const told = problems.slice(0, MOST_PROBLEMS).map((problem) => ({ ...problem, ...messageOf(problem, LAW_MESSAGES[language]) }));
+    const told = problems
+      .slice(0, MOST_PROBLEMS)
+      .map((problem) => ({ ...problem, ...messageOf(problem, LAW_MESSAGES[language]) }));
     return { name, state, message: words[word]?.[language] ?? "", problems: told };
   };
-  const skipped = (name: VerifyCheckName): VerifyCheck => ({ name, state: "skipped", message: SKIPPED[language], problems: [] });
+  const skipped = (name: VerifyCheckName): VerifyCheck => ({
+    name,
+    state: "skipped",
+    message: SKIPPED[language],
+    problems: [],
+  });
   return Object.assign(say as Speaker, { skipped });
 }
 
@@ -73,7 +91,9 @@ function certificateCheck(say: Speaker, { Certificado, NoCertificado, Emisor, Fe
   if (certificate.rfc !== Emisor.Rfc) return say("certificate", "fails", "other_rfc");
   if (certificate.kind !== "csd") return say("certificate", "fails", "not_csd");
   if (certificate.noCertificado !== NoCertificado) return say("certificate", "fails", "other_number");
-  return inForce(certificate, Fecha) ? say("certificate", "holds", "holds") : say("certificate", "fails", "not_in_force");
+  return inForce(certificate, Fecha)
+    ? say("certificate", "holds", "holds")
+    : say("certificate", "fails", "not_in_force");
 }
 
 const HOUR_MS = 3_600_000;
@@ -94,7 +114,12 @@ function sealCheck(say: Speaker, comprobante: Comprobante): VerifyCheck {
   return strange || strangeLine ? say("seal", "unknown", "unknown") : say("seal", "fails", "fails");
 }
 
-async function stampCheck(say: Speaker, { pacs }: VerifyDeps, { Sello }: Comprobante, timbre: Timbre | undefined): Promise<VerifyCheck> {
+async function stampCheck(
+  say: Speaker,
+  { pacs }: VerifyDeps,
+  { Sello }: Comprobante,
+  timbre: Timbre | undefined,
+): Promise<VerifyCheck> {
   if (timbre === undefined) return say("stamp", "fails", "absent");
   if (timbre.SelloCFD !== Sello) return say("stamp", "fails", "other_document");
   const der = await pacs.certificate(timbre.NoCertificadoSAT);
@@ -102,7 +127,12 @@ async function stampCheck(say: Speaker, { pacs }: VerifyDeps, { Sello }: Comprob
   return verifyTimbre(timbre, der) ? say("stamp", "holds", "holds") : say("stamp", "fails", "fails");
 }
 
-async function satCheck(say: Speaker, { pacs }: VerifyDeps, comprobante: Comprobante, timbre: Timbre | undefined): Promise<VerifyCheck> {
+async function satCheck(
+  say: Speaker,
+  { pacs }: VerifyDeps,
+  comprobante: Comprobante,
+  timbre: Timbre | undefined,
+): Promise<VerifyCheck> {
   if (timbre === undefined || !comprobante.Sello) return say.skipped("sat");
   const { Emisor, Receptor, Total, Sello } = comprobante;
   const question = { uuid: timbre.UUID, issuerRfc: Emisor.Rfc, receiverRfc: Receptor.Rfc, total: Total, sello: Sello };

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { deliveryOf } from "../../adapters/cards/stripe/testing/reach-stripe.ts";
 import type { StripeBook } from "../../adapters/cards/stripe/testing/stripe-book.ts";
-import { eventShape, type Intent, intentShape, type StripeEvent } from "../../adapters/cards/stripe/testing/stripe-shapes.ts";
+import {
+  eventShape,
+  type Intent,
+  intentShape,
+  type StripeEvent,
+} from "../../adapters/cards/stripe/testing/stripe-shapes.ts";
 import type { Random } from "../../testing/random.ts";
 
 export interface Delivery {
@@ -12,7 +17,10 @@ export interface Delivery {
 const LONG_AGO_SECONDS = 301;
 
 function paidEvent(intent: Intent): StripeEvent {
-  return eventShape(`evt_${randomUUID()}`, "payment_intent.succeeded", { ...intentShape(intent, false), status: "succeeded" });
+  return eventShape(`evt_${randomUUID()}`, "payment_intent.succeeded", {
+    ...intentShape(intent, false),
+    status: "succeeded",
+  });
 }
 
 /** An event that nobody signed as it is: it must be refused, and change nothing. */
@@ -30,8 +38,8 @@ export function forgedDelivery(random: Random, intent: Intent, now: Date): Deliv
 }
 
 /**
- * An event that was signed, and lies: of a payment that there is not, or that says of itself that it is another order's, or somebody else's. It may be taken,
- * and must give nothing.
+ * An event that was signed, and lies: of a payment that there is not, or that says of itself that it is another
+ * order's, or somebody else's. It may be taken, and must give nothing.
  */
 export function lyingDelivery(random: Random, book: StripeBook, intent: Intent, now: Date): Delivery {
   const { amount, currency, metadata } = intent;

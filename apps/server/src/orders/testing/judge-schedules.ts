@@ -27,7 +27,9 @@ interface KeptAccount {
   readonly letters: number;
 }
 
-/** An order's credits that stand as taken back or owed: of every part of a refund or charge-back that was not undone. */
+/**
+ * An order's credits that stand as taken back or owed: of every part of a refund or charge-back that was not undone.
+ */
 const ORDERS = `
   SELECT o.id, o.state, coalesce(m.granted, '[]') AS granted, coalesce(r.owing, 0)::int AS owing FROM orders AS o
   LEFT JOIN (SELECT issuer_id, document_id, json_agg(amount) AS granted FROM credit_movements
@@ -36,7 +38,8 @@ const ORDERS = `
     WHERE issuer_id = ANY($1) AND undone_at IS NULL GROUP BY 1, 2) AS r ON r.issuer_id = o.issuer_id AND r.order_id = o.id
   WHERE o.issuer_id = ANY($1)`;
 
-const REFUNDS = "SELECT id, order_id, (amount * 100)::int AS cents, state, reversal_id FROM order_refunds WHERE issuer_id = ANY($1)";
+const REFUNDS =
+  "SELECT id, order_id, (amount * 100)::int AS cents, state, reversal_id FROM order_refunds WHERE issuer_id = ANY($1)";
 
 const ACCOUNTS = `
   SELECT i.id AS issuer_id, coalesce(a.issued, 0)::int AS issued, coalesce(a.available, 0)::int AS available, coalesce(a.held, 0)::int AS held,
@@ -46,15 +49,28 @@ const ACCOUNTS = `
   LEFT JOIN (SELECT issuer_id, count(*) AS letters FROM mails WHERE issuer_id = ANY($1) AND kind = 'order-paid' GROUP BY 1) AS m ON m.issuer_id = i.id
   WHERE i.id = ANY($1)`;
 
-/** What the database says otherwise than the provider's book, of each buyer whose schedule has ended, by issuer. Empty: nothing. */
-export async function judgeSchedules(owner: Connection, played: readonly Played[]): Promise<ReadonlyMap<string, readonly string[]>> {
+/**
+ * What the database says otherwise than the provider's book, of each buyer whose schedule has ended, by issuer. Empty:
+ * nothing.
+ */
+export async function judgeSchedules(
+  owner: Connection,
+  played: readonly Played[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const issuers = [played.map(({ issuerId }) => issuerId)];
-  const orders = new Map((await owner.query<KeptOrder & Record<string, unknown>>(ORDERS, issuers)).map((row) => [row.id, row]));
-  const accounts = new Map((await owner.query<KeptAccount & Record<string, unknown>>(ACCOUNTS, issuers)).map((row) => [row.issuer_id, row]));
+  const orders = new Map(
+    (await owner.query<KeptOrder & Record<string, unknown>>(ORDERS, issuers)).map((row) => [row.id, row]),
+  );
+  const accounts = new Map(
+    (await owner.query<KeptAccount & Record<string, unknown>>(ACCOUNTS, issuers)).map((row) => [row.issuer_id, row]),
+  );
   const refunds = await owner.query<KeptRefund & Record<string, unknown>>(REFUNDS, issuers);
   const judge = (one: Played): readonly string[] => {
     const kept = one.orders.map(({ id }) => orders.get(id));
-    const wrong = one.orders.flatMap((order, place) => [...wrongOf(order, kept[place]), ...wrongRefunds(order, refunds)]);
+    const wrong = one.orders.flatMap((order, place) => [
+      ...wrongOf(order, kept[place]),
+      ...wrongRefunds(order, refunds),
+    ]);
     return [...one.wrong, ...wrong, ...wrongAccount(one, accounts.get(one.issuerId), kept)];
   };
   return new Map(played.map((one) => [one.issuerId, judge(one)]));
@@ -75,12 +91,17 @@ function wrongOf(order: PlayedOrder, kept: KeptOrder | undefined): string[] {
   if (!state.includes(kept.state)) wrong.push(`it is ${kept.state}, expected ${state.join()}`);
   const due = paid ? creditsDue(order) : 0;
   const undone = reversalsOf(order).undone;
-  // Whole credits only: a refund that came to nothing gives back what it had taken, which may be one more than its share.
-  if (kept.owing < due || kept.owing > due + undone) wrong.push(`${kept.owing} credits were taken back or are owed, expected ${due}`);
+  // Whole credits only: a refund that came to nothing gives back what it had taken, which may be one more than its
+  // share.
+  if (kept.owing < due || kept.owing > due + undone)
+    wrong.push(`${kept.owing} credits were taken back or are owed, expected ${due}`);
   return wrong.map((what) => `order ${order.id} of ${order.credits}: ${what} (${JSON.stringify(order.intent)})`);
 }
 
-/** Each wish of an administrator was answered, and what was given back for it is in the book once, by its name and for its amount. */
+/**
+ * Each wish of an administrator was answered, and what was given back for it is in the book once, by its name and for
+ * its amount.
+ */
 function wrongRefunds({ id, intent }: PlayedOrder, refunds: readonly KeptRefund[]): string[] {
   const kept = refunds.filter(({ order_id }) => order_id === id);
   const given = intent.refunds.flatMap(({ id: name, amount, metadata }) =>
@@ -96,7 +117,9 @@ function wrongRefunds({ id, intent }: PlayedOrder, refunds: readonly KeptRefund[
 
 function reversalsOf({ intent }: PlayedOrder) {
   const back = Math.min(refundedOf(intent) + disputedOf(intent), intent.amount);
-  const undone = intent.refunds.filter(({ status }) => status === "failed").length + intent.disputes.filter(({ status }) => status === "won").length;
+  const undone =
+    intent.refunds.filter(({ status }) => status === "failed").length +
+    intent.disputes.filter(({ status }) => status === "won").length;
   return { back, undone };
 }
 
@@ -112,7 +135,11 @@ function paidState(order: PlayedOrder): string {
   return back < order.total ? "partly_refunded" : "refunded";
 }
 
-function wrongAccount(played: Played, account: KeptAccount | undefined, kept: readonly (KeptOrder | undefined)[]): string[] {
+function wrongAccount(
+  played: Played,
+  account: KeptAccount | undefined,
+  kept: readonly (KeptOrder | undefined)[],
+): string[] {
   if (account === undefined) return [`issuer ${played.issuerId} is lost`];
   const { issued, available, held, consumed, owed, letters } = account;
   const wrong: string[] = [];

@@ -17,7 +17,10 @@ export interface RefundTrial {
 
 const BY = { id: null, name: "somebody", role: "SuperAdminRole", address: "" } as const;
 
-/** An administrator gives money of an order back, asking perhaps twice; the job that asks the provider for it is run as often as jobs are, and may die. */
+/**
+ * An administrator gives money of an order back, asking perhaps twice; the job that asks the provider for it is run as
+ * often as jobs are, and may die.
+ */
 export async function playRefund({ shop, random, issuerId, orderId, total, kill }: RefundTrial): Promise<void> {
   const amount = random.oneIn(2) ? null : toAmount(random.between(1, total));
   const wish = { issuerId, orderId, wish: randomUUID(), amount, reason: "It was asked for.", by: BY };

@@ -32,7 +32,10 @@ const MOST_REPEATS = 5;
 const STATEMENTS = 16;
 const PATIENCE = 40;
 
-/** One buyer and one schedule: orders, what the provider does to their payments, and its events late, repeated, out of order, forged and met by kills. */
+/**
+ * One buyer and one schedule: orders, what the provider does to their payments, and its events late, repeated, out of
+ * order, forged and met by kills.
+ */
 export class Schedule {
   private readonly pending: StripeEvent[] = [];
   private readonly orders: PlayedOrder[] = [];
@@ -56,7 +59,8 @@ export class Schedule {
     for (let left = random.oneIn(5) ? 2 : 1; left > 0; left -= 1) await this.order();
     for (let left = random.between(4, 9); left > 0; left -= 1) await this.step();
     for (let tries = 0; this.pending.length > 0; tries += 1) {
-      if (tries > PATIENCE) throw new Error(`Never taken: ${this.pending.map(({ id, type }) => `${type} ${id}`).join(", ")}`);
+      if (tries > PATIENCE)
+        throw new Error(`Never taken: ${this.pending.map(({ id, type }) => `${type} ${id}`).join(", ")}`);
       await this.deliver();
     }
     tally.schedules += 1;
@@ -68,7 +72,14 @@ export class Schedule {
     const { shop, random, issuerId } = this;
     const credits = random.pick([1, 3, 7, random.between(1, 40), 200]);
     const buyer = { userId: issuerId, email: "buyer@example.com" };
-    const wish = { issuerId, id: newId(shop.deps.clock), credits, needsInvoice: random.oneIn(4), buyer, language: "es" as const };
+    const wish = {
+      issuerId,
+      id: newId(shop.deps.clock),
+      credits,
+      needsInvoice: random.oneIn(4),
+      buyer,
+      language: "es" as const,
+    };
     const place = () => placeOrder(shop.deps, cardsOf(shop), wish);
     if (random.oneIn(4)) await this.kill(place);
     const { order, payment } = await again(place);
@@ -119,9 +130,13 @@ export class Schedule {
 
   /** Some of what is on its way arrives, whatever was told first; some of it at the same instant. */
   private async deliver(): Promise<void> {
-    const bunch = this.random.shuffled(this.pending.splice(0)).map((event, place) => ({ event, now: place < 1 + this.random.between(0, 3) }));
+    const bunch = this.random
+      .shuffled(this.pending.splice(0))
+      .map((event, place) => ({ event, now: place < 1 + this.random.between(0, 3) }));
     this.pending.push(...bunch.filter(({ now }) => !now).map(({ event }) => event));
-    const arriving = bunch.filter(({ now }) => now).map(({ event }) => ({ event, dies: this.random.oneIn(6), deaf: this.random.oneIn(12) }));
+    const arriving = bunch
+      .filter(({ now }) => now)
+      .map(({ event }) => ({ event, dies: this.random.oneIn(6), deaf: this.random.oneIn(12) }));
     await Promise.all(
       arriving.map(async ({ event, dies, deaf }) => {
         this.tally.deliveries += 1;
@@ -170,7 +185,13 @@ export class Schedule {
 
   private shopAct(): Promise<unknown> {
     const { random, spender } = this;
-    return random.pick([() => spender.spend(), () => spender.spend(), () => spender.settle(), () => spender.receive(), () => this.giveUp()])();
+    return random.pick([
+      () => spender.spend(),
+      () => spender.spend(),
+      () => spender.settle(),
+      () => spender.receive(),
+      () => this.giveUp(),
+    ])();
   }
 
   /** The buyer gives an order up, or opens its payment again. */
@@ -183,7 +204,8 @@ export class Schedule {
       return;
     }
     const opened = await again(() => openOrderPayment(shop.deps, cardsOf(shop), issuerId, id));
-    if (opened?.payment && opened.payment.paymentId !== intent.id) this.wrong.push("an order was given a second payment");
+    if (opened?.payment && opened.payment.paymentId !== intent.id)
+      this.wrong.push("an order was given a second payment");
   }
 }
 

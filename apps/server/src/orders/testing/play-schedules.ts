@@ -27,7 +27,10 @@ const CHUNK = 500;
 const A_PRIME = 2_654_435_761;
 
 /** Plays webhook schedules, each with a buyer of its own, and holds what became of them against the provider's book. */
-export async function playSchedules(shop: ShopTrial, { seed, count, only, together, say }: Trials): Promise<TrialResult> {
+export async function playSchedules(
+  shop: ShopTrial,
+  { seed, count, only, together, say }: Trials,
+): Promise<TrialResult> {
   const tally = { ...NOTHING_YET };
   const wrong: string[] = [];
   const numbers = only === undefined ? Array.from({ length: count }, (_, number) => number) : [only];
@@ -53,7 +56,10 @@ async function playChunk(
   { seed, chunk, together, tally }: { seed: number; chunk: readonly number[]; together: number; tally: Tally },
 ): Promise<Outcome[]> {
   const issuers = chunk.map(() => newId(systemClock));
-  await shop.owner.query("INSERT INTO issuers (id, rfc, created_at) SELECT id, id::text, now() FROM unnest($1::uuid[]) AS id", [issuers]);
+  await shop.owner.query(
+    "INSERT INTO issuers (id, rfc, created_at) SELECT id, id::text, now() FROM unnest($1::uuid[]) AS id",
+    [issuers],
+  );
   const outcomes: Outcome[] = [];
   const waiting = chunk.entries();
   const player = async () => {

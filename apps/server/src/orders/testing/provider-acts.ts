@@ -7,7 +7,8 @@ const ODD_ONE_IN = 20;
 /** Something that may happen to a payment at the provider next, and the events that it tells of it. */
 export function actOfProvider(book: StripeBook, random: Random, intent: Intent): StripeEvent[] {
   if (intent.status === "canceled") return [];
-  if (intent.status === "succeeded") return random.oneIn(3) ? goBackOn(book, random, intent) : giveBack(book, random, intent);
+  if (intent.status === "succeeded")
+    return random.oneIn(3) ? goBackOn(book, random, intent) : giveBack(book, random, intent);
   const chance = random.between(1, 10);
   if (chance <= 2) return book.decline(intent);
   if (chance <= 4 && intent.status !== "processing") return book.process(intent);

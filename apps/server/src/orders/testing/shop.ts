@@ -5,20 +5,31 @@ import { startTestApp, type TestApp, type TestAppOptions } from "../../testing/t
 /** The real app on a real port, so that the sandbox card provider's events reach it as they would: over HTTP. */
 export async function openShop(options: TestAppOptions = {}): Promise<TestApp> {
   const port = await freePort();
-  const test = await startTestApp({ pac: false, ...options, environment: { PORT: String(port), ...options.environment } });
+  const test = await startTestApp({
+    pac: false,
+    ...options,
+    environment: { PORT: String(port), ...options.environment },
+  });
   await test.app.listen({ host: "127.0.0.1", port });
   return test;
 }
 
 /** Orders credits; nothing is paid yet. */
 export async function order({ client }: Pick<RegisteredIssuer, "client">, credits: number, needs_invoice = false) {
-  const { body } = await client.call("placeOrder", { body: { credits, needs_invoice }, headers: { "idempotency-key": crypto.randomUUID() } });
+  const { body } = await client.call("placeOrder", {
+    body: { credits, needs_invoice },
+    headers: { "idempotency-key": crypto.randomUUID() },
+  });
   if (body.payment === null) throw new Error("A new order has nothing to pay.");
   return { id: body.order.order_id, order: body.order, payment: body.payment };
 }
 
 /** Pays an order with a test card. */
-export async function pay({ client }: Pick<RegisteredIssuer, "client">, payment: { payment_id: string; client_secret: string }, number: string) {
+export async function pay(
+  { client }: Pick<RegisteredIssuer, "client">,
+  payment: { payment_id: string; client_secret: string },
+  number: string,
+) {
   const { payment_id: id, client_secret } = payment;
   return (await client.call("confirmSandboxPayment", { params: { id }, body: { client_secret, number } })).body;
 }

@@ -37,7 +37,13 @@ export class Spender {
 
   async receive(): Promise<void> {
     const amount = this.random.between(1, 20);
-    const grant = { issuerId: this.issuerId, documentKind: "admin_grant", documentId: randomUUID(), amount, note: "a gift" };
+    const grant = {
+      issuerId: this.issuerId,
+      documentKind: "admin_grant",
+      documentId: randomUUID(),
+      amount,
+      note: "a gift",
+    };
     await this.inAccount((tx) => giveCredits(tx, this.shop.deps.clock, grant));
     this.gifts += amount;
   }

@@ -36,8 +36,19 @@ export async function paidLater(issuer: Paying, price = "1000", parts: InvoiceDr
 type Documents = readonly { readonly invoice_id: string; readonly amount?: string; readonly rate?: string }[];
 
 /** A transfer in pesos. */
-export function somePay(issuer: Paying, amount: string, documents: Documents, parts: PayDraftInput = {}): PayDraftInput {
-  const head = { customer_id: issuer.customerId, series_id: issuer.paySeriesId, date: "2026-11-18", form_id: 3, currency_id: 1 };
+export function somePay(
+  issuer: Paying,
+  amount: string,
+  documents: Documents,
+  parts: PayDraftInput = {},
+): PayDraftInput {
+  const head = {
+    customer_id: issuer.customerId,
+    series_id: issuer.paySeriesId,
+    date: "2026-11-18",
+    form_id: 3,
+    currency_id: 1,
+  };
   return { ...head, amount, documents: [...documents], ...parts };
 }
 

@@ -4,8 +4,15 @@ import type { Existing } from "../../imports/index.ts";
 import type { ProductContent } from "../product-record.ts";
 import { PRODUCT_COLUMNS } from "../products.db.ts";
 
-/** The living products with these identification numbers, and those with these keys of the SAT that have none; the oldest of each last. */
-export async function findProducts(tx: Tx, codes: readonly string[], keys: readonly string[]): Promise<readonly Existing<ProductContent>[]> {
+/**
+ * The living products with these identification numbers, and those with these keys of the SAT that have none; the
+ * oldest of each last.
+ */
+export async function findProducts(
+  tx: Tx,
+  codes: readonly string[],
+  keys: readonly string[],
+): Promise<readonly Existing<ProductContent>[]> {
   const rows = await tx
     .selectFrom("products")
     .select(PRODUCT_COLUMNS)
@@ -19,7 +26,18 @@ export async function findProducts(tx: Tx, codes: readonly string[], keys: reado
   return rows.map(({ id, created_at: _, updated_at: __, ...content }) => ({ id, content }));
 }
 
-export async function insertProducts(tx: Tx, issuerId: string, rows: readonly Existing<ProductContent>[], now: Date): Promise<void> {
-  const values = rows.map(({ id, content }) => ({ issuer_id: issuerId, id, ...content, created_at: now, updated_at: now }));
+export async function insertProducts(
+  tx: Tx,
+  issuerId: string,
+  rows: readonly Existing<ProductContent>[],
+  now: Date,
+): Promise<void> {
+  const values = rows.map(({ id, content }) => ({
+    issuer_id: issuerId,
+    id,
+    ...content,
+    created_at: now,
+    updated_at: now,
+  }));
   await tx.insertInto("products").values(values).execute();
 }

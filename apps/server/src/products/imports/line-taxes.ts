@@ -1,4 +1,12 @@
-import { checkForm, DEFAULT_IDS, type Language, PRODUCT_IMPORT, productRequest, sentence, type TaxChoice } from "@timbra/contract";
+import {
+  checkForm,
+  DEFAULT_IDS,
+  type Language,
+  PRODUCT_IMPORT,
+  productRequest,
+  sentence,
+  type TaxChoice,
+} from "@timbra/contract";
 import type { Cells, Remarks } from "../../imports/index.ts";
 import { readTaxes } from "../tax-words.ts";
 import { taxInput, withTaxes } from "./product-cells.ts";
@@ -13,8 +21,15 @@ const taxForm = productRequest.pick({
   productos_ieps: true,
 });
 
-/** The taxes that a row means, and what is wrong with its cells by the ids of their columns. A blank cell leaves what `usual` says. */
-export function readLineTaxes(typed: Cells, usual: TaxChoice, language: Language): { readonly choice: TaxChoice; readonly wrong: Remarks } {
+/**
+ * The taxes that a row means, and what is wrong with its cells by the ids of their columns. A blank cell leaves what
+ * `usual` says.
+ */
+export function readLineTaxes(
+  typed: Cells,
+  usual: TaxChoice,
+  language: Language,
+): { readonly choice: TaxChoice; readonly wrong: Remarks } {
   if (typed["taxes"] !== undefined && readTaxes(typed["taxes"]) === null) {
     return { choice: usual, wrong: { taxes: [sentence("import_taxes", language)] } };
   }
@@ -24,7 +39,10 @@ export function readLineTaxes(typed: Cells, usual: TaxChoice, language: Language
   if (!read.ok) return { choice: usual, wrong: atColumns(read.errors) };
   const { value: form } = read;
   if (form.productos_cat_taxobject_id === DEFAULT_IDS.untaxed_object) return { choice: { ...NO_TAXES }, wrong: {} };
-  const base = usual.tax_object_id === DEFAULT_IDS.tax_object ? usual : { ...NO_TAXES, tax_object_id: form.productos_cat_taxobject_id };
+  const base =
+    usual.tax_object_id === DEFAULT_IDS.tax_object
+      ? usual
+      : { ...NO_TAXES, tax_object_id: form.productos_cat_taxobject_id };
   return {
     choice: {
       tax_object_id: form.productos_cat_taxobject_id,

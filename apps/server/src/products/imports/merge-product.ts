@@ -4,7 +4,10 @@ import type { ProductContent } from "../product-record.ts";
 
 type Taxes = Pick<ProductContent, "tax_object_id" | "vat_tax_id" | "vat_rate_id" | "isr" | "ieps">;
 
-/** What becomes of a product that exists: a blank cell changes nothing. What is always there (key, description, unit, price) is as it was typed. */
+/**
+ * What becomes of a product that exists: a blank cell changes nothing. What is always there (key, description, unit,
+ * price) is as it was typed.
+ */
 export function mergeProduct(before: ProductContent, given: ProductContent, cells: Cells): ProductContent {
   return {
     ...given,

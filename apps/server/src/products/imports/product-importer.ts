@@ -17,7 +17,10 @@ const UNKNOWN = -1;
 /** Keys of c_ClaveProdServ from here on are services. */
 const FIRST_SERVICE = "70";
 
-/** What an import has to know of products. The same product: the same identification number; without one, the same key and description. */
+/**
+ * What an import has to know of products. The same product: the same identification number; without one, the same key
+ * and description.
+ */
 export const productImporter: Importer<Form, ProductContent> = {
   kind: "products",
   schema: productRequest,
@@ -26,19 +29,31 @@ export const productImporter: Importer<Form, ProductContent> = {
     ...(decimalsOf(plainDecimal(priceOf(cells) ?? "")) > decimals
       ? { productos_precio_unitario: [sentence("max_decimals", language, { decimals })] }
       : null),
-    ...(isUnitKnown(catalogues, unitOf(cells, unitCalled) ?? UNKNOWN, day) ? null : { productos_cat_units_id: [sentence("not_in_list", language)] }),
-    ...(cells["taxes"] !== undefined && readTaxes(cells["taxes"]) === null ? { productos_impuestos: [sentence("import_taxes", language)] } : null),
+    ...(isUnitKnown(catalogues, unitOf(cells, unitCalled) ?? UNKNOWN, day)
+      ? null
+      : { productos_cat_units_id: [sentence("not_in_list", language)] }),
+    ...(cells["taxes"] !== undefined && readTaxes(cells["taxes"]) === null
+      ? { productos_impuestos: [sentence("import_taxes", language)] }
+      : null),
   }),
   advise,
   nameOf: (cells) => cells["description"] ?? cells["code"] ?? "",
-  keyOf: (form) => keyOf(form.productos_numero_identificacion, form.productos_claveprodserv, form.productos_descripcion),
+  keyOf: (form) =>
+    keyOf(form.productos_numero_identificacion, form.productos_claveprodserv, form.productos_descripcion),
   contentOf: toProductContent,
   merge: (before, given, cells) => mergeProduct(before, given, withTaxes(cells)),
   async find(tx, forms) {
     const codes = forms.flatMap(({ productos_numero_identificacion: code }) => (code === null ? [] : [code]));
-    const keys = forms.flatMap((form) => (form.productos_numero_identificacion === null ? [form.productos_claveprodserv] : []));
+    const keys = forms.flatMap((form) =>
+      form.productos_numero_identificacion === null ? [form.productos_claveprodserv] : [],
+    );
     const found = await findProducts(tx, [...new Set(codes)], [...new Set(keys)]);
-    return new Map(found.map(({ id, content }) => [keyOf(content.identification_number, content.product_key, content.description), { id, content }]));
+    return new Map(
+      found.map(({ id, content }) => [
+        keyOf(content.identification_number, content.product_key, content.description),
+        { id, content },
+      ]),
+    );
   },
   insert: insertProducts,
   async update(tx, id, content, now) {

@@ -22,11 +22,19 @@ export function vatOf(cells: Cells): number {
 export function sameRate(rate: string, typed: string): boolean {
   const number = typed.replace(/[\s%]|iva|vat/g, "");
   const [whole = "", fraction = ""] = rate.split(".");
-  const percentText = plainDecimal(`${`${whole}${fraction.slice(0, 2)}`.replace(/^0+(?=\d)/, "")}.${fraction.slice(2)}`);
-  return /^\d+(\.\d+)?$/.test(number) && (plainDecimal(number) === percentText || plainDecimal(number) === plainDecimal(rate));
+  const percentText = plainDecimal(
+    `${`${whole}${fraction.slice(0, 2)}`.replace(/^0+(?=\d)/, "")}.${fraction.slice(2)}`,
+  );
+  return (
+    /^\d+(\.\d+)?$/.test(number) &&
+    (plainDecimal(number) === percentText || plainDecimal(number) === plainDecimal(rate))
+  );
 }
 
-/** "10", "10 %", or the 0.1 that a spreadsheet keeps of a cell that shows 10 %: a share of one that says no "%", as with VAT. */
+/**
+ * "10", "10 %", or the 0.1 that a spreadsheet keeps of a cell that shows 10 %: a share of one that says no "%", as with
+ * VAT.
+ */
 export function percent(text: string | undefined): string | undefined {
   const typed = text?.trim();
   if (typed === undefined || !SHARE_OF_ONE.test(typed)) return typed?.replace(/\s*%$/, "");

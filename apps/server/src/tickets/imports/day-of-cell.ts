@@ -2,7 +2,10 @@ const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/;
 /** As dates are written in Mexico: day, month, year. */
 const MEXICAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?$/;
 
-/** A day as spreadsheets have it, "2026-11-20" or "20/11/2026", as YYYY-MM-DD; anything else stays as it is, for the form to refuse. */
+/**
+ * A day as spreadsheets have it, "2026-11-20" or "20/11/2026", as YYYY-MM-DD; anything else stays as it is, for the
+ * form to refuse.
+ */
 export function dayOfCell(text: string | undefined): string | undefined {
   const typed = text?.trim() ?? "";
   const iso = ISO.exec(typed);

@@ -13,7 +13,18 @@ export async function findTickets(tx: Tx, folios: readonly string[]): Promise<re
   return rows.map(({ id, ...content }) => ({ id, content }));
 }
 
-export async function insertTickets(tx: Tx, issuerId: string, rows: readonly Existing<TicketContent>[], now: Date): Promise<void> {
-  const values = rows.map(({ id, content }) => ({ issuer_id: issuerId, id, ...content, created_at: now, updated_at: now }));
+export async function insertTickets(
+  tx: Tx,
+  issuerId: string,
+  rows: readonly Existing<TicketContent>[],
+  now: Date,
+): Promise<void> {
+  const values = rows.map(({ id, content }) => ({
+    issuer_id: issuerId,
+    id,
+    ...content,
+    created_at: now,
+    updated_at: now,
+  }));
   await tx.insertInto("tickets").values(values).execute();
 }

@@ -20,14 +20,20 @@ export const ticketImporter: Importer<TicketForm, TicketContent> = {
   toInput: (cells) => toInput(withTaxes(cells)),
   forbid: (cells, { day, language }): Remarks => ({
     ...((dayOfCell(cells["sold_on"]) ?? "") > day ? { sold_on: [sentence("ticket_future", language)] } : null),
-    ...(cells["taxes"] !== undefined && readTaxes(cells["taxes"]) === null ? { taxes: [sentence("import_taxes", language)] } : null),
+    ...(cells["taxes"] !== undefined && readTaxes(cells["taxes"]) === null
+      ? { taxes: [sentence("import_taxes", language)] }
+      : null),
     ...(isWithheld(cells) ? { taxes: [sentence("ticket_withheld", language)] } : null),
   }),
-  advise: ({ ieps }, context) => Object.fromEntries(taxWarnings({ ieps: ["ieps", ieps] }, context).map(({ field, message }) => [field, [message]])),
+  advise: ({ ieps }, context) =>
+    Object.fromEntries(taxWarnings({ ieps: ["ieps", ieps] }, context).map(({ field, message }) => [field, [message]])),
   nameOf: (cells) => cells["folio"] ?? "",
   keyOf: (form) => ticketKey(toTicketContent(form)),
   contentOf: toTicketContent,
-  merge: (before, given, cells) => ({ ...given, ...(cells["payment_form"] === undefined ? { payment_form_id: before.payment_form_id } : {}) }),
+  merge: (before, given, cells) => ({
+    ...given,
+    ...(cells["payment_form"] === undefined ? { payment_form_id: before.payment_form_id } : {}),
+  }),
   async find(tx, forms) {
     const found = await findTickets(tx, [...new Set(forms.map(({ folio }) => folio))]);
     return new Map(found.map((ticket) => [ticketKey(ticket.content), ticket]));
@@ -64,7 +70,9 @@ function isWithheld(cells: Cells): boolean {
   return said !== null && ("vat_withheld" in said || "isr" in said);
 }
 
-/** A key of c_FormaPago, also without its leading zero or with its words after it, or the words alone; cash unless told. */
+/**
+ * A key of c_FormaPago, also without its leading zero or with its words after it, or the words alone; cash unless told.
+ */
 function formOf(cells: Cells): number {
   const typed = cells["payment_form"];
   if (typed === undefined) return idOfKey("payment_form", CASH) ?? UNKNOWN;

@@ -8,7 +8,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const ID = "0190a1b2-0000-7000-8000-000000000001";
 const reading = { id: ID, name: "contadora", email: "contadora@ejemplo.mx", since: "2026-11-01T12:00:00Z" };
-const invited = { id: ID.replace("01", "02"), email: "otra@ejemplo.mx", created_at: "2026-11-20T12:00:00Z", expires_at: "2026-11-27T12:00:00Z" };
+const invited = {
+  id: ID.replace("01", "02"),
+  email: "otra@ejemplo.mx",
+  created_at: "2026-11-20T12:00:00Z",
+  expires_at: "2026-11-27T12:00:00Z",
+};
 
 function server(people: { accountants: object[]; invitations: object[] }, more: Parameters<typeof fakeServer>[0] = {}) {
   return fakeServer({ "GET /api/accountants": () => ({ json: people }), ...more });
@@ -35,7 +40,9 @@ test("a refusal stands at the field, with what was typed", async () => {
   const errors = { email: ["Ese correo electrónico es el suyo."] };
   server(
     { accountants: [], invitations: [] },
-    { "POST /api/accountants/invitations": { status: 422, json: { message: "No", code: "accountant_is_you", errors } } },
+    {
+      "POST /api/accountants/invitations": { status: 422, json: { message: "No", code: "accountant_is_you", errors } },
+    },
   );
   const { user } = await renderScreen(<AccountantsScreen />);
   await user.type(await screen.findByLabelText(/Correo electrónico/), "yo@ejemplo.mx");

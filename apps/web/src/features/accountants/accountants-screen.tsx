@@ -16,7 +16,10 @@ import { tellRefusal } from "../../ui/tell-refusal.ts";
 import { toast } from "../../ui/toast.ts";
 import classes from "./accountants.module.css";
 
-const peopleQuery = queryOptions({ queryKey: ["accountants"], queryFn: ({ signal }) => call("listAccountants", { signal }) });
+const peopleQuery = queryOptions({
+  queryKey: ["accountants"],
+  queryFn: ({ signal }) => call("listAccountants", { signal }),
+});
 
 /** Who reads for the issuer: one more, and the end of one. */
 export function AccountantsScreen() {
@@ -30,7 +33,13 @@ export function AccountantsScreen() {
         </Panel>
         <Panel title={t("accountants.people")}>
           {found.isPending && <Skeleton h="var(--tb-row)" />}
-          {found.isError && <LoadFailure title={t("accountants.load_error")} message={found.error.message} onRetry={() => void found.refetch()} />}
+          {found.isError && (
+            <LoadFailure
+              title={t("accountants.load_error")}
+              message={found.error.message}
+              onRetry={() => void found.refetch()}
+            />
+          )}
           {found.isSuccess && <People people={found.data} />}
         </Panel>
       </Stack>
@@ -108,7 +117,12 @@ function People({ people: { accountants, invitations } }: { readonly people: Acc
                 {row.words}
               </Text>
             </span>
-            <Button variant="default" size="xs" aria-label={t("accountants.remove_named", { name: row.name })} onClick={() => setDoomed(row)}>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t("accountants.remove_named", { name: row.name })}
+              onClick={() => setDoomed(row)}
+            >
               {t("accountants.remove")}
             </Button>
           </li>

@@ -10,7 +10,9 @@ import { RegisterScreen } from "./register-screen.tsx";
 import { ResetScreen } from "./reset-screen.tsx";
 import { VerifyScreen } from "./verify-screen.tsx";
 
-const HEALTH = { "GET /api/health": { json: { status: "ok", mode: "sandbox", version: "0.1.0", mailbox: true, sample: true } } };
+const HEALTH = {
+  "GET /api/health": { json: { status: "ok", mode: "sandbox", version: "0.1.0", mailbox: true, sample: true } },
+};
 const USER_ID = "0190a1b2-0000-7000-8000-000000000001";
 const routes = [
   { path: "/auth/login", element: <LoginScreen /> },
@@ -40,8 +42,13 @@ describe("login", () => {
     await hands.type(box(/Correo, usuario o RFC/), "ana@ejemplo.mx");
     await hands.type(box(/Contraseña/), "Secreta123");
     await hands.click(screen.getByRole("button", { name: "Ingresar" }));
-    await waitFor(() => expect(getSession()).toEqual({ token: "secret", user, isRegisterCompleted: false, decimals: 3 }));
-    expect(received.find(({ method }) => method === "POST")?.body).toEqual({ email: "ana@ejemplo.mx", password: "Secreta123" });
+    await waitFor(() =>
+      expect(getSession()).toEqual({ token: "secret", user, isRegisterCompleted: false, decimals: 3 }),
+    );
+    expect(received.find(({ method }) => method === "POST")?.body).toEqual({
+      email: "ana@ejemplo.mx",
+      password: "Secreta123",
+    });
   });
 
   test("an account with a second step asks for its code, or a recovery code, and keeps what was typed", async () => {
@@ -50,10 +57,17 @@ describe("login", () => {
       ...HEALTH,
       "POST /api/auth/signin": ({ body }) => {
         const { code } = body as { code?: string };
-        if (code === undefined) return { status: 403, json: { message: "Escriba el código", code: "second_factor_required", request_id: "1" } };
+        if (code === undefined)
+          return {
+            status: 403,
+            json: { message: "Escriba el código", code: "second_factor_required", request_id: "1" },
+          };
         if (code === "ABCD-EFGH") return { json: { token: "secret", user, is_register_completed: false, decimals: 3 } };
         const message = "El código no es correcto.";
-        return { status: 422, json: { message, code: "second_factor_wrong", request_id: "2", errors: { code: [message] } } };
+        return {
+          status: 422,
+          json: { message, code: "second_factor_wrong", request_id: "2", errors: { code: [message] } },
+        };
       },
     });
     const { user: hands } = await renderRoutes(routes, { at: "/auth/login" });
@@ -79,10 +93,19 @@ describe("login", () => {
   });
 
   test("in sandbox mode one click opens a sample company", async () => {
-    const user = { name: "ejemplo", email: "ejemplo@ejemplo.mx", rfc: "AAA010101AAA", roles: ["NormalRole"], scopes: [] };
+    const user = {
+      name: "ejemplo",
+      email: "ejemplo@ejemplo.mx",
+      rfc: "AAA010101AAA",
+      roles: ["NormalRole"],
+      scopes: [],
+    };
     const { received } = fakeServer({
       ...HEALTH,
-      "POST /api/sandbox/sample": { status: 201, json: { token: "sample", user, is_register_completed: true, decimals: 2 } },
+      "POST /api/sandbox/sample": {
+        status: 201,
+        json: { token: "sample", user, is_register_completed: true, decimals: 2 },
+      },
     });
     const { user: hands } = await renderRoutes(routes, { at: "/auth/login" });
     await hands.click(await screen.findByRole("button", { name: "Probar con una empresa de ejemplo" }));
@@ -95,7 +118,9 @@ describe("login", () => {
     vi.spyOn(crypto, "randomUUID").mockReturnValue(wish);
     fakeServer({ ...HEALTH, [`GET /api/sandbox/sample/${wish}`]: { json: { done: 15, total: 60 } } });
     const answers = globalThis.fetch;
-    vi.stubGlobal("fetch", (url: string, init?: RequestInit) => (init?.method === "POST" ? new Promise(() => undefined) : answers(url, init)));
+    vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
+      init?.method === "POST" ? new Promise(() => undefined) : answers(url, init),
+    );
     const { user: hands } = await renderRoutes(routes, { at: "/auth/login" });
     await hands.click(await screen.findByRole("button", { name: "Probar con una empresa de ejemplo" }));
     const bar = await screen.findByRole("progressbar", { name: "Avance de la empresa de ejemplo" });
@@ -103,14 +128,22 @@ describe("login", () => {
   });
 
   test("where there is none it is not offered", async () => {
-    fakeServer({ "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0", mailbox: false, sample: false } } });
+    fakeServer({
+      "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0", mailbox: false, sample: false } },
+    });
     await renderRoutes(routes, { at: "/auth/login" });
     await screen.findByRole("button", { name: "Ingresar" });
     expect(screen.queryByRole("button", { name: "Probar con una empresa de ejemplo" })).toBeNull();
   });
 
   test("a refusal stays in sight and opens nothing", async () => {
-    fakeServer({ ...HEALTH, "POST /api/auth/signin": { status: 401, json: { message: "Credenciales inválidas", code: "invalid_credentials" } } });
+    fakeServer({
+      ...HEALTH,
+      "POST /api/auth/signin": {
+        status: 401,
+        json: { message: "Credenciales inválidas", code: "invalid_credentials" },
+      },
+    });
     const { user: hands } = await renderRoutes(routes, { at: "/auth/login" });
     await hands.type(box(/Correo/), "ana");
     await hands.type(box(/Contraseña/), "mala");
@@ -120,12 +153,17 @@ describe("login", () => {
   });
 
   test("who has not verified the address is shown the way", async () => {
-    fakeServer({ ...HEALTH, "POST /api/auth/signin": { status: 403, json: { message: "Confirme su correo", code: "email_not_verified" } } });
+    fakeServer({
+      ...HEALTH,
+      "POST /api/auth/signin": { status: 403, json: { message: "Confirme su correo", code: "email_not_verified" } },
+    });
     const { user: hands } = await renderRoutes(routes, { at: "/auth/login" });
     await hands.type(box(/Correo/), "ana");
     await hands.type(box(/Contraseña/), "Secreta123");
     await hands.click(screen.getByRole("button", { name: "Ingresar" }));
-    expect((await screen.findByRole("link", { name: "Enviar de nuevo la verificación" })).getAttribute("href")).toBe("/verify");
+    expect((await screen.findByRole("link", { name: "Enviar de nuevo la verificación" })).getAttribute("href")).toBe(
+      "/verify",
+    );
   });
 
   test("nothing is asked of the server while a field is empty", async () => {
@@ -138,7 +176,10 @@ describe("login", () => {
 });
 
 describe("registering", () => {
-  const fill = async (hands: Awaited<ReturnType<typeof renderRoutes>>["user"], changes: { rfc?: string; confirmation?: string } = {}) => {
+  const fill = async (
+    hands: Awaited<ReturnType<typeof renderRoutes>>["user"],
+    changes: { rfc?: string; confirmation?: string } = {},
+  ) => {
     await hands.type(box(/RFC/), changes.rfc ?? "toaa850101ab1");
     await hands.type(box(/Nombre de usuario/), "ana.torres");
     await hands.type(box(/Correo electrónico/), "ana@ejemplo.mx");
@@ -148,13 +189,21 @@ describe("registering", () => {
   };
 
   test("ends at the mail to be opened, with the mailbox at hand in sandbox mode", async () => {
-    const { received } = fakeServer({ ...HEALTH, "POST /api/auth/register": { status: 201, json: { message: "Registro exitoso." } } });
+    const { received } = fakeServer({
+      ...HEALTH,
+      "POST /api/auth/register": { status: 201, json: { message: "Registro exitoso." } },
+    });
     const { user: hands } = await renderRoutes(routes, { at: "/register" });
     await fill(hands);
     expect(await screen.findByRole("heading", { name: "Revise su correo" })).toBeTruthy();
     expect(screen.getByText(/ana@ejemplo\.mx/)).toBeTruthy();
-    expect((await screen.findByRole("link", { name: "buzón de pruebas" })).getAttribute("href")).toBe("/sandbox/mailbox");
-    expect(received.find(({ method }) => method === "POST")?.body).toMatchObject({ rfc: "TOAA850101AB1", username: "ana.torres" });
+    expect((await screen.findByRole("link", { name: "buzón de pruebas" })).getAttribute("href")).toBe(
+      "/sandbox/mailbox",
+    );
+    expect(received.find(({ method }) => method === "POST")?.body).toMatchObject({
+      rfc: "TOAA850101AB1",
+      username: "ana.torres",
+    });
   });
 
   test("an RFC whose check digit is wrong, or is none, is warned of and taken", async () => {
@@ -182,7 +231,12 @@ describe("registering", () => {
     await hands.click(screen.getByRole("button", { name: "Enviar de nuevo" }));
     expect(await screen.findByText(/enlace de verificación a ana@ejemplo\.com\.mx/)).toBeTruthy();
     const sent = received.filter(({ url }) => url.endsWith("/register")).at(-1)?.body;
-    expect(sent).toMatchObject({ email: "ana@ejemplo.com.mx", corrects: "ana@ejemplo.mx", rfc: "TOAA850101AB1", username: "ana.torres" });
+    expect(sent).toMatchObject({
+      email: "ana@ejemplo.com.mx",
+      corrects: "ana@ejemplo.mx",
+      rfc: "TOAA850101AB1",
+      username: "ana.torres",
+    });
     await hands.click(screen.getByRole("button", { name: "Enviar de nuevo" }));
     await waitFor(() => expect(received.at(-1)?.body).toEqual({ email: "ana@ejemplo.com.mx" }));
   });
@@ -213,7 +267,9 @@ describe("registering", () => {
     fakeServer({ ...HEALTH, "POST /api/auth/register": { status: 502, text: "<html>" } });
     const { user: hands } = await renderRoutes(routes, { at: "/register" });
     await fill(hands);
-    expect((await screen.findByText("Ocurrió un error al realizar el registro de datos.")).closest("[role=alert]")).not.toBeNull();
+    expect(
+      (await screen.findByText("Ocurrió un error al realizar el registro de datos.")).closest("[role=alert]"),
+    ).not.toBeNull();
     expect(en.common.register_error).toBe("An error occurred when performing data register.");
     expect(en.file_drop.unreadable).toBe("Something went wrong while opening the file.");
   });
@@ -231,17 +287,25 @@ describe("registering", () => {
 
 describe("verifying", () => {
   test("the link's parts are sent once, and the way to login is shown", async () => {
-    const { received } = fakeServer({ ...HEALTH, "POST /api/auth/emailed/verifyed": { json: { message: "Su correo quedó confirmado." } } });
+    const { received } = fakeServer({
+      ...HEALTH,
+      "POST /api/auth/emailed/verifyed": { json: { message: "Su correo quedó confirmado." } },
+    });
     await renderRoutes(routes, { at: `/verify/${USER_ID}/tok` });
     expect(await screen.findByText("Su correo quedó confirmado.")).toBeTruthy();
-    expect(received.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{ user_id: USER_ID, token: "tok" }]);
+    expect(received.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+      { user_id: USER_ID, token: "tok" },
+    ]);
     expect(screen.getByRole("link", { name: "Ingresar" }).getAttribute("href")).toBe("/auth/login");
   });
 
   test("a dead link says so and offers another", async () => {
     const { received } = fakeServer({
       ...HEALTH,
-      "POST /api/auth/emailed/verifyed": { status: 422, json: { message: "El enlace venció; pida uno nuevo.", code: "token_expired" } },
+      "POST /api/auth/emailed/verifyed": {
+        status: 422,
+        json: { message: "El enlace venció; pida uno nuevo.", code: "token_expired" },
+      },
       "POST /api/auth/emailed/resend": { json: { message: "Si la cuenta existe, enviamos un correo." } },
     });
     const { user: hands } = await renderRoutes(routes, { at: `/verify/${USER_ID}/old` });
@@ -262,7 +326,10 @@ test.each([
     const errors = { user_id: ["No es válido"] };
     fakeServer({
       ...HEALTH,
-      "POST /api/auth/emailed/verifyed": { status: 422, json: { message: "Revise los campos marcados.", code: "validation_failed", errors } },
+      "POST /api/auth/emailed/verifyed": {
+        status: 422,
+        json: { message: "Revise los campos marcados.", code: "validation_failed", errors },
+      },
     });
     await renderRoutes(routes, { at: "/verify/x/y", language });
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
@@ -273,7 +340,10 @@ test.each([
 
 describe("a lost password", () => {
   test("the answer to asking for a link is shown as it comes", async () => {
-    fakeServer({ ...HEALTH, "POST /api/auth/password/forgot": { json: { message: "Si la cuenta existe, le enviamos un correo." } } });
+    fakeServer({
+      ...HEALTH,
+      "POST /api/auth/password/forgot": { json: { message: "Si la cuenta existe, le enviamos un correo." } },
+    });
     const { user: hands } = await renderRoutes(routes, { at: "/auth/forgot" });
     await hands.type(box(/Correo electrónico/), "ana@ejemplo.mx");
     await hands.click(screen.getByRole("button", { name: "Enviar enlace" }));
@@ -281,7 +351,10 @@ describe("a lost password", () => {
   });
 
   test("the link sets a new one", async () => {
-    const { received } = fakeServer({ ...HEALTH, "POST /api/auth/password/reset": { json: { message: "La contraseña se cambió correctamente." } } });
+    const { received } = fakeServer({
+      ...HEALTH,
+      "POST /api/auth/password/reset": { json: { message: "La contraseña se cambió correctamente." } },
+    });
     const { user: hands } = await renderRoutes(routes, { at: `/auth/reset#${USER_ID}/tok` });
     await hands.type(box(/^Contraseña/), "Secreta-2931");
     await hands.type(box(/Confirme/), "Secreta-2931");

@@ -36,9 +36,15 @@ const EMAIL: readonly Case[] = [
 const PASSWORDS: readonly Case[] = [
   {
     written: { password: "abc", password_confirmation: "abcd" },
-    told: { password: [["min_length", { min: 8 }], ["password_composition"]], password_confirmation: [["password_match"]] },
+    told: {
+      password: [["min_length", { min: 8 }], ["password_composition"]],
+      password_confirmation: [["password_match"]],
+    },
   },
-  { written: { password: "sinmayusculas1", password_confirmation: "" }, told: { password: [["password_composition"]] } },
+  {
+    written: { password: "sinmayusculas1", password_confirmation: "" },
+    told: { password: [["password_composition"]] },
+  },
 ];
 
 const SCREENS = [
@@ -47,12 +53,24 @@ const SCREENS = [
     "/register",
     "register",
     [
-      { written: {}, told: { rfc: required, username: required, email: required, password: required, password_confirmation: required } },
+      {
+        written: {},
+        told: {
+          rfc: required,
+          username: required,
+          email: required,
+          password: required,
+          password_confirmation: required,
+        },
+      },
       {
         written: { rfc: "ABC991301AB1", username: "ana torres", email: "ana" },
         told: { rfc: [["rfc"]], username: [["username"]], email: [["email"]] },
       },
-      { written: { rfc: "XAXX010101000", username: "an" }, told: { rfc: [["rfc_generic"]], username: [["min_length", { min: 3 }]] } },
+      {
+        written: { rfc: "XAXX010101000", username: "an" },
+        told: { rfc: [["rfc_generic"]], username: [["min_length", { min: 3 }]] },
+      },
       ...PASSWORDS,
     ],
   ],
@@ -63,13 +81,18 @@ const SCREENS = [
 
 describe.each(["es", "en"] as const)("in %s", (language) => {
   test.each(SCREENS)("%s tells at its field each thing that is wrong, and sends nothing", async (at, button, cases) => {
-    const { received } = fakeServer({ "GET /api/health": { json: { status: "ok", mode: "live", version: "1", mailbox: false } } });
+    const { received } = fakeServer({
+      "GET /api/health": { json: { status: "ok", mode: "live", version: "1", mailbox: false } },
+    });
     await renderRoutes(routes, { at, language });
     for (const { written, told } of cases as readonly Case[]) {
       write(written);
       press(TEXTS[language].accounts[button]);
       await waitFor(() => {
-        const sentences = Object.entries(told).map(([name, all]) => [name, all.map(([key, params]) => sentence(key, language, params)).join(" ")]);
+        const sentences = Object.entries(told).map(([name, all]) => [
+          name,
+          all.map(([key, params]) => sentence(key, language, params)).join(" "),
+        ]);
         expect(Object.keys(told).map((name) => [name, complaintOf(name)])).toEqual(sentences);
       });
     }

@@ -22,7 +22,14 @@ export function ForgotScreen() {
         busyLabel={t("accounts.resending")}
         onSubmit={async (request) => setSent((await call("forgotPassword", { body: request })).message)}
       >
-        <TextField control={form.control} name="email" type="email" label={t("accounts.email")} autoComplete="email" required />
+        <TextField
+          control={form.control}
+          name="email"
+          type="email"
+          label={t("accounts.email")}
+          autoComplete="email"
+          required
+        />
       </AccountForm>
       <div role="status">
         {sent !== null && (

@@ -17,7 +17,10 @@ afterEach(() => {
 });
 
 const invited = (has_account: boolean, more: Parameters<typeof fakeServer>[0] = {}) =>
-  fakeServer({ "POST /api/invitations": { json: { rfc: "EKU9003173C9", name: "Escuela Kemper", email: EMAIL, has_account } }, ...more });
+  fakeServer({
+    "POST /api/invitations": { json: { rfc: "EKU9003173C9", name: "Escuela Kemper", email: EMAIL, has_account } },
+    ...more,
+  });
 const open = () =>
   renderRoutes(
     [
@@ -28,7 +31,8 @@ const open = () =>
     { at: `/invitation#${TOKEN}` },
   );
 const box = (label: RegExp) => screen.getByLabelText(label, { selector: "input" });
-const signedInAs = (email: string) => startSession({ token: "t", user: { ...user, email }, isRegisterCompleted: true, decimals: 2 });
+const signedInAs = (email: string) =>
+  startSession({ token: "t", user: { ...user, email }, isRegisterCompleted: true, decimals: 2 });
 
 test("an address without an account gets one with the invitation, and is in", async () => {
   const { received } = invited(false, { "POST /api/invitations/join": { status: 201, json: entered } });
@@ -44,7 +48,10 @@ test("an address without an account gets one with the invitation, and is in", as
 });
 
 test("what is wrong with the account is said at its field, and nothing typed is lost", async () => {
-  const taken = { status: 422, json: { message: "Ocupado", code: "username_taken", errors: { username: ["Ese usuario ya existe."] } } };
+  const taken = {
+    status: 422,
+    json: { message: "Ocupado", code: "username_taken", errors: { username: ["Ese usuario ya existe."] } },
+  };
   invited(false, { "POST /api/invitations/join": taken });
   const { user: hands } = await open();
   await hands.type(await screen.findByLabelText(/Nombre de usuario/, { selector: "input" }), "contadora");
@@ -68,7 +75,9 @@ test("anybody else signs in with that address first, and is led back", async () 
   signedInAs("otra@ejemplo.mx");
   const { received } = invited(true, { "DELETE /api/auth/signout": { json: { message: "Adiós" } } });
   const { user: hands, router } = await open();
-  expect(await screen.findByText(/La invitación es para contadora@ejemplo.mx, y usted entró como otra@ejemplo.mx/)).toBeTruthy();
+  expect(
+    await screen.findByText(/La invitación es para contadora@ejemplo.mx, y usted entró como otra@ejemplo.mx/),
+  ).toBeTruthy();
   await hands.click(screen.getByRole("button", { name: "Iniciar sesión" }));
   expect(await screen.findByText("Entrada")).toBeTruthy();
   await waitFor(() => expect(router.state.location.state).toEqual({ from: `/invitation#${TOKEN}` }));
@@ -76,7 +85,9 @@ test("anybody else signs in with that address first, and is led back", async () 
 });
 
 test("an invitation that ended says so, and leads to the entrance", async () => {
-  fakeServer({ "POST /api/invitations": { status: 422, json: { message: "El enlace no es válido.", code: "token_invalid" } } });
+  fakeServer({
+    "POST /api/invitations": { status: 422, json: { message: "El enlace no es válido.", code: "token_invalid" } },
+  });
   await open();
   expect(await screen.findByRole("heading", { name: "La invitación ya no sirve" })).toBeTruthy();
   expect(screen.getByText("El enlace no es válido.")).toBeTruthy();

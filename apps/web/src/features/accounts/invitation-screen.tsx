@@ -39,7 +39,10 @@ export function InvitationScreen() {
   }
   const { rfc, name, has_account } = found.data;
   return (
-    <Entrance title={t("invitation.title")} text={t("invitation.from", { issuer: name === null ? rfc : `${name} (${rfc})` })}>
+    <Entrance
+      title={t("invitation.title")}
+      text={t("invitation.from", { issuer: name === null ? rfc : `${name} (${rfc})` })}
+    >
       {has_account ? <Accept token={token} invitation={found.data} /> : <Join token={token} invitation={found.data} />}
     </Entrance>
   );
@@ -61,7 +64,10 @@ function useEntry() {
   };
 }
 
-/** For an address that has an account: whoever is signed in with it accepts; anybody else signs in first, and comes back here. */
+/**
+ * For an address that has an account: whoever is signed in with it accepts; anybody else signs in first, and comes back
+ * here.
+ */
 function Accept({ token, invitation: { email } }: InvitedProps) {
   const { t } = useTranslation();
   const enter = useEntry();
@@ -87,7 +93,11 @@ function Accept({ token, invitation: { email } }: InvitedProps) {
   };
   return (
     <>
-      <p>{session === null ? t("invitation.sign_in_first", { email }) : t("invitation.of_another", { email, own: session.user.email })}</p>
+      <p>
+        {session === null
+          ? t("invitation.sign_in_first", { email })
+          : t("invitation.of_another", { email, own: session.user.email })}
+      </p>
       <Button onClick={() => void signIn()}>{t("invitation.sign_in")}</Button>
     </>
   );
@@ -109,7 +119,13 @@ function Join({ token, invitation: { email } }: InvitedProps) {
     >
       <p>{t("invitation.make", { email })}</p>
       <TextField control={control} name="username" label={t("accounts.username")} autoComplete="username" required />
-      <PasswordField control={control} name="password" label={t("accounts.password")} autoComplete="new-password" required />
+      <PasswordField
+        control={control}
+        name="password"
+        label={t("accounts.password")}
+        autoComplete="new-password"
+        required
+      />
       <PasswordRules password={password} />
       <PasswordField
         control={control}

@@ -7,8 +7,8 @@ interface LinkParts {
 }
 
 /**
- * The parts of a mailed link: they stand after the #, which reaches no server and no log. None where they cannot be of a link: a form would hold them back
- * for mistakes in fields that nobody sees.
+ * The parts of a mailed link: they stand after the #, which reaches no server and no log. None where they cannot be of
+ * a link: a form would hold them back for mistakes in fields that nobody sees.
  */
 export function useLinkParts(): LinkParts {
   const [user_id, token] = useLocation().hash.slice(1).split("/");

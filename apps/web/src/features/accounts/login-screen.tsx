@@ -13,7 +13,9 @@ import { AccountForm } from "./account-form.tsx";
 import { Entrance } from "./entrance.tsx";
 import { SampleCompany } from "./sample-company.tsx";
 
-/** What is asked for: the password, then, of an account that has a second step, a code of the app or a recovery code. */
+/**
+ * What is asked for: the password, then, of an account that has a second step, a code of the app or a recovery code.
+ */
 type Step = "password" | "app" | "recovery";
 
 /** Signing in. The frame leads a fresh session to where it belongs. */
@@ -23,7 +25,9 @@ export function LoginScreen() {
   const [step, setStep] = useState<Step>("password");
   const enter = async ({ code, ...known }: { email: string; password: string; code?: string | null | undefined }) => {
     try {
-      const { token, user, is_register_completed, decimals } = await call("signIn", { body: step === "password" ? known : { ...known, code } });
+      const { token, user, is_register_completed, decimals } = await call("signIn", {
+        body: step === "password" ? known : { ...known, code },
+      });
       startSession({ token, user, isRegisterCompleted: is_register_completed, decimals });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "second_factor_required" || step !== "password") throw error;
@@ -76,7 +80,13 @@ function Credentials({ form: { control } }: { readonly form: LoginForm }) {
   return (
     <>
       <TextField control={control} name="email" label={t("accounts.login_identity")} autoComplete="username" required />
-      <PasswordField control={control} name="password" label={t("accounts.password")} autoComplete="current-password" required />
+      <PasswordField
+        control={control}
+        name="password"
+        label={t("accounts.password")}
+        autoComplete="current-password"
+        required
+      />
       <Anchor component={Link} to="/auth/forgot" size="sm">
         {t("accounts.forgot_link")}
       </Anchor>

@@ -10,7 +10,9 @@ const box = (label: RegExp) => screen.getByLabelText(label, { selector: "input" 
 const save = (name = "Guardar") => screen.getByRole("button", { name });
 
 test("a new password is sent with the present one, and the modal closes", async () => {
-  const { received } = fakeServer({ "POST /api/auth/password/change": { json: { message: "La contraseña se cambió correctamente." } } });
+  const { received } = fakeServer({
+    "POST /api/auth/password/change": { json: { message: "La contraseña se cambió correctamente." } },
+  });
   const onClose = vi.fn();
   const { user } = await renderScreen(<PasswordForm onClose={onClose} />);
   await user.type(box(/Contraseña actual/), "Nopal-verde-27");
@@ -19,7 +21,11 @@ test("a new password is sent with the present one, and the modal closes", async 
   await user.click(save());
   expect(await screen.findByText("La contraseña se cambió correctamente.")).toBeTruthy();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  const sent = { current_password: "Nopal-verde-27", password: "Biznaga-roja-31", password_confirmation: "Biznaga-roja-31" };
+  const sent = {
+    current_password: "Nopal-verde-27",
+    password: "Biznaga-roja-31",
+    password_confirmation: "Biznaga-roja-31",
+  };
   expect(received.map(({ body }) => body)).toEqual([sent]);
 });
 
@@ -30,13 +36,19 @@ test("every mistake is told at once, in English too, and nothing is sent", async
   await user.type(box(/Confirm/), "other");
   await user.click(save("Save"));
   expect(await screen.findByText("This field is required")).toBeTruthy();
-  expect(screen.getByText(/Must be at least 8 characters The password must contain uppercase, lowercase and numbers/)).toBeTruthy();
+  expect(
+    screen.getByText(/Must be at least 8 characters The password must contain uppercase, lowercase and numbers/),
+  ).toBeTruthy();
   expect(screen.getByText("Passwords must match")).toBeTruthy();
   expect(received).toEqual([]);
 });
 
 test("a wrong present password is told at its field, and what was typed stays", async () => {
-  const refusal = { code: "password_wrong", message: "No es correcta.", errors: { current_password: ["No es correcta."] } };
+  const refusal = {
+    code: "password_wrong",
+    message: "No es correcta.",
+    errors: { current_password: ["No es correcta."] },
+  };
   fakeServer({ "POST /api/auth/password/change": { status: 422, json: refusal } });
   const onClose = vi.fn();
   const { user } = await renderScreen(<PasswordForm onClose={onClose} />);

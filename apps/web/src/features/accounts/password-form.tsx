@@ -30,8 +30,20 @@ export function PasswordForm({ onClose }: { readonly onClose: () => void }) {
         onClose();
       }}
     >
-      <PasswordField control={control} name="current_password" label={t("accounts.current_password")} autoComplete="current-password" required />
-      <PasswordField control={control} name="password" label={t("accounts.new_password")} autoComplete="new-password" required />
+      <PasswordField
+        control={control}
+        name="current_password"
+        label={t("accounts.current_password")}
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        control={control}
+        name="password"
+        label={t("accounts.new_password")}
+        autoComplete="new-password"
+        required
+      />
       <PasswordRules password={password} />
       <PasswordField
         control={control}

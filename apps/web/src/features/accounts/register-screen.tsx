@@ -59,7 +59,13 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (sent: Registra
         }}
       >
         <div>
-          <RfcField control={control} name="rfc" label={t("accounts.rfc")} description={t("accounts.rfc_hint")} required />
+          <RfcField
+            control={control}
+            name="rfc"
+            label={t("accounts.rfc")}
+            description={t("accounts.rfc_hint")}
+            required
+          />
           <div role="status">
             {isCheckDigitDoubtful(rfc) && (
               <Text size="xs" c="var(--tb-warning-ink)" mt="xs">
@@ -69,8 +75,21 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (sent: Registra
           </div>
         </div>
         <TextField control={control} name="username" label={t("accounts.username")} autoComplete="username" required />
-        <TextField control={control} name="email" type="email" label={t("accounts.email")} autoComplete="email" required />
-        <PasswordField control={control} name="password" label={t("accounts.password")} autoComplete="new-password" required />
+        <TextField
+          control={control}
+          name="email"
+          type="email"
+          label={t("accounts.email")}
+          autoComplete="email"
+          required
+        />
+        <PasswordField
+          control={control}
+          name="password"
+          label={t("accounts.password")}
+          autoComplete="new-password"
+          required
+        />
         <PasswordRules password={password} />
         <PasswordField
           control={control}
@@ -99,7 +118,11 @@ function CheckMail({ registered, onCorrected }: CheckMailProps) {
     return message;
   };
   return (
-    <Entrance title={t("accounts.check_mail_title")} text={t("accounts.check_mail_text", { email: registered.email })} foot={<BackToLogin />}>
+    <Entrance
+      title={t("accounts.check_mail_title")}
+      text={t("accounts.check_mail_text", { email: registered.email })}
+      foot={<BackToLogin />}
+    >
       <MailboxHint />
       <ResendForm email={registered.email} hint={t("accounts.check_mail_correct")} onOther={correct} />
     </Entrance>

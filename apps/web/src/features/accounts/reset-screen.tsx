@@ -20,7 +20,11 @@ export function ResetScreen() {
   const [done, setDone] = useState<string | null>(null);
   if (user_id === undefined || token === undefined) {
     return (
-      <Entrance title={t("accounts.verify_failed_title")} text={t("accounts.reset_link_missing")} foot={<BackToLogin />}>
+      <Entrance
+        title={t("accounts.verify_failed_title")}
+        text={t("accounts.reset_link_missing")}
+        foot={<BackToLogin />}
+      >
         <Button component={Link} to="/auth/forgot" mt="md">
           {t("accounts.forgot_title")}
         </Button>
@@ -65,7 +69,13 @@ function ResetForm({ userId, token, onDone }: ResetFormProps) {
           )
         }
       >
-        <PasswordField control={control} name="password" label={t("accounts.password")} autoComplete="new-password" required />
+        <PasswordField
+          control={control}
+          name="password"
+          label={t("accounts.password")}
+          autoComplete="new-password"
+          required
+        />
         <PasswordRules password={password} />
         <PasswordField
           control={control}

@@ -9,7 +9,10 @@ import { toast } from "../../ui/toast.ts";
 
 const LOOK_EVERY_MS = 400;
 
-/** In sandbox mode: one click makes a company with customers, products and invoices, and signs in to it. The frame leads on from there. */
+/**
+ * In sandbox mode: one click makes a company with customers, products and invoices, and signs in to it. The frame leads
+ * on from there.
+ */
 export function SampleCompany() {
   const { t } = useTranslation();
   const health = useQuery(healthQuery);
@@ -36,7 +39,10 @@ export function SampleCompany() {
   );
 }
 
-/** How far it has come. Not knowing it (another process makes the company, or the answer is late) is no fault: it is shown as before. */
+/**
+ * How far it has come. Not knowing it (another process makes the company, or the answer is late) is no fault: it is
+ * shown as before.
+ */
 function SampleProgress({ wish }: { readonly wish: string }) {
   const { t } = useTranslation();
   const { data } = useQuery({

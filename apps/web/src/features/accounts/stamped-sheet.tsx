@@ -8,7 +8,10 @@ export function StampedSheet() {
   return (
     <svg viewBox="0 0 320 300" className={classes.drawing} aria-hidden="true">
       <g className={classes.line}>
-        <path d="M52 24h196a6 6 0 0 1 6 6v244a6 6 0 0 1-6 6H52a6 6 0 0 1-6-6V30a6 6 0 0 1 6-6z" className={classes.paper} />
+        <path
+          d="M52 24h196a6 6 0 0 1 6 6v244a6 6 0 0 1-6 6H52a6 6 0 0 1-6-6V30a6 6 0 0 1 6-6z"
+          className={classes.paper}
+        />
         <path d="M46 250h208" strokeDasharray="1.5 6" strokeWidth="2.5" />
         <path d="M68 52h58M68 66h36" className={classes.ink} />
         <path d="M68 112h164M68 136h164M68 160h164M68 184h164" className={classes.hairline} />

@@ -13,7 +13,11 @@ import { ResendForm } from "./resend-form.tsx";
 /** Where the link of the verification mail leads; without its parts, where another one is asked for. */
 export function VerifyScreen() {
   const { user_id, token } = useParams();
-  return user_id === undefined || token === undefined ? <AskAgain failed={false} /> : <Verify userId={user_id} token={token} />;
+  return user_id === undefined || token === undefined ? (
+    <AskAgain failed={false} />
+  ) : (
+    <Verify userId={user_id} token={token} />
+  );
 }
 
 function Verify({ userId, token }: { readonly userId: string; readonly token: string }) {
@@ -39,7 +43,11 @@ function AskAgain({ failed, message }: { readonly failed: boolean; readonly mess
   const { t } = useTranslation();
   const text = failed ? `${message ?? ""} ${t("accounts.verify_failed_text")}`.trim() : t("accounts.verify_text");
   return (
-    <Entrance title={t(failed ? "accounts.verify_failed_title" : "accounts.verify_title")} text={text} foot={<BackToLogin />}>
+    <Entrance
+      title={t(failed ? "accounts.verify_failed_title" : "accounts.verify_title")}
+      text={text}
+      foot={<BackToLogin />}
+    >
       <MailboxHint />
       <ResendForm email="" />
     </Entrance>

@@ -17,7 +17,13 @@ import { MailsPanel } from "./mails-panel.tsx";
 
 /** What an administrator does that concerns no issuer, and so is never here. */
 const ELSEWHERE: ReadonlySet<DeedName> = new Set<DeedName>([
-  ...(["administrator_created", "administrator_link_made", "account_changed", "catalogues_updated", "chains_keyed"] as const),
+  ...([
+    "administrator_created",
+    "administrator_link_made",
+    "account_changed",
+    "catalogues_updated",
+    "chains_keyed",
+  ] as const),
   ...(["job_retried", "order_attended", "mail_retried", "template_changed", "template_reverted"] as const),
 ]);
 const HERE = DEEDS.filter((deed) => !ELSEWHERE.has(deed));
@@ -32,7 +38,8 @@ export function ActivityScreen() {
   const wanted = { deed, date_start: dates.dateStart, date_end: dates.dateEnd };
   const found = useInfiniteQuery({
     queryKey: ["activity", wanted],
-    queryFn: ({ pageParam, signal }) => call("getActivity", { query: { ...wanted, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call("getActivity", { query: { ...wanted, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
@@ -50,15 +57,24 @@ export function ActivityScreen() {
           <DateFilter {...dates} />
         </Group>
         {found.isPending && <Skeleton className={classes.sketch} />}
-        {found.isError && <LoadFailure title={t("activity.error")} message={found.error.message} onRetry={() => void found.refetch()} />}
-        {found.isSuccess && rows.length === 0 && <Text size="sm">{t(deed !== null || dates.filtered ? "activity.none_such" : "activity.none")}</Text>}
+        {found.isError && (
+          <LoadFailure title={t("activity.error")} message={found.error.message} onRetry={() => void found.refetch()} />
+        )}
+        {found.isSuccess && rows.length === 0 && (
+          <Text size="sm">{t(deed !== null || dates.filtered ? "activity.none_such" : "activity.none")}</Text>
+        )}
         <ol className={classes.deeds}>
           {rows.map((row) => (
             <Deed key={row.id} row={row} />
           ))}
         </ol>
         {found.hasNextPage && (
-          <Button variant="default" size="xs" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
             {t("activity.more")}
           </Button>
         )}
@@ -90,7 +106,8 @@ function Deed({ row }: { readonly row: DeedRow }) {
 /** What it was about: how many credits or sessions, what was wrong of a failed try, or whom or what it was done to. */
 function useDetail({ deed, detail, subject }: DeedRow): string {
   const { t } = useTranslation();
-  if (deed === "sign_in_failed") return t(detail["step"] === "code" ? "activity.wrong_code" : "activity.wrong_password", { name: subject });
+  if (deed === "sign_in_failed")
+    return t(detail["step"] === "code" ? "activity.wrong_code" : "activity.wrong_password", { name: subject });
   if ("credits" in detail) return t("activity.credits", { count: Number(detail["credits"]) });
   if (deed === "cancellations_asked") return t("cancel_many.deed", { count: Number(detail["asked"]) });
   if (deed === "sessions_ended") return t("activity.sessions", { count: Number(detail["count"]) });

@@ -11,7 +11,12 @@ import { Panel } from "../../ui/panel.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./activity.module.css";
 
-const TONES: Readonly<Record<IssuerMailRow["state"], Tone>> = { pending: "warning", sent: "positive", failed: "danger", uncertain: "warning" };
+const TONES: Readonly<Record<IssuerMailRow["state"], Tone>> = {
+  pending: "warning",
+  sent: "positive",
+  failed: "danger",
+  uncertain: "warning",
+};
 
 /** Every mail in the issuer's name or to it: to whom, about what, and whether it left. */
 export function MailsPanel() {
@@ -20,7 +25,13 @@ export function MailsPanel() {
   return (
     <Panel title={t("activity.mails")}>
       {mails.isPending && <Skeleton className={classes.sketch} />}
-      {mails.isError && <LoadFailure title={t("activity.mails_error")} message={mails.error.message} onRetry={() => void mails.refetch()} />}
+      {mails.isError && (
+        <LoadFailure
+          title={t("activity.mails_error")}
+          message={mails.error.message}
+          onRetry={() => void mails.refetch()}
+        />
+      )}
       {mails.data?.rows.length === 0 && <Text size="sm">{t("activity.mails_none")}</Text>}
       <ul className={classes.deeds}>
         {mails.data?.rows.map((mail) => (

@@ -12,14 +12,22 @@ import { FormFrame } from "../../ui/form-frame.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
 
-const BLANK: { username: string; language: "es" | "en"; version: string } = { username: "", language: "es", version: "" };
+const BLANK: { username: string; language: "es" | "en"; version: string } = {
+  username: "",
+  language: "es",
+  version: "",
+};
 const KEY = ["admin", "account"] as const;
 const LANGUAGES = [
   { value: "es", label: "Español" },
   { value: "en", label: "English" },
 ];
 
-const toForm = ({ account: { username, language }, version }: ResponseOf<"getAdminAccount">): typeof BLANK => ({ username, language, version });
+const toForm = ({ account: { username, language }, version }: ResponseOf<"getAdminAccount">): typeof BLANK => ({
+  username,
+  language,
+  version,
+});
 
 /** /admin/account/info: the administrator's own name, the language of the mails, and the password. */
 export function AccountScreen() {
@@ -46,7 +54,15 @@ export function AccountScreen() {
       loading={found.isPending}
       busyText={t("issuer.saving")}
       {...(found.isError
-        ? { failure: <LoadFailure title={t("admin_account.error")} message={found.error.message} onRetry={() => void found.refetch()} /> }
+        ? {
+            failure: (
+              <LoadFailure
+                title={t("admin_account.error")}
+                message={found.error.message}
+                onRetry={() => void found.refetch()}
+              />
+            ),
+          }
         : {})}
       onSubmit={async (body) => {
         const { message } = await call("saveAdminAccount", { body });
@@ -54,8 +70,20 @@ export function AccountScreen() {
         await queries.invalidateQueries({ queryKey: KEY });
       }}
     >
-      <TextField control={form.control} name="username" label={t("admin_users.username")} autoComplete="username" required />
-      <SelectField control={form.control} name="language" label={t("admin_account.language")} options={LANGUAGES} required />
+      <TextField
+        control={form.control}
+        name="username"
+        label={t("admin_users.username")}
+        autoComplete="username"
+        required
+      />
+      <SelectField
+        control={form.control}
+        name="language"
+        label={t("admin_account.language")}
+        options={LANGUAGES}
+        required
+      />
       <div>
         <Button variant="default" onClick={() => openModal("password")}>
           {t("account_menu.password")}

@@ -7,12 +7,34 @@ import { AdminDashboard } from "./admin-dashboard.tsx";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const sound = { id: "I3", name: "no-folio-twice", sentence: "Ningún folio se repite.", holds: true, breaches: 0, examples: [] };
-const broken = { id: "I4", name: "credits-add-up", sentence: "Los créditos cuadran.", holds: false, breaches: 2, examples: [{ available: "8" }] };
+const sound = {
+  id: "I3",
+  name: "no-folio-twice",
+  sentence: "Ningún folio se repite.",
+  holds: true,
+  breaches: 0,
+  examples: [],
+};
+const broken = {
+  id: "I4",
+  name: "credits-add-up",
+  sentence: "Los créditos cuadran.",
+  holds: false,
+  breaches: 2,
+  examples: [{ available: "8" }],
+};
 const checked = (invariants: readonly (typeof sound | typeof broken)[]) => ({
   json: { checked_at: "2026-11-21T16:00:00Z", holds: invariants.every(({ holds }) => holds), invariants },
 });
-const provider = { provider: "sandbox", state: "paused", reason: "provider_error_503", paused_until: null, asking: 1, limit: 8, waiting: 3 };
+const provider = {
+  provider: "sandbox",
+  state: "paused",
+  reason: "provider_error_503",
+  paused_until: null,
+  asking: 1,
+  limit: 8,
+  waiting: 3,
+};
 const work = { json: { jobs: [], providers: [provider] } };
 
 const keys = { c_ClaveProdServ: 52514, c_ClaveUnidad: 2418, c_CodigoPostal: 95748 };
@@ -67,7 +89,9 @@ const figures = {
       queue: [{ name: "deliver-mail", waiting: 2, running: 1, failed: 0 }],
       mails: { pending: 2, failed: 1, uncertain: 1 },
       credits: { available: 1500, held: 2, consumed: 300 },
-      certificates: [{ rfc: "AAA010101AAA", number: "30001000000500003416", valid_until: "2026-12-01T12:00:00Z", days_left: 9 }],
+      certificates: [
+        { rfc: "AAA010101AAA", number: "30001000000500003416", valid_until: "2026-12-01T12:00:00Z", days_left: 9 },
+      ],
     },
   },
 };
@@ -135,7 +159,12 @@ test("fetches the SAT's lists, shows how far it is, and what is in use then", as
   await user.click(screen.getByRole("button", { name: "Actualizar desde el SAT" }));
   expect(await screen.findByText("Leyendo: 9 de 18 listas")).toBeTruthy();
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("50");
-  state = { ...bundled, edition: imported, age_days: 15, update: { ...update, state: "done", ended_at: "2026-11-21T16:01:00Z" } };
+  state = {
+    ...bundled,
+    edition: imported,
+    age_days: 15,
+    update: { ...update, state: "done", ended_at: "2026-11-21T16:01:00Z" },
+  };
   expect(await screen.findByText("Los catálogos se actualizaron.", undefined, { timeout: 5_000 })).toBeTruthy();
   expect(screen.getByText(/catCFDI_V_4_20261115\.xls/)).toBeTruthy();
   expect(screen.queryByText(/^Tienen/)).toBeNull();
@@ -158,7 +187,9 @@ test("tells figures as pictures and as tables, and what is about to expire", asy
   await renderScreen(<AdminDashboard />);
   expect(await screen.findByText("9 activos, 2 sin confirmar, 1 bloqueados")).toBeTruthy();
   const chart = screen.getByRole("figure", { name: "Timbres por día" });
-  expect(within(chart).getByRole("img").getAttribute("aria-label")).toBe("Timbres por día: de 20/Nov/2026 a 21/Nov/2026, 7 como máximo");
+  expect(within(chart).getByRole("img").getAttribute("aria-label")).toBe(
+    "Timbres por día: de 20/Nov/2026 a 21/Nov/2026, 7 como máximo",
+  );
   await user.click(within(chart).getByRole("button", { name: "Ver como tabla" }));
   expect(
     within(chart)

@@ -6,7 +6,10 @@ import { FiguresPanels } from "./figures-panel.tsx";
 import { InvariantsPanel } from "./invariants-panel.tsx";
 import { ProvidersPanel } from "./providers-panel.tsx";
 
-/** What an administrator looks at first: whether the data is sound, whether documents are being certified, and how old the SAT's lists are. */
+/**
+ * What an administrator looks at first: whether the data is sound, whether documents are being certified, and how old
+ * the SAT's lists are.
+ */
 export function AdminDashboard() {
   const { t } = useTranslation();
   return (

@@ -4,10 +4,14 @@ import { call } from "../../lib/api-client.ts";
 
 /** What must be true of everybody's data; the sentences follow the language. */
 export const invariantsQuery = () =>
-  queryOptions({ queryKey: ["admin", "invariants", currentLanguage()], queryFn: ({ signal }) => call("getInvariants", { signal }) });
+  queryOptions({
+    queryKey: ["admin", "invariants", currentLanguage()],
+    queryFn: ({ signal }) => call("getInvariants", { signal }),
+  });
 
 /** How the certification providers stand, and what does not go on by itself. */
-export const workQuery = () => queryOptions({ queryKey: ["admin", "work"], queryFn: ({ signal }) => call("listStuckJobs", { signal }) });
+export const workQuery = () =>
+  queryOptions({ queryKey: ["admin", "work"], queryFn: ({ signal }) => call("listStuckJobs", { signal }) });
 
 /** While an update runs it is looked at this often. */
 const LOOK_EVERY_MS = 1_000;

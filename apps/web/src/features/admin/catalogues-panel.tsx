@@ -29,7 +29,13 @@ export function CataloguesPanel() {
   return (
     <Panel title={t("admin.catalogues_title")}>
       {found.isPending && <Skeleton className={classes.sketch} />}
-      {found.isError && <LoadFailure title={t("admin.catalogues_error")} message={found.error.message} onRetry={() => void found.refetch()} />}
+      {found.isError && (
+        <LoadFailure
+          title={t("admin.catalogues_error")}
+          message={found.error.message}
+          onRetry={() => void found.refetch()}
+        />
+      )}
       {found.isSuccess && (
         <>
           <Edition catalogues={found.data} />
@@ -48,7 +54,11 @@ const LARGE = ["c_ClaveProdServ", "c_ClaveUnidad", "c_CodigoPostal"] as const;
 /** The SAT publishes about every nine days. */
 const OLD_DAYS = 15;
 
-function Edition({ catalogues: { edition, bundled_on, age_days: days, searchable } }: { readonly catalogues: Catalogues }) {
+function Edition({
+  catalogues: { edition, bundled_on, age_days: days, searchable },
+}: {
+  readonly catalogues: Catalogues;
+}) {
   const { t } = useTranslation();
   const language = currentLanguage();
   return (
@@ -60,10 +70,22 @@ function Edition({ catalogues: { edition, bundled_on, age_days: days, searchable
           <List.Item>
             {edition.published_on === null
               ? edition.file_name
-              : t("admin.catalogues_published", { file: edition.file_name, day: formatDate(edition.published_on, language) })}
+              : t("admin.catalogues_published", {
+                  file: edition.file_name,
+                  day: formatDate(edition.published_on, language),
+                })}
           </List.Item>
-          <List.Item>{t("admin.catalogues_imported", { at: formatDateTime(edition.imported_at, language), by: edition.imported_by })}</List.Item>
-          <List.Item>{LARGE.map((list) => t(`admin.keys_${list}`, { number: formatNumber(String(edition.keys[list] ?? 0)) })).join(" · ")}</List.Item>
+          <List.Item>
+            {t("admin.catalogues_imported", {
+              at: formatDateTime(edition.imported_at, language),
+              by: edition.imported_by,
+            })}
+          </List.Item>
+          <List.Item>
+            {LARGE.map((list) =>
+              t(`admin.keys_${list}`, { number: formatNumber(String(edition.keys[list] ?? 0)) }),
+            ).join(" · ")}
+          </List.Item>
         </List>
       )}
       {days > OLD_DAYS && (

@@ -8,9 +8,14 @@ import { Panel } from "../../ui/panel.tsx";
 import classes from "./admin-dashboard.module.css";
 
 /** Revenue, stamps, registrations, cancellations and refusals over time; each a picture and a table. */
-export function FigureCharts({ figures: { stamps, registrations, cancellations, refusals, revenue } }: { readonly figures: AdminDashboard }) {
+export function FigureCharts({
+  figures: { stamps, registrations, cancellations, refusals, revenue },
+}: {
+  readonly figures: AdminDashboard;
+}) {
   const { t, i18n } = useTranslation();
-  const days = (counts: AdminDashboard["stamps"]) => counts.map(({ day, count }) => ({ label: formatDate(day, currentLanguage()), count }));
+  const days = (counts: AdminDashboard["stamps"]) =>
+    counts.map(({ day, count }) => ({ label: formatDate(day, currentLanguage()), count }));
   const codes = refusals.map(({ code, count }) => ({ label: code, count }));
   const money = (currency: string) => (one: Taken & { readonly label: string }) => ({
     label: one.label,
@@ -19,7 +24,9 @@ export function FigureCharts({ figures: { stamps, registrations, cancellations, 
     text: formatMoney(one.net, currency),
   });
   const month = (text: string) =>
-    new Intl.DateTimeFormat(i18n.language, { month: "short", year: "numeric", timeZone: "UTC" }).format(new Date(`${text}-15T12:00:00Z`));
+    new Intl.DateTimeFormat(i18n.language, { month: "short", year: "numeric", timeZone: "UTC" }).format(
+      new Date(`${text}-15T12:00:00Z`),
+    );
   const sold = revenue.flatMap(({ currency, days: each, months }) => [
     {
       title: t("figures.revenue_days", { currency }),

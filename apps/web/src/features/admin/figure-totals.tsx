@@ -11,17 +11,33 @@ const NOTHING = "0.00";
 export function FigureTotals({ figures: { users, credits, stamps, revenue } }: { readonly figures: AdminDashboard }) {
   const { t, i18n } = useTranslation();
   const name = (month: string) =>
-    new Intl.DateTimeFormat(i18n.language, { month: "long", timeZone: "UTC" }).format(new Date(`${month}-15T12:00:00Z`));
+    new Intl.DateTimeFormat(i18n.language, { month: "long", timeZone: "UTC" }).format(
+      new Date(`${month}-15T12:00:00Z`),
+    );
   const month = stamps.reduce((sum, { count }) => sum + count, 0);
   const facts = [
-    [t("figures.users"), shown(users.total), t("figures.users_text", { active: users.active, unverified: users.unverified, blocked: users.blocked })],
+    [
+      t("figures.users"),
+      shown(users.total),
+      t("figures.users_text", { active: users.active, unverified: users.unverified, blocked: users.blocked }),
+    ],
     [t("figures.stamps_month"), shown(month), t("figures.stamps_today", { count: stamps.at(-1)?.count ?? 0 })],
-    [t("figures.credits"), shown(credits.available), t("figures.credits_text", { held: shown(credits.held), consumed: shown(credits.consumed) })],
+    [
+      t("figures.credits"),
+      shown(credits.available),
+      t("figures.credits_text", { held: shown(credits.held), consumed: shown(credits.consumed) }),
+    ],
     ...revenue.flatMap(({ currency, months }) => {
       const [before, now] = months.slice(-2);
       if (before === undefined || now === undefined) return [];
-      const returned = now.returned === NOTHING ? [] : [t("figures.revenue_returned", { amount: formatMoney(now.returned, currency) })];
-      const earlier = t("figures.revenue_before", { month: name(before.month), amount: formatMoney(before.net, currency) });
+      const returned =
+        now.returned === NOTHING
+          ? []
+          : [t("figures.revenue_returned", { amount: formatMoney(now.returned, currency) })];
+      const earlier = t("figures.revenue_before", {
+        month: name(before.month),
+        amount: formatMoney(before.net, currency),
+      });
       const label = t("figures.revenue_month", { month: name(now.month) });
       return [[label, formatMoney(now.net, currency), [...returned, earlier].join(" · ")] as const];
     }),

@@ -18,7 +18,9 @@ export function InvariantsPanel() {
   return (
     <Panel title={t("admin.invariants_title")}>
       {found.isPending && <Skeleton className={classes.sketch} />}
-      {found.isError && <LoadFailure title={t("admin.invariants_error")} message={found.error.message} onRetry={check} />}
+      {found.isError && (
+        <LoadFailure title={t("admin.invariants_error")} message={found.error.message} onRetry={check} />
+      )}
       {found.isSuccess && (
         <>
           <Verdict found={found.data} />
@@ -46,7 +48,12 @@ function Verdict({ found: { holds, invariants } }: { readonly found: ResponseOf<
     );
   const broken = invariants.filter((invariant) => !invariant.holds);
   return (
-    <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" title={t("admin.some_broken", { number: broken.length })}>
+    <Alert
+      color="red"
+      icon={<IconAlertCircle aria-hidden />}
+      role="alert"
+      title={t("admin.some_broken", { number: broken.length })}
+    >
       <ul className={classes.broken}>
         {broken.map(({ id, name, sentence, breaches, examples }) => (
           <li key={name}>

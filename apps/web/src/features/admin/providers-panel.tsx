@@ -13,7 +13,13 @@ export function ProvidersPanel() {
   return (
     <Panel title={t("admin.providers_title")}>
       {work.isPending && <Skeleton className={classes.sketch} />}
-      {work.isError && <LoadFailure title={t("admin.providers_error")} message={work.error.message} onRetry={() => void work.refetch()} />}
+      {work.isError && (
+        <LoadFailure
+          title={t("admin.providers_error")}
+          message={work.error.message}
+          onRetry={() => void work.refetch()}
+        />
+      )}
       {work.isSuccess && (
         <>
           <List>

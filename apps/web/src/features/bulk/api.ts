@@ -9,7 +9,8 @@ export const BULK = ["bulk"] as const;
 const POLL_MS = 1_000;
 
 /** Whether something still happens to a batch by itself. */
-export const isMoving = ({ state, counts }: BulkBatch): boolean => state === "running" || counts.stamping + counts.uncertain > 0;
+export const isMoving = ({ state, counts }: BulkBatch): boolean =>
+  state === "running" || counts.stamping + counts.uncertain > 0;
 
 export const batchesQuery = queryOptions({
   queryKey: [...BULK, "list"],
@@ -26,11 +27,19 @@ export const batchQuery = (id: string) =>
   });
 
 /** A page of its invoices; their problems are said in the language of the screen. */
-export const bulkInvoicesQuery = (id: string, wanted: { readonly state: BulkInvoiceState | null; readonly page: number }, moving: boolean) =>
+export const bulkInvoicesQuery = (
+  id: string,
+  wanted: { readonly state: BulkInvoiceState | null; readonly page: number },
+  moving: boolean,
+) =>
   queryOptions({
     queryKey: [...BULK, "invoices", id, wanted, currentLanguage()],
     queryFn: ({ signal }) =>
-      call("listBulkInvoices", { params: { id }, query: { page: wanted.page, ...(wanted.state === null ? {} : { state: wanted.state }) }, signal }),
+      call("listBulkInvoices", {
+        params: { id },
+        query: { page: wanted.page, ...(wanted.state === null ? {} : { state: wanted.state }) },
+        signal,
+      }),
     refetchInterval: moving ? POLL_MS : false,
     placeholderData: keepPreviousData,
   });

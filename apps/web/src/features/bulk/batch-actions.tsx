@@ -45,17 +45,26 @@ function Beginning({ batch: { id, counts } }: { readonly batch: BulkBatch }) {
   const [repeats, setRepeats] = useState<"skip" | "issue">("skip");
   const [warnings, setWarnings] = useState<"skip" | "issue">("skip");
   const start = useDeed((consent: Consent) =>
-    call("startBulk", { params: { id }, body: consent, idempotencyKey: `bulk-${id}-${consent.repeats}-${consent.warnings}` }),
+    call("startBulk", {
+      params: { id },
+      body: consent,
+      idempotencyKey: `bulk-${id}-${consent.repeats}-${consent.warnings}`,
+    }),
   );
   const discard = useDeed(
     () => call("discardBulk", { params: { id } }),
     () => void navigate("/bulk/invoices"),
   );
-  const count = counts.ready + (repeats === "issue" ? counts.repeated : 0) + (warnings === "issue" ? counts.doubtful : 0);
+  const count =
+    counts.ready + (repeats === "issue" ? counts.repeated : 0) + (warnings === "issue" ? counts.doubtful : 0);
   return (
     <>
       {counts.repeated > 0 && (
-        <Radio.Group label={t("bulk.repeats")} value={repeats} onChange={(picked) => setRepeats(picked === "issue" ? "issue" : "skip")}>
+        <Radio.Group
+          label={t("bulk.repeats")}
+          value={repeats}
+          onChange={(picked) => setRepeats(picked === "issue" ? "issue" : "skip")}
+        >
           <Stack gap="xs" mt="xs">
             <Radio value="skip" label={t("bulk.repeats_skip")} />
             <Radio value="issue" label={t("bulk.repeats_issue")} />

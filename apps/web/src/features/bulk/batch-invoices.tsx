@@ -1,6 +1,12 @@
 import { Anchor, Button, Group, NativeSelect, Skeleton, Stack, Table, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { BULK_INVOICE_STATES, BULK_PAGE, type BulkBatch, type BulkInvoice, type BulkInvoiceState } from "@timbra/contract";
+import {
+  BULK_INVOICE_STATES,
+  BULK_PAGE,
+  type BulkBatch,
+  type BulkInvoice,
+  type BulkInvoiceState,
+} from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -23,7 +29,8 @@ export function BatchInvoices({ batch }: { readonly batch: BulkBatch }) {
     setState(BULK_INVOICE_STATES.find((one) => one === picked) ?? null);
     setPage(1);
   };
-  if (error !== null) return <LoadFailure title={t("bulk.load_failed")} message={error.message} onRetry={() => void refetch()} />;
+  if (error !== null)
+    return <LoadFailure title={t("bulk.load_failed")} message={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height="16rem" />;
   return (
     <Panel title={t("bulk.invoices")}>
@@ -38,7 +45,11 @@ export function BatchInvoices({ batch }: { readonly batch: BulkBatch }) {
             ...states.map((one) => ({ value: one, label: `${t(STATE_WORDS[one])} (${batch.counts[one]})` })),
           ]}
         />
-        {data.invoices.length === 0 ? <Text size="sm">{t("bulk.nothing")}</Text> : <InvoiceTable invoices={data.invoices} />}
+        {data.invoices.length === 0 ? (
+          <Text size="sm">{t("bulk.nothing")}</Text>
+        ) : (
+          <InvoiceTable invoices={data.invoices} />
+        )}
         <Pages page={page} total={data.total} onPage={setPage} />
       </Stack>
     </Panel>
@@ -61,7 +72,9 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly BulkInvoice[] 
             <Table.Td>
               {invoice.reference === "" ? t("bulk.no_reference") : invoice.reference}
               <Text size="xs" c="dimmed">
-                {invoice.rows.length === 1 ? t("bulk.row", { row: String(invoice.rows[0]) }) : t("bulk.rows", { rows: rowsOf(invoice.rows) })}
+                {invoice.rows.length === 1
+                  ? t("bulk.row", { row: String(invoice.rows[0]) })
+                  : t("bulk.rows", { rows: rowsOf(invoice.rows) })}
               </Text>
             </Table.Td>
             <Table.Td>
@@ -75,7 +88,8 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly BulkInvoice[] 
 }
 
 const SHOWN_ROWS = 5;
-const rowsOf = (rows: readonly number[]) => (rows.length > SHOWN_ROWS ? `${rows.slice(0, SHOWN_ROWS).join(", ")}…` : rows.join(", "));
+const rowsOf = (rows: readonly number[]) =>
+  rows.length > SHOWN_ROWS ? `${rows.slice(0, SHOWN_ROWS).join(", ")}…` : rows.join(", ");
 
 function InvoiceFacts({ invoice }: { readonly invoice: BulkInvoice }) {
   const { t } = useTranslation();
@@ -94,7 +108,11 @@ function InvoiceFacts({ invoice }: { readonly invoice: BulkInvoice }) {
         </Text>
       )}
       {problems.map(({ row, column, severity, message }) => (
-        <Text key={`${row} ${column} ${message}`} size="xs" c={severity === "error" ? "var(--tb-danger-ink)" : "var(--tb-warning-ink)"}>
+        <Text
+          key={`${row} ${column} ${message}`}
+          size="xs"
+          c={severity === "error" ? "var(--tb-danger-ink)" : "var(--tb-warning-ink)"}
+        >
           {[...(row === null ? [] : [t("bulk.row", { row })]), ...(column === "" ? [] : [column]), message].join(": ")}
         </Text>
       ))}

@@ -2,7 +2,14 @@ import type { BulkBatch } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 
-const TONES = { previewed: "neutral", running: "warning", paused: "warning", certifying: "warning", done: "positive", cancelled: "neutral" } as const;
+const TONES = {
+  previewed: "neutral",
+  running: "warning",
+  paused: "warning",
+  certifying: "warning",
+  done: "positive",
+  cancelled: "neutral",
+} as const;
 const WORDS = {
   previewed: "bulk.batch_previewed",
   running: "bulk.batch_running",

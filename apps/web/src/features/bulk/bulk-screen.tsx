@@ -45,7 +45,12 @@ export function BulkScreen() {
             <Text size="sm">{t("bulk.template_text")}</Text>
             <Group gap="xs">
               {(["xlsx", "csv"] as const).map((format) => (
-                <Button key={format} variant="default" leftSection={<IconDownload size="1rem" aria-hidden />} onClick={() => template(format)}>
+                <Button
+                  key={format}
+                  variant="default"
+                  leftSection={<IconDownload size="1rem" aria-hidden />}
+                  onClick={() => template(format)}
+                >
                   {t(format === "xlsx" ? "bulk.template_xlsx" : "bulk.template_csv")}
                 </Button>
               ))}

@@ -52,7 +52,10 @@ test("a file is sent to be checked, and its own page opens", async () => {
     </Routes>,
   );
   expect(await screen.findByText("Todavía no ha subido ningún archivo")).toBeTruthy();
-  await user.upload(screen.getByLabelText<HTMLInputElement>("Archivo de Excel o CSV con las facturas"), new File(["x"], "ventas.xlsx"));
+  await user.upload(
+    screen.getByLabelText<HTMLInputElement>("Archivo de Excel o CSV con las facturas"),
+    new File(["x"], "ventas.xlsx"),
+  );
   expect(await screen.findByText("la página del archivo")).toBeTruthy();
   expect(received.some(({ url }) => url.endsWith("/preview"))).toBe(true);
 });
@@ -70,14 +73,20 @@ test("those that were issued before are issued again only when that is chosen", 
   expect(screen.getByRole("button", { name: "Timbrar 1 factura" })).toBeTruthy();
   await user.click(screen.getByRole("radio", { name: "Emitirlas otra vez" }));
   await user.click(screen.getByRole("button", { name: "Timbrar 2 facturas" }));
-  await waitFor(() => expect(received.find(({ url }) => url.endsWith("/start"))?.body).toEqual({ repeats: "issue", warnings: "skip" }));
+  await waitFor(() =>
+    expect(received.find(({ url }) => url.endsWith("/start"))?.body).toEqual({ repeats: "issue", warnings: "skip" }),
+  );
 });
 
 test("those with warnings are a group of their own, and are stamped only by whoever says that they were looked at", async () => {
   const { received } = fakeServer({ [`POST /api/invoices/bulk/${ID}/start`]: { json: { message: "Empezó", batch } } });
-  const { user } = await renderScreen(<BatchActions batch={{ ...batch, counts: { ...NONE, doubtful: 5, ready: 1 } }} />);
+  const { user } = await renderScreen(
+    <BatchActions batch={{ ...batch, counts: { ...NONE, doubtful: 5, ready: 1 } }} />,
+  );
   expect(screen.getByRole("button", { name: "Timbrar 1 factura" })).toBeTruthy();
   await user.click(screen.getByRole("checkbox", { name: /5 facturas con advertencias/ }));
   await user.click(screen.getByRole("button", { name: "Timbrar 6 facturas" }));
-  await waitFor(() => expect(received.find(({ url }) => url.endsWith("/start"))?.body).toEqual({ repeats: "skip", warnings: "issue" }));
+  await waitFor(() =>
+    expect(received.find(({ url }) => url.endsWith("/start"))?.body).toEqual({ repeats: "skip", warnings: "issue" }),
+  );
 });

@@ -16,9 +16,11 @@ import { BatchState } from "./batch-state.tsx";
 export function PastBatches() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(batchesQuery);
-  if (error !== null) return <LoadFailure title={t("bulk.load_failed")} message={error.message} onRetry={() => void refetch()} />;
+  if (error !== null)
+    return <LoadFailure title={t("bulk.load_failed")} message={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height="8rem" />;
-  if (data.length === 0) return <EmptyState drawing={drawings.invoices} title={t("bulk.empty_title")} text={t("bulk.empty_text")} />;
+  if (data.length === 0)
+    return <EmptyState drawing={drawings.invoices} title={t("bulk.empty_title")} text={t("bulk.empty_text")} />;
   return (
     <Panel title={t("bulk.past_title")}>
       <Stack gap="sm">
@@ -37,7 +39,13 @@ function BatchName({ batch }: { readonly batch: BulkBatch }) {
   const { t } = useTranslation();
   return (
     <div>
-      <Anchor component={Link} to={`/bulk/invoices/${batch.id}`} size="sm" fw={560} style={{ overflowWrap: "anywhere" }}>
+      <Anchor
+        component={Link}
+        to={`/bulk/invoices/${batch.id}`}
+        size="sm"
+        fw={560}
+        style={{ overflowWrap: "anywhere" }}
+      >
         {batch.file_name}
       </Anchor>
       <Text size="xs" c="dimmed">

@@ -9,7 +9,10 @@ export const ORDERS = ["orders"] as const;
 
 const ASK_AGAIN_MS = 1_500;
 
-export const shopQuery = queryOptions({ queryKey: [...ORDERS, "shop"], queryFn: ({ signal }) => call("getCreditShop", { signal }) });
+export const shopQuery = queryOptions({
+  queryKey: [...ORDERS, "shop"],
+  queryFn: ({ signal }) => call("getCreditShop", { signal }),
+});
 
 /** States that nobody waits for any more. */
 const SETTLED: readonly OrderState[] = ["paid", "partly_refunded", "refunded", "charged_back", "cancelled"];
@@ -23,7 +26,9 @@ export const orderQuery = (id: string, waiting = false) =>
     queryKey: [...ORDERS, "one", id],
     queryFn: ({ signal }) => call("getOrder", { params: { id }, signal }),
     refetchInterval: ({ state }) =>
-      waiting && !isUnknown(state.error) && !SETTLED.includes(state.data?.order.state ?? "pending") ? ASK_AGAIN_MS : false,
+      waiting && !isUnknown(state.error) && !SETTLED.includes(state.data?.order.state ?? "pending")
+        ? ASK_AGAIN_MS
+        : false,
     retry: false,
   });
 
@@ -49,7 +54,10 @@ export function orderReference(id: string): string {
   return id.slice(-8).toUpperCase();
 }
 
-/** Where an order's outcome is shown. Only the id is read there; the rest of the address is what the product's addresses look like. */
+/**
+ * Where an order's outcome is shown. Only the id is read there; the rest of the address is what the product's addresses
+ * look like.
+ */
 export function successAddress({ provider, credits, total, symbol, currency, order_id }: OrderRow): string {
   return `/${provider}/success/${credits}/${total}/${encodeURIComponent(symbol)}/${currency}/${order_id}`;
 }

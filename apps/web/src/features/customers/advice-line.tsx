@@ -8,7 +8,10 @@ import { MEXICO_CITY, todayIn } from "../../lib/today.ts";
 import type { CustomerFormState } from "./customer-values.ts";
 
 /** What an invoice to the customer, as typed so far, would stumble over at a field. */
-function useAdvice({ control, formState: { errors } }: CustomerFormState, field: CustomerAdvice["field"]): CustomerAdvice | undefined {
+function useAdvice(
+  { control, formState: { errors } }: CustomerFormState,
+  field: CustomerAdvice["field"],
+): CustomerAdvice | undefined {
   const [rfc, name, country, zipCode] = useWatch({
     control,
     name: ["customers_rfc", "customers_name", "address_pais", "address_codigo_postal"],
@@ -24,7 +27,10 @@ interface AdviceLineProps {
   readonly field: CustomerAdvice["field"];
 }
 
-/** The advice at a field, said as one types, with what is right as a button where it is known. The kind of company has its own, at the name. */
+/**
+ * The advice at a field, said as one types, with what is right as a button where it is known. The kind of company has
+ * its own, at the name.
+ */
 export function AdviceLine({ form, field }: AdviceLineProps) {
   const { t } = useTranslation();
   const advice = useAdvice(form, field);
@@ -38,7 +44,12 @@ export function AdviceLine({ form, field }: AdviceLineProps) {
         </Text>
       )}
       {fix !== undefined && (
-        <Anchor component="button" type="button" size="xs" onClick={() => form.setValue(field, fix, { shouldDirty: true })}>
+        <Anchor
+          component="button"
+          type="button"
+          size="xs"
+          onClick={() => form.setValue(field, fix, { shouldDirty: true })}
+        >
           {t("clients.take_fix")}
         </Anchor>
       )}

@@ -22,7 +22,13 @@ export function CustomerFacts({ id, name, onClose }: CustomerFactsProps) {
   return (
     <Modal opened onClose={onClose} title={name} size="lg" closeButtonProps={{ "aria-label": t("common.close") }}>
       {found.isPending && <Skeleton h="16rem" />}
-      {found.isError && <LoadFailure title={t("clients.load_error")} message={found.error.message} onRetry={() => void found.refetch()} />}
+      {found.isError && (
+        <LoadFailure
+          title={t("clients.load_error")}
+          message={found.error.message}
+          onRetry={() => void found.refetch()}
+        />
+      )}
       {found.isSuccess && <Facts customer={found.data} />}
     </Modal>
   );

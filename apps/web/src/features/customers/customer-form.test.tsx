@@ -4,7 +4,19 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { signIn } from "../../testing/profile-answers.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { CustomerFormModal } from "./customer-form-modal.tsx";
-import { box, customer, fill, ID, ready, regime, save, section, server, showPage, zipCode } from "./testing/customers.tsx";
+import {
+  box,
+  customer,
+  fill,
+  ID,
+  ready,
+  regime,
+  save,
+  section,
+  server,
+  showPage,
+  zipCode,
+} from "./testing/customers.tsx";
 
 beforeEach(() => signIn());
 
@@ -40,7 +52,9 @@ test("is saved under the payload's names, blanks as null, and the page goes to t
 
 test("what an invoice to the customer would stumble over is said after saving, beside the success", async () => {
   const warnings = [{ field: "customers_rfc", message: "Ya hay otro cliente con ese RFC: ESCUELA" }];
-  server({ "POST /api/customers/update_or_create": { json: { status: "Guardado.", message: "", customer_data: {}, warnings } } });
+  server({
+    "POST /api/customers/update_or_create": { json: { status: "Guardado.", message: "", customer_data: {}, warnings } },
+  });
   const { user } = await showPage();
   await ready();
   await fill(user);
@@ -57,9 +71,13 @@ test("a failed submit opens the first section with errors, and says which others
   await user.type(screen.getByLabelText(/Correo auxiliar 1/), "no es correo");
   await user.click(save());
   await waitFor(() =>
-    expect(section(/General/).getAttribute("aria-expanded") === "true" || section(/Contacto/).getAttribute("aria-expanded") === "true").toBe(true),
+    expect(
+      section(/General/).getAttribute("aria-expanded") === "true" ||
+        section(/Contacto/).getAttribute("aria-expanded") === "true",
+    ).toBe(true),
   );
-  for (const name of [/General/, /Domicilio/, /Contacto/]) expect(section(name).textContent).toContain("Hay errores en esta sección");
+  for (const name of [/General/, /Domicilio/, /Contacto/])
+    expect(section(name).textContent).toContain("Hay errores en esta sección");
   expect(screen.getByText("Escriba un correo electrónico válido")).toBeTruthy();
   expect(received.some(({ url }) => url === "/api/customers/update_or_create")).toBe(false);
 });
@@ -83,7 +101,12 @@ test("editing starts with what was saved, and says which customer it is about", 
   await user.click(save());
   await screen.findByText("La lista");
   const sent = received.find(({ url }) => url === "/api/customers/update_or_create")?.body;
-  expect(sent).toMatchObject({ customer_id: ID, address_calle: "Reforma", customers_telefono: "5555555555", address_tipo: null });
+  expect(sent).toMatchObject({
+    customer_id: ID,
+    address_calle: "Reforma",
+    customers_telefono: "5555555555",
+    address_tipo: null,
+  });
 });
 
 test("the server's sentence for the regime ends at the form's own field", async () => {
@@ -102,14 +125,18 @@ test("the server's sentence for the regime ends at the form's own field", async 
 });
 
 test("a customer that cannot be loaded is told in a toast, and nothing can be saved over it", async () => {
-  server({ "GET /api/customers": { status: 404, json: { code: "not_found", message: "No se encontró lo que busca." } } });
+  server({
+    "GET /api/customers": { status: 404, json: { code: "not_found", message: "No se encontró lo que busca." } },
+  });
   await showPage(`/edit/customer/${ID}`);
   await waitFor(() => expect(screen.getAllByText("No se encontró lo que busca.").length).toBe(2));
   expect(save()).toHaveProperty("disabled", true);
 });
 
 test("a customer that cannot exist (/edit/customer/nope) is said not to be there, and no field is spoken of", async () => {
-  server({ "GET /api/customers": { status: 404, json: { code: "not_found", message: "No se encontró lo que busca." } } });
+  server({
+    "GET /api/customers": { status: 404, json: { code: "not_found", message: "No se encontró lo que busca." } },
+  });
   await showPage("/edit/customer/nope");
   await waitFor(() => expect(screen.getAllByText("No se encontró lo que busca.").length).toBe(2));
   expect(screen.queryByText(/campos marcados/)).toBeNull();

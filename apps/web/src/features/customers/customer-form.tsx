@@ -1,5 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { CUSTOMER_FORM_FIELDS, type CustomerData, customerForm, isGenericRfc, toCustomerRequest } from "@timbra/contract";
+import {
+  CUSTOMER_FORM_FIELDS,
+  type CustomerData,
+  customerForm,
+  isGenericRfc,
+  toCustomerRequest,
+} from "@timbra/contract";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { output } from "zod";
@@ -49,7 +55,10 @@ function useCustomer(customerId: string | undefined) {
   };
 }
 
-/** The document of a generic RFC always says 616, and so does the customer; the specification begins a new one with another regime. */
+/**
+ * The document of a generic RFC always says 616, and so does the customer; the specification begins a new one with
+ * another regime.
+ */
 function asSaved(sent: output<typeof customerForm>): output<typeof customerForm> {
   return isGenericRfc(sent.customers_rfc) ? { ...sent, cat_tax_regime_id: NO_OBLIGATIONS } : sent;
 }
@@ -66,7 +75,9 @@ export function CustomerForm({ as, customerId, onClose, onSaved }: CustomerFormP
     if (error !== null) toast.error(error.message);
   }, [error]);
   const submit = async (sent: output<typeof customerForm>) => {
-    const { status, customer_data, warnings } = await call("saveCustomer", { body: toCustomerRequest(asSaved(sent), customerId) });
+    const { status, customer_data, warnings } = await call("saveCustomer", {
+      body: toCustomerRequest(asSaved(sent), customerId),
+    });
     toast.success(status);
     if (warnings.length > 0) toast.info(warnings.map(({ message }) => message));
     form.reset(form.getValues());
@@ -87,7 +98,15 @@ export function CustomerForm({ as, customerId, onClose, onSaved }: CustomerFormP
       {...(onClose === undefined ? {} : { onClose })}
       {...(error === null
         ? {}
-        : { failure: <LoadFailure title={t("clients.load_error")} message={error.message} onRetry={() => void Promise.all(retry())} /> })}
+        : {
+            failure: (
+              <LoadFailure
+                title={t("clients.load_error")}
+                message={error.message}
+                onRetry={() => void Promise.all(retry())}
+              />
+            ),
+          })}
     >
       <CollapsibleSections
         submitCount={submitCount}
@@ -98,8 +117,18 @@ export function CustomerForm({ as, customerId, onClose, onSaved }: CustomerFormP
             content: <GeneralSection form={form} lists={lists} />,
             hasError: wrong.includes("general"),
           },
-          { id: "address", title: t("clients.address_title"), content: <AddressSection form={form} />, hasError: wrong.includes("address") },
-          { id: "contact", title: t("clients.contact_title"), content: <ContactSection form={form} />, hasError: wrong.includes("contact") },
+          {
+            id: "address",
+            title: t("clients.address_title"),
+            content: <AddressSection form={form} />,
+            hasError: wrong.includes("address"),
+          },
+          {
+            id: "contact",
+            title: t("clients.contact_title"),
+            content: <ContactSection form={form} />,
+            hasError: wrong.includes("contact"),
+          },
         ]}
       />
     </FormFrame>

@@ -31,7 +31,15 @@ const csf = {
     { id: 9, key: "612", label: "612 - Personas Físicas con Actividades Empresariales" },
   ],
   status: "SUSPENDIDO",
-  address: { calle: "CALLE JUÁREZ", no_exterior: "1", no_interior: null, colonia: "CENTRO", localidad: null, municipio: null, estado: "GUERRERO" },
+  address: {
+    calle: "CALLE JUÁREZ",
+    no_exterior: "1",
+    no_interior: null,
+    colonia: "CENTRO",
+    localidad: null,
+    municipio: null,
+    estado: "GUERRERO",
+  },
 };
 const constancia = () => screen.getByLabelText<HTMLInputElement>("Constancia de situación fiscal");
 
@@ -56,7 +64,9 @@ test("a constancia fills the form once the person has seen what it says", async 
 
 test("a PDF that is something else is told at the field, and changes nothing", async () => {
   const message = "El PDF no parece una Constancia de Situación Fiscal.";
-  server({ "POST /api/customers/csf": { status: 422, json: { message, code: "csf_other_document", request_id: "1" } } });
+  server({
+    "POST /api/customers/csf": { status: 422, json: { message, code: "csf_other_document", request_id: "1" } },
+  });
   const { user } = await showPage();
   await ready();
   await user.upload(constancia(), new File(["%PDF-1.7"], "recibo.pdf", { type: "application/pdf" }));

@@ -37,7 +37,9 @@ test("a regime the RFC's holder cannot have is told at once, not offered, and re
   expect(screen.queryByText(sentence)).toBeNull();
   await user.click(save());
   await screen.findByText("La lista");
-  expect(received.find(({ url }) => url === "/api/customers/update_or_create")?.body).toMatchObject({ cat_tax_regimes_id: 9 });
+  expect(received.find(({ url }) => url === "/api/customers/update_or_create")?.body).toMatchObject({
+    cat_tax_regimes_id: 9,
+  });
 });
 
 test("a generic RFC is one click away, with the regime its documents carry", async () => {
@@ -49,7 +51,9 @@ test("a generic RFC is one click away, with the regime its documents carry", asy
   expect(regime().value).toBe("616 - Sin obligaciones fiscales");
   expect(screen.getByText(/Con un RFC genérico se guarda y se factura con 616/)).toBeTruthy();
   await user.click(regime());
-  expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toEqual(["616 - Sin obligaciones fiscales"]);
+  expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toEqual([
+    "616 - Sin obligaciones fiscales",
+  ]);
   await user.clear(box(/RFC/));
   await user.type(box(/RFC/), "EKU9003173C9");
   expect(regime().value).toBe("601 - General de Ley Personas Morales");
@@ -88,7 +92,9 @@ test("the general public, chosen again after another RFC, has 616 too", async ()
   await waitFor(() => expect(regime().value).toBe(NONE));
   await user.click(save());
   await screen.findByText("La lista");
-  expect(received.find(({ url }) => url === "/api/customers/update_or_create")?.body).toMatchObject({ customers_rfc: "XAXX010101000" });
+  expect(received.find(({ url }) => url === "/api/customers/update_or_create")?.body).toMatchObject({
+    customers_rfc: "XAXX010101000",
+  });
 });
 
 test("a saved customer whose RFC becomes a generic one and is typed back has its own regime again", async () => {

@@ -21,7 +21,10 @@ function changedMeanwhile() {
         ? { json: { status: "El cliente se guardó.", message: "", customer_data: customer, warnings: [] } }
         : { status: 409, json: { code: "version_conflict", message: REFUSED } },
   });
-  return { changes, sent: () => fake.received.filter(({ url }) => url === "/api/customers/update_or_create").map(({ body }) => body) };
+  return {
+    changes,
+    sent: () => fake.received.filter(({ url }) => url === "/api/customers/update_or_create").map(({ body }) => body),
+  };
 }
 
 async function stale() {
@@ -43,7 +46,11 @@ test("a stale save is refused and shows both values; what was not touched takes 
   expect(box(/^Correo electrónico/).value).toBe("otro@universidad.mx");
   await user.click(save());
   expect(await screen.findByText("La lista")).toBeTruthy();
-  expect(sent().at(-1)).toMatchObject({ customers_name: "MI NOMBRE", customers_email: "otro@universidad.mx", version: "v2" });
+  expect(sent().at(-1)).toMatchObject({
+    customers_name: "MI NOMBRE",
+    customers_email: "otro@universidad.mx",
+    version: "v2",
+  });
 });
 
 test("a stale save says its sentence once, where both values are", async () => {

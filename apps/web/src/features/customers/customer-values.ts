@@ -1,4 +1,11 @@
-import { type CustomerData, type customerForm, idOfKey, NEW_CUSTOMER, type ResponseOf, type SelectOption } from "@timbra/contract";
+import {
+  type CustomerData,
+  type customerForm,
+  idOfKey,
+  NEW_CUSTOMER,
+  type ResponseOf,
+  type SelectOption,
+} from "@timbra/contract";
 import type { input } from "zod";
 import type { FormOf } from "../../lib/form.ts";
 
@@ -11,7 +18,10 @@ export const BLANK = {
   address_pais: { value: NEW_CUSTOMER.address_pais, label: "México" } as SelectOption | null,
   customers_email: "",
   customers_num_regid_trib: "",
-  cat_tax_regime_id: { value: NEW_CUSTOMER.cat_tax_regime_id, label: "601 - General de Ley Personas Morales" } as SelectOption | null,
+  cat_tax_regime_id: {
+    value: NEW_CUSTOMER.cat_tax_regime_id,
+    label: "601 - General de Ley Personas Morales",
+  } as SelectOption | null,
   address_tipo: "",
   address_calle: "",
   address_no_exterior: "",
@@ -43,7 +53,10 @@ export interface CustomerLists {
 }
 
 /** A customer as the server answers it, under the form's names. */
-export function toForm(customer: CustomerData & { readonly version: string }, { countries, regimes }: CustomerLists): CustomerValues {
+export function toForm(
+  customer: CustomerData & { readonly version: string },
+  { countries, regimes }: CustomerLists,
+): CustomerValues {
   const { address } = customer;
   return {
     customers_rfc: customer.rfc,
@@ -51,7 +64,10 @@ export function toForm(customer: CustomerData & { readonly version: string }, { 
     address_pais: { value: address.pais, label: countries.find(({ id }) => id === address.pais)?.name },
     customers_email: customer.email,
     customers_num_regid_trib: customer.num_regid_trib ?? "",
-    cat_tax_regime_id: { value: customer.cat_tax_regimes_id, label: regimes.find(({ id }) => id === customer.cat_tax_regimes_id)?.label },
+    cat_tax_regime_id: {
+      value: customer.cat_tax_regimes_id,
+      label: regimes.find(({ id }) => id === customer.cat_tax_regimes_id)?.label,
+    },
     address_tipo: address.tipo ?? "",
     address_calle: address.calle ?? "",
     address_no_exterior: address.no_exterior ?? "",

@@ -34,7 +34,9 @@ test("a list with nothing in it says what to do next", async () => {
 });
 
 const pages = (received: ReturnType<typeof server>["received"]) =>
-  received.filter(({ url }) => url === "/api/customers/list/paginate").map(({ body }) => body as Record<string, unknown>);
+  received
+    .filter(({ url }) => url === "/api/customers/list/paginate")
+    .map(({ body }) => body as Record<string, unknown>);
 
 test("who only reads is offered the rows and their files, and nothing that changes them", async () => {
   const { received } = server();
@@ -64,15 +66,22 @@ test("a customer's name leads to it", async () => {
 
 test("the filters of the address bar are asked for, shown, and taken away together with the search", async () => {
   const spain = COUNTRIES[1]?.id;
-  const { received } = server({ "POST /api/customers/list/paginate": { json: { rows: [], total: 0, next_cursor: null, page: 1 } } });
-  const { user, router } = await renderScreen(<CustomersScreen />, { at: `/list/customers?q=acero&regime=9&country=${spain}&page=2` });
+  const { received } = server({
+    "POST /api/customers/list/paginate": { json: { rows: [], total: 0, next_cursor: null, page: 1 } },
+  });
+  const { user, router } = await renderScreen(<CustomersScreen />, {
+    at: `/list/customers?q=acero&regime=9&country=${spain}&page=2`,
+  });
   const everything = await screen.findByRole("button", { name: "Quitar búsqueda y filtros" });
-  expect(pages(received)[0]).toMatchObject({ search: "acero", page: 2, filters: { tax_regime_id: 9, country_id: spain } });
+  expect(pages(received)[0]).toMatchObject({
+    search: "acero",
+    page: 2,
+    filters: { tax_regime_id: 9, country_id: spain },
+  });
   await waitFor(() =>
-    expect(["Régimen fiscal", "País"].map((name) => screen.getByRole<HTMLInputElement>("combobox", { name }).value)).toEqual([
-      "612 - Personas Físicas con Actividades Empresariales",
-      "España",
-    ]),
+    expect(
+      ["Régimen fiscal", "País"].map((name) => screen.getByRole<HTMLInputElement>("combobox", { name }).value),
+    ).toEqual(["612 - Personas Físicas con Actividades Empresariales", "España"]),
   );
   await user.click(everything);
   expect(await screen.findByText("Aún no tiene clientes")).toBeTruthy();
@@ -103,13 +112,18 @@ test("a customer that another window has deleted goes from the list when it is d
     "POST /api/customers/list/paginate": () => ({
       json: { rows: gone ? [] : [row], total: gone ? 0 : 1, total_is_exact: true, next_cursor: null, page: 1 },
     }),
-    "DELETE /api/customers/delete": { status: 404, json: { code: "not_found", message: "No se encontró lo que busca." } },
+    "DELETE /api/customers/delete": {
+      status: 404,
+      json: { code: "not_found", message: "No se encontró lo que busca." },
+    },
   });
   const { user } = await renderScreen(<CustomersScreen />, { at: "/list/customers" });
   await user.click(await screen.findByRole("button", { name: `Acciones de ${customer.name}` }));
   await user.click(await screen.findByRole("menuitem", { name: "Eliminar" }));
   gone = true;
-  await user.click(within(await screen.findByRole("dialog", { name: "Confirmación" })).getByRole("button", { name: "Aceptar" }));
+  await user.click(
+    within(await screen.findByRole("dialog", { name: "Confirmación" })).getByRole("button", { name: "Aceptar" }),
+  );
   expect(await screen.findByText("Aún no tiene clientes")).toBeTruthy();
   expect(screen.getByText("No se encontró lo que busca.")).toBeTruthy();
 });

@@ -61,10 +61,32 @@ function useColumns(reads: boolean): readonly Column<CustomerRow>[] {
       },
       { id: "zip_code", header: t("clients.zip_code"), cell: (row) => row.zip_code, sortable: true, onCard: "none" },
       { id: "phone", header: t("clients.phone"), cell: (row) => row.phone ?? "", hidden: true },
-      { id: "country", header: t("clients.country"), cell: (row) => countries?.find(({ id }) => id === row.country_id)?.name ?? "", hidden: true },
-      { id: "foreign_tax_id", header: t("clients.foreign_tax_id"), cell: (row) => row.foreign_tax_id ?? "", hidden: true },
-      { id: "created_at", header: t("clients.created_at"), cell: (row) => day(row.created_at), sortable: true, hidden: true },
-      { id: "updated_at", header: t("clients.updated_at"), cell: (row) => day(row.updated_at), sortable: true, hidden: true },
+      {
+        id: "country",
+        header: t("clients.country"),
+        cell: (row) => countries?.find(({ id }) => id === row.country_id)?.name ?? "",
+        hidden: true,
+      },
+      {
+        id: "foreign_tax_id",
+        header: t("clients.foreign_tax_id"),
+        cell: (row) => row.foreign_tax_id ?? "",
+        hidden: true,
+      },
+      {
+        id: "created_at",
+        header: t("clients.created_at"),
+        cell: (row) => day(row.created_at),
+        sortable: true,
+        hidden: true,
+      },
+      {
+        id: "updated_at",
+        header: t("clients.updated_at"),
+        cell: (row) => day(row.updated_at),
+        sortable: true,
+        hidden: true,
+      },
     ];
   }, [t, language, regimes, countries, reads]);
 }
@@ -84,7 +106,8 @@ export function CustomersScreen() {
       untick?.();
       return message;
     } finally {
-      // Also when it was refused: what is not there any more, since another window deleted it, goes from the screen too.
+      // Also when it was refused: what is not there any more, since another window deleted it, goes from the screen
+      // too.
       await queries.invalidateQueries({ queryKey: customersKey });
     }
   };
@@ -116,7 +139,12 @@ export function CustomersScreen() {
       actions={
         !reads && (
           <>
-            <Button component={Link} to="/import/customers" variant="default" leftSection={<IconFileImport size="1rem" aria-hidden />}>
+            <Button
+              component={Link}
+              to="/import/customers"
+              variant="default"
+              leftSection={<IconFileImport size="1rem" aria-hidden />}
+            >
               {t("imports.button")}
             </Button>
             {add}
@@ -131,7 +159,11 @@ export function CustomersScreen() {
         queryKey={[...customersKey, "list", filters.wanted]}
         load={({ sort, ...request }, signal) =>
           call("paginateCustomers", {
-            body: { ...request, filters: filters.wanted, ...(sort === undefined ? {} : { sort: { ...sort, column: sort.column as Sortable } }) },
+            body: {
+              ...request,
+              filters: filters.wanted,
+              ...(sort === undefined ? {} : { sort: { ...sort, column: sort.column as Sortable } }),
+            },
             signal,
           })
         }
@@ -151,7 +183,12 @@ export function CustomersScreen() {
             </Button>
           )
         }
-        empty={{ drawing: drawings.customers, title: t("clients.empty_title"), text: t("clients.empty_text"), ...(reads ? {} : { action: add }) }}
+        empty={{
+          drawing: drawings.customers,
+          title: t("clients.empty_title"),
+          text: t("clients.empty_text"),
+          ...(reads ? {} : { action: add }),
+        }}
       />
       {read !== null && <CustomerFacts id={read.id} name={read.name} onClose={() => setRead(null)} />}
       <ConfirmedDeletion

@@ -23,18 +23,29 @@ export function GeneralSection({ form, lists }: GeneralSectionProps) {
   const { control } = form;
   const rfc = useWatch({ control, name: "customers_rfc" });
   const countries = lists.countries.map(({ id, name }) => ({ value: id, label: name }));
-  const takeGeneric = (generic: string) => form.setValue("customers_rfc", generic, { shouldDirty: true, shouldValidate: true });
+  const takeGeneric = (generic: string) =>
+    form.setValue("customers_rfc", generic, { shouldDirty: true, shouldValidate: true });
   return (
     <FieldGrid>
       <WholeRow>
-        <CsfDrop hint={t("clients.csf_hint")} regimeLabel={t("clients.csf_regime")} onTake={(csf, regime) => fillFromCsf(form, csf, regime)} />
+        <CsfDrop
+          hint={t("clients.csf_hint")}
+          regimeLabel={t("clients.csf_regime")}
+          onTake={(csf, regime) => fillFromCsf(form, csf, regime)}
+        />
       </WholeRow>
       <div>
         <RfcField control={control} name="customers_rfc" label={t("clients.rfc")} required />
         <RfcHint rfc={rfc} onGeneric={takeGeneric} />
       </div>
       <div>
-        <LegalNameField control={control} name="customers_name" rfc={rfc} label={t("clients.name")} description={t("clients.name_hint")} />
+        <LegalNameField
+          control={control}
+          name="customers_name"
+          rfc={rfc}
+          label={t("clients.name")}
+          description={t("clients.name_hint")}
+        />
         <AdviceLine form={form} field="customers_name" />
       </div>
       <WholeRow>
@@ -42,7 +53,14 @@ export function GeneralSection({ form, lists }: GeneralSectionProps) {
       </WholeRow>
       <TextField control={control} name="customers_email" type="email" label={t("clients.email")} required />
       <div>
-        <SelectField control={control} name="address_pais" label={t("clients.country")} options={countries} holds="option" required />
+        <SelectField
+          control={control}
+          name="address_pais"
+          label={t("clients.country")}
+          options={countries}
+          holds="option"
+          required
+        />
         <AdviceLine form={form} field="address_pais" />
       </div>
       <TextField

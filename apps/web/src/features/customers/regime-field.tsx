@@ -12,13 +12,18 @@ interface RegimeFieldProps {
   readonly regimes: CustomerLists["regimes"];
 }
 
-const idOf = (option: unknown): number => (typeof option === "object" && option !== null && "value" in option ? Number(option.value) : Number.NaN);
+const idOf = (option: unknown): number =>
+  typeof option === "object" && option !== null && "value" in option ? Number(option.value) : Number.NaN;
 
 /**
- * Whoever types, pastes or chooses a generic RFC gets its one regime, and the one before back with another RFC. What the form begins with stays as the
- * specification has it until somebody changes the RFC.
+ * Whoever types, pastes or chooses a generic RFC gets its one regime, and the one before back with another RFC. What
+ * the form begins with stays as the specification has it until somebody changes the RFC.
  */
-function useGenericRegime({ setValue, getValues, formState }: CustomerFormState, rfc: string, regimes: RegimeFieldProps["regimes"]): void {
+function useGenericRegime(
+  { setValue, getValues, formState }: CustomerFormState,
+  rfc: string,
+  regimes: RegimeFieldProps["regimes"],
+): void {
   const before = useRef<SelectOption | null>(null);
   const touched = useRef(false);
   const isAsLoaded = formState.defaultValues?.customers_rfc === rfc;
@@ -35,7 +40,10 @@ function useGenericRegime({ setValue, getValues, formState }: CustomerFormState,
   }, [rfc, isAsLoaded, noObligations, setValue, getValues]);
 }
 
-/** The customer's tax regime: only those that the holder of the RFC can have are offered, and one that was chosen before is told at once. */
+/**
+ * The customer's tax regime: only those that the holder of the RFC can have are offered, and one that was chosen before
+ * is told at once.
+ */
 export function RegimeField({ form, regimes }: RegimeFieldProps) {
   const { t } = useTranslation();
   const { control } = form;
@@ -45,14 +53,17 @@ export function RegimeField({ form, regimes }: RegimeFieldProps) {
   const mismatch = form.formState.errors.cat_tax_regime_id === undefined ? mismatchOf(chosen) : null;
   useGenericRegime(form, rfc, regimes);
   const isOffered = (id: number) => (isGenericRfc(rfc) ? id === NO_OBLIGATIONS : mismatchOf(id) === null);
-  const uses = isRfcFormat(rfc) && mismatchOf(chosen) === null ? allowedUses(rfc, Number.isNaN(chosen) ? null : chosen) : [];
+  const uses =
+    isRfcFormat(rfc) && mismatchOf(chosen) === null ? allowedUses(rfc, Number.isNaN(chosen) ? null : chosen) : [];
   return (
     <div>
       <SelectField
         control={control}
         name="cat_tax_regime_id"
         label={t("clients.tax_regime")}
-        options={regimes.filter(({ id }) => isOffered(id) || id === chosen).map(({ id, label }) => ({ value: id, label, disabled: !isOffered(id) }))}
+        options={regimes
+          .filter(({ id }) => isOffered(id) || id === chosen)
+          .map(({ id, label }) => ({ value: id, label, disabled: !isOffered(id) }))}
         holds="option"
         onPick={() => form.clearErrors("cat_tax_regime_id")}
         required

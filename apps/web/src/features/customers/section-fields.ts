@@ -11,7 +11,13 @@ const GENERAL: readonly Field[] = [
   "address_pais",
   "customers_num_regid_trib",
 ];
-const CONTACT: readonly Field[] = ["customers_pagina_web", "customers_telefono", "customers_fax", "customers_email_2", "customers_email_3"];
+const CONTACT: readonly Field[] = [
+  "customers_pagina_web",
+  "customers_telefono",
+  "customers_fax",
+  "customers_email_2",
+  "customers_email_3",
+];
 
 export type SectionId = "general" | "address" | "contact";
 

@@ -68,12 +68,22 @@ export function CertificateFigure() {
       {csd === null && t("home.csd_none")}
       {csd !== undefined &&
         csd !== null &&
-        (expired ? t("home.csd_expired") : t("home.csd_days", { count: csd.days_left, days: formatNumber(String(csd.days_left)) }))}
+        (expired
+          ? t("home.csd_expired")
+          : t("home.csd_days", { count: csd.days_left, days: formatNumber(String(csd.days_left)) }))}
     </Figure>
   );
 }
 
-function CertificateNote({ until, soon, tone }: { readonly until: string; readonly soon: boolean; readonly tone: "danger" | "warning" }) {
+function CertificateNote({
+  until,
+  soon,
+  tone,
+}: {
+  readonly until: string;
+  readonly soon: boolean;
+  readonly tone: "danger" | "warning";
+}) {
   const { t } = useTranslation();
   const words = t("home.csd_until", { date: formatDate(until, currentLanguage()) });
   return soon ? <StatusBadge tone={tone} label={words} /> : words;

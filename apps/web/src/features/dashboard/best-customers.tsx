@@ -24,7 +24,11 @@ export function BestCustomers({ board }: { readonly board: Dashboard | undefined
             {board.customers.map(({ rfc, name, currency, invoices, invoiced }) => (
               <li key={`${rfc}${currency}`} className={classes.row}>
                 <span className={classes.words}>
-                  <Link to={`/list/invoice?${new URLSearchParams({ q: rfc, status: "active", type: "I", from: daysOf(since).from })}`}>{name}</Link>
+                  <Link
+                    to={`/list/invoice?${new URLSearchParams({ q: rfc, status: "active", type: "I", from: daysOf(since).from })}`}
+                  >
+                    {name}
+                  </Link>
                   <span>{`${rfc} · ${t("board.invoices", { count: invoices })}`}</span>
                 </span>
                 <span data-numeric>{formatMoney(invoiced, currency)}</span>

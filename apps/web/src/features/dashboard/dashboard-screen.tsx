@@ -45,7 +45,14 @@ function Dashboard({ session, LastInvoices, CollectFigures }: DashboardProps & {
   const failed = error !== null && board === undefined;
   const counted = invoices && !failed;
   if (isOfNobody)
-    return <EmptyState level={1} drawing={drawings.lost} title={t("accountants.none_title")} text={t("accountants.none_text", { email })} />;
+    return (
+      <EmptyState
+        level={1}
+        drawing={drawings.lost}
+        title={t("accountants.none_title")}
+        text={t("accountants.none_text", { email })}
+      />
+    );
   return (
     <Page title={t("dashboard.hello", { name: session.user.name })} text={rfc}>
       {failed && <LoadFailure title={t("board.error")} message={error.message} onRetry={() => void refetch()} />}

@@ -40,7 +40,9 @@ const board = {
   today: "2026-11-21",
   months: MONTHS,
   last_month_by_now: [{ currency: "MXN", invoiced: "900.50" }],
-  customers: [{ rfc: "URE180429TM6", name: "UNIVERSIDAD ROBOTICA ESPAÑOLA", currency: "MXN", invoices: 2, invoiced: "1102.00" }],
+  customers: [
+    { rfc: "URE180429TM6", name: "UNIVERSIDAD ROBOTICA ESPAÑOLA", currency: "MXN", invoices: 2, invoiced: "1102.00" },
+  ],
   waiting: { drafts: 4, in_process: 0, being_cancelled: 1 },
   services: { certification: "paused", sat: { answered: false, at: "2026-11-21T16:00:00Z" } },
 };
@@ -61,7 +63,13 @@ interface Facts {
 }
 
 async function dashboard(role: Role, isRegisterCompleted: boolean, facts: Facts = {}) {
-  const user = { name: "Ana Torres", email: "ana@ejemplo.mx", rfc: "TOAA850101AB1", roles: [role], scopes: [...ROLE_SCOPES[role]] };
+  const user = {
+    name: "Ana Torres",
+    email: "ana@ejemplo.mx",
+    rfc: "TOAA850101AB1",
+    roles: [role],
+    scopes: [...ROLE_SCOPES[role]],
+  };
   startSession({ token: "t", user, isRegisterCompleted, decimals: 2 });
   const { received } = fakeServer({
     "GET /api/auth/get/credits": { json: { credits: 12 } },
@@ -111,7 +119,8 @@ test("an accountant whom nobody invited is told what to wait for", async () => {
 
 test("the month stands beside the last one, with its tax and what of it was cancelled, each currency apart", async () => {
   const { links } = await dashboard("NormalRole", true, { board: { json: board } });
-  const figure = (label: RegExp) => screen.getByText(label).closest("section")?.textContent.replaceAll("\u00a0", " ") ?? "";
+  const figure = (label: RegExp) =>
+    screen.getByText(label).closest("section")?.textContent.replaceAll("\u00a0", " ") ?? "";
   expect(figure(/^Facturado en noviembre/)).toBe(
     "Facturado en noviembre$1,102.00 MXN2 facturasYa descontados $116.00 MXN de notas de créditoOctubre a esta fecha: $900.50 MXNOctubre completo: $9,007,199,254,740,993.31 MXN",
   );
@@ -154,7 +163,9 @@ test("figures that could not be had say so once, and can be asked for again", as
     },
   };
   await dashboard("NormalRole", true, facts);
-  expect(await screen.findByRole("alert", { name: "No se pudieron cargar las cifras." }, { timeout: 10_000 })).toBeTruthy();
+  expect(
+    await screen.findByRole("alert", { name: "No se pudieron cargar las cifras." }, { timeout: 10_000 }),
+  ).toBeTruthy();
   answer = { json: board };
   await userEvent.setup().click(screen.getByRole("button", { name: "Reintentar" }));
   expect(await screen.findByText("$1,102.00 MXN", { selector: "div" })).toBeTruthy();

@@ -11,7 +11,10 @@ interface MonthProps {
 
 type Amount = "invoiced" | "vat" | "cancelled_total";
 
-/** What was invoiced this month, less credit notes, beside the last one, its tax, and what of it was cancelled; each currency apart. */
+/**
+ * What was invoiced this month, less credit notes, beside the last one, its tax, and what of it was cancelled; each
+ * currency apart.
+ */
 export function MonthFigures({ board }: MonthProps) {
   const { t, i18n } = useTranslation();
   const { now, before } = lastTwo(board?.months ?? []);
@@ -54,7 +57,15 @@ export function MonthFigures({ board }: MonthProps) {
 const isSomething = ({ invoices, notes }: Sums): boolean => invoices + notes > 0;
 
 /** Amounts that are something, a line each currency. */
-function Amounts({ of, amount, none }: { readonly of: readonly Sums[]; readonly amount: Amount; readonly none: string }) {
+function Amounts({
+  of,
+  amount,
+  none,
+}: {
+  readonly of: readonly Sums[];
+  readonly amount: Amount;
+  readonly none: string;
+}) {
   const some = of.filter((figures) => (amount === "cancelled_total" ? figures.cancelled > 0 : isSomething(figures)));
   if (some.length === 0) return none;
   return some.map((figures) => <div key={figures.currency}>{formatMoney(figures[amount], figures.currency)}</div>);
@@ -84,7 +95,9 @@ function Compared({ board, now, month, whole }: ComparedProps) {
         .map(({ currency, credited }) => (
           <div key={currency}>{t("board.net_of_notes", { amount: formatMoney(credited, currency) })}</div>
         ))}
-      {board.last_month_by_now.length > 0 && <div>{t("board.by_now", { month: name, amount: said(board.last_month_by_now) })}</div>}
+      {board.last_month_by_now.length > 0 && (
+        <div>{t("board.by_now", { month: name, amount: said(board.last_month_by_now) })}</div>
+      )}
       {inAll.length > 0 && <div>{t("board.whole", { month: name, amount: said(inAll) })}</div>}
     </>
   );

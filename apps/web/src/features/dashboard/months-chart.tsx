@@ -39,9 +39,22 @@ export function MonthsChart({ board }: { readonly board: Dashboard | undefined }
   return (
     <Panel>
       {currencies.length > 1 && (
-        <SegmentedControl size="xs" mb="xs" data={[...currencies]} value={currency} onChange={choose} aria-label={t("board.currency")} />
+        <SegmentedControl
+          size="xs"
+          mb="xs"
+          data={[...currencies]}
+          value={currency}
+          onChange={choose}
+          aria-label={t("board.currency")}
+        />
       )}
-      <BarChart title={t("board.months_in", { currency })} of={t("board.month_column")} counts={t("board.amount_column")} total={null} bars={bars} />
+      <BarChart
+        title={t("board.months_in", { currency })}
+        of={t("board.month_column")}
+        counts={t("board.amount_column")}
+        total={null}
+        bars={bars}
+      />
     </Panel>
   );
 }

@@ -13,7 +13,8 @@ test("a month is called by its name", () => {
   expect(monthName("2026-11", "en", "short")).toBe("Nov 2026");
 });
 
-test("a month leads to its invoices", () => expect(listOf("2026-11")).toBe("/list/invoice?status=active&type=I&from=2026-11-01&to=2026-11-30"));
+test("a month leads to its invoices", () =>
+  expect(listOf("2026-11")).toBe("/list/invoice?status=active&type=I&from=2026-11-01&to=2026-11-30"));
 
 test("pesos come first, and a currency without invoices is none", () => {
   const figures = (currency: string, invoices = 1) => ({ currency, invoices }) as MonthFigures;

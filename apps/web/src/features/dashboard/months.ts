@@ -20,7 +20,11 @@ export function listOf(month: string, status: "active" | "cancelled" = "active")
 
 /** The currencies of a year, pesos first, as the server orders each month's. */
 export function currenciesOf(months: Dashboard["months"]): readonly string[] {
-  const all = new Set(months.flatMap(({ currencies }) => currencies.filter(({ invoices }) => invoices > 0).map(({ currency }) => currency)));
+  const all = new Set(
+    months.flatMap(({ currencies }) =>
+      currencies.filter(({ invoices }) => invoices > 0).map(({ currency }) => currency),
+    ),
+  );
   return [...all].sort((one, other) => Number(other === "MXN") - Number(one === "MXN") || one.localeCompare(other));
 }
 

@@ -21,7 +21,9 @@ export function NextSteps({ session }: { readonly session: Session }) {
   const { t, i18n } = useTranslation();
   const { data: me } = useQuery(meQuery);
   const state = session.isRegisterCompleted ? "complete" : "incomplete";
-  const steps = STEPS.filter(({ scope, when }) => hasPermission([scope], session.user.scopes) && (when === "always" || when === state));
+  const steps = STEPS.filter(
+    ({ scope, when }) => hasPermission([scope], session.user.scopes) && (when === "always" || when === state),
+  );
   const missing = (me?.missing_steps ?? []).map((step) => t(`steps.${step}`));
   const listed = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(missing);
   if (steps.length === 0) return null;
@@ -39,7 +41,9 @@ export function NextSteps({ session }: { readonly session: Session }) {
                 <span className={classes.words}>
                   <strong>{t(`dashboard.step_${key}`)}</strong>
                   <span>
-                    {key === "register" && missing.length > 0 ? t("home.registration_missing", { steps: listed }) : t(`dashboard.step_${key}_text`)}
+                    {key === "register" && missing.length > 0
+                      ? t("home.registration_missing", { steps: listed })
+                      : t(`dashboard.step_${key}_text`)}
                   </span>
                 </span>
                 <IconChevronRight className={classes.arrow} aria-hidden />

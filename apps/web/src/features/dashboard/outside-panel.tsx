@@ -8,7 +8,11 @@ import { Panel } from "../../ui/panel.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./dashboard-screen.module.css";
 
-const TONES: Readonly<Record<Dashboard["services"]["certification"], Tone>> = { open: "positive", probing: "warning", paused: "danger" };
+const TONES: Readonly<Record<Dashboard["services"]["certification"], Tone>> = {
+  open: "positive",
+  probing: "warning",
+  paused: "danger",
+};
 
 /** Whether those whom the product depends on answer: who certifies, and the SAT. */
 export function OutsidePanel({ board }: { readonly board: Dashboard | undefined }) {
@@ -38,7 +42,10 @@ export function OutsidePanel({ board }: { readonly board: Dashboard | undefined 
           {sat === null ? (
             <StatusBadge tone="neutral" label={t("board.sat_never")} />
           ) : (
-            <StatusBadge tone={sat.answered ? "positive" : "warning"} label={t(sat.answered ? "board.sat_answered" : "board.sat_silent")} />
+            <StatusBadge
+              tone={sat.answered ? "positive" : "warning"}
+              label={t(sat.answered ? "board.sat_answered" : "board.sat_silent")}
+            />
           )}
         </li>
       </ul>

@@ -29,7 +29,13 @@ export function ApiKeysPanel() {
         {t("developers.new_key")}
       </Button>
       {found.isPending && <Skeleton h="var(--tb-row)" mt="sm" />}
-      {found.isError && <LoadFailure title={t("developers.load_error")} message={found.error.message} onRetry={() => void found.refetch()} />}
+      {found.isError && (
+        <LoadFailure
+          title={t("developers.load_error")}
+          message={found.error.message}
+          onRetry={() => void found.refetch()}
+        />
+      )}
       {found.isSuccess && <Keys keys={found.data} />}
       {making && <NewKeyDialog onClose={() => setMaking(false)} />}
     </Panel>
@@ -73,13 +79,19 @@ function OneKey({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevo
   const { t } = useTranslation();
   const language = currentLanguage();
   const { name, hint, scopes, created_at, last_used_at, revoked_at } = apiKey;
-  const used = last_used_at === null ? t("developers.never_used") : t("developers.used", { at: formatDateTime(last_used_at, language) });
+  const used =
+    last_used_at === null
+      ? t("developers.never_used")
+      : t("developers.used", { at: formatDateTime(last_used_at, language) });
   return (
     <li className={classes.one}>
       <div className={classes.words}>
         <p className={classes.name}>
           {name} <code>{hint}</code>
-          <StatusBadge tone={revoked_at === null ? "positive" : "neutral"} label={t(revoked_at === null ? "developers.works" : "developers.ended")} />
+          <StatusBadge
+            tone={revoked_at === null ? "positive" : "neutral"}
+            label={t(revoked_at === null ? "developers.works" : "developers.ended")}
+          />
         </p>
         <p className={classes.small}>{scopes.map((scope) => t(`developers.scope_${scope}`)).join(" · ")}</p>
         <p className={classes.small}>

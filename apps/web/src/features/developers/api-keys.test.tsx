@@ -48,7 +48,10 @@ test("makes a key for what is ticked, and shows it in that dialog only", async (
   await user.click(dialog.getByRole("checkbox", { name: "Clientes" }));
   await user.click(dialog.getByRole("button", { name: "Crear clave" }));
   expect((await dialog.findByRole<HTMLInputElement>("textbox", { name: /La clave/ })).value).toBe("sk_test_all-of-it");
-  expect(server.received.find(({ method }) => method === "POST")?.body).toEqual({ name: "Tienda", scopes: ["crud_user_invoices"] });
+  expect(server.received.find(({ method }) => method === "POST")?.body).toEqual({
+    name: "Tienda",
+    scopes: ["crud_user_invoices"],
+  });
   await user.click(dialog.getByRole("button", { name: "Cerrar" }));
   await screen.findByText("sk_test_…abcd");
   expect(screen.queryByDisplayValue("sk_test_all-of-it")).toBeNull();

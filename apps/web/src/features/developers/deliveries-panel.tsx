@@ -21,7 +21,13 @@ export function DeliveriesPanel() {
   return (
     <Panel title={t("developers.deliveries_title")}>
       {found.isPending && <Skeleton h="var(--tb-row)" />}
-      {found.isError && <LoadFailure title={t("developers.load_error")} message={found.error.message} onRetry={() => void found.refetch()} />}
+      {found.isError && (
+        <LoadFailure
+          title={t("developers.load_error")}
+          message={found.error.message}
+          onRetry={() => void found.refetch()}
+        />
+      )}
       {found.isSuccess && found.data.length === 0 && <Text size="sm">{t("developers.deliveries_empty")}</Text>}
       {found.isSuccess && found.data.length > 0 && (
         <>

@@ -63,7 +63,12 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
               control={form.control}
               name="scopes"
               render={({ field, fieldState }) => (
-                <Checkbox.Group label={t("developers.scopes")} value={field.value} onChange={field.onChange} error={fieldState.error?.message}>
+                <Checkbox.Group
+                  label={t("developers.scopes")}
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={fieldState.error?.message}
+                >
                   <Stack gap="xs" mt="xs">
                     {KEY_SCOPES.map((scope) => (
                       <Checkbox key={scope} value={scope} label={t(`developers.scope_${scope}`)} />

@@ -61,7 +61,12 @@ export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) 
               control={form.control}
               name="events"
               render={({ field, fieldState }) => (
-                <Checkbox.Group label={t("developers.events")} value={field.value} onChange={field.onChange} error={fieldState.error?.message}>
+                <Checkbox.Group
+                  label={t("developers.events")}
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={fieldState.error?.message}
+                >
                   <Stack gap="xs" mt="xs">
                     {WEBHOOK_EVENTS.map((event) => (
                       <Checkbox key={event} value={event} label={eventLabel(t, event)} />

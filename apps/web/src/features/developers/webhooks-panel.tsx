@@ -28,7 +28,13 @@ export function WebhooksPanel() {
         {t("developers.new_hook")}
       </Button>
       {found.isPending && <Skeleton h="var(--tb-row)" mt="sm" />}
-      {found.isError && <LoadFailure title={t("developers.load_error")} message={found.error.message} onRetry={() => void found.refetch()} />}
+      {found.isError && (
+        <LoadFailure
+          title={t("developers.load_error")}
+          message={found.error.message}
+          onRetry={() => void found.refetch()}
+        />
+      )}
       {found.isSuccess && <Addresses webhooks={found.data} />}
       {making && <NewWebhookDialog onClose={() => setMaking(false)} />}
     </Panel>
@@ -69,7 +75,12 @@ function Addresses({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
               >
                 {t("developers.try")}
               </Button>
-              <Button variant="default" size="xs" aria-label={t("developers.remove_named", { url: webhook.url })} onClick={() => setDoomed(webhook)}>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t("developers.remove_named", { url: webhook.url })}
+                onClick={() => setDoomed(webhook)}
+              >
                 {t("developers.remove")}
               </Button>
             </Group>

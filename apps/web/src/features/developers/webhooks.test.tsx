@@ -20,8 +20,14 @@ test("registers an address: a refusal stands at its field, and the secret is sho
       asked += 1;
       const { url, events } = body as { url: string; events: string[] };
       if (url.includes("10.0.0.1"))
-        return { status: 422, json: { code: "webhook_private", message: "", errors: { url: ["Es de una red privada"] } } };
-      return { status: 201, json: { message: "", secret: "whsec_x", webhook: { id: ID, url, events, created_at: "2026-11-20T10:00:00Z" } } };
+        return {
+          status: 422,
+          json: { code: "webhook_private", message: "", errors: { url: ["Es de una red privada"] } },
+        };
+      return {
+        status: 201,
+        json: { message: "", secret: "whsec_x", webhook: { id: ID, url, events, created_at: "2026-11-20T10:00:00Z" } },
+      };
     },
   });
   const { user } = await renderScreen(<WebhooksPanel />);
@@ -67,7 +73,11 @@ test("shows what was told and how each try went, and tells it again", async () =
   });
   const { user } = await renderScreen(<DeliveriesPanel />);
   await screen.findByText("No se pudo");
-  for (const words of [/: no contestó a tiempo \(40 ms\)/, /: 500 \(12 ms\)/, /: no se pudo conectar \(ECONNREFUSED\) \(7 ms\)/])
+  for (const words of [
+    /: no contestó a tiempo \(40 ms\)/,
+    /: 500 \(12 ms\)/,
+    /: no se pudo conectar \(ECONNREFUSED\) \(7 ms\)/,
+  ])
     expect(screen.getByText(words)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: /Reenviar Factura timbrada/ }));
   await screen.findByText("El aviso va en camino");

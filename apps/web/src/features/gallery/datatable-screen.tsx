@@ -22,7 +22,8 @@ export function DatatableScreen() {
   const load = useMemo(
     () => async (request: ListRequest) => {
       await new Promise((resolve) => setTimeout(resolve, DISTANCE_MS));
-      if (broken) throw new ApiError({ status: 503, code: "dependency_unavailable", message: t("gallery.broken_words") });
+      if (broken)
+        throw new ApiError({ status: 503, code: "dependency_unavailable", message: t("gallery.broken_words") });
       return pageOf(SAMPLE_ROWS, request);
     },
     [broken, t],
@@ -38,8 +39,16 @@ export function DatatableScreen() {
         rowId={({ id }) => id}
         rowName={({ folio }) => `A-${folio}`}
         defaultSort={{ column: "folio", direction: "desc" }}
-        rowActions={({ customer }) => [{ label: t("common.copy"), icon: <IconCopy size={16} aria-hidden />, run: () => toast.info(customer) }]}
-        filters={<Switch label={t("gallery.pretend_broken")} checked={broken} onChange={(event) => setBroken(event.currentTarget.checked)} />}
+        rowActions={({ customer }) => [
+          { label: t("common.copy"), icon: <IconCopy size={16} aria-hidden />, run: () => toast.info(customer) },
+        ]}
+        filters={
+          <Switch
+            label={t("gallery.pretend_broken")}
+            checked={broken}
+            onChange={(event) => setBroken(event.currentTarget.checked)}
+          />
+        }
         empty={{ drawing: drawings.invoices, title: t("gallery.empty_title"), text: t("gallery.empty_text") }}
       />
     </Page>

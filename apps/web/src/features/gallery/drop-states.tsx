@@ -35,7 +35,13 @@ export function DropStates() {
           key={state}
           label={t(`file_drop.${state}`)}
           limits={LIMITS}
-          drop={{ ...drop, state, fileName, progress: 0.45, problem: state === "error" ? t("file_drop.unreadable") : null }}
+          drop={{
+            ...drop,
+            state,
+            fileName,
+            progress: 0.45,
+            problem: state === "error" ? t("file_drop.unreadable") : null,
+          }}
         />
       ))}
       <DropField

@@ -45,7 +45,14 @@ export function FieldsSpecimen() {
       <FieldGrid>
         <RfcField control={control} name="rfc" label={t("clients.rfc")} required />
         <LegalNameField control={control} name="name" rfc={watch("rfc")} label={t("clients.name")} />
-        <TextField control={control} name="email" type="email" label={t("clients.email")} disabled description={t("gallery.field_off")} />
+        <TextField
+          control={control}
+          name="email"
+          type="email"
+          label={t("clients.email")}
+          disabled
+          description={t("gallery.field_off")}
+        />
         <SelectField control={control} name="kind" label={t("products.kind")} options={kinds} />
         <SelectField
           control={control}

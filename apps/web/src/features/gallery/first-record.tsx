@@ -21,8 +21,19 @@ interface FirstRecordProps {
   readonly children: (id: string) => ReactNode;
 }
 
-/** A form in edit mode over whatever record comes first, and what stands there when there is none, or it cannot be had. */
-export function FirstRecord({ title, queryKey, load, drawing, emptyTitle, createAt, createLabel, children }: FirstRecordProps) {
+/**
+ * A form in edit mode over whatever record comes first, and what stands there when there is none, or it cannot be had.
+ */
+export function FirstRecord({
+  title,
+  queryKey,
+  load,
+  drawing,
+  emptyTitle,
+  createAt,
+  createLabel,
+  children,
+}: FirstRecordProps) {
   const { t } = useTranslation();
   const first = useQuery({ queryKey, queryFn: ({ signal }) => load(signal), retry: false });
   if (first.data !== undefined && first.data !== null) return children(first.data);
@@ -30,7 +41,9 @@ export function FirstRecord({ title, queryKey, load, drawing, emptyTitle, create
     <Page title={title} width="form">
       <Panel>
         {first.isPending && <LoadingOverlay visible />}
-        {first.error !== null && <LoadFailure title={t("gallery.broken")} message={first.error.message} onRetry={() => void first.refetch()} />}
+        {first.error !== null && (
+          <LoadFailure title={t("gallery.broken")} message={first.error.message} onRetry={() => void first.refetch()} />
+        )}
         {first.data === null && (
           <EmptyState
             drawing={drawing}

@@ -39,7 +39,13 @@ function NumbersSpecimen() {
   return (
     <Specimen title={t("gallery.numbers")} text={t("gallery.numbers_text")}>
       <div className={classes.pair}>
-        <MoneyInput label={t("gallery.amount")} prefix="$" value={amount} onChange={setAmount} description={t("gallery.held", { value: amount })} />
+        <MoneyInput
+          label={t("gallery.amount")}
+          prefix="$"
+          value={amount}
+          onChange={setAmount}
+          description={t("gallery.held", { value: amount })}
+        />
         <MoneyInput
           label={t("gallery.rate")}
           suffix=" %"

@@ -36,7 +36,9 @@ export function IconListScreen() {
           {t("gallery.icons_found", { count: found.length })}
         </Text>
         <Panel>
-          {found.length === 0 && <EmptyState drawing={drawings.search} title={t("table.no_match_title")} text={t("gallery.icons_none")} />}
+          {found.length === 0 && (
+            <EmptyState drawing={drawings.search} title={t("table.no_match_title")} text={t("gallery.icons_none")} />
+          )}
           <ul className={classes.icons}>
             {found.map(([name, Icon]) => (
               <li key={name}>

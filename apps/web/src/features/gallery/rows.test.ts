@@ -15,5 +15,9 @@ test("accents and order of the words do not matter to the search", () => {
   const { rows, total } = pageOf(SAMPLE_ROWS, { search: "bajio ferreteria", rows_per_page: 10 });
   expect(total).toBeGreaterThan(0);
   expect(new Set(rows.map(({ customer }) => customer))).toEqual(new Set(["Ferretería del Bajío"]));
-  expect(pageOf(SAMPLE_ROWS, { search: "nadie", rows_per_page: 10 })).toEqual({ rows: [], total: 0, next_cursor: null });
+  expect(pageOf(SAMPLE_ROWS, { search: "nadie", rows_per_page: 10 })).toEqual({
+    rows: [],
+    total: 0,
+    next_cursor: null,
+  });
 });

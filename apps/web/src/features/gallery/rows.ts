@@ -10,7 +10,17 @@ export interface SampleRow {
 }
 
 const FIRST = ["Aceros", "Cafetalera", "Textiles", "Papelera", "Ferretería", "Editorial", "Panadería", "Refacciones"];
-const SECOND = ["del Norte", "de Coatepec", "Mixteca", "del Bajío", "Tapatía", "San Ángel", "de la Sierra", "Peninsular", "del Golfo"];
+const SECOND = [
+  "del Norte",
+  "de Coatepec",
+  "Mixteca",
+  "del Bajío",
+  "Tapatía",
+  "San Ángel",
+  "de la Sierra",
+  "Peninsular",
+  "del Golfo",
+];
 const STATES = ["active", "active", "active", "draft", "cancelled"] as const;
 const DAY_MS = 86_400_000;
 const LAST_DAY = Date.UTC(2026, 10, 20);
@@ -41,11 +51,17 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
 };
 
 /** A page of the rows as a server would answer it: searched, sorted, cut. */
-export function pageOf(rows: readonly SampleRow[], { search = "", sort, cursor, page = 1, rows_per_page }: ListRequest): ListPage<SampleRow> {
+export function pageOf(
+  rows: readonly SampleRow[],
+  { search = "", sort, cursor, page = 1, rows_per_page }: ListRequest,
+): ListPage<SampleRow> {
   const words = plain(search).split(/\s+/);
   const found = rows.filter((row) => words.every((word) => plain(`${row.folio} ${row.customer}`).includes(word)));
   const compare = COMPARISONS[sort?.column ?? ""];
-  const sorted = compare === undefined ? found : [...found].sort((one, other) => compare(one, other) * (sort?.direction === "desc" ? -1 : 1));
+  const sorted =
+    compare === undefined
+      ? found
+      : [...found].sort((one, other) => compare(one, other) * (sort?.direction === "desc" ? -1 : 1));
   const from = cursor === undefined ? (page - 1) * rows_per_page : Number(cursor);
   const end = from + rows_per_page;
   return { rows: sorted.slice(from, end), total: sorted.length, next_cursor: end < sorted.length ? String(end) : null };

@@ -17,7 +17,10 @@ const DISTANCE_MS = 800;
 /** An address that the pretended server has already. */
 const TAKEN = "ocupado@example.com";
 
-/** /poc/simple/form: one form as a page and as a modal, over a schema of the contract, with a refusal of the server at its field. */
+/**
+ * /poc/simple/form: one form as a page and as a modal, over a schema of the contract, with a refusal of the server at
+ * its field.
+ */
 export function SimpleFormScreen() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

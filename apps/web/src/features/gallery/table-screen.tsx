@@ -19,9 +19,22 @@ export function TableScreen() {
       <Specimen title={t("gallery.last_invoices")} text={t("gallery.last_invoices_text")}>
         <States>
           {(state, choose) => {
-            if (state === "empty") return <EmptyState drawing={drawings.invoices} title={t("gallery.empty_title")} text={t("gallery.empty_text")} />;
+            if (state === "empty")
+              return (
+                <EmptyState
+                  drawing={drawings.invoices}
+                  title={t("gallery.empty_title")}
+                  text={t("gallery.empty_text")}
+                />
+              );
             if (state === "error")
-              return <LoadFailure title={t("gallery.broken")} message={t("gallery.broken_words")} onRetry={() => choose("full")} />;
+              return (
+                <LoadFailure
+                  title={t("gallery.broken")}
+                  message={t("gallery.broken_words")}
+                  onRetry={() => choose("full")}
+                />
+              );
             return <Rows loading={state === "loading"} />;
           }}
         </States>
@@ -50,7 +63,11 @@ function Rows({ loading }: { readonly loading: boolean }) {
           {ROWS.map((row) => (
             <Table.Tr key={row.id}>
               {columns.map(({ id, cell, numeric }) => (
-                <Table.Td key={id} ta={numeric === true ? "right" : "left"} {...(numeric === true ? { "data-numeric": true } : {})}>
+                <Table.Td
+                  key={id}
+                  ta={numeric === true ? "right" : "left"}
+                  {...(numeric === true ? { "data-numeric": true } : {})}
+                >
                   {loading ? <Skeleton height={12} /> : cell(row)}
                 </Table.Td>
               ))}

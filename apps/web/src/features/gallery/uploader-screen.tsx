@@ -52,7 +52,9 @@ function LocalSpecimen() {
         <div className={classes.stack}>
           {held !== null && <Image src={`data:image/png;base64,${held.base64}`} alt={held.name} />}
           <Text size="sm" c="dimmed">
-            {held === null ? t("gallery.upload_none") : t("gallery.upload_held", { name: held.name, characters: held.base64.length })}
+            {held === null
+              ? t("gallery.upload_none")
+              : t("gallery.upload_held", { name: held.name, characters: held.base64.length })}
           </Text>
         </div>
       </div>
@@ -63,7 +65,10 @@ function LocalSpecimen() {
 function ChunkSpecimen() {
   const { t } = useTranslation();
   return (
-    <Specimen title={t("gallery.upload_chunks")} text={t("gallery.upload_chunks_text", { max: formatBytes(UPLOAD_BYTES) })}>
+    <Specimen
+      title={t("gallery.upload_chunks")}
+      text={t("gallery.upload_chunks_text", { max: formatBytes(UPLOAD_BYTES) })}
+    >
       <div className={classes.pair}>
         <Upload label={t("gallery.upload_at_once")} />
         <Upload label={t("gallery.upload_manual")} manual />
@@ -75,10 +80,20 @@ function ChunkSpecimen() {
 function Upload({ label, manual = false }: { readonly label: string; readonly manual?: boolean }) {
   const { t } = useTranslation();
   const [file, setFile] = useState<UploadedFile | null>(null);
-  const wanted = file && { load: () => callForFile("downloadUpload", { params: { id: file.id } }), fallbackName: file.name };
+  const wanted = file && {
+    load: () => callForFile("downloadUpload", { params: { id: file.id } }),
+    fallbackName: file.name,
+  };
   return (
     <div className={classes.stack}>
-      <FileUpload label={label} extensions={DOCUMENTS} maxBytes={UPLOAD_BYTES} manual={manual} value={file} onChange={setFile} />
+      <FileUpload
+        label={label}
+        extensions={DOCUMENTS}
+        maxBytes={UPLOAD_BYTES}
+        manual={manual}
+        value={file}
+        onChange={setFile}
+      />
       {wanted !== null && (
         <Button variant="default" onClick={() => void download([wanted], wanted.fallbackName)}>
           {t("gallery.upload_back", { name: wanted.fallbackName })}

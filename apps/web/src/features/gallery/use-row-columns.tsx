@@ -13,10 +13,29 @@ export function useRowColumns(): readonly Column<SampleRow>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
-      { id: "folio", header: t("gallery.folio"), cell: ({ folio }) => `A-${folio}`, sortable: true, fixed: true, onCard: "aside" },
-      { id: "customer", header: t("gallery.customer"), cell: ({ customer }) => customer, sortable: true, onCard: "title" },
+      {
+        id: "folio",
+        header: t("gallery.folio"),
+        cell: ({ folio }) => `A-${folio}`,
+        sortable: true,
+        fixed: true,
+        onCard: "aside",
+      },
+      {
+        id: "customer",
+        header: t("gallery.customer"),
+        cell: ({ customer }) => customer,
+        sortable: true,
+        onCard: "title",
+      },
       { id: "day", header: t("gallery.day"), cell: ({ day }) => formatDate(day, currentLanguage()), sortable: true },
-      { id: "total", header: t("gallery.total"), cell: ({ total }) => formatMoney(total), sortable: true, numeric: true },
+      {
+        id: "total",
+        header: t("gallery.total"),
+        cell: ({ total }) => formatMoney(total),
+        sortable: true,
+        numeric: true,
+      },
       {
         id: "status",
         header: t("gallery.status"),

@@ -74,7 +74,11 @@ export function GalleryWizardScreen() {
                 />
               )}
               <Group justify="space-between" gap="xs">
-                <Button variant="default" disabled={step === "who"} onClick={() => go(STEPS[STEPS.indexOf(step) - 1] ?? "who")}>
+                <Button
+                  variant="default"
+                  disabled={step === "who"}
+                  onClick={() => go(STEPS[STEPS.indexOf(step) - 1] ?? "who")}
+                >
                   {t("common.back")}
                 </Button>
                 <Button type="submit">{t(step === "review" ? "common.accept" : "common.next")}</Button>

@@ -17,7 +17,10 @@ interface ImportPreviewProps {
   readonly onDone: () => void;
 }
 
-/** What would become of a file: its counts, the rows that need a look, what to do with those, and the button that writes. */
+/**
+ * What would become of a file: its counts, the rows that need a look, what to do with those, and the button that
+ * writes.
+ */
 export function ImportPreview({ kind, preview, onDone }: ImportPreviewProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -25,7 +28,8 @@ export function ImportPreview({ kind, preview, onDone }: ImportPreviewProps) {
   const { import: read, rows } = preview;
   const wrong = read.row_count - read.valid_count;
   const [choice, setChoice] = useState<Choice>({ rows: "valid", duplicates: "update" });
-  const readAgain = () => Promise.all([calls.listKey, importsKey(kind)].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const readAgain = () =>
+    Promise.all([calls.listKey, importsKey(kind)].map((queryKey) => queries.invalidateQueries({ queryKey })));
   const writing = useMutation({
     mutationFn: () => calls.commit(read.id, choice),
     onSuccess: async ({ message }) => {
@@ -47,7 +51,9 @@ export function ImportPreview({ kind, preview, onDone }: ImportPreviewProps) {
         <Group gap="xs">
           <StatusBadge tone="positive" label={t("imports.valid", { count: read.valid_count })} />
           {wrong > 0 && <StatusBadge tone="danger" label={t("imports.invalid", { count: wrong })} />}
-          {read.duplicate_count > 0 && <StatusBadge tone="warning" label={t("imports.duplicates", { count: read.duplicate_count })} />}
+          {read.duplicate_count > 0 && (
+            <StatusBadge tone="warning" label={t("imports.duplicates", { count: read.duplicate_count })} />
+          )}
         </Group>
         {read.ignored_columns.length > 0 && (
           <Text size="sm" c="dimmed">

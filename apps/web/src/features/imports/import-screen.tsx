@@ -14,25 +14,37 @@ import { callsOf } from "./api.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { PastImports } from "./past-imports.tsx";
 
-const TITLES = { customers: "imports.customers_title", products: "imports.products_title", tickets: "imports.tickets_title" } as const;
+const TITLES = {
+  customers: "imports.customers_title",
+  products: "imports.products_title",
+  tickets: "imports.tickets_title",
+} as const;
 
 interface ImportScreenProps {
   readonly kind: ImportKind;
 }
 
-/** /import/customers, /import/products and /import/tickets: a template, a file, what would become of it, and what became of the ones before. */
+/**
+ * /import/customers, /import/products and /import/tickets: a template, a file, what would become of it, and what became
+ * of the ones before.
+ */
 export function ImportScreen({ kind }: ImportScreenProps) {
   const { t } = useTranslation();
   const calls = callsOf(kind);
   const [file, setFile] = useState<HeldFile | null>(null);
-  const reading = useMutation({ mutationFn: ({ name, base64 }: HeldFile) => calls.preview({ file_name: name, fileBase64: base64 }) });
+  const reading = useMutation({
+    mutationFn: ({ name, base64 }: HeldFile) => calls.preview({ file_name: name, fileBase64: base64 }),
+  });
   const change = (held: HeldFile | null) => {
     setFile(held);
     reading.reset();
     if (held !== null) reading.mutate(held);
   };
   const template = (format: "xlsx" | "csv") =>
-    void download([{ load: () => calls.template(format), fallbackName: `${t("imports.template")}.${format}` }], t("imports.template"));
+    void download(
+      [{ load: () => calls.template(format), fallbackName: `${t("imports.template")}.${format}` }],
+      t("imports.template"),
+    );
   return (
     <Page title={t(TITLES[kind])} text={t("imports.text")}>
       <Stack gap="md">
@@ -41,7 +53,12 @@ export function ImportScreen({ kind }: ImportScreenProps) {
             <Text size="sm">{t("imports.template_text")}</Text>
             <Group gap="xs">
               {(["xlsx", "csv"] as const).map((format) => (
-                <Button key={format} variant="default" leftSection={<IconDownload size="1rem" aria-hidden />} onClick={() => template(format)}>
+                <Button
+                  key={format}
+                  variant="default"
+                  leftSection={<IconDownload size="1rem" aria-hidden />}
+                  onClick={() => template(format)}
+                >
                   {t(format === "xlsx" ? "imports.template_xlsx" : "imports.template_csv")}
                 </Button>
               ))}
@@ -58,7 +75,9 @@ export function ImportScreen({ kind }: ImportScreenProps) {
             <div role="status">{reading.isPending && <Text size="sm">{t("imports.reading")}</Text>}</div>
           </Stack>
         </Panel>
-        {reading.data !== undefined && <ImportPreview key={reading.data.import.id} kind={kind} preview={reading.data} onDone={() => change(null)} />}
+        {reading.data !== undefined && (
+          <ImportPreview key={reading.data.import.id} kind={kind} preview={reading.data} onDone={() => change(null)} />
+        )}
         <PastImports kind={kind} />
       </Stack>
     </Page>

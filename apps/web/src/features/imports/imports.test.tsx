@@ -31,7 +31,13 @@ const read: ImportSummary = {
 const preview: ResponseOf<"previewCustomerImport"> = {
   import: read,
   rows: [
-    { number: 3, name: "Otra", state: "invalid", errors: [{ column: "RFC", message: "Este campo es obligatorio" }], warnings: [] },
+    {
+      number: 3,
+      name: "Otra",
+      state: "invalid",
+      errors: [{ column: "RFC", message: "Este campo es obligatorio" }],
+      warnings: [],
+    },
     { number: 2, name: "ESCUELA", state: "duplicate", errors: [], warnings: [] },
   ],
 };
@@ -74,7 +80,12 @@ test("a file is shown row by row, and written as was chosen", async () => {
 
 test("a file that cannot be read is told at the field", async () => {
   const message = "Al archivo le faltan columnas: RFC.";
-  server({ "POST /api/customers/imports/preview": { status: 422, json: { message, code: "import_missing_columns", request_id: "1" } } });
+  server({
+    "POST /api/customers/imports/preview": {
+      status: 422,
+      json: { message, code: "import_missing_columns", request_id: "1" },
+    },
+  });
   const { user } = await renderScreen(<ImportScreen kind="customers" />);
   await user.upload(file(), new File(["x"], "clientes.csv"));
   expect(await screen.findByText(message)).toBeTruthy();
@@ -84,7 +95,9 @@ test("an import is taken back after asking, and what stays is told", async () =>
   const kept = [{ number: 4, name: "UNIVERSIDAD", reason: "used" }];
   const { received } = server({
     "GET /api/customers/imports": { json: { imports: [done] } },
-    [`POST /api/customers/imports/${ID}/undo`]: { json: { message: "La importación se deshizo.", import: { ...done, state: "undone" }, kept } },
+    [`POST /api/customers/imports/${ID}/undo`]: {
+      json: { message: "La importación se deshizo.", import: { ...done, state: "undone" }, kept },
+    },
   });
   const { user } = await renderScreen(<ImportScreen kind="customers" />);
   await user.click(await screen.findByRole("button", { name: "Deshacer" }));

@@ -62,7 +62,11 @@ export function PastImports({ kind }: PastImportsProps) {
               </Text>
               <Text size="xs" c="dimmed">
                 {formatDateTime(one.created_at, currentLanguage())} ·{" "}
-                {t("imports.outcome", { created: one.created_count, updated: one.updated_count, skipped: one.skipped_count })}
+                {t("imports.outcome", {
+                  created: one.created_count,
+                  updated: one.updated_count,
+                  skipped: one.skipped_count,
+                })}
               </Text>
             </div>
             <State one={one} onUndo={() => setAsked(one)} />
@@ -84,7 +88,8 @@ export function PastImports({ kind }: PastImportsProps) {
 function State({ one, onUndo }: { readonly one: ImportSummary; readonly onUndo: () => void }) {
   const { t } = useTranslation();
   if (one.state === "committing") return <StatusBadge tone="warning" label={t("imports.in_progress")} />;
-  if (one.state === "undone") return <StatusBadge tone="neutral" label={t("imports.undone", { kept: one.kept_count })} />;
+  if (one.state === "undone")
+    return <StatusBadge tone="neutral" label={t("imports.undone", { kept: one.kept_count })} />;
   return (
     <Button size="compact-sm" variant="default" onClick={onUndo}>
       {t("common.undo")}

@@ -5,7 +5,11 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./preview-rows.module.css";
 
 const TONES = { valid: "positive", duplicate: "warning", invalid: "danger" } as const;
-const WORDS = { valid: "imports.row_valid", duplicate: "imports.row_duplicate", invalid: "imports.row_invalid" } as const;
+const WORDS = {
+  valid: "imports.row_valid",
+  duplicate: "imports.row_duplicate",
+  invalid: "imports.row_invalid",
+} as const;
 
 interface PreviewRowsProps {
   readonly rows: readonly ImportRow[];
@@ -33,7 +37,11 @@ export function PreviewRows({ rows, total }: PreviewRowsProps) {
                 <Table.Td>
                   <StatusBadge tone={TONES[row.state]} label={t(WORDS[row.state])} /> {row.name}
                   {[...row.errors, ...row.warnings].map(({ column, message }, at) => (
-                    <Text key={`${column} ${message}`} size="xs" c={at < row.errors.length ? "var(--tb-danger-ink)" : "var(--tb-warning-ink)"}>
+                    <Text
+                      key={`${column} ${message}`}
+                      size="xs"
+                      c={at < row.errors.length ? "var(--tb-danger-ink)" : "var(--tb-warning-ink)"}
+                    >
                       {column === "" ? message : `${column}: ${message}`}
                     </Text>
                   ))}

@@ -19,7 +19,12 @@ const LAW = {
 /** The sentences of the law for the editor. They come with the code, not from the API. */
 export const lawQuery = () => {
   const language = currentLanguage();
-  return queryOptions({ queryKey: ["law", language], queryFn: LAW[language], staleTime: Number.POSITIVE_INFINITY, networkMode: "always" });
+  return queryOptions({
+    queryKey: ["law", language],
+    queryFn: LAW[language],
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: "always",
+  });
 };
 
 export const invoiceQuery = (id: string) =>
@@ -65,4 +70,5 @@ export function listInvoices(filters: ListFilters, request: ListRequest, signal:
 }
 
 /** Whether an invoice is still on its way to a stamp. */
-export const isOnItsWay = ({ state }: Pick<InvoiceDetail, "state">): boolean => state === "stamping" || state === "uncertain";
+export const isOnItsWay = ({ state }: Pick<InvoiceDetail, "state">): boolean =>
+  state === "stamping" || state === "uncertain";

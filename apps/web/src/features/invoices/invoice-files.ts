@@ -25,5 +25,8 @@ export function downloadInvoice(invoice: Named, which: "xml" | "pdf" | "both"): 
 /** Downloads the evidence pack, a ZIP as it comes. */
 export function downloadEvidence(id: string): Promise<void> {
   const name = `${id}-evidencia`;
-  return download([{ load: () => callForFile("getInvoiceEvidence", { params: { id } }), fallbackName: `${name}.zip` }], name);
+  return download(
+    [{ load: () => callForFile("getInvoiceEvidence", { params: { id } }), fallbackName: `${name}.zip` }],
+    name,
+  );
 }

@@ -57,10 +57,13 @@ export function AddressForm(section: SectionProps) {
   );
   const { control } = form;
   const save = async (sent: ReadRequestOf<"saveAddress">) => (await call("saveAddress", { body: sent })).message;
-  /** The state of a postal code that was changed, whatever it was before; of the one that is kept, only where none is. */
+  /**
+   * The state of a postal code that was changed, whatever it was before; of the one that is kept, only where none is.
+   */
   const takeState = (state: string) => {
     const isChanged = form.getValues("codigo_postal") !== form.formState.defaultValues?.codigo_postal;
-    if (isChanged || form.getValues("estado") === "") form.setValue("estado", state, { shouldDirty: true, shouldValidate: true });
+    if (isChanged || form.getValues("estado") === "")
+      form.setValue("estado", state, { shouldDirty: true, shouldValidate: true });
   };
   const latest = async () => {
     const { data } = await query.refetch();
@@ -89,7 +92,13 @@ export function AddressForm(section: SectionProps) {
       <FieldGrid>
         <ZipCodeField control={control} name="codigo_postal" onState={takeState} />
         <TextField control={control} name="estado" label={t("issuer.state")} autoComplete="address-level1" required />
-        <TextField control={control} name="municipio" label={t("issuer.municipality")} autoComplete="address-level2" required />
+        <TextField
+          control={control}
+          name="municipio"
+          label={t("issuer.municipality")}
+          autoComplete="address-level2"
+          required
+        />
         <TextField control={control} name="localidad" label={t("issuer.locality")} required />
         <TextField control={control} name="colonia" label={t("issuer.colony")} required />
         <TextField control={control} name="calle" label={t("issuer.street")} autoComplete="address-line1" required />

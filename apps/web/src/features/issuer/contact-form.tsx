@@ -38,13 +38,35 @@ export function ContactForm(section: SectionProps) {
   };
   const save = async (sent: ReadRequestOf<"saveContact">) => (await call("saveContact", { body: sent })).message;
   return (
-    <ProfileForm {...section} title={t("issuer.contact_title")} text={t("issuer.contact_text")} form={form} query={query} save={save} latest={latest}>
+    <ProfileForm
+      {...section}
+      title={t("issuer.contact_title")}
+      text={t("issuer.contact_text")}
+      form={form}
+      query={query}
+      save={save}
+      latest={latest}
+    >
       <FieldGrid>
-        <TextField control={control} name="email" type="email" label={t("issuer.email")} autoComplete="email" required />
+        <TextField
+          control={control}
+          name="email"
+          type="email"
+          label={t("issuer.email")}
+          autoComplete="email"
+          required
+        />
         <TextField control={control} name="phone" type="tel" label={t("issuer.phone")} autoComplete="tel" />
         <TextField control={control} name="aux_email_1" type="email" label={t("issuer.aux_email_1")} />
         <TextField control={control} name="aux_email_2" type="email" label={t("issuer.aux_email_2")} />
-        <TextField control={control} name="webpage" inputMode="url" label={t("issuer.webpage")} placeholder="https://" autoComplete="url" />
+        <TextField
+          control={control}
+          name="webpage"
+          inputMode="url"
+          label={t("issuer.webpage")}
+          placeholder="https://"
+          autoComplete="url"
+        />
         <TextField control={control} name="fax_number" type="tel" label={t("issuer.fax")} />
       </FieldGrid>
     </ProfileForm>

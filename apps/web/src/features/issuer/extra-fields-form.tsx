@@ -1,5 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { EXTRA_FIELDS, type ExtraField, extraFieldsRequest, type ReadRequestOf, type ResponseOf } from "@timbra/contract";
+import {
+  EXTRA_FIELDS,
+  type ExtraField,
+  extraFieldsRequest,
+  type ReadRequestOf,
+  type ResponseOf,
+} from "@timbra/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
@@ -16,7 +22,10 @@ const filled = (read: (field: ExtraField) => string) =>
 
 const BLANK = { ...filled(() => ""), version: "" };
 
-const toForm = ({ version, ...fields }: ResponseOf<"getExtraFields">["extra_fields"] & { readonly version: string }) => ({
+const toForm = ({
+  version,
+  ...fields
+}: ResponseOf<"getExtraFields">["extra_fields"] & { readonly version: string }) => ({
   ...filled((field) => fields[field] ?? ""),
   version,
 });
@@ -35,7 +44,8 @@ export function ExtraFieldsForm(section: SectionProps) {
     const { data } = await query.refetch();
     return data && toForm(data);
   };
-  const save = async (sent: ReadRequestOf<"saveExtraFields">) => (await call("saveExtraFields", { body: sent })).message;
+  const save = async (sent: ReadRequestOf<"saveExtraFields">) =>
+    (await call("saveExtraFields", { body: sent })).message;
   return (
     <ProfileForm
       {...section}
@@ -49,7 +59,12 @@ export function ExtraFieldsForm(section: SectionProps) {
     >
       <FieldGrid>
         {EXTRA_FIELDS.map((field, at) => (
-          <TextField key={field} control={form.control} name={field} label={t("issuer.extra_field", { number: String(at + 1).padStart(2, "0") })} />
+          <TextField
+            key={field}
+            control={form.control}
+            name={field}
+            label={t("issuer.extra_field", { number: String(at + 1).padStart(2, "0") })}
+          />
         ))}
       </FieldGrid>
     </ProfileForm>

@@ -37,8 +37,19 @@ interface Case {
   readonly told: Readonly<Record<string, readonly [MessageKey, Readonly<Record<string, number>>?]>>;
 }
 
-const REQUIRED_ADDRESS = ["calle", "no_exterior", "colonia", "referencia", "municipio", "localidad", "estado", "pais", "codigo_postal"];
-const every = <Of,>(names: readonly string[], same: Of): Readonly<Record<string, Of>> => Object.fromEntries(names.map((name) => [name, same]));
+const REQUIRED_ADDRESS = [
+  "calle",
+  "no_exterior",
+  "colonia",
+  "referencia",
+  "municipio",
+  "localidad",
+  "estado",
+  "pais",
+  "codigo_postal",
+];
+const every = <Of,>(names: readonly string[], same: Of): Readonly<Record<string, Of>> =>
+  Object.fromEntries(names.map((name) => [name, same]));
 
 const FORMS: readonly (readonly [string, ComponentType<SectionProps>, readonly Case[]])[] = [
   [
@@ -68,7 +79,10 @@ const FORMS: readonly (readonly [string, ComponentType<SectionProps>, readonly C
     [
       { written: { pais: "" }, told: every(REQUIRED_ADDRESS, ["required"] as const) },
       { written: { codigo_postal: "0660" }, told: { codigo_postal: ["zip_code"] } },
-      { written: every(["calle", "no_interior"], long(251)), told: every(["calle", "no_interior"], ["max_length", { max: 250 }] as const) },
+      {
+        written: every(["calle", "no_interior"], long(251)),
+        told: every(["calle", "no_interior"], ["max_length", { max: 250 }] as const),
+      },
     ],
   ],
   ["default taxes", TaxesForm, [{ written: { ieps: "160.01" }, told: { ieps: ["number_max", { max: 160 }] } }]],
@@ -87,7 +101,11 @@ const FORMS: readonly (readonly [string, ComponentType<SectionProps>, readonly C
       },
     ],
   ],
-  ["extra fields", ExtraFieldsForm, [{ written: { campo20: long(501) }, told: { campo20: ["max_length", { max: 500 }] } }]],
+  [
+    "extra fields",
+    ExtraFieldsForm,
+    [{ written: { campo20: long(501) }, told: { campo20: ["max_length", { max: 500 }] } }],
+  ],
   [
     "series",
     SeriesForm,

@@ -33,15 +33,19 @@ const BLANK = {
 };
 
 const PERSON_RFC_LENGTH = 13;
-const DECIMALS: readonly Option[] = [0, 1, 2, 3, 4, 5, 6].map((decimals) => ({ value: decimals, label: String(decimals) }));
+const DECIMALS: readonly Option[] = [0, 1, 2, 3, 4, 5, 6].map((decimals) => ({
+  value: decimals,
+  label: String(decimals),
+}));
 const YES_NO = { on: 1, off: 0 };
 
 /** The regimes that the holder of an RFC can have; a person's RFC is longer than a company's. */
 const regimesFor = (rfc: string, { tax_regimes }: General) =>
   tax_regimes.filter(({ individual, company }) => (rfc.length === PERSON_RFC_LENGTH ? individual : company));
 
-const described = (entries: readonly { readonly id: number; readonly key: string; readonly descripcion: string }[] = []): Option[] =>
-  entries.map(({ id, key, descripcion }) => ({ value: id, label: `${key} - ${descripcion}` }));
+const described = (
+  entries: readonly { readonly id: number; readonly key: string; readonly descripcion: string }[] = [],
+): Option[] => entries.map(({ id, key, descripcion }) => ({ value: id, label: `${key} - ${descripcion}` }));
 
 /** The default regime is a company's: a person is asked for theirs instead of being given a wrong one. */
 function toForm(general: General) {
@@ -70,7 +74,8 @@ export function GeneralForm(section: SectionProps) {
   );
   const { control } = form;
   const printed = query.data?.user_general_data.invoice_name ?? null;
-  const regimes = query.data === undefined ? [] : regimesFor(rfc, query.data).map(({ id, label }) => ({ value: id, label }));
+  const regimes =
+    query.data === undefined ? [] : regimesFor(rfc, query.data).map(({ id, label }) => ({ value: id, label }));
   const take = ({ name }: Csf, regime: Csf["tax_regimes"][number] | null) => {
     const options = { shouldDirty: true, shouldTouch: true };
     if (name !== null) form.setValue("business_name", name, options);
@@ -106,11 +111,19 @@ export function GeneralForm(section: SectionProps) {
             name="business_name"
             rfc={rfc}
             label={t("issuer.business_name")}
-            description={printed === null ? t("issuer.business_name_hint") : t("issuer.business_name_printed", { name: printed })}
+            description={
+              printed === null ? t("issuer.business_name_hint") : t("issuer.business_name_printed", { name: printed })
+            }
           />
         </WholeRow>
         <WholeRow>
-          <SelectField control={control} name="cat_tax_regimes_id" label={t("issuer.tax_regime")} options={regimes} required />
+          <SelectField
+            control={control}
+            name="cat_tax_regimes_id"
+            label={t("issuer.tax_regime")}
+            options={regimes}
+            required
+          />
         </WholeRow>
         <TextField control={control} name="curp" label={t("issuer.curp")} uppercase />
         <TextField
@@ -139,14 +152,44 @@ export function GeneralForm(section: SectionProps) {
           options={described(query.data?.payment_method)}
           required
         />
-        <SelectField control={control} name="cat_usoscfdi_id" label={t("issuer.cfdi_use")} options={described(query.data?.CFDI_use)} required />
-        <SelectField control={control} name="cat_currencies_id" label={t("issuer.currency")} options={described(query.data?.currencies)} required />
-        <SelectField control={control} name="decimals" label={t("issuer.decimals")} description={t("issuer.decimals_hint")} options={DECIMALS} />
+        <SelectField
+          control={control}
+          name="cat_usoscfdi_id"
+          label={t("issuer.cfdi_use")}
+          options={described(query.data?.CFDI_use)}
+          required
+        />
+        <SelectField
+          control={control}
+          name="cat_currencies_id"
+          label={t("issuer.currency")}
+          options={described(query.data?.currencies)}
+          required
+        />
+        <SelectField
+          control={control}
+          name="decimals"
+          label={t("issuer.decimals")}
+          description={t("issuer.decimals_hint")}
+          options={DECIMALS}
+        />
         <WholeRow>
-          <SwitchField control={control} name="customs" label={t("issuer.customs")} description={t("issuer.customs_hint")} values={YES_NO} />
+          <SwitchField
+            control={control}
+            name="customs"
+            label={t("issuer.customs")}
+            description={t("issuer.customs_hint")}
+            values={YES_NO}
+          />
         </WholeRow>
         <WholeRow>
-          <SwitchField control={control} name="canLease" label={t("issuer.can_lease")} description={t("issuer.can_lease_hint")} values={YES_NO} />
+          <SwitchField
+            control={control}
+            name="canLease"
+            label={t("issuer.can_lease")}
+            description={t("issuer.can_lease_hint")}
+            values={YES_NO}
+          />
         </WholeRow>
       </FieldGrid>
     </ProfileForm>

@@ -16,7 +16,15 @@ const csf = {
   zip_code: "42501",
   tax_regimes: [{ id: 1, key: "601", label: "601 - General de Ley Personas Morales" }],
   status: "ACTIVO",
-  address: { calle: "JUÁREZ", no_exterior: "1", no_interior: null, colonia: "CENTRO", localidad: null, municipio: "ACTOPAN", estado: "HIDALGO" },
+  address: {
+    calle: "JUÁREZ",
+    no_exterior: "1",
+    no_interior: null,
+    colonia: "CENTRO",
+    localidad: null,
+    municipio: "ACTOPAN",
+    estado: "HIDALGO",
+  },
 };
 
 const server = (read: object = csf) =>
@@ -66,7 +74,9 @@ test("one's own constancia fills name and regime here, and the address where it 
     calle: "JUÁREZ",
     colonia: "CENTRO",
   });
-  await waitFor(() => expect(screen.queryByText("Llenado con su constancia. Complete lo que falta y guarde.")).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByText("Llenado con su constancia. Complete lo que falta y guarde.")).toBeNull(),
+  );
 });
 
 test("somebody else's constancia is refused with both tax ids, and fills nothing", async () => {
@@ -74,13 +84,21 @@ test("somebody else's constancia is refused with both tax ids, and fills nothing
   const { user } = await show();
   await ready();
   await user.upload(constancia(), pdf);
-  expect(await screen.findByText("La constancia es de XIQB891116QE4; el RFC de su cuenta es EKU9003173C9.")).toBeTruthy();
+  expect(
+    await screen.findByText("La constancia es de XIQB891116QE4; el RFC de su cuenta es EKU9003173C9."),
+  ).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Usar estos datos" })).toBeNull();
   expect(box(/Nombre, denominación/).value).toBe("");
 });
 
 test("who may not read constancias is not offered it", async () => {
-  const user = { name: "Despacho", email: "d@ejemplo.mx", rfc: RFC, roles: ["AccountantRole" as const], scopes: [...ROLE_SCOPES.AccountantRole] };
+  const user = {
+    name: "Despacho",
+    email: "d@ejemplo.mx",
+    rfc: RFC,
+    roles: ["AccountantRole" as const],
+    scopes: [...ROLE_SCOPES.AccountantRole],
+  };
   startSession({ token: "t", user, isRegisterCompleted: false, decimals: 2 });
   server();
   await show();

@@ -12,7 +12,8 @@ const SAVED = "Los datos de impresión se guardaron correctamente.";
 async function open(printing: { accent_color: string | null; commercial_name: string | null }, refusal?: object) {
   const server = fakeServer({
     "GET /api/auth/get/printing": { json: { printing } },
-    "POST /api/auth/store/printing": refusal === undefined ? { json: { message: SAVED } } : { status: 422, json: refusal },
+    "POST /api/auth/store/printing":
+      refusal === undefined ? { json: { message: SAVED } } : { status: 422, json: refusal },
     "GET /api/auth/me": { json: {} },
   });
   const view = await renderScreen(<PrintingForm as="page" />);
@@ -62,7 +63,10 @@ test.each(["verde", "#0B6B5", "#0B6B5000", "rgb(1, 2, 3)"])(
 
 test("what only the server refuses ends at its field", async () => {
   const errors = { commercial_name: ["Ese nombre no se puede imprimir"] };
-  const { user } = await open({ accent_color: null, commercial_name: null }, { code: "validation_failed", message: "", errors });
+  const { user } = await open(
+    { accent_color: null, commercial_name: null },
+    { code: "validation_failed", message: "", errors },
+  );
   await user.type(await name(), "El Nogal");
   await user.click(save());
   expect((await screen.findAllByText("Ese nombre no se puede imprimir")).length).toBeGreaterThan(0);

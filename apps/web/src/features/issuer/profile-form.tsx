@@ -44,7 +44,10 @@ export function ProfileForm<Values extends FieldValues, Sent>(props: ProfileForm
   const submit = async (sent: Sent) => {
     const message = await props.save(sent);
     form.reset(form.getValues());
-    toast.success(message, { duration: props.toastMs ?? TOAST_MS, ...(later && onSaved !== undefined ? { onClose: onSaved } : {}) });
+    toast.success(message, {
+      duration: props.toastMs ?? TOAST_MS,
+      ...(later && onSaved !== undefined ? { onClose: onSaved } : {}),
+    });
     await profileSaved();
     if (as === "modal") onClose?.();
     if (!later) onSaved?.();

@@ -19,7 +19,8 @@ const box = (name: RegExp | string) => screen.findByRole<HTMLInputElement>("text
 const select = (name: RegExp | string) => screen.findByRole<HTMLInputElement>("combobox", { name });
 const save = () => screen.getByRole("button", { name: "Guardar" });
 const ready = () => waitFor(() => expect(screen.queryByText("Cargando sus datos…")).toBeNull());
-const saved = (server: ReturnType<typeof fakeServer>, path: string) => server.received.find((one) => one.method === "POST" && one.url === path)?.body;
+const saved = (server: ReturnType<typeof fakeServer>, path: string) =>
+  server.received.find((one) => one.method === "POST" && one.url === path)?.body;
 
 const generalServer = (rfc = RFC) =>
   fakeServer({
@@ -112,7 +113,8 @@ test("as a modal it closes after saving, and what is behind it is loaded again w
 test("when the values cannot be had it says so, and tries again", async () => {
   let broken = true;
   fakeServer({
-    "GET /api/auth/getGeneral": () => (broken ? { status: 500, json: { code: "internal", message: "Algo falló" } } : { json: general() }),
+    "GET /api/auth/getGeneral": () =>
+      broken ? { status: 500, json: { code: "internal", message: "Algo falló" } } : { json: general() },
   });
   const { user } = await renderScreen(<GeneralForm as="page" />);
   expect(await screen.findByText("Algo falló")).toBeTruthy();
@@ -126,11 +128,17 @@ const addressServer = () =>
   fakeServer({
     "GET /api/auth/getAddressData": { json: address },
     "GET /api/catalogs/search/zip-codes": ({ url }) => ({
-      json: { rows: url.includes("06000") ? [{ key: "06000", description: "Ciudad de México", score: 1, id: null }] : [] },
+      json: {
+        rows: url.includes("06000") ? [{ key: "06000", description: "Ciudad de México", score: 1, id: null }] : [],
+      },
     }),
     "POST /api/auth/address": {
       status: 422,
-      json: { code: "validation_failed", message: "", errors: { codigo_postal: ["Ese código postal no está en la lista del SAT"] } },
+      json: {
+        code: "validation_failed",
+        message: "",
+        errors: { codigo_postal: ["Ese código postal no está en la lista del SAT"] },
+      },
     },
   });
 
@@ -205,14 +213,22 @@ test("default taxes: ISR is No or Yes, and Yes is 10", async () => {
   await user.type(await box("IEPS %"), "26.55", { initialSelectionStart: 0, initialSelectionEnd: 9 });
   await user.click(save());
   await screen.findByText("Los impuestos se guardaron correctamente.");
-  expect(saved(server, "/api/auth/taxes")).toEqual({ cat_vat_taxes_id: 1, cat_vat_rates_id: 1, r_isr: "10", ieps: "26.55", version: "v1" });
+  expect(saved(server, "/api/auth/taxes")).toEqual({
+    cat_vat_taxes_id: 1,
+    cat_vat_rates_id: 1,
+    r_isr: "10",
+    ieps: "26.55",
+    version: "v1",
+  });
 });
 
 test("contact: the e-mail is required, the others are told when they are wrong, blanks become null", async () => {
   const empty = { phone: null, fax_number: null, email: null, aux_email_1: null, aux_email_2: null, webpage: null };
   const server = fakeServer({
     "GET /api/auth/contact": { json: { contact_info: empty } },
-    "POST /api/auth/contact": { json: { contact_info: empty, message: "Los datos de contacto se guardaron correctamente." } },
+    "POST /api/auth/contact": {
+      json: { contact_info: empty, message: "Los datos de contacto se guardaron correctamente." },
+    },
     "GET /api/auth/me": { json: {} },
   });
   const { user } = await renderScreen(<ContactForm as="page" />);
@@ -248,5 +264,9 @@ test("extra fields are twenty, numbered with two digits, and their toast stays t
   await user.click(save());
   await screen.findByText("Los campos extra se guardaron correctamente.");
   expect(timers.mock.calls.map(([, wait]) => wait)).toContain(2000);
-  expect(saved(server, "/api/auth/store/extrafields")).toMatchObject({ campo7: "Pedido 4500", campo1: "", campo20: "" });
+  expect(saved(server, "/api/auth/store/extrafields")).toMatchObject({
+    campo7: "Pedido 4500",
+    campo1: "",
+    campo20: "",
+  });
 });

@@ -19,7 +19,13 @@ interface TaxesValues {
   readonly version: string;
 }
 
-const BLANK: TaxesValues = { cat_vat_taxes_id: DEFAULT_IDS.vat_tax, cat_vat_rates_id: DEFAULT_IDS.vat_rate, r_isr: "0", ieps: "", version: "" };
+const BLANK: TaxesValues = {
+  cat_vat_taxes_id: DEFAULT_IDS.vat_tax,
+  cat_vat_rates_id: DEFAULT_IDS.vat_rate,
+  r_isr: "0",
+  ieps: "",
+  version: "",
+};
 
 const toForm = ({ user_taxes_data: taxes, version }: ResponseOf<"getTaxes">): TaxesValues => ({
   cat_vat_taxes_id: taxes.cat_vat_taxes_id,
@@ -67,9 +73,19 @@ export function TaxesForm(section: SectionProps) {
       reloadsAfterToast
     >
       <FieldGrid>
-        <SelectField control={control} name="cat_vat_taxes_id" label={t("issuer.vat")} options={named(query.data?.tax_vat)} />
+        <SelectField
+          control={control}
+          name="cat_vat_taxes_id"
+          label={t("issuer.vat")}
+          options={named(query.data?.tax_vat)}
+        />
         <IepsField control={control} name="ieps" label={t("issuer.ieps")} description={t("issuer.ieps_hint")} />
-        <SelectField control={control} name="cat_vat_rates_id" label={t("issuer.vat_withholding")} options={named(query.data?.tax_vat_rates)} />
+        <SelectField
+          control={control}
+          name="cat_vat_rates_id"
+          label={t("issuer.vat_withholding")}
+          options={named(query.data?.tax_vat_rates)}
+        />
         <SelectField control={control} name="r_isr" label={t("issuer.isr_withholding")} options={isr} />
       </FieldGrid>
     </ProfileForm>

@@ -15,7 +15,11 @@ interface ZipCodeFieldProps<Values extends FieldValues, Sent> {
 const COMPLETE = /^\d{5}$/;
 
 /** A zip code that says which state it belongs to as soon as it is complete. */
-export function ZipCodeField<Values extends FieldValues, Sent>({ control, name, onState }: ZipCodeFieldProps<Values, Sent>) {
+export function ZipCodeField<Values extends FieldValues, Sent>({
+  control,
+  name,
+  onState,
+}: ZipCodeFieldProps<Values, Sent>) {
   const { t } = useTranslation();
   const typed = String(useWatch({ control, name }) ?? "").trim();
   const complete = COMPLETE.test(typed);

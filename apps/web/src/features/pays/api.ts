@@ -32,9 +32,15 @@ export const payQuery = (id: string) =>
   });
 
 export const invoicePaymentsQuery = (id: string) =>
-  queryOptions({ queryKey: [...PAYS, "of-invoice", id], queryFn: ({ signal }) => call("getInvoicePayments", { params: { id }, signal }) });
+  queryOptions({
+    queryKey: [...PAYS, "of-invoice", id],
+    queryFn: ({ signal }) => call("getInvoicePayments", { params: { id }, signal }),
+  });
 
-export const collectQuery = queryOptions({ queryKey: [...PAYS, "collect"], queryFn: ({ signal }) => call("getCollect", { signal }) });
+export const collectQuery = queryOptions({
+  queryKey: [...PAYS, "collect"],
+  queryFn: ({ signal }) => call("getCollect", { signal }),
+});
 
 export type PayListFilters = NonNullable<NonNullable<RequestOf<"paginatePays">>["filters"]>;
 
@@ -44,4 +50,5 @@ export function listPays(filters: PayListFilters, request: ListRequest, signal: 
 }
 
 /** Whether a receipt is still on its way to a stamp. */
-export const isOnItsWay = ({ state }: Pick<PayDetail, "state">): boolean => state === "stamping" || state === "uncertain";
+export const isOnItsWay = ({ state }: Pick<PayDetail, "state">): boolean =>
+  state === "stamping" || state === "uncertain";

@@ -20,7 +20,14 @@ export function InvoicePayments({ invoice }: { readonly invoice: Pick<InvoiceDet
   const reads = useReadsOnly();
   const found = useQuery(invoicePaymentsQuery(invoice.id));
   if (found.isPending) return null;
-  if (found.isError) return <LoadFailure title={t("pays.payments_error")} message={found.error.message} onRetry={() => void found.refetch()} />;
+  if (found.isError)
+    return (
+      <LoadFailure
+        title={t("pays.payments_error")}
+        message={found.error.message}
+        onRetry={() => void found.refetch()}
+      />
+    );
   const { balance, payments } = found.data;
   const isOwed = balance !== null && !/^0(\.0+)?$/.test(balance);
   return (
@@ -69,7 +76,11 @@ function Payment({ payment, currency }: { readonly payment: InvoicePayment; read
   const { t } = useTranslation();
   const { id, state, paid_on, instalment, paid, counts } = payment;
   const replaced = state === "cancelled" ? t("pays.status_cancelled") : t("pays.state_replaced");
-  const facts = [t("pays.instalment", { n: instalment }), paid_on === null ? "" : formatDate(paid_on, currentLanguage()), counts ? "" : replaced];
+  const facts = [
+    t("pays.instalment", { n: instalment }),
+    paid_on === null ? "" : formatDate(paid_on, currentLanguage()),
+    counts ? "" : replaced,
+  ];
   return (
     <li className={classes.receipt} data-counts={counts}>
       <span className={classes.what}>

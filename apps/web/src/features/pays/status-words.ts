@@ -6,13 +6,21 @@ import type { Tone } from "../../theme.ts";
 export const mayReplace = ({ state, counts }: Pick<PayRow, "state" | "counts">): boolean =>
   counts && (state === "stamped" || state === "cancel_rejected");
 
-/** The word and the tone of a receipt's state. One that stands for nothing that lives, or was replaced, says so first. */
-export function statusOfPay({ status, state, orphaned, counts }: Pick<PayRow, "status" | "state" | "orphaned" | "counts">): {
+/**
+ * The word and the tone of a receipt's state. One that stands for nothing that lives, or was replaced, says so first.
+ */
+export function statusOfPay({
+  status,
+  state,
+  orphaned,
+  counts,
+}: Pick<PayRow, "status" | "state" | "orphaned" | "counts">): {
   readonly label: ParseKeys;
   readonly tone: Tone;
 } {
   if (state === "uncertain") return { label: "pays.state_uncertain", tone: "warning" };
-  if (state === "cancel_requested" || state === "cancel_in_process") return { label: `pays.state_${state}`, tone: "warning" };
+  if (state === "cancel_requested" || state === "cancel_in_process")
+    return { label: `pays.state_${state}`, tone: "warning" };
   if (status === "active" && !counts) return { label: "pays.state_replaced", tone: "warning" };
   if (orphaned) return { label: "pays.state_orphaned", tone: "warning" };
   const tones = { active: "positive", cancelled: "danger", draft: "neutral", in_process: "warning" } as const;

@@ -1,7 +1,10 @@
 import { PRICE_KIND, taxesOfChoice, toDecimalText, unitPriceOf } from "@timbra/contract";
 import type { ProductValues } from "./product-values.ts";
 
-/** What an invoice will say as unit price when the agreed price has its taxes inside; null for any other, or while nothing sensible is typed. */
+/**
+ * What an invoice will say as unit price when the agreed price has its taxes inside; null for any other, or while
+ * nothing sensible is typed.
+ */
 export function beforeTaxes(values: ProductValues): string | null {
   const total = toDecimalText(values.productos_precio_unitario);
   if (values.productos_valor !== PRICE_KIND.total || total === null) return null;

@@ -20,7 +20,10 @@ export function PriceFields({ form: { control }, decimals }: PriceFieldsProps) {
   const values: ProductValues = { ...BLANK, ...(useWatch({ control }) as Partial<ProductValues>) };
   const total = values.productos_valor === PRICE_KIND.total;
   const unit = beforeTaxes(values);
-  const hint = unit === null ? t("products.total_import_hint") : t("products.before_taxes", { price: formatMoney(unit, "MXN", decimals) });
+  const hint =
+    unit === null
+      ? t("products.total_import_hint")
+      : t("products.before_taxes", { price: formatMoney(unit, "MXN", decimals) });
   return (
     <>
       <SelectField

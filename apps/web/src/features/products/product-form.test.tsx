@@ -3,7 +3,20 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { signIn, taxes } from "../../testing/profile-answers.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { ProductFormModal } from "./product-form-modal.tsx";
-import { field, fill, ID, product, ready, save, select, sentTo, server, showPage, taxSwitch, untaxed } from "./testing/products.tsx";
+import {
+  field,
+  fill,
+  ID,
+  product,
+  ready,
+  save,
+  select,
+  sentTo,
+  server,
+  showPage,
+  taxSwitch,
+  untaxed,
+} from "./testing/products.tsx";
 
 beforeEach(() => signIn());
 
@@ -11,7 +24,10 @@ describe("a new product", () => {
   test("starts with the defaults of the specification and the issuer's taxes", async () => {
     server({
       "GET /api/auth/getTaxesData": {
-        json: { ...taxes, user_taxes_data: { id: ID, cat_vat_taxes_id: 2, cat_vat_rates_id: 2, r_isr: "10", ieps: "8" } },
+        json: {
+          ...taxes,
+          user_taxes_data: { id: ID, cat_vat_taxes_id: 2, cat_vat_rates_id: 2, r_isr: "10", ieps: "8" },
+        },
       },
     });
     await showPage();
@@ -115,7 +131,12 @@ describe("an existing product", () => {
     expect(field("productos_r_isr").value).toBe("10 %");
     await user.click(save());
     await screen.findByText("La lista");
-    expect(sentTo(fake)).toMatchObject({ productos_id: ID, productos_valor: "1", productos_precio_unitario: "1160.00", productos_r_isr: "10" });
+    expect(sentTo(fake)).toMatchObject({
+      productos_id: ID,
+      productos_valor: "1",
+      productos_precio_unitario: "1160.00",
+      productos_r_isr: "10",
+    });
   });
 
   test("of object 01 opens with the switch off", async () => {

@@ -91,7 +91,15 @@ export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProp
       {...(onClose === undefined ? {} : { onClose })}
       {...(error === null
         ? {}
-        : { failure: <LoadFailure title={t("products.load_error")} message={error.message} onRetry={() => void Promise.all(retry())} /> })}
+        : {
+            failure: (
+              <LoadFailure
+                title={t("products.load_error")}
+                message={error.message}
+                onRetry={() => void Promise.all(retry())}
+              />
+            ),
+          })}
     >
       <FieldGrid>
         <SelectField
@@ -104,7 +112,12 @@ export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProp
           ]}
           required
         />
-        <TextField control={control} name="productos_numero_identificacion" label={t("products.sku")} description={t("products.sku_hint")} />
+        <TextField
+          control={control}
+          name="productos_numero_identificacion"
+          label={t("products.sku")}
+          description={t("products.sku_hint")}
+        />
         <WholeRow>
           <SatKeyField control={control} name="productos_claveprodserv" />
         </WholeRow>

@@ -13,9 +13,21 @@ type Told = Readonly<Record<string, readonly [MessageKey, Readonly<Record<string
 
 /** Spec §5, field by field. */
 const CASES: readonly (readonly [written: Readonly<Record<string, string>>, told: Told])[] = [
-  [{}, { productos_claveprodserv: ["required"], productos_descripcion: ["required"], productos_precio_unitario: ["required"] }],
   [
-    { productos_descripcion: "ab", productos_numero_identificacion: "A|1", productos_r_isr: "35.01", productos_ieps: "160.01" },
+    {},
+    {
+      productos_claveprodserv: ["required"],
+      productos_descripcion: ["required"],
+      productos_precio_unitario: ["required"],
+    },
+  ],
+  [
+    {
+      productos_descripcion: "ab",
+      productos_numero_identificacion: "A|1",
+      productos_r_isr: "35.01",
+      productos_ieps: "160.01",
+    },
     {
       productos_descripcion: ["min_length", { min: 3 }],
       productos_numero_identificacion: ["no_pipe"],

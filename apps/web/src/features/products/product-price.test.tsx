@@ -13,7 +13,9 @@ describe("the price", () => {
     server();
     const { user } = await showPage();
     await ready();
-    expect(screen.getByLabelText(/Precio unitario/, { selector: "input[name=productos_precio_unitario]" })).toBeTruthy();
+    expect(
+      screen.getByLabelText(/Precio unitario/, { selector: "input[name=productos_precio_unitario]" }),
+    ).toBeTruthy();
     await user.click(select("Tipo de precio"));
     await user.click(await screen.findByRole("option", { name: "Importe total" }));
     expect(screen.getByLabelText(/Importe total/, { selector: "input[name=productos_precio_unitario]" })).toBeTruthy();
@@ -25,23 +27,28 @@ describe("the price", () => {
     [2, "10.12", "10.1234"],
     [4, "10.1234", "10.12345"],
     [0, "10", "10.9"],
-  ])("takes %i decimals when that is the setting, and more are said at the field instead of being cut", async (decimals, right, typed) => {
-    signIn({ decimals });
-    server();
-    const { user } = await showPage();
-    await ready();
-    await user.type(field("productos_precio_unitario"), `${right}{Tab}`);
-    expect(field("productos_precio_unitario").value).toBe(`$${right}`);
-    expect(field("productos_precio_unitario").getAttribute("aria-invalid")).not.toBe("true");
-    await user.clear(field("productos_precio_unitario"));
-    await user.type(field("productos_precio_unitario"), typed);
-    await user.click(save());
-    expect(await screen.findByText(`Puede tener como máximo ${decimals} decimales`)).toBeTruthy();
-    expect(field("productos_precio_unitario").value).toContain(typed);
-  });
+  ])(
+    "takes %i decimals when that is the setting, and more are said at the field instead of being cut",
+    async (decimals, right, typed) => {
+      signIn({ decimals });
+      server();
+      const { user } = await showPage();
+      await ready();
+      await user.type(field("productos_precio_unitario"), `${right}{Tab}`);
+      expect(field("productos_precio_unitario").value).toBe(`$${right}`);
+      expect(field("productos_precio_unitario").getAttribute("aria-invalid")).not.toBe("true");
+      await user.clear(field("productos_precio_unitario"));
+      await user.type(field("productos_precio_unitario"), typed);
+      await user.click(save());
+      expect(await screen.findByText(`Puede tener como máximo ${decimals} decimales`)).toBeTruthy();
+      expect(field("productos_precio_unitario").value).toContain(typed);
+    },
+  );
 
   test("kept with more decimals than the setting is shown and saved as it is", async () => {
-    const fake = server({ "GET /api/products": { json: { product_data: { ...product, valor: "0", precio_unitario: "86.206897" } } } });
+    const fake = server({
+      "GET /api/products": { json: { product_data: { ...product, valor: "0", precio_unitario: "86.206897" } } },
+    });
     const { user } = await showPage(`/edit/product/${ID}`);
     await waitFor(() => expect(field("productos_precio_unitario").value).toBe("$86.206897"));
     await user.click(save());

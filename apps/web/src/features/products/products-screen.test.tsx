@@ -22,8 +22,13 @@ test("the list shows price and taxes, and deletes the ticked rows", async () => 
 test("one kind can be asked for, and a product's description leads to it", async () => {
   const { received } = server();
   const { user, router } = await renderScreen(<ProductsScreen />, { at: "/list/product?kind=neither" });
-  expect((await screen.findByRole("link", { name: product.descripcion })).getAttribute("href")).toBe(`/edit/product/${ID}`);
-  const asked = () => received.filter(({ url }) => url === "/api/products/list/paginate").map(({ body }) => (body as { filters: object }).filters);
+  expect((await screen.findByRole("link", { name: product.descripcion })).getAttribute("href")).toBe(
+    `/edit/product/${ID}`,
+  );
+  const asked = () =>
+    received
+      .filter(({ url }) => url === "/api/products/list/paginate")
+      .map(({ body }) => (body as { filters: object }).filters);
   expect(asked()).toEqual([{ tipo: null }]);
   await user.click(screen.getByRole("combobox", { name: "Tipo de concepto" }));
   await user.click(await screen.findByRole("option", { name: "Sólo servicios" }));

@@ -30,7 +30,13 @@ interface Doomed {
   readonly untick?: () => void;
 }
 
-type Sortable = "descripcion" | "claveprodserv" | "numero_identificacion" | "precio_unitario" | "created_at" | "updated_at";
+type Sortable =
+  | "descripcion"
+  | "claveprodserv"
+  | "numero_identificacion"
+  | "precio_unitario"
+  | "created_at"
+  | "updated_at";
 
 const addressOf = ({ id }: ProductRow): string => `/edit/product/${id}`;
 
@@ -47,7 +53,9 @@ function useKindFilter() {
     wanted: { tipo: chosen?.value ?? null },
     word: chosen?.label,
     clear: () => choice.choose(null),
-    control: <ChoiceFilter label={t("products.kind")} all={t("products.all_kinds")} options={options} choice={choice} />,
+    control: (
+      <ChoiceFilter label={t("products.kind")} all={t("products.all_kinds")} options={options} choice={choice} />
+    ),
   };
 }
 
@@ -66,7 +74,13 @@ function useColumns(reads: boolean): readonly Column<ProductRow>[] {
         fixed: true,
         onCard: "title",
       },
-      { id: "numero_identificacion", header: t("products.sku"), cell: (row) => row.numero_identificacion ?? "", sortable: true, onCard: "none" },
+      {
+        id: "numero_identificacion",
+        header: t("products.sku"),
+        cell: (row) => row.numero_identificacion ?? "",
+        sortable: true,
+        onCard: "none",
+      },
       { id: "claveprodserv", header: t("products.sat_key"), cell: (row) => row.claveprodserv, sortable: true },
       { id: "unit", header: t("products.unit"), cell: (row) => `${row.unit.key} - ${row.unit.name}`, onCard: "none" },
       {
@@ -83,9 +97,25 @@ function useColumns(reads: boolean): readonly Column<ProductRow>[] {
         numeric: true,
         onCard: "aside",
       },
-      { id: "taxes", header: t("products.taxes"), cell: (row) => taxText(row, taxes?.tax_vat ?? [], t("products.no_taxes")) },
-      { id: "created_at", header: t("products.created_at"), cell: (row) => day(row.created_at), sortable: true, hidden: true },
-      { id: "updated_at", header: t("products.updated_at"), cell: (row) => day(row.updated_at), sortable: true, hidden: true },
+      {
+        id: "taxes",
+        header: t("products.taxes"),
+        cell: (row) => taxText(row, taxes?.tax_vat ?? [], t("products.no_taxes")),
+      },
+      {
+        id: "created_at",
+        header: t("products.created_at"),
+        cell: (row) => day(row.created_at),
+        sortable: true,
+        hidden: true,
+      },
+      {
+        id: "updated_at",
+        header: t("products.updated_at"),
+        cell: (row) => day(row.updated_at),
+        sortable: true,
+        hidden: true,
+      },
     ];
   }, [t, decimals, taxes, reads]);
 }
@@ -104,7 +134,8 @@ export function ProductsScreen() {
       untick?.();
       return message;
     } finally {
-      // Also when it was refused: what is not there any more, since another window deleted it, goes from the screen too.
+      // Also when it was refused: what is not there any more, since another window deleted it, goes from the screen
+      // too.
       await queries.invalidateQueries({ queryKey: productsKey });
     }
   };
@@ -114,7 +145,12 @@ export function ProductsScreen() {
   });
   const rowActions = (row: ProductRow): RowAction[] => [
     { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: addressOf(row) },
-    { label: t("common.delete"), icon: <IconTrash size="1rem" aria-hidden />, danger: true, run: () => setDoomed(allOf([row])) },
+    {
+      label: t("common.delete"),
+      icon: <IconTrash size="1rem" aria-hidden />,
+      danger: true,
+      run: () => setDoomed(allOf([row])),
+    },
   ];
   const add = (
     <Button component={Link} to="/new/product" leftSection={<IconPlus size="1rem" aria-hidden />}>
@@ -128,7 +164,12 @@ export function ProductsScreen() {
       actions={
         !reads && (
           <>
-            <Button component={Link} to="/import/products" variant="default" leftSection={<IconFileImport size="1rem" aria-hidden />}>
+            <Button
+              component={Link}
+              to="/import/products"
+              variant="default"
+              leftSection={<IconFileImport size="1rem" aria-hidden />}
+            >
               {t("imports.button")}
             </Button>
             {add}
@@ -143,7 +184,11 @@ export function ProductsScreen() {
         queryKey={[...productsKey, "list", kind.wanted]}
         load={({ sort, ...request }, signal) =>
           call("paginateProducts", {
-            body: { ...request, filters: kind.wanted, ...(sort === undefined ? {} : { sort: { ...sort, column: sort.column as Sortable } }) },
+            body: {
+              ...request,
+              filters: kind.wanted,
+              ...(sort === undefined ? {} : { sort: { ...sort, column: sort.column as Sortable } }),
+            },
             signal,
           })
         }
@@ -163,7 +208,12 @@ export function ProductsScreen() {
             </Button>
           )
         }
-        empty={{ drawing: drawings.products, title: t("products.empty_title"), text: t("products.empty_text"), ...(reads ? {} : { action: add }) }}
+        empty={{
+          drawing: drawings.products,
+          title: t("products.empty_title"),
+          text: t("products.empty_text"),
+          ...(reads ? {} : { action: add }),
+        }}
       />
       <ConfirmedDeletion
         opened={doomed !== null}

@@ -27,7 +27,9 @@ test("the SAT's own catalogue opens elsewhere", async () => {
 
 test("a key that the product uses already says so, and one that no list of ours has is a warning, not an error", async () => {
   const rows = [{ key: "56101504", description: "Asientos", score: 1, id: null, own: true }];
-  server({ "GET /api/catalogs/search/product-keys": ({ url }) => ({ json: { rows: url.includes("q=silla") ? rows : [] } }) });
+  server({
+    "GET /api/catalogs/search/product-keys": ({ url }) => ({ json: { rows: url.includes("q=silla") ? rows : [] } }),
+  });
   const { user } = await showPage();
   await ready();
   await user.type(field("productos_claveprodserv"), "silla");

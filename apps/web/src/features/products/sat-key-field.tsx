@@ -19,15 +19,24 @@ const KEY = /^\d{8}$/;
 const DEBOUNCE_MS = 250;
 
 /** The SAT's key of a product: typed, or found by name in place. */
-export function SatKeyField<Values extends FieldValues, Sent>(props: Pick<FieldProps<Values, Sent>, "control" | "name">) {
+export function SatKeyField<Values extends FieldValues, Sent>(
+  props: Pick<FieldProps<Values, Sent>, "control" | "name">,
+) {
   const { t } = useTranslation();
   const { value, change, input } = useField({ ...props, label: t("products.sat_key"), required: true });
   const text = asText(value).trim();
   const [searched] = useDebouncedValue(text, DEBOUNCE_MS);
-  const { data: rows = [], isSuccess, isFetching, isPlaceholderData } = useQuery(catalogueSearchQuery("product-keys", searched));
+  const {
+    data: rows = [],
+    isSuccess,
+    isFetching,
+    isPlaceholderData,
+  } = useQuery(catalogueSearchQuery("product-keys", searched));
   const found = new Map(rows.map((row) => [row.key, row]));
   const isUnknown = KEY.test(text) && searched === text && isSuccess && !isPlaceholderData && !found.has(text);
-  const description = found.get(text)?.description ?? t(text === "" || KEY.test(text) ? "products.sat_key_hint" : "products.sat_key_digits");
+  const description =
+    found.get(text)?.description ??
+    t(text === "" || KEY.test(text) ? "products.sat_key_hint" : "products.sat_key_digits");
   const [open, setOpen] = useState(false);
   const [first] = rows;
   const press = useListKeys({

@@ -25,13 +25,25 @@ export function TaxFields({ form, taxes }: TaxFieldsProps) {
   const { control } = form;
   const taxed = isTaxed(useWatch({ control, name: "productos_cat_taxobject_id" }));
   const turn = (on: boolean) =>
-    form.setValue("productos_cat_taxobject_id", on ? DEFAULT_IDS.tax_object : DEFAULT_IDS.untaxed_object, { shouldDirty: true });
+    form.setValue("productos_cat_taxobject_id", on ? DEFAULT_IDS.tax_object : DEFAULT_IDS.untaxed_object, {
+      shouldDirty: true,
+    });
   return (
     <fieldset className={classes.taxes} aria-label={t("products.taxes")}>
-      <Switch label={t(taxed ? "products.taxed" : "products.untaxed")} checked={taxed} onChange={(event) => turn(event.currentTarget.checked)} />
+      <Switch
+        label={t(taxed ? "products.taxed" : "products.untaxed")}
+        checked={taxed}
+        onChange={(event) => turn(event.currentTarget.checked)}
+      />
       {taxed && (
         <FieldGrid>
-          <SelectField control={control} name="productos_cat_vat_taxes_id" label={t("products.vat")} options={named(taxes?.tax_vat)} required />
+          <SelectField
+            control={control}
+            name="productos_cat_vat_taxes_id"
+            label={t("products.vat")}
+            options={named(taxes?.tax_vat)}
+            required
+          />
           <IepsField control={control} name="productos_ieps" label={t("products.ieps")} />
           <SelectField
             control={control}

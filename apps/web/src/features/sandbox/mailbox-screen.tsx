@@ -20,7 +20,11 @@ export function MailboxScreen() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const open = params.get("mail");
-  const mails = useQuery({ queryKey: ["mails"], queryFn: ({ signal }) => call("listMails", { signal }), refetchInterval: 5_000 });
+  const mails = useQuery({
+    queryKey: ["mails"],
+    queryFn: ({ signal }) => call("listMails", { signal }),
+    refetchInterval: 5_000,
+  });
   const refresh = (
     <Button
       variant="default"
@@ -76,7 +80,12 @@ function Choose() {
 }
 
 interface MailListProps {
-  readonly rows: readonly { readonly id: string; readonly recipient: string; readonly subject: string; readonly created_at: string }[];
+  readonly rows: readonly {
+    readonly id: string;
+    readonly recipient: string;
+    readonly subject: string;
+    readonly created_at: string;
+  }[];
   readonly open: string | null;
 }
 
@@ -88,7 +97,11 @@ function MailList({ rows, open }: MailListProps) {
         <ul>
           {rows.map((mail) => (
             <li key={mail.id}>
-              <Link to={`?mail=${mail.id}`} className={classes.mail} {...(mail.id === open ? { "aria-current": "true" as const } : {})}>
+              <Link
+                to={`?mail=${mail.id}`}
+                className={classes.mail}
+                {...(mail.id === open ? { "aria-current": "true" as const } : {})}
+              >
                 <span className={classes.subject}>{mail.subject}</span>
                 <span className={classes.facts}>
                   <span className={classes.recipient}>{mail.recipient}</span>

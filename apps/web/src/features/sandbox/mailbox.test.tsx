@@ -20,7 +20,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("a mail is opened and its link can be followed", async () => {
   const body_text = "Abra http://localhost:3000/verify/u1/t1.\nGracias <script>alert(1)</script>";
-  fakeServer({ ...list, "GET /api/sandbox/mailbox/m1": { json: { mail: { ...mail, body_text, body_html: "<p>otra</p>" } } } });
+  fakeServer({
+    ...list,
+    "GET /api/sandbox/mailbox/m1": { json: { mail: { ...mail, body_text, body_html: "<p>otra</p>" } } },
+  });
   const { user, container } = await renderScreen(<MailboxScreen />, { at: "/sandbox/mailbox" });
   await user.click(await screen.findByRole("link", { name: /Confirme su correo/ }));
   const article = within(await screen.findByRole("article"));
@@ -31,7 +34,10 @@ test("a mail is opened and its link can be followed", async () => {
 });
 
 test("a mail that is only HTML is shut in a frame that may do nothing", async () => {
-  fakeServer({ ...list, "GET /api/sandbox/mailbox/m1": { json: { mail: { ...mail, body_text: null, body_html: "<p>hola</p>" } } } });
+  fakeServer({
+    ...list,
+    "GET /api/sandbox/mailbox/m1": { json: { mail: { ...mail, body_text: null, body_html: "<p>hola</p>" } } },
+  });
   await renderScreen(<MailboxScreen />, { at: "/sandbox/mailbox?mail=m1" });
   const frame = await screen.findByTitle("Confirme su correo");
   expect([frame.getAttribute("sandbox"), frame.getAttribute("srcdoc")]).toEqual(["", "<p>hola</p>"]);
@@ -42,7 +48,9 @@ test("no mails yet, and no mailbox at all", async () => {
   const first = await renderScreen(<MailboxScreen />);
   expect(await screen.findByText("Aún no hay correos")).toBeTruthy();
   first.unmount();
-  fakeServer({ "GET /api/sandbox/mailbox": { status: 403, json: { message: "Sólo en pruebas", code: "sandbox_only" } } });
+  fakeServer({
+    "GET /api/sandbox/mailbox": { status: 403, json: { message: "Sólo en pruebas", code: "sandbox_only" } },
+  });
   await renderScreen(<MailboxScreen />);
   expect(await screen.findByText("El buzón no está disponible")).toBeTruthy();
   expect(screen.getByText("Sólo en pruebas")).toBeTruthy();
@@ -50,7 +58,11 @@ test("no mails yet, and no mailbox at all", async () => {
 
 describe("finding links in a text", () => {
   test("the parts joined again are the text, and only http addresses are links", async () => {
-    const word = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom("javascript:alert(1)", "data:text/html,x", "\n", "(https://a.mx/x)."));
+    const word = fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.constantFrom("javascript:alert(1)", "data:text/html,x", "\n", "(https://a.mx/x)."),
+    );
     await fc.assert(
       fc.property(
         fc.array(word).map((words) => words.join(" ")),
@@ -64,6 +76,10 @@ describe("finding links in a text", () => {
   });
 
   test("what ends a sentence is not part of the address", () => {
-    expect(linkParts("Vea (https://a.mx/x?y=1), gracias.").map((part) => part.link)).toEqual([null, "https://a.mx/x?y=1", null]);
+    expect(linkParts("Vea (https://a.mx/x?y=1), gracias.").map((part) => part.link)).toEqual([
+      null,
+      "https://a.mx/x?y=1",
+      null,
+    ]);
   });
 });

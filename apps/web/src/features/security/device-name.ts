@@ -16,9 +16,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-const find = (table: readonly (readonly [RegExp, string])[], text: string) => table.find(([sign]) => sign.test(text))?.[1];
+const find = (table: readonly (readonly [RegExp, string])[], text: string) =>
+  table.find(([sign]) => sign.test(text))?.[1];
 
-/** What a person calls the browser that says this of itself: "Firefox · Windows"; a program by its own name. Null when it says nothing. */
+/**
+ * What a person calls the browser that says this of itself: "Firefox · Windows"; a program by its own name. Null when
+ * it says nothing.
+ */
 export function deviceName(userAgent: string): string | null {
   const known = [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)].filter((part) => part !== undefined);
   if (known.length > 0) return known.join(" · ");

@@ -57,7 +57,14 @@ function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
         await queries.invalidateQueries({ queryKey: safetyQuery.queryKey });
       }}
     >
-      <TextField control={form.control} name="email" type="email" label={t("security.email_new")} autoComplete="email" required />
+      <TextField
+        control={form.control}
+        name="email"
+        type="email"
+        label={t("security.email_new")}
+        autoComplete="email"
+        required
+      />
       <Text size="sm" c="dimmed">
         {t("security.email_hint")}
       </Text>

@@ -20,7 +20,12 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesProps) {
     toast.success(t("security.codes_copied"));
   };
   return (
-    <PageOrModal as="modal" title={t("security.codes")} onClose={onClose} actions={<Button onClick={onClose}>{t("common.close")}</Button>}>
+    <PageOrModal
+      as="modal"
+      title={t("security.codes")}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t("common.close")}</Button>}
+    >
       <Text size="sm" mb="sm">
         {t("security.codes_text")}
       </Text>

@@ -28,7 +28,8 @@ export function SecondFactorPanel({ factor }: { readonly factor: Factor }) {
   const [stopping, setStopping] = useState(false);
   const [busy, setBusy] = useState(false);
   // What an administrator may do can hang on it.
-  const reload = () => Promise.all([safetyQuery, meQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
+  const reload = () =>
+    Promise.all([safetyQuery, meQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
   const run = async (deed: () => Promise<void>) => {
     setBusy(true);
     try {
@@ -82,7 +83,12 @@ export function SecondFactorPanel({ factor }: { readonly factor: Factor }) {
         />
       )}
       {codes !== null && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
-      <ConfirmedDeletion opened={stopping} text={t("security.factor_stop_question")} destroy={stop} onEnd={() => setStopping(false)} />
+      <ConfirmedDeletion
+        opened={stopping}
+        text={t("security.factor_stop_question")}
+        destroy={stop}
+        onEnd={() => setStopping(false)}
+      />
     </Panel>
   );
 }

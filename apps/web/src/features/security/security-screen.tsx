@@ -22,7 +22,9 @@ export function SecurityScreen() {
   return (
     <Page title={t("account_menu.security")} text={t("security.text")} width="form">
       {isPending && <Skeleton h="var(--tb-row)" />}
-      {error !== null && <LoadFailure title={t("security.error")} message={error.message} onRetry={() => void refetch()} />}
+      {error !== null && (
+        <LoadFailure title={t("security.error")} message={error.message} onRetry={() => void refetch()} />
+      )}
       {data !== undefined && (
         <div className={classes.panels}>
           <SecondFactorPanel factor={data.second_factor} />

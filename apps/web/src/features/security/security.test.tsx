@@ -15,7 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const CHROME = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+const CHROME =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 const session = (id: string, current: boolean) => ({
   id,
   user_agent: current ? CHROME : "curl/8.5.0",
@@ -58,8 +59,13 @@ test("the second step is set up by QR or by hand, proved by a code, and the reco
   const codes = ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"];
   const { received } = fakeServer({
     "GET /api/auth/safety": { json: safety() },
-    "POST /api/auth/second-factor": { status: 201, json: { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/Timbra:ana?secret=JBSWY3DPEHPK3PXP" } },
-    "POST /api/auth/second-factor/confirm": { json: { message: "La verificación en dos pasos quedó activada.", recovery_codes: codes } },
+    "POST /api/auth/second-factor": {
+      status: 201,
+      json: { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/Timbra:ana?secret=JBSWY3DPEHPK3PXP" },
+    },
+    "POST /api/auth/second-factor/confirm": {
+      json: { message: "La verificación en dos pasos quedó activada.", recovery_codes: codes },
+    },
   });
   const { user } = await show();
   await user.click(await screen.findByRole("button", { name: "Activar" }));

@@ -40,7 +40,12 @@ export function SessionsPanel({ sessions }: { readonly sessions: readonly OpenSe
           {t("security.sessions_alone")}
         </Text>
       ) : (
-        <Button variant="default" mt="sm" loading={ending === "others"} onClick={() => void end("others", () => call("endOtherSessions", {}))}>
+        <Button
+          variant="default"
+          mt="sm"
+          loading={ending === "others"}
+          onClick={() => void end("others", () => call("endOtherSessions", {}))}
+        >
           {t("security.sessions_end_others")}
         </Button>
       )}
@@ -89,7 +94,13 @@ function OneSession({ session, busy, onEnd }: OneSessionProps) {
         <p className={classes.small}>{opened}</p>
       </div>
       {!session.current && (
-        <Button variant="default" size="xs" loading={busy} aria-label={t("security.session_end_named", { name })} onClick={onEnd}>
+        <Button
+          variant="default"
+          size="xs"
+          loading={busy}
+          aria-label={t("security.session_end_named", { name })}
+          onClick={onEnd}
+        >
           {t("security.session_end")}
         </Button>
       )}

@@ -72,7 +72,11 @@ test("an answer that never came says nothing about the link, and can be asked fo
 
 test("a receipt of payment is called so, and shows what was paid and of which invoices", async () => {
   const paid = [{ number: "A-2", uuid: VIEW.uuid, instalment: "1", amount: "500.00", left: "660.00", currency: "MXN" }];
-  open({ "POST /api/shared": { json: { ...VIEW, type: "P", number: "A-8", total: "500.00", lines: [], paid, more_lines: 0 } satisfies ShareView } });
+  open({
+    "POST /api/shared": {
+      json: { ...VIEW, type: "P", number: "A-8", total: "500.00", lines: [], paid, more_lines: 0 } satisfies ShareView,
+    },
+  });
   expect(await screen.findByRole("heading", { name: "Recibo de pago A-8" })).toBeTruthy();
   expect(screen.getAllByText("$500.00 MXN")).toHaveLength(2);
   expect(screen.getByText("Quedan $660.00 MXN")).toBeTruthy();

@@ -32,8 +32,11 @@ export function SharedInvoiceScreen() {
   });
   if (view.isPending) return <LoadingOverlay visible over="screen" />;
   if (view.isError) {
-    if (isGone(view.error)) return <EmptyState level={1} drawing={drawings.lost} title={t("shared.gone_title")} text={view.error.message} />;
-    return <LoadFailure title={t("shared.failed_title")} message={view.error.message} onRetry={() => void view.refetch()} />;
+    if (isGone(view.error))
+      return <EmptyState level={1} drawing={drawings.lost} title={t("shared.gone_title")} text={view.error.message} />;
+    return (
+      <LoadFailure title={t("shared.failed_title")} message={view.error.message} onRetry={() => void view.refetch()} />
+    );
   }
   return (
     <PlaceOfIssue value={view.data.expedition_zip}>
@@ -43,7 +46,8 @@ export function SharedInvoiceScreen() {
 }
 
 /** The server said so. An answer that never came says nothing about the link. */
-const isGone = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+const isGone = (error: Error): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 const hashNow = (): string => window.location.hash.slice(1);
 
@@ -52,7 +56,11 @@ function onHash(changed: () => void): () => void {
   return () => window.removeEventListener("hashchange", changed);
 }
 
-const TONES: Readonly<Record<ShareView["state"], Tone>> = { live: "positive", being_cancelled: "warning", cancelled: "danger" };
+const TONES: Readonly<Record<ShareView["state"], Tone>> = {
+  live: "positive",
+  being_cancelled: "warning",
+  cancelled: "danger",
+};
 
 function Shared({ token, view }: { readonly token: string; readonly view: ShareView }) {
   const { t } = useTranslation();
@@ -82,7 +90,10 @@ function Shared({ token, view }: { readonly token: string; readonly view: ShareV
 function Files({ token, uuid }: { readonly token: string; readonly uuid: string }) {
   const { t } = useTranslation();
   const get = (format: "xml" | "pdf") =>
-    download([{ load: () => callForFile("getSharedFile", { body: { token, format } }), fallbackName: `${uuid}.${format}` }], uuid);
+    download(
+      [{ load: () => callForFile("getSharedFile", { body: { token, format } }), fallbackName: `${uuid}.${format}` }],
+      uuid,
+    );
   return (
     <>
       <Button variant="default" leftSection={<IconFileCode aria-hidden size="1rem" />} onClick={() => void get("xml")}>

@@ -28,13 +28,18 @@ interface TicketFormProps {
 /** "Por definir": no ticket is still to be paid. */
 const TO_BE_DEFINED = "99";
 
-/** A ticket, or one after the other: after a new one the next is typed, with the same day, form of payment and taxes. */
+/**
+ * A ticket, or one after the other: after a new one the next is typed, with the same day, form of payment and taxes.
+ */
 export function TicketForm({ ticket, onClose }: TicketFormProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const facts = useQuery(invoiceFormQuery());
   const today = todayIn(facts.data?.issuer.zip_code ?? "");
-  const loaded = useMemo(() => (ticket === undefined ? facts.data && { ...BLANK, sold_on: today } : toValues(ticket)), [ticket, facts.data, today]);
+  const loaded = useMemo(
+    () => (ticket === undefined ? facts.data && { ...BLANK, sold_on: today } : toValues(ticket)),
+    [ticket, facts.data, today],
+  );
   const form = useLoadedForm(ticketRequest, BLANK, loaded);
   const { control } = form;
   const taxed = Number(useWatch({ control, name: "tax_object_id" })) !== DEFAULT_IDS.untaxed_object;
@@ -53,7 +58,8 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
     const { ticket: now } = await call("getTicket", { query: { id: ticket.id } });
     return toValues(now);
   };
-  const forms = facts.data?.catalogues.payment_forms.filter(({ id }) => keyOfId("payment_form", id) !== TO_BE_DEFINED) ?? [];
+  const forms =
+    facts.data?.catalogues.payment_forms.filter(({ id }) => keyOfId("payment_form", id) !== TO_BE_DEFINED) ?? [];
   return (
     <FormFrame
       as="modal"
@@ -67,11 +73,26 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
       onClose={onClose}
       {...(facts.error === null
         ? {}
-        : { failure: <LoadFailure title={t("tickets.load_error")} message={facts.error.message} onRetry={() => void facts.refetch()} /> })}
+        : {
+            failure: (
+              <LoadFailure
+                title={t("tickets.load_error")}
+                message={facts.error.message}
+                onRetry={() => void facts.refetch()}
+              />
+            ),
+          })}
     >
       <FieldGrid>
         <TextField control={control} name="folio" label={t("tickets.folio")} maxLength={100} autoFocus required />
-        <MoneyField control={control} name="total" label={t("tickets.total")} description={t("tickets.total_hint")} prefix="$" required />
+        <MoneyField
+          control={control}
+          name="total"
+          label={t("tickets.total")}
+          description={t("tickets.total_hint")}
+          prefix="$"
+          required
+        />
         <DayField control={control} name="sold_on" label={t("tickets.sold_on")} latest={today} required />
         <SelectField
           control={control}

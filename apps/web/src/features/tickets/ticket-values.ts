@@ -28,7 +28,17 @@ export const BLANK: TicketValues = {
   version: "",
 };
 
-export const toValues = ({ id, folio, sold_on, total, payment_form_id, tax_object_id, vat_tax_id, ieps, version }: TicketRow): TicketValues => ({
+export const toValues = ({
+  id,
+  folio,
+  sold_on,
+  total,
+  payment_form_id,
+  tax_object_id,
+  vat_tax_id,
+  ieps,
+  version,
+}: TicketRow): TicketValues => ({
   ticket_id: id,
   folio,
   sold_on,

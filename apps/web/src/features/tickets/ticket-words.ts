@@ -1,7 +1,11 @@
 import type { TicketHolder, TicketStatus } from "@timbra/contract";
 import type { Tone } from "../../theme.ts";
 
-export const TONE_OF: Readonly<Record<TicketStatus, Tone>> = { pending: "warning", in_global: "positive", on_its_own: "neutral" };
+export const TONE_OF: Readonly<Record<TicketStatus, Tone>> = {
+  pending: "warning",
+  in_global: "positive",
+  on_its_own: "neutral",
+};
 
 /** A draft is continued, anything else is looked at. */
 export const addressOf = ({ id, state }: Pick<TicketHolder, "id" | "state">): string =>

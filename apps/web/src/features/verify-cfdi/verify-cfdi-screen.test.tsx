@@ -7,7 +7,12 @@ import { VerifyCfdiScreen } from "./verify-cfdi-screen.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const check = (name: VerifyCheckName, state: Verification["checks"][number]["state"], message = "") => ({ name, state, message, problems: [] });
+const check = (name: VerifyCheckName, state: Verification["checks"][number]["state"], message = "") => ({
+  name,
+  state,
+  message,
+  problems: [],
+});
 
 const SAID: Verification = {
   verdict: "fails",
@@ -30,7 +35,9 @@ const SAID: Verification = {
     check("readable", "holds"),
     {
       ...check("rules", "fails", "Incumple reglas del Anexo 20."),
-      problems: [{ code: "CFDI40119", path: "Total", params: {}, severity: "error", message: "El total no es la suma." }],
+      problems: [
+        { code: "CFDI40119", path: "Total", params: {}, severity: "error", message: "El total no es la suma." },
+      ],
     },
     check("certificate", "holds"),
     check("seal", "fails", "El sello no corresponde."),
@@ -42,13 +49,17 @@ const SAID: Verification = {
 
 test("a dropped XML is told check by check, each state with a word, and a second file starts anew", async () => {
   const server = fakeServer({ "POST /api/invoices/verify": { json: SAID } });
-  const { user } = await renderRoutes([{ path: "/tools/verify-cfdi", element: <VerifyCfdiScreen /> }], { at: "/tools/verify-cfdi" });
+  const { user } = await renderRoutes([{ path: "/tools/verify-cfdi", element: <VerifyCfdiScreen /> }], {
+    at: "/tools/verify-cfdi",
+  });
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (input === null) throw new Error("no field for the file");
   await user.upload(input, new File(["<cfdi/>"], "factura.xml", { type: "text/xml" }));
   const result = within(await screen.findByRole("region", { name: "Hay algo que no está en orden" }));
   expect(result.getByText("ESCUELA KEMPER URGATE (EKU9003173C9)")).toBeTruthy();
-  const states = result.getAllByRole("listitem").flatMap((item) => /(Correcto|No cumple|Sin comprobar)/.exec(item.textContent ?? "")?.[1] ?? []);
+  const states = result
+    .getAllByRole("listitem")
+    .flatMap((item) => /(Correcto|No cumple|Sin comprobar)/.exec(item.textContent ?? "")?.[1] ?? []);
   expect(states).toEqual(["Correcto", "Correcto", "No cumple", "Correcto", "Sin comprobar", "No cumple"]);
   const namesIn = (part: string) =>
     within(result.getByRole("region", { name: part }))
@@ -61,11 +72,17 @@ test("a dropped XML is told check by check, each state with a word, and a second
 });
 
 test("a document that is authentic, and breaks a rule, is not called false", async () => {
-  const checks = SAID.checks.map((each) => (each.name === "rules" || each.name === "advice" ? each : { ...each, state: "holds" as const }));
+  const checks = SAID.checks.map((each) =>
+    each.name === "rules" || each.name === "advice" ? each : { ...each, state: "holds" as const },
+  );
   fakeServer({ "POST /api/invoices/verify": { json: { ...SAID, authentic: "holds", checks } } });
-  const { user } = await renderRoutes([{ path: "/tools/verify-cfdi", element: <VerifyCfdiScreen /> }], { at: "/tools/verify-cfdi" });
+  const { user } = await renderRoutes([{ path: "/tools/verify-cfdi", element: <VerifyCfdiScreen /> }], {
+    at: "/tools/verify-cfdi",
+  });
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (input === null) throw new Error("no field for the file");
   await user.upload(input, new File(["<cfdi/>"], "factura.xml", { type: "text/xml" }));
-  expect(await screen.findByRole("region", { name: "Auténtico, pero no cumple las reglas vigentes en su fecha" })).toBeTruthy();
+  expect(
+    await screen.findByRole("region", { name: "Auténtico, pero no cumple las reglas vigentes en su fecha" }),
+  ).toBeTruthy();
 });

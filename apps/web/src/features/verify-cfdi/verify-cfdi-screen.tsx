@@ -52,7 +52,9 @@ const TONES: Readonly<Record<VerifyCheck["state"], Tone>> = {
   skipped: "neutral",
 };
 
-/** Three questions, each with its own answer: a document is not false for a rule it breaks, nor wrong for our advice. */
+/**
+ * Three questions, each with its own answer: a document is not false for a rule it breaks, nor wrong for our advice.
+ */
 const PARTS = ["authentic", "lawful", "advice"] as const;
 
 function partOf({ name }: VerifyCheck): (typeof PARTS)[number] {

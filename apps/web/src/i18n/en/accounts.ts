@@ -50,7 +50,8 @@ export const accounts: Translated<typeof source> = {
     password_rules: "The password needs",
     rule_met: "met",
     rule_unmet: "pending",
-    rfc_check_digit: "The check digit does not match: make sure the RFC is well written. If your constancia has it so, go on.",
+    rfc_check_digit:
+      "The check digit does not match: make sure the RFC is well written. If your constancia has it so, go on.",
     check_mail_title: "Check your e-mail",
     check_mail_text: "We sent a verification link to {{email}}. Open it to activate the account.",
     check_mail_correct: "Is the address wrong? Correct it here and send again.",

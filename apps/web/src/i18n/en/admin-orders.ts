@@ -16,11 +16,13 @@ export const adminOrders: Translated<typeof es> = {
     refund_line: "{{amount}} · {{state}} · {{who}}, {{when}}",
     grant: "Grant credits",
     grant_title: "Grant credits to {{rfc}}",
-    grant_text: "They come on top of those of order {{reference}}, at once; if the account owes credits, they settle that first.",
+    grant_text:
+      "They come on top of those of order {{reference}}, at once; if the account owes credits, they settle that first.",
     grant_credits: "Credits",
     refund: "Refund",
     refund_title: "Refund order {{reference}}",
-    refund_text: "{{left}} of this order are left. The card provider gives it back to the card, and the credits that go with it are taken back.",
+    refund_text:
+      "{{left}} of this order are left. The card provider gives it back to the card, and the credits that go with it are taken back.",
     refund_amount: "Amount",
     refund_amount_text: "Empty: all that is left.",
     reason: "Reason",

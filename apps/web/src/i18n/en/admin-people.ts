@@ -32,7 +32,8 @@ export const adminPeople: Translated<typeof es> = {
     history: "See audit log",
     block: "Block",
     block_title: "Block {{name}}",
-    block_text: "Their sessions end now, and they cannot sign in until you unblock them. What they issued stays as it is.",
+    block_text:
+      "Their sessions end now, and they cannot sign in until you unblock them. What they issued stays as it is.",
     unblock: "Unblock",
     unblock_title: "Unblock {{name}}",
     unblock_text: "They can sign in again with the password they had.",

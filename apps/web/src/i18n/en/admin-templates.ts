@@ -14,7 +14,8 @@ export const adminTemplates: Translated<typeof es> = {
     changed_by: "{{name}}, {{at}}",
     back: "All templates",
     about_mail: "In force for mails that are written once it is saved. What is written is plain text: no HTML is read.",
-    about_print: "In force for all that is printed once it is saved, of earlier documents too. The SAT's legend cannot be changed.",
+    about_print:
+      "In force for all that is printed once it is saved, of earlier documents too. The SAT's legend cannot be changed.",
     subject: "Subject",
     title: "Title",
     body: "Message",

@@ -26,7 +26,8 @@ export const admin: Translated<typeof source> = {
     catalogues_published: "In use: {{file}}, published on {{day}}",
     catalogues_imported: "Imported: {{at}}, by {{by}}",
     catalogues_old: "They are {{days}} days old. The SAT publishes changes about every nine.",
-    catalogues_indexing: "The words of the products are being laid out for the search; meanwhile it looks among the commonest keys.",
+    catalogues_indexing:
+      "The words of the products are being laid out for the search; meanwhile it looks among the commonest keys.",
     catalogues_update: "Update from the SAT",
     catalogues_downloading: "Downloading: {{size}}",
     catalogues_reading: "Reading: {{done}} of {{all}} lists",

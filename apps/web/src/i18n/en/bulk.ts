@@ -57,7 +57,8 @@ export const bulk: Translated<typeof source> = {
     start_one: "Stamp {{count}} invoice",
     start_other: "Stamp {{count}} invoices",
     start_cost: "Each invoice costs one credit. You can close this page: it goes on without you.",
-    invalid_stay: "Those with errors are not stamped. Correct the file and upload it again: what was issued already is recognised.",
+    invalid_stay:
+      "Those with errors are not stamped. Correct the file and upload it again: what was issued already is recognised.",
     warnings_one: "Stamp {{count}} invoice with warnings too: I have looked at it",
     warnings_other: "Stamp {{count}} invoices with warnings too: I have looked at them",
     warnings_stay:

@@ -12,7 +12,8 @@ export const cancelMany: Translated<typeof source> = {
     text_other: "{{count}} invoices chosen",
     text: "Chosen invoices",
     question: "What happened to these invoices?",
-    alone: "If another invoice replaces one of them, or it is a global invoice that you will issue again, open it and cancel it by itself.",
+    alone:
+      "If another invoice replaces one of them, or it is a global invoice that you will issue again, open it and cancel it by itself.",
     expect_asked_one: "{{count}} receiver will be asked to accept; the SAT can cancel the others at once.",
     expect_asked_other: "The receivers of {{count}} will be asked to accept; the SAT can cancel the others at once.",
     expect_asked: "Receivers will be asked to accept.",

@@ -9,8 +9,10 @@ export const credits: Translated<typeof source> = {
     credits: "Credits",
     tier: "From {{from}}: {{price}} each",
     needs_invoice: "I need an invoice",
-    needs_invoice_text: "VAT is added to the price, and the invoice is issued with your account's fiscal data once the payment is confirmed.",
-    no_invoices_text: "VAT is added to the price. This installation does not issue the invoice by itself yet: ask whoever runs it.",
+    needs_invoice_text:
+      "VAT is added to the price, and the invoice is issued with your account's fiscal data once the payment is confirmed.",
+    no_invoices_text:
+      "VAT is added to the price. This installation does not issue the invoice by itself yet: ask whoever runs it.",
     without_invoice_text: "Without an invoice the price has no VAT.",
     price_each: "Price each",
     subtotal: "Subtotal",
@@ -74,7 +76,8 @@ export const credits: Translated<typeof source> = {
       "Your payment is being processed. Once it is confirmed the credits come to your account and we write you an e-mail. You can close this page.",
     was_declined: "The payment was not made. The order is kept, and you can pay it with another card.",
     is_paid_one: "The payment is confirmed and your credit is in your account. We sent you a confirmation e-mail.",
-    is_paid_other: "The payment is confirmed and your {{count}} credits are in your account. We sent you a confirmation e-mail.",
+    is_paid_other:
+      "The payment is confirmed and your {{count}} credits are in your account. We sent you a confirmation e-mail.",
     is_cancelled: "This order was given up. Nothing was charged.",
     is_partly_reversed: "Part of the money of this order went back, and the credits that it had bought were taken.",
     is_reversed: "The money of this order went back, and its credits were taken.",

@@ -14,7 +14,8 @@ export const gallery: Translated<typeof source> = {
     fields_text: "The same in every form. A list of more than eight options is searched by typing.",
     field_off: "Off while something else is missing",
     numbers: "Numbers",
-    numbers_text: "A decimal point, and thousands grouped while you type. What is kept is exact text, never a rounded number.",
+    numbers_text:
+      "A decimal point, and thousands grouped while you type. What is kept is exact text, never a rounded number.",
     amount: "Amount",
     held: "Kept as {{value}}",
     rate: "Rate",
@@ -27,7 +28,8 @@ export const gallery: Translated<typeof source> = {
     date_usual: "Everywhere else",
     date_time: "With the time, in Mexico City",
     downloads: "Downloads",
-    downloads_text: "One file comes as it is; several in a ZIP named after date and time. If one is missing, nothing is downloaded and you are told.",
+    downloads_text:
+      "One file comes as it is; several in a ZIP named after date and time. If one is missing, nothing is downloaded and you are told.",
     download_one: "One file",
     download_three: "Three files",
     download_missing: "One that is gone",
@@ -42,7 +44,8 @@ export const gallery: Translated<typeof source> = {
     wait: "Wait two seconds",
     waiting_words: "Saving the data…",
     messages: "Messages and confirmation",
-    messages_text: "Top center, five seconds, closed by a click. Before anything is deleted you are asked, by the record's name.",
+    messages_text:
+      "Top center, five seconds, closed by a click. Before anything is deleted you are asked, by the record's name.",
     success: "Success",
     failure: "Error",
     notice: "Notice",
@@ -70,7 +73,8 @@ export const gallery: Translated<typeof source> = {
     broken: "The data could not be loaded",
     broken_words: "The server does not answer; try again.",
     datatable: "Data table",
-    datatable_text: "Ten thousand rows with search, sorting, columns, pages and keyboard. What you choose stays in the address.",
+    datatable_text:
+      "Ten thousand rows with search, sorting, columns, pages and keyboard. What you choose stays in the address.",
     simple_form: "Simple form",
     simple_form_text: "Errors appear at a field when you leave it. Type {{email}} to see what the server refuses.",
     email_taken: "That e-mail address is already registered.",
@@ -89,7 +93,8 @@ export const gallery: Translated<typeof source> = {
     uploader: "Upload files",
     uploader_text: "One file at a time, dropped or chosen, with the mouse or the keyboard.",
     upload_local: "Read on this computer",
-    upload_local_text: "This is how logo and certificates are loaded: type, weight and measures are checked before anything is sent.",
+    upload_local_text:
+      "This is how logo and certificates are loaded: type, weight and measures are checked before anything is sent.",
     upload_image: "Image",
     upload_none: "The image will be seen here.",
     upload_held: "{{name}}: {{characters}} characters of base64",
@@ -105,7 +110,8 @@ export const gallery: Translated<typeof source> = {
     state_removed: "Just removed",
     state_file: "invoice A-17.pdf",
     accordion: "Accordion",
-    accordion_text: "One section open at a time. Save with empty fields: what lacks something is marked, and the first one opens.",
+    accordion_text:
+      "One section open at a time. Save with empty fields: what lacks something is marked, and the first one opens.",
     section_general: "General",
     section_address: "Address",
     section_contact: "Contact",

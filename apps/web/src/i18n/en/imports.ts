@@ -46,7 +46,8 @@ export const imports: Translated<typeof source> = {
     outcome: "{{created}} new, {{updated}} updated, {{skipped}} unchanged",
     in_progress: "In progress",
     undone: "Undone; {{kept}} stayed",
-    undo_question: "What this import created will be deleted, and what it changed will be as it was. What invoices use, or was changed since, stays.",
+    undo_question:
+      "What this import created will be deleted, and what it changed will be as it was. What invoices use, or was changed since, stays.",
     kept: "This stayed as it is:",
     kept_used: "Row {{number}}, {{name}}: an invoice uses it already",
     kept_changed: "Row {{number}}, {{name}}: somebody changed it since",

@@ -53,18 +53,22 @@ export const invoiceActions: Translated<typeof es> = {
     step_later: "To come",
     step_stopped: "Stopped",
     editor_replaces_title: "Replaces {{number}}.",
-    editor_replaces_text: "Once it is stamped the SAT is asked to cancel the old one with motive 01, and this is followed until the SAT confirms.",
+    editor_replaces_text:
+      "Once it is stamped the SAT is asked to cancel the old one with motive 01, and this is followed until the SAT confirms.",
     ticket_title: "Ticket {{folio}}: invoiced apart",
     ticket_step_note: "Step 1: credit note over the global invoice",
     ticket_step_own: "Step 2: the customer's invoice",
     ticket_go_note: "Go to the credit note",
     ticket_go_own: "Go on with the customer's invoice",
     ticket_note_title: "Step 1 of 2: credit note for ticket {{folio}}.",
-    ticket_note_text: "It takes the ticket out of the global invoice. Once it is stamped, the customer's invoice follows.",
+    ticket_note_text:
+      "It takes the ticket out of the global invoice. Once it is stamped, the customer's invoice follows.",
     ticket_own_title: "Step 2 of 2: the customer's invoice for ticket {{folio}}.",
     ticket_only_title: "The customer's invoice for ticket {{folio}}.",
-    ticket_own_text: "Write what was sold, with its key and unit, and choose the use that your customer tells you: the ticket says neither.",
-    ticket_own_waits: "Stamp the credit note first: until then the ticket is in the global invoice, and this one cannot be stamped.",
+    ticket_own_text:
+      "Write what was sold, with its key and unit, and choose the use that your customer tells you: the ticket says neither.",
+    ticket_own_waits:
+      "Stamp the credit note first: until then the ticket is in the global invoice, and this one cannot be stamped.",
     send: "Send by e-mail",
     send_title: "Send {{number}} by e-mail",
     send_text: "Each address gets a mail with the XML and the PDF.",
@@ -83,7 +87,8 @@ export const invoiceActions: Translated<typeof es> = {
     send_several_sent_other: "{{count}} documents are on their way.",
     send_several_left_one: "{{count}} could not be sent:",
     send_several_left_other: "{{count}} could not be sent:",
-    send_several_no_address: "its customer has no e-mail address; add one to the customer, or send the document from its page.",
+    send_several_no_address:
+      "its customer has no e-mail address; add one to the customer, or send the document from its page.",
     sent_title: "Mails sent",
     sent_error: "What was sent could not be loaded",
     mail_pending: "On its way",
@@ -96,7 +101,8 @@ export const invoiceActions: Translated<typeof es> = {
     send_again: "Send again",
     share: "Share by a link",
     share_title: "Share {{number}}",
-    share_text: "Whoever has the link sees the document and downloads its files, without an account. It can be revoked at any time.",
+    share_text:
+      "Whoever has the link sees the document and downloads its files, without an account. It can be revoked at any time.",
     share_days: "The link works for",
     share_days_one: "{{count}} day",
     share_days_other: "{{count}} days",

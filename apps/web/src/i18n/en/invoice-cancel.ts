@@ -22,7 +22,8 @@ export const invoiceCancel: Translated<typeof es> = {
     replacement_pick: "Choose a stamped invoice",
     replacement_none: "There is no stamped invoice yet that replaces this one.",
     replacement_make: "Make the invoice that replaces it",
-    relatives: "These live documents relate to this invoice; with another motive they would have to be cancelled first:",
+    relatives:
+      "These live documents relate to this invoice; with another motive they would have to be cancelled first:",
     on_its_way: "still being stamped",
     expect_title: "What will happen",
     expect_free: "The receiver does not have to accept: {{reason}} The SAT may cancel it at once.",
@@ -54,14 +55,16 @@ export const invoiceCancel: Translated<typeof es> = {
     state_refused: "Not taken by the SAT",
     state_lapsed: "Without effect",
     text_requested: "The invoice is live until the SAT shows it as cancelled. This page updates itself.",
-    text_in_process: "The SAT waits for the receiver's answer. The invoice is live meanwhile. This page updates itself.",
+    text_in_process:
+      "The SAT waits for the receiver's answer. The invoice is live meanwhile. This page updates itself.",
     text_cancelled: "The SAT confirms that the invoice is cancelled.",
     text_rejected: "The receiver did not accept. The invoice is live.",
     text_refused: "The request was not taken. The invoice is live.",
     text_lapsed: "The terms are over and the SAT shows no request. The invoice is live.",
     text_elsewhere: "The SAT says that this invoice is cancelled; it was cancelled with another program.",
     waiting_provider: "The provider has not answered. The same request will be tried again.",
-    waiting_sat_to_know: "The SAT does not know the invoice yet, as in the first minutes. The same request will be tried again.",
+    waiting_sat_to_know:
+      "The SAT does not know the invoice yet, as in the first minutes. The same request will be tried again.",
     waiting_sat_to_answer: "The request was received; the SAT is being asked what became of it.",
     waiting_earlier_request: "The provider says that there is a request already; what the SAT says is awaited.",
     waiting_receiver: "The receiver's answer is missing.",
@@ -93,21 +96,27 @@ export const invoiceCancel: Translated<typeof es> = {
     title: "Cancel payment receipt {{number}}",
     question: "What happened to this receipt?",
     motive_01: "It has an error and another one replaces it",
-    motive_01_text: "First the right one is stamped, related (04) to this one. From then on only the new one counts for the balances.",
+    motive_01_text:
+      "First the right one is stamped, related (04) to this one. From then on only the new one counts for the balances.",
     motive_02: "It has an error and none replaces it",
-    motive_02_text: "The data are wrong and you will not issue another one instead: the invoices get their balance back.",
+    motive_02_text:
+      "The data are wrong and you will not issue another one instead: the invoices get their balance back.",
     motive_03: "The payment was not received",
     motive_03_text: "It did not happen: the invoices get their balance back.",
     replacement: "Receipt that replaces it",
     replacement_pick: "Choose a stamped receipt",
     replacement_none: "There is no stamped receipt yet that replaces this one.",
     replacement_make: "Make the receipt that replaces it",
-    relatives: "These live documents relate to this receipt; with another motive they would have to be cancelled first:",
+    relatives:
+      "These live documents relate to this receipt; with another motive they would have to be cancelled first:",
     again_text: "The receipt is live. You may ask for the cancellation again.",
     not_stamped: "Only a stamped receipt can be cancelled.",
-    text_requested: "The receipt is live, and its invoices are paid, until the SAT shows it cancelled. This page updates by itself.",
-    text_in_process: "The SAT waits for the receiver's answer. The receipt is live meanwhile. This page updates by itself.",
-    text_cancelled: "The SAT confirms that the receipt is cancelled: the invoices that it paid have their balance back.",
+    text_requested:
+      "The receipt is live, and its invoices are paid, until the SAT shows it cancelled. This page updates by itself.",
+    text_in_process:
+      "The SAT waits for the receiver's answer. The receipt is live meanwhile. This page updates by itself.",
+    text_cancelled:
+      "The SAT confirms that the receipt is cancelled: the invoices that it paid have their balance back.",
     text_rejected: "The receiver did not accept. The receipt is live.",
     text_refused: "The request was not taken. The receipt is live.",
     text_lapsed: "The terms have passed and the SAT shows no request. The receipt is live.",

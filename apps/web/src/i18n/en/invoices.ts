@@ -111,7 +111,8 @@ export const invoices: Translated<typeof source> = {
     on_its_way: "Being stamped",
     on_its_way_text: "The invoice is sealed and on its way to the provider. This page updates itself.",
     uncertain: "To be confirmed – do not repeat it",
-    uncertain_text: "The provider has not answered. The invoice may be stamped: it will be settled by itself and you will see the result here.",
+    uncertain_text:
+      "The provider has not answered. The invoice may be stamped: it will be settled by itself and you will see the result here.",
     draft_text: "This document is a draft: it has no legal validity.",
     rejected_text: "The certification provider did not accept it:",
     timeline_title: "Certification history",
@@ -122,7 +123,8 @@ export const invoices: Translated<typeof source> = {
     bytes_received: "SHA-256 of the document in it",
     bytes_none: "no document came",
     evidence_download: "Download evidence",
-    evidence_hint: "A ZIP of what was sealed and received, every attempt, acknowledgements and certificates; it says how to check it.",
+    evidence_hint:
+      "A ZIP of what was sealed and received, every attempt, acknowledgements and certificates; it says how to check it.",
     event_created: "The draft was created",
     event_sealed: "It was sealed with your certificate",
     event_attempt_stamp: "It was sent to {{provider}}",

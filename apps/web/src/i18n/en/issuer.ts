@@ -15,7 +15,8 @@ export const issuer: Translated<typeof source> = {
     rfc: "RFC",
     business_name: "Name or company name",
     business_name_hint: "As it appears on your tax status certificate",
-    business_name_printed: "As on your tax status certificate, without the kind of company. Your invoices say: {{name}}",
+    business_name_printed:
+      "As on your tax status certificate, without the kind of company. Your invoices say: {{name}}",
     tax_regime: "Tax regime",
     curp: "CURP",
     employer_registration: "Employer registration",
@@ -82,7 +83,8 @@ export const issuer: Translated<typeof source> = {
     background_file: "Background image",
     preview: "Preview of {{name}}",
     preview_current: "{{name}} in use",
-    stale_text: "Nothing has been saved yet. Above is the image that was saved, below the one that you chose: upload it again if yours is to stay.",
+    stale_text:
+      "Nothing has been saved yet. Above is the image that was saved, below the one that you chose: upload it again if yours is to stay.",
     none: "No image yet",
     upload: "Upload image",
     uploading: "Uploading the image…",
@@ -126,11 +128,14 @@ export const issuer: Translated<typeof source> = {
     valid_from: "Valid from",
     valid_until: "Valid until",
     current_valid: "Your current certificate expires on {{date}}.",
-    current_expires_one: "Your current certificate expires on {{date}}: {{count}} day left. Upload the new one before that date.",
-    current_expires_other: "Your current certificate expires on {{date}}: {{count}} days left. Upload the new one before that date.",
+    current_expires_one:
+      "Your current certificate expires on {{date}}: {{count}} day left. Upload the new one before that date.",
+    current_expires_other:
+      "Your current certificate expires on {{date}}: {{count}} days left. Upload the new one before that date.",
     current_expired: "Your current certificate expired on {{date}}. Upload one in force to be able to stamp.",
     destroy: "Destroy the key",
-    destroy_question: "The private key we keep will be destroyed and you will not be able to stamp until you upload another. Go on?",
+    destroy_question:
+      "The private key we keep will be destroyed and you will not be able to stamp until you upload another. Go on?",
     test_title: "No CSD at hand?",
     test_text: "In sandbox mode we can make you a certificate for your RFC. It is worth nothing outside.",
     test_make: "Make me a test certificate",

@@ -8,7 +8,8 @@ export const pays: Translated<typeof es> = {
     title: "Payment receipt {{number}}",
     draft: "Unstamped receipt",
     new: "New payment",
-    create_text: "Choose which invoices were paid and with how much: the receipt tells the instalment, balances and taxes of each.",
+    create_text:
+      "Choose which invoices were paid and with how much: the receipt tells the instalment, balances and taxes of each.",
     replace_title: "Replace a payment receipt",
     start_anew: "Start over",
     open_error: "The payment could not be opened",
@@ -110,9 +111,11 @@ export const pays: Translated<typeof es> = {
     see_them: "See them",
     orphaned_one: "{{count}} live receipt pays a cancelled invoice: replace or cancel it.",
     orphaned_other: "{{count}} live receipts pay cancelled invoices: replace or cancel them.",
-    orphaned_text: "This receipt is live, but the invoice that it pays is cancelled: replace it by one that pays the new invoice, or cancel it.",
+    orphaned_text:
+      "This receipt is live, but the invoice that it pays is cancelled: replace it by one that pays the new invoice, or cancel it.",
     uncertain_text: "The receipt is being confirmed: do not repeat it. It will be settled by itself.",
-    replaces_live: "This receipt replaces {{number}}, which is still live at the SAT: it has to be cancelled with motive 01.",
+    replaces_live:
+      "This receipt replaces {{number}}, which is still live at the SAT: it has to be cancelled with motive 01.",
     cancel_replaced: "Cancel the replaced one",
     replaced_by: "It is replaced by receipt",
     not_found: "The payment receipt was not found",

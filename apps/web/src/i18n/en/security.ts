@@ -15,15 +15,19 @@ export const security: Translated<typeof es> = {
     password: "Password",
     password_text: "When you change it the other sessions end.",
     factor: "Two-step verification",
-    factor_off_text: "Besides the password, ask for a code of your phone when signing in: whoever knows your password cannot stamp in your name.",
-    factor_needed_text: "Administering this installation needs it: turn it on and the administration screens will open.",
+    factor_off_text:
+      "Besides the password, ask for a code of your phone when signing in: whoever knows your password cannot stamp in your name.",
+    factor_needed_text:
+      "Administering this installation needs it: turn it on and the administration screens will open.",
     factor_on_text: "A code of your authenticator app is asked for when you sign in. On since {{date}}.",
     factor_state_on: "On",
     factor_state_off: "Off",
     factor_begin: "Turn on",
     factor_stop: "Turn off",
-    factor_stop_question: "The password alone will be enough to sign in. The recovery codes will work no more. Turn it off?",
-    factor_scan: "1. Read this code with your authenticator app (Google Authenticator, Microsoft Authenticator, 1Password or another).",
+    factor_stop_question:
+      "The password alone will be enough to sign in. The recovery codes will work no more. Turn it off?",
+    factor_scan:
+      "1. Read this code with your authenticator app (Google Authenticator, Microsoft Authenticator, 1Password or another).",
     factor_qr: "QR code for the authenticator app",
     factor_secret: "Cannot read it? Type this key",
     factor_type: "2. Type the 6 digits that it shows.",

@@ -73,7 +73,8 @@ export const tickets: Translated<typeof source> = {
     none_text: "Type or import the sales of those days, or choose another period.",
     is_open: "The period is not over: sales that are still missing will not be in this invoice.",
     due: "It has to be stamped by {{day}}: 24 hours after the period ends.",
-    is_late: "Its term ended on {{day}}: a global invoice is stamped within 24 hours after its period ends. You can still stamp it.",
+    is_late:
+      "Its term ended on {{day}}: a global invoice is stamped within 24 hours after its period ends. You can still stamp it.",
     in_global_one: "{{count}} line of the period is in a global invoice already.",
     in_global_other: "{{count}} lines of the period are in a global invoice already.",
     on_its_own_one: "{{count}} line of the period was invoiced apart.",
@@ -97,7 +98,8 @@ export const tickets: Translated<typeof source> = {
     new_customer: "Add a customer",
     choose: "Choose the customer to invoice",
     free: "An invoice with the sale of this ticket will be prepared, and it will not go into the global one. In it you write what was sold.",
-    from_draft: "The ticket is in the draft of a global invoice: its line will be removed from it and its own invoice prepared.",
+    from_draft:
+      "The ticket is in the draft of a global invoice: its line will be removed from it and its own invoice prepared.",
     live: "The ticket is in the global invoice {{number}}, which is live. There are two right ways to invoice it apart:",
     way_note: "With a credit note (recommended)",
     way_note_text:

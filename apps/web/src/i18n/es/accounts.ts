@@ -4,7 +4,8 @@ export const accounts = {
     sample: "Probar con una empresa de ejemplo",
     sample_making: "Creando la empresa con sus clientes, conceptos y cuarenta facturas. Tarda unos segundos…",
     sample_progress: "Avance de la empresa de ejemplo",
-    sample_text: "Con clientes, conceptos y cuarenta facturas de prueba de los últimos meses. Nada de ello tiene validez legal.",
+    sample_text:
+      "Con clientes, conceptos y cuarenta facturas de prueba de los últimos meses. Nada de ello tiene validez legal.",
     sample_ready: "La empresa de ejemplo está lista.",
     login_title: "Ingrese a su cuenta",
     login_identity: "Correo, usuario o RFC",
@@ -47,7 +48,8 @@ export const accounts = {
     password_rules: "La contraseña necesita",
     rule_met: "cumplido",
     rule_unmet: "pendiente",
-    rfc_check_digit: "El dígito verificador no coincide: revise que el RFC esté bien escrito. Si así está en su constancia, continúe.",
+    rfc_check_digit:
+      "El dígito verificador no coincide: revise que el RFC esté bien escrito. Si así está en su constancia, continúe.",
     check_mail_title: "Revise su correo",
     check_mail_text: "Enviamos un enlace de verificación a {{email}}. Ábralo para activar la cuenta.",
     check_mail_correct: "¿El correo está mal escrito? Corríjalo aquí y envíe de nuevo.",

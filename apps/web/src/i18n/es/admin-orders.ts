@@ -13,7 +13,8 @@ export const adminOrders = {
     refund_line: "{{amount}} · {{state}} · {{who}}, {{when}}",
     grant: "Otorgar créditos",
     grant_title: "Otorgar créditos a {{rfc}}",
-    grant_text: "Se suman a los de la orden {{reference}} y llegan de inmediato; si la cuenta debe créditos, primero cubren eso.",
+    grant_text:
+      "Se suman a los de la orden {{reference}} y llegan de inmediato; si la cuenta debe créditos, primero cubren eso.",
     grant_credits: "Créditos",
     refund: "Devolver dinero",
     refund_title: "Devolver dinero de la orden {{reference}}",

@@ -29,7 +29,8 @@ export const adminPeople = {
     history: "Ver bitácora",
     block: "Bloquear",
     block_title: "Bloquear a {{name}}",
-    block_text: "Sus sesiones se cierran en este momento y no podrá entrar hasta que lo desbloquee. Lo que ya emitió sigue igual.",
+    block_text:
+      "Sus sesiones se cierran en este momento y no podrá entrar hasta que lo desbloquee. Lo que ya emitió sigue igual.",
     unblock: "Desbloquear",
     unblock_title: "Desbloquear a {{name}}",
     unblock_text: "Podrá iniciar sesión de nuevo con la contraseña que tenía.",

@@ -10,8 +10,10 @@ export const adminTemplates = {
     changed: "Modificada",
     changed_by: "{{name}}, {{at}}",
     back: "Todas las plantillas",
-    about_mail: "Rige para los correos que se escriban desde que se guarda. Lo que se escribe es texto: no se interpreta HTML.",
-    about_print: "Rige para lo que se imprima desde que se guarda, también de documentos anteriores. La leyenda del SAT no se puede cambiar.",
+    about_mail:
+      "Rige para los correos que se escriban desde que se guarda. Lo que se escribe es texto: no se interpreta HTML.",
+    about_print:
+      "Rige para lo que se imprima desde que se guarda, también de documentos anteriores. La leyenda del SAT no se puede cambiar.",
     subject: "Asunto",
     title: "Título",
     body: "Mensaje",

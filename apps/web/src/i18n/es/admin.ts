@@ -23,7 +23,8 @@ export const admin = {
     catalogues_published: "En uso: {{file}}, publicado el {{day}}",
     catalogues_imported: "Importado: {{at}}, por {{by}}",
     catalogues_old: "Tienen {{days}} días. El SAT publica cambios cada nueve días, aproximadamente.",
-    catalogues_indexing: "Las palabras de los productos se están ordenando para la búsqueda; mientras tanto se busca en las claves más comunes.",
+    catalogues_indexing:
+      "Las palabras de los productos se están ordenando para la búsqueda; mientras tanto se busca en las claves más comunes.",
     catalogues_update: "Actualizar desde el SAT",
     catalogues_downloading: "Descargando: {{size}}",
     catalogues_reading: "Leyendo: {{done}} de {{all}} listas",

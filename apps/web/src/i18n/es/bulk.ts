@@ -54,7 +54,8 @@ export const bulk = {
     start_one: "Timbrar {{count}} factura",
     start_other: "Timbrar {{count}} facturas",
     start_cost: "Cada factura cuesta un crédito. Puede cerrar esta página: sigue sin usted.",
-    invalid_stay: "Las que tienen errores no se timbran. Corrija el archivo y súbalo de nuevo: las ya emitidas se reconocen.",
+    invalid_stay:
+      "Las que tienen errores no se timbran. Corrija el archivo y súbalo de nuevo: las ya emitidas se reconocen.",
     warnings_one: "Timbrar también {{count}} factura con advertencias: ya la revisé",
     warnings_other: "Timbrar también {{count}} facturas con advertencias: ya las revisé",
     warnings_stay:

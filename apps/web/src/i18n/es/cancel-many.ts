@@ -9,9 +9,11 @@ export const cancelMany = {
     text_other: "{{count}} facturas elegidas",
     text: "Facturas elegidas",
     question: "¿Qué pasó con estas facturas?",
-    alone: "Si a alguna la sustituye otra, o es una factura global que volverá a emitir, ábrala y cancélela por separado.",
+    alone:
+      "Si a alguna la sustituye otra, o es una factura global que volverá a emitir, ábrala y cancélela por separado.",
     expect_asked_one: "A {{count}} receptor se le pedirá que acepte; las demás puede cancelarlas el SAT de inmediato.",
-    expect_asked_other: "A los receptores de {{count}} se les pedirá que acepten; las demás puede cancelarlas el SAT de inmediato.",
+    expect_asked_other:
+      "A los receptores de {{count}} se les pedirá que acepten; las demás puede cancelarlas el SAT de inmediato.",
     expect_asked: "Se pedirá a receptores que acepten.",
     expect_free: "Ningún receptor tiene que aceptar: el SAT puede cancelarlas de inmediato.",
     submit_one: "Pedir la cancelación de {{count}} factura",

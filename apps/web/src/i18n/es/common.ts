@@ -8,7 +8,8 @@ export const common = {
     file_error_downloaded_one: "No se pudo descargar el archivo",
     file_error_downloaded_other: "No se pudieron descargar los archivos",
     file_error_downloaded: "No se pudo descargar el archivo",
-    api_error: "Ocurrió un error al solicitar los datos. Por favor, póngase en contacto con el administrador del sitio.",
+    api_error:
+      "Ocurrió un error al solicitar los datos. Por favor, póngase en contacto con el administrador del sitio.",
     register_error: "Ocurrió un error al realizar el registro de datos.",
     offline: "No hay conexión con el servidor. Revise su red e intente de nuevo.",
     session_expired: "La sesión expiró, por favor ingrese de nuevo.",

@@ -6,8 +6,10 @@ export const credits = {
     credits: "Créditos",
     tier: "Desde {{from}}: {{price}} cada uno",
     needs_invoice: "Necesito factura",
-    needs_invoice_text: "Al precio se le suma el IVA, y la factura se emite con los datos fiscales de su cuenta en cuanto se confirme el pago.",
-    no_invoices_text: "Al precio se le suma el IVA. Esta instalación aún no factura por sí misma: pídala a quien la administra.",
+    needs_invoice_text:
+      "Al precio se le suma el IVA, y la factura se emite con los datos fiscales de su cuenta en cuanto se confirme el pago.",
+    no_invoices_text:
+      "Al precio se le suma el IVA. Esta instalación aún no factura por sí misma: pídala a quien la administra.",
     without_invoice_text: "Sin factura, el precio no lleva IVA.",
     price_each: "Precio por crédito",
     subtotal: "Subtotal",
@@ -71,7 +73,8 @@ export const credits = {
       "Su pago se está procesando. En cuanto se confirme, los créditos llegan a su cuenta y le escribimos un correo. Puede cerrar esta página.",
     was_declined: "El pago no se realizó. La orden sigue guardada y puede pagarla con otra tarjeta.",
     is_paid_one: "El pago está confirmado y su crédito ya está en su cuenta. Le enviamos un correo de confirmación.",
-    is_paid_other: "El pago está confirmado y sus {{count}} créditos ya están en su cuenta. Le enviamos un correo de confirmación.",
+    is_paid_other:
+      "El pago está confirmado y sus {{count}} créditos ya están en su cuenta. Le enviamos un correo de confirmación.",
     is_cancelled: "Esta orden se canceló. No se hizo ningún cargo.",
     is_partly_reversed: "Parte del dinero de esta orden se devolvió, y los créditos que le corresponden se retiraron.",
     is_reversed: "El dinero de esta orden se devolvió, y sus créditos se retiraron.",

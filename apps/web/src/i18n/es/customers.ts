@@ -24,7 +24,8 @@ export const customers = {
     name: "Nombre o razón social",
     name_hint: "Como aparece en su constancia de situación fiscal, sin «SA de CV»",
     csf_label: "Constancia de situación fiscal",
-    csf_hint: "Suba la constancia de situación fiscal (PDF) para llenar RFC, nombre, código postal y régimen. Es opcional y no se guarda.",
+    csf_hint:
+      "Suba la constancia de situación fiscal (PDF) para llenar RFC, nombre, código postal y régimen. Es opcional y no se guarda.",
     csf_reading: "Leyendo la constancia…",
     csf_found: "Esto dice la constancia",
     csf_missing: "no se pudo leer",

@@ -7,12 +7,14 @@ export const gallery = {
     state_loading: "Cargando",
     state_error: "Con error",
     forms: "Partes comunes",
-    forms_text: "Lo que usan todas las pantallas, funcionando: campos, números, fechas, descargas, imágenes, esperas y mensajes.",
+    forms_text:
+      "Lo que usan todas las pantallas, funcionando: campos, números, fechas, descargas, imágenes, esperas y mensajes.",
     fields: "Campos",
     fields_text: "Los mismos en todos los formularios. Con más de ocho opciones, una lista se busca escribiendo.",
     field_off: "Deshabilitado",
     numbers: "Números",
-    numbers_text: "Punto decimal y separador de miles mientras se escribe. Lo que se guarda es texto exacto, nunca un número redondeado.",
+    numbers_text:
+      "Punto decimal y separador de miles mientras se escribe. Lo que se guarda es texto exacto, nunca un número redondeado.",
     amount: "Importe",
     held: "Se guarda {{value}}",
     rate: "Tasa",
@@ -41,7 +43,8 @@ export const gallery = {
     wait: "Esperar dos segundos",
     waiting_words: "Guardando los datos…",
     messages: "Mensajes y confirmación",
-    messages_text: "Arriba al centro, cinco segundos, se cierran con un clic. Antes de eliminar se pregunta, con el nombre del registro.",
+    messages_text:
+      "Arriba al centro, cinco segundos, se cierran con un clic. Antes de eliminar se pregunta, con el nombre del registro.",
     success: "Éxito",
     failure: "Error",
     notice: "Aviso",
@@ -69,9 +72,11 @@ export const gallery = {
     broken: "No se pudieron cargar los datos",
     broken_words: "El servidor no responde; intente de nuevo.",
     datatable: "Tabla de datos",
-    datatable_text: "Diez mil filas con búsqueda, orden, columnas, páginas y teclado. Lo que se elige queda en la dirección.",
+    datatable_text:
+      "Diez mil filas con búsqueda, orden, columnas, páginas y teclado. Lo que se elige queda en la dirección.",
     simple_form: "Formulario simple",
-    simple_form_text: "Los errores salen en su campo al dejarlo. Escriba {{email}} para ver lo que el servidor rechaza.",
+    simple_form_text:
+      "Los errores salen en su campo al dejarlo. Escriba {{email}} para ver lo que el servidor rechaza.",
     email_taken: "Ese correo electrónico ya está registrado.",
     as_modal: "Abrirlo en una ventana",
     wizard: "Asistente",
@@ -88,7 +93,8 @@ export const gallery = {
     uploader: "Subir archivos",
     uploader_text: "Un archivo a la vez, arrastrado o elegido, con el ratón o con el teclado.",
     upload_local: "Leído en este equipo",
-    upload_local_text: "Así se cargan el logotipo y los certificados: se revisan tipo, peso y medidas antes de enviar nada.",
+    upload_local_text:
+      "Así se cargan el logotipo y los certificados: se revisan tipo, peso y medidas antes de enviar nada.",
     upload_image: "Imagen",
     upload_none: "Aquí se verá la imagen.",
     upload_held: "{{name}}: {{characters}} caracteres en base64",
@@ -104,7 +110,8 @@ export const gallery = {
     state_removed: "Recién quitado",
     state_file: "factura A-17.pdf",
     accordion: "Acordeón",
-    accordion_text: "Una sección abierta a la vez. Guarde con campos vacíos: se marca dónde falta algo y se abre la primera.",
+    accordion_text:
+      "Una sección abierta a la vez. Guarde con campos vacíos: se marca dónde falta algo y se abre la primera.",
     section_general: "General",
     section_address: "Domicilio",
     section_contact: "Contacto",

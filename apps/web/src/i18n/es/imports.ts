@@ -43,7 +43,8 @@ export const imports = {
     outcome: "Nuevos: {{created}}, actualizados: {{updated}}, sin cambios: {{skipped}}",
     in_progress: "En curso",
     undone: "Importación deshecha; se conservaron {{kept}}",
-    undo_question: "Se eliminará lo que creó esta importación y lo que cambió quedará como estaba. Lo usado en facturas o cambiado después se queda.",
+    undo_question:
+      "Se eliminará lo que creó esta importación y lo que cambió quedará como estaba. Lo usado en facturas o cambiado después se queda.",
     kept: "Esto se quedó como está:",
     kept_used: "Fila {{number}}, {{name}}: ya se usó en una factura",
     kept_changed: "Fila {{number}}, {{name}}: alguien lo cambió después",

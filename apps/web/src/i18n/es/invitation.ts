@@ -8,7 +8,8 @@ export const invitation = {
     accept: "Aceptar la invitación",
     accepting: "Aceptando…",
     sign_in_first: "{{email}} ya tiene cuenta. Inicie sesión con ella y volverá aquí para aceptar.",
-    of_another: "La invitación es para {{email}}, y usted entró como {{own}}. Inicie sesión con esa otra cuenta y volverá aquí para aceptar.",
+    of_another:
+      "La invitación es para {{email}}, y usted entró como {{own}}. Inicie sesión con esa otra cuenta y volverá aquí para aceptar.",
     sign_in: "Iniciar sesión",
     gone: "La invitación ya no sirve",
   },

@@ -34,7 +34,8 @@ export const invoiceActions = {
     replace_step_confirm: "El SAT confirma",
     replace_now_correct: "La factura nueva es un borrador. Mientras no se timbre, nada cambia en la anterior.",
     replace_now_stamping: "La factura nueva se está timbrando.",
-    replace_now_cancelling: "La nueva está timbrada; se pide la cancelación de la anterior. Por ahora las dos están vigentes.",
+    replace_now_cancelling:
+      "La nueva está timbrada; se pide la cancelación de la anterior. Por ahora las dos están vigentes.",
     replace_now_waiting:
       "La cancelación se pidió. Las dos facturas están vigentes hasta que el SAT confirme; esto sigue solo, aunque se cierre la página.",
     replace_now_stopped: "La nueva está timbrada, pero la anterior sigue vigente: no se pudo cancelar.",
@@ -50,7 +51,8 @@ export const invoiceActions = {
     step_later: "Pendiente",
     step_stopped: "Detenido",
     editor_replaces_title: "Sustituye a {{number}}.",
-    editor_replaces_text: "Al timbrarla se pedirá al SAT cancelar la anterior con motivo 01, y se dará seguimiento hasta que confirme.",
+    editor_replaces_text:
+      "Al timbrarla se pedirá al SAT cancelar la anterior con motivo 01, y se dará seguimiento hasta que confirme.",
     ticket_title: "Ticket {{folio}}: facturar aparte",
     ticket_step_note: "Paso 1: nota de crédito sobre la global",
     ticket_step_own: "Paso 2: factura del cliente",
@@ -60,8 +62,10 @@ export const invoiceActions = {
     ticket_note_text: "Saca el ticket de la factura global. Al timbrarla continuará con la factura del cliente.",
     ticket_own_title: "Paso 2 de 2: factura del cliente por el ticket {{folio}}.",
     ticket_only_title: "Factura del cliente por el ticket {{folio}}.",
-    ticket_own_text: "Escriba qué se vendió, con su clave y su unidad, y elija el uso que le indique su cliente: el ticket no incluye esos datos.",
-    ticket_own_waits: "Timbre primero la nota de crédito: mientras tanto el ticket sigue en la factura global y ésta no se puede timbrar.",
+    ticket_own_text:
+      "Escriba qué se vendió, con su clave y su unidad, y elija el uso que le indique su cliente: el ticket no incluye esos datos.",
+    ticket_own_waits:
+      "Timbre primero la nota de crédito: mientras tanto el ticket sigue en la factura global y ésta no se puede timbrar.",
     send: "Enviar por correo",
     send_title: "Enviar {{number}} por correo",
     send_text: "Cada dirección recibe un correo con el XML y el PDF.",
@@ -93,7 +97,8 @@ export const invoiceActions = {
     send_again: "Enviar otra vez",
     share: "Compartir con un enlace",
     share_title: "Compartir {{number}}",
-    share_text: "Quien tenga el enlace ve el documento y descarga sus archivos, sin cuenta. Se puede revocar cuando sea.",
+    share_text:
+      "Quien tenga el enlace ve el documento y descarga sus archivos, sin cuenta. Se puede revocar cuando sea.",
     share_days: "El enlace sirve durante",
     share_days_one: "{{count}} día",
     share_days_other: "{{count}} días",

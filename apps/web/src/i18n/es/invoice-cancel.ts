@@ -6,7 +6,8 @@ export const invoiceCancel = {
     back: "Volver",
     question: "¿Qué pasó con esta factura?",
     motive_01: "Tiene un error y otra la sustituye",
-    motive_01_text: "Primero se timbra la correcta, relacionada (04) con ésta. Mientras el SAT no confirme, las dos están vigentes.",
+    motive_01_text:
+      "Primero se timbra la correcta, relacionada (04) con ésta. Mientras el SAT no confirme, las dos están vigentes.",
     motive_02: "Tiene un error y ninguna la sustituye",
     motive_02_text: "Los datos están mal y no emitirá otra en su lugar.",
     motive_03: "La venta o el servicio no se llevó a cabo",
@@ -19,7 +20,8 @@ export const invoiceCancel = {
     replacement_pick: "Elija una factura timbrada",
     replacement_none: "Aún no hay una factura timbrada que sustituya a ésta.",
     replacement_make: "Hacer la factura que la sustituye",
-    relatives: "Estos documentos vigentes se relacionan con esta factura; con otro motivo habría que cancelarlos antes:",
+    relatives:
+      "Estos documentos vigentes se relacionan con esta factura; con otro motivo habría que cancelarlos antes:",
     on_its_way: "aún se está timbrando",
     expect_title: "Qué va a pasar",
     expect_free: "El receptor no tiene que aceptar: {{reason}} El SAT puede cancelar de inmediato.",
@@ -37,7 +39,8 @@ export const invoiceCancel = {
     expect_no_silence: "Su silencio no cuenta como aceptación: la solicitud puede quedar en proceso sin plazo.",
     expect_sat: "Esto es lo previsible; el SAT decide.",
     last_day: "Último día para cancelar: {{date}}.",
-    last_day_passed: "El último día para cancelar fue el {{date}}: lo más probable es que el SAT no acepte la solicitud.",
+    last_day_passed:
+      "El último día para cancelar fue el {{date}}: lo más probable es que el SAT no acepte la solicitud.",
     submit: "Pedir la cancelación",
     submitting: "Pidiendo la cancelación al SAT",
     again: "Volver a solicitar la cancelación",
@@ -51,14 +54,16 @@ export const invoiceCancel = {
     state_refused: "No aceptada por el SAT",
     state_lapsed: "Sin efecto",
     text_requested: "La factura sigue vigente hasta que el SAT la muestre cancelada. Esta página se actualiza sola.",
-    text_in_process: "El SAT espera la respuesta del receptor. La factura sigue vigente mientras tanto. Esta página se actualiza sola.",
+    text_in_process:
+      "El SAT espera la respuesta del receptor. La factura sigue vigente mientras tanto. Esta página se actualiza sola.",
     text_cancelled: "El SAT confirma que la factura está cancelada.",
     text_rejected: "El receptor no aceptó. La factura sigue vigente.",
     text_refused: "La solicitud no se aceptó. La factura sigue vigente.",
     text_lapsed: "Pasaron los plazos y el SAT no muestra ninguna solicitud. La factura sigue vigente.",
     text_elsewhere: "El SAT dice que esta factura está cancelada; se canceló con otro programa.",
     waiting_provider: "El proveedor no ha contestado. Se intentará otra vez con la misma solicitud.",
-    waiting_sat_to_know: "El SAT aún no conoce la factura, como pasa en los primeros minutos. Se intentará otra vez con la misma solicitud.",
+    waiting_sat_to_know:
+      "El SAT aún no conoce la factura, como pasa en los primeros minutos. Se intentará otra vez con la misma solicitud.",
     waiting_sat_to_answer: "La solicitud se recibió; se pregunta al SAT por el resultado.",
     waiting_earlier_request: "El proveedor dice que ya hay una solicitud; se espera lo que diga el SAT.",
     waiting_receiver: "Falta la respuesta del receptor.",
@@ -90,7 +95,8 @@ export const invoiceCancel = {
     title: "Cancelar el recibo de pago {{number}}",
     question: "¿Qué pasó con este recibo?",
     motive_01: "Tiene un error y otro lo sustituye",
-    motive_01_text: "Primero se timbra el correcto, relacionado (04) con éste. Desde entonces sólo cuenta el nuevo para los saldos.",
+    motive_01_text:
+      "Primero se timbra el correcto, relacionado (04) con éste. Desde entonces sólo cuenta el nuevo para los saldos.",
     motive_02: "Tiene un error y ninguno lo sustituye",
     motive_02_text: "Los datos están mal y no emitirá otro en su lugar: las facturas recuperan su saldo.",
     motive_03: "El pago no se recibió",
@@ -102,8 +108,10 @@ export const invoiceCancel = {
     relatives: "Estos documentos vigentes se relacionan con este recibo; con otro motivo habría que cancelarlos antes:",
     again_text: "El recibo sigue vigente. Puede pedir la cancelación otra vez.",
     not_stamped: "Sólo se cancela un recibo timbrado.",
-    text_requested: "El recibo sigue vigente, y sus facturas siguen pagadas, hasta que el SAT lo muestre cancelado. Esta página se actualiza sola.",
-    text_in_process: "El SAT espera la respuesta del receptor. El recibo sigue vigente mientras tanto. Esta página se actualiza sola.",
+    text_requested:
+      "El recibo sigue vigente, y sus facturas siguen pagadas, hasta que el SAT lo muestre cancelado. Esta página se actualiza sola.",
+    text_in_process:
+      "El SAT espera la respuesta del receptor. El recibo sigue vigente mientras tanto. Esta página se actualiza sola.",
     text_cancelled: "El SAT confirma que el recibo está cancelado: las facturas que pagaba recuperaron su saldo.",
     text_rejected: "El receptor no aceptó. El recibo sigue vigente.",
     text_refused: "La solicitud no se aceptó. El recibo sigue vigente.",

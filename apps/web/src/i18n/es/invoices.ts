@@ -109,7 +109,8 @@ export const invoices = {
     on_its_way: "Timbrando",
     on_its_way_text: "La factura está sellada y en camino con el proveedor. Esta página se actualiza sola.",
     uncertain: "Por confirmar: no la vuelva a emitir",
-    uncertain_text: "El proveedor no ha contestado. La factura puede estar timbrada: se resolverá sola y aquí verá el resultado.",
+    uncertain_text:
+      "El proveedor no ha contestado. La factura puede estar timbrada: se resolverá sola y aquí verá el resultado.",
     draft_text: "Este documento es un borrador: no tiene validez fiscal.",
     rejected_text: "El proveedor de certificación no lo aceptó:",
     timeline_title: "Historial de certificación",

@@ -5,7 +5,8 @@ export const issuer = {
     load_error: "No se pudieron cargar sus datos",
     general_title: "Datos generales",
     general_text: "Valores predeterminados de sus facturas; en cada una puede cambiarlos.",
-    csf_hint: "Suba su constancia de situación fiscal (PDF) para llenar su nombre, su régimen y su domicilio. Es opcional y no se guarda.",
+    csf_hint:
+      "Suba su constancia de situación fiscal (PDF) para llenar su nombre, su régimen y su domicilio. Es opcional y no se guarda.",
     csf_regime: "Régimen con el que factura",
     csf_other: "La constancia es de {{rfc}}; el RFC de su cuenta es {{own}}.",
     address_from_csf: "Llenado con su constancia. Complete lo que falta y guarde.",
@@ -79,7 +80,8 @@ export const issuer = {
     background_file: "Imagen de fondo",
     preview: "Vista previa de {{name}}",
     preview_current: "{{name}} en uso",
-    stale_text: "No se guardó nada todavía. Arriba está la imagen que se guardó, abajo la que usted eligió: súbala de nuevo si debe quedar la suya.",
+    stale_text:
+      "No se guardó nada todavía. Arriba está la imagen que se guardó, abajo la que usted eligió: súbala de nuevo si debe quedar la suya.",
     none: "Aún no hay imagen",
     upload: "Subir imagen",
     uploading: "Subiendo la imagen…",
@@ -123,8 +125,10 @@ export const issuer = {
     valid_from: "Vigente desde",
     valid_until: "Vigente hasta",
     current_valid: "Su certificado actual vence el {{date}}.",
-    current_expires_one: "Su certificado actual vence el {{date}}: queda {{count}} día. Suba el nuevo antes de esa fecha.",
-    current_expires_other: "Su certificado actual vence el {{date}}: quedan {{count}} días. Suba el nuevo antes de esa fecha.",
+    current_expires_one:
+      "Su certificado actual vence el {{date}}: queda {{count}} día. Suba el nuevo antes de esa fecha.",
+    current_expires_other:
+      "Su certificado actual vence el {{date}}: quedan {{count}} días. Suba el nuevo antes de esa fecha.",
     current_expired: "Su certificado actual venció el {{date}}. Suba uno vigente para poder timbrar.",
     destroy: "Eliminar la llave privada",
     destroy_question: "Se eliminará la llave privada guardada y no podrá timbrar hasta subir otra. ¿Desea continuar?",

@@ -5,7 +5,8 @@ export const pays = {
     title: "Recibo de pago {{number}}",
     draft: "Recibo sin timbrar",
     new: "Nuevo pago",
-    create_text: "Elija qué facturas se pagaron y con cuánto: el recibo dice la parcialidad, los saldos y los impuestos de cada una.",
+    create_text:
+      "Elija qué facturas se pagaron y con cuánto: el recibo dice la parcialidad, los saldos y los impuestos de cada una.",
     replace_title: "Sustituir un recibo de pago",
     start_anew: "Empezar de nuevo",
     open_error: "No se pudo abrir el pago",
@@ -107,9 +108,11 @@ export const pays = {
     see_them: "Verlos",
     orphaned_one: "{{count}} recibo vigente paga una factura cancelada: sustitúyalo o cancélelo.",
     orphaned_other: "{{count}} recibos vigentes pagan facturas canceladas: sustitúyalos o cancélelos.",
-    orphaned_text: "Este recibo sigue vigente, pero la factura que paga está cancelada: sustitúyalo por uno que pague la nueva, o cancélelo.",
+    orphaned_text:
+      "Este recibo sigue vigente, pero la factura que paga está cancelada: sustitúyalo por uno que pague la nueva, o cancélelo.",
     uncertain_text: "El recibo está por confirmar: no lo repita. Se resolverá solo.",
-    replaces_live: "Este recibo sustituye a {{number}}, que sigue vigente ante el SAT: falta cancelarlo con el motivo 01.",
+    replaces_live:
+      "Este recibo sustituye a {{number}}, que sigue vigente ante el SAT: falta cancelarlo con el motivo 01.",
     cancel_replaced: "Cancelar el sustituido",
     replaced_by: "Lo sustituye el recibo",
     not_found: "No se encontró el recibo de pago",

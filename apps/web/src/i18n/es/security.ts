@@ -12,22 +12,27 @@ export const security = {
     password: "Contraseña",
     password_text: "Al cambiarla se cierran las demás sesiones.",
     factor: "Verificación en dos pasos",
-    factor_off_text: "Además de la contraseña, pida un código de su teléfono al entrar: quien conozca su contraseña no podrá timbrar en su nombre.",
-    factor_needed_text: "Es obligatoria para administrar esta instalación: actívela y se abrirán las pantallas de administración.",
+    factor_off_text:
+      "Además de la contraseña, pida un código de su teléfono al entrar: quien conozca su contraseña no podrá timbrar en su nombre.",
+    factor_needed_text:
+      "Es obligatoria para administrar esta instalación: actívela y se abrirán las pantallas de administración.",
     factor_on_text: "Al entrar se pide un código de su aplicación de autenticación. Activada el {{date}}.",
     factor_state_on: "Activada",
     factor_state_off: "Desactivada",
     factor_begin: "Activar",
     factor_stop: "Desactivar",
-    factor_stop_question: "Para entrar bastará la contraseña. Los códigos de recuperación dejarán de servir. ¿Desactivarla?",
-    factor_scan: "1. Lea este código con su aplicación de autenticación (Google Authenticator, Microsoft Authenticator, 1Password u otra).",
+    factor_stop_question:
+      "Para entrar bastará la contraseña. Los códigos de recuperación dejarán de servir. ¿Desactivarla?",
+    factor_scan:
+      "1. Lea este código con su aplicación de autenticación (Google Authenticator, Microsoft Authenticator, 1Password u otra).",
     factor_qr: "Código QR para la aplicación de autenticación",
     factor_secret: "¿No puede leerlo? Escriba esta clave",
     factor_type: "2. Escriba los 6 dígitos que muestra.",
     factor_code: "Código de 6 dígitos",
     factor_confirm: "Activar",
     codes: "Códigos de recuperación",
-    codes_text: "Guárdelos donde no dependa de su teléfono. Cada uno abre su cuenta una sola vez si no tiene la aplicación. No se vuelven a mostrar.",
+    codes_text:
+      "Guárdelos donde no dependa de su teléfono. Cada uno abre su cuenta una sola vez si no tiene la aplicación. No se vuelven a mostrar.",
     codes_left_one: "Queda {{count}} código de recuperación.",
     codes_left_other: "Quedan {{count}} códigos de recuperación.",
     codes_renew: "Generar códigos nuevos",

@@ -3,7 +3,8 @@ export const tickets = {
     menu: "Tickets",
     menu_global: "Factura global",
     list_title: "Tickets de venta",
-    list_text: "Ventas al público sin factura. Cada una va en la factura global de su periodo, o en una factura aparte si su comprador la pide.",
+    list_text:
+      "Ventas al público sin factura. Cada una va en la factura global de su periodo, o en una factura aparte si su comprador la pide.",
     new: "Agregar ticket",
     edit: "Editar ticket",
     global_title: "Factura global",
@@ -19,7 +20,8 @@ export const tickets = {
     vat: "IVA",
     ieps: "IEPS",
     taxes: "Impuestos",
-    new_text: "Se queda abierto para capturar el siguiente. Un ticket con dos tasas se captura en dos renglones con el mismo folio.",
+    new_text:
+      "Se queda abierto para capturar el siguiente. Un ticket con dos tasas se captura en dos renglones con el mismo folio.",
     saving: "Guardando…",
     loading: "Cargando…",
     load_error: "Ocurrió un error al cargar los datos",
@@ -69,7 +71,8 @@ export const tickets = {
     none_text: "Capture o importe las ventas de esos días, o elija otro periodo.",
     is_open: "El periodo aún no termina: las ventas que falten no irán en esta factura.",
     due: "Debe timbrarse a más tardar el {{day}}: 24 horas después de que cierra el periodo.",
-    is_late: "El plazo venció el {{day}}: la global se timbra dentro de las 24 horas siguientes al cierre del periodo. Aún puede timbrarla.",
+    is_late:
+      "El plazo venció el {{day}}: la global se timbra dentro de las 24 horas siguientes al cierre del periodo. Aún puede timbrarla.",
     in_global_one: "{{count}} renglón del periodo ya está en una factura global.",
     in_global_other: "{{count}} renglones del periodo ya están en una factura global.",
     on_its_own_one: "{{count}} renglón del periodo se facturó aparte.",
@@ -93,7 +96,8 @@ export const tickets = {
     new_customer: "Agregar un cliente",
     choose: "Elija a qué cliente se factura",
     free: "Se preparará una factura con la venta de este ticket, que ya no irá en la global. En ella escriba qué se vendió.",
-    from_draft: "El ticket está en el borrador de una factura global: su renglón se quitará de ella y se preparará su factura.",
+    from_draft:
+      "El ticket está en el borrador de una factura global: su renglón se quitará de ella y se preparará su factura.",
     live: "El ticket ya está en la factura global {{number}}, que está vigente. Hay dos maneras correctas de facturarlo aparte:",
     way_note: "Con una nota de crédito (recomendado)",
     way_note_text:

@@ -36,8 +36,15 @@ const idOf = (file: File): string => {
   return id;
 };
 
-/** Sends a file in chunks, one at a time; goes on where an earlier try was interrupted. Throws ApiError when the server refuses it. */
-export async function uploadFile(file: File, target: UploadTarget, { signal, onProgress }: Watching): Promise<UploadedFile> {
+/**
+ * Sends a file in chunks, one at a time; goes on where an earlier try was interrupted. Throws ApiError when the server
+ * refuses it.
+ */
+export async function uploadFile(
+  file: File,
+  target: UploadTarget,
+  { signal, onProgress }: Watching,
+): Promise<UploadedFile> {
   const id = idOf(file);
   let received = await receivedBefore(id, target, signal);
   onProgress(received / file.size);
@@ -69,14 +76,26 @@ async function receivedBefore(id: string, target: UploadTarget, signal: AbortSig
   }
 }
 
-async function sendChunk(file: File, chunk: { id: string; offset: number }, target: UploadTarget, signal: AbortSignal): Promise<Upload> {
+async function sendChunk(
+  file: File,
+  chunk: { id: string; offset: number },
+  target: UploadTarget,
+  signal: AbortSignal,
+): Promise<Upload> {
   const form = new FormData();
   const name = safeFileName(file.name);
   const fields = { ...target.fields, upload_id: chunk.id, name, size: String(file.size), offset: String(chunk.offset) };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set("file", file.slice(chunk.offset, chunk.offset + UPLOAD_CHUNK_BYTES), name);
   const headers = { [UPLOADER_HEADER]: "1" };
-  const response = await send({ method: "POST", url: urlOf(target), body: form, headers, signal, ...authorizationOf(target) });
+  const response = await send({
+    method: "POST",
+    url: urlOf(target),
+    body: form,
+    headers,
+    signal,
+    ...authorizationOf(target),
+  });
   return ((await response.json()) as ResponseOf<"uploadChunk">).upload;
 }
 

@@ -20,7 +20,15 @@ export function zip(entries: readonly ZipEntry[], local: string): Blob {
   };
   for (const { name, bytes } of entries) {
     const size = bytes.length;
-    const file = { path: new TextEncoder().encode(name), method: 0, streamed: false, crc: crc32(bytes), compressed: size, size, offset } as const;
+    const file = {
+      path: new TextEncoder().encode(name),
+      method: 0,
+      streamed: false,
+      crc: crc32(bytes),
+      compressed: size,
+      size,
+      offset,
+    } as const;
     placed.push(file);
     add(localHeader(file, at));
     add(bytes);

@@ -10,13 +10,31 @@ import { Shell } from "../shell.tsx";
 
 const handle = { title: "screens.orders", access: ["*"], layout: FULL } as const;
 const MODALS = { taxes: () => <p>los impuestos</p> } as unknown as Modals;
-const routes = [{ element: <Shell modals={MODALS} />, children: [{ path: "*", element: <p>una pantalla</p>, handle }] }];
+const routes = [
+  { element: <Shell modals={MODALS} />, children: [{ path: "*", element: <p>una pantalla</p>, handle }] },
+];
 
-const page = (rows: readonly object[]) => ({ json: { rows, total: rows.length, total_is_exact: true, next_cursor: null, page: 1 } });
-const INVOICE = { id: "i1", status: "active", serie: "A", folio: 36, receiver_name: "UNIVERSIDAD ROBOTICA", total: "176320.00", currency: "MXN" };
+const page = (rows: readonly object[]) => ({
+  json: { rows, total: rows.length, total_is_exact: true, next_cursor: null, page: 1 },
+});
+const INVOICE = {
+  id: "i1",
+  status: "active",
+  serie: "A",
+  folio: 36,
+  receiver_name: "UNIVERSIDAD ROBOTICA",
+  total: "176320.00",
+  currency: "MXN",
+};
 
 function signedIn(role: Role = "NormalRole") {
-  const user = { name: "Ana", email: "ana@ejemplo.mx", rfc: "TOAA850101AB1", roles: [role], scopes: [...ROLE_SCOPES[role]] };
+  const user = {
+    name: "Ana",
+    email: "ana@ejemplo.mx",
+    rfc: "TOAA850101AB1",
+    roles: [role],
+    scopes: [...ROLE_SCOPES[role]],
+  };
   startSession({ token: "t", user, isRegisterCompleted: true, decimals: 2 });
   return fakeServer({
     "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0", mailbox: false } },
@@ -24,7 +42,8 @@ function signedIn(role: Role = "NormalRole") {
     "GET /api/auth/get/credits": { json: { credits: 7 } },
     "POST /api/customers/list/paginate": page([{ id: "c1", name: "UNIVERSIDAD ROBOTICA", rfc: "URE180429TM6" }]),
     "POST /api/products/list/paginate": page([]),
-    "POST /api/invoices/list/paginate": ({ body }: Received) => page((body as { filters?: object }).filters === undefined ? [] : [INVOICE]),
+    "POST /api/invoices/list/paginate": ({ body }: Received) =>
+      page((body as { filters?: object }).filters === undefined ? [] : [INVOICE]),
   });
 }
 
@@ -51,7 +70,12 @@ const chosen = () => screen.getByRole("option", { selected: true }).textContent;
 
 test("Ctrl+K offers what can be done; arrows choose and Enter takes", async () => {
   const { field, user, router } = await open();
-  expect(options().slice(0, 4)).toEqual(["Crear factura", "Registrar pago (REP)", "Agregar cliente", "Agregar producto"]);
+  expect(options().slice(0, 4)).toEqual([
+    "Crear factura",
+    "Registrar pago (REP)",
+    "Agregar cliente",
+    "Agregar producto",
+  ]);
   await user.type(field, "prod");
   expect(options()).toContain("Productos");
   while (chosen() !== "Productos") await user.keyboard("{ArrowDown}");
@@ -78,7 +102,9 @@ test("what is typed at once after Ctrl+K is not lost, and presses nothing that h
 test("customers are found by name, and an amount finds the invoices that come to it", async () => {
   const { field, user, router, received } = await open();
   await user.type(field, "$176,320.00");
-  expect(await screen.findByRole("option", { name: /A-36 · UNIVERSIDAD ROBOTICA\s*\$176,320\.00 MXN · Vigente/ })).toBeTruthy();
+  expect(
+    await screen.findByRole("option", { name: /A-36 · UNIVERSIDAD ROBOTICA\s*\$176,320\.00 MXN · Vigente/ }),
+  ).toBeTruthy();
   const asked = received.filter(({ url }) => url === "/api/invoices/list/paginate").map(({ body }) => body);
   expect(asked).toContainEqual({ filters: { min_total: "176320.00", max_total: "176320.00" }, rows_per_page: 5 });
   await user.clear(field);

@@ -54,7 +54,14 @@ export function Palette({ session, takeTyped, onClose }: PaletteProps) {
     else if (entries.length > 0) setActive((current + step + entries.length) % entries.length);
   };
   return (
-    <Modal.Root opened onClose={onClose} size="lg" fullScreen={phone ?? false} yOffset="10dvh" classNames={{ content: classes.content }}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size="lg"
+      fullScreen={phone ?? false}
+      yOffset="10dvh"
+      classNames={{ content: classes.content }}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={t("palette.title")}>
         <Modal.Body className={classes.body ?? ""}>

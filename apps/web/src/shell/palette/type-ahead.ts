@@ -3,7 +3,10 @@ export interface TypeAhead {
   end(): string;
 }
 
-/** Keeps what is typed while the field that it is meant for is still on its way: it would go to whatever had the focus before, and Enter would press it. */
+/**
+ * Keeps what is typed while the field that it is meant for is still on its way: it would go to whatever had the focus
+ * before, and Enter would press it.
+ */
 export function typeAhead(): TypeAhead {
   let text = "";
   const press = (event: KeyboardEvent) => {

@@ -1,4 +1,13 @@
-import { IconBox, IconFilePlus, IconFileUpload, IconListCheck, IconReceipt, IconSettings, IconShieldLock, IconUserPlus } from "@tabler/icons-react";
+import {
+  IconBox,
+  IconFilePlus,
+  IconFileUpload,
+  IconListCheck,
+  IconReceipt,
+  IconSettings,
+  IconShieldLock,
+  IconUserPlus,
+} from "@tabler/icons-react";
 import { hasPermission, type Scope } from "@timbra/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -35,11 +44,19 @@ export function useActions(session: Session): readonly PaletteEntry[] {
             action("new-pay", t("screens.create_pay"), IconFilePlus, go("/create/pay")),
           ]
         : []),
-      ...(may("crud_user_clients") ? [action("new-customer", t("shell.add_customer"), IconUserPlus, () => openModal("customer"))] : []),
-      ...(may("crud_user_products") ? [action("new-product", t("shell.add_product"), IconBox, () => openModal("product"))] : []),
+      ...(may("crud_user_clients")
+        ? [action("new-customer", t("shell.add_customer"), IconUserPlus, () => openModal("customer"))]
+        : []),
+      ...(may("crud_user_products")
+        ? [action("new-product", t("shell.add_product"), IconBox, () => openModal("product"))]
+        : []),
       ...menuOf(user, isRegisterCompleted).map(({ to, label, icon }) => action(to, t(label), icon, go(to))),
-      ...(may("crud_user_clients") ? [action("import-customers", t("imports.customers_title"), IconFileUpload, go("/import/customers"))] : []),
-      ...(may("crud_user_products") ? [action("import-products", t("imports.products_title"), IconFileUpload, go("/import/products"))] : []),
+      ...(may("crud_user_clients")
+        ? [action("import-customers", t("imports.customers_title"), IconFileUpload, go("/import/customers"))]
+        : []),
+      ...(may("crud_user_products")
+        ? [action("import-products", t("imports.products_title"), IconFileUpload, go("/import/products"))]
+        : []),
       ...(invoices
         ? [
             action("new-global", t("tickets.global_title"), IconReceipt, go("/create/global-invoice")),

@@ -18,7 +18,10 @@ const SHORTEST = 2;
 const AMOUNT = /^\$?\s*(\d[\d,]*(?:\.\d{1,6})?)$/;
 
 /** Customers, products and invoices that match; an amount also finds the invoices that come to it. */
-export function useFindings(typed: string, { user }: Session): { readonly entries: readonly PaletteEntry[]; readonly pending: boolean } {
+export function useFindings(
+  typed: string,
+  { user }: Session,
+): { readonly entries: readonly PaletteEntry[]; readonly pending: boolean } {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const reads = isAccountant(user);
@@ -74,7 +77,8 @@ export function useFindings(typed: string, { user }: Session): { readonly entrie
   return { entries, pending };
 }
 
-const nameOf = ({ serie, folio }: InvoiceRow) => (folio === null ? null : [serie, folio].filter((part) => part !== null).join("-"));
+const nameOf = ({ serie, folio }: InvoiceRow) =>
+  folio === null ? null : [serie, folio].filter((part) => part !== null).join("-");
 
 async function findInvoices(typed: string, signal: AbortSignal): Promise<readonly InvoiceRow[]> {
   const amount = AMOUNT.exec(typed)?.[1]?.replaceAll(",", "");

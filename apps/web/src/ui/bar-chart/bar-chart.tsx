@@ -22,7 +22,8 @@ export function BarChart({ title, of, counts, total, bars }: BarChartProps) {
   const { t } = useTranslation();
   const id = useId();
   const [asTable, setAsTable] = useState(false);
-  const all = total === undefined ? t("chart.total", { count: bars.reduce((sum, { count }) => sum + count, 0) }) : total;
+  const all =
+    total === undefined ? t("chart.total", { count: bars.reduce((sum, { count }) => sum + count, 0) }) : total;
   return (
     <figure className={classes.figure} aria-labelledby={id}>
       <figcaption className={classes.caption}>
@@ -40,7 +41,11 @@ export function BarChart({ title, of, counts, total, bars }: BarChartProps) {
           {t(asTable ? "chart.as_picture" : "chart.as_table")}
         </Button>
       </figcaption>
-      {asTable ? <BarTable of={of} counts={counts ?? t("chart.count")} bars={bars} title={title} /> : <BarPicture bars={bars} title={title} />}
+      {asTable ? (
+        <BarTable of={of} counts={counts ?? t("chart.count")} bars={bars} title={title} />
+      ) : (
+        <BarPicture bars={bars} title={title} />
+      )}
     </figure>
   );
 }

@@ -3,7 +3,9 @@ import { renderScreen } from "../../testing/render.tsx";
 import { BarPicture } from "./bar-picture.tsx";
 
 const heightsOf = async (...counts: number[]) => {
-  const { container } = await renderScreen(<BarPicture title="Timbres" bars={counts.map((count, at) => ({ label: `${at}`, count }))} />);
+  const { container } = await renderScreen(
+    <BarPicture title="Timbres" bars={counts.map((count, at) => ({ label: `${at}`, count }))} />,
+  );
   return [...container.querySelectorAll("rect")].map((bar) => [bar.getAttribute("y"), bar.getAttribute("height")]);
 };
 

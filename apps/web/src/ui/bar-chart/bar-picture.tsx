@@ -29,7 +29,14 @@ export function BarPicture({ bars, title }: { readonly bars: readonly Bar[]; rea
         {bars.map((bar, at) => {
           const height = bar.count * scale;
           return (
-            <rect key={bar.label} className={classes.bar} x={at * step} y={HEIGHT - height} width={step * FILLED} height={height}>
+            <rect
+              key={bar.label}
+              className={classes.bar}
+              x={at * step}
+              y={HEIGHT - height}
+              width={step * FILLED}
+              height={height}
+            >
               <title>{`${bar.label}: ${textOf(bar)}`}</title>
             </rect>
           );

@@ -19,7 +19,10 @@ interface CsfDropProps {
   readonly onTake: (csf: Csf, regime: Csf["tax_regimes"][number] | null) => void;
 }
 
-/** Fills a form from the SAT's Constancia de Situación Fiscal: what was read is shown, and taken when the person says so. */
+/**
+ * Fills a form from the SAT's Constancia de Situación Fiscal: what was read is shown, and taken when the person says
+ * so.
+ */
 export function CsfDrop({ hint, regimeLabel, refuse, onTake }: CsfDropProps) {
   const { t } = useTranslation();
   const [file, setFile] = useState<HeldFile | null>(null);

@@ -18,7 +18,9 @@ export function CustomerFilter({ choice }: { readonly choice: Choice }) {
   const name = chosen.data ?? null;
   const found = useQuery({ ...suggestedCustomersQuery(search === name ? "" : search), enabled: open });
   const known = choice.value !== null && name !== null ? [{ value: choice.value, label: name }] : [];
-  const others = (found.data ?? []).filter(({ id }) => id !== choice.value).map(({ id, name: label }) => ({ value: id, label }));
+  const others = (found.data ?? [])
+    .filter(({ id }) => id !== choice.value)
+    .map(({ id, name: label }) => ({ value: id, label }));
   return (
     <SearchSelect
       className={classes.filter ?? ""}

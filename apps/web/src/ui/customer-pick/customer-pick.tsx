@@ -41,7 +41,13 @@ export function CustomerPick({ change, chosen, onPick, ...search }: CustomerPick
 
 const NONE: readonly CustomerRow[] = [];
 
-function Search({ label, placeholder, emptyText, invalid = false, onPick }: Omit<CustomerPickProps, "change" | "chosen">) {
+function Search({
+  label,
+  placeholder,
+  emptyText,
+  invalid = false,
+  onPick,
+}: Omit<CustomerPickProps, "change" | "chosen">) {
   const [text, setText] = useState("");
   const [search] = useDebouncedValue(text.trim(), SUGGEST_PAUSE_MS);
   const [open, setOpen] = useState(false);

@@ -14,7 +14,11 @@ interface ChoiceFilterProps {
 }
 
 /** As wide as its longest option, wherever there is room: what one chooses from is longer than the field. */
-const OWN_WIDTH = { width: "max-content", position: "bottom-start", middlewares: { flip: true, shift: { padding: 12 } } } as const;
+const OWN_WIDTH = {
+  width: "max-content",
+  position: "bottom-start",
+  middlewares: { flip: true, shift: { padding: 12 } },
+} as const;
 
 /** Narrows a list to one thing out of several; a long choice is searched by typing. */
 export function ChoiceFilter({ label, all, options, choice, short = false }: ChoiceFilterProps) {

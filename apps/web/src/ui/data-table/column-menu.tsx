@@ -30,7 +30,11 @@ export function ColumnMenu<Row>({ columns, shown, onChange }: ColumnMenuProps<Ro
               checked={shown.includes(column.id)}
               disabled={column.fixed === true}
               onChange={(event) =>
-                onChange(columns.map(({ id }) => id).filter((id) => (id === column.id ? event.currentTarget.checked : shown.includes(id))))
+                onChange(
+                  columns
+                    .map(({ id }) => id)
+                    .filter((id) => (id === column.id ? event.currentTarget.checked : shown.includes(id))),
+                )
               }
             />
           ))}

@@ -24,7 +24,9 @@ describe("asking the server", () => {
   test("the view in the address bar is the view that is asked for", async () => {
     const { asked } = await table(() => page(1, 2, 2), "/list?q=acero&sort=-total&rows=50&page=3&cursor=after-100");
     await ready();
-    expect(asked).toEqual([{ rows_per_page: 50, search: "acero", sort: { column: "total", direction: "desc" }, cursor: "after-100" }]);
+    expect(asked).toEqual([
+      { rows_per_page: 50, search: "acero", sort: { column: "total", direction: "desc" }, cursor: "after-100" },
+    ]);
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("acero");
   });
 
@@ -119,7 +121,10 @@ describe("what there is to see", () => {
   });
 
   test("nothing found: the way back to everything", async () => {
-    const { user, address } = await table((request) => (request.search === undefined ? page(1, 1, 1) : page(1, 0, 0)), "/list?q=zz");
+    const { user, address } = await table(
+      (request) => (request.search === undefined ? page(1, 1, 1) : page(1, 0, 0)),
+      "/list?q=zz",
+    );
     await user.click(await screen.findByRole("button", { name: "Quitar búsqueda y filtros" }));
     await ready();
     expect(address()).toBe("");
@@ -184,7 +189,9 @@ describe("acting on rows", () => {
   });
 
   test("all of the page at once", async () => {
-    const { user } = await table(() => page(1, 3, 3), "/list", { selectionActions: (rows) => <output>{rows.length}</output> });
+    const { user } = await table(() => page(1, 3, 3), "/list", {
+      selectionActions: (rows) => <output>{rows.length}</output>,
+    });
     await ready();
     await user.click(screen.getByRole("checkbox", { name: "Seleccionar todas las filas de esta página" }));
     expect(screen.getByText("3 filas seleccionadas")).toBeTruthy();
@@ -215,7 +222,12 @@ describe("on a phone", () => {
   test("rows are cards with their labels, and can be put in order", async () => {
     const { asked, user } = await table(() => page(1, 2, 2));
     const cards = within(await screen.findByRole("list", { name: "Clientes" }));
-    await waitFor(() => expect(cards.getAllByRole("listitem").map((card) => card.textContent)).toEqual(["RFC1Total1.00", "RFC2Total2.00"]));
+    await waitFor(() =>
+      expect(cards.getAllByRole("listitem").map((card) => card.textContent)).toEqual([
+        "RFC1Total1.00",
+        "RFC2Total2.00",
+      ]),
+    );
     expect(screen.queryByRole("table")).toBeNull();
     await user.click(screen.getByRole("combobox", { name: "Ordenar" }));
     await user.click(await screen.findByRole("option", { name: "Total, descendente" }));

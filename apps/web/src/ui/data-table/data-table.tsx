@@ -42,7 +42,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     queryFn: ({ signal }) => props.load(request, signal),
     placeholderData: keepPreviousData,
   });
-  const ticked = useTicked(list.isPlaceholderData ? undefined : list.data?.rows, JSON.stringify([props.queryKey, request]), props.rowId);
+  const ticked = useTicked(
+    list.isPlaceholderData ? undefined : list.data?.rows,
+    JSON.stringify([props.queryKey, request]),
+    props.rowId,
+  );
   const table = useTableModel(props, list.data?.rows, address, ticked);
   const seeking = usePageThatIs(list, address);
   const sketch = list.isPending || seeking ? SKETCHED_ROWS : 0;
@@ -55,7 +59,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const content = () => {
     if (list.isError && !seeking) return <Failure error={list.error} onRetry={() => void list.refetch()} />;
     if (list.isSuccess && shown === 0 && !seeking) {
-      return <Nothing empty={props.empty} narrowed={address.search !== "" || props.filtered === true} onClear={clear} />;
+      return (
+        <Nothing empty={props.empty} narrowed={address.search !== "" || props.filtered === true} onClear={clear} />
+      );
     }
     return phone ? (
       <TableCards props={props} table={table} sketch={sketch} />
@@ -65,13 +71,29 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   };
   return (
     <div className={classes.root} data-stale={list.isPlaceholderData} aria-busy={list.isFetching}>
-      <Toolbar props={props} table={table} ticked={ticked} address={address} request={request} total={list.data?.total ?? 0} phone={phone === true} />
+      <Toolbar
+        props={props}
+        table={table}
+        ticked={ticked}
+        address={address}
+        request={request}
+        total={list.data?.total ?? 0}
+        phone={phone === true}
+      />
       <VisuallyHidden role="status">
-        {list.isPending ? t("table.loading") : list.isSuccess && t(atLeast ? "table.results_at_least" : "table.results", { count: list.data.total })}
+        {list.isPending
+          ? t("table.loading")
+          : list.isSuccess && t(atLeast ? "table.results_at_least" : "table.results", { count: list.data.total })}
       </VisuallyHidden>
       {content()}
       {list.isSuccess && shown > 0 && (
-        <Pager address={address} shown={shown} total={list.data.total} atLeast={atLeast} nextCursor={list.data.next_cursor} />
+        <Pager
+          address={address}
+          shown={shown}
+          total={list.data.total}
+          atLeast={atLeast}
+          nextCursor={list.data.next_cursor}
+        />
       )}
     </div>
   );

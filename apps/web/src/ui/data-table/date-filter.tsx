@@ -8,7 +8,11 @@ import classes from "./date-filter.module.css";
 import type { ListFiltersControl } from "./use-list-filters.ts";
 
 /** Start and end date with Filter and Clean Dates. The contract says when they are in the wrong order. */
-export function DateFilter({ dateStart, dateEnd, setDates }: Pick<ListFiltersControl, "dateStart" | "dateEnd" | "setDates">) {
+export function DateFilter({
+  dateStart,
+  dateEnd,
+  setDates,
+}: Pick<ListFiltersControl, "dateStart" | "dateEnd" | "setDates">) {
   const { t } = useTranslation();
   const [start, setStart] = useState(dateStart);
   const [end, setEnd] = useState(dateEnd);

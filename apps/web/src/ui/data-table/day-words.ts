@@ -4,7 +4,11 @@ import { formatDate } from "../../lib/format.ts";
 import type { ListFiltersControl } from "./use-list-filters.ts";
 
 /** Between which days a list was narrowed, for paper. */
-export function dayWords({ dateStart, dateEnd }: Pick<ListFiltersControl, "dateStart" | "dateEnd">, t: TFunction, language: Language): string[] {
+export function dayWords(
+  { dateStart, dateEnd }: Pick<ListFiltersControl, "dateStart" | "dateEnd">,
+  t: TFunction,
+  language: Language,
+): string[] {
   const word = (label: string, day: string | null) => (day === null ? [] : [`${label}: ${formatDate(day, language)}`]);
   return [...word(t("invoice_list.date_start"), dateStart), ...word(t("invoice_list.date_end"), dateEnd)];
 }

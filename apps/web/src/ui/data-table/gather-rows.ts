@@ -11,7 +11,11 @@ export async function gatherRows<Row>(
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
-  const narrowed = { ...(search === undefined ? {} : { search }), ...(sort === undefined ? {} : { sort }), rows_per_page: ROWS_A_REQUEST };
+  const narrowed = {
+    ...(search === undefined ? {} : { search }),
+    ...(sort === undefined ? {} : { sort }),
+    rows_per_page: ROWS_A_REQUEST,
+  };
   let cursor: string | null = null;
   do {
     const page = await load({ ...narrowed, ...(cursor === null ? {} : { cursor }) }, signal);

@@ -6,7 +6,18 @@ import { es } from "../../i18n/es.ts";
 /** Where the screen takes the heading of each column from. */
 const ON_SCREEN = (texts: typeof es | typeof en) => ({
   customers: {
-    ...pick(texts.clients, ["name", "rfc", "email", "tax_regime", "zip_code", "phone", "country", "foreign_tax_id", "created_at", "updated_at"]),
+    ...pick(texts.clients, [
+      "name",
+      "rfc",
+      "email",
+      "tax_regime",
+      "zip_code",
+      "phone",
+      "country",
+      "foreign_tax_id",
+      "created_at",
+      "updated_at",
+    ]),
   },
   products: {
     descripcion: texts.products.description,
@@ -42,7 +53,9 @@ function pick<Texts extends object, Key extends keyof Texts>(texts: Texts, keys:
 test.each(["es", "en"] as const)("an exported list has the headings of the screen: %s", (language) => {
   const inFile = (columns: Readonly<Record<string, Readonly<Record<"es" | "en", string>>>>) =>
     Object.fromEntries(Object.entries(columns).map(([id, heading]) => [id, heading[language]]));
-  expect({ customers: inFile(CUSTOMER_COLUMNS), products: inFile(PRODUCT_COLUMNS), invoices: inFile(INVOICE_COLUMNS) }).toEqual(
-    ON_SCREEN(language === "es" ? es : en),
-  );
+  expect({
+    customers: inFile(CUSTOMER_COLUMNS),
+    products: inFile(PRODUCT_COLUMNS),
+    invoices: inFile(INVOICE_COLUMNS),
+  }).toEqual(ON_SCREEN(language === "es" ? es : en));
 });

@@ -60,7 +60,9 @@ describe("files of the list", () => {
     await user.click(screen.getByRole("button", { name: "Descargar" }));
     await user.click(await screen.findByRole("menuitem", { name: "Excel (.xlsx)" }));
     expect(await screen.findByText("Archivo descargado correctamente")).toBeTruthy();
-    expect(wanted).toEqual([{ search: "acero", sort: { column: "total", direction: "desc" }, columns: ["rfc", "total"] }]);
+    expect(wanted).toEqual([
+      { search: "acero", sort: { column: "total", direction: "desc" }, columns: ["rfc", "total"] },
+    ]);
   });
 
   test("are of the ticked rows while some are", async () => {
@@ -91,7 +93,11 @@ describe("printing", () => {
     const { user, asked } = await table((request) => {
       const from = request.cursor === undefined ? 1 : Number(request.cursor.slice("after-".length)) + 1;
       const count = Math.min(request.rows_per_page, all - from + 1);
-      return { rows: page(from, count, all).rows, total: all, next_cursor: from + count - 1 < all ? `after-${from + count - 1}` : null };
+      return {
+        rows: page(from, count, all).rows,
+        total: all,
+        next_cursor: from + count - 1 < all ? `after-${from + count - 1}` : null,
+      };
     }, "/list?q=rfc&page=3&cursor=after-50");
     await screen.findByRole("cell", { name: "RFC51" });
     await user.click(screen.getByRole("button", { name: "Imprimir" }));

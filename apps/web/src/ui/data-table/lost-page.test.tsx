@@ -50,7 +50,8 @@ describe("an address that leads nowhere any more", () => {
 
   test("a cursor that the server refuses is forgotten, and the page asked for by its number", async () => {
     const { address } = await table((request) => {
-      if (request.cursor !== undefined) return new ApiError({ status: 400, code: "cursor_invalid", message: "Ya no existe" });
+      if (request.cursor !== undefined)
+        return new ApiError({ status: 400, code: "cursor_invalid", message: "Ya no existe" });
       return thirty(request);
     }, "/list?page=2&cursor=of-another-day");
     await screen.findByText("RFC26");
@@ -84,7 +85,12 @@ test("a list that nothing matches stays where it is, with what to do", async () 
 });
 
 test("a failure says every sentence of the server, and no words of the browser", async () => {
-  let failure: Error = new ApiError({ status: 422, code: "validation_failed", message: "Revise los campos", errors: { search: ["Muy largo"] } });
+  let failure: Error = new ApiError({
+    status: 422,
+    code: "validation_failed",
+    message: "Revise los campos",
+    errors: { search: ["Muy largo"] },
+  });
   const { queries } = await table(() => failure);
   expect(await screen.findByText("Muy largo")).toBeTruthy();
   failure = new TypeError("network error");

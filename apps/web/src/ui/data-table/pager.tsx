@@ -17,7 +17,11 @@ interface PagerProps {
 export function Pager({ address, shown, total, atLeast, nextCursor }: PagerProps) {
   const { t } = useTranslation();
   const from = (address.page - 1) * address.rowsPerPage + 1;
-  const range = { from: formatNumber(String(from)), to: formatNumber(String(from + shown - 1)), total: formatNumber(String(total)) };
+  const range = {
+    from: formatNumber(String(from)),
+    to: formatNumber(String(from + shown - 1)),
+    total: formatNumber(String(total)),
+  };
   return (
     <Group className={classes.pager} justify="flex-end" gap="md">
       <Group gap="xs" wrap="nowrap" component="label" className={classes.rows}>
@@ -38,7 +42,11 @@ export function Pager({ address, shown, total, atLeast, nextCursor }: PagerProps
         <ActionIcon aria-label={t("table.previous")} disabled={address.page <= 1} onClick={address.goPrevious}>
           <IconChevronLeft className={classes.icon} aria-hidden />
         </ActionIcon>
-        <ActionIcon aria-label={t("table.next")} disabled={nextCursor === null} onClick={() => nextCursor !== null && address.goNext(nextCursor)}>
+        <ActionIcon
+          aria-label={t("table.next")}
+          disabled={nextCursor === null}
+          onClick={() => nextCursor !== null && address.goNext(nextCursor)}
+        >
           <IconChevronRight className={classes.icon} aria-hidden />
         </ActionIcon>
       </Group>

@@ -40,11 +40,26 @@ export function PrintButton<Row extends object>({ props, columns, request, total
   };
   return (
     <>
-      <ActionIcon variant="default" aria-label={t("table.print")} title={t("table.print")} loading={busy} onClick={() => void start()}>
+      <ActionIcon
+        variant="default"
+        aria-label={t("table.print")}
+        title={t("table.print")}
+        loading={busy}
+        onClick={() => void start()}
+      >
         <IconPrinter className={classes.icon} aria-hidden />
       </ActionIcon>
       <LoadingOverlay visible={busy} text={t("table.preparing_print")} />
-      {rows !== null && <PrintSheet props={props} columns={columns} rows={rows} total={total} search={request.search} onDone={() => setRows(null)} />}
+      {rows !== null && (
+        <PrintSheet
+          props={props}
+          columns={columns}
+          rows={rows}
+          total={total}
+          search={request.search}
+          onDone={() => setRows(null)}
+        />
+      )}
     </>
   );
 }

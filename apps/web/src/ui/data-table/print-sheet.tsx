@@ -16,7 +16,10 @@ interface PrintSheetProps<Row extends object> {
   readonly onDone: () => void;
 }
 
-/** What goes on paper in the place of the screen: the whole list, its columns repeated on every sheet. It is gone when printing ends. */
+/**
+ * What goes on paper in the place of the screen: the whole list, its columns repeated on every sheet. It is gone when
+ * printing ends.
+ */
 export function PrintSheet<Row extends object>({ props, columns, rows, total, search, onDone }: PrintSheetProps<Row>) {
   const { t } = useTranslation();
   const session = useSession();

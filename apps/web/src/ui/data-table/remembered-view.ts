@@ -9,7 +9,8 @@ export interface RememberedView {
 
 const keyOf = (list: string) => `list-view:${getSession()?.user.email ?? ""}:${list}`;
 
-const isView = (value: unknown): value is RememberedView => typeof value === "object" && value !== null && !Array.isArray(value);
+const isView = (value: unknown): value is RememberedView =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What this browser remembers for the person who is signed in; empty when nothing, or nothing that can be read. */
 export function rememberedView(list: string): RememberedView {
@@ -22,7 +23,10 @@ export function rememberedView(list: string): RememberedView {
 }
 
 /** Remembers a change of it; undefined goes back to the usual. */
-export function rememberView(list: string, change: { readonly [Part in keyof RememberedView]: RememberedView[Part] | undefined }): void {
+export function rememberView(
+  list: string,
+  change: { readonly [Part in keyof RememberedView]: RememberedView[Part] | undefined },
+): void {
   try {
     localStorage.setItem(keyOf(list), JSON.stringify({ ...rememberedView(list), ...change }));
   } catch {

@@ -18,7 +18,8 @@ interface SearchBoxProps {
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
-  // What was asked for and has not come back as the value: it may come when more has been typed, which must not be undone.
+  // What was asked for and has not come back as the value: it may come when more has been typed, which must not be
+  // undone.
   const asked = useRef<string[]>([]);
   const search = useDebouncedCallback((text: string) => {
     asked.current.push(text.trim());
@@ -40,7 +41,9 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       aria-label={t("table.search")}
       placeholder={t("table.search")}
       leftSection={<IconSearch className={classes.icon} aria-hidden />}
-      rightSection={typed !== "" && <CloseButton size="sm" aria-label={t("table.clear_search")} onClick={() => type("")} />}
+      rightSection={
+        typed !== "" && <CloseButton size="sm" aria-label={t("table.clear_search")} onClick={() => type("")} />
+      }
       maxLength={SEARCH_MAX}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}

@@ -24,7 +24,9 @@ export function TableCards<Row extends object>({ props, table, sketch }: TableCa
         <div>{column.cell(row)}</div>
       </div>
     ));
-  const lines = shown.filter((column) => column.onCard !== "none" && !title.includes(column) && !aside.includes(column));
+  const lines = shown.filter(
+    (column) => column.onCard !== "none" && !title.includes(column) && !aside.includes(column),
+  );
   return (
     <ul className={classes.cards} aria-label={props.label}>
       {Array.from({ length: sketch }, (_, index) => `sketch-${index}`).map((key) => (
@@ -45,7 +47,9 @@ export function TableCards<Row extends object>({ props, table, sketch }: TableCa
             )}
             {parts(title.slice(0, 1), classes.cardTitle, row.original)}
             {parts(aside.slice(0, 1), classes.cardAside, row.original)}
-            {props.rowActions !== undefined && <RowMenu name={props.rowName(row.original)} actions={props.rowActions(row.original)} />}
+            {props.rowActions !== undefined && (
+              <RowMenu name={props.rowName(row.original)} actions={props.rowActions(row.original)} />
+            )}
           </div>
           {title.length + aside.length > 2 && (
             <div className={classes.cardSecond}>

@@ -29,7 +29,11 @@ const ORDERS = {
   desc: { Arrow: IconArrowDown, spoken: "descending" },
 } as const;
 
-function Heading<Row extends object>({ column, sort, onSort }: { column: Column<Row> } & Pick<TableGridProps<Row>, "sort" | "onSort">) {
+function Heading<Row extends object>({
+  column,
+  sort,
+  onSort,
+}: { column: Column<Row> } & Pick<TableGridProps<Row>, "sort" | "onSort">) {
   const { t } = useTranslation();
   const active = sort?.column === column.id ? sort.direction : undefined;
   if (column.sortable !== true) {
@@ -88,7 +92,12 @@ export function TableGrid<Row extends object>({ props, table, sort, onSort, sket
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody ref={roving.body} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
-          {sketch > 0 && <SketchRows count={sketch} columns={columns.length + Number(selectable) + Number(props.rowActions !== undefined)} />}
+          {sketch > 0 && (
+            <SketchRows
+              count={sketch}
+              columns={columns.length + Number(selectable) + Number(props.rowActions !== undefined)}
+            />
+          )}
           {rows.map((row) => (
             <Table.Tr key={row.id} className={classes.row} data-selected={row.getIsSelected()}>
               {selectable && (

@@ -1,4 +1,10 @@
-import { type ColumnDef, columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
 import { useMemo } from "react";
 import type { Column, DataTableProps } from "./types.ts";
 import type { TableAddressControl } from "./use-table-address.ts";

@@ -54,7 +54,9 @@ function ListTools<Row extends object>(parts: ToolbarProps<Row>) {
         <ListDownloads downloads={props.downloads} note={props.downloadNote} wanted={wantedRows(parts)} />
       )}
       {total > 0 && <PrintButton props={props} columns={columns} request={request} total={total} />}
-      {!phone && <ColumnMenu columns={props.columns} shown={columns.map(({ id }) => id)} onChange={address.setColumns} />}
+      {!phone && (
+        <ColumnMenu columns={props.columns} shown={columns.map(({ id }) => id)} onChange={address.setColumns} />
+      )}
     </Group>
   );
 }
@@ -72,7 +74,9 @@ function SelectionBar<Row extends object>(parts: ToolbarProps<Row>) {
         {elsewhere > 0 && ` ${t("table.selected_elsewhere", { count: elsewhere })}`}
       </Text>
       {props.selectionActions?.(rows, clear)}
-      {props.downloads !== undefined && <ListDownloads downloads={props.downloads} wanted={{ ...wantedRows(parts), ids }} labelled />}
+      {props.downloads !== undefined && (
+        <ListDownloads downloads={props.downloads} wanted={{ ...wantedRows(parts), ids }} labelled />
+      )}
       <Button variant="subtle" size="xs" color="gray" onClick={clear}>
         {t("table.clear_selection")}
       </Button>

@@ -6,8 +6,14 @@ export interface Choice {
   readonly choose: (value: string | null) => void;
 }
 
-/** A filter of a list that is one thing out of several. It lives in the address bar, beside the search and the order; another choice begins at the first page. */
+/**
+ * A filter of a list that is one thing out of several. It lives in the address bar, beside the search and the order;
+ * another choice begins at the first page.
+ */
 export function useChoice(name: string): Choice {
   const [params, changeQuery] = useAddressQuery();
-  return { value: params.get(name), choose: (value) => changeQuery({ [name]: value, page: null, cursor: null }, { replace: true }) };
+  return {
+    value: params.get(name),
+    choose: (value) => changeQuery({ [name]: value, page: null, cursor: null }, { replace: true }),
+  };
 }

@@ -15,8 +15,8 @@ export interface ListFiltersControl {
 }
 
 /**
- * Filters of the list live in the address bar, beside the search and the order. Another filter begins at the first page. An address can be written by
- * hand: a day that no month has, or an end before the start, is no filter.
+ * Filters of the list live in the address bar, beside the search and the order. Another filter begins at the first
+ * page. An address can be written by hand: a day that no month has, or an end before the start, is no filter.
  */
 export function useListFilters(): ListFiltersControl {
   const [params, changeQuery] = useAddressQuery();

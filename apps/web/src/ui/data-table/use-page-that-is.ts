@@ -7,17 +7,21 @@ import type { TableAddressControl } from "./use-table-address.ts";
 type Asked = Pick<UseQueryResult<ListPage<unknown>>, "data" | "error" | "isPlaceholderData">;
 
 /** The number of the page to show in the place of one that is not there; null when it is. */
-function pageInstead({ data, error, isPlaceholderData }: Asked, { page, cursor, rowsPerPage }: TableAddressControl): number | null {
+function pageInstead(
+  { data, error, isPlaceholderData }: Asked,
+  { page, cursor, rowsPerPage }: TableAddressControl,
+): number | null {
   // Cursors die with what they were signed for; the page may still be there.
   if (error instanceof ApiError && error.code === "cursor_invalid" && cursor !== undefined) return page;
-  if (error !== null || data === undefined || isPlaceholderData || data.rows.length > 0 || data.total === 0) return null;
+  if (error !== null || data === undefined || isPlaceholderData || data.rows.length > 0 || data.total === 0)
+    return null;
   if (cursor === undefined && page === 1) return null;
   return Math.max(1, Math.min(Math.ceil(data.total / rowsPerPage), page - 1));
 }
 
 /**
- * Old addresses and deleted rows lead to pages that are not there: the nearest one that is takes their place in the address bar. True while it is on
- * its way.
+ * Old addresses and deleted rows lead to pages that are not there: the nearest one that is takes their place in the
+ * address bar. True while it is on its way.
  */
 export function usePageThatIs(list: Asked, address: TableAddressControl): boolean {
   const page = pageInstead(list, address);

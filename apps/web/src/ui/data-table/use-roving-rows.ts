@@ -15,8 +15,9 @@ interface RovingRows {
 }
 
 /**
- * One row at a time is a stop of the Tab key, with what is in it; arrows, Home and End go to the others. On the row itself, Space ticks it and Enter
- * opens it; the menu key opens its menu. Without this, every row would be three stops on the way to the pager.
+ * One row at a time is a stop of the Tab key, with what is in it; arrows, Home and End go to the others. On the row
+ * itself, Space ticks it and Enter opens it; the menu key opens its menu. Without this, every row would be three stops
+ * on the way to the pager.
  */
 export function useRovingRows(shown: readonly unknown[]): RovingRows {
   const body = useRef<HTMLTableSectionElement>(null);

@@ -19,14 +19,19 @@ interface TableAddress {
 
 const rowsOf = (rows: number | undefined): number | undefined => ROWS_PER_PAGE.find((allowed) => allowed === rows);
 
-/** The columns that are told and are there; null for the usual ones, also where none of those that are told is. Nothing told is none but the fixed. */
+/**
+ * The columns that are told and are there; null for the usual ones, also where none of those that are told is. Nothing
+ * told is none but the fixed.
+ */
 const columnsIn = (told: readonly unknown[], columns: readonly { readonly id: string }[]): readonly string[] | null => {
   const known = columns.map(({ id }) => id).filter((id) => told.includes(id));
   return known.length > 0 || told.length === 0 ? known : null;
 };
 
-const columnsOfAddress = (text: string | null, columns: readonly { readonly id: string }[]): readonly string[] | null =>
-  text === null ? null : columnsIn(text === "" ? [] : text.split(","), columns);
+const columnsOfAddress = (
+  text: string | null,
+  columns: readonly { readonly id: string }[],
+): readonly string[] | null => (text === null ? null : columnsIn(text === "" ? [] : text.split(","), columns));
 
 const columnsOfMemory = (remembered: unknown, columns: readonly { readonly id: string }[]): readonly string[] | null =>
   Array.isArray(remembered) ? columnsIn(remembered, columns) : null;
@@ -53,17 +58,25 @@ const read = (params: URLSearchParams, { columns, defaultSort }: Known, remember
 const toSort = (text: string): NonNullable<ListRequest["sort"]> =>
   text.startsWith("-") ? { column: text.slice(1), direction: "desc" } : { column: text, direction: "asc" };
 
-const sortText = (sort: NonNullable<ListRequest["sort"]>) => (sort.direction === "desc" ? `-${sort.column}` : sort.column);
+const sortText = (sort: NonNullable<ListRequest["sort"]>) =>
+  sort.direction === "desc" ? `-${sort.column}` : sort.column;
 
 /**
- * The view of a table lives in the address bar: it survives a reload, can be sent to somebody, and back and forward walk through pages and orders.
- * Columns and rows per page are remembered for the person besides.
+ * The view of a table lives in the address bar: it survives a reload, can be sent to somebody, and back and forward
+ * walk through pages and orders. Columns and rows per page are remembered for the person besides.
  */
-export function useTableAddress<Row>({ list, columns, defaultSort }: Pick<DataTableProps<Row>, "list" | "columns" | "defaultSort">) {
+export function useTableAddress<Row>({
+  list,
+  columns,
+  defaultSort,
+}: Pick<DataTableProps<Row>, "list" | "columns" | "defaultSort">) {
   const [params, changeQuery] = useAddressQuery();
   const cursors = useRef(new Map<number, string>());
   const [remembered, setRemembered] = useState(() => rememberedView(list));
-  const address = useMemo(() => read(params, { columns, defaultSort }, remembered), [params, columns, defaultSort, remembered]);
+  const address = useMemo(
+    () => read(params, { columns, defaultSort }, remembered),
+    [params, columns, defaultSort, remembered],
+  );
   if (address.cursor !== undefined) cursors.current.set(address.page, address.cursor);
 
   const change = (next: QueryChange, replace: boolean) => changeQuery(next, { replace });
@@ -91,7 +104,10 @@ export function useTableAddress<Row>({ list, columns, defaultSort }: Pick<DataTa
     },
     goNext: (cursor: string) => turn(address.page + 1, cursor, false),
     goPrevious: () => turn(address.page - 1, cursors.current.get(address.page - 1), false),
-    /** To a page by its number, in the place of one that is not there any more; whatever was known of the pages is forgotten. */
+    /**
+     * To a page by its number, in the place of one that is not there any more; whatever was known of the pages is
+     * forgotten.
+     */
     findAgain: (page: number) => {
       cursors.current.clear();
       turn(page, undefined, true);

@@ -10,10 +10,14 @@ export interface TickedControl<Row> {
 }
 
 /**
- * The ticked rows over all pages. `shown` are the rows of a page, undefined until they are there; `page` tells one page from another. A row that goes
- * from the page that it was on is deleted, and ticked no more.
+ * The ticked rows over all pages. `shown` are the rows of a page, undefined until they are there; `page` tells one page
+ * from another. A row that goes from the page that it was on is deleted, and ticked no more.
  */
-export function useTicked<Row>(shown: readonly Row[] | undefined, page: string, rowId: (row: Row) => string): TickedControl<Row> {
+export function useTicked<Row>(
+  shown: readonly Row[] | undefined,
+  page: string,
+  rowId: (row: Row) => string,
+): TickedControl<Row> {
   const [ticked, setTicked] = useState<Ticked<Row>>(new Map());
   const last = useRef<{ readonly page: string; readonly rows: readonly Row[] } | null>(null);
   useEffect(() => {
@@ -40,11 +44,17 @@ export function useTicked<Row>(shown: readonly Row[] | undefined, page: string, 
   };
 }
 
-function seenAgain<Row>(known: Ticked<Row>, shown: readonly Row[], before: readonly Row[], rowId: (row: Row) => string): Ticked<Row> {
+function seenAgain<Row>(
+  known: Ticked<Row>,
+  shown: readonly Row[],
+  before: readonly Row[],
+  rowId: (row: Row) => string,
+): Ticked<Row> {
   if (known.size === 0) return known;
   const here = byId(shown, rowId);
   const gone = new Set(before.map(rowId).filter((id) => !here.has(id)));
   return new Map([...known].flatMap(([id, row]) => (gone.has(id) ? [] : [[id, here.get(id) ?? row] as const])));
 }
 
-const byId = <Row>(rows: readonly Row[], rowId: (row: Row) => string): Ticked<Row> => new Map(rows.map((row) => [rowId(row), row]));
+const byId = <Row>(rows: readonly Row[], rowId: (row: Row) => string): Ticked<Row> =>
+  new Map(rows.map((row) => [rowId(row), row]));

@@ -12,6 +12,14 @@ interface ColourFieldProps<Values extends FieldValues, Sent> extends FieldProps<
 export function ColourField<Values extends FieldValues, Sent>({ swatches, ...field }: ColourFieldProps<Values, Sent>) {
   const { value, change, input } = useField(field);
   return (
-    <ColorInput {...input} format="hex" withEyeDropper={false} fixOnBlur={false} swatches={[...swatches]} value={asText(value)} onChange={change} />
+    <ColorInput
+      {...input}
+      format="hex"
+      withEyeDropper={false}
+      fixOnBlur={false}
+      swatches={[...swatches]}
+      value={asText(value)}
+      onChange={change}
+    />
   );
 }

@@ -13,7 +13,11 @@ interface DayFieldProps<Values extends FieldValues, Sent> extends FieldProps<Val
 }
 
 /** A day, picked or typed: the form holds YYYY-MM-DD, or an empty text. */
-export function DayField<Values extends FieldValues, Sent>({ latest, required, ...field }: DayFieldProps<Values, Sent>) {
+export function DayField<Values extends FieldValues, Sent>({
+  latest,
+  required,
+  ...field
+}: DayFieldProps<Values, Sent>) {
   const ariaLabels = useCalendarLabels();
   const { value, change, input } = useField(field);
   const day = asText(value);

@@ -84,13 +84,16 @@ test.each([
   ["1e5", "1e5", "Escriba una cantidad, por ejemplo 1,250.50"],
   ["12,50", "12,50", "Escriba una cantidad, por ejemplo 1,250.50"],
   ["1,234.56789", "1234.56789", "Puede tener como máximo 4 decimales"],
-])("the amount %j is never turned into another one: it stays as typed, and is said at the field", async (typed, held, said) => {
-  const { user, read } = await fields();
-  await user.type(box("Precio"), `${typed}{Tab}`);
-  expect([read().price, box("Precio").value]).toEqual([held, typed]);
-  expect(box("Precio").getAttribute("aria-invalid")).toBe("true");
-  expect(screen.getByText(said)).toBeTruthy();
-});
+])(
+  "the amount %j is never turned into another one: it stays as typed, and is said at the field",
+  async (typed, held, said) => {
+    const { user, read } = await fields();
+    await user.type(box("Precio"), `${typed}{Tab}`);
+    expect([read().price, box("Precio").value]).toEqual([held, typed]);
+    expect(box("Precio").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText(said)).toBeTruthy();
+  },
+);
 
 test("an amount that has the focus shows its plain digits, which what is typed takes the place of", async () => {
   const { user, read } = await fields({ price: "1234.5" });
@@ -109,14 +112,17 @@ test("pasted amounts may carry separators and a currency sign", async () => {
   expect(read().price).toBe("1250.50");
 });
 
-test.each(["12,50", "1.234,56", "12,50 MXN"])("%j is refused in words when it is pasted, and becomes no hundred times itself", async (text) => {
-  const { user, read } = await fields();
-  await user.click(box("Precio"));
-  await user.paste(text);
-  await user.tab();
-  expect(read().price).toBe(text.replace(" MXN", ""));
-  expect(screen.getByText("Escriba una cantidad, por ejemplo 1,250.50")).toBeTruthy();
-});
+test.each(["12,50", "1.234,56", "12,50 MXN"])(
+  "%j is refused in words when it is pasted, and becomes no hundred times itself",
+  async (text) => {
+    const { user, read } = await fields();
+    await user.click(box("Precio"));
+    await user.paste(text);
+    await user.tab();
+    expect(read().price).toBe(text.replace(" MXN", ""));
+    expect(screen.getByText("Escriba una cantidad, por ejemplo 1,250.50")).toBeTruthy();
+  },
+);
 
 test("an amount that comes with the form is shown as it is", async () => {
   await fields({ price: "100.00" });
@@ -143,7 +149,9 @@ test("a long select is searched by any of its words, without accents, in the pla
   const country = screen.getByRole<HTMLInputElement>("combobox", { name: "País" });
   await user.click(country);
   await user.keyboard("mex unido");
-  expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual(["Reino Unido de México"]);
+  expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
+    "Reino Unido de México",
+  ]);
   await user.keyboard("{ArrowDown}{Enter}");
   expect(read().country).toEqual({ value: 2, label: "Reino Unido de México" });
 });

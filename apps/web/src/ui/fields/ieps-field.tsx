@@ -8,7 +8,10 @@ import type { FieldProps } from "./field-props.ts";
 import { MoneyField } from "./money-field.tsx";
 import { asText } from "./use-field.ts";
 
-/** A rate of IEPS as a percentage. One that the SAT's list does not have can be kept, and is warned of: the stamp would refuse it. */
+/**
+ * A rate of IEPS as a percentage. One that the SAT's list does not have can be kept, and is warned of: the stamp would
+ * refuse it.
+ */
 export function IepsField<Values extends FieldValues, Sent>(props: FieldProps<Values, Sent>) {
   const { control, name } = props;
   const typed = asText(useWatch({ control, name }));

@@ -13,7 +13,10 @@ interface LegalNameFieldProps<Values extends FieldValues, Sent> extends FieldPro
 
 const COMPANY_RFC_LENGTH = 12;
 
-/** A name that goes into invoices (CFDI40139, CFDI40145): offers to take away the "SA DE CV" that the SAT's register leaves out. */
+/**
+ * A name that goes into invoices (CFDI40139, CFDI40145): offers to take away the "SA DE CV" that the SAT's register
+ * leaves out.
+ */
 export function LegalNameField<Values extends FieldValues, Sent>({ rfc, ...field }: LegalNameFieldProps<Values, Sent>) {
   const { t } = useTranslation();
   const { value, change } = useField(field);

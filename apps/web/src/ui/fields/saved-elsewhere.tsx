@@ -6,7 +6,8 @@ import { useTranslation } from "react-i18next";
 export const SavedElsewhere = createContext<Readonly<Record<string, unknown>> | null>(null);
 
 /** Selects hold a value, or the whole option. */
-const bare = (held: unknown) => (typeof held === "object" && held !== null && "value" in held ? held.value : (held ?? ""));
+const bare = (held: unknown) =>
+  typeof held === "object" && held !== null && "value" in held ? held.value : (held ?? "");
 
 /** The other value of a field that was saved elsewhere; undefined when it is the same, or nothing was. */
 export function useSavedElsewhere(name: string, held: unknown): { readonly value: unknown } | undefined {

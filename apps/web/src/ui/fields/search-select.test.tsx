@@ -4,7 +4,12 @@ import { expect, test, vi } from "vitest";
 import { renderScreen } from "../../testing/render.tsx";
 import { SearchSelect, type SelectItem } from "./search-select.tsx";
 
-const REGIMES = ["601 - General", "603 - Sin fines de lucro", "612 - Personas físicas", "626 - Simplificado de confianza"].map(item);
+const REGIMES = [
+  "601 - General",
+  "603 - Sin fines de lucro",
+  "612 - Personas físicas",
+  "626 - Simplificado de confianza",
+].map(item);
 const COUNTRIES = [..."ABCDEFGH"]
   .map((letter) => `Isla ${letter}`)
   .concat("Alemania", "Bélgica", "México")

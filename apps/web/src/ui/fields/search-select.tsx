@@ -38,7 +38,10 @@ const LONG_FROM = 9;
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** The options that have every typed word, accents and case forgiven: those that begin with what is typed first, then those with a word that does. */
+/**
+ * The options that have every typed word, accents and case forgiven: those that begin with what is typed first, then
+ * those with a word that does.
+ */
 function matching<Item extends { readonly label: string }>(items: readonly Item[], typed: string): Item[] {
   const wanted = plain(typed);
   const words = wanted.split(/\s+/).filter(Boolean);
@@ -56,9 +59,10 @@ function matching<Item extends { readonly label: string }>(items: readonly Item[
 }
 
 /**
- * A choice out of a list that answers to typing: what is typed takes the place of what was chosen, Enter and Tab take the first match, or the option that
- * the arrows went to. What is typed and not taken goes when the list closes: the field always shows what is chosen. It opens by a click, an arrow or typing,
- * not by the focus, which comes back to it when a dialog closes.
+ * A choice out of a list that answers to typing: what is typed takes the place of what was chosen, Enter and Tab take
+ * the first match, or the option that the arrows went to. What is typed and not taken goes when the list closes: the
+ * field always shows what is chosen. It opens by a click, an arrow or typing, not by the focus, which comes back to it
+ * when a dialog closes.
  */
 export function SearchSelect<Value extends string | number = string>(props: SearchSelectProps<Value>) {
   const { t } = useTranslation();
@@ -109,7 +113,9 @@ export function SearchSelect<Value extends string | number = string>(props: Sear
       data={data.map((item) => ({ ...item }))}
       onChange={(picked) => onChange(picked)}
       searchable
-      filter={({ options, search }) => (foundElsewhere ? options : matching(options as SelectItem<Value>[], search).slice(0, MOST_SHOWN))}
+      filter={({ options, search }) =>
+        foundElsewhere ? options : matching(options as SelectItem<Value>[], search).slice(0, MOST_SHOWN)
+      }
       allowDeselect={false}
       selectFirstOptionOnChange
       dropdownOpened={open}

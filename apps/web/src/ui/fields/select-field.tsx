@@ -28,7 +28,10 @@ const heldValue = (held: unknown): string | number | null => {
 export function SelectField<Values extends FieldValues, Sent>(props: SelectFieldProps<Values, Sent>) {
   const { t } = useTranslation();
   const { options, holds = "value", clearable = false, onPick, ...field } = props;
-  const { value, change, input } = useField(field, (held) => options.find((option) => option.value === heldValue(held))?.label ?? "");
+  const { value, change, input } = useField(
+    field,
+    (held) => options.find((option) => option.value === heldValue(held))?.label ?? "",
+  );
   const current = heldValue(value);
   const pick = (picked: string | number | null) => {
     const option = options.find((candidate) => candidate.value === picked) ?? null;

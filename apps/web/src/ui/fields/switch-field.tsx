@@ -13,5 +13,11 @@ export function SwitchField<Values extends FieldValues, Sent>(props: SwitchField
   const { values = { on: true, off: false }, ...field } = props;
   const { t } = useTranslation();
   const { value, change, input } = useField(field, (held) => t(held === values.on ? "stale.on" : "stale.off"));
-  return <Switch {...input} checked={value === values.on} onChange={(event) => change(event.currentTarget.checked ? values.on : values.off)} />;
+  return (
+    <Switch
+      {...input}
+      checked={value === values.on}
+      onChange={(event) => change(event.currentTarget.checked ? values.on : values.off)}
+    />
+  );
 }

@@ -25,7 +25,9 @@ export function TextField<Values extends FieldValues, Sent>(props: TextFieldProp
       {...given}
       {...(autoFocus === true ? { "data-autofocus": true } : {})}
       value={asText(value)}
-      onChange={({ currentTarget }) => change(uppercase ? typedAs(currentTarget, (typed) => typed.toUpperCase()) : currentTarget.value)}
+      onChange={({ currentTarget }) =>
+        change(uppercase ? typedAs(currentTarget, (typed) => typed.toUpperCase()) : currentTarget.value)
+      }
     />
   );
 }

@@ -5,5 +5,14 @@ import { asText, useField } from "./use-field.ts";
 
 export function TextareaField<Values extends FieldValues, Sent>(props: FieldProps<Values, Sent>) {
   const { value, change, input } = useField(props);
-  return <Textarea {...input} autosize minRows={2} maxRows={8} value={asText(value)} onChange={(event) => change(event.currentTarget.value)} />;
+  return (
+    <Textarea
+      {...input}
+      autosize
+      minRows={2}
+      maxRows={8}
+      value={asText(value)}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
 }

@@ -4,7 +4,8 @@ import type { FieldProps } from "./field-props.ts";
 import { SavedValue, useSavedElsewhere } from "./saved-elsewhere.tsx";
 
 /**
- * Joins a field to its form: its value as it is held, and the props every Mantine input understands. What somebody else saved meanwhile is said under it.
+ * Joins a field to its form: its value as it is held, and the props every Mantine input understands. What somebody else
+ * saved meanwhile is said under it.
  * @param show a value as people read it
  */
 export function useField<Values extends FieldValues, Sent>(
@@ -14,8 +15,12 @@ export function useField<Values extends FieldValues, Sent>(
   const { field, fieldState } = useController({ control, name });
   const message = fieldState.error?.message;
   const other = useSavedElsewhere(name, field.value);
-  const note = other && createElement(SavedValue, { shown: show(other.value), onTake: () => field.onChange(other.value) });
-  const words = note === undefined ? description : createElement(Fragment, null, description, description !== undefined && " ", note);
+  const note =
+    other && createElement(SavedValue, { shown: show(other.value), onTake: () => field.onChange(other.value) });
+  const words =
+    note === undefined
+      ? description
+      : createElement(Fragment, null, description, description !== undefined && " ", note);
   return {
     value: field.value as unknown,
     change: field.onChange,

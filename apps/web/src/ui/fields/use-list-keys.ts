@@ -6,16 +6,24 @@ interface ListKeys {
   readonly takeFirst: (() => void) | null;
   /** Enter on an open list in which nothing is meant. */
   readonly onNothing: () => void;
-  /** The matches of what was typed are still on their way: Enter and Tab wait for the first of them; a second one goes on without it. */
+  /**
+   * The matches of what was typed are still on their way: Enter and Tab wait for the first of them; a second one goes
+   * on without it.
+   */
   readonly pending?: boolean;
 }
 
 /**
- * The keys of a field with a list of the library under it, for its `onKeyDownCapture`: Enter and Tab take the option that the arrows went to, or the first
- * match of what was typed. While the list is open neither the library nor a form around the field hears of an Enter: the library would submit the form
- * whenever it has marked nothing.
+ * The keys of a field with a list of the library under it, for its `onKeyDownCapture`: Enter and Tab take the option
+ * that the arrows went to, or the first match of what was typed. While the list is open neither the library nor a form
+ * around the field hears of an Enter: the library would submit the form whenever it has marked nothing.
  */
-export function useListKeys({ open, takeFirst, onNothing, pending = false }: ListKeys): (event: KeyboardEvent<HTMLInputElement>) => void {
+export function useListKeys({
+  open,
+  takeFirst,
+  onNothing,
+  pending = false,
+}: ListKeys): (event: KeyboardEvent<HTMLInputElement>) => void {
   const moved = useRef(false);
   const [waits, setWaits] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has just opened or closed is what is being reacted to
@@ -52,4 +60,6 @@ export function useListKeys({ open, takeFirst, onNothing, pending = false }: Lis
 
 /** The option that the library has marked, of the list that belongs to a field. */
 const markedOf = (field: HTMLInputElement): HTMLElement | null =>
-  document.getElementById(field.getAttribute("aria-controls") ?? "")?.querySelector<HTMLElement>("[data-combobox-selected]") ?? null;
+  document
+    .getElementById(field.getAttribute("aria-controls") ?? "")
+    ?.querySelector<HTMLElement>("[data-combobox-selected]") ?? null;

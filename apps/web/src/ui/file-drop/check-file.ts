@@ -12,7 +12,8 @@ export interface FileLimits {
   readonly maxPixels?: { readonly width: number; readonly height: number };
 }
 
-const hasExtension = (name: string, extensions: readonly string[]) => extensions.some((extension) => name.toLowerCase().endsWith(extension));
+const hasExtension = (name: string, extensions: readonly string[]) =>
+  extensions.some((extension) => name.toLowerCase().endsWith(extension));
 
 /** What is wrong with a file, in the reader's language, or null. */
 export async function checkFile(file: File, limits: FileLimits): Promise<string | null> {

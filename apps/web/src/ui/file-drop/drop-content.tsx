@@ -7,10 +7,21 @@ import type { FileLimits } from "./check-file.ts";
 import classes from "./file-drop.module.css";
 import type { DropState } from "./use-file-drop.ts";
 
-const ICONS = { waiting: IconFile, uploading: Loader, complete: IconCircleCheck, aborted: IconPlayerPause, error: IconAlertCircle };
+const ICONS = {
+  waiting: IconFile,
+  uploading: Loader,
+  complete: IconCircleCheck,
+  aborted: IconPlayerPause,
+  error: IconAlertCircle,
+};
 
 interface DropContentProps {
-  readonly drop: { readonly state: DropState; readonly fileName: string | null; readonly file: File | null; readonly progress: number };
+  readonly drop: {
+    readonly state: DropState;
+    readonly fileName: string | null;
+    readonly file: File | null;
+    readonly progress: number;
+  };
   readonly limits: FileLimits;
   readonly stateId: string;
 }
@@ -35,11 +46,18 @@ export function DropContent({ drop, limits, stateId }: DropContentProps) {
             {fileName ?? t("file_drop.hint")}
           </Text>
           <Text span size="xs" c="dimmed">
-            {fileName === null ? limitsText(limits) : [t(`file_drop.${state}`), ...(file === null ? [] : [formatBytes(file.size)])].join(" · ")}
+            {fileName === null
+              ? limitsText(limits)
+              : [t(`file_drop.${state}`), ...(file === null ? [] : [formatBytes(file.size)])].join(" · ")}
           </Text>
         </span>
         {state === "uploading" && percent > 0 && (
-          <progress className={classes.progress} max={100} value={percent} aria-label={t("file_drop.progress", { name: fileName ?? "" })} />
+          <progress
+            className={classes.progress}
+            max={100}
+            value={percent}
+            aria-label={t("file_drop.progress", { name: fileName ?? "" })}
+          />
         )}
       </span>
     </>

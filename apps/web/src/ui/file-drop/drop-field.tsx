@@ -26,7 +26,8 @@ interface WholeProps extends DropFieldProps {
 export function DropField({ limits, drop, ...props }: WholeProps) {
   const id = useId();
   const [over, setOver] = useState(false);
-  const missing = props.required === true && drop.isLeftEmpty ? sentence("file_required", currentLanguage()) : undefined;
+  const missing =
+    props.required === true && drop.isLeftEmpty ? sentence("file_required", currentLanguage()) : undefined;
   const problem = drop.problem ?? props.error ?? missing;
   const hover = (event: DragEvent, inside: boolean) => {
     event.preventDefault();
@@ -84,7 +85,9 @@ function DropActions({ drop }: Pick<WholeProps, "drop">) {
       {state === "waiting" && fileName !== null && <Small label={t("file_drop.start")} run={drop.start} />}
       {state === "uploading" && <Small label={t("file_drop.abort")} run={drop.abort} />}
       {(state === "aborted" || failed) && <Small label={t("common.retry")} run={drop.retry} />}
-      {(state === "complete" || (fileName !== null && state !== "uploading")) && <Small label={t("common.remove")} run={drop.remove} />}
+      {(state === "complete" || (fileName !== null && state !== "uploading")) && (
+        <Small label={t("common.remove")} run={drop.remove} />
+      )}
       {drop.canUndo && <Small label={t("common.undo")} run={drop.undo} />}
     </span>
   );

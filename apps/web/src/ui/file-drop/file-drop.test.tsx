@@ -121,7 +121,10 @@ test("a picture that is none is told apart", async () => {
 
 test("reading can be stopped and taken up again", async () => {
   const finish: (() => void)[] = [];
-  vi.stubGlobal("createImageBitmap", () => new Promise((resolve) => finish.push(() => resolve({ width: 1, height: 1, close: () => 0 }))));
+  vi.stubGlobal(
+    "createImageBitmap",
+    () => new Promise((resolve) => finish.push(() => resolve({ width: 1, height: 1, close: () => 0 }))),
+  );
   const { user, held, input } = await drop({ extensions: [".png"], maxPixels: { width: 130, height: 130 } });
   choose(input(), file("logo.png"));
   await user.click(await screen.findByRole("button", { name: "Detener" }));

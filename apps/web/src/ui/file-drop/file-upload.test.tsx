@@ -31,17 +31,28 @@ function counting(fails: (chunk: Chunk) => { status: number; json: object } | nu
     }
     if (init.method === "GET") {
       const so = received.get(id);
-      return so === undefined ? answer(404, { code: "not_found", message: "No existe" }) : answer(200, { upload: { received: so } });
+      return so === undefined
+        ? answer(404, { code: "not_found", message: "No existe" })
+        : answer(200, { upload: { received: so } });
     }
     const form = init.body as FormData;
     const [mine, size] = [String(form.get("upload_id")), Number(form.get("size"))];
     const file = form.get("file") as File;
-    const chunk = { id: mine, offset: Number(form.get("offset")), bytes: file.size, headers: new Headers(init.headers), form };
+    const chunk = {
+      id: mine,
+      offset: Number(form.get("offset")),
+      bytes: file.size,
+      headers: new Headers(init.headers),
+      form,
+    };
     chunks.push(chunk);
     const failure = fails(chunk);
     if (failure !== null) return answer(failure.status, failure.json);
     received.set(mine, chunk.offset + chunk.bytes);
-    return answer(200, { upload: { received: chunk.offset + chunk.bytes, complete: chunk.offset + chunk.bytes === size }, message: "ok" });
+    return answer(200, {
+      upload: { received: chunk.offset + chunk.bytes, complete: chunk.offset + chunk.bytes === size },
+      message: "ok",
+    });
   });
   return { chunks, deleted };
 }
@@ -56,7 +67,17 @@ async function field(props: { readonly manual?: boolean } = {}) {
     };
     const target = { fields: { purpose: "prueba" } };
     const [kept] = useState(target);
-    return <FileUpload label="Archivo" extensions={[".bin"]} maxBytes={5_000_000} target={kept} {...props} value={value} onChange={change} />;
+    return (
+      <FileUpload
+        label="Archivo"
+        extensions={[".bin"]}
+        maxBytes={5_000_000}
+        target={kept}
+        {...props}
+        value={value}
+        onChange={change}
+      />
+    );
   }
   const view = await renderScreen(<Holder />);
   const choose = (file: File) => fireEvent.change(screen.getByLabelText("Archivo"), { target: { files: [file] } });
@@ -78,18 +99,20 @@ test("a file goes in chunks of a million bytes, one at a time, as an uploader's 
   ]);
   const [first] = server.chunks;
   expect(new Set(server.chunks.map(({ id }) => id)).size).toBe(1);
-  expect([first?.headers.get("authorization"), first?.headers.get("x-uploader"), first?.headers.get("content-type")]).toEqual([
-    "Bearer t",
-    "1",
-    null,
-  ]);
+  expect([
+    first?.headers.get("authorization"),
+    first?.headers.get("x-uploader"),
+    first?.headers.get("content-type"),
+  ]).toEqual(["Bearer t", "1", null]);
   expect([first?.form.get("purpose"), first?.form.get("name")]).toEqual(["prueba", "datos largos.bin"]);
   expect(held.at(-1)).toEqual({ id: first?.id, name: "datos largos.bin", size: 2_500_000 });
 });
 
 test("one that was interrupted goes on where it was", async () => {
   let broken = true;
-  const server = counting(({ offset }) => (broken && offset === 1_000_000 ? { status: 503, json: { code: "x", message: "No responde" } } : null));
+  const server = counting(({ offset }) =>
+    broken && offset === 1_000_000 ? { status: 503, json: { code: "x", message: "No responde" } } : null,
+  );
   const { choose, user, held } = await field();
   choose(file());
   expect(await screen.findByText("No responde")).toBeTruthy();
@@ -138,7 +161,9 @@ test("one under way can be stopped and taken up again", async () => {
   let hang = true;
   vi.stubGlobal("fetch", (url: string, init: RequestInit = {}) =>
     hang && init.method === "POST"
-      ? new Promise((_, reject) => init.signal?.addEventListener("abort", () => reject(new DOMException("stopped", "AbortError"))))
+      ? new Promise((_, reject) =>
+          init.signal?.addEventListener("abort", () => reject(new DOMException("stopped", "AbortError"))),
+        )
       : real(url, init),
   );
   const { choose, user } = await field();

@@ -19,7 +19,10 @@ interface FileUploadProps extends FileLimits, DropFieldProps {
 const HOME: UploadTarget = {};
 const UNPROCESSABLE = 422;
 
-/** One file, dropped or chosen, sent to the server in chunks; an interrupted one goes on where it was when it is tried again. */
+/**
+ * One file, dropped or chosen, sent to the server in chunks; an interrupted one goes on where it was when it is tried
+ * again.
+ */
 export function FileUpload({ target = HOME, manual = false, ...props }: FileUploadProps) {
   const delivery = useMemo(() => ({ ...deliveryTo(target), manual }), [target, manual]);
   const drop = useFileDrop(props, props.value, props.onChange, delivery);

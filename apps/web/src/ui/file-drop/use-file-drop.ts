@@ -16,7 +16,10 @@ export interface Watching {
 /** What a file becomes once it was read here or has arrived at the server. */
 export interface Delivery<Held> {
   readonly deliver: (file: File, watching: Watching) => Promise<Held>;
-  /** Takes back what was delivered when it is removed; brought back, it is delivered again. Without it, it is only put aside. */
+  /**
+   * Takes back what was delivered when it is removed; brought back, it is delivered again. Without it, it is only put
+   * aside.
+   */
   readonly takeBack?: (held: Held, file: File | null) => void;
   /** Whether a chosen file waits to be told. */
   readonly manual?: boolean;
@@ -40,7 +43,10 @@ const stateOf = (reading: Reading, value: unknown): DropState => {
 const problemOf = (error: unknown, unreadable: string | undefined) =>
   error instanceof ApiError ? error.sentences.join(" ") : (unreadable ?? i18next.t("file_drop.unreadable"));
 
-/** The way of one file at a time from being chosen to being delivered; a newer file or a stop makes the older delivery void. */
+/**
+ * The way of one file at a time from being chosen to being delivered; a newer file or a stop makes the older delivery
+ * void.
+ */
 function useDelivery<Held>(
   limits: FileLimits & { readonly unreadable?: string },
   onChange: (file: Held | null) => void,

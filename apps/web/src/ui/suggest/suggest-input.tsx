@@ -1,4 +1,13 @@
-import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import classes from "./suggest-input.module.css";
 import { SuggestList } from "./suggest-list.tsx";
 
@@ -36,8 +45,9 @@ const NOTHING = -1;
 const STEP: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * A text field that suggests while one types, clicks or presses the down arrow: arrows choose, Enter takes the chosen one, Tab keeps what was typed (or
- * takes too, with `tabTakes`), Escape shuts the list. Enter on an open list never submits the form around it.
+ * A text field that suggests while one types, clicks or presses the down arrow: arrows choose, Enter takes the chosen
+ * one, Tab keeps what was typed (or takes too, with `tabTakes`), Escape shuts the list. Enter on an open list never
+ * submits the form around it.
  */
 export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
   const {

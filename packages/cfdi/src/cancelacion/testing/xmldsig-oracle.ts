@@ -12,9 +12,13 @@ export interface SecondOpinion {
   readonly signedInfo: string | undefined;
 }
 
-/** A second opinion on an enveloped signature, by a program that knows nothing of ours. `cer` is the certificate's DER. */
+/**
+ * A second opinion on an enveloped signature, by a program that knows nothing of ours. `cer` is the certificate's DER.
+ */
 export function secondOpinion(xml: string, cer: Uint8Array): SecondOpinion {
-  const signature = new SignedXml({ publicCert: new X509Certificate(cer).publicKey.export({ type: "spki", format: "pem" }) });
+  const signature = new SignedXml({
+    publicCert: new X509Certificate(cer).publicKey.export({ type: "spki", format: "pem" }),
+  });
   const canonical: string[] = [];
   const Canonicalization = signature.CanonicalizationAlgorithms[C14N];
   if (Canonicalization === undefined) throw new Error("xml-crypto lost its inclusive canonicalisation");
@@ -27,7 +31,11 @@ export function secondOpinion(xml: string, cer: Uint8Array): SecondOpinion {
   };
   signature.loadSignature(/<Signature [\s\S]*<\/Signature>/.exec(xml)?.[0] ?? "");
   const valid = isValid(signature, xml);
-  return { valid, document: signature.getSignedReferences()[0], signedInfo: canonical.find((text) => text.startsWith("<SignedInfo ")) };
+  return {
+    valid,
+    document: signature.getSignedReferences()[0],
+    signedInfo: canonical.find((text) => text.startsWith("<SignedInfo ")),
+  };
 }
 
 /** It throws on what it cannot verify. */

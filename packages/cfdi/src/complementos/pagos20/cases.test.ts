@@ -30,7 +30,10 @@ const signer = {
   sign: (cadena: string) => createHash("sha256").update(cadena, "utf8").digest("base64"),
 };
 
-function outcomeOf(name: string): { readonly problems: readonly Problem[]; readonly sealed: ReturnType<typeof seal> | null } {
+function outcomeOf(name: string): {
+  readonly problems: readonly Problem[];
+  readonly sealed: ReturnType<typeof seal> | null;
+} {
   const { recibo, saldos, pagos } = JSON.parse(readFileSync(`${FOLDER}${name}/pagos.json`, "utf8")) as PagosDraft;
   const paid = pagar(saldos, pagos, catalogos);
   if (!paid.ok) return { problems: paid.problems, sealed: null };

@@ -45,7 +45,10 @@ export interface RetencionDR {
   readonly ImporteDR: string;
 }
 
-/** A tax charged on the part of a document that is paid, in its currency. An exempt one has neither TasaOCuotaDR nor ImporteDR. */
+/**
+ * A tax charged on the part of a document that is paid, in its currency. An exempt one has neither TasaOCuotaDR nor
+ * ImporteDR.
+ */
 export interface TrasladoDR {
   /** More than zero, six decimals: the part of the invoice's base. */
   readonly BaseDR: string;

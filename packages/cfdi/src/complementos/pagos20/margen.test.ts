@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { Decimal } from "../../decimal/decimal.ts";
 import { marginOf, mostPayable, toMonedaP } from "./margen.ts";
 
-const converted = (amount: string, equivalencia: string) => ({ amount: Decimal.parse(amount), equivalencia: Decimal.parse(equivalencia) });
+const converted = (amount: string, equivalencia: string) => ({
+  amount: Decimal.parse(amount),
+  equivalencia: Decimal.parse(equivalencia),
+});
 
 describe("the margin of a conversion", () => {
   it.each([

@@ -21,7 +21,9 @@ export interface Margen {
 
 /** An amount of a document in the payment's currency: amount ÷ EquivalenciaDR. */
 export function toMonedaP({ amount, equivalencia }: Converted): Decimal {
-  return equivalencia.scale === 0 && equivalencia.units === 1n ? amount : amount.dividedBy(equivalencia, QUOTIENT_DECIMALS);
+  return equivalencia.scale === 0 && equivalencia.units === 1n
+    ? amount
+    : amount.dividedBy(equivalencia, QUOTIENT_DECIMALS);
 }
 
 /**
@@ -31,7 +33,9 @@ export function toMonedaP({ amount, equivalencia }: Converted): Decimal {
 export function marginOf({ amount, equivalencia }: Converted): Margen {
   const rate = equivalencia.equals(ONE) ? ONE : equivalencia;
   return {
-    minimo: amount.minus(halfOfLast(amount)).dividedBy(rate.plus(halfOfLast(rate)).minus(EPSILON), QUOTIENT_DECIMALS, "down"),
+    minimo: amount
+      .minus(halfOfLast(amount))
+      .dividedBy(rate.plus(halfOfLast(rate)).minus(EPSILON), QUOTIENT_DECIMALS, "down"),
     maximo: amount
       .plus(halfOfLast(amount))
       .minus(EPSILON)
@@ -45,7 +49,8 @@ export function marginOf({ amount, equivalencia }: Converted): Margen {
  */
 export function mostPayable(available: Decimal, equivalencia: Decimal, decimales: number): Decimal {
   const half = Decimal.of(5n, decimales + 1);
-  const strictRate = equivalencia.scale < EPSILON.scale ? equivalencia : equivalencia.minus(Decimal.of(5n, EPSILON.scale + 1));
+  const strictRate =
+    equivalencia.scale < EPSILON.scale ? equivalencia : equivalencia.minus(Decimal.of(5n, EPSILON.scale + 1));
   return available.times(strictRate).plus(half).rounded(decimales, "down");
 }
 

@@ -1,5 +1,11 @@
 import type { Cursor } from "../../xml/cursor.ts";
-import { DOCTO_RELACIONADO, type DoctoRelacionado, type ImpuestosDR, RETENCION_DR, TRASLADO_DR } from "./docto-relacionado.ts";
+import {
+  DOCTO_RELACIONADO,
+  type DoctoRelacionado,
+  type ImpuestosDR,
+  RETENCION_DR,
+  TRASLADO_DR,
+} from "./docto-relacionado.ts";
 import { type ImpuestosP, RETENCION_P, TRASLADO_P } from "./impuestos-p.ts";
 import { PAGO, type Pago } from "./pago.ts";
 import { PAGOS, type Pagos } from "./pagos.ts";

@@ -1,5 +1,11 @@
 import { attributes, each, element, group, maybe } from "../../xml/element.ts";
-import { DOCTO_RELACIONADO, type DoctoRelacionado, type ImpuestosDR, RETENCION_DR, TRASLADO_DR } from "./docto-relacionado.ts";
+import {
+  DOCTO_RELACIONADO,
+  type DoctoRelacionado,
+  type ImpuestosDR,
+  RETENCION_DR,
+  TRASLADO_DR,
+} from "./docto-relacionado.ts";
 import { type ImpuestosP, RETENCION_P, TRASLADO_P } from "./impuestos-p.ts";
 import { PAGO, type Pago } from "./pago.ts";
 import { PAGOS, type Pagos } from "./pagos.ts";
@@ -16,13 +22,20 @@ function writePago(pago: Pago): string {
 }
 
 function writeDoctoRelacionado(docto: DoctoRelacionado): string {
-  return element("pago20:DoctoRelacionado", attributes(DOCTO_RELACIONADO, docto), maybe(docto.ImpuestosDR, writeImpuestosDR));
+  return element(
+    "pago20:DoctoRelacionado",
+    attributes(DOCTO_RELACIONADO, docto),
+    maybe(docto.ImpuestosDR, writeImpuestosDR),
+  );
 }
 
 function writeImpuestosDR({ RetencionesDR, TrasladosDR }: ImpuestosDR): string {
   const retenciones = each(RetencionesDR, (row) => element("pago20:RetencionDR", attributes(RETENCION_DR, row)));
   const traslados = each(TrasladosDR, (row) => element("pago20:TrasladoDR", attributes(TRASLADO_DR, row)));
-  return group("pago20:ImpuestosDR", group("pago20:RetencionesDR", retenciones) + group("pago20:TrasladosDR", traslados));
+  return group(
+    "pago20:ImpuestosDR",
+    group("pago20:RetencionesDR", retenciones) + group("pago20:TrasladosDR", traslados),
+  );
 }
 
 function writeImpuestosP({ RetencionesP, TrasladosP }: ImpuestosP): string {

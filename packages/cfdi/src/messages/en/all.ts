@@ -5,7 +5,10 @@ import { documento } from "./documento.ts";
 import { lectura } from "./lectura.ts";
 import { servicio } from "./servicio.ts";
 
-/** In English: everything this package says of documents, payments, cancellation, reading, and of what providers and the SAT answer. */
+/**
+ * In English: everything this package says of documents, payments, cancellation, reading, and of what providers and the
+ * SAT answer.
+ */
 export const en: Messages = {
   language: "en",
   sentences: { ...documento.sentences, ...lectura, ...servicio, ...pagos.sentences, ...cancelacion },

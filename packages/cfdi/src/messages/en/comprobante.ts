@@ -7,7 +7,10 @@ export const comprobante: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "The issue date “{valor}” is not valid, or is later than the time at the place of issue.",
     fix: "Write it as YYYY-MM-DDThh:mm:ss, in the local time of the issuing postal code and not in the future.",
   },
-  CFDI40102: { message: "The seal does not match the document's original string.", fix: "The document changed after it was sealed: seal it again." },
+  CFDI40102: {
+    message: "The seal does not match the document's original string.",
+    fix: "The document changed after it was sealed: seal it again.",
+  },
   CFDI40103: { message: "A document of type {tipo} must not have a payment form.", fix: "Remove the payment form." },
   CFDI40104: {
     message: "The payment form “{clave}” does not exist or is not valid on {fecha}.",
@@ -29,8 +32,14 @@ export const comprobante: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "The subtotal {$valor} is not the rounded sum of the line amounts, {$esperado}.",
     fix: "Write {$esperado} as the subtotal.",
   },
-  CFDI40109: { message: "The subtotal of a document of type {tipo} must be zero, and it is {$valor}.", fix: "Write 0 as the subtotal." },
-  CFDI40110: { message: "The discount {$valor} is greater than the subtotal {$subtotal}.", fix: "Reduce the discounts of the lines." },
+  CFDI40109: {
+    message: "The subtotal of a document of type {tipo} must be zero, and it is {$valor}.",
+    fix: "Write 0 as the subtotal.",
+  },
+  CFDI40110: {
+    message: "The discount {$valor} is greater than the subtotal {$subtotal}.",
+    fix: "Reduce the discounts of the lines.",
+  },
   CFDI40111: {
     message: "The document's discount must exist only in types I, E or N and when some line has a discount.",
     fix: "Remove the document's discount, or write the sum of the line discounts.",
@@ -43,20 +52,35 @@ export const comprobante: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "The currency “{clave}” does not exist or is not valid on {fecha}.",
     fix: "Choose a currency from the c_Moneda list.",
   },
-  CFDI40114: { message: "With currency MXN the exchange rate must be 1 or absent, and it is {valor}.", fix: "Remove the exchange rate." },
+  CFDI40114: {
+    message: "With currency MXN the exchange rate must be 1 or absent, and it is {valor}.",
+    fix: "Remove the exchange rate.",
+  },
   CFDI40115: {
     message: "The exchange rate of currency {moneda} is missing.",
     fix: "Write how many Mexican pesos one unit of {moneda} is worth.",
   },
   CFDI40116: { message: "With currency XXX there must be no exchange rate.", fix: "Remove the exchange rate." },
-  CFDI40117: { message: "The exchange rate “{valor}” is not valid.", fix: "Write a number greater than zero, with up to six decimals." },
-  CFDI40118: { message: "The exchange rate is out of range and there is no confirmation key.", fix: "Check the exchange rate." },
+  CFDI40117: {
+    message: "The exchange rate “{valor}” is not valid.",
+    fix: "Write a number greater than zero, with up to six decimals.",
+  },
+  CFDI40118: {
+    message: "The exchange rate is out of range and there is no confirmation key.",
+    fix: "Check the exchange rate.",
+  },
   CFDI40119: {
     message: "The total {$valor} is not the subtotal less discounts, plus taxes, less withholdings: {$esperado}.",
     fix: "Write {$esperado} as the total.",
   },
-  CFDI40120: { message: "The total is over the limit and there is no confirmation key.", fix: "Check the document's total." },
-  CFDI40121: { message: "The document type “{clave}” does not exist or is not valid on {fecha}.", fix: "Choose I, E, T, N or P." },
+  CFDI40120: {
+    message: "The total is over the limit and there is no confirmation key.",
+    fix: "Check the document's total.",
+  },
+  CFDI40121: {
+    message: "The document type “{clave}” does not exist or is not valid on {fecha}.",
+    fix: "Choose I, E, T, N or P.",
+  },
   CFDI40122: {
     message: "With export key 02 there must be a foreign trade complement (Comercio Exterior).",
     fix: "Add the complement, or choose another export key.",
@@ -65,30 +89,49 @@ export const comprobante: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "The export key “{clave}” does not exist or is not valid on {fecha}.",
     fix: "Choose a key from the c_Exportacion list; 01 if it is not an export.",
   },
-  CFDI40124: { message: "The payment method “{clave}” does not exist or is not valid on {fecha}.", fix: "Choose PUE or PPD." },
-  CFDI40125: { message: "A document of type {tipo} must not have a payment method.", fix: "Remove the payment method." },
+  CFDI40124: {
+    message: "The payment method “{clave}” does not exist or is not valid on {fecha}.",
+    fix: "Choose PUE or PPD.",
+  },
+  CFDI40125: {
+    message: "A document of type {tipo} must not have a payment method.",
+    fix: "Remove the payment method.",
+  },
   CFDI40126: {
     message: "The issuing postal code “{clave}” does not exist or is not valid on {fecha}.",
     fix: "Write a postal code from the c_CodigoPostal list; the nearest one if yours is not there.",
   },
-  CFDI40127: { message: "There must be no confirmation key: the document's values are in range.", fix: "Remove the confirmation key." },
+  CFDI40127: {
+    message: "There must be no confirmation key: the document's values are in range.",
+    fix: "Remove the confirmation key.",
+  },
   CFDI40128: { message: "The confirmation key is not valid.", fix: "Remove the confirmation key." },
   CFDI40129: { message: "The confirmation key was used before.", fix: "Remove the confirmation key." },
   CFDI40130: {
-    message: "The global invoice data and the receiver XAXX010101000 “PUBLICO EN GENERAL” go together, and only in type I.",
+    message:
+      "The global invoice data and the receiver XAXX010101000 “PUBLICO EN GENERAL” go together, and only in type I.",
     fix: "Add periodicity, month and year to a global invoice; remove them from any other document.",
   },
   CFDI40131: {
     message: "The periodicity “{clave}” does not exist or is not valid on {fecha}.",
     fix: "Choose a periodicity from the c_Periodicidad list.",
   },
-  CFDI40132: { message: "Periodicity 05 (every two months) is only for issuers of regime 621.", fix: "Choose another periodicity." },
-  CFDI40133: { message: "The month “{clave}” does not exist or is not valid on {fecha}.", fix: "Choose a month from the c_Meses list." },
+  CFDI40132: {
+    message: "Periodicity 05 (every two months) is only for issuers of regime 621.",
+    fix: "Choose another periodicity.",
+  },
+  CFDI40133: {
+    message: "The month “{clave}” does not exist or is not valid on {fecha}.",
+    fix: "Choose a month from the c_Meses list.",
+  },
   CFDI40134: {
     message: "The month “{valor}” does not belong to a periodicity other than two-monthly.",
     fix: "Choose a month from 01 to 12.",
   },
-  CFDI40135: { message: "The month “{valor}” does not belong to the two-monthly periodicity.", fix: "Choose a pair of months from 13 to 18." },
+  CFDI40135: {
+    message: "The month “{valor}” does not belong to the two-monthly periodicity.",
+    fix: "Choose a pair of months from 13 to 18.",
+  },
   CFDI40136: {
     message: "The year “{valor}” of the global invoice is neither the current nor the previous one.",
     fix: "Write the year of the issue date or the one before.",

@@ -31,7 +31,10 @@ export const conceptos: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "The discount {$valor} has more decimals than the amount {$importe}.",
     fix: "Write the discount with as many decimals as the amount.",
   },
-  CFDI40169: { message: "The discount {$valor} is greater than the amount {$importe}.", fix: "Reduce the discount of the line." },
+  CFDI40169: {
+    message: "The discount {$valor} is greater than the amount {$importe}.",
+    fix: "Reduce the discount of the line.",
+  },
   CFDI40170: {
     message: "The tax object key “{clave}” does not exist or is not valid on {fecha}.",
     fix: "Choose a key from the c_ObjetoImp list.",
@@ -44,17 +47,26 @@ export const conceptos: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "With tax object {objeto} the line must not itemise taxes.",
     fix: "Remove the taxes of the line, or choose tax object 02.",
   },
-  CFDI40173: { message: "The tax node of the line is empty.", fix: "Add a charged or withheld tax, or remove the node." },
+  CFDI40173: {
+    message: "The tax node of the line is empty.",
+    fix: "Add a charged or withheld tax, or remove the node.",
+  },
   CFDI40174: {
     message: "The base of the charged tax must be greater than zero.",
     fix: "A line with a full discount bears no taxes: reduce the discount or change the tax object.",
   },
-  CFDI40175: { message: "The charged tax “{clave}” does not exist or is never charged.", fix: "Choose 002 (IVA) or 003 (IEPS)." },
+  CFDI40175: {
+    message: "The charged tax “{clave}” does not exist or is never charged.",
+    fix: "Choose 002 (IVA) or 003 (IEPS).",
+  },
   CFDI40176: {
     message: "The factor type “{clave}” of the charged tax does not exist or is not valid on {fecha}.",
     fix: "Choose Tasa, Cuota or Exento.",
   },
-  CFDI40177: { message: "An exempt tax must have neither rate nor amount.", fix: "Remove the rate and the amount of the tax." },
+  CFDI40177: {
+    message: "An exempt tax must have neither rate nor amount.",
+    fix: "Remove the rate and the amount of the tax.",
+  },
   CFDI40178: {
     message: "A charged tax of type {factor} lacks its rate or quota, or its amount.",
     fix: "Write the rate or quota and the amount of the tax.",
@@ -100,9 +112,13 @@ export const conceptos: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "The product or service key “{clave}” of the part does not exist or is not valid on {fecha}.",
     fix: "Choose a key from the c_ClaveProdServ list.",
   },
-  CFDI40197: { message: "The unit price of the part must be greater than zero.", fix: "Write the unit price of the part, or remove it." },
+  CFDI40197: {
+    message: "The unit price of the part must be greater than zero.",
+    fix: "Write the unit price of the part, or remove it.",
+  },
   CFDI40198: {
-    message: "The amount of the part {$valor} is not quantity times unit price: it must be between {$minimo} and {$maximo}.",
+    message:
+      "The amount of the part {$valor} is not quantity times unit price: it must be between {$minimo} and {$maximo}.",
     fix: "Write the product of quantity and unit price.",
   },
   CFDI40199: {
@@ -117,5 +133,8 @@ export const conceptos: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "With tax object {objeto} the line may only withhold ISR, and charge no tax.",
     fix: "Remove the charged taxes and any withholding other than ISR.",
   },
-  CFDI40227: { message: "With tax object 07 the line must itemise IEPS and bear no IVA.", fix: "Add the charged IEPS and remove the IVA." },
+  CFDI40227: {
+    message: "With tax object 07 the line must itemise IEPS and bear no IVA.",
+    fix: "Add the charged IEPS and remove the IVA.",
+  },
 };

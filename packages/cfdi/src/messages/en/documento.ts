@@ -9,7 +9,16 @@ import { personas } from "./personas.ts";
 import { timbra } from "./timbra.ts";
 
 /** The same codes; one missing does not compile. */
-const sentences: Readonly<Record<keyof typeof spanish, Sentence>> = { ...comprobante, ...personas, ...conceptos, ...impuestos, ...timbra };
+const sentences: Readonly<Record<keyof typeof spanish, Sentence>> = {
+  ...comprobante,
+  ...personas,
+  ...conceptos,
+  ...impuestos,
+  ...timbra,
+};
 
-/** In English: all that `check` says of a document without the rules of other doors. What a page needs in which documents are written. */
+/**
+ * In English: all that `check` says of a document without the rules of other doors. What a page needs in which
+ * documents are written.
+ */
 export const documento: Messages = { language: "en", sentences, campos };

@@ -96,7 +96,10 @@ export const personas: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "CFDI use {valor} is not allowed for regime {regimen} or for the kind of taxpayer the receiver is.",
     fix: "Choose a use allowed for that regime; S01 (no tax effects) suits all.",
   },
-  CFDI40187: { message: "The third party's RFC is not in the SAT's list of taxpayers with obligations.", fix: "Check the third party's RFC." },
+  CFDI40187: {
+    message: "The third party's RFC is not in the SAT's list of taxpayers with obligations.",
+    fix: "Check the third party's RFC.",
+  },
   CFDI40188: {
     message: "The third party's RFC {valor} cannot be the issuer's nor the receiver's.",
     fix: "Write the RFC of the person on whose behalf you charge.",

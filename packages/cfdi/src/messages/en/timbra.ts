@@ -5,7 +5,10 @@ import type { Sentence } from "../sentence.ts";
 export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
   "TIMBRA-FALTA": { message: "Missing: {campo}.", fix: "Write {campo}." },
   "TIMBRA-VACIO": { message: "{campo}: it is blank.", fix: "Write a value or remove it." },
-  "TIMBRA-LONGITUD": { message: "{campo}: it has {longitud} characters and {maximo} are allowed.", fix: "Shorten the text to {maximo} characters." },
+  "TIMBRA-LONGITUD": {
+    message: "{campo}: it has {longitud} characters and {maximo} are allowed.",
+    fix: "Shorten the text to {maximo} characters.",
+  },
   "TIMBRA-CARACTERES": {
     message: "{campo}: it contains a character the SAT does not allow.",
     fix: "Remove the vertical bar (|) and control characters.",
@@ -41,14 +44,23 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "The payment method is missing.",
     fix: "Choose PUE if it is paid at once, or PPD if it is paid later or in parts.",
   },
-  "TIMBRA-METODO-PAGO-PUE": { message: "The payment method of a document of type {tipo} must be PUE.", fix: "Choose PUE." },
-  "TIMBRA-CONDICIONES-PAGO": { message: "A document of type {tipo} must not have payment terms.", fix: "Remove the payment terms." },
+  "TIMBRA-METODO-PAGO-PUE": {
+    message: "The payment method of a document of type {tipo} must be PUE.",
+    fix: "Choose PUE.",
+  },
+  "TIMBRA-CONDICIONES-PAGO": {
+    message: "A document of type {tipo} must not have payment terms.",
+    fix: "Remove the payment terms.",
+  },
   "TIMBRA-SUBTOTAL-CERO": { message: "The subtotal is zero.", fix: "Check the quantities and unit prices." },
   "TIMBRA-DESCUENTO-SUMA": {
     message: "The discount {$valor} is not the rounded sum of the line discounts, {$esperado}.",
     fix: "Write {$esperado} as the discount.",
   },
-  "TIMBRA-DESCUENTO-SIN-VALOR": { message: "A line has no discount in a document of type {tipo}.", fix: "Remove the discount of the line." },
+  "TIMBRA-DESCUENTO-SIN-VALOR": {
+    message: "A line has no discount in a document of type {tipo}.",
+    fix: "Remove the discount of the line.",
+  },
   "TIMBRA-MONEDA-TIPO": {
     message: "Currency {valor} is not possible in a document of type {tipo}.",
     fix: "Choose the currency of the operation; XXX is only for payments and transfers of goods.",
@@ -67,7 +79,10 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
     fix: "Choose the form in which the largest sale was paid.",
   },
   "TIMBRA-GLOBAL-EXPORTACION": { message: "A global invoice is not an export.", fix: "Choose 01 (not applicable)." },
-  "TIMBRA-GLOBAL-USO": { message: "The CFDI use of a global invoice must be S01.", fix: "Choose S01 (no tax effects)." },
+  "TIMBRA-GLOBAL-USO": {
+    message: "The CFDI use of a global invoice must be S01.",
+    fix: "Choose S01 (no tax effects).",
+  },
   "TIMBRA-GLOBAL-RELACION": {
     message: "A global invoice is only related to the one it replaces (04).",
     fix: "Choose relation 04, or remove the relation.",
@@ -98,11 +113,13 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
     fix: "Choose another relation or another document: an income or credit note replaces either of them, any other document one of its own type.",
   },
   "TIMBRA-EGRESO-SUSTITUYE": {
-    message: "Relation 04 says that this credit note takes the place of the related documents, instead of crediting them.",
+    message:
+      "Relation 04 says that this credit note takes the place of the related documents, instead of crediting them.",
     fix: "Choose 01 (or 03 for a return) if the note takes something off those invoices.",
   },
   "TIMBRA-ANTICIPO-FORMA-PAGO": {
-    message: "With relation 07 (application of an advance), form of payment {valor} does not go with a document of type {tipo}.",
+    message:
+      "With relation 07 (application of an advance), form of payment {valor} does not go with a document of type {tipo}.",
     fix: "Choose 30 (application of advances) in the credit note, and in the invoice the form it is really paid with.",
   },
   "TIMBRA-EGRESO-EXCEDE": {
@@ -121,7 +138,10 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "Use D04 is for donations, and the document does not carry the complement Donatarias.",
     fix: "Without the complement the donation cannot be deducted: add it, or choose another use if it is no donation.",
   },
-  "TIMBRA-EMISOR-GENERICO": { message: "The generic RFC {valor} cannot issue documents.", fix: "Write the issuer's RFC." },
+  "TIMBRA-EMISOR-GENERICO": {
+    message: "The generic RFC {valor} cannot issue documents.",
+    fix: "Write the issuer's RFC.",
+  },
   "TIMBRA-NOMBRE-SOCIETARIO": {
     message: "“{valor}” includes the kind of company, and in CFDI 4.0 the name goes without it.",
     fix: "It is probably “{sugerido}”: compare it with the tax status certificate.",
@@ -142,7 +162,10 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "CFDI use {valor} is not possible in a document of type {tipo}.",
     fix: "Choose CP01 in a payment, CN01 in a payroll receipt, and another use in the rest.",
   },
-  "TIMBRA-USO-GENERICO": { message: "With a generic RFC the CFDI use is S01, and it says {valor}.", fix: "Choose S01 (no tax effects)." },
+  "TIMBRA-USO-GENERICO": {
+    message: "With a generic RFC the CFDI use is S01, and it says {valor}.",
+    fix: "Choose S01 (no tax effects).",
+  },
   "TIMBRA-VALOR-UNITARIO-PAGO": { message: "The unit price of the line of a payment must be zero.", fix: "Write 0." },
   "TIMBRA-IMPUESTOS-NOMINA": { message: "A payroll receipt has no tax summary.", fix: "Remove the document's taxes." },
   "TIMBRA-IMPUESTOS-FALTA": {
@@ -154,7 +177,8 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
     fix: "Write traslado if the tax is charged, or retencion if it is withheld, in small letters and without an accent.",
   },
   "TIMBRA-TASA-DESCONOCIDA": {
-    message: "Nobody here can tell whether the rate or quota {valor} of tax {impuesto} existed on {fecha}: our list begins later.",
+    message:
+      "Nobody here can tell whether the rate or quota {valor} of tax {impuesto} existed on {fecha}: our list begins later.",
     fix: "Compare it with the one in force on that day.",
   },
   "TIMBRA-COMPLEMENTO-TIPO": {
@@ -165,8 +189,14 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "The complement {nombre} cannot be sealed here.",
     fix: "Remove the complement, or issue the document in a program that knows it.",
   },
-  "TIMBRA-SIN-REGLAS": { message: "The complement {nombre} was not checked.", fix: "Check the document with the rules of the complement {nombre}." },
-  "TIMBRA-LOCALES-SUMA": { message: "The total of local taxes {$valor} is not the sum of its rows, {$esperado}.", fix: "Write {$esperado}." },
+  "TIMBRA-SIN-REGLAS": {
+    message: "The complement {nombre} was not checked.",
+    fix: "Check the document with the rules of the complement {nombre}.",
+  },
+  "TIMBRA-LOCALES-SUMA": {
+    message: "The total of local taxes {$valor} is not the sum of its rows, {$esperado}.",
+    fix: "Write {$esperado}.",
+  },
   "TIMBRA-LOCALES-IMPORTE": {
     message: "“{valor}” is not a valid amount in the local taxes.",
     fix: "Write a number without sign, with up to two decimals.",

@@ -41,7 +41,8 @@ export const comprobante = {
     fix: "Reduzca los descuentos de los conceptos.",
   },
   CFDI40111: {
-    message: "El descuento del comprobante debe existir solo en tipos I, E o N y cuando algún concepto tiene descuento.",
+    message:
+      "El descuento del comprobante debe existir solo en tipos I, E o N y cuando algún concepto tiene descuento.",
     fix: "Quite el descuento del comprobante, o escriba la suma de los descuentos de los conceptos.",
   },
   CFDI40112: {

@@ -21,7 +21,8 @@ export const conceptos = {
     fix: "Escriba el precio de una unidad, sin impuestos.",
   },
   CFDI40167: {
-    message: "El importe {$valor} no corresponde a cantidad por valor unitario: debe estar entre {$minimo} y {$maximo}.",
+    message:
+      "El importe {$valor} no corresponde a cantidad por valor unitario: debe estar entre {$minimo} y {$maximo}.",
     fix: "Escriba el producto de la cantidad por el valor unitario.",
   },
   CFDI40168: {
@@ -88,13 +89,17 @@ export const conceptos = {
     message: "El tipo de factor «{clave}» de la retención no existe o no está vigente el {fecha}.",
     fix: "Elija Tasa o Cuota.",
   },
-  CFDI40184: { message: "Una retención no puede ser de tipo Exento.", fix: "Elija Tasa o Cuota, o quite la retención." },
+  CFDI40184: {
+    message: "Una retención no puede ser de tipo Exento.",
+    fix: "Elija Tasa o Cuota, o quite la retención.",
+  },
   CFDI40185: {
     message: "La tasa o cuota {valor} no está en el catálogo para la retención {impuesto} {factor}.",
     fix: "Elija una tasa del catálogo c_TasaOCuota.",
   },
   CFDI40186: {
-    message: "El importe de la retención {$valor} no corresponde a base por tasa: debe estar entre {$minimo} y {$maximo}.",
+    message:
+      "El importe de la retención {$valor} no corresponde a base por tasa: debe estar entre {$minimo} y {$maximo}.",
     fix: "Escriba el producto de la base por la tasa o cuota.",
   },
   CFDI40194: {
@@ -114,7 +119,8 @@ export const conceptos = {
     fix: "Escriba el valor unitario de la parte, o quítelo.",
   },
   CFDI40198: {
-    message: "El importe de la parte {$valor} no es cantidad por valor unitario: debe estar entre {$minimo} y {$maximo}.",
+    message:
+      "El importe de la parte {$valor} no es cantidad por valor unitario: debe estar entre {$minimo} y {$maximo}.",
     fix: "Escriba el producto de la cantidad por el valor unitario.",
   },
   CFDI40199: {

@@ -41,7 +41,8 @@ export const impuestos = {
     fix: "Redondéelo a {decimales} decimales.",
   },
   CFDI40211: {
-    message: "El importe retenido {$valor} del impuesto {impuesto} no es la suma redondeada de los conceptos, {$esperado}.",
+    message:
+      "El importe retenido {$valor} del impuesto {impuesto} no es la suma redondeada de los conceptos, {$esperado}.",
     fix: "Escriba {$esperado}.",
   },
   CFDI40212: {

@@ -1,7 +1,13 @@
 /** Spanish sentences for XML that cannot be read as a CFDI 4.0. `{atributo}` is the name as the XML has it. */
 export const lectura = {
-  "TIMBRA-XML-TOO-LARGE": { message: "El archivo es demasiado grande para ser un CFDI.", fix: "Elija el XML de un solo comprobante." },
-  "TIMBRA-XML-TOO-DEEP": { message: "El XML tiene más de {limit} niveles, lo que ningún CFDI necesita.", fix: "Elija otro archivo." },
+  "TIMBRA-XML-TOO-LARGE": {
+    message: "El archivo es demasiado grande para ser un CFDI.",
+    fix: "Elija el XML de un solo comprobante.",
+  },
+  "TIMBRA-XML-TOO-DEEP": {
+    message: "El XML tiene más de {limit} niveles, lo que ningún CFDI necesita.",
+    fix: "Elija otro archivo.",
+  },
   "TIMBRA-XML-TOO-MANY-ATTRIBUTES": {
     message: "El XML tiene más de {limit} atributos, lo que ningún CFDI necesita.",
     fix: "Elija otro archivo.",
@@ -14,24 +20,51 @@ export const lectura = {
     message: "El archivo no es texto en UTF-8, ni en la codificación que declara.",
     fix: "Pida al emisor el XML tal como lo timbró.",
   },
-  "TIMBRA-XML-MALFORMED": { message: "El archivo no es un XML bien formado.", fix: "Pida al emisor el XML tal como lo timbró." },
+  "TIMBRA-XML-MALFORMED": {
+    message: "El archivo no es un XML bien formado.",
+    fix: "Pida al emisor el XML tal como lo timbró.",
+  },
   "TIMBRA-XML-DOCTYPE": {
     message: "El XML declara un DOCTYPE, que un CFDI no lleva.",
     fix: "Elija el XML que entregó el proveedor de certificación.",
   },
-  "TIMBRA-XML-NOT-A-CFDI": { message: "El archivo no es un CFDI 4.0: su raíz es «{root}».", fix: "Elija el XML de un CFDI versión 4.0." },
+  "TIMBRA-XML-NOT-A-CFDI": {
+    message: "El archivo no es un CFDI 4.0: su raíz es «{root}».",
+    fix: "Elija el XML de un CFDI versión 4.0.",
+  },
   "TIMBRA-XML-OTHER-VERSION": {
     message: "El archivo es un CFDI de la versión {version}, y aquí solo se lee la 4.0.",
     fix: "Ábralo en el programa que lo hizo.",
   },
-  "TIMBRA-XML-MISSING-ATTRIBUTE": { message: "Falta el atributo {atributo}.", fix: "Pida al emisor el XML tal como lo timbró." },
-  "TIMBRA-XML-UNKNOWN-ATTRIBUTE": { message: "El atributo {atributo} no existe en el Anexo 20.", fix: "Pida al emisor el XML tal como lo timbró." },
-  "TIMBRA-XML-VALUE": { message: "El atributo {atributo} dice «{value}» y solo admite: {allowed}.", fix: "Revise el valor." },
+  "TIMBRA-XML-MISSING-ATTRIBUTE": {
+    message: "Falta el atributo {atributo}.",
+    fix: "Pida al emisor el XML tal como lo timbró.",
+  },
+  "TIMBRA-XML-UNKNOWN-ATTRIBUTE": {
+    message: "El atributo {atributo} no existe en el Anexo 20.",
+    fix: "Pida al emisor el XML tal como lo timbró.",
+  },
+  "TIMBRA-XML-VALUE": {
+    message: "El atributo {atributo} dice «{value}» y solo admite: {allowed}.",
+    fix: "Revise el valor.",
+  },
   "TIMBRA-XML-MISSING-NODE": { message: "Falta el nodo {atributo}.", fix: "Pida al emisor el XML tal como lo timbró." },
-  "TIMBRA-XML-UNKNOWN-NODE": { message: "El nodo {atributo} no existe en el Anexo 20.", fix: "Pida al emisor el XML tal como lo timbró." },
-  "TIMBRA-XML-REPEATED-NODE": { message: "El nodo {atributo} está repetido.", fix: "Pida al emisor el XML tal como lo timbró." },
-  "TIMBRA-XML-NODE-ORDER": { message: "El nodo {atributo} está fuera de su lugar.", fix: "Pida al emisor el XML tal como lo timbró." },
-  "TIMBRA-XML-TEXT": { message: "Hay texto suelto en {atributo}, donde solo van nodos.", fix: "Pida al emisor el XML tal como lo timbró." },
+  "TIMBRA-XML-UNKNOWN-NODE": {
+    message: "El nodo {atributo} no existe en el Anexo 20.",
+    fix: "Pida al emisor el XML tal como lo timbró.",
+  },
+  "TIMBRA-XML-REPEATED-NODE": {
+    message: "El nodo {atributo} está repetido.",
+    fix: "Pida al emisor el XML tal como lo timbró.",
+  },
+  "TIMBRA-XML-NODE-ORDER": {
+    message: "El nodo {atributo} está fuera de su lugar.",
+    fix: "Pida al emisor el XML tal como lo timbró.",
+  },
+  "TIMBRA-XML-TEXT": {
+    message: "Hay texto suelto en {atributo}, donde solo van nodos.",
+    fix: "Pida al emisor el XML tal como lo timbró.",
+  },
   "TIMBRA-XML-UNKNOWN-COMPLEMENT": {
     message: "El complemento {nombre} se conserva, pero no se revisa.",
     fix: "Revíselo en el programa que lo hizo.",

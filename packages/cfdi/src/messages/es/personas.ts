@@ -56,7 +56,10 @@ export const personas = {
     message: "La residencia fiscal solo es para el RFC genérico extranjero y el receptor es {rfc}.",
     fix: "Quite la residencia fiscal, o use el RFC XEXX010101000.",
   },
-  CFDI40152: { message: "La residencia fiscal no puede ser México (MEX).", fix: "Elija el país del cliente extranjero." },
+  CFDI40152: {
+    message: "La residencia fiscal no puede ser México (MEX).",
+    fix: "Elija el país del cliente extranjero.",
+  },
   CFDI40153: {
     message: "Falta la residencia fiscal del receptor, que tiene registro de identidad tributaria.",
     fix: "Elija el país del cliente extranjero.",

@@ -76,7 +76,10 @@ export const timbra = {
     fix: "Elija la forma con que se pagó el comprobante de mayor monto.",
   },
   "TIMBRA-GLOBAL-EXPORTACION": { message: "Una factura global no es una exportación.", fix: "Elija 01 (No aplica)." },
-  "TIMBRA-GLOBAL-USO": { message: "El uso de CFDI de una factura global debe ser S01.", fix: "Elija S01 (Sin efectos fiscales)." },
+  "TIMBRA-GLOBAL-USO": {
+    message: "El uso de CFDI de una factura global debe ser S01.",
+    fix: "Elija S01 (Sin efectos fiscales).",
+  },
   "TIMBRA-GLOBAL-RELACION": {
     message: "Una factura global solo se relaciona con la que sustituye (04).",
     fix: "Elija la relación 04, o quite la relación.",
@@ -97,7 +100,10 @@ export const timbra = {
     message: "La relación no tiene ningún comprobante.",
     fix: "Agregue el folio fiscal del comprobante relacionado, o quite la relación.",
   },
-  "TIMBRA-RELACION-REPETIDA": { message: "El folio fiscal {valor} está relacionado dos veces.", fix: "Quite uno de los dos." },
+  "TIMBRA-RELACION-REPETIDA": {
+    message: "El folio fiscal {valor} está relacionado dos veces.",
+    fix: "Quite uno de los dos.",
+  },
   "TIMBRA-EGRESO-SIN-RELACION": {
     message: "El egreso no dice a qué comprobante corresponde.",
     fix: "Relacione la factura que se corrige (01 o 03).",
@@ -111,7 +117,8 @@ export const timbra = {
     fix: "Elija 01 (o 03 en una devolución) si la nota descuenta de esas facturas.",
   },
   "TIMBRA-ANTICIPO-FORMA-PAGO": {
-    message: "Con la relación 07 (aplicación de anticipo), la forma de pago {valor} no corresponde a un comprobante de tipo {tipo}.",
+    message:
+      "Con la relación 07 (aplicación de anticipo), la forma de pago {valor} no corresponde a un comprobante de tipo {tipo}.",
     fix: "Elija 30 (Aplicación de anticipos) en el egreso, y en la factura la forma con que de verdad se paga.",
   },
   "TIMBRA-EGRESO-EXCEDE": {
@@ -130,7 +137,10 @@ export const timbra = {
     message: "El uso D04 es de donativos y el comprobante no lleva el complemento Donatarias.",
     fix: "Sin el complemento el donativo no se puede deducir: agréguelo, o elija otro uso si no es un donativo.",
   },
-  "TIMBRA-EMISOR-GENERICO": { message: "El RFC genérico {valor} no puede emitir comprobantes.", fix: "Escriba el RFC del emisor." },
+  "TIMBRA-EMISOR-GENERICO": {
+    message: "El RFC genérico {valor} no puede emitir comprobantes.",
+    fix: "Escriba el RFC del emisor.",
+  },
   "TIMBRA-NOMBRE-SOCIETARIO": {
     message: "«{valor}» incluye el régimen societario, y en el CFDI 4.0 el nombre va sin él.",
     fix: "Probablemente sea «{sugerido}»: compárelo con la constancia de situación fiscal.",
@@ -155,8 +165,14 @@ export const timbra = {
     message: "Con un RFC genérico el uso de CFDI es S01, y dice {valor}.",
     fix: "Elija S01 (Sin efectos fiscales).",
   },
-  "TIMBRA-VALOR-UNITARIO-PAGO": { message: "El valor unitario del concepto de un pago debe ser cero.", fix: "Escriba 0." },
-  "TIMBRA-IMPUESTOS-NOMINA": { message: "Una nómina no lleva resumen de impuestos.", fix: "Quite los impuestos del comprobante." },
+  "TIMBRA-VALOR-UNITARIO-PAGO": {
+    message: "El valor unitario del concepto de un pago debe ser cero.",
+    fix: "Escriba 0.",
+  },
+  "TIMBRA-IMPUESTOS-NOMINA": {
+    message: "Una nómina no lleva resumen de impuestos.",
+    fix: "Quite los impuestos del comprobante.",
+  },
   "TIMBRA-IMPUESTOS-FALTA": {
     message: "El resumen de impuestos no incluye {impuesto}, que está en los conceptos.",
     fix: "Agregue el renglón que falta al resumen de impuestos.",
@@ -166,7 +182,8 @@ export const timbra = {
     fix: "Escriba traslado si el impuesto se cobra, o retencion si se retiene, en minúsculas y sin acento.",
   },
   "TIMBRA-TASA-DESCONOCIDA": {
-    message: "No se puede saber si la tasa o cuota {valor} del impuesto {impuesto} existía el {fecha}: nuestra lista comienza después.",
+    message:
+      "No se puede saber si la tasa o cuota {valor} del impuesto {impuesto} existía el {fecha}: nuestra lista comienza después.",
     fix: "Compárela con la que estaba vigente ese día.",
   },
   "TIMBRA-COMPLEMENTO-TIPO": {

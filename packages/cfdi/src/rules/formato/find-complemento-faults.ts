@@ -1,11 +1,23 @@
 import type { ComplementoDesconocido } from "../../complementos/desconocido.ts";
-import { IMPUESTOS_LOCALES, type ImpuestosLocales, RETENCION_LOCAL, TRASLADO_LOCAL } from "../../complementos/impuestos-locales/impuestos-locales.ts";
-import { LEYENDA_FISCAL, LEYENDAS_FISCALES, type LeyendasFiscales } from "../../complementos/leyendas-fiscales/leyendas-fiscales.ts";
+import {
+  IMPUESTOS_LOCALES,
+  type ImpuestosLocales,
+  RETENCION_LOCAL,
+  TRASLADO_LOCAL,
+} from "../../complementos/impuestos-locales/impuestos-locales.ts";
+import {
+  LEYENDA_FISCAL,
+  LEYENDAS_FISCALES,
+  type LeyendasFiscales,
+} from "../../complementos/leyendas-fiscales/leyendas-fiscales.ts";
 import type { Complemento } from "../../comprobante/complemento.ts";
 import { type Fault, nodeCheck, valueCheck } from "./shape.ts";
 import { anything, pattern, text } from "./shapes.ts";
 
-/** Every value of a complement that its schema would refuse. Payments come by a door of their own (`findPagosFaults`); a stamp is not written here. */
+/**
+ * Every value of a complement that its schema would refuse. Payments come by a door of their own (`findPagosFaults`); a
+ * stamp is not written here.
+ */
 export function findComplementoFaults(node: Complemento, path: string, faults: Fault[]): void {
   if (node.tipo === "leyendasFiscales") leyendasFaults(node, path, faults);
   else if (node.tipo === "impuestosLocales") localesFaults(node, path, faults);
@@ -27,18 +39,36 @@ function leyendasFaults(node: LeyendasFiscales, path: string, faults: Fault[]): 
 }
 
 /** Amounts and rates have a rule of their own (TIMBRA-LOCALES-IMPORTE). */
-const checkLocales = nodeCheck(IMPUESTOS_LOCALES, { version, TotaldeRetenciones: anything, TotaldeTraslados: anything });
-const checkRetencion = nodeCheck(RETENCION_LOCAL, { ImpLocRetenido: anyText, TasadeRetencion: anything, Importe: anything });
-const checkTraslado = nodeCheck(TRASLADO_LOCAL, { ImpLocTrasladado: anyText, TasadeTraslado: anything, Importe: anything });
+const checkLocales = nodeCheck(IMPUESTOS_LOCALES, {
+  version,
+  TotaldeRetenciones: anything,
+  TotaldeTraslados: anything,
+});
+const checkRetencion = nodeCheck(RETENCION_LOCAL, {
+  ImpLocRetenido: anyText,
+  TasadeRetencion: anything,
+  Importe: anything,
+});
+const checkTraslado = nodeCheck(TRASLADO_LOCAL, {
+  ImpLocTrasladado: anyText,
+  TasadeTraslado: anything,
+  Importe: anything,
+});
 
 function localesFaults(node: ImpuestosLocales, path: string, faults: Fault[]): void {
   checkLocales(node, path, faults);
-  for (const [index, row] of (node.RetencionesLocales ?? []).entries()) checkRetencion(row, `${path}.RetencionesLocales[${index}]`, faults);
-  for (const [index, row] of (node.TrasladosLocales ?? []).entries()) checkTraslado(row, `${path}.TrasladosLocales[${index}]`, faults);
+  for (const [index, row] of (node.RetencionesLocales ?? []).entries())
+    checkRetencion(row, `${path}.RetencionesLocales[${index}]`, faults);
+  for (const [index, row] of (node.TrasladosLocales ?? []).entries())
+    checkTraslado(row, `${path}.TrasladosLocales[${index}]`, faults);
 }
 
 /** What is inside it is for who knows it; its namespace and its schema are written at the root of the document. */
-function desconocidoFaults({ namespace, nombre, xml, esquema }: ComplementoDesconocido, path: string, faults: Fault[]): void {
+function desconocidoFaults(
+  { namespace, nombre, xml, esquema }: ComplementoDesconocido,
+  path: string,
+  faults: Fault[],
+): void {
   valueCheck(namespace, anyText, `${path}.namespace`, faults);
   valueCheck(nombre, anyText, `${path}.nombre`, faults);
   valueCheck(xml, anything, `${path}.xml`, faults);

@@ -14,21 +14,38 @@ import type { ImpuestosFacts } from "../impuestos-facts.ts";
 import { findComplementoFaults } from "./find-complemento-faults.ts";
 import { hasSoundAmounts, hasSoundTexts, isSoundRow } from "./is-sound.ts";
 import { type Fault, nodeCheck, valueCheck } from "./shape.ts";
-import { anything, cantidad, codigoPostal, importe, PRODUCT_KEY, pattern, rfc, text, UNIT_KEY, uuid } from "./shapes.ts";
+import {
+  anything,
+  cantidad,
+  codigoPostal,
+  importe,
+  PRODUCT_KEY,
+  pattern,
+  rfc,
+  text,
+  UNIT_KEY,
+  uuid,
+} from "./shapes.ts";
 
 /** Every value of the document that the SAT's schema would refuse, in the order of the document. */
-export function findFaults(comprobante: Comprobante, conceptos: readonly ConceptoFacts[], impuestos: ImpuestosFacts | undefined): Fault[] {
+export function findFaults(
+  comprobante: Comprobante,
+  conceptos: readonly ConceptoFacts[],
+  impuestos: ImpuestosFacts | undefined,
+): Fault[] {
   const faults: Fault[] = [];
   checkComprobanteNode(comprobante, "", faults);
   if (comprobante.InformacionGlobal) checkInformacionGlobal(comprobante.InformacionGlobal, "InformacionGlobal", faults);
-  for (const [index, node] of (comprobante.CfdiRelacionados ?? []).entries()) checkRelacion(node, `CfdiRelacionados[${index}]`, faults);
+  for (const [index, node] of (comprobante.CfdiRelacionados ?? []).entries())
+    checkRelacion(node, `CfdiRelacionados[${index}]`, faults);
   checkEmisor(comprobante.Emisor, "Emisor", faults);
   checkReceptor(comprobante.Receptor, "Receptor", faults);
   for (const concepto of conceptos) checkConcepto(concepto, faults);
   if (comprobante.Impuestos) checkImpuestos(comprobante.Impuestos, "Impuestos", faults);
   for (const { row, path } of impuestos?.retenciones ?? []) checkRetencionTotal(row, path, faults);
   for (const tax of impuestos?.traslados ?? []) checkTrasladoRow(tax, faults);
-  for (const [index, node] of (comprobante.Complemento ?? []).entries()) findComplementoFaults(node, `Complemento[${index}]`, faults);
+  for (const [index, node] of (comprobante.Complemento ?? []).entries())
+    findComplementoFaults(node, `Complemento[${index}]`, faults);
   return faults;
 }
 
@@ -54,16 +71,26 @@ const checkComprobanteNode = nodeCheck<Omit<Comprobante, "Addenda">>(COMPROBANTE
   Confirmacion: pattern(/^[0-9A-Za-z]{5}$/),
 });
 
-const checkInformacionGlobal = nodeCheck(INFORMACION_GLOBAL, { Periodicidad: anything, Meses: anything, Año: pattern(/^\d{4}$/) });
+const checkInformacionGlobal = nodeCheck(INFORMACION_GLOBAL, {
+  Periodicidad: anything,
+  Meses: anything,
+  Año: pattern(/^\d{4}$/),
+});
 
 const checkTipoRelacion = nodeCheck(CFDI_RELACIONADOS, { TipoRelacion: anything });
 
 function checkRelacion(node: CfdiRelacionados, path: string, faults: Fault[]): void {
   checkTipoRelacion(node, path, faults);
-  for (const [index, value] of node.CfdiRelacionado.entries()) valueCheck(value, uuid, `${path}.CfdiRelacionado[${index}]`, faults);
+  for (const [index, value] of node.CfdiRelacionado.entries())
+    valueCheck(value, uuid, `${path}.CfdiRelacionado[${index}]`, faults);
 }
 
-const checkEmisor = nodeCheck(EMISOR, { Rfc: rfc, Nombre: text(300), RegimenFiscal: anything, FacAtrAdquirente: pattern(/^\d{10}$/) });
+const checkEmisor = nodeCheck(EMISOR, {
+  Rfc: rfc,
+  Nombre: text(300),
+  RegimenFiscal: anything,
+  FacAtrAdquirente: pattern(/^\d{10}$/),
+});
 
 const checkReceptor = nodeCheck(RECEPTOR, {
   Rfc: rfc,
@@ -116,7 +143,8 @@ function checkConcepto(facts: ConceptoFacts, faults: Fault[]): void {
   for (const tax of retenciones) if (!isComplete(tax) || !isSoundRow(tax)) checkRetencion(tax.row, tax.path, faults);
   const { ACuentaTerceros, CuentaPredial, Parte } = node;
   if (ACuentaTerceros) checkTerceros(ACuentaTerceros, `${path}.ACuentaTerceros`, faults);
-  for (const [index, value] of (CuentaPredial ?? []).entries()) valueCheck(value, cuentaPredial, `${path}.CuentaPredial[${index}]`, faults);
+  for (const [index, value] of (CuentaPredial ?? []).entries())
+    valueCheck(value, cuentaPredial, `${path}.CuentaPredial[${index}]`, faults);
   for (const [index, parte] of (Parte ?? []).entries()) checkParte(parte, `${path}.Parte[${index}]`, faults);
 }
 

@@ -1,7 +1,10 @@
 import type { Rule } from "../rule.ts";
 import type { FaultCode } from "./shape.ts";
 
-/** What the SAT's schema demands of every value. The document is walked once (`findFaults`), whatever the number of rules. */
+/**
+ * What the SAT's schema demands of every value. The document is walked once (`findFaults`), whatever the number of
+ * rules.
+ */
 function formatRule(code: FaultCode, source: string): Rule {
   return {
     code,

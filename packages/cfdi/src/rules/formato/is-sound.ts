@@ -12,7 +12,10 @@ const DIGITS = 18;
 const DECIMALS = 6;
 const MINUS = 45;
 const SPACE = 32;
-/** Nearly every text: no pipe, nothing that XML would not carry as it is. What has a line end or more is looked at again. */
+/**
+ * Nearly every text: no pipe, nothing that XML would not carry as it is. What has a line end or more is looked at
+ * again.
+ */
 const SOUND = /^[ -{}-\uD7FF]*$/;
 
 /** Whether every amount of a line is one that the schema takes. */
@@ -26,7 +29,9 @@ export function hasSoundAmounts({ node, cantidad, valorUnitario, importe, descue
   );
 }
 
-/** Whether every text of a line is one that the schema takes. One that has a character above U+FFFF is looked at again. */
+/**
+ * Whether every text of a line is one that the schema takes. One that has a character above U+FFFF is looked at again.
+ */
 export function hasSoundTexts(node: Concepto): boolean {
   return (
     PRODUCT_KEY.test(node.ClaveProdServ) &&
@@ -38,7 +43,10 @@ export function hasSoundTexts(node: Concepto): boolean {
   );
 }
 
-/** Whether everything in a tax row is there and has the form that the schema asks; rate and amount may be absent when it is no withholding. */
+/**
+ * Whether everything in a tax row is there and has the form that the schema asks; rate and amount may be absent when it
+ * is no withholding.
+ */
 export function isSoundRow({ row, base, tasa, importe }: ImpuestoFacts): boolean {
   return (
     isSound(row.Base, base) &&

@@ -21,7 +21,9 @@ export function text(longest: number): Shape {
     if (!PLAIN.test(value) && FORBIDDEN.test(value)) return { code: "TIMBRA-CARACTERES", params: {} };
     if (value.length <= longest) return undefined;
     const length = [...value].length;
-    return length > longest ? { code: "TIMBRA-LONGITUD", params: { maximo: `${longest}`, longitud: `${length}` } } : undefined;
+    return length > longest
+      ? { code: "TIMBRA-LONGITUD", params: { maximo: `${longest}`, longitud: `${length}` } }
+      : undefined;
   };
 }
 
@@ -33,14 +35,17 @@ export function pattern(pattern: RegExp, code: "TIMBRA-FORMATO" | "TIMBRA-UUID" 
 const IMPORTE = /^\d{1,18}(?:\.\d{1,6})?$/;
 
 /** t_Importe: no sign, no separators, at most 18 digits and 6 decimals. */
-export const importe: Shape = (value) => (IMPORTE.test(value) ? undefined : { code: "TIMBRA-IMPORTE", params: { valor: value.slice(0, 60) } });
+export const importe: Shape = (value) =>
+  IMPORTE.test(value) ? undefined : { code: "TIMBRA-IMPORTE", params: { valor: value.slice(0, 60) } };
 
 /** An amount greater than zero. */
 export const cantidad: Shape = (value) =>
-  importe(value) ?? (Decimal.tryParse(value)?.isZero() ? { code: "TIMBRA-CANTIDAD", params: { valor: value } } : undefined);
+  importe(value) ??
+  (Decimal.tryParse(value)?.isZero() ? { code: "TIMBRA-CANTIDAD", params: { valor: value } } : undefined);
 
 /** t_RFC, with a date of the calendar. */
-export const rfc: Shape = (value) => (isRfc(value) ? undefined : { code: "TIMBRA-RFC", params: { valor: value.slice(0, 60) } });
+export const rfc: Shape = (value) =>
+  isRfc(value) ? undefined : { code: "TIMBRA-RFC", params: { valor: value.slice(0, 60) } };
 
 export const uuid = pattern(/^[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}$/, "TIMBRA-UUID");
 

@@ -66,8 +66,26 @@ const TASAS: readonly TasaOCuota[] = [
   ...["0.265000", "0.300000", "0.530000", "0.500000", "1.600000", "0.304000"].map((tasa) => fijo("003", tasa, true)),
   ...["0.250000", "0.090000", "0.080000", "0.070000", "0.060000"].map((tasa) => fijo("003", tasa, true)),
   ...["0.030000", "0.000000"].map((tasa) => fijo("003", tasa, false)),
-  { tipo: "Rango", minimo: "0.000000", maximo: "0.160000", impuesto: "002", factor: "Tasa", traslado: false, retencion: true, desde },
-  { tipo: "Rango", minimo: "0.000000", maximo: "0.350000", impuesto: "001", factor: "Tasa", traslado: false, retencion: true, desde },
+  {
+    tipo: "Rango",
+    minimo: "0.000000",
+    maximo: "0.160000",
+    impuesto: "002",
+    factor: "Tasa",
+    traslado: false,
+    retencion: true,
+    desde,
+  },
+  {
+    tipo: "Rango",
+    minimo: "0.000000",
+    maximo: "0.350000",
+    impuesto: "001",
+    factor: "Tasa",
+    traslado: false,
+    retencion: true,
+    desde,
+  },
   {
     tipo: "Rango",
     minimo: "0.000000",
@@ -79,7 +97,16 @@ const TASAS: readonly TasaOCuota[] = [
     desde,
     hasta: "2025-12-31",
   },
-  { tipo: "Rango", minimo: "0.000000", maximo: "72.160500", impuesto: "003", factor: "Cuota", traslado: true, retencion: true, desde: "2026-01-01" },
+  {
+    tipo: "Rango",
+    minimo: "0.000000",
+    maximo: "72.160500",
+    impuesto: "003",
+    factor: "Cuota",
+    traslado: true,
+    retencion: true,
+    desde: "2026-01-01",
+  },
 ];
 
 const NINE_DIGITS = /^[0-9]{9}$/;
@@ -94,7 +121,10 @@ export const catalogos: Catalogos = {
     return COMPLETE[lista]?.includes(clave) ? "vigente" : "inexistente";
   },
   decimales: (moneda) => own(DECIMALES, moneda),
-  regimen: (clave) => (COMPLETE.c_RegimenFiscal?.includes(clave) ? { fisica: FISICAS.includes(clave), moral: MORALES.includes(clave) } : undefined),
+  regimen: (clave) =>
+    COMPLETE.c_RegimenFiscal?.includes(clave)
+      ? { fisica: FISICAS.includes(clave), moral: MORALES.includes(clave) }
+      : undefined,
   usoCfdi: (clave) => own(USOS, clave),
   tasas: () => TASAS,
   patronNumRegIdTrib: (pais) => (pais === "USA" || pais === "CAN" ? NINE_DIGITS : undefined),

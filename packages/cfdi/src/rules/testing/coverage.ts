@@ -10,7 +10,14 @@ const PACKAGE = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** What is done about a code. */
 export type Cover =
-  | { readonly code: string; readonly kind: "rule"; readonly path: string; readonly source: string; readonly file: string; readonly cases: string }
+  | {
+      readonly code: string;
+      readonly kind: "rule";
+      readonly path: string;
+      readonly source: string;
+      readonly file: string;
+      readonly cases: string;
+    }
   | { readonly code: string; readonly kind: "function"; readonly by: string; readonly test: string }
   | { readonly code: string; readonly kind: "excepted"; readonly reason: Reason }
   | { readonly code: string; readonly kind: "missing" };
@@ -33,7 +40,9 @@ export function codesOfNobody(): string[] {
   return [...ALL_RULES.keys()].filter((code) => !code.startsWith("TIMBRA-") && !known.has(code));
 }
 
-const ALL_RULES: ReadonlyMap<string, Rule<string>> = new Map([...RULES, ...PAGOS_RULES].map((rule) => [rule.code, rule]));
+const ALL_RULES: ReadonlyMap<string, Rule<string>> = new Map(
+  [...RULES, ...PAGOS_RULES].map((rule) => [rule.code, rule]),
+);
 
 function coverByRule({ code, path, source }: Rule<string>): Cover {
   return { code, kind: "rule", path, source, file: fileWith(code, RULE_FILES), cases: fileWith(code, CASE_FILES) };

@@ -6,9 +6,19 @@ export const AHORA = "2026-11-20T12:00:00";
 export const IVA_16: DraftImpuesto = { tipo: "traslado", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000" };
 export const IVA_EXENTO: DraftImpuesto = { tipo: "traslado", Impuesto: "002", TipoFactor: "Exento" };
 export const IEPS_8: DraftImpuesto = { tipo: "traslado", Impuesto: "003", TipoFactor: "Tasa", TasaOCuota: "0.080000" };
-export const IEPS_CUOTA: DraftImpuesto = { tipo: "traslado", Impuesto: "003", TipoFactor: "Cuota", TasaOCuota: "6.455500" };
+export const IEPS_CUOTA: DraftImpuesto = {
+  tipo: "traslado",
+  Impuesto: "003",
+  TipoFactor: "Cuota",
+  TasaOCuota: "6.455500",
+};
 export const ISR_10: DraftImpuesto = { tipo: "retencion", Impuesto: "001", TipoFactor: "Tasa", TasaOCuota: "0.100000" };
-export const IVA_DOS_TERCIOS: DraftImpuesto = { tipo: "retencion", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.106667" };
+export const IVA_DOS_TERCIOS: DraftImpuesto = {
+  tipo: "retencion",
+  Impuesto: "002",
+  TipoFactor: "Tasa",
+  TasaOCuota: "0.106667",
+};
 
 /** A line of 100 with IVA at 16 %, changed as the test says. */
 export function line(changes: Partial<DraftConcepto> = {}): DraftConcepto {

@@ -51,7 +51,11 @@ export function fullDraft(): Draft {
       line({ Impuestos: [IVA_EXENTO] }),
     ],
     Complemento: [
-      { tipo: "leyendasFiscales", version: "1.0", Leyenda: [{ disposicionFiscal: "RMF", norma: "2.7.1", textoLeyenda: "Contrato 7" }] },
+      {
+        tipo: "leyendasFiscales",
+        version: "1.0",
+        Leyenda: [{ disposicionFiscal: "RMF", norma: "2.7.1", textoLeyenda: "Contrato 7" }],
+      },
       {
         tipo: "impuestosLocales",
         version: "1.0",

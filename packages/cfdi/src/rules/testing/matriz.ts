@@ -1,6 +1,7 @@
 /**
- * The codes with which the SAT and its providers refuse a document, as data: which there are, and which of them can be told from
- * the document alone, without asking anybody. `npm run rules -w @timbra/cfdi` holds the rules against this list.
+ * The codes with which the SAT and its providers refuse a document, as data: which there are, and which of them can be
+ * told from the document alone, without asking anybody. `npm run rules -w @timbra/cfdi` holds the rules against this
+ * list.
  */
 export interface Family {
   readonly name: string;
@@ -39,12 +40,30 @@ export const FAMILIES: readonly Family[] = [
     name: "Pagos 2.0",
     source: "matriz de errores del complemento para recepción de pagos 2.0, revisión B",
     codes: [...numbers("CRP20", 101, 123), ...numbers("CRP20", 201, 279), "CRP20999"],
-    except: { CRP20216: "dormant", CRP20220: "dormant", CRP20222: "authority", CRP20277: "method", CRP20999: "catchall" },
+    except: {
+      CRP20216: "dormant",
+      CRP20220: "dormant",
+      CRP20222: "authority",
+      CRP20277: "method",
+      CRP20999: "catchall",
+    },
   },
   {
     name: "Certification",
     source: "códigos de la especificación técnica del servicio de certificación (300-402)",
-    codes: ["SAT300", "SAT301", "SAT302", "SAT303", "SAT304", "SAT305", "SAT306", "SAT307", "SAT308", "SAT401", "SAT402"],
+    codes: [
+      "SAT300",
+      "SAT301",
+      "SAT302",
+      "SAT303",
+      "SAT304",
+      "SAT305",
+      "SAT306",
+      "SAT307",
+      "SAT308",
+      "SAT401",
+      "SAT402",
+    ],
     except: { SAT300: "authority", SAT304: "authority", SAT308: "authority", SAT402: "authority" },
   },
 ];

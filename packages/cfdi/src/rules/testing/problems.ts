@@ -11,5 +11,7 @@ export function codesOf(document: Comprobante, edits: Edits = {}): string[] {
 
 /** Where one rule is broken, after some changes. */
 export function pathsOf(code: ProblemCode, document: Comprobante, edits: Edits = {}): string[] {
-  return checkComprobante(edited(document, edits), { catalogos }).flatMap((problem) => (problem.code === code ? [problem.path] : []));
+  return checkComprobante(edited(document, edits), { catalogos }).flatMap((problem) =>
+    problem.code === code ? [problem.path] : [],
+  );
 }

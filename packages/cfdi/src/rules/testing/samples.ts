@@ -1,6 +1,16 @@
 import type { Comprobante } from "../../comprobante/comprobante.ts";
 import { price } from "../../totals/comprobante.ts";
-import { draft, IEPS_8, IEPS_CUOTA, ISR_10, IVA_16, IVA_DOS_TERCIOS, IVA_EXENTO, line, transferDraft } from "./drafts.ts";
+import {
+  draft,
+  IEPS_8,
+  IEPS_CUOTA,
+  ISR_10,
+  IVA_16,
+  IVA_DOS_TERCIOS,
+  IVA_EXENTO,
+  line,
+  transferDraft,
+} from "./drafts.ts";
 
 const UUID = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
 
@@ -24,7 +34,15 @@ const pago: Comprobante = {
   Emisor: draft().Emisor,
   Receptor: { ...draft().Receptor, UsoCFDI: "CP01" },
   Conceptos: [
-    { ClaveProdServ: "84111506", Cantidad: "1", ClaveUnidad: "ACT", Descripcion: "Pago", ValorUnitario: "0", Importe: "0", ObjetoImp: "01" },
+    {
+      ClaveProdServ: "84111506",
+      Cantidad: "1",
+      ClaveUnidad: "ACT",
+      Descripcion: "Pago",
+      ValorUnitario: "0",
+      Importe: "0",
+      ObjetoImp: "01",
+    },
   ],
 };
 
@@ -36,7 +54,13 @@ const nomina: Comprobante = {
   SubTotal: "10000.00",
   Descuento: "1200.50",
   Total: "8799.50",
-  Receptor: { ...pago.Receptor, Rfc: "CACX7605101P8", Nombre: "XOCHILT CASAS CHAVEZ", RegimenFiscalReceptor: "605", UsoCFDI: "CN01" },
+  Receptor: {
+    ...pago.Receptor,
+    Rfc: "CACX7605101P8",
+    Nombre: "XOCHILT CASAS CHAVEZ",
+    RegimenFiscalReceptor: "605",
+    UsoCFDI: "CN01",
+  },
   Conceptos: [
     {
       ClaveProdServ: "84111505",
@@ -57,15 +81,27 @@ export const SAMPLES = {
     draft({
       Conceptos: [
         line({ Cantidad: "2.5", ValorUnitario: "400.20", Descuento: "50.50" }),
-        line({ ClaveProdServ: "55101500", ClaveUnidad: "H87", Descripcion: "Libro", ValorUnitario: "250", Impuestos: [IVA_EXENTO] }),
+        line({
+          ClaveProdServ: "55101500",
+          ClaveUnidad: "H87",
+          Descripcion: "Libro",
+          ValorUnitario: "250",
+          Impuestos: [IVA_EXENTO],
+        }),
         line({ ValorUnitario: "12000", Impuestos: [IVA_16, IVA_DOS_TERCIOS, ISR_10] }),
       ],
     }),
     2,
   ),
   exento: price(draft({ Conceptos: [line({ Impuestos: [IVA_EXENTO] })] }), 2),
-  ieps: price(draft({ Conceptos: [line({ ClaveProdServ: "50202201", Cantidad: "12", Impuestos: [IVA_16, IEPS_8] })] }), 2),
-  cuota: price(draft({ Conceptos: [line({ ClaveProdServ: "15101514", ClaveUnidad: "LTR", Impuestos: [IVA_16, IEPS_CUOTA] })] }), 2),
+  ieps: price(
+    draft({ Conceptos: [line({ ClaveProdServ: "50202201", Cantidad: "12", Impuestos: [IVA_16, IEPS_8] })] }),
+    2,
+  ),
+  cuota: price(
+    draft({ Conceptos: [line({ ClaveProdServ: "15101514", ClaveUnidad: "LTR", Impuestos: [IVA_16, IEPS_CUOTA] })] }),
+    2,
+  ),
   dolares: price(draft({ Moneda: "USD", TipoCambio: "18.3055" }), 2),
   egreso: price(
     draft({
@@ -80,13 +116,21 @@ export const SAMPLES = {
     draft({
       Receptor: publico,
       InformacionGlobal: { Periodicidad: "01", Meses: "11", Año: "2026" },
-      Conceptos: [line({ ClaveProdServ: "01010101", NoIdentificacion: "T-1", ClaveUnidad: "ACT", Descripcion: "Venta" })],
+      Conceptos: [
+        line({ ClaveProdServ: "01010101", NoIdentificacion: "T-1", ClaveUnidad: "ACT", Descripcion: "Venta" }),
+      ],
     }),
     2,
   ),
   extranjero: price(
     draft({
-      Receptor: { ...publico, Rfc: "XEXX010101000", Nombre: "ACME INC", ResidenciaFiscal: "USA", NumRegIdTrib: "123456789" },
+      Receptor: {
+        ...publico,
+        Rfc: "XEXX010101000",
+        Nombre: "ACME INC",
+        ResidenciaFiscal: "USA",
+        NumRegIdTrib: "123456789",
+      },
     }),
     2,
   ),

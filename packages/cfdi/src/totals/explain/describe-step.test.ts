@@ -33,24 +33,36 @@ describe("describeStep", () => {
   });
 
   it("shortens a long sum, and says how long it is", () => {
-    const short = price(draft({ Conceptos: Array.from({ length: 8 }, () => line({ Cantidad: "1", ValorUnitario: "2" })) }), 2);
+    const short = price(
+      draft({ Conceptos: Array.from({ length: 8 }, () => line({ Cantidad: "1", ValorUnitario: "2" })) }),
+      2,
+    );
     expect(describeStep(step(explainTotal(short, 2), "SubTotal"), "es").account).toBe(
       "2.00 + 2.00 + 2.00 + 2.00 + 2.00 + 2.00 + 2.00 + 2.00 = 16.00",
     );
-    const document = price(draft({ Conceptos: Array.from({ length: 500 }, () => line({ Cantidad: "1", ValorUnitario: "2" })) }), 2);
+    const document = price(
+      draft({ Conceptos: Array.from({ length: 500 }, () => line({ Cantidad: "1", ValorUnitario: "2" })) }),
+      2,
+    );
     const { account } = describeStep(step(explainTotal(document, 2), "SubTotal"), "es");
     expect(account).toBe("2.00 + 2.00 + 2.00 + 2.00 + 2.00 + 2.00 + 2.00 + 2.00 + … (500 sumandos) = 1000.00");
   });
 
   it("divides by three where two thirds are withheld", () => {
     const retencion = { tipo: "retencion", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.106667" } as const;
-    const document = price(draft({ Conceptos: [line({ Cantidad: "1", ValorUnitario: "1000", Impuestos: [retencion] })] }), 2);
+    const document = price(
+      draft({ Conceptos: [line({ Cantidad: "1", ValorUnitario: "1000", Impuestos: [retencion] })] }),
+      2,
+    );
     const text = describeStep(step(explainTotal(document, 2), "Conceptos[0].Impuestos.Retenciones[0].Importe"), "es");
     expect(text.account).toBe("1000.00 × 0.32 ÷ 3 = 106.666666666666 → 106.666667");
   });
 
   it("says what the document says when it is another amount", () => {
-    const wrong = explainTotal(edited(KNOWN_INVOICE, { Total: "1314.01", "Impuestos.TotalImpuestosRetenidos": undefined }), 2);
+    const wrong = explainTotal(
+      edited(KNOWN_INVOICE, { Total: "1314.01", "Impuestos.TotalImpuestosRetenidos": undefined }),
+      2,
+    );
     expect(describeStep(step(wrong, "Total"), "es").notes).toEqual(["El comprobante dice 1314.01 y debe ser 1352.00."]);
     expect(describeStep(step(wrong, "Impuestos.TotalImpuestosRetenidos"), "en").notes).toEqual([
       "The document does not say it, and it must be 38.00.",
@@ -60,7 +72,8 @@ describe("describeStep", () => {
 });
 
 describe("the texts", () => {
-  const flat = (texts: ExplanationTexts) => Object.entries({ ...texts.rules, ...texts.verdicts, ...texts.ways, more: texts.more });
+  const flat = (texts: ExplanationTexts) =>
+    Object.entries({ ...texts.rules, ...texts.verdicts, ...texts.ways, more: texts.more });
 
   it("are there for every rule, in two languages, asking for the same values", () => {
     expect(Object.keys(es.rules).sort()).toEqual(Object.keys(STEP_RULES).sort());

@@ -31,7 +31,10 @@ const SHOWN = 8;
 export function describeStep(step: Step, language: Language): StepText {
   const texts = TEXTS[language];
   const values = { result: step.result, written: step.written ?? "", ...step.limits };
-  const notes = [fill(texts.verdicts[step.verdict], values), ...step.otherWays.map(({ way, result }) => fill(texts.ways[way], { result }))];
+  const notes = [
+    fill(texts.verdicts[step.verdict], values),
+    ...step.otherWays.map(({ way, result }) => fill(texts.ways[way], { result })),
+  ];
   return { rule: texts.rules[step.rule], account: accountOf(step, texts), notes: notes.filter((note) => note !== "") };
 }
 
@@ -51,7 +54,9 @@ function leftOf(operation: Step["operation"], operands: readonly Operand[], text
   const values = operands.map(({ value }) => value);
   if (operation === "product") return values.join(" × ");
   if (operation === "two-thirds") return `${values.join(" × ")} ÷ 3`;
-  const shown = operands.slice(0, SHOWN).map(({ value, sign }, at) => (at === 0 ? value : `${sign === "+" ? "+" : "−"} ${value}`));
+  const shown = operands
+    .slice(0, SHOWN)
+    .map(({ value, sign }, at) => (at === 0 ? value : `${sign === "+" ? "+" : "−"} ${value}`));
   const more = operands.length > SHOWN ? [`+ ${fill(texts.more, { count: `${operands.length}` })}`] : [];
   return operands.length === 0 ? "0" : [...shown, ...more].join(" ");
 }

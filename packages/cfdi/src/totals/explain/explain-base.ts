@@ -15,16 +15,23 @@ type Way = Pick<StepParts, "rule" | "operation" | "terms">;
 export function explainBase(concepto: Concepto, path: string, row: Omit<Traslado, "Importe">, place: string): Step {
   const written = amountOf(row.Base);
   const declared: Way = { rule: "base-declarada", operation: "given", terms: [term(`${place}.Base`, row.Base)] };
-  const way = waysOf(concepto, path, row).find(({ terms }) => sumOf(terms).rounded(MAX_DECIMALS).equals(written)) ?? declared;
+  const way =
+    waysOf(concepto, path, row).find(({ terms }) => sumOf(terms).rounded(MAX_DECIMALS).equals(written)) ?? declared;
   return stepOf({ ...way, path: `${place}.Base`, exact: sumOf(way.terms), decimals: MAX_DECIMALS, written: row.Base });
 }
 
 /** In the order in which `price` prefers them. */
-function waysOf(concepto: Concepto, path: string, { Impuesto, TipoFactor }: Pick<Traslado, "Impuesto" | "TipoFactor">): Way[] {
+function waysOf(
+  concepto: Concepto,
+  path: string,
+  { Impuesto, TipoFactor }: Pick<Traslado, "Impuesto" | "TipoFactor">,
+): Way[] {
   const net = netOf(concepto, path);
   const ieps = Impuesto === IVA ? iepsOf(concepto, path) : [];
   return [
-    ...(TipoFactor === "Cuota" ? [{ rule: "base-cantidad", operation: "given", terms: [term(`${path}.Cantidad`, concepto.Cantidad)] } as const] : []),
+    ...(TipoFactor === "Cuota"
+      ? [{ rule: "base-cantidad", operation: "given", terms: [term(`${path}.Cantidad`, concepto.Cantidad)] } as const]
+      : []),
     ...(ieps.length > 0 ? [{ rule: "base-con-ieps", operation: "sum", terms: [...net, ...ieps] } as const] : []),
     { rule: "base", operation: "sum", terms: net },
   ];

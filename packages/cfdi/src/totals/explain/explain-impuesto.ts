@@ -15,7 +15,9 @@ interface Context {
   readonly decimals: number;
 }
 
-/** The tax of a row, Base by TasaOCuota, or two thirds of IVA where `price` withholds so; undefined for an exempt one. */
+/**
+ * The tax of a row, Base by TasaOCuota, or two thirds of IVA where `price` withholds so; undefined for an exempt one.
+ */
 export function explainImpuesto(row: Traslado, place: string, { rule, decimals }: Context): Step | undefined {
   if (row.TasaOCuota === undefined) return undefined;
   const base = amountOf(row.Base);
@@ -31,7 +33,10 @@ export function explainImpuesto(row: Traslado, place: string, { rule, decimals }
   return stepOf({ ...parts, rule: "dos-tercios", operation: "two-thirds", terms: thirdsTerms, exact, result });
 }
 
-function twoThirds(row: Traslado, decimals: number): { readonly threefold: string; readonly exact: Decimal; readonly result: Decimal } | undefined {
+function twoThirds(
+  row: Traslado,
+  decimals: number,
+): { readonly threefold: string; readonly exact: Decimal; readonly result: Decimal } | undefined {
   const { Impuesto, TipoFactor, TasaOCuota = "" } = row;
   if (Impuesto !== "002") return undefined;
   const value = amountOf(TasaOCuota);
@@ -39,5 +44,9 @@ function twoThirds(row: Traslado, decimals: number): { readonly threefold: strin
   const result = twoThirdsOfIva({ tipo: "retencion", Impuesto, TipoFactor }, row.Base, rate, decimals);
   const threefold = threefoldOfIva(rate.text);
   if (result === undefined || threefold === undefined) return undefined;
-  return { threefold: threefold.toString(), exact: amountOf(row.Base).times(threefold).dividedBy(THREE, SHOWN_DECIMALS, "down"), result };
+  return {
+    threefold: threefold.toString(),
+    exact: amountOf(row.Base).times(threefold).dividedBy(THREE, SHOWN_DECIMALS, "down"),
+    result,
+  };
 }

@@ -17,12 +17,29 @@ interface Group<Row> {
 export function explainImpuestos({ Conceptos, Impuestos }: Comprobante, decimals: number): Step[] {
   const rows = { traslados: Impuestos?.Traslados ?? [], retenciones: Impuestos?.Retenciones ?? [] };
   const traslados = placed(trasladosOf(Conceptos), rows.traslados, trasladoKey, "Impuestos.Traslados");
-  const retenciones = placed(retencionesOf(Conceptos), rows.retenciones, ({ Impuesto }) => Impuesto, "Impuestos.Retenciones");
+  const retenciones = placed(
+    retencionesOf(Conceptos),
+    rows.retenciones,
+    ({ Impuesto }) => Impuesto,
+    "Impuestos.Retenciones",
+  );
   return [
     ...retenciones.map(({ path, written, importes }) => withheld(path, written, importes, decimals)),
-    ...total("TotalImpuestosRetenidos", "total-retenidos", Impuestos?.TotalImpuestosRetenidos, rows.retenciones, decimals),
+    ...total(
+      "TotalImpuestosRetenidos",
+      "total-retenidos",
+      Impuestos?.TotalImpuestosRetenidos,
+      rows.retenciones,
+      decimals,
+    ),
     ...traslados.flatMap((group) => charged(group, decimals)),
-    ...total("TotalImpuestosTrasladados", "total-trasladados", Impuestos?.TotalImpuestosTrasladados, rows.traslados, decimals),
+    ...total(
+      "TotalImpuestosTrasladados",
+      "total-trasladados",
+      Impuestos?.TotalImpuestosTrasladados,
+      rows.traslados,
+      decimals,
+    ),
   ];
 }
 
@@ -33,13 +50,20 @@ interface Placed<Row> extends Group<Row> {
 }
 
 /** Every row of the document with its lines, then the groups of lines that no row speaks of. */
-function placed<Row>(groups: ReadonlyMap<string, Group<Row>>, rows: readonly Row[], keyOf: (row: Row) => string, list: string): Placed<Row>[] {
+function placed<Row>(
+  groups: ReadonlyMap<string, Group<Row>>,
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  list: string,
+): Placed<Row>[] {
   const seen = new Set(rows.map(keyOf));
   const found = rows.map((row, at) => {
     const { bases = [], importes = [] } = groups.get(keyOf(row)) ?? {};
     return { path: `${list}[${at}]`, row, written: row, bases, importes };
   });
-  const missing = [...groups].filter(([key]) => !seen.has(key)).map(([, group]) => ({ path: list, written: undefined, ...group }));
+  const missing = [...groups]
+    .filter(([key]) => !seen.has(key))
+    .map(([, group]) => ({ path: list, written: undefined, ...group }));
   return [...found, ...missing];
 }
 
@@ -60,7 +84,9 @@ function retencionesOf(conceptos: Comprobante["Conceptos"]): Map<string, Group<R
   const groups = new Map<string, Group<RetencionTotal>>();
   for (const [at, { Impuestos }] of conceptos.entries()) {
     for (const [index, row] of (Impuestos?.Retenciones ?? []).entries()) {
-      groupOf(groups, row.Impuesto, row).importes.push(term(`Conceptos[${at}].Impuestos.Retenciones[${index}].Importe`, row.Importe));
+      groupOf(groups, row.Impuesto, row).importes.push(
+        term(`Conceptos[${at}].Impuestos.Retenciones[${index}].Importe`, row.Importe),
+      );
     }
   }
   return groups;
@@ -73,18 +99,41 @@ function groupOf<Row>(groups: Map<string, Group<Row>>, key: string, row: Row): G
 }
 
 function charged({ path, row, written, bases, importes }: Placed<Traslado>, decimals: number): Step[] {
-  const base = summed({ path: `${path}.Base`, rule: "base-del-traslado", written: written?.Base, terms: bases, decimals });
+  const base = summed({
+    path: `${path}.Base`,
+    rule: "base-del-traslado",
+    written: written?.Base,
+    terms: bases,
+    decimals,
+  });
   if (row.TipoFactor === "Exento") return [base];
   const onTheSum = sumOf(bases)
     .times(amountOf(row.TasaOCuota ?? ""))
     .withScale(decimals);
   const otherWays = [...lineByLine(importes, decimals), { way: "on-the-sum" as const, result: onTheSum }];
-  return [base, summed({ path: `${path}.Importe`, rule: "importe-del-traslado", written: written?.Importe, terms: importes, decimals, otherWays })];
+  return [
+    base,
+    summed({
+      path: `${path}.Importe`,
+      rule: "importe-del-traslado",
+      written: written?.Importe,
+      terms: importes,
+      decimals,
+      otherWays,
+    }),
+  ];
 }
 
 function withheld(path: string, row: RetencionTotal | undefined, terms: readonly Term[], decimals: number): Step {
   const otherWays = lineByLine(terms, decimals);
-  return summed({ path: `${path}.Importe`, rule: "importe-de-la-retencion", written: row?.Importe, terms, decimals, otherWays });
+  return summed({
+    path: `${path}.Importe`,
+    rule: "importe-de-la-retencion",
+    written: row?.Importe,
+    terms,
+    decimals,
+    otherWays,
+  });
 }
 
 /** A total is of the rows as they are written; without rows that charge anything there is none. */
@@ -96,7 +145,9 @@ function total(
   decimals: number,
 ): Step[] {
   const list = name === "TotalImpuestosRetenidos" ? "Retenciones" : "Traslados";
-  const terms = rows.flatMap(({ Importe }, at) => (Importe === undefined ? [] : [term(`Impuestos.${list}[${at}].Importe`, Importe)]));
+  const terms = rows.flatMap(({ Importe }, at) =>
+    Importe === undefined ? [] : [term(`Impuestos.${list}[${at}].Importe`, Importe)],
+  );
   if (written === undefined && terms.length === 0) return [];
   return [summed({ path: `Impuestos.${name}`, rule, written, terms, decimals })];
 }
@@ -107,7 +158,10 @@ export function summed(parts: Omit<StepParts, "operation" | "exact" | "isPadded"
 }
 
 /** What comes out when each line is rounded on its own. */
-export function lineByLine(terms: readonly Term[], decimals: number): { readonly way: "line-by-line"; readonly result: Decimal }[] {
+export function lineByLine(
+  terms: readonly Term[],
+  decimals: number,
+): { readonly way: "line-by-line"; readonly result: Decimal }[] {
   const rounded = terms.map((line) => ({ ...line, amount: line.amount.rounded(decimals) }));
   return [{ way: "line-by-line", result: sumOf(rounded).withScale(decimals) }];
 }

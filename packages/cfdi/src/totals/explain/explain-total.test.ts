@@ -14,7 +14,10 @@ const iva = { tipo: "traslado", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota:
 
 function valueAt(document: Comprobante, path: string): unknown {
   const names = path.split(/[.[\]]+/).filter(Boolean);
-  return names.reduce<unknown>((node, name) => (typeof node === "object" && node !== null ? Reflect.get(node, name) : undefined), document);
+  return names.reduce<unknown>(
+    (node, name) => (typeof node === "object" && node !== null ? Reflect.get(node, name) : undefined),
+    document,
+  );
 }
 
 /** Where an amount is written that `price` computed; a complement comes with its own. */
@@ -45,7 +48,8 @@ describe("explainTotal", () => {
         for (const step of explanation.steps) {
           const { units, scale } = recompute(step);
           if (unitsAt(step.written ?? "", scale) !== units) throw new Error(`${step.path}: ${JSON.stringify(step)}`);
-          if (unitsAt(step.result, scale) !== units || step.verdict !== "exact") throw new Error(`${step.path}: ${step.result}`);
+          if (unitsAt(step.result, scale) !== units || step.verdict !== "exact")
+            throw new Error(`${step.path}: ${step.result}`);
           steps++;
         }
         if (!explanation.holds) throw new Error("does not hold");
@@ -62,7 +66,8 @@ describe("explainTotal", () => {
         const { steps } = explainTotal(document, decimals);
         for (const { path, written, operands } of steps) {
           expect(valueAt(document, path)).toBe(written);
-          for (const operand of operands.filter((one) => one.path !== "")) expect(operand.value).toBe(valueAt(document, operand.path));
+          for (const operand of operands.filter((one) => one.path !== ""))
+            expect(operand.value).toBe(valueAt(document, operand.path));
         }
         expect(steps.map(({ path }) => path).sort()).toEqual(computedPaths(document).sort());
       }),
@@ -88,7 +93,11 @@ describe("explainTotal", () => {
 
   it("shows the cent that rounding each line would add", () => {
     const document = price(
-      draft({ Conceptos: ["0.335", "0.335", "0.335"].map((ValorUnitario) => line({ Cantidad: "1", ValorUnitario, Impuestos: [iva] })) }),
+      draft({
+        Conceptos: ["0.335", "0.335", "0.335"].map((ValorUnitario) =>
+          line({ Cantidad: "1", ValorUnitario, Impuestos: [iva] }),
+        ),
+      }),
       2,
     );
     const explanation = explainTotal(document, 2);
@@ -112,8 +121,20 @@ describe("explainTotal", () => {
   });
 
   it("shows the cent that the rate on the sum of the bases would add", () => {
-    const traslado = { Base: "0.10", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000", Importe: "0.02" } as const;
-    const concepto = { ...KNOWN_INVOICE.Conceptos[1]!, Cantidad: "1", ValorUnitario: "0.10", Importe: "0.10", Impuestos: { Traslados: [traslado] } };
+    const traslado = {
+      Base: "0.10",
+      Impuesto: "002",
+      TipoFactor: "Tasa",
+      TasaOCuota: "0.160000",
+      Importe: "0.02",
+    } as const;
+    const concepto = {
+      ...KNOWN_INVOICE.Conceptos[1]!,
+      Cantidad: "1",
+      ValorUnitario: "0.10",
+      Importe: "0.10",
+      Impuestos: { Traslados: [traslado] },
+    };
     const document: Comprobante = {
       ...KNOWN_INVOICE,
       SubTotal: "0.20",
@@ -146,7 +167,10 @@ describe("explainTotal", () => {
       { tipo: "retencion", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.106667" },
       { tipo: "retencion", Impuesto: "001", TipoFactor: "Tasa", TasaOCuota: "0.100000" },
     ] as const;
-    const document = price(draft({ Conceptos: [line({ Cantidad: "3", ValorUnitario: "50", Descuento: "0.01", Impuestos: rows })] }), 2);
+    const document = price(
+      draft({ Conceptos: [line({ Cantidad: "3", ValorUnitario: "50", Descuento: "0.01", Impuestos: rows })] }),
+      2,
+    );
     const { steps } = explainTotal(document, 2);
     const rules = steps.map(({ path, rule }) => `${path.replace("Conceptos[0].Impuestos.", "")} ${rule}`);
     expect(rules.slice(0, 13)).toEqual([
@@ -187,43 +211,77 @@ describe("explainTotal", () => {
   });
 
   it("adds nothing that other complements carry", () => {
-    const Complemento = [{ tipo: "leyendasFiscales", version: "1.0", Leyenda: [{ textoLeyenda: "Efectos fiscales al pago" }] }] as const;
+    const Complemento = [
+      { tipo: "leyendasFiscales", version: "1.0", Leyenda: [{ textoLeyenda: "Efectos fiscales al pago" }] },
+    ] as const;
     const total = stepAt(explainTotal(price(draft({ Complemento }), 2), 2), "Total");
     expect(total?.operands.map(({ path }) => path)).toEqual(["SubTotal", "Impuestos.TotalImpuestosTrasladados"]);
   });
 
   it("names the discount of the lines that the document leaves out", () => {
     const document = edited(KNOWN_INVOICE, { Descuento: undefined });
-    expect(stepAt(explainTotal(document, 2), "Descuento")).toMatchObject({ result: "50.50", written: undefined, verdict: "missing" });
+    expect(stepAt(explainTotal(document, 2), "Descuento")).toMatchObject({
+      result: "50.50",
+      written: undefined,
+      verdict: "missing",
+    });
     const without = edited(document, { "Conceptos[0].Descuento": undefined });
     expect(stepAt(explainTotal(without, 2), "Descuento")).toBeUndefined();
-    expect(stepAt(explainTotal({ ...without, Descuento: "0.00" }, 2), "Descuento")).toMatchObject({ result: "0.00", verdict: "exact" });
+    expect(stepAt(explainTotal({ ...without, Descuento: "0.00" }, 2), "Descuento")).toMatchObject({
+      result: "0.00",
+      verdict: "exact",
+    });
   });
 
   it("knows that a transfer and a receipt are worth zero", () => {
     expect(explainTotal(KNOWN_RECEIPT, 0)).toMatchObject({ holds: true });
     const transfer: Comprobante = { ...KNOWN_INVOICE, TipoDeComprobante: "T", SubTotal: "0", Total: "0" };
-    expect(stepAt(explainTotal(transfer, 2), "Total")).toMatchObject({ rule: "sin-valor", operands: [], result: "0", verdict: "exact" });
+    expect(stepAt(explainTotal(transfer, 2), "Total")).toMatchObject({
+      rule: "sin-valor",
+      operands: [],
+      result: "0",
+      verdict: "exact",
+    });
     expect(explainTotal({ ...transfer, Total: "1.00" }, 2).holds).toBe(false);
   });
 
   it("names a tax of the lines that the summary lacks, and a row that no line has", () => {
     const { Impuestos } = KNOWN_INVOICE;
-    const extra = { Base: "1.00", Impuesto: "003", TipoFactor: "Tasa", TasaOCuota: "0.080000", Importe: "0.08" } as const;
-    const document: Comprobante = { ...KNOWN_INVOICE, Impuestos: { ...Impuestos, Traslados: [extra], Retenciones: [] } };
+    const extra = {
+      Base: "1.00",
+      Impuesto: "003",
+      TipoFactor: "Tasa",
+      TasaOCuota: "0.080000",
+      Importe: "0.08",
+    } as const;
+    const document: Comprobante = {
+      ...KNOWN_INVOICE,
+      Impuestos: { ...Impuestos, Traslados: [extra], Retenciones: [] },
+    };
     const { steps, holds } = explainTotal(document, 2);
     expect(holds).toBe(false);
-    expect(steps.filter(({ verdict }) => verdict === "missing").map(({ path, result }) => `${path} ${result}`)).toEqual([
-      "Impuestos.Retenciones.Importe 38.00",
-      "Impuestos.Traslados.Base 950.00",
-      "Impuestos.Traslados.Importe 152.00",
-      "Impuestos.Traslados.Base 250.00",
-    ]);
-    expect(stepAt({ steps, holds }, "Impuestos.Traslados[0].Importe")).toMatchObject({ operands: [], result: "0.00", verdict: "different" });
+    expect(steps.filter(({ verdict }) => verdict === "missing").map(({ path, result }) => `${path} ${result}`)).toEqual(
+      [
+        "Impuestos.Retenciones.Importe 38.00",
+        "Impuestos.Traslados.Base 950.00",
+        "Impuestos.Traslados.Importe 152.00",
+        "Impuestos.Traslados.Base 250.00",
+      ],
+    );
+    expect(stepAt({ steps, holds }, "Impuestos.Traslados[0].Importe")).toMatchObject({
+      operands: [],
+      result: "0.00",
+      verdict: "different",
+    });
   });
 
   it("never throws on what is no number", () => {
-    const rubbish = edited(KNOWN_INVOICE, { Total: "mil", SubTotal: "", "Conceptos[0].Importe": "1e5", "Conceptos[0].Cantidad": "NaN" });
+    const rubbish = edited(KNOWN_INVOICE, {
+      Total: "mil",
+      SubTotal: "",
+      "Conceptos[0].Importe": "1e5",
+      "Conceptos[0].Cantidad": "NaN",
+    });
     expect(explainTotal(rubbish, 2).holds).toBe(false);
   });
 

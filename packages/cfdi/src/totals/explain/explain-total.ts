@@ -45,10 +45,19 @@ function explainWorthless({ SubTotal, Total }: Comprobante): Step[] {
 function explainSums(comprobante: Comprobante, decimals: number): Step[] {
   const { Conceptos, SubTotal, Descuento } = comprobante;
   const importes = Conceptos.map(({ Importe }, at) => term(`Conceptos[${at}].Importe`, Importe));
-  const descuentos = Conceptos.flatMap((line, at) => (line.Descuento === undefined ? [] : [term(`Conceptos[${at}].Descuento`, line.Descuento)]));
+  const descuentos = Conceptos.flatMap((line, at) =>
+    line.Descuento === undefined ? [] : [term(`Conceptos[${at}].Descuento`, line.Descuento)],
+  );
   const hasDescuento = descuentos.length > 0 || Descuento !== undefined;
   return [
-    summed({ path: "SubTotal", rule: "sub-total", terms: importes, decimals, written: SubTotal, otherWays: lineByLine(importes, decimals) }),
+    summed({
+      path: "SubTotal",
+      rule: "sub-total",
+      terms: importes,
+      decimals,
+      written: SubTotal,
+      otherWays: lineByLine(importes, decimals),
+    }),
     ...(hasDescuento
       ? [
           summed({
@@ -83,5 +92,8 @@ function optional(path: string, text: string | undefined, sign: Term["sign"]): T
 function localTaxes(complemento: Complemento, at: number): Term[] {
   if (complemento.tipo !== "impuestosLocales") return [];
   const path = `Complemento[${at}]`;
-  return [term(`${path}.TotaldeTraslados`, complemento.TotaldeTraslados), term(`${path}.TotaldeRetenciones`, complemento.TotaldeRetenciones, "-")];
+  return [
+    term(`${path}.TotaldeTraslados`, complemento.TotaldeTraslados),
+    term(`${path}.TotaldeRetenciones`, complemento.TotaldeRetenciones, "-"),
+  ];
 }

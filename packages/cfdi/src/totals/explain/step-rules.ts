@@ -1,4 +1,6 @@
-/** The rule behind a step. `code` is the SAT's, under which a document that breaks it is refused; "" when there is none. */
+/**
+ * The rule behind a step. `code` is the SAT's, under which a document that breaks it is refused; "" when there is none.
+ */
 export interface StepRuleSource {
   readonly code: string;
   readonly source: string;
@@ -17,7 +19,10 @@ export const STEP_RULES = {
   "sub-total": { code: "CFDI40108", source: "guía p. 8; pregunta frecuente 39" },
   descuento: { code: "TIMBRA-DESCUENTO-SUMA", source: "guía p. 9" },
   "base-del-traslado": { code: "CFDI40215", source: "guía p. 38" },
-  "importe-del-traslado": { code: "CFDI40221", source: "guía p. 40: the sum of the lines' taxes, not the rate on the sum" },
+  "importe-del-traslado": {
+    code: "CFDI40221",
+    source: "guía p. 40: the sum of the lines' taxes, not the rate on the sum",
+  },
   "importe-de-la-retencion": { code: "CFDI40211", source: "guía p. 37" },
   "total-trasladados": { code: "CFDI40205", source: "guía p. 36: of the rows, already rounded" },
   "total-retenidos": { code: "CFDI40203", source: "guía p. 36: of the rows, already rounded" },

@@ -74,7 +74,9 @@ export function stepOf({ terms, exact, limits, isPadded = false, otherWays = [],
     result: result.toString(),
     verdict: verdictOf(result, rest.written, limits),
     ...(limits && { limits: { minimo: limits.minimo.toString(), maximo: limits.maximo.toString() } }),
-    otherWays: otherWays.filter((other) => !other.result.equals(result)).map(({ way, result: other }) => ({ way, result: other.toString() })),
+    otherWays: otherWays
+      .filter((other) => !other.result.equals(result))
+      .map(({ way, result: other }) => ({ way, result: other.toString() })),
   };
 }
 

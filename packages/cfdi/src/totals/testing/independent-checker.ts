@@ -8,11 +8,14 @@ import type { Concepto } from "../../comprobante/concepto.ts";
 const ONE = 10n ** 12n;
 
 export function arithmeticFaults(comprobante: Comprobante, decimals: number): string[] {
-  const faults = comprobante.Conceptos.flatMap((concepto, index) => lineFaults(concepto, decimals).map((fault) => `line ${index}: ${fault}`));
+  const faults = comprobante.Conceptos.flatMap((concepto, index) =>
+    lineFaults(concepto, decimals).map((fault) => `line ${index}: ${fault}`),
+  );
   const cents = (value: bigint) => roundTo(value, decimals);
   const expect = (name: string, written: string | undefined, value: bigint) => {
     if (written === undefined || units(written) !== value) faults.push(`${name}: ${written} is not ${value}`);
-    if (written !== undefined && (written.split(".")[1]?.length ?? 0) > decimals) faults.push(`${name}: ${written} has too many decimals`);
+    if (written !== undefined && (written.split(".")[1]?.length ?? 0) > decimals)
+      faults.push(`${name}: ${written} has too many decimals`);
   };
   const subTotal = cents(total(comprobante.Conceptos.map(({ Importe }) => Importe)));
   expect("SubTotal", comprobante.SubTotal, subTotal);
@@ -29,7 +32,8 @@ export function arithmeticFaults(comprobante: Comprobante, decimals: number): st
       const sum = charged.get(key) ?? { base: 0n, importe: 0n };
       charged.set(key, { base: sum.base + units(row.Base), importe: sum.importe + units(row.Importe ?? "0") });
     }
-    for (const row of Impuestos?.Retenciones ?? []) withheld.set(row.Impuesto, (withheld.get(row.Impuesto) ?? 0n) + units(row.Importe));
+    for (const row of Impuestos?.Retenciones ?? [])
+      withheld.set(row.Impuesto, (withheld.get(row.Impuesto) ?? 0n) + units(row.Importe));
   }
   const summary = comprobante.Impuestos;
   if ((summary?.Traslados ?? []).length !== charged.size) faults.push("Traslados: not one row for each tax");
@@ -57,7 +61,10 @@ export function arithmeticFaults(comprobante: Comprobante, decimals: number): st
 }
 
 /** What the taxes of states and towns add to the total. */
-function localBalance({ Complemento = [] }: Comprobante, expect: (name: string, written: string, value: bigint) => void): bigint {
+function localBalance(
+  { Complemento = [] }: Comprobante,
+  expect: (name: string, written: string, value: bigint) => void,
+): bigint {
   let balance = 0n;
   for (const complemento of Complemento) {
     if (complemento.tipo !== "impuestosLocales") continue;
@@ -72,15 +79,20 @@ function localBalance({ Complemento = [] }: Comprobante, expect: (name: string, 
 function lineFaults({ Cantidad, ValorUnitario, Importe, Descuento, Impuestos }: Concepto, decimals: number): string[] {
   const faults: string[] = [];
   const [c, v] = [interval(Cantidad), interval(ValorUnitario)];
-  if (!isBetween(Importe, c.low * v.low, c.high * v.high, decimals)) faults.push(`Importe ${Importe} of ${Cantidad} × ${ValorUnitario}`);
+  if (!isBetween(Importe, c.low * v.low, c.high * v.high, decimals))
+    faults.push(`Importe ${Importe} of ${Cantidad} × ${ValorUnitario}`);
   const decimalsOf = (text: string) => text.split(".")[1]?.length ?? 0;
   if (Descuento !== undefined && (decimalsOf(Descuento) > decimalsOf(Importe) || units(Descuento) > units(Importe)))
     faults.push(`Descuento ${Descuento}`);
-  for (const { Base, TasaOCuota, Importe: tax } of [...(Impuestos?.Traslados ?? []), ...(Impuestos?.Retenciones ?? [])]) {
+  for (const { Base, TasaOCuota, Importe: tax } of [
+    ...(Impuestos?.Traslados ?? []),
+    ...(Impuestos?.Retenciones ?? []),
+  ]) {
     if (units(Base) <= 0n) faults.push(`Base ${Base}`);
     if (TasaOCuota === undefined || tax === undefined) continue;
     const base = interval(Base);
-    if (!isBetween(tax, base.low * units(TasaOCuota), base.high * units(TasaOCuota), decimals)) faults.push(`tax ${tax} of ${Base} × ${TasaOCuota}`);
+    if (!isBetween(tax, base.low * units(TasaOCuota), base.high * units(TasaOCuota), decimals))
+      faults.push(`tax ${tax} of ${Base} × ${TasaOCuota}`);
   }
   return faults;
 }

@@ -3,7 +3,9 @@ import type { Dice } from "./random-draft.ts";
 
 type Writable<Node> = { -readonly [Name in keyof Node]: Node[Name] };
 
-/** The document with one of its amounts, in a line or in the sums, changed by one in its last digit, and where that is. */
+/**
+ * The document with one of its amounts, in a line or in the sums, changed by one in its last digit, and where that is.
+ */
 export function nudge(document: Comprobante, dice: Dice): { readonly document: Comprobante; readonly path: string } {
   const copy = structuredClone(document) as Writable<Comprobante>;
   const places = placesIn(copy);
@@ -33,7 +35,8 @@ const AMOUNTS = [
 function placesIn(node: object, path = ""): Place[] {
   return Object.entries(node).flatMap(([name, value]): Place[] => {
     const at = path === "" ? name : `${path}.${name}`;
-    if (typeof value === "string") return AMOUNTS.includes(name) ? [{ node: node as Record<string, unknown>, name, path: at }] : [];
+    if (typeof value === "string")
+      return AMOUNTS.includes(name) ? [{ node: node as Record<string, unknown>, name, path: at }] : [];
     return typeof value === "object" && value !== null ? placesIn(value, at) : [];
   });
 }

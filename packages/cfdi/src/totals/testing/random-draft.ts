@@ -53,7 +53,10 @@ export class Dice {
   }
 }
 
-/** A legal draft of `lines` lines: any decimals, any taxes, discounts, quotas, taxes of states and towns, several currencies. */
+/**
+ * A legal draft of `lines` lines: any decimals, any taxes, discounts, quotas, taxes of states and towns, several
+ * currencies.
+ */
 export function randomDraft(seed: number, lines: number): Draft {
   const dice = new Dice(seed);
   const Moneda = dice.pick(CURRENCIES);
@@ -84,7 +87,11 @@ function localTaxes(dice: Dice): ImpuestosLocales {
     version: "1.0",
     TotaldeRetenciones: sumOf(withheld),
     TotaldeTraslados: sumOf(charged),
-    RetencionesLocales: withheld.map((Importe) => ({ ImpLocRetenido: "Cinco al millar", TasadeRetencion: "0.50", Importe })),
+    RetencionesLocales: withheld.map((Importe) => ({
+      ImpLocRetenido: "Cinco al millar",
+      TasadeRetencion: "0.50",
+      Importe,
+    })),
     TrasladosLocales: charged.map((Importe) => ({ ImpLocTrasladado: "ISH", TasadeTraslado: "3.00", Importe })),
   };
 }
@@ -95,15 +102,26 @@ function sumOf(importes: readonly string[]): string {
 
 function taxesOf(dice: Dice): Pick<DraftConcepto, "ObjetoImp" | "Impuestos"> {
   const taxes: DraftImpuesto[] = [];
-  if (dice.chance(15)) taxes.push({ tipo: "traslado", Impuesto: "003", TipoFactor: "Tasa", TasaOCuota: dice.pick(IEPS_RATES) });
-  if (dice.chance(8)) taxes.push({ tipo: "traslado", Impuesto: "003", TipoFactor: "Cuota", TasaOCuota: dice.amount(1, 6) });
-  if (dice.chance(75)) taxes.push({ tipo: "traslado", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: dice.pick(IVA_RATES) });
+  if (dice.chance(15))
+    taxes.push({ tipo: "traslado", Impuesto: "003", TipoFactor: "Tasa", TasaOCuota: dice.pick(IEPS_RATES) });
+  if (dice.chance(8))
+    taxes.push({ tipo: "traslado", Impuesto: "003", TipoFactor: "Cuota", TasaOCuota: dice.amount(1, 6) });
+  if (dice.chance(75))
+    taxes.push({ tipo: "traslado", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: dice.pick(IVA_RATES) });
   else if (dice.chance(50)) taxes.push({ tipo: "traslado", Impuesto: "002", TipoFactor: "Exento" });
   if (dice.chance(15))
-    taxes.push({ tipo: "retencion", Impuesto: "001", TipoFactor: "Tasa", TasaOCuota: dice.pick(["0.100000", "0.012500", "0.350000"]) });
-  if (dice.chance(15)) taxes.push({ tipo: "retencion", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: dice.pick(WITHHELD_IVA) });
+    taxes.push({
+      tipo: "retencion",
+      Impuesto: "001",
+      TipoFactor: "Tasa",
+      TasaOCuota: dice.pick(["0.100000", "0.012500", "0.350000"]),
+    });
+  if (dice.chance(15))
+    taxes.push({ tipo: "retencion", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: dice.pick(WITHHELD_IVA) });
   if (dice.chance(4)) taxes.push({ tipo: "retencion", Impuesto: "003", TipoFactor: "Tasa", TasaOCuota: "0.060000" });
-  return taxes.length === 0 ? { ObjetoImp: dice.pick(["01", "03", "04"]), Impuestos: [] } : { ObjetoImp: "02", Impuestos: taxes };
+  return taxes.length === 0
+    ? { ObjetoImp: dice.pick(["01", "03", "04"]), Impuestos: [] }
+    : { ObjetoImp: "02", Impuestos: taxes };
 }
 
 function micros(decimal: string): bigint {

@@ -6,7 +6,8 @@ import { withDocument } from "../with-document.ts";
 
 export const anotherXml: Personality = {
   name: "another-xml",
-  about: "Stamps, then answers with somebody else's stamped document (or one with a foreign Sello, if the book holds no other).",
+  about:
+    "Stamps, then answers with somebody else's stamped document (or one with a foreign Sello, if the book holds no other).",
   async play({ act, book }) {
     const reply = await act();
     const verdict = reply.stamp?.verdict;

@@ -1,7 +1,8 @@
 import { bytes } from "../../http/answer.ts";
 import type { Personality } from "../personality.ts";
 
-const PAGE = "<!doctype html><html lang=es><title>Mantenimiento</title><h1>Estamos en mantenimiento</h1><p>Vuelva en unos minutos.</p></html>";
+const PAGE =
+  "<!doctype html><html lang=es><title>Mantenimiento</title><h1>Estamos en mantenimiento</h1><p>Vuelva en unos minutos.</p></html>";
 
 export const htmlMaintenance: Personality = {
   name: "html-maintenance",

@@ -1,6 +1,9 @@
 import type { Personality } from "../personality.ts";
 
-const NOT_IN_LCO = { code: "402", message: "El RFC del emisor no se encuentra en la lista de contribuyentes obligados (LCO)." };
+const NOT_IN_LCO = {
+  code: "402",
+  message: "El RFC del emisor no se encuentra en la lista de contribuyentes obligados (LCO).",
+};
 
 export const notInLco: Personality = {
   name: "not-in-lco",

@@ -22,10 +22,19 @@ export interface SandboxCardParts extends Desk, Post {
   readonly db: Db;
 }
 
-/** A card provider for development and tests: test cards, a durable book of its own, and signed events that are sent until they are taken. */
+/**
+ * A card provider for development and tests: test cards, a durable book of its own, and signed events that are sent
+ * until they are taken.
+ */
 export interface SandboxCards extends CardProvider {
-  /** Pays with a test card. Null: it knows no such payment; `not_a_test_card`: the number is none, and is kept nowhere. */
-  confirm(paymentId: string, clientSecret: string, number: string): Promise<SandboxPaymentAnswer | "not_a_test_card" | null>;
+  /**
+   * Pays with a test card. Null: it knows no such payment; `not_a_test_card`: the number is none, and is kept nowhere.
+   */
+  confirm(
+    paymentId: string,
+    clientSecret: string,
+    number: string,
+  ): Promise<SandboxPaymentAnswer | "not_a_test_card" | null>;
   /** Answers the bank's question. */
   challenge(paymentId: string, clientSecret: string, allow: boolean): Promise<SandboxPaymentAnswer | null>;
   /** The bank takes back what is left of a payment; and gives it back when the shop wins the dispute. */
@@ -56,8 +65,10 @@ export function createSandboxCards(parts: SandboxCardParts): SandboxCards {
     cancel: (paymentId) => inBook((tx) => cancel(parts, tx, paymentId)),
     refund: (paymentId, { amount, key }) => inBook((tx) => refund(parts, tx, { paymentId, amount, id: `sre_${key}` })),
     readEvent: (body, headers) => readEvent(parts, body, headers),
-    confirm: (paymentId, clientSecret, number) => inBook((tx) => confirm(parts, tx, { paymentId, clientSecret, number })),
-    challenge: (paymentId, clientSecret, allow) => inBook((tx) => challenge(parts, tx, { paymentId, clientSecret, allow })),
+    confirm: (paymentId, clientSecret, number) =>
+      inBook((tx) => confirm(parts, tx, { paymentId, clientSecret, number })),
+    challenge: (paymentId, clientSecret, allow) =>
+      inBook((tx) => challenge(parts, tx, { paymentId, clientSecret, allow })),
     dispute: (paymentId) => inBook((tx) => dispute(parts, tx, paymentId)),
     winDispute: (paymentId, disputeId) =>
       inBook(async (tx) => {
@@ -80,7 +91,11 @@ async function cancel(desk: Desk, tx: Tx, paymentId: string): Promise<"cancelled
   return "cancelled";
 }
 
-async function refund(desk: Desk, tx: Tx, wish: { paymentId: string; amount: string; id: string }): Promise<string | null> {
+async function refund(
+  desk: Desk,
+  tx: Tx,
+  wish: { paymentId: string; amount: string; id: string },
+): Promise<string | null> {
   const { paymentId, amount, id } = wish;
   if ((await lockPayment(tx, paymentId)) === null) return null;
   if ((await listReversals(tx, paymentId)).some((one) => one.id === id)) return id;

@@ -20,10 +20,19 @@ export interface Post {
 }
 
 /** An event and the signature of its bytes. */
-export function writeEvent({ clock, secret }: Pick<Post, "clock" | "secret">, event: CardEvent): { body: string; headers: Record<string, string> } {
+export function writeEvent(
+  { clock, secret }: Pick<Post, "clock" | "secret">,
+  event: CardEvent,
+): { body: string; headers: Record<string, string> } {
   const written: SandboxEvent = { id: event.id, type: event.kind, data: { object: { id: event.paymentId ?? "" } } };
   const body = JSON.stringify(written);
-  return { body, headers: { "content-type": "application/json", [SIGNATURE_HEADER]: signEvent(secret, Buffer.from(body), clock.now()) } };
+  return {
+    body,
+    headers: {
+      "content-type": "application/json",
+      [SIGNATURE_HEADER]: signEvent(secret, Buffer.from(body), clock.now()),
+    },
+  };
 }
 
 /** Null when it was not signed here, or too long ago. */
@@ -40,10 +49,12 @@ export function readEvent(
 
 /** Sends an event. Thrown on: it is sent again later, as a provider does until it is told that it was received. */
 export async function deliverEvent(post: Post, event: CardEvent): Promise<void> {
-  const answer = await fetch(post.webhookUrl, { method: "POST", ...writeEvent(post, event), signal: AbortSignal.timeout(DELIVERY_MS) }).catch(
-    (cause: Error) => {
-      throw new CardsUnavailable(`The shop does not answer at ${post.webhookUrl}: ${cause.message}`, { cause });
-    },
-  );
+  const answer = await fetch(post.webhookUrl, {
+    method: "POST",
+    ...writeEvent(post, event),
+    signal: AbortSignal.timeout(DELIVERY_MS),
+  }).catch((cause: Error) => {
+    throw new CardsUnavailable(`The shop does not answer at ${post.webhookUrl}: ${cause.message}`, { cause });
+  });
   if (!answer.ok) throw new CardsUnavailable(`The shop answered ${answer.status} to an event.`);
 }

@@ -14,10 +14,17 @@ export interface Desk {
 const LATER_MS = { settle: 8_000, fail: 8_000, dispute: 20_000 } as const;
 
 /** Leaves events to be sent, in the transaction that makes them true. */
-export async function tell({ clock, queue }: Desk, tx: Tx, paymentId: string, kinds: readonly string[], copies = 1): Promise<void> {
+export async function tell(
+  { clock, queue }: Desk,
+  tx: Tx,
+  paymentId: string,
+  kinds: readonly string[],
+  copies = 1,
+): Promise<void> {
   for (const kind of kinds) {
     const eventId = `sevt_${newId(clock)}`;
-    for (let copy = 0; copy < copies; copy += 1) await queue.send(tx, "sandbox-card", { act: "tell", paymentId, kind, eventId });
+    for (let copy = 0; copy < copies; copy += 1)
+      await queue.send(tx, "sandbox-card", { act: "tell", paymentId, kind, eventId });
   }
 }
 
@@ -70,16 +77,30 @@ export async function dispute(desk: Desk, tx: Tx, paymentId: string): Promise<st
 }
 
 /** What a test card does some time after it paid. */
-export async function goOnLater(desk: Desk, tx: Tx, { act, paymentId }: Exclude<Jobs["sandbox-card"], { act: "tell" }>): Promise<void> {
+export async function goOnLater(
+  desk: Desk,
+  tx: Tx,
+  { act, paymentId }: Exclude<Jobs["sandbox-card"], { act: "tell" }>,
+): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
   if (act === "dispute") await dispute(desk, tx, paymentId);
   else if (payment?.status === "processing") await end(desk, tx, payment, act === "settle" ? null : "declined");
 }
 
-async function end(desk: Desk, tx: Tx, payment: SandboxPayment, decline: Decline | null): Promise<SandboxPaymentAnswer> {
+async function end(
+  desk: Desk,
+  tx: Tx,
+  payment: SandboxPayment,
+  decline: Decline | null,
+): Promise<SandboxPaymentAnswer> {
   const status = decline === null ? "succeeded" : "requires_card";
   await updatePayment(tx, payment.id, { status, decline, cardNumber: payment.cardNumber });
-  await tell(desk, tx, payment.id, decline === null ? ["payment_intent.succeeded", "charge.succeeded"] : ["payment_intent.payment_failed"]);
+  await tell(
+    desk,
+    tx,
+    payment.id,
+    decline === null ? ["payment_intent.succeeded", "charge.succeeded"] : ["payment_intent.payment_failed"],
+  );
   return { status, decline };
 }
 

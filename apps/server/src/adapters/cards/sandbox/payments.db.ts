@@ -19,7 +19,11 @@ export interface SandboxPayment {
 }
 
 /** Writes a payment into the book, unless its order has one. */
-export async function insertPayment(db: Db, payment: { id: string; secret: string; now: Date }, wish: PaymentWish): Promise<SandboxPayment> {
+export async function insertPayment(
+  db: Db,
+  payment: { id: string; secret: string; now: Date },
+  wish: PaymentWish,
+): Promise<SandboxPayment> {
   const { id, secret, now } = payment;
   await db
     .insertInto("sandbox_card_payments")
@@ -50,7 +54,11 @@ export async function lockPayment(tx: Tx, id: string): Promise<SandboxPayment | 
   return row === undefined ? null : toPayment(row);
 }
 
-export async function updatePayment(tx: Tx, id: string, to: { status: Status; decline: Decline | null; cardNumber: string | null }): Promise<void> {
+export async function updatePayment(
+  tx: Tx,
+  id: string,
+  to: { status: Status; decline: Decline | null; cardNumber: string | null },
+): Promise<void> {
   await tx
     .updateTable("sandbox_card_payments")
     .set({ status: to.status, decline: to.decline, card_number: to.cardNumber })
@@ -101,7 +109,9 @@ function selectPayments(db: Db | Tx) {
     .select(["id", "client_secret", "order_id", "buyer_id", "amount", "currency", "status", "decline", "card_number"]);
 }
 
-function toPayment(row: Awaited<ReturnType<ReturnType<typeof selectPayments>["executeTakeFirstOrThrow"]>>): SandboxPayment {
+function toPayment(
+  row: Awaited<ReturnType<ReturnType<typeof selectPayments>["executeTakeFirstOrThrow"]>>,
+): SandboxPayment {
   return {
     id: row.id,
     clientSecret: row.client_secret,

@@ -1,6 +1,9 @@
 import type { SandboxCard } from "@timbra/contract";
 
-/** What the sandbox provider does with a test card: how the payment stands at once, which events it sends, and what comes later. */
+/**
+ * What the sandbox provider does with a test card: how the payment stands at once, which events it sends, and what
+ * comes later.
+ */
 export interface Play {
   readonly status: "requires_card" | "requires_challenge" | "processing" | "succeeded";
   readonly events: readonly string[];

@@ -22,13 +22,32 @@ const MOST = 100;
 const SIGNATURE = /^t=\d+(?:,v\d+=[0-9a-f]{64})+$/;
 /** Cards only: what is offered here is said to be a card payment. */
 const METHODS = ["card" as const];
-/** In Mexican pesos; less is answered with amount_too_small (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+/**
+ * In Mexican pesos; less is answered with amount_too_small
+ * (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+ */
 const SMALLEST = "10.00";
-const CANCELLABLE: readonly string[] = ["requires_payment_method", "requires_confirmation", "requires_action", "requires_capture"];
+const CANCELLABLE: readonly string[] = [
+  "requires_payment_method",
+  "requires_confirmation",
+  "requires_action",
+  "requires_capture",
+];
 
 /** Stripe, by its own SDK. The card goes from Stripe's form in the browser to Stripe. */
-export function createStripeCards({ secretKey, publishableKey, webhookSecret, clock, server }: StripeSettings): CardProvider {
-  const stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false, ...server });
+export function createStripeCards({
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  clock,
+  server,
+}: StripeSettings): CardProvider {
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...server,
+  });
   return {
     provider: "stripe",
     environment: /^[rs]k_live_/.test(secretKey) ? "live" : "sandbox",
@@ -51,7 +70,9 @@ export function createStripeCards({ secretKey, publishableKey, webhookSecret, cl
       return { paymentId: intent.id, clientSecret: intent.client_secret ?? "" };
     },
     async look(paymentId) {
-      const intent = await told(stripe.paymentIntents.retrieve(paymentId, { expand: ["latest_charge"] })).catch(noneWhenMissing);
+      const intent = await told(stripe.paymentIntents.retrieve(paymentId, { expand: ["latest_charge"] })).catch(
+        noneWhenMissing,
+      );
       if (intent === null) return null;
       if (intent.status !== "succeeded") return toFacts(intent, [], []);
       const of = { payment_intent: paymentId, limit: MOST };
@@ -71,30 +92,45 @@ export function createStripeCards({ secretKey, publishableKey, webhookSecret, cl
       const known = before?.data.find(({ metadata }) => metadata?.["refund_key"] === key);
       if (known !== undefined) return known.id;
       const refund = { payment_intent: paymentId, amount: toCents(amount), metadata: { refund_key: key } };
-      return (await told(stripe.refunds.create(refund, { idempotencyKey: `refund-${key}` })).catch(noneWhenRefused))?.id ?? null;
+      return (
+        (await told(stripe.refunds.create(refund, { idempotencyKey: `refund-${key}` })).catch(noneWhenRefused))?.id ??
+        null
+      );
     },
     readEvent(body, headers) {
       const signature = headers["stripe-signature"];
       if (typeof signature !== "string" || !SIGNATURE.test(signature)) return null;
       try {
         const now = clock.now().getTime();
-        const event = stripe.webhooks.constructEvent(Buffer.from(body), signature, webhookSecret, TOLERANCE_SECONDS, undefined, now);
+        const event = stripe.webhooks.constructEvent(
+          Buffer.from(body),
+          signature,
+          webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          now,
+        );
         return { id: event.id, kind: event.type, paymentId: paymentOf(event.data.object) };
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+          return null;
         throw error;
       }
     },
   };
 }
 
-/** What Stripe could not be asked, for whatever reason that is not in the question, is told as such. Its own message may name keys. */
+/**
+ * What Stripe could not be asked, for whatever reason that is not in the question, is told as such. Its own message may
+ * name keys.
+ */
 async function told<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) throw error;
-    if (error instanceof Stripe.errors.StripeError) throw new CardsUnavailable(`Stripe cannot be asked: ${error.type}.`);
+    if (error instanceof Stripe.errors.StripeError)
+      throw new CardsUnavailable(`Stripe cannot be asked: ${error.type}.`);
     throw error;
   }
 }

@@ -15,7 +15,11 @@ export function toAmount(cents: number): string {
 }
 
 /** A PaymentIntent, with its latest charge expanded, and its refunds and disputes, as facts of ours. */
-export function toFacts(intent: Stripe.PaymentIntent, refunds: readonly Stripe.Refund[], disputes: readonly Stripe.Dispute[]): PaymentFacts {
+export function toFacts(
+  intent: Stripe.PaymentIntent,
+  refunds: readonly Stripe.Refund[],
+  disputes: readonly Stripe.Dispute[],
+): PaymentFacts {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const card = charge?.payment_method_details?.card;
   return {
@@ -59,11 +63,20 @@ function declineOf(error: Stripe.PaymentIntent["last_payment_error"]): Decline |
 /** A refund that waits for the buyer to say where to is none yet. */
 function refundOf({ id, amount, status }: Stripe.Refund): Reversal[] {
   if (status === "requires_action") return [];
-  return [{ kind: "refund", reversalId: id, amount: toAmount(amount), undone: status === "failed" || status === "canceled" }];
+  return [
+    { kind: "refund", reversalId: id, amount: toAmount(amount), undone: status === "failed" || status === "canceled" },
+  ];
 }
 
 /** An inquiry takes no money; a dispute does until it is won, or its appeal is. */
-const DISPUTES: readonly string[] = ["needs_response", "under_review", "appeal_needs_response", "appeal_under_review", "won", "lost"];
+const DISPUTES: readonly string[] = [
+  "needs_response",
+  "under_review",
+  "appeal_needs_response",
+  "appeal_under_review",
+  "won",
+  "lost",
+];
 
 function disputeOf({ id, amount, status }: Stripe.Dispute): Reversal[] {
   if (!DISPUTES.includes(status)) return [];

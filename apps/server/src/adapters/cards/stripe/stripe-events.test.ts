@@ -27,11 +27,14 @@ const TOLD: readonly StripeEvent[] = [
 ];
 
 describe("events of Stripe, signed by its own SDK's generator", () => {
-  it.each(TOLD.map((event) => [event.type, event] as const))("%s names its payment, told once or twice", (_type, event) => {
-    const expected = { id: event.id, kind: event.type, paymentId: intent.id };
-    expect(read(deliveryOf(event, { at }))).toEqual(expected);
-    expect(read(deliveryOf(event, { at }))).toEqual(expected);
-  });
+  it.each(TOLD.map((event) => [event.type, event] as const))(
+    "%s names its payment, told once or twice",
+    (_type, event) => {
+      const expected = { id: event.id, kind: event.type, paymentId: intent.id };
+      expect(read(deliveryOf(event, { at }))).toEqual(expected);
+      expect(read(deliveryOf(event, { at }))).toEqual(expected);
+    },
+  );
 
   it("may be about no payment, or about one that is expanded", () => {
     const none = eventShape("evt_1", "customer.created", { id: "cus_1", object: "customer" });
@@ -71,7 +74,14 @@ describe("events of Stripe, signed by its own SDK's generator", () => {
     const good = deliveryOf(TOLD[0]!, { at });
     const header = good.headers["stripe-signature"]!;
     expect(read(deliveryOf(TOLD[0]!, { at, secret: "whsec_another" }))).toBeNull();
-    for (const wrong of [header.replace("v1=", "v0="), header.replace(/t=\d+/, "t=0"), header.slice(0, -1), "t=,v1=", "", "gibberish"]) {
+    for (const wrong of [
+      header.replace("v1=", "v0="),
+      header.replace(/t=\d+/, "t=0"),
+      header.slice(0, -1),
+      "t=,v1=",
+      "",
+      "gibberish",
+    ]) {
       expect(read({ ...good, headers: { ...good.headers, "stripe-signature": wrong } })).toBeNull();
     }
     expect(read({ ...good, headers: {} })).toBeNull();
@@ -80,7 +90,10 @@ describe("events of Stripe, signed by its own SDK's generator", () => {
 
   it("may be signed with two secrets while one is rolled over", () => {
     const good = deliveryOf(TOLD[0]!, { at });
-    const other = deliveryOf(TOLD[0]!, { at, secret: "whsec_the_next" }).headers["stripe-signature"]!.replace(/^t=\d+/, "");
+    const other = deliveryOf(TOLD[0]!, { at, secret: "whsec_the_next" }).headers["stripe-signature"]!.replace(
+      /^t=\d+/,
+      "",
+    );
     const headers = { "stripe-signature": good.headers["stripe-signature"]! + other };
     expect(read({ ...good, headers })?.id).toBe(TOLD[0]?.id);
   });

@@ -17,7 +17,10 @@ interface Desk {
   readonly asked: Asked[];
 }
 
-/** The adapter over a real socket. `meddle` may answer in the book's place; "silence" is no answer at all, and "lost" one that the book has given and nobody hears. */
+/**
+ * The adapter over a real socket. `meddle` may answer in the book's place; "silence" is no answer at all, and "lost"
+ * one that the book has given and nobody hears.
+ */
 async function openDesk(
   meddle: (asked: Asked, before: number) => Answered | "silence" | "lost" | null = () => null,
   timeout = PATIENT_MS,
@@ -44,7 +47,10 @@ const WISH = {
   email: "buyer@example.com",
 };
 
-const fails = (status: number, type: string, code = "x"): Answered => ({ status, body: { error: { type, code, message: "sk_test_of_the_tests" } } });
+const fails = (status: number, type: string, code = "x"): Answered => ({
+  status,
+  body: { error: { type, code, message: "sk_test_of_the_tests" } },
+});
 
 describe("a payment at Stripe", () => {
   it("is opened with the order's id as its key, for cards alone, in cents", async () => {
@@ -65,14 +71,17 @@ describe("a payment at Stripe", () => {
     });
   });
 
-  it.each(["silence", "lost"] as const)("is one when the first answer is %s, however often it is asked for", async (what) => {
-    const { cards, book, asked } = await openDesk((_, before) => (before === 0 ? what : null), HASTY_MS);
-    const [one, two] = [await cards.open(WISH), await cards.open(WISH)];
-    expect(one).toEqual(two);
-    expect(book.intents.size).toBe(1);
-    expect(asked.length).toBeGreaterThan(2);
-    expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-  });
+  it.each(["silence", "lost"] as const)(
+    "is one when the first answer is %s, however often it is asked for",
+    async (what) => {
+      const { cards, book, asked } = await openDesk((_, before) => (before === 0 ? what : null), HASTY_MS);
+      const [one, two] = [await cards.open(WISH), await cards.open(WISH)];
+      expect(one).toEqual(two);
+      expect(book.intents.size).toBe(1);
+      expect(asked.length).toBeGreaterThan(2);
+      expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    },
+  );
 
   it.each([500, 503])("is opened although Stripe answers %i once", async (status) => {
     const { cards, book } = await openDesk((_, before) => (before === 0 ? fails(status, "api_error") : null));
@@ -102,8 +111,21 @@ describe("a payment at Stripe", () => {
     const { cards, book } = await openDesk();
     const { paymentId, clientSecret } = await cards.open(WISH);
     const intent = book.intents.get(paymentId)!;
-    const base = { paymentId, clientSecret, orderId: WISH.orderId, issuerId: WISH.issuerId, amount: "928.00", currency: "MXN" };
-    expect(await cards.look(paymentId)).toEqual({ ...base, status: "awaiting", decline: null, card: null, reversals: [] });
+    const base = {
+      paymentId,
+      clientSecret,
+      orderId: WISH.orderId,
+      issuerId: WISH.issuerId,
+      amount: "928.00",
+      currency: "MXN",
+    };
+    expect(await cards.look(paymentId)).toEqual({
+      ...base,
+      status: "awaiting",
+      decline: null,
+      card: null,
+      reversals: [],
+    });
     book.decline(intent, "insufficient_funds");
     expect(await cards.look(paymentId)).toMatchObject({ status: "awaiting", decline: "insufficient_funds" });
     book.process(intent);
@@ -129,12 +151,20 @@ describe("a payment at Stripe", () => {
   it("is cancelled while it is not paid, and refunded once for each key", async () => {
     const { cards, book, asked } = await openDesk();
     const [given, paid] = [await cards.open(WISH), await cards.open({ ...WISH, orderId: WISH.issuerId })];
-    expect([await cards.cancel(given.paymentId), await cards.cancel(given.paymentId)]).toEqual(["cancelled", "cancelled"]);
+    expect([await cards.cancel(given.paymentId), await cards.cancel(given.paymentId)]).toEqual([
+      "cancelled",
+      "cancelled",
+    ]);
     const intent = book.intents.get(paid.paymentId)!;
     book.succeed(intent);
     expect(await cards.cancel(paid.paymentId)).toBe("too_late");
     const refund = (amount: string, key: string) => cards.refund(paid.paymentId, { amount, key });
-    const answers = [await refund("900.00", "a"), await refund("900.00", "a"), await refund("28.01", "b"), await refund("28.00", "c")];
+    const answers = [
+      await refund("900.00", "a"),
+      await refund("900.00", "a"),
+      await refund("28.01", "b"),
+      await refund("28.00", "c"),
+    ];
     const [first, second] = intent.refunds.map(({ id }) => id);
     expect(answers).toEqual([first, first, null, second]);
     expect(intent.refunds.map(({ amount }) => amount)).toEqual([90_000, 2_800]);

@@ -2,7 +2,10 @@ import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A bucket on this machine that speaks as much of S3 as files need: keys kept in memory, and every request's signature (version 4) computed anew. */
+/**
+ * A bucket on this machine that speaks as much of S3 as files need: keys kept in memory, and every request's signature
+ * (version 4) computed anew.
+ */
 export interface S3Bucket {
   readonly endpoint: string;
   readonly objects: ReadonlyMap<string, { readonly bytes: Buffer; readonly mediaType: string }>;
@@ -33,10 +36,16 @@ export async function startS3Bucket(keys: S3Keys): Promise<S3Bucket> {
     }
     const found = objects.get(key);
     if (found === undefined) return deny(response, 404, "NoSuchKey");
-    return response.writeHead(200, { "content-type": found.mediaType, "content-length": found.bytes.length }).end(found.bytes);
+    return response
+      .writeHead(200, { "content-type": found.mediaType, "content-length": found.bytes.length })
+      .end(found.bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, objects, close: () => server.close() };
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    close: () => server.close(),
+  };
 }
 
 async function readAll(request: IncomingMessage): Promise<Buffer> {
@@ -46,24 +55,43 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
 }
 
 function deny(response: ServerResponse, status: number, code: string): void {
-  response.writeHead(status, { "content-type": "application/xml" }).end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  response
+    .writeHead(status, { "content-type": "application/xml" })
+    .end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }
 
 function pathOf({ url }: IncomingMessage): string {
   return (url ?? "").split("?")[0] ?? "";
 }
 
-const AUTHORIZATION = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
 
 /** Signature version 4, as Amazon describes it ("Create a signed AWS API request"). */
 function isSigned(request: IncomingMessage, { accessKeyId, secretAccessKey }: S3Keys): boolean {
-  const [, id, day = "", region = "", names = "", signature] = AUTHORIZATION.exec(request.headers.authorization ?? "") ?? [];
+  const [, id, day = "", region = "", names = "", signature] =
+    AUTHORIZATION.exec(request.headers.authorization ?? "") ?? [];
   if (id !== accessKeyId) return false;
   const headers = names.split(";").map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
-  const canonical = [request.method, pathOf(request), queryOf(request), headers.join(""), names, request.headers["x-amz-content-sha256"]].join("\n");
+  const canonical = [
+    request.method,
+    pathOf(request),
+    queryOf(request),
+    headers.join(""),
+    names,
+    request.headers["x-amz-content-sha256"],
+  ].join("\n");
   const scope = `${day}/${region}/s3/aws4_request`;
-  const toSign = ["AWS4-HMAC-SHA256", request.headers["x-amz-date"], scope, createHash("sha256").update(canonical).digest("hex")].join("\n");
-  const key = [day, region, "s3", "aws4_request"].reduce<Buffer | string>((secret, part) => hmac(secret, part), `AWS4${secretAccessKey}`);
+  const toSign = [
+    "AWS4-HMAC-SHA256",
+    request.headers["x-amz-date"],
+    scope,
+    createHash("sha256").update(canonical).digest("hex"),
+  ].join("\n");
+  const key = [day, region, "s3", "aws4_request"].reduce<Buffer | string>(
+    (secret, part) => hmac(secret, part),
+    `AWS4${secretAccessKey}`,
+  );
   return hmac(key, toSign).toString("hex") === signature;
 }
 

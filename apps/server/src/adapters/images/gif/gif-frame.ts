@@ -27,7 +27,8 @@ export function readFirstFrame(file: Buffer): GifFrame | null {
     if (kind !== EXTENSION) return null;
     const blocks = blocksAt(file, at + 2);
     if (blocks === null) return null;
-    if (file[at + 1] === GRAPHIC_CONTROL) transparent = (blocks.content[0] ?? 0) & 1 ? (blocks.content[3] ?? null) : null;
+    if (file[at + 1] === GRAPHIC_CONTROL)
+      transparent = (blocks.content[0] ?? 0) & 1 ? (blocks.content[3] ?? null) : null;
     at = blocks.end;
   }
   return null;
@@ -35,14 +36,29 @@ export function readFirstFrame(file: Buffer): GifFrame | null {
 
 function frameAt(file: Buffer, at: number, everybodys: Uint8Array, transparent: number | null): GifFrame | null {
   if (at + 10 > file.length) return null;
-  const [x, y, width, height] = [0, 2, 4, 6].map((place) => file.readUInt16LE(at + place)) as [number, number, number, number];
+  const [x, y, width, height] = [0, 2, 4, 6].map((place) => file.readUInt16LE(at + place)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const flags = file[at + 8] ?? 0;
   const own = tableAt(file, at + 9, flags);
   const palette = own.length > 0 ? own : everybodys;
   const codes = at + 9 + own.length;
   const blocks = blocksAt(file, codes + 1);
   if (palette.length === 0 || width === 0 || height === 0 || blocks === null) return null;
-  return { x, y, width, height, interlaced: (flags & 0x40) !== 0, palette, transparent, codeBits: file[codes] ?? 0, packed: blocks.content };
+  return {
+    x,
+    y,
+    width,
+    height,
+    interlaced: (flags & 0x40) !== 0,
+    palette,
+    transparent,
+    codeBits: file[codes] ?? 0,
+    packed: blocks.content,
+  };
 }
 
 /** A table of colours, where the flags before it say that there is one. */
@@ -50,7 +66,9 @@ function tableAt(file: Buffer, at: number, flags: number): Uint8Array {
   return (flags & 0x80) === 0 ? new Uint8Array() : file.subarray(at, at + 3 * 2 ** ((flags & 7) + 1));
 }
 
-/** Blocks of up to 255 bytes with their length before them, up to an empty one, joined; null when the file ends before. */
+/**
+ * Blocks of up to 255 bytes with their length before them, up to an empty one, joined; null when the file ends before.
+ */
 function blocksAt(file: Buffer, start: number): { content: Buffer; end: number } | null {
   const parts: Buffer[] = [];
   let at = start;

@@ -2,7 +2,10 @@ import { StringTable } from "./string-table.ts";
 
 const MOST_BITS = 12;
 
-/** Unpacks the LZW of a GIF (GIF89a appendix F) to `wanted` colour numbers; null when it is damaged or ends before. Never makes more. */
+/**
+ * Unpacks the LZW of a GIF (GIF89a appendix F) to `wanted` colour numbers; null when it is damaged or ends before.
+ * Never makes more.
+ */
 export function unpackLzw(packed: Uint8Array, colourBits: number, wanted: number): Uint8Array | null {
   if (colourBits < 1 || colourBits > 8) return null;
   const [clear, end] = [2 ** colourBits, 2 ** colourBits + 1];

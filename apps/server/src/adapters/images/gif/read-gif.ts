@@ -37,5 +37,7 @@ const PASSES = [
 /** The rows of the picture in the order in which they come. */
 function rowOrder({ height, interlaced }: GifFrame): readonly number[] {
   const passes = interlaced ? PASSES : [[0, 1] as const];
-  return passes.flatMap(([first, step]) => Array.from({ length: Math.max(0, Math.ceil((height - first) / step)) }, (_, at) => first + at * step));
+  return passes.flatMap(([first, step]) =>
+    Array.from({ length: Math.max(0, Math.ceil((height - first) / step)) }, (_, at) => first + at * step),
+  );
 }

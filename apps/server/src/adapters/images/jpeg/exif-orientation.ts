@@ -6,10 +6,13 @@ const ORIENTATION_TAG = 0x0112;
 const ENTRY_BYTES = 12;
 const UPRIGHT = 1;
 
-/** How a photo has to be turned to stand upright, 1 to 8 (Exif 2.32 §4.6.4 A, tag 274); 1 when nothing says otherwise. */
+/**
+ * How a photo has to be turned to stand upright, 1 to 8 (Exif 2.32 §4.6.4 A, tag 274); 1 when nothing says otherwise.
+ */
 export function exifOrientation(file: Buffer): number {
   for (const { marker, content } of jpegSegments(file)) {
-    if (marker === APP1 && content.toString("latin1", 0, EXIF.length) === EXIF) return orientationIn(content.subarray(EXIF.length));
+    if (marker === APP1 && content.toString("latin1", 0, EXIF.length) === EXIF)
+      return orientationIn(content.subarray(EXIF.length));
   }
   return UPRIGHT;
 }

@@ -38,7 +38,14 @@ export function pixelReader(format: PngFormat, palette: Buffer, transparency: Bu
     [PALETTE]: (row, at, rgba, into) => {
       const index = sample(row, at);
       if (index * 3 + 2 >= palette.length) return false;
-      return put(rgba, into, palette[index * 3], palette[index * 3 + 1], palette[index * 3 + 2], transparency[index] ?? OPAQUE);
+      return put(
+        rgba,
+        into,
+        palette[index * 3],
+        palette[index * 3 + 1],
+        palette[index * 3 + 2],
+        transparency[index] ?? OPAQUE,
+      );
     },
   };
   return readers[colourType] ?? (() => false);

@@ -9,7 +9,10 @@ export interface PngChunk {
   readonly content: Buffer;
 }
 
-/** The chunks of a PNG up to IEND; null when one is cut short or a needed one has a wrong checksum, or IEND is missing (RFC 2083 §3). */
+/**
+ * The chunks of a PNG up to IEND; null when one is cut short or a needed one has a wrong checksum, or IEND is missing
+ * (RFC 2083 §3).
+ */
 export function readChunks(file: Buffer): readonly PngChunk[] | null {
   const chunks: PngChunk[] = [];
   for (let at = SIGNATURE_BYTES; at + AROUND_BYTES <= file.length; ) {

@@ -17,7 +17,10 @@ function paeth(a: number, b: number, c: number): number {
   return toB <= toC ? b : c;
 }
 
-/** Undoes a row's filter in place; false when there is no such filter. `step`: bytes from a pixel to the same byte of the one before. */
+/**
+ * Undoes a row's filter in place; false when there is no such filter. `step`: bytes from a pixel to the same byte of
+ * the one before.
+ */
 export function unfilterRow(row: Uint8Array, above: Uint8Array, filter: number, step: number): boolean {
   if (filter >= FILTERS) return false;
   for (let at = 0; at < row.length; at += 1) {
@@ -26,11 +29,22 @@ export function unfilterRow(row: Uint8Array, above: Uint8Array, filter: number, 
   return true;
 }
 
-/** Writes a row filtered into `into`, and answers how much is left of it: the smaller, the better it compresses. Gives up once that is `most`. */
-export function filterRow(row: Uint8Array, above: Uint8Array, filter: number, step: number, into: Uint8Array, most: number): number {
+/**
+ * Writes a row filtered into `into`, and answers how much is left of it: the smaller, the better it compresses. Gives
+ * up once that is `most`.
+ */
+export function filterRow(
+  row: Uint8Array,
+  above: Uint8Array,
+  filter: number,
+  step: number,
+  into: Uint8Array,
+  most: number,
+): number {
   let left = 0;
   for (let at = 0; at < row.length && left < most; at += 1) {
-    const rest = ((row[at] ?? 0) - predicted(filter, before(row, at, step), above[at] ?? 0, before(above, at, step))) & 0xff;
+    const rest =
+      ((row[at] ?? 0) - predicted(filter, before(row, at, step), above[at] ?? 0, before(above, at, step))) & 0xff;
     into[at] = rest;
     left += rest < 128 ? rest : 256 - rest;
   }

@@ -25,8 +25,16 @@ export function readFormat(header: Buffer): PngFormat | null {
   if (header.length !== 13) return null;
   const [depth = 0, colourType = 0, compression, filter, interlace] = header.subarray(8);
   const kind = COLOUR_TYPES[colourType];
-  if (!kind?.depths.includes(depth) || compression !== 0 || filter !== 0 || (interlace !== 0 && interlace !== 1)) return null;
-  return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), depth, colourType, samples: kind.samples, interlaced: interlace === 1 };
+  if (!kind?.depths.includes(depth) || compression !== 0 || filter !== 0 || (interlace !== 0 && interlace !== 1))
+    return null;
+  return {
+    width: header.readUInt32BE(0),
+    height: header.readUInt32BE(4),
+    depth,
+    colourType,
+    samples: kind.samples,
+    interlaced: interlace === 1,
+  };
 }
 
 /** A part of the picture that is sent by itself: where its pixels lie, and how many rows of how many bytes it has. */

@@ -5,7 +5,10 @@ import { type PngChunk, readChunks } from "./png-chunks.ts";
 import { unfilterRow } from "./png-filters.ts";
 import { PALETTE, type PngFormat, type PngPass, passesOf, readFormat } from "./png-format.ts";
 
-/** The picture of a PNG; throws or answers null when it is damaged. Never unfolds more than the size in its header needs. */
+/**
+ * The picture of a PNG; throws or answers null when it is damaged. Never unfolds more than the size in its header
+ * needs.
+ */
 export function readPng(file: Buffer): Pixels | null {
   const chunks = readChunks(file);
   const format = chunks?.[0]?.name === "IHDR" ? readFormat(chunks[0].content) : null;

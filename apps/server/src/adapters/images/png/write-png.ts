@@ -17,7 +17,12 @@ export function writePng(pixels: Pixels): Uint8Array {
   header.writeUInt32BE(pixels.height, 4);
   header.set([BITS, samples === RGB ? COLOUR : COLOUR_ALPHA], 8);
   const data = deflateSync(filteredRows(pixels, samples));
-  return Buffer.concat([PNG_SIGNATURE, writeChunk("IHDR", header), writeChunk("IDAT", data), writeChunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    writeChunk("IHDR", header),
+    writeChunk("IDAT", data),
+    writeChunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 function isOpaque({ rgba }: Pixels): boolean {

@@ -33,8 +33,12 @@ export const GIF_COLOURS = Array.from({ length: 256 }, (_, at) => (at << 16) | (
 /** Frames of colour numbers, each as large as the screen; the first may leave a colour out. */
 export function gifOf(width: number, height: number, frames: readonly Uint8Array[], transparent?: number): Buffer {
   const room = Buffer.alloc(width * height * 2 * frames.length + 4096);
-  const writer = new GifWriter(room, width, height, { palette: GIF_COLOURS, ...(frames.length > 1 ? { loop: 0 } : {}) });
-  for (const frame of frames) writer.addFrame(0, 0, width, height, [...frame], transparent === undefined ? {} : { transparent });
+  const writer = new GifWriter(room, width, height, {
+    palette: GIF_COLOURS,
+    ...(frames.length > 1 ? { loop: 0 } : {}),
+  });
+  for (const frame of frames)
+    writer.addFrame(0, 0, width, height, [...frame], transparent === undefined ? {} : { transparent });
   return room.subarray(0, writer.end());
 }
 

@@ -16,7 +16,8 @@ export const verifyMail: KindOfMail<"verify"> = {
     title: "Welcome to Timbra, {username}",
     body: "To finish creating your account, confirm that this e-mail address is yours.\n\nThe link works once and expires in 24 hours.",
     action: "Confirm my e-mail",
-    remark: "If you did not create this account, ignore this message: without the confirmation the account is not activated.",
+    remark:
+      "If you did not create this account, ignore this message: without the confirmation the account is not activated.",
   },
 };
 

@@ -12,7 +12,9 @@ export const FORMS: Readonly<Record<MailParams["cancellation-done"]["form"], str
   unknown: "Cancelado",
 };
 
-export const REASONS: Readonly<Record<Language, Readonly<Record<MailParams["cancellation-not-done"]["reason"], string>>>> = {
+export const REASONS: Readonly<
+  Record<Language, Readonly<Record<MailParams["cancellation-not-done"]["reason"], string>>>
+> = {
   es: {
     rejected: "el receptor rechazó la cancelación",
     refused: "la solicitud no fue admitida",
@@ -55,7 +57,8 @@ export const cancellationDoneToReceiverMail: KindOfMail<"cancellation-done-to-re
     title: "{document} {number}: cancelación terminada",
     body: "{issuer} (RFC {issuer_rfc}) pidió cancelar {this_document} a nombre de {receiver}[ por {total}], y el SAT lo muestra así: «{form}». Ya no tiene efectos fiscales: no lo deduzca ni lo acredite.\n\nFolio fiscal: {uuid}",
     action: "Verificar en el SAT",
-    remark: "Recibe este mensaje porque {issuer} le envió este documento por correo. Para cualquier duda, escríbale a {issuer}.",
+    remark:
+      "Recibe este mensaje porque {issuer} le envió este documento por correo. Para cualquier duda, escríbale a {issuer}.",
   },
   en: {
     subject: "{issuer} cancelled: {document} {number}",

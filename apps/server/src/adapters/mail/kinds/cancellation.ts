@@ -37,7 +37,8 @@ export const cancellationAskedOfReceiverMail: KindOfMail<"cancellation-asked-of-
     title: "{issuer} pide cancelar un documento que usted recibió",
     body: "{issuer} (RFC {issuer_rfc}) pidió al SAT cancelar {this_document}, {number}, a nombre de {receiver}[ por {total}].\n\nUsted puede aceptar o rechazar la cancelación en el Buzón Tributario del SAT.[ Si no responde a más tardar el {deadline}, el SAT la da por aceptada.]\n\nFolio fiscal: {uuid}",
     action: "Verificar en el SAT",
-    remark: "Recibe este mensaje porque {issuer} le envió este documento por correo. Para cualquier duda, escríbale a {issuer}.",
+    remark:
+      "Recibe este mensaje porque {issuer} le envió este documento por correo. Para cualquier duda, escríbale a {issuer}.",
   },
   en: {
     subject: "{issuer} asks to cancel: {document} {number}",

@@ -4,7 +4,10 @@ import { counted } from "./dates-and-counts.ts";
 import type { KindOfMail } from "./mail-kind.ts";
 import { sampleLink } from "./samples.ts";
 
-const SAMPLE_LINES = ["A-118 · UNIVERSIDAD ROBOTICA ESPAÑOLA · $1,160.00 MXN", "A-120 · XOCHILT CASAS CHAVEZ · $2,320.00 MXN"] as const;
+const SAMPLE_LINES = [
+  "A-118 · UNIVERSIDAD ROBOTICA ESPAÑOLA · $1,160.00 MXN",
+  "A-120 · XOCHILT CASAS CHAVEZ · $2,320.00 MXN",
+] as const;
 const SAMPLE_REASON = { es: "La factura ya está cancelada", en: "The invoice is already cancelled" } as const;
 
 /** As what the SAT said is quoted. */
@@ -36,7 +39,8 @@ export const cancellationsAskedMail: KindOfMail<"cancellations-asked"> = {
     title: "Cancellations asked for: {count}",
     body: "From the account of RFC {rfc} these were asked to be cancelled together:\n\n{list}\n\n[Left out:\n{left_out}]\n\nThe SAT decides each by itself. One that its receiver has to accept stays in force until they answer or their time is over, which the page of its cancellation tells. We will tell you how they end.",
     action: "See those in process",
-    remark: "If you did not ask for these cancellations, change your password and look at the activity of your account.",
+    remark:
+      "If you did not ask for these cancellations, change your password and look at the activity of your account.",
   },
 };
 

@@ -30,13 +30,15 @@ export const emailChangedMail: KindOfMail<"email-changed"> = {
     title: "Hola, {username}",
     body: "Su cuenta de Timbra usa desde ahora el correo {email}. Los avisos ya no llegarán a éste.",
     action: "Entrar a Timbra",
-    remark: "Si no fue usted, alguien conoce su contraseña: entre con su usuario o su RFC, cámbiela de inmediato y escriba a soporte.",
+    remark:
+      "Si no fue usted, alguien conoce su contraseña: entre con su usuario o su RFC, cámbiela de inmediato y escriba a soporte.",
   },
   en: {
     subject: "The e-mail address of your account was changed",
     title: "Hello, {username}",
     body: "From now on your Timbra account uses the address {email}. Mails will come to this one no more.",
     action: "Sign in to Timbra",
-    remark: "If it was not you, somebody knows your password: sign in with your username or RFC, change it at once, and write to support.",
+    remark:
+      "If it was not you, somebody knows your password: sign in with your username or RFC, change it at once, and write to support.",
   },
 };

@@ -4,7 +4,9 @@ const LOCALES = { es: "es-MX", en: "en-US" } as const;
 
 /** "2026-12-21" -> "21 de diciembre de 2026". */
 export function dayInWords(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 }
 
 /** "2026-10" -> "octubre de 2026". */

@@ -17,7 +17,10 @@ const WORDS = {
 } as const;
 
 /** What every mail about a document can say of it. */
-export function documentValues({ type, number, uuid, total, issuerName, issuerRfc, receiverName }: MailedDocument, language: Language) {
+export function documentValues(
+  { type, number, uuid, total, issuerName, issuerRfc, receiverName }: MailedDocument,
+  language: Language,
+) {
   const [document, thisDocument] = WORDS[language][type];
   return {
     document,

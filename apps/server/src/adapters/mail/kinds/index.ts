@@ -1,6 +1,13 @@
 import type { MailKind } from "../mail.ts";
 import { accountantInvitedMail } from "./accountant-invited.ts";
-import { alreadyRegisteredMail, passwordChangedMail, resetMail, rfcTakenMail, usernameTakenMail, verifyMail } from "./accounts.ts";
+import {
+  alreadyRegisteredMail,
+  passwordChangedMail,
+  resetMail,
+  rfcTakenMail,
+  usernameTakenMail,
+  verifyMail,
+} from "./accounts.ts";
 import { cancellationAskedMail, cancellationAskedOfReceiverMail } from "./cancellation.ts";
 import { cancellationDoneMail, cancellationDoneToReceiverMail, cancellationNotDoneMail } from "./cancellation-ended.ts";
 import { cancellationsAskedMail, cancellationsEndedMail } from "./cancellations-together.ts";
@@ -9,7 +16,12 @@ import { invoiceMail } from "./invoice.ts";
 import type { KindOfMail } from "./mail-kind.ts";
 import { orderPaidMail } from "./order-paid.ts";
 import { certificateExpiringMail, lowCreditsMail, receiptsDueMail } from "./reminders.ts";
-import { secondFactorCodesMail, secondFactorOffMail, secondFactorOnMail, secondFactorUsedMail } from "./second-factor.ts";
+import {
+  secondFactorCodesMail,
+  secondFactorOffMail,
+  secondFactorOnMail,
+  secondFactorUsedMail,
+} from "./second-factor.ts";
 
 /** Every kind of mail. */
 export const KINDS_OF_MAIL: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {

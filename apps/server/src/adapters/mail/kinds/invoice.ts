@@ -7,7 +7,8 @@ export const invoiceMail: KindOfMail<"invoice"> = {
   values: (letter, language) => ({ ...documentValues(letter, language), message: letter.message ?? "" }),
   sample: (language) => ({
     ...SAMPLE_DOCUMENT,
-    message: language === "en" ? "Good morning: here is this month's invoice." : "Buen día: aquí va la factura de este mes.",
+    message:
+      language === "en" ? "Good morning: here is this month's invoice." : "Buen día: aquí va la factura de este mes.",
   }),
   es: {
     subject: "{document} {number} de {issuer}",

@@ -5,7 +5,10 @@ import type { MailKind, MailParams } from "../mail.ts";
 export interface KindOfMail<Kind extends MailKind> {
   readonly es: MailWords;
   readonly en: MailWords;
-  readonly values: (params: MailParams[Kind], language: Language) => Readonly<Record<(typeof MAIL_KINDS)[Kind]["variables"][number], string>>;
+  readonly values: (
+    params: MailParams[Kind],
+    language: Language,
+  ) => Readonly<Record<(typeof MAIL_KINDS)[Kind]["variables"][number], string>>;
   /** Made-up facts, for whoever changes the words. */
   readonly sample: (language: Language) => MailParams[Kind];
 }

@@ -11,7 +11,13 @@ export const certificateExpiringMail: KindOfMail<"certificate-expiring"> = {
     time_left: daysLeft < 1 ? LESS_THAN_A_DAY[language] : counted(daysLeft, "day", language),
     date: dayInWords(lastDay, language),
   }),
-  sample: () => ({ rfc: "EKU9003173C9", certificate: "30001000000500003416", daysLeft: 30, lastDay: "2026-12-21", link: sampleLink("/user/csd") }),
+  sample: () => ({
+    rfc: "EKU9003173C9",
+    certificate: "30001000000500003416",
+    daysLeft: 30,
+    lastDay: "2026-12-21",
+    link: sampleLink("/user/csd"),
+  }),
   es: {
     subject: "Su certificado de sello vence el {date}",
     title: "Su certificado de sello vence en {time_left}",

@@ -20,7 +20,12 @@ const WORDS = [
 export function finkokCancel(client: FinkokClient): PacPort["cancel"] {
   return async (xml, request) => {
     const deadline = new Deadline(request);
-    const called = await client("cancel", "cancel_signature", { xml: Buffer.from(xml).toString("base64"), store_pending: "false" }, deadline.asking);
+    const called = await client(
+      "cancel",
+      "cancel_signature",
+      { xml: Buffer.from(xml).toString("base64"), store_pending: "false" },
+      deadline.asking,
+    );
     if (called.kind === "failed") return { ...called, kind: "unavailable", unheard: true };
     const answer = readCancelResult(called.result, request);
     if (!("receipt" in answer) || answer.receipt !== null) return answer;
@@ -29,7 +34,9 @@ export function finkokCancel(client: FinkokClient): PacPort["cancel"] {
 }
 
 function readCancelResult(result: XmlTree, { uuid }: CancelRequest): CancelAnswer {
-  const own = treesWith(result, "EstatusUUID").find((folio) => textIn(folio, "UUID").toUpperCase() === uuid.toUpperCase());
+  const own = treesWith(result, "EstatusUUID").find(
+    (folio) => textIn(folio, "UUID").toUpperCase() === uuid.toUpperCase(),
+  );
   if (own === undefined) return byWords(textIn(result, "CodEstatus"));
   const answer = cancelAnswerOf(textIn(own, "EstatusUUID"), textIn(own, "EstatusCancelacion"));
   return "receipt" in answer ? { ...answer, receipt: ownReceipt(textIn(result, "Acuse"), uuid) } : answer;
@@ -43,7 +50,11 @@ function byWords(text: string): CancelAnswer {
   return cancelAnswerOf(meant ?? "", text);
 }
 
-async function fetchReceipt(client: FinkokClient, { uuid, rfc }: CancelRequest, deadline: Deadline): Promise<Uint8Array | null> {
+async function fetchReceipt(
+  client: FinkokClient,
+  { uuid, rfc }: CancelRequest,
+  deadline: Deadline,
+): Promise<Uint8Array | null> {
   const called = await client("cancel", "get_receipt", { taxpayer_id: rfc, uuid, type: "C" }, deadline.asking);
   return called.kind === "result" ? ownReceipt(textIn(called.result, "receipt"), uuid) : null;
 }

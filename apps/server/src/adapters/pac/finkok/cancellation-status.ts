@@ -10,7 +10,8 @@ export function finkokStatus(client: FinkokClient): PacPort["cancellationStatus"
     const called = await client("cancel", "get_sat_status", parameters, asking);
     if (called.kind === "failed") return { kind: "unavailable", reason: called.reason, unheard: true };
     const sat = treesWith(called.result, "CodigoEstatus")[0];
-    if (sat === undefined) return { kind: "unavailable", reason: `provider_says: ${textIn(called.result, "error").slice(0, 200)}` };
+    if (sat === undefined)
+      return { kind: "unavailable", reason: `provider_says: ${textIn(called.result, "error").slice(0, 200)}` };
     const words: RespuestaDeConsulta = {
       CodigoEstatus: textIn(sat, "CodigoEstatus"),
       Estado: textIn(sat, "Estado"),

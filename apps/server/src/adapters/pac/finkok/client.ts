@@ -7,10 +7,20 @@ import { findTree, readXmlTree, textIn, type XmlTree } from "./xml-tree.ts";
 
 export type Called =
   | { readonly kind: "result"; readonly result: XmlTree }
-  | { readonly kind: "failed"; readonly reason: string; readonly possiblySent: boolean; readonly retryAfterMs?: number };
+  | {
+      readonly kind: "failed";
+      readonly reason: string;
+      readonly possiblySent: boolean;
+      readonly retryAfterMs?: number;
+    };
 
 /** Calls a method of one of Finkok's services. */
-export type FinkokClient = (service: ServiceName, method: string, parameters: Readonly<Record<string, string>>, asking: Asking) => Promise<Called>;
+export type FinkokClient = (
+  service: ServiceName,
+  method: string,
+  parameters: Readonly<Record<string, string>>,
+  asking: Asking,
+) => Promise<Called>;
 
 /** Envelopes are fixed and the address is ours: no WSDL is fetched. */
 export function createFinkokClient({ url, user, password }: FinkokSettings, fetch: Outbound): FinkokClient {

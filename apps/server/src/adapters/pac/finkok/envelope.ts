@@ -2,7 +2,13 @@
 export type ServiceName = "stamp" | "cancel" | "utilities";
 
 const SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#xD;" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\r": "&#xD;",
+};
 
 /** A SOAP 1.1 request: the method and its parameters, all in the service's namespace. */
 export function envelope(service: ServiceName, method: string, parameters: Readonly<Record<string, string>>): string {

@@ -30,13 +30,17 @@ export async function findStamp(search: Search, knownUuid: string | null): Promi
     await setTimeout(search.pauseMs);
   }
   const xml = uuid === null ? null : ((await pendingXml(search, uuid)) ?? (await storedXml(search, uuid)));
-  return xml === null ? { kind: "unavailable", reason: "stamped_before_but_not_fetched", possiblySent: true } : { kind: "already_stamped", xml };
+  return xml === null
+    ? { kind: "unavailable", reason: "stamped_before_but_not_fetched", possiblySent: true }
+    : { kind: "already_stamped", xml };
 }
 
 /** One look-up of the same document by `stamped`. */
 export async function lookUp({ client, xml, deadline }: Search): Promise<StampReading> {
   const called = await client("stamp", "stamped", { xml: Buffer.from(xml).toString("base64") }, deadline.asking);
-  return called.kind === "result" ? readStampResult(called.result) : { kind: "undecided", reason: called.reason, possiblySent: true };
+  return called.kind === "result"
+    ? readStampResult(called.result)
+    : { kind: "undecided", reason: called.reason, possiblySent: true };
 }
 
 async function pendingXml({ client, deadline }: Search, uuid: string): Promise<Uint8Array | null> {

@@ -5,7 +5,10 @@ import { textIn, treesWith, type XmlTree } from "./xml-tree.ts";
 /** What a result of `stamp` or `stamped` says. */
 export type StampReading =
   | { readonly kind: "document"; readonly xml: Uint8Array; readonly isRepeated: boolean }
-  /** Stamped or queued, and the document is not here. The UUID may be a number of theirs: good for asking, not for keeping. */
+  /**
+   * Stamped or queued, and the document is not here. The UUID may be a number of theirs: good for asking, not for
+   * keeping.
+   */
   | { readonly kind: "elsewhere"; readonly uuid: string | null }
   | { readonly kind: "not_stamped" }
   | { readonly kind: "rejected"; readonly refusals: readonly Refusal[] }
@@ -20,8 +23,9 @@ interface Undecided {
 }
 
 /**
- * Incidences that speak of an account, not of the document (facts of certification, B4): the provider looks at who asks before it looks at what is sent.
- * Ours: its password (300), suspended (703), no stamps left (718). The issuer's there: suspended (701), unknown (702), manifest not signed (740).
+ * Incidences that speak of an account, not of the document (facts of certification, B4): the provider looks at who asks
+ * before it looks at what is sent. Ours: its password (300), suspended (703), no stamps left (718). The issuer's there:
+ * suspended (701), unknown (702), manifest not signed (740).
  */
 const REFUSED_FOR: Readonly<Record<string, RefusedFor>> = {
   "300": "account",
@@ -43,7 +47,8 @@ export function readStampResult(result: XmlTree): StampReading {
   const xml = textIn(result, "xml");
   if (xml !== "") return { kind: "document", xml: new TextEncoder().encode(xml), isRepeated };
   const uuid = textIn(result, "UUID");
-  if (isRepeated || uuid !== "" || /satisfactoriamente/i.test(status)) return { kind: "elsewhere", uuid: UUID.test(uuid) ? uuid : null };
+  if (isRepeated || uuid !== "" || /satisfactoriamente/i.test(status))
+    return { kind: "elsewhere", uuid: UUID.test(uuid) ? uuid : null };
   if (codes.has("603")) return { kind: "not_stamped" };
   return decide(incidences, textIn(result, "faultstring") || status);
 }
@@ -64,6 +69,9 @@ function decide(incidences: readonly Refusal[], words: string): StampReading {
 function incidencesIn(result: XmlTree): Refusal[] {
   return treesWith(result, "CodigoError").map((incidence) => {
     const [message, more] = [textIn(incidence, "MensajeIncidencia"), textIn(incidence, "ExtraInfo")];
-    return { code: textIn(incidence, "CodigoError"), message: more === "" || more === message ? message : `${message} ${more}` };
+    return {
+      code: textIn(incidence, "CodigoError"),
+      message: more === "" || more === message ? message : `${message} ${more}`,
+    };
   });
 }

@@ -10,8 +10,13 @@ const xml = new TextEncoder().encode(
 const stampedText = '<?xml version="1.0" encoding="UTF-8"?>\n<c n="a&#10;b &amp; &lt;ñ"/>';
 const UUID = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
 
-const DONE = field("xml", stampedText) + field("UUID", UUID) + field("CodEstatus", "Comprobante timbrado satisfactoriamente") + incidences();
-const FOUND = field("xml", stampedText) + field("UUID", UUID) + field("CodEstatus", "Comprobante recibido satisfactoriamente");
+const DONE =
+  field("xml", stampedText) +
+  field("UUID", UUID) +
+  field("CodEstatus", "Comprobante timbrado satisfactoriamente") +
+  incidences();
+const FOUND =
+  field("xml", stampedText) + field("UUID", UUID) + field("CodEstatus", "Comprobante recibido satisfactoriamente");
 const QUEUED = field("xml", "") + field("UUID", "") + field("CodEstatus", "Comprobante recibido satisfactoriamente");
 const DENIED = soap(incidences("603"));
 const REPEATED = field("CodEstatus", "Comprobante timbrado previamente") + incidences("307");
@@ -30,11 +35,16 @@ describe("a stamp", () => {
   });
 
   it("that carries incidences as warnings is a stamp all the same", async () => {
-    const { pac } = await soapProvider({ stamp: [soap(field("xml", stampedText) + field("UUID", UUID) + incidences("CFDI40148"))] });
+    const { pac } = await soapProvider({
+      stamp: [soap(field("xml", stampedText) + field("UUID", UUID) + incidences("CFDI40148"))],
+    });
     expect(await pac.stamp(xml, request)).toMatchObject({ kind: "stamped" });
   });
 
-  const incidence = field("CodigoError", "CFDI40145") + field("MensajeIncidencia", "El nombre no corresponde") + field("ExtraInfo", "Receptor");
+  const incidence =
+    field("CodigoError", "CFDI40145") +
+    field("MensajeIncidencia", "El nombre no corresponde") +
+    field("ExtraInfo", "Receptor");
 
   it.each([
     ["in a list", `<s0:Incidencias><s0:Incidencia>${incidence}</s0:Incidencia></s0:Incidencias>`],
@@ -49,7 +59,10 @@ describe("a stamp", () => {
 
   it("is refused by every Incidencia that judges the document", async () => {
     const { pac } = await soapProvider({ stamp: [soap(incidences("705", "CFDI40108", "718"))] });
-    expect(await pac.stamp(xml, request)).toMatchObject({ kind: "rejected", refusals: [{ code: "705" }, { code: "CFDI40108" }] });
+    expect(await pac.stamp(xml, request)).toMatchObject({
+      kind: "rejected",
+      refusals: [{ code: "705" }, { code: "CFDI40108" }],
+    });
   });
 });
 
@@ -57,7 +70,10 @@ describe("a stamp that exists and is not shown", () => {
   it.each([
     ["307 without data", REPEATED],
     ["307 with a WorkProcessId for a UUID", REPEATED + field("UUID", "0f8fad5b-d9cb-469f-a165-70867728950e")],
-    ["success without a document", field("UUID", UUID) + field("CodEstatus", "Comprobante timbrado satisfactoriamente")],
+    [
+      "success without a document",
+      field("UUID", UUID) + field("CodEstatus", "Comprobante timbrado satisfactoriamente"),
+    ],
     ["received, not stamped yet", QUEUED],
     ["a refusal that names a UUID", field("UUID", UUID) + incidences("CFDI40108")],
   ])("is looked up after %s, also when it is denied and queued at first", async (_, first) => {
@@ -75,18 +91,27 @@ describe("a stamp that exists and is not shown", () => {
     });
     expect(await pac.recover(xml, request)).toEqual(already);
     expect(calls()).toBe("stamp stamped stamped stamped stamped stamped query_pending get_xml");
-    expect(seen.at(-1)?.body).toContain(`<f:uuid>${UUID}</f:uuid><f:taxpayer_id>A&amp;B010101AAA</f:taxpayer_id><f:invoice_type>I</f:invoice_type>`);
+    expect(seen.at(-1)?.body).toContain(
+      `<f:uuid>${UUID}</f:uuid><f:taxpayer_id>A&amp;B010101AAA</f:taxpayer_id><f:invoice_type>I</f:invoice_type>`,
+    );
   });
 
   it("stays unconfirmed after a bounded number of questions", async () => {
     const { pac, calls } = await soapProvider({ stamp: [soap(REPEATED)], stamped: [DENIED] });
-    expect(await pac.recover(xml, request)).toEqual({ kind: "unavailable", reason: "stamped_before_but_not_fetched", possiblySent: true });
+    expect(await pac.recover(xml, request)).toEqual({
+      kind: "unavailable",
+      reason: "stamped_before_but_not_fetched",
+      possiblySent: true,
+    });
     expect(calls()).toBe("stamp stamped stamped stamped stamped stamped");
   });
 
   it("is not looked for longer than the limit", async () => {
     const { pac } = await soapProvider({ stamp: [soap(REPEATED)], stamped: [() => undefined] });
-    expect(await pac.stamp(xml, { ...request, deadlineMs: 300 })).toMatchObject({ kind: "unavailable", possiblySent: true });
+    expect(await pac.stamp(xml, { ...request, deadlineMs: 300 })).toMatchObject({
+      kind: "unavailable",
+      possiblySent: true,
+    });
   });
 });
 
@@ -117,11 +142,17 @@ describe("an answer that decides nothing", () => {
     ["a gateway's page", (response) => response.writeHead(502).end("<html><body><h1>502</h1></body></html>")],
     ["an empty body", (response) => response.writeHead(200).end()],
     ["half an answer", (response) => response.writeHead(200).end("<senv:Envelope xmlns:senv='x'><senv:Body><stampRes")],
-    ["an entity", (response) => response.writeHead(200).end('<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>')],
+    [
+      "an entity",
+      (response) => response.writeHead(200).end('<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'),
+    ],
     ["no UTF-8", (response) => response.writeHead(200).end(Buffer.from("<a>\xf1</a>", "latin1"))],
     ["very deep", (response) => response.writeHead(200).end(`${"<a>".repeat(100)}${"</a>".repeat(100)}`)],
     ["a result under an error's status", soap(DONE, 503)],
-    ["another method's result", (response) => response.writeHead(200).end("<e:Envelope xmlns:e='e'><stampedResult/></e:Envelope>")],
+    [
+      "another method's result",
+      (response) => response.writeHead(200).end("<e:Envelope xmlns:e='e'><stampedResult/></e:Envelope>"),
+    ],
     ["a result without anything", soap("")],
     ["a failure as data", soap(field("faultcode", "Server") + field("faultstring", "Timeout SAT"))],
     ["the SAT's seal not made", soap(incidences("709"))],
@@ -132,7 +163,10 @@ describe("an answer that decides nothing", () => {
     ["silence", () => undefined],
   ])("is %s", async (_, answer) => {
     const { pac } = await soapProvider({ stamp: [answer] });
-    expect(await pac.stamp(xml, { ...request, deadlineMs: 400 })).toMatchObject({ kind: "unavailable", possiblySent: true });
+    expect(await pac.stamp(xml, { ...request, deadlineMs: 400 })).toMatchObject({
+      kind: "unavailable",
+      possiblySent: true,
+    });
   });
 
   it.each([
@@ -148,8 +182,14 @@ describe("an answer that decides nothing", () => {
   });
 
   it("and it is heard when it asks to be left alone", async () => {
-    const { pac } = await soapProvider({ stamp: [(response) => response.writeHead(503, { "retry-after": "9" }).end()] });
-    expect(await pac.stamp(xml, request)).toMatchObject({ kind: "unavailable", possiblySent: true, retryAfterMs: 9_000 });
+    const { pac } = await soapProvider({
+      stamp: [(response) => response.writeHead(503, { "retry-after": "9" }).end()],
+    });
+    expect(await pac.stamp(xml, request)).toMatchObject({
+      kind: "unavailable",
+      possiblySent: true,
+      retryAfterMs: 9_000,
+    });
   });
 
   it("and so is a place where nobody listens; no answer shows the password", async () => {

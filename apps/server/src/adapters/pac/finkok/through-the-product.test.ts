@@ -17,7 +17,9 @@ beforeAll(async () => {
   test = await startTestApp({ environment: { PAC_PROVIDER: "finkok", STAMP_WAIT_MS: "700" }, replaced: { testCsd } });
   issuer = await readyIssuer(test);
   const document = { issuerId: issuer.issuerId, documentKind: "test", documentId: newId(test.clock) };
-  await inIssuer(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, { ...document, amount: 20, note: "" }));
+  await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+    grantCredits(tx, test.clock, { ...document, amount: 20, note: "" }),
+  );
 });
 
 afterAll(() => test.close());

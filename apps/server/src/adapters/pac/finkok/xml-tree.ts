@@ -18,7 +18,10 @@ interface Open {
 const DEEPEST = 32;
 const MOST_ELEMENTS = 100_000;
 
-/** Reads well-formed XML in UTF-8, without DOCTYPE and within bounds; null for anything else (a proxy's page, half an answer). */
+/**
+ * Reads well-formed XML in UTF-8, without DOCTYPE and within bounds; null for anything else (a proxy's page, half an
+ * answer).
+ */
 export function readXmlTree(bytes: Uint8Array): XmlTree | null {
   try {
     return parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

@@ -13,7 +13,9 @@ afterEach(() => {
 
 /** A provider that answers everything the same way. */
 async function provider(status: number, body: string): Promise<string> {
-  const made = createServer((_request, response) => response.writeHead(status, { location: "http://127.0.0.1:9/" }).end(body));
+  const made = createServer((_request, response) =>
+    response.writeHead(status, { location: "http://127.0.0.1:9/" }).end(body),
+  );
   server = made;
   await new Promise<void>((resolve) => made.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(made.address() as AddressInfo).port}/`;
@@ -22,7 +24,10 @@ async function provider(status: number, body: string): Promise<string> {
 describe("the desk that makes test certificates", () => {
   it("hands over both files", async () => {
     const url = await provider(201, JSON.stringify({ no_certificado: "1".repeat(20), cer: "AAAA", key: "BBBB" }));
-    expect(await createTestCsdDesk(url).order(wish)).toEqual({ kind: "made", csd: { certificateNumber: "1".repeat(20), cer: "AAAA", key: "BBBB" } });
+    expect(await createTestCsdDesk(url).order(wish)).toEqual({
+      kind: "made",
+      csd: { certificateNumber: "1".repeat(20), cer: "AAAA", key: "BBBB" },
+    });
   });
 
   it("tells a refusal from silence", async () => {

@@ -1,6 +1,9 @@
 import { boundedFetch } from "../bounded-fetch.ts";
 
-/** Where certificates for trying the product out are made. Only the sandbox provider has one: the SAT makes the real ones. */
+/**
+ * Where certificates for trying the product out are made. Only the sandbox provider has one: the SAT makes the real
+ * ones.
+ */
 export interface TestCsdDesk {
   order(wish: TestCsdWish): Promise<TestCsdAnswer>;
 }

@@ -19,7 +19,9 @@ async function provider(...answers: readonly [number, unknown][]) {
     incoming.on("end", () => {
       const url = incoming.url ?? "";
       if (url.endsWith("/authenticate"))
-        return void response.end(JSON.stringify({ status: "success", data: { token: "a.b.c", expires_in: 4_000_000_000 } }));
+        return void response.end(
+          JSON.stringify({ status: "success", data: { token: "a.b.c", expires_in: 4_000_000_000 } }),
+        );
       const [status, value] = answers[Math.min(seen.length, answers.length - 1)] ?? [500, {}];
       seen.push({ url, authorization: incoming.headers.authorization, body: Buffer.concat(chunks) });
       response.writeHead(status).end(typeof value === "string" ? value : JSON.stringify(value));
@@ -32,7 +34,10 @@ async function provider(...answers: readonly [number, unknown][]) {
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const account = { provider: "sw", environment: "sandbox" as const, user: "u", password: "p" };
-  const pac = createSwPac({ ...account, servicesUrl: url, apiUrl: url, statusUrl: `${url}/sat` }, () => new Date("2026-11-20T12:00:00Z"));
+  const pac = createSwPac(
+    { ...account, servicesUrl: url, apiUrl: url, statusUrl: `${url}/sat` },
+    () => new Date("2026-11-20T12:00:00Z"),
+  );
   return { pac, seen };
 }
 
@@ -43,7 +48,11 @@ const failure = (message: string) => [400, { status: "error", message }] as [num
 describe("a cancellation at SW Sapien", () => {
   it("sends the signed request untouched, and finds its code however the UUID is written", async () => {
     const { pac, seen } = await provider(success({ [OTHER]: "203", [UUID.toLowerCase()]: 201 }, acuse(UUID)));
-    expect(await pac.cancel(xml, request)).toEqual({ kind: "requested", code: "201", receipt: new TextEncoder().encode(acuse(UUID)) });
+    expect(await pac.cancel(xml, request)).toEqual({
+      kind: "requested",
+      code: "201",
+      receipt: new TextEncoder().encode(acuse(UUID)),
+    });
     expect(seen[0]).toMatchObject({ url: "/cfdi33/cancel/xml", authorization: "Bearer a.b.c" });
     expect(seen[0]?.body.includes(Buffer.from(xml))).toBe(true);
   });
@@ -81,9 +90,21 @@ describe("a cancellation at SW Sapien", () => {
 
 describe("the credits at SW Sapien", () => {
   it.each<[string, [number, unknown], object]>([
-    ["those of the account", [200, { status: "success", data: { stampsBalance: 12, unlimited: false } }], { kind: "known", stamps: 12 }],
-    ["without limit", [200, { status: "success", data: { stampsBalance: 0, unlimited: true } }], { kind: "known", stamps: null }],
-    ["unknown after anything else", [200, { status: "success", data: { stampsBalance: "12" } }], { kind: "unavailable" }],
+    [
+      "those of the account",
+      [200, { status: "success", data: { stampsBalance: 12, unlimited: false } }],
+      { kind: "known", stamps: 12 },
+    ],
+    [
+      "without limit",
+      [200, { status: "success", data: { stampsBalance: 0, unlimited: true } }],
+      { kind: "known", stamps: null },
+    ],
+    [
+      "unknown after anything else",
+      [200, { status: "success", data: { stampsBalance: "12" } }],
+      { kind: "unavailable" },
+    ],
     ["unknown after an error", [500, { status: "error", message: "x" }], { kind: "unavailable" }],
   ])("are %s", async (_, answer, expected) => {
     const { pac } = await provider(answer);

@@ -17,7 +17,8 @@ export function swCancel({ servicesUrl }: SwSettings, session: SwSession, fetch:
       const headers = { authorization, "content-type": form.contentType };
       return fetch(`${servicesUrl}/cfdi33/cancel/xml`, { method: "POST", headers, body: form.body }, request);
     });
-    if (outcome.kind === "failed") return { ...outcome, kind: "unavailable", ...(outcome.refusedFor === undefined && { unheard: true }) };
+    if (outcome.kind === "failed")
+      return { ...outcome, kind: "unavailable", ...(outcome.refusedFor === undefined && { unheard: true }) };
     return readCancelAnswer(outcome.answer, request.uuid);
   };
 }
@@ -26,13 +27,22 @@ const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
 function readCancelAnswer({ status, bytes, ...asked }: BoundedAnswer, uuid: string): CancelAnswer {
-  if (status === 401) return { kind: "unavailable", reason: "authentication: token_refused", possiblySent: false, refusedFor: "account" };
+  if (status === 401)
+    return { kind: "unavailable", reason: "authentication: token_refused", possiblySent: false, refusedFor: "account" };
   const envelope = parseEnvelope(bytes);
   if (envelope === null || status >= SERVER_ERROR)
     return { kind: "unavailable", reason: `unreadable_answer_${status}`, possiblySent: true, unheard: true };
-  if (status === TOO_MANY) return { kind: "unavailable", reason: `provider_error_${status}`, possiblySent: false, refusedFor: "load", ...asked };
+  if (status === TOO_MANY)
+    return {
+      kind: "unavailable",
+      reason: `provider_error_${status}`,
+      possiblySent: false,
+      refusedFor: "load",
+      ...asked,
+    };
   const code = codeOf(envelope, uuid);
-  if (code === null) return { kind: "unavailable", reason: `provider_says: ${envelope.message.slice(0, 200)}`, possiblySent: true };
+  if (code === null)
+    return { kind: "unavailable", reason: `provider_says: ${envelope.message.slice(0, 200)}`, possiblySent: true };
   const answer = cancelAnswerOf(code, wordsOf(envelope));
   return "receipt" in answer ? { ...answer, receipt: receiptIn(envelope, uuid) } : answer;
 }

@@ -25,11 +25,14 @@ export async function fetchStored(
   if (!isTheirs && !storageUrls.some((known) => new URL(known).origin === origin)) return { reason: "elsewhere", host };
   // A storage apart from the service knows nothing of our token, and is not told it.
   const document = await fetch(address, isTheirs ? { headers } : {}, asking);
-  return document.kind === "answered" && document.answer.status === 200 ? document.answer.bytes : { reason: "not_fetched" };
+  return document.kind === "answered" && document.answer.status === 200
+    ? document.answer.bytes
+    : { reason: "not_fetched" };
 }
 
 function documentAddress(records: unknown): string | null {
   const first: unknown = Array.isArray(records) ? records[0] : undefined;
-  if (typeof first !== "object" || first === null || !("urlXml" in first) || typeof first.urlXml !== "string") return null;
+  if (typeof first !== "object" || first === null || !("urlXml" in first) || typeof first.urlXml !== "string")
+    return null;
   return URL.canParse(first.urlXml) ? first.urlXml : null;
 }

@@ -18,7 +18,8 @@ export function readStampAnswer(answer: BoundedAnswer): SwReading {
   if (/^(307|CFDI3307)\b/.test(envelope.message.trim())) return readRepeat(envelope);
   if (answer.status >= 500) return unavailable(`provider_error_${answer.status}`);
   const refusedFor = refusedForIn(answer, envelope);
-  if (refusedFor !== null) return nothingDone(`provider_says: ${envelope.message.slice(0, 200)}`, refusedFor, answer.retryAfterMs);
+  if (refusedFor !== null)
+    return nothingDone(`provider_says: ${envelope.message.slice(0, 200)}`, refusedFor, answer.retryAfterMs);
   const refusals = refusalsOf(envelope);
   if (refusals.length > 0) return { kind: "answer", answer: { kind: "rejected", refusals } };
   return unavailable(`provider_says: ${envelope.message.slice(0, 200)}`);
@@ -58,14 +59,23 @@ function isDateRefusal(envelope: SwEnvelope | null): boolean {
 const NO_STAMPS_LEFT = /^\W{0,2}718\b/;
 const TOO_MANY = 429;
 
-/** Only the provider's own words count, in its own form: a proxy's page with the same status says nothing of what was done behind it. */
+/**
+ * Only the provider's own words count, in its own form: a proxy's page with the same status says nothing of what was
+ * done behind it.
+ */
 function refusedForIn({ status }: BoundedAnswer, { message }: SwEnvelope): RefusedFor | null {
   if (status === TOO_MANY) return "load";
   return NO_STAMPS_LEFT.test(message) ? "account" : null;
 }
 
 function nothingDone(reason: string, refusedFor: RefusedFor, retryAfterMs: number | undefined): SwReading {
-  const answer = { kind: "unavailable", reason, possiblySent: false, refusedFor, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const;
+  const answer = {
+    kind: "unavailable",
+    reason,
+    possiblySent: false,
+    refusedFor,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  } as const;
   return { kind: "answer", answer };
 }
 

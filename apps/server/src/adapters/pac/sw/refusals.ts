@@ -5,10 +5,27 @@ import type { SwEnvelope } from "./envelope.ts";
 const codePattern = /^\W{0,2}(CFDI\d{5,6}|CRP\d{5}|\d{3})\b\s*[-.:]?\s*/;
 
 /**
- * The general codes that judge the document, its seal, its date or its certificate (facts of certification, 14). Every other one (the account, the
- * service, too many requests) says nothing about the document, whatever HTTP status carries it.
+ * The general codes that judge the document, its seal, its date or its certificate (facts of certification, 14). Every
+ * other one (the account, the service, too many requests) says nothing about the document, whatever HTTP status carries
+ * it.
  */
-const aboutTheDocument = new Set(["301", "302", "303", "304", "305", "306", "308", "309", "310", "401", "402", "403", "705", "712", "738"]);
+const aboutTheDocument = new Set([
+  "301",
+  "302",
+  "303",
+  "304",
+  "305",
+  "306",
+  "308",
+  "309",
+  "310",
+  "401",
+  "402",
+  "403",
+  "705",
+  "712",
+  "738",
+]);
 
 /**
  * The definite refusals an error answer holds, or none when it does not say that these bytes were refused.

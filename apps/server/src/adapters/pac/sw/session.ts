@@ -36,7 +36,8 @@ export class SwSession {
   /** Of what is said meanwhile, only a refusal is an answer to what the caller wants to ask. */
   async token({ deadlineMs, hear }: Asking): Promise<TokenOutcome> {
     const held = this.current;
-    if (held !== null && held.expiresAt - renewBeforeSeconds > this.seconds()) return { kind: "token", token: held.token };
+    if (held !== null && held.expiresAt - renewBeforeSeconds > this.seconds())
+      return { kind: "token", token: held.token };
     this.renewal ??= this.authenticate(deadlineMs).finally(() => {
       this.renewal = null;
     });
@@ -71,7 +72,11 @@ export class SwSession {
 
   private signIn(deadlineMs: number): Promise<FetchOutcome> {
     const { servicesUrl, user, password } = this.settings;
-    const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ user, password }) };
+    const init = {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ user, password }),
+    };
     return this.fetch(`${servicesUrl}/v2/security/authenticate`, init, { deadlineMs });
   }
 

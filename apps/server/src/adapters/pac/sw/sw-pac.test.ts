@@ -25,15 +25,27 @@ async function provider(stamp: Answer, others: Record<string, Answer> = {}, stor
       const url = request.url ?? "";
       seen.push({ url, headers: request.headers, body });
       if (others[url] !== undefined) others[url](request, response, body);
-      else if (url === "/v2/security/authenticate") json(response, 200, { status: "success", data: { token: "a.b.c", expires_in: 4_000_000_000 } });
+      else if (url === "/v2/security/authenticate")
+        json(response, 200, { status: "success", data: { token: "a.b.c", expires_in: 4_000_000_000 } });
       else stamp(request, response, body);
     });
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const settings = { provider: "sw", environment: "sandbox" as const, servicesUrl: url, apiUrl: url, statusUrl: url, user: "u", password: "p" };
-  const pac = createSwPac({ ...settings, storageUrls, certificatesUrl: `${url}/certificates` }, () => new Date("2026-11-20T12:00:00Z"));
+  const settings = {
+    provider: "sw",
+    environment: "sandbox" as const,
+    servicesUrl: url,
+    apiUrl: url,
+    statusUrl: url,
+    user: "u",
+    password: "p",
+  };
+  const pac = createSwPac(
+    { ...settings, storageUrls, certificatesUrl: `${url}/certificates` },
+    () => new Date("2026-11-20T12:00:00Z"),
+  );
   return { pac, seen, url };
 }
 
@@ -46,7 +58,9 @@ const stamped = "<cfdi:Comprobante>ñ</cfdi:Comprobante>";
 
 describe("the SW Sapien provider", () => {
   it("sends the bytes untouched, with the document's identifier and a bearer token", async () => {
-    const { pac, seen } = await provider((_, response) => json(response, 200, { status: "success", data: { cfdi: stamped } }));
+    const { pac, seen } = await provider((_, response) =>
+      json(response, 200, { status: "success", data: { cfdi: stamped } }),
+    );
     const answer = await pac.stamp(xml, request);
     expect(answer).toEqual({ kind: "stamped", xml: new TextEncoder().encode(stamped) });
     const sent = seen.find((one) => one.url.startsWith("/v4/"));
@@ -57,7 +71,9 @@ describe("the SW Sapien provider", () => {
   });
 
   it("authenticates once for many stamps", async () => {
-    const { pac, seen } = await provider((_, response) => json(response, 200, { status: "success", data: { cfdi: stamped } }));
+    const { pac, seen } = await provider((_, response) =>
+      json(response, 200, { status: "success", data: { cfdi: stamped } }),
+    );
     await Promise.all([pac.stamp(xml, request), pac.stamp(xml, request), pac.stamp(xml, request)]);
     expect(seen.filter((one) => one.url === "/v2/security/authenticate")).toHaveLength(1);
   });
@@ -80,7 +96,9 @@ describe("the SW Sapien provider", () => {
 
   it("takes 307 with data as stamped before", async () => {
     const message = "307. El comprobante contiene un timbre previo.";
-    const { pac } = await provider((_, response) => json(response, 400, { status: "error", message, data: { cfdi: stamped } }));
+    const { pac } = await provider((_, response) =>
+      json(response, 400, { status: "error", message, data: { cfdi: stamped } }),
+    );
     expect(await pac.stamp(xml, request)).toEqual({ kind: "already_stamped", xml: new TextEncoder().encode(stamped) });
   });
 
@@ -88,7 +106,12 @@ describe("the SW Sapien provider", () => {
     const uuid = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
     const others: Record<string, Answer> = {};
     const { pac, url } = await provider(
-      (_, response) => json(response, 400, { status: "error", message: "CFDI3307 - Timbre duplicado.", data: { tfd: `<tfd UUID="${uuid}"/>` } }),
+      (_, response) =>
+        json(response, 400, {
+          status: "error",
+          message: "CFDI3307 - Timbre duplicado.",
+          data: { tfd: `<tfd UUID="${uuid}"/>` },
+        }),
       others,
     );
     others[`/datawarehouse/v1/live/${uuid}`] = (_, response) =>
@@ -104,34 +127,43 @@ describe("the SW Sapien provider", () => {
   ])("leaves a stamp unconfirmed when the storage %s", async (_, stored) => {
     const uuid = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
     const { pac } = await provider(
-      (__, response) => json(response, 400, { status: "error", message: "CFDI3307 - x", data: { tfd: `<tfd UUID="${uuid}"/>` } }),
+      (__, response) =>
+        json(response, 400, { status: "error", message: "CFDI3307 - x", data: { tfd: `<tfd UUID="${uuid}"/>` } }),
       {
         [`/datawarehouse/v1/live/${uuid}`]: stored,
       },
     );
-    expect(await pac.recover(xml, request)).toEqual({ kind: "unavailable", reason: "stamped_before_but_not_fetched", possiblySent: true });
+    expect(await pac.recover(xml, request)).toEqual({
+      kind: "unavailable",
+      reason: "stamped_before_but_not_fetched",
+      possiblySent: true,
+    });
   });
 
-  it.each([400, 401])("sends nothing when it is not let in (AU2000 under HTTP %i), and tells nobody the password", async (status) => {
-    const { pac, seen } = await provider((_, response) => json(response, 200, {}), {
-      "/v2/security/authenticate": (_, response) =>
-        json(response, status, { status: "error", message: "AU2000 - El usuario y/o contraseña son inválidos" }),
-    });
-    expect(await pac.stamp(xml, request)).toEqual({
-      kind: "unavailable",
-      reason: "authentication: authentication_refused",
-      possiblySent: false,
-      refusedFor: "account",
-    });
-    expect(seen.map(({ url }) => url)).toEqual(["/v2/security/authenticate"]);
-  });
+  it.each([400, 401])(
+    "sends nothing when it is not let in (AU2000 under HTTP %i), and tells nobody the password",
+    async (status) => {
+      const { pac, seen } = await provider((_, response) => json(response, 200, {}), {
+        "/v2/security/authenticate": (_, response) =>
+          json(response, status, { status: "error", message: "AU2000 - El usuario y/o contraseña son inválidos" }),
+      });
+      expect(await pac.stamp(xml, request)).toEqual({
+        kind: "unavailable",
+        reason: "authentication: authentication_refused",
+        possiblySent: false,
+        refusedFor: "account",
+      });
+      expect(seen.map(({ url }) => url)).toEqual(["/v2/security/authenticate"]);
+    },
+  );
 
   it("fetches a document from the provider's own storage when it is configured, and tells it no token", async () => {
     const uuid = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
     const storage = await provider((_, response) => response.writeHead(404).end(), {
       "/kept.xml?sig=1": (_, response) => response.writeHead(200).end(stamped),
     });
-    const refusal: Answer = (_, response) => json(response, 400, { status: "error", message: "CFDI3307 - x", data: { uuid } });
+    const refusal: Answer = (_, response) =>
+      json(response, 400, { status: "error", message: "CFDI3307 - x", data: { uuid } });
     const listing: Record<string, Answer> = {
       [`/datawarehouse/v1/live/${uuid}`]: (_, response) =>
         json(response, 200, { status: "success", data: { records: [{ urlXml: `${storage.url}/kept.xml?sig=1` }] } }),
@@ -147,16 +179,23 @@ describe("the SW Sapien provider", () => {
 
   it("never follows an answer to another host", async () => {
     const uuid = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
-    const { pac } = await provider((_, response) => json(response, 400, { status: "error", message: "307. x", data: { uuid } }), {
-      [`/datawarehouse/v1/live/${uuid}`]: (_, response) =>
-        json(response, 200, { status: "success", data: { records: [{ urlXml: "http://127.0.0.1:9/elsewhere.xml" }] } }),
-    });
+    const { pac } = await provider(
+      (_, response) => json(response, 400, { status: "error", message: "307. x", data: { uuid } }),
+      {
+        [`/datawarehouse/v1/live/${uuid}`]: (_, response) =>
+          json(response, 200, {
+            status: "success",
+            data: { records: [{ urlXml: "http://127.0.0.1:9/elsewhere.xml" }] },
+          }),
+      },
+    );
     expect(await pac.stamp(xml, request)).toMatchObject({ kind: "unavailable", possiblySent: true });
   });
 
   it("reads every definite refusal", async () => {
     const message = "CFDI40145 - El campo Nombre del receptor no corresponde.";
-    const messageDetail = "CFDI40145 - El campo Nombre del receptor no corresponde.\nCFDI40148 - El domicilio no corresponde.";
+    const messageDetail =
+      "CFDI40145 - El campo Nombre del receptor no corresponde.\nCFDI40148 - El domicilio no corresponde.";
     const { pac } = await provider((_, response) => json(response, 400, { status: "error", message, messageDetail }));
     expect(await pac.stamp(xml, request)).toEqual({
       kind: "rejected",
@@ -168,30 +207,62 @@ describe("the SW Sapien provider", () => {
   });
 
   it("takes the old-date 401 as a refusal of the document, even under HTTP 401", async () => {
-    const message = "401 - El rango de la fecha de generación no debe de ser mayor a 72 horas para la emisión del timbre.";
+    const message =
+      "401 - El rango de la fecha de generación no debe de ser mayor a 72 horas para la emisión del timbre.";
     const { pac } = await provider((_, response) => json(response, 401, { status: "error", message }));
     expect(await pac.stamp(xml, request)).toMatchObject({ kind: "rejected", refusals: [{ code: "401" }] });
   });
 
   it.each([
-    ["a maintenance page", (_: IncomingMessage, response: ServerResponse) => response.writeHead(200).end("<html>Mantenimiento</html>")],
-    ["a broken body", (_: IncomingMessage, response: ServerResponse) => response.writeHead(200).end('{"status":"success","data":{"cf')],
-    ["success without a document", (_: IncomingMessage, response: ServerResponse) => json(response, 200, { status: "success", data: {} })],
-    ["an error of the provider itself", (_: IncomingMessage, response: ServerResponse) => json(response, 500, { status: "error", message: "Error" })],
-    ["a proxy's refusal of too many requests", (_: IncomingMessage, response: ServerResponse) => response.writeHead(429).end("<html>429</html>")],
-    ["a code that nobody explained", (_: IncomingMessage, response: ServerResponse) => json(response, 400, { status: "error", message: "999 - ?" })],
-    ["words without a code", (_: IncomingMessage, response: ServerResponse) => json(response, 400, { status: "error", message: "No disponible" })],
+    [
+      "a maintenance page",
+      (_: IncomingMessage, response: ServerResponse) => response.writeHead(200).end("<html>Mantenimiento</html>"),
+    ],
+    [
+      "a broken body",
+      (_: IncomingMessage, response: ServerResponse) => response.writeHead(200).end('{"status":"success","data":{"cf'),
+    ],
+    [
+      "success without a document",
+      (_: IncomingMessage, response: ServerResponse) => json(response, 200, { status: "success", data: {} }),
+    ],
+    [
+      "an error of the provider itself",
+      (_: IncomingMessage, response: ServerResponse) => json(response, 500, { status: "error", message: "Error" }),
+    ],
+    [
+      "a proxy's refusal of too many requests",
+      (_: IncomingMessage, response: ServerResponse) => response.writeHead(429).end("<html>429</html>"),
+    ],
+    [
+      "a code that nobody explained",
+      (_: IncomingMessage, response: ServerResponse) => json(response, 400, { status: "error", message: "999 - ?" }),
+    ],
+    [
+      "words without a code",
+      (_: IncomingMessage, response: ServerResponse) =>
+        json(response, 400, { status: "error", message: "No disponible" }),
+    ],
     ["a cut connection", (incoming: IncomingMessage) => void incoming.socket.destroy()],
     ["a redirect", (_: IncomingMessage, response: ServerResponse) => response.writeHead(302, { location: "/x" }).end()],
     ["silence", () => undefined],
   ])("stays undecided after %s", async (_, answer) => {
     const { pac } = await provider(answer as Answer);
-    expect(await pac.stamp(xml, { ...request, deadlineMs: 400 })).toMatchObject({ kind: "unavailable", possiblySent: true });
+    expect(await pac.stamp(xml, { ...request, deadlineMs: 400 })).toMatchObject({
+      kind: "unavailable",
+      possiblySent: true,
+    });
   });
 
   it("takes exhausted stamps for its word that nothing was done", async () => {
-    const { pac } = await provider((_, response) => json(response, 400, { status: "error", message: "718 - Sin timbres" }));
-    expect(await pac.stamp(xml, request)).toMatchObject({ kind: "unavailable", possiblySent: false, refusedFor: "account" });
+    const { pac } = await provider((_, response) =>
+      json(response, 400, { status: "error", message: "718 - Sin timbres" }),
+    );
+    expect(await pac.stamp(xml, request)).toMatchObject({
+      kind: "unavailable",
+      possiblySent: false,
+      refusedFor: "account",
+    });
   });
 
   it("takes too many requests for the same, and hears how long it asks to be left alone", async () => {
@@ -199,7 +270,12 @@ describe("the SW Sapien provider", () => {
       response.setHeader("retry-after", "7");
       json(response, 429, { status: "error", message: "429 - Espere" });
     });
-    expect(await pac.stamp(xml, request)).toMatchObject({ kind: "unavailable", possiblySent: false, refusedFor: "load", retryAfterMs: 7_000 });
+    expect(await pac.stamp(xml, request)).toMatchObject({
+      kind: "unavailable",
+      possiblySent: false,
+      refusedFor: "load",
+      retryAfterMs: 7_000,
+    });
   });
 
   it("knows that nothing left when the provider cannot be reached", async () => {

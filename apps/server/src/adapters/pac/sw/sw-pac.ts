@@ -18,8 +18,14 @@ export function createSwPac(settings: SwSettings, now: () => Date): PacPort {
   return openSw(settings, now)({});
 }
 
-/** The sandbox provider as it would have answered at an instant of the past: its stamps bear that instant. No other provider can be asked so. */
-export function createPastPac(settings: SwSettings & { readonly provider: "sandbox"; readonly environment: "sandbox" }, now: () => Date) {
+/**
+ * The sandbox provider as it would have answered at an instant of the past: its stamps bear that instant. No other
+ * provider can be asked so.
+ */
+export function createPastPac(
+  settings: SwSettings & { readonly provider: "sandbox"; readonly environment: "sandbox" },
+  now: () => Date,
+) {
   const open = openSw(settings, now);
   return (then: Date): PacPort => open({ "x-sandbox-now": then.toISOString() });
 }
@@ -36,12 +42,28 @@ function openSw(settings: SwSettings, now: () => Date): (headers: Readonly<Recor
   return (headers) => {
     const stamp = swStamp(settings, session, fetch, headers);
     const { provider, environment } = settings;
-    // The provider recognises a repeat by the bytes themselves, so asking again is the way to recover (QUIRKS.md, "307 with data").
-    return { provider, environment, stamp, recover: stamp, certificate, cancel, bringsStatus: false, cancellationStatus, credits };
+    // The provider recognises a repeat by the bytes themselves, so asking again is the way to recover (QUIRKS.md, "307
+    // with data").
+    return {
+      provider,
+      environment,
+      stamp,
+      recover: stamp,
+      certificate,
+      cancel,
+      bringsStatus: false,
+      cancellationStatus,
+      credits,
+    };
   };
 }
 
-function swStamp(settings: SwSettings, session: SwSession, fetch: Outbound, headers: Readonly<Record<string, string>>): PacPort["stamp"] {
+function swStamp(
+  settings: SwSettings,
+  session: SwSession,
+  fetch: Outbound,
+  headers: Readonly<Record<string, string>>,
+): PacPort["stamp"] {
   async function stamp(xml: Uint8Array, request: StampRequest): Promise<StampAnswer> {
     const first = await send(xml, request);
     // A refused token means that nothing was done: renew it once and say the same again.
@@ -59,7 +81,12 @@ function swStamp(settings: SwSettings, session: SwSession, fetch: Outbound, head
       `${settings.servicesUrl}/v4/cfdi33/stamp/v4`,
       {
         method: "POST",
-        headers: { ...headers, authorization: `Bearer ${access.token}`, "content-type": form.contentType, customid: request.customId },
+        headers: {
+          ...headers,
+          authorization: `Bearer ${access.token}`,
+          "content-type": form.contentType,
+          customid: request.customId,
+        },
         body: form.body,
       },
       request,
@@ -72,12 +99,16 @@ function swStamp(settings: SwSettings, session: SwSession, fetch: Outbound, head
 
   async function finish(reading: SwReading, request: StampRequest): Promise<StampAnswer> {
     if (reading.kind === "answer") return reading.answer;
-    if (reading.kind === "token_refused") return { ...unavailable("authentication: token_refused", false), refusedFor: "account" };
+    if (reading.kind === "token_refused")
+      return { ...unavailable("authentication: token_refused", false), refusedFor: "account" };
     const access = await session.token(request);
     if (access.kind === "failed") return unavailable("stamped_before_but_not_fetched", true);
     const stored = await fetchStored(fetch, settings, access.token, reading.uuid, request);
     if (stored instanceof Uint8Array) return { kind: "already_stamped", xml: stored };
-    return unavailable(stored.reason === "elsewhere" ? `stamped_before_but_kept_at: ${stored.host}` : "stamped_before_but_not_fetched", true);
+    return unavailable(
+      stored.reason === "elsewhere" ? `stamped_before_but_kept_at: ${stored.host}` : "stamped_before_but_not_fetched",
+      true,
+    );
   }
 
   return stamp;

@@ -6,12 +6,20 @@ import type { SwSession } from "./session.ts";
 type TokenedOutcome = FetchOutcome & { readonly refusedFor?: "account" };
 
 /** Sends a request with a token; one that is refused (nothing was done) is renewed once and the same is said again. */
-export async function withToken(session: SwSession, asking: Asking, send: (authorization: string) => Promise<FetchOutcome>): Promise<TokenedOutcome> {
+export async function withToken(
+  session: SwSession,
+  asking: Asking,
+  send: (authorization: string) => Promise<FetchOutcome>,
+): Promise<TokenedOutcome> {
   const first = await once(session, asking, send);
   return isRefused(first) ? once(session, asking, send) : first;
 }
 
-async function once(session: SwSession, asking: Asking, send: (authorization: string) => Promise<FetchOutcome>): Promise<TokenedOutcome> {
+async function once(
+  session: SwSession,
+  asking: Asking,
+  send: (authorization: string) => Promise<FetchOutcome>,
+): Promise<TokenedOutcome> {
   const access = await session.token(asking);
   if (access.kind === "failed") {
     const failed = { kind: "failed", reason: `authentication: ${access.reason}`, possiblySent: false } as const;

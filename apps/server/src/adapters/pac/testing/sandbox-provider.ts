@@ -1,7 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Comprobante, cadenaOriginal, checkSolicitud, type Draft, type FolioACancelar, price, signSolicitud, writeXml } from "@timbra/cfdi";
+import {
+  type Comprobante,
+  cadenaOriginal,
+  checkSolicitud,
+  type Draft,
+  type FolioACancelar,
+  price,
+  signSolicitud,
+  writeXml,
+} from "@timbra/cfdi";
 import { type Credential, openCredential } from "@timbra/cfdi/node";
 import { type PacSandbox, startPacSandbox } from "@timbra/pac-sandbox";
 import { afterAll, beforeAll } from "vitest";
@@ -63,7 +72,11 @@ function providerOver(url: string, credential: Credential, clock: () => Date): S
     sealed(changes = {}, change = (priced) => priced) {
       folio += 1;
       const { noCertificado: NoCertificado, certificado: Certificado } = credential;
-      const unsealed = { ...change(price({ ...DRAFT, Folio: String(folio), ...changes }, 2)), NoCertificado, Certificado };
+      const unsealed = {
+        ...change(price({ ...DRAFT, Folio: String(folio), ...changes }, 2)),
+        NoCertificado,
+        Certificado,
+      };
       const sello = credential.sign(cadenaOriginal(unsealed));
       return { xml: new TextEncoder().encode(writeXml({ ...unsealed, Sello: sello })), sello, total: unsealed.Total };
     },
@@ -77,7 +90,13 @@ function providerOver(url: string, credential: Credential, clock: () => Date): S
       if (!revisada) throw new Error(JSON.stringify(problems));
       return new TextEncoder().encode(signSolicitud(revisada, credential).xml);
     },
-    question: ({ total, sello }, uuid) => ({ uuid, issuerRfc: credential.rfc, receiverRfc: DRAFT.Receptor.Rfc, total, sello }),
+    question: ({ total, sello }, uuid) => ({
+      uuid,
+      issuerRfc: credential.rfc,
+      receiverRfc: DRAFT.Receptor.Rfc,
+      total,
+      sello,
+    }),
     async booked({ sello }) {
       const answer = await fetch(`${url}/sandbox/book?sello=${encodeURIComponent(sello)}`);
       return ((await answer.json()) as { entries: { uuid: string }[] }).entries.map(({ uuid }) => uuid);
@@ -90,16 +109,29 @@ function providerOver(url: string, credential: Credential, clock: () => Date): S
 }
 
 function openPac(name: ProviderName, url: string, password: string, clock: () => Date): PacPort {
-  const account = { provider: name, environment: "sandbox" as const, user: "sandbox", password, certificatesUrl: `${url}/sandbox/certificates` };
+  const account = {
+    provider: name,
+    environment: "sandbox" as const,
+    user: "sandbox",
+    password,
+    certificatesUrl: `${url}/sandbox/certificates`,
+  };
   if (name === "finkok") return createFinkokPac({ ...account, url, pauseMs: 100 });
-  return createSwPac({ ...account, servicesUrl: url, apiUrl: url, statusUrl: `${url}/sat/ConsultaCFDIService.svc` }, clock);
+  return createSwPac(
+    { ...account, servicesUrl: url, apiUrl: url, statusUrl: `${url}/sat/ConsultaCFDIService.svc` },
+    clock,
+  );
 }
 
 async function newCredential(url: string): Promise<Credential> {
   const wish = { rfc: DRAFT.Emisor.Rfc, name: `${DRAFT.Emisor.Nombre} SA DE CV`, passphrase: PASSPHRASE };
   const answer = await fetch(`${url}/sandbox/csd`, { method: "POST", body: JSON.stringify(wish) });
   const { cer, key } = (await answer.json()) as { cer: string; key: string };
-  const opened = openCredential({ cer: Buffer.from(cer, "base64"), key: Buffer.from(key, "base64"), passphrase: PASSPHRASE });
+  const opened = openCredential({
+    cer: Buffer.from(cer, "base64"),
+    key: Buffer.from(key, "base64"),
+    passphrase: PASSPHRASE,
+  });
   if (!opened.ok) throw new Error(opened.error);
   return opened.credential;
 }

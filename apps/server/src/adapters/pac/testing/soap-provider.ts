@@ -42,7 +42,14 @@ export async function soapProvider(answers: Readonly<Record<string, readonly Soa
     server.close();
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const pac = createFinkokPac({ provider: "finkok", environment: "sandbox", url, user: "u@example.com", password: "p&<", pauseMs: 5 });
+  const pac = createFinkokPac({
+    provider: "finkok",
+    environment: "sandbox",
+    url,
+    user: "u@example.com",
+    password: "p&<",
+    pauseMs: 5,
+  });
   return { pac, seen, calls: () => seen.map((one) => one.method).join(" ") };
 }
 
@@ -55,7 +62,9 @@ export function soap(fields: string, status = 200): SoapAnswer {
     const body = `<tns:${method}Response><tns:${method}Result>${fields}</tns:${method}Result></tns:${method}Response>`;
     response
       .writeHead(status)
-      .end(`<?xml version='1.0' encoding='UTF-8'?>\n<senv:Envelope ${NAMESPACES}><senv:Body>${body}</senv:Body></senv:Envelope>`);
+      .end(
+        `<?xml version='1.0' encoding='UTF-8'?>\n<senv:Envelope ${NAMESPACES}><senv:Body>${body}</senv:Body></senv:Envelope>`,
+      );
   };
 }
 
@@ -74,7 +83,9 @@ export function field(name: string, text: string): string {
 
 /** A list of incidences by their codes. */
 export function incidences(...codes: readonly string[]): string {
-  const list = codes.map((code) => `<s0:Incidencia>${field("CodigoError", code)}${field("MensajeIncidencia", "")}</s0:Incidencia>`);
+  const list = codes.map(
+    (code) => `<s0:Incidencia>${field("CodigoError", code)}${field("MensajeIncidencia", "")}</s0:Incidencia>`,
+  );
   return `<s0:Incidencias>${list.join("")}</s0:Incidencias>`;
 }
 

@@ -11,5 +11,11 @@ export interface PrintJob {
 
 /** What the child answers. */
 export type PrintResult =
-  | { readonly id: number; readonly ok: true; readonly pdf: Uint8Array; readonly withoutImages: boolean; readonly standard: boolean }
+  | {
+      readonly id: number;
+      readonly ok: true;
+      readonly pdf: Uint8Array;
+      readonly withoutImages: boolean;
+      readonly standard: boolean;
+    }
   | { readonly id: number; readonly ok: false; readonly reason: string };

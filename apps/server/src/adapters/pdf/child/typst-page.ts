@@ -31,5 +31,8 @@ export function typstPage(compiler: Compiler, job: PrintJob, o: { images: boolea
     ...images,
   ];
   for (const [name, content] of files) compiler.mapShadow(`${WORKSPACE}/${name}`, Buffer.from(content));
-  return compiler.pdf({ mainFilePath: `${WORKSPACE}/${job.template}.typ`, resetRead: true }, o.standard ? { pdfStandard: PDF_A_3A } : {});
+  return compiler.pdf(
+    { mainFilePath: `${WORKSPACE}/${job.template}.typ`, resetRead: true },
+    o.standard ? { pdfStandard: PDF_A_3A } : {},
+  );
 }

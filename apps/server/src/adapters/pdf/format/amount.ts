@@ -2,7 +2,8 @@ import { Decimal } from "@timbra/cfdi";
 
 /**
  * An amount for reading: thousands separated, and never a digit less than the XML has. Insignificant zeros beyond
- * `decimals` are dropped ("160.080000" is "160.08"), missing ones are added. What is no amount, as a draft may have, stays.
+ * `decimals` are dropped ("160.080000" is "160.08"), missing ones are added. What is no amount, as a draft may have,
+ * stays.
  */
 export function amount(text: string, decimals: number): string {
   const value = Decimal.tryParse(text);

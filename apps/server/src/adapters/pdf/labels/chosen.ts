@@ -42,6 +42,11 @@ export function builtInPrint(kind: PrintKind, language: Language): Partial<Print
     const { kind: title_cancellation, issuer, receiver: to, about } = receiptLabelsOf(language);
     return { title_cancellation, issuer, receiver: to, about, footer: "" };
   }
-  const titles = { title_invoice: kinds.I, title_global: globalKind, title_credit_note: kinds.E, title_transfer: kinds.T };
+  const titles = {
+    title_invoice: kinds.I,
+    title_global: globalKind,
+    title_credit_note: kinds.E,
+    title_transfer: kinds.T,
+  };
   return { ...titles, receiver, notes, remark: "", footer: "" };
 }

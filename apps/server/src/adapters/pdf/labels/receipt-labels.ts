@@ -19,7 +19,8 @@ const es = {
   status: "Estado según el SAT",
   statusAt: "Consultado",
   notYet: "El SAT aún no ha dicho si el comprobante está cancelado",
-  about: "Este acuse prueba que el SAT recibió la solicitud; que el comprobante esté cancelado sólo lo dice el SAT en su servicio de consulta.",
+  about:
+    "Este acuse prueba que el SAT recibió la solicitud; que el comprobante esté cancelado sólo lo dice el SAT en su servicio de consulta.",
   legend: "Representación impresa de un acuse de cancelación",
 };
 
@@ -46,7 +47,8 @@ const en: ReceiptLabels = {
   status: "State according to the SAT",
   statusAt: "Asked",
   notYet: "The SAT has not said yet whether the document is cancelled",
-  about: "This acknowledgement proves that the SAT received the request; only the SAT's status service says that the document is cancelled.",
+  about:
+    "This acknowledgement proves that the SAT received the request; only the SAT's status service says that the document is cancelled.",
   legend: "Printed representation of an acknowledgement of cancellation",
 };
 

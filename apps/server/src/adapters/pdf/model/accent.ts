@@ -15,7 +15,10 @@ export function accentOf(given: string | undefined): Accent {
   const accent = /^#[0-9A-Fa-f]{6}$/.test(given ?? "") ? (given ?? USUAL) : USUAL;
   let channels = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16));
   while (contrastOnWhite(channels) < READABLE) channels = channels.map((channel) => Math.floor(channel * STEP));
-  return { accent, accentText: `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`.toUpperCase() };
+  return {
+    accent,
+    accentText: `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`.toUpperCase(),
+  };
 }
 
 function contrastOnWhite(channels: readonly number[]): number {

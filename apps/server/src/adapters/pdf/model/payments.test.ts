@@ -6,7 +6,10 @@ import { bundledLists } from "../../catalogues/index.ts";
 import type { PrintLists } from "../print-input.ts";
 import { toPrintModel } from "./to-print-model.ts";
 
-/** A dollar invoice paid in pesos, and one in pesos with withholdings paid in part: the worked examples of the law's facts. */
+/**
+ * A dollar invoice paid in pesos, and one in pesos with withholdings paid in part: the worked examples of the law's
+ * facts.
+ */
 function receipt(): Comprobante {
   const iva = { tipo: "traslado", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000" } as const;
   const isr = { tipo: "retencion", Impuesto: "001", TipoFactor: "Tasa", TasaOCuota: "0.100000" } as const;
@@ -20,7 +23,13 @@ function receipt(): Comprobante {
     Total: "1160.00",
     saldo: "1160.00",
   };
-  const mxn = { ...owed, IdDocumento: "6fb2822e-396d-4725-8521-cdc4bdd20ccf", Moneda: "MXN", Total: "10600.00", saldo: "10600.00" };
+  const mxn = {
+    ...owed,
+    IdDocumento: "6fb2822e-396d-4725-8521-cdc4bdd20ccf",
+    Moneda: "MXN",
+    Total: "10600.00",
+    saldo: "10600.00",
+  };
   const payment = { FechaPago: "2026-11-18T12:00:00", FormaDePagoP: "03", MonedaP: "MXN", NumOperacion: "SPEI 0001" };
   const paid = pagar(
     [
@@ -41,8 +50,16 @@ function receipt(): Comprobante {
   );
   if (!paid.ok) throw new Error(JSON.stringify(paid.problems));
   const Emisor = { Rfc: "EKU9003173C9", Nombre: "ESCUELA KEMPER URGATE", RegimenFiscal: "601" };
-  const Receptor = { Rfc: "URE180429TM6", Nombre: "UNIVERSIDAD", DomicilioFiscalReceptor: "86991", RegimenFiscalReceptor: "601" };
-  return reciboDePago({ Serie: "P", Folio: "7", Fecha: "2026-11-20T11:50:00", LugarExpedicion: "06000", Emisor, Receptor }, paid.pagos);
+  const Receptor = {
+    Rfc: "URE180429TM6",
+    Nombre: "UNIVERSIDAD",
+    DomicilioFiscalReceptor: "86991",
+    RegimenFiscalReceptor: "601",
+  };
+  return reciboDePago(
+    { Serie: "P", Folio: "7", Fecha: "2026-11-20T11:50:00", LugarExpedicion: "06000", Emisor, Receptor },
+    paid.pagos,
+  );
 }
 
 const print = (language: "es" | "en" = "es", lists: PrintLists = bundledLists()) =>
@@ -62,7 +79,10 @@ describe("the printed form of a receipt", () => {
         { label: "Núm. de operación", value: "SPEI 0001" },
       ],
     });
-    expect(sections[1]).toEqual({ title: "Impuestos del pago 1", facts: [{ label: "IVA 16 %", value: "sobre 17,500.000013: 2,800.000002 MXN" }] });
+    expect(sections[1]).toEqual({
+      title: "Impuestos del pago 1",
+      facts: [{ label: "IVA 16 %", value: "sobre 17,500.000013: 2,800.000002 MXN" }],
+    });
     expect(terms.map(({ label }) => label)).not.toContain("Moneda");
     expect(total).toEqual({ label: "Total de pagos", value: "25,600.00 MXN" });
     expect(inWords.value).toContain("VEINTICINCO MIL SEISCIENTOS PESOS 00/100 M.N.");
@@ -80,20 +100,31 @@ describe("the printed form of a receipt", () => {
 
   it("has a row for each invoice: instalment, balance before, paid and left in its currency, rate and taxes", () => {
     const { table } = print();
-    expect(table.labels).toMatchObject({ quantity: "Parcialidad", unitPrice: "Saldo anterior", discount: "Pagado", amount: "Saldo insoluto" });
+    expect(table.labels).toMatchObject({
+      quantity: "Parcialidad",
+      unitPrice: "Saldo anterior",
+      discount: "Pagado",
+      amount: "Saldo insoluto",
+    });
     expect(table.rows).toEqual([
       {
         quantity: "1",
         unit: "A-122",
         description: "5FB2822E-396D-4725-8521-CDC4BDD20CCF",
-        details: ["Del pago 1 · 02 - Sí objeto de impuesto. · Equivalencia 0.0571428571", "IVA 16 % sobre 1,000.00: 160.00"],
+        details: [
+          "Del pago 1 · 02 - Sí objeto de impuesto. · Equivalencia 0.0571428571",
+          "IVA 16 % sobre 1,000.00: 160.00",
+        ],
         unitPrice: "1,160.00 USD",
         discount: "1,160.00 USD",
         amount: "0.00 USD",
       },
       expect.objectContaining({
         unit: "",
-        details: ["Del pago 2 · 02 - Sí objeto de impuesto.", "IVA 16 % sobre 5,000.00: 800.00 · Retención ISR 10 % sobre 5,000.00: 500.00"],
+        details: [
+          "Del pago 2 · 02 - Sí objeto de impuesto.",
+          "IVA 16 % sobre 5,000.00: 800.00 · Retención ISR 10 % sobre 5,000.00: 500.00",
+        ],
         amount: "5,300.00 MXN",
       }),
     ]);

@@ -34,9 +34,10 @@ export function paymentParts(
 ): Pick<PrintModel, "table" | "totals" | "total"> & { readonly sections: Section[] } {
   const { MontoTotalPagos } = pagos.Totales;
   return {
-    sections: pagos.Pago.flatMap((pago, at) => [sectionOf(pago, at, words, decimalsOf(pago.MonedaP)), taxesOf(pago, at, words)]).filter(
-      (section) => section.facts.length > 0,
-    ),
+    sections: pagos.Pago.flatMap((pago, at) => [
+      sectionOf(pago, at, words, decimalsOf(pago.MonedaP)),
+      taxesOf(pago, at, words),
+    ]).filter((section) => section.facts.length > 0),
     table: tableOf(pagos.Pago, words, decimalsOf),
     totals: totalsOf(pagos, words),
     total: { label: words.pays.total, value: `${amount(MontoTotalPagos, 2)} ${PESO}` },
@@ -67,14 +68,19 @@ function sectionOf(pago: Pago, at: number, { labels, pays, language }: PaymentWo
 
 function taxesOf({ ImpuestosP, MonedaP }: Pago, at: number, { labels, pays }: PaymentWords): Section {
   const charged = (ImpuestosP?.TrasladosP ?? []).map(({ BaseP, ImpuestoP, TipoFactorP, TasaOCuotaP, ImporteP }) => {
-    const key = { Impuesto: ImpuestoP, TipoFactor: TipoFactorP, ...(TasaOCuotaP === undefined ? {} : { TasaOCuota: TasaOCuotaP }) };
+    const key = {
+      Impuesto: ImpuestoP,
+      TipoFactor: TipoFactorP,
+      ...(TasaOCuotaP === undefined ? {} : { TasaOCuota: TasaOCuotaP }),
+    };
     return [
       taxAndRate(key, labels),
       `${labels.on} ${amount(BaseP, 2)}${ImporteP === undefined ? "" : `: ${amount(ImporteP, 2)}`} ${MonedaP}`,
     ] as const;
   });
   const withheld = (ImpuestosP?.RetencionesP ?? []).map(
-    ({ ImpuestoP, ImporteP }) => [`${labels.withheld} ${taxName(ImpuestoP)}`, `${amount(ImporteP, 2)} ${MonedaP}`] as const,
+    ({ ImpuestoP, ImporteP }) =>
+      [`${labels.withheld} ${taxName(ImpuestoP)}`, `${amount(ImporteP, 2)} ${MonedaP}`] as const,
   );
   return { title: numbered(pays.taxesOfPayment, at), facts: facts(...charged, ...withheld) };
 }
@@ -83,23 +89,39 @@ function taxesOf({ ImpuestosP, MonedaP }: Pago, at: number, { labels, pays }: Pa
 function tableOf(pagos: readonly Pago[], words: PaymentWords, decimalsOf: DecimalsOf): Table {
   const { instalment, document, uuid, previous, settled, left } = words.pays;
   return {
-    labels: { quantity: instalment, unit: document, description: uuid, unitPrice: previous, discount: settled, amount: left },
+    labels: {
+      quantity: instalment,
+      unit: document,
+      description: uuid,
+      unitPrice: previous,
+      discount: settled,
+      amount: left,
+    },
     hasDiscount: true,
     rows: pagos.flatMap((pago, at) =>
-      pago.DoctoRelacionado.map((docto) => rowOf(docto, pagos.length > 1 ? at : null, words, decimalsOf(docto.MonedaDR))),
+      pago.DoctoRelacionado.map((docto) =>
+        rowOf(docto, pagos.length > 1 ? at : null, words, decimalsOf(docto.MonedaDR)),
+      ),
     ),
   };
 }
 
 function rowOf(docto: DoctoRelacionado, payment: number | null, { labels, pays }: PaymentWords, decimals: number): Row {
   const money = (text: string) => `${amount(text, decimals)} ${docto.MonedaDR}`;
-  const equivalence = docto.EquivalenciaDR === undefined || docto.EquivalenciaDR === "1" ? [] : [`${pays.equivalence} ${docto.EquivalenciaDR}`];
+  const equivalence =
+    docto.EquivalenciaDR === undefined || docto.EquivalenciaDR === "1"
+      ? []
+      : [`${pays.equivalence} ${docto.EquivalenciaDR}`];
   return {
     quantity: docto.NumParcialidad,
     unit: [docto.Serie, docto.Folio].filter((part) => part !== undefined).join("-"),
     description: docto.IdDocumento.toUpperCase(),
     details: [
-      [...(payment === null ? [] : [numbered(pays.ofPayment, payment)]), labels.coded("c_ObjetoImp", docto.ObjetoImpDR), ...equivalence].join(" · "),
+      [
+        ...(payment === null ? [] : [numbered(pays.ofPayment, payment)]),
+        labels.coded("c_ObjetoImp", docto.ObjetoImpDR),
+        ...equivalence,
+      ].join(" · "),
       ...taxDetails(docto, labels),
     ],
     unitPrice: money(docto.ImpSaldoAnt),
@@ -115,13 +137,25 @@ function taxDetails({ ImpuestosDR }: DoctoRelacionado, labels: Labels): string[]
 }
 
 function taxText({ BaseDR, ImpuestoDR, TipoFactorDR, TasaOCuotaDR, ImporteDR }: TrasladoDR, labels: Labels): string {
-  const key = { Impuesto: ImpuestoDR, TipoFactor: TipoFactorDR, ...(TasaOCuotaDR === undefined ? {} : { TasaOCuota: TasaOCuotaDR }) };
+  const key = {
+    Impuesto: ImpuestoDR,
+    TipoFactor: TipoFactorDR,
+    ...(TasaOCuotaDR === undefined ? {} : { TasaOCuota: TasaOCuotaDR }),
+  };
   return `${taxAndRate(key, labels)} ${labels.on} ${amount(BaseDR, 2)}${ImporteDR === undefined ? "" : `: ${amount(ImporteDR, 2)}`}`;
 }
 
 function totalsOf({ Totales }: Pagos, { labels }: PaymentWords): TotalRow[] {
   const vat = (rate: string, base: string | undefined, tax: string | undefined): TotalRow[] =>
-    base === undefined ? [] : [{ label: `IVA ${rate}`, note: `${labels.base} ${amount(base, 2)}`, value: tax === undefined ? "—" : amount(tax, 2) }];
+    base === undefined
+      ? []
+      : [
+          {
+            label: `IVA ${rate}`,
+            note: `${labels.base} ${amount(base, 2)}`,
+            value: tax === undefined ? "—" : amount(tax, 2),
+          },
+        ];
   const withheld = (tax: string, value: string | undefined): TotalRow[] =>
     value === undefined ? [] : [{ label: `${labels.withheld} ${tax}`, note: "", value: deduction(value, 2) }];
   return [

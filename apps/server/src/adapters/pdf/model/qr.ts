@@ -23,7 +23,8 @@ export function qrOf(comprobante: Comprobante, timbre: Timbre | undefined, label
   const { size, data } = create(link, { errorCorrectionLevel: "M" }).modules;
   const whole = size + 2 * QUIET_ZONE;
   const side = (SYMBOL_CM * whole) / size;
-  if (!timbre) return { svg: svgOf(size, frameOf(size)), side, alt: labels.qrToCome, link: "", linkLabel: labels.qrToCome };
+  if (!timbre)
+    return { svg: svgOf(size, frameOf(size)), side, alt: labels.qrToCome, link: "", linkLabel: labels.qrToCome };
   return { svg: svgOf(size, pathOf(size, data)), side, alt: labels.qr, link, linkLabel: labels.verify };
 }
 

@@ -16,7 +16,9 @@ export function tableOf({ Conceptos }: Comprobante, decimals: number, labels: La
 function rowOf(concepto: Concepto, decimals: number, labels: Labels): Row {
   return {
     quantity: amount(concepto.Cantidad, 0),
-    unit: [labels.coded("c_ClaveUnidad", concepto.ClaveUnidad), concepto.Unidad].filter((part) => part !== undefined).join(" · "),
+    unit: [labels.coded("c_ClaveUnidad", concepto.ClaveUnidad), concepto.Unidad]
+      .filter((part) => part !== undefined)
+      .join(" · "),
     description: concepto.Descripcion,
     details: [keysOf(concepto, labels), taxesOf(concepto, decimals, labels), ...extrasOf(concepto, decimals, labels)],
     unitPrice: amount(concepto.ValorUnitario, decimals),
@@ -39,12 +41,17 @@ function taxesOf({ ObjetoImp, Impuestos }: Concepto, decimals: number, labels: L
     return `${taxAndRate(tax, labels)} ${labels.on} ${amount(tax.Base, decimals)}${result}`;
   });
   const withheld = (Impuestos?.Retenciones ?? []).map(
-    (tax) => `${labels.withheld} ${taxAndRate(tax, labels)} ${labels.on} ${amount(tax.Base, decimals)}: ${amount(tax.Importe, decimals)}`,
+    (tax) =>
+      `${labels.withheld} ${taxAndRate(tax, labels)} ${labels.on} ${amount(tax.Base, decimals)}: ${amount(tax.Importe, decimals)}`,
   );
   return [labels.coded("c_ObjetoImp", ObjetoImp), ...charged, ...withheld].join(" · ");
 }
 
-function extrasOf({ ACuentaTerceros, InformacionAduanera, CuentaPredial, Parte: parts }: Concepto, decimals: number, labels: Labels): string[] {
+function extrasOf(
+  { ACuentaTerceros, InformacionAduanera, CuentaPredial, Parte: parts }: Concepto,
+  decimals: number,
+  labels: Labels,
+): string[] {
   const third = ACuentaTerceros;
   return [
     ...(third

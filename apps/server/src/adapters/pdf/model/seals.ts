@@ -3,7 +3,9 @@ import { chunks } from "../format/chunks.ts";
 import type { Labels } from "../labels/labels.ts";
 import type { PrintModel } from "./print-model.ts";
 
-/** Characters that fit beside the QR in the seals' type. Cut here, so that no hyphen or blank gets into a copied seal. */
+/**
+ * Characters that fit beside the QR in the seals' type. Cut here, so that no hyphen or blank gets into a copied seal.
+ */
 const LINE = 118;
 
 /** Lines of the seals of RSA-2048 and of the cadena of a stamp: the place that a draft keeps free. */

@@ -35,7 +35,9 @@ function relatedOf({ CfdiRelacionados = [] }: Comprobante, labels: Labels): Sect
 
 /** What follows the totals: legends of the law, then the issuer's own words. */
 export function remarksOf(comprobante: Comprobante, input: PrintInput, labels: Labels): Section[] {
-  const legends = (comprobante.Complemento ?? []).flatMap((complemento) => (complemento.tipo === "leyendasFiscales" ? complemento.Leyenda : []));
+  const legends = (comprobante.Complemento ?? []).flatMap((complemento) =>
+    complemento.tipo === "leyendasFiscales" ? complemento.Leyenda : [],
+  );
   const sections: Section[] = [
     {
       title: labels.legends,
@@ -44,7 +46,10 @@ export function remarksOf(comprobante: Comprobante, input: PrintInput, labels: L
         value: textoLeyenda,
       })),
     },
-    { title: labels.notes, facts: facts(["", input.notes], ...(input.extra ?? []).map(({ label, value }) => [label, value] as const)) },
+    {
+      title: labels.notes,
+      facts: facts(["", input.notes], ...(input.extra ?? []).map(({ label, value }) => [label, value] as const)),
+    },
     { title: "", facts: facts(["", input.words?.remark || undefined]) },
   ];
   return sections.filter((section) => section.facts.length > 0);

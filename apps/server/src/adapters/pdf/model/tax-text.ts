@@ -10,7 +10,10 @@ export function taxName(tax: string): string {
 }
 
 /** "IVA 16 %", "IEPS 3.50 por unidad", "IVA exento" */
-export function taxAndRate({ Impuesto, TipoFactor, TasaOCuota }: Pick<Traslado, "Impuesto" | "TipoFactor" | "TasaOCuota">, labels: Labels): string {
+export function taxAndRate(
+  { Impuesto, TipoFactor, TasaOCuota }: Pick<Traslado, "Impuesto" | "TipoFactor" | "TasaOCuota">,
+  labels: Labels,
+): string {
   const tax = taxName(Impuesto);
   if (TipoFactor === "Exento" || TasaOCuota === undefined) return `${tax} ${labels.exempt}`;
   return TipoFactor === "Cuota" ? `${tax} ${amount(TasaOCuota, 2)} ${labels.perUnit}` : `${tax} ${percent(TasaOCuota)}`;

@@ -32,9 +32,23 @@ const DOCUMENT: Comprobante = {
   Exportacion: "01",
   LugarExpedicion: "72000",
   Emisor: { Rfc: "EKU9003173C9", Nombre: "ESCUELA KEMPER URGATE", RegimenFiscal: "601" },
-  Receptor: { Rfc: "URE180429TM6", Nombre: "UNIVERSIDAD", DomicilioFiscalReceptor: "86991", RegimenFiscalReceptor: "601", UsoCFDI: "G03" },
+  Receptor: {
+    Rfc: "URE180429TM6",
+    Nombre: "UNIVERSIDAD",
+    DomicilioFiscalReceptor: "86991",
+    RegimenFiscalReceptor: "601",
+    UsoCFDI: "G03",
+  },
   Conceptos: [
-    { ClaveProdServ: "01010101", Cantidad: "1", ClaveUnidad: "ACT", Descripcion: "Cosa", ValorUnitario: "100", Importe: "100.00", ObjetoImp: "01" },
+    {
+      ClaveProdServ: "01010101",
+      Cantidad: "1",
+      ClaveUnidad: "ACT",
+      Descripcion: "Cosa",
+      ValorUnitario: "100",
+      Importe: "100.00",
+      ObjetoImp: "01",
+    },
   ],
 };
 
@@ -43,7 +57,9 @@ if (!LINE) throw new Error("no line");
 
 describe("a line", () => {
   const detailsOf = (more: Partial<typeof LINE>) =>
-    toPrintModel({ ...DOCUMENT, Conceptos: [{ ...LINE, ...more }] }, TIMBRE, INPUT, LISTS).table.rows[0]?.details.join("\n");
+    toPrintModel({ ...DOCUMENT, Conceptos: [{ ...LINE, ...more }] }, TIMBRE, INPUT, LISTS).table.rows[0]?.details.join(
+      "\n",
+    );
 
   it("names the third party, the customs documents, the property and the parts it has", () => {
     const details = detailsOf({
@@ -55,12 +71,25 @@ describe("a line", () => {
       },
       InformacionAduanera: ["15  48  3009  0001234"],
       CuentaPredial: ["15956011002"],
-      Parte: [{ ClaveProdServ: "43211503", Cantidad: "2.000000", Unidad: "Pieza", Descripcion: "Tornillo", ValorUnitario: "1.5", Importe: "3.00" }],
+      Parte: [
+        {
+          ClaveProdServ: "43211503",
+          Cantidad: "2.000000",
+          Unidad: "Pieza",
+          Descripcion: "Tornillo",
+          ValorUnitario: "1.5",
+          Importe: "3.00",
+        },
+      ],
     });
-    expect(details).toContain("A cuenta de terceros: XIA190128J61 XENON, 601 - General de Ley Personas Morales, C.P. 21000");
+    expect(details).toContain(
+      "A cuenta de terceros: XIA190128J61 XENON, 601 - General de Ley Personas Morales, C.P. 21000",
+    );
     expect(details).toContain("Pedimento 15  48  3009  0001234");
     expect(details).toContain("Cuenta predial 15956011002");
-    expect(details).toContain("Parte: 2 Pieza, Tornillo · Clave 43211503 - Computadores notebook · Valor unitario 1.50 · Importe 3.00");
+    expect(details).toContain(
+      "Parte: 2 Pieza, Tornillo · Clave 43211503 - Computadores notebook · Valor unitario 1.50 · Importe 3.00",
+    );
   });
 
   it("says each tax as the law knows it: by rate, by unit, or exempt", () => {
@@ -102,7 +131,11 @@ describe("the document", () => {
             TrasladosLocales: [{ ImpLocTrasladado: "ISH", TasadeTraslado: "3.00", Importe: "3.00" }],
             RetencionesLocales: [{ ImpLocRetenido: "5 al millar", TasadeRetencion: "0.50", Importe: "5.00" }],
           },
-          { tipo: "leyendasFiscales", version: "1.0", Leyenda: [{ disposicionFiscal: "RLISR", norma: "Art. 40", textoLeyenda: "Texto de ley" }] },
+          {
+            tipo: "leyendasFiscales",
+            version: "1.0",
+            Leyenda: [{ disposicionFiscal: "RLISR", norma: "Art. 40", textoLeyenda: "Texto de ley" }],
+          },
         ],
       },
       TIMBRE,
@@ -179,7 +212,9 @@ describe("the QR", () => {
     const runs = [...svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)];
     return {
       whole,
-      dark: runs.flatMap(([, x, y, width]) => Array.from({ length: Number(width) }, (_, n): [number, number] => [Number(x) + n, Number(y)])),
+      dark: runs.flatMap(([, x, y, width]) =>
+        Array.from({ length: Number(width) }, (_, n): [number, number] => [Number(x) + n, Number(y)]),
+      ),
     };
   }
 

@@ -20,8 +20,16 @@ import { totalsOf } from "./totals.ts";
 
 const SIN_MONEDA = "XXX";
 
-/** Everything the page says, from the document itself, what its issuer adds to it, and what the SAT says of its keys and its currency. Pure. */
-export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefined, input: PrintInput, lists: PrintLists): PrintModel {
+/**
+ * Everything the page says, from the document itself, what its issuer adds to it, and what the SAT says of its keys and
+ * its currency. Pure.
+ */
+export function toPrintModel(
+  comprobante: Comprobante,
+  timbre: Timbre | undefined,
+  input: PrintInput,
+  lists: PrintLists,
+): PrintModel {
   const labels = { ...chosenLabels(wordsOf(input.language), input.words), coded: codedBy(lists.labelOf) };
   const decimalsOf = currencyDecimals(lists.catalogos);
   const pagos = pagosOf(comprobante);
@@ -48,7 +56,10 @@ export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefine
     total: paid?.total ?? { label: labels.total, value: totalOf(comprobante, decimals) },
     inWords: {
       label: labels.inWords,
-      value: inWords(pagos === undefined ? comprobante : { Total: pagos.Totales.MontoTotalPagos, Moneda: "MXN" }, input),
+      value: inWords(
+        pagos === undefined ? comprobante : { Total: pagos.Totales.MontoTotalPagos, Moneda: "MXN" },
+        input,
+      ),
     },
     remarks: remarksOf(comprobante, input, labels),
     seals: sealsOf(comprobante, timbre, labels),
@@ -64,21 +75,34 @@ function totalOf({ Total, Moneda }: Comprobante, decimals: number): string {
 
 /** A draft may add up to what no document can say: less than nothing, more than eighteen digits, in no currency. */
 function inWords({ Total, Moneda }: Pick<Comprobante, "Total" | "Moneda">, { language }: PrintInput): string {
-  return Moneda !== "" && Moneda !== SIN_MONEDA && /^\d{1,18}(\.\d+)?$/.test(Total) ? importeConLetra(Total, Moneda, language) : "";
+  return Moneda !== "" && Moneda !== SIN_MONEDA && /^\d{1,18}(\.\d+)?$/.test(Total)
+    ? importeConLetra(Total, Moneda, language)
+    : "";
 }
 
 /** Without a stamp it is a draft, whatever it is called. */
-function markOf(timbre: Timbre | undefined, { mark, cancelled, language }: PrintInput, labels: Labels): PrintModel["mark"] {
+function markOf(
+  timbre: Timbre | undefined,
+  { mark, cancelled, language }: PrintInput,
+  labels: Labels,
+): PrintModel["mark"] {
   if (!timbre) return labels.marks.draft;
   if (mark === "cancelled") return cancelledMark(cancelled, labels, language);
   return mark === "none" ? null : labels.marks[mark];
 }
 
 /** With the moment in which the SAT said so; that it was a test is not forgotten over it. */
-function cancelledMark(cancelled: PrintInput["cancelled"], { marks, cancelledOn }: Labels, language: "es" | "en"): NonNullable<PrintModel["mark"]> {
+function cancelledMark(
+  cancelled: PrintInput["cancelled"],
+  { marks, cancelledOn }: Labels,
+  language: "es" | "en",
+): NonNullable<PrintModel["mark"]> {
   const at = cancelled?.at ?? null;
   const about = at === null ? marks.cancelled.about : cancelledOn.replace("{at}", dateTime(at, language));
-  return { text: marks.cancelled.text, about: cancelled?.sandbox === true ? `${about} · ${marks.sandbox.about}` : about };
+  return {
+    text: marks.cancelled.text,
+    about: cancelled?.sandbox === true ? `${about} · ${marks.sandbox.about}` : about,
+  };
 }
 
 /** The law's own words come first, whatever else the footer says. */

@@ -29,7 +29,10 @@ const SEAL_LINE = 110;
 type Document = Extract<ReturnType<typeof readCfdi>, { ok: true }>;
 type Receipt = Extract<ReturnType<typeof readAcuse>, { ok: true }>["acuse"];
 
-/** Everything the paper says of an acknowledgement, read from it and from the document it is about; null when either cannot be read. Pure. */
+/**
+ * Everything the paper says of an acknowledgement, read from it and from the document it is about; null when either
+ * cannot be read. Pure.
+ */
 export function toReceiptModel(input: ReceiptInput, { catalogos }: PrintLists): ReceiptModel | null {
   const [reading, document] = [readAcuse(input.xml), readCfdi(input.document)];
   if (!reading.ok || !document.ok) return null;
@@ -49,14 +52,26 @@ export function toReceiptModel(input: ReceiptInput, { catalogos }: PrintLists): 
     reference: [Serie, Folio].filter((part) => part !== undefined).join("-"),
     type: labels.type,
     issuer: { name: Emisor.Nombre },
-    sections: sectionsOf(input, document, reading.acuse, labels, currencyDecimals(catalogos)(document.comprobante.Moneda)),
+    sections: sectionsOf(
+      input,
+      document,
+      reading.acuse,
+      labels,
+      currencyDecimals(catalogos)(document.comprobante.Moneda),
+    ),
     seal: { title: labels.seal, lines: chunks(sealIn(input.xml), SEAL_LINE) },
     about: labels.about,
     texts: { legend: input.words?.footer ? `${labels.legend} · ${input.words.footer}` : labels.legend, page, of, logo },
   };
 }
 
-function sectionsOf(input: ReceiptInput, { comprobante, timbre }: Document, acuse: Receipt, labels: ReceiptLabels, decimals: number): Section[] {
+function sectionsOf(
+  input: ReceiptInput,
+  { comprobante, timbre }: Document,
+  acuse: Receipt,
+  labels: ReceiptLabels,
+  decimals: number,
+): Section[] {
   const { Emisor, Receptor, Serie, Folio, Fecha, Total, Moneda } = comprobante;
   const uuid = timbre?.UUID.toUpperCase() ?? "";
   const number = [Serie, Folio].filter((part) => part !== undefined).join("-");
@@ -67,16 +82,29 @@ function sectionsOf(input: ReceiptInput, { comprobante, timbre }: Document, acus
     { title: labels.receiver, facts: facts(["", Receptor.Nombre], [labels.rfc, Receptor.Rfc]) },
     {
       title: labels.document,
-      facts: facts([labels.uuid, uuid], [labels.number, number], [labels.issued, dateTime(Fecha, language)], [labels.total, total]),
+      facts: facts(
+        [labels.uuid, uuid],
+        [labels.number, number],
+        [labels.issued, dateTime(Fecha, language)],
+        [labels.total, total],
+      ),
     },
-    { title: labels.request, facts: facts([labels.motive, motiveText(input)], [labels.replacement, input.replacementUuid ?? undefined]) },
+    {
+      title: labels.request,
+      facts: facts([labels.motive, motiveText(input)], [labels.replacement, input.replacementUuid ?? undefined]),
+    },
     {
       title: labels.receipt,
-      facts: facts([labels.received, acuse.Fecha && dateTime(acuse.Fecha.slice(0, 19), language)], [labels.code, codeText(acuse, uuid, language)]),
+      facts: facts(
+        [labels.received, acuse.Fecha && dateTime(acuse.Fecha.slice(0, 19), language)],
+        [labels.code, codeText(acuse, uuid, language)],
+      ),
     },
     {
       title: labels.status,
-      facts: status ? facts(["", status.words.join(" · ")], [labels.statusAt, dateTime(status.at, language)]) : facts(["", labels.notYet]),
+      facts: status
+        ? facts(["", status.words.join(" · ")], [labels.statusAt, dateTime(status.at, language)])
+        : facts(["", labels.notYet]),
     },
   ];
 }
@@ -87,7 +115,10 @@ function motiveText({ motive, language }: ReceiptInput): string {
 
 function codeText({ Folios }: Receipt, uuid: string, language: "es" | "en"): string {
   const code = Folios.find((folio) => folio.UUID.toUpperCase() === uuid)?.EstatusUUID ?? "";
-  const known = messageOf({ code: `CAN${code}`, path: "", params: {}, severity: "error" }, LAW_MESSAGES[language]).message;
+  const known = messageOf(
+    { code: `CAN${code}`, path: "", params: {}, severity: "error" },
+    LAW_MESSAGES[language],
+  ).message;
   return known === `CAN${code}` ? code : `${code} - ${known}`;
 }
 

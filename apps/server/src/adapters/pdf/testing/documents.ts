@@ -86,7 +86,11 @@ async function issueCredential({ url }: PacSandbox): Promise<Credential> {
   const order = { rfc: INVOICE.Emisor.Rfc, name: `${INVOICE.Emisor.Nombre} SA DE CV`, passphrase: PASSPHRASE };
   const answer = await fetch(`${url}/sandbox/csd`, { method: "POST", body: JSON.stringify(order) });
   const { cer, key } = (await answer.json()) as { cer: string; key: string };
-  const opened = openCredential({ cer: Buffer.from(cer, "base64"), key: Buffer.from(key, "base64"), passphrase: PASSPHRASE });
+  const opened = openCredential({
+    cer: Buffer.from(cer, "base64"),
+    key: Buffer.from(key, "base64"),
+    passphrase: PASSPHRASE,
+  });
   if (!opened.ok) throw new Error(opened.error);
   return opened.credential;
 }

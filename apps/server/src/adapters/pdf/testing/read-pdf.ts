@@ -27,7 +27,9 @@ const SCALE = 3;
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
-  const contents = await Promise.all(numbers.map(async (number) => (await (await pdf.getPage(number)).getTextContent()).items));
+  const contents = await Promise.all(
+    numbers.map(async (number) => (await (await pdf.getPage(number)).getTextContent()).items),
+  );
   const pages = contents.map(textOf);
   const { info, metadata } = await pdf.getMetadata();
   const about = info as { Title?: string; Language?: string };
@@ -74,7 +76,10 @@ function textOf(items: readonly object[]): string {
 
 function placesOf(items: readonly object[]): ReadPdf["written"][number] {
   return items.flatMap((item) => {
-    const { str: text = "", transform = [] } = item as { readonly str?: string; readonly transform?: readonly number[] };
+    const { str: text = "", transform = [] } = item as {
+      readonly str?: string;
+      readonly transform?: readonly number[];
+    };
     return text.trim() === "" ? [] : [{ text, x: Math.round(transform[4] ?? 0), y: Math.round(transform[5] ?? 0) }];
   });
 }

@@ -22,7 +22,9 @@ describe("the PostgreSQL programs", () => {
   it("get the library links that a forbidden install script would have made", () => {
     const installed = installedPackage();
     copyPackage(installed.root, join(folder, "copy"));
-    const links = readdirSync(join(folder, "copy/native/lib")).filter((name) => lstatSync(join(folder, "copy/native/lib", name)).isSymbolicLink());
+    const links = readdirSync(join(folder, "copy/native/lib")).filter((name) =>
+      lstatSync(join(folder, "copy/native/lib", name)).isSymbolicLink(),
+    );
     expect(links).toContain(process.platform === "darwin" ? "libpq.5.dylib" : "libpq.so.5");
     expect(links.length).toBeGreaterThanOrEqual(10);
   });

@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { asPostgresUser, type PostgresUser } from "./postgres-user.ts";
@@ -13,15 +23,17 @@ export interface Binaries {
 }
 
 /**
- * Finds the programs that npm installed for this platform, makes the library links an install script would have made, and, when the user that
- * will run them cannot reach node_modules, keeps a copy in the data folder.
+ * Finds the programs that npm installed for this platform, makes the library links an install script would have made,
+ * and, when the user that will run them cannot reach node_modules, keeps a copy in the data folder.
  */
 export function prepareBinaries(dataDir: string, user: PostgresUser | null): Binaries {
   const installed = installedPackage();
-  if (tryLinks(installed.root) && runs(join(installed.root, "native"), user)) return programs(join(installed.root, "native"), installed.version);
+  if (tryLinks(installed.root) && runs(join(installed.root, "native"), user))
+    return programs(join(installed.root, "native"), installed.version);
   const copy = join(dataDir, `postgres-${installed.version}`);
   if (!existsSync(copy)) copyPackage(installed.root, copy);
-  if (!runs(join(copy, "native"), user)) throw new Error(`The PostgreSQL programs in ${copy} do not run here: ${whyNot(join(copy, "native"), user)}`);
+  if (!runs(join(copy, "native"), user))
+    throw new Error(`The PostgreSQL programs in ${copy} do not run here: ${whyNot(join(copy, "native"), user)}`);
   return programs(join(copy, "native"), installed.version);
 }
 
@@ -33,7 +45,9 @@ export function installedPackage(): { root: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
     return { root, version };
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL server.`);
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL server.`,
+    );
   }
 }
 

@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Binaries } from "./binaries.ts";
 import { asPostgresUser, type PostgresUser } from "./postgres-user.ts";
@@ -11,8 +20,8 @@ export const OWNER = "timbra";
 const PASSWORD_FILE = "timbra.password";
 
 /**
- * Makes the cluster when there is none. It is built beside its place and moved there whole, so that a crash in between, or two first starts at once,
- * never leave half a cluster. Answers whether it was made now.
+ * Makes the cluster when there is none. It is built beside its place and moved there whole, so that a crash in between,
+ * or two first starts at once, never leave half a cluster. Answers whether it was made now.
  */
 export async function makeCluster(cluster: string, binaries: Binaries, user: PostgresUser | null): Promise<boolean> {
   if (existsSync(join(cluster, "PG_VERSION"))) return false;
@@ -56,12 +65,27 @@ function removeAbandoned(cluster: string): void {
   const prefix = `${basename(cluster)}.new-`;
   for (const name of readdirSync(dirname(cluster))) {
     const pid = Number.parseInt(name.slice(prefix.length), 10);
-    if (name.startsWith(prefix) && !isAlive(pid)) rmSync(join(dirname(cluster), name), { recursive: true, force: true });
+    if (name.startsWith(prefix) && !isAlive(pid))
+      rmSync(join(dirname(cluster), name), { recursive: true, force: true });
   }
 }
 
-async function runInitdb(binaries: Binaries, cluster: string, passwordFile: string, user: PostgresUser | null): Promise<void> {
-  const options = ["-D", cluster, "-U", OWNER, "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--encoding=UTF8", "--data-checksums"];
+async function runInitdb(
+  binaries: Binaries,
+  cluster: string,
+  passwordFile: string,
+  user: PostgresUser | null,
+): Promise<void> {
+  const options = [
+    "-D",
+    cluster,
+    "-U",
+    OWNER,
+    "--auth=scram-sha-256",
+    `--pwfile=${passwordFile}`,
+    "--encoding=UTF8",
+    "--data-checksums",
+  ];
   // The builtin locale gives the same order and case on every operating system.
   const locale = ["--locale-provider=builtin", "--locale=C.UTF-8", "--no-instructions"];
   const child = spawn(binaries.initdb, [...options, ...locale], {
@@ -73,7 +97,9 @@ async function runInitdb(binaries: Binaries, cluster: string, passwordFile: stri
   const output: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
   child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
-  const code = await new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once("error", reject).once("close", resolve),
+  );
   if (code !== 0) throw new Error(`initdb failed (${code}):\n${Buffer.concat(output).toString("utf8")}`);
 }
 

@@ -2,7 +2,10 @@ import pg from "pg";
 import { OWNER } from "./cluster.ts";
 import type { Look } from "./patience.ts";
 
-/** The address of one database of the embedded server, as its superuser; over the socket in `socketFolder` where there is one. */
+/**
+ * The address of one database of the embedded server, as its superuser; over the socket in `socketFolder` where there
+ * is one.
+ */
 export function ownerUrl(port: number, password: string, database: string, socketFolder: string | null = null): string {
   const near = socketFolder === null ? "" : `?host=${encodeURIComponent(socketFolder)}`;
   return `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}${near}`;
@@ -15,17 +18,26 @@ export interface Connection {
 }
 
 export async function connectTo(url: string): Promise<Connection> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, application_name: "timbra-launcher" });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3_000,
+    application_name: "timbra-launcher",
+  });
   client.on("error", () => undefined);
   await client.connect();
   return {
-    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows,
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await client.query<Row>(text, values)).rows,
     end: () => client.end(),
   };
 }
 
 /** Runs one statement over a connection of its own. */
-export async function queryOnce<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+export async function queryOnce<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const connection = await connectTo(url);
   try {
     return await connection.query<Row>(text, values);

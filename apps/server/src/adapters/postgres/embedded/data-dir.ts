@@ -14,15 +14,16 @@ export interface DataDirChoice {
 }
 
 /**
- * The folder of all data of this installation. A folder that the operator named is taken or refused, never silently replaced; the default one
- * gives way to /var/lib/timbra when root's PostgreSQL account cannot reach it.
+ * The folder of all data of this installation. A folder that the operator named is taken or refused, never silently
+ * replaced; the default one gives way to /var/lib/timbra when root's PostgreSQL account cannot reach it.
  */
 export function chooseDataDir(wanted: { path: string; named: boolean }, user: PostgresUser | null): DataDirChoice {
   const path = resolve(wanted.path);
   const blocked = blockedFolder(dirname(path), user);
   if (blocked === null) return { path };
   const reason = `the user ${user?.name} that runs PostgreSQL may not enter ${blocked}`;
-  if (wanted.named) throw new Error(`TIMBRA_DATA_DIR=${path} cannot be used: ${reason}. Choose a folder such as ${SYSTEM_DATA_DIR}.`);
+  if (wanted.named)
+    throw new Error(`TIMBRA_DATA_DIR=${path} cannot be used: ${reason}. Choose a folder such as ${SYSTEM_DATA_DIR}.`);
   return { path: SYSTEM_DATA_DIR, movedBecause: reason };
 }
 

@@ -29,7 +29,11 @@ describe("an embedded PostgreSQL that is kept running", () => {
     const options = { dataDir: join(folder, "data"), settings: { fsync: "off" } };
     const first = await startEmbeddedPostgres(options);
     const { told, tell, heard } = listener();
-    const stop = keepRunning(first, { restart: () => startEmbeddedPostgres({ ...options, port: first.port }), tell, lookEveryMs: 10 });
+    const stop = keepRunning(first, {
+      restart: () => startEmbeddedPostgres({ ...options, port: first.port }),
+      tell,
+      lookEveryMs: 10,
+    });
     await queryOnce(first.url, "CREATE TABLE kept (word text)");
     const back = heard("back");
     process.kill(first.pid, "SIGKILL");

@@ -17,13 +17,19 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Has an embedded server that ends by itself (killed, out of memory) started again, with growing pauses while that fails. A server that was adopted is no
- * child of ours, so it is looked at. Answers what ends both the keeping and the server.
+ * Has an embedded server that ends by itself (killed, out of memory) started again, with growing pauses while that
+ * fails. A server that was adopted is no child of ours, so it is looked at. Answers what ends both the keeping and the
+ * server.
  */
 export function keepRunning(first: EmbeddedPostgres, keeping: Keeping): () => Promise<boolean> {
   const stopping = new AbortController();
   let running = first;
-  const { restart, tell, lookEveryMs = LOOK_EVERY_MS, pause = (ms, options) => sleep(ms, undefined, { ...options, ref: false }) } = keeping;
+  const {
+    restart,
+    tell,
+    lookEveryMs = LOOK_EVERY_MS,
+    pause = (ms, options) => sleep(ms, undefined, { ...options, ref: false }),
+  } = keeping;
 
   async function bringBack(): Promise<void> {
     tell("gone");

@@ -8,13 +8,14 @@ export interface PostgresUser {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another account: `postgres` where the system has one, else `nobody`.
- * Nothing is created on the system. An ordinary user runs the server as itself.
+ * PostgreSQL refuses to run as root, so root lends it another account: `postgres` where the system has one, else
+ * `nobody`. Nothing is created on the system. An ordinary user runs the server as itself.
  */
 export function choosePostgresUser(): PostgresUser | null {
   if (process.getuid?.() !== 0) return null;
   const user = lookUp("postgres") ?? lookUp("nobody");
-  if (user === null) throw new Error("PostgreSQL cannot run as root, and this system has no user postgres or nobody to lend it.");
+  if (user === null)
+    throw new Error("PostgreSQL cannot run as root, and this system has no user postgres or nobody to lend it.");
   return user;
 }
 

@@ -29,7 +29,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** An adopted server that has ended stays in the process table where nothing collects orphans, as in a container whose first process we are. */
+/**
+ * An adopted server that has ended stays in the process table where nothing collects orphans, as in a container whose
+ * first process we are.
+ */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
@@ -39,9 +42,9 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * After a crash of a whole container, the process id in postmaster.pid may by now belong to something that is no PostgreSQL, and the server would
- * refuse to start for ever. The id is replaced by one that cannot exist; the rest of the file stays, so that the server still makes sure itself that
- * no child of the crashed one holds the shared memory.
+ * After a crash of a whole container, the process id in postmaster.pid may by now belong to something that is no
+ * PostgreSQL, and the server would refuse to start for ever. The id is replaced by one that cannot exist; the rest of
+ * the file stays, so that the server still makes sure itself that no child of the crashed one holds the shared memory.
  */
 export function forgetStrangerPid(cluster: string): void {
   const pid = Number(readLines(cluster)[0]);

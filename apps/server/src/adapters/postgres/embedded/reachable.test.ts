@@ -45,10 +45,14 @@ describe("chooseDataDir", () => {
 
   it("refuses a folder that the operator named rather than replacing it", () => {
     chmodSync(folder, 0o700);
-    expect(() => chooseDataDir({ path: join(folder, "data"), named: true }, STRANGER)).toThrow(/TIMBRA_DATA_DIR=.*stranger.*may not enter/);
+    expect(() => chooseDataDir({ path: join(folder, "data"), named: true }, STRANGER)).toThrow(
+      /TIMBRA_DATA_DIR=.*stranger.*may not enter/,
+    );
   });
 
   it("keeps a folder that can be reached", () => {
-    expect(chooseDataDir({ path: join(folder, ".timbra"), named: false }, STRANGER)).toEqual({ path: join(folder, ".timbra") });
+    expect(chooseDataDir({ path: join(folder, ".timbra"), named: false }, STRANGER)).toEqual({
+      path: join(folder, ".timbra"),
+    });
   });
 });

@@ -5,8 +5,8 @@ import type { PostgresUser } from "./postgres-user.ts";
 const EXECUTE = 0o1;
 
 /**
- * The first folder on the way to `path` that `user` may not enter, or null when the way is free. A project under /root or in a 0700 home is the
- * usual case: root works there, the account that root lends to PostgreSQL does not get in.
+ * The first folder on the way to `path` that `user` may not enter, or null when the way is free. A project under /root
+ * or in a 0700 home is the usual case: root works there, the account that root lends to PostgreSQL does not get in.
  */
 export function blockedFolder(path: string, user: PostgresUser | null): string | null {
   if (user === null) return null;

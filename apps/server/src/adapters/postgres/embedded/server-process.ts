@@ -24,10 +24,14 @@ export interface ServerSettings {
 }
 
 /**
- * Starts the server in its own process group, so that Ctrl-C in a terminal reaches us and not it: the product drains first. It listens on the
- * loopback interface only, and on a socket inside its own folder.
+ * Starts the server in its own process group, so that Ctrl-C in a terminal reaches us and not it: the product drains
+ * first. It listens on the loopback interface only, and on a socket inside its own folder.
  */
-export async function spawnServer(binaries: Binaries, user: PostgresUser | null, options: ServerSettings): Promise<ServerProcess> {
+export async function spawnServer(
+  binaries: Binaries,
+  user: PostgresUser | null,
+  options: ServerSettings,
+): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const settings = {
     listen_addresses: "127.0.0.1",

@@ -6,8 +6,9 @@ const LONGEST_PATH_BYTES = 103;
 const HIGHEST_PORT = 65_535;
 
 /**
- * Where the server puts a socket in the file system: its own cluster's folder, which nobody else may enter. Null on a system without such sockets, and where the
- * path is too long for one or has signs that the setting gives a meaning to. A message over a socket costs both sides half of one over TCP (decision 0099).
+ * Where the server puts a socket in the file system: its own cluster's folder, which nobody else may enter. Null on a
+ * system without such sockets, and where the path is too long for one or has signs that the setting gives a meaning to.
+ * A message over a socket costs both sides half of one over TCP (decision 0099).
  */
 export function socketFolder(cluster: string): string | null {
   const fits = Buffer.byteLength(socketIn(cluster, HIGHEST_PORT)) <= LONGEST_PATH_BYTES;

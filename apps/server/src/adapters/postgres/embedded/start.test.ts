@@ -50,7 +50,10 @@ describe("the embedded PostgreSQL", () => {
       "SELECT current_setting('listen_addresses') AS listen, current_setting('unix_socket_directories') AS sockets, current_setting('password_encryption') AS encryption",
     );
     expect(settings).toEqual({ listen: "127.0.0.1", sockets: cluster, encryption: "scram-sha-256" });
-    const locale = await queryOnce(url, "SELECT datlocprovider AS provider, datlocale AS locale FROM pg_database WHERE datname = current_database()");
+    const locale = await queryOnce(
+      url,
+      "SELECT datlocprovider AS provider, datlocale AS locale FROM pg_database WHERE datname = current_database()",
+    );
     expect(locale).toEqual([{ provider: "b", locale: "C.UTF-8" }]);
     const password = join(cluster, "timbra.password");
     expect(statSync(password).mode & 0o777).toBe(0o600);
@@ -60,7 +63,9 @@ describe("the embedded PostgreSQL", () => {
     await expect(queryOnce(wrong.href, "SELECT 1")).rejects.toThrow(/password authentication failed/);
     wrong.search = "";
     await expect(queryOnce(wrong.href, "SELECT 1")).rejects.toThrow(/password authentication failed/);
-    expect(await queryOnce(url, "SELECT DISTINCT auth_method FROM pg_hba_file_rules")).toEqual([{ auth_method: "scram-sha-256" }]);
+    expect(await queryOnce(url, "SELECT DISTINCT auth_method FROM pg_hba_file_rules")).toEqual([
+      { auth_method: "scram-sha-256" },
+    ]);
   });
 
   it("is reached by a socket that only its own account finds, and by TCP where the path is too long for one", async () => {

@@ -27,7 +27,10 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Address of the product's database, as the owner of its tables. Its host and port are those of TCP; a parameter `host` names the nearer socket. */
+  /**
+   * Address of the product's database, as the owner of its tables. Its host and port are those of TCP; a parameter
+   * `host` names the nearer socket.
+   */
   readonly url: string;
   readonly cluster: string;
   readonly port: number;
@@ -38,7 +41,10 @@ export interface EmbeddedPostgres {
   stop(): Promise<boolean>;
 }
 
-/** Starts PostgreSQL from npm's binaries over `dataDir`, or adopts the one that already runs there, and makes sure that the database exists. */
+/**
+ * Starts PostgreSQL from npm's binaries over `dataDir`, or adopts the one that already runs there, and makes sure that
+ * the database exists.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const user = choosePostgresUser();
   makeDataDir(options.dataDir, user);
@@ -50,7 +56,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await makeDatabase(ownerUrl(running.port, password, "postgres"));
   const url = ownerUrl(running.port, password, DATABASE, openSocketFolder(cluster, running.port));
   const how = created ? "created" : running.how;
-  return { url, cluster, port: running.port, pid: running.pid, how, stop: () => stopServer({ url, pid: running.pid, binaries, cluster }) };
+  return {
+    url,
+    cluster,
+    port: running.port,
+    pid: running.pid,
+    how,
+    stop: () => stopServer({ url, pid: running.pid, binaries, cluster }),
+  };
 }
 
 interface Attempt {
@@ -78,7 +91,8 @@ async function adoptOrStart(attempt: Attempt): Promise<Running> {
     });
     const failure = await untilReady(server, attempt, patience);
     if (failure === null) return { pid: server.pid, port: server.port, how: "started" };
-    // A dying server holds its lock file, or its children the shared memory, for about a second; a living one is adopted in the next round.
+    // A dying server holds its lock file, or its children the shared memory, for about a second; a living one is
+    // adopted in the next round.
     if (!/lock file|pre-existing shared memory/.test(failure) || patience.isOver())
       throw new Error(`PostgreSQL did not start. Its log ends with:\n${failure}`);
     await sleep(PAUSE_MS * 4);
@@ -93,7 +107,10 @@ async function adopt(attempt: Attempt, patience: Patience): Promise<Postmaster |
   return isHere(look, attempt) ? postmaster : null;
 }
 
-/** Readiness is a connection that succeeds, never a line of a log. Answers null, or the end of the log of a server that gave up. */
+/**
+ * Readiness is a connection that succeeds, never a line of a log. Answers null, or the end of the log of a server that
+ * gave up.
+ */
 async function untilReady(server: ServerProcess, attempt: Attempt, patience: Patience): Promise<string | null> {
   const url = ownerUrl(server.port, attempt.password, "postgres");
   for (;;) {
@@ -102,7 +119,10 @@ async function untilReady(server: ServerProcess, attempt: Attempt, patience: Pat
     const look = await lookAt(url);
     if (isHere(look, attempt)) return null;
     patience.seen(look);
-    if (patience.isOver()) throw new Error(`PostgreSQL was started but does not answer on 127.0.0.1:${server.port}; see ${attempt.cluster}.log`);
+    if (patience.isOver())
+      throw new Error(
+        `PostgreSQL was started but does not answer on 127.0.0.1:${server.port}; see ${attempt.cluster}.log`,
+      );
     await sleep(PAUSE_MS);
   }
 }

@@ -16,7 +16,10 @@ export interface StopTarget {
   readonly binaries: Binaries;
 }
 
-/** Stops the server cleanly, or at once when it does not obey; leaves it alone while another program of this product is connected. */
+/**
+ * Stops the server cleanly, or at once when it does not obey; leaves it alone while another program of this product is
+ * connected.
+ */
 export async function stopServer(target: StopTarget): Promise<boolean> {
   if (!isAlive(target.pid)) return true;
   if (await othersAreConnected(target.url)) return false;

@@ -1,8 +1,9 @@
 const BYTE_ORDER_MARK = /^\ufeff/;
 
 /**
- * A text file in the encoding that it was written in: UTF-16 and UTF-8 when it says so or can be read so, else Windows-1252, in which Excel writes where
- * Spanish is the language. No valid UTF-8 with an accent is likely to be anything else.
+ * A text file in the encoding that it was written in: UTF-16 and UTF-8 when it says so or can be read so, else
+ * Windows-1252, in which Excel writes where Spanish is the language. No valid UTF-8 with an accent is likely to be
+ * anything else.
  */
 export function decodedText(bytes: Uint8Array): string {
   return read(bytes).replace(BYTE_ORDER_MARK, "").normalize("NFC");

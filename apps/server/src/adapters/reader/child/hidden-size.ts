@@ -4,7 +4,10 @@ import { inflateSync } from "node:zlib";
 const MOST_STREAM_BYTES = 40 * 1024 * 1024;
 const BEGIN = "stream";
 
-/** Whether a compressed part of a PDF unpacks to more than a document of words can hold. The limits of the heap do not bound what lies outside it. */
+/**
+ * Whether a compressed part of a PDF unpacks to more than a document of words can hold. The limits of the heap do not
+ * bound what lies outside it.
+ */
 export function hidesTooMuch(bytes: Uint8Array): boolean {
   const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = pdf.indexOf(BEGIN); at >= 0; at = pdf.indexOf(BEGIN, at + BEGIN.length)) {

@@ -49,7 +49,9 @@ test("what is written by the rules is read as it was, and no more rows than aske
   const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(rows, (given) => {
-      const text = [["H1", "H2"], ...given].map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(",")).join("\r\n");
+      const text = [["H1", "H2"], ...given]
+        .map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(","))
+        .join("\r\n");
       expect(parseCsv(text, 100)).toEqual([["H1", "H2"], ...given]);
       expect(parseCsv(text, 1)).toHaveLength(1);
     }),

@@ -2,7 +2,10 @@ const SEPARATORS = [",", ";", "\t"] as const;
 /** A first line that only names the separator, which Excel writes and reads. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
-/** Texts of separated values (RFC 4180), with whichever separator the first line has most of; stops after `maxRows` rows. */
+/**
+ * Texts of separated values (RFC 4180), with whichever separator the first line has most of; stops after `maxRows`
+ * rows.
+ */
 export function parseCsv(text: string, maxRows: number): string[][] {
   const told = SEPARATOR_LINE.exec(text);
   const body = told === null ? text : text.slice(told[0].length);

@@ -36,7 +36,11 @@ export async function readPdfLines({ bytes, maxPages }: PdfJob): Promise<ReadRes
   let pdf: Pdf;
   try {
     // Its own copy: the reader takes the memory away.
-    pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, isEvalSupported: false, useSystemFonts: false });
+    pdf = await getDocumentProxy(new Uint8Array(bytes), {
+      verbosity: 0,
+      isEvalSupported: false,
+      useSystemFonts: false,
+    });
   } catch (cause) {
     return { ok: false, fault: cause instanceof Error && cause.name === "PasswordException" ? "locked" : "damaged" };
   }
@@ -61,7 +65,12 @@ function toLines(pieces: readonly Piece[]): string[] {
   for (const piece of fromTop) {
     const line = lines.at(-1);
     const first = line?.[0];
-    if (line !== undefined && first !== undefined && first.y - piece.y < SAME_LINE * Math.max(first.height, piece.height)) line.push(piece);
+    if (
+      line !== undefined &&
+      first !== undefined &&
+      first.y - piece.y < SAME_LINE * Math.max(first.height, piece.height)
+    )
+      line.push(piece);
     else lines.push([piece]);
   }
   return lines.map(joined);

@@ -54,5 +54,8 @@ function dayOf(date: Date): string {
 function limited(rows: string[][], { maxRows, maxColumns }: SheetJob): ReadResult {
   while (rows.at(-1)?.every((cell) => cell.trim() === "")) rows.pop();
   if (rows.length > maxRows) return { ok: false, fault: "too_many_rows" };
-  return { ok: true, lines: rows.map((row) => row.slice(0, maxColumns).map((cell) => cell.slice(0, MOST_CELL_LENGTH))) };
+  return {
+    ok: true,
+    lines: rows.map((row) => row.slice(0, maxColumns).map((cell) => cell.slice(0, MOST_CELL_LENGTH))),
+  };
 }

@@ -6,15 +6,17 @@ const MOST_COMMENT = 65_535;
 const MOST_ENTRIES = 1_000;
 
 /**
- * Whether everything in an archive unpacks to at most so many bytes. What the archive says of itself is not believed: every entry is unpacked up to what
- * is left, and entries that share their bytes count each time.
+ * Whether everything in an archive unpacks to at most so many bytes. What the archive says of itself is not believed:
+ * every entry is unpacked up to what is left, and entries that share their bytes count each time.
  */
 export function safelySized(bytes: Uint8Array, mostBytes: number): boolean {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let left = mostBytes;
   try {
     for (const packed of entriesOf(zip)) {
-      left -= packed.stored ? packed.bytes.length : inflateRawSync(packed.bytes, { maxOutputLength: Math.max(1, left) }).length;
+      left -= packed.stored
+        ? packed.bytes.length
+        : inflateRawSync(packed.bytes, { maxOutputLength: Math.max(1, left) }).length;
       if (left < 0) return false;
     }
     return true;

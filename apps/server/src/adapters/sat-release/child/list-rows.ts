@@ -14,7 +14,10 @@ export interface RawRow {
 
 type RowProblem = "key_malformed" | "key_twice" | "day_unreadable" | "label_missing" | "cell_malformed";
 
-/** Takes the rows of one list, holds each against its layout, and keeps what is wrong: one problem of a kind, with its first row and how many there are. */
+/**
+ * Takes the rows of one list, holds each against its layout, and keeps what is wrong: one problem of a kind, with its
+ * first row and how many there are.
+ */
 export function createListRows(list: ReleaseListName) {
   const layout = LAYOUTS[list];
   const lines: string[] = [];

@@ -5,7 +5,10 @@ const SERIAL = /^\d{5}$/;
 const EXCEL_ZERO = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
-/** A day as the SAT's files write it (ISO, DD-MM-YYYY, the number of a spreadsheet) as YYYY-MM-DD; "" for none; undefined for what is no day. */
+/**
+ * A day as the SAT's files write it (ISO, DD-MM-YYYY, the number of a spreadsheet) as YYYY-MM-DD; "" for none;
+ * undefined for what is no day.
+ */
 export function readDay(cell: string): string | undefined {
   if (cell === "" || cell === "0") return "";
   const iso = ISO.exec(cell);

@@ -21,11 +21,12 @@ export async function readReleaseFile(bytes: Buffer, onList: (name: string) => v
   }
 }
 
-const readIn: Readonly<Record<ReleaseFormat, (bytes: Buffer, onList: (name: string) => void) => Promise<FoundList[]>>> = {
-  sqlite: async (bytes, onList) => readTables(openSqlite(bytes), onList),
-  xlsx: (bytes, onList) => readWorkbook(xlsxSheets(bytes), onList),
-  xls: async (bytes, onList) => readWorkbook(await xlsSheets(bytes), onList),
-};
+const readIn: Readonly<Record<ReleaseFormat, (bytes: Buffer, onList: (name: string) => void) => Promise<FoundList[]>>> =
+  {
+    sqlite: async (bytes, onList) => readTables(openSqlite(bytes), onList),
+    xlsx: (bytes, onList) => readWorkbook(xlsxSheets(bytes), onList),
+    xls: async (bytes, onList) => readWorkbook(await xlsSheets(bytes), onList),
+  };
 
 function formatOf(bytes: Buffer): ReleaseFormat | undefined {
   if (isSqlite(bytes)) return "sqlite";

@@ -9,7 +9,8 @@ export function readTables(tables: ReadonlyMap<string, SqliteTable>, onList: (na
   return LISTS.map((list) => {
     const layout = LAYOUTS[list];
     const table = tables.get(layout.table);
-    if (table === undefined) return { list, read: undefined, problems: [{ code: "list_missing", list, value: layout.table }] };
+    if (table === undefined)
+      return { list, read: undefined, problems: [{ code: "list_missing", list, value: layout.table }] };
     onList(layout.table);
     const wanted = [
       keyColumn(list),
@@ -20,7 +21,11 @@ export function readTables(tables: ReadonlyMap<string, SqliteTable>, onList: (na
     const columns = [...wanted, ...layout.extra.map(({ column }) => column)];
     const missing = columns.filter((name) => name !== "" && !table.columns.includes(name));
     if (missing.length > 0)
-      return { list, read: undefined, problems: missing.map((value): ReleaseProblem => ({ code: "column_missing", list, value })) };
+      return {
+        list,
+        read: undefined,
+        problems: missing.map((value): ReleaseProblem => ({ code: "column_missing", list, value })),
+      };
     return readTable(list, table, columns);
   });
 }
@@ -31,7 +36,9 @@ function readTable(list: (typeof LISTS)[number], table: SqliteTable, columns: re
   let row = 0;
   for (const values of table.rows()) {
     row += 1;
-    const [key = "", since = "", until = "", label = "", ...extra] = at.map((place) => String(values[place] ?? "").trim());
+    const [key = "", since = "", until = "", label = "", ...extra] = at.map((place) =>
+      String(values[place] ?? "").trim(),
+    );
     rows.add({ row, key, since, until, label, extra });
   }
   return { list, read: rows.list(), problems: rows.problems() };

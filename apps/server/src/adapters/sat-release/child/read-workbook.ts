@@ -34,9 +34,16 @@ interface Progress {
   seen: boolean;
 }
 
-/** The lists of a workbook, and what is wrong with them. A list may go on in further sheets, which repeat the headings. */
-export async function readWorkbook(sheets: AsyncIterable<Sheet> | Iterable<Sheet>, onList: (name: string) => void): Promise<FoundList[]> {
-  const found = new Map<ReleaseListName, Progress>(LISTS.map((list) => [list, { rows: createListRows(list), missing: new Set(), seen: false }]));
+/**
+ * The lists of a workbook, and what is wrong with them. A list may go on in further sheets, which repeat the headings.
+ */
+export async function readWorkbook(
+  sheets: AsyncIterable<Sheet> | Iterable<Sheet>,
+  onList: (name: string) => void,
+): Promise<FoundList[]> {
+  const found = new Map<ReleaseListName, Progress>(
+    LISTS.map((list) => [list, { rows: createListRows(list), missing: new Set(), seen: false }]),
+  );
   for await (const sheet of sheets) await readSheet(sheet, found, onList);
   return [...found].map(([list, { rows, missing, seen }]): FoundList => {
     if (!seen) return { list, read: undefined, problems: [{ code: "list_missing", list }] };
@@ -45,7 +52,11 @@ export async function readWorkbook(sheets: AsyncIterable<Sheet> | Iterable<Sheet
   });
 }
 
-async function readSheet(sheet: Sheet, found: ReadonlyMap<ReleaseListName, Progress>, onList: (name: string) => void): Promise<void> {
+async function readSheet(
+  sheet: Sheet,
+  found: ReadonlyMap<ReleaseListName, Progress>,
+  onList: (name: string) => void,
+): Promise<void> {
   let reading: { readonly progress: Progress; readonly columns: Columns } | undefined;
   for await (const row of sheet) {
     if (reading !== undefined) take(row, reading.columns, reading.progress.rows);
@@ -54,7 +65,11 @@ async function readSheet(sheet: Sheet, found: ReadonlyMap<ReleaseListName, Progr
   }
 }
 
-function headingsIn(cells: readonly string[], found: ReadonlyMap<ReleaseListName, Progress>, onList: (name: string) => void) {
+function headingsIn(
+  cells: readonly string[],
+  found: ReadonlyMap<ReleaseListName, Progress>,
+  onList: (name: string) => void,
+) {
   const list = listHeadedBy(cells);
   const progress = list === undefined ? undefined : found.get(list);
   if (list === undefined || progress === undefined) return undefined;
@@ -70,7 +85,14 @@ function take({ number, cells }: SheetRow, columns: Columns, rows: Progress["row
   const key = cell(0);
   // A second row of headings has nothing under the key's; so have blank rows.
   if (key === "" || NOTE.test(key) || listHeadedBy(cells) !== undefined) return;
-  rows.add({ row: number, key, since: cell(columns.since), until: cell(columns.until), label: cell(columns.label), extra: columns.extra.map(cell) });
+  rows.add({
+    row: number,
+    key,
+    since: cell(columns.since),
+    until: cell(columns.until),
+    label: cell(columns.label),
+    extra: columns.extra.map(cell),
+  });
 }
 
 function listHeadedBy(cells: readonly string[]): ReleaseListName | undefined {
@@ -81,7 +103,10 @@ function listHeadedBy(cells: readonly string[]): ReleaseListName | undefined {
     : undefined;
 }
 
-function columnsOf(layout: Layout, cells: readonly string[]): { readonly columns: Columns; readonly missing: readonly string[] } {
+function columnsOf(
+  layout: Layout,
+  cells: readonly string[],
+): { readonly columns: Columns; readonly missing: readonly string[] } {
   const headings = cells.map(folded);
   const missing: string[] = [];
   function find(beginning: string, wanted: boolean): number {
@@ -102,7 +127,10 @@ function placeBeside(at: number, columns: number): number {
   return at < 0 ? at : at + columns;
 }
 
-/** Headings are compared without accents, capitals, double blanks, and the "de" that half of the dates have; "FechaInicioVigencia" is written in one. */
+/**
+ * Headings are compared without accents, capitals, double blanks, and the "de" that half of the dates have;
+ * "FechaInicioVigencia" is written in one.
+ */
 function folded(heading: string): string {
   const plain = heading.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
   return plain.replace(/^fecha (de )?/, "fecha ").replace(/^fecha(inicio|fin)/, "fecha $1");

@@ -11,7 +11,9 @@ const FILE_HEADER = 100;
 const INTERIOR = 5;
 const LEAF = 13;
 
-/** The payloads of all rows of a table, in the order of their rowids. @throws when its pages are not a tree of a table */
+/**
+ * The payloads of all rows of a table, in the order of their rowids. @throws when its pages are not a tree of a table
+ */
 export function* tablePayloads(pages: BtreePages, root: number, seen = new Set<number>()): Generator<Buffer> {
   const page = pageAt(pages, root);
   if (seen.has(root)) throw new Error(`page ${root} is its own ancestor`);

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { isSqlite, openSqlite } from "./sqlite-file.ts";
 
 /**
- * Written by SQLite 3 itself, with pages of 512 bytes so that 120 rows need a tree and long texts need chains of pages: rows 0 to 119 of
- * things(id, count, price, "note, odd"); see expected().
+ * Written by SQLite 3 itself, with pages of 512 bytes so that 120 rows need a tree and long texts need chains of pages:
+ * rows 0 to 119 of things(id, count, price, "note, odd"); see expected().
  */
 const WRITTEN_BY_SQLITE = [
   "H4sIAAAAAAACA+2Ze2wUxx3Hfz/b5xcYbMzZnLHjzSUBGwyZ2fdCiDHgBGJDwNgQEowxtjGOjc3jDG7U1kBeUpKqEUrUVmorpWqbKlFFq1Z9KVWTRskfSdWqTatGalOliZK+0lYtahMplejs7Xft8+",
@@ -30,7 +30,9 @@ const WRITTEN_BY_SQLITE = [
 ].join("");
 const file = gunzipSync(Buffer.from(WRITTEN_BY_SQLITE, "base64"));
 
-const COUNTS = [0, 1, -1, 127, -128, 32767, 8388607, -8388608, 2147483647, 140737488355327, -9007199254740991, 9007199254740991];
+const COUNTS = [
+  0, 1, -1, 127, -128, 32767, 8388607, -8388608, 2147483647, 140737488355327, -9007199254740991, 9007199254740991,
+];
 const PRICES = [null, 0.5, -3.25];
 
 function expected(row: number) {

@@ -15,8 +15,8 @@ export function isSqlite(bytes: Buffer): boolean {
 }
 
 /**
- * The tables of a SQLite file, read whole from its bytes, by the published format (sqlite.org/fileformat2.html): rowid tables in UTF-8, which is what every
- * tool writes. Nothing is written, no index is used.
+ * The tables of a SQLite file, read whole from its bytes, by the published format (sqlite.org/fileformat2.html): rowid
+ * tables in UTF-8, which is what every tool writes. Nothing is written, no index is used.
  * @throws when the file is cut short, or is not what it says
  */
 export function openSqlite(bytes: Buffer): ReadonlyMap<string, SqliteTable> {
@@ -48,7 +48,10 @@ function openPages(bytes: Buffer): BtreePages {
 function columnsOf(statement: string): readonly string[] {
   const body = statement.slice(statement.indexOf("(") + 1, statement.lastIndexOf(")"));
   return parted(body)
-    .map((part) => /^(?:"([^"]+)"|`([^`]+)`|'([^']+)'|\[([^\]]+)\]|([^\s]+))/.exec(part.trim())?.slice(1).find(Boolean) ?? "")
+    .map(
+      (part) =>
+        /^(?:"([^"]+)"|`([^`]+)`|'([^']+)'|\[([^\]]+)\]|([^\s]+))/.exec(part.trim())?.slice(1).find(Boolean) ?? "",
+    )
     .filter((name) => !/^(PRIMARY|UNIQUE|CONSTRAINT|CHECK|FOREIGN)$/i.test(name));
 }
 

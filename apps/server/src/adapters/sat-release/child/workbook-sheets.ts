@@ -19,18 +19,23 @@ export async function* xlsxSheets(bytes: Uint8Array): AsyncGenerator<Sheet> {
 type Row = { readonly index: number; readonly values: readonly unknown[] };
 
 async function* rest(first: IteratorResult<Row, void>, rows: AsyncGenerator<Row, void>): AsyncGenerator<SheetRow> {
-  for (let step = first; !step.done; step = await rows.next()) yield { number: step.value.index + 1, cells: step.value.values.map(toText) };
+  for (let step = first; !step.done; step = await rows.next())
+    yield { number: step.value.index + 1, cells: step.value.values.map(toText) };
 }
 
 /**
- * The sheets of an .xls. Its reader has the whole workbook in memory (over a gigabyte for the SAT's), so it is loaded only here, in a process that ends.
+ * The sheets of an .xls. Its reader has the whole workbook in memory (over a gigabyte for the SAT's), so it is loaded
+ * only here, in a process that ends.
  */
 export async function xlsSheets(bytes: Uint8Array): Promise<Sheet[]> {
   const { read, utils } = await import("@e965/xlsx");
   const workbook = read(bytes, { type: "buffer", dense: true, cellFormula: false, cellHTML: false, cellText: false });
   return workbook.SheetNames.map((name) => {
     const sheet = workbook.Sheets[name];
-    const rows = sheet === undefined ? [] : utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, blankrows: true, defval: "" });
+    const rows =
+      sheet === undefined
+        ? []
+        : utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, blankrows: true, defval: "" });
     return rows.map((cells, at) => ({ number: at + 1, cells: cells.map(toText) }));
   });
 }

@@ -8,9 +8,18 @@ export interface TestSheet {
 }
 
 /** What a test has changed in a list: its rows, or its headings. */
-export type Changes = Partial<Record<ReleaseListName, (rows: readonly (readonly Cell[])[]) => readonly (readonly Cell[])[]>>;
+export type Changes = Partial<
+  Record<ReleaseListName, (rows: readonly (readonly Cell[])[]) => readonly (readonly Cell[])[]>
+>;
 
-const META = ["Versión CFDI", "Versión catálogo", "Revisión catálogo", "Fecha publicación", "Fecha inicio de vigencia", "Fecha fin de vigencia"];
+const META = [
+  "Versión CFDI",
+  "Versión catálogo",
+  "Revisión catálogo",
+  "Fecha publicación",
+  "Fecha inicio de vigencia",
+  "Fecha fin de vigencia",
+];
 const HEADINGS: Partial<Record<ReleaseListName, readonly (string | null)[]>> = {
   c_ClaveProdServ: [
     "Descripción",
@@ -22,20 +31,53 @@ const HEADINGS: Partial<Record<ReleaseListName, readonly (string | null)[]>> = {
     "Estímulo Franja Fronteriza",
     "Palabras similares",
   ],
-  c_ClaveUnidad: ["Nombre", "Descripción", "Nota", "Fecha de inicio de vigencia", "Fecha de fin de vigencia", "Símbolo"],
-  c_CodigoPostal: ["c_Estado", "c_Municipio", "c_Localidad", "Estímulo Franja Fronteriza", "Fecha inicio de vigencia ", "Fecha fin de vigencia"],
+  c_ClaveUnidad: [
+    "Nombre",
+    "Descripción",
+    "Nota",
+    "Fecha de inicio de vigencia",
+    "Fecha de fin de vigencia",
+    "Símbolo",
+  ],
+  c_CodigoPostal: [
+    "c_Estado",
+    "c_Municipio",
+    "c_Localidad",
+    "Estímulo Franja Fronteriza",
+    "Fecha inicio de vigencia ",
+    "Fecha fin de vigencia",
+  ],
   c_TipoFactor: ["Fecha inicio de vigencia", "Fecha fin de vigencia"],
   c_Pais: ["Descripción", "Formato de código postal", "Formato de Registro de Identidad Tributaria"],
-  c_UsoCFDI: ["Descripción", "Aplica para tipo persona", null, "Fecha  inicio de vigencia", "Fecha fin de vigencia", "Régimen Fiscal Receptor"],
+  c_UsoCFDI: [
+    "Descripción",
+    "Aplica para tipo persona",
+    null,
+    "Fecha  inicio de vigencia",
+    "Fecha fin de vigencia",
+    "Régimen Fiscal Receptor",
+  ],
   c_Moneda: ["Descripción", "Decimales", "Porcentaje variación", "Fecha inicio de vigencia", "Fecha fin de vigencia"],
   c_RegimenFiscal: ["Descripción", "Física", "Moral", "Fecha de inicio de vigencia", "Fecha de fin de vigencia"],
-  c_TasaOCuota: ["c_TasaOCuota", null, "Impuesto", "Factor", "Traslado", "Retención", "Fecha inicio de vigencia", "Fecha fin de vigencia"],
+  c_TasaOCuota: [
+    "c_TasaOCuota",
+    null,
+    "Impuesto",
+    "Factor",
+    "Traslado",
+    "Retención",
+    "Fecha inicio de vigencia",
+    "Fecha fin de vigencia",
+  ],
 };
 const COMMON = ["Descripción", "Fecha inicio de vigencia", "Fecha fin de vigencia"];
 /** 2022-01-01 as a spreadsheet counts days. */
 const SERIAL_DAY = 44_562;
 
-/** A workbook laid out as the SAT's, with the lists that come with the product and three postal codes; its postal codes go on in a second sheet. */
+/**
+ * A workbook laid out as the SAT's, with the lists that come with the product and three postal codes; its postal codes
+ * go on in a second sheet.
+ */
 export function satWorkbook(changes: Changes = {}): TestSheet[] {
   return LISTS.flatMap((name) => {
     const heading = [name === "c_TasaOCuota" ? "Rango o Fijo" : name, ...(HEADINGS[name] ?? COMMON)];
@@ -67,8 +109,11 @@ function rowsOf(name: ReleaseListName, heading: readonly (string | null)[]): rea
     ...heading.slice(1).map((title) => cell(title ?? null, label, more)),
   ];
   if (name === "c_ClaveProdServ")
-    return productosIniciales().map(({ clave, descripcion }) => row(Number(clave), descripcion, { "Palabras similares": "" }));
-  if (name === "c_CodigoPostal") return [6600, 44_100, 97_000].map((code) => row(code, "", { c_Estado: "CMX", "Estímulo Franja Fronteriza": 0 }));
+    return productosIniciales().map(({ clave, descripcion }) =>
+      row(Number(clave), descripcion, { "Palabras similares": "" }),
+    );
+  if (name === "c_CodigoPostal")
+    return [6600, 44_100, 97_000].map((code) => row(code, "", { c_Estado: "CMX", "Estímulo Franja Fronteriza": 0 }));
   if (name === "c_UsoCFDI")
     return usosCfdi().map(({ clave, descripcion, fisica, moral, regimenes: allowed }) => [
       clave,
@@ -80,8 +125,11 @@ function rowsOf(name: ReleaseListName, heading: readonly (string | null)[]): rea
       allowed.join(", "),
     ]);
   if (name === "c_RegimenFiscal")
-    return regimenes().map(({ clave, descripcion, fisica, moral }) => row(Number(clave), descripcion, { Física: yes(fisica), Moral: yes(moral) }));
-  if (name === "c_Moneda") return monedas().map(({ clave, descripcion, decimales }) => row(clave, descripcion, { Decimales: decimales }));
+    return regimenes().map(({ clave, descripcion, fisica, moral }) =>
+      row(Number(clave), descripcion, { Física: yes(fisica), Moral: yes(moral) }),
+    );
+  if (name === "c_Moneda")
+    return monedas().map(({ clave, descripcion, decimales }) => row(clave, descripcion, { Decimales: decimales }));
   if (name === "c_Pais")
     return paises().map(({ clave, descripcion, patronIdentidadTributaria: pattern = "" }) =>
       row(clave, descripcion, { "Formato de Registro de Identidad Tributaria": pattern }),

@@ -19,6 +19,7 @@ export async function writeWorkbook(sheets: readonly TestSheet[], fileName: stri
 
 function biff(sheets: readonly TestSheet[]): Buffer {
   const workbook = utils.book_new();
-  for (const { name, rows } of sheets) utils.book_append_sheet(workbook, utils.aoa_to_sheet(rows.map((row) => [...row])), name);
+  for (const { name, rows } of sheets)
+    utils.book_append_sheet(workbook, utils.aoa_to_sheet(rows.map((row) => [...row])), name);
   return write(workbook, { type: "buffer", bookType: "biff8" }) as Buffer;
 }

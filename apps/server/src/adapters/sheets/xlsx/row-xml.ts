@@ -24,7 +24,8 @@ export function headingXml(headers: readonly string[], names: readonly string[])
 
 function cellXml(cell: NonNullable<Cell>, place: string): string {
   if (cell.kind === "text") return textXml(cell.text, place, looksLikeFormula(cell.text) ? STYLE.literal : STYLE.plain);
-  if (cell.kind === "date") return valueXml(serialDate(cell.local), place, cell.local.includes("T") ? STYLE.time : STYLE.date);
+  if (cell.kind === "date")
+    return valueXml(serialDate(cell.local), place, cell.local.includes("T") ? STYLE.time : STYLE.date);
   const [whole = "", fraction = ""] = cell.decimal.replace("-", "").split(".");
   if (whole.length + fraction.length > EXACT_DIGITS) return textXml(cell.decimal, place, STYLE.plain);
   return valueXml(cell.decimal, place, numberStyle(fraction.length));

@@ -4,7 +4,10 @@ const FIRST_FORMAT = 164;
 const [DATE_FORMAT, TIME_FORMAT] = [FIRST_FORMAT, FIRST_FORMAT + 1];
 const FIRST_NUMBER_FORMAT = FIRST_FORMAT + 2;
 
-/** The looks of cells, by their place in the list of `stylesXml`. A text that looks like a formula is marked as a text for whoever edits it. */
+/**
+ * The looks of cells, by their place in the list of `stylesXml`. A text that looks like a formula is marked as a text
+ * for whoever edits it.
+ */
 export const STYLE = { plain: 0, heading: 1, date: 2, time: 3, literal: 4, number: 5 } as const;
 
 /** A number grouped by thousands, with as many decimals as it came with. */
@@ -18,7 +21,9 @@ const numberFormat = (decimals: number) => `#,##0${decimals === 0 ? "" : `.${"0"
 const FORMATS = [
   `<numFmt numFmtId="${DATE_FORMAT}" formatCode="dd/mmm/yyyy"/>`,
   `<numFmt numFmtId="${TIME_FORMAT}" formatCode="dd/mmm/yyyy\\ hh:mm:ss"/>`,
-  ...decimalPlaces.map((decimals) => `<numFmt numFmtId="${FIRST_NUMBER_FORMAT + decimals}" formatCode="${numberFormat(decimals)}"/>`),
+  ...decimalPlaces.map(
+    (decimals) => `<numFmt numFmtId="${FIRST_NUMBER_FORMAT + decimals}" formatCode="${numberFormat(decimals)}"/>`,
+  ),
 ];
 
 const look = (attributes: string) => `<xf borderId="0" xfId="0" ${attributes}/>`;
@@ -29,7 +34,9 @@ const LOOKS = [
   look(`numFmtId="${DATE_FORMAT}" fontId="0" fillId="0" applyNumberFormat="1"`),
   look(`numFmtId="${TIME_FORMAT}" fontId="0" fillId="0" applyNumberFormat="1"`),
   look('numFmtId="0" fontId="0" fillId="0" quotePrefix="1"'),
-  ...decimalPlaces.map((decimals) => look(`numFmtId="${FIRST_NUMBER_FORMAT + decimals}" fontId="0" fillId="0" applyNumberFormat="1"`)),
+  ...decimalPlaces.map((decimals) =>
+    look(`numFmtId="${FIRST_NUMBER_FORMAT + decimals}" fontId="0" fillId="0" applyNumberFormat="1"`),
+  ),
 ];
 
 const FONT = '<sz val="11"/><name val="Calibri"/><family val="2"/>';

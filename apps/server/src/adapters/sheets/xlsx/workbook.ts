@@ -9,7 +9,8 @@ export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 /** The parts of a workbook that name the others, by their path; `sheets` are the names of its sheets. */
 export function workbookParts(sheets: readonly string[], styles: string): ReadonlyMap<string, string> {
   const override = (part: string, type: string) => `<Override PartName="${part}" ContentType="${TYPES}.${type}+xml"/>`;
-  const relation = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
   const parts: readonly (readonly [string, string])[] = [
     [
       "[Content_Types].xml",
@@ -17,7 +18,10 @@ export function workbookParts(sheets: readonly string[], styles: string): Readon
         `<Default Extension="xml" ContentType="application/xml"/>${override("/xl/workbook.xml", "sheet.main")}${override("/xl/styles.xml", "styles")}` +
         `${sheets.map((_, at) => override(`/${sheetPath(at)}`, "worksheet")).join("")}</Types>`,
     ],
-    ["_rels/.rels", `<Relationships xmlns="${PACKAGE}/relationships">${relation("rId1", "officeDocument", "xl/workbook.xml")}</Relationships>`],
+    [
+      "_rels/.rels",
+      `<Relationships xmlns="${PACKAGE}/relationships">${relation("rId1", "officeDocument", "xl/workbook.xml")}</Relationships>`,
+    ],
     [
       "xl/_rels/workbook.xml.rels",
       `<Relationships xmlns="${PACKAGE}/relationships">${sheets.map((_, at) => relation(`sheet${at}`, "worksheet", sheetPath(at).slice("xl/".length))).join("")}` +

@@ -17,10 +17,14 @@ interface Flow {
 }
 
 /**
- * A workbook as it grows: rows are asked for batch by batch and leave compressed, whatever their number. The first row is
- * the headings, which stay in view and filter. `local` dates the parts; `rowsOfASheet` counts the headings.
+ * A workbook as it grows: rows are asked for batch by batch and leave compressed, whatever their number. The first row
+ * is the headings, which stay in view and filter. `local` dates the parts; `rowsOfASheet` counts the headings.
  */
-export async function* writeXlsx(sheet: Sheet, local: string, rowsOfASheet = ROWS_OF_A_SHEET): AsyncGenerator<Uint8Array> {
+export async function* writeXlsx(
+  sheet: Sheet,
+  local: string,
+  rowsOfASheet = ROWS_OF_A_SHEET,
+): AsyncGenerator<Uint8Array> {
   yield* zipStream(parts(sheet, rowsOfASheet), local);
 }
 
@@ -41,7 +45,9 @@ async function* parts(sheet: Sheet, rowsOfASheet: number): AsyncGenerator<ZipEnt
 
 async function* sheetXml({ columns }: Sheet, flow: Flow, rowsOfASheet: number): AsyncGenerator<Uint8Array> {
   const names = columns.map((_, at) => columnName(at));
-  const widths = columns.map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join("");
+  const widths = columns
+    .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+    .join("");
   yield Buffer.from(
     `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
       `<cols>${widths}</cols><sheetData>${headingXml(

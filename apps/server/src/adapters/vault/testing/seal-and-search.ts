@@ -28,7 +28,8 @@ function search(masked: readonly Buffer[]): number {
     const [range = "", rights = "", , , , name = ""] = line.split(/\s+/);
     if (!rights.startsWith("rw") || name.startsWith("[v")) continue;
     const [from = 0, to = 0] = range.split("-").map((address) => Number.parseInt(address, 16));
-    for (let at = from; at < to; at += CHUNK) found += searchChunk(chunk, readAt(memory, chunk, at, Math.min(CHUNK, to - at)), masked);
+    for (let at = from; at < to; at += CHUNK)
+      found += searchChunk(chunk, readAt(memory, chunk, at, Math.min(CHUNK, to - at)), masked);
   }
   closeSync(memory);
   return found;
@@ -58,7 +59,11 @@ const collectGarbage = runInNewContext("gc") as () => void;
 const signers = createSignerMemory();
 await (async () => {
   const { sealedKey, wrappedKey, keyVersion } = task.sealed;
-  const sealed = { sealedKey: Buffer.from(sealedKey, "base64"), wrappedKey: Buffer.from(wrappedKey, "base64"), keyVersion };
+  const sealed = {
+    sealedKey: Buffer.from(sealedKey, "base64"),
+    wrappedKey: Buffer.from(wrappedKey, "base64"),
+    keyVersion,
+  };
   const masterKeys = await readMasterKeys(task.masterKeyFile);
   if (masterKeys === null) throw new Error("There is no master key.");
   const vault = createLocalVault(masterKeys);

@@ -3,7 +3,11 @@ import { type ReadyIssuer, someDraft } from "../../../testing/issuing.ts";
 import type { TestApp } from "../../../testing/test-app.ts";
 
 /** POST /sandbox/…: the receivers, the SAT and its clock, as the running sandbox provider plays them. */
-export async function steer(test: TestApp, what: "cancellations" | "clock" | "personality", body: object): Promise<void> {
+export async function steer(
+  test: TestApp,
+  what: "cancellations" | "clock" | "personality",
+  body: object,
+): Promise<void> {
   const answer = await fetch(`${test.pacUrl}/sandbox/${what}`, { method: "POST", body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${what}: ${await answer.text()}`);
 }
@@ -26,17 +30,29 @@ export async function requestsAtSat(test: TestApp, uuid: string): Promise<readon
 }
 
 /** The SAT's own word on a document now, asked with a question of our own making. */
-export async function satSays(test: TestApp, issuer: ReadyIssuer, invoice: InvoiceDetail): Promise<{ estado: string; estatus: string }> {
+export async function satSays(
+  test: TestApp,
+  issuer: ReadyIssuer,
+  invoice: InvoiceDetail,
+): Promise<{ estado: string; estatus: string }> {
   const expression = `?re=${issuer.rfc}&rr=${invoice.receiver_rfc}&tt=${invoice.total}&id=${invoice.uuid}`;
   const body = `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><Consulta xmlns="http://tempuri.org/"><expresionImpresa><![CDATA[${expression}]]></expresionImpresa></Consulta></e:Body></e:Envelope>`;
-  const headers = { "content-type": "text/xml; charset=utf-8", soapaction: "http://tempuri.org/IConsultaCFDIService/Consulta" };
-  const answer = await (await fetch(`${test.pacUrl}/sat/ConsultaCFDIService.svc`, { method: "POST", headers, body })).text();
+  const headers = {
+    "content-type": "text/xml; charset=utf-8",
+    soapaction: "http://tempuri.org/IConsultaCFDIService/Consulta",
+  };
+  const answer = await (
+    await fetch(`${test.pacUrl}/sat/ConsultaCFDIService.svc`, { method: "POST", headers, body })
+  ).text();
   const member = (name: string) => new RegExp(`<a:${name}>([^<]*)<`).exec(answer)?.[1] ?? "";
   return { estado: member("Estado"), estatus: member("EstatusCancelacion") };
 }
 
 /** A stamped invoice of 1,102.00: enough for its receiver to be asked once the next business day is over. */
-export async function stamped(issuer: ReadyIssuer, parts: InvoiceDraftInput = {}): Promise<InvoiceDetail & { uuid: string }> {
+export async function stamped(
+  issuer: ReadyIssuer,
+  parts: InvoiceDraftInput = {},
+): Promise<InvoiceDetail & { uuid: string }> {
   const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer, parts) });
   if (body.invoice.uuid === null) throw new Error(`not stamped: ${JSON.stringify(body)}`);
   return { ...body.invoice, uuid: body.invoice.uuid };

@@ -56,7 +56,8 @@ export function useCancelling(): () => Cancelling {
       const { status, body } = await issuer.client.call("cancelInvoice", { params: { id }, body: wish });
       return { status, cancellation: body.cancellation, message: body.message };
     },
-    refused: async (id, wish = WRONG) => (await issuer.client.fail("cancelInvoice", { params: { id }, body: wish })).body,
+    refused: async (id, wish = WRONG) =>
+      (await issuer.client.fail("cancelInvoice", { params: { id }, body: wish })).body,
     cancellationOf: async (id) => (await issuer.client.call("getCancellation", { params: { id } })).body,
     stateOf: async (id) => (await invoiceNow(issuer, id)).state,
     look: ({ id }) => followCancellation(test.deps, { issuerId: issuer.issuerId, cancellationId: id }, 5_000),

@@ -9,17 +9,33 @@ export interface BatchPlace {
 }
 
 /** Writes down which invoices were chosen together, before the first of them is asked for. */
-export async function insertBatch(tx: Tx, { issuerId, batchId }: BatchPlace, invoiceIds: readonly string[], now: Date): Promise<void> {
+export async function insertBatch(
+  tx: Tx,
+  { issuerId, batchId }: BatchPlace,
+  invoiceIds: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx.insertInto("cancellation_batches").values({ issuer_id: issuerId, id: batchId, begun_at: now }).execute();
-  const rows = invoiceIds.map((invoiceId, position) => ({ issuer_id: issuerId, batch_id: batchId, position, invoice_id: invoiceId }));
+  const rows = invoiceIds.map((invoiceId, position) => ({
+    issuer_id: issuerId,
+    batch_id: batchId,
+    position,
+    invoice_id: invoiceId,
+  }));
   await tx.insertInto("cancellation_batch_invoices").values(rows).execute();
 }
 
 /**
- * A request becomes one of its batch, in the transaction that makes it. Not when the batch was told of already, because whoever asked was thought dead: such a
- * request is told of alone. The row is held until then, so that no mail is written in between.
+ * A request becomes one of its batch, in the transaction that makes it. Not when the batch was told of already, because
+ * whoever asked was thought dead: such a request is told of alone. The row is held until then, so that no mail is
+ * written in between.
  */
-export async function joinBatch(tx: Tx, { issuerId, batchId }: BatchPlace, invoiceId: string, cancellationId: string): Promise<void> {
+export async function joinBatch(
+  tx: Tx,
+  { issuerId, batchId }: BatchPlace,
+  invoiceId: string,
+  cancellationId: string,
+): Promise<void> {
   const open = await tx
     .selectFrom("cancellation_batches")
     .select("id")
@@ -60,7 +76,10 @@ export async function noteEnd(tx: Tx, issuerId: string, cancellationId: string, 
   return numUpdatedRows === 1n;
 }
 
-/** Batches of which something is to be told, now or soon: what was asked for by one who never came to tell, and what has ended. */
+/**
+ * Batches of which something is to be told, now or soon: what was asked for by one who never came to tell, and what has
+ * ended.
+ */
 export function listUntold(db: Db, begunBefore: Date): Promise<readonly BatchPlace[]> {
   return asAuditor(db, async (tx) => {
     const { rows } = await sql<BatchPlace>`
@@ -74,7 +93,10 @@ export function listUntold(db: Db, begunBefore: Date): Promise<readonly BatchPla
   });
 }
 
-/** Holds a batch until the transaction ends: of several that want to tell of it one does, and the others find that it was done. */
+/**
+ * Holds a batch until the transaction ends: of several that want to tell of it one does, and the others find that it
+ * was done.
+ */
 export async function lockBatch(tx: Tx, { issuerId, batchId }: BatchPlace): Promise<{ readonly askedTold: boolean }> {
   const row = await tx
     .selectFrom("cancellation_batches")
@@ -101,29 +123,49 @@ type CancelledForm = Extract<Verdict, { kind: "cancelled" }>["form"];
 export async function listChosen(tx: Tx, { issuerId, batchId }: BatchPlace): Promise<readonly Chosen[]> {
   const rows = await tx
     .selectFrom("cancellation_batch_invoices as chosen")
-    .innerJoin("invoices", (join) => join.onRef("invoices.issuer_id", "=", "chosen.issuer_id").onRef("invoices.id", "=", "chosen.invoice_id"))
+    .innerJoin("invoices", (join) =>
+      join.onRef("invoices.issuer_id", "=", "chosen.issuer_id").onRef("invoices.id", "=", "chosen.invoice_id"),
+    )
     .leftJoin("cancellations as request", (join) =>
       join.onRef("request.issuer_id", "=", "chosen.issuer_id").onRef("request.id", "=", "chosen.cancellation_id"),
     )
     .select(ROW_COLUMNS.map((column) => `invoices.${column}` as const))
-    .select(["chosen.cancellation_id", "chosen.ended_at", "chosen.end_told_at", "request.state as request_state", "request.form"])
+    .select([
+      "chosen.cancellation_id",
+      "chosen.ended_at",
+      "chosen.end_told_at",
+      "request.state as request_state",
+      "request.form",
+    ])
     .where("chosen.issuer_id", "=", issuerId)
     .where("chosen.batch_id", "=", batchId)
     .orderBy("chosen.position")
     .execute();
-  return rows.map(({ cancellation_id: id, ended_at: endedAt, end_told_at, request_state: state, form, ...invoice }) => ({
-    invoice,
-    request: id === null || state === null ? null : { id, state, form: form as CancelledForm | null },
-    endedAt,
-    endTold: end_told_at !== null,
-  }));
+  return rows.map(
+    ({ cancellation_id: id, ended_at: endedAt, end_told_at, request_state: state, form, ...invoice }) => ({
+      invoice,
+      request: id === null || state === null ? null : { id, state, form: form as CancelledForm | null },
+      endedAt,
+      endTold: end_told_at !== null,
+    }),
+  );
 }
 
 export async function markAskedTold(tx: Tx, { issuerId, batchId }: BatchPlace, now: Date): Promise<void> {
-  await tx.updateTable("cancellation_batches").set({ asked_told_at: now }).where("issuer_id", "=", issuerId).where("id", "=", batchId).execute();
+  await tx
+    .updateTable("cancellation_batches")
+    .set({ asked_told_at: now })
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", batchId)
+    .execute();
 }
 
-export async function markEndsTold(tx: Tx, { issuerId, batchId }: BatchPlace, cancellationIds: readonly string[], now: Date): Promise<void> {
+export async function markEndsTold(
+  tx: Tx,
+  { issuerId, batchId }: BatchPlace,
+  cancellationIds: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable("cancellation_batch_invoices")
     .set({ end_told_at: now })

@@ -8,8 +8,8 @@ const ASKER_GONE_MS = 5 * 60_000;
 const EVERY_MS = 20_000;
 
 /**
- * Tells of every batch what there is to tell now. Several processes may do it at once, and as often as they like: each invoice is told of once. One batch that
- * cannot be told of keeps no other from it, and is told of at the next look.
+ * Tells of every batch what there is to tell now. Several processes may do it at once, and as often as they like: each
+ * invoice is told of once. One batch that cannot be told of keeps no other from it, and is told of at the next look.
  */
 export async function tellOfBatches(deps: Deps): Promise<void> {
   const batches = await listUntold(deps.db, new Date(deps.clock.now().getTime() - ASKER_GONE_MS));

@@ -16,7 +16,10 @@ const QUIET_MS = 60_000;
 /** …but none waits longer than this for others. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
-/** Tells an issuer once, in one mail, what was asked for together and what was left out. The mail and the mark are one transaction, the caller's. */
+/**
+ * Tells an issuer once, in one mail, what was asked for together and what was left out. The mail and the mark are one
+ * transaction, the caller's.
+ */
 export async function tellOfAsked(tx: Tx, deps: TellDeps, batch: BatchPlace): Promise<void> {
   const { issuerId } = batch;
   const { askedTold } = await lockBatch(tx, batch);
@@ -33,28 +36,46 @@ export async function tellOfAsked(tx: Tx, deps: TellDeps, batch: BatchPlace): Pr
     leftOut.push([lineOf(deps, invoice), ...(looked?.[0]?.left_out ?? [])].join(" · "));
   }
   const lines = asked.map(({ invoice }) => lineOf(deps, invoice));
-  const params = { rfc: await rfcOf(tx, issuerId), lines, leftOut, link: `${deps.config.publicUrl}/list/invoice?status=in_process` };
+  const params = {
+    rfc: await rfcOf(tx, issuerId),
+    lines,
+    leftOut,
+    link: `${deps.config.publicUrl}/list/invoice?status=in_process`,
+  };
   await deps.mail.enqueue(tx, { kind: "cancellations-asked", ...addressee, params, issuerId });
 }
 
-/** Tells an issuer once, in one mail, of the requests of a batch that have ended since the last one, when no more are coming at this moment. */
+/**
+ * Tells an issuer once, in one mail, of the requests of a batch that have ended since the last one, when no more are
+ * coming at this moment.
+ */
 export async function tellOfEnded(tx: Tx, deps: TellDeps, batch: BatchPlace): Promise<void> {
   const { issuerId } = batch;
   await lockBatch(tx, batch);
   const now = deps.clock.now();
-  const asked = (await listChosen(tx, batch)).flatMap(({ request, ...one }) => (request === null ? [] : [{ ...one, request }]));
+  const asked = (await listChosen(tx, batch)).flatMap(({ request, ...one }) =>
+    request === null ? [] : [{ ...one, request }],
+  );
   const ended = asked.filter(({ endedAt, endTold }) => endedAt !== null && !endTold);
   if (!isWaveOver(ended, now)) return;
   const ids = ended.map(({ request }) => request.id);
   await markEndsTold(tx, batch, ids, now);
   const addressee = await whomToTell(tx, issuerId);
   if (addressee === null) return;
-  const done = ended.flatMap(({ invoice, request: { form } }) => (form === null ? [] : [{ line: lineOf(deps, invoice), form }]));
+  const done = ended.flatMap(({ invoice, request: { form } }) =>
+    form === null ? [] : [{ line: lineOf(deps, invoice), form }],
+  );
   const notDone = ended.flatMap(({ invoice, request: { state, form } }) =>
     form === null ? [{ line: lineOf(deps, invoice), reason: state as "rejected" | "refused" | "lapsed" }] : [],
   );
   const waiting = asked.filter(({ endedAt }) => endedAt === null).length;
-  const params = { rfc: await rfcOf(tx, issuerId), done, notDone, waiting, link: `${deps.config.publicUrl}/list/cancelled-invoices` };
+  const params = {
+    rfc: await rfcOf(tx, issuerId),
+    done,
+    notDone,
+    waiting,
+    link: `${deps.config.publicUrl}/list/cancelled-invoices`,
+  };
   await deps.mail.enqueue(tx, { kind: "cancellations-ended", ...addressee, params, issuerId });
 }
 

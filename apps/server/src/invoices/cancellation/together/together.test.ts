@@ -38,7 +38,11 @@ async function follow(invoices: readonly Invoice[]): Promise<void> {
   const { issuerId, client } = one().issuer;
   const looked = (await client.call("getCancellations", { body: { ids: idsOf(invoices) } })).body.invoices;
   for (const { cancellation } of looked)
-    await followUntilQuiet(one().test.deps, { issuerId, cancellationId: cancellation?.id ?? "" }, { deadlineMs: 5_000, waitMs: 0 });
+    await followUntilQuiet(
+      one().test.deps,
+      { issuerId, cancellationId: cancellation?.id ?? "" },
+      { deadlineMs: 5_000, waitMs: 0 },
+    );
 }
 
 async function answer(invoices: readonly Invoice[], said: "accept" | "reject"): Promise<void> {
@@ -49,7 +53,8 @@ async function answer(invoices: readonly Invoice[], said: "accept" | "reject"): 
 /** Every mail of a cancellation that the issuer got about these invoices, oldest first. */
 async function mailsAbout(invoices: readonly Invoice[], recipient = one().issuer.email) {
   const all = await createMailbox(one().test.deps.db, one().test.deps.mailBodies).list(recipient);
-  const names = (text: string) => invoices.some((invoice) => text.includes(`A-${invoice.folio} ·`) || text.includes(invoice.uuid));
+  const names = (text: string) =>
+    invoices.some((invoice) => text.includes(`A-${invoice.folio} ·`) || text.includes(invoice.uuid));
   return all.filter(({ kind, body_text }) => kind.startsWith("cancellation") && names(body_text ?? "")).reverse();
 }
 const kindsAbout = async (invoices: readonly Invoice[]) => (await mailsAbout(invoices)).map(({ kind }) => kind);
@@ -85,7 +90,11 @@ describe("invoices cancelled together", () => {
     await follow(invoices);
     await tell(10);
     const [asked, ...more] = await mailsAbout(invoices);
-    expect([asked?.kind, asked?.subject, more]).toEqual(["cancellations-asked", "Cancelaciones solicitadas: 100 facturas", []]);
+    expect([asked?.kind, asked?.subject, more]).toEqual([
+      "cancellations-asked",
+      "Cancelaciones solicitadas: 100 facturas",
+      [],
+    ]);
     expect(listedIn(asked)).toEqual(numbersOf(invoices));
     expect(asked?.body_text).toContain(`A-${invoices[0]?.folio} · UNIVERSIDAD ROBOTICA ESPAÑOLA · $1,102.00 MXN`);
     expect(asked?.body_text).not.toContain("Se dejaron fuera");
@@ -104,10 +113,15 @@ describe("invoices cancelled together", () => {
     await tell(20);
     const [, first, second, ...others] = await mailsAbout(invoices);
     expect([first?.kind, second?.kind, others]).toEqual(["cancellations-ended", "cancellations-ended", []]);
-    expect([listedIn(first), listedIn(second)]).toEqual([numbersOf(invoices.slice(0, 60)), numbersOf(invoices.slice(60))]);
+    expect([listedIn(first), listedIn(second)]).toEqual([
+      numbersOf(invoices.slice(0, 60)),
+      numbersOf(invoices.slice(60)),
+    ]);
     expect(first?.body_text).toContain("El SAT aún no decide: 40 facturas");
     expect(second?.body_text).not.toContain("aún no decide");
-    expect(second?.body_text).toMatch(new RegExp(`siguen vigentes:\nA-${invoices[99]?.folio} · .*el receptor rechazó la cancelación`));
+    expect(second?.body_text).toMatch(
+      new RegExp(`siguen vigentes:\nA-${invoices[99]?.folio} · .*el receptor rechazó la cancelación`),
+    );
     expect(second?.body_text).toContain("«Cancelado con aceptación»");
   }, 300_000);
 
@@ -139,10 +153,16 @@ describe("invoices cancelled together", () => {
     await tell(1);
     await sql`UPDATE users SET language = 'es' WHERE id = ${one().issuer.userId}`.execute(one().test.deps.db);
     const [asked, ended, ...more] = await mailsAbout(rest);
-    expect([asked?.subject, ended?.subject, more]).toEqual(["Cancellations asked for: 2 invoices", "How your cancellations ended: 2 invoices", []]);
+    expect([asked?.subject, ended?.subject, more]).toEqual([
+      "Cancellations asked for: 2 invoices",
+      "How your cancellations ended: 2 invoices",
+      [],
+    ]);
     expect(asked?.body_text).toMatch(new RegExp(`Left out:\nA-${gone.folio} · .* · .*cancelled`));
     expect(ended?.body_html).toContain("Cancelado sin aceptación");
-    expect((await mailsAbout(rest, "together@uni.example")).map(({ kind }) => kind)).toEqual(["cancellation-done-to-receiver"]);
+    expect((await mailsAbout(rest, "together@uni.example")).map(({ kind }) => kind)).toEqual([
+      "cancellation-done-to-receiver",
+    ]);
   }, 60_000);
 
   it("keep no draft that was among them from being thrown away", async () => {
@@ -150,7 +170,9 @@ describe("invoices cancelled together", () => {
     const { id } = (await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.invoice;
     const invoices = await some(2);
     await ask([id, ...idsOf(invoices)]);
-    expect((await mailsAbout(invoices))[0]?.body_text).toMatch(/Se dejaron fuera:\nUNIVERSIDAD ROBOTICA ESPAÑOLA · \$1,102\.00 MXN · \S/);
+    expect((await mailsAbout(invoices))[0]?.body_text).toMatch(
+      /Se dejaron fuera:\nUNIVERSIDAD ROBOTICA ESPAÑOLA · \$1,102\.00 MXN · \S/,
+    );
     await one().issuer.client.call("deleteDraft", { params: { id } });
     expect(await kindsAbout(invoices)).toEqual(["cancellations-asked"]);
   });
@@ -172,7 +194,13 @@ describe("a process that dies", () => {
     const { test, issuer } = one();
     const invoices = await some(2);
     const by = atCommandLine("nobody");
-    const wish = { issuerId: issuer.issuerId, userId: issuer.userId, by, wish: { ids: idsOf(invoices), motive: "02" }, language: "es" } as const;
+    const wish = {
+      issuerId: issuer.issuerId,
+      userId: issuer.userId,
+      by,
+      wish: { ids: idsOf(invoices), motive: "02" },
+      language: "es",
+    } as const;
     await expect(cancelMany({ ...test.deps, mail: dying() }, wish)).rejects.toThrow();
     await follow(invoices);
     await tell(2);
@@ -192,7 +220,9 @@ describe("a process that dies", () => {
     await tellOfBatches({ ...test.deps, mail: dying() });
     expect(await kindsAbout(invoices)).toEqual(["cancellations-asked"]);
     const stop = startTellingOfBatches(test.deps);
-    await expect.poll(() => kindsAbout(invoices), { timeout: 15_000 }).toEqual(["cancellations-asked", "cancellations-ended"]);
+    await expect
+      .poll(() => kindsAbout(invoices), { timeout: 15_000 })
+      .toEqual(["cancellations-asked", "cancellations-ended"]);
     stop();
     await tell(20);
     const [, ended, ...more] = await mailsAbout(invoices);
@@ -209,7 +239,14 @@ describe("a process that dies", () => {
     await inIssuer(test.deps.db, issuer.issuerId, (tx) => insertBatch(tx, batch, idsOf(invoices), test.clock.now()));
     const wish = { motive: "02", replacement_uuid: null, receipts: null } as const;
     const request = (invoiceId: string) =>
-      requestCancellation(test.deps, { issuerId: issuer.issuerId, userId: issuer.userId, invoiceId, wish, waits: false, batchId });
+      requestCancellation(test.deps, {
+        issuerId: issuer.issuerId,
+        userId: issuer.userId,
+        invoiceId,
+        wish,
+        waits: false,
+        batchId,
+      });
     await request(first.id);
     await tell(6);
     await request(late.id);

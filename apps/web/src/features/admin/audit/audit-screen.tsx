@@ -47,7 +47,11 @@ export function AuditScreen() {
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: words follow the language
   const columns = useMemo(() => auditColumns(language), [i18n.language]);
-  const wanted = { deed: DEEDS.find((one) => one === deed.value) ?? null, date_start: dates.dateStart, date_end: dates.dateEnd };
+  const wanted = {
+    deed: DEEDS.find((one) => one === deed.value) ?? null,
+    date_start: dates.dateStart,
+    date_end: dates.dateEnd,
+  };
   return (
     <Page title={t("screens.admin_audit")} text={t("admin_audit.text")}>
       <DataTable<AuditRow>
@@ -57,7 +61,11 @@ export function AuditScreen() {
         queryKey={["admin", "audit", wanted]}
         load={({ sort, ...request }, signal) =>
           call("paginateAudit", {
-            body: { ...request, filters: wanted, ...(sort === undefined ? {} : { sort: { column: "done_at", direction: sort.direction } }) },
+            body: {
+              ...request,
+              filters: wanted,
+              ...(sort === undefined ? {} : { sort: { column: "done_at", direction: sort.direction } }),
+            },
             signal,
           })
         }

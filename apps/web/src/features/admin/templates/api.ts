@@ -5,7 +5,10 @@ const TEMPLATES_KEY = ["admin", "templates"] as const;
 
 /** Every template, and which of them were changed. */
 export const templatesQuery = () =>
-  queryOptions({ queryKey: [...TEMPLATES_KEY, "list"], queryFn: ({ signal }) => call("listTemplates", { body: {}, signal }) });
+  queryOptions({
+    queryKey: [...TEMPLATES_KEY, "list"],
+    queryFn: ({ signal }) => call("listTemplates", { body: {}, signal }),
+  });
 
 /** Read when it is opened, and not again by itself: what is saved names the version that was seen. */
 export const templateQuery = (id: string) =>

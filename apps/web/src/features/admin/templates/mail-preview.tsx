@@ -16,7 +16,10 @@ interface PreviewProps {
 
 const PAUSE_MS = 400;
 
-/** The mail as it would come out, while it is written. Its HTML stands in a frame that runs nothing, loads nothing and leads nowhere. */
+/**
+ * The mail as it would come out, while it is written. Its HTML stands in a frame that runs nothing, loads nothing and
+ * leads nowhere.
+ */
 export function MailPreview({ id, schema, control }: PreviewProps) {
   const { t } = useTranslation();
   const [content] = useDebouncedValue(useWatch({ control }), PAUSE_MS);

@@ -24,7 +24,11 @@ export function PrintPreview({ id, name, form }: PreviewProps) {
         {t("templates.preview_print")}
       </Text>
       <div>
-        <Button variant="default" loading={busy} onClick={() => void form.trigger().then((isRight) => (isRight ? preview() : undefined))}>
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={() => void form.trigger().then((isRight) => (isRight ? preview() : undefined))}
+        >
           {t("templates.see_pdf")}
         </Button>
       </div>

@@ -57,7 +57,8 @@ export function TemplateEditor({ id, name }: EditorProps) {
     if (error instanceof ApiError && error.code === "template_conflict") void found.refetch();
   };
   const saving = useMutation({
-    mutationFn: (content: Record<string, string>) => call("saveTemplate", { params: { id }, body: { version, content } }),
+    mutationFn: (content: Record<string, string>) =>
+      call("saveTemplate", { params: { id }, body: { version, content } }),
     onSuccess: inForce,
     onError: refused,
   });
@@ -89,13 +90,20 @@ export function TemplateEditor({ id, name }: EditorProps) {
       <Anchor component={Link} to="?" size="sm">
         {t("templates.back")}
       </Anchor>
-      {found.isError && <LoadFailure title={t("templates.error")} message={found.error.message} onRetry={() => void found.refetch()} />}
+      {found.isError && (
+        <LoadFailure title={t("templates.error")} message={found.error.message} onRetry={() => void found.refetch()} />
+      )}
       {found.isPending && <Skeleton className={classes.sketch} />}
       {isReady && (
         <div className={classes.desk}>
           <div className={classes.column}>
             <Panel>
-              <form id={formId} noValidate className={classes.form} onSubmit={form.handleSubmit((content) => saving.mutate(content))}>
+              <form
+                id={formId}
+                noValidate
+                className={classes.form}
+                onSubmit={form.handleSubmit((content) => saving.mutate(content))}
+              >
                 <TemplateFields name={name} control={form.control} />
               </form>
             </Panel>

@@ -21,14 +21,30 @@ export function TemplateFields({ name, control }: FieldsProps) {
       <>
         <TextField control={control} name="subject" label={t("templates.subject")} required />
         <TextField control={control} name="title" label={t("templates.title")} required />
-        <TextareaField control={control} name="body" label={t("templates.body")} description={t("templates.body_about")} required />
-        <TextField control={control} name="action" label={t("templates.action")} description={t("templates.action_about")} required />
+        <TextareaField
+          control={control}
+          name="body"
+          label={t("templates.body")}
+          description={t("templates.body_about")}
+          required
+        />
+        <TextField
+          control={control}
+          name="action"
+          label={t("templates.action")}
+          description={t("templates.action_about")}
+          required
+        />
         <TextareaField control={control} name="remark" label={t("templates.remark")} />
       </>
     );
   }
   return printFieldsOf(name.kind).map((field) => {
     const props = { control, name: field.name, label: field[currentLanguage()], required: field.required === true };
-    return field.longest > LONG ? <TextareaField key={field.name} {...props} /> : <TextField key={field.name} {...props} />;
+    return field.longest > LONG ? (
+      <TextareaField key={field.name} {...props} />
+    ) : (
+      <TextField key={field.name} {...props} />
+    );
   });
 }

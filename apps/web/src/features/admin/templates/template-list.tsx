@@ -39,13 +39,21 @@ function OneLanguage({ row }: { readonly row: TemplateRow }) {
   const language = t(`templates.language_${row.language}`);
   return (
     <li className={classes.language}>
-      <Anchor component={Link} to={`?template=${row.id}`} size="sm" aria-label={t("templates.edit", { name: nameOf(row), language })}>
+      <Anchor
+        component={Link}
+        to={`?template=${row.id}`}
+        size="sm"
+        aria-label={t("templates.edit", { name: nameOf(row), language })}
+      >
         {language}
       </Anchor>
       {row.changed && <StatusBadge tone="positive" label={t("templates.changed")} />}
       {row.changed && row.changed_at !== null && (
         <span className={classes.faint}>
-          {t("templates.changed_by", { name: row.changed_by ?? "", at: formatDateTime(row.changed_at, currentLanguage()) })}
+          {t("templates.changed_by", {
+            name: row.changed_by ?? "",
+            at: formatDateTime(row.changed_at, currentLanguage()),
+          })}
         </span>
       )}
     </li>

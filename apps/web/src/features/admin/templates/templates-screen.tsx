@@ -15,7 +15,11 @@ import classes from "./templates.module.css";
 export function TemplatesScreen() {
   const [params] = useSearchParams();
   const name = readTemplateId(params.get("template") ?? "");
-  return name === null ? <AllTemplates /> : <TemplateEditor key={params.get("template")} id={params.get("template") ?? ""} name={name} />;
+  return name === null ? (
+    <AllTemplates />
+  ) : (
+    <TemplateEditor key={params.get("template")} id={params.get("template") ?? ""} name={name} />
+  );
 }
 
 function AllTemplates() {
@@ -24,7 +28,9 @@ function AllTemplates() {
   const of = (surface: TemplateRow["surface"]) => found.data?.rows.filter((row) => row.surface === surface) ?? [];
   return (
     <Page title={t("screens.admin_templates")} text={t("templates.text")}>
-      {found.isError && <LoadFailure title={t("templates.error")} message={found.error.message} onRetry={() => void found.refetch()} />}
+      {found.isError && (
+        <LoadFailure title={t("templates.error")} message={found.error.message} onRetry={() => void found.refetch()} />
+      )}
       {(["mail", "print"] as const).map((surface) => (
         <Panel key={surface} title={t(`templates.${surface}`)}>
           {found.isPending ? <Skeleton className={classes.sketch} /> : <TemplateList rows={of(surface)} />}

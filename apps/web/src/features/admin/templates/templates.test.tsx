@@ -8,7 +8,13 @@ import { TemplatesScreen } from "./templates-screen.tsx";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const WORDS = { subject: "Confirme", title: "Hola, {username}", body: "Confirme su correo.", action: "Confirmar", remark: "" };
+const WORDS = {
+  subject: "Confirme",
+  title: "Hola, {username}",
+  body: "Confirme su correo.",
+  action: "Confirmar",
+  remark: "",
+};
 const blank = { changed: false, version: 0, changed_at: null, changed_by: null };
 const ID = "mail.verify.es";
 const PATH = `/api/admin/templates/${ID}`;
@@ -94,7 +100,10 @@ test("what somebody else changed meanwhile is told, and what was typed stays and
     [`PUT ${PATH}`]: ({ body }) => {
       const { version, content } = body as { version: number; content: object };
       if (version === 0) {
-        seen = { ...theirs, versions: [{ version: 1, changed_at: "2026-11-20T16:00:00Z", changed_by: "ana", content: theirs.content }] };
+        seen = {
+          ...theirs,
+          versions: [{ version: 1, changed_at: "2026-11-20T16:00:00Z", changed_by: "ana", content: theirs.content }],
+        };
         return { status: 409, json: { code: "template_conflict", message: "Alguien más cambió esta plantilla." } };
       }
       return { json: { message: "Guardada", template: template({ changed: true, version: 2, content }) } };
@@ -112,5 +121,8 @@ test("what somebody else changed meanwhile is told, and what was typed stays and
   expect((title as HTMLInputElement).value).toBe("De eva");
   await hands.click(screen.getByRole("button", { name: "Guardar" }));
   await waitFor(() => expect(received.filter(({ method }) => method === "PUT")).toHaveLength(2));
-  expect(received.filter(({ method }) => method === "PUT")[1]?.body).toMatchObject({ version: 1, content: { title: "De eva" } });
+  expect(received.filter(({ method }) => method === "PUT")[1]?.body).toMatchObject({
+    version: 1,
+    content: { title: "De eva" },
+  });
 }, 30_000);

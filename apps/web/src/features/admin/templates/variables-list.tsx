@@ -14,7 +14,10 @@ interface VariablesProps {
 /** Which variables the words may have, each with the way to put it where one is writing. */
 export function VariablesList({ kind, form }: VariablesProps) {
   const { t } = useTranslation();
-  const { variables, required }: { readonly variables: readonly (keyof typeof MAIL_VARIABLES)[]; readonly required: readonly string[] } =
+  const {
+    variables,
+    required,
+  }: { readonly variables: readonly (keyof typeof MAIL_VARIABLES)[]; readonly required: readonly string[] } =
     MAIL_KINDS[kind];
   return (
     <Panel title={t("templates.variables")}>
@@ -48,7 +51,8 @@ export function VariablesList({ kind, form }: VariablesProps) {
 function insert(form: UseFormReturn<FieldValues, unknown, FieldValues>, text: string): void {
   const [area] = document.getElementsByName("body");
   const body = String(form.getValues("body") ?? "");
-  const [from, to] = area instanceof HTMLTextAreaElement ? [area.selectionStart, area.selectionEnd] : [body.length, body.length];
+  const [from, to] =
+    area instanceof HTMLTextAreaElement ? [area.selectionStart, area.selectionEnd] : [body.length, body.length];
   form.setValue("body", body.slice(0, from) + text + body.slice(to), { shouldDirty: true, shouldValidate: true });
   if (!(area instanceof HTMLTextAreaElement)) return;
   area.focus();

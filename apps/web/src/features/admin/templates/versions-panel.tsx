@@ -26,7 +26,9 @@ export function VersionsPanel({ template, form }: VersionsProps) {
         {template.versions.map(({ version, content, changed_at, changed_by }) => (
           <li key={version} className={classes.variable}>
             <span className={classes.words}>
-              <Text size="sm">{t(content === null ? "templates.version_built_in" : "templates.version", { version })}</Text>
+              <Text size="sm">
+                {t(content === null ? "templates.version_built_in" : "templates.version", { version })}
+              </Text>
               <span className={classes.faint}>
                 {t("templates.changed_by", { name: changed_by, at: formatDateTime(changed_at, currentLanguage()) })}
               </span>

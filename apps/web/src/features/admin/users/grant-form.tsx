@@ -14,7 +14,10 @@ interface GrantFormProps {
   readonly onClose: () => void;
 }
 
-/** Gives an issuer credits. The wish is made once as the form opens: a second click, or a repeat after a lost answer, gives nothing more. */
+/**
+ * Gives an issuer credits. The wish is made once as the form opens: a second click, or a repeat after a lost answer,
+ * gives nothing more.
+ */
 export function GrantForm({ user, onDone, onClose }: GrantFormProps) {
   const { t } = useTranslation();
   const wish = useMemo(() => crypto.randomUUID(), []);
@@ -36,7 +39,13 @@ export function GrantForm({ user, onDone, onClose }: GrantFormProps) {
       }}
     >
       <TextField control={control} name="credits" label={t("admin_users.grant_credits")} inputMode="numeric" required />
-      <TextareaField control={control} name="reason" label={t("admin_users.reason")} description={t("admin_users.reason_text")} required />
+      <TextareaField
+        control={control}
+        name="reason"
+        label={t("admin_users.reason")}
+        description={t("admin_users.reason_text")}
+        required
+      />
     </FormFrame>
   );
 }

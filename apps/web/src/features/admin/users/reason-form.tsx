@@ -27,12 +27,21 @@ export function ReasonForm({ user, deed, onDone, onClose }: ReasonFormProps) {
       busyText={t("issuer.saving")}
       onClose={onClose}
       onSubmit={async (body) => {
-        const { message } = await call(deed === "block" ? "blockUser" : "unblockUser", { params: { id: user.id }, body });
+        const { message } = await call(deed === "block" ? "blockUser" : "unblockUser", {
+          params: { id: user.id },
+          body,
+        });
         toast.success(message);
         await onDone();
       }}
     >
-      <TextareaField control={form.control} name="reason" label={t("admin_users.reason")} description={t("admin_users.reason_text")} required />
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label={t("admin_users.reason")}
+        description={t("admin_users.reason_text")}
+        required
+      />
     </FormFrame>
   );
 }

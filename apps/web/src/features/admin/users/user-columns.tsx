@@ -12,10 +12,22 @@ const counted = (number: number | null) => (number === null ? "" : formatNumber(
 export function userColumns(t: TFunction, language: Language): readonly Column<AdminUserRow>[] {
   const day = (instant: string | null) => (instant === null ? "" : formatDate(instant, language));
   return [
-    { id: "username", header: t("admin_users.username"), cell: (row) => row.username, sortable: true, fixed: true, onCard: "title" },
+    {
+      id: "username",
+      header: t("admin_users.username"),
+      cell: (row) => row.username,
+      sortable: true,
+      fixed: true,
+      onCard: "title",
+    },
     { id: "email", header: t("admin_users.email"), cell: (row) => row.email, sortable: true },
     { id: "rfc", header: t("admin_users.rfc"), cell: (row) => row.rfc ?? "", sortable: true },
-    { id: "business_name", header: t("admin_users.business_name"), cell: (row) => row.business_name ?? "", hidden: true },
+    {
+      id: "business_name",
+      header: t("admin_users.business_name"),
+      cell: (row) => row.business_name ?? "",
+      hidden: true,
+    },
     {
       id: "state",
       header: t("admin_users.state"),

@@ -28,7 +28,10 @@ function useUserFilters() {
   const { t } = useTranslation();
   const state = useChoice("state");
   const role = useChoice("kind");
-  const wanted = { state: USER_STATES.find((one) => one === state.value) ?? null, role: ROLES.find((one) => one === role.value) ?? null };
+  const wanted = {
+    state: USER_STATES.find((one) => one === state.value) ?? null,
+    role: ROLES.find((one) => one === role.value) ?? null,
+  };
   return {
     wanted,
     filtered: wanted.state !== null || wanted.role !== null,
@@ -90,7 +93,9 @@ export function UsersScreen() {
         empty={{ drawing: drawings.customers, title: t("admin_users.empty_title"), text: t("admin_users.empty_text") }}
       />
       {doing?.deed === "grant" && <GrantForm user={doing.user} onDone={done} onClose={close} />}
-      {doing !== null && doing.deed !== "grant" && <ReasonForm user={doing.user} deed={doing.deed} onDone={done} onClose={close} />}
+      {doing !== null && doing.deed !== "grant" && (
+        <ReasonForm user={doing.user} deed={doing.deed} onDone={done} onClose={close} />
+      )}
     </Page>
   );
 }
@@ -106,7 +111,9 @@ function actionsFor(user: AdminUserRow, { t, begin }: Hands): RowAction[] {
   const history = `/admin/audit?q=${encodeURIComponent(user.rfc ?? user.username)}`;
   return [
     ...(user.rfc === null ? [] : [{ label: t("admin_users.grant"), icon: icon(IconCoins), run: () => begin("grant") }]),
-    ...(user.state === "unverified" ? [{ label: t("admin_users.resend"), icon: icon(IconMail), run: () => void resend(user) }] : []),
+    ...(user.state === "unverified"
+      ? [{ label: t("admin_users.resend"), icon: icon(IconMail), run: () => void resend(user) }]
+      : []),
     { label: t("admin_users.history"), icon: icon(IconHistory), to: history },
     user.state === "blocked"
       ? { label: t("admin_users.unblock"), icon: icon(IconLockOpen), run: () => begin("unblock") }

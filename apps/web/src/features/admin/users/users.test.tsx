@@ -22,7 +22,9 @@ const user = {
   last_seen_at: null,
   created_at: "2026-11-20T16:00:00Z",
 };
-const page = (rows: readonly object[]) => ({ json: { rows, total: rows.length, total_is_exact: true, next_cursor: null, page: 1 } });
+const page = (rows: readonly object[]) => ({
+  json: { rows, total: rows.length, total_is_exact: true, next_cursor: null, page: 1 },
+});
 const LIST = "POST /api/admin/users/list/paginate";
 
 async function choose(name: RegExp) {

@@ -17,11 +17,21 @@ import { drawings } from "../../../ui/drawings.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { toast } from "../../../ui/toast.ts";
 
-const TONES: Readonly<Record<AdminMailRow["state"], Tone>> = { pending: "warning", sent: "positive", failed: "danger", uncertain: "warning" };
+const TONES: Readonly<Record<AdminMailRow["state"], Tone>> = {
+  pending: "warning",
+  sent: "positive",
+  failed: "danger",
+  uncertain: "warning",
+};
 
 function mailColumns(t: TFunction, language: Language): readonly Column<AdminMailRow>[] {
   return [
-    { id: "created_at", header: t("work.mail_at"), sortable: true, cell: (row) => formatDateTime(row.created_at, language) },
+    {
+      id: "created_at",
+      header: t("work.mail_at"),
+      sortable: true,
+      cell: (row) => formatDateTime(row.created_at, language),
+    },
     { id: "recipient", header: t("work.mail_to"), fixed: true, onCard: "title", cell: (row) => row.recipient },
     { id: "kind", header: t("work.mail_kind"), cell: (row) => mailKindName(row.kind, language) },
     {
@@ -59,7 +69,11 @@ export function MailsTable() {
       queryKey={["admin", "mails", wanted]}
       load={({ sort, ...request }, signal) =>
         call("paginateMails", {
-          body: { ...request, filters: wanted, ...(sort === undefined ? {} : { sort: { column: "created_at", direction: sort.direction } }) },
+          body: {
+            ...request,
+            filters: wanted,
+            ...(sort === undefined ? {} : { sort: { column: "created_at", direction: sort.direction } }),
+          },
           signal,
         })
       }

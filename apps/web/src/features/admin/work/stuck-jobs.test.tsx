@@ -9,7 +9,14 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const ID = "0192f0c1-0000-7000-8000-000000000001";
 const seen = { first_seen_at: "2026-11-20T16:00:00Z", last_seen_at: "2026-11-20T17:00:00Z", issuer_id: null };
-const order = { ...seen, id: ID, source: "order", name: "order_invoice", reason: "no_certificate", detail: { order: "8F2A11C0", total: "232.00" } };
+const order = {
+  ...seen,
+  id: ID,
+  source: "order",
+  name: "order_invoice",
+  reason: "no_certificate",
+  detail: { order: "8F2A11C0", total: "232.00" },
+};
 
 test("a purchase that waits for a person says why in words, leads to its order, and goes once it is attended to", async () => {
   const hands = userEvent.setup();
@@ -22,10 +29,14 @@ test("a purchase that waits for a person says why in words, leads to its order, 
     },
   });
   await renderScreen(<StuckJobs />);
-  expect(await screen.findByText("El emisor que factura las ventas no tiene un certificado de sello digital.")).toBeTruthy();
+  expect(
+    await screen.findByText("El emisor que factura las ventas no tiene un certificado de sello digital."),
+  ).toBeTruthy();
   expect(screen.getByText(/orden: 8F2A11C0 · total: 232\.00$/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ver la orden" }).getAttribute("href")).toBe("/admin/orders/list?q=8F2A11C0");
-  await hands.click(screen.getByRole("button", { name: /^Ya atendí Factura de una compra de créditos: El emisor que factura/ }));
+  await hands.click(
+    screen.getByRole("button", { name: /^Ya atendí Factura de una compra de créditos: El emisor que factura/ }),
+  );
   expect(await screen.findByText("Nada está detenido.")).toBeTruthy();
   expect(received.filter(({ url }) => url.endsWith("/attended"))).toHaveLength(1);
 });

@@ -15,14 +15,19 @@ import classes from "./work.module.css";
 
 type Job = ResponseOf<"listStuckJobs">["jobs"][number];
 
-/** Documents that want somebody's eyes and jobs that ran out of tries, each with the way to try it again; and purchases, which a person attends to; and clocks that are off. */
+/**
+ * Documents that want somebody's eyes and jobs that ran out of tries, each with the way to try it again; and purchases,
+ * which a person attends to; and clocks that are off.
+ */
 export function StuckJobs() {
   const { t } = useTranslation();
   const work = useQuery(workQuery());
   return (
     <Panel title={t("work.jobs_title")}>
       {work.isPending && <Skeleton className={classes.sketch} />}
-      {work.isError && <LoadFailure title={t("work.error")} message={work.error.message} onRetry={() => void work.refetch()} />}
+      {work.isError && (
+        <LoadFailure title={t("work.error")} message={work.error.message} onRetry={() => void work.refetch()} />
+      )}
       {work.data?.jobs.length === 0 && <Text size="sm">{t("work.jobs_none")}</Text>}
       <ul className={classes.list}>
         {work.data?.jobs.map((job) => (

@@ -42,7 +42,9 @@ export function AdminOrdersScreen() {
     return [
       { label: t("admin_orders.open"), icon: icon(IconReceipt), run: begin("see") },
       { label: t("admin_orders.grant"), icon: icon(IconCoins), run: begin("grant") },
-      ...(isRefundable(order.state) ? [{ label: t("admin_orders.refund"), icon: icon(IconArrowBackUp), danger: true, run: begin("refund") }] : []),
+      ...(isRefundable(order.state)
+        ? [{ label: t("admin_orders.refund"), icon: icon(IconArrowBackUp), danger: true, run: begin("refund") }]
+        : []),
     ];
   };
   return (

@@ -34,8 +34,20 @@ export function CreditOrderForm({ order, onDone, onClose }: OrderFormProps) {
         await onDone();
       }}
     >
-      <TextField control={form.control} name="credits" label={t("admin_orders.grant_credits")} inputMode="numeric" required />
-      <TextareaField control={form.control} name="reason" label={t("admin_orders.reason")} description={t("admin_orders.reason_text")} required />
+      <TextField
+        control={form.control}
+        name="credits"
+        label={t("admin_orders.grant_credits")}
+        inputMode="numeric"
+        required
+      />
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label={t("admin_orders.reason")}
+        description={t("admin_orders.reason_text")}
+        required
+      />
     </FormFrame>
   );
 }

@@ -32,7 +32,9 @@ export function OrderDetails({ order, onClose }: OrderDetailsProps) {
       ]}
       onClose={onClose}
     >
-      {error !== null && <LoadFailure title={t("admin_orders.load_error")} message={error.message} onRetry={() => void refetch()} />}
+      {error !== null && (
+        <LoadFailure title={t("admin_orders.load_error")} message={error.message} onRetry={() => void refetch()} />
+      )}
       {data === undefined && error === null && <Skeleton h={80} />}
       {data !== undefined && data.refunds.length > 0 && <Refunds refunds={data.refunds} currency={order.currency} />}
     </ReceiptFrame>

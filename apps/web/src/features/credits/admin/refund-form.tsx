@@ -12,7 +12,9 @@ import { toast } from "../../../ui/toast.ts";
 import { orderReference } from "../api.ts";
 import type { OrderFormProps } from "./credit-order-form.tsx";
 
-/** Asks for money of an order to go back. The wish is made once as the form opens: sent again, nothing more goes back. */
+/**
+ * Asks for money of an order to go back. The wish is made once as the form opens: sent again, nothing more goes back.
+ */
 export function RefundForm({ order, onDone, onClose }: OrderFormProps) {
   const { t } = useTranslation();
   const wish = useMemo(() => crypto.randomUUID(), []);
@@ -39,7 +41,13 @@ export function RefundForm({ order, onDone, onClose }: OrderFormProps) {
         description={t("admin_orders.refund_amount_text")}
         inputMode="decimal"
       />
-      <TextareaField control={form.control} name="reason" label={t("admin_orders.reason")} description={t("admin_orders.reason_text")} required />
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label={t("admin_orders.reason")}
+        description={t("admin_orders.reason_text")}
+        required
+      />
     </FormFrame>
   );
 }

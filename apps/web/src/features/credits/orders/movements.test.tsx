@@ -32,7 +32,10 @@ test("every credit says what it was for, and a stamp leads to its document", asy
   fakeServer({ "GET /api/credits/movements": { json: { rows, total: 4, next_cursor: null } } });
   await renderScreen(<Movements />);
   const invoice = await screen.findByRole("link", { name: "A-12" });
-  expect([invoice.getAttribute("href"), screen.getByRole("link", { name: "3" }).getAttribute("href")]).toEqual(["/invoice/a1", "/pay/b2"]);
+  expect([invoice.getAttribute("href"), screen.getByRole("link", { name: "3" }).getAttribute("href")]).toEqual([
+    "/invoice/a1",
+    "/pay/b2",
+  ]);
   const told = screen.getAllByRole("row").map(({ textContent }) => textContent);
   expect(told.slice(1).map((text) => text?.replace(/20\/Nov.*$/, ""))).toEqual([
     "Gastado: el documento se timbró · A-12",

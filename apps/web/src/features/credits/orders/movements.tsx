@@ -22,9 +22,13 @@ export function Movements() {
   const { t } = useTranslation();
   const [before, setBefore] = useState<readonly (string | undefined)[]>([undefined]);
   const { data, error, refetch } = useQuery(movementsQuery(before.at(-1)));
-  if (error !== null) return <LoadFailure title={t("credits.movements_error")} message={error.message} onRetry={() => void refetch()} />;
+  if (error !== null)
+    return <LoadFailure title={t("credits.movements_error")} message={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton h={320} />;
-  if (data.total === 0) return <EmptyState drawing={drawings.invoices} title={t("credits.no_movements")} text={t("credits.no_movements_text")} />;
+  if (data.total === 0)
+    return (
+      <EmptyState drawing={drawings.invoices} title={t("credits.no_movements")} text={t("credits.no_movements_text")} />
+    );
   const next = data.next_cursor;
   return (
     <Panel flush>
@@ -55,10 +59,20 @@ export function Movements() {
         </Table.Tbody>
       </Table>
       <Group p="sm" gap="xs" justify="flex-end">
-        <Button variant="default" size="xs" disabled={before.length === 1} onClick={() => setBefore(before.slice(0, -1))}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={before.length === 1}
+          onClick={() => setBefore(before.slice(0, -1))}
+        >
           {t("credits.newer")}
         </Button>
-        <Button variant="default" size="xs" disabled={next === null} onClick={() => setBefore([...before, next ?? undefined])}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={next === null}
+          onClick={() => setBefore([...before, next ?? undefined])}
+        >
           {t("credits.older")}
         </Button>
       </Group>
@@ -68,12 +82,20 @@ export function Movements() {
 
 /** The invoice or receipt that a stamp was for. */
 function DocumentLink({ document }: Pick<Movement, "document">) {
-  const name = document === null || document.folio === null ? null : [document.serie, document.folio].filter((part) => part !== null).join("-");
+  const name =
+    document === null || document.folio === null
+      ? null
+      : [document.serie, document.folio].filter((part) => part !== null).join("-");
   if (document === null || name === null) return null;
   return (
     <>
       {" · "}
-      <Anchor component={Link} to={`/${document.type === "P" ? "pay" : "invoice"}/${document.id}`} inherit className={unbroken.whole}>
+      <Anchor
+        component={Link}
+        to={`/${document.type === "P" ? "pay" : "invoice"}/${document.id}`}
+        inherit
+        className={unbroken.whole}
+      >
         {name}
       </Anchor>
     </>
@@ -82,7 +104,9 @@ function DocumentLink({ document }: Pick<Movement, "document">) {
 
 function sentenceOf({ kind, document_kind, document_id, note }: Movement, t: TFunction): string {
   if (document_kind === "order") return t("credits.moved_order", { reference: orderReference(document_id) });
-  if (document_kind === "credit_reversal") return t(kind === "grant" ? "credits.moved_given_back" : "credits.moved_taken_back");
-  if (document_kind === "sealed_document") return t(`credits.moved_${kind === "debit" || kind === "grant" ? "other" : kind}`);
+  if (document_kind === "credit_reversal")
+    return t(kind === "grant" ? "credits.moved_given_back" : "credits.moved_taken_back");
+  if (document_kind === "sealed_document")
+    return t(`credits.moved_${kind === "debit" || kind === "grant" ? "other" : kind}`);
   return note === "" ? t(kind === "grant" ? "credits.moved_gift" : "credits.moved_other") : note;
 }

@@ -14,13 +14,54 @@ export function orderColumns(t: TFunction, language: Language): readonly Column<
     return <StatusBadge tone={tone} label={t(label)} />;
   };
   return [
-    { id: "created_at", header: t("credits.date"), sortable: true, cell: (row) => formatDate(row.created_at, language) },
-    { id: "order_id", header: t("credits.order"), fixed: true, onCard: "title", cell: (row) => orderReference(row.order_id) },
-    { id: "credits", header: t("credits.credits"), sortable: true, numeric: true, cell: (row) => formatNumber(String(row.credits)) },
-    { id: "price_each", header: t("credits.price_each"), numeric: true, hidden: true, cell: (row) => formatMoney(row.price_each, row.currency) },
-    { id: "subtotal", header: t("credits.subtotal"), numeric: true, hidden: true, cell: (row) => formatMoney(row.subtotal, row.currency) },
-    { id: "vat", header: t("credits.vat"), numeric: true, hidden: true, cell: (row) => formatMoney(row.vat, row.currency) },
-    { id: "total", header: t("credits.total"), numeric: true, onCard: "aside", cell: (row) => formatMoney(row.total, row.currency) },
+    {
+      id: "created_at",
+      header: t("credits.date"),
+      sortable: true,
+      cell: (row) => formatDate(row.created_at, language),
+    },
+    {
+      id: "order_id",
+      header: t("credits.order"),
+      fixed: true,
+      onCard: "title",
+      cell: (row) => orderReference(row.order_id),
+    },
+    {
+      id: "credits",
+      header: t("credits.credits"),
+      sortable: true,
+      numeric: true,
+      cell: (row) => formatNumber(String(row.credits)),
+    },
+    {
+      id: "price_each",
+      header: t("credits.price_each"),
+      numeric: true,
+      hidden: true,
+      cell: (row) => formatMoney(row.price_each, row.currency),
+    },
+    {
+      id: "subtotal",
+      header: t("credits.subtotal"),
+      numeric: true,
+      hidden: true,
+      cell: (row) => formatMoney(row.subtotal, row.currency),
+    },
+    {
+      id: "vat",
+      header: t("credits.vat"),
+      numeric: true,
+      hidden: true,
+      cell: (row) => formatMoney(row.vat, row.currency),
+    },
+    {
+      id: "total",
+      header: t("credits.total"),
+      numeric: true,
+      onCard: "aside",
+      cell: (row) => formatMoney(row.total, row.currency),
+    },
     {
       id: "refunded",
       header: t("credits.refunded"),
@@ -31,7 +72,12 @@ export function orderColumns(t: TFunction, language: Language): readonly Column<
     { id: "state", header: t("credits.state"), sortable: true, onCard: "aside", cell: status },
     { id: "card", header: t("credits.card"), cell: ({ card }) => card !== null && `${card.brand} ···· ${card.last4}` },
     { id: "invoice_state", header: t("credits.invoice"), cell: (row) => t(`credits.invoice_${row.invoice_state}`) },
-    { id: "paid_at", header: t("credits.paid_at"), hidden: true, cell: (row) => row.paid_at !== null && formatDate(row.paid_at, language) },
+    {
+      id: "paid_at",
+      header: t("credits.paid_at"),
+      hidden: true,
+      cell: (row) => row.paid_at !== null && formatDate(row.paid_at, language),
+    },
   ];
 }
 

@@ -43,11 +43,16 @@ export function OrdersScreen() {
   return (
     <Page
       title={t("screens.orders")}
-      {...(credits.data === undefined ? {} : { text: t("credits.you_have", { credits: formatNumber(String(credits.data)) }) })}
+      {...(credits.data === undefined
+        ? {}
+        : { text: t("credits.you_have", { credits: formatNumber(String(credits.data)) }) })}
       actions={buy}
     >
       {!reads && credits.data !== undefined && credits.data < LOW_CREDITS && (
-        <Alert color="amber" title={t(credits.data === 0 ? "credits.none_left" : "credits.few_left", { count: credits.data })}>
+        <Alert
+          color="amber"
+          title={t(credits.data === 0 ? "credits.none_left" : "credits.few_left", { count: credits.data })}
+        >
           {t("credits.few_left_text")}
         </Alert>
       )}
@@ -118,7 +123,12 @@ function OrderTable({ reads, buy }: { readonly reads: boolean; readonly buy: Rea
         filters={controls}
         filtered={filtered}
         onClearFilters={clear}
-        empty={{ drawing: drawings.invoices, title: t("credits.no_orders"), text: t("credits.no_orders_text"), action: buy }}
+        empty={{
+          drawing: drawings.invoices,
+          title: t("credits.no_orders"),
+          text: t("credits.no_orders_text"),
+          action: buy,
+        }}
       />
       {shown !== null && <Receipt order={shown} onClose={() => setShown(null)} />}
     </>

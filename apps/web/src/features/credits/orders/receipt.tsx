@@ -58,7 +58,11 @@ export function ReceiptFrame({ title, order, moves, more = [], children, onClose
           {t("credits.receipt_text")}
         </Text>
         <Group>
-          <Button variant="default" leftSection={<IconPrinter className={classes.icon} aria-hidden />} onClick={() => window.print()}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter className={classes.icon} aria-hidden />}
+            onClick={() => window.print()}
+          >
             {t("credits.print")}
           </Button>
         </Group>

@@ -3,8 +3,8 @@ import type { Wanted } from "./quote-panel.tsx";
 const PLACE = "order-attempt";
 
 /**
- * The key of one wish to buy. It survives reloads, so that trying again after an answer that never came brings the same order; another wish, or one that
- * was paid or given up, has another key.
+ * The key of one wish to buy. It survives reloads, so that trying again after an answer that never came brings the same
+ * order; another wish, or one that was paid or given up, has another key.
  */
 export function attemptKey({ credits, needsInvoice }: Wanted): string {
   const wish = `${credits}:${needsInvoice}`;

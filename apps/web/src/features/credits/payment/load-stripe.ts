@@ -18,7 +18,11 @@ interface Outcome {
 /** What is used of Stripe.js. */
 export interface StripeJs {
   elements(options: { clientSecret: string; locale: string; appearance: object }): Elements;
-  confirmPayment(options: { elements: Elements; confirmParams: { return_url: string }; redirect: "if_required" }): Promise<Outcome>;
+  confirmPayment(options: {
+    elements: Elements;
+    confirmParams: { return_url: string };
+    redirect: "if_required";
+  }): Promise<Outcome>;
 }
 
 let loading: Promise<StripeJs> | null = null;

@@ -42,11 +42,15 @@ export function PaymentScreen() {
       </Page>
     );
   }
-  if (shop.provider !== null && shop.provider !== provider) return <Navigate to={`/${shop.provider}/payment${search}`} replace />;
+  if (shop.provider !== null && shop.provider !== provider)
+    return <Navigate to={`/${shop.provider}/payment${search}`} replace />;
   return <Counter shop={shop} />;
 }
 
-/** How many credits, what they cost, and the provider's own form for the card. `?order=` goes on with one that is not paid. */
+/**
+ * How many credits, what they cost, and the provider's own form for the card. `?order=` goes on with one that is not
+ * paid.
+ */
 function Counter({ shop }: { readonly shop: CreditShop }) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState(USUAL);
@@ -65,11 +69,18 @@ function Counter({ shop }: { readonly shop: CreditShop }) {
   };
   const place = useMutation({
     mutationFn: () =>
-      call("placeOrder", { body: { credits: wanted.credits, needs_invoice: wanted.needsInvoice }, idempotencyKey: attemptKey(wanted) }),
+      call("placeOrder", {
+        body: { credits: wanted.credits, needs_invoice: wanted.needsInvoice },
+        idempotencyKey: attemptKey(wanted),
+      }),
     onSuccess: take,
     onError: tellUnexpected,
   });
-  const resume = useMutation({ mutationFn: (id: string) => call("resumeOrder", { params: { id } }), onSuccess: take, onError: tellUnexpected });
+  const resume = useMutation({
+    mutationFn: (id: string) => call("resumeOrder", { params: { id } }),
+    onSuccess: take,
+    onError: tellUnexpected,
+  });
   const { mutate: goOn } = resume;
   useEffect(() => {
     if (resumed !== null) goOn(resumed);
@@ -95,34 +106,64 @@ function Counter({ shop }: { readonly shop: CreditShop }) {
       {shop.provider === null && <Alert color="amber" title={t("credits.not_sold")} />}
       {shop.owed > 0 && <Alert color="amber">{t("credits.owed", { count: shop.owed })}</Alert>}
       {toPay === null && shop.unfinished !== null && (
-        <Unfinished order={shop.unfinished} onResume={(id) => goOn(id)} onGiveUp={(id) => void giveUp(id).catch(tellUnexpected)} />
+        <Unfinished
+          order={shop.unfinished}
+          onResume={(id) => goOn(id)}
+          onGiveUp={(id) => void giveUp(id).catch(tellUnexpected)}
+        />
       )}
       <div className={classes.sides}>
-        <QuotePanel wanted={wanted} min={shop.min} max={shop.max} invoices={shop.invoices} disabled={toPay !== null} onChange={setWanted} />
+        <QuotePanel
+          wanted={wanted}
+          min={shop.min}
+          max={shop.max}
+          invoices={shop.invoices}
+          disabled={toPay !== null}
+          onChange={setWanted}
+        />
         {toPay === null ? (
           <Panel title={t("credits.card")}>
             <div className={classes.stack}>
               <Text size="sm">{t("credits.card_text")}</Text>
-              <Button onClick={() => place.mutate()} loading={place.isPending} disabled={!enough || shop.provider === null}>
+              <Button
+                onClick={() => place.mutate()}
+                loading={place.isPending}
+                disabled={!enough || shop.provider === null}
+              >
                 {t("credits.go_on")}
               </Button>
             </div>
           </Panel>
         ) : (
-          <CardPanel {...toPay} shop={shop} onPaid={paid} onGiveUp={() => void giveUp(toPay.order.order_id).catch(tellUnexpected)} />
+          <CardPanel
+            {...toPay}
+            shop={shop}
+            onPaid={paid}
+            onGiveUp={() => void giveUp(toPay.order.order_id).catch(tellUnexpected)}
+          />
         )}
       </div>
     </Page>
   );
 }
 
-function Unfinished(props: { readonly order: OrderRow; readonly onResume: (id: string) => void; readonly onGiveUp: (id: string) => void }) {
+function Unfinished(props: {
+  readonly order: OrderRow;
+  readonly onResume: (id: string) => void;
+  readonly onGiveUp: (id: string) => void;
+}) {
   const { t } = useTranslation();
   const { order, onResume, onGiveUp } = props;
-  const words = { reference: orderReference(order.order_id), total: formatMoney(order.total, order.currency), count: order.credits };
+  const words = {
+    reference: orderReference(order.order_id),
+    total: formatMoney(order.total, order.currency),
+    count: order.credits,
+  };
   return (
     <Alert color="gray" title={t("credits.unfinished_title", words)}>
-      <Text size="sm">{t(order.state === "processing" ? "credits.unfinished_processing" : "credits.unfinished_text")}</Text>
+      <Text size="sm">
+        {t(order.state === "processing" ? "credits.unfinished_processing" : "credits.unfinished_text")}
+      </Text>
       <Group gap="xs" mt="sm">
         <Button size="xs" variant="default" onClick={() => onResume(order.order_id)}>
           {t(order.state === "processing" ? "credits.see_order" : "credits.resume")}
@@ -137,7 +178,13 @@ function Unfinished(props: { readonly order: OrderRow; readonly onResume: (id: s
   );
 }
 
-function CardPanel({ order, payment, shop, onPaid, onGiveUp }: ToPay & { shop: CreditShop; onPaid: () => void; onGiveUp: () => void }) {
+function CardPanel({
+  order,
+  payment,
+  shop,
+  onPaid,
+  onGiveUp,
+}: ToPay & { shop: CreditShop; onPaid: () => void; onGiveUp: () => void }) {
   const { t } = useTranslation();
   const pay = t("credits.pay", { total: formatMoney(order.total, order.currency) });
   // What became of the card before says nothing of the one that is tried now.

@@ -36,7 +36,14 @@ export function QuotePanel({ wanted, min, max, invoices, disabled, onChange }: Q
   return (
     <Panel title={t("credits.how_many")}>
       <div className={classes.quote}>
-        <CountInput label={t("credits.credits")} value={credits} min={min} max={max} disabled={disabled} onChange={choose} />
+        <CountInput
+          label={t("credits.credits")}
+          value={credits}
+          min={min}
+          max={max}
+          disabled={disabled}
+          onChange={choose}
+        />
         <Slider
           label={null}
           thumbLabel={t("credits.credits")}
@@ -119,7 +126,8 @@ function CountInput({ label, value, min, max, disabled, onChange }: CountInputPr
 }
 
 /** A number of credits as it is typed, its thousands parted or not; 0 when it is none. */
-const countOf = (typed: string): number => (/^\s*(\d{1,9}|\d{1,3}(,\d{3}){1,2})\s*$/.test(typed) ? Number(typed.replaceAll(",", "")) : 0);
+const countOf = (typed: string): number =>
+  /^\s*(\d{1,9}|\d{1,3}(,\d{3}){1,2})\s*$/.test(typed) ? Number(typed.replaceAll(",", "")) : 0;
 
 function faultOf(typed: string, min: number, max: number): string | null {
   if (typed.trim() === "") return null;

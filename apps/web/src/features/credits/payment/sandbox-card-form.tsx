@@ -15,7 +15,9 @@ interface CardFormProps {
   readonly onPaid: () => void;
 }
 
-/** The sandbox provider's form: test cards only, each with what it does. A number that is none of them is sent nowhere. */
+/**
+ * The sandbox provider's form: test cards only, each with what it does. A number that is none of them is sent nowhere.
+ */
 export function SandboxCardForm({ payment, pay, onTry, onPaid }: CardFormProps) {
   const { t } = useTranslation();
   const [number, setNumber] = useState("");
@@ -44,7 +46,8 @@ export function SandboxCardForm({ payment, pay, onTry, onPaid }: CardFormProps) 
     event.preventDefault();
     if (number.trim() === "") setProblem(t("credits.no_card"));
     else if (findSandboxCard(number) === undefined) setProblem(t("credits.not_a_test_card"));
-    else void end(() => call("confirmSandboxPayment", { params, body: { client_secret: payment.client_secret, number } }));
+    else
+      void end(() => call("confirmSandboxPayment", { params, body: { client_secret: payment.client_secret, number } }));
   }
 
   const answer = (allow: boolean) =>

@@ -61,7 +61,11 @@ export function StripeCardForm({ order, payment, pay, onTry, onPaid }: StripeCar
     setProblem(null);
     onTry();
     const confirmParams = { return_url: `${window.location.origin}${successAddress(order)}` };
-    const { error } = await mounted.stripe.confirmPayment({ elements: mounted.elements, confirmParams, redirect: "if_required" });
+    const { error } = await mounted.stripe.confirmPayment({
+      elements: mounted.elements,
+      confirmParams,
+      redirect: "if_required",
+    });
     setBusy(false);
     if (error === undefined) onPaid();
     else setProblem(error.message ?? t("credits.decline_declined"));
@@ -72,7 +76,9 @@ export function StripeCardForm({ order, payment, pay, onTry, onPaid }: StripeCar
       setFailed(false);
       setTries(tries + 1);
     };
-    return <LoadFailure title={t("credits.form_unreachable")} message={t("credits.form_unreachable_text")} onRetry={retry} />;
+    return (
+      <LoadFailure title={t("credits.form_unreachable")} message={t("credits.form_unreachable_text")} onRetry={retry} />
+    );
   }
   return (
     <form onSubmit={(event) => void submit(event)} className={classes.stack}>

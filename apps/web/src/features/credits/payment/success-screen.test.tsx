@@ -12,12 +12,30 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const ID = "018f0000-0000-7000-8000-00000000abcd";
 const ORDER: OrderRow = {
-  ...{ order_id: ID, credits: 200, needs_invoice: false, price_each: "4.00", subtotal: "800.00", vat: "0.00", total: "800.00", refunded: "0.00" },
-  ...{ currency: "MXN", symbol: "$", provider: "sandbox", state: "pending", decline: null, card: null, invoice_state: "not_wanted" },
+  ...{
+    order_id: ID,
+    credits: 200,
+    needs_invoice: false,
+    price_each: "4.00",
+    subtotal: "800.00",
+    vat: "0.00",
+    total: "800.00",
+    refunded: "0.00",
+  },
+  ...{
+    currency: "MXN",
+    symbol: "$",
+    provider: "sandbox",
+    state: "pending",
+    decline: null,
+    card: null,
+    invoice_state: "not_wanted",
+  },
   ...{ invoice_uuid: null, created_at: "2026-11-20T16:00:00Z", paid_at: null },
 };
 
-const show = () => renderRoutes([{ path: "/sandbox/success/:order_id", element: <SuccessScreen /> }], { at: `/sandbox/success/${ID}` });
+const show = () =>
+  renderRoutes([{ path: "/sandbox/success/:order_id", element: <SuccessScreen /> }], { at: `/sandbox/success/${ID}` });
 const down = { status: 503, json: { message: "Intente más tarde.", code: "dependency_unavailable" } };
 
 test("a server that cannot say how the order stands is not said to know none, and is asked again", async () => {
@@ -39,11 +57,18 @@ test("an order that is nobody's or another's is said not to be found, and is not
   const { refetchInterval } = orderQuery(ID, true);
   const again = refetchInterval as (query: { state: { data: undefined; error: Error | null } }) => number | false;
   const error = new ApiError({ status: 404, code: "not_found", message: "" });
-  expect([again({ state: { data: undefined, error } }), again({ state: { data: undefined, error: null } })]).toEqual([false, 1_500]);
+  expect([again({ state: { data: undefined, error } }), again({ state: { data: undefined, error: null } })]).toEqual([
+    false,
+    1_500,
+  ]);
 });
 
 test("an order of which a part went back is not said to be gone", async () => {
-  fakeServer({ [`GET /api/orders/${ID}`]: { json: { order: { ...ORDER, state: "partly_refunded", refunded: "100.00" }, moves: [] } } });
+  fakeServer({
+    [`GET /api/orders/${ID}`]: {
+      json: { order: { ...ORDER, state: "partly_refunded", refunded: "100.00" }, moves: [] },
+    },
+  });
   await show();
   expect(await screen.findByText(/^Parte del dinero/)).toBeTruthy();
 });

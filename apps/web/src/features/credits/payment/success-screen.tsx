@@ -17,7 +17,9 @@ import { statusOfOrder } from "../status-words.ts";
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** /{provider}/success/…: how the order stands, as the server says. Nothing else in the address is believed or shown. */
+/**
+ * /{provider}/success/…: how the order stands, as the server says. Nothing else in the address is believed or shown.
+ */
 export function SuccessScreen() {
   const { t } = useTranslation();
   const { order_id: id = "" } = useParams();
@@ -37,7 +39,12 @@ export function SuccessScreen() {
     return (
       <Page title={t("credits.confirmation")} width="form">
         <Panel>
-          <EmptyState drawing={drawings.invoices} title={t("credits.no_order")} text={t("credits.no_order_text")} action={toList} />
+          <EmptyState
+            drawing={drawings.invoices}
+            title={t("credits.no_order")}
+            text={t("credits.no_order_text")}
+            action={toList}
+          />
         </Panel>
       </Page>
     );

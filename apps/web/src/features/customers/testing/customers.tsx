@@ -53,7 +53,13 @@ export const server = (more: Parameters<typeof fakeServer>[0] = {}) =>
     "GET /api/catalogs/invoice/get/tax_regimes": { json: { tax_regimes: TAX_REGIMES } },
     "GET /api/customers": { json: { customer_data: customer, version: "v1" } },
     "POST /api/customers/update_or_create": {
-      json: { status: "El cliente se creó correctamente.", message: "", customer_data: customer, warnings: [], version: "v2" },
+      json: {
+        status: "El cliente se creó correctamente.",
+        message: "",
+        customer_data: customer,
+        warnings: [],
+        version: "v2",
+      },
     },
     "POST /api/customers/list/paginate": { json: { rows: [row], total: 1, next_cursor: null, page: 1 } },
     "DELETE /api/customers/delete": { json: { message: "Clientes eliminados: 1.", deleted: 1 } },

@@ -35,7 +35,13 @@ const next: RelatedInvoice = { ...old, id: DRAFT, state: "draft", folio: null, u
 type Handlers = Parameters<typeof fakeServer>[0];
 
 async function open(related: RelatedInvoices, handlers: Handlers = {}) {
-  const user = { name: "Ana", email: "a@b.mx", rfc: "EKU9003173C9", roles: ["NormalRole" as const], scopes: [...ROLE_SCOPES.NormalRole] };
+  const user = {
+    name: "Ana",
+    email: "a@b.mx",
+    rfc: "EKU9003173C9",
+    roles: ["NormalRole" as const],
+    scopes: [...ROLE_SCOPES.NormalRole],
+  };
   startSession({ token: "t", user, isRegisterCompleted: true, decimals: 2 });
   const server = fakeServer({
     "GET /api/invoices/form": { json: FORM },
@@ -65,7 +71,10 @@ describe("the actions of a stamped invoice", () => {
       ["Sustituir", "replace"],
     ] as const) {
       const page = await open(ALONE, {
-        [`POST /api/invoices/${INVOICE_ID}/${path}`]: { status: 201, json: { message: "Listo", invoice: invoiceOf({ id: DRAFT, state: "draft" }) } },
+        [`POST /api/invoices/${INVOICE_ID}/${path}`]: {
+          status: 201,
+          json: { message: "Listo", invoice: invoiceOf({ id: DRAFT, state: "draft" }) },
+        },
       });
       await choose(page, name);
       expect(await screen.findByText("the editor")).toBeTruthy();
@@ -78,7 +87,12 @@ describe("the actions of a stamped invoice", () => {
     const page = await open(ALONE, {
       [`POST /api/invoices/${INVOICE_ID}/credit-note`]: {
         status: 422,
-        json: { message: "Revise los campos marcados.", code: "validation_failed", request_id: "r", errors: { amount: [said] } },
+        json: {
+          message: "Revise los campos marcados.",
+          code: "validation_failed",
+          request_id: "r",
+          errors: { amount: [said] },
+        },
       },
     });
     await choose(page, "Nota de crédito");
@@ -119,9 +133,19 @@ describe("what was chosen in a dialog of an invoice is not closed away without a
 });
 
 describe("a replacement", () => {
-  const acting = (step: NonNullable<RelatedInvoices["replacement"]>["step"], problem: string | null = null): RelatedInvoices => ({
+  const acting = (
+    step: NonNullable<RelatedInvoices["replacement"]>["step"],
+    problem: string | null = null,
+  ): RelatedInvoices => ({
     ...ALONE,
-    replacement: { role: "old", step, old, new: { ...next, state: "stamped" }, started_at: "2026-11-20T16:00:00Z", problem },
+    replacement: {
+      role: "old",
+      step,
+      old,
+      new: { ...next, state: "stamped" },
+      started_at: "2026-11-20T16:00:00Z",
+      problem,
+    },
   });
 
   test("shows its four steps, which one is under way, and that both invoices are live meanwhile", async () => {
@@ -135,12 +159,17 @@ describe("a replacement", () => {
 
   test("that stopped says why and can be asked for again", async () => {
     const page = await open(acting("stopped", "Suba su certificado."), {
-      [`POST /api/invoices/${INVOICE_ID}/replace`]: { status: 201, json: { message: "La sustitución continúa", invoice: invoiceOf() } },
+      [`POST /api/invoices/${INVOICE_ID}/replace`]: {
+        status: 201,
+        json: { message: "La sustitución continúa", invoice: invoiceOf() },
+      },
     });
     const panel = within(await screen.findByRole("region", { name: "Sustitución" }));
     expect(panel.getByText("Suba su certificado.")).toBeTruthy();
     await page.user.click(panel.getByRole("button", { name: "Volver a solicitar la cancelación" }));
-    await waitFor(() => expect(page.received.some(({ method, url }) => method === "POST" && url.endsWith("/replace"))).toBe(true));
+    await waitFor(() =>
+      expect(page.received.some(({ method, url }) => method === "POST" && url.endsWith("/replace"))).toBe(true),
+    );
   });
 });
 

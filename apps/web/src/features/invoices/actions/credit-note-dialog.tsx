@@ -77,7 +77,11 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
               ))}
             </Stack>
           </Radio.Group>
-          <Radio.Group label={t("actions.credit_how_much")} value={part ? "part" : "whole"} onChange={(value) => setPart(value === "part")}>
+          <Radio.Group
+            label={t("actions.credit_how_much")}
+            value={part ? "part" : "whole"}
+            onChange={(value) => setPart(value === "part")}
+          >
             <Stack gap="xs" mt="xs">
               <Radio value="whole" label={t("actions.credit_whole", { remaining })} />
               <Radio value="part" label={t("actions.credit_part")} />

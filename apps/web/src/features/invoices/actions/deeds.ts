@@ -3,7 +3,8 @@ import type { InvoiceDetail, InvoiceRow } from "@timbra/contract";
 type Known = Pick<InvoiceRow, "type" | "state" | "uuid">;
 
 /** Live with the SAT, and nobody is cancelling it. */
-const isLive = ({ state, uuid }: Known): boolean => uuid !== null && (state === "stamped" || state === "cancel_rejected");
+const isLive = ({ state, uuid }: Known): boolean =>
+  uuid !== null && (state === "stamped" || state === "cancel_rejected");
 
 export const mayDuplicate = ({ type }: Known): boolean => type !== "P";
 export const mayReplace = (row: Known): boolean => row.type !== "P" && isLive(row);

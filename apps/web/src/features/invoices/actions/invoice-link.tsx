@@ -13,7 +13,10 @@ export function InvoiceLink({ invoice, note }: { readonly invoice: RelatedInvoic
   return (
     <span className={classes.one}>
       <span>
-        <Anchor component={Link} to={invoice.state === "draft" ? `/create/invoice?draft=${invoice.id}` : `/invoice/${invoice.id}`}>
+        <Anchor
+          component={Link}
+          to={invoice.state === "draft" ? `/create/invoice?draft=${invoice.id}` : `/invoice/${invoice.id}`}
+        >
           {name}
         </Anchor>{" "}
         <span className={classes.label}>{note}</span>

@@ -24,11 +24,17 @@ export function MoreMenu({ invoice }: { readonly invoice: InvoiceDetail }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconCopy aria-hidden size="1rem" />} onClick={() => void derive("duplicateInvoice", invoice.id)}>
+          <Menu.Item
+            leftSection={<IconCopy aria-hidden size="1rem" />}
+            onClick={() => void derive("duplicateInvoice", invoice.id)}
+          >
             {t("actions.duplicate")}
           </Menu.Item>
           {mayReplace(invoice) && (
-            <Menu.Item leftSection={<IconReplace aria-hidden size="1rem" />} onClick={() => void derive("replaceInvoice", invoice.id)}>
+            <Menu.Item
+              leftSection={<IconReplace aria-hidden size="1rem" />}
+              onClick={() => void derive("replaceInvoice", invoice.id)}
+            >
               {t("actions.replace")}
             </Menu.Item>
           )}
@@ -38,7 +44,10 @@ export function MoreMenu({ invoice }: { readonly invoice: InvoiceDetail }) {
             </Menu.Item>
           )}
           {isAdvance(invoice) && (
-            <Menu.Item leftSection={<IconShoppingCart aria-hidden size="1rem" />} onClick={() => void derive("applyAdvance", invoice.id)}>
+            <Menu.Item
+              leftSection={<IconShoppingCart aria-hidden size="1rem" />}
+              onClick={() => void derive("applyAdvance", invoice.id)}
+            >
               {t("actions.apply_advance")}
             </Menu.Item>
           )}

@@ -24,7 +24,13 @@ export function RelatedPanels({ invoice }: { readonly invoice: InvoiceDetail }) 
   const related = useQuery(relatedQuery(invoice.id));
   if (related.isPending) return null;
   if (related.isError)
-    return <LoadFailure title={t("actions.related_error")} message={related.error.message} onRetry={() => void related.refetch()} />;
+    return (
+      <LoadFailure
+        title={t("actions.related_error")}
+        message={related.error.message}
+        onRetry={() => void related.refetch()}
+      />
+    );
   const { replacement, relates_to, related_by, ticket } = related.data;
   const nothing = relates_to.length === 0 && related_by.length === 0;
   return (
@@ -47,7 +53,8 @@ export function RelatedPanels({ invoice }: { readonly invoice: InvoiceDetail }) 
 function Named({ related: { relates_to, related_by } }: { readonly related: RelatedInvoices }) {
   const { t } = useTranslation();
   const form = useQuery(invoiceFormQuery());
-  const relationName = (relation: string) => `${relation} · ${labelIn(form.data?.catalogues, "c_TipoRelacion", relation)}`;
+  const relationName = (relation: string) =>
+    `${relation} · ${labelIn(form.data?.catalogues, "c_TipoRelacion", relation)}`;
   return (
     <>
       {relates_to.length > 0 && (
@@ -89,7 +96,13 @@ function Named({ related: { relates_to, related_by } }: { readonly related: Rela
 
 const isZero = (amount: string): boolean => Number(amount) === 0;
 
-function Balance({ related: { credit, advance }, invoice }: { readonly related: RelatedInvoices; readonly invoice: InvoiceDetail }) {
+function Balance({
+  related: { credit, advance },
+  invoice,
+}: {
+  readonly related: RelatedInvoices;
+  readonly invoice: InvoiceDetail;
+}) {
   const { t } = useTranslation();
   const reads = useReadsOnly();
   const shown = credit !== null && !isZero(credit.credited);
@@ -115,7 +128,9 @@ function Balance({ related: { credit, advance }, invoice }: { readonly related: 
           </>
         )}
       </dl>
-      {advance !== null && !isZero(advance.pending) && mayCredit(invoice) && !reads && <TakeBackAdvance id={invoice.id} />}
+      {advance !== null && !isZero(advance.pending) && mayCredit(invoice) && !reads && (
+        <TakeBackAdvance id={invoice.id} />
+      )}
     </>
   );
 }

@@ -11,7 +11,15 @@ import { useDerive } from "./use-derive.ts";
 const STEPS = ["correct", "stamp", "cancel", "confirm"] as const;
 
 /** How many of the four steps are done, for each step that the act can be at. */
-const DONE: Readonly<Record<ReplacementStep, number>> = { correct: 0, stamping: 1, cancelling: 2, stopped: 2, waiting: 3, rejected: 3, done: 4 };
+const DONE: Readonly<Record<ReplacementStep, number>> = {
+  correct: 0,
+  stamping: 1,
+  cancelling: 2,
+  stopped: 2,
+  waiting: 3,
+  rejected: 3,
+  done: 4,
+};
 
 /** The four steps of putting one invoice in the place of another, and where they stand. They go on by themselves. */
 export function ReplacementPanel({ act }: { readonly act: ReplacementAct }) {
@@ -31,7 +39,12 @@ export function ReplacementPanel({ act }: { readonly act: ReplacementAct }) {
       <div className={classes.stack}>
         <ol className={classes.steps}>
           {STEPS.map((one, at) => (
-            <li key={one} className={classes.step} data-state={stateOf(at)} {...(stateOf(at) === "now" ? { "aria-current": "step" as const } : {})}>
+            <li
+              key={one}
+              className={classes.step}
+              data-state={stateOf(at)}
+              {...(stateOf(at) === "now" ? { "aria-current": "step" as const } : {})}
+            >
               <span>
                 {at + 1}. {t(`actions.replace_step_${one}`)}
               </span>

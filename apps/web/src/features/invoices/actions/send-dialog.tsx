@@ -19,7 +19,9 @@ import { sendingsQuery } from "./sendings-query.ts";
 const FORM = "send-invoice-form";
 
 interface SendDialogProps {
-  readonly invoice: Pick<InvoiceDetail, "id" | "serie" | "folio" | "uuid" | "customer_id"> & { readonly draft?: InvoiceDetail["draft"] };
+  readonly invoice: Pick<InvoiceDetail, "id" | "serie" | "folio" | "uuid" | "customer_id"> & {
+    readonly draft?: InvoiceDetail["draft"];
+  };
   readonly onClose: () => void;
 }
 
@@ -102,7 +104,9 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
 
 /** What is said of a list or of any of its entries. */
 function saidOf(errors: Errors, field: string): string | null {
-  const said = Object.entries(errors).flatMap(([path, sentences]) => (path === field || path.startsWith(`${field}.`) ? sentences : []));
+  const said = Object.entries(errors).flatMap(([path, sentences]) =>
+    path === field || path.startsWith(`${field}.`) ? sentences : [],
+  );
   return said.length === 0 ? null : [...new Set(said)].join(" ");
 }
 
@@ -123,7 +127,11 @@ function useSending(id: string, onErrors: (errors: Errors) => void, onDone: () =
     onErrors({});
     setBusy(true);
     try {
-      const { message } = await call("sendInvoice", { params: { id }, body: checked.value, idempotencyKey: `send-${id}-${key.current}` });
+      const { message } = await call("sendInvoice", {
+        params: { id },
+        body: checked.value,
+        idempotencyKey: `send-${id}-${key.current}`,
+      });
       await queries.invalidateQueries({ queryKey: sendingsQuery(id).queryKey });
       toast.success(message);
       onDone();

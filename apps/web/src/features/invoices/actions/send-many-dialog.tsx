@@ -20,7 +20,10 @@ interface SendManyDialogProps {
   readonly onSent: () => void;
 }
 
-/** Several documents by e-mail, each to its own customer, with one message for all. Those that could not be sent stay, with the reason. */
+/**
+ * Several documents by e-mail, each to its own customer, with one message for all. Those that could not be sent stay,
+ * with the reason.
+ */
 export function SendManyDialog({ rows, onClose, onSent }: SendManyDialogProps) {
   const { t } = useTranslation();
   const form = useId();
@@ -90,7 +93,11 @@ function Advance({ done, total }: { readonly done: number; readonly total: numbe
   return (
     <div role="status">
       <Text size="sm">{t("actions.send_several_progress", { done: done + 1, total })}</Text>
-      <Progress value={(100 * done) / total} mt="xs" aria-label={t("actions.send_several_progress", { done: done + 1, total })} />
+      <Progress
+        value={(100 * done) / total}
+        mt="xs"
+        aria-label={t("actions.send_several_progress", { done: done + 1, total })}
+      />
     </div>
   );
 }

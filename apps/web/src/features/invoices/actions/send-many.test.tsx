@@ -19,7 +19,9 @@ const sendOf = (id: string) => `POST /api/invoices/${id}/send`;
 async function open(handlers: Parameters<typeof fakeServer>[0], rows = [ONE, TWO, NOBODY, DRAFT]) {
   const onSent = vi.fn();
   const server = fakeServer({
-    "GET /api/customers": { json: { customer_data: { ...CUSTOMER, email: "a@uni.mx", email_2: null, email_3: "c@uni.mx" } } },
+    "GET /api/customers": {
+      json: { customer_data: { ...CUSTOMER, email: "a@uni.mx", email_2: null, email_3: "c@uni.mx" } },
+    },
     ...handlers,
   });
   const view = await renderRoutes(guarded([{ path: "*", element: <SendManyButton rows={rows} onSent={onSent} /> }]));
@@ -45,7 +47,10 @@ test("stamped ones go each to the addresses of its customer; what could not be s
   await user.click(dialog.getByRole("button", { name: "Enviar" }));
   const unsent = () => dialog.queryAllByRole("listitem").map((item) => item.textContent);
   await dialog.findByRole("alert");
-  expect(unsent()).toEqual([expect.stringContaining("A-2: "), expect.stringContaining("A-3: su cliente no tiene correo")]);
+  expect(unsent()).toEqual([
+    expect.stringContaining("A-2: "),
+    expect.stringContaining("A-3: su cliente no tiene correo"),
+  ]);
   expect(sent()[0]?.body).toEqual({ to: ["a@uni.mx", "c@uni.mx"], cc: [], message: "Gracias", language: "es" });
   await user.click(dialog.getByRole("button", { name: "Reintentar" }));
   await waitFor(() => expect(unsent()).toEqual([expect.stringContaining("A-3: ")]));
@@ -56,7 +61,10 @@ test("stamped ones go each to the addresses of its customer; what could not be s
 });
 
 test("once all are on their way it says so, closes, and lets go of what was ticked", async () => {
-  const { user, onSent } = await open({ [sendOf(ONE.id)]: { json: { message: "ok" } }, [sendOf(TWO.id)]: { json: { message: "ok" } } }, [ONE, TWO]);
+  const { user, onSent } = await open(
+    { [sendOf(ONE.id)]: { json: { message: "ok" } }, [sendOf(TWO.id)]: { json: { message: "ok" } } },
+    [ONE, TWO],
+  );
   await user.click(screen.getByRole("button", { name: "Enviar 2" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Enviar" }));
   expect(await screen.findByText("Van en camino 2 documentos.")).toBeTruthy();

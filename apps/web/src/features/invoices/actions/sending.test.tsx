@@ -16,7 +16,11 @@ afterEach(() => {
 
 const LOOK = `GET /api/invoices/${INVOICE_ID}`;
 const SEND = `POST /api/invoices/${INVOICE_ID}/send`;
-const delivery = (address: string, state: InvoiceSending["deliveries"][number]["state"], problem: string | null = null) => ({
+const delivery = (
+  address: string,
+  state: InvoiceSending["deliveries"][number]["state"],
+  problem: string | null = null,
+) => ({
   address,
   copy: false,
   state,
@@ -33,7 +37,13 @@ const sending: InvoiceSending = {
 };
 
 async function open(sendings: readonly InvoiceSending[]) {
-  const user = { name: "Ana", email: "a@b.mx", rfc: "EKU9003173C9", roles: ["NormalRole" as const], scopes: [...ROLE_SCOPES.NormalRole] };
+  const user = {
+    name: "Ana",
+    email: "a@b.mx",
+    rfc: "EKU9003173C9",
+    roles: ["NormalRole" as const],
+    scopes: [...ROLE_SCOPES.NormalRole],
+  };
   startSession({ token: "t", user, isRegisterCompleted: true, decimals: 2 });
   const server = fakeServer({
     "GET /api/invoices/form": { json: FORM },
@@ -43,7 +53,12 @@ async function open(sendings: readonly InvoiceSending[]) {
     [`${LOOK}/sendings`]: { json: { sendings } },
     [SEND]: { json: { message: "En camino", sending } },
   });
-  return { ...(await renderRoutes(guarded([{ path: "/invoice/:id", element: <InvoiceScreen /> }]), { at: `/invoice/${INVOICE_ID}` })), ...server };
+  return {
+    ...(await renderRoutes(guarded([{ path: "/invoice/:id", element: <InvoiceScreen /> }]), {
+      at: `/invoice/${INVOICE_ID}`,
+    })),
+    ...server,
+  };
 }
 
 test("a wrong address is said at its field and loses nothing; what is right is sent once, under a key of its own", async () => {
@@ -60,7 +75,9 @@ test("a wrong address is said at its field and loses nothing; what is right is s
   await user.click(dialog.getByRole("button", { name: "Enviar" }));
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const sent = received.filter(({ method }) => method === "POST");
-  expect(sent.map(({ body }) => body)).toEqual([{ to: ["a@uni.mx", "b@uni.mx"], cc: [], message: null, language: "es" }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { to: ["a@uni.mx", "b@uni.mx"], cc: [], message: null, language: "es" },
+  ]);
   expect(sent[0]?.headers.get("idempotency-key")).toMatch(/^send-/);
 });
 
@@ -90,5 +107,8 @@ test("what an address refused is sent to it alone once more, with the same lette
   const sent = received.filter(({ method }) => method === "POST");
   await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
   expect(sent[0]?.body).toEqual({ to: ["b@uni.mx"], cc: [], message: "Gracias", language: "en" });
-  expect(new Set(received.filter(({ method }) => method === "POST").map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+  expect(
+    new Set(received.filter(({ method }) => method === "POST").map(({ headers }) => headers.get("idempotency-key")))
+      .size,
+  ).toBe(1);
 });

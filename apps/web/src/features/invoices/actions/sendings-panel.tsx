@@ -24,7 +24,13 @@ export function SendingsPanel({ id }: { readonly id: string }) {
   const again = useSendAgain(id);
   if (sendings.isPending) return null;
   if (sendings.isError)
-    return <LoadFailure title={t("actions.sent_error")} message={sendings.error.message} onRetry={() => void sendings.refetch()} />;
+    return (
+      <LoadFailure
+        title={t("actions.sent_error")}
+        message={sendings.error.message}
+        onRetry={() => void sendings.refetch()}
+      />
+    );
   if (sendings.data.length === 0) return null;
   return (
     <Panel title={t("actions.sent_title")}>
@@ -36,7 +42,11 @@ export function SendingsPanel({ id }: { readonly id: string }) {
             </time>
             <ul className={classes.list}>
               {sending.deliveries.map((delivery) => (
-                <Delivery key={delivery.address} delivery={delivery} onAgain={reads ? null : () => again(sending, delivery.address)} />
+                <Delivery
+                  key={delivery.address}
+                  delivery={delivery}
+                  onAgain={reads ? null : () => again(sending, delivery.address)}
+                />
               ))}
             </ul>
           </li>
@@ -52,7 +62,10 @@ function useSendAgain(id: string) {
   return async ({ id: sendingId, message, language }: InvoiceSending, address: string): Promise<void> => {
     const body = { to: [address], cc: [], message, language };
     try {
-      toast.success((await call("sendInvoice", { params: { id }, body, idempotencyKey: `send-${id}-${sendingId}-${address}` })).message);
+      toast.success(
+        (await call("sendInvoice", { params: { id }, body, idempotencyKey: `send-${id}-${sendingId}-${address}` }))
+          .message,
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.sentences);
@@ -63,7 +76,12 @@ function useSendAgain(id: string) {
 
 type OneDelivery = InvoiceSending["deliveries"][number];
 
-const TONES: Readonly<Record<OneDelivery["state"], Tone>> = { pending: "warning", sent: "positive", failed: "danger", uncertain: "warning" };
+const TONES: Readonly<Record<OneDelivery["state"], Tone>> = {
+  pending: "warning",
+  sent: "positive",
+  failed: "danger",
+  uncertain: "warning",
+};
 
 interface DeliveryProps {
   readonly delivery: OneDelivery;

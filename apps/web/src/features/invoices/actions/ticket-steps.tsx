@@ -11,11 +11,15 @@ import classes from "./related.module.css";
 type Ticket = NonNullable<RelatedInvoices["ticket"]>;
 
 /** Whether the note still keeps the ticket's own invoice from its stamp. */
-const isNoteFirst = ({ note }: Ticket): boolean => note !== null && ["draft", "stamping", "uncertain"].includes(note.state);
+const isNoteFirst = ({ note }: Ticket): boolean =>
+  note !== null && ["draft", "stamping", "uncertain"].includes(note.state);
 
 const editorOf = (id: string): string => `/create/invoice?draft=${id}`;
 
-/** In the editor: which of the documents of a ticket this draft is, what to write in it, and what comes before or after it. */
+/**
+ * In the editor: which of the documents of a ticket this draft is, what to write in it, and what comes before or after
+ * it.
+ */
 export function TicketNotice({ ticket, draftId }: { readonly ticket: Ticket; readonly draftId: string }) {
   const { t } = useTranslation();
   const { folio, note } = ticket;
@@ -32,7 +36,14 @@ export function TicketNotice({ ticket, draftId }: { readonly ticket: Ticket; rea
       tone={first === null ? "info" : "danger"}
       title={t(note === null ? "actions.ticket_only_title" : "actions.ticket_own_title", { folio })}
       deeds={
-        first === null ? [] : [{ label: t("actions.ticket_go_note"), to: first.state === "draft" ? editorOf(first.id) : `/invoice/${first.id}` }]
+        first === null
+          ? []
+          : [
+              {
+                label: t("actions.ticket_go_note"),
+                to: first.state === "draft" ? editorOf(first.id) : `/invoice/${first.id}`,
+              },
+            ]
       }
     >
       {t(first === null ? "actions.ticket_own_text" : "actions.ticket_own_waits")}
@@ -40,7 +51,10 @@ export function TicketNotice({ ticket, draftId }: { readonly ticket: Ticket; rea
   );
 }
 
-/** Beside a document of a ticket that leaves a global invoice: both of them, in the order of their stamps, and the way to the next one. */
+/**
+ * Beside a document of a ticket that leaves a global invoice: both of them, in the order of their stamps, and the way
+ * to the next one.
+ */
 export function TicketPanel({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation();
   const reads = useReadsOnly();

@@ -9,13 +9,21 @@ import { INVOICES } from "../api.ts";
 
 export type Derivation = "duplicateInvoice" | "replaceInvoice" | "applyAdvance";
 
-/** Makes a draft of an invoice and goes on with it in the editor. A refusal is said; nothing happens twice while one is under way. */
+/**
+ * Makes a draft of an invoice and goes on with it in the editor. A refusal is said; nothing happens twice while one is
+ * under way.
+ */
 export function useDerive() {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const open = useCallback(
-    async (make: () => Promise<{ readonly message: string; readonly invoice: { readonly id: string; readonly state: string } }>) => {
+    async (
+      make: () => Promise<{
+        readonly message: string;
+        readonly invoice: { readonly id: string; readonly state: string };
+      }>,
+    ) => {
       setBusy(true);
       try {
         const { message, invoice } = await make();
@@ -40,6 +48,9 @@ export function useDerive() {
     [open],
   );
   /** Rejects with ApiError, so that a form can say it at its field. */
-  const credit = useCallback((id: string, body: RequestOf<"creditNote">) => open(() => call("creditNote", { params: { id }, body })), [open]);
+  const credit = useCallback(
+    (id: string, body: RequestOf<"creditNote">) => open(() => call("creditNote", { params: { id }, body })),
+    [open],
+  );
   return { busy, derive, credit };
 }

@@ -20,7 +20,10 @@ interface Letter {
   readonly language: Language;
 }
 
-/** Sends documents one after the other, each to the addresses of its customer. What was sent is never sent again by the same dialog. */
+/**
+ * Sends documents one after the other, each to the addresses of its customer. What was sent is never sent again by the
+ * same dialog.
+ */
 export function useSendMany(rows: readonly Sendable[]) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -30,7 +33,10 @@ export function useSendMany(rows: readonly Sendable[]) {
   const [notSent, setNotSent] = useState<readonly NotSent[]>([]);
 
   const sendOne = async (row: Sendable, { message, language }: Letter): Promise<string | null> => {
-    const to = row.customer_id === null ? [] : emailsOf(await queries.fetchQuery({ ...customerQuery(row.customer_id), staleTime: 60_000 }));
+    const to =
+      row.customer_id === null
+        ? []
+        : emailsOf(await queries.fetchQuery({ ...customerQuery(row.customer_id), staleTime: 60_000 }));
     if (to.length === 0) return t("actions.send_several_no_address");
     const body = { to, cc: [], message: message === "" ? null : message, language };
     await call("sendInvoice", { params: { id: row.id }, body, idempotencyKey: `send-${row.id}-${wish.current}` });

@@ -11,7 +11,10 @@ import { toast } from "../../../ui/toast.ts";
 import { INVOICES } from "../api.ts";
 import classes from "../cancel/cancel.module.css";
 
-/** The one question about all of them; the answer is the motive. Whoever asks proves who they are, and each is asked for by itself. */
+/**
+ * The one question about all of them; the answer is the motive. Whoever asks proves who they are, and each is asked for
+ * by itself.
+ */
 export function CancelManyForm({ invoices }: { readonly invoices: readonly OneOfMany[] }) {
   const { t } = useTranslation();
   const [motive, setMotive] = useState<MotiveForMany | null>(null);
@@ -35,7 +38,12 @@ export function CancelManyForm({ invoices }: { readonly invoices: readonly OneOf
       >
         <Stack gap="xs" mt="xs">
           {MOTIVES_FOR_MANY.map((one) => (
-            <Radio key={one} value={one} label={t(`cancel.motive_${one}`)} description={t(`cancel.motive_${one}_text`)} />
+            <Radio
+              key={one}
+              value={one}
+              label={t(`cancel.motive_${one}`)}
+              description={t(`cancel.motive_${one}_text`)}
+            />
           ))}
         </Stack>
       </Radio.Group>
@@ -44,7 +52,9 @@ export function CancelManyForm({ invoices }: { readonly invoices: readonly OneOf
       </Text>
       <section className={classes.expect}>
         <h2>{t("cancel.expect_title")}</h2>
-        <p>{acceptances === 0 ? t("cancel_many.expect_free") : t("cancel_many.expect_asked", { count: acceptances })}</p>
+        <p>
+          {acceptances === 0 ? t("cancel_many.expect_free") : t("cancel_many.expect_asked", { count: acceptances })}
+        </p>
         <p className={classes.quiet}>{t("cancel.expect_sat")}</p>
       </section>
       <Group justify="flex-end">
@@ -61,7 +71,10 @@ interface Wish {
   readonly motive: MotiveForMany | null;
 }
 
-/** Asks once a wish, however often it is pressed; after an answer a new key. What was asked for before is left out by the server all the same. */
+/**
+ * Asks once a wish, however often it is pressed; after an answer a new key. What was asked for before is left out by
+ * the server all the same.
+ */
 function useAsking() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -73,7 +86,10 @@ function useAsking() {
     setError(undefined);
     setBusy(true);
     try {
-      toast.success((await call("cancelInvoices", { body: checked.value, idempotencyKey: `cancel-many-${attempt.current}` })).message);
+      toast.success(
+        (await call("cancelInvoices", { body: checked.value, idempotencyKey: `cancel-many-${attempt.current}` }))
+          .message,
+      );
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       toast.error(failure.sentences);

@@ -14,7 +14,10 @@ import { cancellationsQuery, idsIn, sorted } from "./api.ts";
 import { CancelManyForm } from "./cancel-many-form.tsx";
 import { ManyInvoices } from "./many-invoices.tsx";
 
-/** /cancel/invoices?ids=…: which of the chosen invoices can be cancelled together, why the others cannot, and what became of each. */
+/**
+ * /cancel/invoices?ids=…: which of the chosen invoices can be cancelled together, why the others cannot, and what
+ * became of each.
+ */
 export function CancelManyScreen() {
   const { t } = useTranslation();
   const [address] = useSearchParams();
@@ -22,15 +25,28 @@ export function CancelManyScreen() {
   const found = useQuery(cancellationsQuery(ids));
   if (ids.length === 0) return <NoneChosen />;
   if (found.isPending) return <LoadingOverlay visible over="screen" />;
-  if (found.isError) return <LoadFailure title={t("cancel_many.error")} message={found.error.message} onRetry={() => void found.refetch()} />;
+  if (found.isError)
+    return (
+      <LoadFailure title={t("cancel_many.error")} message={found.error.message} onRetry={() => void found.refetch()} />
+    );
   const back = (
-    <Button component={Link} to="/list/invoice" variant="default" leftSection={<IconArrowLeft aria-hidden size="1rem" />}>
+    <Button
+      component={Link}
+      to="/list/invoice"
+      variant="default"
+      leftSection={<IconArrowLeft aria-hidden size="1rem" />}
+    >
       {t("cancel.back")}
     </Button>
   );
   const { toAsk, asked, leftOut } = sorted(found.data);
   return (
-    <Page title={t("cancel_many.title")} text={t("cancel_many.text", { count: found.data.length })} width="form" actions={back}>
+    <Page
+      title={t("cancel_many.title")}
+      text={t("cancel_many.text", { count: found.data.length })}
+      width="form"
+      actions={back}
+    >
       <Stack gap="md">
         {asked.length > 0 && <Advance asked={asked} />}
         {toAsk.length > 0 && (
@@ -82,5 +98,13 @@ function NoneChosen() {
       {t("cancel_many.to_list")}
     </Anchor>
   );
-  return <EmptyState drawing={drawings.invoices} title={t("cancel_many.none_title")} text={t("cancel_many.none_text")} action={action} level={1} />;
+  return (
+    <EmptyState
+      drawing={drawings.invoices}
+      title={t("cancel_many.none_title")}
+      text={t("cancel_many.none_text")}
+      action={action}
+      level={1}
+    />
+  );
 }

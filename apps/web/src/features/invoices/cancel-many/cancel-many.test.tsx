@@ -52,8 +52,14 @@ function one(folio: number, parts: Partial<OneOfMany> = {}): OneOfMany {
 const asked = { acceptance: true, reason: null, silence_accepts: true, deadline: null, free_until: null } as const;
 const RELATED = "Otras facturas vigentes se relacionan con ésta: A-9";
 
-function open(invoices: readonly OneOfMany[] | ((received: Received) => { json: object }), handlers: Parameters<typeof fakeServer>[0] = {}) {
-  const server = fakeServer({ [LOOK]: typeof invoices === "function" ? invoices : { json: { invoices } }, ...handlers });
+function open(
+  invoices: readonly OneOfMany[] | ((received: Received) => { json: object }),
+  handlers: Parameters<typeof fakeServer>[0] = {},
+) {
+  const server = fakeServer({
+    [LOOK]: typeof invoices === "function" ? invoices : { json: { invoices } },
+    ...handlers,
+  });
   const routes = [{ path: "/cancel/invoices", element: <CancelManyScreen /> }];
   return { server, view: renderRoutes(routes, { at: cancelManyAddress([1, 2, 3].map(idOf)) }) };
 }
@@ -76,7 +82,9 @@ describe("before anything is asked", () => {
     expect(await listed(/Quedan fuera \(1\)/)).toEqual([`A-3$1,102.00 MXNUNIVERSIDAD ROBOTICA ESPAÑOLA${RELATED}`]);
     expect(screen.getAllByRole("radio")).toHaveLength(2);
     expect(screen.getByText(/A 1 receptor se le pedirá/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Abrir A-3" }).getAttribute("href")).toBe(`/cancel/invoice/${idOf(3)}/list`);
+    expect(screen.getByRole("link", { name: "Abrir A-3" }).getAttribute("href")).toBe(
+      `/cancel/invoice/${idOf(3)}/list`,
+    );
   });
 
   test("without an answer nothing is sent, and the question says so", async () => {
@@ -97,10 +105,15 @@ describe("before anything is asked", () => {
     ["nothing", ""],
     ["none", "?ids="],
     ["no ids", "?ids=1,2"],
-    ["more than a hundred", `?ids=${Array.from({ length: 101 }, (_, nth) => `01a20000-0000-7000-8000-${String(nth).padStart(12, "0")}`).join()}`],
+    [
+      "more than a hundred",
+      `?ids=${Array.from({ length: 101 }, (_, nth) => `01a20000-0000-7000-8000-${String(nth).padStart(12, "0")}`).join()}`,
+    ],
   ])("an address that names %s leads to the list", async (_, query) => {
     const server = fakeServer({});
-    await renderRoutes([{ path: "/cancel/invoices", element: <CancelManyScreen /> }], { at: `/cancel/invoices${query}` });
+    await renderRoutes([{ path: "/cancel/invoices", element: <CancelManyScreen /> }], {
+      at: `/cancel/invoices${query}`,
+    });
     expect(screen.getByRole("link", { name: "Ir a la lista de facturas" }).getAttribute("href")).toBe("/list/invoice");
     expect(server.received).toEqual([]);
   });
@@ -113,7 +126,10 @@ describe("asking", () => {
       [ASK]: () => {
         invoices = [
           one(1, { cancellation: request("cancelled"), left_out: ["La factura ya está cancelada."] }),
-          one(2, { cancellation: request("in_process", { waiting_for: "receiver" }), left_out: ["Ya hay una solicitud"] }),
+          one(2, {
+            cancellation: request("in_process", { waiting_for: "receiver" }),
+            left_out: ["Ya hay una solicitud"],
+          }),
           one(3, { left_out: [RELATED] }),
         ];
         return { json: { message: "Solicitudes de cancelación hechas: 2.", outcomes: [] } };
@@ -145,11 +161,15 @@ describe("asking", () => {
     expect(await listed(/Se pedirán \(1\)/)).toEqual([
       "A-1$1,102.00 MXNUNIVERSIDAD ROBOTICA ESPAÑOLANo aceptada por el SATEl SAT aún no conoce la factura.",
     ]);
-    expect(await listed(/Pedidas \(1\)/)).toEqual(["A-2$1,102.00 MXNUNIVERSIDAD ROBOTICA ESPAÑOLARechazada por el receptorEl receptor ya rechazó"]);
+    expect(await listed(/Pedidas \(1\)/)).toEqual([
+      "A-2$1,102.00 MXNUNIVERSIDAD ROBOTICA ESPAÑOLARechazada por el receptorEl receptor ya rechazó",
+    ]);
   });
 
   test("a failure says why, and leaves the question to be asked again", async () => {
-    const { view } = open([one(1)], { [ASK]: { status: 409, json: { message: "Suba antes su certificado de sello.", code: "no_certificate" } } });
+    const { view } = open([one(1)], {
+      [ASK]: { status: 409, json: { message: "Suba antes su certificado de sello.", code: "no_certificate" } },
+    });
     const { user } = await view;
     await user.click(await screen.findByRole("radio", { name: /ninguna la sustituye/ }));
     await user.click(screen.getByRole("button", { name: /Pedir/ }));

@@ -37,7 +37,12 @@ function One({ one: { invoice, forecast, cancellation, left_out } }: { readonly 
   return (
     <li className={classes.one}>
       <div className={classes.head}>
-        <Anchor component={Link} to={`/cancel/invoice/${invoice.id}/list`} size="sm" aria-label={t("cancel_many.open", { number })}>
+        <Anchor
+          component={Link}
+          to={`/cancel/invoice/${invoice.id}/list`}
+          size="sm"
+          aria-label={t("cancel_many.open", { number })}
+        >
           {number}
         </Anchor>
         <span data-numeric>{formatMoney(invoice.total, invoice.currency)}</span>
@@ -45,8 +50,12 @@ function One({ one: { invoice, forecast, cancellation, left_out } }: { readonly 
       <Text size="sm">{invoice.receiver_name}</Text>
       {(cancellation !== null || forecast?.acceptance === true) && (
         <Group gap="xs">
-          {cancellation !== null && <StatusBadge tone={REQUEST_TONES[cancellation.state]} label={t(`cancel.state_${cancellation.state}`)} />}
-          {forecast?.acceptance === true && left_out.length === 0 && <StatusBadge tone="neutral" label={t("cancel_many.receiver_asked")} />}
+          {cancellation !== null && (
+            <StatusBadge tone={REQUEST_TONES[cancellation.state]} label={t(`cancel.state_${cancellation.state}`)} />
+          )}
+          {forecast?.acceptance === true && left_out.length === 0 && (
+            <StatusBadge tone="neutral" label={t("cancel_many.receiver_asked")} />
+          )}
         </Group>
       )}
       {isOpen && cancellation.waiting_for !== null && (

@@ -12,17 +12,22 @@ const POLL_MS = 3000;
 export const cancellationQuery = (kind: CancelKind, id: string) =>
   queryOptions({
     queryKey: [...INVOICES, "cancellation", id, currentLanguage()],
-    queryFn: ({ signal }) => call(kind === "pay" ? "getPayCancellation" : "getCancellation", { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      call(kind === "pay" ? "getPayCancellation" : "getCancellation", { params: { id }, signal }),
     refetchInterval: (query) => (query.state.data !== undefined && isOpen(query.state.data) ? POLL_MS : false),
   });
 
-export const isOpen = ({ cancellation }: Pick<CancellationBody, "cancellation">): boolean => cancellation !== null && cancellation.closed_at === null;
+export const isOpen = ({ cancellation }: Pick<CancellationBody, "cancellation">): boolean =>
+  cancellation !== null && cancellation.closed_at === null;
 
 /** The acknowledgement as it came, or its printed form. */
 export function downloadReceipt(kind: CancelKind, id: string, format: "xml" | "pdf"): Promise<void> {
   const name = `acuse-${id}`;
   const route = kind === "pay" ? "getPayCancellationReceipt" : "getCancellationReceipt";
-  return download([{ load: () => callForFile(route, { params: { id }, query: { format } }), fallbackName: `${name}.${format}` }], name);
+  return download(
+    [{ load: () => callForFile(route, { params: { id }, query: { format } }), fallbackName: `${name}.${format}` }],
+    name,
+  );
 }
 
 /** The draft that replaces an invoice, begun or gone on with; where to find it. */

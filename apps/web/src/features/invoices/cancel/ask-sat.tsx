@@ -32,10 +32,19 @@ export function AskSat({ invoiceId }: { readonly invoiceId: string }) {
   };
   return (
     <div>
-      <Button variant="default" loading={busy} leftSection={<IconRefresh aria-hidden size="1rem" />} onClick={() => void ask()}>
+      <Button
+        variant="default"
+        loading={busy}
+        leftSection={<IconRefresh aria-hidden size="1rem" />}
+        onClick={() => void ask()}
+      >
         {t("cancel.ask_sat")}
       </Button>
-      {said !== null && <p role="status">{said.words === null ? t("cancel.sat_silent") : t("cancel.sat_says", { words: wordsOf(said.words) })}</p>}
+      {said !== null && (
+        <p role="status">
+          {said.words === null ? t("cancel.sat_silent") : t("cancel.sat_says", { words: wordsOf(said.words) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,13 @@
 import { Button, Checkbox, Group, Radio, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { CANCEL_MOTIVES, type CancellationBody, type CancellationRelative, type CancelMotive, cancelRequest, checkForm } from "@timbra/contract";
+import {
+  CANCEL_MOTIVES,
+  type CancellationBody,
+  type CancellationRelative,
+  type CancelMotive,
+  cancelRequest,
+  checkForm,
+} from "@timbra/contract";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
@@ -20,7 +27,10 @@ import { motivesOf, useCancelKind, useCancelWords } from "./kind.ts";
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
-/** A question instead of a code: what happened? The answer is the motive; with the first one, which invoice replaces this one. */
+/**
+ * A question instead of a code: what happened? The answer is the motive; with the first one, which invoice replaces
+ * this one.
+ */
 export function CancelForm({ body }: { readonly body: CancellationBody }) {
   const { t } = useTranslation();
   const kind = useCancelKind();
@@ -56,7 +66,12 @@ export function CancelForm({ body }: { readonly body: CancellationBody }) {
       >
         <Stack gap="xs" mt="xs">
           {motivesOf(kind).map((one) => (
-            <Radio key={one} value={one} label={t(words(`cancel.motive_${one}`))} description={t(words(`cancel.motive_${one}_text`))} />
+            <Radio
+              key={one}
+              value={one}
+              label={t(words(`cancel.motive_${one}`))}
+              description={t(words(`cancel.motive_${one}_text`))}
+            />
           ))}
         </Stack>
       </Radio.Group>
@@ -66,10 +81,22 @@ export function CancelForm({ body }: { readonly body: CancellationBody }) {
         </p>
       )}
       {motive === "01" && (
-        <Replacement body={body} replacements={replacements} value={chosen} onChange={setReplacement} error={asking.errors["replacement_uuid"]} />
+        <Replacement
+          body={body}
+          replacements={replacements}
+          value={chosen}
+          onChange={setReplacement}
+          error={asking.errors["replacement_uuid"]}
+        />
       )}
       {motive === "01" && receipts.length > 0 && (
-        <Receipts invoiceId={body.invoice.id} receipts={receipts} checked={willReplace} onChange={setWillReplace} error={asking.errors["receipts"]} />
+        <Receipts
+          invoiceId={body.invoice.id}
+          receipts={receipts}
+          checked={willReplace}
+          onChange={setWillReplace}
+          error={asking.errors["receipts"]}
+        />
       )}
       {motive !== "01" && body.relatives.length > 0 && <Relatives body={body} />}
       <Expectation forecast={body.forecast} last_day={body.last_day} />
@@ -112,7 +139,8 @@ function useAsking(id: string) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setErrors(error.errors);
-      if (Object.keys(error.errors).length === 0) toast.error([error.message, ...error.problems.map(({ message }) => message)]);
+      if (Object.keys(error.errors).length === 0)
+        toast.error([error.message, ...error.problems.map(({ message }) => message)]);
     } finally {
       attempt.current = crypto.randomUUID();
       setBusy(false);
@@ -141,7 +169,9 @@ function Replacement({ body, replacements, value, onChange, error }: Replacement
   const make = async () => {
     setMaking(true);
     try {
-      await navigate(kind === "pay" ? `/create/pay?replaces=${body.invoice.id}` : await draftReplacement(body.invoice.id));
+      await navigate(
+        kind === "pay" ? `/create/pay?replaces=${body.invoice.id}` : await draftReplacement(body.invoice.id),
+      );
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       toast.error(failure.sentences);
@@ -185,7 +215,9 @@ interface ReceiptsProps {
   readonly error: readonly string[] | undefined;
 }
 
-/** Receipts that pay the invoice stay live and pay nothing that lives: whoever replaces it says what becomes of them. */
+/**
+ * Receipts that pay the invoice stay live and pay nothing that lives: whoever replaces it says what becomes of them.
+ */
 function Receipts({ invoiceId, receipts, checked, onChange, error }: ReceiptsProps) {
   const { t } = useTranslation();
   return (
@@ -242,4 +274,8 @@ function RelativesList({ invoiceId, relatives }: RelativesListProps) {
 
 /** The amounts of a receipt are zero by law: they say nothing. */
 const nameOf = (one: CancellationRelative): string =>
-  [numberOf(one) ?? one.uuid ?? "", one.receiver_name, ...(one.type === "P" ? [] : [formatMoney(one.total, one.currency)])].join(" · ");
+  [
+    numberOf(one) ?? one.uuid ?? "",
+    one.receiver_name,
+    ...(one.type === "P" ? [] : [formatMoney(one.total, one.currency)]),
+  ].join(" · ");

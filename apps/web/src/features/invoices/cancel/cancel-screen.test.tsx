@@ -32,7 +32,13 @@ const invoice = {
   expedition_zip: "06000",
 } as const;
 
-const forecast = { acceptance: true, reason: null, silence_accepts: true, deadline: "2026-11-26T06:00:00.000Z", free_until: null } as const;
+const forecast = {
+  acceptance: true,
+  reason: null,
+  silence_accepts: true,
+  deadline: "2026-11-26T06:00:00.000Z",
+  free_until: null,
+} as const;
 
 function bodyOf(changes: Partial<CancellationBody> = {}): CancellationBody {
   return {
@@ -110,7 +116,13 @@ describe("the question", () => {
     ["credit_note", /nota de crédito/],
     ["general_public", /público en general/],
   ] as const)("nobody is asked: %s", async (reason, words) => {
-    open({ [LOOK]: { json: bodyOf({ forecast: { acceptance: false, reason, silence_accepts: false, deadline: null, free_until: null } }) } });
+    open({
+      [LOOK]: {
+        json: bodyOf({
+          forecast: { acceptance: false, reason, silence_accepts: false, deadline: null, free_until: null },
+        }),
+      },
+    });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByText(/tiene que aceptar en su buzón/)).toBeNull();
   });
@@ -145,19 +157,24 @@ describe("the question", () => {
   test.each([
     ["es", /cliente pidió la suya/, /no es una factura global/],
     ["en", /customer asked for their own/, /not a global invoice/],
-  ] as const)("the motive of global invoices is warned about for any other, and stays a choice: %s", async (language, name, warning) => {
-    const { server, view } = open(
-      { [LOOK]: { json: bodyOf() }, [ASK]: { json: { message: "ok", cancellation: { ...request, motive: "04" } } } },
-      language,
-    );
-    const { user } = await view;
-    const radio = await screen.findByRole("radio", { name });
-    expect(screen.queryByText(warning)).toBeNull();
-    await user.click(radio);
-    expect(screen.getByText(warning).role).toBe("alert");
-    await user.click(screen.getByRole("button", { name: /Pedir la cancelación|Ask for cancellation/ }));
-    await waitFor(() => expect(server.received.find(({ method }) => method === "POST")?.body).toMatchObject({ motive: "04" }));
-  });
+  ] as const)(
+    "the motive of global invoices is warned about for any other, and stays a choice: %s",
+    async (language, name, warning) => {
+      const { server, view } = open(
+        { [LOOK]: { json: bodyOf() }, [ASK]: { json: { message: "ok", cancellation: { ...request, motive: "04" } } } },
+        language,
+      );
+      const { user } = await view;
+      const radio = await screen.findByRole("radio", { name });
+      expect(screen.queryByText(warning)).toBeNull();
+      await user.click(radio);
+      expect(screen.getByText(warning).role).toBe("alert");
+      await user.click(screen.getByRole("button", { name: /Pedir la cancelación|Ask for cancellation/ }));
+      await waitFor(() =>
+        expect(server.received.find(({ method }) => method === "POST")?.body).toMatchObject({ motive: "04" }),
+      );
+    },
+  );
 
   test("of a global invoice that motive needs no warning", async () => {
     const { view } = open({ [LOOK]: { json: bodyOf({ is_global: true }) } });
@@ -189,13 +206,21 @@ describe("its replacement", () => {
     const { user } = await view;
     await user.click(await screen.findByRole("radio", { name: /otra la sustituye/ }));
     await user.click(screen.getByRole("button", { name: "Pedir la cancelación" }));
-    await waitFor(() => expect(server.received.find(({ method }) => method === "POST")?.body).toEqual({ motive: "01", replacement_uuid: NEW }));
+    await waitFor(() =>
+      expect(server.received.find(({ method }) => method === "POST")?.body).toEqual({
+        motive: "01",
+        replacement_uuid: NEW,
+      }),
+    );
   });
 
   test("where there is none it can be made now: one that cancels this one by itself", async () => {
     const { server, view } = open({
       [LOOK]: { json: bodyOf() },
-      [`POST /api/invoices/${ID}/replace`]: { status: 201, json: { message: "", invoice: { id: "new", state: "draft" } } },
+      [`POST /api/invoices/${ID}/replace`]: {
+        status: 201,
+        json: { message: "", invoice: { id: "new", state: "draft" } },
+      },
     });
     const { user } = await view;
     await user.click(await screen.findByRole("radio", { name: /otra la sustituye/ }));
@@ -207,7 +232,13 @@ describe("its replacement", () => {
 
 describe("what became of it", () => {
   test("in process: until when, the acknowledgement, and the SAT's word when asked", async () => {
-    const said = { asked_at: "", state: "live", cancellable: "with_acceptance", request: "in_process", invoice_state: "cancel_in_process" };
+    const said = {
+      asked_at: "",
+      state: "live",
+      cancellable: "with_acceptance",
+      request: "in_process",
+      invoice_state: "cancel_in_process",
+    };
     const words = { code: "S", state: "Vigente", cancellable: "Cancelable con aceptación", cancellation: "En proceso" };
     const { view } = open({
       [LOOK]: { json: bodyOf({ can_request: false, forecast: null, cancellation: request }) },
@@ -222,8 +253,20 @@ describe("what became of it", () => {
   });
 
   test("rejected: says so, and may be asked again, with a silence that does not accept", async () => {
-    const rejected: Cancellation = { ...request, state: "rejected", waiting_for: null, closed_at: "2026-11-23T18:00:00.000Z" };
-    open({ [LOOK]: { json: bodyOf({ cancellation: rejected, forecast: { ...forecast, silence_accepts: false, deadline: null } }) } }, "en");
+    const rejected: Cancellation = {
+      ...request,
+      state: "rejected",
+      waiting_for: null,
+      closed_at: "2026-11-23T18:00:00.000Z",
+    };
+    open(
+      {
+        [LOOK]: {
+          json: bodyOf({ cancellation: rejected, forecast: { ...forecast, silence_accepts: false, deadline: null } }),
+        },
+      },
+      "en",
+    );
     const state = within(await screen.findByRole("region", { name: "Request to cancel" }));
     expect(state.getByText("Rejected by the receiver")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Ask again" })).toBeTruthy();
@@ -253,10 +296,19 @@ describe("what became of it", () => {
 });
 
 test("a receipt that pays the invoice is cancelled on the way, and from there one comes back to the invoice", async () => {
-  const receipt = { ...replacement, id: "01a20000-0000-7000-8000-000000000003", type: "P", serie: "P", folio: 3, replaces: false } as const;
+  const receipt = {
+    ...replacement,
+    id: "01a20000-0000-7000-8000-000000000003",
+    type: "P",
+    serie: "P",
+    folio: 3,
+    replaces: false,
+  } as const;
   const { view } = open({
     [LOOK]: { json: bodyOf({ relatives: [receipt] }) },
-    [`GET /api/pays/${receipt.id}/cancellation`]: { json: bodyOf({ invoice: { ...invoice, id: receipt.id, type: "P", serie: "P", folio: 3 } }) },
+    [`GET /api/pays/${receipt.id}/cancellation`]: {
+      json: bodyOf({ invoice: { ...invoice, id: receipt.id, type: "P", serie: "P", folio: 3 } }),
+    },
   });
   const { user } = await view;
   await user.click(await screen.findByRole("radio", { name: /no se llevó a cabo/ }));
@@ -269,7 +321,9 @@ test("a receipt that pays the invoice is cancelled on the way, and from there on
 test("the times of a cancellation are those of the place of issue and a term is the SAT's, each with its zone for a reader who has another", async () => {
   vi.stubEnv("TZ", "UTC");
   const { view } = open({
-    [LOOK]: { json: bodyOf({ invoice: { ...invoice, expedition_zip: "22000" }, cancellation: request, can_request: false }) },
+    [LOOK]: {
+      json: bodyOf({ invoice: { ...invoice, expedition_zip: "22000" }, cancellation: request, can_request: false }),
+    },
   });
   await view;
   expect(await screen.findByText("20/Nov/2026 10:00:00 hrs. (GMT-8)")).toBeTruthy();

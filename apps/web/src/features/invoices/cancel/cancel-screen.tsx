@@ -24,7 +24,10 @@ interface CancelScreenProps {
   readonly kind?: CancelKind;
 }
 
-/** /cancel/invoice/:invoice_id/:page? and /cancel/pay/:complement_id/:page?: what may be asked, what was asked, and what became of it. */
+/**
+ * /cancel/invoice/:invoice_id/:page? and /cancel/pay/:complement_id/:page?: what may be asked, what was asked, and what
+ * became of it.
+ */
 export function CancelScreen({ kind = "invoice" }: CancelScreenProps) {
   return (
     <CancelKindProvider value={kind}>
@@ -47,7 +50,14 @@ function Cancelling() {
     if (state !== undefined) void queries.invalidateQueries({ queryKey: ["pays"] });
   }, [queries, state]);
   if (found.isPending) return <LoadingOverlay visible over="screen" />;
-  if (found.isError) return <LoadFailure title={t("invoice.not_found_title")} message={found.error.message} onRetry={() => void found.refetch()} />;
+  if (found.isError)
+    return (
+      <LoadFailure
+        title={t("invoice.not_found_title")}
+        message={found.error.message}
+        onRetry={() => void found.refetch()}
+      />
+    );
   const { invoice } = found.data;
   const number = numberOf(invoice) ?? invoice.uuid ?? "";
   const leave = (
@@ -114,7 +124,10 @@ const LISTS: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 const INVOICE_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** Back to where one came from; the list when the address does not say. A receipt may be cancelled for the sake of an invoice that it pays. */
+/**
+ * Back to where one came from; the list when the address does not say. A receipt may be cancelled for the sake of an
+ * invoice that it pays.
+ */
 function whereFrom(kind: CancelKind, page: string | undefined, invoiceId: string): string {
   if (kind === "pay" && page !== undefined && INVOICE_ID.test(page)) return `/cancel/invoice/${page}`;
   if (kind === "pay") return page === "pay" ? `/pay/${invoiceId}` : "/list/pay";

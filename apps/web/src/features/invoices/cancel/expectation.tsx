@@ -16,9 +16,13 @@ export function Expectation({ forecast, last_day }: Pick<CancellationBody, "fore
     <section className={classes.expect}>
       <h2>{t("cancel.expect_title")}</h2>
       {forecast.reason !== null && <p>{t("cancel.expect_free", { reason: t(`cancel.reason_${forecast.reason}`) })}</p>}
-      {forecast.free_until !== null && <p>{t("cancel.free_until", { date: formatDate(forecast.free_until, language) })}</p>}
+      {forecast.free_until !== null && (
+        <p>{t("cancel.free_until", { date: formatDate(forecast.free_until, language) })}</p>
+      )}
       {forecast.acceptance && <p>{t("cancel.expect_asked")}</p>}
-      {forecast.deadline !== null && <p>{t("cancel.expect_deadline", { date: lastMoment(forecast.deadline, language) })}</p>}
+      {forecast.deadline !== null && (
+        <p>{t("cancel.expect_deadline", { date: lastMoment(forecast.deadline, language) })}</p>
+      )}
       {forecast.acceptance && !forecast.silence_accepts && <p>{t("cancel.expect_no_silence")}</p>}
       {last_day !== null && (
         <p className={isLate ? classes.problem : undefined}>

@@ -60,8 +60,12 @@ function Facts({ request }: Pick<RequestStateProps, "request">) {
       <Fact name={t("cancel.fact_motive")}>{`${motive} · ${t(words(`cancel.motive_${motive}`))}`}</Fact>
       {replacement_uuid !== null && <Fact name={t("cancel.fact_replacement")}>{replacement_uuid}</Fact>}
       <Fact name={t("cancel.fact_requested")}>{instant(requested_at)}</Fact>
-      {deadline !== null && closed_at === null && <Fact name={t("cancel.fact_deadline")}>{lastMoment(deadline, currentLanguage())}</Fact>}
-      {last_answer_at !== null && closed_at === null && <Fact name={t("cancel.fact_last_look")}>{instant(last_answer_at)}</Fact>}
+      {deadline !== null && closed_at === null && (
+        <Fact name={t("cancel.fact_deadline")}>{lastMoment(deadline, currentLanguage())}</Fact>
+      )}
+      {last_answer_at !== null && closed_at === null && (
+        <Fact name={t("cancel.fact_last_look")}>{instant(last_answer_at)}</Fact>
+      )}
       {closed_at !== null && <Fact name={t("cancel.fact_closed")}>{instant(closed_at)}</Fact>}
       {form !== null && <Fact name={t("cancel.fact_form")}>{t(`cancel.form_${form}`)}</Fact>}
     </dl>
@@ -85,7 +89,11 @@ function Receipt({ invoiceId }: Pick<RequestStateProps, "invoiceId">) {
       <strong>{t("cancel.receipt")}</strong>
       <p className={classes.quiet}>{t("cancel.receipt_text")}</p>
       <Group gap="xs" mt="xs">
-        <Button variant="default" leftSection={<IconFileCode aria-hidden size="1rem" />} onClick={() => void downloadReceipt(kind, invoiceId, "xml")}>
+        <Button
+          variant="default"
+          leftSection={<IconFileCode aria-hidden size="1rem" />}
+          onClick={() => void downloadReceipt(kind, invoiceId, "xml")}
+        >
           {t("cancel.receipt_xml")}
         </Button>
         <Button

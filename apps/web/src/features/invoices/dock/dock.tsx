@@ -95,7 +95,12 @@ function PhoneHead({ problems, unfolded, onToggle }: PhoneHeadProps) {
   const { t } = useTranslation();
   const words = summaryOf(problems, t);
   return (
-    <UnstyledButton className={classes.phoneHead} data-wrong={countProblems({ problems }).error > 0} aria-expanded={unfolded} onClick={onToggle}>
+    <UnstyledButton
+      className={classes.phoneHead}
+      data-wrong={countProblems({ problems }).error > 0}
+      aria-expanded={unfolded}
+      onClick={onToggle}
+    >
       <span>{words}</span>
       <span className={classes.unfold}>
         {t(unfolded ? "invoice_editor.details_hide" : "invoice_editor.details_show")}

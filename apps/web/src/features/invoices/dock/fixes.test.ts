@@ -19,7 +19,13 @@ beforeAll(async () => {
 
 const TODAY = "2026-11-20";
 const FACTS = { form: FORM, catalogos: createCatalogos(), messages: documento, now: new Date("2026-11-20T18:00:00Z") };
-const line = (parts: Partial<Line> = {}): Line => ({ ...emptyLine(FORM), key: "81112002", description: "Soporte", price: "100", ...parts });
+const line = (parts: Partial<Line> = {}): Line => ({
+  ...emptyLine(FORM),
+  key: "81112002",
+  description: "Soporte",
+  price: "100",
+  ...parts,
+});
 const draftWith = (lines: readonly Line[], parts: Partial<EditorDraft> = {}): EditorDraft => ({
   ...withReceiver(CUSTOMER.id, receiverOf(CUSTOMER), FORM, TODAY)(emptyDraft(FORM)),
   lines,
@@ -29,10 +35,12 @@ const publicSale = (parts: Partial<Line>): EditorDraft => {
   const receiver = { ...receiverOf(CUSTOMER), rfc: "XAXX010101000", name: "PUBLICO EN GENERAL" };
   return withReceiver(null, receiver, FORM, TODAY)({ ...emptyDraft(FORM), lines: [line({ sku: "T-1", ...parts })] });
 };
-const id = (rows: readonly { readonly id: number; readonly key: string }[], key: string) => rows.find((row) => row.key === key)?.id ?? null;
+const id = (rows: readonly { readonly id: number; readonly key: string }[], key: string) =>
+  rows.find((row) => row.key === key)?.id ?? null;
 const { cfdi_uses, payment_forms, exports } = FORM.catalogues;
 
-const problemsOf = (draft: EditorDraft, code: string) => priceDraft(draft, FACTS).problems.filter((problem) => problem.code === code);
+const problemsOf = (draft: EditorDraft, code: string) =>
+  priceDraft(draft, FACTS).problems.filter((problem) => problem.code === code);
 
 test.each<[code: string, EditorDraft]>([
   ["CFDI40161", draftWith([line()], { cfdi_use_id: id(cfdi_uses, "D01") })],

@@ -33,18 +33,24 @@ const otherMethod =
   (key: "PUE" | "PPD"): Fixer =>
   ({ form, t }) => {
     const id = form.catalogues.payment_methods.find((method) => method.key === key)?.id;
-    return id === undefined ? null : { label: t("invoice_editor.fix_method", { method: key }), change: withMethod(id, form) };
+    return id === undefined
+      ? null
+      : { label: t("invoice_editor.fix_method", { method: key }), change: withMethod(id, form) };
   };
 
 const changeLine =
   (label: (t: TFunction) => string, change: (found: Case) => Partial<Omit<Line, "id">>): Fixer =>
   (found) =>
-    found.problem.line === null ? null : { label: label(found.t), change: withLine(found.problem.line.id, change(found)) };
+    found.problem.line === null
+      ? null
+      : { label: label(found.t), change: withLine(found.problem.line.id, change(found)) };
 
 const rename: Fixer = ({ problem, draft, t }) => {
   const { sugerido } = problem.params;
   const ofReceiver = problem.path === "receiver.name" && draft.customer_id !== null;
-  return ofReceiver && sugerido !== undefined ? { label: t("invoice_editor.fix_customer_name", { name: sugerido }), rename: sugerido } : null;
+  return ofReceiver && sugerido !== undefined
+    ? { label: t("invoice_editor.fix_customer_name", { name: sugerido }), rename: sugerido }
+    : null;
 };
 
 /** What the concept of a global invoice must say is in the problem itself. */
@@ -77,9 +83,15 @@ const FIXERS: Readonly<Record<string, Fixer>> = {
   "TIMBRA-FORMA-PAGO-POR-DEFINIR": otherMethod("PPD"),
   "TIMBRA-METODO-PAGO-PUE": otherMethod("PUE"),
   "TIMBRA-GLOBAL-METODO-PAGO": otherMethod("PUE"),
-  "TIMBRA-GLOBAL-EXPORTACION": ({ t }) => ({ label: t("invoice_editor.fix_export"), change: withHeader({ export_id: DEFAULT_IDS.export }) }),
+  "TIMBRA-GLOBAL-EXPORTACION": ({ t }) => ({
+    label: t("invoice_editor.fix_export"),
+    change: withHeader({ export_id: DEFAULT_IDS.export }),
+  }),
   "TIMBRA-GLOBAL-CONCEPTO": sayExpected,
-  "TIMBRA-CONDICIONES-PAGO": ({ t }) => ({ label: t("invoice_editor.fix_conditions"), change: withHeader({ conditions: "" }) }),
+  "TIMBRA-CONDICIONES-PAGO": ({ t }) => ({
+    label: t("invoice_editor.fix_conditions"),
+    change: withHeader({ conditions: "" }),
+  }),
   "TIMBRA-NOMBRE-SOCIETARIO": rename,
   "TIMBRA-NOMBRE-PUBLICO": rename,
 };

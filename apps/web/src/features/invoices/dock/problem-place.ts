@@ -41,6 +41,8 @@ export function placeOf(problem: EditorProblem, draft: EditorDraft, t: TFunction
   const at = problem.line === null ? -1 : draft.lines.findIndex(({ id }) => id === problem.line?.id);
   const line = at < 0 ? "" : t("invoice_editor.at_line", { number: at + 1 });
   const nameless = problem.code === "" && (at >= 0 || problem.kind === "error");
-  const name = nameless ? (nameIn(OF_LINE, at < 0 ? "" : problem.field) ?? nameIn(OF_HEAD, at < 0 ? problem.path : "")) : null;
+  const name = nameless
+    ? (nameIn(OF_LINE, at < 0 ? "" : problem.field) ?? nameIn(OF_HEAD, at < 0 ? problem.path : ""))
+    : null;
   return [line, name === null ? "" : t(`invoice_editor.${name}`)].filter((part) => part !== "").join(", ");
 }

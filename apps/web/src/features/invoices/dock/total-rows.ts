@@ -15,8 +15,16 @@ export function totalRows({ subtotal, discount, transferred, withheld }: Invoice
   return [
     { key: "subtotal", label: t("invoice_editor.subtotal"), amount: subtotal },
     ...(discounted ? [{ key: "discount", label: t("invoice_editor.discount_total"), amount: `-${discount}` }] : []),
-    ...transferred.map((row) => ({ key: `${row.tax}-${row.factor}-${row.rate}`, label: chargedLabel(row, t), amount: row.amount })),
-    ...withheld.map(({ tax, amount }) => ({ key: `withheld-${tax}`, label: t("invoice_editor.withheld_tax", { tax }), amount: `-${amount}` })),
+    ...transferred.map((row) => ({
+      key: `${row.tax}-${row.factor}-${row.rate}`,
+      label: chargedLabel(row, t),
+      amount: row.amount,
+    })),
+    ...withheld.map(({ tax, amount }) => ({
+      key: `withheld-${tax}`,
+      label: t("invoice_editor.withheld_tax", { tax }),
+      amount: `-${amount}`,
+    })),
   ];
 }
 

@@ -3,10 +3,13 @@ import type { Catalogos } from "@timbra/sat-catalogues";
 import { catalogosOnce } from "../../../lib/catalogos-once.ts";
 
 /**
- * The SAT's lists for the drafts of a form: a unit that the server offers is in force, also one that does not come with the product; and of product keys that
- * only the server can know, it alone says which are none.
+ * The SAT's lists for the drafts of a form: a unit that the server offers is in force, also one that does not come with
+ * the product; and of product keys that only the server can know, it alone says which are none.
  */
-export function catalogosOf({ catalogues, has_whole_lists }: Pick<InvoiceForm, "catalogues" | "has_whole_lists">): Catalogos {
+export function catalogosOf({
+  catalogues,
+  has_whole_lists,
+}: Pick<InvoiceForm, "catalogues" | "has_whole_lists">): Catalogos {
   const bundled = catalogosOnce();
   const offered = new Set(catalogues.units.map(({ key }) => key));
   return {

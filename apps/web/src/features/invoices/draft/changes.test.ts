@@ -21,10 +21,16 @@ import { settled } from "./settled.ts";
 
 const TODAY = "2026-11-20";
 const start = (): EditorDraft => emptyDraft(FORM);
-const idOf = (rows: readonly { readonly id: number; readonly key: string }[], key: string) => rows.find((row) => row.key === key)?.id ?? 0;
+const idOf = (rows: readonly { readonly id: number; readonly key: string }[], key: string) =>
+  rows.find((row) => row.key === key)?.id ?? 0;
 const { payment_methods, payment_forms, cfdi_uses, tax_regimes } = FORM.catalogues;
 const company = receiverOf(CUSTOMER);
-const person: Receiver = { ...company, rfc: "CACX7605101P8", name: "XOCHILT CASAS CHAVEZ", tax_regime_id: idOf(tax_regimes, "605") };
+const person: Receiver = {
+  ...company,
+  rfc: "CACX7605101P8",
+  name: "XOCHILT CASAS CHAVEZ",
+  tax_regime_id: idOf(tax_regimes, "605"),
+};
 const anybody: Receiver = { ...company, rfc: "XAXX010101000", name: "Público en general" };
 
 describe("method of payment", () => {
@@ -40,9 +46,10 @@ describe("method of payment", () => {
 
   test("an issuer whose usual form is 99 is not led back into it", () => {
     const form = { ...FORM, defaults: { ...FORM.defaults, payment_form_id: idOf(payment_forms, "99") } };
-    expect(withMethod(idOf(payment_methods, "PUE"), form)({ ...start(), payment_form_id: idOf(payment_forms, "99") }).payment_form_id).toBe(
-      idOf(payment_forms, "03"),
-    );
+    expect(
+      withMethod(idOf(payment_methods, "PUE"), form)({ ...start(), payment_form_id: idOf(payment_forms, "99") })
+        .payment_form_id,
+    ).toBe(idOf(payment_forms, "03"));
   });
 
   test("a draft of somebody who always sells on credit begins with PPD and 99", () => {
@@ -82,13 +89,13 @@ describe("receiver", () => {
 });
 
 test("bimonthly counts the months in pairs, and back", () => {
-  expect([monthsFor("11", true), monthsFor("12", true), monthsFor("01", true), monthsFor("18", false), monthsFor("03", false)]).toEqual([
-    "18",
-    "18",
-    "13",
-    "12",
-    "03",
-  ]);
+  expect([
+    monthsFor("11", true),
+    monthsFor("12", true),
+    monthsFor("01", true),
+    monthsFor("18", false),
+    monthsFor("03", false),
+  ]).toEqual(["18", "18", "13", "12", "03"]);
 });
 
 describe("lines", () => {
@@ -121,7 +128,10 @@ describe("lines", () => {
 
   test("taking the last line away leaves an empty one to type in", () => {
     const draft = start();
-    const left = withoutLine(draft.lines[0]?.id ?? "", FORM)({ ...draft, lines: draft.lines.map((line) => ({ ...line, description: "x" })) });
+    const left = withoutLine(
+      draft.lines[0]?.id ?? "",
+      FORM,
+    )({ ...draft, lines: draft.lines.map((line) => ({ ...line, description: "x" })) });
     expect(left.lines).toHaveLength(1);
     expect(left.lines[0]).toMatchObject({ description: "", quantity: "1" });
   });
@@ -144,7 +154,9 @@ describe("kind of document", () => {
     const grown = settled(withLines([emptyLine(FORM)])(transfer));
     expect(grown.lines.map(({ taxes }) => taxes.length)).toEqual([0, 0]);
     const sale = settled(withType("I", FORM, TODAY)(grown));
-    expect(sale.lines.map(({ tax_object_id, taxes }) => [tax_object_id, taxes])).toEqual(Array(2).fill([2, emptyLine(FORM).taxes]));
+    expect(sale.lines.map(({ tax_object_id, taxes }) => [tax_object_id, taxes])).toEqual(
+      Array(2).fill([2, emptyLine(FORM).taxes]),
+    );
   });
 
   test("a credit note is settled at once and says what it is for, unless its author says otherwise", () => {

@@ -1,4 +1,12 @@
-import { type InvoiceForm, type InvoiceType, isGeneralPublic, isGenericRfc, keyOfId, MAX_ITEMS, type Receiver } from "@timbra/contract";
+import {
+  type InvoiceForm,
+  type InvoiceType,
+  isGeneralPublic,
+  isGenericRfc,
+  keyOfId,
+  MAX_ITEMS,
+  type Receiver,
+} from "@timbra/contract";
 import { allowedUses } from "../receiver/allowed-uses.ts";
 import { type EditorDraft, emptyLine, type GlobalPeriod, type Line, nextLineId } from "./editor-draft.ts";
 import { wordsOf } from "./to-draft.ts";
@@ -24,8 +32,9 @@ export const withReceiver =
   };
 
 /**
- * What kind of document it is, and what follows: a credit note is settled at once (PUE) and is for returns and discounts (G02); a transfer has no effects
- * (S01); what was either gets the use and the taxes of a usual sale. A relation that names nothing yet becomes the usual one of its kind.
+ * What kind of document it is, and what follows: a credit note is settled at once (PUE) and is for returns and
+ * discounts (G02); a transfer has no effects (S01); what was either gets the use and the taxes of a usual sale. A
+ * relation that names nothing yet becomes the usual one of its kind.
  */
 export const withType =
   (type: InvoiceType, form: Form, today: string): Change =>
@@ -33,7 +42,9 @@ export const withType =
     const settledAtOnce = type === "E" && isDeferred(draft.payment_method_id);
     const paid = settledAtOnce ? withMethod(idOf(form.catalogues.payment_methods, "PUE") ?? 0, form)(draft) : draft;
     const cfdi_use_id = type === draft.type ? draft.cfdi_use_id : fittingPurpose(draft, type, form);
-    const relations = draft.relations.map((one) => (wordsOf(one.uuids).length === 0 ? { ...one, type: usualRelation(type) } : one));
+    const relations = draft.relations.map((one) =>
+      wordsOf(one.uuids).length === 0 ? { ...one, type: usualRelation(type) } : one,
+    );
     const lines = draft.type === "T" && type !== "T" ? draft.lines.map(taxedAgain(form)) : draft.lines;
     const next = { ...paid, type, cfdi_use_id, relations, lines };
     return { ...next, cfdi_use_id: fittingUse(next, form), global: fittingPeriod(next, today) };
@@ -43,15 +54,19 @@ export const withType =
 const USES: Readonly<Partial<Record<InvoiceType, string>>> = { E: "G02", T: "S01" };
 
 /** The use that goes with another kind: its own, or the usual one in the place of what only the kind before had. */
-function fittingPurpose({ type: before, cfdi_use_id }: EditorDraft, type: InvoiceType, { catalogues, defaults }: Form): number | null {
+function fittingPurpose(
+  { type: before, cfdi_use_id }: EditorDraft,
+  type: InvoiceType,
+  { catalogues, defaults }: Form,
+): number | null {
   const own = USES[type];
   if (own !== undefined) return idOf(catalogues.cfdi_uses, own);
   return cfdi_use_id === idOf(catalogues.cfdi_uses, USES[before] ?? "") ? defaults.cfdi_use_id : cfdi_use_id;
 }
 
 /**
- * c_TipoRelacion: what a relation mostly is by the guide. A credit note takes from its invoice (01), a transfer moves what was invoiced before (05), and an
- * invoice takes the place of another (04).
+ * c_TipoRelacion: what a relation mostly is by the guide. A credit note takes from its invoice (01), a transfer moves
+ * what was invoiced before (05), and an invoice takes the place of another (04).
  */
 const RELATIONS: Readonly<Record<InvoiceType, string>> = { I: "04", E: "01", T: "05" };
 export const usualRelation = (type: InvoiceType): string => RELATIONS[type];
@@ -72,7 +87,8 @@ export const withRelationType =
 /** A line that was typed here and has no taxes because it was of a transfer; one of a product keeps what it has. */
 const taxedAgain = (form: Form) => {
   const { tax_object_id, taxes } = emptyLine(form);
-  return (line: Line): Line => (line.product_id === null && line.taxes.length === 0 ? { ...line, tax_object_id, taxes } : line);
+  return (line: Line): Line =>
+    line.product_id === null && line.taxes.length === 0 ? { ...line, tax_object_id, taxes } : line;
 };
 
 /** A rate is of its currency: another one wants its own. */
@@ -153,7 +169,8 @@ function fittingPeriod(draft: EditorDraft, today: string): GlobalPeriod | null {
   return isGlobal ? (draft.global ?? monthlyPeriod(today)) : null;
 }
 
-const idOf = (rows: readonly { readonly id: number; readonly key: string }[], key: string) => rows.find((row) => row.key === key)?.id ?? null;
+const idOf = (rows: readonly { readonly id: number; readonly key: string }[], key: string) =>
+  rows.find((row) => row.key === key)?.id ?? null;
 
 function usualForm({ defaults, catalogues }: Form, undefinedForm: number | null): number | null {
   return defaults.payment_form_id === undefinedForm ? idOf(catalogues.payment_forms, "03") : defaults.payment_form_id;

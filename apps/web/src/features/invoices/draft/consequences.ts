@@ -8,7 +8,9 @@ const COMPUTED = "TIMBRA-IMPORTE";
  * to, cannot be judged, and telling so would bury the one thing there is to mend.
  */
 export function withoutConsequences(problems: readonly EditorProblem[]): readonly EditorProblem[] {
-  const causes = problems.filter((problem) => problem.kind !== "warning" && problem.line !== null && !isComputed(problem));
+  const causes = problems.filter(
+    (problem) => problem.kind !== "warning" && problem.line !== null && !isComputed(problem),
+  );
   if (causes.length === 0) return problems;
   const wrong = new Set(causes.map(({ line }) => line?.id));
   return problems.filter((problem) => {

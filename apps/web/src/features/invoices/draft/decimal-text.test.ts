@@ -16,5 +16,9 @@ test("a share of quantity × price is exact and rounded half up", () => {
 });
 
 test("what is no share, or a share of nothing known, is left alone", () => {
-  expect([shareOf("10", "1", "5", 2), shareOf("x%", "1", "5", 2), shareOf("10%", "", "5", 2)]).toEqual([null, null, null]);
+  expect([shareOf("10", "1", "5", 2), shareOf("x%", "1", "5", 2), shareOf("10%", "", "5", 2)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

@@ -7,7 +7,10 @@ export function tidyAmount(typed: string): string {
   return text === "" ? "" : (toDecimalText(text) ?? text);
 }
 
-/** A discount typed as a share ("10%") of quantity × price, as the amount it is, exact to the currency's decimals; null when it is no share. */
+/**
+ * A discount typed as a share ("10%") of quantity × price, as the amount it is, exact to the currency's decimals; null
+ * when it is no share.
+ */
 export function shareOf(typed: string, quantity: string, price: string, decimals: number): string | null {
   const percent = /^\s*([\d.,]+)\s*%\s*$/.exec(typed)?.[1];
   const share = Decimal.tryParse(toDecimalText(percent ?? "") ?? "");

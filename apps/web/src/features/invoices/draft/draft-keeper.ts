@@ -127,7 +127,8 @@ export class DraftKeeper {
 }
 
 /** Whether the same save may go through later: the road was broken, or the server was. */
-const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+const mayPass = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 function failure(error: unknown): KeepState {
   if (!(error instanceof ApiError)) throw error;

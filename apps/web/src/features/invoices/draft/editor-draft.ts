@@ -42,7 +42,10 @@ export interface GlobalPeriod {
   readonly year: string;
 }
 
-/** The invoice as it is being typed. `receiver` is the copy of the customer, or the receiver written in the draft itself. */
+/**
+ * The invoice as it is being typed. `receiver` is the copy of the customer, or the receiver written in the draft
+ * itself.
+ */
 export interface EditorDraft {
   readonly type: InvoiceType;
   readonly series_id: string | null;
@@ -90,7 +93,13 @@ export function emptyLine({ defaults }: Pick<InvoiceForm, "defaults">): Line {
     price_has_taxes: false,
     discount: "",
     tax_object_id: taxed,
-    taxes: taxesOfChoice({ tax_object_id: taxed, vat_tax_id: cat_vat_taxes_id, vat_rate_id: cat_vat_rates_id, r_isr, ieps }),
+    taxes: taxesOfChoice({
+      tax_object_id: taxed,
+      vat_tax_id: cat_vat_taxes_id,
+      vat_rate_id: cat_vat_rates_id,
+      r_isr,
+      ieps,
+    }),
     predial: "",
     customs: [],
     third_party: null,
@@ -107,7 +116,9 @@ export function emptyDraft(form: InvoiceForm): EditorDraft {
     customer_id: null,
     receiver: null,
     cfdi_use_id: defaults.cfdi_use_id,
-    payment_form_id: deferred ? (form.catalogues.payment_forms.find(({ key }) => key === "99")?.id ?? null) : defaults.payment_form_id,
+    payment_form_id: deferred
+      ? (form.catalogues.payment_forms.find(({ key }) => key === "99")?.id ?? null)
+      : defaults.payment_form_id,
     payment_method_id: defaults.payment_method_id,
     export_id: defaults.export_id,
     tax_regime_id: defaults.tax_regime_id,
@@ -123,7 +134,10 @@ export function emptyDraft(form: InvoiceForm): EditorDraft {
   };
 }
 
-/** Whether a line says nothing yet: it is neither kept, priced nor stamped. One piece is what a line begins with, and says nothing. */
+/**
+ * Whether a line says nothing yet: it is neither kept, priced nor stamped. One piece is what a line begins with, and
+ * says nothing.
+ */
 export function isBlankLine(line: Line): boolean {
   const { key, description, price, discount, sku, predial, customs, third_party, quantity } = line;
   const texts = [key, description, price, discount, sku, predial, ...customs];

@@ -29,10 +29,13 @@ test("each person finds only their own, newest first", () => {
   expect(orphansOf("ana")).toEqual(["new-1"]);
 });
 
-test.each(["{", "null", "1", '{"version":2}', '{"version":1}'])("what cannot be read (%s) counts as nothing", (text) => {
-  localStorage.setItem("draft:ana:new-1", text);
-  expect(mirrorOf("ana", "new-1").read()).toBeNull();
-});
+test.each(["{", "null", "1", '{"version":2}', '{"version":1}'])(
+  "what cannot be read (%s) counts as nothing",
+  (text) => {
+    localStorage.setItem("draft:ana:new-1", text);
+    expect(mirrorOf("ana", "new-1").read()).toBeNull();
+  },
+);
 
 test("a storage that is full mirrors nothing and breaks nothing", () => {
   const full = {

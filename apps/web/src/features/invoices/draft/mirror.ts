@@ -14,14 +14,19 @@ export interface Mirrored {
 const VERSION = 1;
 const ROOT = "draft";
 
-/** A place in this browser for one draft of one person; the storage may be full or forbidden, and then nothing is mirrored. */
+/**
+ * A place in this browser for one draft of one person; the storage may be full or forbidden, and then nothing is
+ * mirrored.
+ */
 export interface Mirror {
   readonly read: () => Mirrored | null;
   readonly write: (mirrored: Mirrored) => boolean;
   readonly clear: () => void;
 }
 
-/** `owner` keeps apart the people who share a browser; `name` is the draft's id, or that of an editor that has none yet. */
+/**
+ * `owner` keeps apart the people who share a browser; `name` is the draft's id, or that of an editor that has none yet.
+ */
 export function mirrorOf(owner: string, name: string, storage: Storage = localStorage): Mirror {
   const key = `${ROOT}:${owner}:${name}`;
   return {

@@ -46,7 +46,9 @@ test("a new invoice lacks its customer and its lines, and nothing is wrong with 
 test("an empty line between others is no line: the problems still find theirs", () => {
   const [good, wrong] = [line(), line({ discount: "9000" })];
   const found = errors(draftWith([good, emptyLine(FORM), wrong]));
-  expect(found.map((problem) => [problem.line?.id, problem.field, problem.code])).toEqual([[wrong.id, "discount", "CFDI40169"]]);
+  expect(found.map((problem) => [problem.line?.id, problem.field, problem.code])).toEqual([
+    [wrong.id, "discount", "CFDI40169"],
+  ]);
 });
 
 test.each([
@@ -81,25 +83,44 @@ describe("what is not of its field's kind", () => {
 
   test("a negative price is refused, never turned into a positive one", () => {
     const wrong = line({ price: "-5" });
-    expect(errors(draftWith([wrong])).map(({ field, message }) => [field, message])).toEqual([["unit_price", "Debe ser mayor o igual a 0"]]);
+    expect(errors(draftWith([wrong])).map(({ field, message }) => [field, message])).toEqual([
+      ["unit_price", "Debe ser mayor o igual a 0"],
+    ]);
   });
 
   test("of several related folios, only the mistyped ones are left out", () => {
     const uuid = "5fb2822e-396d-4725-8521-cdc4bdd20ccf";
-    const { draft, mistyped } = readDraft(draftWith([line()], { relations: [{ type: "04", uuids: `${uuid}\nnope, ${uuid}` }] }), "es");
+    const { draft, mistyped } = readDraft(
+      draftWith([line()], { relations: [{ type: "04", uuids: `${uuid}\nnope, ${uuid}` }] }),
+      "es",
+    );
     expect(draft.relations).toEqual([{ type: "04", uuids: [uuid.toUpperCase(), uuid.toUpperCase()] }]);
     expect(mistyped.map(({ path }) => path)).toEqual(["relations.0.uuids.1"]);
   });
 
   test("a period without its year is no period", () => {
-    const { draft, mistyped } = readDraft(draftWith([line()], { global: { periodicity: "04", months: "11", year: "20" } }), "es");
+    const { draft, mistyped } = readDraft(
+      draftWith([line()], { global: { periodicity: "04", months: "11", year: "20" } }),
+      "es",
+    );
     expect([draft.global, mistyped.map(({ path }) => path)]).toEqual([null, ["global.year"]]);
   });
 });
 
 test("whatever is typed into a line, it is priced or told, and never throws", () => {
-  const text = fc.oneof(fc.constantFrom("", "1", "0.10", "|", "9".repeat(30), "1e3", "-", "$5", "sin"), fc.string({ maxLength: 12 }));
-  const typed = fc.record({ key: text, sku: text, description: text, quantity: text, price: text, discount: text, predial: text });
+  const text = fc.oneof(
+    fc.constantFrom("", "1", "0.10", "|", "9".repeat(30), "1e3", "-", "$5", "sin"),
+    fc.string({ maxLength: 12 }),
+  );
+  const typed = fc.record({
+    key: text,
+    sku: text,
+    description: text,
+    quantity: text,
+    price: text,
+    discount: text,
+    predial: text,
+  });
   fc.assert(
     fc.property(fc.array(typed, { maxLength: 4 }), fc.boolean(), (rows, withTaxes) => {
       const draft = draftWith(rows.map((row) => ({ ...emptyLine(FORM), ...row, price_has_taxes: withTaxes })));
@@ -112,13 +133,21 @@ test("whatever is typed into a line, it is priced or told, and never throws", ()
 });
 
 test("what the server keeps is what was typed", () => {
-  const editor = draftWith([line({ discount: "1.00", sku: "S-1", customs: ["15 48 3009 0001234"], price_has_taxes: true })], {
-    conditions: "Contado",
-    notes: "Gracias",
-    relations: [{ type: "04", uuids: "5FB2822E-396D-4725-8521-CDC4BDD20CCF" }],
-  });
+  const editor = draftWith(
+    [line({ discount: "1.00", sku: "S-1", customs: ["15 48 3009 0001234"], price_has_taxes: true })],
+    {
+      conditions: "Contado",
+      notes: "Gracias",
+      relations: [{ type: "04", uuids: "5FB2822E-396D-4725-8521-CDC4BDD20CCF" }],
+    },
+  );
   const { draft } = readDraft(editor, "es");
   const again = fromDraft(draft, editor.receiver);
-  const without = ({ lines, ...header }: EditorDraft) => ({ ...header, lines: lines.map(({ id: _, ...rest }) => rest) });
-  expect(without(again)).toEqual(without({ ...editor, lines: editor.lines.map((one) => ({ ...one, customs: ["154830090001234"] })) }));
+  const without = ({ lines, ...header }: EditorDraft) => ({
+    ...header,
+    lines: lines.map(({ id: _, ...rest }) => rest),
+  });
+  expect(without(again)).toEqual(
+    without({ ...editor, lines: editor.lines.map((one) => ({ ...one, customs: ["154830090001234"] })) }),
+  );
 });

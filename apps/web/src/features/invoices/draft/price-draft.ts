@@ -30,7 +30,9 @@ export function priceDraft(editor: EditorDraft, { form, catalogos, messages, now
   const told = mistyped.map(({ path }) => path);
   const draft = {
     ...read,
-    items: read.items.map((item, at) => (told.includes(`items.${at}.description`) ? { ...item, description: STAND_IN } : item)),
+    items: read.items.map((item, at) =>
+      told.includes(`items.${at}.description`) ? { ...item, description: STAND_IN } : item,
+    ),
   };
   const series = form.series.find(({ series_id }) => series_id === draft.series_id);
   const legalDate = legalDateAt(now, draft.expedition_zip ?? form.issuer.zip_code);
@@ -43,7 +45,9 @@ export function priceDraft(editor: EditorDraft, { form, catalogos, messages, now
     messages,
     ...(series === undefined ? {} : { number: { serie: series.serie, folio: String(series.folio_siguiente) } }),
   });
-  const found = problems.filter(({ path }) => !told.some((one) => path === one || isSamePrice(path, one) || path.startsWith(`${one}.`)));
+  const found = problems.filter(
+    ({ path }) => !told.some((one) => path === one || isSamePrice(path, one) || path.startsWith(`${one}.`)),
+  );
   return {
     of: editor,
     totals,

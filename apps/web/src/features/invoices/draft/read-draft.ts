@@ -1,4 +1,12 @@
-import { checkForm, type DraftItem, draftItem, type FieldErrors, type InvoiceDraft, invoiceDraft, type Language } from "@timbra/contract";
+import {
+  checkForm,
+  type DraftItem,
+  draftItem,
+  type FieldErrors,
+  type InvoiceDraft,
+  invoiceDraft,
+  type Language,
+} from "@timbra/contract";
 import { type EditorDraft, isBlankLine, type Line } from "./editor-draft.ts";
 import { pruned } from "./pruned.ts";
 import { toHeaderInput, toItemInput } from "./to-draft.ts";
@@ -25,7 +33,10 @@ export function readDraft(editor: EditorDraft, language: Language): ReadDraft {
   const items = lines.map((line) => readLine(line, language));
   return {
     draft: { ...header.value, items: items.map(({ value }) => value) },
-    mistyped: [...toMistyped(header.errors, ""), ...items.flatMap(({ errors }, at) => toMistyped(errors, `items.${at}.`))],
+    mistyped: [
+      ...toMistyped(header.errors, ""),
+      ...items.flatMap(({ errors }, at) => toMistyped(errors, `items.${at}.`)),
+    ],
     lines,
   };
 }

@@ -17,7 +17,10 @@ export function usePricing(draft: EditorDraft, form: InvoiceForm, messages: Mess
   const settled = useSettled(draft);
   const priced = useDeferredValue(settled);
   const catalogos = useMemo(() => catalogosOf(form), [form]);
-  return useMemo(() => priceDraft(priced, { form, catalogos, messages, now: new Date() }), [priced, form, catalogos, messages]);
+  return useMemo(
+    () => priceDraft(priced, { form, catalogos, messages, now: new Date() }),
+    [priced, form, catalogos, messages],
+  );
 }
 
 function useSettled(draft: EditorDraft): EditorDraft {

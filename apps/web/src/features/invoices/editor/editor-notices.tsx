@@ -28,7 +28,17 @@ interface EditorNoticesProps {
 }
 
 /** What happened to the draft while its author was away, elsewhere, or waiting for its stamp. */
-export function EditorNotices({ restoredAt, keep, draftId, replacing, ofTicket, transfer, refusal, onDiscard, onOverwrite }: EditorNoticesProps) {
+export function EditorNotices({
+  restoredAt,
+  keep,
+  draftId,
+  replacing,
+  ofTicket,
+  transfer,
+  refusal,
+  onDiscard,
+  onOverwrite,
+}: EditorNoticesProps) {
   const { t } = useTranslation();
   const [seen, setSeen] = useState(false);
   return (
@@ -77,7 +87,10 @@ export function EditorNotices({ restoredAt, keep, draftId, replacing, ofTicket, 
   );
 }
 
-/** Stamping this draft is a step of something larger: another invoice is cancelled for it, or a ticket leaves its global invoice. */
+/**
+ * Stamping this draft is a step of something larger: another invoice is cancelled for it, or a ticket leaves its global
+ * invoice.
+ */
 function RelatedNotice({ draftId }: { readonly draftId: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(relatedQuery(draftId));
@@ -114,7 +127,10 @@ function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
   }
   if (refusal.kind === "refused") {
     return (
-      <Notice tone="danger" title={refusal.byProvider ? t("invoice_editor.refused_title") : t("invoice_editor.not_stamped_title")}>
+      <Notice
+        tone="danger"
+        title={refusal.byProvider ? t("invoice_editor.refused_title") : t("invoice_editor.not_stamped_title")}
+      >
         {refusal.byProvider ? t("invoice_editor.refused_text") : refusal.message}
       </Notice>
     );
@@ -122,7 +138,9 @@ function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
   const way = WAYS[refusal.code];
   const deeds = [
     ...(way === undefined ? [] : [{ label: t(`invoice_editor.${way.label}`), to: way.to }]),
-    ...(CERTIFICATE.includes(refusal.code) ? [{ label: t("invoice_editor.action_csd"), run: () => openModal("csd") }] : []),
+    ...(CERTIFICATE.includes(refusal.code)
+      ? [{ label: t("invoice_editor.action_csd"), run: () => openModal("csd") }]
+      : []),
   ];
   return (
     <Notice tone="danger" title={t("invoice_editor.not_stamped_title")} deeds={deeds}>

@@ -57,7 +57,10 @@ describe("from nothing to a stamp", () => {
   });
 
   test("it is kept first, then stamped once under the key of that revision, and the invoice is shown", async () => {
-    const stamped = { status: 200, json: { message: "ok", invoice: {}, uuid: "U", serie: "A", folio: 7, files: { xml: "", pdf: "" } } };
+    const stamped = {
+      status: 200,
+      json: { message: "ok", invoice: {}, uuid: "U", serie: "A", folio: 7, files: { xml: "", pdf: "" } },
+    };
     const { user, sentTo, router } = await openEditor({ handlers: { [STAMP]: stamped } });
     await pickCustomer(user);
     await pickProduct(user);
@@ -72,7 +75,9 @@ describe("from nothing to a stamp", () => {
       series_id: FORM.series[0]?.series_id,
       items: [{ key: "81112002", quantity: "1", unit_price: "400.20", taxes: [{ tax: "IVA", rate: "0.160000" }] }],
     });
-    expect(sentTo(STAMP).map(({ headers }) => headers.get("idempotency-key"))).toEqual([`stamp-${DRAFT_ID}-${kept.length}`]);
+    expect(sentTo(STAMP).map(({ headers }) => headers.get("idempotency-key"))).toEqual([
+      `stamp-${DRAFT_ID}-${kept.length}`,
+    ]);
     expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
   });
 
@@ -110,7 +115,10 @@ describe("problems, live", () => {
     const { user } = await openEditor();
     await pickCustomer(user);
     await user.type(cell("Descripción del concepto 1"), "A | B");
-    await waitFor(() => expect(problems()).toContain("Concepto 1, Descripción: No puede contener el carácter |"), PATIENCE);
+    await waitFor(
+      () => expect(problems()).toContain("Concepto 1, Descripción: No puede contener el carácter |"),
+      PATIENCE,
+    );
     expect(problems()).toContain("Concepto 1, Clave SAT: Este campo es obligatorio");
   });
 
@@ -189,7 +197,10 @@ describe("lines", () => {
   test("rows of a spreadsheet become lines, in the place of the empty one", async () => {
     const { user } = await openEditor();
     await pickCustomer(user);
-    paste(cell("Descripción del concepto 1"), "Silla\t56101504\t2\tH87\t2,499.00\nMesa\t56101519\t1\tPieza\t5,000\t10\n");
+    paste(
+      cell("Descripción del concepto 1"),
+      "Silla\t56101504\t2\tH87\t2,499.00\nMesa\t56101519\t1\tPieza\t5,000\t10\n",
+    );
     await waitFor(() => expect(total()).toBe("$11,586.08 MXN"), PATIENCE);
     expect(screen.queryByRole("combobox", { name: "Descripción del concepto 3" })).toBeNull();
     expect((cell("Descripción del concepto 2") as HTMLInputElement).value).toBe("Mesa");
@@ -203,7 +214,8 @@ describe("lines", () => {
     await user.click(screen.getByRole("button", { name: "Acciones del concepto 1" }));
     await user.click(await screen.findByRole("menuitem", { name: "Más datos" }));
     const details = within(await screen.findByRole("dialog"));
-    const write = (name: RegExp, value: string) => fireEvent.change(details.getByRole("textbox", { name }), { target: { value } });
+    const write = (name: RegExp, value: string) =>
+      fireEvent.change(details.getByRole("textbox", { name }), { target: { value } });
     write(/Cuenta predial/, "123456");
     write(/Pedimento/, "15  48  3009  0001234");
     await user.click(details.getByRole("switch", { name: "A cuenta de un tercero" }));
@@ -219,7 +231,9 @@ describe("lines", () => {
       PATIENCE,
     );
     await user.click(stampButton());
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Acciones del concepto 1" })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Acciones del concepto 1" })),
+    );
     await user.click(screen.getByRole("button", { name: "Acciones del concepto 1" }));
     await user.click(await screen.findByRole("menuitem", { name: "Más datos" }));
     const again = within(await screen.findByRole("dialog"));
@@ -276,7 +290,9 @@ describe("on a phone", () => {
     expect(screen.queryByRole("table")).toBeNull();
     expect(within(screen.getByRole("list", { name: "Conceptos" })).getAllByRole("listitem")).toHaveLength(1);
     expect(screen.queryByRole("combobox", { name: "Método de pago" })).toBeNull();
-    await user.click(screen.getByRole("button", { name: /A · folio 7 · Ingreso · PUE · Transferencia electrónica de fondos · MXN/ }));
+    await user.click(
+      screen.getByRole("button", { name: /A · folio 7 · Ingreso · PUE · Transferencia electrónica de fondos · MXN/ }),
+    );
     await user.click(screen.getByRole("combobox", { name: "Moneda" }));
     await user.click(await screen.findByRole("option", { name: /^USD/ }));
     expect(await screen.findByRole("button", { name: /^Falta 1 dato/ })).toBeTruthy();

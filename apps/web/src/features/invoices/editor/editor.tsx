@@ -65,7 +65,10 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
   const focusCell = useCallback<LinesHandle["focusCell"]>((lineId, cell) => lines.current?.focusCell(lineId, cell), []);
   const problems = useAllProblems(priced, opened, keeping.remarks, stamping);
   const forms = useEditorModals({ modals, draft, edit, form, today, focusCell, problems, attempted });
-  const tools = useMemo(() => ({ form, today, edit, focusCell, ...forms.open }), [form, today, edit, focusCell, forms.open]);
+  const tools = useMemo(
+    () => ({ form, today, edit, focusCell, ...forms.open }),
+    [form, today, edit, focusCell, forms.open],
+  );
   const index = useIndex(problems, attempted);
   const terms = useTerms(draft);
 
@@ -112,7 +115,10 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
         title={t(opened.kept === null ? "invoice_editor.title" : "invoice_editor.continue_title")}
         actions={
           <>
-            <SaveState state={keeping.state} partly={priced.problems.some(({ code, kind }) => code === "" && kind === "error")} />
+            <SaveState
+              state={keeping.state}
+              partly={priced.problems.some(({ code, kind }) => code === "" && kind === "error")}
+            />
             <Button
               variant="default"
               leftSection={<IconFileSearch className={classes.icon} aria-hidden />}
@@ -121,7 +127,11 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
             >
               {t("invoice_editor.preview")}
             </Button>
-            <Button variant="default" leftSection={<IconDeviceFloppy className={classes.icon} aria-hidden />} onClick={() => void save()}>
+            <Button
+              variant="default"
+              leftSection={<IconDeviceFloppy className={classes.icon} aria-hidden />}
+              onClick={() => void save()}
+            >
               {t("invoice_editor.save")}
             </Button>
           </>
@@ -149,7 +159,14 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
               problems={index.header}
               onPicked={goToLines}
             />
-            <TermsBand terms={terms} problems={index.header} open={termsOpen} onOpen={setTermsOpen} moreOpen={moreOpen} onMore={setMoreOpen} />
+            <TermsBand
+              terms={terms}
+              problems={index.header}
+              open={termsOpen}
+              onOpen={setTermsOpen}
+              moreOpen={moreOpen}
+              onMore={setMoreOpen}
+            />
           </div>
           {moreOpen && <MoreBand terms={terms} customerId={draft.customer_id} problems={index.header} />}
           <LinesBand
@@ -161,7 +178,14 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
             handle={lines}
           />
         </div>
-        <Dock priced={priced} problems={problems} onGo={goTo} onFix={forms.apply} onStamp={stamp} busy={stamping.busy} />
+        <Dock
+          priced={priced}
+          problems={problems}
+          onGo={goTo}
+          onFix={forms.apply}
+          onStamp={stamp}
+          busy={stamping.busy}
+        />
         {forms.shown}
         <LoadingOverlay visible={stamping.busy} over="screen" text={t("invoice_editor.stamping")} />
       </Page>
@@ -194,7 +218,10 @@ function useFirstFocus(wanted: boolean): void {
   }, [first]);
 }
 
-/** Ours, live; what one's own documents say against it; and those that the server or the provider told at the last try, until the next one. */
+/**
+ * Ours, live; what one's own documents say against it; and those that the server or the provider told at the last try,
+ * until the next one.
+ */
 function useAllProblems(
   priced: PricedDraft,
   opened: OpenedDraft,
@@ -205,7 +232,9 @@ function useAllProblems(
     const before = refusal === null ? opened.refusals : [];
     const told = refusal?.kind === "refused" ? refusal.problems : before;
     const sent = (refusal === null ? opened.draft.lines : lines).filter((line) => !isBlankLine(line));
-    const fromServer = told.map((problem) => placed({ severity: "error", params: {}, ...problem } as Parameters<typeof placed>[0], sent));
+    const fromServer = told.map((problem) =>
+      placed({ severity: "error", params: {}, ...problem } as Parameters<typeof placed>[0], sent),
+    );
     const own = [...priced.problems, ...remarks.map((remark) => placed(remark, []))];
     const known = new Set(own.map(({ code, path }) => `${code} ${path}`));
     return [...own, ...fromServer.filter(({ code, path }) => !known.has(`${code} ${path}`))];
@@ -222,7 +251,14 @@ function useIndex(problems: readonly EditorProblem[], attempted: boolean): Probl
 
 /** The head without its receiver and lines, the same object while none of it changes. */
 function useTerms(draft: OpenedDraft["draft"]): Terms {
-  const { lines: _lines, customer_id: _customer, receiver: _receiver, cfdi_use_id: _use, global: _global, ...terms } = draft;
+  const {
+    lines: _lines,
+    customer_id: _customer,
+    receiver: _receiver,
+    cfdi_use_id: _use,
+    global: _global,
+    ...terms
+  } = draft;
   const kept = useRef<Terms>(terms);
   const same = (Object.keys(terms) as (keyof Terms)[]).every((name) => kept.current[name] === terms[name]);
   if (!same) kept.current = terms;

@@ -19,7 +19,10 @@ const CELL_OF: Readonly<Record<string, Cell>> = {
   taxes: "taxes",
 };
 
-/** The cell where a field of a line ("taxes.0.rate", "predial") can be changed; what has no cell of its own is behind the menu. */
+/**
+ * The cell where a field of a line ("taxes.0.rate", "predial") can be changed; what has no cell of its own is behind
+ * the menu.
+ */
 export const cellOf = (field: string): Cell => CELL_OF[field.split(".")[0] ?? ""] ?? "menu";
 
 /** Fields of the head that are folded away under "more". */

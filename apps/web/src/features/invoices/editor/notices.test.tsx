@@ -6,9 +6,27 @@ import { ALONE } from "../testing/invoice.ts";
 afterEach(closeEditor);
 
 const NOTE_ID = "0193a6f2-7a50-7c00-8000-0000000000e1";
-const one = { type: "I", serie: null, folio: null, uuid: null, date: null, receiver_name: "ANA", total: "116.00", currency: "MXN" };
+const one = {
+  type: "I",
+  serie: null,
+  folio: null,
+  uuid: null,
+  date: null,
+  receiver_name: "ANA",
+  total: "116.00",
+  currency: "MXN",
+};
 const LINE = {
-  ...{ product_id: null, key: null, sku: "T-1", description: null, quantity: "1", unit_id: null, unit_price: null, total_import: "116.00" },
+  ...{
+    product_id: null,
+    key: null,
+    sku: "T-1",
+    description: null,
+    quantity: "1",
+    unit_id: null,
+    unit_price: null,
+    total_import: "116.00",
+  },
   ...{ discount: null, tax_object_id: 2, taxes: [], predial: null, customs: [], third_party: null },
 };
 
@@ -26,8 +44,12 @@ async function openOwn(noteState: "draft" | "stamped" | null) {
 
 test("the customer's invoice of a ticket waits for the note that takes it out of the global one, and leads there", async () => {
   await openOwn("draft");
-  expect(await screen.findByText("Paso 2 de 2: factura del cliente por el ticket T-1.", undefined, PATIENCE)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Ir a la nota de crédito" }).getAttribute("href")).toBe(`/create/invoice?draft=${NOTE_ID}`);
+  expect(
+    await screen.findByText("Paso 2 de 2: factura del cliente por el ticket T-1.", undefined, PATIENCE),
+  ).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ir a la nota de crédito" }).getAttribute("href")).toBe(
+    `/create/invoice?draft=${NOTE_ID}`,
+  );
 });
 
 test("after the note, and without one, what was sold and its use are asked for", async () => {
@@ -46,6 +68,9 @@ test("what one's own documents say against a draft is told with its problems, as
   const message = "Es más de lo que queda por acreditar de la factura: 100.00";
   const remark = { code: "TIMBRA-SALDO", path: "relations", params: {}, severity: "error", message };
   const kept = draftAnswer({ ...KEEP_BODY, type: "E", items: [] }, 1, { remarks: [remark] });
-  await openEditor({ handlers: { [LOOK]: { json: kept }, [SAVE]: { json: kept } }, at: `/create/invoice?draft=${DRAFT_ID}` });
+  await openEditor({
+    handlers: { [LOOK]: { json: kept }, [SAVE]: { json: kept } },
+    at: `/create/invoice?draft=${DRAFT_ID}`,
+  });
   expect(await screen.findByText(message, undefined, PATIENCE)).toBeTruthy();
 });

@@ -14,7 +14,10 @@ export interface ProblemIndex {
 
 export const NO_PROBLEMS: LineProblems = {};
 
-/** Whether a field says it of itself: a doubt stands only in the list, and what is only missing is no error until somebody tried to stamp. */
+/**
+ * Whether a field says it of itself: a doubt stands only in the list, and what is only missing is no error until
+ * somebody tried to stamp.
+ */
 export const isToBeSaid =
   (attempted: boolean) =>
   ({ kind }: EditorProblem): boolean =>
@@ -24,7 +27,11 @@ export const isToBeSaid =
  * Errors at their fields. What is only missing is no error until somebody tried to stamp (`attempted`). What did not
  * change keeps its identity, so that only the rows whose problems changed are drawn again.
  */
-export function indexProblems(problems: readonly EditorProblem[], attempted: boolean, previous?: ProblemIndex): ProblemIndex {
+export function indexProblems(
+  problems: readonly EditorProblem[],
+  attempted: boolean,
+  previous?: ProblemIndex,
+): ProblemIndex {
   const header: Record<string, string> = {};
   const lines = new Map<string, Partial<Record<Cell, string>>>();
   for (const problem of problems) {
@@ -43,7 +50,8 @@ export function indexProblems(problems: readonly EditorProblem[], attempted: boo
   };
 }
 
-const kept = (cells: LineProblems, before: LineProblems | undefined) => (before !== undefined && same(cells, before) ? before : cells);
+const kept = (cells: LineProblems, before: LineProblems | undefined) =>
+  before !== undefined && same(cells, before) ? before : cells;
 
 function same(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
   const names = Object.keys(one);
@@ -51,7 +59,9 @@ function same(one: Readonly<Record<string, string>>, other: Readonly<Record<stri
 }
 
 /** How many of each kind. */
-export function countProblems({ problems }: Pick<PricedDraft, "problems">): Readonly<Record<EditorProblem["kind"], number>> {
+export function countProblems({
+  problems,
+}: Pick<PricedDraft, "problems">): Readonly<Record<EditorProblem["kind"], number>> {
   const count = { error: 0, warning: 0, missing: 0 };
   for (const { kind } of problems) count[kind] += 1;
   return count;

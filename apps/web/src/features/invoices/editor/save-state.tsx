@@ -27,10 +27,15 @@ export function SaveState({ state, partly }: SaveStateProps) {
       return [t("invoice_editor.state_saved", { time }), IconCloudCheck];
     }
     if (state.kind === "unsaved") {
-      const words = state.retries ? t("invoice_editor.state_unsaved") : t("invoice_editor.state_refused", { message: state.message });
+      const words = state.retries
+        ? t("invoice_editor.state_unsaved")
+        : t("invoice_editor.state_refused", { message: state.message });
       return [words, IconCloudOff];
     }
     if (state.kind === "saving") return [t("invoice_editor.state_saving"), IconCloudUp];
-    return [t(state.kind === "untouched" ? "invoice_editor.state_untouched" : "invoice_editor.state_changed"), IconCloudUp];
+    return [
+      t(state.kind === "untouched" ? "invoice_editor.state_untouched" : "invoice_editor.state_changed"),
+      IconCloudUp,
+    ];
   }
 }

@@ -79,9 +79,18 @@ export function useEditorModals(options: EditorModalsOptions) {
   const line = draft.lines[detailed];
   const shown = (
     <>
-      {open?.kind === "customer" && <Customer onClose={close} onSaved={takeCustomer} {...(open.id === null ? {} : { customerId: open.id })} />}
+      {open?.kind === "customer" && (
+        <Customer onClose={close} onSaved={takeCustomer} {...(open.id === null ? {} : { customerId: open.id })} />
+      )}
       {open?.kind === "product" && <Product onClose={close} onSaved={(product) => takeProduct(open.lineId, product)} />}
-      {line !== undefined && <LineDetails line={line} number={detailed + 1} problems={problems.filter(isToBeSaid(attempted))} onClose={close} />}
+      {line !== undefined && (
+        <LineDetails
+          line={line}
+          number={detailed + 1}
+          problems={problems.filter(isToBeSaid(attempted))}
+          onClose={close}
+        />
+      )}
     </>
   );
   return { open: opens, apply: (fix: Fix) => void apply(fix), shown };

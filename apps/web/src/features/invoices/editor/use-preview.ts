@@ -7,5 +7,8 @@ import { bodyOf } from "../keep/kept-draft.ts";
 /** The printed form of a draft. */
 export function usePreview(draft: EditorDraft) {
   const { t } = useTranslation();
-  return usePdfPreview((accept) => callForFile("previewInvoice", { body: bodyOf(draft).body, accept }), t("invoice.status_draft"));
+  return usePdfPreview(
+    (accept) => callForFile("previewInvoice", { body: bodyOf(draft).body, accept }),
+    t("invoice.status_draft"),
+  );
 }

@@ -28,7 +28,10 @@ test("a draft saves itself, gets its address, and goes on from its revision", as
   expect(router.state.location.search).toBe(`?draft=${DRAFT_ID}`);
   expect(sentTo(invoiceCreated)).toHaveLength(1);
   await pickProduct(user);
-  await waitFor(() => expect(sentTo(SAVE).at(-1)?.body).toMatchObject({ revision: 1, items: [{ key: "81112002" }] }), PATIENCE);
+  await waitFor(
+    () => expect(sentTo(SAVE).at(-1)?.body).toMatchObject({ revision: 1, items: [{ key: "81112002" }] }),
+    PATIENCE,
+  );
   expect(sentTo(invoiceCreated)).toHaveLength(1);
 });
 
@@ -54,7 +57,9 @@ test("what was typed when the session ended comes back to who signs in again, an
   await waitFor(() => expect(getSession()).toBeNull(), PATIENCE);
   first.unmount();
   await openEditor({ email: "otra@ejemplo.mx" });
-  expect(((await screen.findByRole("combobox", { name: "Descripción del concepto 1" })) as HTMLInputElement).value).toBe("");
+  expect(
+    ((await screen.findByRole("combobox", { name: "Descripción del concepto 1" })) as HTMLInputElement).value,
+  ).toBe("");
   cleanup();
   await openEditor();
   expect(await screen.findByText("Recuperamos lo que no se había guardado")).toBeTruthy();
@@ -69,7 +74,10 @@ test("a kept draft opens with its customer; upon it, what this browser knows bet
   expect(screen.getByRole("heading", { level: 1, name: "Continuar factura" })).toBeTruthy();
   first.unmount();
   const conflict = { status: 409, json: { code: "revision_conflict", message: "cambió" } };
-  const second = await openEditor({ handlers: { ...handlers, [SAVE]: conflict }, at: `/create/invoice?draft=${DRAFT_ID}` });
+  const second = await openEditor({
+    handlers: { ...handlers, [SAVE]: conflict },
+    at: `/create/invoice?draft=${DRAFT_ID}`,
+  });
   await second.user.type(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }), "Lo mío");
   expect(await screen.findByText("Este borrador cambió en otra parte", undefined, PATIENCE)).toBeTruthy();
   expect((cell("Descripción del concepto 1") as HTMLInputElement).value).toBe("Lo mío");
@@ -80,11 +88,16 @@ test("ours can be kept upon theirs", async () => {
   const save = ({ body }: { body: unknown }) => {
     const { revision } = body as { revision: number };
     taken = revision === 9;
-    return taken ? { json: draftAnswer(body, 10) } : { status: 409, json: { code: "revision_conflict", message: "cambió" } };
+    return taken
+      ? { json: draftAnswer(body, 10) }
+      : { status: 409, json: { code: "revision_conflict", message: "cambió" } };
   };
   let revision = 4;
   const look = () => ({ json: draftAnswer({ ...KEEP_BODY, items: [] }, revision) });
-  const { user } = await openEditor({ handlers: { [SAVE]: save, [LOOK]: look }, at: `/create/invoice?draft=${DRAFT_ID}` });
+  const { user } = await openEditor({
+    handlers: { [SAVE]: save, [LOOK]: look },
+    at: `/create/invoice?draft=${DRAFT_ID}`,
+  });
   await user.type(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }), "Lo mío");
   await screen.findByText("Este borrador cambió en otra parte", undefined, PATIENCE);
   revision = 9;

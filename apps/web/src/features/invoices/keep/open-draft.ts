@@ -22,17 +22,29 @@ export interface OpenedDraft {
 }
 
 /** `not_a_draft`: stamped, on its way, or cancelled. */
-export type Opening = { readonly kind: "opened"; readonly opened: OpenedDraft } | { readonly kind: "not_a_draft"; readonly id: string };
+export type Opening =
+  | { readonly kind: "opened"; readonly opened: OpenedDraft }
+  | { readonly kind: "not_a_draft"; readonly id: string };
 
 /** A new draft, or what an editor of this person left behind unsaved in this browser. */
 export async function openNew(form: InvoiceForm, owner: string): Promise<Opening> {
   for (const name of orphansOf(owner)) {
     const left = mirrorOf(owner, name).read();
     if (left !== null && left.id === null && !(await isHeld(name))) {
-      return { kind: "opened", opened: { draft: left.draft, kept: null, mirrorName: name, restoredAt: left.at, refusals: [], remarks: [] } };
+      return {
+        kind: "opened",
+        opened: { draft: left.draft, kept: null, mirrorName: name, restoredAt: left.at, refusals: [], remarks: [] },
+      };
     }
   }
-  const opened = { draft: emptyDraft(form), kept: null, mirrorName: newEditorName(), restoredAt: null, refusals: [], remarks: [] };
+  const opened = {
+    draft: emptyDraft(form),
+    kept: null,
+    mirrorName: newEditorName(),
+    restoredAt: null,
+    refusals: [],
+    remarks: [],
+  };
   return { kind: "opened", opened };
 }
 
@@ -46,7 +58,14 @@ export async function openKept(id: string, form: InvoiceForm, owner: string): Pr
   const draft = mirrored?.draft ?? (await asTyped(invoice, form));
   return {
     kind: "opened",
-    opened: { draft, kept: { id, revision }, mirrorName: id, restoredAt: mirrored?.at ?? null, refusals: invoice.problems, remarks: invoice.remarks },
+    opened: {
+      draft,
+      kept: { id, revision },
+      mirrorName: id,
+      restoredAt: mirrored?.at ?? null,
+      refusals: invoice.problems,
+      remarks: invoice.remarks,
+    },
   };
 }
 

@@ -16,8 +16,8 @@ interface AmountCellProps {
 }
 
 /**
- * Everything that can be part of an amount. A sign stays, and so does a comma, so that -5 and 12,50 are refused in words: without them they would be other
- * amounts.
+ * Everything that can be part of an amount. A sign stays, and so does a comma, so that -5 and 12,50 are refused in
+ * words: without them they would be other amounts.
  */
 const FOREIGN = /[^\d.,%-]/g;
 

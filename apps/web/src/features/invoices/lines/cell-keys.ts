@@ -17,13 +17,21 @@ interface Press {
 }
 
 /**
- * Where a key leads from a cell: Enter down (from the last line to a new one), Shift+Enter up, the vertical arrows along
- * a column. Null when the key is the field's own business.
+ * Where a key leads from a cell: Enter down (from the last line to a new one), Shift+Enter up, the vertical arrows
+ * along a column. Null when the key is the field's own business.
  */
 export function nextCell(press: Press, lines: readonly Line[]): CellTarget | "add" | null {
   const { line, cell } = press.target instanceof HTMLElement ? press.target.dataset : {};
   const known = CELLS.find((one) => one === cell);
-  if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey || line === undefined || known === undefined) return null;
+  if (
+    press.defaultPrevented ||
+    press.ctrlKey ||
+    press.metaKey ||
+    press.altKey ||
+    line === undefined ||
+    known === undefined
+  )
+    return null;
   const isField = press.target instanceof HTMLInputElement;
   const step = isField ? stepOf(press) : null;
   if (step === null) return null;

@@ -24,7 +24,10 @@ interface DescriptionCellProps {
 
 const NONE: readonly ProductRow[] = [];
 
-/** The text of the line, which also finds products while one types. Taking one fills the line and goes on to the quantity. */
+/**
+ * The text of the line, which also finds products while one types. Taking one fills the line and goes on to the
+ * quantity.
+ */
 export function DescriptionCell({ line, label, error }: DescriptionCellProps) {
   const { t } = useTranslation();
   const { edit, focusCell, addProduct } = useEditor();
@@ -36,7 +39,10 @@ export function DescriptionCell({ line, label, error }: DescriptionCellProps) {
     edit(withLine(line.id, lineChangeOf(itemOfProduct(product))));
     focusCell(line.id, "quantity");
   };
-  const extras = useMemo(() => [{ key: "add", label: <AddProduct />, run: () => addProduct(line.id) }], [addProduct, line.id]);
+  const extras = useMemo(
+    () => [{ key: "add", label: <AddProduct />, run: () => addProduct(line.id) }],
+    [addProduct, line.id],
+  );
   return (
     <SuggestInput
       {...cellProps(line, "description", label, error)}
@@ -70,7 +76,9 @@ function ProductOption({ product }: { readonly product: ProductRow }) {
     <span className={classes.option}>
       <span className={classes.optionName}>{product.descripcion}</span>
       <Text span size="xs" c="dimmed" data-numeric>
-        {[product.numero_identificacion, product.claveprodserv, formatMoney(shownPrice(product))].filter((part) => part !== null).join(" · ")}
+        {[product.numero_identificacion, product.claveprodserv, formatMoney(shownPrice(product))]
+          .filter((part) => part !== null)
+          .join(" · ")}
       </Text>
     </span>
   );

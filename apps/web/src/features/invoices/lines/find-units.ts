@@ -24,8 +24,11 @@ export function unitOfKey(text: string, units: readonly Unit[]): Unit | undefine
 /** The unit that a word from elsewhere means: its key, its name, or what people call it, in the plural too. */
 export function unitCalled(text: string, units: readonly Unit[]): Unit | undefined {
   const said = [plain(text), plain(text).replace(/s$/, "")].filter((word) => word !== "");
-  const everyday = () => unidades().find(({ palabras }) => palabras.split(" ").some((word) => said.includes(word)))?.clave;
-  return unitOfKey(text, units) ?? units.find(({ name }) => said.includes(plain(name))) ?? unitOfKey(everyday() ?? "", units);
+  const everyday = () =>
+    unidades().find(({ palabras }) => palabras.split(" ").some((word) => said.includes(word)))?.clave;
+  return (
+    unitOfKey(text, units) ?? units.find(({ name }) => said.includes(plain(name))) ?? unitOfKey(everyday() ?? "", units)
+  );
 }
 
 /** Without accents, case or blanks around. */
@@ -39,6 +42,11 @@ export const plain = (text: string) =>
 function searchOver(units: readonly Unit[]): Search {
   const everyday = new Map(unidades().map(({ clave, palabras }) => [clave, palabras]));
   return createSearch(
-    units.map(({ key, name }) => ({ clave: key, descripcion: name, palabras: everyday.get(key) ?? "", cotidiana: everyday.has(key) })),
+    units.map(({ key, name }) => ({
+      clave: key,
+      descripcion: name,
+      palabras: everyday.get(key) ?? "",
+      cotidiana: everyday.has(key),
+    })),
   );
 }

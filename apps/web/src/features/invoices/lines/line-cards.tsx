@@ -24,8 +24,16 @@ export function LineCards({ lines, amounts, problems, decimals, unpriced, scroll
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
   const whole = lines.length <= DRAWN_WHOLE;
-  const virtual = useWindowVirtualizer({ count: whole ? 0 : lines.length, estimateSize: () => CARD, overscan: 3, scrollMargin: margin });
-  useLayoutEffect(() => setMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + globalThis.scrollY)), []);
+  const virtual = useWindowVirtualizer({
+    count: whole ? 0 : lines.length,
+    estimateSize: () => CARD,
+    overscan: 3,
+    scrollMargin: margin,
+  });
+  useLayoutEffect(
+    () => setMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + globalThis.scrollY)),
+    [],
+  );
   useEffect(() => {
     scroller.scrollTo = whole ? null : (at) => virtual.scrollToIndex(at, { align: "center" });
     return () => {
@@ -37,9 +45,19 @@ export function LineCards({ lines, amounts, problems, decimals, unpriced, scroll
   const before = whole ? 0 : (drawn[0]?.start ?? margin) - margin;
   const after = whole ? 0 : virtual.getTotalSize() - ((drawn.at(-1)?.end ?? margin) - margin);
   return (
-    <ul ref={list} className={classes.cards} aria-label={t("invoice_editor.lines")} style={{ paddingBlockStart: before, paddingBlockEnd: after }}>
+    <ul
+      ref={list}
+      className={classes.cards}
+      aria-label={t("invoice_editor.lines")}
+      style={{ paddingBlockStart: before, paddingBlockEnd: after }}
+    >
       {lines.slice(first, last + 1).map((line, at) => (
-        <li key={line.id} ref={whole ? undefined : virtual.measureElement} data-index={first + at} className={classes.card}>
+        <li
+          key={line.id}
+          ref={whole ? undefined : virtual.measureElement}
+          data-index={first + at}
+          className={classes.card}
+        >
           <LineCard
             line={line}
             index={first + at}
@@ -86,7 +104,12 @@ const LineCard = memo(function LineCard({ line, index, isLast, amount, problems,
             <AmountCell {...cell} cell="price" label={name(t(priceName(line)))} error={problems.price} />
           </Labelled>
           <Labelled label={t("invoice_editor.discount")}>
-            <AmountCell {...cell} cell="discount" label={name(t("invoice_editor.discount"))} error={problems.discount} />
+            <AmountCell
+              {...cell}
+              cell="discount"
+              label={name(t("invoice_editor.discount"))}
+              error={problems.discount}
+            />
           </Labelled>
         </>
       )}
@@ -98,7 +121,15 @@ const LineCard = memo(function LineCard({ line, index, isLast, amount, problems,
 });
 
 /** The word above a field of a card. The field itself is named in full for those who do not see the card. */
-function Labelled({ label, wide = false, children }: { readonly label: string; readonly wide?: boolean; readonly children: React.ReactNode }) {
+function Labelled({
+  label,
+  wide = false,
+  children,
+}: {
+  readonly label: string;
+  readonly wide?: boolean;
+  readonly children: React.ReactNode;
+}) {
   return (
     <div className={classes.labelled} data-wide={wide}>
       <span className={classes.label} aria-hidden="true">

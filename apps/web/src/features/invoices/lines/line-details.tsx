@@ -26,9 +26,17 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
   const phone = useMediaQuery("(max-width: 48em)");
   useFocusBack();
   const set = (change: Partial<Omit<Line, "id">>) => edit(withLine(line.id, change));
-  const errorOf = (field: string) => problems.find((problem) => problem.line?.id === line.id && problem.field.startsWith(field))?.message;
+  const errorOf = (field: string) =>
+    problems.find((problem) => problem.line?.id === line.id && problem.field.startsWith(field))?.message;
   return (
-    <Modal opened onClose={onClose} title={t("invoice_editor.details_of", { number })} size="lg" fullScreen={phone} withCloseButton={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("invoice_editor.details_of", { number })}
+      size="lg"
+      fullScreen={phone}
+      withCloseButton={false}
+    >
       <FieldGrid>
         <WholeRow>
           <Textarea
@@ -65,7 +73,9 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
             minRows={1}
             maxRows={6}
             value={line.customs.join("\n")}
-            onChange={(event) => set({ customs: event.currentTarget.value === "" ? [] : event.currentTarget.value.split("\n") })}
+            onChange={(event) =>
+              set({ customs: event.currentTarget.value === "" ? [] : event.currentTarget.value.split("\n") })
+            }
             {...said(errorOf("customs"))}
           />
         </WholeRow>
@@ -80,7 +90,11 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
           onChange={(event) => set({ third_party: event.currentTarget.checked ? NOBODY : null })}
         />
         {line.third_party !== null && (
-          <ThirdPartyFields party={line.third_party} errorOf={errorOf} onChange={(third_party) => set({ third_party })} />
+          <ThirdPartyFields
+            party={line.third_party}
+            errorOf={errorOf}
+            onChange={(third_party) => set({ third_party })}
+          />
         )}
       </FieldGrid>
       <Group justify="flex-end" mt="lg">

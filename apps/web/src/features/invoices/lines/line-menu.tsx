@@ -1,5 +1,12 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconListDetails, IconTrash } from "@tabler/icons-react";
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDotsVertical,
+  IconListDetails,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { withCopyOf, withLineMoved, withoutLine } from "../draft/changes.ts";
@@ -14,7 +21,9 @@ interface LineMenuProps {
   readonly error: string | undefined;
 }
 
-/** What can be done with a line. The menu itself is made when it is first opened: five hundred shut ones cost nothing. */
+/**
+ * What can be done with a line. The menu itself is made when it is first opened: five hundred shut ones cost nothing.
+ */
 export function LineMenu({ line, number, isLast, error }: LineMenuProps) {
   const { t } = useTranslation();
   const { form, edit, openDetails, focusCell } = useEditor();
@@ -44,16 +53,30 @@ export function LineMenu({ line, number, isLast, error }: LineMenuProps) {
     <Menu position="bottom-end" defaultOpened>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconListDetails className={classes.icon} aria-hidden />} onClick={() => openDetails(line.id)}>
+        <Menu.Item
+          leftSection={<IconListDetails className={classes.icon} aria-hidden />}
+          onClick={() => openDetails(line.id)}
+        >
           {t("invoice_editor.line_details")}
         </Menu.Item>
-        <Menu.Item leftSection={<IconCopy className={classes.icon} aria-hidden />} onClick={() => edit(withCopyOf(line))}>
+        <Menu.Item
+          leftSection={<IconCopy className={classes.icon} aria-hidden />}
+          onClick={() => edit(withCopyOf(line))}
+        >
           {t("invoice_editor.duplicate_line")}
         </Menu.Item>
-        <Menu.Item disabled={number === 1} leftSection={<IconArrowUp className={classes.icon} aria-hidden />} onClick={() => move("up")}>
+        <Menu.Item
+          disabled={number === 1}
+          leftSection={<IconArrowUp className={classes.icon} aria-hidden />}
+          onClick={() => move("up")}
+        >
           {t("invoice_editor.move_up")}
         </Menu.Item>
-        <Menu.Item disabled={isLast} leftSection={<IconArrowDown className={classes.icon} aria-hidden />} onClick={() => move("down")}>
+        <Menu.Item
+          disabled={isLast}
+          leftSection={<IconArrowDown className={classes.icon} aria-hidden />}
+          onClick={() => move("down")}
+        >
           {t("invoice_editor.move_down")}
         </Menu.Item>
         <Menu.Item

@@ -23,7 +23,15 @@ export interface LineRowProps {
 }
 
 /** One line; it is drawn again only when it changes itself. */
-export const LineRow = memo(function LineRow({ line, index, isLast, amount, problems, decimals, unpriced }: LineRowProps) {
+export const LineRow = memo(function LineRow({
+  line,
+  index,
+  isLast,
+  amount,
+  problems,
+  decimals,
+  unpriced,
+}: LineRowProps) {
   const { t } = useTranslation();
   const name = (field: string) => t("invoice_editor.cell", { field, number: index + 1 });
   const cell = { line, decimals };
@@ -45,7 +53,11 @@ export const LineRow = memo(function LineRow({ line, index, isLast, amount, prob
       <td data-with-taxes={line.price_has_taxes}>
         {!unpriced && <AmountCell {...cell} cell="price" label={name(t(priceName(line)))} error={problems.price} />}
       </td>
-      <td>{!unpriced && <AmountCell {...cell} cell="discount" label={name(t("invoice_editor.discount"))} error={problems.discount} />}</td>
+      <td>
+        {!unpriced && (
+          <AmountCell {...cell} cell="discount" label={name(t("invoice_editor.discount"))} error={problems.discount} />
+        )}
+      </td>
       <td>
         <TaxesCell line={line} number={index + 1} error={problems.taxes} />
       </td>
@@ -59,4 +71,5 @@ export const LineRow = memo(function LineRow({ line, index, isLast, amount, prob
   );
 });
 
-export const priceName = (line: Line) => (line.price_has_taxes ? "invoice_editor.price_with_taxes" : "invoice_editor.price");
+export const priceName = (line: Line) =>
+  line.price_has_taxes ? "invoice_editor.price_with_taxes" : "invoice_editor.price";

@@ -21,7 +21,18 @@ export interface LineListProps {
 const DRAWN_WHOLE = 40;
 const ROW_REM = 2.3125;
 
-const COLUMNS = ["number", "description", "key", "quantity", "unit", "price", "discount", "taxes", "amount", "menu"] as const;
+const COLUMNS = [
+  "number",
+  "description",
+  "key",
+  "quantity",
+  "unit",
+  "price",
+  "discount",
+  "taxes",
+  "amount",
+  "menu",
+] as const;
 
 /** The lines on a wide screen. Fixed layout: an automatic one would measure every row at every key. */
 export function LineTable(props: LineListProps) {
@@ -34,7 +45,12 @@ export function LineTable(props: LineListProps) {
     return column === "menu" ? <VisuallyHidden>{t("table.actions")}</VisuallyHidden> : t(`invoice_editor.${column}`);
   };
   return (
-    <table ref={table} className={classes.table} aria-label={t("invoice_editor.lines")} aria-rowcount={lines.length + 1}>
+    <table
+      ref={table}
+      className={classes.table}
+      aria-label={t("invoice_editor.lines")}
+      aria-rowcount={lines.length + 1}
+    >
       <colgroup>
         {COLUMNS.map((column) => (
           <col key={column} className={classes[`col_${column}`]} />
@@ -86,11 +102,20 @@ interface DrawnWindow {
   readonly after: number;
 }
 
-function useDrawnWindow(count: number, scroller: Scroller, table: React.RefObject<HTMLTableElement | null>): DrawnWindow {
+function useDrawnWindow(
+  count: number,
+  scroller: Scroller,
+  table: React.RefObject<HTMLTableElement | null>,
+): DrawnWindow {
   const [margin, setMargin] = useState(0);
   const row = ROW_REM * remOf();
   const whole = count <= DRAWN_WHOLE;
-  const virtual = useWindowVirtualizer({ count: whole ? 0 : count, estimateSize: () => row, overscan: 6, scrollMargin: margin });
+  const virtual = useWindowVirtualizer({
+    count: whole ? 0 : count,
+    estimateSize: () => row,
+    overscan: 6,
+    scrollMargin: margin,
+  });
   useLayoutEffect(() => {
     const top = table.current?.tBodies[0]?.getBoundingClientRect().top ?? 0;
     const next = Math.round(top + globalThis.scrollY);
@@ -105,8 +130,14 @@ function useDrawnWindow(count: number, scroller: Scroller, table: React.RefObjec
   if (whole) return { first: 0, last: count - 1, before: 0, after: 0 };
   const drawn = virtual.getVirtualItems();
   const [first, last] = [drawn[0], drawn.at(-1)];
-  if (first === undefined || last === undefined) return { first: 0, last: DRAWN_WHOLE - 1, before: 0, after: row * (count - DRAWN_WHOLE) };
-  return { first: first.index, last: last.index, before: first.start - margin, after: virtual.getTotalSize() - (last.end - margin) };
+  if (first === undefined || last === undefined)
+    return { first: 0, last: DRAWN_WHOLE - 1, before: 0, after: row * (count - DRAWN_WHOLE) };
+  return {
+    first: first.index,
+    last: last.index,
+    before: first.start - margin,
+    after: virtual.getTotalSize() - (last.end - margin),
+  };
 }
 
 const remOf = () => Number.parseInt(getComputedStyle(document.documentElement).fontSize || "16", 10) || 16;

@@ -71,7 +71,12 @@ export const LinesBand = memo(function LinesBand({ lines, handle, ...rest }: Lin
   };
   const List = phone ? LineCards : LineTable;
   return (
-    <section className={`${bands.band} ${classes.band}`} aria-labelledby="invoice-what" id="invoice-items" tabIndex={-1}>
+    <section
+      className={`${bands.band} ${classes.band}`}
+      aria-labelledby="invoice-what"
+      id="invoice-items"
+      tabIndex={-1}
+    >
       <h2 id="invoice-what" className={bands.title}>
         {t("invoice_editor.what")}
       </h2>
@@ -80,7 +85,12 @@ export const LinesBand = memo(function LinesBand({ lines, handle, ...rest }: Lin
         <List lines={lines} scroller={scroller} {...rest} />
       </div>
       <div className={classes.foot}>
-        <Button variant="subtle" size="xs" leftSection={<IconPlus className={classes.icon} aria-hidden />} onClick={() => add()}>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconPlus className={classes.icon} aria-hidden />}
+          onClick={() => add()}
+        >
           {t("invoice_editor.add_line")}
         </Button>
         <span className={classes.hint}>

@@ -20,7 +20,9 @@ describe("reading what a spreadsheet copies", () => {
 
   test("any table of plain cells comes back as it was", () => {
     const cell = fc.stringMatching(/^[^\s"][^\t\r\n"]{0,8}[^\s"]$/);
-    const table = fc.integer({ min: 1, max: 5 }).chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }));
+    const table = fc
+      .integer({ min: 1, max: 5 })
+      .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }));
     fc.assert(
       fc.property(table, (rows) => {
         expect(cellsOf(rows.map((row) => row.join("\t")).join("\n"))).toEqual(rows);
@@ -29,15 +31,31 @@ describe("reading what a spreadsheet copies", () => {
   });
 
   test("one value is no table, and neither is a text that ends in a line break", () => {
-    expect([isTable("1250.50"), isTable("Silla de oficina\n"), isTable("a\tb"), isTable("a\nb")]).toEqual([false, false, true, true]);
+    expect([isTable("1250.50"), isTable("Silla de oficina\n"), isTable("a\tb"), isTable("a\nb")]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 });
 
 describe("lines of pasted cells", () => {
   test("follow the columns from where they were pasted", () => {
     const [line] = linesOf([["Silla", "56101504", "2", "H87", "$2,499.00", "10.5"]], "description", FORM);
-    expect(line).toMatchObject({ description: "Silla", key: "56101504", quantity: "2", unit_id: 1, price: "2499.00", discount: "10.5" });
-    expect(linesOf([["3", "E48", "10"]], "quantity", FORM)[0]).toMatchObject({ quantity: "3", unit_id: 2, price: "10" });
+    expect(line).toMatchObject({
+      description: "Silla",
+      key: "56101504",
+      quantity: "2",
+      unit_id: 1,
+      price: "2499.00",
+      discount: "10.5",
+    });
+    expect(linesOf([["3", "E48", "10"]], "quantity", FORM)[0]).toMatchObject({
+      quantity: "3",
+      unit_id: 2,
+      price: "10",
+    });
   });
 
   test("follow headings where there are some, in any order and either language", () => {
@@ -50,11 +68,18 @@ describe("lines of pasted cells", () => {
 
   test("keep what every new line has where a cell says nothing", () => {
     const [line] = linesOf([["Silla"]], "description", FORM);
-    expect(line).toMatchObject({ quantity: "1", unit_id: 1, tax_object_id: 2, taxes: [{ tax: "IVA", rate: "0.160000" }] });
+    expect(line).toMatchObject({
+      quantity: "1",
+      unit_id: 1,
+      tax_object_id: 2,
+      taxes: [{ tax: "IVA", rate: "0.160000" }],
+    });
   });
 
   test("a unit is known by its name too, with or without accents", () => {
-    expect(linesOf([["Agua", "", "1", "litro"]], "description", FORM)[0]?.unit_id).toBe(FORM.catalogues.units.find(({ key }) => key === "LTR")?.id);
+    expect(linesOf([["Agua", "", "1", "litro"]], "description", FORM)[0]?.unit_id).toBe(
+      FORM.catalogues.units.find(({ key }) => key === "LTR")?.id,
+    );
   });
 
   test("a unit is known by what people call it, and one that nobody knows is still to be chosen", () => {
@@ -71,6 +96,9 @@ describe("lines of pasted cells", () => {
   });
 
   test("an amount that is none stays to be seen and corrected", () => {
-    expect(linesOf([["Silla", "", "dos", "", "n/d"]], "description", FORM)[0]).toMatchObject({ quantity: "dos", price: "n/d" });
+    expect(linesOf([["Silla", "", "dos", "", "n/d"]], "description", FORM)[0]).toMatchObject({
+      quantity: "dos",
+      price: "n/d",
+    });
   });
 });

@@ -20,7 +20,10 @@ const HEADINGS: Readonly<Record<PastedColumn | "sku", readonly string[]>> = {
   sku: ["sku", "codigo", "no. identificacion", "numero de identificacion", "noidentificacion", "code"],
 };
 
-/** The cells of a text copied from a spreadsheet: tabs between columns, quotes around cells that hold tabs, lines or quotes. */
+/**
+ * The cells of a text copied from a spreadsheet: tabs between columns, quotes around cells that hold tabs, lines or
+ * quotes.
+ */
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|\r|$)/gy;
@@ -39,8 +42,8 @@ export const isTable = (text: string): boolean => /\t|[^\r\n][\r\n]+[^\r\n]/.tes
 
 /**
  * The lines that pasted cells mean. A first row of headings says which column is which; otherwise they follow the order
- * of the table from the cell that was pasted into. What a row does not say is as in an empty line; a unit that nobody knows
- * is still to be chosen, and taken for no other.
+ * of the table from the cell that was pasted into. What a row does not say is as in an empty line; a unit that nobody
+ * knows is still to be chosen, and taken for no other.
  */
 export function linesOf(cells: readonly (readonly string[])[], from: PastedColumn, form: Form): Line[] {
   const headed = columnsOf(cells[0] ?? []);

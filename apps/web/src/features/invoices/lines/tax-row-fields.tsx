@@ -43,7 +43,12 @@ export function TaxRowFields({ row, onChange, onRemove }: TaxRowFieldsProps) {
       {row.factor === "exempt" ? (
         <span />
       ) : (
-        <RateField key={`${row.tax}-${row.factor}`} row={row} onChange={onChange} label={name(t(`invoice_editor.tax_${row.factor}`))} />
+        <RateField
+          key={`${row.tax}-${row.factor}`}
+          row={row}
+          onChange={onChange}
+          label={name(t(`invoice_editor.tax_${row.factor}`))}
+        />
       )}
       <ActionIcon aria-label={t("invoice_editor.tax_remove", { tax: taxWords(row, t) })} onClick={onRemove}>
         <IconTrash className={classes.icon} aria-hidden />
@@ -101,7 +106,8 @@ function read(text: string, share: boolean): string | null {
 }
 
 /** ISR is only ever withheld. */
-const withTax = (row: TaxRow, tax: TaxRow["tax"]): TaxRow => (tax === "ISR" ? withKind({ ...row, tax }, true) : { ...row, tax });
+const withTax = (row: TaxRow, tax: TaxRow["tax"]): TaxRow =>
+  tax === "ISR" ? withKind({ ...row, tax }, true) : { ...row, tax };
 
 /** What is exempt cannot be withheld. */
 const withKind = (row: TaxRow, withheld: boolean): TaxRow =>

@@ -15,7 +15,10 @@ interface TaxesCellProps {
   readonly error: string | undefined;
 }
 
-/** As many as the cell has room for; how many more there are is said after them, and which they are by the name of the cell. */
+/**
+ * As many as the cell has room for; how many more there are is said after them, and which they are by the name of the
+ * cell.
+ */
 const SHOWN = 2;
 
 /** The taxes of a line as chips; pressing them opens the small editor. */

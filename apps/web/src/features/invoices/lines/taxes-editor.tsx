@@ -25,7 +25,8 @@ export function TaxesEditor({ line, title, onDone }: TaxesEditorProps) {
   const pickObject = (id: number | null) => {
     if (id === null) return;
     const bare = id === DEFAULT_IDS.untaxed_object;
-    const taxes = !bare && line.taxes.length === 0 && id === DEFAULT_IDS.tax_object ? emptyLine(form).taxes : line.taxes;
+    const taxes =
+      !bare && line.taxes.length === 0 && id === DEFAULT_IDS.tax_object ? emptyLine(form).taxes : line.taxes;
     edit(withLine(line.id, { tax_object_id: id, taxes: bare ? [] : taxes }));
   };
   const useEverywhere = () => {
@@ -38,7 +39,10 @@ export function TaxesEditor({ line, title, onDone }: TaxesEditorProps) {
       <Title order={3}>{title}</Title>
       <SearchSelect<number>
         label={t("invoice_editor.tax_object")}
-        data={form.catalogues.taxobjects.map(({ id, clave, descripcion }) => ({ value: id, label: `${clave} · ${descripcion}` }))}
+        data={form.catalogues.taxobjects.map(({ id, clave, descripcion }) => ({
+          value: id,
+          label: `${clave} · ${descripcion}`,
+        }))}
         value={line.tax_object_id}
         onChange={pickObject}
         comboboxProps={{ withinPortal: false }}

@@ -41,7 +41,10 @@ export function UnitCell({ line, label, error }: UnitCellProps) {
     <SuggestInput
       {...cellProps(line, "unit", label, error)}
       title={error ?? current?.name}
-      value={typed ?? (current === undefined ? (keyOfId("unit", line.unit_id ?? 0) ?? "") : `${current.key} · ${current.name}`)}
+      value={
+        typed ??
+        (current === undefined ? (keyOfId("unit", line.unit_id ?? 0) ?? "") : `${current.key} · ${current.name}`)
+      }
       onType={setTyped}
       onOpenChange={(open) => open && setTyped((current) => current ?? "")}
       onFocus={(event) => event.currentTarget.select()}

@@ -8,7 +8,11 @@ import classes from "./list.module.css";
 import type { InvoiceFiltersControl } from "./use-invoice-filters.ts";
 
 /** Between which totals. The contract says when they are in the wrong order. */
-export function AmountFilter({ minTotal, maxTotal, setTotals }: Pick<InvoiceFiltersControl, "minTotal" | "maxTotal" | "setTotals">) {
+export function AmountFilter({
+  minTotal,
+  maxTotal,
+  setTotals,
+}: Pick<InvoiceFiltersControl, "minTotal" | "maxTotal" | "setTotals">) {
   const { t } = useTranslation();
   const id = useId();
   const [min, setMin] = useState(minTotal ?? "");

@@ -47,6 +47,14 @@ export function DeleteDrafts({ rows, onDeleted, onDone }: DeleteDraftsProps) {
     }
     return rows.length === 1 ? said : t("invoice_list.drafts_deleted", { count: rows.length });
   };
-  const name = rows.length === 1 && only !== undefined ? invoiceName(only, t) : t("invoice_list.drafts", { count: rows.length });
-  return <ConfirmedDeletion opened={rows.length > 0} destroy={destroy} onEnd={onDone} {...(rows.length === 0 ? {} : { name })} />;
+  const name =
+    rows.length === 1 && only !== undefined ? invoiceName(only, t) : t("invoice_list.drafts", { count: rows.length });
+  return (
+    <ConfirmedDeletion
+      opened={rows.length > 0}
+      destroy={destroy}
+      onEnd={onDone}
+      {...(rows.length === 0 ? {} : { name })}
+    />
+  );
 }

@@ -27,7 +27,12 @@ export function invoiceColumns(t: TFunction, language: Language, reads: boolean)
     return <StatusBadge tone={tone} label={t(label)} />;
   };
   return [
-    { id: "date", header: t("invoice_list.date"), sortable: true, cell: (row) => formatDate(row.date ?? row.created_at, language) },
+    {
+      id: "date",
+      header: t("invoice_list.date"),
+      sortable: true,
+      cell: (row) => formatDate(row.date ?? row.created_at, language),
+    },
     {
       id: "folio",
       header: t("invoice_list.number"),
@@ -70,8 +75,17 @@ export function invoiceColumns(t: TFunction, language: Language, reads: boolean)
     {
       id: "uuid",
       header: t("invoice_list.uuid"),
-      cell: (row) => row.uuid !== null && <span className={classes.uuid} title={row.uuid}>{`${row.uuid.slice(0, 8)}…${row.uuid.slice(-4)}`}</span>,
+      cell: (row) =>
+        row.uuid !== null && (
+          <span className={classes.uuid} title={row.uuid}>{`${row.uuid.slice(0, 8)}…${row.uuid.slice(-4)}`}</span>
+        ),
     },
-    { id: "created_at", header: t("invoice_list.created"), hidden: true, sortable: true, cell: (row) => formatDate(row.created_at, language) },
+    {
+      id: "created_at",
+      header: t("invoice_list.created"),
+      hidden: true,
+      sortable: true,
+      cell: (row) => formatDate(row.created_at, language),
+    },
   ];
 }

@@ -9,7 +9,8 @@ export function invoiceDownloads(t: TFunction, filters: ListFilters): readonly L
   const title = t("screens.list_invoice");
   const files: ListDownload = {
     label: t("invoice_list.zip"),
-    load: ({ search, ids }) => callForFile("zipInvoices", { body: { filters, search, ids: ids === undefined ? undefined : [...ids] } }),
+    load: ({ search, ids }) =>
+      callForFile("zipInvoices", { body: { filters, search, ids: ids === undefined ? undefined : [...ids] } }),
     fallbackName: `${title}.zip`,
   };
   return [...sheetDownloads("exportInvoices", title, filters), files];

@@ -11,13 +11,20 @@ afterEach(() => vi.unstubAllGlobals());
 async function open(at = "/list/invoice") {
   const { received } = fakeServer({
     "POST /api/invoices/list/paginate": { json: { rows: [ROW], total: 1, next_cursor: null, page: 1 } },
-    "POST /api/customers/list/paginate": { json: { rows: [{ ...CUSTOMER, name: "Ferretería Nogales" }], total: 1, next_cursor: null, page: 1 } },
+    "POST /api/customers/list/paginate": {
+      json: { rows: [{ ...CUSTOMER, name: "Ferretería Nogales" }], total: 1, next_cursor: null, page: 1 },
+    },
     "GET /api/customers": { json: { customer_data: CUSTOMER } },
-    "GET /api/auth/series/all": { json: { series: ["A", "B"].map((serie) => ({ series_id: serie, serie, folio_siguiente: 1 })) } },
+    "GET /api/auth/series/all": {
+      json: { series: ["A", "B"].map((serie) => ({ series_id: serie, serie, folio_siguiente: 1 })) },
+    },
   });
   const view = await renderRoutes([{ path: "*", element: <InvoiceList /> }], { at });
   await screen.findByRole("link", { name: "A-7" });
-  const asked = () => received.filter(({ url }) => url.endsWith("/invoices/list/paginate")).map(({ body }) => (body as { filters: object }).filters);
+  const asked = () =>
+    received
+      .filter(({ url }) => url.endsWith("/invoices/list/paginate"))
+      .map(({ body }) => (body as { filters: object }).filters);
   return { ...view, asked };
 }
 
@@ -46,7 +53,14 @@ test("a maximum below its minimum is refused in words at both, and nothing is as
 test("what stands in the address and means nothing is no filter", async () => {
   const { asked } = await open("/list/invoice?min=100&max=99.99&type=Z&method=EFECTIVO&customer=yo&series=A%7CB");
   expect(asked()).toEqual([
-    expect.objectContaining({ min_total: "100", max_total: null, type: null, payment_method: null, customer_id: null, serie: null }),
+    expect.objectContaining({
+      min_total: "100",
+      max_total: null,
+      type: null,
+      payment_method: null,
+      customer_id: null,
+      serie: null,
+    }),
   ]);
 });
 

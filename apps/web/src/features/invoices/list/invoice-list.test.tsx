@@ -13,17 +13,42 @@ afterEach(() => {
 });
 
 const PAGE = "POST /api/invoices/list/paginate";
-const draft = { ...ROW, id: INVOICE_ID.replace("e1", "e2"), state: "draft", status: "draft", serie: null, folio: null, date: null, uuid: null };
-const uncertain = { ...ROW, id: INVOICE_ID.replace("e1", "e3"), state: "uncertain", status: "in_process", folio: 8, uuid: null };
+const draft = {
+  ...ROW,
+  id: INVOICE_ID.replace("e1", "e2"),
+  state: "draft",
+  status: "draft",
+  serie: null,
+  folio: null,
+  date: null,
+  uuid: null,
+};
+const uncertain = {
+  ...ROW,
+  id: INVOICE_ID.replace("e1", "e3"),
+  state: "uncertain",
+  status: "in_process",
+  folio: 8,
+  uuid: null,
+};
 
-async function open({ rows = [ROW, draft, uncertain] as object[], at = "/list/invoice", cancelled = false, handlers = {} } = {}) {
+async function open({
+  rows = [ROW, draft, uncertain] as object[],
+  at = "/list/invoice",
+  cancelled = false,
+  handlers = {},
+} = {}) {
   const { received } = fakeServer({
     "GET /api/auth/series/all": { json: { series: [] } },
     [PAGE]: { json: { rows, total: rows.length, next_cursor: null, page: 1 } },
     ...handlers,
   });
   const view = await renderRoutes([{ path: "*", element: <InvoiceList cancelled={cancelled} /> }], { at });
-  const asked = () => received.filter(({ url }) => url.endsWith("/paginate")).at(-1)?.body as { filters: Record<string, unknown>; sort?: object };
+  const asked = () =>
+    received.filter(({ url }) => url.endsWith("/paginate")).at(-1)?.body as {
+      filters: Record<string, unknown>;
+      sort?: object;
+    };
   return { ...view, asked, received };
 }
 
@@ -81,7 +106,8 @@ test("what is stamped among the ticked is cancelled together, one alone on its o
   unmount();
   signIn({ role: "AccountantRole" });
   const reader = await open({ rows: [ROW, other] });
-  for (const name of ["A-7", "A-9"]) await reader.user.click(await screen.findByRole("checkbox", { name: `Seleccionar ${name}` }));
+  for (const name of ["A-7", "A-9"])
+    await reader.user.click(await screen.findByRole("checkbox", { name: `Seleccionar ${name}` }));
   expect(screen.queryByRole("link", { name: /^Cancelar/ })).toBeNull();
 });
 
@@ -128,7 +154,10 @@ describe("what the address bar holds", () => {
   });
 
   test("taking search and filters away takes all of them", async () => {
-    const { user, router } = await open({ rows: [], at: "/list/invoice?q=acero&status=draft&from=2026-11-01&to=2026-11-20" });
+    const { user, router } = await open({
+      rows: [],
+      at: "/list/invoice?q=acero&status=draft&from=2026-11-01&to=2026-11-20",
+    });
     await user.click(await screen.findByRole("button", { name: "Quitar búsqueda y filtros" }));
     await waitFor(() => expect(router.state.location.search).toBe(""));
   });
@@ -183,7 +212,9 @@ test("latest first, until another order is chosen", async () => {
 });
 
 test("a draft is deleted after asking once more", async () => {
-  const { user, received } = await open({ handlers: { [`DELETE /api/invoices/${draft.id}`]: { json: { message: "El borrador se eliminó." } } } });
+  const { user, received } = await open({
+    handlers: { [`DELETE /api/invoices/${draft.id}`]: { json: { message: "El borrador se eliminó." } } },
+  });
   await menuOf(user, "Borrador de UNIVERSIDAD ROBOTICA ESPAÑOLA");
   await user.click(screen.getByRole("menuitem", { name: "Eliminar el borrador" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Confirmación" }));

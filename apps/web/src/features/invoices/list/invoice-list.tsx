@@ -92,7 +92,10 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
     </Button>
   );
   return (
-    <Page title={t(cancelled ? "screens.cancelled_invoices" : "screens.list_invoice")} {...(cancelled || reads ? {} : { actions: create })}>
+    <Page
+      title={t(cancelled ? "screens.cancelled_invoices" : "screens.list_invoice")}
+      {...(cancelled || reads ? {} : { actions: create })}
+    >
       <DataTable
         list={cancelled ? "cancelled-invoices" : "invoices"}
         label={t(cancelled ? "screens.cancelled_invoices" : "screens.list_invoice")}
@@ -135,7 +138,11 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
           ...(cancelled || reads ? {} : { action: create }),
         }}
       />
-      <DeleteDrafts rows={deleting?.drafts ?? []} onDeleted={() => deleting?.clear?.()} onDone={() => setDeleting(null)} />
+      <DeleteDrafts
+        rows={deleting?.drafts ?? []}
+        onDeleted={() => deleting?.clear?.()}
+        onDone={() => setDeleting(null)}
+      />
       {asked?.kind === "credit" && <CreditNoteDialog invoice={asked.row} onClose={close} />}
       {asked?.kind === "send" && <SendDialog invoice={asked.row} onClose={close} />}
     </Page>
@@ -145,19 +152,35 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
 function StatusFilter({ choice }: { readonly choice: Choice }) {
   const { t } = useTranslation();
   const options = INVOICE_STATUSES.map((status) => ({ value: status, label: t(`invoice.status_${status}`) }));
-  return <ChoiceFilter label={t("invoice_list.status_filter")} all={t("invoice_list.status_all")} options={options} choice={choice} />;
+  return (
+    <ChoiceFilter
+      label={t("invoice_list.status_filter")}
+      all={t("invoice_list.status_all")}
+      options={options}
+      choice={choice}
+    />
+  );
 }
 
 function TypeFilter({ choice }: { readonly choice: Choice }) {
   const { t } = useTranslation();
   const options = INVOICE_TYPES.map((type) => ({ value: type, label: t(`invoice.type_${type}`) }));
-  return <ChoiceFilter label={t("invoice_list.type")} all={t("invoice_list.type_all")} options={options} choice={choice} />;
+  return (
+    <ChoiceFilter label={t("invoice_list.type")} all={t("invoice_list.type_all")} options={options} choice={choice} />
+  );
 }
 
 function MethodFilter({ choice }: { readonly choice: Choice }) {
   const { t } = useTranslation();
   const options = METHODS.map((method) => ({ value: method, label: t(`invoice_list.method_${method}`) }));
-  return <ChoiceFilter label={t("invoice_list.method")} all={t("invoice_list.method_all")} options={options} choice={choice} />;
+  return (
+    <ChoiceFilter
+      label={t("invoice_list.method")}
+      all={t("invoice_list.method_all")}
+      options={options}
+      choice={choice}
+    />
+  );
 }
 
 /** Only where there is more than one to choose from, and for whoever may know of them. */
@@ -167,7 +190,15 @@ function SeriesFilter({ choice }: { readonly choice: Choice }) {
   const { data = [] } = useQuery({ ...seriesQuery, enabled: !reads });
   if (data.length < 2) return null;
   const options = data.map(({ serie }) => ({ value: serie, label: serie }));
-  return <ChoiceFilter label={t("invoice_list.series")} all={t("invoice_list.series_all")} options={options} choice={choice} short />;
+  return (
+    <ChoiceFilter
+      label={t("invoice_list.series")}
+      all={t("invoice_list.series_all")}
+      options={options}
+      choice={choice}
+      short
+    />
+  );
 }
 
 type Translate = Parameters<typeof invoiceName>[1];
@@ -189,7 +220,11 @@ const timelineOf = (row: InvoiceRow, t: Translate) => ({
   icon: icon(IconHistory),
   to: `/invoice/${row.id}#${TIMELINE_ID}`,
 });
-const openingOf = (row: InvoiceRow, t: Translate) => ({ label: t("invoice.open"), icon: icon(IconFileText), to: `/invoice/${row.id}` });
+const openingOf = (row: InvoiceRow, t: Translate) => ({
+  label: t("invoice.open"),
+  icon: icon(IconFileText),
+  to: `/invoice/${row.id}`,
+});
 const filesOf = (row: InvoiceRow, t: Translate) => [
   { label: t("invoice.download_xml"), icon: icon(IconFileCode), run: () => void downloadInvoice(row, "xml") },
   { label: t("invoice.download_pdf"), icon: icon(IconFileTypePdf), run: () => void downloadInvoice(row, "pdf") },
@@ -205,7 +240,11 @@ function readingOf(row: InvoiceRow, t: Translate): RowAction[] {
 
 function actionsOf(row: InvoiceRow, t: Translate, deeds: RowDeeds): RowAction[] {
   const timeline = timelineOf(row, t);
-  const duplicate = { label: t("actions.duplicate"), icon: icon(IconCopy), run: () => deeds.derive("duplicateInvoice") };
+  const duplicate = {
+    label: t("actions.duplicate"),
+    icon: icon(IconCopy),
+    run: () => deeds.derive("duplicateInvoice"),
+  };
   if (row.status === "draft") {
     return [
       { label: t("invoice.continue_draft"), icon: icon(IconPencil), to: addressOf(row, false) },
@@ -235,4 +274,5 @@ function actionsOf(row: InvoiceRow, t: Translate, deeds: RowDeeds): RowAction[] 
 }
 
 /** Where an invoice is cancelled, and comes back from to the list it is in. */
-const cancelAddress = (row: InvoiceRow): string => `/cancel/invoice/${row.id}/${row.status === "cancelled" ? "cancelled" : "list"}`;
+const cancelAddress = (row: InvoiceRow): string =>
+  `/cancel/invoice/${row.id}/${row.status === "cancelled" ? "cancelled" : "list"}`;

@@ -18,7 +18,10 @@ export function LastInvoices() {
   const reads = useReadsOnly();
   const last = useQuery(lastInvoicesQuery);
   if (last.isPending) return <Skeleton className={classes.sketch} />;
-  if (last.isError) return <LoadFailure title={t("table.error_title")} message={last.error.message} onRetry={() => void last.refetch()} />;
+  if (last.isError)
+    return (
+      <LoadFailure title={t("table.error_title")} message={last.error.message} onRetry={() => void last.refetch()} />
+    );
   if (last.data.length === 0) return <p className={classes.none}>{t("invoice_list.empty_text")}</p>;
   return (
     <ul className={classes.list}>
@@ -30,7 +33,11 @@ export function LastInvoices() {
             <Link to={addressOf(row, reads)} className={classes.row}>
               <span className={classes.words}>
                 <strong>{invoiceName(row, t)}</strong>
-                <span>{[formatDate(row.date ?? row.created_at, currentLanguage()), detail].filter((part) => part !== "").join(" · ")}</span>
+                <span>
+                  {[formatDate(row.date ?? row.created_at, currentLanguage()), detail]
+                    .filter((part) => part !== "")
+                    .join(" · ")}
+                </span>
               </span>
               <StatusBadge tone={tone} label={t(label)} />
               <span className={classes.total} data-numeric>

@@ -14,7 +14,10 @@ export function useFilterWords(
   const customer = useCustomerWords(wanted.customer_id ?? null);
   const word = (label: string, value: string | null | undefined) => (value ? [`${label}: ${value}`] : []);
   return [
-    ...word(t("invoice_list.status_filter"), cancelled || wantedStatus === null ? null : t(`invoice.status_${wantedStatus}`)),
+    ...word(
+      t("invoice_list.status_filter"),
+      cancelled || wantedStatus === null ? null : t(`invoice.status_${wantedStatus}`),
+    ),
     ...word(t("invoice_list.type"), wanted.type && t(`invoice.type_${wanted.type as "I" | "E" | "T"}`)),
     ...word(t("invoice_list.method"), wanted.payment_method),
     ...word(t("invoice_list.series"), wanted.serie),

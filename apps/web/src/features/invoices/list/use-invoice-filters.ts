@@ -23,7 +23,10 @@ export interface InvoiceFiltersControl extends ListFiltersControl {
 const SERIES = /^[^|]{1,25}$/;
 const AMOUNT = /^\d{1,18}(\.\d{1,6})?$/;
 
-/** What an invoice list can be narrowed by. All of it lives in the address bar; what was written there by hand and means nothing is no filter. */
+/**
+ * What an invoice list can be narrowed by. All of it lives in the address bar; what was written there by hand and means
+ * nothing is no filter.
+ */
 export function useInvoiceFilters(): InvoiceFiltersControl {
   const common = useListFilters();
   const [params, changeQuery] = useAddressQuery();
@@ -57,7 +60,18 @@ export function useInvoiceFilters(): InvoiceFiltersControl {
     filtered: common.wantedStatus !== null || Object.values(wanted).some((value) => value !== null),
     clear: () =>
       changeQuery(
-        { ...first, status: null, from: null, to: null, type: null, method: null, customer: null, series: null, min: null, max: null },
+        {
+          ...first,
+          status: null,
+          from: null,
+          to: null,
+          type: null,
+          method: null,
+          customer: null,
+          series: null,
+          min: null,
+          max: null,
+        },
         { replace: true },
       ),
   };

@@ -2,7 +2,10 @@ import { allowedUses as allowedKeys, type InvoiceForm, type InvoiceType, type Re
 
 type CfdiUse = InvoiceForm["catalogues"]["cfdi_uses"][number];
 
-/** The uses among these that a receiver may give the document; those of a generic RFC in the order in which they are meant. */
+/**
+ * The uses among these that a receiver may give the document; those of a generic RFC in the order in which they are
+ * meant.
+ */
 export function allowedUses(
   uses: readonly CfdiUse[],
   receiver: Pick<Receiver, "rfc" | "tax_regime_id"> | null,

@@ -71,10 +71,20 @@ export function CustomerPicker({ error, onPicked }: CustomerPickerProps) {
           extras={[
             {
               key: "public",
-              label: <Extra Icon={IconUsersGroup} text={t("invoice_editor.general_public")} hint={t("invoice_editor.general_public_hint")} />,
+              label: (
+                <Extra
+                  Icon={IconUsersGroup}
+                  text={t("invoice_editor.general_public")}
+                  hint={t("invoice_editor.general_public_hint")}
+                />
+              ),
               run: () => pick(null, generalPublic(form.issuer.zip_code)),
             },
-            { key: "add", label: <Extra Icon={IconPlus} text={t("invoice_editor.customer_add")} />, run: () => editCustomer(null) },
+            {
+              key: "add",
+              label: <Extra Icon={IconPlus} text={t("invoice_editor.customer_add")} />,
+              run: () => editCustomer(null),
+            },
           ]}
         />
       </div>
@@ -87,7 +97,15 @@ export function CustomerPicker({ error, onPicked }: CustomerPickerProps) {
   );
 }
 
-function Extra({ Icon, text, hint }: { readonly Icon: typeof IconPlus; readonly text: string; readonly hint?: string }) {
+function Extra({
+  Icon,
+  text,
+  hint,
+}: {
+  readonly Icon: typeof IconPlus;
+  readonly text: string;
+  readonly hint?: string;
+}) {
   return (
     <span className={classes.extra}>
       <Icon className={classes.extraIcon} aria-hidden />

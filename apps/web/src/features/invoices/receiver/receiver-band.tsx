@@ -24,7 +24,15 @@ interface ReceiverBandProps {
 }
 
 /** To whom: the customer, their fiscal facts, and the use that their regime allows. */
-export const ReceiverBand = memo(function ReceiverBand({ customerId, receiver, type, useId, global, problems, onPicked }: ReceiverBandProps) {
+export const ReceiverBand = memo(function ReceiverBand({
+  customerId,
+  receiver,
+  type,
+  useId,
+  global,
+  problems,
+  onPicked,
+}: ReceiverBandProps) {
   const { t } = useTranslation();
   const { form, edit } = useEditor();
   const uses = allowedUses(form.catalogues.cfdi_uses, receiver, type);
@@ -45,7 +53,9 @@ export const ReceiverBand = memo(function ReceiverBand({ customerId, receiver, t
         value={useId}
         onPick={(id) => edit(withHeader({ cfdi_use_id: id }))}
         problems={problems}
-        {...(uses.length === 1 ? { hint: t(type === "T" ? "invoice_editor.cfdi_use_transfer" : "invoice_editor.cfdi_use_generic") } : {})}
+        {...(uses.length === 1
+          ? { hint: t(type === "T" ? "invoice_editor.cfdi_use_transfer" : "invoice_editor.cfdi_use_generic") }
+          : {})}
       />
       {global !== null && <GlobalPeriodFields period={global} problems={problems} />}
     </section>

@@ -34,16 +34,29 @@ test("the provider's reasons stand at their fields; the next try is another revi
     json: {
       code: "invoice_rejected",
       message: "rechazó",
-      problems: [{ code: "CFDI40147", path: "receiver.zip_code", params: {}, severity: "error", message: "Ese código postal no es el suyo." }],
+      problems: [
+        {
+          code: "CFDI40147",
+          path: "receiver.zip_code",
+          params: {},
+          severity: "error",
+          message: "Ese código postal no es el suyo.",
+        },
+      ],
     },
   };
   const { user, sentTo } = await tried(refused);
-  expect(await screen.findByText("El proveedor de certificación no aceptó la factura", undefined, PATIENCE)).toBeTruthy();
+  expect(
+    await screen.findByText("El proveedor de certificación no aceptó la factura", undefined, PATIENCE),
+  ).toBeTruthy();
   expect(screen.getAllByText("Ese código postal no es el suyo.").length).toBeGreaterThan(0);
   expect(screen.getByText("CFDI40147")).toBeTruthy();
   await user.click(stampButton());
   await waitFor(() => expect(sentTo(STAMP)).toHaveLength(2), PATIENCE);
-  expect(sentTo(STAMP).map(({ headers }) => headers.get("idempotency-key"))).toEqual([`stamp-${DRAFT_ID}-1`, `stamp-${DRAFT_ID}-3`]);
+  expect(sentTo(STAMP).map(({ headers }) => headers.get("idempotency-key"))).toEqual([
+    `stamp-${DRAFT_ID}-1`,
+    `stamp-${DRAFT_ID}-3`,
+  ]);
 });
 
 test("what is refused of a line stands at that line, also when lines above it were taken away since", async () => {
@@ -56,7 +69,10 @@ test("what is refused of a line stands at that line, also when lines above it we
     },
   });
   await pickCustomer(user);
-  paste(cell("Descripción del concepto 1"), "Silla\t56101504\t1\tH87\t10\nMesa\t56101519\t1\tH87\t20\nBanca\t56101504\t1\tH87\t30\n");
+  paste(
+    cell("Descripción del concepto 1"),
+    "Silla\t56101504\t1\tH87\t10\nMesa\t56101519\t1\tH87\t20\nBanca\t56101504\t1\tH87\t30\n",
+  );
   await waitFor(() => expect(total()).toBe("$69.60 MXN"));
   await user.click(stampButton());
   expect((await screen.findAllByText(message, undefined, PATIENCE)).length).toBeGreaterThan(0);
@@ -98,7 +114,9 @@ test.each([
 });
 
 test("a draft that could not be kept is not stamped", async () => {
-  const { user, sentTo } = await openEditor({ handlers: { [invoiceCreated]: { status: 503, json: { code: "x", message: "caído" } } } });
+  const { user, sentTo } = await openEditor({
+    handlers: { [invoiceCreated]: { status: 503, json: { code: "x", message: "caído" } } },
+  });
   await pickCustomer(user);
   await pickProduct(user);
   await user.click(stampButton());

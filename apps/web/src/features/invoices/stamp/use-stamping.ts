@@ -12,7 +12,12 @@ import type { Keeping } from "../keep/use-keeping.ts";
 
 /** Why the last try gave no stamp. */
 export type Refusal =
-  | { readonly kind: "refused"; readonly message: string; readonly problems: readonly ApiProblem[]; readonly byProvider: boolean }
+  | {
+      readonly kind: "refused";
+      readonly message: string;
+      readonly problems: readonly ApiProblem[];
+      readonly byProvider: boolean;
+    }
   | { readonly kind: "impossible"; readonly code: string; readonly message: string }
   /** The answer was lost before anything had begun: trying again is safe. */
   | { readonly kind: "lost" };
@@ -20,7 +25,9 @@ export type Refusal =
 export interface Stamping {
   readonly busy: boolean;
   readonly refusal: Refusal | null;
-  /** Those that the last try sent: what was told of it counts them, and not those that were added or taken away since. */
+  /**
+   * Those that the last try sent: what was told of it counts them, and not those that were added or taken away since.
+   */
   readonly lines: readonly Line[];
   readonly stamp: (lines: readonly Line[]) => Promise<void>;
 }
@@ -28,7 +35,9 @@ export interface Stamping {
 /** The same key for the same content of the same draft: whatever is repeated, it is stamped once. */
 export const stampKey = ({ id, revision }: Kept): string => `stamp-${id}-${revision}`;
 
-type Outcome = { readonly kind: "leave" } | { readonly kind: "stay"; readonly refusal: Refusal; readonly invoice: InvoiceDetail | null };
+type Outcome =
+  | { readonly kind: "leave" }
+  | { readonly kind: "stay"; readonly refusal: Refusal; readonly invoice: InvoiceDetail | null };
 
 /** Keeps the draft, asks for its stamp, and goes to the invoice; or stays, with the reasons. */
 export function useStamping(keeping: Keeping): Stamping {
@@ -75,7 +84,10 @@ async function askForStamp(kept: Kept): Promise<Outcome> {
   }
 }
 
-/** Whatever was answered, the invoice's own state says what is true. A draft was not stamped; anything else is not to be repeated. */
+/**
+ * Whatever was answered, the invoice's own state says what is true. A draft was not stamped; anything else is not to be
+ * repeated.
+ */
 async function afterFailure(error: ApiError, { id }: Kept): Promise<Outcome> {
   const invoice = await call("getInvoice", { params: { id } })
     .then((answer) => answer.invoice)
@@ -86,7 +98,12 @@ async function afterFailure(error: ApiError, { id }: Kept): Promise<Outcome> {
 
 function refusalOf(error: ApiError): Refusal {
   if (error.problems.length > 0) {
-    return { kind: "refused", message: error.message, problems: error.problems, byProvider: error.code === "invoice_rejected" };
+    return {
+      kind: "refused",
+      message: error.message,
+      problems: error.problems,
+      byProvider: error.code === "invoice_rejected",
+    };
   }
   if (error.status === 0 || error.status >= 500) return { kind: "lost" };
   return { kind: "impossible", code: error.code, message: error.message };

@@ -36,7 +36,13 @@ const events = [
 ];
 
 async function open(handlers: Parameters<typeof fakeServer>[0], language: "es" | "en" = "es") {
-  const user = { name: "Ana", email: "a@b.mx", rfc: "EKU9003173C9", roles: ["NormalRole" as const], scopes: [...ROLE_SCOPES.NormalRole] };
+  const user = {
+    name: "Ana",
+    email: "a@b.mx",
+    rfc: "EKU9003173C9",
+    roles: ["NormalRole" as const],
+    scopes: [...ROLE_SCOPES.NormalRole],
+  };
   startSession({ token: "t", user, isRegisterCompleted: true, decimals: 2 });
   fakeServer({
     "GET /api/invoices/form": { json: FORM },
@@ -45,7 +51,10 @@ async function open(handlers: Parameters<typeof fakeServer>[0], language: "es" |
     [`${LOOK}/sendings`]: { json: { sendings: [] } },
     ...handlers,
   });
-  return renderRoutes([{ path: "/invoice/:id", element: <InvoiceScreen /> }], { at: `/invoice/${INVOICE_ID}`, language });
+  return renderRoutes([{ path: "/invoice/:id", element: <InvoiceScreen /> }], {
+    at: `/invoice/${INVOICE_ID}`,
+    language,
+  });
 }
 
 const stamped = { [LOOK]: { json: { invoice: invoiceOf() } } };
@@ -173,7 +182,10 @@ describe("downloads", () => {
   });
 
   test("a file that cannot be had is told", async () => {
-    const { user } = await open({ ...stamped, [`${LOOK}/pdf`]: { status: 503, json: { code: "x", message: "La impresora no responde." } } });
+    const { user } = await open({
+      ...stamped,
+      [`${LOOK}/pdf`]: { status: 503, json: { code: "x", message: "La impresora no responde." } },
+    });
     await user.click(await screen.findByRole("button", { name: "Descargar PDF" }));
     expect(await screen.findByText("No se pudo descargar el archivo")).toBeTruthy();
     expect(screen.getByText("La impresora no responde.")).toBeTruthy();
@@ -198,12 +210,31 @@ describe("on its way", () => {
   });
 
   test("one that comes back refused says why, and leads to its draft", async () => {
-    const problem = { code: "CFDI40147", path: "receiver.zip_code", params: {}, severity: "error" as const, message: "Otro código postal." };
+    const problem = {
+      code: "CFDI40147",
+      path: "receiver.zip_code",
+      params: {},
+      severity: "error" as const,
+      message: "Otro código postal.",
+    };
     await open({
-      [LOOK]: { json: { invoice: invoiceOf({ state: "draft", status: "draft", uuid: null, stamp: null, files: null, problems: [problem] }) } },
+      [LOOK]: {
+        json: {
+          invoice: invoiceOf({
+            state: "draft",
+            status: "draft",
+            uuid: null,
+            stamp: null,
+            files: null,
+            problems: [problem],
+          }),
+        },
+      },
     });
     expect(await screen.findByText(/Otro código postal\./)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Continuar el borrador" }).getAttribute("href")).toBe(`/create/invoice?draft=${INVOICE_ID}`);
+    expect(screen.getByRole("link", { name: "Continuar el borrador" }).getAttribute("href")).toBe(
+      `/create/invoice?draft=${INVOICE_ID}`,
+    );
   });
 });
 

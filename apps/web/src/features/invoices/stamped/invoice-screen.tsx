@@ -1,5 +1,13 @@
 import { Button, Group } from "@mantine/core";
-import { IconBan, IconFileCode, IconFileTypePdf, IconMail, IconPackage, IconPencil, IconPlus } from "@tabler/icons-react";
+import {
+  IconBan,
+  IconFileCode,
+  IconFileTypePdf,
+  IconMail,
+  IconPackage,
+  IconPencil,
+  IconPlus,
+} from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InvoiceDetail } from "@timbra/contract";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
@@ -49,7 +57,13 @@ export function InvoiceScreen({ Payments }: InvoiceScreenProps) {
   if (invoice.isPending) return <LoadingOverlay visible over="screen" />;
   if (invoice.isError) {
     if (invoice.error instanceof ApiError && invoice.error.status === 404) return <NotHere />;
-    return <LoadFailure title={t("invoice.not_found_title")} message={invoice.error.message} onRetry={() => void invoice.refetch()} />;
+    return (
+      <LoadFailure
+        title={t("invoice.not_found_title")}
+        message={invoice.error.message}
+        onRetry={() => void invoice.refetch()}
+      />
+    );
   }
   const fresh = settled || (typeof state === "object" && state !== null && "justStamped" in state);
   const paidLater = invoice.data.type === "I" && invoice.data.payment_method === "PPD" && invoice.data.stamp !== null;
@@ -61,7 +75,9 @@ export function InvoiceScreen({ Payments }: InvoiceScreenProps) {
   );
 }
 
-/** Whether the invoice was settled while the page was looking on; then the history and the credits are asked for again. */
+/**
+ * Whether the invoice was settled while the page was looking on; then the history and the credits are asked for again.
+ */
 function useSettling(id: string, invoice: InvoiceDetail | undefined): boolean {
   const queries = useQueryClient();
   const waited = useRef(false);
@@ -98,7 +114,9 @@ function Invoice({ invoice, fresh, payments }: InvoiceProps) {
         <div className={classes.main}>
           <Group gap="xs">
             <StatusBadge tone={invoice.status === "active" && fresh ? "legal" : tone} label={t(label)} />
-            {invoice.environment === "sandbox" && invoice.stamp !== null && <StatusBadge tone="warning" label={t("invoice_view.sandbox")} />}
+            {invoice.environment === "sandbox" && invoice.stamp !== null && (
+              <StatusBadge tone="warning" label={t("invoice_view.sandbox")} />
+            )}
           </Group>
           {isOnItsWay(invoice) && <OnItsWay state={invoice.state} />}
           {invoice.state === "draft" && <DraftNote invoice={invoice} />}
@@ -130,13 +148,23 @@ function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
     <>
       {invoice.files !== null &&
         files.map(({ which, label, Icon }) => (
-          <Button key={which} variant="default" leftSection={icon(Icon)} onClick={() => void downloadInvoice(invoice, which)}>
+          <Button
+            key={which}
+            variant="default"
+            leftSection={icon(Icon)}
+            onClick={() => void downloadInvoice(invoice, which)}
+          >
             {label}
           </Button>
         ))}
       {invoice.stamp !== null && !reads && <SendButton invoice={invoice} />}
       {invoice.stamp !== null && !(reads && invoice.state === "stamped") && (
-        <Button component={Link} to={`/cancel/invoice/${invoice.id}/invoice`} variant="default" leftSection={icon(IconBan)}>
+        <Button
+          component={Link}
+          to={`/cancel/invoice/${invoice.id}/invoice`}
+          variant="default"
+          leftSection={icon(IconBan)}
+        >
           {t(invoice.state === "stamped" ? "cancel.action" : "cancel.see")}
         </Button>
       )}
@@ -151,7 +179,12 @@ function Makings({ invoice }: { readonly invoice: InvoiceDetail }) {
   return (
     <>
       {invoice.state === "draft" && (
-        <Button component={Link} to={`/create/invoice?draft=${invoice.id}`} variant="default" leftSection={icon(IconPencil)}>
+        <Button
+          component={Link}
+          to={`/create/invoice?draft=${invoice.id}`}
+          variant="default"
+          leftSection={icon(IconPencil)}
+        >
           {t("invoice.continue_draft")}
         </Button>
       )}
@@ -168,7 +201,11 @@ function SendButton({ invoice }: { readonly invoice: InvoiceDetail }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconMail className={classes.icon} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconMail className={classes.icon} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {t("actions.send")}
       </Button>
       {open && <SendDialog invoice={invoice} onClose={() => setOpen(false)} />}

@@ -24,7 +24,13 @@ export function Postmark({ uuid, certifiedAt, fresh }: PostmarkProps) {
   const zip = use(PlaceOfIssue);
   const [day = "", time = ""] = legalDateAt(new Date(instantOfStamp(certifiedAt)), zip ?? MEXICO_CITY).split("T");
   return (
-    <svg className={classes.postmark} data-fresh={fresh} viewBox="0 0 236 160" role="img" aria-label={t("invoice_view.postmark", { uuid })}>
+    <svg
+      className={classes.postmark}
+      data-fresh={fresh}
+      viewBox="0 0 236 160"
+      role="img"
+      aria-label={t("invoice_view.postmark", { uuid })}
+    >
       <defs>
         <path id={ring} d="M80 80m-62 0a62 62 0 1 1 124 0a62 62 0 1 1 -124 0" />
       </defs>

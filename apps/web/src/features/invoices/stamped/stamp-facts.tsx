@@ -27,7 +27,12 @@ export function StampFacts({ stamp }: { readonly stamp: NonNullable<InvoiceDetai
         <p className={classes.label}>{t("invoice_view.folio_fiscal")}</p>
         <p className={classes.uuid}>
           <span>{stamp.uuid}</span>
-          <ActionIcon size="sm" aria-label={t("invoice.copy_uuid")} title={t("invoice.copy_uuid")} onClick={() => void copy()}>
+          <ActionIcon
+            size="sm"
+            aria-label={t("invoice.copy_uuid")}
+            title={t("invoice.copy_uuid")}
+            onClick={() => void copy()}
+          >
             <IconCopy className={classes.icon} aria-hidden />
           </ActionIcon>
         </p>

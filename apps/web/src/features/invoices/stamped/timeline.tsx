@@ -14,7 +14,10 @@ type Event = ResponseOf<"getInvoiceTimeline">["events"][number];
 /** Where the history is found on the invoice's page. */
 export const TIMELINE_ID = "timeline";
 
-/** Everything that happened to the invoice on its way to its stamp and to its cancellation, with the hashes of what went out and came back. */
+/**
+ * Everything that happened to the invoice on its way to its stamp and to its cancellation, with the hashes of what went
+ * out and came back.
+ */
 export function Timeline({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const timeline = useQuery(timelineQuery(id));
@@ -23,7 +26,11 @@ export function Timeline({ id }: { readonly id: string }) {
       <Panel title={t("invoice_view.timeline_title")}>
         {timeline.isPending && <Skeleton className={classes.sketch} />}
         {timeline.isError && (
-          <LoadFailure title={t("invoice_view.timeline_error")} message={timeline.error.message} onRetry={() => void timeline.refetch()} />
+          <LoadFailure
+            title={t("invoice_view.timeline_error")}
+            message={timeline.error.message}
+            onRetry={() => void timeline.refetch()}
+          />
         )}
         {timeline.isSuccess && (
           <ol className={classes.timeline}>

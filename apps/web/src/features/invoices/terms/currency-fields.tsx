@@ -18,7 +18,10 @@ interface CurrencyFieldsProps {
 const NO_CURRENCY = "XXX";
 
 /** The key of a currency that needs an exchange rate; null for pesos, and for none. */
-export function foreignCurrency(currencyId: number | null, { catalogues }: Pick<InvoiceForm, "catalogues">): string | null {
+export function foreignCurrency(
+  currencyId: number | null,
+  { catalogues }: Pick<InvoiceForm, "catalogues">,
+): string | null {
   const chosen = catalogues.currencies.find(({ id }) => id === currencyId);
   return chosen === undefined || chosen.id === DEFAULT_IDS.currency || chosen.key === NO_CURRENCY ? null : chosen.key;
 }

@@ -12,7 +12,9 @@ const withOwn = (extra_fields: object) => ({
 const field = (number: string) => screen.getByRole<HTMLInputElement>("textbox", { name: `Campo extra ${number}` });
 
 test("an invoice starts with the issuer's own fields, which can be changed and added to for it alone", async () => {
-  const { user, sentTo } = await openEditor(withOwn({ ...NO_EXTRAS, campo2: "Sucursal Centro", campo20: "Proveedor 4500" }));
+  const { user, sentTo } = await openEditor(
+    withOwn({ ...NO_EXTRAS, campo2: "Sucursal Centro", campo20: "Proveedor 4500" }),
+  );
   await user.click(await screen.findByRole("button", { name: "Más datos (1)" }));
   expect([field("02").value, field("20").value]).toEqual(["Sucursal Centro", "Proveedor 4500"]);
   expect(screen.queryByRole("textbox", { name: "Campo extra 01" })).toBeNull();

@@ -26,7 +26,8 @@ export function ExtraFieldsEditor({ extra, problems }: ExtraFieldsEditorProps) {
   const [opened, setOpened] = useState<readonly ExtraField[]>(() => writtenExtras(extra));
   const shown = EXTRA_FIELDS.filter((field) => opened.includes(field) || writtenExtras(extra).includes(field));
   const next = EXTRA_FIELDS.find((field) => !shown.includes(field));
-  const type = (field: ExtraField, text: string) => edit((draft) => withHeader({ extra: { ...NO_EXTRAS, ...draft.extra, [field]: text } })(draft));
+  const type = (field: ExtraField, text: string) =>
+    edit((draft) => withHeader({ extra: { ...NO_EXTRAS, ...draft.extra, [field]: text } })(draft));
   return (
     <fieldset className={classes.relations} id={headerId("extra")} tabIndex={-1}>
       <legend className={classes.legend}>{t("invoice_editor.extra_fields")}</legend>

@@ -75,7 +75,9 @@ export const MoreBand = memo(function MoreBand({ terms, customerId, problems }: 
         <PickedSelect
           field="tax_regime_id"
           label={t("invoice_editor.tax_regime")}
-          options={tax_regimes.filter((regime) => (person ? regime.individual : regime.company)).map(({ id, label }) => ({ value: id, label }))}
+          options={tax_regimes
+            .filter((regime) => (person ? regime.individual : regime.company))
+            .map(({ id, label }) => ({ value: id, label }))}
           value={terms.tax_regime_id}
           onPick={(id) => edit(withHeader({ tax_regime_id: id }))}
           problems={problems}

@@ -25,10 +25,15 @@ interface RelationsEditorProps {
 export function RelationsEditor({ type, relations, customerId, problems }: RelationsEditorProps) {
   const { t } = useTranslation();
   const { form, edit } = useEditor();
-  const types = form.catalogues.relation_types.map(({ key, descripcion }) => ({ value: key, label: `${key} · ${descripcion}` }));
+  const types = form.catalogues.relation_types.map(({ key, descripcion }) => ({
+    value: key,
+    label: `${key} · ${descripcion}`,
+  }));
   const set = (next: readonly Relation[]) => edit(withHeader({ relations: next }));
-  const change = (at: number, part: Partial<Relation>) => set(relations.map((one, place) => (place === at ? { ...one, ...part } : one)));
-  const errorAt = (at: number) => Object.entries(problems).find(([path]) => path.startsWith(`relations.${at}`))?.[1] ?? null;
+  const change = (at: number, part: Partial<Relation>) =>
+    set(relations.map((one, place) => (place === at ? { ...one, ...part } : one)));
+  const errorAt = (at: number) =>
+    Object.entries(problems).find(([path]) => path.startsWith(`relations.${at}`))?.[1] ?? null;
   return (
     <fieldset className={classes.relations} id={headerId("relations")} tabIndex={-1}>
       <legend className={classes.legend}>{t("invoice_editor.relations")}</legend>
@@ -45,7 +50,11 @@ export function RelationsEditor({ type, relations, customerId, problems }: Relat
             <RelationSearch
               id={headerId(`relation-search-${at}`)}
               customerId={customerId}
-              onPick={(uuid) => change(at, { uuids: [...wordsOf(relation.uuids).filter((one) => one.toUpperCase() !== uuid), uuid].join("\n") })}
+              onPick={(uuid) =>
+                change(at, {
+                  uuids: [...wordsOf(relation.uuids).filter((one) => one.toUpperCase() !== uuid), uuid].join("\n"),
+                })
+              }
             />
             <Textarea
               id={headerId(`relations.${at}`)}

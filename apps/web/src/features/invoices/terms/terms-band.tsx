@@ -84,7 +84,8 @@ function PaymentFields({ terms, problems, foreign }: PaymentFieldsProps) {
   const deferred = isDeferred(terms.payment_method_id);
   // PUE first: it is what most invoices are.
   const methods = [...payment_methods].sort((one, other) => other.key.localeCompare(one.key));
-  const labelOfMethod = (key: string) => (key === "PPD" ? t("invoice_editor.method_PPD") : t("invoice_editor.method_PUE"));
+  const labelOfMethod = (key: string) =>
+    key === "PPD" ? t("invoice_editor.method_PPD") : t("invoice_editor.method_PUE");
   return (
     <>
       <div className={bands.third}>

@@ -19,7 +19,17 @@ interface Body {
 /** An invoice as the server answers it: a draft of what was sent, at the next revision. */
 export const draftAnswer = (body: unknown, revision: number, parts: object = {}) => ({
   message: "El borrador se guardó.",
-  invoice: { id: DRAFT_ID, state: "draft", status: "draft", revision, draft: body, problems: [], remarks: [], uuid: null, ...parts },
+  invoice: {
+    id: DRAFT_ID,
+    state: "draft",
+    status: "draft",
+    revision,
+    draft: body,
+    problems: [],
+    remarks: [],
+    uuid: null,
+    ...parts,
+  },
 });
 
 /** A draft in which only the defaults are. */
@@ -79,7 +89,12 @@ interface Options {
 }
 
 /** The editor over a server that answers as told, at the address of a new invoice or of a draft. */
-export async function openEditor({ handlers = {}, at = "/create/invoice", language = "es", email = "ana@ejemplo.mx" }: Options = {}) {
+export async function openEditor({
+  handlers = {},
+  at = "/create/invoice",
+  language = "es",
+  email = "ana@ejemplo.mx",
+}: Options = {}) {
   const scopes = [...ROLE_SCOPES.NormalRole];
   const user = { name: "Ana", email, rfc: FORM.issuer.rfc, roles: ["NormalRole" as const], scopes };
   startSession({ token: "t", user, isRegisterCompleted: true, decimals: 2 });
@@ -97,7 +112,8 @@ export async function openEditor({ handlers = {}, at = "/create/invoice", langua
     ],
     { at, language },
   );
-  const sentTo = (address: string) => received.filter(({ method, url }) => `${method} ${url.split("?")[0]}` === address);
+  const sentTo = (address: string) =>
+    received.filter(({ method, url }) => `${method} ${url.split("?")[0]}` === address);
   return { ...view, received, sentTo };
 }
 
@@ -123,7 +139,8 @@ export const dock = () => within(screen.getByRole("region", { name: "Totales" })
 export const total = () => dock().getByText(/MXN|USD/).textContent;
 export const stampButton = () => screen.getByRole("button", { name: /^Timbrar/ });
 
-export const paste = (field: HTMLElement, text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } });
+export const paste = (field: HTMLElement, text: string) =>
+  fireEvent.paste(field, { clipboardData: { getData: () => text } });
 
 export const untilSaved = () => waitFor(() => screen.getByText(/^Guardado/), PATIENCE);
 

@@ -19,7 +19,10 @@ type Lists = InvoiceForm["catalogues"];
 const keyed = (rows: readonly { readonly clave: string; readonly descripcion: string }[]) =>
   rows.map(({ clave, descripcion }) => ({ key: clave, descripcion }));
 
-const described = (catalogue: Parameters<typeof catalogueIds>[0], rows: readonly { readonly clave: string; readonly descripcion: string }[]) =>
+const described = (
+  catalogue: Parameters<typeof catalogueIds>[0],
+  rows: readonly { readonly clave: string; readonly descripcion: string }[],
+) =>
   catalogueIds(catalogue).flatMap(({ id, key }) => {
     const row = rows.find(({ clave }) => clave === key);
     return row === undefined ? [] : [{ id, key, descripcion: row.descripcion }];
@@ -31,7 +34,13 @@ const regimeId = (key: string) => catalogueIds("tax_regime").find((one) => one.k
 const catalogues: Lists = {
   tax_regimes: described("tax_regime", regimenes()).map(({ id, key, descripcion }) => {
     const regime = regimenes().find(({ clave }) => clave === key);
-    return { id, key, label: `${key} - ${descripcion}`, individual: regime?.fisica ?? false, company: regime?.moral ?? false };
+    return {
+      id,
+      key,
+      label: `${key} - ${descripcion}`,
+      individual: regime?.fisica ?? false,
+      company: regime?.moral ?? false,
+    };
   }),
   cfdi_uses: described("cfdi_use", usosCfdi()).map((row) => {
     const use = usosCfdi().find(({ clave }) => clave === row.key);
@@ -42,12 +51,23 @@ const catalogues: Lists = {
       tax_regimes: (use?.regimenes ?? []).flatMap((key) => regimeId(key) ?? []),
     };
   }),
-  currencies: described("currency", monedas()).map((row) => ({ ...row, decimals: monedas().find(({ clave }) => clave === row.key)?.decimales ?? 2 })),
+  currencies: described("currency", monedas()).map((row) => ({
+    ...row,
+    decimals: monedas().find(({ clave }) => clave === row.key)?.decimales ?? 2,
+  })),
   payment_forms: described("payment_form", formasPago()),
   payment_methods: described("payment_method", metodosPago()),
   exports: described("export", exportaciones()),
-  units: catalogueIds("unit").map(({ id, key }) => ({ id, key, name: unidades().find(({ clave }) => clave === key)?.descripcion ?? key })),
-  taxobjects: described("tax_object", objetosImp()).map(({ id, key, descripcion }) => ({ id, clave: key, descripcion })),
+  units: catalogueIds("unit").map(({ id, key }) => ({
+    id,
+    key,
+    name: unidades().find(({ clave }) => clave === key)?.descripcion ?? key,
+  })),
+  taxobjects: described("tax_object", objetosImp()).map(({ id, key, descripcion }) => ({
+    id,
+    clave: key,
+    descripcion,
+  })),
   countries: catalogueIds("country").map(({ id, key }) => ({ id, key, name: labelOf("c_Pais", key) ?? key })),
   vat_taxes: [],
   vat_rates: [],

@@ -8,7 +8,11 @@ const RFC = "EKU9003173C9";
 const NOW = new Date("2026-11-20T18:00:00Z");
 const made = makeCsd({ rfc: RFC, representante: "VADA800927DJ3" });
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
-const filesOf = (csd = made, passphrase = csd.passphrase) => ({ certBase64: base64(csd.cer), keyBase64: base64(csd.key), passphrase });
+const filesOf = (csd = made, passphrase = csd.passphrase) => ({
+  certBase64: base64(csd.cer),
+  keyBase64: base64(csd.key),
+  passphrase,
+});
 
 test("a CSD in force whose pieces belong together passes, as it does on the server", () => {
   expect(openCredential({ cer: made.cer, key: made.key, passphrase: made.passphrase }).ok).toBe(true);
@@ -28,7 +32,10 @@ test("shows what the certificate says: name, RFC, serial and expiry", () => {
 
 test.each([["utf8", false] as const, ["teletex", true] as const])("reads an Ñ written as %s", (_, latin1) => {
   const csd = makeCsd({ rfc: "ÑAN850101AB1", name: "COMPAÑÍA DEL NORTE", latin1 });
-  expect(checkCertificate(base64(csd.cer), "ÑAN850101AB1", NOW).certificate).toMatchObject({ rfc: "ÑAN850101AB1", name: "COMPAÑÍA DEL NORTE" });
+  expect(checkCertificate(base64(csd.cer), "ÑAN850101AB1", NOW).certificate).toMatchObject({
+    rfc: "ÑAN850101AB1",
+    name: "COMPAÑÍA DEL NORTE",
+  });
 });
 
 test.each(["certBase64", "keyBase64", "passphrase"] as const)("without %s there is not enough data", (piece) => {
@@ -52,7 +59,10 @@ test.each([
   ["a second after its end", "2027-05-18T11:43:52Z"],
   ["a second before its start", "2023-05-18T11:43:50Z"],
 ])("%s it is out of force, and the date is told", (_, now) => {
-  expect(checkCsd(filesOf(), RFC, new Date(now))).toEqual({ code: "invalidCertDate", validUntil: new Date("2027-05-18T11:43:51Z") });
+  expect(checkCsd(filesOf(), RFC, new Date(now))).toEqual({
+    code: "invalidCertDate",
+    validUntil: new Date("2027-05-18T11:43:51Z"),
+  });
 });
 
 test.each(["2023-05-18T11:43:51Z", "2027-05-18T11:43:51Z"])("at %s it is in force", (now) => {
@@ -98,7 +108,11 @@ test.each([
 test("files saved as PEM are taken", () => {
   const pem = (label: string, der: Uint8Array) =>
     Buffer.from(`-----BEGIN ${label}-----\n${base64(der)}\n-----END ${label}-----\n`).toString("base64");
-  const files = { certBase64: pem("CERTIFICATE", made.cer), keyBase64: pem("ENCRYPTED PRIVATE KEY", made.key), passphrase: made.passphrase };
+  const files = {
+    certBase64: pem("CERTIFICATE", made.cer),
+    keyBase64: pem("ENCRYPTED PRIVATE KEY", made.key),
+    passphrase: made.passphrase,
+  };
   expect(checkCsd(files, RFC, NOW)).toBeNull();
   const publicKeyFirst = `-----BEGIN PUBLIC KEY-----\nMAA=\n-----END PUBLIC KEY-----\n${Buffer.from(files.certBase64, "base64")}`;
   expect(checkCsd({ ...files, certBase64: Buffer.from(publicKeyFirst).toString("base64") }, RFC, NOW)).toBeNull();

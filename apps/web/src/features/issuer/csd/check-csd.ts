@@ -9,7 +9,16 @@ export interface CsdFiles {
 
 /** Why a CSD cannot be used: the codes of the specification, and the two that the server adds. */
 export type CsdFault =
-  | { readonly code: "notEnoughData" | "invalidCert" | "notCsd" | "invalidPassphrase" | "invalidKey" | "notMatchKeyWithCert" | "generalError" }
+  | {
+      readonly code:
+        | "notEnoughData"
+        | "invalidCert"
+        | "notCsd"
+        | "invalidPassphrase"
+        | "invalidKey"
+        | "notMatchKeyWithCert"
+        | "generalError";
+    }
   | { readonly code: "invalidCertDate"; readonly validUntil: Date }
   | { readonly code: "otherRfc"; readonly rfc: string };
 

@@ -31,10 +31,20 @@ const server = ({ current = null, mode = "live" }: ServerOptions = {}) =>
     "GET /api/csd/data": { json: { csd: current } },
     "GET /api/health": { json: { status: "ok", mode, version: "1" } },
     "GET /api/auth/me": { json: {} },
-    "POST /api/csd/store": { json: { status: "El certificado se registró correctamente.", message: "El certificado se registró correctamente." } },
+    "POST /api/csd/store": {
+      json: {
+        status: "El certificado se registró correctamente.",
+        message: "El certificado se registró correctamente.",
+      },
+    },
     "POST /api/sandbox/csd": {
       status: 201,
-      json: { cer_filename: "prueba.cer", key_filename: "prueba.key", certBase64: csd.cer.toString("base64"), keyBase64: csd.key.toString("base64") },
+      json: {
+        cer_filename: "prueba.cer",
+        key_filename: "prueba.key",
+        certBase64: csd.cer.toString("base64"),
+        keyBase64: csd.key.toString("base64"),
+      },
     },
     "DELETE /api/csd": { json: { message: "La llave privada se destruyó." } },
   });
@@ -47,7 +57,12 @@ const passphrase = () => screen.getByLabelText<HTMLInputElement>(/Contraseña de
 const upload = () => screen.getByRole("button", { name: "Subir" });
 
 /** Chooses both files and types the passphrase. */
-async function fill(user: Awaited<ReturnType<typeof renderScreen>>["user"], made: TestCredential, typed = made.passphrase, key = made.key) {
+async function fill(
+  user: Awaited<ReturnType<typeof renderScreen>>["user"],
+  made: TestCredential,
+  typed = made.passphrase,
+  key = made.key,
+) {
   chooseCert(made.cer);
   chooseKey(key);
   await waitFor(() => expect(passphrase().disabled).toBe(false));
@@ -117,7 +132,11 @@ test.each([
   ["rubbish", () => "no soy un certificado", "El archivo no es un certificado (.cer) legible."],
   ["an e.firma", () => makeFiel({ rfc: RFC, validTo: away(400) }).cer, /es de la e\.firma/],
   ["somebody else's", () => makeCsd({ rfc: "URE180429TM6", validTo: away(400) }).cer, /pertenece al RFC URE180429TM6/],
-  ["an expired one", () => makeCsd({ rfc: RFC, validTo: new Date("2025-03-02T18:00:00Z") }).cer, /su vigencia termina el 02-Mar-2025/],
+  [
+    "an expired one",
+    () => makeCsd({ rfc: RFC, validTo: new Date("2025-03-02T18:00:00Z") }).cer,
+    /su vigencia termina el 02-Mar-2025/,
+  ],
 ])("as certificate, %s is refused as soon as it is chosen", async (_, made, sentence) => {
   server();
   await renderScreen(<CsdForm as="page" />);

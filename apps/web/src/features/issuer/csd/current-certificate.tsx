@@ -48,7 +48,10 @@ function Expiry({ csd }: { readonly csd: Csd }) {
   const valid = soon ? t("csd.current_expires", { date, count: csd.days_left }) : t("csd.current_valid", { date });
   const color = soon ? "amber" : "jade";
   return (
-    <Alert color={expired ? "red" : color} icon={expired || soon ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}>
+    <Alert
+      color={expired ? "red" : color}
+      icon={expired || soon ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}
+    >
       <Unbroken text={expired ? t("csd.current_expired", { date }) : valid} part={date} />
     </Alert>
   );

@@ -4,5 +4,7 @@ const LENGTH = 12;
 
 /** A passphrase for a key that is made for trying things out. */
 export function newPassphrase(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => ALPHABET[byte % ALPHABET.length]).join(
+    "",
+  );
 }

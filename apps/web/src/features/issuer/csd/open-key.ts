@@ -1,8 +1,14 @@
 import forge from "node-forge";
 import { derOf } from "./der-of.ts";
 
-/** Opens a .key given in base64, an encrypted PKCS#8, or says why not: what is malformed once decrypted means a wrong passphrase. */
-export function openKey(base64: string, passphrase: string): forge.pki.rsa.PrivateKey | "invalidKey" | "invalidPassphrase" {
+/**
+ * Opens a .key given in base64, an encrypted PKCS#8, or says why not: what is malformed once decrypted means a wrong
+ * passphrase.
+ */
+export function openKey(
+  base64: string,
+  passphrase: string,
+): forge.pki.rsa.PrivateKey | "invalidKey" | "invalidPassphrase" {
   const encrypted = parse(base64);
   if (encrypted === null) return "invalidKey";
   const outcomes = spellings(passphrase).map((spelling) => decrypt(encrypted, spelling));
@@ -23,7 +29,10 @@ function spellings(passphrase: string): string[] {
   return utf8 === passphrase ? [utf8] : [utf8, passphrase];
 }
 
-function decrypt(encrypted: forge.asn1.Asn1, passphrase: string): forge.pki.rsa.PrivateKey | "invalidKey" | "invalidPassphrase" {
+function decrypt(
+  encrypted: forge.asn1.Asn1,
+  passphrase: string,
+): forge.pki.rsa.PrivateKey | "invalidKey" | "invalidPassphrase" {
   try {
     const plain = forge.pki.decryptPrivateKeyInfo(encrypted, passphrase) as forge.asn1.Asn1 | null;
     return plain === null ? "invalidPassphrase" : (forge.pki.privateKeyFromAsn1(plain) as forge.pki.rsa.PrivateKey);

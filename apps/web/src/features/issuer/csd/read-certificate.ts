@@ -25,7 +25,10 @@ const COMMON_NAME = "2.5.4.3";
 const BRANCH = "2.5.4.11";
 const EXTENDED_KEY_USAGE = "2.5.29.37";
 
-/** Reads a .cer given in base64 (PEM inside is taken too); null when it is no certificate that the SAT gives to taxpayers. */
+/**
+ * Reads a .cer given in base64 (PEM inside is taken too); null when it is no certificate that the SAT gives to
+ * taxpayers.
+ */
 export function readCertificate(base64: string): ReadCertificate | null {
   const certificate = parse(base64);
   if (certificate === null) return null;
@@ -39,7 +42,9 @@ export function readCertificate(base64: string): ReadCertificate | null {
     serial,
     validFrom: certificate.validity.notBefore,
     validUntil: certificate.validity.notAfter,
-    isCsd: said(BRANCH) !== undefined && !certificate.extensions.some((extension: { readonly id?: unknown }) => extension.id === EXTENDED_KEY_USAGE),
+    isCsd:
+      said(BRANCH) !== undefined &&
+      !certificate.extensions.some((extension: { readonly id?: unknown }) => extension.id === EXTENDED_KEY_USAGE),
     publicKey: certificate.publicKey as forge.pki.rsa.PublicKey,
   };
 }
@@ -56,5 +61,7 @@ function parse(base64: string): forge.pki.Certificate | null {
 function attribute(certificate: forge.pki.Certificate, oid: string): string | undefined {
   const found = certificate.subject.attributes.find(({ type }) => type === oid);
   if (typeof found?.value !== "string") return undefined;
-  return Number(found.valueTagClass) === Number(forge.asn1.Type.UTF8) ? forge.util.decodeUtf8(found.value) : found.value;
+  return Number(found.valueTagClass) === Number(forge.asn1.Type.UTF8)
+    ? forge.util.decodeUtf8(found.value)
+    : found.value;
 }

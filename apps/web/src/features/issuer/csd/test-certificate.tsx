@@ -37,7 +37,11 @@ export function TestCertificate({ onFill }: TestCertificateProps) {
     try {
       const passphrase = newPassphrase();
       const files = await call("makeTestCsd", { body: { passphrase } });
-      const csd = { cert: held(files.cer_filename, files.certBase64), key: held(files.key_filename, files.keyBase64), passphrase };
+      const csd = {
+        cert: held(files.cer_filename, files.certBase64),
+        key: held(files.key_filename, files.keyBase64),
+        passphrase,
+      };
       download(csd.cert);
       download(csd.key);
       setMade(csd);
@@ -56,7 +60,8 @@ export function TestCertificate({ onFill }: TestCertificateProps) {
       <div role="status">
         {made !== null && (
           <Text size="sm" mb="sm">
-            {t("csd.test_made", { cer: made.cert.name, key: made.key.name })} {t("csd.test_passphrase")}: <Code>{made.passphrase}</Code>
+            {t("csd.test_made", { cer: made.cert.name, key: made.key.name })} {t("csd.test_passphrase")}:{" "}
+            <Code>{made.passphrase}</Code>
           </Text>
         )}
       </div>
@@ -66,7 +71,13 @@ export function TestCertificate({ onFill }: TestCertificateProps) {
             {t("csd.test_fill")}
           </Button>
         )}
-        <Button size="xs" variant="default" loading={busy} leftSection={<IconDownload size="1rem" aria-hidden />} onClick={() => void make()}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={busy}
+          leftSection={<IconDownload size="1rem" aria-hidden />}
+          onClick={() => void make()}
+        >
           {t("csd.test_make")}
         </Button>
       </Group>

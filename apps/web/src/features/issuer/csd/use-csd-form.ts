@@ -27,7 +27,14 @@ function useSaidAgain(form: FormOf<typeof csdRequest>, told: CsdFault | null): v
 /** Both files, the passphrase, and what the browser finds out about them before they are sent. */
 export function useCsdForm() {
   const rfc = useSession()?.user.rfc ?? "";
-  const form = useSchemaForm(csdRequest, { passphrase: "", certBase64: "", keyBase64: "", cer_filename: "", key_filename: "", rfc });
+  const form = useSchemaForm(csdRequest, {
+    passphrase: "",
+    certBase64: "",
+    keyBase64: "",
+    cer_filename: "",
+    key_filename: "",
+    rfc,
+  });
   const [cert, setCert] = useState<HeldFile | null>(null);
   const [key, setKey] = useState<HeldFile | null>(null);
   const [facts, setFacts] = useState<CertificateFacts | null>(null);
@@ -37,7 +44,8 @@ export function useCsdForm() {
     setTold(fault);
     const field = fieldOfFault(fault);
     if (field === null) toast.error(textOfFault(fault));
-    else form.setError(field, { type: fault.code, message: textOfFault(fault) }, { shouldFocus: field === "passphrase" });
+    else
+      form.setError(field, { type: fault.code, message: textOfFault(fault) }, { shouldFocus: field === "passphrase" });
   };
 
   useSaidAgain(form, told);
@@ -84,7 +92,10 @@ export function useCsdForm() {
   };
 }
 
-async function certificateOf(file: HeldFile, rfc: string): Promise<{ certificate: CertificateFacts | null; fault: CsdFault | null }> {
+async function certificateOf(
+  file: HeldFile,
+  rfc: string,
+): Promise<{ certificate: CertificateFacts | null; fault: CsdFault | null }> {
   try {
     return (await checks()).checkCertificate(file.base64, rfc, new Date());
   } catch {

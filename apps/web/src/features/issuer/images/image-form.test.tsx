@@ -14,7 +14,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const NONE = { logo_uri: null, logo_name: null, download_params: null, version: "v0" };
-const STORED = { logo_uri: "data:image/png;base64,QUJDRA==", logo_name: "sello.png", download_params: { v: "abc" }, version: "v1" };
+const STORED = {
+  logo_uri: "data:image/png;base64,QUJDRA==",
+  logo_name: "sello.png",
+  download_params: { v: "abc" },
+  version: "v1",
+};
 const choose = (name: string, content = "12345678") =>
   fireEvent.change(screen.getByLabelText(/Imagen del logotipo/), { target: { files: [new File([content], name)] } });
 const upload = () => screen.getByRole("button", { name: "Subir imagen" });
@@ -36,7 +41,9 @@ test("a chosen image is seen, uploaded with its name, and becomes the one in use
   await screen.findByText("Aún no hay imagen");
   choose("sello.png");
   await screen.findByText("Por subir");
-  expect(screen.getByRole("img", { name: /Vista previa/ }).getAttribute("src")).toBe("data:image/png;base64,MTIzNDU2Nzg=");
+  expect(screen.getByRole("img", { name: /Vista previa/ }).getAttribute("src")).toBe(
+    "data:image/png;base64,MTIzNDU2Nzg=",
+  );
   await user.click(upload());
   await screen.findByText("El logotipo se guardó correctamente.");
   expect(server.received.find(({ method }) => method === "POST")?.body).toEqual({
@@ -55,7 +62,11 @@ test.each([
     { status: 422, json: { code: "image_type", message: "La imagen debe ser png." } },
     "La imagen debe ser png.",
   ],
-  ["common.api_error for anything else", { status: 500, json: { code: "internal", message: "x" } }, /Ocurrió un error al solicitar los datos/],
+  [
+    "common.api_error for anything else",
+    { status: 500, json: { code: "internal", message: "x" } },
+    /Ocurrió un error al solicitar los datos/,
+  ],
 ])("a failed upload says %s, and its preview is cleared", async (_, answer, sentence) => {
   fakeServer({ "GET /api/auth/get/logo": { json: NONE }, "POST /api/auth/save/logo": answer });
   const { user } = await renderScreen(<ImageForm kind="logo" as="page" />);
@@ -105,13 +116,18 @@ test("an image that somebody else changed meanwhile is not replaced unseen: both
   expect(screen.getByText("Por subir")).toBeTruthy();
   await user.click(upload());
   expect(await screen.findByText("El logotipo se guardó correctamente.")).toBeTruthy();
-  expect(server.received.filter(({ method }) => method === "POST").map(({ body }) => (body as { version: string }).version)).toEqual(["v0", "v1"]);
+  expect(
+    server.received.filter(({ method }) => method === "POST").map(({ body }) => (body as { version: string }).version),
+  ).toEqual(["v0", "v1"]);
 });
 
 test("the image in use can be downloaded with what the server said it takes", async () => {
   const server = fakeServer({
     "GET /api/auth/get/logo": { json: STORED },
-    "GET /api/auth/download/logo": { text: "bytes", headers: { "content-disposition": 'attachment; filename="sello.png"' } },
+    "GET /api/auth/download/logo": {
+      text: "bytes",
+      headers: { "content-disposition": 'attachment; filename="sello.png"' },
+    },
   });
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined }));
   const { user } = await renderScreen(<ImageForm kind="logo" as="page" />);

@@ -67,7 +67,12 @@ export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
         )}
         {upload.isStale && (
           <figure className={classes.figure}>
-            <SheetPreview kind={kind} src={stored.data?.uri ?? null} loading={false} alt={t("images.preview_current", { name: label })} />
+            <SheetPreview
+              kind={kind}
+              src={stored.data?.uri ?? null}
+              loading={false}
+              alt={t("images.preview_current", { name: label })}
+            />
             <figcaption className={classes.caption}>
               <Caption chosen={null} name={stored.data?.name ?? null} loading={false} />
             </figcaption>
@@ -105,7 +110,15 @@ export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
   );
 }
 
-function Caption({ chosen, name, loading }: { readonly chosen: HeldFile | null; readonly name: string | null; readonly loading: boolean }) {
+function Caption({
+  chosen,
+  name,
+  loading,
+}: {
+  readonly chosen: HeldFile | null;
+  readonly name: string | null;
+  readonly loading: boolean;
+}) {
   const { t } = useTranslation();
   if (loading || (chosen === null && name === null)) return null;
   return (

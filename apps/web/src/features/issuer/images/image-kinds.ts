@@ -1,4 +1,12 @@
-import { backgroundRequest, type CheckedForm, checkForm, IMAGE_LIMITS, type ImageKind, type Language, logoRequest } from "@timbra/contract";
+import {
+  backgroundRequest,
+  type CheckedForm,
+  checkForm,
+  IMAGE_LIMITS,
+  type ImageKind,
+  type Language,
+  logoRequest,
+} from "@timbra/contract";
 import { call, callForFile, type ReceivedFile } from "../../../lib/api-client.ts";
 
 /** An image of the issuer as the server answers it; everything is null while there is none. */
@@ -20,7 +28,10 @@ interface KindOfImage {
   readonly load: (signal: AbortSignal) => Promise<StoredImage>;
   /** What the contract says of a chosen file, or of none. */
   readonly check: (image: ImageToSave | null, language: Language) => CheckedForm<unknown>;
-  readonly save: (image: ImageToSave, version: string | undefined) => Promise<StoredImage & { readonly message: string }>;
+  readonly save: (
+    image: ImageToSave,
+    version: string | undefined,
+  ) => Promise<StoredImage & { readonly message: string }>;
   readonly file: (download: Readonly<Record<string, string>>) => Promise<ReceivedFile>;
 }
 
@@ -39,7 +50,8 @@ export const IMAGE_KINDS: Readonly<Record<ImageKind, KindOfImage>> = {
   background: {
     limits: IMAGE_LIMITS.background,
     load: async (signal) => ofBackground(await call("getBackground", { signal })),
-    check: (image, language) => checkForm(backgroundRequest, { backgroundBase64: image?.base64, backgroundName: image?.name }, language),
+    check: (image, language) =>
+      checkForm(backgroundRequest, { backgroundBase64: image?.base64, backgroundName: image?.name }, language),
     save: async ({ base64, name }, version) => {
       const saved = await call("saveBackground", { body: { backgroundBase64: base64, backgroundName: name, version } });
       return { ...ofBackground(saved), message: saved.message };

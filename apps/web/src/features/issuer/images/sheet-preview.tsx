@@ -17,7 +17,11 @@ export function SheetPreview({ kind, src, loading, alt }: SheetPreviewProps) {
   return (
     <div className={classes.sheet} data-kind={kind}>
       <div className={classes.place}>
-        {src === null && !loading ? <span className={classes.none}>{t("images.none")}</span> : <Image src={src} alt={alt} loading={loading} />}
+        {src === null && !loading ? (
+          <span className={classes.none}>{t("images.none")}</span>
+        ) : (
+          <Image src={src} alt={alt} loading={loading} />
+        )}
       </div>
       <span className={classes.lines} aria-hidden />
       <span className={classes.rows} aria-hidden />

@@ -52,7 +52,9 @@ export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [isStale, setStale] = useState(false);
-  /** The version of the one that was in use when another was chosen: a newer one that arrives meanwhile was not seen. */
+  /**
+   * The version of the one that was in use when another was chosen: a newer one that arrives meanwhile was not seen.
+   */
   const [seen, setSeen] = useState<string>();
 
   const send = async (image: HeldFile) => {

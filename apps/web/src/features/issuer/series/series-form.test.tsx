@@ -18,7 +18,11 @@ function seriesServer(start: Series[], refusal?: { readonly status: number; read
     "GET /api/auth/me": { json: {} },
     "POST /api/auth/series/create": ({ body }) => {
       const { serie, folio } = body as { serie: string; folio: number };
-      if (serie === "Z") return { status: 422, json: { code: "series_exists", message: "", errors: { serie: ["La serie Z ya existe"] } } };
+      if (serie === "Z")
+        return {
+          status: 422,
+          json: { code: "series_exists", message: "", errors: { serie: ["La serie Z ya existe"] } },
+        };
       const added = { series_id: "018f0000-0000-7000-8000-000000000002", serie, folio_siguiente: folio };
       series = [...series, added];
       return { status: 201, json: { message: "", series: added } };
@@ -77,7 +81,9 @@ test.each(["1.5", "1,000", "A1", "0", "-1"])("%s is no folio", async (typed) => 
   await user.clear(folio());
   await user.type(folio(), typed);
   await user.click(add());
-  expect(await screen.findByText("El folio es un número entero desde 1, sin decimales, separadores ni prefijo")).toBeTruthy();
+  expect(
+    await screen.findByText("El folio es un número entero desde 1, sin decimales, separadores ni prefijo"),
+  ).toBeTruthy();
 });
 
 test("a series that exists is told at its field", async () => {
@@ -105,7 +111,9 @@ test("a refusal to delete is told with the server's reason", async () => {
   seriesServer([A], { status: 409, json: { code: "series_in_use", message: "La serie A ya tiene facturas." } });
   const { user } = await renderScreen(<SeriesForm as="modal" onClose={() => undefined} />);
   await user.click(await screen.findByRole("button", { name: "Eliminar la serie A" }));
-  await user.click(within(await screen.findByRole("dialog", { name: "Confirmación" })).getByRole("button", { name: "Aceptar" }));
+  await user.click(
+    within(await screen.findByRole("dialog", { name: "Confirmación" })).getByRole("button", { name: "Aceptar" }),
+  );
   expect(await screen.findByText("No se pudo eliminar la serie")).toBeTruthy();
   expect(screen.getByText("La serie A ya tiene facturas.")).toBeTruthy();
 });

@@ -48,7 +48,11 @@ export function SeriesForm({ as, onClose, onSaved }: SectionProps) {
           {query.error === null ? (
             <SeriesTable series={query.data} {...(onSaved === undefined ? {} : { onDeleted: onSaved })} />
           ) : (
-            <LoadFailure title={t("issuer.load_error")} message={query.error.message} onRetry={() => void query.refetch()} />
+            <LoadFailure
+              title={t("issuer.load_error")}
+              message={query.error.message}
+              onRetry={() => void query.refetch()}
+            />
           )}
         </section>
       </div>
@@ -79,8 +83,19 @@ function NewSeriesForm({ form, onSaved }: NewSeriesFormProps) {
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <TextField control={control} name="serie" label={t("series.serie")} uppercase required />
-      <TextField control={control} name="folio" label={t("series.folio")} description={t("series.folio_hint")} inputMode="numeric" required />
-      <Button type="submit" loading={formState.isSubmitting} leftSection={<IconPlus className={classes.icon} aria-hidden />}>
+      <TextField
+        control={control}
+        name="folio"
+        label={t("series.folio")}
+        description={t("series.folio_hint")}
+        inputMode="numeric"
+        required
+      />
+      <Button
+        type="submit"
+        loading={formState.isSubmitting}
+        leftSection={<IconPlus className={classes.icon} aria-hidden />}
+      >
         {t("series.add")}
       </Button>
     </form>

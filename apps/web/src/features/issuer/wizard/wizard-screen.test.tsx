@@ -29,9 +29,12 @@ function registration(start: readonly RegistrationStep[]) {
   });
 }
 
-const show = (at = "/complete/register") => renderRoutes([{ path: "/complete/register/:show_alert?", element: <WizardScreen /> }], { at });
+const show = (at = "/complete/register") =>
+  renderRoutes([{ path: "/complete/register/:show_alert?", element: <WizardScreen /> }], { at });
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-const currentStep = () => within(screen.getByRole("navigation", { name: "Pasos del registro" })).getByRole("button", { current: "step" }).textContent;
+const currentStep = () =>
+  within(screen.getByRole("navigation", { name: "Pasos del registro" })).getByRole("button", { current: "step" })
+    .textContent;
 
 test("begins at the first step that is missing", async () => {
   registration(["address", "csd", "taxes"]);
@@ -39,7 +42,12 @@ test("begins at the first step that is missing", async () => {
   expect(await heading("Domicilio fiscal")).toBeTruthy();
   expect(currentStep()).toContain("Domicilio fiscal");
   const steps = within(screen.getByRole("navigation", { name: "Pasos del registro" })).getAllByRole("button");
-  expect(steps.map((step) => step.textContent?.match(/Listo|Falta/)?.[0])).toEqual(["Listo", "Falta", "Falta", "Falta"]);
+  expect(steps.map((step) => step.textContent?.match(/Listo|Falta/)?.[0])).toEqual([
+    "Listo",
+    "Falta",
+    "Falta",
+    "Falta",
+  ]);
 });
 
 test("a saved step leads to the next one that is missing, not to the next in the list", async () => {

@@ -46,17 +46,24 @@ function usePlace(first: Place | null) {
   return { current: named ?? first, go: (place: Place) => setAddress({ step: place }) };
 }
 
-/** The steps that have been opened, in their order: each keeps what is typed in it while another one is open, until it is saved. */
+/**
+ * The steps that have been opened, in their order: each keeps what is typed in it while another one is open, until it
+ * is saved.
+ */
 function useOpened(current: Place | null) {
   const [before, setBefore] = useState<readonly RegistrationStep[]>([]);
   const opened = REGISTRATION_STEPS.filter((step) => step === current || before.includes(step));
   useEffect(() => {
-    if (current !== null && current !== "finished") setBefore((steps) => (steps.includes(current) ? steps : [...steps, current]));
+    if (current !== null && current !== "finished")
+      setBefore((steps) => (steps.includes(current) ? steps : [...steps, current]));
   }, [current]);
   return { opened, close: (saved: RegistrationStep) => setBefore((steps) => steps.filter((step) => step !== saved)) };
 }
 
-/** The registration in four steps. It can be left at any of them: what is missing is asked of the server, not remembered here. */
+/**
+ * The registration in four steps. It can be left at any of them: what is missing is asked of the server, not remembered
+ * here.
+ */
 export function WizardScreen() {
   const { t } = useTranslation();
   const { show_alert } = useParams();
@@ -104,7 +111,9 @@ export function WizardScreen() {
 
 function MissingAlert({ missing }: { readonly missing: readonly RegistrationStep[] }) {
   const { t, i18n } = useTranslation();
-  const steps = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(missing.map((step) => t(`steps.${step}`)));
+  const steps = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(
+    missing.map((step) => t(`steps.${step}`)),
+  );
   return (
     <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t("wizard.alert_title")} role="alert">
       {t("wizard.alert_text", { steps, count: missing.length })}

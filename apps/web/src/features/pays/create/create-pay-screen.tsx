@@ -15,14 +15,20 @@ import { PAYS } from "../api.ts";
 import { PayEditor } from "./pay-editor.tsx";
 import { blankForm, type FormPlace, forgetForm, formOfPay, keptForm, type PayForm } from "./pay-form.ts";
 
-/** /create/pay: new; ?customer= or ?invoice= of whom or for what; ?replaces= another receipt; ?pay= a refused one to be corrected. */
+/**
+ * /create/pay: new; ?customer= or ?invoice= of whom or for what; ?replaces= another receipt; ?pay= a refused one to be
+ * corrected.
+ */
 export function CreatePayScreen() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const session = useSession();
   const facts = useQuery(invoiceFormQuery());
   const [round, setRound] = useState(0);
-  const place: FormPlace = { owner: session === null ? "" : `${session.user.rfc}:${session.user.email}`, address: params.toString() };
+  const place: FormPlace = {
+    owner: session === null ? "" : `${session.user.rfc}:${session.user.email}`,
+    address: params.toString(),
+  };
   const opened = useQuery({
     queryKey: [...PAYS, "opened", place, round],
     queryFn: () => openForm(params, facts.data, place),
@@ -31,7 +37,10 @@ export function CreatePayScreen() {
     gcTime: 0,
   });
   const failed = facts.isError ? facts : opened;
-  if (failed.isError) return <LoadFailure title={t("pays.open_error")} message={failed.error.message} onRetry={() => void failed.refetch()} />;
+  if (failed.isError)
+    return (
+      <LoadFailure title={t("pays.open_error")} message={failed.error.message} onRetry={() => void failed.refetch()} />
+    );
   if (facts.data === undefined || opened.data === undefined) return <LoadingOverlay visible over="screen" />;
   const startAnew = () => {
     forgetForm();
@@ -46,7 +55,13 @@ export function CreatePayScreen() {
   const title = opened.data.replaces_id === null ? t("screens.create_pay") : t("pays.replace_title");
   return (
     <Page title={title} text={t("pays.create_text")} actions={clear}>
-      <PayEditor key={`${place.address} ${round}`} first={opened.data} form={facts.data} place={place} today={todayIn(facts.data.issuer.zip_code)} />
+      <PayEditor
+        key={`${place.address} ${round}`}
+        first={opened.data}
+        form={facts.data}
+        place={place}
+        today={todayIn(facts.data.issuer.zip_code)}
+      />
     </Page>
   );
 }
@@ -59,7 +74,8 @@ async function openForm(params: URLSearchParams, facts: InvoiceForm | undefined,
   const id = pay ?? replaces;
   if (id != null) return formOfPay((await call("getPay", { params: { id } })).pay, pay === null ? "replace" : "again");
   const blank = blankForm(todayIn(facts?.issuer.zip_code ?? ""), seriesOf(facts));
-  if (invoice != null) return formOfInvoice(blank, await call("listPending", { body: { invoice_id: invoice } }), invoice);
+  if (invoice != null)
+    return formOfInvoice(blank, await call("listPending", { body: { invoice_id: invoice } }), invoice);
   if (customer != null) {
     const { name, rfc } = (await call("getCustomer", { query: { id: customer } })).customer_data;
     return { ...blank, payer: { id: customer, name, rfc } };

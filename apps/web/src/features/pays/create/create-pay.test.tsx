@@ -6,7 +6,13 @@ import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { CreatePayScreen } from "./create-pay-screen.tsx";
 
-const user = { name: "Ana", email: "ana@ejemplo.mx", rfc: "TOAA850101AB1", roles: ["NormalRole" as const], scopes: ["crud_user_invoices" as const] };
+const user = {
+  name: "Ana",
+  email: "ana@ejemplo.mx",
+  rfc: "TOAA850101AB1",
+  roles: ["NormalRole" as const],
+  scopes: ["crud_user_invoices" as const],
+};
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -124,7 +130,9 @@ describe("a payment", () => {
     await person.click(screen.getByRole("checkbox", { name: "A-7" }));
     await person.click(screen.getByRole("button", { name: "Todo lo elegido: $1,740.00 MXN" }));
     await waitFor(() => {
-      const body = server.received.filter(({ url }) => url.includes("preview")).at(-1)?.body as { payments: { documents: object[] }[] };
+      const body = server.received.filter(({ url }) => url.includes("preview")).at(-1)?.body as {
+        payments: { documents: object[] }[];
+      };
       expect(body.payments[0]).toMatchObject({ amount: "1740.00", documents: [{ invoice_id: A }, { invoice_id: B }] });
     });
   });
@@ -143,16 +151,27 @@ describe("a payment", () => {
     expect(await screen.findByText(/lo mismo no se timbra dos veces/)).toBeTruthy();
     await person.click(screen.getByRole("button", { name: /Timbrar recibo/ }));
     expect(await screen.findByText("the receipt")).toBeTruthy();
-    const keys = server.received.filter(({ url }) => url.endsWith("/stamp")).map(({ headers }) => headers.get("idempotency-key"));
+    const keys = server.received
+      .filter(({ url }) => url.endsWith("/stamp"))
+      .map(({ headers }) => headers.get("idempotency-key"));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     expect(sessionStorage.getItem("timbra.pay")).toBeNull();
   });
 
   test("that is refused stays as it was typed, with each reason at its field", async () => {
-    const problem = { code: "TIMBRA-PAGAR-EXCEDE", path: "payments.0.documents.0.amount", params: {}, severity: "error", message: "Es demasiado." };
+    const problem = {
+      code: "TIMBRA-PAGAR-EXCEDE",
+      path: "payments.0.documents.0.amount",
+      params: {},
+      severity: "error",
+      message: "Es demasiado.",
+    };
     const { user: person } = await open(`/create/pay?invoice=${A}`, {
-      "POST /api/pays/stamp": { status: 422, json: { message: "Tiene problemas", code: "pay_has_problems", request_id: "r", problems: [problem] } },
+      "POST /api/pays/stamp": {
+        status: 422,
+        json: { message: "Tiene problemas", code: "pay_has_problems", request_id: "r", problems: [problem] },
+      },
     });
     await person.type(await screen.findByLabelText(/Monto recibido/), "2000");
     await person.click(screen.getByRole("button", { name: /Timbrar recibo/ }));
@@ -179,7 +198,8 @@ describe("a payment", () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/Monto recibido/)).value).toBe("500");
     await second.user.click(screen.getByRole("button", { name: /Timbrar recibo/ }));
     expect(await screen.findByText("the receipt")).toBeTruthy();
-    const keyOf = ({ server }: typeof first) => server.received.find(({ url }) => url.endsWith("/stamp"))?.headers.get("idempotency-key");
+    const keyOf = ({ server }: typeof first) =>
+      server.received.find(({ url }) => url.endsWith("/stamp"))?.headers.get("idempotency-key");
     expect(keyOf(second)).toBe(keyOf(first));
   });
 
@@ -239,7 +259,13 @@ describe("a payment", () => {
     await person.type(screen.getByLabelText(/Número de operación/), "SPEI 1");
     await waitFor(() =>
       expect(server.received.filter(({ url }) => url.includes("preview")).at(-1)?.body).toMatchObject({
-        payments: [{ operation: "SPEI 1", date: "2026-11-18T09:30:00", documents: [{ invoice_id: A, amount: "25.00", rate: "0.05" }] }],
+        payments: [
+          {
+            operation: "SPEI 1",
+            date: "2026-11-18T09:30:00",
+            documents: [{ invoice_id: A, amount: "25.00", rate: "0.05" }],
+          },
+        ],
       }),
     );
   });

@@ -21,7 +21,14 @@ export function OpenInvoices({ onPick }: { readonly onPick: (invoice: PendingInv
   const { t } = useTranslation();
   const pending = useQuery(pendingQuery({}));
   if (pending.isPending) return <LoadingOverlay visible over="area" />;
-  if (pending.isError) return <LoadFailure title={t("pays.pending_error")} message={pending.error.message} onRetry={() => void pending.refetch()} />;
+  if (pending.isError)
+    return (
+      <LoadFailure
+        title={t("pays.pending_error")}
+        message={pending.error.message}
+        onRetry={() => void pending.refetch()}
+      />
+    );
   const { rows } = pending.data;
   if (rows.length === 0) {
     const toInvoice = (
@@ -29,7 +36,14 @@ export function OpenInvoices({ onPick }: { readonly onPick: (invoice: PendingInv
         {t("pays.to_invoice")}
       </Button>
     );
-    return <EmptyState drawing={drawings.invoices} title={t("pays.nothing_owed")} text={t("pays.nothing_owed_text")} action={toInvoice} />;
+    return (
+      <EmptyState
+        drawing={drawings.invoices}
+        title={t("pays.nothing_owed")}
+        text={t("pays.nothing_owed_text")}
+        action={toInvoice}
+      />
+    );
   }
   return (
     <Panel title={t("pays.owed")}>
@@ -48,7 +62,11 @@ export function OpenInvoices({ onPick }: { readonly onPick: (invoice: PendingInv
             <span className={classes.money} data-numeric>
               {formatMoney(row.balance, row.currency)}
             </span>
-            <Button variant="default" onClick={() => onPick(row)} aria-label={t("pays.pay_invoice", { number: payNumber(row) ?? row.uuid })}>
+            <Button
+              variant="default"
+              onClick={() => onPick(row)}
+              aria-label={t("pays.pay_invoice", { number: payNumber(row) ?? row.uuid })}
+            >
               {t("pays.pay")}
             </Button>
           </li>

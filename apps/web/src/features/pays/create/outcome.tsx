@@ -21,7 +21,16 @@ interface OutcomeProps {
 }
 
 /** What the receipt will say, what is to be solved, and the one button that costs something. */
-export function Outcome({ settlement, problems, refusal, credits, busy, previewing, onStamp, onPreview }: OutcomeProps) {
+export function Outcome({
+  settlement,
+  problems,
+  refusal,
+  credits,
+  busy,
+  previewing,
+  onStamp,
+  onPreview,
+}: OutcomeProps) {
   const { t } = useTranslation();
   const errors = problems.filter(({ severity }) => severity === "error");
   return (
@@ -35,14 +44,28 @@ export function Outcome({ settlement, problems, refusal, credits, busy, previewi
           </p>
         )}
         <Problems problems={problems} />
-        <Button size="md" fullWidth leftSection={<IconRubberStamp className={classes.icon} aria-hidden />} onClick={onStamp} loading={busy}>
+        <Button
+          size="md"
+          fullWidth
+          leftSection={<IconRubberStamp className={classes.icon} aria-hidden />}
+          onClick={onStamp}
+          loading={busy}
+        >
           {t("pays.stamp")}
         </Button>
-        <Button variant="default" fullWidth leftSection={<IconEye className={classes.icon} aria-hidden />} onClick={onPreview} loading={previewing}>
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<IconEye className={classes.icon} aria-hidden />}
+          onClick={onPreview}
+          loading={previewing}
+        >
           {t("pays.preview")}
         </Button>
         <p className={classes.quiet}>
-          {credits === 0 ? t("pays.no_credits") : t("pays.credits_left", { credits: formatNumber(String(credits ?? 0)) })}
+          {credits === 0
+            ? t("pays.no_credits")
+            : t("pays.credits_left", { credits: formatNumber(String(credits ?? 0)) })}
         </p>
       </div>
     </Panel>
@@ -52,14 +75,18 @@ export function Outcome({ settlement, problems, refusal, credits, busy, previewi
 function Settled({ settlement }: { readonly settlement: Settlement }) {
   const { t } = useTranslation();
   const documents = settlement.payments.flatMap((payment) => payment.documents);
-  const unapplied = settlement.payments.filter((payment) => payment.unapplied !== null && !Decimal.parse(payment.unapplied).isZero());
+  const unapplied = settlement.payments.filter(
+    (payment) => payment.unapplied !== null && !Decimal.parse(payment.unapplied).isZero(),
+  );
   return (
     <>
       <Sums>
         {documents.map((document) => (
           <Sum
             key={`${document.uuid} ${document.instalment}`}
-            name={t("pays.settles", { number: [document.serie, document.folio].filter((part) => part !== null).join("-") })}
+            name={t("pays.settles", {
+              number: [document.serie, document.folio].filter((part) => part !== null).join("-"),
+            })}
             value={formatMoney(document.paid, document.currency)}
           />
         ))}

@@ -49,7 +49,9 @@ export function PayEditor({ first, form: facts, place, today }: PayEditorProps) 
   const problems = preview.data?.problems ?? NO_PROBLEMS;
   // What is only missing is no error until somebody tries to stamp.
   const errorAt = (path: string) =>
-    [...refused, ...problems].find((one) => one.path === path && one.severity === "error" && (tried || one.code !== "TIMBRA-FALTA"))?.message;
+    [...refused, ...problems].find(
+      (one) => one.path === path && one.severity === "error" && (tried || one.code !== "TIMBRA-FALTA"),
+    )?.message;
   const pick = ({ invoice_id, customer_id, receiver_name, receiver_rfc }: PendingInvoice) => {
     control.change({ payer: { id: customer_id, name: receiver_name, rfc: receiver_rfc } });
     control.tick(0, invoice_id, true);
@@ -71,7 +73,9 @@ export function PayEditor({ first, form: facts, place, today }: PayEditorProps) 
       <div className={classes.stack}>
         <PayerPicker
           payer={form.payer}
-          onPick={(payer) => control.change({ payer, payments: form.payments.map((one) => ({ ...one, documents: [] })) })}
+          onPick={(payer) =>
+            control.change({ payer, payments: form.payments.map((one) => ({ ...one, documents: [] })) })
+          }
         />
         {form.payments.map((payment, at) => (
           <PaymentPanel
@@ -89,7 +93,11 @@ export function PayEditor({ first, form: facts, place, today }: PayEditorProps) 
           />
         ))}
         <div>
-          <Button variant="default" leftSection={<IconPlus className={classes.icon} aria-hidden />} onClick={control.addPayment}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus className={classes.icon} aria-hidden />}
+            onClick={control.addPayment}
+          >
             {t("pays.add_payment")}
           </Button>
         </div>
@@ -98,7 +106,10 @@ export function PayEditor({ first, form: facts, place, today }: PayEditorProps) 
         <Panel>
           <SearchSelect
             label={t("pays.series")}
-            data={facts.series.map(({ series_id, serie, folio_siguiente }) => ({ value: series_id, label: `${serie}-${folio_siguiente}` }))}
+            data={facts.series.map(({ series_id, serie, folio_siguiente }) => ({
+              value: series_id,
+              label: `${serie}-${folio_siguiente}`,
+            }))}
             value={form.series_id}
             onChange={(series_id) => control.change({ series_id })}
             error={errorAt("series_id")}
@@ -120,7 +131,10 @@ export function PayEditor({ first, form: facts, place, today }: PayEditorProps) 
   );
 }
 
-/** What the payer owes; without the receipt that is to be replaced. A customer that is none of one's own is known by the first invoice. */
+/**
+ * What the payer owes; without the receipt that is to be replaced. A customer that is none of one's own is known by the
+ * first invoice.
+ */
 function useRows({ payer, replaces_id, payments }: PayForm): readonly PendingInvoice[] {
   const invoice = payments.flatMap(({ documents }) => documents)[0]?.invoice_id ?? null;
   const who = payer?.id == null ? { invoice_id: invoice } : { customer_id: payer.id };

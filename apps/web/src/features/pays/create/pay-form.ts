@@ -11,11 +11,20 @@ export interface PaidInvoice {
   readonly invoice_id: string;
   /** Empty: as much as the money and the balance allow. */
   readonly amount: string;
-  /** Agreed on for this invoice, in a receipt that was written by a program: no field shows it, and it is not to be lost. */
+  /**
+   * Agreed on for this invoice, in a receipt that was written by a program: no field shows it, and it is not to be
+   * lost.
+   */
   readonly rate?: string;
 }
 
-export const ACCOUNT_FIELDS = ["payer_bank_rfc", "payer_bank_name", "payer_account", "payee_bank_rfc", "payee_account"] as const;
+export const ACCOUNT_FIELDS = [
+  "payer_bank_rfc",
+  "payer_bank_name",
+  "payer_account",
+  "payee_bank_rfc",
+  "payee_account",
+] as const;
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
 /** One payment as it is typed: texts, so that nothing is lost that cannot be read yet. */
@@ -45,7 +54,13 @@ export interface PayForm {
   readonly payments: readonly TypedPayment[];
 }
 
-const NO_ACCOUNTS = { payer_bank_rfc: "", payer_bank_name: "", payer_account: "", payee_bank_rfc: "", payee_account: "" } as const;
+const NO_ACCOUNTS = {
+  payer_bank_rfc: "",
+  payer_bank_name: "",
+  payer_account: "",
+  payee_bank_rfc: "",
+  payee_account: "",
+} as const;
 
 export function blankPayment(date: string): TypedPayment {
   return {
@@ -92,14 +107,24 @@ export function formOfPay(pay: PayDetail, purpose: "again" | "replace"): PayForm
       exchange_rate: payment.exchange_rate ?? "",
       amount: payment.amount ?? "",
       operation: payment.operation ?? "",
-      accounts: { ...NO_ACCOUNTS, ...Object.fromEntries(Object.entries(payment.accounts ?? {}).map(([name, text]) => [name, text ?? ""])) },
+      accounts: {
+        ...NO_ACCOUNTS,
+        ...Object.fromEntries(Object.entries(payment.accounts ?? {}).map(([name, text]) => [name, text ?? ""])),
+      },
       rates: Object.fromEntries(Object.entries(payment.rates).map(([currency, rate]) => [currency, rate ?? ""])),
-      documents: payment.documents.map(({ invoice_id, amount, rate }) => ({ invoice_id, amount: amount ?? "", ...(rate === null ? {} : { rate }) })),
+      documents: payment.documents.map(({ invoice_id, amount, rate }) => ({
+        invoice_id,
+        amount: amount ?? "",
+        ...(rate === null ? {} : { rate }),
+      })),
     })),
   };
 }
 
-/** What is sent. Invoices go in the order of the list, oldest first: money without instructions goes to them in that order. */
+/**
+ * What is sent. Invoices go in the order of the list, oldest first: money without instructions goes to them in that
+ * order.
+ */
 export function bodyOf(form: PayForm, order: readonly string[]): PayDraftInput {
   const place = new Map(order.map((id, at) => [id, at]));
   const placeOf = (id: string) => place.get(id) ?? order.length;
@@ -124,7 +149,10 @@ export interface FormPlace {
   readonly address: string;
 }
 
-/** What is being typed outlives a reload and a session that ends, in this tab; of somebody else's session nothing is shown. */
+/**
+ * What is being typed outlives a reload and a session that ends, in this tab; of somebody else's session nothing is
+ * shown.
+ */
 export function keepForm(place: FormPlace, form: PayForm): void {
   sessionStorage.setItem(PLACE, JSON.stringify({ ...place, form }));
 }

@@ -19,7 +19,9 @@ export function PayerPicker({ payer, onPick }: PayerPickerProps) {
         emptyText={t("pays.payer_none")}
         change={t("pays.other_payer")}
         chosen={payer}
-        onPick={(customer) => onPick(customer === null ? null : { id: customer.id, name: customer.name, rfc: customer.rfc })}
+        onPick={(customer) =>
+          onPick(customer === null ? null : { id: customer.id, name: customer.name, rfc: customer.rfc })
+        }
       />
     </Panel>
   );

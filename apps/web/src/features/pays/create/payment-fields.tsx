@@ -66,7 +66,12 @@ export function PaymentFields({ payment, catalogues, foreign, owed, today, error
         data={catalogues.currencies.map(({ id, descripcion }) => ({ value: String(id), label: descripcion }))}
         value={payment.currency_id === null ? null : String(payment.currency_id)}
         // Rates that were agreed on were those of the other currency.
-        onChange={(value) => onChange({ currency_id: idOrNull(value), documents: payment.documents.map(({ rate: _, ...document }) => document) })}
+        onChange={(value) =>
+          onChange({
+            currency_id: idOrNull(value),
+            documents: payment.documents.map(({ rate: _, ...document }) => document),
+          })
+        }
         error={errorOf("currency_id")}
         withAsterisk
       />

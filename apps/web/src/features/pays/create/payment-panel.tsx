@@ -26,10 +26,23 @@ interface PaymentPanelProps {
 }
 
 /** One payment: how it came, and what it is for. */
-export function PaymentPanel({ at, payment, only, catalogues, rows, settled, today, errorAt, placeOf, control }: PaymentPanelProps) {
+export function PaymentPanel({
+  at,
+  payment,
+  only,
+  catalogues,
+  rows,
+  settled,
+  today,
+  errorAt,
+  placeOf,
+  control,
+}: PaymentPanelProps) {
   const { t } = useTranslation();
   const currency = keyOfId("currency", payment.currency_id ?? 0) ?? "";
-  const chosen = rows.filter(({ invoice_id }) => payment.documents.some((document) => document.invoice_id === invoice_id));
+  const chosen = rows.filter(({ invoice_id }) =>
+    payment.documents.some((document) => document.invoice_id === invoice_id),
+  );
   const foreign = [...new Set(chosen.map((row) => row.currency))].filter((one) => one !== currency && one !== "MXN");
   const base = `payments.${at}`;
   const documentsError = errorAt(`${base}.documents`);
@@ -56,7 +69,9 @@ export function PaymentPanel({ at, payment, only, catalogues, rows, settled, tod
             rows={rows}
             documents={payment.documents}
             settled={settled}
-            errorOf={(id) => errorAt(`${base}.documents.${placeOf(id)}.amount`) ?? errorAt(`${base}.documents.${placeOf(id)}`)}
+            errorOf={(id) =>
+              errorAt(`${base}.documents.${placeOf(id)}.amount`) ?? errorAt(`${base}.documents.${placeOf(id)}`)
+            }
             onTick={(id, ticked) => control.tick(at, id, ticked)}
             onAmount={(id, amount) => control.changeDocument(at, id, { amount })}
           />

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
-import { blankPayment, type FormPlace, keepForm, type PaidInvoice, type PayForm, type TypedPayment } from "./pay-form.ts";
+import {
+  blankPayment,
+  type FormPlace,
+  keepForm,
+  type PaidInvoice,
+  type PayForm,
+  type TypedPayment,
+} from "./pay-form.ts";
 
 export interface PayFormControl {
   readonly form: PayForm;
@@ -20,7 +27,9 @@ export function usePayForm(first: PayForm, { owner, address }: FormPlace, today:
   }, []);
   const editPayment = useCallback(
     (at: number, how: (payment: TypedPayment) => Partial<TypedPayment>) =>
-      edit(({ payments }) => ({ payments: payments.map((payment, place) => (place === at ? { ...payment, ...how(payment) } : payment)) })),
+      edit(({ payments }) => ({
+        payments: payments.map((payment, place) => (place === at ? { ...payment, ...how(payment) } : payment)),
+      })),
     [edit],
   );
   return {
@@ -34,7 +43,9 @@ export function usePayForm(first: PayForm, { owner, address }: FormPlace, today:
       }),
     changeDocument: (at, invoiceId, changes) =>
       editPayment(at, ({ documents }) => ({
-        documents: documents.map((document) => (document.invoice_id === invoiceId ? { ...document, ...changes } : document)),
+        documents: documents.map((document) =>
+          document.invoice_id === invoiceId ? { ...document, ...changes } : document,
+        ),
       })),
     addPayment: () => edit(({ payments }) => ({ payments: [...payments, blankPayment(today)] })),
     removePayment: (at) => edit(({ payments }) => ({ payments: payments.filter((_, place) => place !== at) })),

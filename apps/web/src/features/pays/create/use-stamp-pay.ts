@@ -8,7 +8,10 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { PAYS } from "../api.ts";
 import { forgetForm, type PayForm } from "./pay-form.ts";
 
-/** Why the last try gave no stamp. `lost`: no answer came; trying again is safe, because the same content has the same key. */
+/**
+ * Why the last try gave no stamp. `lost`: no answer came; trying again is safe, because the same content has the same
+ * key.
+ */
 export type PayRefusal =
   | { readonly kind: "refused"; readonly message: string; readonly problems: readonly ProblemBody[] }
   | { readonly kind: "lost"; readonly message: string };
@@ -41,7 +44,9 @@ export function useStampPay(form: PayForm, body: PayDraftInput) {
 
 function ask({ again_id, attempt }: PayForm, body: PayDraftInput) {
   const idempotencyKey = `pay-${attempt}`;
-  return again_id === null ? call("stampPay", { body, idempotencyKey }) : call("stampPayAgain", { params: { id: again_id }, body, idempotencyKey });
+  return again_id === null
+    ? call("stampPay", { body, idempotencyKey })
+    : call("stampPayAgain", { params: { id: again_id }, body, idempotencyKey });
 }
 
 function refusalOf(error: ApiError): PayRefusal {

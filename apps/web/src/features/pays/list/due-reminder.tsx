@@ -11,14 +11,18 @@ import classes from "../pays.module.css";
 /** From how many days before it a day is told in colour. */
 const SOON_DAYS = 5;
 
-/** Until when receipts of the month's payments may be issued, what may still be owed one, and what waits for somebody. */
+/**
+ * Until when receipts of the month's payments may be issued, what may still be owed one, and what waits for somebody.
+ */
 export function DueReminder() {
   const { t } = useTranslation();
   const reads = useReadsOnly();
   const { data } = useQuery(collectQuery);
   if (data === undefined) return null;
   const { due, orphaned } = data;
-  const month = new Intl.DateTimeFormat(currentLanguage(), { month: "long", timeZone: "UTC" }).format(new Date(`${due.month}-15T12:00:00Z`));
+  const month = new Intl.DateTimeFormat(currentLanguage(), { month: "long", timeZone: "UTC" }).format(
+    new Date(`${due.month}-15T12:00:00Z`),
+  );
   const lastDay = formatDate(due.last_day, currentLanguage());
   return (
     <>

@@ -27,7 +27,12 @@ export function payColumns(t: TFunction, language: Language, reads: boolean): re
     return <StatusBadge tone={tone} label={t(label)} />;
   };
   return [
-    { id: "date", header: t("pays.issued"), sortable: true, cell: (row) => formatDate(row.date ?? row.created_at, language) },
+    {
+      id: "date",
+      header: t("pays.issued"),
+      sortable: true,
+      cell: (row) => formatDate(row.date ?? row.created_at, language),
+    },
     {
       id: "folio",
       header: t("pays.number"),
@@ -48,13 +53,18 @@ export function payColumns(t: TFunction, language: Language, reads: boolean): re
       ),
     },
     { id: "receiver_rfc", header: t("pays.rfc"), sortable: true, cell: (row) => row.receiver_rfc },
-    { id: "paid_on", header: t("pays.paid_on"), cell: (row) => row.paid_on !== null && formatDate(row.paid_on, language) },
+    {
+      id: "paid_on",
+      header: t("pays.paid_on"),
+      cell: (row) => row.paid_on !== null && formatDate(row.paid_on, language),
+    },
     {
       id: "amounts",
       header: t("pays.received"),
       numeric: true,
       onCard: "aside",
-      cell: (row) => row.amounts.map(({ currency, amount }) => <div key={currency}>{formatMoney(amount, currency)}</div>),
+      cell: (row) =>
+        row.amounts.map(({ currency, amount }) => <div key={currency}>{formatMoney(amount, currency)}</div>),
     },
     {
       id: "total_mxn",
@@ -68,9 +78,18 @@ export function payColumns(t: TFunction, language: Language, reads: boolean): re
     {
       id: "uuid",
       header: t("pays.uuid"),
-      cell: (row) => row.uuid !== null && <span className={classes.uuid} title={row.uuid}>{`${row.uuid.slice(0, 8)}…${row.uuid.slice(-4)}`}</span>,
+      cell: (row) =>
+        row.uuid !== null && (
+          <span className={classes.uuid} title={row.uuid}>{`${row.uuid.slice(0, 8)}…${row.uuid.slice(-4)}`}</span>
+        ),
     },
-    { id: "created_at", header: t("pays.created"), hidden: true, sortable: true, cell: (row) => formatDate(row.created_at, language) },
+    {
+      id: "created_at",
+      header: t("pays.created"),
+      hidden: true,
+      sortable: true,
+      cell: (row) => formatDate(row.created_at, language),
+    },
   ];
 }
 

@@ -44,7 +44,10 @@ export function PayList({ SendDialog, SendManyButton }: PayListProps) {
   const close = () => setAsked(null);
   const language = currentLanguage();
   const columns = useMemo(() => payColumns(t, language, reads), [t, language, reads]);
-  const deeds = { remove: (row: PayRow) => setAsked({ kind: "delete", row }), send: (row: PayRow) => setAsked({ kind: "send", row }) };
+  const deeds = {
+    remove: (row: PayRow) => setAsked({ kind: "delete", row }),
+    send: (row: PayRow) => setAsked({ kind: "send", row }),
+  };
   const create = (
     <Button component={Link} to="/create/pay" leftSection={<IconPlus className={classes.icon} aria-hidden />}>
       {t("pays.new")}
@@ -69,7 +72,12 @@ export function PayList({ SendDialog, SendManyButton }: PayListProps) {
         filtered={filters.filtered}
         filterWords={filters.words}
         onClearFilters={filters.clear}
-        empty={{ drawing: drawings.invoices, title: t("pays.empty_title"), text: t("pays.empty_text"), ...(reads ? {} : { action: create }) }}
+        empty={{
+          drawing: drawings.invoices,
+          title: t("pays.empty_title"),
+          text: t("pays.empty_text"),
+          ...(reads ? {} : { action: create }),
+        }}
       />
       {asked?.kind === "send" && <SendDialog invoice={asked.row} onClose={close} />}
       <DeletePay row={asked?.kind === "delete" ? asked.row : null} onEnd={close} />
@@ -86,5 +94,12 @@ function DeletePay({ row, onEnd }: { readonly row: PayRow | null; readonly onEnd
     await queries.invalidateQueries({ queryKey: PAYS });
     return message;
   };
-  return <ConfirmedDeletion opened={row !== null} name={row === null ? "" : payName(row, t)} destroy={destroy} onEnd={onEnd} />;
+  return (
+    <ConfirmedDeletion
+      opened={row !== null}
+      name={row === null ? "" : payName(row, t)}
+      destroy={destroy}
+      onEnd={onEnd}
+    />
+  );
 }

@@ -10,7 +10,9 @@ const offered = (parts: Partial<PayRow>) => payRowActions(row(parts), t, deeds).
 
 test("a receipt is replaced while it is live: also when its receiver would not have it cancelled", () => {
   expect(offered({ state: "stamped" })).toEqual(expect.arrayContaining(["pays.replace", "pays.cancel"]));
-  expect(offered({ state: "cancel_rejected" })).toEqual(expect.arrayContaining(["pays.replace", "pays.see_cancellation"]));
+  expect(offered({ state: "cancel_rejected" })).toEqual(
+    expect.arrayContaining(["pays.replace", "pays.see_cancellation"]),
+  );
 });
 
 test("one that is being cancelled, or that another one replaces, is not", () => {

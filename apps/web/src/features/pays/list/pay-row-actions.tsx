@@ -1,4 +1,13 @@
-import { IconBan, IconFileCode, IconFileText, IconFileTypePdf, IconMail, IconPencil, IconReplace, IconTrash } from "@tabler/icons-react";
+import {
+  IconBan,
+  IconFileCode,
+  IconFileText,
+  IconFileTypePdf,
+  IconMail,
+  IconPencil,
+  IconReplace,
+  IconTrash,
+} from "@tabler/icons-react";
 import type { PayRow } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import type { RowAction } from "../../../ui/data-table/types.ts";
@@ -31,6 +40,14 @@ export function payRowActions(row: PayRow, t: TFunction, deeds: PayDeeds | null)
   const cancelling = { label: t("pays.see_cancellation"), icon: icon(IconBan), to: `/cancel/pay/${row.id}/list` };
   if (deeds === null) return [open, ...files, ...(row.state === "stamped" ? [] : [cancelling])];
   const send = { label: t("actions.send"), icon: icon(IconMail), run: () => deeds.send(row) };
-  const replace = mayReplace(row) ? [{ label: t("pays.replace"), icon: icon(IconReplace), to: `/create/pay?replaces=${row.id}` }] : [];
-  return [open, ...files, send, ...replace, row.state === "stamped" ? { ...cancelling, label: t("pays.cancel") } : cancelling];
+  const replace = mayReplace(row)
+    ? [{ label: t("pays.replace"), icon: icon(IconReplace), to: `/create/pay?replaces=${row.id}` }]
+    : [];
+  return [
+    open,
+    ...files,
+    send,
+    ...replace,
+    row.state === "stamped" ? { ...cancelling, label: t("pays.cancel") } : cancelling,
+  ];
 }

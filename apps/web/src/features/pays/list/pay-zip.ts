@@ -9,7 +9,8 @@ type Filters = NonNullable<NonNullable<RequestOf<"zipPays">>["filters"]>;
 export function zipOf(t: TFunction, filters: Filters): ListDownload {
   return {
     label: t("invoice_list.zip"),
-    load: ({ search, ids }) => callForFile("zipPays", { body: { filters, search, ids: ids === undefined ? undefined : [...ids] } }),
+    load: ({ search, ids }) =>
+      callForFile("zipPays", { body: { filters, search, ids: ids === undefined ? undefined : [...ids] } }),
     fallbackName: `${t("screens.list_pay")}.zip`,
   };
 }

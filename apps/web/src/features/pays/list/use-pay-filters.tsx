@@ -18,7 +18,12 @@ export function usePayFilters() {
   const { status, wantedStatus, dateStart, dateEnd, setDates, filtered } = useListFilters();
   const customer = useCustomerChoice();
   const customerWords = useCustomerWords(customer.wanted);
-  const wanted: PayListFilters = { status: wantedStatus, date_start: dateStart, date_end: dateEnd, customer_id: customer.wanted };
+  const wanted: PayListFilters = {
+    status: wantedStatus,
+    date_start: dateStart,
+    date_end: dateEnd,
+    customer_id: customer.wanted,
+  };
   return {
     wanted,
     filtered: filtered || customer.wanted !== null,
@@ -27,7 +32,8 @@ export function usePayFilters() {
       ...customerWords,
       ...dayWords({ dateStart, dateEnd }, t, currentLanguage()),
     ],
-    clear: () => changeQuery({ page: null, cursor: null, status: null, from: null, to: null, customer: null }, { replace: true }),
+    clear: () =>
+      changeQuery({ page: null, cursor: null, status: null, from: null, to: null, customer: null }, { replace: true }),
     controls: (
       <>
         <ChoiceFilter

@@ -1,5 +1,15 @@
 import { Anchor, Button, Group } from "@mantine/core";
-import { IconBan, IconFileCode, IconFileTypePdf, IconLink, IconMail, IconPackage, IconPencil, IconPlus, IconReplace } from "@tabler/icons-react";
+import {
+  IconBan,
+  IconFileCode,
+  IconFileTypePdf,
+  IconLink,
+  IconMail,
+  IconPackage,
+  IconPencil,
+  IconPlus,
+  IconReplace,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { PayDetail } from "@timbra/contract";
 import { type ComponentType, useState } from "react";
@@ -20,7 +30,10 @@ import { PaySheet, type PostmarkPart, type StampFactsPart } from "./pay-sheet.ts
 const POLL_MS = 2000;
 
 export interface PayScreenProps {
-  /** The history of a document, its postmark, its folio and what the SAT says of it are the invoices'; the route brings them. */
+  /**
+   * The history of a document, its postmark, its folio and what the SAT says of it are the invoices'; the route brings
+   * them.
+   */
   readonly Timeline: ComponentType<{ readonly id: string }>;
   readonly Postmark: PostmarkPart;
   readonly StampFacts: StampFactsPart;
@@ -33,10 +46,21 @@ export interface PayScreenProps {
 /** A document that is sent: the receipt without its draft, of which the dialog knows nothing. */
 type Sent = Pick<PayDetail, "id" | "serie" | "folio" | "uuid" | "customer_id">;
 type SendPart = ComponentType<{ readonly invoice: Sent; readonly onClose: () => void }>;
-type SharePart = ComponentType<{ readonly invoice: Pick<Sent, "id" | "serie" | "folio" | "uuid">; readonly onClose: () => void }>;
+type SharePart = ComponentType<{
+  readonly invoice: Pick<Sent, "id" | "serie" | "folio" | "uuid">;
+  readonly onClose: () => void;
+}>;
 
 /** /pay/:id: the receipt, its files and its history. While it is on its way the page asks again by itself. */
-export function PayScreen({ Timeline, Postmark, StampFacts, SatPanel, SendDialog, SendingsPanel, ShareDialog }: PayScreenProps) {
+export function PayScreen({
+  Timeline,
+  Postmark,
+  StampFacts,
+  SatPanel,
+  SendDialog,
+  SendingsPanel,
+  ShareDialog,
+}: PayScreenProps) {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const { state } = useLocation();
@@ -45,7 +69,10 @@ export function PayScreen({ Timeline, Postmark, StampFacts, SatPanel, SendDialog
     refetchInterval: (query) => (query.state.data !== undefined && isOnItsWay(query.state.data) ? POLL_MS : false),
   });
   if (found.isPending) return <LoadingOverlay visible over="screen" />;
-  if (found.isError) return <LoadFailure title={t("pays.not_found")} message={found.error.message} onRetry={() => void found.refetch()} />;
+  if (found.isError)
+    return (
+      <LoadFailure title={t("pays.not_found")} message={found.error.message} onRetry={() => void found.refetch()} />
+    );
   const pay = found.data;
   const fresh = typeof state === "object" && state !== null && "justStamped" in state;
   const number = payNumber(pay);
@@ -60,7 +87,9 @@ export function PayScreen({ Timeline, Postmark, StampFacts, SatPanel, SendDialog
           <div className={classes.stack}>
             <Group gap="xs">
               <StatusBadge tone={pay.status === "active" && fresh ? "legal" : tone} label={t(label)} />
-              {pay.environment === "sandbox" && pay.stamp !== null && <StatusBadge tone="warning" label={t("pays.sandbox")} />}
+              {pay.environment === "sandbox" && pay.stamp !== null && (
+                <StatusBadge tone="warning" label={t("pays.sandbox")} />
+              )}
             </Group>
             <Notices pay={pay} />
             <PaySheet pay={pay} fresh={fresh} Postmark={Postmark} StampFacts={StampFacts} />
@@ -83,7 +112,9 @@ function Notices({ pay }: { readonly pay: PayDetail }) {
   const { replaces, replaced_by: by } = pay;
   return (
     <>
-      {isOnItsWay(pay) && <p className={classes.notice}>{t(pay.state === "uncertain" ? "pays.uncertain_text" : "pays.stamping")}</p>}
+      {isOnItsWay(pay) && (
+        <p className={classes.notice}>{t(pay.state === "uncertain" ? "pays.uncertain_text" : "pays.stamping")}</p>
+      )}
       {pay.problems.length > 0 && (
         <div className={classes.problem} role="alert">
           {pay.problems.map(({ code, message, fix }) => (
@@ -141,7 +172,12 @@ function Actions({ pay, SendDialog, ShareDialog }: ActionsProps) {
       {pay.stamp !== null && !reads && <SendButton pay={pay} SendDialog={SendDialog} />}
       {pay.stamp !== null && !reads && <ShareButton pay={pay} ShareDialog={ShareDialog} />}
       {mayReplace(pay) && !reads && (
-        <Button component={Link} to={`/create/pay?replaces=${pay.id}`} variant="default" leftSection={icon(IconReplace)}>
+        <Button
+          component={Link}
+          to={`/create/pay?replaces=${pay.id}`}
+          variant="default"
+          leftSection={icon(IconReplace)}
+        >
           {t("pays.replace")}
         </Button>
       )}
@@ -172,12 +208,22 @@ function Makings({ pay }: { readonly pay: PayDetail }) {
   );
 }
 
-function SendButton({ pay: { id, serie, folio, uuid, customer_id }, SendDialog }: { readonly pay: PayDetail; readonly SendDialog: SendPart }) {
+function SendButton({
+  pay: { id, serie, folio, uuid, customer_id },
+  SendDialog,
+}: {
+  readonly pay: PayDetail;
+  readonly SendDialog: SendPart;
+}) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconMail className={classes.icon} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconMail className={classes.icon} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {t("actions.send")}
       </Button>
       {open && <SendDialog invoice={{ id, serie, folio, uuid, customer_id }} onClose={() => setOpen(false)} />}
@@ -185,7 +231,13 @@ function SendButton({ pay: { id, serie, folio, uuid, customer_id }, SendDialog }
   );
 }
 
-function ShareButton({ pay: { id, serie, folio, uuid }, ShareDialog }: { readonly pay: PayDetail; readonly ShareDialog: SharePart }) {
+function ShareButton({
+  pay: { id, serie, folio, uuid },
+  ShareDialog,
+}: {
+  readonly pay: PayDetail;
+  readonly ShareDialog: SharePart;
+}) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (

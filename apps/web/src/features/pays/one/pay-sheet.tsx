@@ -14,7 +14,11 @@ import { payNumber } from "../pay-files.ts";
 import classes from "../pays.module.css";
 
 export type StampFactsPart = ComponentType<{ readonly stamp: NonNullable<PayDetail["stamp"]> }>;
-export type PostmarkPart = ComponentType<{ readonly uuid: string; readonly certifiedAt: string; readonly fresh: boolean }>;
+export type PostmarkPart = ComponentType<{
+  readonly uuid: string;
+  readonly certifiedAt: string;
+  readonly fresh: boolean;
+}>;
 
 interface PaySheetProps {
   readonly pay: PayDetail;
@@ -113,7 +117,15 @@ function PaymentPart({ payment, n }: { readonly payment: SettledPayment; readonl
   );
 }
 
-function Amount({ label, amount, currency }: { readonly label: string; readonly amount: string; readonly currency: string }) {
+function Amount({
+  label,
+  amount,
+  currency,
+}: {
+  readonly label: string;
+  readonly amount: string;
+  readonly currency: string;
+}) {
   return (
     <span className={classes.balance}>
       <span className={classes.quiet}>{label}</span>

@@ -23,7 +23,12 @@ export const product: ProductData = {
   r_isr: "10",
   ieps: null,
 };
-export const untaxed: ProductData = { ...product, tax_object: { id: 1, clave: "01" }, vat_rates: { id: 1 }, r_isr: null };
+export const untaxed: ProductData = {
+  ...product,
+  tax_object: { id: 1, clave: "01" },
+  vat_rates: { id: 1 },
+  r_isr: null,
+};
 
 /** Answers as told; the least that the screens of products ask. */
 export const server = (more: Parameters<typeof fakeServer>[0] = {}) =>
@@ -34,9 +39,16 @@ export const server = (more: Parameters<typeof fakeServer>[0] = {}) =>
     "GET /api/catalogs/search/product-keys": {
       json: { rows: [{ key: "56101504", description: "Asientos", score: 1, id: null }] },
     },
-    "POST /api/products/update_or_create": { json: { message: "El concepto se creó correctamente.", product_data: product } },
+    "POST /api/products/update_or_create": {
+      json: { message: "El concepto se creó correctamente.", product_data: product },
+    },
     "POST /api/products/list/paginate": {
-      json: { rows: [{ ...product, created_at: "2026-11-20T18:00:00Z", updated_at: "2026-11-20T18:00:00Z" }], total: 1, next_cursor: null, page: 1 },
+      json: {
+        rows: [{ ...product, created_at: "2026-11-20T18:00:00Z", updated_at: "2026-11-20T18:00:00Z" }],
+        total: 1,
+        next_cursor: null,
+        page: 1,
+      },
     },
     "DELETE /api/products/delete": { json: { message: "Conceptos eliminados: 1.", deleted: 1 } },
     ...more,
@@ -57,7 +69,8 @@ export const field = (name: string) => document.querySelector<HTMLInputElement>(
 export const select = (name: string) => screen.getByRole<HTMLInputElement>("combobox", { name });
 export const taxSwitch = () => screen.getByRole<HTMLInputElement>("switch");
 export const save = () => screen.getByRole("button", { name: "Guardar" });
-export const sentTo = ({ received }: ReturnType<typeof fakeServer>) => received.find(({ url }) => url === "/api/products/update_or_create")?.body;
+export const sentTo = ({ received }: ReturnType<typeof fakeServer>) =>
+  received.find(({ url }) => url === "/api/products/update_or_create")?.body;
 type User = Awaited<ReturnType<typeof renderRoutes>>["user"];
 
 /** The least a product needs. */

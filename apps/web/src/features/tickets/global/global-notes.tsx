@@ -28,9 +28,16 @@ export function GlobalNotes({ preview }: { readonly preview: GlobalPreview }) {
       says: [problem.message, problem.fix, `(${problem.code})`].filter((part) => part !== undefined).join(" "),
     })),
     ...(tickets === 0 ? [] : [{ key: "term", ...(period.is_late ? { tone: "warning" as const } : {}), says: term }]),
-    ...(period.is_open && tickets > 0 ? [{ key: "open", tone: "warning" as const, says: t("global_invoice.is_open") }] : []),
-    ...replaces.map((one) => ({ key: one.id, says: t("global_invoice.replaces", { number: numberOf(one) ?? one.uuid }) })),
-    ...(left_out.beyond === 0 ? [] : [{ key: "beyond", tone: "warning" as const, says: t("global_invoice.beyond", { count: left_out.beyond }) }]),
+    ...(period.is_open && tickets > 0
+      ? [{ key: "open", tone: "warning" as const, says: t("global_invoice.is_open") }]
+      : []),
+    ...replaces.map((one) => ({
+      key: one.id,
+      says: t("global_invoice.replaces", { number: numberOf(one) ?? one.uuid }),
+    })),
+    ...(left_out.beyond === 0
+      ? []
+      : [{ key: "beyond", tone: "warning" as const, says: t("global_invoice.beyond", { count: left_out.beyond }) }]),
     ...counted("in_global", left_out.in_global),
     ...counted("on_its_own", left_out.on_its_own),
     ...drafts.map((one) => ({

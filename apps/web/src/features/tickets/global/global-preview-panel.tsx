@@ -32,10 +32,16 @@ export function GlobalPreviewPanel({ wish, facts }: GlobalPreviewPanelProps) {
   return (
     <Panel title={t("global_invoice.preview")}>
       {preview.isError && (
-        <LoadFailure title={t("global_invoice.load_error")} message={preview.error.message} onRetry={() => void preview.refetch()} />
+        <LoadFailure
+          title={t("global_invoice.load_error")}
+          message={preview.error.message}
+          onRetry={() => void preview.refetch()}
+        />
       )}
       {preview.isPending && <LoadingOverlay visible text={t("global_invoice.loading")} />}
-      {preview.data !== undefined && !preview.isError && <Found preview={preview.data} wish={wish} facts={facts} stale={preview.isPlaceholderData} />}
+      {preview.data !== undefined && !preview.isError && (
+        <Found preview={preview.data} wish={wish} facts={facts} stale={preview.isPlaceholderData} />
+      )}
     </Panel>
   );
 }
@@ -63,7 +69,11 @@ function Found({ preview, wish, facts, stale }: FoundProps) {
         {tickets > 0 && ` · ${t("global_invoice.tickets", { count: tickets })}`}
       </Text>
       {tickets === 0 ? (
-        <EmptyState drawing={drawings.invoices} title={t("global_invoice.none_title")} text={t("global_invoice.none_text")} />
+        <EmptyState
+          drawing={drawings.invoices}
+          title={t("global_invoice.none_title")}
+          text={t("global_invoice.none_text")}
+        />
       ) : (
         <GlobalTotals preview={preview} facts={facts} />
       )}

@@ -33,7 +33,9 @@ export function GlobalScreen() {
   const { t } = useTranslation();
   const facts = useQuery(invoiceFormQuery());
   if (facts.isError) {
-    return <LoadFailure title={t("tickets.load_error")} message={facts.error.message} onRetry={() => void facts.refetch()} />;
+    return (
+      <LoadFailure title={t("tickets.load_error")} message={facts.error.message} onRetry={() => void facts.refetch()} />
+    );
   }
   if (facts.data === undefined) return <LoadingOverlay visible over="screen" />;
   return (
@@ -58,7 +60,8 @@ function PeriodAndPreview({ facts }: { readonly facts: InvoiceForm }) {
 }
 
 /** Only this regime invoices two months at a time (CFDI40132). */
-const isBimonthly = ({ issuer }: InvoiceForm): boolean => keyOfId("tax_regime", issuer.tax_regime_id ?? 0) === BIMONTHLY_REGIME;
+const isBimonthly = ({ issuer }: InvoiceForm): boolean =>
+  keyOfId("tax_regime", issuer.tax_regime_id ?? 0) === BIMONTHLY_REGIME;
 
 interface PeriodPanelProps {
   readonly facts: InvoiceForm;
@@ -70,7 +73,8 @@ function PeriodPanel({ facts, period, onChange }: PeriodPanelProps) {
   const { t } = useTranslation();
   const ariaLabels = useCalendarLabels();
   const offered = PERIODICITIES.filter((one) => one !== BIMONTHLY || isBimonthly(facts));
-  const pick = (value: string | null) => onChange({ periodicity: offered.find((one) => one === value) ?? period.periodicity });
+  const pick = (value: string | null) =>
+    onChange({ periodicity: offered.find((one) => one === value) ?? period.periodicity });
   return (
     <Panel title={t("global_invoice.period")}>
       <Stack gap="sm">
@@ -98,7 +102,10 @@ function PeriodPanel({ facts, period, onChange }: PeriodPanelProps) {
         </DatePicking>
         <SearchSelect<string>
           label={t("global_invoice.series")}
-          data={facts.series.map(({ series_id, serie, folio_siguiente }) => ({ value: series_id, label: `${serie} · ${folio_siguiente}` }))}
+          data={facts.series.map(({ series_id, serie, folio_siguiente }) => ({
+            value: series_id,
+            label: `${serie} · ${folio_siguiente}`,
+          }))}
           value={period.series_id}
           onChange={(series_id) => onChange({ series_id })}
         />

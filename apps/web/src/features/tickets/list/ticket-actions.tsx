@@ -1,4 +1,11 @@
-import { type IconBan, IconFileInvoice, IconFileText, IconPencil, IconReceiptRefund, IconTrash } from "@tabler/icons-react";
+import {
+  type IconBan,
+  IconFileInvoice,
+  IconFileText,
+  IconPencil,
+  IconReceiptRefund,
+  IconTrash,
+} from "@tabler/icons-react";
 import type { TicketHolder, TicketRow } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import type { RowAction } from "../../../ui/data-table/types.ts";

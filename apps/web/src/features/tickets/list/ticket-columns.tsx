@@ -23,9 +23,21 @@ export function ticketColumns({ t, language, formName }: Words): readonly Column
   return [
     { id: "sold_on", header: t("tickets.sold_on"), sortable: true, cell: (row) => formatDate(row.sold_on, language) },
     { id: "folio", header: t("tickets.folio"), sortable: true, fixed: true, onCard: "title", cell: (row) => row.folio },
-    { id: "total", header: t("tickets.total"), numeric: true, sortable: true, onCard: "aside", cell: (row) => formatMoney(row.total) },
+    {
+      id: "total",
+      header: t("tickets.total"),
+      numeric: true,
+      sortable: true,
+      onCard: "aside",
+      cell: (row) => formatMoney(row.total),
+    },
     { id: "taxes", header: t("tickets.taxes"), cell: (row) => row.taxes },
-    { id: "payment_form", header: t("tickets.payment_form"), onCard: "none", cell: (row) => formName(row.payment_form_id) },
+    {
+      id: "payment_form",
+      header: t("tickets.payment_form"),
+      onCard: "none",
+      cell: (row) => formName(row.payment_form_id),
+    },
     {
       id: "status",
       header: t("tickets.status"),
@@ -33,7 +45,19 @@ export function ticketColumns({ t, language, formName }: Words): readonly Column
       cell: (row) => <StatusBadge tone={TONE_OF[row.status]} label={t(`tickets.status_${row.status}`)} />,
     },
     { id: "invoice", header: t("tickets.invoice"), cell: invoice },
-    { id: "created_at", header: t("tickets.created_at"), sortable: true, hidden: true, cell: (row) => formatDate(row.created_at, language) },
-    { id: "updated_at", header: t("tickets.updated_at"), sortable: true, hidden: true, cell: (row) => formatDate(row.updated_at, language) },
+    {
+      id: "created_at",
+      header: t("tickets.created_at"),
+      sortable: true,
+      hidden: true,
+      cell: (row) => formatDate(row.created_at, language),
+    },
+    {
+      id: "updated_at",
+      header: t("tickets.updated_at"),
+      sortable: true,
+      hidden: true,
+      cell: (row) => formatDate(row.updated_at, language),
+    },
   ];
 }

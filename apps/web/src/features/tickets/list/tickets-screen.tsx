@@ -48,7 +48,11 @@ export function TicketsScreen({ CustomerForm }: Pick<TakeOutDialogProps, "Custom
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const add = (
-    <Button variant="default" leftSection={<IconPlus size="1rem" aria-hidden />} onClick={() => setAsked({ kind: "new" })}>
+    <Button
+      variant="default"
+      leftSection={<IconPlus size="1rem" aria-hidden />}
+      onClick={() => setAsked({ kind: "new" })}
+    >
       {t("tickets.new")}
     </Button>
   );
@@ -75,8 +79,15 @@ export function TicketsScreen({ CustomerForm }: Pick<TakeOutDialogProps, "Custom
             remove: () => setAsked({ kind: "delete", rows: [row] }),
           })
         }
-        selectionActions={(rows) => <DeleteButton rows={rows} onDelete={(free) => setAsked({ kind: "delete", rows: free })} />}
-        empty={{ drawing: drawings.invoices, title: t("tickets.empty_title"), text: t("tickets.empty_text"), action: add }}
+        selectionActions={(rows) => (
+          <DeleteButton rows={rows} onDelete={(free) => setAsked({ kind: "delete", rows: free })} />
+        )}
+        empty={{
+          drawing: drawings.invoices,
+          title: t("tickets.empty_title"),
+          text: t("tickets.empty_text"),
+          action: add,
+        }}
       />
       {asked?.kind === "new" && <TicketForm onClose={close} />}
       {asked?.kind === "edit" && <TicketForm ticket={asked.row} onClose={close} />}
@@ -91,7 +102,12 @@ function Ways({ add }: { readonly add: ReactNode }) {
   const { t } = useTranslation();
   return (
     <>
-      <Button component={Link} to="/import/tickets" variant="default" leftSection={<IconFileImport size="1rem" aria-hidden />}>
+      <Button
+        component={Link}
+        to="/import/tickets"
+        variant="default"
+        leftSection={<IconFileImport size="1rem" aria-hidden />}
+      >
         {t("imports.button")}
       </Button>
       {add}
@@ -103,7 +119,13 @@ function Ways({ add }: { readonly add: ReactNode }) {
 }
 
 /** Of the ticked rows only those that no invoice has can be deleted; without one there is no button. */
-function DeleteButton({ rows, onDelete }: { readonly rows: readonly TicketRow[]; readonly onDelete: (free: readonly TicketRow[]) => void }) {
+function DeleteButton({
+  rows,
+  onDelete,
+}: {
+  readonly rows: readonly TicketRow[];
+  readonly onDelete: (free: readonly TicketRow[]) => void;
+}) {
   const { t } = useTranslation();
   const free = rows.filter(({ status }) => status === "pending");
   if (free.length === 0) return null;
@@ -126,5 +148,12 @@ function DeleteTickets({ rows, onDone }: { readonly rows: readonly TicketRow[]; 
     }
   };
   const name = rows.length === 1 ? (rows[0]?.folio ?? "") : t("tickets.delete_many", { count: rows.length });
-  return <ConfirmedDeletion opened={rows.length > 0} destroy={destroy} onEnd={onDone} {...(rows.length === 0 ? {} : { name })} />;
+  return (
+    <ConfirmedDeletion
+      opened={rows.length > 0}
+      destroy={destroy}
+      onEnd={onDone}
+      {...(rows.length === 0 ? {} : { name })}
+    />
+  );
 }

@@ -13,7 +13,8 @@ export function useTicketFilters() {
   const { status, dateStart, dateEnd, setDates, clear } = useListFilters();
   const wantedStatus: TicketStatus | null = TICKET_STATUSES.find((one) => one === status.value) ?? null;
   const wanted: TicketFilters = { status: wantedStatus, date_start: dateStart, date_end: dateEnd };
-  const day = (label: string, value: string | null) => (value === null ? [] : [`${label}: ${formatDate(value, currentLanguage())}`]);
+  const day = (label: string, value: string | null) =>
+    value === null ? [] : [`${label}: ${formatDate(value, currentLanguage())}`];
   return {
     wanted,
     filtered: wantedStatus !== null || dateStart !== null || dateEnd !== null,

@@ -10,7 +10,10 @@ import classes from "../tickets.module.css";
 export type Buyer = Pick<CustomerRow, "id" | "name" | "rfc">;
 
 /** The form of a new customer; the route brings it. */
-export type CustomerFormPart = ComponentType<{ readonly onClose: () => void; readonly onSaved: (customer: CustomerData) => void }>;
+export type CustomerFormPart = ComponentType<{
+  readonly onClose: () => void;
+  readonly onSaved: (customer: CustomerData) => void;
+}>;
 
 interface BuyerPickerProps {
   readonly buyer: Buyer | null;

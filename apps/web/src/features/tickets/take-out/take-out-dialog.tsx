@@ -26,7 +26,10 @@ type Prepared = ResponseOf<"invoiceTicket">;
 /** The first of the documents that are to be stamped: the note, where there is one. The editor says what comes next. */
 const firstOf = ({ credit_note, invoice }: Prepared): string => `/create/invoice?draft=${(credit_note ?? invoice).id}`;
 
-/** A ticket whose buyer asks for an invoice: to whom, and by which way out of the global invoice that it may be in already. */
+/**
+ * A ticket whose buyer asks for an invoice: to whom, and by which way out of the global invoice that it may be in
+ * already.
+ */
 export function TakeOutDialog({ ticket, CustomerForm, onClose }: TakeOutDialogProps) {
   const { t } = useTranslation();
   const form = useId();
@@ -101,7 +104,10 @@ function usePrepare(ticket: TicketRow) {
   const queries = useQueryClient();
   return async (customerId: string, withCreditNote: boolean): Promise<Prepared | null> => {
     try {
-      const made = await call("invoiceTicket", { params: { id: ticket.id }, body: { customer_id: customerId, with_credit_note: withCreditNote } });
+      const made = await call("invoiceTicket", {
+        params: { id: ticket.id },
+        body: { customer_id: customerId, with_credit_note: withCreditNote },
+      });
       toast.success(made.message);
       return made;
     } catch (error) {
@@ -109,7 +115,10 @@ function usePrepare(ticket: TicketRow) {
       toast.error(error.sentences);
       return null;
     } finally {
-      await Promise.all([queries.invalidateQueries({ queryKey: ticketsKey }), queries.invalidateQueries({ queryKey: INVOICES })]);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ticketsKey }),
+        queries.invalidateQueries({ queryKey: INVOICES }),
+      ]);
     }
   };
 }
@@ -123,7 +132,11 @@ interface WaysProps {
 function Ways({ number, way, onChange }: WaysProps) {
   const { t } = useTranslation();
   return (
-    <Radio.Group label={t("take_out.live", { number })} value={way} onChange={(value) => onChange(value === "cancel" ? "cancel" : "note")}>
+    <Radio.Group
+      label={t("take_out.live", { number })}
+      value={way}
+      onChange={(value) => onChange(value === "cancel" ? "cancel" : "note")}
+    >
       <Stack gap="sm" mt="xs">
         <Radio value="note" label={t("take_out.way_note")} description={t("take_out.way_note_text")} />
         <Radio value="cancel" label={t("take_out.way_cancel")} description={t("take_out.way_cancel_text")} />

@@ -10,9 +10,27 @@ import { TakeOutDialog } from "./take-out-dialog.tsx";
 afterEach(() => vi.unstubAllGlobals());
 
 const ID = "01a20000-0000-7000-8000-000000000001";
-const GLOBAL = { id: "01a20000-0000-7000-8000-000000000002", serie: "A", folio: 7, uuid: "AB9303C2-8688-4948-BE92-ED4152719591", state: "stamped" };
-const TICKET = { id: ID, folio: "T-1", total: "116.00", status: "pending", global_invoice: null, own_invoice: null, credit_note: null };
-const CUSTOMER = { id: "01a20000-0000-7000-8000-000000000003", rfc: "URE180429TM6", name: "UNIVERSIDAD ROBOTICA ESPAÑOLA" };
+const GLOBAL = {
+  id: "01a20000-0000-7000-8000-000000000002",
+  serie: "A",
+  folio: 7,
+  uuid: "AB9303C2-8688-4948-BE92-ED4152719591",
+  state: "stamped",
+};
+const TICKET = {
+  id: ID,
+  folio: "T-1",
+  total: "116.00",
+  status: "pending",
+  global_invoice: null,
+  own_invoice: null,
+  credit_note: null,
+};
+const CUSTOMER = {
+  id: "01a20000-0000-7000-8000-000000000003",
+  rfc: "URE180429TM6",
+  name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+};
 const DRAFT = { id: "draft-1", state: "draft", total: "116.00", currency: "MXN", receiver_name: CUSTOMER.name };
 const INVOICE = `POST /api/tickets/${ID}/invoice`;
 
@@ -54,7 +72,10 @@ test("a free ticket is invoiced to who asks for it; without anybody chosen the f
   await user.click(screen.getByRole("button", { name: "Preparar" }));
   expect(await screen.findByText("el editor")).toBeTruthy();
   expect(router.state.location.search).toBe("?draft=draft-1");
-  expect(server.received.find(({ url }) => url.endsWith("/invoice"))?.body).toEqual({ customer_id: CUSTOMER.id, with_credit_note: false });
+  expect(server.received.find(({ url }) => url.endsWith("/invoice"))?.body).toEqual({
+    customer_id: CUSTOMER.id,
+    with_credit_note: false,
+  });
 });
 
 test("a buyer who is not there yet is added without leaving, and chosen", async () => {
@@ -78,7 +99,9 @@ test("one in a live global invoice leaves it by a credit note, to which the dial
 test("or by cancelling the global invoice, which leads there", async () => {
   const { user } = await open({ status: "in_global", global_invoice: GLOBAL }, {});
   await user.click(await screen.findByRole("radio", { name: /Cancelar la global/ }));
-  expect(screen.getByRole("link", { name: "Ir a cancelar" }).getAttribute("href")).toBe(`/cancel/invoice/${GLOBAL.id}/tickets`);
+  expect(screen.getByRole("link", { name: "Ir a cancelar" }).getAttribute("href")).toBe(
+    `/cancel/invoice/${GLOBAL.id}/tickets`,
+  );
   expect(screen.queryByRole("combobox")).toBeNull();
 });
 

@@ -14,7 +14,9 @@ export const motivos: Readonly<Record<keyof typeof spanish, TextosDeMotivo>> = {
   "02": {
     etiqueta: "Issued with errors, without a substitute",
     uso: "The document has an error, and no other one replaces it.",
-    consecuencias: ["Not possible while live documents relate to this one: cancel those first, or replace it with motive 01."],
+    consecuencias: [
+      "Not possible while live documents relate to this one: cancel those first, or replace it with motive 01.",
+    ],
   },
   "03": {
     etiqueta: "The operation did not take place",

@@ -11,7 +11,9 @@ export const motivos = {
   "02": {
     etiqueta: "Comprobante emitido con errores sin relación",
     uso: "El comprobante tiene un error y ningún otro lo sustituye.",
-    consecuencias: ["No se puede mientras haya comprobantes vigentes relacionados con este: cancele antes esos, o sustitúyalo con el motivo 01."],
+    consecuencias: [
+      "No se puede mientras haya comprobantes vigentes relacionados con este: cancele antes esos, o sustitúyalo con el motivo 01.",
+    ],
   },
   "03": {
     etiqueta: "No se llevó a cabo la operación",

@@ -37,8 +37,12 @@ export function append(historial: HistorialDePagos, recibo: ReciboAplicado, sald
   for (const { ImpSaldoAnt, ImpPagado, ImpSaldoInsoluto, NumParcialidad } of recibo.doctos) {
     instalment += 1;
     const after = left.minus(Decimal.parse(ImpPagado));
-    const goesOn = NumParcialidad === `${instalment}` && left.equals(Decimal.parse(ImpSaldoAnt)) && after.equals(Decimal.parse(ImpSaldoInsoluto));
-    if (!goesOn || after.isNegative()) return unchanged("TIMBRA-HISTORIAL-SALDO", recibo.id, { valor: ImpSaldoAnt, saldo: left.toString() });
+    const goesOn =
+      NumParcialidad === `${instalment}` &&
+      left.equals(Decimal.parse(ImpSaldoAnt)) &&
+      after.equals(Decimal.parse(ImpSaldoInsoluto));
+    if (!goesOn || after.isNegative())
+      return unchanged("TIMBRA-HISTORIAL-SALDO", recibo.id, { valor: ImpSaldoAnt, saldo: left.toString() });
     left = after;
   }
   return changed({ ...historial, recibos: [...historial.recibos, recibo] });

@@ -7,8 +7,15 @@ export function cancelReceipt(historial: HistorialDePagos, id: string): Change {
 }
 
 /** Marks a standing receipt as one that no longer stands. */
-export function markReceipt(historial: HistorialDePagos, id: string, estado: Exclude<ReciboAplicado["estado"], "vigente">): Change {
+export function markReceipt(
+  historial: HistorialDePagos,
+  id: string,
+  estado: Exclude<ReciboAplicado["estado"], "vigente">,
+): Change {
   const isStanding = (recibo: ReciboAplicado) => recibo.id === id && recibo.estado === "vigente";
   if (!historial.recibos.some(isStanding)) return unchanged("TIMBRA-HISTORIAL-RECIBO", id);
-  return changed({ ...historial, recibos: historial.recibos.map((recibo) => (isStanding(recibo) ? { ...recibo, estado } : recibo)) });
+  return changed({
+    ...historial,
+    recibos: historial.recibos.map((recibo) => (isStanding(recibo) ? { ...recibo, estado } : recibo)),
+  });
 }

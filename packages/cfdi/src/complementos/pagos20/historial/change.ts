@@ -3,7 +3,9 @@ import type { PagosCode } from "../messages/codes.ts";
 import type { HistorialDePagos } from "./historial-de-pagos.ts";
 
 /** A history after a change, or why it cannot be made; the history given is never altered. */
-export type Change = { readonly ok: true; readonly historial: HistorialDePagos } | { readonly ok: false; readonly problems: readonly Problem[] };
+export type Change =
+  | { readonly ok: true; readonly historial: HistorialDePagos }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** A change that was made. */
 export function changed(historial: HistorialDePagos): Change {

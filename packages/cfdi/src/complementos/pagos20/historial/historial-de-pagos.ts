@@ -2,8 +2,8 @@ import type { DoctoRelacionado } from "../docto-relacionado.ts";
 import type { SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
 
 /**
- * Everything that was paid of an invoice, receipt by receipt. Plain data, kept as it happened: the balance is worked out
- * from it (`saldoOf`) and stored nowhere, so it cannot drift.
+ * Everything that was paid of an invoice, receipt by receipt. Plain data, kept as it happened: the balance is worked
+ * out from it (`saldoOf`) and stored nowhere, so it cannot drift.
  */
 export interface HistorialDePagos {
   /** The invoice as it was before the first receipt. */

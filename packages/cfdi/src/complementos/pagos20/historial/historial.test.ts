@@ -102,7 +102,9 @@ describe("the history of an invoice's payments", () => {
     const history = paidWith("500.00");
     expect(codesOf(applyReceipt(history, "R2", receipt(saldo(), "600.00")))).toEqual(["TIMBRA-HISTORIAL-SALDO"]);
     const cancelled = made(cancelReceipt(history, "R1"));
-    expect(codesOf(applyReceipt(cancelled, "R2", receipt(saldoOf(history), "660.00")))).toEqual(["TIMBRA-HISTORIAL-SALDO"]);
+    expect(codesOf(applyReceipt(cancelled, "R2", receipt(saldoOf(history), "660.00")))).toEqual([
+      "TIMBRA-HISTORIAL-SALDO",
+    ]);
   });
 
   it.each([
@@ -112,21 +114,31 @@ describe("the history of an invoice's payments", () => {
     ["more than is owed", { ImpPagado: "1161.00", ImpSaldoInsoluto: "-1.00" }],
   ])("refuses a receipt with %s", (_case, edits) => {
     const pagos = receipt(saldo(), "500.00");
-    const changes = Object.fromEntries(Object.entries(edits).map(([name, value]) => [`Pago[0].DoctoRelacionado[0].${name}`, value]));
-    expect(codesOf(applyReceipt(openHistory(saldo()), "R1", edited(pagos, changes)))).toEqual(["TIMBRA-HISTORIAL-SALDO"]);
+    const changes = Object.fromEntries(
+      Object.entries(edits).map(([name, value]) => [`Pago[0].DoctoRelacionado[0].${name}`, value]),
+    );
+    expect(codesOf(applyReceipt(openHistory(saldo()), "R1", edited(pagos, changes)))).toEqual([
+      "TIMBRA-HISTORIAL-SALDO",
+    ]);
   });
 
   it("refuses a receipt twice, of another invoice, or that does not stand", () => {
     const history = paidWith("500.00");
     const next = receipt(saldoOf(history), "1.00");
     expect(codesOf(applyReceipt(history, "R1", next))).toEqual(["TIMBRA-HISTORIAL-REPETIDO"]);
-    expect(codesOf(applyReceipt(history, "R2", receipt(saldo({ IdDocumento: UUID_B }), "1.00")))).toEqual(["TIMBRA-HISTORIAL-AJENO"]);
+    expect(codesOf(applyReceipt(history, "R2", receipt(saldo({ IdDocumento: UUID_B }), "1.00")))).toEqual([
+      "TIMBRA-HISTORIAL-AJENO",
+    ]);
     expect(codesOf(cancelReceipt(history, "R9"))).toEqual(["TIMBRA-HISTORIAL-RECIBO"]);
     expect(codesOf(cancelReceipt(made(cancelReceipt(history, "R1")), "R1"))).toEqual(["TIMBRA-HISTORIAL-RECIBO"]);
     expect(codesOf(replaceReceipt(history, { id: "R2", sustituye: "R9" }, next))).toEqual(["TIMBRA-HISTORIAL-RECIBO"]);
-    expect(codesOf(replaceReceipt(history, { id: "R1", sustituye: "R1" }, next))).toEqual(["TIMBRA-HISTORIAL-REPETIDO"]);
+    expect(codesOf(replaceReceipt(history, { id: "R1", sustituye: "R1" }, next))).toEqual([
+      "TIMBRA-HISTORIAL-REPETIDO",
+    ]);
     const both = paidWith("500.00", "100.00");
     const instead = receipt(saldoWithout(both, "R2"), "90.00");
-    expect(codesOf(replaceReceipt(both, { id: "R1", sustituye: "R2" }, instead))).toEqual(["TIMBRA-HISTORIAL-REPETIDO"]);
+    expect(codesOf(replaceReceipt(both, { id: "R1", sustituye: "R2" }, instead))).toEqual([
+      "TIMBRA-HISTORIAL-REPETIDO",
+    ]);
   });
 });

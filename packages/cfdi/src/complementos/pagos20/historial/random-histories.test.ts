@@ -36,20 +36,28 @@ class Ledger {
 
   constructor(seed: number) {
     this.dice = new Dice(seed);
-    this.histories = Array.from({ length: 1 + this.dice.roll(3) }, (_, index) => openHistory(randomSaldo(seed, index + 1)));
+    this.histories = Array.from({ length: 1 + this.dice.roll(3) }, (_, index) =>
+      openHistory(randomSaldo(seed, index + 1)),
+    );
   }
 
   /**
-   * Works a receipt of one to three payments out, has it judged (one in five by our rules too), and records it where it pays
-   * something. `victim` is the receipt in whose place it comes.
+   * Works a receipt of one to three payments out, has it judged (one in five by our rules too), and records it where it
+   * pays something. `victim` is the receipt in whose place it comes.
    */
-  pay(saldos: readonly SaldoDeFactura[], record: (history: HistorialDePagos, id: string, pagos: Pagos) => Change, victim?: string): void {
+  pay(
+    saldos: readonly SaldoDeFactura[],
+    record: (history: HistorialDePagos, id: string, pagos: Pagos) => Change,
+    victim?: string,
+  ): void {
     const recibidos = this.receive(saldos);
     if (recibidos.length === 0) return;
     const result = pagar(saldos, recibidos, catalogos);
     if (!result.ok) throw new Error(`${JSON.stringify(result.problems)}: ${JSON.stringify(recibidos)}`);
     const recibo = reciboDePago(DATOS, result.pagos);
-    const problems = this.dice.chance(20) ? checkComprobante(recibo, context).filter(({ severity }) => severity === "error") : [];
+    const problems = this.dice.chance(20)
+      ? checkComprobante(recibo, context).filter(({ severity }) => severity === "error")
+      : [];
     const faults = [
       ...receiptFaults(recibo, decimalesDe),
       ...rateFaults(result.pagos, PESOS),
@@ -61,10 +69,15 @@ class Ledger {
     this.payments += recibidos.length;
     const id = `R${this.receipts}`;
     const paid = new Set(doctosOf(result.pagos).map(({ IdDocumento }) => IdDocumento));
-    this.histories = this.histories.map((history) => (paid.has(history.factura.IdDocumento) ? made(record(history, id, result.pagos)) : history));
+    this.histories = this.histories.map((history) =>
+      paid.has(history.factura.IdDocumento) ? made(record(history, id, result.pagos)) : history,
+    );
   }
 
-  /** Payments one after another, each of what the ones before leave; those that cannot be applied are counted and left out. */
+  /**
+   * Payments one after another, each of what the ones before leave; those that cannot be applied are counted and left
+   * out.
+   */
   receive(saldos: readonly SaldoDeFactura[]): PagoRecibido[] {
     const taken: PagoRecibido[] = [];
     let left = saldos;
@@ -80,7 +93,8 @@ class Ledger {
   }
 
   refuse(codes: readonly string[]): void {
-    if (codes.some((code) => code !== "TIMBRA-PAGAR-SIN-BASE" && code !== "TIMBRA-PAGAR-NO-ALCANZA")) throw new Error(codes.join());
+    if (codes.some((code) => code !== "TIMBRA-PAGAR-SIN-BASE" && code !== "TIMBRA-PAGAR-NO-ALCANZA"))
+      throw new Error(codes.join());
     this.refusals += 1;
   }
 
@@ -98,13 +112,16 @@ class Ledger {
     const without = this.histories.map((history) => saldoWithout(history, victim));
     const before = this.receipts;
     const record = (history: HistorialDePagos, id: string, pagos: Pagos) =>
-      has(history, victim) ? replaceReceipt(history, { id, sustituye: victim }, pagos) : applyReceipt(history, id, pagos);
+      has(history, victim)
+        ? replaceReceipt(history, { id, sustituye: victim }, pagos)
+        : applyReceipt(history, id, pagos);
     this.pay(without, record, victim);
     if (this.receipts > before) this.undo(victim, (history) => made(cancelReceipt(history, victim)));
   }
 
   undo(victim: string, change: (history: HistorialDePagos) => HistorialDePagos): void {
-    for (const { recibos, factura } of this.histories) if (recibos.some(({ id }) => id === victim)) this.undone.add(factura.IdDocumento);
+    for (const { recibos, factura } of this.histories)
+      if (recibos.some(({ id }) => id === victim)) this.undone.add(factura.IdDocumento);
     this.histories = this.histories.map((history) => (has(history, victim) ? change(history) : history));
   }
 }
@@ -112,7 +129,9 @@ class Ledger {
 /** A Monto that ten decimals of a rate make too small is raised to what the refusal says. */
 function pagarAsAdvised(saldos: readonly SaldoDeFactura[], recibido: PagoRecibido) {
   const result = pagar(saldos, [recibido], catalogos);
-  const advice = result.ok ? undefined : result.problems.find(({ code }) => code === "TIMBRA-PAGAR-MONTO")?.params["minimo"];
+  const advice = result.ok
+    ? undefined
+    : result.problems.find(({ code }) => code === "TIMBRA-PAGAR-MONTO")?.params["minimo"];
   const advised = advice === undefined ? recibido : { ...recibido, Monto: advice };
   return { ...(advice === undefined ? result : pagar(saldos, [advised], catalogos)), recibido: advised };
 }
@@ -121,10 +140,15 @@ function doctosOf({ Pago }: Pagos): readonly DoctoRelacionado[] {
   return Pago.flatMap(({ DoctoRelacionado }) => DoctoRelacionado);
 }
 
-/** What is wrong with the balances a receipt tells of an invoice: the first is what the others left, each goes on after the one before. */
+/**
+ * What is wrong with the balances a receipt tells of an invoice: the first is what the others left, each goes on after
+ * the one before.
+ */
 function chainFaults(history: HistorialDePagos, pagos: Pagos, victim: string | undefined): string[] {
   const { IdDocumento, saldo } = history.factura;
-  const others = history.recibos.filter(({ id, estado }) => estado === "vigente" && id !== victim).flatMap(({ doctos }) => doctos);
+  const others = history.recibos
+    .filter(({ id, estado }) => estado === "vigente" && id !== victim)
+    .flatMap(({ doctos }) => doctos);
   let owed = others.reduce((left, { ImpPagado }) => left - units(ImpPagado), units(saldo));
   const faults: string[] = [];
   for (const docto of doctosOf(pagos).filter((told) => told.IdDocumento === IdDocumento)) {
@@ -154,7 +178,10 @@ function assertBalanced(history: HistorialDePagos): void {
     throw new Error(`The balance drifted: ${JSON.stringify(history)}`);
 }
 
-function toldIn(history: HistorialDePagos, impuesto: ImpuestoDeSaldo): { readonly base: bigint; readonly importe: bigint } {
+function toldIn(
+  history: HistorialDePagos,
+  impuesto: ImpuestoDeSaldo,
+): { readonly base: bigint; readonly importe: bigint } {
   const rows = standingDoctos(history)
     .flatMap(taxRowsOf)
     .filter((row) => taxKey(row) === taxKey(impuesto));
@@ -205,8 +232,8 @@ describe("histories of payments at random", () => {
 });
 
 /**
- * Settled: the bases are the part of the invoice's that was paid and not credited, and the taxes those of the bases; to the
- * last unit if nothing was taken back.
+ * Settled: the bases are the part of the invoice's that was paid and not credited, and the taxes those of the bases; to
+ * the last unit if nothing was taken back.
  */
 function assertTold(history: HistorialDePagos, impuesto: ImpuestoDeSaldo, slack: bigint): void {
   const told = toldIn(history, impuesto);

@@ -12,9 +12,9 @@ export interface Replacement {
 }
 
 /**
- * Puts a receipt in the place of one that stands (relation 04): from then on only the new one counts, though the SAT may
- * take days to cancel the other. The new one is worked out from `saldoWithout`; it may pay nothing of this invoice, when
- * the error was paying it at all. Refused like `applyReceipt`.
+ * Puts a receipt in the place of one that stands (relation 04): from then on only the new one counts, though the SAT
+ * may take days to cancel the other. The new one is worked out from `saldoWithout`; it may pay nothing of this invoice,
+ * when the error was paying it at all. Refused like `applyReceipt`.
  */
 export function replaceReceipt(historial: HistorialDePagos, { id, sustituye }: Replacement, pagos: Pagos): Change {
   if (historial.recibos.some((recibo) => recibo.id === id)) return unchanged("TIMBRA-HISTORIAL-REPETIDO", id);

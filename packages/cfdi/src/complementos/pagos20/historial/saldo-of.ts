@@ -7,14 +7,17 @@ import type { ImpuestoDeSaldo, SaldoDeFactura } from "../saldo/saldo-de-factura.
 import { taxRowsOf } from "../sumas/impuesto-dr.ts";
 import type { HistorialDePagos } from "./historial-de-pagos.ts";
 
-/** What an invoice owes by the receipts that stand: to be given to `pagar`. Its next instalment follows the last of them. */
+/**
+ * What an invoice owes by the receipts that stand: to be given to `pagar`. Its next instalment follows the last of
+ * them.
+ */
 export function saldoOf(historial: HistorialDePagos): SaldoDeFactura {
   return saldoAfter(historial, standingDoctos(historial));
 }
 
 /**
- * What the invoice would owe without one of its receipts: to be given to `pagar` for the receipt that replaces it, which
- * then takes its instalment number. The same as `saldoOf` when there is no such receipt.
+ * What the invoice would owe without one of its receipts: to be given to `pagar` for the receipt that replaces it,
+ * which then takes its instalment number. The same as `saldoOf` when there is no such receipt.
  */
 export function saldoWithout(historial: HistorialDePagos, id: string): SaldoDeFactura {
   const replaced = historial.recibos.find((recibo) => recibo.id === id && recibo.estado === "vigente");
@@ -39,13 +42,21 @@ function saldoAfter({ factura }: HistorialDePagos, doctos: readonly DoctoRelacio
   };
 }
 
-function taxAfter(impuesto: ImpuestoDeSaldo, factura: SaldoDeFactura, doctos: readonly DoctoRelacionado[]): ImpuestoDeSaldo {
+function taxAfter(
+  impuesto: ImpuestoDeSaldo,
+  factura: SaldoDeFactura,
+  doctos: readonly DoctoRelacionado[],
+): ImpuestoDeSaldo {
   const before = toldOf(impuesto, factura);
   const key = taxKey(impuesto);
   const rows = doctos.flatMap(taxRowsOf).filter((row) => taxKey(row) === key);
   const base = sum([before.base, ...rows.map(({ Base }) => Decimal.parse(Base))]);
   const importe = sum([before.importe, ...rows.map(({ Importe = "0" }) => Decimal.parse(Importe))]);
-  return { ...impuesto, basePagada: base.withScale(MAX_DECIMALS).toString(), importePagado: importe.withScale(MAX_DECIMALS).toString() };
+  return {
+    ...impuesto,
+    basePagada: base.withScale(MAX_DECIMALS).toString(),
+    importePagado: importe.withScale(MAX_DECIMALS).toString(),
+  };
 }
 
 function instalmentOf({ NumParcialidad }: DoctoRelacionado): number {

@@ -11,7 +11,15 @@ import { recibo } from "./en/recibo.ts";
 import { totales } from "./en/totales.ts";
 
 /** Every code of the complement with its English sentence; one missing does not compile. */
-const sentences: Readonly<Record<PagosCode, Sentence>> = { ...recibo, ...totales, ...pago, ...docto, ...impuestos, ...practica, ...pagar };
+const sentences: Readonly<Record<PagosCode, Sentence>> = {
+  ...recibo,
+  ...totales,
+  ...pago,
+  ...docto,
+  ...impuestos,
+  ...practica,
+  ...pagar,
+};
 
 /** In English: all that the rules of payments say, and why a payment cannot be applied. */
 export const pagos: Messages = { language: "en", sentences, campos };

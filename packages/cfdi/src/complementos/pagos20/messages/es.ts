@@ -10,7 +10,15 @@ import { recibo } from "./es/recibo.ts";
 import { totales } from "./es/totales.ts";
 
 /** Every code of the complement with its Spanish sentence; the source of the list of codes. */
-export const sentences = { ...recibo, ...totales, ...pago, ...docto, ...impuestos, ...practica, ...pagar } satisfies Record<string, Sentence>;
+export const sentences = {
+  ...recibo,
+  ...totales,
+  ...pago,
+  ...docto,
+  ...impuestos,
+  ...practica,
+  ...pagar,
+} satisfies Record<string, Sentence>;
 
 /** In Spanish: all that the rules of payments say, and why a payment cannot be applied. */
 export const pagos: Messages = { language: "es", sentences, campos };

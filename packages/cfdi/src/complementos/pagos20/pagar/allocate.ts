@@ -30,12 +30,16 @@ export function allocate(asked: readonly Asked[], money: Money, pago: PagoRecibi
   let spent = fixed.reduce(spend, NOTHING);
   return rated.flatMap(({ amount, ...rest }) => {
     if (amount !== undefined) return [{ ...rest, amount }];
-    const given = { ...rest, amount: hasMargin ? fillWithin(rest, spent, money) : fill(rest, money.monto.minus(spent.applied)) };
+    const given = {
+      ...rest,
+      amount: hasMargin ? fillWithin(rest, spent, money) : fill(rest, money.monto.minus(spent.applied)),
+    };
     if (!given.amount.isZero()) {
       spent = spend(spent, given);
       return [given];
     }
-    if (pago.aplicaciones !== undefined) refuse("TIMBRA-PAGAR-NO-ALCANZA", rest.claim.path, { documento: rest.claim.saldo.IdDocumento });
+    if (pago.aplicaciones !== undefined)
+      refuse("TIMBRA-PAGAR-NO-ALCANZA", rest.claim.path, { documento: rest.claim.saldo.IdDocumento });
     return [];
   });
 }
@@ -66,7 +70,11 @@ export function readAsked(claim: Claim, catalogos: Decimales, refuse: Refuse): A
 function rateToldBy(asked: readonly Asked[], money: Money, pago: PagoRecibido): Decimal | undefined {
   const amounts = asked.flatMap(({ amount }) => amount ?? []);
   const currencies = new Set(asked.map(({ claim }) => claim.saldo.Moneda));
-  const isTold = amounts.length > 0 && amounts.length === pago.aplicaciones?.length && currencies.size === 1 && !currencies.has(money.moneda);
+  const isTold =
+    amounts.length > 0 &&
+    amounts.length === pago.aplicaciones?.length &&
+    currencies.size === 1 &&
+    !currencies.has(money.moneda);
   return isTold ? equivalenciaToldBy(amounts, money) : undefined;
 }
 

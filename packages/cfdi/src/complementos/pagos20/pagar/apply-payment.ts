@@ -62,8 +62,15 @@ export function applyPayment(
 /** The law wants a base in every instalment of a taxable invoice; one cent of a great invoice may have none. */
 function payPart({ claim, amount, equivalencia, decimales }: Allocation, refuse: Refuse) {
   const payment = payInvoice(claim.saldo, { pagado: amount, equivalencia, decimales });
-  const { ObjetoImpDR: objeto, ImpuestosDR, IdDocumento: documento, ImpPagado: valor, MonedaDR: moneda } = payment.docto;
-  const hasBase = objeto === "07" ? ImpuestosDR?.TrasladosDR !== undefined : objeto !== "02" || ImpuestosDR !== undefined;
+  const {
+    ObjetoImpDR: objeto,
+    ImpuestosDR,
+    IdDocumento: documento,
+    ImpPagado: valor,
+    MonedaDR: moneda,
+  } = payment.docto;
+  const hasBase =
+    objeto === "07" ? ImpuestosDR?.TrasladosDR !== undefined : objeto !== "02" || ImpuestosDR !== undefined;
   if (!hasBase) refuse("TIMBRA-PAGAR-SIN-BASE", claim.path, { documento, valor, moneda });
   return payment;
 }

@@ -32,7 +32,10 @@ describe("the last cent of a balance can always be paid", () => {
     const last = paid(first.after, "0.01");
     expect(last.errors).toEqual([]);
     expect(rowsOf(last)).toEqual([["0.000001", "0.000000"]]);
-    expect(last.after).toMatchObject({ saldo: "0.00", impuestos: [{ basePagada: "10.000000", importePagado: "1.600000" }] });
+    expect(last.after).toMatchObject({
+      saldo: "0.00",
+      impuestos: [{ basePagada: "10.000000", importePagado: "1.600000" }],
+    });
   });
 
   it("where receipts made elsewhere told all of the base already", () => {
@@ -51,7 +54,13 @@ describe("the last cent of a balance can always be paid", () => {
 
   it("where the invoice only itemises its IEPS, and something was withheld", () => {
     const ieps: ImpuestoDeSaldo = { ...iva16("10.00"), Impuesto: "003", TasaOCuota: "0.080000" };
-    const isr: ImpuestoDeSaldo = { tipo: "retencion", Impuesto: "001", TipoFactor: "Tasa", TasaOCuota: "0.100000", Base: "900000.00" };
+    const isr: ImpuestoDeSaldo = {
+      tipo: "retencion",
+      Impuesto: "001",
+      TipoFactor: "Tasa",
+      TasaOCuota: "0.100000",
+      Base: "900000.00",
+    };
     const first = paid({ ...NEARLY_FREE, ObjetoImp: "07", impuestos: [isr, ieps] }, "1000011.59");
     const last = paid(first.after, "0.01");
     expect(rowsOf(last)).toEqual([["0.000001", "0.000000"]]);

@@ -34,7 +34,13 @@ export function moneyOf(pago: PagoRecibido, catalogos: Decimales, path: string, 
 }
 
 /** An amount greater than zero with no more decimals than its currency; undefined, and said so, when it is none. */
-export function readAmount(text: string, decimales: number, moneda: string, path: string, refuse: Refuse): Decimal | undefined {
+export function readAmount(
+  text: string,
+  decimales: number,
+  moneda: string,
+  path: string,
+  refuse: Refuse,
+): Decimal | undefined {
   const amount = parsed(text);
   if (amount === undefined || amount.compare(Decimal.ZERO) <= 0) {
     refuse("TIMBRA-PAGAR-IMPORTE", path, { valor: text.slice(0, 60) });

@@ -15,11 +15,16 @@ export interface Pagado {
   readonly pagos: Pagos;
   /** The balances given, after the payments, in the same order. */
   readonly saldos: readonly SaldoDeFactura[];
-  /** What each payment has left for no invoice, in its currency: an advance, which is invoiced apart (guide, appendix 6). */
+  /**
+   * What each payment has left for no invoice, in its currency: an advance, which is invoiced apart (guide, appendix
+   * 6).
+   */
   readonly sinAplicar: readonly string[];
 }
 
-/** Why payments cannot be applied as they are asked: every reason, at its path ("pagos[0].aplicaciones[1].ImpPagado"). */
+/**
+ * Why payments cannot be applied as they are asked: every reason, at its path ("pagos[0].aplicaciones[1].ImpPagado").
+ */
 export interface PagoRechazado {
   readonly ok: false;
   readonly problems: readonly Problem[];
@@ -27,13 +32,17 @@ export interface PagoRechazado {
 
 /**
  * Applies payments to invoices, one after another, and writes the complement Pagos 2.0: instalment, balances, rate,
- * prorated taxes (six decimals), their sums (six decimals, half-up) and totals (pesos, two decimals). `saldos` are those
- * of the one receiver that paid; `catalogos` says how many decimals each currency has.
+ * prorated taxes (six decimals), their sums (six decimals, half-up) and totals (pesos, two decimals). `saldos` are
+ * those of the one receiver that paid; `catalogos` says how many decimals each currency has.
  *
  * What a person may have got wrong is refused, all of it at once; a balance that is no number throws RangeError.
  * Sources: matrix of Pagos 2.0 revision B (CRP20201-20279); docs/sat/pagos-*.md.
  */
-export function pagar(saldos: readonly SaldoDeFactura[], recibidos: readonly PagoRecibido[], catalogos: Decimales): Pagado | PagoRechazado {
+export function pagar(
+  saldos: readonly SaldoDeFactura[],
+  recibidos: readonly PagoRecibido[],
+  catalogos: Decimales,
+): Pagado | PagoRechazado {
   const problems: Problem[] = [];
   const refuse = collectingIn(problems);
   refuseWrongWords(saldos, refuse);
@@ -49,7 +58,12 @@ export function pagar(saldos: readonly SaldoDeFactura[], recibidos: readonly Pag
   }
   if (recibidos.length === 0) refuse("TIMBRA-PAGAR-NADA", "pagos");
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, pagos: { tipo: "pagos", Version: "2.0", Totales: totalesOf(pagos), Pago: pagos }, saldos: left, sinAplicar };
+  return {
+    ok: true,
+    pagos: { tipo: "pagos", Version: "2.0", Totales: totalesOf(pagos), Pago: pagos },
+    saldos: left,
+    sinAplicar,
+  };
 }
 
 const WORDS: Readonly<Record<"tipo" | "Impuesto" | "TipoFactor", readonly string[]>> = {
@@ -65,7 +79,11 @@ function refuseWrongWords(saldos: readonly SaldoDeFactura[], refuse: Refuse): vo
       for (const name of ["tipo", "Impuesto", "TipoFactor"] as const) {
         const valor = `${impuesto[name] ?? ""}`.slice(0, 60);
         if (WORDS[name].includes(valor)) continue;
-        refuse("TIMBRA-PAGAR-IMPUESTO", `saldos[${index}].impuestos[${row}].${name}`, { documento, valor, palabras: WORDS[name].join(", ") });
+        refuse("TIMBRA-PAGAR-IMPUESTO", `saldos[${index}].impuestos[${row}].${name}`, {
+          documento,
+          valor,
+          palabras: WORDS[name].join(", "),
+        });
       }
     }
   }

@@ -4,7 +4,9 @@ import type { Pago } from "../pago.ts";
 export interface PagoRecibido extends Omit<Pago, "DoctoRelacionado" | "ImpuestosP"> {
   /** What it settles. Left out, it goes to the oldest invoices first, as far as it reaches. */
   readonly aplicaciones?: readonly Aplicacion[];
-  /** Pesos that a unit of each invoice's currency was worth, by its key: { USD: "17.50" }. The payment's is TipoCambioP. */
+  /**
+   * Pesos that a unit of each invoice's currency was worth, by its key: { USD: "17.50" }. The payment's is TipoCambioP.
+   */
   readonly tiposDeCambio?: Readonly<Record<string, string>>;
 }
 

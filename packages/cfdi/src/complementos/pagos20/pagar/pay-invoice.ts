@@ -14,8 +14,8 @@ export interface Settlement {
 }
 
 /**
- * One instalment of an invoice, and the invoice's balance after it. The caller has seen to it that the amount is greater
- * than zero and not greater than the balance.
+ * One instalment of an invoice, and the invoice's balance after it. The caller has seen to it that the amount is
+ * greater than zero and not greater than the balance.
  */
 export function payInvoice(saldo: SaldoDeFactura, { pagado, equivalencia, decimales }: Settlement) {
   const before = Decimal.parse(saldo.saldo).withScale(decimales);
@@ -45,8 +45,9 @@ export function payInvoice(saldo: SaldoDeFactura, { pagado, equivalencia, decima
 }
 
 /**
- * Receipts made elsewhere, or a credit note after them, may leave a balance and no base for it. The last instalment must
- * have one (ObjetoImpDR 02; of a tax charged for 07), or the invoice could never be settled: it tells a millionth more.
+ * Receipts made elsewhere, or a credit note after them, may leave a balance and no base for it. The last instalment
+ * must have one (ObjetoImpDR 02; of a tax charged for 07), or the invoice could never be settled: it tells a millionth
+ * more.
  */
 function withSomeBase(shares: readonly Prorated[], saldo: SaldoDeFactura): readonly Prorated[] {
   const isAsked = ({ after }: Prorated) => saldo.ObjetoImp !== "07" || after.tipo === "traslado";

@@ -12,7 +12,10 @@ function instalment(told: Partial<ImpuestoDeSaldo>, left: string, pagado: string
 
 describe("the taxes of an instalment", () => {
   it("are what is left of those of the invoice", () => {
-    expect(instalment({ basePagada: "431.034483", importePagado: "68.965517" }, "660.00", "660.00")).toEqual(["568.965517", "91.034483"]);
+    expect(instalment({ basePagada: "431.034483", importePagado: "68.965517" }, "660.00", "660.00")).toEqual([
+      "568.965517",
+      "91.034483",
+    ]);
   });
 
   it("are worked out from what was paid when nobody kept them", () => {
@@ -20,7 +23,10 @@ describe("the taxes of an instalment", () => {
   });
 
   it("are never less than nothing, though cancelled receipts left more told than is due", () => {
-    expect(instalment({ basePagada: "500.000000", importePagado: "80.000000" }, "1160.00", "0.01")).toEqual(["0.000000", "0.000000"]);
+    expect(instalment({ basePagada: "500.000000", importePagado: "80.000000" }, "1160.00", "0.01")).toEqual([
+      "0.000000",
+      "0.000000",
+    ]);
   });
 
   it.each([
@@ -28,7 +34,10 @@ describe("the taxes of an instalment", () => {
     ["68.965524", "91.034482"],
     ["68.965517", "91.034483"],
   ])("make up for a tax that is off, told as %s, no further than the law admits", (importePagado, importe) => {
-    expect(instalment({ basePagada: "431.034483", importePagado }, "660.00", "660.00")).toEqual(["568.965517", importe]);
+    expect(instalment({ basePagada: "431.034483", importePagado }, "660.00", "660.00")).toEqual([
+      "568.965517",
+      importe,
+    ]);
   });
 
   it("have only a base when exempt", () => {

@@ -12,9 +12,9 @@ export interface Prorated {
 
 /**
  * The taxes of an instalment. What is rounded is the sum of all instalments until this one, and the instalment is what
- * that adds to the ones before: so they come to exactly the invoice's base, and to the tax of that base, when the invoice
- * is settled. The tax keeps within one unit of the sixth decimal of BaseDR × TasaOCuotaDR, which CRP20254 and CRP20261
- * demand of each instalment alone. See docs/sat/pagos-impuestos.md.
+ * that adds to the ones before: so they come to exactly the invoice's base, and to the tax of that base, when the
+ * invoice is settled. The tax keeps within one unit of the sixth decimal of BaseDR × TasaOCuotaDR, which CRP20254 and
+ * CRP20261 demand of each instalment alone. See docs/sat/pagos-impuestos.md.
  */
 export function prorate(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura, pagado: Decimal): Prorated {
   const before = toldOf(impuesto, saldo);
@@ -30,8 +30,8 @@ export function prorateLeast(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura): 
 const LEAST = Decimal.of(1n, MAX_DECIMALS);
 
 /**
- * What is told with this instalment and those before it. While anything is left to pay, a millionth of the base is kept for
- * it: an instalment of a taxable invoice must have a base, and one that had none left could never be paid.
+ * What is told with this instalment and those before it. While anything is left to pay, a millionth of the base is kept
+ * for it: an instalment of a taxable invoice must have a base, and one that had none left could never be paid.
  */
 function toldUntil(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura, pagado: Decimal): Decimal {
   const until = baseUntil(impuesto, saldo.Total, paidOf(saldo).plus(pagado));

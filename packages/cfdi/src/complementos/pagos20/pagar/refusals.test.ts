@@ -18,7 +18,13 @@ function refused(saldos: readonly SaldoDeFactura[], ...recibidos: PagoRecibido[]
   return problemsOf(saldos, ...recibidos).map(({ code, path }) => [code, path]);
 }
 
-const ieps8 = (Base: string): ImpuestoDeSaldo => ({ tipo: "traslado", Impuesto: "003", TipoFactor: "Tasa", TasaOCuota: "0.080000", Base });
+const ieps8 = (Base: string): ImpuestoDeSaldo => ({
+  tipo: "traslado",
+  Impuesto: "003",
+  TipoFactor: "Tasa",
+  TasaOCuota: "0.080000",
+  Base,
+});
 const USD = saldo({ Moneda: "USD" });
 
 describe("what is refused", () => {
@@ -26,7 +32,14 @@ describe("what is refused", () => {
     for (const messages of [es, en]) {
       for (const problem of problemsOf(
         [saldo(), saldo({ IdDocumento: UUID_B, cancelada: true })],
-        pago({ Monto: "0.001", aplicaciones: [{ IdDocumento: UUID_B }, { IdDocumento: UUID_A, ImpPagado: "2000.00" }, { IdDocumento: UUID_C }] }),
+        pago({
+          Monto: "0.001",
+          aplicaciones: [
+            { IdDocumento: UUID_B },
+            { IdDocumento: UUID_A, ImpPagado: "2000.00" },
+            { IdDocumento: UUID_C },
+          ],
+        }),
         pago({ Monto: "1159.99", aplicaciones: [{ IdDocumento: UUID_A, ImpPagado: "1160.00" }] }),
         pago({ MonedaP: "USD", Monto: "x" }),
       )) {
@@ -54,24 +67,54 @@ describe("what is refused", () => {
         ["TIMBRA-PAGAR-TIPO-CAMBIO", "pagos[0].TipoCambioP"],
       ],
     ],
-    ["a payment in dollars without its rate", [saldo()], pago({ MonedaP: "USD" }), [["TIMBRA-PAGAR-TIPO-CAMBIO", "pagos[0].TipoCambioP"]]],
-    ["a rate of zero", [saldo()], pago({ MonedaP: "USD", TipoCambioP: "0" }), [["TIMBRA-PAGAR-TIPO-CAMBIO", "pagos[0].TipoCambioP"]]],
+    [
+      "a payment in dollars without its rate",
+      [saldo()],
+      pago({ MonedaP: "USD" }),
+      [["TIMBRA-PAGAR-TIPO-CAMBIO", "pagos[0].TipoCambioP"]],
+    ],
+    [
+      "a rate of zero",
+      [saldo()],
+      pago({ MonedaP: "USD", TipoCambioP: "0" }),
+      [["TIMBRA-PAGAR-TIPO-CAMBIO", "pagos[0].TipoCambioP"]],
+    ],
     [
       "a rate of seven decimals",
       [saldo()],
       pago({ MonedaP: "USD", TipoCambioP: "17.1234567" }),
       [["TIMBRA-PAGAR-TIPO-CAMBIO", "pagos[0].TipoCambioP"]],
     ],
-    ["an invoice nobody knows", [saldo()], to({ IdDocumento: UUID_C }), [["TIMBRA-PAGAR-FACTURA", "pagos[0].aplicaciones[0]"]]],
+    [
+      "an invoice nobody knows",
+      [saldo()],
+      to({ IdDocumento: UUID_C }),
+      [["TIMBRA-PAGAR-FACTURA", "pagos[0].aplicaciones[0]"]],
+    ],
     [
       "an invoice twice",
       [saldo()],
       to({ IdDocumento: UUID_A, ImpPagado: "1" }, { IdDocumento: UUID_A, ImpPagado: "2" }),
       [["TIMBRA-PAGAR-REPETIDA", "pagos[0].aplicaciones[1]"]],
     ],
-    ["a cancelled invoice", [saldo({ cancelada: true })], to({ IdDocumento: UUID_A }), [["TIMBRA-PAGAR-CANCELADA", "pagos[0].aplicaciones[0]"]]],
-    ["an invoice paid at once", [saldo({ MetodoPago: "PUE" })], to({ IdDocumento: UUID_A }), [["TIMBRA-PAGAR-PUE", "pagos[0].aplicaciones[0]"]]],
-    ["an invoice already paid", [saldo({ saldo: "0.00" })], to({ IdDocumento: UUID_A }), [["TIMBRA-PAGAR-LIQUIDADA", "pagos[0].aplicaciones[0]"]]],
+    [
+      "a cancelled invoice",
+      [saldo({ cancelada: true })],
+      to({ IdDocumento: UUID_A }),
+      [["TIMBRA-PAGAR-CANCELADA", "pagos[0].aplicaciones[0]"]],
+    ],
+    [
+      "an invoice paid at once",
+      [saldo({ MetodoPago: "PUE" })],
+      to({ IdDocumento: UUID_A }),
+      [["TIMBRA-PAGAR-PUE", "pagos[0].aplicaciones[0]"]],
+    ],
+    [
+      "an invoice already paid",
+      [saldo({ saldo: "0.00" })],
+      to({ IdDocumento: UUID_A }),
+      [["TIMBRA-PAGAR-LIQUIDADA", "pagos[0].aplicaciones[0]"]],
+    ],
     [
       "instalment one thousand",
       [saldo({ parcialidades: 999 })],
@@ -96,7 +139,12 @@ describe("what is refused", () => {
       to({ IdDocumento: UUID_A, ImpPagado: "0" }),
       [["TIMBRA-PAGAR-IMPORTE", "pagos[0].aplicaciones[0].ImpPagado"]],
     ],
-    ["a currency without a rate", [USD], to({ IdDocumento: UUID_A }), [["TIMBRA-PAGAR-EQUIVALENCIA", "pagos[0].aplicaciones[0]"]]],
+    [
+      "a currency without a rate",
+      [USD],
+      to({ IdDocumento: UUID_A }),
+      [["TIMBRA-PAGAR-EQUIVALENCIA", "pagos[0].aplicaciones[0]"]],
+    ],
     [
       "an equivalence in the same currency",
       [saldo()],
@@ -160,7 +208,11 @@ describe("what is refused", () => {
     [
       "dollars beyond the margin of rounding",
       [USD],
-      pago({ Monto: "20299.00", tiposDeCambio: { USD: "17.5" }, aplicaciones: [{ IdDocumento: UUID_A, ImpPagado: "1160.00" }] }),
+      pago({
+        Monto: "20299.00",
+        tiposDeCambio: { USD: "17.5" },
+        aplicaciones: [{ IdDocumento: UUID_A, ImpPagado: "1160.00" }],
+      }),
       [["TIMBRA-PAGAR-MONTO", "pagos[0].Monto"]],
     ],
     [
@@ -207,7 +259,9 @@ describe("what is refused", () => {
   it("is an invoice for which the amounts of others leave less than nothing", () => {
     const aplicaciones = [{ IdDocumento: UUID_A, ImpPagado: "1160.00" }, { IdDocumento: UUID_B }];
     const saldos = [saldo(), saldo({ IdDocumento: UUID_B })];
-    expect(refused(saldos, pago({ Monto: "1000.00", aplicaciones }))).toEqual([["TIMBRA-PAGAR-NO-ALCANZA", "pagos[0].aplicaciones[1]"]]);
+    expect(refused(saldos, pago({ Monto: "1000.00", aplicaciones }))).toEqual([
+      ["TIMBRA-PAGAR-NO-ALCANZA", "pagos[0].aplicaciones[1]"],
+    ]);
   });
 
   it("is a receipt without payments", () => {

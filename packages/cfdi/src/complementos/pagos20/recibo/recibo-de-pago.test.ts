@@ -29,7 +29,15 @@ describe("a payment receipt", () => {
       Emisor: DATOS.Emisor,
       Receptor: { ...DATOS.Receptor, UsoCFDI: "CP01" },
       Conceptos: [
-        { ClaveProdServ: "84111506", Cantidad: "1", ClaveUnidad: "ACT", Descripcion: "Pago", ValorUnitario: "0", Importe: "0", ObjetoImp: "01" },
+        {
+          ClaveProdServ: "84111506",
+          Cantidad: "1",
+          ClaveUnidad: "ACT",
+          Descripcion: "Pago",
+          ValorUnitario: "0",
+          Importe: "0",
+          ObjetoImp: "01",
+        },
       ],
     });
   });

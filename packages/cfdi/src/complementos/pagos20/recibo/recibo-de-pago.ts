@@ -34,7 +34,10 @@ const CONCEPTO: Concepto = {
   ObjetoImp: "01",
 };
 
-/** The document of type P that carries payments; everything in it is fixed but who, when and what was paid (CRP20101-20123). */
+/**
+ * The document of type P that carries payments; everything in it is fixed but who, when and what was paid
+ * (CRP20101-20123).
+ */
 export function reciboDePago(datos: DatosDeRecibo, pagos: Pagos): Priced {
   const { sustituye = [], Emisor, Receptor, LugarExpedicion, Fecha, ACuentaTerceros, ...numbering } = datos;
   const relacion: CfdiRelacionados = { TipoRelacion: "04", CfdiRelacionado: sustituye };

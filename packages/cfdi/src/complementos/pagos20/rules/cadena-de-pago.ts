@@ -8,7 +8,8 @@ export const cadenaDePago: readonly PagosRule[] = [
   pagoRule({
     code: "CRP20229",
     at: "TipoCadPago",
-    broken: ({ node }) => (node.TipoCadPago !== undefined && node.FormaDePagoP !== "03" ? { forma: node.FormaDePagoP } : undefined),
+    broken: ({ node }) =>
+      node.TipoCadPago !== undefined && node.FormaDePagoP !== "03" ? { forma: node.FormaDePagoP } : undefined,
   }),
   required("CRP20230", "CertPago"),
   prohibited("CRP20231", "CertPago"),
@@ -19,9 +20,17 @@ export const cadenaDePago: readonly PagosRule[] = [
 ];
 
 function required(code: PagosCode, at: Proof): PagosRule {
-  return pagoRule({ code, at, broken: ({ node }) => (node.TipoCadPago !== undefined && node[at] === undefined ? {} : undefined) });
+  return pagoRule({
+    code,
+    at,
+    broken: ({ node }) => (node.TipoCadPago !== undefined && node[at] === undefined ? {} : undefined),
+  });
 }
 
 function prohibited(code: PagosCode, at: Proof): PagosRule {
-  return pagoRule({ code, at, broken: ({ node }) => (node.TipoCadPago === undefined && node[at] !== undefined ? {} : undefined) });
+  return pagoRule({
+    code,
+    at,
+    broken: ({ node }) => (node.TipoCadPago === undefined && node[at] !== undefined ? {} : undefined),
+  });
 }

@@ -16,7 +16,8 @@ export const concepto: readonly PagosRule[] = [
     path: "Conceptos",
     source: "matriz de Pagos 2.0, CRP20111",
     check(facts, report) {
-      if (pagosFactsOf(facts).length > 0 && facts.conceptos.length !== 1) report("Conceptos", { valor: `${facts.conceptos.length}` });
+      if (pagosFactsOf(facts).length > 0 && facts.conceptos.length !== 1)
+        report("Conceptos", { valor: `${facts.conceptos.length}` });
     },
   },
   {
@@ -44,12 +45,16 @@ export const concepto: readonly PagosRule[] = [
 ];
 
 function fixed(code: PagosCode, at: keyof Concepto & string, esperado: string): PagosRule {
-  return conceptoRule(code, at, (node) => (node[at] === esperado ? undefined : { valor: `${node[at] ?? ""}`, esperado }));
+  return conceptoRule(code, at, (node) =>
+    node[at] === esperado ? undefined : { valor: `${node[at] ?? ""}`, esperado },
+  );
 }
 
 function number(code: PagosCode, at: "Cantidad" | "ValorUnitario" | "Importe", esperado: string): PagosRule {
   const value = Decimal.parse(esperado);
-  return conceptoRule(code, at, (node) => (parsed(node[at])?.equals(value) ? undefined : { valor: node[at], esperado }));
+  return conceptoRule(code, at, (node) =>
+    parsed(node[at])?.equals(value) ? undefined : { valor: node[at], esperado },
+  );
 }
 
 function absent(code: PagosCode, at: keyof Concepto & string): PagosRule {

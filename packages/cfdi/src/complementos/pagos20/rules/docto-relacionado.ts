@@ -9,15 +9,22 @@ export const doctoRelacionado: readonly PagosRule[] = [
   doctoRule({
     code: "CRP20237",
     at: "EquivalenciaDR",
-    broken: ({ node, isSameCurrency }) => (!isSameCurrency && !node.EquivalenciaDR ? { moneda: node.MonedaDR } : undefined),
+    broken: ({ node, isSameCurrency }) =>
+      !isSameCurrency && !node.EquivalenciaDR ? { moneda: node.MonedaDR } : undefined,
   }),
   doctoRule({
     code: "CRP20238",
     at: "EquivalenciaDR",
     source: "matriz de Pagos 2.0, CRP20238; docs/sat/pagos-equivalencia.md",
-    broken: ({ node, isSameCurrency }) => (isSameCurrency && node.EquivalenciaDR !== "1" ? { moneda: node.MonedaDR } : undefined),
+    broken: ({ node, isSameCurrency }) =>
+      isSameCurrency && node.EquivalenciaDR !== "1" ? { moneda: node.MonedaDR } : undefined,
   }),
-  positive("CRP20239", "ImpSaldoAnt", ({ saldoAnterior }) => saldoAnterior, "matriz de Pagos 2.0, CRP20239; docs/sat/pagos-crp20239.md"),
+  positive(
+    "CRP20239",
+    "ImpSaldoAnt",
+    ({ saldoAnterior }) => saldoAnterior,
+    "matriz de Pagos 2.0, CRP20239; docs/sat/pagos-crp20239.md",
+  ),
   decimals("CRP20240", "ImpSaldoAnt", ({ saldoAnterior }) => saldoAnterior),
   positive("CRP20241", "ImpPagado", ({ pagado }) => pagado),
   decimals("CRP20242", "ImpPagado", ({ pagado }) => pagado),
@@ -28,7 +35,9 @@ export const doctoRelacionado: readonly PagosRule[] = [
     broken: ({ saldoAnterior, pagado, insoluto }) => {
       if (!saldoAnterior || !pagado || !insoluto) return undefined;
       const left = saldoAnterior.minus(pagado);
-      return left.isNegative() || !insoluto.equals(left) ? { valor: insoluto.toString(), esperado: left.toString() } : undefined;
+      return left.isNegative() || !insoluto.equals(left)
+        ? { valor: insoluto.toString(), esperado: left.toString() }
+        : undefined;
     },
   }),
 ];

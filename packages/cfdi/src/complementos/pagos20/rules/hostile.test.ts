@@ -16,7 +16,21 @@ const context = { catalogos, complementos: [pagos20] };
 /** What people and machines put where a value belongs. */
 const rubbish = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
-  fc.constantFrom("", " ", "-1", "1e9", "NaN", "0", "00.00", "1".repeat(400), `0.${"9".repeat(400)}`, "__proto__", "constructor", "|", "\ud800"),
+  fc.constantFrom(
+    "",
+    " ",
+    "-1",
+    "1e9",
+    "NaN",
+    "0",
+    "00.00",
+    "1".repeat(400),
+    `0.${"9".repeat(400)}`,
+    "__proto__",
+    "constructor",
+    "|",
+    "\ud800",
+  ),
 );
 
 /** The path of every text inside a document. */
@@ -65,7 +79,9 @@ describe("rubbish", () => {
 });
 
 describe("a receipt", () => {
-  const amounts = TEXTS.filter(([, path]) => /(Total\w*|Monto\w*|Imp(SaldoAnt|Pagado|SaldoInsoluto)|BaseP|ImporteP)$/.test(path));
+  const amounts = TEXTS.filter(([, path]) =>
+    /(Total\w*|Monto\w*|Imp(SaldoAnt|Pagado|SaldoInsoluto)|BaseP|ImporteP)$/.test(path),
+  );
 
   it.each(amounts)("%s is refused when %s is off by its last decimal", (name, path) => {
     const sample = SAMPLES[name];

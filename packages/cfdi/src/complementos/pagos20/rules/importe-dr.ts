@@ -9,16 +9,24 @@ import { doctosIn } from "./pagos-facts.ts";
  * Reports an ImporteDR that is not its BaseDR × TasaOCuotaDR but for rounding. The limits have as many decimals as the
  * amount is written with, and no fewer than its currency (docs/sat/pagos-importe-dr.md).
  */
-export function reportOutsideDR({ base, tasa, importe, path }: TaxFacts, decimales: number | undefined, report: Report): void {
+export function reportOutsideDR(
+  { base, tasa, importe, path }: TaxFacts,
+  decimales: number | undefined,
+  report: Report,
+): void {
   if (!base || !tasa || !importe || decimales === undefined || base.isNegative()) return;
   const limits = limitsOf({ factor: base, other: tasa, isOtherExact: true }, Math.max(importe.scale, decimales));
   if (isInside(importe, limits)) return;
-  report(`${path}.ImporteDR`, { valor: importe.toString(), minimo: limits.minimo.toString(), maximo: limits.maximo.toString() });
+  report(`${path}.ImporteDR`, {
+    valor: importe.toString(),
+    minimo: limits.minimo.toString(),
+    maximo: limits.maximo.toString(),
+  });
 }
 
 /**
- * Whether c_TasaOCuota has, or had on some day before, a rate: the invoice may be older than the receipt. "vigente" without
- * a rate.
+ * Whether c_TasaOCuota has, or had on some day before, a rate: the invoice may be older than the receipt. "vigente"
+ * without a rate.
  */
 export function stateOfRate(
   { impuesto, factor, tasa }: { readonly impuesto: string; readonly factor: string; readonly tasa: TaxFacts["tasa"] },
@@ -43,7 +51,12 @@ export const tasasDR: Rule<string> = {
   },
 };
 
-function tellUnknown({ row, tasa, path }: TaxFacts, kind: "traslado" | "retencion", facts: Facts, report: Report): void {
+function tellUnknown(
+  { row, tasa, path }: TaxFacts,
+  kind: "traslado" | "retencion",
+  facts: Facts,
+  report: Report,
+): void {
   const { ImpuestoDR: impuesto, TipoFactorDR: factor, TasaOCuotaDR: valor = "" } = row;
   if (stateOfRate({ impuesto, factor, tasa }, kind, facts) !== "desconocida") return;
   report(`${path}.TasaOCuotaDR`, { valor, impuesto, fecha: facts.dia });

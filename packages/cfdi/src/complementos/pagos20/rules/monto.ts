@@ -12,7 +12,9 @@ export const monto: readonly PagosRule[] = [
     at: "Monto",
     broken: ({ monto: written, doctos }) => {
       const applied = sum(doctos.flatMap(({ isSameCurrency, pagado }) => (isSameCurrency ? (pagado ?? []) : [])));
-      return written !== undefined && applied.compare(written) > 0 ? { valor: written.toString(), esperado: applied.toString() } : undefined;
+      return written !== undefined && applied.compare(written) > 0
+        ? { valor: written.toString(), esperado: applied.toString() }
+        : undefined;
     },
   }),
   pagoRule({
@@ -40,7 +42,9 @@ export const monto: readonly PagosRule[] = [
     severity: "warning",
     broken: (pago) => {
       const fit = fitOfPago(pago);
-      return fit === undefined || fit.left.isZero() ? undefined : { valor: fit.left.withScale(fit.decimales).toString(), moneda: pago.node.MonedaP };
+      return fit === undefined || fit.left.isZero()
+        ? undefined
+        : { valor: fit.left.withScale(fit.decimales).toString(), moneda: pago.node.MonedaP };
     },
   }),
 ];
@@ -61,7 +65,10 @@ function partOf({ pagado: amount, equivalencia, isSameCurrency }: DoctoFacts): P
 }
 
 /** One document alone that is worth more than the whole payment. */
-function outOfMargin(docto: DoctoFacts, { monto: written, decimales, node }: PagoFacts): Readonly<Record<string, string>> | undefined {
+function outOfMargin(
+  docto: DoctoFacts,
+  { monto: written, decimales, node }: PagoFacts,
+): Readonly<Record<string, string>> | undefined {
   const part = partOf(docto);
   if (part === undefined || part.isSameCurrency || written === undefined || decimales === undefined) return undefined;
   const minimo = lesser(marginOf(part).minimo, toMonedaP(part)).rounded(decimales, "down");

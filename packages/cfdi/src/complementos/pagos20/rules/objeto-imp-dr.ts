@@ -31,5 +31,9 @@ export const objetoImpDR: readonly PagosRule[] = [
 ];
 
 function objetoRule(code: PagosCode, isBroken: (docto: DoctoFacts) => boolean): PagosRule {
-  return doctoRule({ code, at: "ObjetoImpDR", broken: (docto) => (isBroken(docto) ? { objeto: docto.node.ObjetoImpDR } : undefined) });
+  return doctoRule({
+    code,
+    at: "ObjetoImpDR",
+    broken: (docto) => (isBroken(docto) ? { objeto: docto.node.ObjetoImpDR } : undefined),
+  });
 }

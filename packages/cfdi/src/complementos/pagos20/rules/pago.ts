@@ -7,7 +7,11 @@ export const pago: readonly PagosRule[] = [
   pagosKey({ code: "TIMBRA-PAGO-FORMA", lista: "c_FormaPago", path: "FormaDePagoP" }, ({ node, path }, visit) =>
     visit(path, "FormaDePagoP", node.FormaDePagoP),
   ),
-  pagoRule({ code: "CRP20212", at: "FormaDePagoP", broken: ({ node }) => (node.FormaDePagoP === "99" ? {} : undefined) }),
+  pagoRule({
+    code: "CRP20212",
+    at: "FormaDePagoP",
+    broken: ({ node }) => (node.FormaDePagoP === "99" ? {} : undefined),
+  }),
   pagosKey({ code: "TIMBRA-PAGO-MONEDA", lista: "c_Moneda", path: "MonedaP" }, ({ node, path, doctos }, visit) => {
     visit(path, "MonedaP", node.MonedaP);
     for (const docto of doctos) visit(docto.path, "MonedaDR", docto.node.MonedaDR);

@@ -71,20 +71,37 @@ export function doctosIn(facts: Facts): readonly DoctoFacts[] {
 function pagosFacts(given: Pagos, path: string, facts: Facts): PagosFacts {
   const node = whole(given);
   const pagos = node.Pago.map((pago, index) => pagoFacts(pago, `${path}.Pago[${index}]`, facts));
-  const hasRates = node.Pago.every(({ MonedaP, TipoCambioP }) => MonedaP === "MXN" || parsed(TipoCambioP) !== undefined);
-  return { node, path, pagos, totales: hasRates ? totalesOf(node.Pago) : undefined, faults: findPagosFaults(node, path, pagos) };
+  const hasRates = node.Pago.every(
+    ({ MonedaP, TipoCambioP }) => MonedaP === "MXN" || parsed(TipoCambioP) !== undefined,
+  );
+  return {
+    node,
+    path,
+    pagos,
+    totales: hasRates ? totalesOf(node.Pago) : undefined,
+    faults: findPagosFaults(node, path, pagos),
+  };
 }
 
 /** With the nodes that the rules take for granted: what is missing is told, whoever wrote it without types. */
 function whole(given: Pagos): Pagos {
   const { Totales, Pago = [] } = given;
-  if (Totales !== undefined && Pago === given.Pago && Pago.every(({ DoctoRelacionado }) => DoctoRelacionado)) return given;
-  return { ...given, Totales: { ...Totales } as Totales, Pago: Pago.map((pago) => ({ ...pago, DoctoRelacionado: pago.DoctoRelacionado ?? [] })) };
+  if (Totales !== undefined && Pago === given.Pago && Pago.every(({ DoctoRelacionado }) => DoctoRelacionado))
+    return given;
+  return {
+    ...given,
+    Totales: { ...Totales } as Totales,
+    Pago: Pago.map((pago) => ({ ...pago, DoctoRelacionado: pago.DoctoRelacionado ?? [] })),
+  };
 }
 
 function pagoFacts(node: Pago, path: string, { context: { catalogos } }: Facts): PagoFacts {
-  const doctos = node.DoctoRelacionado.map((docto, index) => doctoFacts(docto, `${path}.DoctoRelacionado[${index}]`, node.MonedaP, catalogos));
-  const rated = doctos.flatMap(({ rows, equivalencia }) => (equivalencia === undefined ? [] : [{ rows, equivalencia }]));
+  const doctos = node.DoctoRelacionado.map((docto, index) =>
+    doctoFacts(docto, `${path}.DoctoRelacionado[${index}]`, node.MonedaP, catalogos),
+  );
+  const rated = doctos.flatMap(({ rows, equivalencia }) =>
+    equivalencia === undefined ? [] : [{ rows, equivalencia }],
+  );
   return {
     node,
     path,

@@ -26,7 +26,11 @@ export function pagoRule({ broken, ...options }: NodeRule<PagoFacts>): PagosRule
 
 /** A rule about each DoctoRelacionado on its own. */
 export function doctoRule({ broken, ...options }: NodeRule<DoctoFacts>): PagosRule {
-  return nodeRule({ ...options, node: "Complemento[].Pago[].DoctoRelacionado[]" }, ({ pagos }) => pagos.flatMap(({ doctos }) => doctos), broken);
+  return nodeRule(
+    { ...options, node: "Complemento[].Pago[].DoctoRelacionado[]" },
+    ({ pagos }) => pagos.flatMap(({ doctos }) => doctos),
+    broken,
+  );
 }
 
 /** A rule about each row of a list of the documents' or the payments' taxes. */
@@ -38,7 +42,13 @@ export function rowRule<Row extends { readonly path: string }>(
 }
 
 function nodeRule<Node extends { readonly path: string }>(
-  { code, at, node, source = `matriz de Pagos 2.0, ${code}`, ...rest }: Omit<NodeRule<Node>, "broken"> & { readonly node: string },
+  {
+    code,
+    at,
+    node,
+    source = `matriz de Pagos 2.0, ${code}`,
+    ...rest
+  }: Omit<NodeRule<Node>, "broken"> & { readonly node: string },
   nodesOf: (pagos: PagosFacts) => readonly Node[],
   broken: (node: Node) => Params | undefined,
 ): PagosRule {
@@ -48,7 +58,8 @@ function nodeRule<Node extends { readonly path: string }>(
     source,
     ...rest,
     check(facts, report) {
-      for (const pagos of pagosFactsOf(facts)) for (const found of nodesOf(pagos)) reportAt(found, at, broken(found), report);
+      for (const pagos of pagosFactsOf(facts))
+        for (const found of nodesOf(pagos)) reportAt(found, at, broken(found), report);
     },
   };
 }

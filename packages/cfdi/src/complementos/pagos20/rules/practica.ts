@@ -59,7 +59,8 @@ export const practica: readonly PagosRule[] = [
     check(facts, report) {
       for (const { node, path } of pagosIn(facts)) {
         const limite = lastDayFor(node.FechaPago);
-        if (limite !== undefined && facts.dia > limite) report(`${path}.FechaPago`, { valor: node.FechaPago.slice(0, 10), limite });
+        if (limite !== undefined && facts.dia > limite)
+          report(`${path}.FechaPago`, { valor: node.FechaPago.slice(0, 10), limite });
       }
     },
   },
@@ -81,7 +82,8 @@ export const practica: readonly PagosRule[] = [
         for (const docto of pagos.flatMap(({ doctos }) => doctos)) {
           const id = (docto.node.IdDocumento ?? "").toUpperCase();
           const before = last.get(id);
-          if (before !== undefined && !isNext(before, docto)) report(`${docto.path}.NumParcialidad`, { documento: docto.node.IdDocumento });
+          if (before !== undefined && !isNext(before, docto))
+            report(`${docto.path}.NumParcialidad`, { documento: docto.node.IdDocumento });
           last.set(id, docto);
         }
       }
@@ -93,7 +95,12 @@ function missingKeys({ sums, traslados, retenciones }: PagoFacts): string[] {
   const written = new Set([
     ...retenciones.map(({ row }) => `retencion ${row.ImpuestoP}`),
     ...traslados.map(({ row: { ImpuestoP: Impuesto, TipoFactorP: TipoFactor, TasaOCuotaP } }) =>
-      keyOfSum({ tipo: "traslado", Impuesto, TipoFactor, ...(TasaOCuotaP === undefined ? {} : { TasaOCuota: TasaOCuotaP }) }),
+      keyOfSum({
+        tipo: "traslado",
+        Impuesto,
+        TipoFactor,
+        ...(TasaOCuotaP === undefined ? {} : { TasaOCuota: TasaOCuotaP }),
+      }),
     ),
   ]);
   return [...(sums?.keys() ?? [])].filter((key) => !written.has(key));

@@ -9,14 +9,24 @@ const rowsOf = ({ doctos }: PagoFacts) => doctos.flatMap(({ retenciones }) => re
 
 /** RetencionDR: what the payer withheld of a document, for this payment. */
 export const retencionesDR: readonly PagosRule[] = [
-  rowRule(rowsOf, { code: "CRP20249", node: NODE, at: "BaseDR", broken: ({ base }) => (base?.isZero() ? {} : undefined) }),
+  rowRule(rowsOf, {
+    code: "CRP20249",
+    node: NODE,
+    at: "BaseDR",
+    broken: ({ base }) => (base?.isZero() ? {} : undefined),
+  }),
   pagosKey({ code: "CRP20250", lista: "c_Impuesto", path: `${NODE}[].ImpuestoDR` }, (pago, visit) => {
     for (const { row, path } of rowsOf(pago)) visit(path, "ImpuestoDR", row.ImpuestoDR);
   }),
   pagosKey({ code: "CRP20251", lista: "c_TipoFactor", path: `${NODE}[].TipoFactorDR` }, (pago, visit) => {
     for (const { row, path } of rowsOf(pago)) visit(path, "TipoFactorDR", row.TipoFactorDR);
   }),
-  rowRule(rowsOf, { code: "CRP20252", node: NODE, at: "TipoFactorDR", broken: ({ row }) => (row.TipoFactorDR === "Exento" ? {} : undefined) }),
+  rowRule(rowsOf, {
+    code: "CRP20252",
+    node: NODE,
+    at: "TipoFactorDR",
+    broken: ({ row }) => (row.TipoFactorDR === "Exento" ? {} : undefined),
+  }),
   {
     code: "CRP20253",
     path: `Complemento[].Pago[].${NODE}[].TasaOCuotaDR`,

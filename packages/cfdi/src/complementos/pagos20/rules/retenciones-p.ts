@@ -8,9 +8,12 @@ const PATH = "Complemento[].Pago[].ImpuestosP.RetencionesP[]";
 
 /** RetencionP: one row for each tax withheld in a payment. */
 export const retencionesP: readonly PagosRule[] = [
-  pagosKey({ code: "CRP20262", lista: "c_Impuesto", path: "ImpuestosP.RetencionesP[].ImpuestoP" }, ({ retenciones }, visit) => {
-    for (const { row, path } of retenciones) visit(path, "ImpuestoP", row.ImpuestoP);
-  }),
+  pagosKey(
+    { code: "CRP20262", lista: "c_Impuesto", path: "ImpuestosP.RetencionesP[].ImpuestoP" },
+    ({ retenciones }, visit) => {
+      for (const { row, path } of retenciones) visit(path, "ImpuestoP", row.ImpuestoP);
+    },
+  ),
   {
     code: "CRP20263",
     path: `${PATH}.ImpuestoP`,
@@ -45,7 +48,10 @@ export const retencionesP: readonly PagosRule[] = [
       for (const { retenciones, sums, decimales } of pagosIn(facts)) {
         if (sums === undefined || decimales === undefined) continue;
         for (const { row, path } of retenciones) {
-          const wrong = wrongSum(row.ImporteP, sums.get(`retencion ${row.ImpuestoP}`)?.importe ?? Decimal.ZERO, { decimales, dia: facts.dia });
+          const wrong = wrongSum(row.ImporteP, sums.get(`retencion ${row.ImpuestoP}`)?.importe ?? Decimal.ZERO, {
+            decimales,
+            dia: facts.dia,
+          });
           if (wrong !== undefined) report(`${path}.ImporteP`, { ...wrong, impuesto: row.ImpuestoP });
         }
       }

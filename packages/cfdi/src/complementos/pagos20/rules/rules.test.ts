@@ -41,7 +41,9 @@ describe("the matrix of Pagos 2.0", () => {
   const codes = [...range(101, 123), ...range(201, 279), 999].map((number) => `CRP20${number}`);
 
   it("has a sentence for every code, in both languages", () => {
-    expect(codes.filter((code) => !Object.hasOwn(es.sentences, code) || !Object.hasOwn(en.sentences, code))).toEqual([]);
+    expect(codes.filter((code) => !Object.hasOwn(es.sentences, code) || !Object.hasOwn(en.sentences, code))).toEqual(
+      [],
+    );
   });
 
   it("has a rule for every code that can be checked here", () => {
@@ -94,11 +96,14 @@ describe.each(PAGOS_LAW.map((rule) => [rule.code, rule] as const))("%s", (code, 
 });
 
 describe("the sentences", () => {
-  it.each(Object.entries(es.sentences))("of %s ask for the same values in both languages, and are not the same text", (code, spanish) => {
-    const english = en.sentences[code] ?? { message: "" };
-    expect(placeholders(english)).toEqual(placeholders(spanish));
-    expect(english.message).not.toBe(spanish.message);
-  });
+  it.each(Object.entries(es.sentences))(
+    "of %s ask for the same values in both languages, and are not the same text",
+    (code, spanish) => {
+      const english = en.sentences[code] ?? { message: "" };
+      expect(placeholders(english)).toEqual(placeholders(spanish));
+      expect(english.message).not.toBe(spanish.message);
+    },
+  );
 });
 
 function placeholders({ message, fix = "" }: { readonly message: string; readonly fix?: string }): string[] {

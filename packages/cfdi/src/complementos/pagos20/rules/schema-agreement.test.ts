@@ -28,7 +28,9 @@ function judged(name: PagosSample, path: string, value: string) {
   return {
     bySchema: xsdProblems(writeXml({ ...document, ...SEALED })).length === 0,
     byRules: !problems.some(({ severity, code }) => severity === "error" || code === "TIMBRA-CLAVE-DESCONOCIDA"),
-    ofForm: problems.filter(({ code }) => /^TIMBRA-(FALTA|LONGITUD|CARACTERES|IMPORTE|CANTIDAD|RFC|UUID|FORMATO)$/.test(code)),
+    ofForm: problems.filter(({ code }) =>
+      /^TIMBRA-(FALTA|LONGITUD|CARACTERES|IMPORTE|CANTIDAD|RFC|UUID|FORMATO)$/.test(code),
+    ),
   };
 }
 
@@ -41,7 +43,9 @@ describe("a value of a payment at the edge of its type", () => {
     "of %s is refused when the schema refuses it, and has no fault of form when not",
     (_, { name, path }) => {
       // The oracle passes over letters that base64 does not have; the law's type has none of them.
-      const values = /(CertPago|SelloPago)$/.test(path) ? EDGE_VALUES.filter((value) => !/[^\w+/]/.test(value)) : EDGE_VALUES;
+      const values = /(CertPago|SelloPago)$/.test(path)
+        ? EDGE_VALUES.filter((value) => !/[^\w+/]/.test(value))
+        : EDGE_VALUES;
       const wrong = values.flatMap((value) => {
         const { bySchema, byRules, ofForm } = judged(name, path, value);
         if (!bySchema) return byRules ? [`taken: ${value}`] : [];

@@ -15,10 +15,18 @@ export interface SumRules {
  * a sum cut at the decimals it is written with was certified too, and what was certified so is not wrong
  * (docs/sat/pagos-sumas.md).
  */
-export function wrongSum(text: string | undefined, sum: Decimal, { decimales, dia }: SumRules): Readonly<Record<string, string>> | undefined {
+export function wrongSum(
+  text: string | undefined,
+  sum: Decimal,
+  { decimales, dia }: SumRules,
+): Readonly<Record<string, string>> | undefined {
   const value = parsed(text);
   const scale = Math.min(Math.max(value?.scale ?? MAX_DECIMALS, decimales), MAX_DECIMALS);
-  const readings = [sum.rounded(scale), sum.rounded(MAX_DECIMALS, "down"), ...(dia < SUMA_CORTADA_HASTA ? [sum.rounded(scale, "down")] : [])];
+  const readings = [
+    sum.rounded(scale),
+    sum.rounded(MAX_DECIMALS, "down"),
+    ...(dia < SUMA_CORTADA_HASTA ? [sum.rounded(scale, "down")] : []),
+  ];
   const isRight = readings.some((reading) => value?.equals(reading));
   return isRight ? undefined : { valor: text ?? "", esperado: sum.withScale(MAX_DECIMALS).toString() };
 }

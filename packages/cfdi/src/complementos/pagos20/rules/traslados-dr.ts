@@ -9,10 +9,18 @@ const rowsOf = ({ doctos }: PagoFacts) => doctos.flatMap(({ traslados }) => tras
 
 /** TrasladoDR: what the document charged, for this payment. */
 export const trasladosDR: readonly PagosRule[] = [
-  rowRule(rowsOf, { code: "CRP20255", node: NODE, at: "BaseDR", broken: ({ base }) => (base?.isZero() ? {} : undefined) }),
-  pagosKey({ code: "CRP20256", lista: "c_Impuesto", path: `${NODE}[].ImpuestoDR`, refuses: isNotCharged }, (pago, visit) => {
-    for (const { row, path } of rowsOf(pago)) visit(path, "ImpuestoDR", row.ImpuestoDR);
+  rowRule(rowsOf, {
+    code: "CRP20255",
+    node: NODE,
+    at: "BaseDR",
+    broken: ({ base }) => (base?.isZero() ? {} : undefined),
   }),
+  pagosKey(
+    { code: "CRP20256", lista: "c_Impuesto", path: `${NODE}[].ImpuestoDR`, refuses: isNotCharged },
+    (pago, visit) => {
+      for (const { row, path } of rowsOf(pago)) visit(path, "ImpuestoDR", row.ImpuestoDR);
+    },
+  ),
   pagosKey({ code: "CRP20257", lista: "c_TipoFactor", path: `${NODE}[].TipoFactorDR` }, (pago, visit) => {
     for (const { row, path } of rowsOf(pago)) visit(path, "TipoFactorDR", row.TipoFactorDR);
   }),
@@ -20,7 +28,8 @@ export const trasladosDR: readonly PagosRule[] = [
     code: "CRP20258",
     node: NODE,
     at: "TipoFactorDR",
-    broken: ({ row }) => (row.TipoFactorDR === "Exento" && (row.TasaOCuotaDR ?? row.ImporteDR) !== undefined ? {} : undefined),
+    broken: ({ row }) =>
+      row.TipoFactorDR === "Exento" && (row.TasaOCuotaDR ?? row.ImporteDR) !== undefined ? {} : undefined,
   }),
   rowRule(rowsOf, {
     code: "CRP20259",
@@ -37,7 +46,11 @@ export const trasladosDR: readonly PagosRule[] = [
       for (const { row, tasa, path } of pagosIn(facts).flatMap(rowsOf)) {
         const rate = { impuesto: row.ImpuestoDR, factor: row.TipoFactorDR, tasa };
         if (stateOfRate(rate, "traslado", facts) === "inexistente")
-          report(`${path}.TasaOCuotaDR`, { valor: row.TasaOCuotaDR ?? "", impuesto: rate.impuesto, factor: rate.factor });
+          report(`${path}.TasaOCuotaDR`, {
+            valor: row.TasaOCuotaDR ?? "",
+            impuesto: rate.impuesto,
+            factor: rate.factor,
+          });
       }
     },
   },

@@ -21,14 +21,23 @@ export const trasladosP: readonly PagosRule[] = [
     code: "CRP20266",
     node: NODE,
     at: "TipoFactorP",
-    broken: ({ row }) => (row.TipoFactorP === "Exento" && (row.TasaOCuotaP ?? row.ImporteP) !== undefined ? {} : undefined),
+    broken: ({ row }) =>
+      row.TipoFactorP === "Exento" && (row.TasaOCuotaP ?? row.ImporteP) !== undefined ? {} : undefined,
   }),
-  totalIsThere("CRP20267", "BaseP", ["TotalTrasladosBaseIVA16", "TotalTrasladosBaseIVA8", "TotalTrasladosBaseIVA0", "TotalTrasladosBaseIVAExento"]),
+  totalIsThere("CRP20267", "BaseP", [
+    "TotalTrasladosBaseIVA16",
+    "TotalTrasladosBaseIVA8",
+    "TotalTrasladosBaseIVA0",
+    "TotalTrasladosBaseIVAExento",
+  ]),
   baseRule("CRP20268", false),
   baseRule("CRP20269", true),
-  pagosKey({ code: "CRP20270", lista: "c_Impuesto", path: `${NODE}[].ImpuestoP`, refuses: isNotCharged }, ({ traslados }, visit) => {
-    for (const { row, path } of traslados) visit(path, "ImpuestoP", row.ImpuestoP);
-  }),
+  pagosKey(
+    { code: "CRP20270", lista: "c_Impuesto", path: `${NODE}[].ImpuestoP`, refuses: isNotCharged },
+    ({ traslados }, visit) => {
+      for (const { row, path } of traslados) visit(path, "ImpuestoP", row.ImpuestoP);
+    },
+  ),
   {
     code: "CRP20271",
     path: PATH,
@@ -38,7 +47,8 @@ export const trasladosP: readonly PagosRule[] = [
         const seen = new Set<string>();
         for (const { row, path } of traslados) {
           const key = keyOf(row);
-          if (seen.has(key)) report(path, { impuesto: row.ImpuestoP, factor: row.TipoFactorP, tasa: row.TasaOCuotaP ?? "" });
+          if (seen.has(key))
+            report(path, { impuesto: row.ImpuestoP, factor: row.TipoFactorP, tasa: row.TasaOCuotaP ?? "" });
           seen.add(key);
         }
       }
@@ -56,7 +66,11 @@ export const trasladosP: readonly PagosRule[] = [
       }
     },
   },
-  totalIsThere("CRP20273", "ImporteP", ["TotalTrasladosImpuestoIVA16", "TotalTrasladosImpuestoIVA8", "TotalTrasladosImpuestoIVA0"]),
+  totalIsThere("CRP20273", "ImporteP", [
+    "TotalTrasladosImpuestoIVA16",
+    "TotalTrasladosImpuestoIVA8",
+    "TotalTrasladosImpuestoIVA0",
+  ]),
   sumRule("CRP20274", "ImporteP", ({ row }) => row.TipoFactorP !== "Exento"),
 ];
 
@@ -66,7 +80,11 @@ function keyOf({ ImpuestoP, TipoFactorP, TasaOCuotaP }: TrasladoP): string {
 }
 
 function baseRule(code: "CRP20268" | "CRP20269", isForExempt: boolean): PagosRule {
-  return sumRule(code, "BaseP", (_row, pago) => pago.traslados.every(({ row }) => row.TipoFactorP === "Exento") === isForExempt);
+  return sumRule(
+    code,
+    "BaseP",
+    (_row, pago) => pago.traslados.every(({ row }) => row.TipoFactorP === "Exento") === isForExempt,
+  );
 }
 
 function sumRule(
@@ -84,7 +102,10 @@ function sumRule(
         const { sums, decimales } = pago;
         if (sums === undefined || decimales === undefined) continue;
         for (const row of pago.traslados.filter((candidate) => isFor(candidate, pago))) {
-          const wrong = wrongSum(row.row[at], sums.get(keyOf(row.row))?.[kind] ?? Decimal.ZERO, { decimales, dia: facts.dia });
+          const wrong = wrongSum(row.row[at], sums.get(keyOf(row.row))?.[kind] ?? Decimal.ZERO, {
+            decimales,
+            dia: facts.dia,
+          });
           if (wrong !== undefined) report(`${row.path}.${at}`, wrong);
         }
       }
@@ -93,7 +114,11 @@ function sumRule(
 }
 
 /** IVA of a payment has its total; IEPS has none (Pagos20.xsd). */
-function totalIsThere(code: PagosRule["code"], at: "BaseP" | "ImporteP", totals: readonly (keyof Totales)[]): PagosRule {
+function totalIsThere(
+  code: PagosRule["code"],
+  at: "BaseP" | "ImporteP",
+  totals: readonly (keyof Totales)[],
+): PagosRule {
   return {
     code,
     path: `${PATH}.${at}`,
@@ -101,7 +126,8 @@ function totalIsThere(code: PagosRule["code"], at: "BaseP" | "ImporteP", totals:
     check(facts, report) {
       for (const { pagos, node } of pagosFactsOf(facts)) {
         if (totals.some((total) => node.Totales[total] !== undefined)) continue;
-        for (const { row, path } of pagos.flatMap(rowsOf)) if (row.ImpuestoP === IVA && row[at] !== undefined) report(`${path}.${at}`);
+        for (const { row, path } of pagos.flatMap(rowsOf))
+          if (row.ImpuestoP === IVA && row[at] !== undefined) report(`${path}.${at}`);
       }
     },
   };

@@ -18,7 +18,10 @@ export function taxOn(base: Decimal, { TasaOCuota }: Pick<ImpuestoDeSaldo, "Tasa
 }
 
 /** How much of a tax the receipts have told so far. */
-export function toldOf(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura): { readonly base: Decimal; readonly importe: Decimal } {
+export function toldOf(
+  impuesto: ImpuestoDeSaldo,
+  saldo: SaldoDeFactura,
+): { readonly base: Decimal; readonly importe: Decimal } {
   const { basePagada, importePagado } = impuesto;
   const base = basePagada === undefined ? baseUntil(impuesto, saldo.Total, paidOf(saldo)) : Decimal.parse(basePagada);
   return { base, importe: importePagado === undefined ? taxOn(base, impuesto) : Decimal.parse(importePagado) };

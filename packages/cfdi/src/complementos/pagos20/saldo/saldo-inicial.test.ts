@@ -62,8 +62,14 @@ describe("the balance of a new invoice", () => {
     [["01", "06"], "06"],
     [["03", "04"], "03"],
   ])("of lines %j has tax object %s", (objects, expected) => {
-    const taxes: Readonly<Record<string, ReturnType<typeof line>["Impuestos"]>> = { "02": [IVA_16], "06": [ISR_10], "07": [IEPS_8] };
-    const result = saldoInicial(stamped(...objects.map((ObjetoImp) => line({ ObjetoImp, Impuestos: taxes[ObjetoImp] ?? [] }))));
+    const taxes: Readonly<Record<string, ReturnType<typeof line>["Impuestos"]>> = {
+      "02": [IVA_16],
+      "06": [ISR_10],
+      "07": [IEPS_8],
+    };
+    const result = saldoInicial(
+      stamped(...objects.map((ObjetoImp) => line({ ObjetoImp, Impuestos: taxes[ObjetoImp] ?? [] }))),
+    );
     expect(result.ok && result.saldo.ObjetoImp).toBe(expected);
   });
 
@@ -71,7 +77,10 @@ describe("the balance of a new invoice", () => {
     [{ TipoDeComprobante: "E" }, ["TIMBRA-SALDO-TIPO"]],
     [{ Complemento: undefined }, ["TIMBRA-SALDO-SIN-TIMBRE"]],
     [{ TipoDeComprobante: "T", Complemento: [] }, ["TIMBRA-SALDO-TIPO", "TIMBRA-SALDO-SIN-TIMBRE"]],
-    [{ Total: "mil", "Conceptos[0].Impuestos.Traslados[0].Base": "" }, ["TIMBRA-SALDO-IMPORTE", "TIMBRA-SALDO-IMPORTE"]],
+    [
+      { Total: "mil", "Conceptos[0].Impuestos.Traslados[0].Base": "" },
+      ["TIMBRA-SALDO-IMPORTE", "TIMBRA-SALDO-IMPORTE"],
+    ],
   ])("is refused to %j", (edits, codes) => {
     const result = saldoInicial(edited(stamped(line()), edits));
     expect(result.ok ? [] : result.problems.map(({ code }) => code)).toEqual(codes);

@@ -15,7 +15,9 @@ const SIX_DECIMALS = 6;
  */
 export function saldoInicial(
   comprobante: Comprobante,
-): { readonly ok: true; readonly saldo: SaldoDeFactura } | { readonly ok: false; readonly problems: readonly Problem[] } {
+):
+  | { readonly ok: true; readonly saldo: SaldoDeFactura }
+  | { readonly ok: false; readonly problems: readonly Problem[] } {
   const timbre = comprobante.Complemento?.find((complemento) => complemento.tipo === "timbre");
   const tipo = comprobante.TipoDeComprobante;
   const problems = [
@@ -46,7 +48,10 @@ export function saldoInicial(
 
 /** The amounts a balance is made of, where a document read from elsewhere has something else. */
 function notNumbersIn({ Total, Conceptos }: Comprobante): string[] {
-  const rows = Conceptos.flatMap(({ Impuestos }) => [...(Impuestos?.Traslados ?? []), ...(Impuestos?.Retenciones ?? [])]);
+  const rows = Conceptos.flatMap(({ Impuestos }) => [
+    ...(Impuestos?.Traslados ?? []),
+    ...(Impuestos?.Retenciones ?? []),
+  ]);
   const texts = [Total, ...rows.flatMap(({ Base, TasaOCuota = "0" }) => [Base, TasaOCuota])];
   return texts.filter((text) => Decimal.tryParse(text) === null);
 }
@@ -69,7 +74,11 @@ function taxesOf(conceptos: readonly Concepto[]): ImpuestoDeSaldo[] {
   return [...bases.values()].map(({ clave, base }) => ({ ...clave, Base: written(base, 2) })).sort(compareTaxes);
 }
 
-function addBase(bases: Map<string, { readonly clave: ClaveDeImpuesto; base: Decimal }>, clave: ClaveDeImpuesto, text: string): void {
+function addBase(
+  bases: Map<string, { readonly clave: ClaveDeImpuesto; base: Decimal }>,
+  clave: ClaveDeImpuesto,
+  text: string,
+): void {
   const key = taxKey(clave);
   const sum = bases.get(key) ?? { clave, base: Decimal.ZERO };
   sum.base = sum.base.plus(Decimal.parse(text));
@@ -77,6 +86,7 @@ function addBase(bases: Map<string, { readonly clave: ClaveDeImpuesto; base: Dec
 }
 
 function claveOf(tipo: ClaveDeImpuesto["tipo"], { Impuesto, TipoFactor, TasaOCuota }: Traslado): ClaveDeImpuesto {
-  const rate = TasaOCuota === undefined ? {} : { TasaOCuota: Decimal.parse(TasaOCuota).withScale(SIX_DECIMALS).toString() };
+  const rate =
+    TasaOCuota === undefined ? {} : { TasaOCuota: Decimal.parse(TasaOCuota).withScale(SIX_DECIMALS).toString() };
   return { tipo, Impuesto, TipoFactor, ...rate };
 }

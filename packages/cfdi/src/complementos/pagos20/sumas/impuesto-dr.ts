@@ -18,7 +18,10 @@ export function taxRowsOf({ ImpuestosDR }: Pick<DoctoRelacionado, "ImpuestosDR">
 
 type Row = NonNullable<NonNullable<DoctoRelacionado["ImpuestosDR"]>["TrasladosDR"]>[number];
 
-function rowOf(tipo: ImpuestoDR["tipo"], { BaseDR, ImpuestoDR, TipoFactorDR, TasaOCuotaDR, ImporteDR }: Row): ImpuestoDR {
+function rowOf(
+  tipo: ImpuestoDR["tipo"],
+  { BaseDR, ImpuestoDR, TipoFactorDR, TasaOCuotaDR, ImporteDR }: Row,
+): ImpuestoDR {
   return {
     tipo,
     Impuesto: ImpuestoDR,

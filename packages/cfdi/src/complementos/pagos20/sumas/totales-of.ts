@@ -7,7 +7,11 @@ import type { Totales } from "../totales.ts";
 const PESO_DECIMALS = 2;
 
 /** Which tax of ImpuestosP adds to each total. IEPS charged has none, nor has IVA at another rate. */
-const RETENIDOS = { "002": "TotalRetencionesIVA", "001": "TotalRetencionesISR", "003": "TotalRetencionesIEPS" } as const;
+const RETENIDOS = {
+  "002": "TotalRetencionesIVA",
+  "001": "TotalRetencionesISR",
+  "003": "TotalRetencionesIEPS",
+} as const;
 const TRASLADADOS = {
   "002 Tasa 0.160000": { base: "TotalTrasladosBaseIVA16", importe: "TotalTrasladosImpuestoIVA16" },
   "002 Tasa 0.080000": { base: "TotalTrasladosBaseIVA8", importe: "TotalTrasladosImpuestoIVA8" },
@@ -36,7 +40,8 @@ export const NOMBRES_DE_TOTALES = [
  */
 export function totalesOf(pagos: readonly Pago[]): Totales {
   const sums = new Map<keyof Totales, Decimal>([["MontoTotalPagos", Decimal.ZERO]]);
-  for (const pago of pagos) addPago(pago, (name, amount) => sums.set(name, (sums.get(name) ?? Decimal.ZERO).plus(amount)));
+  for (const pago of pagos)
+    addPago(pago, (name, amount) => sums.set(name, (sums.get(name) ?? Decimal.ZERO).plus(amount)));
   const present = NOMBRES_DE_TOTALES.flatMap((name) => {
     const sum = sums.get(name);
     return sum === undefined ? [] : [[name, sum.withScale(PESO_DECIMALS).toString()] as const];
@@ -51,8 +56,11 @@ function addPago(pago: Pago, add: (name: keyof Totales, amount: Decimal) => void
   for (const { ImpuestoP, ImporteP } of pago.ImpuestosP?.RetencionesP ?? []) {
     if (isKeyOf(RETENIDOS, ImpuestoP)) add(RETENIDOS[ImpuestoP], inPesos(ImporteP));
   }
-  for (const { ImpuestoP: Impuesto, TipoFactorP: TipoFactor, TasaOCuotaP, BaseP, ImporteP } of pago.ImpuestosP?.TrasladosP ?? []) {
-    const key = trasladoKey(TasaOCuotaP === undefined ? { Impuesto, TipoFactor } : { Impuesto, TipoFactor, TasaOCuota: TasaOCuotaP });
+  for (const { ImpuestoP: Impuesto, TipoFactorP: TipoFactor, TasaOCuotaP, BaseP, ImporteP } of pago.ImpuestosP
+    ?.TrasladosP ?? []) {
+    const key = trasladoKey(
+      TasaOCuotaP === undefined ? { Impuesto, TipoFactor } : { Impuesto, TipoFactor, TasaOCuota: TasaOCuotaP },
+    );
     if (!isKeyOf(TRASLADADOS, key)) continue;
     const { base, importe } = TRASLADADOS[key];
     add(base, inPesos(BaseP));

@@ -27,12 +27,21 @@ const ZERO: Fraction = { over: 0n, under: 1n };
 export function receiptFaults(comprobante: Comprobante, decimalesDe: (moneda: string) => number): string[] {
   const faults: string[] = [];
   const { TipoDeComprobante, Moneda, SubTotal, Total, Receptor, Conceptos } = comprobante;
-  const envelope = [TipoDeComprobante, Moneda, SubTotal, Total, Receptor.UsoCFDI, Conceptos.length, Conceptos[0]?.Importe].join(" ");
+  const envelope = [
+    TipoDeComprobante,
+    Moneda,
+    SubTotal,
+    Total,
+    Receptor.UsoCFDI,
+    Conceptos.length,
+    Conceptos[0]?.Importe,
+  ].join(" ");
   if (envelope !== "P XXX 0 0 CP01 1 0") faults.push(`envelope: ${envelope}`);
   const pagos = comprobante.Complemento?.find((complemento) => complemento.tipo === "pagos");
   if (pagos === undefined) return [...faults, "no payments"];
   const totals = new Map<string, bigint>();
-  const add = (name: string, amount: string, rate: string) => totals.set(name, (totals.get(name) ?? 0n) + units(amount) * units(rate));
+  const add = (name: string, amount: string, rate: string) =>
+    totals.set(name, (totals.get(name) ?? 0n) + units(amount) * units(rate));
   for (const pago of pagos.Pago) {
     faults.push(...pagoFaults(pago, decimalesDe));
     const rate = pago.TipoCambioP ?? "0";
@@ -66,7 +75,8 @@ function pagoFaults(pago: Pago, decimalesDe: (moneda: string) => number): string
     under: units(EquivalenciaDR),
   }));
   const least = isMixed ? pago.DoctoRelacionado.map(lowest) : applied;
-  if (!reaches(applied.reduce(plus, ZERO)) && !reaches(least.reduce(plus, ZERO))) faults.push(`Monto ${pago.Monto} does not reach`);
+  if (!reaches(applied.reduce(plus, ZERO)) && !reaches(least.reduce(plus, ZERO)))
+    faults.push(`Monto ${pago.Monto} does not reach`);
 
   const sums = new Map<string, Fraction>();
   const add = (key: string, text: string, { EquivalenciaDR = "1" }: DoctoRelacionado) =>
@@ -86,24 +96,41 @@ function pagoFaults(pago: Pago, decimalesDe: (moneda: string) => number): string
     written.set(`base ${key}`, row.BaseP);
     if (row.ImporteP !== undefined) written.set(`charged ${key}`, row.ImporteP);
   }
-  if ([...sums.keys()].sort().join() !== [...written.keys()].sort().join()) faults.push(`ImpuestosP: ${[...written.keys()]}`);
+  if ([...sums.keys()].sort().join() !== [...written.keys()].sort().join())
+    faults.push(`ImpuestosP: ${[...written.keys()]}`);
   for (const [key, { over, under }] of sums) {
     const micros = (2n * over + under * MICRO) / (2n * under * MICRO);
-    if (units(written.get(key) ?? "0") !== micros * MICRO) faults.push(`${key}: ${written.get(key)} is not ${micros} millionths`);
+    if (units(written.get(key) ?? "0") !== micros * MICRO)
+      faults.push(`${key}: ${written.get(key)} is not ${micros} millionths`);
   }
   return faults;
 }
 
 function doctoFaults(docto: DoctoRelacionado, { MonedaP }: Pago, decimales: number): string[] {
   const faults: string[] = [];
-  const { ImpSaldoAnt, ImpPagado, ImpSaldoInsoluto, EquivalenciaDR = "", NumParcialidad, MonedaDR, ObjetoImpDR, ImpuestosDR } = docto;
-  if (units(ImpSaldoAnt) - units(ImpPagado) !== units(ImpSaldoInsoluto)) faults.push(`balance ${ImpSaldoAnt} - ${ImpPagado} = ${ImpSaldoInsoluto}`);
+  const {
+    ImpSaldoAnt,
+    ImpPagado,
+    ImpSaldoInsoluto,
+    EquivalenciaDR = "",
+    NumParcialidad,
+    MonedaDR,
+    ObjetoImpDR,
+    ImpuestosDR,
+  } = docto;
+  if (units(ImpSaldoAnt) - units(ImpPagado) !== units(ImpSaldoInsoluto))
+    faults.push(`balance ${ImpSaldoAnt} - ${ImpPagado} = ${ImpSaldoInsoluto}`);
   if (units(ImpPagado) <= 0n) faults.push("nothing paid");
-  if ([ImpSaldoAnt, ImpPagado, ImpSaldoInsoluto].some((text) => decimalsOf(text) > decimales)) faults.push("too many decimals");
-  if ((MonedaDR === MonedaP && EquivalenciaDR !== "1") || units(EquivalenciaDR) <= 0n) faults.push(`EquivalenciaDR ${EquivalenciaDR}`);
+  if ([ImpSaldoAnt, ImpPagado, ImpSaldoInsoluto].some((text) => decimalsOf(text) > decimales))
+    faults.push("too many decimals");
+  if ((MonedaDR === MonedaP && EquivalenciaDR !== "1") || units(EquivalenciaDR) <= 0n)
+    faults.push(`EquivalenciaDR ${EquivalenciaDR}`);
   if (!/^[1-9]\d{0,2}$/.test(NumParcialidad)) faults.push(`NumParcialidad ${NumParcialidad}`);
   if ((ObjetoImpDR === "02") !== (ImpuestosDR !== undefined)) faults.push(`ObjetoImpDR ${ObjetoImpDR}`);
-  for (const { BaseDR, TasaOCuotaDR, ImporteDR } of [...(ImpuestosDR?.RetencionesDR ?? []), ...(ImpuestosDR?.TrasladosDR ?? [])]) {
+  for (const { BaseDR, TasaOCuotaDR, ImporteDR } of [
+    ...(ImpuestosDR?.RetencionesDR ?? []),
+    ...(ImpuestosDR?.TrasladosDR ?? []),
+  ]) {
     if (units(BaseDR) <= 0n || decimalsOf(BaseDR) !== 6) faults.push(`BaseDR ${BaseDR}`);
     if (TasaOCuotaDR === undefined || ImporteDR === undefined) continue;
     const off = units(ImporteDR) * ONE - units(BaseDR) * units(TasaOCuotaDR);
@@ -113,8 +140,8 @@ function doctoFaults(docto: DoctoRelacionado, { MonedaP }: Pago, decimales: numb
 }
 
 /**
- * What is wrong with the rates of a receipt whose currencies are worth so many pesos: each is units of MonedaDR for one of
- * MonedaP, half-up at ten decimals, and says nothing more.
+ * What is wrong with the rates of a receipt whose currencies are worth so many pesos: each is units of MonedaDR for one
+ * of MonedaP, half-up at ten decimals, and says nothing more.
  */
 export function rateFaults({ Pago }: Pagos, pesos: Readonly<Record<string, string>>): string[] {
   return Pago.flatMap(({ MonedaP, TipoCambioP = "", DoctoRelacionado }) =>
@@ -122,7 +149,9 @@ export function rateFaults({ Pago }: Pagos, pesos: Readonly<Record<string, strin
       const [over, under] = [units(TipoCambioP), units(pesos[MonedaDR] ?? "1")];
       const expected = (2n * over * 10n ** 10n + under) / (2n * under);
       const isPlain = !/\.\d*0$|\.$/.test(EquivalenciaDR);
-      return units(EquivalenciaDR) === expected * 100n && isPlain ? [] : [`EquivalenciaDR ${EquivalenciaDR} is not ${expected} of 10^-10`];
+      return units(EquivalenciaDR) === expected * 100n && isPlain
+        ? []
+        : [`EquivalenciaDR ${EquivalenciaDR} is not ${expected} of 10^-10`];
     }),
   );
 }

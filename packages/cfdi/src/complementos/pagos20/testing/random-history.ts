@@ -7,13 +7,22 @@ import type { SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
 import { saldoInicial } from "../saldo/saldo-inicial.ts";
 
 /** What a unit of each currency is worth in every payment. */
-export const PESOS: Readonly<Record<string, string>> = { USD: "17.5", EUR: "19.123456", JPY: "0.1179", KWD: "57.25", CLF: "711.000001" };
+export const PESOS: Readonly<Record<string, string>> = {
+  USD: "17.5",
+  EUR: "19.123456",
+  JPY: "0.1179",
+  KWD: "57.25",
+  CLF: "711.000001",
+};
 
 export function decimalesDe(moneda: string): number {
   return catalogos.decimales(moneda) ?? 2;
 }
 
-/** A stamped PPD invoice of a few random lines, in any currency, as it is before anybody pays; credit notes took something off one in four. */
+/**
+ * A stamped PPD invoice of a few random lines, in any currency, as it is before anybody pays; credit notes took
+ * something off one in four.
+ */
 export function randomSaldo(seed: number, index: number): SaldoDeFactura {
   const dice = new Dice(seed ^ (index * 0x9e3779b9));
   const draft = { ...randomDraft(dice.roll(2 ** 31), 1 + dice.roll(6)), MetodoPago: "PPD", FormaPago: "99" };
@@ -50,8 +59,12 @@ export function randomPago(dice: Dice, saldos: readonly SaldoDeFactura[]): PagoR
   if (first === undefined) return undefined;
   const MonedaP = dice.chance(50) ? first.Moneda : dice.pick(["MXN", "USD", "JPY"]);
   const asked = (chosen.length === 0 ? [first] : chosen).map((saldo) => ({ saldo, amount: partOf(dice, saldo) }));
-  const worth = asked.map(({ saldo, amount }) => inCurrency(amount, saldo.Moneda, MonedaP)).reduce((one, other) => one.plus(other));
-  const Monto = worth.rounded(decimalesDe(MonedaP), "up").plus(Decimal.of(BigInt(dice.chance(30) ? dice.roll(1000) : 0), decimalesDe(MonedaP)));
+  const worth = asked
+    .map(({ saldo, amount }) => inCurrency(amount, saldo.Moneda, MonedaP))
+    .reduce((one, other) => one.plus(other));
+  const Monto = worth
+    .rounded(decimalesDe(MonedaP), "up")
+    .plus(Decimal.of(BigInt(dice.chance(30) ? dice.roll(1000) : 0), decimalesDe(MonedaP)));
   const isSaid = dice.chance(50);
   return {
     FechaPago: "2026-08-13T12:00:00",
@@ -61,7 +74,12 @@ export function randomPago(dice: Dice, saldos: readonly SaldoDeFactura[]): PagoR
     Monto: Monto.withScale(decimalesDe(MonedaP)).toString(),
     tiposDeCambio: PESOS,
     ...(isSaid || dice.chance(50)
-      ? { aplicaciones: asked.map(({ saldo, amount }) => ({ IdDocumento: saldo.IdDocumento, ...(isSaid ? { ImpPagado: amount.toString() } : {}) })) }
+      ? {
+          aplicaciones: asked.map(({ saldo, amount }) => ({
+            IdDocumento: saldo.IdDocumento,
+            ...(isSaid ? { ImpPagado: amount.toString() } : {}),
+          })),
+        }
       : {}),
   };
 }

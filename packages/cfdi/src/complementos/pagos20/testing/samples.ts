@@ -26,7 +26,12 @@ function receipt(saldos: readonly SaldoDeFactura[], ...recibidos: readonly PagoR
   return reciboDePago(DATOS, result.pagos);
 }
 
-function charged(Impuesto: string, TasaOCuota: string, Base: string, TipoFactor: "Tasa" | "Cuota" = "Tasa"): ImpuestoDeSaldo {
+function charged(
+  Impuesto: string,
+  TasaOCuota: string,
+  Base: string,
+  TipoFactor: "Tasa" | "Cuota" = "Tasa",
+): ImpuestoDeSaldo {
   return { tipo: "traslado", Impuesto, TipoFactor, TasaOCuota, Base };
 }
 
@@ -46,7 +51,11 @@ export const SAMPLES = {
         IdDocumento: UUID_B,
         Total: "9533.33",
         saldo: "9533.33",
-        impuestos: [iva16("10000.00"), withheld("001", "0.100000", "10000.00"), withheld("002", "0.106667", "10000.00")],
+        impuestos: [
+          iva16("10000.00"),
+          withheld("001", "0.100000", "10000.00"),
+          withheld("002", "0.106667", "10000.00"),
+        ],
       }),
     ],
     pago({
@@ -74,7 +83,10 @@ export const SAMPLES = {
     pago({ MonedaP: "EUR", TipoCambioP: "19.5", Monto: "1100.51", tiposDeCambio: { USD: "17.5" } }),
   ),
   /** Nothing but exempt. */
-  exento: receipt([saldo({ Total: "500.00", saldo: "500.00", impuestos: [EXENTO] })], pago({ Monto: "200.00", FormaDePagoP: "01" })),
+  exento: receipt(
+    [saldo({ Total: "500.00", saldo: "500.00", impuestos: [EXENTO] })],
+    pago({ Monto: "200.00", FormaDePagoP: "01" }),
+  ),
   /** IEPS by rate and by quota, IEPS withheld, IVA at 8 and 0 %, and exempt. */
   ieps: receipt(
     [

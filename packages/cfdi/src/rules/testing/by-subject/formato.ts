@@ -7,8 +7,18 @@ const LONG = "😀".repeat(1000);
 export const formato: RuleCases = {
   "TIMBRA-FALTA": { sample: "ingreso", fails: { [DESCRIPCION]: " \n" }, at: DESCRIPCION },
   "TIMBRA-VACIO": { sample: "ingreso", passes: { Serie: undefined }, fails: { Serie: "" }, at: "Serie" },
-  "TIMBRA-LONGITUD": { sample: "ingreso", passes: { [DESCRIPCION]: LONG }, fails: { [DESCRIPCION]: `${LONG}x` }, at: DESCRIPCION },
-  "TIMBRA-CARACTERES": { sample: "ingreso", passes: { [DESCRIPCION]: 'a & b < "c" {d}~ñ€😀' }, fails: { [DESCRIPCION]: "a|b" }, at: DESCRIPCION },
+  "TIMBRA-LONGITUD": {
+    sample: "ingreso",
+    passes: { [DESCRIPCION]: LONG },
+    fails: { [DESCRIPCION]: `${LONG}x` },
+    at: DESCRIPCION,
+  },
+  "TIMBRA-CARACTERES": {
+    sample: "ingreso",
+    passes: { [DESCRIPCION]: 'a & b < "c" {d}~ñ€😀' },
+    fails: { [DESCRIPCION]: "a|b" },
+    at: DESCRIPCION,
+  },
   "TIMBRA-IMPORTE": {
     sample: "ingreso",
     passes: { "Conceptos[0].ValorUnitario": "400.200000" },

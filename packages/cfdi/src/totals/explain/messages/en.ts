@@ -14,7 +14,8 @@ export const en: ExplanationTexts = {
     "sub-total": "The subtotal is the sum of the line amounts, rounded once.",
     descuento: "The discount is the sum of the lines' discounts, rounded once.",
     "base-del-traslado": "The base is the sum of the bases of the lines with that tax and rate, rounded once.",
-    "importe-del-traslado": "The tax is the sum of the lines' taxes, rounded once; it is not computed again on the base.",
+    "importe-del-traslado":
+      "The tax is the sum of the lines' taxes, rounded once; it is not computed again on the base.",
     "importe-de-la-retencion": "The withholding is the sum of the lines' withholdings, rounded once.",
     "total-trasladados": "It is the sum of the taxes charged in the summary, already rounded.",
     "total-retenidos": "It is the sum of the withholdings in the summary, already rounded.",

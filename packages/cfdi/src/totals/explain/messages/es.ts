@@ -11,12 +11,15 @@ export const es = {
     "dos-tercios": "Se retienen dos terceras partes exactas del IVA; la tasa escrita solo se les parece.",
     "sub-total": "El subtotal es la suma de los importes, redondeada una sola vez.",
     descuento: "El descuento es la suma de los descuentos de los conceptos, redondeada una sola vez.",
-    "base-del-traslado": "La base es la suma de las bases de los conceptos con ese impuesto y esa tasa, redondeada una sola vez.",
-    "importe-del-traslado": "El impuesto es la suma de los de cada concepto, redondeada una sola vez; no se calcula otra vez sobre la base.",
+    "base-del-traslado":
+      "La base es la suma de las bases de los conceptos con ese impuesto y esa tasa, redondeada una sola vez.",
+    "importe-del-traslado":
+      "El impuesto es la suma de los de cada concepto, redondeada una sola vez; no se calcula otra vez sobre la base.",
     "importe-de-la-retencion": "La retención es la suma de las de cada concepto, redondeada una sola vez.",
     "total-trasladados": "Es la suma de los impuestos trasladados del resumen, ya redondeados.",
     "total-retenidos": "Es la suma de las retenciones del resumen, ya redondeadas.",
-    total: "El total es el subtotal menos el descuento, más los impuestos trasladados, menos los retenidos, ya redondeados.",
+    total:
+      "El total es el subtotal menos el descuento, más los impuestos trasladados, menos los retenidos, ya redondeados.",
     "sin-valor": "Un comprobante de traslado o de pago vale cero.",
   },
   verdicts: {

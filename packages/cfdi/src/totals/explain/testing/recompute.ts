@@ -44,7 +44,10 @@ function times([a, b]: Fraction, [c, d]: Fraction): Fraction {
 }
 
 /** Half away from zero. */
-function rounded([numerator, denominator]: Fraction, scale: number): { readonly units: bigint; readonly scale: number } {
+function rounded(
+  [numerator, denominator]: Fraction,
+  scale: number,
+): { readonly units: bigint; readonly scale: number } {
   const shifted = numerator * 10n ** BigInt(scale);
   const sign = shifted < 0n ? -1n : 1n;
   return { units: sign * ((2n * sign * shifted + denominator) / (2n * denominator)), scale };

@@ -9,7 +9,11 @@ import type { StripeEvent } from "./stripe-shapes.ts";
 
 /** Made up: no account has it. */
 const WEBHOOK_SECRET = "whsec_of_the_tests";
-const KEYS = { secretKey: "sk_test_of_the_tests", publishableKey: "pk_test_of_the_tests", webhookSecret: WEBHOOK_SECRET };
+const KEYS = {
+  secretKey: "sk_test_of_the_tests",
+  publishableKey: "pk_test_of_the_tests",
+  webhookSecret: WEBHOOK_SECRET,
+};
 
 /** The adapter, with another server in the place of Stripe's. */
 export function stripeCardsAt(server: NonNullable<StripeSettings["server"]>, clock: Clock = systemClock): CardProvider {
@@ -33,9 +37,16 @@ class NearClient extends Stripe.HttpClient {
     return "near";
   }
 
-  override makeRequest(...[, , path, method, headers, data]: Parameters<InstanceType<typeof Stripe.HttpClient>["makeRequest"]>): Promise<NearAnswer> {
+  override makeRequest(
+    ...[, , path, method, headers, data]: Parameters<InstanceType<typeof Stripe.HttpClient>["makeRequest"]>
+  ): Promise<NearAnswer> {
     const key = Object.entries(headers).find(([name]) => name.toLowerCase() === "idempotency-key")?.[1];
-    const asked = { method, path, form: new URLSearchParams(data), idempotencyKey: typeof key === "string" ? key : null };
+    const asked = {
+      method,
+      path,
+      form: new URLSearchParams(data),
+      idempotencyKey: typeof key === "string" ? key : null,
+    };
     return Promise.resolve(new NearAnswer(this.#api(asked)));
   }
 }
@@ -68,9 +79,16 @@ export async function serveStripe(answer: (asked: Asked) => Answered | null): Pr
     void readAll(request).then((body) => {
       const { method = "GET", url: path = "/", headers } = request;
       const key = headers["idempotency-key"];
-      const given = answer({ method, path, form: new URLSearchParams(body), idempotencyKey: typeof key === "string" ? key : null });
+      const given = answer({
+        method,
+        path,
+        form: new URLSearchParams(body),
+        idempotencyKey: typeof key === "string" ? key : null,
+      });
       if (given === null) return;
-      response.writeHead(given.status, { "content-type": "application/json", "request-id": "req_of_the_tests" }).end(JSON.stringify(given.body));
+      response
+        .writeHead(given.status, { "content-type": "application/json", "request-id": "req_of_the_tests" })
+        .end(JSON.stringify(given.body));
     });
   });
   await new Promise<void>((resolve) => void http.listen(0, "127.0.0.1", resolve));

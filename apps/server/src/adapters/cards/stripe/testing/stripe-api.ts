@@ -38,7 +38,8 @@ function answerTo(book: StripeBook, { method, path, form }: Asked): Answered {
   const intent = book.intents.get(id);
   if (intent === undefined) return refused(404, "resource_missing");
   if (deed === undefined) return found(intentShape(intent, url.searchParams.get("expand[0]") === "latest_charge"));
-  if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") return refused(400, "payment_intent_unexpected_state");
+  if (intent.status !== "requires_payment_method" && intent.status !== "requires_action")
+    return refused(400, "payment_intent_unexpected_state");
   book.keepAsked(intent, book.cancel(intent));
   return found(intentShape(intent, false));
 }
@@ -55,7 +56,13 @@ function metadataIn(form: URLSearchParams): Record<string, string> {
 function open(book: StripeBook, form: URLSearchParams): Intent {
   const metadata = metadataIn(form);
   const [description, email] = [form.get("description") ?? "", form.get("receipt_email") ?? ""];
-  return book.open({ amount: Number(form.get("amount")), currency: form.get("currency") ?? "", metadata, description, email });
+  return book.open({
+    amount: Number(form.get("amount")),
+    currency: form.get("currency") ?? "",
+    metadata,
+    description,
+    email,
+  });
 }
 
 function refund(book: StripeBook, form: URLSearchParams): Answered {

@@ -10,16 +10,30 @@ import {
   type StripeEvent,
 } from "./stripe-shapes.ts";
 
-/** What Stripe knows, and the events it tells of it. It stands where the third party would, and is the witness that the product's orders are held against. */
+/**
+ * What Stripe knows, and the events it tells of it. It stands where the third party would, and is the witness that the
+ * product's orders are held against.
+ */
 export class StripeBook {
   readonly intents = new Map<string, Intent>();
   readonly #asked = new Map<string, StripeEvent[]>();
   #number = 0;
 
-  open(wish: Pick<Intent, "amount" | "currency" | "metadata"> & Partial<Pick<Intent, "description" | "email">>): Intent {
+  open(
+    wish: Pick<Intent, "amount" | "currency" | "metadata"> & Partial<Pick<Intent, "description" | "email">>,
+  ): Intent {
     const id = `pi_${this.#next()}`;
     const rest = { status: "requires_payment_method", decline: null, charge: null } as const;
-    const intent: Intent = { id, secret: `${id}_secret_${this.#next()}`, description: "", email: "", ...wish, ...rest, refunds: [], disputes: [] };
+    const intent: Intent = {
+      id,
+      secret: `${id}_secret_${this.#next()}`,
+      description: "",
+      email: "",
+      ...wish,
+      ...rest,
+      refunds: [],
+      disputes: [],
+    };
     this.intents.set(id, intent);
     return intent;
   }
@@ -28,7 +42,10 @@ export class StripeBook {
   decline(intent: Intent, why = "insufficient_funds"): StripeEvent[] {
     intent.status = "requires_payment_method";
     intent.decline = why;
-    return [this.#tell("payment_intent.payment_failed", intentShape(intent, false)), this.#tell("charge.failed", chargeShape(intent))];
+    return [
+      this.#tell("payment_intent.payment_failed", intentShape(intent, false)),
+      this.#tell("charge.failed", chargeShape(intent)),
+    ];
   }
 
   process(intent: Intent): StripeEvent[] {
@@ -42,7 +59,10 @@ export class StripeBook {
     intent.status = "succeeded";
     intent.decline = null;
     intent.charge = { id: `ch_${intent.id}`, last4: "4242" };
-    return [this.#tell("payment_intent.succeeded", intentShape(intent, false)), this.#tell("charge.succeeded", chargeShape(intent))];
+    return [
+      this.#tell("payment_intent.succeeded", intentShape(intent, false)),
+      this.#tell("charge.succeeded", chargeShape(intent)),
+    ];
   }
 
   cancel(intent: Intent): StripeEvent[] {
@@ -53,7 +73,10 @@ export class StripeBook {
   refund(intent: Intent, amount: number, metadata: Refund["metadata"] = {}): StripeEvent[] {
     const refund: Refund = { id: `re_${this.#next()}`, intentId: intent.id, amount, metadata, status: "succeeded" };
     intent.refunds.push(refund);
-    return [this.#tell("charge.refunded", chargeShape(intent, refundedOf(intent))), this.#tell("refund.created", refundShape(refund))];
+    return [
+      this.#tell("charge.refunded", chargeShape(intent, refundedOf(intent))),
+      this.#tell("refund.created", refundShape(refund)),
+    ];
   }
 
   failRefund(refund: Refund): StripeEvent[] {
@@ -64,7 +87,10 @@ export class StripeBook {
   dispute(intent: Intent, amount: number): StripeEvent[] {
     const dispute: Dispute = { id: `du_${this.#next()}`, intentId: intent.id, amount, status: "needs_response" };
     intent.disputes.push(dispute);
-    return [this.#tell("charge.dispute.created", disputeShape(dispute)), this.#tell("charge.dispute.funds_withdrawn", disputeShape(dispute))];
+    return [
+      this.#tell("charge.dispute.created", disputeShape(dispute)),
+      this.#tell("charge.dispute.funds_withdrawn", disputeShape(dispute)),
+    ];
   }
 
   closeDispute(dispute: Dispute, status: "won" | "lost"): StripeEvent[] {

@@ -1,4 +1,7 @@
-/** The objects of Stripe's API as they come over the wire (version 2026-10-28), with the fields that its documentation shows of them. Amounts in cents. */
+/**
+ * The objects of Stripe's API as they come over the wire (version 2026-10-28), with the fields that its documentation
+ * shows of them. Amounts in cents.
+ */
 
 export interface Charged {
   readonly id: string;
@@ -41,11 +44,25 @@ export function intentShape(intent: Intent, expanded: boolean): Record<string, u
   const { id, secret, amount, currency, status, metadata, description, email, decline } = intent;
   return {
     ...{ id, object: "payment_intent", amount, currency, status, description, metadata, receipt_email: email },
-    ...{ amount_capturable: 0, amount_received: status === "succeeded" ? amount : 0, client_secret: secret, created: CREATED, livemode: false },
-    ...{ capture_method: "automatic_async", confirmation_method: "automatic", payment_method_types: ["card"], next_action: null, customer: null },
+    ...{
+      amount_capturable: 0,
+      amount_received: status === "succeeded" ? amount : 0,
+      client_secret: secret,
+      created: CREATED,
+      livemode: false,
+    },
+    ...{
+      capture_method: "automatic_async",
+      confirmation_method: "automatic",
+      payment_method_types: ["card"],
+      next_action: null,
+      customer: null,
+    },
     latest_charge: expanded && intent.charge !== null ? chargeShape(intent) : (intent.charge?.id ?? null),
     last_payment_error:
-      decline === null ? null : { type: "card_error", code: "card_declined", decline_code: decline, message: "Your card was declined." },
+      decline === null
+        ? null
+        : { type: "card_error", code: "card_declined", decline_code: decline, message: "Your card was declined." },
   };
 }
 
@@ -53,8 +70,23 @@ export function intentShape(intent: Intent, expanded: boolean): Record<string, u
 export function chargeShape({ id, amount, currency, charge, status }: Intent, refunded = 0): Record<string, unknown> {
   const paid = status === "succeeded";
   return {
-    ...{ id: charge?.id ?? `ch_${id}`, object: "charge", amount, currency, payment_intent: id, paid, created: CREATED, livemode: false },
-    ...{ amount_captured: paid ? amount : 0, amount_refunded: refunded, captured: paid, refunded: refunded === amount, disputed: false },
+    ...{
+      id: charge?.id ?? `ch_${id}`,
+      object: "charge",
+      amount,
+      currency,
+      payment_intent: id,
+      paid,
+      created: CREATED,
+      livemode: false,
+    },
+    ...{
+      amount_captured: paid ? amount : 0,
+      amount_refunded: refunded,
+      captured: paid,
+      refunded: refunded === amount,
+      disputed: false,
+    },
     ...{ status: paid ? "succeeded" : "failed", balance_transaction: paid ? `txn_${id}` : null, metadata: {} },
     payment_method_details: {
       type: "card",
@@ -65,15 +97,38 @@ export function chargeShape({ id, amount, currency, charge, status }: Intent, re
 
 export function refundShape({ id, intentId, amount, metadata, status }: Refund): Record<string, unknown> {
   return {
-    ...{ id, object: "refund", amount, status, payment_intent: intentId, charge: `ch_${intentId}`, currency: "mxn", created: CREATED },
+    ...{
+      id,
+      object: "refund",
+      amount,
+      status,
+      payment_intent: intentId,
+      charge: `ch_${intentId}`,
+      currency: "mxn",
+      created: CREATED,
+    },
     ...{ reason: "requested_by_customer", metadata, balance_transaction: `txn_${id}` },
   };
 }
 
 export function disputeShape({ id, intentId, amount, status }: Dispute): Record<string, unknown> {
   return {
-    ...{ id, object: "dispute", amount, status, payment_intent: intentId, charge: `ch_${intentId}`, currency: "mxn", created: CREATED },
-    ...{ reason: "fraudulent", livemode: false, is_charge_refundable: false, evidence_details: { due_by: CREATED + 600_000, has_evidence: false } },
+    ...{
+      id,
+      object: "dispute",
+      amount,
+      status,
+      payment_intent: intentId,
+      charge: `ch_${intentId}`,
+      currency: "mxn",
+      created: CREATED,
+    },
+    ...{
+      reason: "fraudulent",
+      livemode: false,
+      is_charge_refundable: false,
+      evidence_details: { due_by: CREATED + 600_000, has_evidence: false },
+    },
   };
 }
 
@@ -83,7 +138,11 @@ export interface StripeEvent {
   readonly data: { readonly object: Record<string, unknown> };
 }
 
-export function eventShape(id: string, type: string, object: Record<string, unknown>): StripeEvent & Record<string, unknown> {
+export function eventShape(
+  id: string,
+  type: string,
+  object: Record<string, unknown>,
+): StripeEvent & Record<string, unknown> {
   const request = { id: `req_${id}`, idempotency_key: null };
   return {
     id,

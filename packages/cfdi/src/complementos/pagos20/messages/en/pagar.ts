@@ -27,12 +27,18 @@ export const pagar: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "It is not known how many {monedaDR} one {monedaP} was worth.",
     fix: "Write the exchange rate of {monedaDR} on the day of the payment, or the equivalence agreed on.",
   },
-  "TIMBRA-PAGAR-FACTURA": { message: "The invoice {documento} is not among those that can be paid.", fix: "Choose an invoice of the same receiver." },
+  "TIMBRA-PAGAR-FACTURA": {
+    message: "The invoice {documento} is not among those that can be paid.",
+    fix: "Choose an invoice of the same receiver.",
+  },
   "TIMBRA-PAGAR-REPETIDA": {
     message: "The invoice {documento} is twice in the same payment.",
     fix: "Leave the invoice once, with the sum of its amounts.",
   },
-  "TIMBRA-PAGAR-CANCELADA": { message: "The invoice {documento} is cancelled.", fix: "Apply the payment to another invoice." },
+  "TIMBRA-PAGAR-CANCELADA": {
+    message: "The invoice {documento} is cancelled.",
+    fix: "Apply the payment to another invoice.",
+  },
   "TIMBRA-PAGAR-PUE": {
     message: "The invoice {documento} is not one paid later or in instalments (PPD).",
     fix: "It needs no payment receipt: apply the payment to a PPD invoice.",
@@ -65,12 +71,30 @@ export const pagar: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "A tax of invoice {documento} says “{valor}” where one of these words belongs: {palabras}.",
     fix: "Write one of them, exactly as they are.",
   },
-  "TIMBRA-SALDO-TIPO": { message: "A document of type {tipo} is not paid by receipts.", fix: "Choose an invoice of type I (ingreso)." },
-  "TIMBRA-SALDO-SIN-TIMBRE": { message: "The invoice is not stamped.", fix: "Stamp the invoice before its payments are recorded." },
-  "TIMBRA-SALDO-IMPORTE": { message: "The invoice says “{valor}” where a number must be.", fix: "Review the XML of the invoice." },
-  "TIMBRA-HISTORIAL-RECIBO": { message: "The receipt {recibo} does not stand in the history of the invoice.", fix: "Choose a receipt that stands." },
-  "TIMBRA-HISTORIAL-REPETIDO": { message: "The receipt {recibo} is in the history of the invoice already.", fix: "Do not record it twice." },
-  "TIMBRA-HISTORIAL-AJENO": { message: "The receipt {recibo} does not pay this invoice.", fix: "Record it with the invoices that it pays." },
+  "TIMBRA-SALDO-TIPO": {
+    message: "A document of type {tipo} is not paid by receipts.",
+    fix: "Choose an invoice of type I (ingreso).",
+  },
+  "TIMBRA-SALDO-SIN-TIMBRE": {
+    message: "The invoice is not stamped.",
+    fix: "Stamp the invoice before its payments are recorded.",
+  },
+  "TIMBRA-SALDO-IMPORTE": {
+    message: "The invoice says “{valor}” where a number must be.",
+    fix: "Review the XML of the invoice.",
+  },
+  "TIMBRA-HISTORIAL-RECIBO": {
+    message: "The receipt {recibo} does not stand in the history of the invoice.",
+    fix: "Choose a receipt that stands.",
+  },
+  "TIMBRA-HISTORIAL-REPETIDO": {
+    message: "The receipt {recibo} is in the history of the invoice already.",
+    fix: "Do not record it twice.",
+  },
+  "TIMBRA-HISTORIAL-AJENO": {
+    message: "The receipt {recibo} does not pay this invoice.",
+    fix: "Record it with the invoices that it pays.",
+  },
   "TIMBRA-HISTORIAL-SALDO": {
     message: "The receipt {recibo} takes the balance for {$valor} and the invoice owes {$saldo}.",
     fix: "Somebody recorded another payment meanwhile: work the receipt out again.",

@@ -3,12 +3,18 @@ import type { practica as spanish } from "../es/practica.ts";
 
 /** English sentences for what the matrix of Pagos 2.0 has no number for. */
 export const practica: Readonly<Record<keyof typeof spanish, Sentence>> = {
-  CRP20999: { message: "The SAT refused the payment receipt for an unclassified error.", fix: "Review the data of the payment." },
+  CRP20999: {
+    message: "The SAT refused the payment receipt for an unclassified error.",
+    fix: "Review the data of the payment.",
+  },
   "TIMBRA-PAGOS-UNO": {
     message: "A payment receipt has one complement of payments, and this has {valor}.",
     fix: "Leave a single complement with all the payments.",
   },
-  "TIMBRA-PAGOS-VACIO": { message: "The receipt does not say what was paid.", fix: "Add the payment and the invoice that is paid." },
+  "TIMBRA-PAGOS-VACIO": {
+    message: "The receipt does not say what was paid.",
+    fix: "Add the payment and the invoice that is paid.",
+  },
   "TIMBRA-PAGO-FORMA": {
     message: "The form of payment “{clave}” does not exist or is not valid on {fecha}.",
     fix: "Choose a form of payment of the list c_FormaPago.",
@@ -21,7 +27,10 @@ export const practica: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "The payment's tax summary lacks {impuesto}, which is in its documents.",
     fix: "Add the missing row to the payment's summary.",
   },
-  "TIMBRA-PAGO-FECHA": { message: "The payment is of {valor}, after the date of the receipt, {emision}.", fix: "Review the date of the payment." },
+  "TIMBRA-PAGO-FECHA": {
+    message: "The payment is of {valor}, after the date of the receipt, {emision}.",
+    fix: "Review the date of the payment.",
+  },
   "TIMBRA-PAGO-PLAZO": {
     message: "The receipt of a payment of {valor} had to be issued by {limite}.",
     fix: "Issue it all the same, and ask your accountant.",

@@ -1,7 +1,10 @@
 import type { Sentence } from "../../../../messages/sentence.ts";
 import type { recibo as spanish } from "../es/recibo.ts";
 
-const FIXED = { message: "{campo}: it must be “{esperado}” in a payment receipt, and it is “{valor}”.", fix: "Write “{esperado}”." };
+const FIXED = {
+  message: "{campo}: it must be “{esperado}” in a payment receipt, and it is “{valor}”.",
+  fix: "Write “{esperado}”.",
+};
 const ABSENT = { message: "{campo}: it must not be in a payment receipt.", fix: "Remove it." };
 
 /** English sentences for the envelope of a payment receipt. */
@@ -16,7 +19,10 @@ export const recibo: Readonly<Record<keyof typeof spanish, Sentence>> = {
   CRP20108: ABSENT,
   CRP20109: ABSENT,
   CRP20110: FIXED,
-  CRP20111: { message: "A payment receipt has one line, and this has {valor}.", fix: "Leave the line “Pago” and no other." },
+  CRP20111: {
+    message: "A payment receipt has one line, and this has {valor}.",
+    fix: "Leave the line “Pago” and no other.",
+  },
   CRP20112: { message: "{campo}: it must not be in the line of a payment receipt.", fix: "Remove it." },
   CRP20113: FIXED,
   CRP20114: ABSENT,

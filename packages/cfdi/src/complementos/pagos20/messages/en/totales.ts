@@ -1,7 +1,10 @@
 import type { Sentence } from "../../../../messages/sentence.ts";
 import type { totales as spanish } from "../es/totales.ts";
 
-const TOTAL = { message: "{campo}: it is not the sum of the payments in pesos, {$esperado}.", fix: "Write {$esperado}." };
+const TOTAL = {
+  message: "{campo}: it is not the sum of the payments in pesos, {$esperado}.",
+  fix: "Write {$esperado}.",
+};
 
 /** English sentences for the totals of the payments. */
 export const totales: Readonly<Record<keyof typeof spanish, Sentence>> = {

@@ -1,4 +1,7 @@
-const NOT_POSITIVE = { message: "{campo}: debe ser mayor que cero y es {$valor}.", fix: "Escriba una cantidad mayor que cero." };
+const NOT_POSITIVE = {
+  message: "{campo}: debe ser mayor que cero y es {$valor}.",
+  fix: "Escriba una cantidad mayor que cero.",
+};
 const DECIMALS = {
   message: "{campo}: {$valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
   fix: "Redondéelo a {decimales} decimales.",
@@ -11,7 +14,10 @@ export const docto = {
     message: "Falta la equivalencia entre {moneda} y la moneda del pago.",
     fix: "Escriba cuántas unidades de {moneda} equivalen a una de la moneda del pago, con diez decimales.",
   },
-  CRP20238: { message: "La equivalencia debe ser «1»: factura y pago están en {moneda}.", fix: "Escriba 1, sin decimales." },
+  CRP20238: {
+    message: "La equivalencia debe ser «1»: factura y pago están en {moneda}.",
+    fix: "Escriba 1, sin decimales.",
+  },
   CRP20239: NOT_POSITIVE,
   CRP20240: DECIMALS,
   CRP20241: NOT_POSITIVE,
@@ -21,7 +27,10 @@ export const docto = {
     message: "El saldo insoluto {$valor} no es el saldo anterior menos lo pagado, {$esperado}, o es negativo.",
     fix: "Revise el saldo anterior y el importe pagado.",
   },
-  CRP20245: { message: "El objeto de impuesto «{clave}» no existe o no está vigente el {fecha}.", fix: "Elija una clave del catálogo c_ObjetoImp." },
+  CRP20245: {
+    message: "El objeto de impuesto «{clave}» no existe o no está vigente el {fecha}.",
+    fix: "Elija una clave del catálogo c_ObjetoImp.",
+  },
   CRP20246: {
     message: "Con objeto de impuesto {objeto} el documento debe llevar impuestos.",
     fix: "Agregue la parte de los impuestos de la factura que cubre el pago.",
@@ -30,7 +39,10 @@ export const docto = {
     message: "Con objeto de impuesto {objeto} el documento no debe llevar impuestos.",
     fix: "Quite los impuestos del documento, o elija el objeto de impuesto 02.",
   },
-  CRP20248: { message: "Los impuestos del documento están vacíos.", fix: "Agregue traslados o retenciones, o quite el nodo." },
+  CRP20248: {
+    message: "Los impuestos del documento están vacíos.",
+    fix: "Agregue traslados o retenciones, o quite el nodo.",
+  },
   CRP20275: {
     message: "El importe pagado {$valor} vale al menos {$minimo} {moneda}, más que todo el pago, {$monto}.",
     fix: "Aplique menos, o corrija la equivalencia.",

@@ -1,9 +1,15 @@
-const NOT_WITH_FORM = { message: "{campo}: no debe existir con la forma de pago {forma}.", fix: "Quítelo, o elija una forma de pago bancaria." };
+const NOT_WITH_FORM = {
+  message: "{campo}: no debe existir con la forma de pago {forma}.",
+  fix: "Quítelo, o elija una forma de pago bancaria.",
+};
 const WRONG_ACCOUNT = {
   message: "{campo}: «{valor}» no tiene la forma que pide la forma de pago {forma}.",
   fix: "Escriba la cuenta, la CLABE o la tarjeta completa, sin espacios.",
 };
-const MISSING_PROOF = { message: "{campo}: falta, y hay tipo de cadena de pago.", fix: "Agréguelo, o quite el tipo de cadena." };
+const MISSING_PROOF = {
+  message: "{campo}: falta, y hay tipo de cadena de pago.",
+  fix: "Agréguelo, o quite el tipo de cadena.",
+};
 const PROOF_WITHOUT_KIND = {
   message: "{campo}: no debe existir sin tipo de cadena de pago.",
   fix: "Quítelo, o agregue el tipo de cadena 01 (SPEI).",
@@ -11,9 +17,15 @@ const PROOF_WITHOUT_KIND = {
 
 /** Spanish sentences for a payment: form, currency, amount, bank. */
 export const pago = {
-  CRP20212: { message: "La forma de pago de un pago recibido no puede ser 99 (Por definir).", fix: "Elija la forma en que se pagó." },
+  CRP20212: {
+    message: "La forma de pago de un pago recibido no puede ser 99 (Por definir).",
+    fix: "Elija la forma en que se pagó.",
+  },
   CRP20213: { message: "La moneda del pago no puede ser XXX.", fix: "Elija la moneda en que se pagó." },
-  CRP20214: { message: "Falta el tipo de cambio del pago en {moneda}.", fix: "Escriba cuántos pesos valía una unidad de {moneda} el día del pago." },
+  CRP20214: {
+    message: "Falta el tipo de cambio del pago en {moneda}.",
+    fix: "Escriba cuántos pesos valía una unidad de {moneda} el día del pago.",
+  },
   CRP20215: { message: "En un pago en pesos el tipo de cambio debe ser «1».", fix: "Escriba 1, sin decimales." },
   CRP20216: {
     message: "El tipo de cambio del pago está fuera del rango permitido y no hay clave de confirmación.",
@@ -28,13 +40,19 @@ export const pago = {
     message: "El monto {$valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
     fix: "Redondee el monto a {decimales} decimales.",
   },
-  CRP20220: { message: "El monto del pago rebasa el límite establecido y no hay clave de confirmación.", fix: "Revise el monto." },
+  CRP20220: {
+    message: "El monto del pago rebasa el límite establecido y no hay clave de confirmación.",
+    fix: "Revise el monto.",
+  },
   CRP20221: NOT_WITH_FORM,
   CRP20222: {
     message: "El RFC del banco del que sale el pago no está en la lista de RFC inscritos del SAT.",
     fix: "Revise el RFC del banco; si es extranjero, escriba XEXX010101000 y su nombre.",
   },
-  CRP20223: { message: "Con el RFC genérico XEXX010101000 falta el nombre del banco extranjero.", fix: "Escriba el nombre del banco." },
+  CRP20223: {
+    message: "Con el RFC genérico XEXX010101000 falta el nombre del banco extranjero.",
+    fix: "Escriba el nombre del banco.",
+  },
   CRP20224: NOT_WITH_FORM,
   CRP20225: WRONG_ACCOUNT,
   CRP20226: WRONG_ACCOUNT,

@@ -1,4 +1,7 @@
-const FIXED = { message: "{campo}: en un recibo de pago debe ser «{esperado}» y es «{valor}».", fix: "Escriba «{esperado}»." };
+const FIXED = {
+  message: "{campo}: en un recibo de pago debe ser «{esperado}» y es «{valor}».",
+  fix: "Escriba «{esperado}».",
+};
 const ABSENT = { message: "{campo}: no debe existir en un recibo de pago.", fix: "Quítelo." };
 
 /** Spanish sentences for the envelope of a payment receipt. */
@@ -13,7 +16,10 @@ export const recibo = {
   CRP20108: ABSENT,
   CRP20109: ABSENT,
   CRP20110: FIXED,
-  CRP20111: { message: "Un recibo de pago tiene un solo concepto, y este tiene {valor}.", fix: "Deje el concepto «Pago» y ningún otro." },
+  CRP20111: {
+    message: "Un recibo de pago tiene un solo concepto, y este tiene {valor}.",
+    fix: "Deje el concepto «Pago» y ningún otro.",
+  },
   CRP20112: { message: "{campo}: no debe existir en el concepto de un recibo de pago.", fix: "Quítelo." },
   CRP20113: FIXED,
   CRP20114: ABSENT,

@@ -29,7 +29,10 @@ export function findPagosFaults(node: Pagos, path: string, pagos: readonly PagoF
 /** A rate: `decimals` at most, and not zero. */
 function rate(decimals: number): Shape {
   const form = new RegExp(`^\\d{1,18}(?:\\.\\d{1,${decimals}})?$`);
-  return (value) => (form.test(value) && /[1-9]/.test(value) ? undefined : { code: "TIMBRA-FORMATO", params: { valor: value.slice(0, 60) } });
+  return (value) =>
+    form.test(value) && /[1-9]/.test(value)
+      ? undefined
+      : { code: "TIMBRA-FORMATO", params: { valor: value.slice(0, 60) } };
 }
 
 /** t_ImporteMXN */
@@ -40,7 +43,9 @@ const GROUPS_OF_FOUR = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/
 
 /** xs:base64Binary: whole groups of four, wherever lines break. */
 const base64: Shape = (value) =>
-  GROUPS_OF_FOUR.test(value.replace(/[ \t\r\n]/g, "")) ? undefined : { code: "TIMBRA-FORMATO", params: { valor: value.slice(0, 60) } };
+  GROUPS_OF_FOUR.test(value.replace(/[ \t\r\n]/g, ""))
+    ? undefined
+    : { code: "TIMBRA-FORMATO", params: { valor: value.slice(0, 60) } };
 
 const cuenta = pattern(/^[A-Z0-9_]{10,50}$/);
 const rfcDeBanco = "[A-Z&Ñ]{3}[0-9]{2}(?:0[1-9]|1[012])(?:0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]";
@@ -50,7 +55,9 @@ const LONGEST_CHAIN = 8192;
 const cadena: Shape = (value) => {
   if (!isXmlText(value)) return { code: "TIMBRA-CARACTERES", params: {} };
   const length = [...value.slice(0, 2 * LONGEST_CHAIN + 1)].length;
-  return length > LONGEST_CHAIN ? { code: "TIMBRA-LONGITUD", params: { maximo: `${LONGEST_CHAIN}`, longitud: `${length}` } } : undefined;
+  return length > LONGEST_CHAIN
+    ? { code: "TIMBRA-LONGITUD", params: { maximo: `${LONGEST_CHAIN}`, longitud: `${length}` } }
+    : undefined;
 };
 
 const checkPagos = nodeCheck(PAGOS, { Version: pattern(/^2\.0$/) });
@@ -100,8 +107,20 @@ const checkDocto = nodeCheck(DOCTO_RELACIONADO, {
   ObjetoImpDR: anything,
 });
 
-const ROW_DR = { BaseDR: importe, ImpuestoDR: anything, TipoFactorDR: anything, TasaOCuotaDR: tasa, ImporteDR: importe };
+const ROW_DR = {
+  BaseDR: importe,
+  ImpuestoDR: anything,
+  TipoFactorDR: anything,
+  TasaOCuotaDR: tasa,
+  ImporteDR: importe,
+};
 const checkRetencionDR = nodeCheck(RETENCION_DR, ROW_DR);
 const checkTrasladoDR = nodeCheck(TRASLADO_DR, ROW_DR);
 const checkRetencionP = nodeCheck(RETENCION_P, { ImpuestoP: anything, ImporteP: importe });
-const checkTrasladoP = nodeCheck(TRASLADO_P, { BaseP: importe, ImpuestoP: anything, TipoFactorP: anything, TasaOCuotaP: tasa, ImporteP: importe });
+const checkTrasladoP = nodeCheck(TRASLADO_P, {
+  BaseP: importe,
+  ImpuestoP: anything,
+  TipoFactorP: anything,
+  TasaOCuotaP: tasa,
+  ImporteP: importe,
+});

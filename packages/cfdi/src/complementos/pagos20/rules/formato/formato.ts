@@ -19,6 +19,7 @@ export const formatoDePagos: readonly Rule<string>[] = CODES.map((code) => ({
   path: "Complemento[].*",
   source: "Pagos20.xsd",
   check(facts, report) {
-    for (const { faults } of pagosFactsOf(facts)) for (const fault of faults) if (fault.code === code) report(fault.path, fault.params);
+    for (const { faults } of pagosFactsOf(facts))
+      for (const fault of faults) if (fault.code === code) report(fault.path, fault.params);
   },
 }));

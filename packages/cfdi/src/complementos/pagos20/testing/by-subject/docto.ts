@@ -1,7 +1,13 @@
 import type { PagosCases } from "../rule-case.ts";
 
 const DOCTO = "Complemento[0].Pago[0].DoctoRelacionado[0]";
-const TRASLADO = { BaseDR: "1000.00", ImpuestoDR: "002", TipoFactorDR: "Tasa", TasaOCuotaDR: "0.160000", ImporteDR: "160.00" };
+const TRASLADO = {
+  BaseDR: "1000.00",
+  ImpuestoDR: "002",
+  TipoFactorDR: "Tasa",
+  TasaOCuotaDR: "0.160000",
+  ImporteDR: "160.00",
+};
 const IEPS = { ...TRASLADO, ImpuestoDR: "003", TasaOCuotaDR: "0.080000", ImporteDR: "80.00" };
 const ISR = { ...TRASLADO, ImpuestoDR: "001", TasaOCuotaDR: "0.100000", ImporteDR: "100.00" };
 
@@ -21,7 +27,12 @@ export const docto: PagosCases = {
     fails: { [`${DOCTO}.ImpSaldoAnt`]: "1160.000" },
     at: `${DOCTO}.ImpSaldoAnt`,
   },
-  CRP20241: { sample: "pesos", passes: { [`${DOCTO}.ImpPagado`]: "0.01" }, fails: { [`${DOCTO}.ImpPagado`]: "0" }, at: `${DOCTO}.ImpPagado` },
+  CRP20241: {
+    sample: "pesos",
+    passes: { [`${DOCTO}.ImpPagado`]: "0.01" },
+    fails: { [`${DOCTO}.ImpPagado`]: "0" },
+    at: `${DOCTO}.ImpPagado`,
+  },
   CRP20242: {
     sample: "pesos",
     passes: { [`${DOCTO}.ImpPagado`]: "1160.0" },
@@ -53,7 +64,11 @@ export const docto: PagosCases = {
     at: `${DOCTO}.ObjetoImpDR`,
   },
   CRP20246: { sample: "sinObjeto", fails: { [`${DOCTO}.ObjetoImpDR`]: "02" }, at: `${DOCTO}.ObjetoImpDR` },
-  CRP20247: { sample: "sinObjeto", fails: { [`${DOCTO}.ImpuestosDR`]: { TrasladosDR: [TRASLADO] } }, at: `${DOCTO}.ObjetoImpDR` },
+  CRP20247: {
+    sample: "sinObjeto",
+    fails: { [`${DOCTO}.ImpuestosDR`]: { TrasladosDR: [TRASLADO] } },
+    at: `${DOCTO}.ObjetoImpDR`,
+  },
   CRP20248: { sample: "pesos", fails: { [`${DOCTO}.ImpuestosDR`]: { TrasladosDR: [] } }, at: `${DOCTO}.ImpuestosDR` },
   CRP20278: {
     sample: "objeto06",

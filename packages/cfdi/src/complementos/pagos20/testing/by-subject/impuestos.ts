@@ -39,7 +39,12 @@ export const impuestos: PagosCases = {
     fails: { [`${RETENCION}.ImporteDR`]: "927.273050" },
     at: `${RETENCION}.ImporteDR`,
   },
-  CRP20255: { sample: "pesos", passes: { [`${TRASLADO}.BaseDR`]: "0.000001" }, fails: { [`${TRASLADO}.BaseDR`]: "0" }, at: `${TRASLADO}.BaseDR` },
+  CRP20255: {
+    sample: "pesos",
+    passes: { [`${TRASLADO}.BaseDR`]: "0.000001" },
+    fails: { [`${TRASLADO}.BaseDR`]: "0" },
+    at: `${TRASLADO}.BaseDR`,
+  },
   CRP20256: {
     sample: "pesos",
     passes: { [`${TRASLADO}.ImpuestoDR`]: "003" },
@@ -72,7 +77,11 @@ export const impuestos: PagosCases = {
     fails: { [`${RETENCION_P}.ImpuestoP`]: "000" },
     at: `${RETENCION_P}.ImpuestoP`,
   },
-  CRP20263: { sample: "pesos", fails: { [`${RETENCION_P}.ImpuestoP`]: "002" }, at: `${PAGO}.ImpuestosP.RetencionesP[1].ImpuestoP` },
+  CRP20263: {
+    sample: "pesos",
+    fails: { [`${RETENCION_P}.ImpuestoP`]: "002" },
+    at: `${PAGO}.ImpuestosP.RetencionesP[1].ImpuestoP`,
+  },
   CRP20264: {
     sample: "pesos",
     passes: { [`${TOTALES}.TotalRetencionesIVA`]: undefined },
@@ -86,7 +95,11 @@ export const impuestos: PagosCases = {
     at: `${RETENCION_P}.ImporteP`,
   },
   CRP20266: { sample: "exento", fails: { [`${TRASLADO_P}.TasaOCuotaP`]: "0.000000" }, at: `${TRASLADO_P}.TipoFactorP` },
-  CRP20267: { sample: "exento", fails: { [`${TOTALES}.TotalTrasladosBaseIVAExento`]: undefined }, at: `${TRASLADO_P}.BaseP` },
+  CRP20267: {
+    sample: "exento",
+    fails: { [`${TOTALES}.TotalTrasladosBaseIVAExento`]: undefined },
+    at: `${TRASLADO_P}.BaseP`,
+  },
   CRP20268: {
     sample: "dolares",
     passes: { [`${TRASLADO_P}.BaseP`]: "7543.10" },
@@ -116,6 +129,10 @@ export const impuestos: PagosCases = {
     fails: { [`${TRASLADO_P}.TasaOCuotaP`]: "0.16001" },
     at: `${TRASLADO_P}.TasaOCuotaP`,
   },
-  CRP20273: { sample: "pesos", fails: { [`${TOTALES}.TotalTrasladosImpuestoIVA16`]: undefined }, at: `${TRASLADO_P}.ImporteP` },
+  CRP20273: {
+    sample: "pesos",
+    fails: { [`${TOTALES}.TotalTrasladosImpuestoIVA16`]: undefined },
+    at: `${TRASLADO_P}.ImporteP`,
+  },
   CRP20274: { sample: "pesos", fails: { [`${TRASLADO_P}.ImporteP`]: undefined }, at: `${TRASLADO_P}.ImporteP` },
 };

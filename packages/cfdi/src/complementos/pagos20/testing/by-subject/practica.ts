@@ -5,8 +5,16 @@ const LATER = "Complemento[0].Pago[1].DoctoRelacionado[0]";
 
 export const practica: PagosCases = {
   "TIMBRA-PAGOS-UNO": { sample: "pesos", fails: { Complemento: undefined }, at: "Complemento" },
-  "TIMBRA-PAGOS-VACIO": { sample: "pesos", fails: { [`${PAGO}.DoctoRelacionado`]: [] }, at: `${PAGO}.DoctoRelacionado` },
-  "TIMBRA-PAGO-IMPUESTOS-FALTA": { sample: "exento", fails: { [`${PAGO}.ImpuestosP`]: undefined }, at: `${PAGO}.ImpuestosP` },
+  "TIMBRA-PAGOS-VACIO": {
+    sample: "pesos",
+    fails: { [`${PAGO}.DoctoRelacionado`]: [] },
+    at: `${PAGO}.DoctoRelacionado`,
+  },
+  "TIMBRA-PAGO-IMPUESTOS-FALTA": {
+    sample: "exento",
+    fails: { [`${PAGO}.ImpuestosP`]: undefined },
+    at: `${PAGO}.ImpuestosP`,
+  },
   "TIMBRA-PAGO-FECHA": {
     sample: "pesos",
     passes: { [`${PAGO}.FechaPago`]: "2026-08-14T11:00:00" },
@@ -25,5 +33,9 @@ export const practica: PagosCases = {
     fails: { [`${PAGO}.TipoCambioP`]: "1" },
     at: `${PAGO}.TipoCambioP`,
   },
-  "TIMBRA-PAGO-PARCIALIDAD": { sample: "dolares", fails: { [`${LATER}.NumParcialidad`]: "1" }, at: `${LATER}.NumParcialidad` },
+  "TIMBRA-PAGO-PARCIALIDAD": {
+    sample: "dolares",
+    fails: { [`${LATER}.NumParcialidad`]: "1" },
+    at: `${LATER}.NumParcialidad`,
+  },
 };

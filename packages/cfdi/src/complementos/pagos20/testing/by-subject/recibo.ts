@@ -1,7 +1,15 @@
 import type { PagosCases } from "../rule-case.ts";
 
 const CONCEPTO = "Conceptos[0]";
-const LINE = { ClaveProdServ: "84111506", Cantidad: "1", ClaveUnidad: "ACT", Descripcion: "Pago", ValorUnitario: "0", Importe: "0", ObjetoImp: "01" };
+const LINE = {
+  ClaveProdServ: "84111506",
+  Cantidad: "1",
+  ClaveUnidad: "ACT",
+  Descripcion: "Pago",
+  ValorUnitario: "0",
+  Importe: "0",
+  ObjetoImp: "01",
+};
 
 export const recibo: PagosCases = {
   CRP20101: { sample: "pesos", fails: { TipoDeComprobante: "I" }, at: "TipoDeComprobante" },
@@ -30,7 +38,12 @@ export const recibo: PagosCases = {
   },
   CRP20113: { sample: "pesos", fails: { [`${CONCEPTO}.ClaveProdServ`]: "81112002" }, at: `${CONCEPTO}.ClaveProdServ` },
   CRP20114: { sample: "pesos", fails: { [`${CONCEPTO}.NoIdentificacion`]: "1" }, at: `${CONCEPTO}.NoIdentificacion` },
-  CRP20115: { sample: "pesos", passes: { [`${CONCEPTO}.Cantidad`]: "1.0" }, fails: { [`${CONCEPTO}.Cantidad`]: "2" }, at: `${CONCEPTO}.Cantidad` },
+  CRP20115: {
+    sample: "pesos",
+    passes: { [`${CONCEPTO}.Cantidad`]: "1.0" },
+    fails: { [`${CONCEPTO}.Cantidad`]: "2" },
+    at: `${CONCEPTO}.Cantidad`,
+  },
   CRP20116: { sample: "pesos", fails: { [`${CONCEPTO}.ClaveUnidad`]: "E48" }, at: `${CONCEPTO}.ClaveUnidad` },
   CRP20117: { sample: "pesos", fails: { [`${CONCEPTO}.Unidad`]: "Actividad" }, at: `${CONCEPTO}.Unidad` },
   CRP20118: { sample: "pesos", fails: { [`${CONCEPTO}.Descripcion`]: "Abono" }, at: `${CONCEPTO}.Descripcion` },
@@ -40,7 +53,12 @@ export const recibo: PagosCases = {
     fails: { [`${CONCEPTO}.ValorUnitario`]: "1" },
     at: `${CONCEPTO}.ValorUnitario`,
   },
-  CRP20120: { sample: "pesos", passes: { [`${CONCEPTO}.Importe`]: "0.00" }, fails: { [`${CONCEPTO}.Importe`]: "1" }, at: `${CONCEPTO}.Importe` },
+  CRP20120: {
+    sample: "pesos",
+    passes: { [`${CONCEPTO}.Importe`]: "0.00" },
+    fails: { [`${CONCEPTO}.Importe`]: "1" },
+    at: `${CONCEPTO}.Importe`,
+  },
   CRP20121: { sample: "pesos", fails: { [`${CONCEPTO}.Descuento`]: "0" }, at: `${CONCEPTO}.Descuento` },
   CRP20122: { sample: "pesos", fails: { [`${CONCEPTO}.ObjetoImp`]: "02" }, at: `${CONCEPTO}.ObjetoImp` },
   CRP20123: { sample: "pesos", fails: { [`${CONCEPTO}.Impuestos`]: {} }, at: `${CONCEPTO}.Impuestos` },
