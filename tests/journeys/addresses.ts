@@ -12,7 +12,7 @@ export interface Screen {
  * Not by an import that the compiler follows: it would check every screen of the web application as a part of the
  * journeys.
  */
-const TABLE = new URL("../../apps/web/src/routes/screens.ts", import.meta.url).href;
+const TABLE = new URL("../../apps/web/src/routes.tsx", import.meta.url).href;
 const { SCREENS } = (await import(TABLE)) as { readonly SCREENS: readonly Screen[] };
 
 /** Who looks at a screen: somebody who is nobody yet, the owner of a company, or who runs the platform. */

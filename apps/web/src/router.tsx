@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
 import { loadPart } from "./lib/load-part.ts";
-import { MODALS } from "./routes/modals.ts";
-import { SCREENS } from "./routes/screens.ts";
+import { MODALS } from "./modals.tsx";
+import { SCREENS } from "./routes.tsx";
 import { Crash } from "./shell/crash.tsx";
 import { NotFound } from "./shell/not-found.tsx";
 import { FULL, type ScreenHandle } from "./shell/screen.ts";
@@ -20,7 +20,11 @@ export const routes: RouteObject[] = [
       {
         errorElement: <Crash />,
         children: [
-          ...SCREENS.map(({ path, load, ...handle }) => ({ path, lazy: () => loadPart(load), handle })),
+          ...SCREENS.map(({ path, load, ...handle }) => ({
+            path,
+            lazy: async () => ({ Component: await loadPart(load) }),
+            handle,
+          })),
           { path: "*", element: <NotFound />, handle: nobodyHere },
         ],
       },

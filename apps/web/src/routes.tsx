@@ -1,0 +1,365 @@
+import type { ScreenPath } from "@timbra/contract";
+import type { ComponentType } from "react";
+import { FULL, MINIMAL, type ScreenHandle } from "./shell/screen.ts";
+
+interface Screen extends ScreenHandle {
+  readonly path: ScreenPath;
+  /** Called when it is first visited. Nothing else imports a screen, so that each stays in a bundle of its own. */
+  readonly load: () => Promise<ComponentType>;
+}
+
+type Access = ScreenHandle["access"];
+
+const minimal = (path: ScreenPath, title: Screen["title"], load: Screen["load"]): Screen => ({
+  path,
+  title,
+  load,
+  access: "public",
+  layout: MINIMAL,
+});
+const full = (path: ScreenPath, title: Screen["title"], access: Access, load: Screen["load"]): Screen => ({
+  path,
+  title,
+  load,
+  access,
+  layout: FULL,
+});
+
+const forReaders = (screen: Screen): Screen => ({ ...screen, accountant: true });
+
+const ADMIN: Access = ["crud_admin_users"];
+const CLIENTS: Access = ["crud_user_clients"];
+const PRODUCTS: Access = ["crud_user_products"];
+const INVOICES: Access = ["crud_user_invoices"];
+const PAYMENTS: Access = ["crud_user_payments"];
+const SETTINGS: Access = ["crud_user_settings"];
+const ANYBODY: Access = ["*"];
+
+/** Every address of the product: title, who may see it, in which frame it stands, the screen that is loaded for it. */
+export const SCREENS: readonly Screen[] = [
+  minimal("/", "screens.login", () => import("./features/accounts/login-screen.tsx").then((m) => m.LoginScreen)),
+  minimal("/auth/login", "screens.login", () =>
+    import("./features/accounts/login-screen.tsx").then((m) => m.LoginScreen),
+  ),
+  minimal("/auth/forgot", "screens.forgot", () =>
+    import("./features/accounts/forgot-screen.tsx").then((m) => m.ForgotScreen),
+  ),
+  minimal("/auth/reset", "screens.reset", () =>
+    import("./features/accounts/reset-screen.tsx").then((m) => m.ResetScreen),
+  ),
+  minimal("/auth/email", "accounts.email_title", () =>
+    import("./features/accounts/confirm-email-screen.tsx").then((m) => m.ConfirmEmailScreen),
+  ),
+  minimal("/register", "screens.register", () =>
+    import("./features/accounts/register-screen.tsx").then((m) => m.RegisterScreen),
+  ),
+  minimal("/verify/:user_id?/:token?", "screens.verify", () =>
+    import("./features/accounts/verify-screen.tsx").then((m) => m.VerifyScreen),
+  ),
+  minimal("/shared", "shared.screen", () =>
+    import("./features/shared-invoice/shared-invoice-screen.tsx").then((m) => m.SharedInvoiceScreen),
+  ),
+  minimal("/invitation", "invitation.screen", () =>
+    import("./features/accounts/invitation-screen.tsx").then((m) => m.InvitationScreen),
+  ),
+  minimal("/sandbox/mailbox", "screens.mailbox", () =>
+    import("./features/sandbox/mailbox-screen.tsx").then((m) => m.MailboxScreen),
+  ),
+
+  full("/admin/account/info", "screens.admin_account", ADMIN, () =>
+    import("./features/admin/account-screen.tsx").then((m) => m.AccountScreen),
+  ),
+  full("/admin/orders/list", "screens.admin_orders", ADMIN, () =>
+    import("./features/credits/admin/admin-orders-screen.tsx").then((m) => m.AdminOrdersScreen),
+  ),
+  full("/admin/dashboard", "screens.admin_dashboard", ADMIN, () =>
+    import("./features/admin/admin-dashboard.tsx").then((m) => m.AdminDashboard),
+  ),
+  full("/admin/templates/list", "screens.admin_templates", ADMIN, () =>
+    import("./features/admin/templates/templates-screen.tsx").then((m) => m.TemplatesScreen),
+  ),
+  full("/admin/clients/list", "screens.admin_clients", ADMIN, () =>
+    import("./features/admin/users/users-screen.tsx").then((m) => m.UsersScreen),
+  ),
+  full("/admin/work", "screens.admin_work", ADMIN, () =>
+    import("./features/admin/work/work-screen.tsx").then((m) => m.WorkScreen),
+  ),
+  full("/admin/audit", "screens.admin_audit", ADMIN, () =>
+    import("./features/admin/audit/audit-screen.tsx").then((m) => m.AuditScreen),
+  ),
+
+  full("/new/customer", "screens.new_customer", CLIENTS, () =>
+    import("./features/customers/customer-screen.tsx").then((m) => m.CustomerScreen),
+  ),
+  full("/edit/customer/:client_id", "screens.edit_customer", CLIENTS, () =>
+    import("./features/customers/customer-screen.tsx").then((m) => m.CustomerScreen),
+  ),
+  forReaders(
+    full("/list/customers", "screens.list_customers", CLIENTS, () =>
+      import("./features/customers/customers-screen.tsx").then((m) => m.CustomersScreen),
+    ),
+  ),
+  full("/import/customers", "imports.customers_title", CLIENTS, () =>
+    import("./features/imports/import-screen.tsx").then(({ ImportScreen }) => () => <ImportScreen kind="customers" />),
+  ),
+
+  full("/new/product", "screens.new_product", PRODUCTS, () =>
+    import("./features/products/product-screen.tsx").then((m) => m.ProductScreen),
+  ),
+  full("/edit/product/:product_id", "screens.edit_product", PRODUCTS, () =>
+    import("./features/products/product-screen.tsx").then((m) => m.ProductScreen),
+  ),
+  forReaders(
+    full("/list/product", "screens.list_product", PRODUCTS, () =>
+      import("./features/products/products-screen.tsx").then((m) => m.ProductsScreen),
+    ),
+  ),
+  full("/import/products", "imports.products_title", PRODUCTS, () =>
+    import("./features/imports/import-screen.tsx").then(({ ImportScreen }) => () => <ImportScreen kind="products" />),
+  ),
+
+  { ...full("/create/invoice", "screens.create_invoice", INVOICES, loadInvoiceEditor), needsRegistration: true },
+  {
+    ...full("/bulk/invoices", "bulk.title", INVOICES, () =>
+      import("./features/bulk/bulk-screen.tsx").then((m) => m.BulkScreen),
+    ),
+    needsRegistration: true,
+  },
+  full("/bulk/invoices/:id", "bulk.title", INVOICES, () =>
+    import("./features/bulk/batch-screen.tsx").then((m) => m.BatchScreen),
+  ),
+  forReaders(
+    full("/list/invoice", "screens.list_invoice", INVOICES, () =>
+      import("./features/invoices/list/invoice-list.tsx").then((m) => m.InvoiceList),
+    ),
+  ),
+  forReaders(
+    full("/list/cancelled-invoices", "screens.cancelled_invoices", INVOICES, () =>
+      import("./features/invoices/list/invoice-list.tsx").then(({ InvoiceList }) => () => <InvoiceList cancelled />),
+    ),
+  ),
+  forReaders(full("/invoice/:id", "invoice.screen", INVOICES, loadInvoice)),
+  full("/list/tickets", "tickets.list_title", INVOICES, loadTicketList),
+  full("/import/tickets", "imports.tickets_title", INVOICES, () =>
+    import("./features/imports/import-screen.tsx").then(({ ImportScreen }) => () => <ImportScreen kind="tickets" />),
+  ),
+  {
+    ...full("/create/global-invoice", "tickets.global_title", INVOICES, () =>
+      import("./features/tickets/global/global-screen.tsx").then((m) => m.GlobalScreen),
+    ),
+    needsRegistration: true,
+  },
+  full("/tools/verify-cfdi", "verify_cfdi.title", INVOICES, () =>
+    import("./features/verify-cfdi/verify-cfdi-screen.tsx").then((m) => m.VerifyCfdiScreen),
+  ),
+  forReaders(
+    full("/cancel/invoice/:invoice_id/:page?", "screens.cancel_invoice", INVOICES, () =>
+      import("./features/invoices/cancel/cancel-screen.tsx").then(({ CancelScreen }) => () => (
+        <CancelScreen kind="invoice" />
+      )),
+    ),
+  ),
+  full("/cancel/invoices", "cancel_many.title", INVOICES, () =>
+    import("./features/invoices/cancel-many/cancel-many-screen.tsx").then((m) => m.CancelManyScreen),
+  ),
+  {
+    ...full("/create/pay", "screens.create_pay", INVOICES, () =>
+      import("./features/pays/create/create-pay-screen.tsx").then((m) => m.CreatePayScreen),
+    ),
+    needsRegistration: true,
+  },
+  forReaders(full("/list/pay", "screens.list_pay", INVOICES, loadReceiptList)),
+  forReaders(full("/pay/:id", "pays.screen", INVOICES, loadReceipt)),
+  forReaders(
+    full("/cancel/pay/:complement_id/:page?", "screens.cancel_pay", INVOICES, () =>
+      import("./features/invoices/cancel/cancel-screen.tsx").then(({ CancelScreen }) => () => (
+        <CancelScreen kind="pay" />
+      )),
+    ),
+  ),
+
+  full("/:provider/payment", "screens.payment", PAYMENTS, () =>
+    import("./features/credits/payment/payment-screen.tsx").then((m) => m.PaymentScreen),
+  ),
+  full("/:provider/success/:credits?/:total?/:symbol/:currency?/:order_id?", "screens.payment_success", PAYMENTS, () =>
+    import("./features/credits/payment/success-screen.tsx").then((m) => m.SuccessScreen),
+  ),
+
+  full("/dashboard", "screens.dashboard", SETTINGS, loadDashboard),
+  full("/user/contact/info", "screens.contact_info", SETTINGS, () =>
+    import("./features/issuer/contact-form.tsx").then(({ ContactForm }) => () => <ContactForm as="page" />),
+  ),
+  full("/user/activity", "screens.activity", SETTINGS, () =>
+    import("./features/activity/activity-screen.tsx").then((m) => m.ActivityScreen),
+  ),
+  full("/user/general", "issuer.general_title", SETTINGS, () =>
+    import("./features/issuer/general-form.tsx").then(({ GeneralForm }) => () => <GeneralForm as="page" />),
+  ),
+  full("/user/address", "issuer.address_title", SETTINGS, () =>
+    import("./features/issuer/address-form.tsx").then(({ AddressForm }) => () => <AddressForm as="page" />),
+  ),
+  full("/user/csd", "csd.title", SETTINGS, () =>
+    import("./features/issuer/csd/csd-form.tsx").then(({ CsdForm }) => () => <CsdForm as="page" />),
+  ),
+  full("/user/taxes", "issuer.taxes_title", SETTINGS, () =>
+    import("./features/issuer/taxes-form.tsx").then(({ TaxesForm }) => () => <TaxesForm as="page" />),
+  ),
+  full("/user/series", "series.title", SETTINGS, () =>
+    import("./features/issuer/series/series-form.tsx").then(({ SeriesForm }) => () => <SeriesForm as="page" />),
+  ),
+  full("/user/printing", "issuer.printing_title", SETTINGS, () =>
+    import("./features/issuer/printing-form.tsx").then(({ PrintingForm }) => () => <PrintingForm as="page" />),
+  ),
+  full("/user/extra/fields", "issuer.extra_fields_title", SETTINGS, () =>
+    import("./features/issuer/extra-fields-form.tsx").then(({ ExtraFieldsForm }) => () => (
+      <ExtraFieldsForm as="page" />
+    )),
+  ),
+  full("/user/logo", "screens.logo", SETTINGS, () =>
+    import("./features/issuer/images/image-form.tsx").then(({ ImageForm }) => () => (
+      <ImageForm kind="logo" as="page" />
+    )),
+  ),
+  full("/user/accountants", "accountants.title", INVOICES, () =>
+    import("./features/accountants/accountants-screen.tsx").then((m) => m.AccountantsScreen),
+  ),
+  full("/user/api", "developers.title", INVOICES, () =>
+    import("./features/developers/developers-screen.tsx").then((m) => m.DevelopersScreen),
+  ),
+  full("/complete/register/:show_alert?", "screens.complete_register", SETTINGS, () =>
+    import("./features/issuer/wizard/wizard-screen.tsx").then((m) => m.WizardScreen),
+  ),
+
+  full("/user/security", "account_menu.security", ANYBODY, () =>
+    import("./features/security/security-screen.tsx").then((m) => m.SecurityScreen),
+  ),
+  full("/blankpage/background", "screens.background", ANYBODY, () =>
+    import("./features/issuer/images/image-form.tsx").then(({ ImageForm }) => () => (
+      <ImageForm kind="background" as="page" />
+    )),
+  ),
+  full("/user/background", "screens.background", ANYBODY, () =>
+    import("./features/issuer/images/image-form.tsx").then(({ ImageForm }) => () => (
+      <ImageForm kind="background" as="page" />
+    )),
+  ),
+  full("/orders/list", "screens.orders", ANYBODY, () =>
+    import("./features/credits/orders/orders-screen.tsx").then((m) => m.OrdersScreen),
+  ),
+  full("/clients/orders/list", "screens.clients_orders", ANYBODY, () =>
+    import("./features/credits/orders/client-orders-screen.tsx").then((m) => m.ClientOrdersScreen),
+  ),
+
+  full("/poc/forms", "screens.gallery", ANYBODY, () =>
+    import("./features/gallery/forms-screen.tsx").then((m) => m.FormsScreen),
+  ),
+  full("/poc/table", "screens.gallery", ANYBODY, () =>
+    import("./features/gallery/table-screen.tsx").then((m) => m.TableScreen),
+  ),
+  full("/poc/simple/form", "screens.gallery", ANYBODY, () =>
+    import("./features/gallery/simple-form-screen.tsx").then((m) => m.SimpleFormScreen),
+  ),
+  full("/poc/wizard", "screens.gallery", ANYBODY, () =>
+    import("./features/gallery/wizard-screen.tsx").then((m) => m.GalleryWizardScreen),
+  ),
+  full("/poc/simple/uploader", "screens.gallery", ANYBODY, () =>
+    import("./features/gallery/uploader-screen.tsx").then((m) => m.UploaderScreen),
+  ),
+  full("/poc/simple/accordion", "screens.gallery", ANYBODY, () =>
+    import("./features/gallery/accordion-screen.tsx").then((m) => m.AccordionScreen),
+  ),
+  full("/poc/edit/customer", "screens.gallery", ANYBODY, loadDemoCustomer),
+  full("/poc/edit/product", "screens.gallery", ANYBODY, loadDemoProduct),
+  full("/poc/icon/list", "screens.gallery", ANYBODY, () =>
+    import("./features/gallery/icon-list-screen.tsx").then((m) => m.IconListScreen),
+  ),
+  full("/poc/datatable", "screens.gallery", ANYBODY, () =>
+    import("./features/gallery/datatable-screen.tsx").then((m) => m.DatatableScreen),
+  ),
+];
+
+// Screens that show parts of several features. A feature never imports a feature: it is given the parts of others here.
+
+async function loadInvoiceEditor(): Promise<ComponentType> {
+  const [{ EditorScreen }, { CustomerFormModal }, { ProductFormModal }] = await Promise.all([
+    import("./features/invoices/editor/editor-screen.tsx"),
+    import("./features/customers/customer-form-modal.tsx"),
+    import("./features/products/product-form-modal.tsx"),
+  ]);
+  const modals = { Customer: CustomerFormModal, Product: ProductFormModal };
+  return () => <EditorScreen modals={modals} />;
+}
+
+async function loadInvoice(): Promise<ComponentType> {
+  const [{ InvoiceScreen }, { InvoicePayments }] = await Promise.all([
+    import("./features/invoices/stamped/invoice-screen.tsx"),
+    import("./features/pays/invoice-payments.tsx"),
+  ]);
+  return () => <InvoiceScreen Payments={InvoicePayments} />;
+}
+
+async function loadReceiptList(): Promise<ComponentType> {
+  const [{ PayList }, { SendDialog }, { SendManyButton }] = await Promise.all([
+    import("./features/pays/list/pay-list.tsx"),
+    import("./features/invoices/actions/send-dialog.tsx"),
+    import("./features/invoices/actions/send-many-button.tsx"),
+  ]);
+  return () => <PayList SendDialog={SendDialog} SendManyButton={SendManyButton} />;
+}
+
+async function loadReceipt(): Promise<ComponentType> {
+  const [
+    { PayScreen },
+    { SendDialog },
+    { SendingsPanel },
+    { ShareDialog },
+    { Postmark },
+    { SatPanel },
+    { StampFacts },
+    { Timeline },
+  ] = await Promise.all([
+    import("./features/pays/one/pay-screen.tsx"),
+    import("./features/invoices/actions/send-dialog.tsx"),
+    import("./features/invoices/actions/sendings-panel.tsx"),
+    import("./features/invoices/actions/share-dialog.tsx"),
+    import("./features/invoices/stamped/postmark.tsx"),
+    import("./features/invoices/stamped/sat-panel.tsx"),
+    import("./features/invoices/stamped/stamp-facts.tsx"),
+    import("./features/invoices/stamped/timeline.tsx"),
+  ]);
+  const parts = { Timeline, Postmark, StampFacts, SatPanel, SendDialog, SendingsPanel, ShareDialog };
+  return () => <PayScreen {...parts} />;
+}
+
+async function loadTicketList(): Promise<ComponentType> {
+  const [{ TicketsScreen }, { CustomerFormModal }] = await Promise.all([
+    import("./features/tickets/list/tickets-screen.tsx"),
+    import("./features/customers/customer-form-modal.tsx"),
+  ]);
+  return () => <TicketsScreen CustomerForm={CustomerFormModal} />;
+}
+
+async function loadDashboard(): Promise<ComponentType> {
+  const [{ DashboardScreen }, { LastInvoices }, { CollectFigures }] = await Promise.all([
+    import("./features/dashboard/dashboard-screen.tsx"),
+    import("./features/invoices/list/last-invoices.tsx"),
+    import("./features/pays/collect-figures.tsx"),
+  ]);
+  return () => <DashboardScreen LastInvoices={LastInvoices} CollectFigures={CollectFigures} />;
+}
+
+async function loadDemoCustomer(): Promise<ComponentType> {
+  const [{ FirstCustomer }, { CustomerForm }] = await Promise.all([
+    import("./features/gallery/first-record.tsx"),
+    import("./features/customers/customer-form.tsx"),
+  ]);
+  return () => <FirstCustomer Form={CustomerForm} />;
+}
+
+async function loadDemoProduct(): Promise<ComponentType> {
+  const [{ FirstProduct }, { ProductForm }] = await Promise.all([
+    import("./features/gallery/first-record.tsx"),
+    import("./features/products/product-form.tsx"),
+  ]);
+  return () => <FirstProduct Form={ProductForm} />;
+}

@@ -1,1 +1,0 @@
-export { AccountScreen as Component } from "../features/admin/account-screen.tsx";

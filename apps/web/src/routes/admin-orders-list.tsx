@@ -1,1 +1,0 @@
-export { AdminOrdersScreen as Component } from "../features/credits/admin/admin-orders-screen.tsx";

@@ -1,1 +1,0 @@
-export { TemplatesScreen as Component } from "../features/admin/templates/templates-screen.tsx";

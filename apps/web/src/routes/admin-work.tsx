@@ -1,1 +1,0 @@
-export { WorkScreen as Component } from "../features/admin/work/work-screen.tsx";

@@ -1,1 +1,0 @@
-export { Component } from "./user-background.tsx";

@@ -1,1 +1,0 @@
-export { BatchScreen as Component } from "../features/bulk/batch-screen.tsx";

@@ -1,1 +1,0 @@
-export { ClientOrdersScreen as Component } from "../features/credits/orders/client-orders-screen.tsx";

@@ -1,1 +1,0 @@
-export { WizardScreen as Component } from "../features/issuer/wizard/wizard-screen.tsx";

@@ -1,1 +1,0 @@
-export { ConfirmEmailScreen as Component } from "../features/accounts/confirm-email-screen.tsx";

@@ -1,1 +1,0 @@
-export { GlobalScreen as Component } from "../features/tickets/global/global-screen.tsx";

@@ -1,1 +1,0 @@
-export { CreatePayScreen as Component } from "../features/pays/create/create-pay-screen.tsx";

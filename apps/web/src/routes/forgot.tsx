@@ -1,1 +1,0 @@
-export { ForgotScreen as Component } from "../features/accounts/forgot-screen.tsx";

@@ -1,5 +1,0 @@
-import { ImportScreen } from "../features/imports/import-screen.tsx";
-
-export function Component() {
-  return <ImportScreen kind="tickets" />;
-}

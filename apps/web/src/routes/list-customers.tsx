@@ -1,1 +1,0 @@
-export { CustomersScreen as Component } from "../features/customers/customers-screen.tsx";

@@ -1,1 +1,0 @@
-export { InvoiceList as Component } from "../features/invoices/list/invoice-list.tsx";

@@ -1,1 +1,0 @@
-export { ProductsScreen as Component } from "../features/products/products-screen.tsx";

@@ -1,1 +1,0 @@
-export { LoginScreen as Component } from "../features/accounts/login-screen.tsx";

@@ -1,1 +1,0 @@
-export { MailboxScreen as Component } from "../features/sandbox/mailbox-screen.tsx";

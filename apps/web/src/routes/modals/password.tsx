@@ -1,1 +1,0 @@
-export { PasswordForm as Component } from "../../features/accounts/password-form.tsx";

@@ -1,1 +1,0 @@
-export { CustomerScreen as Component } from "../features/customers/customer-screen.tsx";

@@ -1,1 +1,0 @@
-export { ProductScreen as Component } from "../features/products/product-screen.tsx";

@@ -1,1 +1,0 @@
-export { OrdersScreen as Component } from "../features/credits/orders/orders-screen.tsx";

@@ -1,1 +1,0 @@
-export { SuccessScreen as Component } from "../features/credits/payment/success-screen.tsx";

@@ -1,1 +1,0 @@
-export { PaymentScreen as Component } from "../features/credits/payment/payment-screen.tsx";

@@ -1,1 +1,0 @@
-export { DatatableScreen as Component } from "../features/gallery/datatable-screen.tsx";

@@ -1,1 +1,0 @@
-export { FormsScreen as Component } from "../features/gallery/forms-screen.tsx";

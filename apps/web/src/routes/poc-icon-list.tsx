@@ -1,1 +1,0 @@
-export { IconListScreen as Component } from "../features/gallery/icon-list-screen.tsx";

@@ -1,1 +1,0 @@
-export { AccordionScreen as Component } from "../features/gallery/accordion-screen.tsx";

@@ -1,1 +1,0 @@
-export { SimpleFormScreen as Component } from "../features/gallery/simple-form-screen.tsx";

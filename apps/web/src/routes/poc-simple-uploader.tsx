@@ -1,1 +1,0 @@
-export { UploaderScreen as Component } from "../features/gallery/uploader-screen.tsx";

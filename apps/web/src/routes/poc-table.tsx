@@ -1,1 +1,0 @@
-export { TableScreen as Component } from "../features/gallery/table-screen.tsx";

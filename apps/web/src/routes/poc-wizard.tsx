@@ -1,1 +1,0 @@
-export { GalleryWizardScreen as Component } from "../features/gallery/wizard-screen.tsx";

@@ -1,1 +1,0 @@
-export { RegisterScreen as Component } from "../features/accounts/register-screen.tsx";

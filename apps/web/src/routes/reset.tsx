@@ -1,1 +1,0 @@
-export { ResetScreen as Component } from "../features/accounts/reset-screen.tsx";

@@ -1,1 +1,0 @@
-export { SharedInvoiceScreen as Component } from "../features/shared-invoice/shared-invoice-screen.tsx";

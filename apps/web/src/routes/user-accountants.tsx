@@ -1,5 +1,0 @@
-import { AccountantsScreen } from "../features/accountants/accountants-screen.tsx";
-
-export function Component() {
-  return <AccountantsScreen />;
-}

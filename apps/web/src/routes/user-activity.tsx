@@ -1,1 +1,0 @@
-export { ActivityScreen as Component } from "../features/activity/activity-screen.tsx";

@@ -1,5 +1,0 @@
-import { DevelopersScreen } from "../features/developers/developers-screen.tsx";
-
-export function Component() {
-  return <DevelopersScreen />;
-}

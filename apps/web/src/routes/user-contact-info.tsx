@@ -1,5 +1,0 @@
-import { ContactForm } from "../features/issuer/contact-form.tsx";
-
-export function Component() {
-  return <ContactForm as="page" />;
-}

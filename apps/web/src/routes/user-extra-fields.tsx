@@ -1,5 +1,0 @@
-import { ExtraFieldsForm } from "../features/issuer/extra-fields-form.tsx";
-
-export function Component() {
-  return <ExtraFieldsForm as="page" />;
-}

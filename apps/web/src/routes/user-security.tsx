@@ -1,1 +1,0 @@
-export { SecurityScreen as Component } from "../features/security/security-screen.tsx";

@@ -1,1 +1,0 @@
-export { VerifyCfdiScreen as Component } from "../features/verify-cfdi/verify-cfdi-screen.tsx";
