@@ -12,7 +12,7 @@ const seed = fc.integer();
 const someLines = fc.integer({ min: 1, max: 14 });
 const manyLines = fc.integer({ min: 1, max: 200 });
 
-/** Judges `numRuns` documents and counts them; an assertion for each of 20,000 would cost more than the documents. */
+/** Judges `numRuns` documents and counts them; an assertion for each would cost more than the documents. */
 function judgeMany(
   lines: fc.Arbitrary<number>,
   numRuns: number,
@@ -28,13 +28,14 @@ function judgeMany(
   return judged;
 }
 
+/** A million of them, with other seeds each night: `npm run nightly`. */
 describe("documents of any shape", () => {
-  it("20,000 of up to 14 lines pass our rules and arithmetic written by other means", () => {
-    expect(judgeMany(someLines, 20_000)).toBe(20_000);
+  it("6,000 of up to 14 lines pass our rules and arithmetic written by other means", () => {
+    expect(judgeMany(someLines, 6000)).toBe(6000);
   });
 
-  it("500 of up to 200 lines do too", () => {
-    expect(judgeMany(manyLines, 500)).toBe(500);
+  it("200 of up to 200 lines do too", () => {
+    expect(judgeMany(manyLines, 200)).toBe(200);
   });
 
   it("2,000 more, changed by one digit, are refused by our rules whenever that arithmetic refuses them", () => {
