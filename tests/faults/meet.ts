@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Fault, FaultPoint } from "../../apps/server/src/buggify/index.ts";
+import type { InjectedFault, FaultPoint } from "../../apps/server/src/buggify/index.ts";
 import type { Random } from "../../apps/server/src/testing/random.ts";
 import type { Reply } from "./ask.ts";
 import { askForStamp, type Wish, wishFor } from "./client.ts";
@@ -31,7 +31,7 @@ export async function meet(
   drill: Drill,
   random: Random,
   server: Server,
-  fault: { point: FaultPoint; action: Fault["action"] },
+  fault: { point: FaultPoint; action: InjectedFault["action"] },
 ): Promise<Meeting> {
   const wishes: Wish[] = [];
   for (let tries = 1; ; tries += 1) {

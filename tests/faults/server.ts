@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Fault } from "../../apps/server/src/buggify/index.ts";
+import type { InjectedFault } from "../../apps/server/src/buggify/index.ts";
 import { type Asked, ask, type Reply } from "./ask.ts";
 import { endOf, hasEnded, startProgram } from "./child.ts";
 
@@ -11,7 +11,7 @@ export interface ServerPlace {
   readonly logFile: string;
 }
 
-type FaultOrder = Partial<Fault> & Pick<Fault, "id" | "point" | "action">;
+type FaultOrder = Partial<InjectedFault> & Pick<InjectedFault, "id" | "point" | "action">;
 
 interface Armed {
   readonly fault: FaultOrder;

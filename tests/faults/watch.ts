@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "./database.ts";
 
-const PAUSE_MS = 150;
+const WATCH_PAUSE_MS = 150;
 
 interface Asker {
   resolve(state: string): void;
@@ -35,7 +35,7 @@ export class Watch {
   async #look(): Promise<void> {
     this.#looking = true;
     while (this.#asked.size > 0) {
-      await sleep(PAUSE_MS);
+      await sleep(WATCH_PAUSE_MS);
       const asked = this.#asked;
       this.#asked = new Map();
       try {

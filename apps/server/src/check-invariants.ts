@@ -14,7 +14,7 @@ import {
 import { readMasterKeys } from "./adapters/vault/index.ts";
 import { type Config, masterKeyFile, processEnvironment, readConfig } from "./config.ts";
 import { type BookPlace, breachesOfBooks, findBreaches, readSandboxBook } from "./invariants/index.ts";
-import { isBroken, type Report, writeReport } from "./invariants-report.ts";
+import { isBroken, type InvariantsReport, writeReport } from "./invariants-report.ts";
 import { findChainKey } from "./open-keys.ts";
 
 const HELP = `npm run invariants [-- --database-url postgres://…]
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
 const NOT_OF_THIS_VERSION = ["28P01", "42883", "42P01"];
 const NOT_STARTED = "The database is not of this version yet: start the product once.";
 
-async function check(config: Config): Promise<Report> {
+async function check(config: Config): Promise<InvariantsReport> {
   const folder = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null).path;
   const database = await findDatabase(config, folder);
   const { db, close } = openDatabase(database.addresses, { maxConnections: 1, onError: () => undefined });
@@ -59,7 +59,7 @@ async function check(config: Config): Promise<Report> {
   }
 }
 
-async function findAll(db: Db, config: Config, folder: string): Promise<Report["findings"]> {
+async function findAll(db: Db, config: Config, folder: string): Promise<InvariantsReport["findings"]> {
   const masterKeys = await readMasterKeys(masterKeyFile({ ...config, dataDir: { ...config.dataDir, path: folder } }));
   const found = await findChainKey(db, masterKeys);
   if (found === null) throw new Error(NOT_STARTED);
@@ -79,7 +79,7 @@ async function findDatabase(
   return { addresses: ownAddresses(postgres.url), close: () => postgres.stop() };
 }
 
-async function compareBook(db: Db, { mode, pac }: Config, folder: string): Promise<Report["book"]> {
+async function compareBook(db: Db, { mode, pac }: Config, folder: string): Promise<InvariantsReport["book"]> {
   if (mode !== "sandbox" || pac.provider !== "sandbox") return null;
   const place: BookPlace = pac.url === null ? { folder: join(folder, "pac-sandbox") } : { url: pac.url };
   const book = await readSandboxBook(place);

@@ -1,9 +1,9 @@
-import type { BookBreach, Finding } from "./invariants/index.ts";
+import type { BookBreach, InvariantResult } from "./invariants/index.ts";
 
 type Language = "es" | "en";
 
-export interface Report {
-  readonly findings: readonly Finding[];
+export interface InvariantsReport {
+  readonly findings: readonly InvariantResult[];
   /** Null: there is no provider's book to be held against ours. */
   readonly book: { readonly stamps: number; readonly breaches: readonly BookBreach[] } | null;
 }
@@ -27,7 +27,7 @@ const WORDS = {
   },
 } as const;
 
-export function isBroken({ findings, book }: Report): boolean {
+export function isBroken({ findings, book }: InvariantsReport): boolean {
   return findings.some(({ breaches }) => breaches > 0) || (book?.breaches.length ?? 0) > 0;
 }
 
@@ -35,7 +35,7 @@ export function isBroken({ findings, book }: Report): boolean {
  * The table that `npm run invariants` prints: a line a sentence, and under each broken one the first rows that break
  * it.
  */
-export function writeReport(report: Report, language: Language): string {
+export function writeReport(report: InvariantsReport, language: Language): string {
   const words = WORDS[language];
   const line = (id: string, breaches: number, sentence: string, rows: readonly object[]) =>
     [

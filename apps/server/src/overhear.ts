@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Asking } from "./adapters/asking.ts";
+import type { RequestOptions } from "./adapters/asking.ts";
 
 interface Overheard<Answer> {
   readonly answer: Answer;
@@ -12,7 +12,7 @@ interface Overheard<Answer> {
  * read is evidence.
  */
 export async function overhear<Answer>(
-  ask: (hear: NonNullable<Asking["hear"]>) => Promise<Answer>,
+  ask: (hear: NonNullable<RequestOptions["hear"]>) => Promise<Answer>,
 ): Promise<Overheard<Answer>> {
   let answerSha256: Buffer | null = null;
   const answer = await ask((bytes) => {

@@ -46,7 +46,7 @@ export interface StartFacts {
   readonly url: string | null;
 }
 
-export interface Product {
+export interface RunningProduct {
   readonly facts: StartFacts;
   /** Ends everything in order: requests are answered, running jobs end, connections close, embedded servers stop. */
   stop(): Promise<void>;
@@ -55,7 +55,7 @@ export interface Product {
 type Undo = () => unknown;
 
 /** Starts all that this process is asked to be. When a step fails, what was started before it is stopped again. */
-export async function startProduct(start: Start): Promise<Product> {
+export async function startProduct(start: Start): Promise<RunningProduct> {
   const undo: Undo[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();

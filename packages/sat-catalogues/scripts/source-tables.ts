@@ -2,7 +2,11 @@ import { CFDI_40_SINCE } from "./micro-tables.ts";
 import { readSource } from "./read-source.ts";
 import type { Table } from "./render-table.ts";
 
-function table(file: string, columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]): Table {
+function sourceTable(
+  file: string,
+  columns: readonly string[],
+  rows: readonly Readonly<Record<string, string>>[],
+): Table {
   return {
     file,
     constant: file.replaceAll("-", "_").toUpperCase(),
@@ -16,14 +20,14 @@ export function sourceTables(): readonly Table[] {
   const countries = readSource("paises").map((row) => ({ ...row, desde: CFDI_40_SINCE, hasta: "" }));
   const products = readSource("productos");
   return [
-    table("monedas", ["clave", "desde", "hasta", "decimales", "variacion", "descripcion"], readSource("monedas")),
-    table(
+    sourceTable("monedas", ["clave", "desde", "hasta", "decimales", "variacion", "descripcion"], readSource("monedas")),
+    sourceTable(
       "paises",
       ["clave", "desde", "hasta", "patronCodigoPostal", "patronIdentidadTributaria", "agrupacion", "descripcion"],
       countries,
     ),
-    table("unidades", ["clave", "desde", "hasta", "simbolo", "palabras", "descripcion"], readSource("unidades")),
-    table("productos", ["clave", "palabras", "descripcion"], products),
-    table("claves-producto", ["clave"], products),
+    sourceTable("unidades", ["clave", "desde", "hasta", "simbolo", "palabras", "descripcion"], readSource("unidades")),
+    sourceTable("productos", ["clave", "palabras", "descripcion"], products),
+    sourceTable("claves-producto", ["clave"], products),
   ];
 }

@@ -6,7 +6,7 @@ import type { Provoke } from "../provocation.ts";
  * Longer than several leases, since who takes over may be killed by another case; and than the database waits for a
  * transaction that stands still.
  */
-const PATIENCE_MS = 300_000;
+const ZOMBIE_PATIENCE_MS = 300_000;
 
 /**
  * Stops a server that holds a lease until the other one has taken it over and settled the invoice; then the stopped one
@@ -18,7 +18,7 @@ export function zombieAt(point: FaultPoint): Provoke {
     await other!.ready;
     const { wishes, last, request, missed } = await meet(drill, random, victim!, { point, action: "stop" });
     const since = Date.now();
-    const taken = missed === null && (await drill.watch.isStamped(last.draft.id, PATIENCE_MS));
+    const taken = missed === null && (await drill.watch.isStamped(last.draft.id, ZOMBIE_PATIENCE_MS));
     await victim!.goOn();
     await request;
     return { wishes, since, missed: missed ?? (taken ? null : "nobody took the stopped server's invoice over") };

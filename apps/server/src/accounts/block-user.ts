@@ -5,9 +5,9 @@ import { deleteSessions } from "./sessions.db.ts";
 import { markBlocked, markUnblocked, ownIssuer } from "./standing.db.ts";
 import { getUser, type UserRow } from "./users.db.ts";
 
-type Parts = Pick<Deps, "db" | "clock">;
+type BlockDeps = Pick<Deps, "db" | "clock">;
 
-interface Wish {
+interface BlockRequest {
   readonly userId: string;
   readonly by: Doer;
   readonly reason: string;
@@ -15,8 +15,8 @@ interface Wish {
 
 /** Shuts a user out at once: sessions end and mailed links stop working. What was so already stays as it is. */
 export function blockUser(
-  { db, clock }: Parts,
-  { userId, by, reason }: Wish,
+  { db, clock }: BlockDeps,
+  { userId, by, reason }: BlockRequest,
 ): Promise<UserRow | "own_account" | "not_found"> {
   return db.transaction().execute(async (tx) => {
     const user = await getUser(tx, userId);
@@ -39,7 +39,10 @@ export function blockUser(
 }
 
 /** Lets a user in again, with a new session. */
-export function unblockUser({ db, clock }: Parts, { userId, by, reason }: Wish): Promise<UserRow | "not_found"> {
+export function unblockUser(
+  { db, clock }: BlockDeps,
+  { userId, by, reason }: BlockRequest,
+): Promise<UserRow | "not_found"> {
   return db.transaction().execute(async (tx) => {
     const user = await getUser(tx, userId);
     if (user === null) return "not_found";

@@ -8,7 +8,7 @@ import { insertAdministrator } from "./administrators.db.ts";
 import { hashPassword } from "./password-hash.ts";
 import { findUserByEmail } from "./users.db.ts";
 
-type Parts = Pick<Deps, "db" | "clock" | "config">;
+type AdministratorDeps = Pick<Deps, "db" | "clock" | "config">;
 
 export interface AdministratorWish {
   readonly email: string;
@@ -23,7 +23,7 @@ export interface AdministratorWish {
  * given, or what is taken.
  */
 export async function createAdministrator(
-  deps: Parts,
+  deps: AdministratorDeps,
   wish: AdministratorWish,
   by: Doer,
 ): Promise<{ readonly link: string | null } | "email_taken" | "username_taken"> {
@@ -56,7 +56,7 @@ export async function createAdministrator(
  * Another link for an administrator who has none left, or forgot the password where no mail leaves. Null when there is
  * no such administrator.
  */
-export function linkForAdministrator(deps: Parts, email: string, by: Doer): Promise<string | null> {
+export function linkForAdministrator(deps: AdministratorDeps, email: string, by: Doer): Promise<string | null> {
   return deps.db.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (user === null || user.role !== "SuperAdminRole" || user.blocked) return null;

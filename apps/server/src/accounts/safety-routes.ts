@@ -10,7 +10,7 @@ import { createThrottle, type Limit } from "./throttle.ts";
 
 const EMAIL_PER_USER: Limit = { burst: 5, everySeconds: 300 };
 const EMAIL_PER_RECIPIENT: Limit = { burst: 3, everySeconds: 300 };
-const TOKEN_PER_ADDRESS: Limit = { burst: 30, everySeconds: 10 };
+const EMAIL_TOKEN_PER_ADDRESS: Limit = { burst: 30, everySeconds: 10 };
 
 /**
  * How well an account is kept: who is signed in where, who they prove to be, and the address that they are reached at.
@@ -45,7 +45,7 @@ export const accountSafetyRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.confirmEmail, async ({ body, request, language }) => {
-    await throttle.take(`token:${request.ip}`, TOKEN_PER_ADDRESS);
+    await throttle.take(`token:${request.ip}`, EMAIL_TOKEN_PER_ADDRESS);
     const outcome = await confirmEmail(deps, body, request.ip);
     if (outcome === "expired") throw refuse("token_expired");
     if (outcome === "invalid") throw refuse("token_invalid");

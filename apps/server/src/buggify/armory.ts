@@ -1,18 +1,18 @@
-import type { Fault } from "./fault.ts";
+import type { InjectedFault } from "./fault.ts";
 import type { FaultPoint } from "./fault-points.ts";
 
-type Strike = (fault: Fault) => void;
+type Strike = (fault: InjectedFault) => void;
 
 /** The failures that are asked for and have not happened. Each happens once. */
 export class Armory {
-  readonly #armed = new Map<string, { readonly fault: Fault; left: number }>();
+  readonly #armed = new Map<string, { readonly fault: InjectedFault; left: number }>();
   readonly #strike: Strike;
 
   constructor(strike: Strike) {
     this.#strike = strike;
   }
 
-  arm(fault: Fault): void {
+  arm(fault: InjectedFault): void {
     this.#armed.set(fault.id, { fault, left: fault.passing });
   }
 

@@ -20,10 +20,10 @@ export const faultSchema = z.object({
   subject: z.string().default(""),
 });
 
-export type Fault = z.output<typeof faultSchema>;
+export type InjectedFault = z.output<typeof faultSchema>;
 
 /** Reads `POINT:PHASE:ACTION` or `POINT:PHASE:ACTION@PASSING`; null when it is not of that form. */
-export function parseFault(text: string): Fault | null {
+export function parseFault(text: string): InjectedFault | null {
   const [, point, action, passing] = /^([a-z0-9-]+:[a-z]+):([a-z]+)(?:@(\d{1,6}))?$/.exec(text) ?? [];
   const read = faultSchema.safeParse({
     id: text,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Clock } from "../clock.ts";
 import { Armory } from "./armory.ts";
-import { type Fault, faultSchema, parseFault } from "./fault.ts";
+import { type InjectedFault, faultSchema, parseFault } from "./fault.ts";
 import { type Buggify, noFaults } from "./fault-points.ts";
 import { watchWire } from "./watch-wire.ts";
 
@@ -40,7 +40,7 @@ export function openFaults(asked: string | null, clock: Clock): { readonly buggi
  * Tells the parent, and fails; who was stopped tells when it goes on, for a SIGCONT that comes before the SIGSTOP is
  * lost. A message of this size is handed to the system before `send` returns.
  */
-function strike({ id, action }: Fault): void {
+function strike({ id, action }: InjectedFault): void {
   process.send?.({ struck: id });
   if (action === "exit") process.exit(1);
   process.kill(process.pid, action === "kill" ? "SIGKILL" : "SIGSTOP");

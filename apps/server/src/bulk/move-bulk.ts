@@ -5,7 +5,7 @@ import { type BulkConsent, moveBatch, setWaiting, waitAgain, withdrawWaiting } f
 
 type MoveDeps = Pick<Deps, "db" | "clock" | "queue">;
 
-export interface BatchPlace {
+export interface BulkBatchKey {
   readonly issuerId: string;
   readonly batchId: string;
 }
@@ -18,7 +18,7 @@ export type Moved =
 /**
  * Begins to seal what is ready in a file that was read. The rest goes on by itself, whatever becomes of this process.
  */
-export function startBulk(deps: MoveDeps, place: BatchPlace, consent: BulkConsent): Promise<Moved> {
+export function startBulk(deps: MoveDeps, place: BulkBatchKey, consent: BulkConsent): Promise<Moved> {
   return move(deps, place, ["previewed"], async (tx) => {
     // Each start sees what the other will issue.
     await oneAtATime(tx, place.issuerId, "bulk");
@@ -27,22 +27,22 @@ export function startBulk(deps: MoveDeps, place: BatchPlace, consent: BulkConsen
 }
 
 /** Tries again what could not be sealed for a reason that may have passed, or was called off. */
-export function retryBulk(deps: MoveDeps, place: BatchPlace): Promise<Moved> {
+export function retryBulk(deps: MoveDeps, place: BulkBatchKey): Promise<Moved> {
   return move(deps, place, ["running", "paused", "done", "cancelled"], (tx) => waitAgain(tx, place.batchId));
 }
 
-export function resumeBulk(deps: MoveDeps, place: BatchPlace): Promise<Moved> {
+export function resumeBulk(deps: MoveDeps, place: BulkBatchKey): Promise<Moved> {
   return move(deps, place, ["paused"], () => Promise.resolve(1));
 }
 
 /** What is being sealed at this moment still is; nothing after it. */
-export function pauseBulk({ db, clock }: MoveDeps, { issuerId, batchId }: BatchPlace): Promise<Moved> {
+export function pauseBulk({ db, clock }: MoveDeps, { issuerId, batchId }: BulkBatchKey): Promise<Moved> {
   return inIssuer(db, issuerId, async (tx) =>
     ended(await moveBatch(tx, batchId, { from: ["running"], to: "paused" }, clock.now())),
   );
 }
 
-export function cancelBulk({ db, clock }: MoveDeps, { issuerId, batchId }: BatchPlace): Promise<Moved> {
+export function cancelBulk({ db, clock }: MoveDeps, { issuerId, batchId }: BulkBatchKey): Promise<Moved> {
   return inIssuer(db, issuerId, async (tx) => {
     const turn = await moveBatch(tx, batchId, { from: ["running", "paused"], to: "cancelled" }, clock.now());
     if (turn !== null) await withdrawWaiting(tx, batchId);
@@ -59,7 +59,7 @@ class Nothing extends Error {}
 /** A batch that goes on, and the job that goes on with it, are one transaction. */
 async function move(
   deps: MoveDeps,
-  { issuerId, batchId }: BatchPlace,
+  { issuerId, batchId }: BulkBatchKey,
   from: readonly BulkBatch["state"][],
   prepare: (tx: Tx) => Promise<number>,
 ) {

@@ -1,7 +1,7 @@
 import { BULK_COLUMNS, type InvoiceDraft } from "@timbra/contract";
 
 /** Where a person finds what a path of the draft names: the line of the file and the column. */
-export interface Place {
+export interface CellAddress {
   readonly row: number | null;
   /** "" where no cell is to blame. */
   readonly column: string;
@@ -18,7 +18,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 type Taxed = { readonly items: readonly Pick<InvoiceDraft["items"][number], "taxes">[] };
 
 /** The place of "items.2.quantity" or "receiver.zip_code" in a file. `rows`: the line of each item. */
-export function placeOf(path: string, rows: readonly number[], draft: Taxed | null): Place {
+export function placeOf(path: string, rows: readonly number[], draft: Taxed | null): CellAddress {
   const [, index, rest = ""] = /^items\.(\d+)(?:\.(.*))?$/.exec(path) ?? [];
   if (index === undefined) return { row: columnOf(path) === "" ? null : (rows[0] ?? null), column: columnOf(path) };
   const row = rows[Number(index)] ?? null;

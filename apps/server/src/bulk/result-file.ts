@@ -1,5 +1,5 @@
 import type { BulkInvoice, BulkInvoiceState, BulkProblem, ExportFormat, Language } from "@timbra/contract";
-import { type Cell, numberCell, textCell, writeCsv, writeXlsx } from "../adapters/sheets/index.ts";
+import { type SheetCell, numberCell, textCell, writeCsv, writeXlsx } from "../adapters/sheets/index.ts";
 
 type Words = Readonly<Record<Language, string>>;
 
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<BulkInvoiceState, Words>> = {
   withdrawn: { es: "Se quitó", en: "Called off" },
 };
 
-type Column = readonly [header: Words, width: number, cell: (invoice: BulkInvoice, language: Language) => Cell];
+type Column = readonly [header: Words, width: number, cell: (invoice: BulkInvoice, language: Language) => SheetCell];
 
 const COLUMNS: readonly Column[] = [
   [{ es: "Referencia", en: "Reference" }, 20, ({ reference }) => textCell(reference)],
@@ -67,6 +67,6 @@ export function writeResult(
 async function* rowsOf(
   batches: AsyncIterable<readonly BulkInvoice[]>,
   language: Language,
-): AsyncGenerator<readonly (readonly Cell[])[]> {
+): AsyncGenerator<readonly (readonly SheetCell[])[]> {
   for await (const batch of batches) yield batch.map((invoice) => COLUMNS.map(([, , cell]) => cell(invoice, language)));
 }

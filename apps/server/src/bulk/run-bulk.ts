@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { JobHandler } from "../adapters/queue/index.ts";
 import type { Deps } from "../deps.ts";
-import { countOpen, isAnyWaiting, lockTurn, moveBatch, type Turn } from "./run.db.ts";
+import { countOpen, isAnyWaiting, lockTurn, moveBatch, type BulkStep } from "./run.db.ts";
 import { sealNext } from "./seal-next.ts";
 
 /**
@@ -26,7 +26,7 @@ export function runBulkJob(deps: Deps): JobHandler<"run-bulk"> {
   };
 }
 
-async function sealSome(deps: Deps, turn: Turn): Promise<void> {
+async function sealSome(deps: Deps, turn: BulkStep): Promise<void> {
   let sealed = 0;
   for (let pauses = 0; pauses < MOST_PAUSES && sealed < MOST_A_TURN; pauses += 1) {
     const open = await inIssuer(deps.db, turn.issuerId, (tx) => countOpen(tx, turn));
@@ -44,7 +44,7 @@ async function sealSome(deps: Deps, turn: Turn): Promise<void> {
  * The next turn, or the end; a pause when whoever began the batch was shut out. In one transaction with what it looks
  * at: nothing that waits in a batch that runs is ever left without its job.
  */
-function passOn(deps: Deps, turn: Turn): Promise<void> {
+function passOn(deps: Deps, turn: BulkStep): Promise<void> {
   const { issuerId, batchId } = turn;
   return inIssuer(deps.db, issuerId, async (tx) => {
     const held = await lockTurn(tx, turn);

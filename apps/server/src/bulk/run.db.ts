@@ -62,7 +62,7 @@ export async function waitAgain(tx: Tx, batchId: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-export interface Turn {
+export interface BulkStep {
   readonly issuerId: string;
   readonly batchId: string;
   readonly turn: number;
@@ -80,7 +80,7 @@ export interface Picked {
  * The next one to be sealed, which nobody else has then. While it is held the batch is neither paused nor called off.
  * Null: none, not our turn, or whoever began the batch was shut out.
  */
-export async function pickWaiting(tx: Tx, { issuerId, batchId, turn }: Turn): Promise<Picked | null> {
+export async function pickWaiting(tx: Tx, { issuerId, batchId, turn }: BulkStep): Promise<Picked | null> {
   const batch = await tx
     .selectFrom("bulk_batches")
     .innerJoin("users", "users.id", "bulk_batches.user_id")
@@ -110,7 +110,7 @@ export async function pickWaiting(tx: Tx, { issuerId, batchId, turn }: Turn): Pr
 /** What became of one that waited. */
 export async function settleWaiting(
   tx: Tx,
-  { issuerId, batchId }: Turn,
+  { issuerId, batchId }: BulkStep,
   position: number,
   state: "sealed" | "refused",
   problems: readonly KeptRemark[],
@@ -126,7 +126,7 @@ export async function settleWaiting(
 }
 
 /** How many of a batch are sealed and not decided yet. */
-export async function countOpen(tx: Tx, { issuerId, batchId }: Turn): Promise<number> {
+export async function countOpen(tx: Tx, { issuerId, batchId }: BulkStep): Promise<number> {
   const { rows } = await sql<{ open: string }>`
     SELECT count(*) AS open FROM sealed_documents AS document JOIN bulk_invoices AS one ON one.issuer_id = document.issuer_id AND one.invoice_id = document.invoice_id
     WHERE document.issuer_id = ${issuerId} AND document.outcome IS NULL AND one.batch_id = ${batchId}`.execute(tx);
@@ -139,7 +139,7 @@ export async function countOpen(tx: Tx, { issuerId, batchId }: Turn): Promise<nu
  */
 export async function lockTurn(
   tx: Tx,
-  { issuerId, batchId, turn }: Turn,
+  { issuerId, batchId, turn }: BulkStep,
 ): Promise<{ readonly shutOut: boolean } | null> {
   const row = await tx
     .selectFrom("bulk_batches")
@@ -154,7 +154,7 @@ export async function lockTurn(
   return row === undefined ? null : { shutOut: row.blocked_at !== null };
 }
 
-export async function isAnyWaiting(tx: Tx, { issuerId, batchId }: Turn): Promise<boolean> {
+export async function isAnyWaiting(tx: Tx, { issuerId, batchId }: BulkStep): Promise<boolean> {
   const row = await tx
     .selectFrom("bulk_invoices")
     .select("position")

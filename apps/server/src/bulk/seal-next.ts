@@ -7,7 +7,7 @@ import { LAW_MESSAGES } from "../law-messages.ts";
 import { mexicanDay } from "../mexican-day.ts";
 import { toRemark } from "./judge-invoice.ts";
 import type { KeptRemark } from "./remark.ts";
-import { type Picked, pickWaiting, settleWaiting, type Turn } from "./run.db.ts";
+import { type Picked, pickWaiting, settleWaiting, type BulkStep } from "./run.db.ts";
 
 /**
  * `nothing`: none waits, or it is not this turn any more. `not_now`: the machine has no room for it at the moment; it
@@ -27,7 +27,7 @@ const PASSING: readonly SealOutcome["kind"][] = ["too_busy", "disk_full", "certi
  * or not at all; its id was given when the file was read. What is wrong with it is its own affair: the next one
  * follows.
  */
-export async function sealNext(deps: Deps, turn: Turn): Promise<Became> {
+export async function sealNext(deps: Deps, turn: BulkStep): Promise<Became> {
   let picked: Picked | null = null;
   try {
     const after = { kind: "leave", workerFrom: deps.clock.now() } as const;
@@ -59,7 +59,12 @@ export async function sealNext(deps: Deps, turn: Turn): Promise<Became> {
 }
 
 /** A failure of ours keeps one invoice, never those after it. It can be tried again. */
-async function refuseAfterFailure(deps: Deps, turn: Turn, { position }: Picked, error: unknown): Promise<"refused"> {
+async function refuseAfterFailure(
+  deps: Deps,
+  turn: BulkStep,
+  { position }: Picked,
+  error: unknown,
+): Promise<"refused"> {
   deps.log.error({ err: error, ...turn, position }, "an invoice of a batch could not be sealed");
   await inIssuer(deps.db, turn.issuerId, (tx) => settleWaiting(tx, turn, position, "refused", [ofCode("bulk_failed")]));
   return "refused";

@@ -17,7 +17,7 @@ export interface NewCertificate {
 }
 
 /** What may be told of the certificate in use: nothing of its key. */
-export interface CertificateInUse {
+export interface ActiveCertificate {
   readonly certificateNumber: string;
   readonly rfc: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface CertificateInUse {
   readonly keyFilename: string;
 }
 
-export async function getCertificateInUse(tx: Tx): Promise<CertificateInUse | null> {
+export async function getCertificateInUse(tx: Tx): Promise<ActiveCertificate | null> {
   const row = await tx
     .selectFrom("certificates")
     .select([

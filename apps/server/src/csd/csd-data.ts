@@ -1,4 +1,4 @@
-import type { CertificateInUse } from "./certificates.db.ts";
+import type { ActiveCertificate } from "./certificates.db.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
  * The certificate in use under the names of the specification. `days_left` counts whole days, negative once it has
  * expired.
  */
-export function toCsdData(certificate: CertificateInUse, now: Date) {
+export function toCsdData(certificate: ActiveCertificate, now: Date) {
   return {
     cer_filename: certificate.cerFilename,
     key_filename: certificate.keyFilename,

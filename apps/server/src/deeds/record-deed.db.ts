@@ -14,7 +14,7 @@ export interface Doer {
   readonly address: string;
 }
 
-export interface Deed {
+export interface AuditEvent {
   readonly deed: DeedName;
   readonly by: Doer;
   /** The issuer that it concerns, who can read it; null when it concerns none. */
@@ -37,7 +37,7 @@ export const NO_ISSUER = "00000000-0000-0000-0000-000000000000";
 export async function recordDeed(
   tx: Tx,
   clock: Clock,
-  { deed, by, issuerId, subject, reason, detail }: Deed,
+  { deed, by, issuerId, subject, reason, detail }: AuditEvent,
 ): Promise<void> {
   await sql`SELECT record_deed(${issuerId ?? NO_ISSUER}::uuid, ${newId(clock)}::uuid, ${deed}, ${by.id}::uuid, ${by.name}, ${by.role},
     ${subject?.id ?? null}::uuid, ${subject?.name ?? ""}, ${reason ?? ""}, ${JSON.stringify(detail ?? {})}::jsonb, ${by.address},

@@ -1,5 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
-import type { Asking, RequestWorkers } from "../adapters/request-workers/index.ts";
+import type { RequestHandle, RequestWorkers } from "../adapters/request-workers/index.ts";
 
 /**
  * What one of the processes is asked by this one itself: a part of a job, or what somebody asks for who names the owner
@@ -18,7 +18,7 @@ export interface WorkerAnswer {
 }
 
 /** Nothing takes as long until its answer begins. What does is ended, and with it the process that was lost in it. */
-const MOST_MS = 120_000;
+const LONGEST_ANSWER_MS = 120_000;
 
 /**
  * Asks one of the processes and waits for its whole answer. Throws when it was lost. "turned_away": the owner has too
@@ -38,11 +38,22 @@ export function askWorker(
   });
 }
 
-function send(socketPath: string, { path, body, language }: WorkerRequest, asking: Asking): Promise<IncomingMessage> {
+function send(
+  socketPath: string,
+  { path, body, language }: WorkerRequest,
+  asking: RequestHandle,
+): Promise<IncomingMessage> {
   const text = Buffer.from(JSON.stringify(body), "utf8");
   const headers = { "content-type": "application/json", "content-length": text.length, localization: language };
   return new Promise((resolve, reject) => {
-    const sent: ClientRequest = request({ socketPath, method: "POST", path, headers, agent: false, timeout: MOST_MS });
+    const sent: ClientRequest = request({
+      socketPath,
+      method: "POST",
+      path,
+      headers,
+      agent: false,
+      timeout: LONGEST_ANSWER_MS,
+    });
     sent.once("response", resolve);
     sent.once("error", reject);
     sent.once("timeout", () => {

@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@timbra/contract";
 
-type Json = Record<string, unknown>;
+type WebhookJson = Record<string, unknown>;
 
 const text = { type: "string" };
 const nullableText = { type: ["string", "null"] };
@@ -36,11 +36,11 @@ const ORDER = {
 };
 
 /** What registered addresses are told (OpenAPI 3.1 `webhooks`). */
-export function describeWebhooks(): Json {
+export function describeWebhooks(): WebhookJson {
   return Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: describeEvent(event) }]));
 }
 
-function describeEvent(event: WebhookEvent): Json {
+function describeEvent(event: WebhookEvent): WebhookJson {
   const data = event === "order.paid" ? ORDER : DOCUMENT;
   const properties = { id: text, type: { const: event }, created_at: { type: "string", format: "date-time" }, data };
   return {
@@ -57,6 +57,6 @@ function describeEvent(event: WebhookEvent): Json {
   };
 }
 
-function header(name: string, description: string): Json {
+function header(name: string, description: string): WebhookJson {
   return { name, in: "header", required: true, schema: text, description };
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { EXPORT_MEDIA_TYPES, type ExportFormat, type Language } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
 import type { Listed, ListWindow, Sort } from "../adapters/postgres/index.ts";
-import { type Cell, type SheetColumn, writeCsv, writeXlsx } from "../adapters/sheets/index.ts";
+import { type SheetCell, type SheetColumn, writeCsv, writeXlsx } from "../adapters/sheets/index.ts";
 import { mexicanTime } from "../mexican-day.ts";
 import { refuse } from "./problem.ts";
 import { attachment } from "./send-file.ts";
@@ -16,12 +16,12 @@ const BATCH = 250;
 const MOST_TICKED = 1_000;
 
 export interface ExportColumn<Row> extends SheetColumn {
-  readonly cell: (row: Row) => Cell;
+  readonly cell: (row: Row) => SheetCell;
 }
 
 /** The columns that a list can be exported with: how wide, and what of a row. */
 export type WrittenColumns<Id extends string, Row> = {
-  readonly [Column in Id]: readonly [width: number, cell: (row: Row, language: Language) => Cell];
+  readonly [Column in Id]: readonly [width: number, cell: (row: Row, language: Language) => SheetCell];
 };
 
 /** The wanted columns in the wanted order; all of them when none is named. */
@@ -110,7 +110,7 @@ async function* cellsOf<Row>(
   columns: readonly ExportColumn<Row>[],
   first: IteratorResult<readonly Row[], undefined>,
   rest: AsyncGenerator<readonly Row[]>,
-): AsyncGenerator<readonly (readonly Cell[])[]> {
+): AsyncGenerator<readonly (readonly SheetCell[])[]> {
   const cells = (rows: readonly Row[]) => rows.map((row) => columns.map(({ cell }) => cell(row)));
   if (first.done === true) return;
   yield cells(first.value);

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Route } from "@timbra/contract";
 import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from "fastify";
-import type { Asking } from "../adapters/request-workers/index.ts";
+import type { RequestHandle } from "../adapters/request-workers/index.ts";
 import type { App } from "./app-type.ts";
 import { requireSession } from "./authenticate.ts";
 import { isLeaving } from "./drain.ts";
@@ -74,7 +74,7 @@ interface Forwarded {
   readonly reply: FastifyReply;
   readonly body: Readable;
   readonly socket: string;
-  readonly asking: Asking;
+  readonly asking: RequestHandle;
 }
 
 async function forward(app: App, { request, reply, body, socket, asking }: Forwarded): Promise<void> {

@@ -28,7 +28,7 @@ export interface Existing<Content> {
 }
 
 /** When it was last changed, and whether it was archived since. */
-export interface Standing {
+export interface RowState {
   readonly changedAt: Date;
   readonly archived: boolean;
 }
@@ -58,7 +58,7 @@ export interface Importer<Form = unknown, Content = unknown> {
   /** False: an invoice has it since, and it stays as it is. */
   update(tx: Tx, id: string, content: Content, now: Date): Promise<boolean>;
   /** Locks those that are still there; answers how each stands. */
-  lock(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
+  lock(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, RowState>>;
   /** Deletes those that no invoice names; answers which are gone. */
   deleteUnused(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }

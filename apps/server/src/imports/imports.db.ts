@@ -57,15 +57,13 @@ export async function insertImport(tx: Tx, issuerId: string, given: NewImport, n
     })
     .execute();
   for (let at = 0; at < rows.length; at += AT_A_TIME) {
-    const some = rows
-      .slice(at, at + AT_A_TIME)
-      .map(({ number, cells, valid }) => ({
-        issuer_id: issuerId,
-        import_id: id,
-        number,
-        cells: JSON.stringify(cells),
-        valid,
-      }));
+    const some = rows.slice(at, at + AT_A_TIME).map(({ number, cells, valid }) => ({
+      issuer_id: issuerId,
+      import_id: id,
+      number,
+      cells: JSON.stringify(cells),
+      valid,
+    }));
     await tx.insertInto("import_rows").values(some).execute();
   }
 }

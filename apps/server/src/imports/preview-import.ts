@@ -9,7 +9,7 @@ import { readSheet, type UnreadSheet } from "./read-sheet.ts";
 
 const DAY_MS = 86_400_000;
 
-export interface Upload {
+export interface ImportUpload {
   readonly issuerId: string;
   readonly userId: string;
   readonly fileName: string;
@@ -25,7 +25,7 @@ export type Previewed = { readonly kind: "previewed"; readonly id: string } | Un
 export async function previewImport<Form, Content>(
   deps: Deps,
   importer: Importer<Form, Content>,
-  upload: Upload,
+  upload: ImportUpload,
   context: ImportContext,
 ): Promise<Previewed> {
   const read = await readSheet(deps, IMPORT_COLUMNS[importer.kind], IMPORT_MAX_ROWS, upload);

@@ -1,6 +1,6 @@
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
-import type { Importer, Standing } from "./importer.ts";
+import type { Importer, RowState } from "./importer.ts";
 import { lockDone, markUndone, writtenRows } from "./imports.db.ts";
 
 export interface Kept {
@@ -53,7 +53,7 @@ export async function undoImport<Form, Content>(
  */
 function touchOf(
   outcome: string | null,
-  standing: Standing | undefined,
+  standing: RowState | undefined,
   committedAt: Date,
 ): Kept["reason"] | "as_wished" | null {
   if (standing === undefined) return outcome === "created" ? "as_wished" : "deleted";

@@ -4,7 +4,7 @@ import { INVARIANTS } from "./all-invariants.ts";
 import type { Invariant } from "./invariant.ts";
 
 /** What one sentence's check found. */
-export interface Finding {
+export interface InvariantResult {
   readonly invariant: Pick<Invariant, "id" | "name" | "sentence">;
   /** How many rows break it. 0: it holds. */
   readonly breaches: number;
@@ -15,9 +15,9 @@ export interface Finding {
 const EXAMPLES = 20;
 
 /** Checks every sentence over the rows of all issuers, as they were at one instant. Writes nothing. */
-export function findBreaches(db: Db): Promise<readonly Finding[]> {
+export function findBreaches(db: Db): Promise<readonly InvariantResult[]> {
   return asAuditor(db, async (tx) => {
-    const findings: Finding[] = [];
+    const findings: InvariantResult[] = [];
     for (const { query, ...invariant } of INVARIANTS) {
       const counted = sql<Row>`SELECT to_jsonb(broken) AS row, count(*) OVER () AS breaches FROM (${sql.raw(query)}) AS broken LIMIT ${sql.lit(EXAMPLES)}`;
       const { rows } = await counted.execute(tx);

@@ -1,14 +1,14 @@
 import { ROUTES } from "@timbra/contract";
 import type { Room } from "../http/app-type.ts";
 import { route } from "../http/route.ts";
-import { type Finding, findBreaches } from "./find-breaches.db.ts";
+import { type InvariantResult, findBreaches } from "./find-breaches.db.ts";
 
 /**
  * What an administrator sees of the invariants. Whoever asks while they are being checked is told what that check
  * finds.
  */
 export const invariantRoutes: Room = (app, deps) => {
-  let running: Promise<readonly Finding[]> | null = null;
+  let running: Promise<readonly InvariantResult[]> | null = null;
 
   route(app, ROUTES.getInvariants, async ({ language }) => {
     running ??= findBreaches(deps.db).finally(() => {

@@ -30,7 +30,7 @@ export interface SealedDraft {
 }
 
 /** `claim`: what whoever sealed it goes on with; null when it was left to a worker. */
-export type Keeping = { readonly kind: "kept"; readonly claim: Claim | null } | { readonly kind: "no_credits" };
+export type PersistOutcome = { readonly kind: "kept"; readonly claim: Claim | null } | { readonly kind: "no_credits" };
 
 const COST = 1;
 
@@ -39,7 +39,7 @@ const COST = 1;
  * it on its way and queues it. From here on nothing asks what it is. "no_credits": nothing was kept or taken. Whoever
  * asks about it at once has claimed it when it is there: one commit, and no worker is faster than the person who waits.
  */
-export async function keepSealed(tx: Tx, deps: KeepDeps, draft: SealedDraft): Promise<Keeping> {
+export async function keepSealed(tx: Tx, deps: KeepDeps, draft: SealedDraft): Promise<PersistOutcome> {
   const { issuerId, invoiceId } = draft;
   const document = toDocument(deps, draft);
   deps.buggify("credit-hold:before", invoiceId);

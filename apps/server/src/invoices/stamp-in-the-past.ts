@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { beginCertification, type Certification } from "./certification/certify-invoice.ts";
 import type { SealOutcome } from "./seal-invoice.ts";
 import type { DocumentPlace } from "./seal-with-key.ts";
-import { type StampRequest, sealWithKeyInUse } from "./stamp-invoice.ts";
+import { type StampCommand, sealWithKeyInUse } from "./stamp-invoice.ts";
 
 /** As long as somebody would have waited then for the provider. */
 const ANSWER_MS = 2_000;
@@ -19,7 +19,7 @@ export type PastPac = (then: Date) => PacPort;
  * Stamps a kept draft of an invoice as it would have been stamped at an instant of the past. Throws where it is not
  * stamped.
  */
-export function stampInThePast(deps: Deps, pastPac: PastPac, request: StampRequest, then: Date): Promise<void> {
+export function stampInThePast(deps: Deps, pastPac: PastPac, request: StampCommand, then: Date): Promise<void> {
   return certifyInThePast(deps, pastPac, request, then, (past, workerFrom) =>
     sealWithKeyInUse(past, { ...request, workerFrom }),
   );

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { type SealOutcome, type SealRefusal, sealInvoice } from "./seal-invoice.ts";
 import { type Seal, sealWithKey, stampDocument } from "./seal-with-key.ts";
 
-export interface StampRequest {
+export interface StampCommand {
   readonly issuerId: string;
   readonly invoiceId: string;
   readonly language: Language;
@@ -15,16 +15,16 @@ export interface StampRequest {
 const HEAD_START_MS = 2_000;
 
 /** Stamps a kept draft of an invoice. */
-export function stampInvoice(deps: Deps, request: StampRequest): Promise<{ readonly kind: "asked" } | SealRefusal> {
+export function stampInvoice(deps: Deps, request: StampCommand): Promise<{ readonly kind: "asked" } | SealRefusal> {
   return stampDocument(deps, request, sealOf(deps, request));
 }
 
 /** Seals it, and leaves the provider to a worker. */
-export function sealWithKeyInUse(deps: Deps, request: StampRequest): Promise<SealOutcome> {
+export function sealWithKeyInUse(deps: Deps, request: StampCommand): Promise<SealOutcome> {
   const workerFrom = request.workerFrom ?? new Date(deps.clock.now().getTime() + HEAD_START_MS);
   return sealWithKey(deps, request, { kind: "leave", workerFrom }, sealOf(deps, request));
 }
 
-function sealOf(deps: Deps, request: StampRequest): Seal {
+function sealOf(deps: Deps, request: StampCommand): Seal {
   return (tx, { opened, hasRoom, after }) => sealInvoice(tx, deps, { ...request, hasRoom, after }, opened);
 }

@@ -1,6 +1,6 @@
 import type { Language } from "@timbra/contract";
 import { inIssuer } from "../adapters/postgres/index.ts";
-import type { ZipEntry } from "../adapters/zip/index.ts";
+import type { ArchiveEntry } from "../adapters/zip/index.ts";
 import type { Deps } from "../deps.ts";
 import { everyBatch } from "../http/listing-export.ts";
 import { documentName } from "./document-name.ts";
@@ -29,7 +29,7 @@ export async function zipInvoices(
   issuerId: string,
   query: InvoiceQuery,
   language: Language,
-): Promise<AsyncIterable<ZipEntry> | null | "not_found"> {
+): Promise<AsyncIterable<ArchiveEntry> | null | "not_found"> {
   if (query.ids && query.ids.length > 0) {
     const wanted = new Set(query.ids);
     const { total } = await inIssuer(deps.db, issuerId, (tx) =>
@@ -51,9 +51,9 @@ async function* entriesOf(
   language: Language,
   first: readonly ListedInvoice[],
   rest: AsyncIterable<readonly ListedInvoice[]>,
-): AsyncGenerator<ZipEntry> {
+): AsyncGenerator<ArchiveEntry> {
   const withoutPdf: string[] = [];
-  const filesOf = async function* (rows: readonly ListedInvoice[]): AsyncGenerator<ZipEntry> {
+  const filesOf = async function* (rows: readonly ListedInvoice[]): AsyncGenerator<ArchiveEntry> {
     for (const row of rows) {
       const stamp = await inIssuer(deps.db, issuerId, (tx) => findStamp(tx, issuerId, row.id));
       if (stamp === null) continue;

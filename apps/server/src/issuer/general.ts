@@ -2,7 +2,7 @@ import { DEFAULT_IDS, type ReadRequestOf } from "@timbra/contract";
 import type { General } from "./general.db.ts";
 
 /** What a profile starts with (spec §3). */
-const DEFAULTS = {
+const DEFAULT_GENERAL = {
   taxRegimeId: DEFAULT_IDS.tax_regime,
   curp: null,
   employerRegistration: null,
@@ -34,7 +34,7 @@ export function toGeneral(form: ReadRequestOf<"saveGeneral">): General {
 
 /** The profile under the names of the specification; the defaults while nothing was saved. */
 export function toUserGeneralData(rfc: string, stored: General | null) {
-  const general = stored ?? DEFAULTS;
+  const general = stored ?? DEFAULT_GENERAL;
   return {
     rfc,
     cat_tax_regimes_id: general.taxRegimeId,

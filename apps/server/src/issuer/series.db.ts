@@ -1,21 +1,21 @@
 import { sql } from "kysely";
 import type { Tx } from "../adapters/postgres/index.ts";
 
-export interface Series {
+export interface SeriesRow {
   readonly id: string;
   readonly serie: string;
   readonly nextFolio: number;
 }
 
 /** The issuer's series, by name. */
-export async function listSeries(tx: Tx): Promise<Series[]> {
+export async function listSeries(tx: Tx): Promise<SeriesRow[]> {
   const rows = await tx.selectFrom("series").select(["id", "serie", "next_folio"]).orderBy("serie").execute();
   // The contract bounds a folio to what a number holds exactly.
   return rows.map(({ id, serie, next_folio }) => ({ id, serie, nextFolio: Number(next_folio) }));
 }
 
 /** False when the issuer has a series of that name. */
-export async function insertSeries(tx: Tx, issuerId: string, series: Series, now: Date): Promise<boolean> {
+export async function insertSeries(tx: Tx, issuerId: string, series: SeriesRow, now: Date): Promise<boolean> {
   const { id, serie, nextFolio } = series;
   const inserted = await tx
     .insertInto("series")

@@ -3,7 +3,7 @@ import { plainDecimal } from "../plain-decimal.ts";
 import type { Taxes } from "./taxes.db.ts";
 
 /** What a profile starts with (spec §3). */
-const DEFAULTS: Taxes = { vatTaxId: DEFAULT_IDS.vat_tax, vatRateId: DEFAULT_IDS.vat_rate, isr: "0", ieps: null };
+const DEFAULT_TAXES: Taxes = { vatTaxId: DEFAULT_IDS.vat_tax, vatRateId: DEFAULT_IDS.vat_rate, isr: "0", ieps: null };
 
 export function toTaxes(form: ReadRequestOf<"saveTaxes">): Taxes {
   return { vatTaxId: form.cat_vat_taxes_id, vatRateId: form.cat_vat_rates_id, isr: form.r_isr, ieps: form.ieps };
@@ -11,7 +11,7 @@ export function toTaxes(form: ReadRequestOf<"saveTaxes">): Taxes {
 
 /** The default taxes under the names of the specification. An issuer has one row of them, so its id is the issuer's. */
 export function toUserTaxesData(issuerId: string, stored: Taxes | null) {
-  const taxes = stored ?? DEFAULTS;
+  const taxes = stored ?? DEFAULT_TAXES;
   return {
     id: stored === null ? null : issuerId,
     cat_vat_taxes_id: taxes.vatTaxId,

@@ -10,14 +10,19 @@ const THRESHOLDS = [1, 7, 30, 60] as const;
 const FIRST = 60;
 const DAY_MS = 24 * 3_600_000;
 
-type Told = Pick<Deps, "db" | "clock" | "mail" | "config" | "log">;
+type CertificateReminderDeps = Pick<Deps, "db" | "clock" | "mail" | "config" | "log">;
 
 /** Tells each issuer of its certificate's end, once a threshold; of several that passed unseen, only the nearest. */
-export async function tellOfCertificates(deps: Told): Promise<void> {
-  await tellEach(deps, await listEnding(deps.db, deps.clock.now(), FIRST), (certificate) => tell(deps, certificate));
+export async function tellOfCertificates(deps: CertificateReminderDeps): Promise<void> {
+  await tellEach(deps, await listEnding(deps.db, deps.clock.now(), FIRST), (certificate) =>
+    tellOfCertificate(deps, certificate),
+  );
 }
 
-function tell(deps: Told, { issuerId, id, number, rfc, validUntil }: EndingCertificate): Promise<void> {
+function tellOfCertificate(
+  deps: CertificateReminderDeps,
+  { issuerId, id, number, rfc, validUntil }: EndingCertificate,
+): Promise<void> {
   const now = deps.clock.now();
   const lastDay = mexicanDay(validUntil);
   const daysLeft = daysBetween(mexicanDay(now), lastDay);

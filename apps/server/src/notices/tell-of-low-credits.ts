@@ -5,14 +5,14 @@ import type { Deps } from "../deps.ts";
 import { type LowAccount, listUntoldLow } from "./due.db.ts";
 import { tellEach } from "./tell-each.ts";
 
-type Told = Pick<Deps, "db" | "clock" | "mail" | "config" | "log">;
+type CreditReminderDeps = Pick<Deps, "db" | "clock" | "mail" | "config" | "log">;
 
 /** Tells each issuer once that few credits are left, and again only when there were enough in between. */
-export async function tellOfLowCredits(deps: Told): Promise<void> {
-  await tellEach(deps, await listUntoldLow(deps.db), (account) => tell(deps, account));
+export async function tellOfLowCredits(deps: CreditReminderDeps): Promise<void> {
+  await tellEach(deps, await listUntoldLow(deps.db), (account) => tellOfLowAccount(deps, account));
 }
 
-function tell(deps: Told, { issuerId, rfc, since }: LowAccount): Promise<void> {
+function tellOfLowAccount(deps: CreditReminderDeps, { issuerId, rfc, since }: LowAccount): Promise<void> {
   return inIssuer(deps.db, issuerId, async (tx) => {
     const addressee = await whomToTell(tx, issuerId);
     if (addressee === null || !(await tellOnce(tx, { issuerId, kind: "low-credits", about: since }, deps.clock.now())))

@@ -12,19 +12,19 @@ const DAYS_BEFORE = 2;
 /** What a mail lists; the others are on the page it leads to. */
 const MOST_LINES = 10;
 
-type Told = Pick<Deps, "db" | "clock" | "mail" | "config" | "catalogues" | "log">;
+type ReceiptReminderDeps = Pick<Deps, "db" | "clock" | "mail" | "config" | "catalogues" | "log">;
 
 /**
  * Reminds, once a month, of the receipts that are due by the fifth: of PPD invoices of the months before that still
  * have a balance.
  */
-export async function tellOfReceipts(deps: Told): Promise<void> {
+export async function tellOfReceipts(deps: ReceiptReminderDeps): Promise<void> {
   const { month, daysLeft } = dueDayAfter(mexicanDay(deps.clock.now()));
   if (daysLeft > DAYS_BEFORE) return;
-  await tellEach(deps, await listCreditors(deps.db, month), (creditor) => tell(deps, creditor));
+  await tellEach(deps, await listCreditors(deps.db, month), (creditor) => tellOfOwed(deps, creditor));
 }
 
-function tell(deps: Told, { issuerId, rfc }: Creditor): Promise<void> {
+function tellOfOwed(deps: ReceiptReminderDeps, { issuerId, rfc }: Creditor): Promise<void> {
   const now = deps.clock.now();
   const { month, lastDay } = dueDayAfter(mexicanDay(now));
   return inIssuer(deps.db, issuerId, async (tx) => {

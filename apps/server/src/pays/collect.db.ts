@@ -30,7 +30,7 @@ interface Owed {
  * All of them, however many: what is left out of a sum makes it wrong. Receipts are added up once for all, which for
  * many invoices is much less than once for each.
  */
-export async function listOwed(tx: Tx, issuerId: string): Promise<readonly Owed[]> {
+export async function listOwedInvoices(tx: Tx, issuerId: string): Promise<readonly Owed[]> {
   const { rows } = await sql<Owed>`
     SELECT upper(i.uuid::text) AS uuid, left(i.shown_date, 10) AS day, i.currency, i.total::text AS total, coalesce(settled.paid, 0)::text AS paid
     FROM invoices AS i

@@ -5,10 +5,10 @@ import type { Deps } from "../deps.ts";
 import { readCredits } from "../invoices/index.ts";
 import { mexicanDay } from "../mexican-day.ts";
 import { plainDecimal } from "../plain-decimal.ts";
-import { countUnsettled, listOwed } from "./collect.db.ts";
+import { countUnsettled, listOwedInvoices } from "./collect.db.ts";
 import { dueDayAfter } from "./due-day.ts";
 
-const DAY_MS = 24 * 3_600_000;
+const AGE_DAY_MS = 24 * 3_600_000;
 
 interface Balance {
   readonly day: string;
@@ -44,7 +44,7 @@ export async function getCollect(tx: Tx, { clock }: Pick<Deps, "clock">, issuerI
 
 /** What receipts and credit notes have left of each invoice, oldest first. */
 async function readBalances(tx: Tx, issuerId: string): Promise<readonly Balance[]> {
-  const owed = await listOwed(tx, issuerId);
+  const owed = await listOwedInvoices(tx, issuerId);
   if (owed.length === 0) return [];
   const { takenOf } = await readCredits(tx, issuerId, "all");
   return owed
@@ -69,7 +69,7 @@ type Ages = Omit<Collect["ages"][number], "currency">;
 function agesOf(balances: readonly Balance[], today: string): Ages {
   const sums: Record<keyof Ages, Decimal> = { up_to_30: NONE, up_to_60: NONE, up_to_90: NONE, older: NONE };
   for (const { day, balance } of balances) {
-    const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
+    const days = Math.round((Date.parse(today) - Date.parse(day)) / AGE_DAY_MS);
     const [age] = AGES.find(([, most]) => days <= most) ?? AGES[3];
     sums[age] = sums[age].plus(balance);
   }

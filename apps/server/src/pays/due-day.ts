@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3_600_000;
+const DUE_DAY_MS = 24 * 3_600_000;
 /** RMF 2026, rule 2.7.1.32: by the fifth natural day of the month that follows the payment. */
 const DUE_DAY = 5;
 
@@ -19,6 +19,6 @@ export function dueDayAfter(today: string): DueDay {
   return {
     month: paid.toISOString().slice(0, 7),
     lastDay: last.toISOString().slice(0, 10),
-    daysLeft: Math.round((last.getTime() - Date.UTC(year, month - 1, day)) / DAY_MS),
+    daysLeft: Math.round((last.getTime() - Date.UTC(year, month - 1, day)) / DUE_DAY_MS),
   };
 }

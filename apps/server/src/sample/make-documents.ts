@@ -9,7 +9,7 @@ import type { AsUser } from "./as-user.ts";
 import { type SampleIds, toDraft } from "./sample-drafts.ts";
 import { paidAt, sampleMoments } from "./sample-moments.ts";
 import { type Receipt, SAMPLE_RECEIPTS, toPayDraft } from "./sample-receipts.ts";
-import { SAMPLE_SALES, type Sale } from "./sample-sales.ts";
+import { SAMPLE_SALES, type SampleSale } from "./sample-sales.ts";
 
 export interface Workshop {
   readonly deps: Deps;
@@ -32,7 +32,7 @@ interface Made {
  */
 export async function makeDocuments(workshop: Workshop): Promise<void> {
   const moments = sampleMoments(workshop.deps.clock.now(), SAMPLE_SALES.length);
-  const made = new Map<Sale, Made>();
+  const made = new Map<SampleSale, Made>();
   const deeds = [
     ...SAMPLE_SALES.map((sale, at) => {
       const then = moments[at] ?? workshop.deps.clock.now();
@@ -60,9 +60,9 @@ function lastMoment({ pays }: Receipt, moments: readonly Date[]): Date {
 
 async function makeInvoice(
   { deps, pastPac, author, user, ids }: Workshop,
-  sale: Sale,
+  sale: SampleSale,
   then: Date,
-  made: ReadonlyMap<Sale, Made>,
+  made: ReadonlyMap<SampleSale, Made>,
 ): Promise<Made> {
   const relatedUuid = sale.relates === undefined ? null : uuidOf(made, sale.relates[1]);
   const draft = invoiceDraft.parse(toDraft(ids, sale, { day: mexicanDay(then), relatedUuid }));
@@ -77,7 +77,7 @@ async function makeReceipt(
   { deps, pastPac, author, ids }: Workshop,
   receipt: Receipt,
   then: Date,
-  made: ReadonlyMap<Sale, Made>,
+  made: ReadonlyMap<SampleSale, Made>,
 ): Promise<void> {
   const invoices = new Map(
     [...made].flatMap(([{ name }, { id }]) => (name === undefined ? [] : [[name, id] as const])),
@@ -86,7 +86,7 @@ async function makeReceipt(
   await stampPayInThePast(deps, pastPac, { ...author, payId: newId({ now: () => then }), draft, language: "es" }, then);
 }
 
-function uuidOf(made: ReadonlyMap<Sale, Made>, name: string): string {
+function uuidOf(made: ReadonlyMap<SampleSale, Made>, name: string): string {
   const uuid = [...made].find(([sale]) => sale.name === name)?.[1].uuid;
   if (typeof uuid !== "string") throw new Error(`No sample invoice was stamped by the name ${name}.`);
   return uuid;
@@ -95,8 +95,8 @@ function uuidOf(made: ReadonlyMap<Sale, Made>, name: string): string {
 async function cancel(
   user: AsUser,
   id: string,
-  fate: Exclude<Sale["fate"], "draft" | undefined>,
-  made: ReadonlyMap<Sale, Made>,
+  fate: Exclude<SampleSale["fate"], "draft" | undefined>,
+  made: ReadonlyMap<SampleSale, Made>,
 ): Promise<void> {
   const body =
     fate === "cancel"

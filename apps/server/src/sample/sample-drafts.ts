@@ -1,6 +1,6 @@
 import { DEFAULT_IDS, type InvoiceDraftInput, idOfKey } from "@timbra/contract";
 import { SAMPLE_PRODUCTS } from "./sample-products.ts";
-import type { Line, Sale } from "./sample-sales.ts";
+import type { SampleLine, SampleSale } from "./sample-sales.ts";
 
 /** What the invoices name by an id, in the orders of the lists. */
 export interface SampleIds {
@@ -23,7 +23,7 @@ const RETURNED = "G02";
 const WITHOUT_EFFECTS = "S01";
 
 /** The draft of a sale, as its author would have filled it in. */
-export function toDraft(ids: SampleIds, sale: Sale, { day, relatedUuid }: Circumstances): InvoiceDraftInput {
+export function toDraft(ids: SampleIds, sale: SampleSale, { day, relatedUuid }: Circumstances): InvoiceDraftInput {
   const { type = "I", customer, credit, currency, relates, global } = sale;
   const [year = "", months = ""] = day.split("-");
   return {
@@ -53,15 +53,15 @@ function id(catalogue: Parameters<typeof idOfKey>[0], key: string): number | nul
   return idOfKey(catalogue, key) ?? null;
 }
 
-function useOf({ uses }: SampleIds, { type, customer }: Sale): string {
+function useOf({ uses }: SampleIds, { type, customer }: SampleSale): string {
   if (type === "T") return WITHOUT_EFFECTS;
   return type === "E" ? RETURNED : (uses[customer] ?? WITHOUT_EFFECTS);
 }
 
 function toItem(
   ids: SampleIds,
-  [at, quantity, discount]: Line,
-  { type, global }: Sale,
+  [at, quantity, discount]: SampleLine,
+  { type, global }: SampleSale,
 ): NonNullable<InvoiceDraftInput["items"]>[number] {
   const product = SAMPLE_PRODUCTS[at];
   if (product === undefined) throw new RangeError(`There is no sample product ${at}.`);

@@ -1,10 +1,10 @@
 /** Product (its place among the sample products), quantity, discount. */
-export type Line = readonly [product: number, quantity: string, discount?: string];
+export type SampleLine = readonly [product: number, quantity: string, discount?: string];
 
 /** A document of the sample company, in short. Places are those of the lists of customers and products. */
-export interface Sale {
+export interface SampleSale {
   readonly customer: number;
-  readonly lines: readonly Line[];
+  readonly lines: readonly SampleLine[];
   /** Default: an invoice (I). */
   readonly type?: "E" | "T";
   /** To be paid later, or in parts. */
@@ -28,7 +28,7 @@ const ITSELF = 9;
  * Forty documents, the oldest first: every kind by hand, with ordinary sales between them. Cancelled ones are of the
  * second half: no year has closed on them.
  */
-export const SAMPLE_SALES: readonly Sale[] = [
+export const SAMPLE_SALES: readonly SampleSale[] = [
   {
     customer: 0,
     lines: [
@@ -103,8 +103,8 @@ export const SAMPLE_SALES: readonly Sale[] = [
   { customer: 3, lines: [[4, "2"]], fate: "draft" },
 ];
 
-function ordinary(at: number): Sale {
-  const lines: readonly Line[] =
+function ordinary(at: number): SampleSale {
+  const lines: readonly SampleLine[] =
     at % 3 === 0
       ? [[at % 4, String(at + 1)]]
       : [

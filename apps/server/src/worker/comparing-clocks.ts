@@ -4,7 +4,7 @@ import { databaseTime } from "../adapters/postgres/index.ts";
 import { CLOCK_ATTENTION, clearAttention, raiseAttention } from "../attention/index.ts";
 import type { Deps } from "../deps.ts";
 
-const EVERY_MS = 60_000;
+const COMPARE_EVERY_MS = 60_000;
 
 /** Each machine has a clock of its own, whose item is its own too. */
 const MACHINE = hostname();
@@ -47,6 +47,6 @@ export function startComparingClocks(deps: ClockDeps): () => void {
   const compare = () =>
     void compareClocks(deps).catch((err: unknown) => deps.log.warn({ err }, "the clocks were not compared"));
   compare();
-  const timer = setInterval(compare, EVERY_MS).unref();
+  const timer = setInterval(compare, COMPARE_EVERY_MS).unref();
   return () => clearInterval(timer);
 }

@@ -1,7 +1,7 @@
 import { lookAtGrownTables } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 
-const EVERY_MS = 5_000;
+const ANALYZE_EVERY_MS = 5_000;
 
 /**
  * Looks every few seconds whether tables have grown so much that their statements are to be planned anew. Several
@@ -12,7 +12,7 @@ export function startWatchingGrowth({ db, log }: Pick<Deps, "db" | "log">): () =
     lookAtGrownTables(db).catch((error: unknown) =>
       log.warn({ err: error }, "the growth of the tables was not looked at"),
     );
-  }, EVERY_MS);
+  }, ANALYZE_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -2,7 +2,7 @@ import i18next, { type FormatterModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { es } from "./es.ts";
 
-export type Language = "es" | "en";
+export type UiLanguage = "es" | "en";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -14,12 +14,12 @@ declare module "i18next" {
 const STORED_AS = "language";
 
 /** English if the stored value contains 'en', otherwise Spanish. */
-export const storedLanguage = (): Language => {
+export const storedLanguage = (): UiLanguage => {
   const stored = sessionStorage.getItem(STORED_AS) ?? localStorage.getItem(STORED_AS) ?? "";
   return stored.includes("en") ? "en" : "es";
 };
 
-export const currentLanguage = (): Language => (i18next.language === "en" ? "en" : "es");
+export const currentLanguage = (): UiLanguage => (i18next.language === "en" ? "en" : "es");
 
 /**
  * Each language is its own chunk, and so is what only screens after signing in say: nobody downloads what they do not
@@ -60,7 +60,7 @@ const countsGrouped: FormatterModule = {
 };
 
 /** Starts the texts in the stored language; to be awaited before the first paint. */
-export async function startI18n(language: Language = storedLanguage()): Promise<void> {
+export async function startI18n(language: UiLanguage = storedLanguage()): Promise<void> {
   await i18next
     .use(countsGrouped)
     .use(initReactI18next)
@@ -75,7 +75,7 @@ export async function startI18n(language: Language = storedLanguage()): Promise<
 }
 
 /** Switches every text on the screen and remembers the choice. */
-export async function setLanguage(language: Language): Promise<void> {
+export async function setLanguage(language: UiLanguage): Promise<void> {
   i18next.addResourceBundle(language, "translation", await CHUNKS[language][wanted]());
   sessionStorage.setItem(STORED_AS, language);
   localStorage.setItem(STORED_AS, language);

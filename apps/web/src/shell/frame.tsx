@@ -17,7 +17,7 @@ import { IncompleteAlert } from "./incomplete-alert.tsx";
 import { isSuperAdmin, menuOf } from "./menu.ts";
 import { type TypeAhead, typeAhead } from "./palette/type-ahead.ts";
 import { usePaletteKey } from "./palette/use-palette-key.ts";
-import type { Layout } from "./screen.ts";
+import type { ScreenLayout } from "./screen.ts";
 import { MenuList, Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -58,7 +58,7 @@ function usePalette() {
 }
 
 /** What stands around the screens of somebody signed in; a chunk of its own, so that strangers do not load it. */
-export function Frame({ session, layout }: { readonly session: Session; readonly layout: Layout }) {
+export function Frame({ session, layout }: { readonly session: Session; readonly layout: ScreenLayout }) {
   const { t } = useTranslation();
   const [drawer, { open, close }] = useDisclosure(false);
   const [collapsed, setCollapsed] = useLocalStorage({

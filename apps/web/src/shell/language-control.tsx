@@ -1,8 +1,8 @@
 import { SegmentedControl } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { currentLanguage, type Language, setLanguage } from "../i18n/i18n.ts";
+import { currentLanguage, type UiLanguage, setLanguage } from "../i18n/i18n.ts";
 
-const LANGUAGES: { value: Language; label: string }[] = [
+const LANGUAGES: { value: UiLanguage; label: string }[] = [
   { value: "es", label: "ES" },
   { value: "en", label: "EN" },
 ];

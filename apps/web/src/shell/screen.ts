@@ -2,7 +2,7 @@ import type { Scope } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
 
 /** Which parts of the frame a screen stands in. */
-export interface Layout {
+export interface ScreenLayout {
   readonly header: boolean;
   readonly footer: boolean;
   readonly sidebar: boolean;
@@ -10,8 +10,8 @@ export interface Layout {
   readonly minimal: boolean;
 }
 
-export const FULL: Layout = { header: true, footer: true, sidebar: true, minimal: false };
-export const MINIMAL: Layout = { header: false, footer: false, sidebar: false, minimal: true };
+export const FULL: ScreenLayout = { header: true, footer: true, sidebar: true, minimal: false };
+export const MINIMAL: ScreenLayout = { header: false, footer: false, sidebar: false, minimal: true };
 
 /** What an address says about itself; carried as the route's `handle`. */
 export interface ScreenHandle {
@@ -20,7 +20,7 @@ export interface ScreenHandle {
   readonly access: "public" | readonly (Scope | "*")[];
   /** Shows what an invited accountant may read, too. */
   readonly accountant?: true;
-  readonly layout: Layout;
+  readonly layout: ScreenLayout;
   /** Of no use until the registration is complete: who comes before is led to what is missing. */
   readonly needsRegistration?: boolean;
 }

@@ -5,13 +5,13 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
 import { afterEach } from "vitest";
-import { type Language, loadAllTexts, startI18n } from "../i18n/i18n.ts";
+import { type UiLanguage, loadAllTexts, startI18n } from "../i18n/i18n.ts";
 import { cssVariables, theme } from "../theme.ts";
 import { closeToast, getToasts } from "../ui/toast.ts";
 import { Toaster } from "../ui/toaster.tsx";
 
 interface RenderOptions {
-  readonly language?: Language;
+  readonly language?: UiLanguage;
   /** The address the screen is visited at. */
   readonly at?: string | { readonly pathname: string; readonly state: unknown };
   /** Other addresses to arrive at. */

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./collapsible-sections.module.css";
 
-export interface Section {
+export interface FormSection {
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
@@ -23,7 +23,7 @@ function focusWrong(root: HTMLElement | null, frames: number): void {
 }
 
 interface CollapsibleSectionsProps {
-  readonly sections: readonly Section[];
+  readonly sections: readonly FormSection[];
   /** Counts submits (`form.formState.submitCount`): a failed one opens the first section with an error. */
   readonly submitCount?: number;
 }

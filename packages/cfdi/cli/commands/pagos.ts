@@ -17,16 +17,16 @@ export const pagos: Command = {
     return forEachFile(context, isJson ? "none" : "own-line", (bytes, file) => {
       const draft = pricePagosDraft(bytes, catalogos, context.language);
       if ("refusals" in draft) return draft;
-      return isJson ? jsonOf(file, draft.pagado) : linesOf(draft.pagado, context.language);
+      return isJson ? jsonOfPagado(file, draft.pagado) : linesOfPagado(draft.pagado, context.language);
     });
   },
 };
 
-function jsonOf(file: string, { pagos: { Pago, Totales }, saldos, sinAplicar }: Pagado): string {
+function jsonOfPagado(file: string, { pagos: { Pago, Totales }, saldos, sinAplicar }: Pagado): string {
   return JSON.stringify({ file: nameOf(file), Totales, Pago, saldos, sinAplicar });
 }
 
-function linesOf({ pagos: { Pago, Totales }, sinAplicar }: Pagado, language: Language): string {
+function linesOfPagado({ pagos: { Pago, Totales }, sinAplicar }: Pagado, language: Language): string {
   const payments = Pago.flatMap((pago, at) => paymentLines(pago, `${at + 1}`, sinAplicar[at] ?? "0", language));
   const totals = Object.entries(Totales).map(([name, value]) => `${name}: ${value}`);
   return [...payments, ...totals].map(oneLine).join("\n");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { run } from "../run.ts";
 import { CSD, DRAFT, open, SAT, sealed, stamped, UUID } from "../testing/documents.ts";
 import { type FakeMachine, fakeShell } from "../testing/fake-shell.ts";
-import type { Verification } from "../verify/check-result.ts";
+import type { DocumentVerification } from "../verify/check-result.ts";
 
 async function verify(line: string, machine: FakeMachine = {}) {
   const shell = fakeShell(machine);
@@ -219,7 +219,11 @@ describe("a document whose seals hold", () => {
   const verified = async (draft: Draft, lang = "es") => {
     const files = { "a.xml": stamped(sealedUnchecked(draft)), "sat.cer": SAT.cer };
     const { out, exit } = await verify(`--lang ${lang} ${options} a.xml`, { files });
-    return { exit, out, json: JSON.parse((await verify(`--json ${options} a.xml`, { files })).out) as Verification };
+    return {
+      exit,
+      out,
+      json: JSON.parse((await verify(`--json ${options} a.xml`, { files })).out) as DocumentVerification,
+    };
   };
 
   it("is not wrong for what only we would advise", async () => {

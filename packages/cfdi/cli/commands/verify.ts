@@ -7,7 +7,7 @@ import { nameOf, readInput } from "../read-input.ts";
 import { Refused } from "../refused.ts";
 import { say } from "../say.ts";
 import { EXIT } from "../shell.ts";
-import { CHECKS, type CheckName, resultOf, type Verification, verdictsOf } from "../verify/check-result.ts";
+import { CHECKS, type CheckName, resultOf, type DocumentVerification, verdictsOf } from "../verify/check-result.ts";
 import { linesOfVerification } from "../verify/print-verification.ts";
 import { satCertificates } from "../verify/sat-certificates.ts";
 import { type Settings, verifyDocument } from "../verify/verify-document.ts";
@@ -27,7 +27,7 @@ export const verify: Command = {
       skip: skipped(context.value("skip"), language),
       language,
     };
-    const seen = new Set<Verification["status"]>();
+    const seen = new Set<DocumentVerification["status"]>();
     for (const file of operands) {
       const verification = attempt(file, context, settings);
       seen.add(verification.status);
@@ -56,7 +56,7 @@ function skipped(names: string | undefined, language: Language): Set<CheckName> 
 }
 
 /** A file that cannot even be opened fails like one that is no XML. */
-function attempt(file: string, context: Context, settings: Settings): Verification {
+function attempt(file: string, context: Context, settings: Settings): DocumentVerification {
   try {
     return verifyDocument(readInput(file, context.shell), nameOf(file), settings);
   } catch (failure) {

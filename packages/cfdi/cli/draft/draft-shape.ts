@@ -5,7 +5,7 @@ import {
   optionalList,
   optionalNode,
   optionalText,
-  type Shape,
+  type DraftShape,
   text,
   texts,
   word,
@@ -61,7 +61,7 @@ const COMPLEMENTO: Fields = {
 };
 
 /** `Draft` of the library, as JSON. */
-export const DRAFT: Shape = node({
+export const DRAFT: DraftShape = node({
   TipoDeComprobante: word("I", "E", "T"),
   ...texts(
     ["Fecha", "Moneda", "Exportacion", "LugarExpedicion"],
@@ -76,7 +76,7 @@ export const DRAFT: Shape = node({
 });
 
 /** `DatosDeRecibo` of the door of payments: who and when. Its receiver has no UsoCFDI, which the law sets. */
-export const RECIBO: Shape = node({
+export const RECIBO: DraftShape = node({
   ...texts(["Fecha", "LugarExpedicion"], ["Serie", "Folio"]),
   Emisor: node(EMISOR),
   Receptor: node({ ...RECEPTOR, UsoCFDI: optionalText }),

@@ -1,5 +1,5 @@
 import type { TextKey } from "../say.ts";
-import type { Fields, Shape } from "./shape.ts";
+import type { Fields, DraftShape } from "./shape.ts";
 
 /** A value that does not have its shape, and where. */
 export interface Misfit {
@@ -12,7 +12,7 @@ export interface Misfit {
  * The value in the given shape, every misfit noted. Expected texts that are left out become "". A number where a text
  * is expected is refused: 0.1 in JSON is not exactly 0.1. So is a name that nobody knows: it is most likely misspelt.
  */
-export function fitInto(value: unknown, shape: Shape, path: string, misfits: Misfit[]): unknown {
+export function fitInto(value: unknown, shape: DraftShape, path: string, misfits: Misfit[]): unknown {
   switch (shape.kind) {
     case "text":
       return value === undefined
@@ -54,7 +54,7 @@ function fitWord(value: unknown, words: readonly string[], path: string, misfits
 
 function fitList(
   value: unknown,
-  { of, isOptional }: Extract<Shape, { kind: "list" }>,
+  { of, isOptional }: Extract<DraftShape, { kind: "list" }>,
   path: string,
   misfits: Misfit[],
 ): unknown {

@@ -1,8 +1,8 @@
 import { RECIBO, TAX_WORDS } from "./draft-shape.ts";
-import { count, flag, list, node, optionalList, type Shape, table, texts } from "./shape.ts";
+import { count, flag, list, node, optionalList, type DraftShape, table, texts } from "./shape.ts";
 
 /** `SaldoDeFactura`. */
-const SALDO: Shape = node({
+const SALDO: DraftShape = node({
   ...texts(
     ["IdDocumento", "Fecha", "Moneda", "Total", "MetodoPago", "saldo", "ObjetoImp"],
     ["Serie", "Folio", "acreditado"],
@@ -13,7 +13,7 @@ const SALDO: Shape = node({
 });
 
 /** `PagoRecibido`. */
-const PAGO: Shape = node({
+const PAGO: DraftShape = node({
   ...texts(
     ["FechaPago", "FormaDePagoP", "MonedaP", "Monto"],
     [
@@ -26,4 +26,4 @@ const PAGO: Shape = node({
 });
 
 /** Payments to be applied: who issues the receipt, what is owed, and the money that arrived. */
-export const PAGOS: Shape = node({ recibo: RECIBO, saldos: list(SALDO), pagos: list(PAGO) });
+export const PAGOS: DraftShape = node({ recibo: RECIBO, saldos: list(SALDO), pagos: list(PAGO) });

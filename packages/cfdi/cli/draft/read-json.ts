@@ -1,6 +1,6 @@
 import { Refused } from "../refused.ts";
 import { fitInto, type Misfit } from "./fit-into.ts";
-import type { Shape } from "./shape.ts";
+import type { DraftShape } from "./shape.ts";
 
 /** A draft with every misfit of its shape; `value` is whole only when there is none. */
 export interface ReadDraft<Value> {
@@ -19,7 +19,7 @@ export function readJson(bytes: Uint8Array): unknown {
 }
 
 /** A JSON value in a shape. */
-export function readShaped<Value>(value: unknown, shape: Shape): ReadDraft<Value> {
+export function readShaped<Value>(value: unknown, shape: DraftShape): ReadDraft<Value> {
   const misfits: Misfit[] = [];
   return { value: fitInto(value, shape, "", misfits) as Value, misfits };
 }

@@ -1,5 +1,5 @@
 /** The form a JSON value must have. What a text says is not judged here: the rules do that. */
-export type Shape =
+export type DraftShape =
   /** A text; left out, it is read as "" and the rules say that it is missing. */
   | { readonly kind: "text" }
   | { readonly kind: "optional-text" }
@@ -7,39 +7,39 @@ export type Shape =
   | { readonly kind: "word"; readonly words: readonly string[] }
   | { readonly kind: "flag" }
   | { readonly kind: "count" }
-  | { readonly kind: "list"; readonly of: Shape; readonly isOptional: boolean }
+  | { readonly kind: "list"; readonly of: DraftShape; readonly isOptional: boolean }
   | { readonly kind: "table" }
   | { readonly kind: "node"; readonly fields: Fields; readonly isOptional: boolean };
 
-export type Fields = Readonly<Record<string, Shape>>;
+export type Fields = Readonly<Record<string, DraftShape>>;
 
-export const text: Shape = { kind: "text" };
-export const optionalText: Shape = { kind: "optional-text" };
+export const text: DraftShape = { kind: "text" };
+export const optionalText: DraftShape = { kind: "optional-text" };
 
-export function word(...words: readonly string[]): Shape {
+export function word(...words: readonly string[]): DraftShape {
   return { kind: "word", words };
 }
 
 /** true or false, or left out. */
-export const flag: Shape = { kind: "flag" };
+export const flag: DraftShape = { kind: "flag" };
 /** A whole number from 0 on. */
-export const count: Shape = { kind: "count" };
+export const count: DraftShape = { kind: "count" };
 /** Names of any kind, each with a text; or left out. */
-export const table: Shape = { kind: "table" };
+export const table: DraftShape = { kind: "table" };
 
-export function list(of: Shape): Shape {
+export function list(of: DraftShape): DraftShape {
   return { kind: "list", of, isOptional: false };
 }
 
-export function optionalList(of: Shape): Shape {
+export function optionalList(of: DraftShape): DraftShape {
   return { kind: "list", of, isOptional: true };
 }
 
-export function node(fields: Fields): Shape {
+export function node(fields: Fields): DraftShape {
   return { kind: "node", fields, isOptional: false };
 }
 
-export function optionalNode(fields: Fields): Shape {
+export function optionalNode(fields: Fields): DraftShape {
   return { kind: "node", fields, isOptional: true };
 }
 

@@ -30,7 +30,7 @@ export interface CheckResult {
 export type Verdict = "ok" | "failed" | "unverified";
 
 /** A document, held to everything. */
-export interface Verification {
+export interface DocumentVerification {
   readonly file: string;
   /** failed if it is not authentic or the law refuses it; else unverified if anything could not be told. */
   readonly status: Verdict;
@@ -50,7 +50,9 @@ export function resultOf(check: CheckName, findings: readonly Finding[]): CheckR
 }
 
 /** The verdicts that checks come to: on each of the two questions, and on both. What was skipped says nothing. */
-export function verdictsOf(checks: readonly CheckResult[]): Pick<Verification, "status" | "authentic" | "lawful"> {
+export function verdictsOf(
+  checks: readonly CheckResult[],
+): Pick<DocumentVerification, "status" | "authentic" | "lawful"> {
   const verdictOn = (names: readonly CheckName[]): Verdict => {
     const has = (...states: readonly Status[]) =>
       checks.some(({ check, status }) => names.includes(check) && states.includes(status));

@@ -1,12 +1,15 @@
 import type { Language } from "@timbra/cfdi";
 import { oneLine } from "../problem-line.ts";
 import { say } from "../say.ts";
-import type { CheckResult, Finding, Verification } from "./check-result.ts";
+import type { CheckResult, Finding, DocumentVerification } from "./check-result.ts";
 
 const MARKS: Readonly<Record<Finding["severity"], string>> = { error: "✗", warning: "!", unverified: "?" };
 
 /** A verification as lines: the verdict, and a line for each finding. What cannot be read at all is one line. */
-export function linesOfVerification({ file, status, authentic, checks }: Verification, language: Language): string {
+export function linesOfVerification(
+  { file, status, authentic, checks }: DocumentVerification,
+  language: Language,
+): string {
   const [first] = checks.flatMap(({ findings }) => findings);
   const isUnread = checks.some((result) => result.status === "not-reached");
   const count = checks.reduce((sum, { findings }) => sum + findings.length, 0);

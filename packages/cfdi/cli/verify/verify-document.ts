@@ -8,7 +8,7 @@ import {
   type CheckResult,
   type Finding,
   resultOf,
-  type Verification,
+  type DocumentVerification,
   verdictsOf,
 } from "./check-result.ts";
 import { checkRules } from "./check-rules.ts";
@@ -38,7 +38,7 @@ const NOT_WELLFORMED: readonly XmlProblemCode[] = [
 ];
 
 /** Holds a document to every check. One that cannot be read is not held to those that need it read. */
-export function verifyDocument(bytes: Uint8Array, file: string, settings: Settings): Verification {
+export function verifyDocument(bytes: Uint8Array, file: string, settings: Settings): DocumentVerification {
   const reading = readCfdi(bytes);
   const checks = reading.ok ? checksOf(reading, settings) : unread(reading.problems, settings.language);
   const uuid = reading.ok ? reading.timbre?.UUID : undefined;

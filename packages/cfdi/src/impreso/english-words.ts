@@ -20,32 +20,32 @@ const BELOW_TWENTY = [
   ],
   ...["FIFTEEN", "SIXTEEN", "SEVENTEEN", "EIGHTEEN", "NINETEEN"],
 ];
-const TENS = ["", "", "TWENTY", "THIRTY", "FORTY", "FIFTY", "SIXTY", "SEVENTY", "EIGHTY", "NINETY"];
+const ENGLISH_TENS = ["", "", "TWENTY", "THIRTY", "FORTY", "FIFTY", "SIXTY", "SEVENTY", "EIGHTY", "NINETY"];
 /** Short scale. */
-const SCALES = ["", "THOUSAND", "MILLION", "BILLION", "TRILLION", "QUADRILLION", "QUINTILLION", "SEXTILLION"];
+const ENGLISH_SCALES = ["", "THOUSAND", "MILLION", "BILLION", "TRILLION", "QUADRILLION", "QUINTILLION", "SEXTILLION"];
 
 /** A whole number in capitals, of up to 24 digits. */
 export function englishWords(digits: string): string {
-  if (digits.length > SCALES.length * 3) throw new RangeError("The number is too long to be said");
+  if (digits.length > ENGLISH_SCALES.length * 3) throw new RangeError("The number is too long to be said");
   const groups = groupsOf(digits, 3);
   const words = groups.flatMap((group, index) => {
-    const scale = SCALES[groups.length - 1 - index];
+    const scale = ENGLISH_SCALES[groups.length - 1 - index];
     if (group === 0) return [];
-    return scale ? [belowThousand(group), scale] : [belowThousand(group)];
+    return scale ? [englishBelowThousand(group), scale] : [englishBelowThousand(group)];
   });
   return words.join(" ") || "ZERO";
 }
 
-function belowThousand(value: number): string {
+function englishBelowThousand(value: number): string {
   const hundreds = Math.floor(value / 100);
   const rest = value % 100;
   const words = hundreds > 0 ? [`${BELOW_TWENTY[hundreds]} HUNDRED`] : [];
-  if (rest > 0) words.push(belowHundred(rest));
+  if (rest > 0) words.push(englishBelowHundred(rest));
   return words.join(" ");
 }
 
-function belowHundred(value: number): string {
+function englishBelowHundred(value: number): string {
   if (value < 20) return BELOW_TWENTY[value] ?? "";
-  const tens = TENS[Math.floor(value / 10)] ?? "";
+  const tens = ENGLISH_TENS[Math.floor(value / 10)] ?? "";
   return value % 10 === 0 ? tens : `${tens}-${BELOW_TWENTY[value % 10]}`;
 }

@@ -35,7 +35,7 @@ const BELOW_THIRTY = [
   ],
   ...["VEINTICINCO", "VEINTISÉIS", "VEINTISIETE", "VEINTIOCHO", "VEINTINUEVE"],
 ];
-const TENS = ["", "", "", "TREINTA", "CUARENTA", "CINCUENTA", "SESENTA", "SETENTA", "OCHENTA", "NOVENTA"];
+const SPANISH_TENS = ["", "", "", "TREINTA", "CUARENTA", "CINCUENTA", "SESENTA", "SETENTA", "OCHENTA", "NOVENTA"];
 const HUNDREDS = [
   "",
   "",
@@ -49,7 +49,7 @@ const HUNDREDS = [
   "NOVECIENT",
 ];
 /** Long scale: each is a million of the one before. */
-const SCALES = [
+const SPANISH_SCALES = [
   ["", ""],
   ["MILLÓN", "MILLONES"],
   ["BILLÓN", "BILLONES"],
@@ -74,7 +74,7 @@ export function spanishWords(digits: string, gender: Gender = "masculine"): stri
 }
 
 function scaled(group: number, scale: number, gender: Gender): string {
-  const [one, many] = SCALES[scale] ?? SCALES[0];
+  const [one, many] = SPANISH_SCALES[scale] ?? SPANISH_SCALES[0];
   const noun = group === 1 ? one : many;
   return noun === "" ? belowMillion(group, gender) : `${belowMillion(group, gender)} ${noun}`;
 }
@@ -83,26 +83,26 @@ function belowMillion(value: number, gender: Gender): string {
   const thousands = Math.floor(value / 1000);
   const rest = value % 1000;
   const words: string[] = [];
-  if (thousands > 0) words.push(thousands === 1 ? "MIL" : `${belowThousand(thousands, gender)} MIL`);
-  if (rest > 0) words.push(belowThousand(rest, gender));
+  if (thousands > 0) words.push(thousands === 1 ? "MIL" : `${spanishBelowThousand(thousands, gender)} MIL`);
+  if (rest > 0) words.push(spanishBelowThousand(rest, gender));
   return words.join(" ");
 }
 
-function belowThousand(value: number, gender: Gender): string {
+function spanishBelowThousand(value: number, gender: Gender): string {
   if (value === 100) return "CIEN";
   const hundreds = Math.floor(value / 100);
   const rest = value % 100;
   const words: string[] = [];
   if (hundreds === 1) words.push("CIENTO");
   if (hundreds > 1) words.push(`${HUNDREDS[hundreds]}${gender === "feminine" ? "AS" : "OS"}`);
-  if (rest > 0) words.push(belowHundred(rest, gender));
+  if (rest > 0) words.push(spanishBelowHundred(rest, gender));
   return words.join(" ");
 }
 
-function belowHundred(value: number, gender: Gender): string {
+function spanishBelowHundred(value: number, gender: Gender): string {
   if (value < 30) return agreed(BELOW_THIRTY[value] ?? "", gender);
   const unit = value % 10;
-  const tens = TENS[Math.floor(value / 10)] ?? "";
+  const tens = SPANISH_TENS[Math.floor(value / 10)] ?? "";
   return unit === 0 ? tens : `${tens} Y ${agreed(BELOW_THIRTY[unit] ?? "", gender)}`;
 }
 

@@ -1,6 +1,6 @@
 import { type DerValue, derValueAt } from "./der-value.ts";
 
-const SEQUENCE = 0x30;
+const DER_SEQUENCE = 0x30;
 const INTEGER = 0x02;
 /** 1.3.6.1.4.1.11591.4.11 (RFC 7914). */
 const SCRYPT = Buffer.from("06092b06010401da47040b", "hex");
@@ -28,7 +28,7 @@ function integersIn(der: Buffer, whole: DerValue): number[] | undefined {
     for (let at = outer.start; at < outer.end; ) {
       const value = derValueAt(der, at, outer.end);
       if (value === null) return undefined;
-      if (value.tag === SEQUENCE) open.push(value);
+      if (value.tag === DER_SEQUENCE) open.push(value);
       if (value.tag === INTEGER) numbers.push(numberOf(der.subarray(value.start, value.end)));
       at = value.end;
     }

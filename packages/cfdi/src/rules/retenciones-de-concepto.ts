@@ -3,13 +3,13 @@ import { reportOutside } from "./limits.ts";
 import type { Rule } from "./rule.ts";
 import { catalogueOfRates } from "./tasas.ts";
 
-const NODE = "Conceptos[].Impuestos.Retenciones[]";
+const RETENCIONES = "Conceptos[].Impuestos.Retenciones[]";
 
 /** Concepto/Impuestos/Retenciones/Retencion (guide p. 27-28). */
 export const retencionesDeConcepto: readonly Rule[] = [
   {
     code: "CFDI40181",
-    path: `${NODE}.Base`,
+    path: `${RETENCIONES}.Base`,
     source: "matriz 40181; guía p. 27",
     check({ conceptos }, report) {
       for (const { retenciones } of conceptos)
@@ -19,7 +19,7 @@ export const retencionesDeConcepto: readonly Rule[] = [
   keyRule({
     code: "CFDI40182",
     lista: "c_Impuesto",
-    path: `${NODE}.Impuesto`,
+    path: `${RETENCIONES}.Impuesto`,
     visit({ conceptos }, visit) {
       for (const { retenciones } of conceptos)
         for (const { row, path } of retenciones) visit(path, "Impuesto", row.Impuesto);
@@ -28,7 +28,7 @@ export const retencionesDeConcepto: readonly Rule[] = [
   keyRule({
     code: "CFDI40183",
     lista: "c_TipoFactor",
-    path: `${NODE}.TipoFactor`,
+    path: `${RETENCIONES}.TipoFactor`,
     visit({ conceptos }, visit) {
       for (const { retenciones } of conceptos)
         for (const { row, path } of retenciones) visit(path, "TipoFactor", row.TipoFactor);
@@ -36,7 +36,7 @@ export const retencionesDeConcepto: readonly Rule[] = [
   }),
   {
     code: "CFDI40184",
-    path: `${NODE}.TipoFactor`,
+    path: `${RETENCIONES}.TipoFactor`,
     source: "matriz 40184; guía p. 27",
     check({ conceptos }, report) {
       for (const { retenciones } of conceptos) {
@@ -46,7 +46,7 @@ export const retencionesDeConcepto: readonly Rule[] = [
   },
   {
     code: "CFDI40185",
-    path: `${NODE}.TasaOCuota`,
+    path: `${RETENCIONES}.TasaOCuota`,
     source: "matriz 40185; c_TasaOCuota",
     check(facts, report) {
       const stateOf = catalogueOfRates("retencion", facts);
@@ -64,7 +64,7 @@ export const retencionesDeConcepto: readonly Rule[] = [
   },
   {
     code: "CFDI40186",
-    path: `${NODE}.Importe`,
+    path: `${RETENCIONES}.Importe`,
     source: "matriz 40186; guía, pregunta frecuente 41; docs/sat/limites.md",
     check({ conceptos, decimales }, report) {
       for (const { retenciones } of conceptos) {

@@ -3,7 +3,7 @@ import { reportDecimals, reportDifference } from "./decimals.ts";
 import { keyRule } from "./key-rule.ts";
 import type { Rule } from "./rule.ts";
 
-const NODE = "Impuestos.Retenciones[]";
+const RETENCIONES = "Impuestos.Retenciones[]";
 
 /** Comprobante/Impuestos/Retenciones (guide p. 36-37). */
 export const retenciones: readonly Rule[] = [
@@ -19,14 +19,14 @@ export const retenciones: readonly Rule[] = [
   keyRule({
     code: "CFDI40207",
     lista: "c_Impuesto",
-    path: `${NODE}.Impuesto`,
+    path: `${RETENCIONES}.Impuesto`,
     visit({ impuestos }, visit) {
       for (const { row, path } of impuestos?.retenciones ?? []) visit(path, "Impuesto", row.Impuesto);
     },
   }),
   {
     code: "CFDI40208",
-    path: `${NODE}.Impuesto`,
+    path: `${RETENCIONES}.Impuesto`,
     source: "matriz 40208; guía p. 37",
     check({ impuestos }, report) {
       const seen = new Set<string>();
@@ -38,7 +38,7 @@ export const retenciones: readonly Rule[] = [
   },
   {
     code: "CFDI40209",
-    path: `${NODE}.Importe`,
+    path: `${RETENCIONES}.Importe`,
     source: "matriz 40209; guía p. 37",
     check({ comprobante: { Impuestos }, impuestos }, report) {
       if (Impuestos?.TotalImpuestosRetenidos !== undefined) return;
@@ -47,7 +47,7 @@ export const retenciones: readonly Rule[] = [
   },
   {
     code: "CFDI40210",
-    path: `${NODE}.Importe`,
+    path: `${RETENCIONES}.Importe`,
     source: "matriz 40210; guía p. 37",
     check(facts, report) {
       for (const { importe, path } of facts.impuestos?.retenciones ?? [])
@@ -56,7 +56,7 @@ export const retenciones: readonly Rule[] = [
   },
   {
     code: "CFDI40211",
-    path: `${NODE}.Importe`,
+    path: `${RETENCIONES}.Importe`,
     source: "matriz 40211; guía p. 37",
     check({ impuestos, sums, decimales }, report) {
       for (const { row, importe, path } of impuestos?.retenciones ?? []) {

@@ -3,7 +3,7 @@ import { reportOutside } from "./limits.ts";
 import type { Rule } from "./rule.ts";
 import { catalogueOfRates } from "./tasas.ts";
 
-const NODE = "Conceptos[].Impuestos.Traslados[]";
+const TRASLADOS = "Conceptos[].Impuestos.Traslados[]";
 /** ISR is withheld, never charged. */
 export const isNotCharged = (impuesto: string) => impuesto === "001";
 
@@ -11,7 +11,7 @@ export const isNotCharged = (impuesto: string) => impuesto === "001";
 export const trasladosDeConcepto: readonly Rule[] = [
   {
     code: "CFDI40174",
-    path: `${NODE}.Base`,
+    path: `${TRASLADOS}.Base`,
     source: "matriz 40174; guía p. 25",
     check({ conceptos }, report) {
       for (const { traslados } of conceptos)
@@ -21,7 +21,7 @@ export const trasladosDeConcepto: readonly Rule[] = [
   keyRule({
     code: "CFDI40175",
     lista: "c_Impuesto",
-    path: `${NODE}.Impuesto`,
+    path: `${TRASLADOS}.Impuesto`,
     refuses: isNotCharged,
     visit({ conceptos }, visit) {
       for (const { traslados } of conceptos)
@@ -31,7 +31,7 @@ export const trasladosDeConcepto: readonly Rule[] = [
   keyRule({
     code: "CFDI40176",
     lista: "c_TipoFactor",
-    path: `${NODE}.TipoFactor`,
+    path: `${TRASLADOS}.TipoFactor`,
     visit({ conceptos }, visit) {
       for (const { traslados } of conceptos)
         for (const { row, path } of traslados) visit(path, "TipoFactor", row.TipoFactor);
@@ -39,7 +39,7 @@ export const trasladosDeConcepto: readonly Rule[] = [
   }),
   {
     code: "CFDI40177",
-    path: `${NODE}.TipoFactor`,
+    path: `${TRASLADOS}.TipoFactor`,
     source: "matriz 40177; guía p. 26",
     check({ conceptos }, report) {
       for (const { traslados } of conceptos) {
@@ -52,7 +52,7 @@ export const trasladosDeConcepto: readonly Rule[] = [
   },
   {
     code: "CFDI40178",
-    path: `${NODE}.TipoFactor`,
+    path: `${TRASLADOS}.TipoFactor`,
     source: "matriz 40178; guía p. 26",
     check({ conceptos }, report) {
       for (const { traslados } of conceptos) {
@@ -65,7 +65,7 @@ export const trasladosDeConcepto: readonly Rule[] = [
   },
   {
     code: "CFDI40179",
-    path: `${NODE}.TasaOCuota`,
+    path: `${TRASLADOS}.TasaOCuota`,
     source: "matriz 40179; c_TasaOCuota",
     check(facts, report) {
       const stateOf = catalogueOfRates("traslado", facts);
@@ -83,7 +83,7 @@ export const trasladosDeConcepto: readonly Rule[] = [
   },
   {
     code: "CFDI40180",
-    path: `${NODE}.Importe`,
+    path: `${TRASLADOS}.Importe`,
     source: "matriz 40180; guía, pregunta frecuente 41; docs/sat/limites.md",
     check({ conceptos, decimales }, report) {
       for (const { traslados } of conceptos) {

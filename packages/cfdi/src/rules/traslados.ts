@@ -8,7 +8,7 @@ import type { Report, Rule } from "./rule.ts";
 import { catalogueOfRates } from "./tasas.ts";
 import { isNotCharged } from "./traslados-de-concepto.ts";
 
-const NODE = "Impuestos.Traslados[]";
+const TRASLADOS = "Impuestos.Traslados[]";
 
 /** Comprobante/Impuestos/Traslados (guide p. 38-41). */
 export const traslados: readonly Rule[] = [
@@ -42,7 +42,7 @@ export const traslados: readonly Rule[] = [
   keyRule({
     code: "CFDI40217",
     lista: "c_Impuesto",
-    path: `${NODE}.Impuesto`,
+    path: `${TRASLADOS}.Impuesto`,
     refuses: isNotCharged,
     visit({ impuestos }, visit) {
       for (const { row, path } of impuestos?.traslados ?? []) visit(path, "Impuesto", row.Impuesto);
@@ -50,7 +50,7 @@ export const traslados: readonly Rule[] = [
   }),
   {
     code: "CFDI40218",
-    path: NODE,
+    path: TRASLADOS,
     source: "matriz 40218; guía p. 38",
     check({ impuestos }, report) {
       const seen = new Set<string>();
@@ -83,7 +83,7 @@ type CheckRow = (tax: ImpuestoFacts, facts: Facts, report: Report) => void;
 function rowRule(code: Rule["code"], attribute: string, source: string, check: CheckRow): Rule {
   return {
     code,
-    path: `${NODE}.${attribute}`,
+    path: `${TRASLADOS}.${attribute}`,
     source,
     check(facts, report) {
       for (const tax of facts.impuestos?.traslados ?? []) check(tax, facts, report);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { atLeast, given, says, whenMissing } from "./missing.ts";
 
 /** Longer ones would only make hashing expensive; nothing is cut. */
-const MAX = 200;
+const MAX_PASSWORD = 200;
 
 /** Spec §5: at least 8 characters with upper case, lower case and numbers. Kept exactly as typed. */
 export function newPassword() {
@@ -10,7 +10,7 @@ export function newPassword() {
     .string({ error: whenMissing("required") })
     .check(given("required"))
     .refine(...atLeast(8))
-    .max(MAX)
+    .max(MAX_PASSWORD)
     .refine((text) => /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text) && /\p{Nd}/u.test(text), {
       error: says("password_composition"),
     });
@@ -21,7 +21,7 @@ export function knownPassword() {
   return z
     .string({ error: whenMissing("required") })
     .min(1, { error: says("required") })
-    .max(MAX);
+    .max(MAX_PASSWORD);
 }
 
 interface Confirmed {

@@ -11,7 +11,7 @@ import {
 } from "../invoices.ts";
 import { routesOf } from "./route.ts";
 
-const scope = "crud_user_invoices";
+const scopeOfActions = "crud_user_invoices";
 /** A file of 4 MB as base64. */
 const VERIFY_BODY = 6 * 1024 * 1024;
 
@@ -19,7 +19,7 @@ export const invoiceActionRoutes = routesOf({
   duplicateInvoice: {
     method: "POST",
     path: "/api/invoices/:id/duplicate",
-    scope,
+    scope: scopeOfActions,
     summary: "A new draft with the same content",
     params: idParams,
     response: draftSavedResponse,
@@ -29,7 +29,7 @@ export const invoiceActionRoutes = routesOf({
   replaceInvoice: {
     method: "POST",
     path: "/api/invoices/:id/replace",
-    scope,
+    scope: scopeOfActions,
     summary:
       "A draft that replaces the invoice (04); once it is stamped, the invoice is cancelled naming it (01). Asked again, the same draft",
     params: idParams,
@@ -40,7 +40,7 @@ export const invoiceActionRoutes = routesOf({
   creditNote: {
     method: "POST",
     path: "/api/invoices/:id/credit-note",
-    scope,
+    scope: scopeOfActions,
     summary: "A draft of a credit note (E) over what is left of the invoice, or over an amount",
     params: idParams,
     request: creditNoteRequest,
@@ -51,7 +51,7 @@ export const invoiceActionRoutes = routesOf({
   applyAdvance: {
     method: "POST",
     path: "/api/invoices/:id/apply-advance",
-    scope,
+    scope: scopeOfActions,
     summary: "A draft of the invoice of the sale to which the invoice was an advance (07)",
     params: idParams,
     response: draftSavedResponse,
@@ -61,7 +61,7 @@ export const invoiceActionRoutes = routesOf({
   getRelatedInvoices: {
     method: "GET",
     path: "/api/invoices/:id/related",
-    scope,
+    scope: scopeOfActions,
     summary:
       "The invoices around one: what it names, what names it, what may still be credited, what it is replaced by",
     params: idParams,
@@ -72,7 +72,7 @@ export const invoiceActionRoutes = routesOf({
   sendInvoice: {
     method: "POST",
     path: "/api/invoices/:id/send",
-    scope,
+    scope: scopeOfActions,
     summary:
       "Send a stamped invoice by e-mail, with its XML and its printed form: one mail to each address a click, whatever is repeated",
     params: idParams,
@@ -85,7 +85,7 @@ export const invoiceActionRoutes = routesOf({
   listSendings: {
     method: "GET",
     path: "/api/invoices/:id/sendings",
-    scope,
+    scope: scopeOfActions,
     summary: "To whom the invoice was sent by e-mail, and what became of each mail",
     params: idParams,
     response: sendingsResponse,

@@ -16,7 +16,7 @@ const OIDS = {
 export type NamePart = keyof typeof OIDS;
 
 /** The parts of a subject or issuer, in the order they are written. */
-export type DistinguishedName = readonly (readonly [NamePart, string])[];
+export type X501Name = readonly (readonly [NamePart, string])[];
 
 function encoded(part: NamePart, text: string): Buffer {
   if (part === "country") return printableString(text);
@@ -25,6 +25,6 @@ function encoded(part: NamePart, text: string): Buffer {
 }
 
 /** The DER of an X.501 Name. */
-export function nameDer(name: DistinguishedName): Buffer {
+export function nameDer(name: X501Name): Buffer {
   return sequence(...name.map(([part, text]) => set(sequence(oid(OIDS[part]), encoded(part, text)))));
 }

@@ -2,7 +2,7 @@ import { newCertificateNumber } from "./certificate-number.ts";
 import { csdExtensions, fielExtensions } from "./extensions.ts";
 import { newRsaPair } from "./rsa-pair.ts";
 import { csdSubject, fielSubject, type Taxpayer } from "./taxpayer-subject.ts";
-import { type Issuer, writeCertificate } from "./write-certificate.ts";
+import { type CertificateIssuer, writeCertificate } from "./write-certificate.ts";
 
 /** What to issue. */
 export interface CsdOrder extends Taxpayer {
@@ -25,7 +25,7 @@ export interface IssuedCsd {
 }
 
 /** A new key pair and its certificate. */
-export async function issueCsd(order: CsdOrder, issuer: Issuer): Promise<IssuedCsd> {
+export async function issueCsd(order: CsdOrder, issuer: CertificateIssuer): Promise<IssuedCsd> {
   const pair = await newRsaPair();
   const number = newCertificateNumber();
   const fiel = order.kind === "fiel";

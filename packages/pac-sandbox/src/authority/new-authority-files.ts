@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { newCertificateNumber } from "./certificate-number.ts";
-import type { DistinguishedName } from "./distinguished-name.ts";
+import type { X501Name } from "./distinguished-name.ts";
 import { authorityExtensions, csdExtensions } from "./extensions.ts";
 import { newRsaPair } from "./rsa-pair.ts";
 import { writeCertificate } from "./write-certificate.ts";
@@ -8,14 +8,14 @@ import { writeCertificate } from "./write-certificate.ts";
 /** The RFC the SAT's test environment has for a certification provider. */
 export const PAC_RFC = "SPR190613I52";
 
-export const ROOT_NAME: DistinguishedName = [
+export const ROOT_NAME: X501Name = [
   ["commonName", "AC de pruebas"],
   ["organization", "pac-sandbox"],
   ["organizationalUnit", "Autoridad de pruebas sin validez fiscal"],
   ["country", "MX"],
 ];
 
-const STAMPER_NAME: DistinguishedName = [
+const STAMPER_NAME: X501Name = [
   ["commonName", "PAC DE PRUEBAS"],
   ["name", "PAC DE PRUEBAS"],
   ["organization", "PAC DE PRUEBAS"],

@@ -1,4 +1,4 @@
-import type { DistinguishedName } from "./distinguished-name.ts";
+import type { X501Name } from "./distinguished-name.ts";
 
 /** Certificates of companies also name a representative; this one does not exist. */
 const REPRESENTATIVE = { rfc: "XOJI740919U48", curp: "XOJI740919HSRSRL05" };
@@ -14,16 +14,16 @@ export interface Taxpayer {
 }
 
 /** The subject of a seal certificate (CSD): the branch in OU is what tells it from an e.firma. */
-export function csdSubject(taxpayer: Taxpayer): DistinguishedName {
+export function csdSubject(taxpayer: Taxpayer): X501Name {
   return [...identity(taxpayer), ["organizationalUnit", "Sucursal 1"]];
 }
 
 /** The subject of an e.firma (FIEL): country and e-mail, no branch. */
-export function fielSubject(taxpayer: Taxpayer): DistinguishedName {
+export function fielSubject(taxpayer: Taxpayer): X501Name {
   return [...identity(taxpayer), ["country", "MX"], ["emailAddress", "pruebas@example.com"]];
 }
 
-function identity({ rfc, name }: Taxpayer): DistinguishedName {
+function identity({ rfc, name }: Taxpayer): X501Name {
   const company = rfc.length === 12;
   return [
     ["commonName", name],

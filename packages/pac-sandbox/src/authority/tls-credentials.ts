@@ -1,9 +1,9 @@
 import type { KeyObject } from "node:crypto";
 import { newCertificateNumber } from "./certificate-number.ts";
-import type { DistinguishedName } from "./distinguished-name.ts";
+import type { X501Name } from "./distinguished-name.ts";
 import { authorityExtensions, serverExtensions } from "./extensions.ts";
 import { newRsaPair } from "./rsa-pair.ts";
-import { type Issuer, writeCertificate } from "./write-certificate.ts";
+import { type CertificateIssuer, writeCertificate } from "./write-certificate.ts";
 
 /** How the provider shows itself over TLS: as it should, and in the three ways that a client must refuse. */
 export const TLS_KINDS = ["trusted", "self-signed", "expired", "other-host"] as const;
@@ -19,8 +19,8 @@ export interface TlsCredentials {
   readonly root: string;
 }
 
-const ROOT: DistinguishedName = [["commonName", "pac-sandbox TLS root"]];
-const SERVER: DistinguishedName = [["commonName", "pac-sandbox"]];
+const ROOT: X501Name = [["commonName", "pac-sandbox TLS root"]];
+const SERVER: X501Name = [["commonName", "pac-sandbox"]];
 const HERE = ["localhost", "127.0.0.1"];
 const ELSEWHERE = ["elsewhere.example"];
 const DAY = 86_400_000;
@@ -29,7 +29,7 @@ const DAY = 86_400_000;
 export async function newTlsCredentials(kind: TlsKind, now: Date): Promise<TlsCredentials> {
   const [root, server] = await Promise.all([newRsaPair(), newRsaPair()]);
   const from = (days: number): Date => new Date(now.getTime() + days * DAY);
-  const byRoot: Issuer = { name: ROOT, privateKey: root.privateKey };
+  const byRoot: CertificateIssuer = { name: ROOT, privateKey: root.privateKey };
   const rootCert = writeCertificate(
     {
       number: newCertificateNumber(),

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 
 /** Where a piece of the file stands. */
-export interface Place {
+export interface FilePosition {
   readonly offset: number;
   readonly length: number;
 }
@@ -9,14 +9,14 @@ export interface Place {
 /** A file that only grows; what it has taken survives the end of the process and of the machine. */
 export interface AppendFile {
   /** Resolves once the line is on the disk. */
-  append(text: string): Promise<Place>;
-  read(place: Place): Promise<string>;
+  append(text: string): Promise<FilePosition>;
+  read(place: FilePosition): Promise<string>;
   close(): Promise<void>;
 }
 
 interface Waiting {
   readonly bytes: Buffer;
-  done(place: Place): void;
+  done(place: FilePosition): void;
   failed(cause: unknown): void;
 }
 

@@ -1,10 +1,10 @@
-import type { Place } from "./append-file.ts";
-import type { Entry } from "./entry.ts";
+import type { FilePosition } from "./append-file.ts";
+import type { StampEntry } from "./entry.ts";
 
 /** An entry in memory, and the promise that it is on the disk. */
 export interface Indexed {
-  readonly entry: Entry;
-  readonly place: Promise<Place>;
+  readonly entry: StampEntry;
+  readonly place: Promise<FilePosition>;
 }
 
 /** Ways to find an entry without reading the file. */

@@ -1,5 +1,5 @@
 /** One stamp in the book. Amounts and dates are as the document says them. */
-export interface Entry {
+export interface StampEntry {
   /** Upper case. */
   readonly uuid: string;
   /** Zona Centro, no zone written. */
@@ -27,6 +27,6 @@ export interface Entry {
 }
 
 /** A line of the book: the entry and the stamped document itself. */
-export interface Line extends Entry {
+export interface StampLine extends StampEntry {
   readonly xml: string;
 }

@@ -2,11 +2,11 @@ import { appendFile, readFile, stat, truncate, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import type { Line } from "./entry.ts";
+import type { StampLine } from "./entry.ts";
 import { openBook } from "./open-book.ts";
 import { sha256 } from "./sha256.ts";
 
-function line(n: number): Line {
+function line(n: number): StampLine {
   return {
     uuid: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
     fechaTimbrado: "2026-11-20T12:00:00",

@@ -2,7 +2,7 @@ import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import { openAppendFile } from "./append-file.ts";
 import { BookIndex, type Indexed } from "./book-index.ts";
-import type { Entry, Line } from "./entry.ts";
+import type { StampEntry, StampLine } from "./entry.ts";
 import { readLines } from "./read-lines.ts";
 
 /** What has been stamped, for ever: entries are added, never changed. */
@@ -11,13 +11,13 @@ export interface Book {
    * Takes a stamp. From this call on the document counts as stamped; the promise resolves when the line is on the
    * disk, and only then may anybody be told. If it rejects (a full disk), the document is not stamped.
    */
-  add(line: Line): Promise<Entry>;
+  add(line: StampLine): Promise<StampEntry>;
   bySello(sha256: string): Found | undefined;
   /** Upper or lower case. */
   byUuid(uuid: string): Found | undefined;
   byCustomId(customId: string): Found | undefined;
   /** Oldest first. */
-  entries(): Iterable<Entry>;
+  entries(): Iterable<StampEntry>;
   /** How many. */
   readonly size: number;
   /** Resolves when everything that counts as stamped by now is on the disk, or was given up. */
@@ -27,7 +27,7 @@ export interface Book {
 
 /** A stamp in the book. */
 export interface Found {
-  readonly entry: Entry;
+  readonly entry: StampEntry;
   /** The stamped XML; waits for the line to be on the disk. */
   xml(): Promise<string>;
 }
@@ -46,7 +46,7 @@ export async function openBook(dataDir: string): Promise<Book> {
   const found = (indexed: Indexed | undefined): Found | undefined =>
     indexed && {
       entry: indexed.entry,
-      xml: async () => (JSON.parse(await file.read(await indexed.place)) as Line).xml,
+      xml: async () => (JSON.parse(await file.read(await indexed.place)) as StampLine).xml,
     };
 
   return {
@@ -93,9 +93,9 @@ async function load(path: string, index: BookIndex): Promise<number> {
   return end;
 }
 
-function entryOf(text: string, number: number, path: string): Entry {
+function entryOf(text: string, number: number, path: string): StampEntry {
   try {
-    const { xml: _, ...entry } = JSON.parse(text) as Line;
+    const { xml: _, ...entry } = JSON.parse(text) as StampLine;
     return entry;
   } catch (cause) {
     throw new Error(`line ${number} of ${path} is damaged; move the file away to start a new book`, { cause });

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { Credential } from "@timbra/cfdi/node";
 import type { Reason } from "../certify/reason.ts";
-import type { Acuse } from "./acuse.ts";
+import type { AcuseContent } from "./acuse.ts";
 import { asksReceiver } from "./asks-receiver.ts";
 import { endOfBusinessDays } from "./business-days.ts";
 import type { CancelDesk } from "./cancel-desk.ts";
 import { type Case, judge } from "./judge.ts";
 import type { Requested } from "./ledger-line.ts";
 import { paperOf } from "./paper.ts";
-import { type CancelRequest, readRequest } from "./read-request.ts";
+import { type CancellationRequest, readRequest } from "./read-request.ts";
 import { reasonAgainstCertificate } from "./read-signed.ts";
 import { standingOf } from "./standing.ts";
 
 /** What came of a request: a code for each document and the acknowledgement, or why it was not even read. */
 export type CancelVerdict =
-  | { readonly kind: "answered"; readonly acuse: Acuse; readonly text: string }
+  | { readonly kind: "answered"; readonly acuse: AcuseContent; readonly text: string }
   | { readonly kind: "refused"; readonly reason: Reason };
 
 /** Three business days to answer; silence is acceptance (RMF 2.7.1.34). */
@@ -27,7 +27,7 @@ const OF_THE_REQUEST = /^[37]\d\d$/;
 export async function cancel(
   desk: CancelDesk,
   xml: Uint8Array,
-  write: (acuse: Acuse) => string,
+  write: (acuse: AcuseContent) => string,
 ): Promise<CancelVerdict> {
   const request = readRequest(xml, desk.authority, desk.now());
   return "code" in request ? { kind: "refused", reason: request } : cancelRequested(desk, request, write);
@@ -37,8 +37,8 @@ export async function cancel(
 export async function cancelWith(
   desk: CancelDesk,
   { certificate }: Credential,
-  request: CancelRequest,
-  write: (acuse: Acuse) => string,
+  request: CancellationRequest,
+  write: (acuse: AcuseContent) => string,
 ): Promise<CancelVerdict> {
   const reason = reasonAgainstCertificate(certificate, request.rfc, desk.authority, desk.now());
   return reason === null ? cancelRequested(desk, request, write) : { kind: "refused", reason };
@@ -50,8 +50,8 @@ export async function cancelWith(
  */
 async function cancelRequested(
   desk: CancelDesk,
-  request: CancelRequest,
-  write: (acuse: Acuse) => string,
+  request: CancellationRequest,
+  write: (acuse: AcuseContent) => string,
 ): Promise<CancelVerdict> {
   const forced = desk.forced.take();
   if (forced !== undefined && OF_THE_REQUEST.test(forced))
@@ -65,7 +65,7 @@ async function cancelRequested(
   return { kind: "answered", acuse, text };
 }
 
-async function caseOf({ book }: CancelDesk, { rfc }: CancelRequest, folio: Case["folio"]): Promise<Case> {
+async function caseOf({ book }: CancelDesk, { rfc }: CancellationRequest, folio: Case["folio"]): Promise<Case> {
   const [paper, substitute] = await Promise.all([paperOf(book, folio.uuid), paperOf(book, folio.folioSustitucion)]);
   return { rfc, folio, paper, substitute };
 }

@@ -2,7 +2,7 @@ import { fechaLimiteDeCancelacion, motivoDe, sustituye } from "@timbra/cfdi";
 import { mexicanDate } from "./business-days.ts";
 import type { CancelDesk } from "./cancel-desk.ts";
 import { liveRelatives } from "./live-relatives.ts";
-import type { Paper } from "./paper.ts";
+import type { StampedDocument } from "./paper.ts";
 import type { RequestedFolio } from "./read-request.ts";
 import { standingOf } from "./standing.ts";
 
@@ -10,8 +10,8 @@ import { standingOf } from "./standing.ts";
 export interface Case {
   readonly rfc: string;
   readonly folio: RequestedFolio;
-  readonly paper: Paper | null;
-  readonly substitute: Paper | null;
+  readonly paper: StampedDocument | null;
+  readonly substitute: StampedDocument | null;
 }
 
 const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
@@ -32,7 +32,7 @@ export function judge(desk: CancelDesk, { rfc, folio, paper, substitute }: Case)
 }
 
 /** Whether the SAT has heard of a stamped document by now. */
-export function isVisible({ ledger }: CancelDesk, { entry }: Paper, now: Date): boolean {
+export function isVisible({ ledger }: CancelDesk, { entry }: StampedDocument, now: Date): boolean {
   return now.getTime() >= Date.parse(entry.at) + ledger.steered.visibleAfterMs;
 }
 
@@ -47,7 +47,7 @@ function wrongWords({ uuid, motivo, folioSustitucion }: RequestedFolio): string 
 function wrongSubstitute(
   { ledger, now }: CancelDesk,
   { uuid }: RequestedFolio,
-  substitute: Paper | null,
+  substitute: StampedDocument | null,
 ): string | null {
   if (!substitute || standingOf(ledger, substitute.entry.uuid, now()).estado === "Cancelado") return "208";
   return sustituye(substitute.comprobante, uuid) ? null : "212";

@@ -4,7 +4,7 @@ import { attributeOf, childrenOf, type XmlNode } from "../xml/read-xml.ts";
 import { isDated, MALFORMED, readSigned } from "./read-signed.ts";
 
 /** A request to cancel, of whom it was proved that it may ask. */
-export interface CancelRequest {
+export interface CancellationRequest {
   readonly rfc: string;
   readonly folios: readonly RequestedFolio[];
 }
@@ -17,7 +17,7 @@ export interface RequestedFolio {
 }
 
 /** Reads a signed Cancelacion (CancelaCfdi.xsd) and judges who signed it; the first thing that is wrong. */
-export function readRequest(xml: Uint8Array, authority: Authority, now: Date): CancelRequest | Reason {
+export function readRequest(xml: Uint8Array, authority: Authority, now: Date): CancellationRequest | Reason {
   const signed = readSigned(
     xml,
     "Cancelacion",

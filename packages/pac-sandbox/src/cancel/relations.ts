@@ -1,5 +1,5 @@
 import type { Credential } from "@timbra/cfdi/node";
-import type { Entry } from "../book/entry.ts";
+import type { StampEntry } from "../book/entry.ts";
 import type { Reason } from "../certify/reason.ts";
 import { attributeOf, type XmlNode } from "../xml/read-xml.ts";
 import type { CancelDesk } from "./cancel-desk.ts";
@@ -11,8 +11,8 @@ import { MALFORMED, readSigned, reasonAgainstCertificate } from "./read-signed.t
  */
 export interface Relations {
   readonly uuid: string;
-  readonly parents: readonly Entry[];
-  readonly children: readonly Entry[];
+  readonly parents: readonly StampEntry[];
+  readonly children: readonly StampEntry[];
 }
 
 export type RelationsVerdict =

@@ -1,6 +1,6 @@
 import type { Catalogos } from "@timbra/cfdi";
 import type { Authority } from "../authority/open-authority.ts";
-import type { Entry } from "../book/entry.ts";
+import type { StampEntry } from "../book/entry.ts";
 import type { Book, Found } from "../book/open-book.ts";
 import type { Taxpayers } from "../taxpayers/taxpayers.ts";
 import { checkFecha } from "./check-fecha.ts";
@@ -13,8 +13,8 @@ import type { Reason } from "./reason.ts";
 /**
  * What came of a document. "repeated": these bytes were stamped before; "renamed": another document had that customid.
  */
-export type Verdict =
-  | { readonly kind: "stamped" | "repeated" | "renamed"; readonly entry: Entry; readonly xml: string }
+export type StampVerdict =
+  | { readonly kind: "stamped" | "repeated" | "renamed"; readonly entry: StampEntry; readonly xml: string }
   | {
       readonly kind: "refused";
       readonly reasons: readonly Reason[];
@@ -57,7 +57,7 @@ export async function certify(
   xml: Uint8Array,
   now: Date,
   { customId, refusesStamped = false }: Sending = {},
-): Promise<Verdict> {
+): Promise<StampVerdict> {
   const reading = readDocument(xml);
   if (!reading.ok) return { kind: "refused", reasons: reading.reasons };
   const { document } = reading;

@@ -1,13 +1,13 @@
 import { addTimbre } from "@timbra/cfdi/xml";
 import type { Authority } from "../authority/open-authority.ts";
-import type { Line } from "../book/entry.ts";
+import type { StampLine } from "../book/entry.ts";
 import { sha256 } from "../book/sha256.ts";
 import { makeTimbre } from "./make-timbre.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { relatedTo } from "./related.ts";
 
 /** The stamped document and what the book says of it. */
-export function makeLine(document: ReadDocument, authority: Authority, now: Date, customId?: string): Line {
+export function makeLine(document: ReadDocument, authority: Authority, now: Date, customId?: string): StampLine {
   const { comprobante } = document;
   const timbre = makeTimbre(comprobante.Sello ?? "", authority, now);
   const xml = addTimbre(document.text, timbre);

@@ -14,7 +14,7 @@ export interface ReadDocument {
   readonly hasTimbre: boolean;
 }
 
-export type Reading =
+export type DocumentReading =
   | { readonly ok: true; readonly document: ReadDocument }
   | { readonly ok: false; readonly reasons: readonly Reason[] };
 
@@ -22,7 +22,7 @@ export type Reading =
  * Well-formed, without DOCTYPE, with the structure of a CFDI 4.0 (else 301), a seal, and no complement whose part of
  * the seal is not known here.
  */
-export function readDocument(xml: Uint8Array): Reading {
+export function readDocument(xml: Uint8Array): DocumentReading {
   const text = decode(xml);
   if (text === null) return { ok: false, reasons: [{ code: "301", message: "El XML no está en UTF-8." }] };
   const read = readCfdi(text);

@@ -1,12 +1,12 @@
-import { type Acuse, soapAcuse } from "../cancel/acuse.ts";
+import { type AcuseContent, soapAcuse } from "../cancel/acuse.ts";
 import { type CancelVerdict, cancel, cancelWith } from "../cancel/cancel.ts";
 import type { CancelDesk } from "../cancel/cancel-desk.ts";
-import { type CancelRequest, folioOf, type RequestedFolio } from "../cancel/read-request.ts";
+import { type CancellationRequest, folioOf, type RequestedFolio } from "../cancel/read-request.ts";
 import { standingOf } from "../cancel/standing.ts";
 import { localText } from "../certify/local-time.ts";
 import { reasonText } from "../certify/reason.ts";
-import type { Answer } from "../http/answer.ts";
-import type { Reply } from "../sandbox/reply.ts";
+import type { HttpAnswer } from "../http/answer.ts";
+import type { ProviderReply } from "../sandbox/reply.ts";
 import { openPair } from "../taxpayers/open-pair.ts";
 import type { Taxpayers } from "../taxpayers/taxpayers.ts";
 import { childrenOf, find, textOf, type XmlNode } from "../xml/read-xml.ts";
@@ -16,7 +16,7 @@ import { parameter, type SoapCall, soapResult } from "./soap.ts";
 const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
 
 /** `cancel_signature`: a signed Cancelacion in base64; no key leaves the client. */
-export async function cancelSignature(call: SoapCall, desk: CancelDesk): Promise<Reply> {
+export async function cancelSignature(call: SoapCall, desk: CancelDesk): Promise<ProviderReply> {
   const xml = Buffer.from(parameter(call, "xml"), "base64");
   return replyTo(call, await cancel(desk, xml, soapAcuse), desk);
 }
@@ -25,7 +25,7 @@ export async function cancelSignature(call: SoapCall, desk: CancelDesk): Promise
  * `cancel`: the documents, the certificate in PEM and its key in PEM, plain or encrypted with the account's password;
  * without both, those registered.
  */
-export async function cancelWithFiles(call: SoapCall, desk: CancelDesk, taxpayers: Taxpayers): Promise<Reply> {
+export async function cancelWithFiles(call: SoapCall, desk: CancelDesk, taxpayers: Taxpayers): Promise<ProviderReply> {
   const [cer, key] = [parameter(call, "cer"), parameter(call, "key")];
   if (cer === "" && key === "") return signCancel(call, desk, taxpayers);
   if (!BASE64.test(cer) || !BASE64.test(key)) return failed(call, "Incorrect padding");
@@ -40,7 +40,7 @@ export async function cancelWithFiles(call: SoapCall, desk: CancelDesk, taxpayer
 }
 
 /** `sign_cancel`: the same with the certificate that the taxpayer has registered. */
-export async function signCancel(call: SoapCall, desk: CancelDesk, taxpayers: Taxpayers): Promise<Reply> {
+export async function signCancel(call: SoapCall, desk: CancelDesk, taxpayers: Taxpayers): Promise<ProviderReply> {
   const credential = taxpayers.find(parameter(call, "taxpayer_id"))?.credential;
   const serial = parameter(call, "serial");
   if (credential === undefined || (serial !== "" && serial !== credential.noCertificado)) {
@@ -49,7 +49,7 @@ export async function signCancel(call: SoapCall, desk: CancelDesk, taxpayers: Ta
   return replyTo(call, await cancelWith(desk, credential, requestIn(call), soapAcuse), desk);
 }
 
-function requestIn(call: SoapCall): CancelRequest {
+function requestIn(call: SoapCall): CancellationRequest {
   const rfc = parameter(call, "taxpayer_id");
   const folios = foliosIn(find(call.node, "UUIDS"));
   return { rfc, folios: folios.length > 0 ? folios : [{ uuid: "", motivo: "", folioSustitucion: "" }] };
@@ -65,16 +65,16 @@ function foliosIn(node: XmlNode | undefined): RequestedFolio[] {
   return [...childrenOf(node, "UUID").map(folioOf), ...older];
 }
 
-function failed({ method }: SoapCall, text: string): Reply {
+function failed({ method }: SoapCall, text: string): ProviderReply {
   return { answer: () => writeCancelFailure(method, text) };
 }
 
 /** A failure of the service: only CodEstatus says anything. */
-export function writeCancelFailure(method: string, text: string): Answer {
+export function writeCancelFailure(method: string, text: string): HttpAnswer {
   return write(method, "", "", "", "", text);
 }
 
-function replyTo(call: SoapCall, verdict: CancelVerdict, desk: CancelDesk): Reply {
+function replyTo(call: SoapCall, verdict: CancelVerdict, desk: CancelDesk): ProviderReply {
   if (verdict.kind === "refused") return failed(call, reasonText(verdict.reason));
   const unknown = verdict.acuse.folios.find(({ uuid, code }) => code === "205" && desk.book.byUuid(uuid) === undefined);
   return unknown
@@ -89,7 +89,7 @@ export function notFound(uuid: string): string {
   return `UUID: ${uuid} No Encontrado`;
 }
 
-function written(method: string, acuse: Acuse, text: string, desk: CancelDesk): Answer {
+function written(method: string, acuse: AcuseContent, text: string, desk: CancelDesk): HttpAnswer {
   const folios = acuse.folios.map(({ uuid, code }) =>
     element(
       "s0:Folio",
@@ -106,7 +106,14 @@ function statusText({ ledger, now }: CancelDesk, uuid: string, code: string): st
   return standingOf(ledger, uuid, now()).estatus;
 }
 
-function write(method: string, folios: string, acuse: string, fecha: string, rfc: string, codEstatus: string): Answer {
+function write(
+  method: string,
+  folios: string,
+  acuse: string,
+  fecha: string,
+  rfc: string,
+  codEstatus: string,
+): HttpAnswer {
   return soapResult(
     "cancel",
     method,

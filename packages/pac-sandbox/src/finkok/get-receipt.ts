@@ -1,11 +1,11 @@
 import type { CancelDesk } from "../cancel/cancel-desk.ts";
 import { localText } from "../certify/local-time.ts";
-import type { Answer } from "../http/answer.ts";
+import type { HttpAnswer } from "../http/answer.ts";
 import { leaf } from "../xml/write-xml.ts";
 import { parameter, type SoapCall, soapResult } from "./soap.ts";
 
 /** `get_receipt`: the SAT's acknowledgement of a cancellation (type C) of an issuer's document. */
-export function getReceipt(call: SoapCall, { ledger }: CancelDesk): Answer {
+export function getReceipt(call: SoapCall, { ledger }: CancelDesk): HttpAnswer {
   const uuid = parameter(call, "uuid");
   const rfc = parameter(call, "taxpayer_id");
   const isCancellation = parameter(call, "type") === "C";
@@ -37,7 +37,7 @@ export function writeReceipt(of: {
   receipt?: string;
   date?: string;
   error?: string;
-}): Answer {
+}): HttpAnswer {
   return soapResult(
     "cancel",
     "get_receipt",

@@ -1,10 +1,10 @@
 import type { CancelDesk } from "../cancel/cancel-desk.ts";
 import type { Desk } from "../certify/certify.ts";
 import { type Reason, reasonText } from "../certify/reason.ts";
-import type { Answer } from "../http/answer.ts";
+import type { HttpAnswer } from "../http/answer.ts";
 import type { Haze } from "../sandbox/haze.ts";
 import type { Occasion } from "../sandbox/mood.ts";
-import type { Reply } from "../sandbox/reply.ts";
+import type { ProviderReply } from "../sandbox/reply.ts";
 import { leaf } from "../xml/write-xml.ts";
 import { cancelSignature, cancelWithFiles, signCancel, writeCancelFailure } from "./cancel.ts";
 import { getReceipt, writeReceipt } from "./get-receipt.ts";
@@ -22,8 +22,8 @@ import { datetime, getXml, reportCredit, reportTotal, reportUuid } from "./utili
 /** What a method of these services does, how it can be met, and how it says that something is wrong. */
 export interface Method {
   readonly occasion: Occasion;
-  act(call: SoapCall): Promise<Reply>;
-  refuse(call: SoapCall, reason: Reason): Answer;
+  act(call: SoapCall): Promise<ProviderReply>;
+  refuse(call: SoapCall, reason: Reason): HttpAnswer;
 }
 
 /** What this protocol's methods work with. */
@@ -103,11 +103,11 @@ function cancelMethods({ desk, cancelDesk }: FinkokHouse): Methods["cancel"] {
   };
 }
 
-function lookup(act: (call: SoapCall) => Promise<Answer> | Answer, refuse: Method["refuse"]): Method {
+function lookup(act: (call: SoapCall) => Promise<HttpAnswer> | HttpAnswer, refuse: Method["refuse"]): Method {
   return { occasion: "lookup", act: answering(act), refuse };
 }
 
-function answering(act: (call: SoapCall) => Promise<Answer> | Answer): Method["act"] {
+function answering(act: (call: SoapCall) => Promise<HttpAnswer> | HttpAnswer): Method["act"] {
   return async (call) => {
     const answer = await act(call);
     return { answer: () => answer };
@@ -118,7 +118,7 @@ function inError(service: ServiceName): Method["refuse"] {
   return ({ method }, reason) => soapResult(service, method, leaf("s0:error", wordsOf(reason)));
 }
 
-function inMessage(call: SoapCall, reason: Reason): Answer {
+function inMessage(call: SoapCall, reason: Reason): HttpAnswer {
   return toldOfRegistration(call, false, wordsOf(reason));
 }
 

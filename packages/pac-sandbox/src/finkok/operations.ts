@@ -5,15 +5,16 @@ export type ServiceName = keyof typeof OPERATIONS;
  * Elements in their order, by name; "@" before a name makes it an attribute, "[]" after a type a list. A type of XML
  * Schema begins with "xs:".
  */
-export type Fields = Readonly<Record<string, string>>;
+export type XsdFields = Readonly<Record<string, string>>;
 
 /** An operation: its parameters and the type of its result. */
 export interface Operation {
-  readonly takes: Fields;
+  readonly takes: XsdFields;
   readonly gives: keyof typeof TYPES;
 }
 
-const strings = (...names: readonly string[]): Fields => Object.fromEntries(names.map((name) => [name, "xs:string"]));
+const strings = (...names: readonly string[]): XsdFields =>
+  Object.fromEntries(names.map((name) => [name, "xs:string"]));
 
 /**
  * What results and parameters are made of, in the order in which they are written: there are clients that take no
@@ -73,7 +74,7 @@ export const TYPES = {
   ResellerUser: { status: "xs:string", counter: "xs:integer", taxpayer_id: "xs:string", credit: "xs:integer" },
   ResellerUserArray: { ResellerUser: "s0:ResellerUser[]" },
   RegistrationListResult: { message: "xs:string", users: "s0:ResellerUserArray" },
-} satisfies Readonly<Record<string, Fields>>;
+} satisfies Readonly<Record<string, XsdFields>>;
 
 const ACCOUNT = strings("username", "password");
 const RESELLER = strings("reseller_username", "reseller_password");

@@ -1,5 +1,5 @@
 import type { Desk } from "../certify/certify.ts";
-import type { Answer } from "../http/answer.ts";
+import type { HttpAnswer } from "../http/answer.ts";
 import type { Haze } from "../sandbox/haze.ts";
 import { leaf } from "../xml/write-xml.ts";
 import { parameter, type SoapCall, soapResult } from "./soap.ts";
@@ -9,7 +9,7 @@ export const UUID = /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/;
 /**
  * `query_pending`: how far a stamp is; S while it is queued, F when the SAT has it. What is wrong is told in `error`.
  */
-export async function queryPending(call: SoapCall, { book }: Desk, haze: Haze): Promise<Answer> {
+export async function queryPending(call: SoapCall, { book }: Desk, haze: Haze): Promise<HttpAnswer> {
   const uuid = parameter(call, "uuid");
   if (!UUID.test(uuid)) return pendingError(call, "UUID con formato invalido");
   const found = book.byUuid(uuid);
@@ -29,6 +29,6 @@ export async function queryPending(call: SoapCall, { book }: Desk, haze: Haze): 
   );
 }
 
-function pendingError({ method }: SoapCall, error: string): Answer {
+function pendingError({ method }: SoapCall, error: string): HttpAnswer {
   return soapResult("stamp", method, leaf("s0:error", error));
 }

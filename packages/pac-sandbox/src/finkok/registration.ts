@@ -1,5 +1,5 @@
 import type { Desk } from "../certify/certify.ts";
-import type { Answer } from "../http/answer.ts";
+import type { HttpAnswer } from "../http/answer.ts";
 import { openPair } from "../taxpayers/open-pair.ts";
 import { isRfc, type Taxpayer, type Taxpayers } from "../taxpayers/taxpayers.ts";
 import { element, leaf } from "../xml/write-xml.ts";
@@ -13,7 +13,7 @@ const ON_DEMAND = -1;
  * `add`: registers a taxpayer, with its certificate if it comes along. A second time it is told so, and nothing
  * changes.
  */
-export function add(call: SoapCall, { taxpayers }: Desk): Answer {
+export function add(call: SoapCall, { taxpayers }: Desk): HttpAnswer {
   const rfc = parameter(call, "taxpayer_id");
   if (!isRfc(rfc)) return told(call, false, "RFC Invalido");
   if (taxpayers.find(rfc)) return told(call, true, "Account Already exists");
@@ -24,7 +24,7 @@ export function add(call: SoapCall, { taxpayers }: Desk): Answer {
 }
 
 /** `edit`: suspends (S) or activates (A) a taxpayer, or gives it another certificate. */
-export function edit(call: SoapCall, { taxpayers }: Desk): Answer {
+export function edit(call: SoapCall, { taxpayers }: Desk): HttpAnswer {
   const rfc = parameter(call, "taxpayer_id");
   if (!taxpayers.find(rfc)) return told(call, false, "ERROR: El rfc no se ecuentra registrado");
   const wrong = keepFiles(call, rfc, taxpayers);
@@ -35,7 +35,7 @@ export function edit(call: SoapCall, { taxpayers }: Desk): Answer {
 }
 
 /** `get`: a taxpayer, or all of them when none is named. */
-export function get(call: SoapCall, { taxpayers, book }: Desk): Answer {
+export function get(call: SoapCall, { taxpayers, book }: Desk): HttpAnswer {
   const rfc = parameter(call, "taxpayer_id");
   const found = rfc === "" ? taxpayers.all() : [taxpayers.find(rfc)].filter((one) => one !== undefined);
   const stamped = (one: Taxpayer): number => [...book.entries()].filter((entry) => entry.rfc === one.rfc).length;
@@ -52,7 +52,7 @@ export function get(call: SoapCall, { taxpayers, book }: Desk): Answer {
 }
 
 /** `assign`: adds stamps to a prepaid taxpayer, or takes them away. */
-export function assign(call: SoapCall, { taxpayers }: Desk): Answer {
+export function assign(call: SoapCall, { taxpayers }: Desk): HttpAnswer {
   const rfc = parameter(call, "taxpayer_id");
   const found = taxpayers.find(rfc);
   if (!found) return assigned(false, NONE, "RFC no encontrado");
@@ -69,7 +69,7 @@ export function assign(call: SoapCall, { taxpayers }: Desk): Answer {
   return assigned(true, credit, "Success");
 }
 
-function assigned(success: boolean, credit: number, message: string): Answer {
+function assigned(success: boolean, credit: number, message: string): HttpAnswer {
   const fields = [
     leaf("s0:success", success ? "true" : "false"),
     leaf("s0:credit", String(credit)),
@@ -79,7 +79,7 @@ function assigned(success: boolean, credit: number, message: string): Answer {
 }
 
 /** `switch`: makes a taxpayer prepaid (P), or on demand (O). */
-export function switchType(call: SoapCall, { taxpayers }: Desk): Answer {
+export function switchType(call: SoapCall, { taxpayers }: Desk): HttpAnswer {
   const rfc = parameter(call, "taxpayer_id");
   const type = parameter(call, "type_user");
   const found = taxpayers.find(rfc);
@@ -89,7 +89,7 @@ export function switchType(call: SoapCall, { taxpayers }: Desk): Answer {
   return told(call, true, `El tipo de usuario es ahora ${type}`);
 }
 
-export function told({ method }: SoapCall, success: boolean, message: string): Answer {
+export function told({ method }: SoapCall, success: boolean, message: string): HttpAnswer {
   return soapResult(
     "registration",
     method,

@@ -7,7 +7,7 @@ import { readWsdl, type WsdlClient } from "../testing/clients-of-others.ts";
 import { oneSandbox } from "../testing/one-sandbox.ts";
 import { base64 } from "../testing/soap-client.ts";
 import { childrenOf, find, readXml, type XmlNode } from "../xml/read-xml.ts";
-import { type Fields, OPERATIONS, SERVICES, type ServiceName, TYPES } from "./operations.ts";
+import { type XsdFields, OPERATIONS, SERVICES, type ServiceName, TYPES } from "./operations.ts";
 
 const one = oneSandbox({ visibleAfterMs: 0 });
 const RFC = "EKU9003173C9";
@@ -35,7 +35,7 @@ async function call(service: ServiceName, name: string, parameters: Result = {})
 }
 
 /** Clients that follow the schema to the letter (zeep) take the elements in its order alone. */
-function expectInOrder(node: XmlNode | undefined, fields: Fields): void {
+function expectInOrder(node: XmlNode | undefined, fields: XsdFields): void {
   const names = Object.keys(fields);
   const places = childrenOf(node).map(({ local }) => names.indexOf(local));
   expect(places, `${node?.local}: ${names.join()}`).toEqual([...places].sort((a, b) => a - b));

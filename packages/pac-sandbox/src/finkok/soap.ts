@@ -1,4 +1,4 @@
-import { type Answer, bytes } from "../http/answer.ts";
+import { type HttpAnswer, bytes } from "../http/answer.ts";
 import { childrenOf, find, readXml, textOf, type XmlNode } from "../xml/read-xml.ts";
 import { element, escapeXml, leaf } from "../xml/write-xml.ts";
 import type { ServiceName } from "./operations.ts";
@@ -25,13 +25,13 @@ export function parameter({ node }: SoapCall, name: string): string {
 }
 
 /** The answer of a method: `fields` are its result's elements, already written, with prefix s0. */
-export function soapResult(service: ServiceName, method: string, ...fields: readonly string[]): Answer {
+export function soapResult(service: ServiceName, method: string, ...fields: readonly string[]): HttpAnswer {
   const result = element(`tns:${method}Response`, element(`tns:${method}Result`, ...fields));
   return bytes("text/xml; charset=utf-8", envelope(service, result));
 }
 
 /** A SOAP Fault; Finkok's come with HTTP 500. */
-export function soapFault(status: number, service: ServiceName, text: string): Answer {
+export function soapFault(status: number, service: ServiceName, text: string): HttpAnswer {
   const fault = element(
     "senv:Fault",
     leaf("faultcode", status >= 500 ? "senv:Server" : "senv:Client"),

@@ -1,8 +1,8 @@
 import type { Timbre } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
 import type { Reason } from "../certify/reason.ts";
-import type { Answer } from "../http/answer.ts";
-import type { Told } from "../sandbox/reply.ts";
+import type { HttpAnswer } from "../http/answer.ts";
+import type { ReportedVerdict } from "../sandbox/reply.ts";
 import { element, leaf } from "../xml/write-xml.ts";
 import { type Circumstances, incidence } from "./incidence.ts";
 import { soapResult } from "./soap.ts";
@@ -30,7 +30,7 @@ function workProcessId(sello: string): string {
 }
 
 /** What came of a document, in the fields of the answer. */
-export function stampResultOf(told: Told): StampResult {
+export function stampResultOf(told: ReportedVerdict): StampResult {
   if (told.kind === "refused") return { incidences: told.reasons, rfc: told.rfc };
   const whole = documentResult(told.xml);
   if (told.kind === "stamped")
@@ -40,7 +40,7 @@ export function stampResultOf(told: Told): StampResult {
 }
 
 /** What a repetition gives back of the stamp. */
-function knownOf({ entry, withheld }: Exclude<Told, { kind: "refused" }>, whole: StampResult): StampResult {
+function knownOf({ entry, withheld }: Exclude<ReportedVerdict, { kind: "refused" }>, whole: StampResult): StampResult {
   if (withheld === undefined) return whole;
   if (withheld === "data") return {};
   if (withheld === "document") return { uuid: entry.uuid };
@@ -60,7 +60,7 @@ function documentResult(xml: string): StampResult {
 }
 
 /** Writes an answer; `where` says which certificate and instant its Incidencias carry. */
-export function writeStampResult(method: string, result: StampResult, where: Circumstances): Answer {
+export function writeStampResult(method: string, result: StampResult, where: Circumstances): HttpAnswer {
   const { xml, uuid, timbre, status, incidences = [], rfc, workProcess } = result;
   const circumstances = { ...where, rfc, workProcess, uuid: workProcess === undefined ? uuid : undefined };
   return soapResult(

@@ -1,5 +1,5 @@
-import { certify, type Desk, type Verdict } from "../certify/certify.ts";
-import { type Reply, replyOf } from "../sandbox/reply.ts";
+import { certify, type Desk, type StampVerdict } from "../certify/certify.ts";
+import { type ProviderReply, replyOf } from "../sandbox/reply.ts";
 import { sealDocument } from "../taxpayers/seal-document.ts";
 import { documentParameter } from "./document-parameter.ts";
 import { parameter, type SoapCall } from "./soap.ts";
@@ -9,7 +9,7 @@ import { stampResultOf, writeStampResult } from "./stamp-result.ts";
  * `stamp` and `quick_stamp`: the second tells of a repetition without its data. `sign_stamp` seals first, with the
  * certificate registered.
  */
-export async function stamp(call: SoapCall, desk: Desk, now: Date): Promise<Reply> {
+export async function stamp(call: SoapCall, desk: Desk, now: Date): Promise<ProviderReply> {
   const isQuick = call.method === "quick_stamp";
   return replyOf(await verdictOf(call, desk, now), async (told) => {
     const result = stampResultOf(isQuick && told.kind === "repeated" ? { ...told, withheld: "data" } : told);
@@ -17,7 +17,7 @@ export async function stamp(call: SoapCall, desk: Desk, now: Date): Promise<Repl
   });
 }
 
-async function verdictOf(call: SoapCall, desk: Desk, now: Date): Promise<Verdict> {
+async function verdictOf(call: SoapCall, desk: Desk, now: Date): Promise<StampVerdict> {
   const sent = documentParameter(parameter(call, "xml"));
   if ("code" in sent) return { kind: "refused", reasons: [sent] };
   const document = call.method === "sign_stamp" ? sealDocument(sent, desk.taxpayers) : sent;

@@ -1,7 +1,7 @@
 import type { Desk } from "../certify/certify.ts";
 import { readDocument } from "../certify/read-document.ts";
 import type { Reason } from "../certify/reason.ts";
-import type { Answer } from "../http/answer.ts";
+import type { HttpAnswer } from "../http/answer.ts";
 import type { Haze } from "../sandbox/haze.ts";
 import { documentParameter } from "./document-parameter.ts";
 import { parameter, type SoapCall } from "./soap.ts";
@@ -10,7 +10,7 @@ import { received, recovered, type StampResult, writeStampResult } from "./stamp
 const NOT_STAMPED: Reason = { code: "603", message: "El CFDI no contiene un timbre previo" };
 
 /** `stamped`: the stamp that the same document got before. */
-export async function stamped(call: SoapCall, desk: Desk, haze: Haze, now: Date): Promise<Answer> {
+export async function stamped(call: SoapCall, desk: Desk, haze: Haze, now: Date): Promise<HttpAnswer> {
   return writeStampResult("stamped", await lookUp(call, desk, haze), {
     certificate: desk.authority.satNumber,
     at: now,

@@ -1,20 +1,20 @@
 import { zonaHoraria } from "@timbra/sat-catalogues";
-import type { Entry } from "../book/entry.ts";
+import type { StampEntry } from "../book/entry.ts";
 import type { Desk } from "../certify/certify.ts";
 import { localText } from "../certify/local-time.ts";
-import type { Answer } from "../http/answer.ts";
+import type { HttpAnswer } from "../http/answer.ts";
 import { isRfc } from "../taxpayers/taxpayers.ts";
 import { element, leaf } from "../xml/write-xml.ts";
 import { parameter, type SoapCall, soapResult } from "./soap.ts";
 
 /** `datetime`: the clock of a postal code, or that of Zona Centro. */
-export function datetime(call: SoapCall, now: Date): Answer {
+export function datetime(call: SoapCall, now: Date): HttpAnswer {
   const zone = zonaHoraria(parameter(call, "zipcode") || "06000");
   return soapResult("utilities", "datetime", leaf("s0:error", ""), leaf("s0:datetime", localText(now, zone)));
 }
 
 /** `get_xml`: a stamped document of an issuer. */
-export async function getXml(call: SoapCall, { book }: Desk): Promise<Answer> {
+export async function getXml(call: SoapCall, { book }: Desk): Promise<HttpAnswer> {
   const found = book.byUuid(parameter(call, "uuid"));
   const own =
     found?.entry.rfc === parameter(call, "taxpayer_id") && parameter(call, "invoice_type") === "I" ? found : undefined;
@@ -30,7 +30,7 @@ export async function getXml(call: SoapCall, { book }: Desk): Promise<Answer> {
  * `report_credit`: what is left of the stamps that a taxpayer may use, its own or the account's; an empty list for a
  * text that is no RFC.
  */
-export function reportCredit(call: SoapCall, { book, stamps, taxpayers }: Desk, now: Date): Answer {
+export function reportCredit(call: SoapCall, { book, stamps, taxpayers }: Desk, now: Date): HttpAnswer {
   const rfc = parameter(call, "taxpayer_id");
   const credit = taxpayers.find(rfc)?.credit ?? Math.max(0, stamps - book.size);
   const line = element(
@@ -47,14 +47,14 @@ export function reportCredit(call: SoapCall, { book, stamps, taxpayers }: Desk, 
 }
 
 /** `report_total`: how many documents an issuer stamped in a period. */
-export function reportTotal(call: SoapCall, desk: Desk): Answer {
+export function reportTotal(call: SoapCall, desk: Desk): HttpAnswer {
   const total = leaf("s0:total", String(stampedIn(call, desk).length));
   const line = element("s0:ReportTotal", total, leaf("s0:taxpayer_id", parameter(call, "taxpayer_id")));
   return soapResult("utilities", "report_total", element("s0:result", line), leaf("s0:error", ""));
 }
 
 /** `report_uuid`: which they are, and when each was stamped. */
-export function reportUuid(call: SoapCall, desk: Desk): Answer {
+export function reportUuid(call: SoapCall, desk: Desk): HttpAnswer {
   const lines = stampedIn(call, desk).map(({ uuid, fechaTimbrado }) =>
     element("s0:ReportUUID", leaf("s0:date", fechaTimbrado), leaf("s0:uuid", uuid)),
   );
@@ -64,12 +64,12 @@ export function reportUuid(call: SoapCall, desk: Desk): Answer {
 /**
  * From one second to another, both included, in Zona Centro; a missing end is open. There are no retentions (R) here.
  */
-function stampedIn(call: SoapCall, { book }: Desk): Entry[] {
+function stampedIn(call: SoapCall, { book }: Desk): StampEntry[] {
   const [rfc, type, from, to] = ["taxpayer_id", "invoice_type", "date_from", "date_to"].map((name) =>
     parameter(call, name),
   );
   if (type === "R") return [];
-  const isIn = ({ fechaTimbrado }: Entry): boolean =>
+  const isIn = ({ fechaTimbrado }: StampEntry): boolean =>
     (!from || fechaTimbrado >= from.slice(0, 19)) && (!to || fechaTimbrado <= to.slice(0, 19));
   return [...book.entries()].filter((entry) => entry.rfc === rfc && isIn(entry));
 }

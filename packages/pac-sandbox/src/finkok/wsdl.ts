@@ -1,6 +1,6 @@
-import { type Answer, bytes } from "../http/answer.ts";
+import { type HttpAnswer, bytes } from "../http/answer.ts";
 import { escapeXml } from "../xml/write-xml.ts";
-import { type Fields, OPERATIONS, type Operation, type ServiceName, TYPES } from "./operations.ts";
+import { type XsdFields, OPERATIONS, type Operation, type ServiceName, TYPES } from "./operations.ts";
 
 const VIEWS = "apps.services.soap.core.views";
 
@@ -8,7 +8,7 @@ const VIEWS = "apps.services.soap.core.views";
  * The WSDL 1.1 of a service (document/literal, wrapped), written from the operations it answers; `address` is where
  * requests go.
  */
-export function wsdl(service: ServiceName, address: string): Answer {
+export function wsdl(service: ServiceName, address: string): HttpAnswer {
   const operations: readonly (readonly [string, Operation])[] = Object.entries(OPERATIONS[service]);
   const target = `http://facturacion.finkok.com/${service}`;
   const name = `${service.charAt(0).toUpperCase()}${service.slice(1)}SOAP`;
@@ -43,8 +43,8 @@ ${operations.map(([one]) => binding(one)).join("\n")}
 }
 
 /** The types that these operations speak of, and those inside them. */
-function typesOf(operations: readonly (readonly [string, Operation])[]): [string, Fields][] {
-  const found = new Map<string, Fields>();
+function typesOf(operations: readonly (readonly [string, Operation])[]): [string, XsdFields][] {
+  const found = new Map<string, XsdFields>();
   const visit = (type: string): void => {
     const name = /^s0:(\w+)/.exec(type)?.[1] as keyof typeof TYPES | undefined;
     if (name === undefined || found.has(name)) return;
@@ -56,7 +56,7 @@ function typesOf(operations: readonly (readonly [string, Operation])[]): [string
 }
 
 /** Every field may be missing, as those services write only what they know. */
-function complexType([name, fields]: readonly [string, Fields]): string {
+function complexType([name, fields]: readonly [string, XsdFields]): string {
   const all = Object.entries(fields);
   const elements = all.filter(([field]) => !field.startsWith("@")).map(([field, type]) => fieldElement(field, type));
   const attributes = all

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { TLSSocket } from "node:tls";
-import type { Answer } from "./answer.ts";
+import type { HttpAnswer } from "./answer.ts";
 import { readBody } from "./read-body.ts";
 
 /** A request and the means to answer it. */
-export interface Exchange {
+export interface HttpExchange {
   readonly method: string;
   /** Without a final slash, and with one where several were written: clients put addresses together from parts. */
   readonly path: string;
@@ -18,7 +18,7 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-export function exchangeOf(request: IncomingMessage, response: ServerResponse): Exchange {
+export function exchangeOf(request: IncomingMessage, response: ServerResponse): HttpExchange {
   const origin = `http${request.socket instanceof TLSSocket ? "s" : ""}://${request.headers.host ?? "localhost"}`;
   const url = parseUrl(request.url ?? "/", origin);
   let body: Promise<Buffer> | undefined;
@@ -46,7 +46,7 @@ function parseUrl(target: string, origin: string): URL {
 }
 
 /** Sends an answer whole. Nothing of what this server says may be kept by a cache or run by a browser. */
-export function send(response: ServerResponse, answer: Answer): void {
+export function send(response: ServerResponse, answer: HttpAnswer): void {
   const body = typeof answer.body === "string" ? Buffer.from(answer.body, "utf8") : answer.body;
   response.writeHead(answer.status, {
     "content-type": answer.type,
@@ -60,7 +60,7 @@ export function send(response: ServerResponse, answer: Answer): void {
 }
 
 /** One header as text, the first if it was repeated. */
-export function header(exchange: Exchange, name: string): string | undefined {
+export function header(exchange: HttpExchange, name: string): string | undefined {
   const value = exchange.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }

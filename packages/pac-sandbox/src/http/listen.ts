@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { type Answer, failure } from "./answer.ts";
-import { type Exchange, exchangeOf, send } from "./exchange.ts";
+import { type HttpAnswer, failure } from "./answer.ts";
+import { type HttpExchange, exchangeOf, send } from "./exchange.ts";
 import { TooLarge } from "./read-body.ts";
-import { findRoute, type Route } from "./route.ts";
+import { findRoute, type HttpRoute } from "./route.ts";
 
 /** A server that is listening. */
 export interface Listening {
@@ -15,13 +15,13 @@ export interface Listening {
 }
 
 /** Where to listen, and with which certificate; without one in the clear. */
-export interface Place {
+export interface ListenAddress {
   readonly host: string;
   readonly port: number;
   readonly tls?: { readonly cert: string; readonly key: string };
 }
 
-export async function listen(routes: readonly Route[], where: Place): Promise<Listening> {
+export async function listen(routes: readonly HttpRoute[], where: ListenAddress): Promise<Listening> {
   const listener: RequestListener = (request, response) => {
     void answer(routes, exchangeOf(request, response));
   };
@@ -47,25 +47,25 @@ function hostInUrl(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-async function answer(routes: readonly Route[], exchange: Exchange): Promise<void> {
+async function answer(routes: readonly HttpRoute[], exchange: HttpExchange): Promise<void> {
   const result = await handle(routes, exchange).catch(answerToThrown);
   if (result && !exchange.response.headersSent && !exchange.response.destroyed) sendOrDrop(exchange.response, result);
 }
 
-async function handle(routes: readonly Route[], exchange: Exchange): Promise<Answer | null> {
+async function handle(routes: readonly HttpRoute[], exchange: HttpExchange): Promise<HttpAnswer | null> {
   const found = findRoute(routes, exchange.method, exchange.path);
   if (!found) return failure(404, "404 - No existe lo que pide.");
   return found.route.handle(exchange, found.parts);
 }
 
 /** What was thrown is a fault of this program or of its disk, never the document's: the client may try again. */
-function answerToThrown(cause: unknown): Answer {
+function answerToThrown(cause: unknown): HttpAnswer {
   if (cause instanceof TooLarge)
     return { ...failure(413, "413 - El cuerpo pasa de 10 MB."), headers: { connection: "close" } };
   return failure(500, "500 - Error interno del servicio.", cause instanceof Error ? cause.message : "");
 }
 
-function sendOrDrop(response: ServerResponse, result: Answer): void {
+function sendOrDrop(response: ServerResponse, result: HttpAnswer): void {
   send(response, result);
   response.req.resume();
 }

@@ -1,11 +1,11 @@
-import type { Entry } from "../book/entry.ts";
+import type { StampEntry } from "../book/entry.ts";
 import type { CancelDesk } from "../cancel/cancel-desk.ts";
 import { standingOf } from "../cancel/standing.ts";
 import type { Desk } from "../certify/certify.ts";
 import { PERSONALITIES } from "./all-personalities.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { filterBook } from "./filter-book.ts";
-import { type Mood, type Moods, OCCASIONS } from "./mood.ts";
+import { type ProviderMood, type Moods, OCCASIONS } from "./mood.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 
 const SHOWN = 200;
@@ -49,11 +49,11 @@ function searchForm(query: URLSearchParams): string {
   return `<form role="search">${fields.join("")}<button>Buscar</button> <a href="/">Todo</a></form>`;
 }
 
-function nameOf({ personality, seeded }: Mood): string {
+function nameOf({ personality, seeded }: ProviderMood): string {
   return seeded === undefined ? personality.name : `seed ${seeded.seed}`;
 }
 
-function table(entries: readonly Entry[], stateOf: (uuid: string) => string): string {
+function table(entries: readonly StampEntry[], stateOf: (uuid: string) => string): string {
   const head = ["Folio fiscal", "Fecha de timbrado", "Emisor", "Receptor", "Tipo", "Serie y folio", "Total", "Estado"];
   return `<table><thead><tr>${head.map((text) => `<th>${text}</th>`).join("")}</tr></thead><tbody>${entries.map((entry) => row(entry, stateOf(entry.uuid))).join("")}</tbody></table>`;
 }
@@ -63,7 +63,7 @@ function stateOf({ ledger, now }: CancelDesk, uuid: string): string {
   return estatus === "" ? estado : `${estado} (${estatus})`;
 }
 
-function row(entry: Entry, state: string): string {
+function row(entry: StampEntry, state: string): string {
   const link = `<a href="/datawarehouse/files/${entry.uuid}.xml"><code>${entry.uuid}</code></a>`;
   const folio = [entry.serie, entry.folio].filter((part) => part !== undefined).join("-");
   const cells = [entry.fechaTimbrado, entry.rfc, entry.receptor, entry.tipo, folio].map(

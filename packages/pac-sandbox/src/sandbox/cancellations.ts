@@ -1,15 +1,15 @@
 import type { CancelDesk } from "../cancel/cancel-desk.ts";
 import type { Requested, Steered } from "../cancel/ledger-line.ts";
 import { outcomeOf, standingOf } from "../cancel/standing.ts";
-import { type Answer, failure, json } from "../http/answer.ts";
-import type { Exchange } from "../http/exchange.ts";
+import { type HttpAnswer, failure, json } from "../http/answer.ts";
+import type { HttpExchange } from "../http/exchange.ts";
 import { parseObject } from "../http/parse-object.ts";
 
 const EXPECTED =
   "400 - Se espera {uuid, answer: accept|reject}, {receiver: accepts|rejects|ignores, after_ms?, rfc?}, {visible_after_ms} o {force, times?}.";
 
 /** GET /sandbox/cancellations?uuid=&rfc=: every request received, and where it stands now on the SAT's clock. */
-export function listCancellations(desk: CancelDesk, query: URLSearchParams): Answer {
+export function listCancellations(desk: CancelDesk, query: URLSearchParams): HttpAnswer {
   const uuid = query.get("uuid")?.toUpperCase();
   const rfc = query.get("rfc");
   const requests = desk.ledger
@@ -43,7 +43,7 @@ function described({ visibleAfterMs, receivers, receiver }: Steered): Record<str
 }
 
 /** POST /sandbox/cancellations: answers as a receiver would, or says how receivers and the SAT are from now on. */
-export async function steerCancellations(exchange: Exchange, desk: CancelDesk): Promise<Answer> {
+export async function steerCancellations(exchange: HttpExchange, desk: CancelDesk): Promise<HttpAnswer> {
   const body = parseObject(await exchange.body()) ?? {};
   if (body["answer"] !== undefined) return answerAsReceiver(body, desk);
   if (body["receiver"] !== undefined) return changeHabit(body, desk);
@@ -54,7 +54,7 @@ export async function steerCancellations(exchange: Exchange, desk: CancelDesk): 
 async function answerAsReceiver(
   { uuid, answer }: Readonly<Record<string, unknown>>,
   { ledger, now }: CancelDesk,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   if (typeof uuid !== "string" || (answer !== "accept" && answer !== "reject")) return failure(400, EXPECTED);
   const request = ledger.requestsOf(uuid).at(-1);
   if (!request || standingOf(ledger, uuid, now()).estatus !== "En proceso")
@@ -66,20 +66,20 @@ async function answerAsReceiver(
 function changeHabit(
   { receiver: does, after_ms: afterMs = 0, rfc }: Readonly<Record<string, unknown>>,
   desk: CancelDesk,
-): Promise<Answer> | Answer {
+): Promise<HttpAnswer> | HttpAnswer {
   if ((does !== "accepts" && does !== "rejects" && does !== "ignores") || !isMs(afterMs)) return failure(400, EXPECTED);
   if (rfc === undefined) return steer(desk, { receivers: { does, afterMs } });
   if (typeof rfc !== "string") return failure(400, EXPECTED);
   return steer(desk, { receiver: { ...desk.ledger.steered.receiver, [rfc]: { does, afterMs } } });
 }
 
-function force({ force: code, times = 1 }: Readonly<Record<string, unknown>>, { forced }: CancelDesk): Answer {
+function force({ force: code, times = 1 }: Readonly<Record<string, unknown>>, { forced }: CancelDesk): HttpAnswer {
   if (typeof code !== "string" || !/^(\d{3}|no_cancelable)$/.test(code) || !isMs(times)) return failure(400, EXPECTED);
   forced.set(code, times);
   return json(200, { force: code, times });
 }
 
-async function steer({ ledger }: CancelDesk, change: Partial<Steered>): Promise<Answer> {
+async function steer({ ledger }: CancelDesk, change: Partial<Steered>): Promise<HttpAnswer> {
   await ledger.add({ ...ledger.steered, ...change });
   return json(200, described(ledger.steered));
 }

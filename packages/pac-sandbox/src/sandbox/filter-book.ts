@@ -1,4 +1,4 @@
-import type { Entry } from "../book/entry.ts";
+import type { StampEntry } from "../book/entry.ts";
 import type { Book } from "../book/open-book.ts";
 import { sha256 } from "../book/sha256.ts";
 
@@ -6,7 +6,7 @@ import { sha256 } from "../book/sha256.ts";
  * Entries that meet every filter given: uuid, rfc, customid, and sello (the Sello itself or its hex SHA-256). Oldest
  * first.
  */
-export function filterBook(book: Book, query: URLSearchParams): Entry[] {
+export function filterBook(book: Book, query: URLSearchParams): StampEntry[] {
   const uuid = query.get("uuid")?.toUpperCase();
   const sello = selloHash(query.get("sello"));
   const rfc = query.get("rfc");

@@ -1,7 +1,7 @@
 import type { CsdOrder } from "../authority/issue-csd.ts";
 import type { Authority } from "../authority/open-authority.ts";
-import { type Answer, failure, json } from "../http/answer.ts";
-import type { Exchange } from "../http/exchange.ts";
+import { type HttpAnswer, failure, json } from "../http/answer.ts";
+import type { HttpExchange } from "../http/exchange.ts";
 import { parseObject } from "../http/parse-object.ts";
 
 const DAY = 86_400_000;
@@ -11,7 +11,7 @@ const AGE = 4 * DAY;
 const LIFE = 4 * 365 * DAY;
 
 /** POST /sandbox/csd {rfc, name, passphrase, valid_from?, valid_to?, kind?}: a seal certificate of this authority. */
-export async function issueCsdFor(exchange: Exchange, authority: Authority, now: Date): Promise<Answer> {
+export async function issueCsdFor(exchange: HttpExchange, authority: Authority, now: Date): Promise<HttpAnswer> {
   const order = orderOf(parseObject(await exchange.body()) ?? {}, now);
   if (typeof order === "string") return failure(400, `400 - ${order}`);
   const { number, cer, key } = await authority.issueCsd(order);

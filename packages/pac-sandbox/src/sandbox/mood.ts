@@ -6,7 +6,7 @@ import { seededPersonalities } from "./seeded.ts";
 const DEFAULT_DELAY_MS = 3000;
 
 /** How the next requests will be met. */
-export interface Mood {
+export interface ProviderMood {
   readonly personality: Personality;
   readonly delayMs: number;
   /** Requests left before it is well again; absent: until told otherwise. */
@@ -15,7 +15,7 @@ export interface Mood {
   readonly seeded?: { readonly seed: number; next(): Personality };
 }
 
-const WELL: Mood = { personality: ok, delayMs: DEFAULT_DELAY_MS };
+const WELL: ProviderMood = { personality: ok, delayMs: DEFAULT_DELAY_MS };
 
 /** What can be met with a mood of its own: stamping, looking up a stamp, cancelling, and asking the SAT. */
 export const OCCASIONS = ["stamp", "lookup", "cancel", "status"] as const;
@@ -31,18 +31,18 @@ export function newMoods(): Moods {
 
 /** A mood of the provider, which POST /sandbox/personality changes. */
 export class CurrentMood {
-  #mood: Mood = WELL;
+  #mood: ProviderMood = WELL;
 
-  get now(): Mood {
+  get now(): ProviderMood {
     return this.#mood;
   }
 
-  set(mood: Mood): void {
+  set(mood: ProviderMood): void {
     this.#mood = mood;
   }
 
   /** The mood for one more request. */
-  take(): Mood {
+  take(): ProviderMood {
     const mood = this.#mood;
     if (mood.times !== undefined) this.#mood = mood.times > 1 ? { ...mood, times: mood.times - 1 } : WELL;
     return mood.seeded === undefined ? mood : { ...mood, personality: mood.seeded.next() };
@@ -50,13 +50,13 @@ export class CurrentMood {
 }
 
 /** A mood that draws a personality for each request; null when the seed or the delay makes no sense. */
-export function seededMood(seed: unknown, delayMs: unknown): Mood | null {
+export function seededMood(seed: unknown, delayMs: unknown): ProviderMood | null {
   if (!isCount(seed) || (delayMs !== undefined && !isCount(delayMs))) return null;
   return { ...WELL, delayMs: delayMs ?? DEFAULT_DELAY_MS, seeded: { seed, next: seededPersonalities(seed) } };
 }
 
 /** A mood from a client's words; null when there is no such personality or the numbers make no sense. */
-export function moodOf(name: unknown, delayMs: unknown, times: unknown): Mood | null {
+export function moodOf(name: unknown, delayMs: unknown, times: unknown): ProviderMood | null {
   const personality = typeof name === "string" ? findPersonality(name) : undefined;
   if (!personality) return null;
   if (delayMs !== undefined && !isCount(delayMs)) return null;

@@ -1,20 +1,20 @@
 import type { Book } from "../book/open-book.ts";
 import type { Reason } from "../certify/reason.ts";
-import { type Answer, failure } from "../http/answer.ts";
-import { type Exchange, header } from "../http/exchange.ts";
+import { type HttpAnswer, failure } from "../http/answer.ts";
+import { type HttpExchange, header } from "../http/exchange.ts";
 import type { Haze } from "./haze.ts";
-import { type Mood, type Moods, moodOf, type Occasion } from "./mood.ts";
-import { type Reply, retold } from "./reply.ts";
+import { type ProviderMood, type Moods, moodOf, type Occasion } from "./mood.ts";
+import { type ProviderReply, retold } from "./reply.ts";
 
 /** A request that a personality may meet. */
 export interface Scene {
   readonly occasion: Occasion;
-  act(): Promise<Reply>;
-  fail(status: number, reason: Reason): Answer;
+  act(): Promise<ProviderReply>;
+  fail(status: number, reason: Reason): HttpAnswer;
 }
 
 /** Lets a personality meet a request. */
-export type Player = (exchange: Exchange, scene: Scene) => Promise<Answer | null>;
+export type Player = (exchange: HttpExchange, scene: Scene) => Promise<HttpAnswer | null>;
 
 /** The header x-sandbox-personality (and x-sandbox-delay-ms) goes before the server's mood, for that request alone. */
 export function createPlayer(moods: Moods, book: Book, haze: Haze): Player {
@@ -36,7 +36,7 @@ export function createPlayer(moods: Moods, book: Book, haze: Haze): Player {
 }
 
 /** A stamp that the provider does not admit yet is told so, whatever its personality is by now. */
-function veiled(reply: Reply, haze: Haze): Reply {
+function veiled(reply: ProviderReply, haze: Haze): ProviderReply {
   const verdict = reply.stamp?.verdict;
   const withheld = verdict?.kind === "repeated" ? haze.over(verdict.entry.sello) : undefined;
   return withheld === undefined
@@ -44,7 +44,7 @@ function veiled(reply: Reply, haze: Haze): Reply {
     : { ...reply, answer: () => retold(reply, (truth) => ({ ...truth, withheld })) };
 }
 
-function moodOfRequest(exchange: Exchange): Mood | "unknown" | null {
+function moodOfRequest(exchange: HttpExchange): ProviderMood | "unknown" | null {
   const name = header(exchange, "x-sandbox-personality");
   if (name === undefined) return null;
   const delay = header(exchange, "x-sandbox-delay-ms");

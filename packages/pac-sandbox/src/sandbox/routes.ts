@@ -1,19 +1,19 @@
 import type { CancelDesk } from "../cancel/cancel-desk.ts";
 import type { Desk } from "../certify/certify.ts";
-import { type Answer, bytes, failure, json } from "../http/answer.ts";
-import type { Exchange } from "../http/exchange.ts";
+import { type HttpAnswer, bytes, failure, json } from "../http/answer.ts";
+import type { HttpExchange } from "../http/exchange.ts";
 import { parseObject } from "../http/parse-object.ts";
-import type { Route } from "../http/route.ts";
+import type { HttpRoute } from "../http/route.ts";
 import { PERSONALITIES } from "./all-personalities.ts";
 import { bookPage } from "./book-page.ts";
 import { listCancellations, steerCancellations } from "./cancellations.ts";
 import { moveClock, readClock } from "./clock.ts";
 import { filterBook } from "./filter-book.ts";
 import { issueCsdFor } from "./issue-csd.ts";
-import { type Mood, type Moods, moodOf, OCCASIONS, seededMood } from "./mood.ts";
+import { type ProviderMood, type Moods, moodOf, OCCASIONS, seededMood } from "./mood.ts";
 
 /** What no real provider offers: its book, its certificates and its moods. */
-export function sandboxRoutes(desk: Desk, cancelDesk: CancelDesk, moods: Moods, clock: () => Date): Route[] {
+export function sandboxRoutes(desk: Desk, cancelDesk: CancelDesk, moods: Moods, clock: () => Date): HttpRoute[] {
   return [
     {
       method: "GET",
@@ -50,19 +50,19 @@ export function sandboxRoutes(desk: Desk, cancelDesk: CancelDesk, moods: Moods, 
 }
 
 /** A witness tells of no stamp that a crash could still undo, nor of one that could not be written. */
-async function witness({ book }: Desk, query: URLSearchParams): Promise<Answer> {
+async function witness({ book }: Desk, query: URLSearchParams): Promise<HttpAnswer> {
   const entries = filterBook(book, query);
   await book.written();
   return json(200, { entries: entries.filter(({ uuid }) => book.byUuid(uuid) !== undefined) });
 }
 
-function certificate({ authority }: Desk, number: string): Answer {
+function certificate({ authority }: Desk, number: string): HttpAnswer {
   const der = authority.certificate(number);
   return der ? bytes("application/pkix-cert", der) : failure(404, "404 - No existe ese certificado.");
 }
 
 /** POST /sandbox/personality {name, delay_ms?, times?, on?} or {seed, delay_ms?, on?}. */
-async function changeMood(exchange: Exchange, moods: Moods): Promise<Answer> {
+async function changeMood(exchange: HttpExchange, moods: Moods): Promise<HttpAnswer> {
   const body = parseObject(await exchange.body());
   const mood =
     body?.["seed"] === undefined
@@ -78,7 +78,7 @@ async function changeMood(exchange: Exchange, moods: Moods): Promise<Answer> {
   return json(200, described(mood));
 }
 
-function described({ personality, delayMs, times, seeded }: Mood): Record<string, unknown> {
+function described({ personality, delayMs, times, seeded }: ProviderMood): Record<string, unknown> {
   return {
     name: personality.name,
     about: personality.about,

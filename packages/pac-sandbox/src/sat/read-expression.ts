@@ -1,10 +1,10 @@
-import type { StatusQuestion } from "./status.ts";
+import type { StatusQuery } from "./status.ts";
 
 /**
  * `?re=…&rr=…&tt=…&id=…&fe=…`, in any order, alone or at the end of the address that the QR code holds, as a question;
  * null when any of the first four is missing or none (601).
  */
-export function readExpression(text: string): StatusQuestion | null {
+export function readExpression(text: string): StatusQuery | null {
   // An "&" inside an RFC comes as "&amp;", as in the QR code.
   const parts = text
     .trim()

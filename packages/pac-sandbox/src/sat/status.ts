@@ -3,11 +3,11 @@ import { asksReceiver } from "../cancel/asks-receiver.ts";
 import type { CancelDesk } from "../cancel/cancel-desk.ts";
 import { isVisible } from "../cancel/judge.ts";
 import { liveRelatives } from "../cancel/live-relatives.ts";
-import { type Paper, paperOf } from "../cancel/paper.ts";
-import { type Standing, standingOf } from "../cancel/standing.ts";
+import { type StampedDocument, paperOf } from "../cancel/paper.ts";
+import { type SatState, standingOf } from "../cancel/standing.ts";
 
 /** What the SAT's status service is asked with. */
-export interface StatusQuestion {
+export interface StatusQuery {
   readonly uuid: string;
   readonly emisor: string;
   readonly receptor: string;
@@ -17,7 +17,7 @@ export interface StatusQuestion {
 }
 
 /** The members of its answer, in its words and order. */
-export interface Status {
+export interface SatStatusAnswer {
   readonly CodigoEstatus: string;
   readonly EsCancelable: string;
   readonly Estado: string;
@@ -25,17 +25,17 @@ export interface Status {
   readonly ValidacionEFOS: string;
 }
 
-export const INVALID: Status = nothing("N - 601: La expresión impresa proporcionada no es válida.", "");
+export const INVALID: SatStatusAnswer = nothing("N - 601: La expresión impresa proporcionada no es válida.", "");
 
-const NOT_FOUND: Status = nothing("N - 602: Comprobante no encontrado.", "No Encontrado");
+const NOT_FOUND: SatStatusAnswer = nothing("N - 602: Comprobante no encontrado.", "No Encontrado");
 const NOT_LISTED = "200";
 
-function nothing(CodigoEstatus: string, Estado: string): Status {
+function nothing(CodigoEstatus: string, Estado: string): SatStatusAnswer {
   return { CodigoEstatus, EsCancelable: "", Estado, EstatusCancelacion: "", ValidacionEFOS: "" };
 }
 
 /** What the SAT knows of a document at this moment. */
-export async function statusOf(desk: CancelDesk, question: StatusQuestion): Promise<Status> {
+export async function statusOf(desk: CancelDesk, question: StatusQuery): Promise<SatStatusAnswer> {
   const paper = await paperOf(desk.book, question.uuid);
   if (!paper || !isVisible(desk, paper, desk.now()) || !matches(paper, question)) return NOT_FOUND;
   const standing = standingOf(desk.ledger, paper.entry.uuid, desk.now());
@@ -48,7 +48,7 @@ export async function statusOf(desk: CancelDesk, question: StatusQuestion): Prom
   };
 }
 
-function matches({ entry, comprobante }: Paper, { emisor, receptor, total, fe }: StatusQuestion): boolean {
+function matches({ entry, comprobante }: StampedDocument, { emisor, receptor, total, fe }: StatusQuery): boolean {
   const asked = Decimal.tryParse(total);
   const own = Decimal.tryParse(entry.total);
   const sameTotal = asked !== null && own !== null && asked.compare(own) === 0;
@@ -61,7 +61,7 @@ function matches({ entry, comprobante }: Paper, { emisor, receptor, total, fe }:
 }
 
 /** A request under way keeps the word it began with; "sin aceptación" lasts until the next business day is over. */
-function cancelable(desk: CancelDesk, paper: Paper, { estado, estatus }: Standing): string {
+function cancelable(desk: CancelDesk, paper: StampedDocument, { estado, estatus }: SatState): string {
   if (estatus === "En proceso") return "Cancelable con aceptación";
   if (estado === "Vigente" && liveRelatives(desk, paper.entry.uuid).length > 0) return "No cancelable";
   return asksReceiver(paper, desk.now()).requiere ? "Cancelable con aceptación" : "Cancelable sin aceptación";

@@ -1,4 +1,4 @@
-import { type Answer, bytes } from "../http/answer.ts";
+import { type HttpAnswer, bytes } from "../http/answer.ts";
 import { escapeXml } from "../xml/write-xml.ts";
 import { ACTION, MEMBERS } from "./consulta.ts";
 
@@ -6,7 +6,7 @@ const TEMPURI = "http://tempuri.org/";
 const NAMES = ["CodigoEstatus", "EsCancelable", "Estado", "EstatusCancelacion", "ValidacionEFOS"];
 
 /** The WSDL of the status service, for the clients that ask for one first; `address` is where requests go. */
-export function consultaWsdl(address: string): Answer {
+export function consultaWsdl(address: string): HttpAnswer {
   const members = NAMES.map((name) => `<xs:element minOccurs="0" name="${name}" nillable="true" type="xs:string"/>`);
   const text = `<?xml version="1.0" encoding="utf-8"?>
 <wsdl:definitions name="ConsultaCFDIService" targetNamespace="${TEMPURI}" xmlns:tns="${TEMPURI}" xmlns:a="${MEMBERS}"
@@ -17,8 +17,8 @@ export function consultaWsdl(address: string): Answer {
 </xs:schema>
 <xs:schema targetNamespace="${TEMPURI}" elementFormDefault="qualified">
 <xs:import namespace="${MEMBERS}"/>
-${element("Consulta", "expresionImpresa", "xs:string")}
-${element("ConsultaResponse", "ConsultaResult", "a:Acuse")}
+${wrappedElement("Consulta", "expresionImpresa", "xs:string")}
+${wrappedElement("ConsultaResponse", "ConsultaResult", "a:Acuse")}
 </xs:schema>
 </wsdl:types>
 <wsdl:message name="Consulta"><wsdl:part name="parameters" element="tns:Consulta"/></wsdl:message>
@@ -43,7 +43,7 @@ ${element("ConsultaResponse", "ConsultaResult", "a:Acuse")}
   return bytes("text/xml; charset=utf-8", text);
 }
 
-function element(name: string, field: string, type: string): string {
+function wrappedElement(name: string, field: string, type: string): string {
   const inside = `<xs:element minOccurs="0" name="${field}" nillable="true" type="${type}"/>`;
   return `<xs:element name="${name}"><xs:complexType><xs:sequence>${inside}</xs:sequence></xs:complexType></xs:element>`;
 }

@@ -1,10 +1,10 @@
 import type { Desk } from "../certify/certify.ts";
-import { type Answer, json } from "../http/answer.ts";
+import { type HttpAnswer, json } from "../http/answer.ts";
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** GET /account/balance/, the older address and names of the same. */
-export function legacyBalance({ book, stamps }: Desk): Answer {
+export function legacyBalance({ book, stamps }: Desk): HttpAnswer {
   return json(200, {
     status: "success",
     data: {
@@ -20,7 +20,7 @@ export function legacyBalance({ book, stamps }: Desk): Answer {
 }
 
 /** GET /management/v2/api/users/balance: what is left of the stamps bought. */
-export function balance({ book, stamps }: Desk): Answer {
+export function balance({ book, stamps }: Desk): HttpAnswer {
   return json(200, {
     status: "success",
     data: {

@@ -3,15 +3,15 @@ import { bareAcuse } from "../cancel/acuse.ts";
 import { type CancelVerdict, cancel, cancelWith } from "../cancel/cancel.ts";
 import type { CancelDesk } from "../cancel/cancel-desk.ts";
 import { reasonText } from "../certify/reason.ts";
-import { type Exchange, header } from "../http/exchange.ts";
+import { type HttpExchange, header } from "../http/exchange.ts";
 import { formPart } from "../http/form-part.ts";
-import type { Reply } from "../sandbox/reply.ts";
+import type { ProviderReply } from "../sandbox/reply.ts";
 import type { Taxpayers } from "../taxpayers/taxpayers.ts";
 import { refusal, success } from "./envelope.ts";
 import { certificateGiven, certificateStored, textOf } from "./given-certificate.ts";
 
 /** POST /cfdi33/cancel/xml: the signed Cancelacion of the form's part `xml`. */
-export async function cancelXml(exchange: Exchange, desk: CancelDesk): Promise<Reply> {
+export async function cancelXml(exchange: HttpExchange, desk: CancelDesk): Promise<ProviderReply> {
   const xml = formPart(header(exchange, "content-type") ?? "", await exchange.body(), "xml");
   if (!xml || xml.length === 0) return refused("Xml de cancelación no proporcionado o viene vacio.");
   return replyTo(await cancel(desk, xml, bareAcuse));
@@ -21,7 +21,7 @@ export async function cancelXml(exchange: Exchange, desk: CancelDesk): Promise<R
  * POST /cfdi33/cancel/csd {uuid, password, rfc, b64Cer, b64Key, motivo, folioSustitucion?}: signed here, with the
  * certificate that comes along.
  */
-export async function cancelCsd(exchange: Exchange, desk: CancelDesk): Promise<Reply> {
+export async function cancelCsd(exchange: HttpExchange, desk: CancelDesk): Promise<ProviderReply> {
   const given = await certificateGiven(exchange);
   if (typeof given === "string") return refused(given);
   const [uuid = "", rfc = "", motivo = "", folio = ""] = ["uuid", "rfc", "motivo", "folioSustitucion"].map((name) =>
@@ -34,7 +34,11 @@ export async function cancelCsd(exchange: Exchange, desk: CancelDesk): Promise<R
  * POST /cfdi33/cancel/{rfc}/{uuid}/{motivo}[/{folioSustitucion}]: signed here, with the certificate that the taxpayer
  * has stored.
  */
-export async function cancelStored(parts: readonly string[], desk: CancelDesk, taxpayers: Taxpayers): Promise<Reply> {
+export async function cancelStored(
+  parts: readonly string[],
+  desk: CancelDesk,
+  taxpayers: Taxpayers,
+): Promise<ProviderReply> {
   const [rfc = "", uuid = "", motivo = "", folio = ""] = parts;
   const credential = certificateStored(taxpayers, rfc);
   return typeof credential === "string"
@@ -49,12 +53,16 @@ interface Asked {
   readonly folio: string;
 }
 
-async function cancelAs(desk: CancelDesk, credential: Credential, { rfc, uuid, motivo, folio }: Asked): Promise<Reply> {
+async function cancelAs(
+  desk: CancelDesk,
+  credential: Credential,
+  { rfc, uuid, motivo, folio }: Asked,
+): Promise<ProviderReply> {
   const folios = [{ uuid: uuid.toUpperCase(), motivo, folioSustitucion: folio.toUpperCase() }];
   return replyTo(await cancelWith(desk, credential, { rfc, folios }, bareAcuse));
 }
 
-function replyTo(verdict: CancelVerdict): Reply {
+function replyTo(verdict: CancelVerdict): ProviderReply {
   if (verdict.kind === "refused") return refused(reasonText(verdict.reason));
   const codes = Object.fromEntries(
     verdict.acuse.folios.map(({ uuid, code }) => [uuid, code === "no_cancelable" ? "204" : code]),
@@ -62,6 +70,6 @@ function replyTo(verdict: CancelVerdict): Reply {
   return { answer: () => success({ acuse: verdict.text, uuid: codes }) };
 }
 
-function refused(text: string): Reply {
+function refused(text: string): ProviderReply {
   return { answer: () => refusal(400, text, text) };
 }

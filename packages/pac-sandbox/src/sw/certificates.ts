@@ -1,6 +1,6 @@
 import type { Credential } from "@timbra/cfdi/node";
-import type { Answer } from "../http/answer.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpAnswer } from "../http/answer.ts";
+import type { HttpExchange } from "../http/exchange.ts";
 import type { Taxpayers } from "../taxpayers/taxpayers.ts";
 import { refusal, success } from "./envelope.ts";
 import { certificateGiven } from "./given-certificate.ts";
@@ -9,7 +9,7 @@ import { certificateGiven } from "./given-certificate.ts";
  * POST /certificates/save, and the older /csd/save, {type, b64Cer, b64Key, password, is_active}: keeps a certificate to
  * seal and cancel with.
  */
-export async function saveCertificate(exchange: Exchange, taxpayers: Taxpayers): Promise<Answer> {
+export async function saveCertificate(exchange: HttpExchange, taxpayers: Taxpayers): Promise<HttpAnswer> {
   const given = await certificateGiven(exchange);
   if (typeof given === "string") return refusal(400, given, given);
   const { credential } = given;
@@ -19,7 +19,10 @@ export async function saveCertificate(exchange: Exchange, taxpayers: Taxpayers):
 }
 
 /** GET /certificates, of every taxpayer; GET /certificates/rfc/{rfc}, of one; GET /certificates/{number}. */
-export function listCertificates(taxpayers: Taxpayers, only: (credential: Credential) => boolean = () => true): Answer {
+export function listCertificates(
+  taxpayers: Taxpayers,
+  only: (credential: Credential) => boolean = () => true,
+): HttpAnswer {
   return success(
     taxpayers
       .withCredential()
@@ -29,7 +32,7 @@ export function listCertificates(taxpayers: Taxpayers, only: (credential: Creden
   );
 }
 
-export function showCertificate(taxpayers: Taxpayers, number: string): Answer {
+export function showCertificate(taxpayers: Taxpayers, number: string): HttpAnswer {
   const found = taxpayers.withCredential().find(({ credential }) => credential.noCertificado === number);
   return found ? success(described(found.credential)) : refusal(404, "No existe ese certificado.");
 }

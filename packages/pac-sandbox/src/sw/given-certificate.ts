@@ -1,5 +1,5 @@
 import type { Credential } from "@timbra/cfdi/node";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpExchange } from "../http/exchange.ts";
 import { parseObject } from "../http/parse-object.ts";
 import { openPair, type PairFault } from "../taxpayers/open-pair.ts";
 import type { Taxpayers } from "../taxpayers/taxpayers.ts";
@@ -11,7 +11,7 @@ export interface WithCertificate {
 }
 
 /** {b64Cer, b64Key, password, …}; or what is wrong with it, in words. */
-export async function certificateGiven(exchange: Exchange): Promise<WithCertificate | string> {
+export async function certificateGiven(exchange: HttpExchange): Promise<WithCertificate | string> {
   const body = parseObject(await exchange.body());
   if (body === null) return "El cuerpo de la solicitud no es un objeto JSON.";
   const [cer, key, password] = ["b64Cer", "b64Key", "password"].map((name) => textOf(body, name));

@@ -1,4 +1,4 @@
-import type { Entry } from "../book/entry.ts";
+import type { StampEntry } from "../book/entry.ts";
 import {
   pendingFor,
   type ReceiverWord,
@@ -10,8 +10,8 @@ import type { CancelDesk } from "../cancel/cancel-desk.ts";
 import { reasonAgainstCertificate } from "../cancel/read-signed.ts";
 import { type RelationsVerdict, relationsSigned, relationsWith } from "../cancel/relations.ts";
 import { type Reason, reasonText } from "../certify/reason.ts";
-import type { Answer } from "../http/answer.ts";
-import { type Exchange, header } from "../http/exchange.ts";
+import type { HttpAnswer } from "../http/answer.ts";
+import { type HttpExchange, header } from "../http/exchange.ts";
 import { formPart } from "../http/form-part.ts";
 import type { Taxpayers } from "../taxpayers/taxpayers.ts";
 import { refusal, success } from "./envelope.ts";
@@ -20,25 +20,25 @@ import { certificateGiven, certificateStored, textOf } from "./given-certificate
 const NO_XML = "Xml no proporcionado o viene vacio.";
 
 /** GET /pendings/{rfc}: the documents that somebody asks a receiver to let cancel. */
-export function pendings(desk: CancelDesk, rfc: string): Answer {
+export function pendings(desk: CancelDesk, rfc: string): HttpAnswer {
   const uuid = pendingFor(desk, rfc);
   return success({ uuid }, { codStatus: uuid.length > 0 ? "1100" : "1101" });
 }
 
 /** POST /acceptreject/xml: a receiver's signed answer. */
-export async function acceptRejectXml(exchange: Exchange, desk: CancelDesk): Promise<Answer> {
+export async function acceptRejectXml(exchange: HttpExchange, desk: CancelDesk): Promise<HttpAnswer> {
   const xml = await partXml(exchange);
-  return xml === null ? refused(NO_XML) : answered(desk, readWords(desk, xml));
+  return xml === null ? refusedAnswer(NO_XML) : answered(desk, readWords(desk, xml));
 }
 
 /** POST /acceptreject/csd {uuids: [{uuid, action}], password, rfc, b64Cer, b64Key}. */
-export async function acceptRejectCsd(exchange: Exchange, desk: CancelDesk): Promise<Answer> {
+export async function acceptRejectCsd(exchange: HttpExchange, desk: CancelDesk): Promise<HttpAnswer> {
   const given = await certificateGiven(exchange);
-  if (typeof given === "string") return refused(given);
+  if (typeof given === "string") return refusedAnswer(given);
   const { uuids } = given.body;
   const words = Array.isArray(uuids) ? uuids.map(wordOf) : [];
   if (words.length === 0 || words.includes(null))
-    return refused("El uuid proporcionado es inválido. Favor de verificar.");
+    return refusedAnswer("El uuid proporcionado es inválido. Favor de verificar.");
   const rfc = textOf(given.body, "rfc").toUpperCase();
   const reason = reasonAgainstCertificate(given.credential.certificate, rfc, desk.authority, desk.now());
   return answered(desk, reason ?? { rfc, words: words.filter((word) => word !== null) });
@@ -49,10 +49,10 @@ export async function acceptRejectStored(
   parts: readonly string[],
   desk: CancelDesk,
   taxpayers: Taxpayers,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const [rfc = "", uuid = "", action = ""] = parts;
   const credential = certificateStored(taxpayers, rfc);
-  if (typeof credential === "string") return refused(credential);
+  if (typeof credential === "string") return refusedAnswer(credential);
   return answered(desk, { rfc, words: [{ uuid: uuid.toUpperCase(), accepts: action === "Aceptacion" }] });
 }
 
@@ -71,8 +71,8 @@ function wordOf(item: unknown): ReceiverWord | null {
   return { uuid: item.uuid.toUpperCase(), accepts: action === "Aceptacion" || action === 0 };
 }
 
-async function answered(desk: CancelDesk, read: ReceiverWords | Reason): Promise<Answer> {
-  if ("code" in read) return refused(reasonText(read));
+async function answered(desk: CancelDesk, read: ReceiverWords | Reason): Promise<HttpAnswer> {
+  if ("code" in read) return refusedAnswer(reasonText(read));
   const { folios, acuse } = await takeWords(desk, read);
   const told = folios.map(({ uuid, code, accepts }) => ({
     uuid,
@@ -83,17 +83,17 @@ async function answered(desk: CancelDesk, read: ReceiverWords | Reason): Promise
 }
 
 /** POST /relations/xml: the documents related to one, asked in a signed petition. */
-export async function relationsXml(exchange: Exchange, desk: CancelDesk): Promise<Answer> {
+export async function relationsXml(exchange: HttpExchange, desk: CancelDesk): Promise<HttpAnswer> {
   const xml = await partXml(exchange);
-  return xml === null ? refused(NO_XML) : related(relationsSigned(desk, xml), "");
+  return xml === null ? refusedAnswer(NO_XML) : related(relationsSigned(desk, xml), "");
 }
 
 /** POST /relations/csd {uuid, password, rfc, b64Cer, b64Key}. */
-export async function relationsCsd(exchange: Exchange, desk: CancelDesk): Promise<Answer> {
+export async function relationsCsd(exchange: HttpExchange, desk: CancelDesk): Promise<HttpAnswer> {
   const given = await certificateGiven(exchange);
-  if (typeof given === "string") return refused(given);
+  if (typeof given === "string") return refusedAnswer(given);
   const [uuid = "", rfc = ""] = ["uuid", "rfc"].map((name) => textOf(given.body, name));
-  if (uuid === "") return refused("El UUID proporcionado inválido. Favor de verificar.");
+  if (uuid === "") return refusedAnswer("El UUID proporcionado inválido. Favor de verificar.");
   return related(relationsWith(desk, given.credential, rfc.toUpperCase(), uuid), rfc);
 }
 
@@ -102,16 +102,16 @@ export function relationsStored(
   [rfc = "", uuid = ""]: readonly string[],
   desk: CancelDesk,
   taxpayers: Taxpayers,
-): Answer {
+): HttpAnswer {
   const credential = certificateStored(taxpayers, rfc);
   return typeof credential === "string"
-    ? refused(credential)
+    ? refusedAnswer(credential)
     : related(relationsWith(desk, credential, rfc, uuid), rfc);
 }
 
-function related(verdict: RelationsVerdict, rfc: string): Answer {
-  if (verdict.kind === "refused") return refused(reasonText(verdict.reason));
-  if (verdict.kind === "unknown") return refused(`UUID: ${verdict.uuid} No Encontrado`);
+function related(verdict: RelationsVerdict, rfc: string): HttpAnswer {
+  if (verdict.kind === "refused") return refusedAnswer(reasonText(verdict.reason));
+  if (verdict.kind === "unknown") return refusedAnswer(`UUID: ${verdict.uuid} No Encontrado`);
   const { uuid, parents, children } = verdict.relations;
   const [code, words] =
     verdict.kind === "found"
@@ -126,15 +126,15 @@ function related(verdict: RelationsVerdict, rfc: string): Answer {
   return success(data, { codStatus: code });
 }
 
-function shown({ uuid, rfc, receptor }: Entry): Record<string, string> {
+function shown({ uuid, rfc, receptor }: StampEntry): Record<string, string> {
   return { uuid, rfcEmisor: rfc, rfcReceptor: receptor };
 }
 
-async function partXml(exchange: Exchange): Promise<Buffer | null> {
+async function partXml(exchange: HttpExchange): Promise<Buffer | null> {
   const xml = formPart(header(exchange, "content-type") ?? "", await exchange.body(), "xml");
   return xml !== null && xml.length > 0 ? xml : null;
 }
 
-function refused(text: string): Answer {
+function refusedAnswer(text: string): HttpAnswer {
   return refusal(400, text, text);
 }

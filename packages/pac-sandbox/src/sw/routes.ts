@@ -1,12 +1,12 @@
 import type { CancelDesk } from "../cancel/cancel-desk.ts";
 import type { Desk } from "../certify/certify.ts";
-import type { Answer } from "../http/answer.ts";
-import type { Exchange } from "../http/exchange.ts";
-import type { Route } from "../http/route.ts";
+import type { HttpAnswer } from "../http/answer.ts";
+import type { HttpExchange } from "../http/exchange.ts";
+import type { HttpRoute } from "../http/route.ts";
 import type { Occasion } from "../sandbox/mood.ts";
 import type { Player } from "../sandbox/play.ts";
-import type { Reply } from "../sandbox/reply.ts";
-import { type Account, authenticate, authenticateByHeaders } from "./authenticate.ts";
+import type { ProviderReply } from "../sandbox/reply.ts";
+import { type ProviderAccount, authenticate, authenticateByHeaders } from "./authenticate.ts";
 import { balance, legacyBalance } from "./balance.ts";
 import { refuseBearer } from "./bearer.ts";
 import { cancelCsd, cancelStored, cancelXml } from "./cancel.ts";
@@ -31,25 +31,30 @@ import { validate } from "./validate.ts";
 export interface SwHouse {
   readonly desk: Desk;
   readonly cancelDesk: CancelDesk;
-  readonly account: Account;
+  readonly account: ProviderAccount;
   readonly clock: () => Date;
   readonly play: Player;
 }
 
-type Handle<Result> = (exchange: Exchange, parts: readonly string[]) => Result;
+type Handle<Result> = (exchange: HttpExchange, parts: readonly string[]) => Result;
 
 /** How a route is guarded: by a token alone, or by a token and whatever personality is about. */
 interface Guards {
-  withToken(handle: Handle<Promise<Answer | null> | Answer>): Handle<Promise<Answer | null> | Answer | null>;
-  played(occasion: Occasion, act: Handle<Promise<Reply>>): Handle<Promise<Answer | null> | Answer | null>;
-  looked(act: Handle<Promise<Answer> | Answer>): Handle<Promise<Answer | null> | Answer | null>;
+  withToken(
+    handle: Handle<Promise<HttpAnswer | null> | HttpAnswer>,
+  ): Handle<Promise<HttpAnswer | null> | HttpAnswer | null>;
+  played(
+    occasion: Occasion,
+    act: Handle<Promise<ProviderReply>>,
+  ): Handle<Promise<HttpAnswer | null> | HttpAnswer | null>;
+  looked(act: Handle<Promise<HttpAnswer> | HttpAnswer>): Handle<Promise<HttpAnswer | null> | HttpAnswer | null>;
 }
 
 const UUID = "([0-9A-Fa-f-]{36})";
 const RFC = "([^/]{12,40})";
 
 /** What SW Sapien's services and api hosts answer, on one host. */
-export function swRoutes(house: SwHouse): Route[] {
+export function swRoutes(house: SwHouse): HttpRoute[] {
   const { account, clock, play, desk } = house;
   const tokens = createTokens();
   const withToken: Guards["withToken"] = (handle) => (exchange, parts) =>
@@ -96,7 +101,7 @@ export function swRoutes(house: SwHouse): Route[] {
   ];
 }
 
-function stampRoutes({ desk, clock }: SwHouse, { played }: Guards): Route[] {
+function stampRoutes({ desk, clock }: SwHouse, { played }: Guards): HttpRoute[] {
   const asked = ([v4, version, b64]: readonly (string | undefined)[]) => ({
     version: version as Version,
     base64: b64 !== undefined,
@@ -121,9 +126,9 @@ function stampRoutes({ desk, clock }: SwHouse, { played }: Guards): Route[] {
   ];
 }
 
-function cancelRoutes({ desk, cancelDesk }: SwHouse, { played, looked }: Guards): Route[] {
+function cancelRoutes({ desk, cancelDesk }: SwHouse, { played, looked }: Guards): HttpRoute[] {
   const { taxpayers } = desk;
-  const post = (path: string, handle: Route["handle"]): Route => ({
+  const post = (path: string, handle: HttpRoute["handle"]): HttpRoute => ({
     method: "POST",
     path: new RegExp(`^${path}$`),
     handle,
@@ -173,8 +178,8 @@ function cancelRoutes({ desk, cancelDesk }: SwHouse, { played, looked }: Guards)
   ];
 }
 
-function certificateRoutes({ desk: { taxpayers } }: SwHouse, { withToken }: Guards): Route[] {
-  const get = (path: string, handle: (part: string) => Answer): Route => ({
+function certificateRoutes({ desk: { taxpayers } }: SwHouse, { withToken }: Guards): HttpRoute[] {
+  const get = (path: string, handle: (part: string) => HttpAnswer): HttpRoute => ({
     method: "GET",
     path: new RegExp(`^${path}$`),
     handle: withToken((_, [part = ""]) => handle(part)),

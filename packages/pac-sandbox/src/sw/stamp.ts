@@ -1,18 +1,18 @@
 import { certify, type Desk } from "../certify/certify.ts";
 import { reasonText } from "../certify/reason.ts";
-import type { Answer } from "../http/answer.ts";
-import { type Exchange, header } from "../http/exchange.ts";
+import type { HttpAnswer } from "../http/answer.ts";
+import { type HttpExchange, header } from "../http/exchange.ts";
 import { formPart } from "../http/form-part.ts";
 import { parseObject } from "../http/parse-object.ts";
 import { momentOf } from "../sandbox/moment.ts";
-import { type Reply, replyOf, type Told } from "../sandbox/reply.ts";
+import { type ProviderReply, replyOf, type ReportedVerdict } from "../sandbox/reply.ts";
 import { sealDocument } from "../taxpayers/seal-document.ts";
 import { refusal, success } from "./envelope.ts";
 import { jsonToXml } from "./json-to-xml.ts";
 import { stampData, timbreText, type Version } from "./stamp-data.ts";
 
 /** How a stamp was asked for. */
-export interface StampRequest {
+export interface SwStampRequest {
   readonly version: Version;
   /** The part is base64, and so are the documents of the answer. */
   readonly base64: boolean;
@@ -25,7 +25,12 @@ const REPEATED = "307. El comprobante contiene un timbre previo.";
 const RENAMED = "CFDI3307 - Timbre duplicado. El customId proporcionado está duplicado.";
 
 /** POST …/cfdi33/stamp/…: certifies the document of the form's part `xml`. */
-export async function stamp(exchange: Exchange, asked: StampRequest, desk: Desk, now: Date): Promise<Reply> {
+export async function stamp(
+  exchange: HttpExchange,
+  asked: SwStampRequest,
+  desk: Desk,
+  now: Date,
+): Promise<ProviderReply> {
   const xml = await documentIn(exchange, asked);
   return xml === null ? { answer: () => refusal(400, NO_DOCUMENT) } : certifySent(exchange, xml, asked, desk, now);
 }
@@ -34,13 +39,23 @@ export async function stamp(exchange: Exchange, asked: StampRequest, desk: Desk,
  * POST …/cfdi33/issue/…: the same for a document without a seal, which is sealed with the certificate that its issuer
  * has here.
  */
-export async function issue(exchange: Exchange, asked: StampRequest, desk: Desk, now: Date): Promise<Reply> {
+export async function issue(
+  exchange: HttpExchange,
+  asked: SwStampRequest,
+  desk: Desk,
+  now: Date,
+): Promise<ProviderReply> {
   const xml = await documentIn(exchange, asked);
   return xml === null ? { answer: () => refusal(400, NO_DOCUMENT) } : certifySealed(exchange, xml, asked, desk, now);
 }
 
 /** POST …/cfdi33/issue/json/…: the same for a document in JSON. */
-export async function issueJson(exchange: Exchange, asked: StampRequest, desk: Desk, now: Date): Promise<Reply> {
+export async function issueJson(
+  exchange: HttpExchange,
+  asked: SwStampRequest,
+  desk: Desk,
+  now: Date,
+): Promise<ProviderReply> {
   const json = parseObject(await exchange.body());
   const xml = json === null ? null : jsonToXml(json);
   if (xml === null)
@@ -50,19 +65,19 @@ export async function issueJson(exchange: Exchange, asked: StampRequest, desk: D
   return certifySealed(exchange, Buffer.from(xml, "utf8"), asked, desk, now);
 }
 
-async function documentIn(exchange: Exchange, { base64 }: StampRequest): Promise<Buffer | null> {
+async function documentIn(exchange: HttpExchange, { base64 }: SwStampRequest): Promise<Buffer | null> {
   const part = formPart(header(exchange, "content-type") ?? "", await exchange.body(), "xml");
   if (!part || part.length === 0) return null;
   return base64 ? Buffer.from(part.toString("latin1"), "base64") : part;
 }
 
 async function certifySealed(
-  exchange: Exchange,
+  exchange: HttpExchange,
   xml: Buffer,
-  asked: StampRequest,
+  asked: SwStampRequest,
   desk: Desk,
   now: Date,
-): Promise<Reply> {
+): Promise<ProviderReply> {
   const sealed = sealDocument(xml, desk.taxpayers);
   return "kind" in sealed
     ? replyOf(sealed, (told) => answerOf(told, asked))
@@ -70,12 +85,12 @@ async function certifySealed(
 }
 
 async function certifySent(
-  exchange: Exchange,
+  exchange: HttpExchange,
   xml: Buffer,
-  asked: StampRequest,
+  asked: SwStampRequest,
   desk: Desk,
   now: Date,
-): Promise<Reply> {
+): Promise<ProviderReply> {
   const customId = asked.knowsCustomId ? header(exchange, "customid") : undefined;
   if (customId !== undefined && (customId === "" || customId.length > 100)) {
     return { answer: () => refusal(400, "El CustomId no es válido o es mayor a 100 caracteres.") };
@@ -86,7 +101,7 @@ async function certifySent(
   return replyOf(await certify(desk, xml, moment, { customId }), (told) => answerOf(told, asked));
 }
 
-async function answerOf(told: Told, asked: StampRequest): Promise<Answer> {
+async function answerOf(told: ReportedVerdict, asked: SwStampRequest): Promise<HttpAnswer> {
   switch (told.kind) {
     case "stamped":
       return success(told.withheld === undefined ? await dataOf(told.xml, asked) : {});
@@ -102,7 +117,7 @@ async function answerOf(told: Told, asked: StampRequest): Promise<Answer> {
 }
 
 /** On the paths that end in /b64 the documents go back as they came. */
-async function dataOf(xml: string, { version, base64 }: StampRequest): Promise<Record<string, string>> {
+async function dataOf(xml: string, { version, base64 }: SwStampRequest): Promise<Record<string, string>> {
   const data = await stampData(version, xml);
   if (!base64) return data;
   const encoded = (name: "tfd" | "cfdi"): Record<string, string> =>
@@ -110,7 +125,10 @@ async function dataOf(xml: string, { version, base64 }: StampRequest): Promise<R
   return { ...data, ...encoded("tfd"), ...encoded("cfdi") };
 }
 
-async function repetition(told: Told & { readonly xml: string }, asked: StampRequest): Promise<Answer> {
+async function repetition(
+  told: ReportedVerdict & { readonly xml: string },
+  asked: SwStampRequest,
+): Promise<HttpAnswer> {
   if (told.withheld === "document") return refusal(400, RENAMED, "", { tfd: timbreText(told.xml), cfdi: "" });
   return refusal(400, REPEATED, "", told.withheld === undefined ? await dataOf(told.xml, asked) : null);
 }

@@ -1,9 +1,9 @@
-import type { Entry } from "../book/entry.ts";
+import type { StampEntry } from "../book/entry.ts";
 import type { Book } from "../book/open-book.ts";
-import { type Answer, bytes, failure, json } from "../http/answer.ts";
+import { type HttpAnswer, bytes, failure, json } from "../http/answer.ts";
 
 /** GET /datawarehouse/v1/live/{uuid}: where a stamped document can be fetched; no records when there is none. */
-export function storedRecords(book: Book, uuid: string, origin: string): Answer {
+export function storedRecords(book: Book, uuid: string, origin: string): HttpAnswer {
   const found = book.byUuid(uuid);
   const records = found ? [recordOf(found.entry, origin)] : [];
   const links = { current: `${origin}/datawarehouse/v1/live/${uuid}` };
@@ -13,7 +13,7 @@ export function storedRecords(book: Book, uuid: string, origin: string): Answer 
   });
 }
 
-function recordOf(entry: Entry, origin: string): Record<string, unknown> {
+function recordOf(entry: StampEntry, origin: string): Record<string, unknown> {
   return {
     uuid: entry.uuid,
     urlXml: `${origin}/datawarehouse/files/${entry.uuid}.xml`,
@@ -32,7 +32,7 @@ function recordOf(entry: Entry, origin: string): Record<string, unknown> {
 }
 
 /** GET /datawarehouse/files/{uuid}.xml: the stamped document, byte for byte as it was first answered. */
-export async function storedFile(book: Book, uuid: string): Promise<Answer> {
+export async function storedFile(book: Book, uuid: string): Promise<HttpAnswer> {
   const found = book.byUuid(uuid);
   return found
     ? bytes("application/xml; charset=utf-8", await found.xml())

@@ -6,8 +6,8 @@ import { checkRules } from "../certify/check-rules.ts";
 import { checkSello } from "../certify/check-sello.ts";
 import { type ReadDocument, readDocument } from "../certify/read-document.ts";
 import { type Reason, reasonText } from "../certify/reason.ts";
-import { type Answer, json } from "../http/answer.ts";
-import { type Exchange, header } from "../http/exchange.ts";
+import { type HttpAnswer, json } from "../http/answer.ts";
+import { type HttpExchange, header } from "../http/exchange.ts";
 import { formPart } from "../http/form-part.ts";
 import { statusOf } from "../sat/status.ts";
 import { refusal } from "./envelope.ts";
@@ -20,7 +20,7 @@ const RIGHT = 1;
  * POST /validate/cfdi (and /validate/cfdi33): what is right and wrong with a document, and what the SAT says of its
  * stamp.
  */
-export async function validate(exchange: Exchange, desk: Desk, sat: CancelDesk): Promise<Answer> {
+export async function validate(exchange: HttpExchange, desk: Desk, sat: CancelDesk): Promise<HttpAnswer> {
   const xml = formPart(header(exchange, "content-type") ?? "", await exchange.body(), "xml");
   if (!xml || xml.length === 0) return refusal(400, "Xml CFDI33 no proporcionado o viene vacio.");
   const reading = readDocument(xml);
@@ -65,7 +65,7 @@ async function stampOf(text: string, { comprobante }: ReadDocument, sat: CancelD
   };
 }
 
-function report(of: Readonly<Record<string, unknown>>): Answer {
+function report(of: Readonly<Record<string, unknown>>): HttpAnswer {
   const empty = { cadenaOriginalSAT: "", cadenaOriginalComprobante: "", uuid: "", statusSat: "", statusCodeSat: "" };
   return json(200, { ...empty, ...of, status: "success" });
 }

@@ -1,11 +1,11 @@
 import { type Comprobante, cadenaOriginal, writeXml } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
-import type { Verdict } from "../certify/certify.ts";
+import type { StampVerdict } from "../certify/certify.ts";
 import { reasonsOf } from "../certify/read-document.ts";
 import { unknownComplements } from "../certify/unknown-complements.ts";
 import type { Taxpayers } from "./taxpayers.ts";
 
-type Refused = Extract<Verdict, { kind: "refused" }>;
+type Refused = Extract<StampVerdict, { kind: "refused" }>;
 
 /**
  * Seals a document without a seal, whatever else is wrong with it, with the certificate that its issuer has registered

@@ -6,13 +6,13 @@ export interface XmlNode {
   readonly name: string;
   readonly uri: string;
   readonly local: string;
-  readonly attributes: readonly XmlAttribute[];
+  readonly attributes: readonly NodeAttribute[];
   /** Namespaces declared on this very element: prefix to URI, "" for the default one. */
   readonly declarations: Readonly<Record<string, string>>;
   readonly content: readonly (XmlNode | string)[];
 }
 
-export interface XmlAttribute {
+export interface NodeAttribute {
   readonly name: string;
   readonly uri: string;
   readonly local: string;

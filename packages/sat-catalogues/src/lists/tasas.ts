@@ -1,6 +1,6 @@
 import { TASAS } from "../generated/tasas.gen.ts";
 import { once } from "../table/once.ts";
-import { type Cell, parseTable } from "../table/parse-table.ts";
+import { type CellOf, parseTable } from "../table/parse-table.ts";
 import type { Vigencia } from "../validity/vigencia.ts";
 import { flag, vigencia } from "./entrada.ts";
 
@@ -20,7 +20,7 @@ export interface TasaOCuota extends Vigencia {
 /** c_TasaOCuota. */
 export const tasas: () => readonly TasaOCuota[] = /* @__PURE__ */ once(() => parseTable(TASAS, rate));
 
-function rate(cell: Cell): TasaOCuota {
+function rate(cell: CellOf): TasaOCuota {
   return {
     tipo: cell("tipo") === "Fijo" ? "Fijo" : "Rango",
     minimo: cell("minimo"),

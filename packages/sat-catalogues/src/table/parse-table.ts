@@ -1,11 +1,11 @@
 /** The cell of a row under a column. @throws when the table has no such column */
-export type Cell = (column: string) => string;
+export type CellOf = (column: string) => string;
 
 /**
  * Reads a generated table: lines of tab-separated cells, the first line the column names.
  * @param toEntry makes one entry of a row
  */
-export function parseTable<T>(table: string, toEntry: (cell: Cell) => T): readonly T[] {
+export function parseTable<T>(table: string, toEntry: (cell: CellOf) => T): readonly T[] {
   const [header = "", ...lines] = table.split("\n");
   const columns = new Map(header.split("\t").map((name, index) => [name, index]));
   return lines.map((line) => {

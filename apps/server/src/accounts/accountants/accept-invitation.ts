@@ -72,11 +72,11 @@ export async function acceptInvitation(
   return accepted ?? INVALID;
 }
 
-type Wish = Pick<ReadRequestOf<"joinAsAccountant">, "token" | "username" | "password"> &
+type JoinRequest = Pick<ReadRequestOf<"joinAsAccountant">, "token" | "username" | "password"> &
   Visitor & { readonly language: Language };
 
 /** Makes an account for the address that the invitation was mailed to, and accepts it with it. */
-export async function joinAsAccountant(deps: AcceptDeps, wish: Wish): Promise<Accepted> {
+export async function joinAsAccountant(deps: AcceptDeps, wish: JoinRequest): Promise<Accepted> {
   const passwordHash = await hashPassword(wish.password);
   try {
     const joined = await withInvitation(deps, wish.token, async (tx, invitation): Promise<Accepted> => {

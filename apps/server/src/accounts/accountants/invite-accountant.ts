@@ -14,7 +14,7 @@ const LIFETIME_MS = 7 * 24 * 3_600_000;
 
 type InviteDeps = Pick<Deps, "db" | "clock" | "config" | "mail">;
 
-interface Wish {
+interface InvitationRequest {
   readonly issuerId: string;
   readonly email: string;
   readonly by: Doer & { readonly id: string };
@@ -23,7 +23,7 @@ interface Wish {
 }
 
 /** Mails an invitation, whose secret exists nowhere else. Of an address only the last one works. */
-export function inviteAccountant(deps: InviteDeps, wish: Wish): Promise<"invited" | "full" | "already"> {
+export function inviteAccountant(deps: InviteDeps, wish: InvitationRequest): Promise<"invited" | "full" | "already"> {
   const { issuerId, email, by } = wish;
   return inIssuer(deps.db, issuerId, async (tx) => {
     await oneAtATime(tx, issuerId, "accountants");
@@ -41,7 +41,12 @@ export function inviteAccountant(deps: InviteDeps, wish: Wish): Promise<"invited
   });
 }
 
-async function write(deps: InviteDeps, tx: Tx, { issuerId, email, language }: Wish, token: string): Promise<void> {
+async function write(
+  deps: InviteDeps,
+  tx: Tx,
+  { issuerId, email, language }: InvitationRequest,
+  token: string,
+): Promise<void> {
   const rfc = await findIssuerRfc(tx, issuerId);
   const issuer = (await getRegistrationProgress(tx, deps.clock.now())).businessName ?? rfc;
   const reader = await findUserByEmail(tx, email);

@@ -18,7 +18,7 @@ import {
 import { tellSecondFactor } from "./tell.ts";
 import { stepOfCode } from "./totp.ts";
 
-type Parts = Pick<Deps, "db" | "clock" | "vault" | "mail" | "config">;
+type EnrolDeps = Pick<Deps, "db" | "clock" | "vault" | "mail" | "config">;
 type Who = Pick<Session, "userId" | "sessionId" | "user">;
 
 /** As long as the hash, as RFC 4226 §4 advises. */
@@ -30,7 +30,7 @@ const PRODUCT = "Timbra";
  * another one.
  */
 export async function begin(
-  { db, clock, vault }: Parts,
+  { db, clock, vault }: EnrolDeps,
   { userId, user }: Who,
 ): Promise<{ secret: string; uri: string } | "on"> {
   const bytes = randomBytes(SECRET_BYTES);
@@ -47,7 +47,7 @@ export async function begin(
 
 /** Turns it on with one of its codes. Answers the recovery codes; the other sessions end. */
 export async function confirm(
-  deps: Parts,
+  deps: EnrolDeps,
   who: Who,
   code: string,
   by: Doer,
@@ -76,7 +76,7 @@ export async function confirm(
 }
 
 /** Other recovery codes; the ones before work no more. */
-export function renewRecoveryCodes(deps: Parts, { userId }: Who, by: Doer): Promise<readonly string[] | "off"> {
+export function renewRecoveryCodes(deps: EnrolDeps, { userId }: Who, by: Doer): Promise<readonly string[] | "off"> {
   return deps.db.transaction().execute(async (tx) => {
     const factor = await getSecondFactor(tx, userId);
     if (factor === null || factor.confirmedAt === null) return "off";
@@ -93,7 +93,7 @@ export function renewRecoveryCodes(deps: Parts, { userId }: Who, by: Doer): Prom
 }
 
 /** Turns it off, and forgets its secret. The other sessions end. */
-export function turnOff(deps: Parts, { userId, sessionId }: Who, by: Doer): Promise<"off" | "was_off"> {
+export function turnOff(deps: EnrolDeps, { userId, sessionId }: Who, by: Doer): Promise<"off" | "was_off"> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await deleteSecondFactor(tx, userId))) return "was_off";
     await deleteSessions(tx, userId, sessionId);

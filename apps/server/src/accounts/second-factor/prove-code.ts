@@ -8,7 +8,7 @@ import { stepOfCode } from "./totp.ts";
 /** Of a million codes three are right at any time: at this pace somebody who knows the password finds one in years. */
 const GUESSES: Limit = { burst: 6, everySeconds: 120 };
 
-type Parts = Pick<Deps, "db" | "clock" | "vault">;
+type ProofDeps = Pick<Deps, "db" | "clock" | "vault">;
 
 interface CodeAttempt {
   readonly userId: string;
@@ -21,7 +21,10 @@ interface CodeAttempt {
  * Uses a code up: of the authenticator, or a recovery code. Tries are counted as those of passwords are, apart for an
  * address from which the account has signed in before, so that whoever knows the password does not shut the owner out.
  */
-export async function proveCode(deps: Parts, attempt: CodeAttempt): Promise<"authenticator" | "recovery" | "wrong"> {
+export async function proveCode(
+  deps: ProofDeps,
+  attempt: CodeAttempt,
+): Promise<"authenticator" | "recovery" | "wrong"> {
   const throttle = createThrottle(deps.db, deps.clock);
   const bucket = await bucketOf(deps, attempt);
   await throttle.take(bucket, GUESSES);
@@ -30,13 +33,13 @@ export async function proveCode(deps: Parts, attempt: CodeAttempt): Promise<"aut
   return proved;
 }
 
-async function bucketOf({ db }: Parts, { userId, address }: CodeAttempt): Promise<string> {
+async function bucketOf({ db }: ProofDeps, { userId, address }: CodeAttempt): Promise<string> {
   const known = await isKnownAddress(db, userId, address);
   return known ? `code-known:${userId}:${address}` : `code:${userId}`;
 }
 
 async function take(
-  { db, clock, vault }: Parts,
+  { db, clock, vault }: ProofDeps,
   { userId, code }: CodeAttempt,
 ): Promise<"authenticator" | "recovery" | "wrong"> {
   const factor = await getSecondFactor(db, userId);

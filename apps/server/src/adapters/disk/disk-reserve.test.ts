@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createDiskReserve, type Room } from "./disk-reserve.ts";
+import { createDiskReserve, type DiskSpace } from "./disk-reserve.ts";
 
 const GIB = 1024 ** 3;
-const roomy = (room: Room) => createDiskReserve("/", async () => room).hasRoom();
+const roomy = (room: DiskSpace) => createDiskReserve("/", async () => room).hasRoom();
 
 afterEach(() => void vi.restoreAllMocks());
 

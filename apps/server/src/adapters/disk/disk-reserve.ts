@@ -6,7 +6,7 @@ export interface DiskReserve {
 }
 
 /** How many bytes a disk has, and how many of them are free for us. */
-export interface Room {
+export interface DiskSpace {
   readonly size: number;
   readonly free: number;
 }
@@ -25,7 +25,7 @@ const LOOK_MS = 1_000;
  * the documents on their way, and PostgreSQL itself, need to come to an end. A disk that cannot be looked at stops
  * nothing: its own errors will.
  */
-export function createDiskReserve(folder: string, look: (folder: string) => Promise<Room> = roomOf): DiskReserve {
+export function createDiskReserve(folder: string, look: (folder: string) => Promise<DiskSpace> = roomOf): DiskReserve {
   let seen: { readonly at: number; readonly hasRoom: Promise<boolean> } | null = null;
   const measure = () =>
     look(folder).then(
@@ -41,7 +41,7 @@ export function createDiskReserve(folder: string, look: (folder: string) => Prom
   };
 }
 
-async function roomOf(folder: string): Promise<Room> {
+async function roomOf(folder: string): Promise<DiskSpace> {
   const { bsize, blocks, bavail } = await statfs(folder);
   return { size: blocks * bsize, free: bavail * bsize };
 }

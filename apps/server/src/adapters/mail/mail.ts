@@ -124,7 +124,7 @@ export interface CarriedInvoice {
 }
 
 /** How the mail to one address of a sending stands. */
-export interface Delivery {
+export interface RecipientDelivery {
   readonly sendingId: string;
   readonly recipient: string;
   /** "uncertain": the server had all of it and did not answer. */
@@ -154,7 +154,7 @@ export interface MailOutbox {
   /** The mail as it would come out in these words, about made-up facts. */
   sample(kind: MailKind, language: Language, words: MailWords): RenderedMail;
   /** The mails of sendings, in the order in which they were asked for. */
-  deliveries(tx: Tx, sendingIds: readonly string[]): Promise<readonly Delivery[]>;
+  deliveries(tx: Tx, sendingIds: readonly string[]): Promise<readonly RecipientDelivery[]>;
 }
 
 /** A mail as it is sent. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../postgres/index.ts";
-import type { CarriedInvoice, Delivery } from "./mail.ts";
+import type { CarriedInvoice, RecipientDelivery } from "./mail.ts";
 
 export interface MailRow {
   readonly id: string;
@@ -173,7 +173,7 @@ export async function getMail(db: Db, id: string) {
   return row ?? null;
 }
 
-export async function listDeliveries(tx: Tx, sendingIds: readonly string[]): Promise<Delivery[]> {
+export async function listDeliveries(tx: Tx, sendingIds: readonly string[]): Promise<RecipientDelivery[]> {
   if (sendingIds.length === 0) return [];
   const rows = await tx
     .selectFrom("mails")
@@ -184,7 +184,7 @@ export async function listDeliveries(tx: Tx, sendingIds: readonly string[]): Pro
   return rows.map(({ sending_id, recipient, state, attempts, sent_at, last_error }) => ({
     sendingId: sending_id ?? "",
     recipient,
-    state: state as Delivery["state"],
+    state: state as RecipientDelivery["state"],
     attempts,
     sentAt: sent_at,
     lastError: last_error,

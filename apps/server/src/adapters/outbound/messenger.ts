@@ -7,7 +7,7 @@ import { isLoopback, isPublicAddress } from "./public-address.ts";
 /** Why an address is not told anything. */
 export type Unreachable = "https" | "private";
 
-export type Told = { readonly status: number } | { readonly error: string };
+export type MessageOutcome = { readonly status: number } | { readonly error: string };
 
 /** Tells things to addresses that people typed. */
 export interface Messenger {
@@ -16,7 +16,7 @@ export interface Messenger {
    */
   refusal(url: string): Promise<Unreachable | null>;
   /** Sends a body once. Redirects are not followed; what is answered beyond the status is not read. */
-  post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Told>;
+  post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<MessageOutcome>;
 }
 
 /** What receivers are promised. */
@@ -72,7 +72,7 @@ export function createMessenger({
     return protocol === "https:" || (loopback && isHere) ? null : "https";
   }
 
-  async function post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Told> {
+  async function post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<MessageOutcome> {
     const refused = await refusal(url);
     if (refused !== null) return { error: refused === "private" ? "private address" : "not https" };
     const options = {
@@ -87,7 +87,7 @@ export function createMessenger({
   return { refusal, post };
 }
 
-function send(url: URL, options: RequestOptions, body: string): Promise<Told> {
+function send(url: URL, options: RequestOptions, body: string): Promise<MessageOutcome> {
   return new Promise((told) => {
     const ask = url.protocol === "https:" ? requestHttps : requestHttp;
     const request = ask(url, { ...options, agent: false }, (response) => {

@@ -1,4 +1,4 @@
-import type { Asking } from "../asking.ts";
+import type { RequestOptions } from "../asking.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
 /** An HTTP answer read whole, within a size. */
@@ -37,7 +37,7 @@ const neverLeft = new Set([
 export async function boundedFetch(
   url: string,
   init: RequestInit,
-  asking: Asking,
+  asking: RequestOptions,
   hearDate?: (theirs: Date) => void,
 ): Promise<FetchOutcome> {
   const { deadlineMs, hear } = asking;
@@ -59,7 +59,7 @@ function tellDate(date: string | null, hearDate?: (theirs: Date) => void): void 
   if (!Number.isNaN(at)) hearDate?.(new Date(at));
 }
 
-async function readBounded(response: Response, hear: Asking["hear"]): Promise<Uint8Array | null> {
+async function readBounded(response: Response, hear: RequestOptions["hear"]): Promise<Uint8Array | null> {
   if (response.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;

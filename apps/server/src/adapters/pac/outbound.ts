@@ -1,8 +1,8 @@
-import type { Asking } from "../asking.ts";
+import type { RequestOptions } from "../asking.ts";
 import { boundedFetch, type FetchOutcome } from "./bounded-fetch.ts";
 
 /** Sends a request to one of the places that were configured, and to no other. */
-export type Outbound = (url: string, init: RequestInit, asking: Asking) => Promise<FetchOutcome>;
+export type Outbound = (url: string, init: RequestInit, asking: RequestOptions) => Promise<FetchOutcome>;
 
 /**
  * An answer must never be able to send us elsewhere: only the origins of these addresses are reached. `hearDate`: of

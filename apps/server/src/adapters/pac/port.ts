@@ -1,4 +1,4 @@
-import type { Asking } from "../asking.ts";
+import type { RequestOptions } from "../asking.ts";
 import type { StatusAnswer, StatusQuestion } from "../sat-status/index.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { StatusAnswer, StatusQuestion } from "../sat-status/index.ts";
 export interface PacPort {
   /** Name written on every document this provider certifies. */
   readonly provider: string;
-  readonly environment: Environment;
+  readonly environment: PacEnvironment;
   /** Asks the provider to certify these exact bytes. Never rebuilds or re-encodes them. */
   stamp(xml: Uint8Array, request: StampRequest): Promise<StampAnswer>;
   /** Asks for the stamp of bytes that may have arrived in an earlier try. Same answers as `stamp`. */
@@ -25,21 +25,21 @@ export interface PacPort {
    */
   readonly bringsStatus: boolean;
   /** What the SAT says of a document now, asked the way this provider offers; the only proof of a cancellation. */
-  cancellationStatus(question: StatusQuestion, asking: Asking): Promise<StatusAnswer>;
+  cancellationStatus(question: StatusQuestion, asking: RequestOptions): Promise<StatusAnswer>;
   /** What is left of the stamps bought. `rfc`: the taxpayer, where each has its own. */
-  credits(rfc: string, asking: Asking): Promise<CreditsAnswer>;
+  credits(rfc: string, asking: RequestOptions): Promise<CreditsAnswer>;
 }
 
-export type Environment = "sandbox" | "live";
+export type PacEnvironment = "sandbox" | "live";
 
-export interface StampRequest extends Asking {
+export interface StampRequest extends RequestOptions {
   /** Our identifier of the sealed document: the same one for every try of the same bytes. */
   readonly customId: string;
 }
 
 export type StampAnswer =
   | { readonly kind: "stamped" | "already_stamped"; readonly xml: Uint8Array }
-  | { readonly kind: "rejected"; readonly refusals: readonly Refusal[] }
+  | { readonly kind: "rejected"; readonly refusals: readonly PacRefusal[] }
   | {
       readonly kind: "unavailable";
       readonly reason: string;
@@ -61,12 +61,12 @@ export type StampAnswer =
 export type RefusedFor = "load" | "account" | "issuer";
 
 /** A definite refusal, in the provider's words. */
-export interface Refusal {
+export interface PacRefusal {
   readonly code: string;
   readonly message: string;
 }
 
-export interface CancelRequest extends Asking {
+export interface CancelRequest extends RequestOptions {
   /** The document to cancel: the only one in the signed request. */
   readonly uuid: string;
   /** Its issuer. */
@@ -84,7 +84,7 @@ export type CancelAnswer =
     }
   /** 205: the SAT does not know the document yet, as in the first minutes after its stamp. The same request, later. */
   | { readonly kind: "not_yet_known"; readonly code: string }
-  | { readonly kind: "rejected"; readonly refusals: readonly Refusal[] }
+  | { readonly kind: "rejected"; readonly refusals: readonly PacRefusal[] }
   | {
       readonly kind: "unavailable";
       readonly reason: string;

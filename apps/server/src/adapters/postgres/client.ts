@@ -6,7 +6,7 @@ import { rememberAuditor } from "./auditor.ts";
 import { rememberPool } from "./one-connection.ts";
 import { prepareStatements } from "./prepared-statements.ts";
 import type { Database, Db } from "./schema.ts";
-import { APP_ROLE, AUDITOR_ROLE, type Session } from "./session.ts";
+import { APP_ROLE, AUDITOR_ROLE, type DatabaseSession } from "./session.ts";
 
 const DATE_OID = 1082;
 // A DATE is a day on a calendar; the driver's default would make it an instant in this machine's time zone.
@@ -41,7 +41,7 @@ export function openPool(options: ClientOptions): pg.Pool {
 }
 
 /** How the connections of a database are, besides whose they are. */
-export type Sessions = Pick<Session, "apart" | "prepared">;
+export type Sessions = Pick<DatabaseSession, "apart" | "prepared">;
 
 /** As the owner gives it: no login of our own, and nothing between us and the server. */
 const OWNERS: Sessions = { apart: false, prepared: true };

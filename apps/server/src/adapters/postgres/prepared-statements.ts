@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from "pg";
 import { chainKeyOf } from "./chain-key.ts";
 import { ProvenClient } from "./proven-client.ts";
-import { AUDITOR_ROLE, type Session } from "./session.ts";
+import { AUDITOR_ROLE, type DatabaseSession } from "./session.ts";
 
 /**
  * A statement's text is written by our own code; lists of values make some variants of it, and no more than this many
@@ -14,7 +14,7 @@ const MOST_STATEMENTS = 500;
  * The pool as the query builder sees it: every transaction proves who it is, and every statement is prepared once a
  * connection and then only executed, which spares the database half of its work for a stamp (`npm run bench -- stamp`).
  */
-export function prepareStatements(pool: pg.Pool, session: Session): PostgresPool {
+export function prepareStatements(pool: pg.Pool, session: DatabaseSession): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const names = new Map<string, string>();
   // Where only the owner's address is known both share a connection, and a name means one statement there.

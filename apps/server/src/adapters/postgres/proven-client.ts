@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import type pg from "pg";
 import { BRING_CHAIN_KEY } from "./chain-key.ts";
-import { isBeginning, PROOF_STATEMENTS, prove, type Session } from "./session.ts";
+import { isBeginning, PROOF_STATEMENTS, prove, type DatabaseSession } from "./session.ts";
 
 /** What moves within a transaction has nothing to plan, and goes as it is, in one message. */
 const TRANSACTION_CONTROL = /^(?:SAVEPOINT|ROLLBACK TO|RELEASE|SET)\b/i;
@@ -23,7 +23,7 @@ const FOLLOWS_FROM_NO_KEY = ["25P02", "55000"];
  */
 export class ProvenClient {
   readonly #client: pg.PoolClient;
-  readonly #session: Session;
+  readonly #session: DatabaseSession;
   readonly #nameOf: (text: string) => string | undefined;
   readonly #chainKey: () => string | undefined;
   readonly #gather: () => void;
@@ -35,7 +35,7 @@ export class ProvenClient {
 
   constructor(
     client: pg.PoolClient,
-    session: Session,
+    session: DatabaseSession,
     nameOf: (text: string) => string | undefined,
     chainKey: () => string | undefined,
   ) {

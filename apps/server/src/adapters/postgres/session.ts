@@ -4,7 +4,7 @@ export const APP_ROLE = "timbra_app";
 export const AUDITOR_ROLE = "timbra_auditor";
 
 /** What a session must be before its first row. */
-export interface Session {
+export interface DatabaseSession {
   /** The role that every transaction takes. */
   readonly role: typeof APP_ROLE | typeof AUDITOR_ROLE;
   /**
@@ -32,7 +32,7 @@ export function isBeginning(text: string): boolean {
  * for this transaction alone, whatever became of the session's start-up options on the way, and the database itself
  * says that it is that role and nothing more (migration 0074).
  */
-export function prove(beginning: string, { role, apart }: Session): string {
+export function prove(beginning: string, { role, apart }: DatabaseSession): string {
   const proof = `SET LOCAL ROLE ${role}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}; SELECT public.prove_session('${role}', ${apart})`;
   return beginning.replace(BEGINNING, (begin) => `${begin}; ${proof}`);
 }

@@ -1,2 +1,2 @@
-export { type Asking, createRequestWorkers, type RequestWorkers } from "./request-workers.ts";
+export { type RequestHandle, createRequestWorkers, type RequestWorkers } from "./request-workers.ts";
 export { removeAbandoned, type ServeOrder, startRequestWorker } from "./start-request-worker.ts";

@@ -10,7 +10,7 @@ export interface RequestWorker {
 }
 
 /** What whoever asks a process tells of it. */
-export interface Asking {
+export interface RequestHandle {
   /** Its answer has begun: what is left is a download. */
   begun(): void;
   /** It does not answer any more: ends it. */
@@ -23,7 +23,10 @@ export interface RequestWorkers {
    * Runs `ask` with the socket of a process that may be asked now. "turned_away": the owner has too much under way;
    * nothing was begun.
    */
-  use<Result>(owner: string, ask: (socket: string, asking: Asking) => Promise<Result>): Promise<Result | "turned_away">;
+  use<Result>(
+    owner: string,
+    ask: (socket: string, asking: RequestHandle) => Promise<Result>,
+  ): Promise<Result | "turned_away">;
   close(): Promise<void>;
 }
 
@@ -74,7 +77,7 @@ export function createRequestWorkers(
   async function askOne<Result>(
     worker: RequestWorker,
     owner: string,
-    ask: (socket: string, asking: Asking) => Promise<Result>,
+    ask: (socket: string, asking: RequestHandle) => Promise<Result>,
   ) {
     const socket = await worker.socket;
     let answer: Promise<Result | "turned_away"> = Promise.resolve("turned_away");

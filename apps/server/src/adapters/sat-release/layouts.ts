@@ -1,7 +1,7 @@
 import type { Lista } from "@timbra/sat-catalogues";
 
 /** How one list is laid out in the SAT's workbook and in the SQLite file. */
-export interface Layout {
+export interface ListLayout {
   /** Table of the SQLite file. */
   readonly table: string;
   /** What a key looks like, whole. */
@@ -39,7 +39,7 @@ export type ReleaseListName = Lista | "c_TasaOCuota";
 const FLAG = /^(s[ií]|no|0|1|true|false|)$/i;
 const DECIMAL = /^\d{1,3}(\.\d{1,6})?$/;
 
-const plain = (table: string, key: RegExp, digits: number, more: Partial<Layout> = {}): Layout => ({
+const plain = (table: string, key: RegExp, digits: number, more: Partial<ListLayout> = {}): ListLayout => ({
   table: `cfdi_40_${table}`,
   key,
   digits,
@@ -53,7 +53,7 @@ const plain = (table: string, key: RegExp, digits: number, more: Partial<Layout>
  * Every list that documents are checked against. Source: row 4 of the sheets of catCFDI_V_4, and the tables of
  * phpcfdi/resources-sat-catalogs.
  */
-export const LAYOUTS: Readonly<Record<ReleaseListName, Layout>> = {
+export const LAYOUTS: Readonly<Record<ReleaseListName, ListLayout>> = {
   c_FormaPago: plain("formas_pago", /^\d{2}$/, 2),
   c_MetodoPago: plain("metodos_pago", /^[A-Z]{3}$/, 0),
   c_Moneda: plain("monedas", /^[A-Z]{3}$/, 0, {

@@ -1,10 +1,10 @@
 import type { EstadoDeCfdi, RespuestaDeConsulta } from "@timbra/cfdi";
 
-import type { Asking } from "../asking.ts";
+import type { RequestOptions } from "../asking.ts";
 
 /** Asks the SAT about the state of documents. */
 export interface SatStatus {
-  status(question: StatusQuestion, asking: Asking): Promise<StatusAnswer>;
+  status(question: StatusQuestion, asking: RequestOptions): Promise<StatusAnswer>;
 }
 
 /** What the SAT must be told of a document to say anything about it. */

@@ -1,5 +1,5 @@
 /** What stands in a cell. Amounts are decimal texts and stay so: no float is made of them on the way. */
-export type Cell =
+export type SheetCell =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "number"; readonly decimal: string }
   /** A day (`YYYY-MM-DD`) or a local time (`YYYY-MM-DDTHH:mm:ss`). */
@@ -12,22 +12,22 @@ export interface SheetColumn {
   readonly width: number;
 }
 
-export interface Sheet {
+export interface SheetContent {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
   /** In batches, as they come from the database. */
-  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
+  readonly rows: AsyncIterable<readonly (readonly SheetCell[])[]>;
 }
 
-export function textCell(text: string | null): Cell {
+export function textCell(text: string | null): SheetCell {
   return text === null || text === "" ? null : { kind: "text", text };
 }
 
-export function numberCell(decimal: string | null): Cell {
+export function numberCell(decimal: string | null): SheetCell {
   return decimal === null ? null : { kind: "number", decimal };
 }
 
-export function dateCell(local: string | null): Cell {
+export function dateCell(local: string | null): SheetCell {
   return local === null ? null : { kind: "date", local };
 }
 

@@ -1,3 +1,3 @@
-export { type Cell, dateCell, numberCell, type SheetColumn, textCell } from "./cell.ts";
+export { type SheetCell, dateCell, numberCell, type SheetColumn, textCell } from "./cell.ts";
 export { writeCsv } from "./csv.ts";
 export { writeXlsx } from "./xlsx/write-xlsx.ts";

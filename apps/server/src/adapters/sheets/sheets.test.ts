@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { unzipSync } from "fflate";
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { type Cell, dateCell, looksLikeFormula, numberCell, type Sheet, textCell } from "./cell.ts";
+import { type SheetCell, dateCell, looksLikeFormula, numberCell, type SheetContent, textCell } from "./cell.ts";
 import { writeCsv } from "./csv.ts";
 import { writeXlsx } from "./xlsx/write-xlsx.ts";
 
@@ -13,7 +13,7 @@ const COLUMNS = [
   { header: "Fecha", width: 12 },
 ];
 
-function sheet(...batches: readonly (readonly (readonly Cell[])[])[]): Sheet {
+function sheet(...batches: readonly (readonly (readonly SheetCell[])[])[]): SheetContent {
   async function* rows() {
     yield* batches;
   }

@@ -1,1 +1,1 @@
-export { type ZipEntry, zipStream } from "./zip-stream.ts";
+export { type ArchiveEntry, zipStream } from "./zip-stream.ts";

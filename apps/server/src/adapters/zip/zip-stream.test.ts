@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { type ZipEntry, zipStream } from "./zip-stream.ts";
+import { type ArchiveEntry, zipStream } from "./zip-stream.ts";
 
 const AT = "2026-11-20T18:05:09";
 
-async function archive(entries: readonly ZipEntry[]): Promise<Buffer> {
+async function archive(entries: readonly ArchiveEntry[]): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of zipStream(entries, AT)) parts.push(part);
   return Buffer.concat(parts);

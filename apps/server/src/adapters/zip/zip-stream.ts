@@ -12,7 +12,7 @@ import {
   type PlacedFile,
 } from "@timbra/contract/zip";
 
-export interface ZipEntry {
+export interface ArchiveEntry {
   readonly name: string;
   /** All of it, or its pieces as they come. */
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
@@ -28,7 +28,7 @@ const compress = promisify(deflateRaw);
  * them (`YYYY-MM-DDTHH:mm:ss`). More than 65,535 files, or four gigabytes, are told in ZIP64.
  */
 export async function* zipStream(
-  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+  entries: AsyncIterable<ArchiveEntry> | Iterable<ArchiveEntry>,
   local: string,
 ): AsyncGenerator<Uint8Array> {
   const at = dosTime(local);
@@ -57,7 +57,12 @@ export async function* zipStream(
 
 type Parts = AsyncGenerator<Uint8Array, PlacedFile>;
 
-async function* wholeEntry({ name, stored = false }: ZipEntry, bytes: Uint8Array, offset: number, at: DosTime): Parts {
+async function* wholeEntry(
+  { name, stored = false }: ArchiveEntry,
+  bytes: Uint8Array,
+  offset: number,
+  at: DosTime,
+): Parts {
   const deflated = stored ? bytes : await compress(bytes, { level: LEVEL });
   const smaller = deflated.length < bytes.length;
   const body = smaller ? deflated : bytes;
@@ -76,7 +81,7 @@ async function* wholeEntry({ name, stored = false }: ZipEntry, bytes: Uint8Array
 }
 
 async function* streamedEntry(
-  { name }: ZipEntry,
+  { name }: ArchiveEntry,
   pieces: AsyncIterable<Uint8Array>,
   offset: number,
   at: DosTime,

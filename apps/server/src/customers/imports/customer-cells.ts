@@ -11,19 +11,20 @@ export function regimeOf(cells: Cells): number | undefined {
   if (typed === undefined) return undefined;
   const key =
     /^\d{3}(?!\d)/.exec(typed)?.[0] ??
-    regimenes().find(({ descripcion }) => plain(descripcion) === plain(typed))?.clave;
+    regimenes().find(({ descripcion }) => plainWord(descripcion) === plainWord(typed))?.clave;
   return idOfKey("tax_regime", key ?? "") ?? UNKNOWN;
 }
 
 /** A key or a name of c_Pais; Mexico unless told. */
 export function countryOf(cells: Cells): number {
-  const typed = plain(cells["country"] ?? "MEX");
+  const typed = plainWord(cells["country"] ?? "MEX");
   const country = paises().find(
-    ({ clave, descripcion }) => plain(clave) === typed || plain(descripcion.replace(/\s*\(.*\)$/, "")) === typed,
+    ({ clave, descripcion }) =>
+      plainWord(clave) === typed || plainWord(descripcion.replace(/\s*\(.*\)$/, "")) === typed,
   );
   return idOfKey("country", country?.clave ?? "") ?? UNKNOWN;
 }
 
-function plain(text: string): string {
+function plainWord(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

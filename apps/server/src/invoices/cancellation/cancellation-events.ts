@@ -4,18 +4,22 @@ import type { Tx } from "../../adapters/postgres/index.ts";
 import { type CancellationAttemptRecord, listCancellationAttempts } from "./attempts.db.ts";
 import { type CancellationRecord, listCancellations } from "./cancellation.db.ts";
 
-type Event = output<typeof timelineResponse>["events"][number];
-type Attempt = NonNullable<Event["attempt"]>;
+type CancellationEvent = output<typeof timelineResponse>["events"][number];
+type Attempt = NonNullable<CancellationEvent["attempt"]>;
 
 /**
  * What the timeline of an invoice says of its cancelling. Looks that found what the one before had found are one event:
  * the last of them.
  */
-export async function cancellationEvents(tx: Tx, issuerId: string, invoiceId: string): Promise<readonly Event[]> {
+export async function cancellationEvents(
+  tx: Tx,
+  issuerId: string,
+  invoiceId: string,
+): Promise<readonly CancellationEvent[]> {
   const requests = (await listCancellations(tx, issuerId, invoiceId)).flatMap(requestEvents);
   const records = await listCancellationAttempts(tx, issuerId, invoiceId);
-  const attempts = records.map(attemptEvent);
-  const elsewhere = records.flatMap((record): Event[] =>
+  const attempts = records.map(cancellationAttemptEvent);
+  const elsewhere = records.flatMap((record): CancellationEvent[] =>
     record.cancellation_id === null
       ? [{ at: record.started_at.toISOString(), kind: "cancelled_elsewhere", attempt: null }]
       : [],
@@ -34,13 +38,13 @@ const CLOSED = {
   lapsed: "cancel_lapsed",
 } as const;
 
-function requestEvents({ requested_at, closed_at, state }: CancellationRecord): Event[] {
-  const signed: Event = { at: requested_at.toISOString(), kind: "cancel_signed", attempt: null };
+function requestEvents({ requested_at, closed_at, state }: CancellationRecord): CancellationEvent[] {
+  const signed: CancellationEvent = { at: requested_at.toISOString(), kind: "cancel_signed", attempt: null };
   if (closed_at === null) return [signed];
   return [signed, { at: closed_at.toISOString(), kind: CLOSED[state as keyof typeof CLOSED], attempt: null }];
 }
 
-function attemptEvent(record: CancellationAttemptRecord): Event {
+function cancellationAttemptEvent(record: CancellationAttemptRecord): CancellationEvent {
   const at = record.started_at.toISOString();
   return {
     at,
@@ -53,7 +57,7 @@ function attemptEvent(record: CancellationAttemptRecord): Event {
       sent_sha256: record.sent_sha256?.toString("hex") ?? null,
       received_sha256: record.received_sha256?.toString("hex") ?? null,
       answer_sha256: record.answer_sha256?.toString("hex") ?? null,
-      problems: refusalsIn(record.detail),
+      problems: cancellationRefusalsIn(record.detail),
       started_at: at,
       duration_ms: record.duration_ms,
     },
@@ -72,7 +76,7 @@ function wordsIn(detail: unknown): string[] {
   ) as string[];
 }
 
-function refusalsIn(detail: unknown): { code: string; message: string }[] {
+function cancellationRefusalsIn(detail: unknown): { code: string; message: string }[] {
   const { refusals } = detail as { readonly refusals?: { code: string; message: string }[] };
   return refusals ?? [];
 }

@@ -8,8 +8,8 @@ import { findStamp } from "../stamp-facts.db.ts";
 import { type CancellationRecord, lockOpenCancellation, takeLease, wasRejectedBefore } from "./cancellation.db.ts";
 import { cancellingPac } from "./cancelling-pac.ts";
 import { type Silence, silenceOf } from "./forecast.ts";
-import { type Exchange, type Known, nextOperation } from "./judge-exchange.ts";
-import { type Turn, takeTurn } from "./take-turn.ts";
+import { type CancellationExchange, type Known, nextOperation } from "./judge-exchange.ts";
+import { type CancellationSlot, takeTurn } from "./take-turn.ts";
 
 /**
  * A request that this process alone may ask about now: its lease carries a number that any later holder's number
@@ -22,7 +22,7 @@ export interface ClaimedCancellation {
   readonly xml: Uint8Array;
   readonly sha256: Uint8Array;
   readonly leaseToken: string;
-  readonly operation: Exchange["operation"];
+  readonly operation: CancellationExchange["operation"];
   readonly known: Known;
   readonly question: StatusQuestion;
   readonly silence: Silence;
@@ -32,7 +32,7 @@ export interface ClaimedCancellation {
   /** How often it was asked about, this time included. */
   readonly tries: number;
   readonly pac: PacPort;
-  readonly turn: Turn | null;
+  readonly turn: CancellationSlot | null;
 }
 
 export type CancellationClaim =

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Asking } from "../../adapters/asking.ts";
+import type { RequestOptions } from "../../adapters/asking.ts";
 import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
 import type { StatusAnswer } from "../../adapters/sat-status/index.ts";
 import type { Deps } from "../../deps.ts";
@@ -12,7 +12,7 @@ import { DAYS_TO_ANSWER, endOfBusinessDays } from "./business-days.ts";
 import { setInvoiceState } from "./cancellable.db.ts";
 import { settleCancellation } from "./cancellation.db.ts";
 import { type ClaimedCancellation, claimCancellation } from "./claim-cancellation.ts";
-import { type Exchange, judgeExchange, nextOperation, type Verdict } from "./judge-exchange.ts";
+import { type CancellationExchange, judgeExchange, nextOperation, type Verdict } from "./judge-exchange.ts";
 import { mailVerdict } from "./mail-cancellation.ts";
 import { nextTryAt } from "./next-try.ts";
 import { endTurn } from "./take-turn.ts";
@@ -42,7 +42,7 @@ const PAUSE_MS = 150;
 /** Send, look, send once more, look. */
 const MOST_QUESTIONS = 4;
 
-export interface Patience {
+export interface WaitLimits {
   /** For one answer. */
   readonly deadlineMs: number;
   /** For somebody else who asks at this moment, or for the provider to be free. */
@@ -53,7 +53,7 @@ export interface Patience {
 export async function followUntilQuiet(
   deps: FollowDeps,
   place: CancellationPlace,
-  { deadlineMs, waitMs }: Patience,
+  { deadlineMs, waitMs }: WaitLimits,
 ): Promise<Following["kind"]> {
   let waited = 0;
   for (let asked = 1; ; ) {
@@ -97,14 +97,14 @@ export async function followCancellation(
   return { kind: nextOperation(verdict) === operation ? "waiting" : "go_on", ...status };
 }
 
-async function exchangeAbout(claimed: ClaimedCancellation, asking: Asking): Promise<Exchange> {
+async function exchangeAbout(claimed: ClaimedCancellation, asking: RequestOptions): Promise<CancellationExchange> {
   const { operation, xml, question, pac } = claimed;
   if (operation === "status") return { operation, answer: await pac.cancellationStatus(question, asking) };
   return { operation, answer: await pac.cancel(xml, { uuid: question.uuid, rfc: question.issuerRfc, ...asking }) };
 }
 
 interface Outcome {
-  readonly exchange: Exchange;
+  readonly exchange: CancellationExchange;
   readonly answerSha256: Uint8Array | null;
   readonly verdict: Verdict;
   readonly startedAt: Date;
@@ -172,7 +172,7 @@ function deadlineOf({ deadline, silence, known }: ClaimedCancellation, verdict: 
   return verdict.takenAt !== null && isAsked ? endOfBusinessDays(verdict.takenAt, DAYS_TO_ANSWER) : null;
 }
 
-function receiptOf({ answer }: Exchange): Uint8Array | null {
+function receiptOf({ answer }: CancellationExchange): Uint8Array | null {
   return "receipt" in answer ? answer.receipt : null;
 }
 
@@ -196,7 +196,7 @@ function toAttempt(
   };
 }
 
-function detailOf({ answer }: Exchange): object {
+function detailOf({ answer }: CancellationExchange): object {
   switch (answer.kind) {
     case "answered":
       return { words: answer.words };

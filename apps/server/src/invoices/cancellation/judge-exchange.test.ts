@@ -1,7 +1,7 @@
 import type { EstadoDeCfdi } from "@timbra/cfdi";
 import { describe, expect, it } from "vitest";
 import type { CancelAnswer } from "../../adapters/pac/index.ts";
-import { type Exchange, judgeExchange, type Known, nextOperation, type Verdict } from "./judge-exchange.ts";
+import { type CancellationExchange, judgeExchange, type Known, nextOperation, type Verdict } from "./judge-exchange.ts";
 
 const NOW = new Date("2026-11-24T18:00:00Z");
 const HOUR = 3_600_000;
@@ -20,12 +20,15 @@ const fresh: Known = {
 const taken: Known = { ...fresh, takenCode: "201", takenAt: ago(1), possiblySent: true };
 const refusals = [{ code: "208", message: "no" }];
 
-const sent = (answer: CancelAnswer): Exchange => ({ operation: "cancel", answer });
+const sent = (answer: CancelAnswer): CancellationExchange => ({ operation: "cancel", answer });
 const words = { CodigoEstatus: "", Estado: "", EsCancelable: "", EstatusCancelacion: "", ValidacionEFOS: "" };
-const looked = (state: EstadoDeCfdi): Exchange => ({ operation: "status", answer: { kind: "answered", state, words } });
+const looked = (state: EstadoDeCfdi): CancellationExchange => ({
+  operation: "status",
+  answer: { kind: "answered", state, words },
+});
 const live = (solicitud: "ninguna" | "en-proceso" | "rechazada" | "desconocida") =>
   looked({ estado: "vigente", cancelable: "con-aceptacion", solicitud });
-const judge = (known: Known, exchange: Exchange): Verdict => judgeExchange(known, exchange, NOW);
+const judge = (known: Known, exchange: CancellationExchange): Verdict => judgeExchange(known, exchange, NOW);
 
 function stillOpen(verdict: Verdict): Known {
   if (verdict.kind !== "open") throw new Error(verdict.kind);

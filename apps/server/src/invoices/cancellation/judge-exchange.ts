@@ -1,5 +1,5 @@
 import type { EstadoDeCfdi, FormaDeCancelacion } from "@timbra/cfdi";
-import type { CancelAnswer, Refusal } from "../../adapters/pac/index.ts";
+import type { CancelAnswer, PacRefusal } from "../../adapters/pac/index.ts";
 import type { StatusAnswer } from "../../adapters/sat-status/index.ts";
 import type { Pace } from "./next-try.ts";
 
@@ -16,14 +16,14 @@ export interface Known {
   /** Whether an earlier sending may have arrived. */
   readonly possiblySent: boolean;
   /** Refusals that only the SAT's status can confirm, since an earlier sending may have arrived. */
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly PacRefusal[];
   /**
    * Whether the receiver rejected an earlier request for the same document: the SAT may go on showing that for a while.
    */
   readonly rejectedBefore: boolean;
 }
 
-export type Exchange =
+export type CancellationExchange =
   | { readonly operation: "cancel"; readonly answer: CancelAnswer }
   | { readonly operation: "status"; readonly answer: StatusAnswer };
 
@@ -36,7 +36,7 @@ export type Verdict =
   | ({ readonly kind: "open" } & Known)
   | { readonly kind: "cancelled"; readonly form: CancelledForm }
   | { readonly kind: "rejected" }
-  | { readonly kind: "refused"; readonly refusals: readonly Refusal[] }
+  | { readonly kind: "refused"; readonly refusals: readonly PacRefusal[] }
   | { readonly kind: "lapsed" };
 
 const HOUR_MS = 3_600_000;
@@ -51,12 +51,18 @@ const ABOUT_EARLIER_ONES = "799";
  * Whether the frozen bytes are to be sent, or the SAT to be asked. After a sending that nobody answered the SAT is
  * asked first: the receiver may have rejected it by now, and the same bytes again would then be another request.
  */
-export function nextOperation({ takenAt, state, refusals, waitingFor, possiblySent }: Known): Exchange["operation"] {
+export function nextOperation({
+  takenAt,
+  state,
+  refusals,
+  waitingFor,
+  possiblySent,
+}: Known): CancellationExchange["operation"] {
   if (takenAt !== null || state === "in_process" || refusals.length > 0) return "status";
   return possiblySent && waitingFor === "provider" ? "status" : "cancel";
 }
 
-export function judgeExchange(known: Known, exchange: Exchange, now: Date): Verdict {
+export function judgeExchange(known: Known, exchange: CancellationExchange, now: Date): Verdict {
   return exchange.operation === "cancel"
     ? judgeSending(known, exchange.answer, now)
     : judgeStatus(known, exchange.answer, now);

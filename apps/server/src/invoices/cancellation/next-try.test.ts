@@ -6,7 +6,7 @@ const requestedAt = new Date("2026-11-20T18:00:00Z");
 const after = (ms: number) => new Date(requestedAt.getTime() + ms);
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const LONGEST_HOUR = 60 * MINUTE;
 const WAITS = ["provider", "sat_to_know", "sat_to_answer", "earlier_request", "receiver"] as const;
 
 /** Every pause until an age, in the middle of the spread. */
@@ -27,23 +27,23 @@ describe("the next try of a request to cancel", () => {
   });
 
   it("looks within seconds at first and hourly in the end: some hundred times in a receiver's three days", () => {
-    const looks = tries({ waitingFor: "receiver", deadline: null }, 72 * HOUR);
+    const looks = tries({ waitingFor: "receiver", deadline: null }, 72 * LONGEST_HOUR);
     expect(looks[0]).toBe(3 * SECOND);
     expect(looks.length).toBeGreaterThan(80);
     expect(looks.length).toBeLessThan(130);
   });
 
   it("looks once soon after the receiver's term is over", () => {
-    const deadline = after(10 * HOUR);
-    const late = nextTryAt(after(9.9 * HOUR), { waitingFor: "receiver", requestedAt, deadline }, 0.25);
+    const deadline = after(10 * LONGEST_HOUR);
+    const late = nextTryAt(after(9.9 * LONGEST_HOUR), { waitingFor: "receiver", requestedAt, deadline }, 0.25);
     expect(late.getTime() - deadline.getTime()).toBe(30 * SECOND);
-    expect(nextTryAt(after(10 * HOUR), { waitingFor: "receiver", requestedAt, deadline }, 0.5)).toEqual(
-      after(11 * HOUR),
+    expect(nextTryAt(after(10 * LONGEST_HOUR), { waitingFor: "receiver", requestedAt, deadline }, 0.5)).toEqual(
+      after(11 * LONGEST_HOUR),
     );
   });
 
   it("always comes later than now, within the hour and a fifth, and never skips a deadline", () => {
-    const ages = fc.integer({ min: 0, max: 90 * 24 * HOUR });
+    const ages = fc.integer({ min: 0, max: 90 * 24 * LONGEST_HOUR });
     fc.assert(
       fc.property(
         fc.constantFrom(...WAITS),
@@ -54,7 +54,7 @@ describe("the next try of a request to cancel", () => {
           const [now, deadline] = [after(age), term === null ? null : after(term)];
           const at = nextTryAt(now, { waitingFor, requestedAt, deadline }, random).getTime();
           expect(at).toBeGreaterThan(now.getTime());
-          expect(at).toBeLessThanOrEqual(now.getTime() + 1.2 * HOUR + 2 * MINUTE);
+          expect(at).toBeLessThanOrEqual(now.getTime() + 1.2 * LONGEST_HOUR + 2 * MINUTE);
           if (deadline !== null && now < deadline && at > deadline.getTime())
             expect(at - deadline.getTime()).toBeLessThanOrEqual(2 * MINUTE);
         },
@@ -65,8 +65,8 @@ describe("the next try of a request to cancel", () => {
   it("is spread by a fifth either way", () => {
     const pace = { waitingFor: "receiver", requestedAt, deadline: null } as const;
     const spread = [0, 1].map(
-      (random) => nextTryAt(after(24 * HOUR), pace, random).getTime() - after(24 * HOUR).getTime(),
+      (random) => nextTryAt(after(24 * LONGEST_HOUR), pace, random).getTime() - after(24 * LONGEST_HOUR).getTime(),
     );
-    expect(spread).toEqual([0.8 * HOUR, 1.2 * HOUR]);
+    expect(spread).toEqual([0.8 * LONGEST_HOUR, 1.2 * LONGEST_HOUR]);
   });
 });

@@ -6,7 +6,7 @@ export interface Pace {
 }
 
 const SECOND_MS = 1000;
-const HOUR_MS = 3_600_000;
+const LONGEST_HOUR_MS = 3_600_000;
 
 /** A provider counts what is sent to it, and may stop listening after some; a look at the SAT is free. */
 const FIRST_PAUSE_MS = {
@@ -19,7 +19,7 @@ const FIRST_PAUSE_MS = {
 
 /** Sends double their pause; looks come closer together. */
 const SENDS: readonly Pace["waitingFor"][] = ["provider", "sat_to_know"];
-const LONGEST_PAUSE_MS = HOUR_MS;
+const LONGEST_PAUSE_MS = LONGEST_HOUR_MS;
 const SPREAD = 0.4;
 
 /**

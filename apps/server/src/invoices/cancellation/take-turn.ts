@@ -7,10 +7,10 @@ import { signOfCancelling } from "../certification/provider-sign.ts";
 import { type HeldSlot, leaveSlot } from "../certification/slots.db.ts";
 import { readStandings } from "../certification/standings.db.ts";
 import { tellOfProvider } from "../certification/tell-of-provider.ts";
-import type { Exchange } from "./judge-exchange.ts";
+import type { CancellationExchange } from "./judge-exchange.ts";
 
 /** A slot at a provider, held while it is asked about a cancellation. */
-export interface Turn extends HeldSlot {
+export interface CancellationSlot extends HeldSlot {
   readonly isProviderTroubled: boolean;
 }
 
@@ -18,13 +18,15 @@ export interface Turn extends HeldSlot {
  * `turn` is null when the SAT itself is asked, where no provider is in the way. `not_now`: the provider is paused, or
  * asked by as many as may ask at once.
  */
-export type TurnClaim = { readonly kind: "taken"; readonly turn: Turn | null } | { readonly kind: "not_now" };
+export type TurnClaim =
+  | { readonly kind: "taken"; readonly turn: CancellationSlot | null }
+  | { readonly kind: "not_now" };
 
 interface TurnWanted {
   readonly issuerId: string;
   /** What is asked about. */
   readonly subjectId: string;
-  readonly operation: Exchange["operation"];
+  readonly operation: CancellationExchange["operation"];
   readonly now: Date;
   readonly until: Date;
 }
@@ -51,8 +53,8 @@ export async function takeTurn(tx: Tx, pacs: Pacs, pac: PacPort, wanted: TurnWan
 export async function endTurn(
   tx: Tx,
   deps: Pick<Deps, "clock" | "log">,
-  turn: Turn | null,
-  { answer, tries }: { readonly answer: Exchange["answer"]; readonly tries: number },
+  turn: CancellationSlot | null,
+  { answer, tries }: { readonly answer: CancellationExchange["answer"]; readonly tries: number },
 ): Promise<void> {
   if (turn === null) return;
   await leaveSlot(tx, turn, { wentWell: answer.kind !== "unavailable", isDecided: false });

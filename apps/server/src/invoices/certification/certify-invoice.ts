@@ -4,7 +4,7 @@ import { newId } from "../../ids.ts";
 import { overhear } from "../../overhear.ts";
 import type { ClaimedDocument } from "./certification.db.ts";
 import { type Claim, claimDocument } from "./claim-document.ts";
-import type { Exchange } from "./exchange.ts";
+import type { StampExchange } from "./exchange.ts";
 import { handBack } from "./hand-back.ts";
 import { keepAnswer } from "./kept-answers.ts";
 import { LEASE_MARGIN_MS } from "./lease-margin.ts";
@@ -114,7 +114,7 @@ async function ask(deps: CertifyDeps, document: ClaimedDocument, deadlineMs: num
   const check = await verifyAnswer(pac, document, answer);
   deps.buggify("stamp-verify:after", invoiceId);
   const durationMs = deps.clock.now().getTime() - startedAt.getTime();
-  const exchange: Exchange = {
+  const exchange: StampExchange = {
     attemptId: newId(deps.clock),
     operation,
     startedAt,
@@ -130,7 +130,7 @@ async function ask(deps: CertifyDeps, document: ClaimedDocument, deadlineMs: num
  * When the database is away now, what the provider said must not be lost: it is kept on this machine's disk until the
  * database is back.
  */
-async function commit(deps: CertifyDeps, document: ClaimedDocument, exchange: Exchange): Promise<Certification> {
+async function commit(deps: CertifyDeps, document: ClaimedDocument, exchange: StampExchange): Promise<Certification> {
   const { issuerId, invoiceId, provider } = document;
   const { operation, durationMs, answer } = exchange;
   try {

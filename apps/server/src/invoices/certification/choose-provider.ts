@@ -1,15 +1,15 @@
 import type { Pacs } from "../../adapters/pac/index.ts";
-import { isPaused, isProbed, type Standing, WELL } from "./standing.ts";
+import { isPaused, isProbed, type CircuitState, WELL } from "./standing.ts";
 
 /** Where a document's question goes now. */
 export type Choice =
-  | { readonly kind: "ask"; readonly provider: string; readonly limit: number; readonly standing: Standing }
+  | { readonly kind: "ask"; readonly provider: string; readonly limit: number; readonly standing: CircuitState }
   /** Nobody who may be asked can be asked before then. */
   | { readonly kind: "paused"; readonly until: Date }
   /** It may have been certified by a provider that is not configured any more, and only that one knows. */
   | { readonly kind: "not_configured" };
 
-export type Standings = ReadonlyMap<string, Standing>;
+export type Standings = ReadonlyMap<string, CircuitState>;
 
 /**
  * A document that one provider may have certified is asked of that one for ever. One that no provider can have
@@ -39,14 +39,14 @@ export function chooseProvider(
   return { kind: "ask", provider, limit: open.limit, standing: standingOf(provider) };
 }
 
-function isOpen(standing: Standing, now: Date): boolean {
+function isOpen(standing: CircuitState, now: Date): boolean {
   return !isPaused(standing, now) && !isProbed(standing, now);
 }
 
 const SOON_MS = 500;
 
 /** When the first of them may be asked again; while one is being probed, soon. */
-function earliest(standings: readonly Standing[], now: Date): Date {
+function earliest(standings: readonly CircuitState[], now: Date): Date {
   const soon = now.getTime() + SOON_MS;
   return new Date(
     Math.min(

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { ClaimedDocument } from "./certification.db.ts";
 import { beginCertification } from "./certify-invoice.ts";
 import { handBack } from "./hand-back.ts";
-import { nextTurns, type Turn, type TurnsWanted } from "./next-turns.db.ts";
+import { nextTurns, type DueDocument, type TurnsWanted } from "./next-turns.db.ts";
 import { plan } from "./plan-turns.ts";
 import { awaitedProviders } from "./queue.db.ts";
 import { countFreeSlots } from "./slots.db.ts";
@@ -87,7 +87,7 @@ export class Dispatcher {
   }
 
   /** One document that cannot even be claimed never keeps the others. */
-  async #beginOne(turn: Turn): Promise<boolean> {
+  async #beginOne(turn: DueDocument): Promise<boolean> {
     try {
       const begun = await beginCertification(this.#deps, { ...turn, deadlineMs: DEADLINE_MS, outOfTurn: false });
       if (begun.kind === "claimed") this.#watch(begun.document, begun.ask());

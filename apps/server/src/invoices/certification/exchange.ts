@@ -3,7 +3,7 @@ import type { Attempt } from "./certification.db.ts";
 import type { StampCheck } from "./verify-stamp.ts";
 
 /** What was asked, and what came back. */
-export interface Exchange {
+export interface StampExchange {
   /** Made once, so that writing it down twice leaves one attempt. */
   readonly attemptId: string;
   readonly operation: Attempt["operation"];

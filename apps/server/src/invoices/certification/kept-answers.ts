@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { StampAnswer } from "../../adapters/pac/index.ts";
 import type { ClaimedDocument } from "./certification.db.ts";
 import type { CertifyDeps } from "./certify-invoice.ts";
-import type { Exchange } from "./exchange.ts";
+import type { StampExchange } from "./exchange.ts";
 
 const refusal = z.object({ code: z.string(), message: z.string() });
 const answer = z.discriminatedUnion("kind", [
@@ -42,7 +42,7 @@ export type KeptAnswer = z.output<typeof keptAnswer>;
 export async function keepAnswer(
   deps: Pick<CertifyDeps, "journal" | "log">,
   document: ClaimedDocument,
-  exchange: Exchange,
+  exchange: StampExchange,
 ): Promise<void> {
   if (exchange.answer.kind === "unavailable" && exchange.answer.possiblySent) return;
   const {

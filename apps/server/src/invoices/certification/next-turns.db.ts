@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../adapters/postgres/index.ts";
 
-export interface Turn {
+export interface DueDocument {
   readonly issuerId: string;
   readonly invoiceId: string;
 }
@@ -19,9 +19,12 @@ export interface TurnsWanted {
  * one whose last turn is longest ago; of each issuer, its oldest document. However many documents one issuer has
  * waiting, another's only one is next. Looks at one row an issuer (a loose index scan), not at one a document.
  */
-export async function nextTurns(db: Db, { provider, now, most, unsentOnly }: TurnsWanted): Promise<readonly Turn[]> {
+export async function nextTurns(
+  db: Db,
+  { provider, now, most, unsentOnly }: TurnsWanted,
+): Promise<readonly DueDocument[]> {
   const eligible = unsentOnly ? sql`NOT q.possibly_sent` : sql`true`;
-  const { rows } = await sql<Turn>`
+  const { rows } = await sql<DueDocument>`
     WITH RECURSIVE waiting AS (
       (SELECT q.issuer_id, q.due_at FROM certification_queue AS q WHERE q.provider = ${provider} AND ${eligible} ORDER BY q.issuer_id, q.due_at LIMIT 1)
       UNION ALL

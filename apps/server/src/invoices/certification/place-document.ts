@@ -21,7 +21,7 @@ export type NewDocument = Pick<
 >;
 
 /** With what a new document is written down and queued, so that it is claimed from its first moment where it can be. */
-export interface Place {
+export interface InitialClaim {
   readonly provider: string;
   readonly lease: { readonly token: string; readonly until: Date } | null;
   readonly dueAt: Date;
@@ -36,7 +36,12 @@ const FIRST_LEASE = "1";
  * Claims a document for whoever seals it, before it is there: nobody else can have it yet, so that nothing is looked up
  * or locked for it.
  */
-export async function placeDocument(tx: Tx, deps: ClaimDeps, document: NewDocument, after: AfterSeal): Promise<Place> {
+export async function placeDocument(
+  tx: Tx,
+  deps: ClaimDeps,
+  document: NewDocument,
+  after: AfterSeal,
+): Promise<InitialClaim> {
   const { provider } = document;
   if (after.kind === "leave") return { provider, lease: null, dueAt: after.workerFrom, claim: null };
   const now = deps.clock.now();
@@ -71,6 +76,6 @@ export async function placeDocument(tx: Tx, deps: ClaimDeps, document: NewDocume
   };
 }
 
-function paused(provider: string, until: Date): Place {
+function paused(provider: string, until: Date): InitialClaim {
   return { provider, lease: null, dueAt: until, claim: { kind: "paused", until } };
 }

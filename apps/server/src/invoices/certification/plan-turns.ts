@@ -1,7 +1,7 @@
 import type { Pacs } from "../../adapters/pac/index.ts";
 import type { Standings } from "./choose-provider.ts";
 import type { TurnsWanted } from "./next-turns.db.ts";
-import { isPaused, isProbed, type Standing, WELL } from "./standing.ts";
+import { isPaused, isProbed, type CircuitState, WELL } from "./standing.ts";
 
 export interface Situation {
   readonly pacs: Pacs;
@@ -38,6 +38,6 @@ export function plan({ pacs, awaited, standings, free, now }: Situation): readon
     .filter(({ most }) => most > 0);
 }
 
-function isOpen(standing: Standing, now: Date): boolean {
+function isOpen(standing: CircuitState, now: Date): boolean {
   return !isPaused(standing, now) && !isProbed(standing, now);
 }

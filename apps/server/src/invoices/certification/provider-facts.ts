@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { awaitedProviders, countWaiting, makeDue } from "./queue.db.ts";
 import { countFreeSlots } from "./slots.db.ts";
-import { isPaused, isProbed, type Standing, WELL } from "./standing.ts";
+import { isPaused, isProbed, type CircuitState, WELL } from "./standing.ts";
 import { readStandings } from "./standings.db.ts";
 
 /** How a certification provider stands, for an administrator. */
@@ -39,7 +39,7 @@ export async function listProviderFacts({ db, pacs, clock }: FactsDeps): Promise
   );
 }
 
-function stateOf(standing: Standing, now: Date): ProviderFacts["state"] {
+function stateOf(standing: CircuitState, now: Date): ProviderFacts["state"] {
   if (standing.pausedUntil === null) return "open";
   return isPaused(standing, now) && !isProbed(standing, now) ? "paused" : "probing";
 }

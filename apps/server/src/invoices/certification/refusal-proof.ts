@@ -1,4 +1,4 @@
-import type { Refusal } from "../../adapters/pac/index.ts";
+import type { PacRefusal } from "../../adapters/pac/index.ts";
 
 /** Refusals that depend on the moment of asking (date, certificate lists), not on what the document says. */
 const dependOnTheMoment = new Set(["304", "305", "308", "309", "310", "401", "402"]);
@@ -8,7 +8,7 @@ const dependOnTheMoment = new Set(["304", "305", "308", "309", "310", "401", "40
  * an earlier try may have been certified, a refusal that depends on the moment proves nothing: the provider may check
  * the date before it looks for a repeat.
  */
-export function provesNotStamped(refusals: readonly Refusal[], possiblySentBefore: boolean): boolean {
+export function provesNotStamped(refusals: readonly PacRefusal[], possiblySentBefore: boolean): boolean {
   return !possiblySentBefore || refusals.some((refusal) => !dependOnTheMoment.has(refusal.code));
 }
 

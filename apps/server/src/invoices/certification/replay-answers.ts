@@ -3,7 +3,7 @@ import { raiseAttention } from "../../attention/index.ts";
 import { CERTIFICATION } from "./attention-reasons.ts";
 import { type ClaimedDocument, findSealedDocument, leaseDocument, lockOpenDocument } from "./certification.db.ts";
 import type { Certification, CertifyDeps } from "./certify-invoice.ts";
-import type { Exchange } from "./exchange.ts";
+import type { StampExchange } from "./exchange.ts";
 import { answerOf, type KeptAnswer, readKeptAnswer } from "./kept-answers.ts";
 import { settleExchange } from "./settle-exchange.ts";
 import { verifyAnswer } from "./verify-answer.ts";
@@ -35,7 +35,7 @@ async function replay(deps: CertifyDeps, kept: KeptAnswer): Promise<boolean> {
   const { attemptId, operation, startedAt, durationMs } = kept;
   const answerSha256 = kept.answerSha256 ? Buffer.from(kept.answerSha256, "hex") : null;
   const check = await verifyAnswer(pac, sealed, answer);
-  const exchange: Exchange = { attemptId, operation, startedAt, durationMs, answer, answerSha256, check };
+  const exchange: StampExchange = { attemptId, operation, startedAt, durationMs, answer, answerSha256, check };
   const certification = await inIssuer(deps.db, issuerId, async (tx) => {
     const document = { ...kept, ...sealed, id: documentId, isProviderTroubled: false };
     const settled = await settleExchange(tx, deps, document, exchange);
@@ -58,7 +58,7 @@ async function settleWithFreshLease(
   tx: Tx,
   deps: CertifyDeps,
   document: ClaimedDocument,
-  exchange: Exchange,
+  exchange: StampExchange,
 ): Promise<Certification> {
   const open = await lockOpenDocument(tx, document.issuerId, document.invoiceId, deps.clock.now());
   if (open?.id !== document.id) return { kind: "settled" };

@@ -3,7 +3,7 @@ import type { StampAnswer } from "../../adapters/pac/index.ts";
 import { type Tx, together } from "../../adapters/postgres/index.ts";
 import { type Attempt, type ClaimedDocument, recordAttempt } from "./certification.db.ts";
 import type { Certification, CertifyDeps } from "./certify-invoice.ts";
-import type { Exchange } from "./exchange.ts";
+import type { StampExchange } from "./exchange.ts";
 import { signOf } from "./provider-sign.ts";
 import { waitingAfter } from "./retry-delay.ts";
 import { settleRejected, settleStamped, settleUndecided } from "./settle.ts";
@@ -12,7 +12,7 @@ import { leaveSlot } from "./slots.db.ts";
 import { tellOfProvider } from "./tell-of-provider.ts";
 import type { StampCheck, StampFault } from "./verify-stamp.ts";
 
-type SettleDeps = Pick<CertifyDeps, "pacs" | "clock" | "log" | "buggify" | "random" | "queue" | "clockWatch">;
+type SettleExchangeDeps = Pick<CertifyDeps, "pacs" | "clock" | "log" | "buggify" | "random" | "queue" | "clockWatch">;
 
 /**
  * The second of the two transactions of a stamp: writes the attempt down, decides what it proves, and gives the slot
@@ -20,9 +20,9 @@ type SettleDeps = Pick<CertifyDeps, "pacs" | "clock" | "log" | "buggify" | "rand
  */
 export async function settleExchange(
   tx: Tx,
-  deps: SettleDeps,
+  deps: SettleExchangeDeps,
   document: ClaimedDocument,
-  given: Exchange,
+  given: StampExchange,
 ): Promise<Certification> {
   const exchange = { ...given, check: await checkUuid(tx, document, given.check) };
   const { check, answer } = exchange;
@@ -42,7 +42,7 @@ export async function settleExchange(
 
 async function decideBy(
   tx: Tx,
-  deps: SettleDeps,
+  deps: SettleExchangeDeps,
   document: ClaimedDocument,
   answer: StampAnswer,
   check: StampCheck | null,
@@ -52,7 +52,12 @@ async function decideBy(
   return rejected ?? settleUndecided(tx, deps, document, undecidedBy(deps, document, answer, check));
 }
 
-function undecidedBy(deps: SettleDeps, document: ClaimedDocument, answer: StampAnswer, check: StampCheck | null) {
+function undecidedBy(
+  deps: SettleExchangeDeps,
+  document: ClaimedDocument,
+  answer: StampAnswer,
+  check: StampCheck | null,
+) {
   const possiblySent = answer.kind !== "unavailable" || answer.possiblySent;
   return {
     waiting: waitingAfter(answer, check?.ok === false, possiblySent || document.possiblySentBefore),
@@ -75,7 +80,7 @@ function reasonOf(answer: StampAnswer): string {
  * pass by themselves.
  */
 function nextProvider(
-  { pacs }: SettleDeps,
+  { pacs }: SettleExchangeDeps,
   { provider }: ClaimedDocument,
   refusedFor: "load" | "account" | "issuer",
 ): string | null {
@@ -89,13 +94,17 @@ async function checkUuid(tx: Tx, document: ClaimedDocument, check: StampCheck | 
   return { ok: false, reason: "uuid_taken" };
 }
 
-function warnOfStamp(deps: SettleDeps, { issuerId, invoiceId, provider }: ClaimedDocument, reason: StampFault): void {
+function warnOfStamp(
+  deps: SettleExchangeDeps,
+  { issuerId, invoiceId, provider }: ClaimedDocument,
+  reason: StampFault,
+): void {
   deps.log.error({ issuerId, invoiceId, reason, provider }, "the provider sent a stamp that is not ours");
 }
 
 function toAttempt(
   { provider }: ClaimedDocument,
-  { attemptId, operation, startedAt, durationMs, answer, answerSha256, check }: Exchange,
+  { attemptId, operation, startedAt, durationMs, answer, answerSha256, check }: StampExchange,
 ): Attempt {
   const refused = check !== null && !check.ok;
   return {

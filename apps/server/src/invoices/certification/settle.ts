@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Timbre } from "@timbra/cfdi";
 import { CLOCK_OFF } from "@timbra/contract";
-import type { Refusal } from "../../adapters/pac/index.ts";
+import type { PacRefusal } from "../../adapters/pac/index.ts";
 import { type Tx, together } from "../../adapters/postgres/index.ts";
 import { clearAttention, raiseAttention } from "../../attention/index.ts";
 import { captureCredits, releaseCredits } from "../../credits/index.ts";
@@ -54,7 +54,7 @@ export async function settleRejected(
   tx: Tx,
   deps: SettleDeps,
   document: ClaimedDocument,
-  refusals: readonly Refusal[],
+  refusals: readonly PacRefusal[],
 ): Promise<Certification | null> {
   const now = deps.clock.now();
   const proven =
@@ -126,7 +126,7 @@ const LONGEST_DETAIL = 300;
 const FOR_THE_DATE = new Set(["401", "CFDI40101", "305"]);
 
 /** Why a date may be wrong that nobody typed. */
-function clockProblem({ clockWatch }: SettleDeps, refusals: readonly Refusal[]): object[] {
+function clockProblem({ clockWatch }: SettleDeps, refusals: readonly PacRefusal[]): object[] {
   const { off } = clockWatch;
   if (off === null || !refusals.some(({ code }) => FOR_THE_DATE.has(code))) return [];
   return [
@@ -134,6 +134,6 @@ function clockProblem({ clockWatch }: SettleDeps, refusals: readonly Refusal[]):
   ];
 }
 
-function toProblem(refusal: Refusal): object {
+function toProblem(refusal: PacRefusal): object {
   return { code: refusal.code, path: "", params: { message: refusal.message }, severity: "error" };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isPaused, type Sign, type Standing, standingAfter, WELL } from "./standing.ts";
+import { isPaused, type Sign, type CircuitState, standingAfter, WELL } from "./standing.ts";
 
 const START = new Date("2026-11-21T02:00:00Z");
 const after = (ms: number) => new Date(START.getTime() + ms);
 const TROUBLE: Sign = { kind: "trouble", reason: "timeout" };
 const ACCOUNT: Sign = { kind: "account", reason: "718" };
 
-function many(sign: Sign, times: number, from: Standing = WELL): Standing {
-  return Array.from({ length: times }).reduce<Standing>((standing) => standingAfter(standing, sign, START), from);
+function many(sign: Sign, times: number, from: CircuitState = WELL): CircuitState {
+  return Array.from({ length: times }).reduce<CircuitState>((standing) => standingAfter(standing, sign, START), from);
 }
 
 describe("the standing of a provider", () => {

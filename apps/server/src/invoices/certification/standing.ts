@@ -1,5 +1,5 @@
 /** The circuit breaker of a provider, as all processes see it. */
-export interface Standing {
+export interface CircuitState {
   /** Failures since it last did something well. */
   readonly failures: number;
   /** Pauses since then. */
@@ -12,7 +12,7 @@ export interface Standing {
   readonly reason: string;
 }
 
-export const WELL: Standing = { failures: 0, openings: 0, pausedUntil: null, probeUntil: null, reason: "" };
+export const WELL: CircuitState = { failures: 0, openings: 0, pausedUntil: null, probeUntil: null, reason: "" };
 
 /** What an exchange says about the provider, whatever it says about the document. */
 export type Sign =
@@ -26,7 +26,7 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** How a provider stands after a sign. A refusal of our account would meet every document: it pauses at once. */
-export function standingAfter(standing: Standing, sign: Sign, now: Date): Standing {
+export function standingAfter(standing: CircuitState, sign: Sign, now: Date): CircuitState {
   if (sign.kind === "well") return WELL;
   if (sign.kind === "load") return leftAlone(standing, sign, now);
   // Those who were asking when it was paused tell nothing new.
@@ -40,7 +40,11 @@ export function standingAfter(standing: Standing, sign: Sign, now: Date): Standi
 }
 
 /** Too many requests are no failure: the provider is left alone as long as it asks. */
-function leftAlone(standing: Standing, { reason, pauseMs }: Extract<Sign, { kind: "load" }>, now: Date): Standing {
+function leftAlone(
+  standing: CircuitState,
+  { reason, pauseMs }: Extract<Sign, { kind: "load" }>,
+  now: Date,
+): CircuitState {
   const known = isPaused(standing, now) ? standing.pausedUntil : null;
   return { ...standing, pausedUntil: later(known, now, pauseMs), probeUntil: null, reason: `${LOAD}${reason}` };
 }
@@ -48,12 +52,12 @@ function leftAlone(standing: Standing, { reason, pauseMs }: Extract<Sign, { kind
 const LOAD = "load: ";
 
 /** Whether nobody may ask now. */
-export function isPaused({ pausedUntil, reason }: Standing, now: Date): boolean {
+export function isPaused({ pausedUntil, reason }: CircuitState, now: Date): boolean {
   return lasts(pausedUntil, now, reason.startsWith(LOAD) ? LONGEST_WISH_MS : LONGEST_MS);
 }
 
 /** Whether somebody is finding out just now if the provider is well again. */
-export function isProbed({ probeUntil }: Standing, now: Date): boolean {
+export function isProbed({ probeUntil }: CircuitState, now: Date): boolean {
   return lasts(probeUntil, now, LONGEST_MS);
 }
 

@@ -1,6 +1,6 @@
 import { type Db, statement, type Tx } from "../../adapters/postgres/index.ts";
 import type { Standings } from "./choose-provider.ts";
-import { LONGEST_MS, type Sign, type Standing, standingAfter } from "./standing.ts";
+import { LONGEST_MS, type Sign, type CircuitState, standingAfter } from "./standing.ts";
 
 interface Row {
   readonly failures: number;
@@ -56,7 +56,7 @@ export async function noteSign(
   provider: string,
   sign: Sign,
   now: Date,
-): Promise<{ before: Standing; after: Standing }> {
+): Promise<{ before: CircuitState; after: CircuitState }> {
   await tx
     .insertInto("certification_providers")
     .values({ provider })
@@ -78,11 +78,11 @@ export async function noteSign(
   return { before, after };
 }
 
-function toStanding(row: Row): Standing {
+function toStanding(row: Row): CircuitState {
   const { failures, openings, paused_until, probe_until, reason } = row;
   return { failures, openings, pausedUntil: paused_until, probeUntil: probe_until, reason };
 }
 
-function toColumns({ failures, openings, pausedUntil, probeUntil, reason }: Standing): Row {
+function toColumns({ failures, openings, pausedUntil, probeUntil, reason }: CircuitState): Row {
   return { failures, openings, paused_until: pausedUntil, probe_until: probeUntil, reason };
 }

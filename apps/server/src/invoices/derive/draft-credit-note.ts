@@ -3,7 +3,7 @@ import type { CreditNoteRequest } from "@timbra/contract";
 import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
 import type { Deps } from "../../deps.ts";
 import { findInvoice } from "../invoice.db.ts";
-import { advanceOf, creditBalance, readSurroundings, type Surroundings } from "../related/get-related.ts";
+import { advanceOf, creditBalance, readSurroundings, type InvoiceRelations } from "../related/get-related.ts";
 import type { Author } from "../save-draft.ts";
 import { findStamp } from "../stamp-facts.db.ts";
 import { APPLIES_ADVANCE, advanceApplicationOf } from "./advance-application-of.ts";
@@ -47,7 +47,7 @@ export function draftAdvanceApplication(deps: Deps, author: Author, id: string):
 interface FoundIncome {
   readonly kind: "found";
   readonly document: CreditedDocument;
-  readonly around: Surroundings;
+  readonly around: InvoiceRelations;
 }
 type Income = FoundIncome | CreditRefusal;
 
@@ -79,7 +79,7 @@ async function whatIsTaken(
 /** Null: the whole invoice, line by line. */
 type Amount = { readonly kind: "amount"; readonly amount: string | null };
 
-function amountOf(around: Surroundings, { relation, amount }: CreditNoteRequest): Amount | CreditRefusal {
+function amountOf(around: InvoiceRelations, { relation, amount }: CreditNoteRequest): Amount | CreditRefusal {
   const { credited, remaining } = creditBalance(around);
   if (remaining.isZero()) return { kind: "nothing_to_credit" };
   const wished = relation === APPLIES_ADVANCE ? pendingAdvance(around, amount) : amount;
@@ -92,7 +92,7 @@ function amountOf(around: Surroundings, { relation, amount }: CreditNoteRequest)
 }
 
 /** What the invoice's advances still have to be taken back; undefined where there is nothing. */
-function pendingAdvance(around: Surroundings, amount: string | null): string | undefined {
+function pendingAdvance(around: InvoiceRelations, amount: string | null): string | undefined {
   const pending = advanceOf(around)?.pending;
   if (pending === undefined || Decimal.parse(pending).isZero()) return undefined;
   return amount === null ? pending : lesser(amount, Decimal.parse(pending));

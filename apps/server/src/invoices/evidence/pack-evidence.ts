@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ZipEntry } from "../../adapters/zip/index.ts";
+import type { ArchiveEntry } from "../../adapters/zip/index.ts";
 import type { Evidence } from "./evidence.db.ts";
 import { type EvidenceFile, evidenceFiles } from "./evidence-files.ts";
 import { json } from "./evidence-json.ts";
@@ -13,7 +13,7 @@ const FORMAT = "timbra-evidence/1";
  * whenever and by whichever build it is asked for. They are kept as they are, since two compressors may write the same
  * file differently.
  */
-export function packEvidence(evidence: Evidence, certifierCertificate: Uint8Array | null): readonly ZipEntry[] {
+export function packEvidence(evidence: Evidence, certifierCertificate: Uint8Array | null): readonly ArchiveEntry[] {
   const files = evidenceFiles(evidence, certifierCertificate);
   const readMe = { path: "README.txt", bytes: writeReadMe(files) };
   const manifest = { path: "manifest.json", bytes: writeManifest(evidence, files) };

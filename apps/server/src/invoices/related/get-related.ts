@@ -16,7 +16,7 @@ import { findByUuids } from "./related.db.ts";
 import { toRelated } from "./to-related.ts";
 
 /** An invoice with everything of one's own that is related to it. */
-export interface Surroundings {
+export interface InvoiceRelations {
   readonly row: InvoiceRow;
   readonly namedBy: readonly { readonly row: InvoiceRow; readonly draft: unknown }[];
   readonly credits: Credits;
@@ -37,7 +37,7 @@ export async function readSurroundings(
   deps: Pick<Deps, "catalogues">,
   issuerId: string,
   id: string,
-): Promise<Surroundings | null> {
+): Promise<InvoiceRelations | null> {
   const invoice = await findInvoice(tx, issuerId, id);
   if (invoice === undefined) return null;
   const decimals = currencyDecimals(deps.catalogues);
@@ -116,7 +116,7 @@ async function ticketAround(
   return own && { folio: ticket.folio, note: await read(ticket.credit_note_id), own };
 }
 
-function creditOf(around: Surroundings): RelatedInvoices["credit"] {
+function creditOf(around: InvoiceRelations): RelatedInvoices["credit"] {
   const { row } = around;
   if (row.type !== "I" || row.uuid === null || row.status === "cancelled") return null;
   const { credited, remaining } = creditBalance(around);
@@ -127,7 +127,7 @@ function creditOf(around: Surroundings): RelatedInvoices["credit"] {
  * What credit notes took of a stamped invoice, those that are on their way to their stamp too; what is left is never
  * below zero.
  */
-export function creditBalance({ row, credits }: Surroundings): {
+export function creditBalance({ row, credits }: InvoiceRelations): {
   readonly credited: Decimal;
   readonly remaining: Decimal;
 } {
@@ -137,7 +137,7 @@ export function creditBalance({ row, credits }: Surroundings): {
 }
 
 /** What the advances of an invoice still are, as amounts of its currency; null where it applies none. */
-export function advanceOf({ row, advance }: Surroundings): RelatedInvoices["advance"] {
+export function advanceOf({ row, advance }: InvoiceRelations): RelatedInvoices["advance"] {
   if (advance === null) return null;
   const { scale } = Decimal.parse(row.total);
   return { applied: advance.applied.withScale(scale).toString(), pending: advance.pending.withScale(scale).toString() };

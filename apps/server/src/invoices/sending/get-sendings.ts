@@ -1,5 +1,5 @@
 import type { InvoiceSending } from "@timbra/contract";
-import type { Delivery } from "../../adapters/mail/index.ts";
+import type { RecipientDelivery } from "../../adapters/mail/index.ts";
 import type { Tx } from "../../adapters/postgres/index.ts";
 import type { Deps } from "../../deps.ts";
 import { listSendings, type SendingRecord } from "./sendings.db.ts";
@@ -24,7 +24,7 @@ export async function getSendings(
   );
 }
 
-function toSending(sending: SendingRecord, mails: readonly Delivery[]): InvoiceSending {
+function toSending(sending: SendingRecord, mails: readonly RecipientDelivery[]): InvoiceSending {
   return {
     id: sending.id,
     created_at: sending.created_at.toISOString(),

@@ -4,7 +4,7 @@ import type { Cells } from "../../imports/index.ts";
 import { plainDecimal } from "../../plain-decimal.ts";
 
 /** No id: the form says that it is not in its list. */
-const UNKNOWN = -1;
+const UNKNOWN_TAX = -1;
 
 export function isUntaxed(cells: Cells): boolean {
   return /^(no|ninguno|none|sin)\b/.test(plainWord(cells["vat"] ?? ""));
@@ -14,8 +14,8 @@ export function isUntaxed(cells: Cells): boolean {
 export function vatOf(cells: Cells): number {
   const typed = plainWord(cells["vat"] ?? "");
   if (typed === "" || isUntaxed(cells)) return DEFAULT_IDS.vat_tax;
-  if (/^(exent|exempt)/.test(typed)) return VAT_TAXES.find(({ rate }) => rate === null)?.id ?? UNKNOWN;
-  return VAT_TAXES.find(({ rate }) => rate !== null && sameRate(rate, typed))?.id ?? UNKNOWN;
+  if (/^(exent|exempt)/.test(typed)) return VAT_TAXES.find(({ rate }) => rate === null)?.id ?? UNKNOWN_TAX;
+  return VAT_TAXES.find(({ rate }) => rate !== null && sameRate(rate, typed))?.id ?? UNKNOWN_TAX;
 }
 
 /** Whether "16", "16 %", "16.00" or "0.16" means the rate 0.160000. */

@@ -2,14 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { countriesQuery, taxRegimesQuery } from "../../lib/catalogue-queries.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
-import { type Choice, useChoice } from "../../ui/data-table/use-choice.ts";
+import { type UrlFilter, useChoice } from "../../ui/data-table/use-choice.ts";
 
 interface Option {
   readonly value: string;
   readonly label: string;
 }
 
-const idOf = ({ value }: Choice): number | null => (value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null);
+const idOf = ({ value }: UrlFilter): number | null =>
+  value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null;
 
 /** The filters of the customers list: what the server is asked, what is said of it, and what to choose with. */
 export function useCustomerFilters() {

@@ -9,10 +9,10 @@ import { QrCode } from "../../ui/qr-code.tsx";
 import { toast } from "../../ui/toast.ts";
 import classes from "./security.module.css";
 
-export type Begun = ResponseOf<"beginSecondFactor">;
+export type SecondFactorEnrolment = ResponseOf<"beginSecondFactor">;
 
 interface EnrolDialogProps {
-  readonly begun: Begun;
+  readonly begun: SecondFactorEnrolment;
   readonly onClose: () => void;
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }

@@ -14,7 +14,7 @@ import { ConfirmedDeletion } from "../../ui/confirmed-deletion.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { toast } from "../../ui/toast.ts";
-import { type Begun, EnrolDialog } from "./enrol-dialog.tsx";
+import { type SecondFactorEnrolment, EnrolDialog } from "./enrol-dialog.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes.tsx";
 
 type Factor = ResponseOf<"getAccountSafety">["second_factor"];
@@ -23,7 +23,7 @@ type Factor = ResponseOf<"getAccountSafety">["second_factor"];
 export function SecondFactorPanel({ factor }: { readonly factor: Factor }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [begun, setBegun] = useState<SecondFactorEnrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [stopping, setStopping] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { customerNameQuery, suggestedCustomersQuery } from "../../lib/customer-queries.ts";
-import type { Choice } from "../data-table/use-choice.ts";
+import type { UrlFilter } from "../data-table/use-choice.ts";
 import { SearchSelect } from "../fields/search-select.tsx";
 import { SUGGEST_PAUSE_MS } from "../suggest/suggest-pause.ts";
 import classes from "./customer-pick.module.css";
 
 /** Narrows the list to one customer, who is found while one types. */
-export function CustomerFilter({ choice }: { readonly choice: Choice }) {
+export function CustomerFilter({ choice }: { readonly choice: UrlFilter }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), SUGGEST_PAUSE_MS);

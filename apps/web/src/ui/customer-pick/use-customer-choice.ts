@@ -1,7 +1,7 @@
-import { type Choice, useChoice } from "../data-table/use-choice.ts";
+import { type UrlFilter, useChoice } from "../data-table/use-choice.ts";
 
 interface CustomerChoice {
-  readonly choice: Choice;
+  readonly choice: UrlFilter;
   /** The customer's id; an address can be written by hand, and what is no id is no filter. */
   readonly wanted: string | null;
 }

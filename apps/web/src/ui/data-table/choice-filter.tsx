@@ -1,6 +1,6 @@
 import { SearchSelect } from "../fields/search-select.tsx";
 import classes from "./data-table.module.css";
-import type { Choice } from "./use-choice.ts";
+import type { UrlFilter } from "./use-choice.ts";
 
 interface ChoiceFilterProps {
   /** What the rows differ in; shown while nothing is chosen. */
@@ -8,7 +8,7 @@ interface ChoiceFilterProps {
   /** The option that leaves nothing out: "All the states". */
   readonly all: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly choice: Choice;
+  readonly choice: UrlFilter;
   /** Every option but `all` is a few letters. */
   readonly short?: boolean;
 }

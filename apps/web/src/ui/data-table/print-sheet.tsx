@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { formatDateTime, formatNumber } from "../../lib/format.ts";
 import { useSession } from "../../lib/session.ts";
-import classes from "./print-sheet.module.css";
+import sheetClasses from "./print-sheet.module.css";
 import type { Column, DataTableProps } from "./types.ts";
 
 interface PrintSheetProps<Row extends object> {
@@ -43,7 +43,7 @@ export function PrintSheet<Row extends object>({ props, columns, rows, total, se
     t(rows.length < total ? "table.printed_first" : "table.printed_rows", counts),
   ];
   return createPortal(
-    <section className={classes.sheet} data-printed-list aria-label={props.label}>
+    <section className={sheetClasses.sheet} data-printed-list aria-label={props.label}>
       <h1>{props.label}</h1>
       <p>{facts.filter((fact) => fact !== undefined).join(" · ")}</p>
       <table>

@@ -1,10 +1,10 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from "@timbra/contract";
 import { useAddressQuery } from "../../lib/address-query.ts";
 import { parseDay } from "../../lib/parse-day.ts";
-import { type Choice, useChoice } from "./use-choice.ts";
+import { type UrlFilter, useChoice } from "./use-choice.ts";
 
 export interface ListFiltersControl {
-  readonly status: Choice;
+  readonly status: UrlFilter;
   /** The status that is chosen, when it is one of them. */
   readonly wantedStatus: InvoiceStatus | null;
   readonly dateStart: string | null;

@@ -2,7 +2,7 @@ import { safeFileName } from "@timbra/contract";
 import { readBase64 } from "../../lib/read-file.ts";
 import type { FileLimits } from "./check-file.ts";
 import { DropField, type DropFieldProps } from "./drop-field.tsx";
-import { type Delivery, useFileDrop } from "./use-file-drop.ts";
+import { type FileDelivery, useFileDrop } from "./use-file-drop.ts";
 
 export interface HeldFile {
   readonly name: string;
@@ -18,7 +18,7 @@ export interface FileDropProps extends FileLimits, DropFieldProps {
   readonly onChange: (file: HeldFile | null) => void;
 }
 
-const HERE: Delivery<HeldFile> = {
+const HERE: FileDelivery<HeldFile> = {
   deliver: async (file) => ({ name: safeFileName(file.name), size: file.size, base64: await readBase64(file) }),
 };
 

@@ -5,7 +5,7 @@ import { dropUpload, type UploadedFile, type UploadTarget, uploadFile } from "..
 import { toast } from "../toast.ts";
 import type { FileLimits } from "./check-file.ts";
 import { DropField, type DropFieldProps } from "./drop-field.tsx";
-import { type Delivery, useFileDrop } from "./use-file-drop.ts";
+import { type FileDelivery, useFileDrop } from "./use-file-drop.ts";
 
 interface FileUploadProps extends FileLimits, DropFieldProps {
   readonly target?: UploadTarget;
@@ -29,7 +29,7 @@ export function FileUpload({ target = HOME, manual = false, ...props }: FileUplo
   return <DropField {...props} limits={props} drop={drop} />;
 }
 
-const deliveryTo = (target: UploadTarget): Delivery<UploadedFile> => ({
+const deliveryTo = (target: UploadTarget): FileDelivery<UploadedFile> => ({
   deliver: async (file, watching) => {
     try {
       return await uploadFile(file, target, watching);

@@ -14,7 +14,7 @@ export interface Watching {
 }
 
 /** What a file becomes once it was read here or has arrived at the server. */
-export interface Delivery<Held> {
+export interface FileDelivery<Held> {
   readonly deliver: (file: File, watching: Watching) => Promise<Held>;
   /**
    * Takes back what was delivered when it is removed; brought back, it is delivered again. Without it, it is only put
@@ -50,7 +50,7 @@ const problemOf = (error: unknown, unreadable: string | undefined) =>
 function useDelivery<Held>(
   limits: FileLimits & { readonly unreadable?: string },
   onChange: (file: Held | null) => void,
-  { deliver, manual = false }: Delivery<Held>,
+  { deliver, manual = false }: FileDelivery<Held>,
 ) {
   const [reading, setReading] = useState<Reading>(IDLE);
   const turn = useRef(new AbortController());
@@ -105,7 +105,7 @@ export function useFileDrop<Held extends { readonly name: string }>(
   limits: FileLimits & { readonly unreadable?: string },
   value: Held | null,
   onChange: (file: Held | null) => void,
-  delivery: Delivery<Held>,
+  delivery: FileDelivery<Held>,
 ) {
   const { reading, setReading, start, take, stop } = useDelivery(limits, onChange, delivery);
   const [touched, setTouched] = useState(false);

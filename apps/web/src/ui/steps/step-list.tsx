@@ -2,7 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import classes from "./step-list.module.css";
 
-export interface Step<Id extends string> {
+export interface WizardStep<Id extends string> {
   readonly id: Id;
   readonly name: string;
   readonly done: boolean;
@@ -13,7 +13,7 @@ export interface Step<Id extends string> {
 interface StepListProps<Id extends string> {
   /** Names the whole to assistive technology. */
   readonly label: string;
-  readonly steps: readonly Step<Id>[];
+  readonly steps: readonly WizardStep<Id>[];
   readonly current: Id | null;
   readonly onGo: (step: Id) => void;
 }

@@ -1,8 +1,8 @@
-import type { comprobante as spanish } from "../es/comprobante.ts";
+import type { comprobante as spanishComprobante } from "../es/comprobante.ts";
 import type { Sentence } from "../sentence.ts";
 
 /** English sentences for the attributes of the Comprobante node and its relations. */
-export const comprobante: Readonly<Record<keyof typeof spanish, Sentence>> = {
+export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sentence>> = {
   CFDI40101: {
     message: "The issue date “{valor}” is not valid, or is later than the time at the place of issue.",
     fix: "Write it as YYYY-MM-DDThh:mm:ss, in the local time of the issuing postal code and not in the future.",

@@ -1,8 +1,8 @@
-import type { conceptos as spanish } from "../es/conceptos.ts";
+import type { conceptos as spanishConceptos } from "../es/conceptos.ts";
 import type { Sentence } from "../sentence.ts";
 
 /** English sentences for Conceptos, their taxes and their parts. */
-export const conceptos: Readonly<Record<keyof typeof spanish, Sentence>> = {
+export const conceptos: Readonly<Record<keyof typeof spanishConceptos, Sentence>> = {
   CFDI40162: {
     message: "The product or service key “{clave}” does not exist or is not valid on {fecha}.",
     fix: "Choose a key from the c_ClaveProdServ list; 01010101 if none fits.",

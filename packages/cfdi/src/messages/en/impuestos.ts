@@ -1,8 +1,8 @@
-import type { impuestos as spanish } from "../es/impuestos.ts";
+import type { impuestos as spanishImpuestos } from "../es/impuestos.ts";
 import type { Sentence } from "../sentence.ts";
 
 /** English sentences for the tax summary of the Comprobante. */
-export const impuestos: Readonly<Record<keyof typeof spanish, Sentence>> = {
+export const impuestos: Readonly<Record<keyof typeof spanishImpuestos, Sentence>> = {
   CFDI40201: { message: "A document of type {tipo} must not have a tax summary.", fix: "Remove the document's taxes." },
   CFDI40202: {
     message: "The total of withheld taxes {$valor} has more than {decimales} decimals.",

@@ -1,8 +1,8 @@
-import type { lectura as spanish } from "../es/lectura.ts";
+import type { lectura as spanishLectura } from "../es/lectura.ts";
 import type { Sentence } from "../sentence.ts";
 
 /** English sentences for XML that cannot be read as a CFDI 4.0. `{atributo}` is the name as the XML has it. */
-export const lectura: Readonly<Record<keyof typeof spanish, Sentence>> = {
+export const lectura: Readonly<Record<keyof typeof spanishLectura, Sentence>> = {
   "TIMBRA-XML-TOO-LARGE": {
     message: "The file is too large to be a CFDI.",
     fix: "Choose the XML of a single document.",

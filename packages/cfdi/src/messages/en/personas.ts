@@ -1,8 +1,8 @@
-import type { personas as spanish } from "../es/personas.ts";
+import type { personas as spanishPersonas } from "../es/personas.ts";
 import type { Sentence } from "../sentence.ts";
 
 /** English sentences for Emisor, Receptor and ACuentaTerceros. */
-export const personas: Readonly<Record<keyof typeof spanish, Sentence>> = {
+export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> = {
   CFDI40138: {
     message: "The issuer's RFC is not in the SAT's list of registered taxpayers.",
     fix: "Check the issuer's RFC in its tax status certificate.",

@@ -1,8 +1,8 @@
-import type { servicio as spanish } from "../es/servicio.ts";
+import type { servicio as spanishServicio } from "../es/servicio.ts";
 import type { Sentence } from "../sentence.ts";
 
 /** English sentences for the general codes of the certification service, which only a provider or the SAT reports. */
-export const servicio: Readonly<Record<keyof typeof spanish, Sentence>> = {
+export const servicio: Readonly<Record<keyof typeof spanishServicio, Sentence>> = {
   CFDI40999: { message: "The SAT refused the document with an unclassified error.", fix: "Check the document's data." },
   SAT300: {
     message: "The certification provider does not accept the user or the password.",

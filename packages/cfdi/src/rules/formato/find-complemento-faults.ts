@@ -44,12 +44,12 @@ const checkLocales = nodeCheck(IMPUESTOS_LOCALES, {
   TotaldeRetenciones: anything,
   TotaldeTraslados: anything,
 });
-const checkRetencion = nodeCheck(RETENCION_LOCAL, {
+const checkRetencionLocal = nodeCheck(RETENCION_LOCAL, {
   ImpLocRetenido: anyText,
   TasadeRetencion: anything,
   Importe: anything,
 });
-const checkTraslado = nodeCheck(TRASLADO_LOCAL, {
+const checkTrasladoLocal = nodeCheck(TRASLADO_LOCAL, {
   ImpLocTrasladado: anyText,
   TasadeTraslado: anything,
   Importe: anything,
@@ -58,9 +58,9 @@ const checkTraslado = nodeCheck(TRASLADO_LOCAL, {
 function localesFaults(node: ImpuestosLocales, path: string, faults: Fault[]): void {
   checkLocales(node, path, faults);
   for (const [index, row] of (node.RetencionesLocales ?? []).entries())
-    checkRetencion(row, `${path}.RetencionesLocales[${index}]`, faults);
+    checkRetencionLocal(row, `${path}.RetencionesLocales[${index}]`, faults);
   for (const [index, row] of (node.TrasladosLocales ?? []).entries())
-    checkTraslado(row, `${path}.TrasladosLocales[${index}]`, faults);
+    checkTrasladoLocal(row, `${path}.TrasladosLocales[${index}]`, faults);
 }
 
 /** What is inside it is for who knows it; its namespace and its schema are written at the root of the document. */

@@ -1,4 +1,4 @@
-import type { Asking } from "../../asking.ts";
+import type { RequestOptions } from "../../asking.ts";
 import type { BoundedAnswer } from "../bounded-fetch.ts";
 import type { Outbound } from "../outbound.ts";
 import { envelope, type ServiceName } from "./envelope.ts";
@@ -19,7 +19,7 @@ export type FinkokClient = (
   service: ServiceName,
   method: string,
   parameters: Readonly<Record<string, string>>,
-  asking: Asking,
+  asking: RequestOptions,
 ) => Promise<Called>;
 
 /** Envelopes are fixed and the address is ours: no WSDL is fetched. */

@@ -1,17 +1,17 @@
-import type { Asking } from "../../asking.ts";
+import type { RequestOptions } from "../../asking.ts";
 
 /** Time left for a recipe of several calls, all within one limit. */
 export class Deadline {
   readonly #end: number;
-  readonly #hear: Asking["hear"];
+  readonly #hear: RequestOptions["hear"];
 
-  constructor({ deadlineMs, hear }: Asking) {
+  constructor({ deadlineMs, hear }: RequestOptions) {
     this.#end = performance.now() + deadlineMs;
     this.#hear = hear;
   }
 
   /** How the next call is made. */
-  get asking(): Asking {
+  get asking(): RequestOptions {
     return { deadlineMs: this.left, ...(this.#hear === undefined ? {} : { hear: this.#hear }) };
   }
 

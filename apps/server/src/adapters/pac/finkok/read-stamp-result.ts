@@ -1,4 +1,4 @@
-import type { Refusal, RefusedFor } from "../port.ts";
+import type { PacRefusal, RefusedFor } from "../port.ts";
 import { refusalsAmong } from "./refusals.ts";
 import { textIn, treesWith, type XmlTree } from "./xml-tree.ts";
 
@@ -11,7 +11,7 @@ export type StampReading =
    */
   | { readonly kind: "elsewhere"; readonly uuid: string | null }
   | { readonly kind: "not_stamped" }
-  | { readonly kind: "rejected"; readonly refusals: readonly Refusal[] }
+  | { readonly kind: "rejected"; readonly refusals: readonly PacRefusal[] }
   | Undecided;
 
 interface Undecided {
@@ -53,7 +53,7 @@ export function readStampResult(result: XmlTree): StampReading {
   return decide(incidences, textIn(result, "faultstring") || status);
 }
 
-function decide(incidences: readonly Refusal[], words: string): StampReading {
+function decide(incidences: readonly PacRefusal[], words: string): StampReading {
   const refusals = refusalsAmong(incidences);
   if (refusals.length > 0) return { kind: "rejected", refusals };
   const [main] = incidences;
@@ -66,7 +66,7 @@ function decide(incidences: readonly Refusal[], words: string): StampReading {
 }
 
 /** Each element that holds a CodigoError: whether there is one or a list, and however deep it is wrapped. */
-function incidencesIn(result: XmlTree): Refusal[] {
+function incidencesIn(result: XmlTree): PacRefusal[] {
   return treesWith(result, "CodigoError").map((incidence) => {
     const [message, more] = [textIn(incidence, "MensajeIncidencia"), textIn(incidence, "ExtraInfo")];
     return {

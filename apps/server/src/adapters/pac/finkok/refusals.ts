@@ -1,4 +1,4 @@
-import type { Refusal } from "../port.ts";
+import type { PacRefusal } from "../port.ts";
 
 /**
  * The incidences that judge the document, its seal, its date or its certificate (facts of certification, B4). Those of
@@ -10,11 +10,11 @@ const aboutTheDocument = new Set(["301", "302", "303", "304", "305", "306", "308
 const MATRIX = /^(CFDI\d{5,6}|CRP\d{5})$/;
 
 /** The definite refusals among incidences, or none when the first one does not judge the document. */
-export function refusalsAmong(incidences: readonly Refusal[]): readonly Refusal[] {
+export function refusalsAmong(incidences: readonly PacRefusal[]): readonly PacRefusal[] {
   const [main] = incidences;
   return main !== undefined && judges(main) ? incidences.filter(judges) : [];
 }
 
-function judges({ code }: Refusal): boolean {
+function judges({ code }: PacRefusal): boolean {
   return aboutTheDocument.has(code) || MATRIX.test(code);
 }

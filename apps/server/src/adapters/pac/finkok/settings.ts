@@ -1,9 +1,9 @@
-import type { Environment } from "../port.ts";
+import type { PacEnvironment } from "../port.ts";
 
 /** Where Finkok (or the sandbox provider, which speaks its protocol) is, and who we are there. */
 export interface FinkokSettings {
   readonly provider: string;
-  readonly environment: Environment;
+  readonly environment: PacEnvironment;
   /** Base of all its services, without a final slash. */
   readonly url: string;
   readonly user: string;

@@ -1,4 +1,4 @@
-import type { Asking } from "../../asking.ts";
+import type { RequestOptions } from "../../asking.ts";
 import type { Outbound } from "../outbound.ts";
 import { parseEnvelope } from "./envelope.ts";
 import type { SwSettings } from "./settings.ts";
@@ -12,7 +12,7 @@ export async function fetchStored(
   { apiUrl, storageUrls = [] }: SwSettings,
   token: string,
   uuid: string,
-  asking: Asking,
+  asking: RequestOptions,
 ): Promise<Uint8Array | NotFetched> {
   const headers = { authorization: `Bearer ${token}` };
   const listing = await fetch(`${apiUrl}/datawarehouse/v1/live/${encodeURIComponent(uuid)}`, { headers }, asking);

@@ -1,4 +1,4 @@
-import type { Refusal } from "../port.ts";
+import type { PacRefusal } from "../port.ts";
 import type { SwEnvelope } from "./envelope.ts";
 
 /** A code at the beginning of a line: of the SAT's matrices (CFDI40xxx, CRP2xxxx), or one of three digits. */
@@ -31,17 +31,17 @@ const aboutTheDocument = new Set([
  * The definite refusals an error answer holds, or none when it does not say that these bytes were refused.
  * `messageDetail` may list further ones, a line each.
  */
-export function refusalsOf(envelope: SwEnvelope): readonly Refusal[] {
+export function refusalsOf(envelope: SwEnvelope): readonly PacRefusal[] {
   const main = refusalIn(envelope.message);
   if (main === null) return [];
   const details = envelope.messageDetail
     .split(/\r?\n/)
     .map(refusalIn)
-    .filter((refusal): refusal is Refusal => refusal !== null && refusal.code !== main.code);
+    .filter((refusal): refusal is PacRefusal => refusal !== null && refusal.code !== main.code);
   return [main, ...details];
 }
 
-function refusalIn(line: string): Refusal | null {
+function refusalIn(line: string): PacRefusal | null {
   const found = codePattern.exec(line);
   const code = found?.[1];
   if (found === null || code === undefined) return null;

@@ -1,10 +1,10 @@
-import type { Asking } from "../../asking.ts";
+import type { RequestOptions } from "../../asking.ts";
 import type { FetchOutcome } from "../bounded-fetch.ts";
 import type { Outbound } from "../outbound.ts";
 import { parseEnvelope } from "./envelope.ts";
 import type { SwSettings } from "./settings.ts";
 
-export type TokenOutcome =
+export type SwTokenOutcome =
   | { readonly kind: "token"; readonly token: string }
   /** `refused`: the provider itself refused the user or the password; otherwise it gave no answer that can be used. */
   | {
@@ -22,7 +22,7 @@ const SERVER_ERROR = 500;
 /** Keeps one access token of SW Sapien (life: two hours) and renews it; parallel callers share one renewal. */
 export class SwSession {
   private current: { token: string; expiresAt: number } | null = null;
-  private renewal: Promise<TokenOutcome> | null = null;
+  private renewal: Promise<SwTokenOutcome> | null = null;
   private readonly settings: SwSettings;
   private readonly fetch: Outbound;
   private readonly now: () => Date;
@@ -34,7 +34,7 @@ export class SwSession {
   }
 
   /** Of what is said meanwhile, only a refusal is an answer to what the caller wants to ask. */
-  async token({ deadlineMs, hear }: Asking): Promise<TokenOutcome> {
+  async token({ deadlineMs, hear }: RequestOptions): Promise<SwTokenOutcome> {
     const held = this.current;
     if (held !== null && held.expiresAt - renewBeforeSeconds > this.seconds())
       return { kind: "token", token: held.token };
@@ -51,7 +51,7 @@ export class SwSession {
     this.current = null;
   }
 
-  private async authenticate(deadlineMs: number): Promise<TokenOutcome> {
+  private async authenticate(deadlineMs: number): Promise<SwTokenOutcome> {
     const outcome = await this.signIn(deadlineMs);
     if (outcome.kind === "failed") return { kind: "failed", reason: outcome.reason, refused: false };
     const envelope = parseEnvelope(outcome.answer.bytes);

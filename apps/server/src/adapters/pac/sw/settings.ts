@@ -1,9 +1,9 @@
-import type { Environment } from "../port.ts";
+import type { PacEnvironment } from "../port.ts";
 
 /** Where SW Sapien (or the sandbox provider, which speaks its protocol) is, and who we are there. */
 export interface SwSettings {
   readonly provider: string;
-  readonly environment: Environment;
+  readonly environment: PacEnvironment;
   /** Base of authentication and stamping, without a final slash. */
   readonly servicesUrl: string;
   /** Base of the storage and account services, without a final slash. */

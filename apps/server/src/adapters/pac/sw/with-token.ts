@@ -1,4 +1,4 @@
-import type { Asking } from "../../asking.ts";
+import type { RequestOptions } from "../../asking.ts";
 import type { FetchOutcome } from "../bounded-fetch.ts";
 import type { SwSession } from "./session.ts";
 
@@ -8,7 +8,7 @@ type TokenedOutcome = FetchOutcome & { readonly refusedFor?: "account" };
 /** Sends a request with a token; one that is refused (nothing was done) is renewed once and the same is said again. */
 export async function withToken(
   session: SwSession,
-  asking: Asking,
+  asking: RequestOptions,
   send: (authorization: string) => Promise<FetchOutcome>,
 ): Promise<TokenedOutcome> {
   const first = await once(session, asking, send);
@@ -17,7 +17,7 @@ export async function withToken(
 
 async function once(
   session: SwSession,
-  asking: Asking,
+  asking: RequestOptions,
   send: (authorization: string) => Promise<FetchOutcome>,
 ): Promise<TokenedOutcome> {
   const access = await session.token(asking);

@@ -1,12 +1,12 @@
 import type { Language, PrintKind, PrintWords } from "@timbra/contract";
-import type { Words } from "./es.ts";
+import type { LabelTexts } from "./es.ts";
 import { wordsOf } from "./labels.ts";
 import { type ReceiptLabels, receiptLabelsOf } from "./receipt-labels.ts";
 
 type Chosen = Partial<PrintWords> | undefined;
 
 /** The labels of a document with the chosen words among them. */
-export function chosenLabels(words: Words, chosen: Chosen = {}): Words {
+export function chosenLabels(words: LabelTexts, chosen: Chosen = {}): LabelTexts {
   const { kinds, globalKind, receiver, notes } = words;
   return {
     ...words,

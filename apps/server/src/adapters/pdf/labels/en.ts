@@ -1,7 +1,7 @@
-import type { Words } from "./es.ts";
+import type { LabelTexts } from "./es.ts";
 
 /** The same in English. What the law words (the legend) and what the SAT names stay in Spanish. */
-export const en: Words = {
+export const en: LabelTexts = {
   kinds: { I: "Invoice", E: "Credit note", T: "Transfer note", N: "Payroll receipt", P: "Payment receipt" },
   globalKind: "Global invoice",
   marks: {

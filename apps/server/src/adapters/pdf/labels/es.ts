@@ -74,4 +74,4 @@ export const es = {
   of: "de",
 };
 
-export type Words = typeof es;
+export type LabelTexts = typeof es;

@@ -1,4 +1,4 @@
-const es = {
+const receiptEs = {
   kind: "Acuse de solicitud de cancelación",
   type: "CFDI 4.0",
   document: "Comprobante",
@@ -24,9 +24,9 @@ const es = {
   legend: "Representación impresa de un acuse de cancelación",
 };
 
-export type ReceiptLabels = typeof es;
+export type ReceiptLabels = typeof receiptEs;
 
-const en: ReceiptLabels = {
+const receiptEn: ReceiptLabels = {
   kind: "Acknowledgement of a request to cancel",
   type: "CFDI 4.0",
   document: "Document",
@@ -53,5 +53,5 @@ const en: ReceiptLabels = {
 };
 
 export function receiptLabelsOf(language: "es" | "en"): ReceiptLabels {
-  return language === "en" ? en : es;
+  return language === "en" ? receiptEn : receiptEs;
 }

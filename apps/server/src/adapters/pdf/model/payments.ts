@@ -4,7 +4,7 @@ import { dateTime } from "../format/date-time.ts";
 import type { Labels } from "../labels/labels.ts";
 import { type PaysLabels, paysEn, paysEs } from "../labels/pays.ts";
 import { facts } from "./facts.ts";
-import type { PrintModel, Row, Section, Table, TotalRow } from "./print-model.ts";
+import type { PrintModel, PrintRow, PrintSection, PrintTable, PrintTotalRow } from "./print-model.ts";
 import { taxAndRate, taxName } from "./tax-text.ts";
 
 const PESO = "MXN";
@@ -31,7 +31,7 @@ export function paymentParts(
   pagos: Pagos,
   words: PaymentWords,
   decimalsOf: DecimalsOf,
-): Pick<PrintModel, "table" | "totals" | "total"> & { readonly sections: Section[] } {
+): Pick<PrintModel, "table" | "totals" | "total"> & { readonly sections: PrintSection[] } {
   const { MontoTotalPagos } = pagos.Totales;
   return {
     sections: pagos.Pago.flatMap((pago, at) => [
@@ -44,7 +44,7 @@ export function paymentParts(
   };
 }
 
-function sectionOf(pago: Pago, at: number, { labels, pays, language }: PaymentWords, decimals: number): Section {
+function sectionOf(pago: Pago, at: number, { labels, pays, language }: PaymentWords, decimals: number): PrintSection {
   return {
     title: numbered(pays.payment, at),
     facts: facts(
@@ -66,7 +66,7 @@ function sectionOf(pago: Pago, at: number, { labels, pays, language }: PaymentWo
   };
 }
 
-function taxesOf({ ImpuestosP, MonedaP }: Pago, at: number, { labels, pays }: PaymentWords): Section {
+function taxesOf({ ImpuestosP, MonedaP }: Pago, at: number, { labels, pays }: PaymentWords): PrintSection {
   const charged = (ImpuestosP?.TrasladosP ?? []).map(({ BaseP, ImpuestoP, TipoFactorP, TasaOCuotaP, ImporteP }) => {
     const key = {
       Impuesto: ImpuestoP,
@@ -86,7 +86,7 @@ function taxesOf({ ImpuestosP, MonedaP }: Pago, at: number, { labels, pays }: Pa
 }
 
 /** One row for each invoice that is paid. The columns are those of any document's lines, under other words. */
-function tableOf(pagos: readonly Pago[], words: PaymentWords, decimalsOf: DecimalsOf): Table {
+function tableOf(pagos: readonly Pago[], words: PaymentWords, decimalsOf: DecimalsOf): PrintTable {
   const { instalment, document, uuid, previous, settled, left } = words.pays;
   return {
     labels: {
@@ -106,7 +106,12 @@ function tableOf(pagos: readonly Pago[], words: PaymentWords, decimalsOf: Decima
   };
 }
 
-function rowOf(docto: DoctoRelacionado, payment: number | null, { labels, pays }: PaymentWords, decimals: number): Row {
+function rowOf(
+  docto: DoctoRelacionado,
+  payment: number | null,
+  { labels, pays }: PaymentWords,
+  decimals: number,
+): PrintRow {
   const money = (text: string) => `${amount(text, decimals)} ${docto.MonedaDR}`;
   const equivalence =
     docto.EquivalenciaDR === undefined || docto.EquivalenciaDR === "1"
@@ -145,8 +150,8 @@ function taxText({ BaseDR, ImpuestoDR, TipoFactorDR, TasaOCuotaDR, ImporteDR }: 
   return `${taxAndRate(key, labels)} ${labels.on} ${amount(BaseDR, 2)}${ImporteDR === undefined ? "" : `: ${amount(ImporteDR, 2)}`}`;
 }
 
-function totalsOf({ Totales }: Pagos, { labels }: PaymentWords): TotalRow[] {
-  const vat = (rate: string, base: string | undefined, tax: string | undefined): TotalRow[] =>
+function totalsOf({ Totales }: Pagos, { labels }: PaymentWords): PrintTotalRow[] {
+  const vat = (rate: string, base: string | undefined, tax: string | undefined): PrintTotalRow[] =>
     base === undefined
       ? []
       : [
@@ -156,7 +161,7 @@ function totalsOf({ Totales }: Pagos, { labels }: PaymentWords): TotalRow[] {
             value: tax === undefined ? "—" : amount(tax, 2),
           },
         ];
-  const withheld = (tax: string, value: string | undefined): TotalRow[] =>
+  const withheld = (tax: string, value: string | undefined): PrintTotalRow[] =>
     value === undefined ? [] : [{ label: `${labels.withheld} ${tax}`, note: "", value: deduction(value, 2) }];
   return [
     ...vat("16 %", Totales.TotalTrasladosBaseIVA16, Totales.TotalTrasladosImpuestoIVA16),

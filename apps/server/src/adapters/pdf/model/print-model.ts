@@ -22,13 +22,13 @@ export interface PrintModel {
   /** How it is paid and in what. */
   readonly terms: readonly Fact[];
   /** Global information, related documents, fields of the issuer's own. */
-  readonly sections: readonly Section[];
-  readonly table: Table;
-  readonly totals: readonly TotalRow[];
+  readonly sections: readonly PrintSection[];
+  readonly table: PrintTable;
+  readonly totals: readonly PrintTotalRow[];
   readonly total: Fact;
   readonly inWords: Fact;
   /** Legends, notes. */
-  readonly remarks: readonly Section[];
+  readonly remarks: readonly PrintSection[];
   readonly seals: readonly { readonly title: string; readonly lines: readonly string[] }[];
   readonly qr: Qr;
   readonly texts: { readonly legend: string; readonly page: string; readonly of: string; readonly logo: string };
@@ -49,12 +49,12 @@ export interface Party {
   readonly address: readonly string[];
 }
 
-export interface Section {
+export interface PrintSection {
   readonly title: string;
   readonly facts: readonly Fact[];
 }
 
-export interface Table {
+export interface PrintTable {
   readonly labels: {
     readonly quantity: string;
     readonly unit: string;
@@ -65,10 +65,10 @@ export interface Table {
   };
   /** Without any discount the column is left out. */
   readonly hasDiscount: boolean;
-  readonly rows: readonly Row[];
+  readonly rows: readonly PrintRow[];
 }
 
-export interface Row {
+export interface PrintRow {
   readonly quantity: string;
   readonly unit: string;
   readonly description: string;
@@ -79,7 +79,7 @@ export interface Row {
   readonly amount: string;
 }
 
-export interface TotalRow {
+export interface PrintTotalRow {
   readonly label: string;
   /** "base 1,000.50"; may be empty. */
   readonly note: string;

@@ -1,10 +1,10 @@
 import type { Comprobante, Concepto, Parte } from "@timbra/cfdi";
 import { amount } from "../format/amount.ts";
 import type { Labels } from "../labels/labels.ts";
-import type { Row, Table } from "./print-model.ts";
+import type { PrintRow, PrintTable } from "./print-model.ts";
 import { taxAndRate } from "./tax-text.ts";
 
-export function tableOf({ Conceptos }: Comprobante, decimals: number, labels: Labels): Table {
+export function tableOf({ Conceptos }: Comprobante, decimals: number, labels: Labels): PrintTable {
   const { quantity, unit, description, unitPrice, discount } = labels;
   return {
     labels: { quantity, unit, description, unitPrice, discount, amount: labels.amount },
@@ -13,7 +13,7 @@ export function tableOf({ Conceptos }: Comprobante, decimals: number, labels: La
   };
 }
 
-function rowOf(concepto: Concepto, decimals: number, labels: Labels): Row {
+function rowOf(concepto: Concepto, decimals: number, labels: Labels): PrintRow {
   return {
     quantity: amount(concepto.Cantidad, 0),
     unit: [labels.coded("c_ClaveUnidad", concepto.ClaveUnidad), concepto.Unidad]

@@ -9,7 +9,7 @@ import type { PrintModel } from "./print-model.ts";
 const LINE = 118;
 
 /** Lines of the seals of RSA-2048 and of the cadena of a stamp: the place that a draft keeps free. */
-const TO_COME = { seal: 3, chain: 4 } as const;
+const LINES_TO_COME = { seal: 3, chain: 4 } as const;
 const BLANK_LINE = "\u00a0";
 
 /** Both seals and the cadena of the stamp, complete (RMF 2.7.1.7-V, CFF 29-A). */
@@ -19,8 +19,8 @@ export function sealsOf({ Sello }: Comprobante, timbre: Timbre | undefined, labe
     lines: text ? chunks(text, LINE) : Array<string>(blank).fill(BLANK_LINE),
   });
   return [
-    of(labels.issuerSeal, Sello, TO_COME.seal),
-    of(labels.satSeal, timbre?.SelloSAT, TO_COME.seal),
-    of(labels.stampChain, timbre && cadenaTimbre(timbre), TO_COME.chain),
+    of(labels.issuerSeal, Sello, LINES_TO_COME.seal),
+    of(labels.satSeal, timbre?.SelloSAT, LINES_TO_COME.seal),
+    of(labels.stampChain, timbre && cadenaTimbre(timbre), LINES_TO_COME.chain),
   ];
 }

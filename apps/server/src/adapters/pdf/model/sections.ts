@@ -2,14 +2,14 @@ import type { Comprobante } from "@timbra/cfdi";
 import type { Labels } from "../labels/labels.ts";
 import type { PrintInput } from "../print-input.ts";
 import { facts } from "./facts.ts";
-import type { Section } from "./print-model.ts";
+import type { PrintSection } from "./print-model.ts";
 
 /** What only some documents have, before their lines. */
-export function sectionsOf(comprobante: Comprobante, labels: Labels): Section[] {
+export function sectionsOf(comprobante: Comprobante, labels: Labels): PrintSection[] {
   return [globalOf(comprobante, labels), relatedOf(comprobante, labels)].filter((section) => section.facts.length > 0);
 }
 
-function globalOf({ InformacionGlobal }: Comprobante, labels: Labels): Section {
+function globalOf({ InformacionGlobal }: Comprobante, labels: Labels): PrintSection {
   const global = InformacionGlobal;
   if (!global) return { title: labels.global, facts: [] };
   const { Periodicidad, Meses, Año } = global;
@@ -23,7 +23,7 @@ function globalOf({ InformacionGlobal }: Comprobante, labels: Labels): Section {
   };
 }
 
-function relatedOf({ CfdiRelacionados = [] }: Comprobante, labels: Labels): Section {
+function relatedOf({ CfdiRelacionados = [] }: Comprobante, labels: Labels): PrintSection {
   return {
     title: labels.related,
     facts: CfdiRelacionados.map(({ TipoRelacion, CfdiRelacionado }) => ({
@@ -34,11 +34,11 @@ function relatedOf({ CfdiRelacionados = [] }: Comprobante, labels: Labels): Sect
 }
 
 /** What follows the totals: legends of the law, then the issuer's own words. */
-export function remarksOf(comprobante: Comprobante, input: PrintInput, labels: Labels): Section[] {
+export function remarksOf(comprobante: Comprobante, input: PrintInput, labels: Labels): PrintSection[] {
   const legends = (comprobante.Complemento ?? []).flatMap((complemento) =>
     complemento.tipo === "leyendasFiscales" ? complemento.Leyenda : [],
   );
-  const sections: Section[] = [
+  const sections: PrintSection[] = [
     {
       title: labels.legends,
       facts: legends.map(({ disposicionFiscal, norma, textoLeyenda }) => ({

@@ -11,7 +11,7 @@ import { type ReceiptLabels, receiptLabelsOf } from "../labels/receipt-labels.ts
 import type { PrintLists, ReceiptInput } from "../print-input.ts";
 import { accentOf } from "./accent.ts";
 import { facts } from "./facts.ts";
-import type { PrintModel, Section } from "./print-model.ts";
+import type { PrintModel, PrintSection } from "./print-model.ts";
 
 /** What the receipt's template draws: the frame of every paper, sections of facts, and the SAT's seal in lines. */
 export type ReceiptModel = Pick<
@@ -19,7 +19,7 @@ export type ReceiptModel = Pick<
   "lang" | "title" | "author" | "date" | "accent" | "accentText" | "mark" | "kind" | "reference" | "type" | "texts"
 > & {
   readonly issuer: { readonly name: string };
-  readonly sections: readonly Section[];
+  readonly sections: readonly PrintSection[];
   readonly seal: { readonly title: string; readonly lines: readonly string[] };
   readonly about: string;
 };
@@ -71,7 +71,7 @@ function sectionsOf(
   acuse: Receipt,
   labels: ReceiptLabels,
   decimals: number,
-): Section[] {
+): PrintSection[] {
   const { Emisor, Receptor, Serie, Folio, Fecha, Total, Moneda } = comprobante;
   const uuid = timbre?.UUID.toUpperCase() ?? "";
   const number = [Serie, Folio].filter((part) => part !== undefined).join("-");

@@ -1,11 +1,11 @@
 import type { Comprobante, ImpuestosLocales } from "@timbra/cfdi";
 import { amount, deduction } from "../format/amount.ts";
 import type { Labels } from "../labels/labels.ts";
-import type { TotalRow } from "./print-model.ts";
+import type { PrintTotalRow } from "./print-model.ts";
 import { taxAndRate, taxName } from "./tax-text.ts";
 
 /** From the subtotal to the total: what is taken off and added, tax by tax and rate by rate. */
-export function totalsOf(comprobante: Comprobante, decimals: number, labels: Labels): TotalRow[] {
+export function totalsOf(comprobante: Comprobante, decimals: number, labels: Labels): PrintTotalRow[] {
   const { SubTotal, Descuento, Impuestos } = comprobante;
   return [
     { label: labels.subtotal, note: "", value: amount(SubTotal, decimals) },
@@ -29,7 +29,7 @@ function localTaxes({ Complemento = [] }: Comprobante): ImpuestosLocales[] {
 }
 
 /** Rates of the local-taxes complement are percentages already. */
-function localRows(local: ImpuestosLocales, decimals: number, labels: Labels): TotalRow[] {
+function localRows(local: ImpuestosLocales, decimals: number, labels: Labels): PrintTotalRow[] {
   return [
     ...(local.TrasladosLocales ?? []).map(({ ImpLocTrasladado, TasadeTraslado, Importe }) => ({
       label: `${ImpLocTrasladado} ${amount(TasadeTraslado, 0)} %`,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive } from "./postmaster-pid.ts";
 import type { EmbeddedPostgres } from "./start.ts";
 
-export interface Keeping {
+export interface RestartPolicy {
   /** Starts the server over the same files, where it listened before. */
   readonly restart: () => Promise<EmbeddedPostgres>;
   /** Told when it is found gone, when a try to start it failed, and when it is back. */
@@ -21,7 +21,7 @@ const LONGEST_PAUSE_MS = 30_000;
  * fails. A server that was adopted is no child of ours, so it is looked at. Answers what ends both the keeping and the
  * server.
  */
-export function keepRunning(first: EmbeddedPostgres, keeping: Keeping): () => Promise<boolean> {
+export function keepRunning(first: EmbeddedPostgres, keeping: RestartPolicy): () => Promise<boolean> {
   const stopping = new AbortController();
   let running = first;
   const {

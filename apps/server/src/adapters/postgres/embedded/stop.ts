@@ -7,7 +7,7 @@ import { isAlive } from "./postmaster-pid.ts";
 
 const FAST_STOP_MS = 10_000;
 const IMMEDIATE_STOP_MS = 5_000;
-const PAUSE_MS = 10;
+const STOP_PAUSE_MS = 10;
 
 export interface StopTarget {
   readonly url: string;
@@ -48,7 +48,7 @@ async function ended(pid: number, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs;
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false;
-    await sleep(PAUSE_MS);
+    await sleep(STOP_PAUSE_MS);
   }
   return true;
 }

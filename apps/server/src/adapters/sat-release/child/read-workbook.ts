@@ -1,4 +1,4 @@
-import { LAYOUTS, type Layout, LISTS, type ReleaseListName } from "../layouts.ts";
+import { LAYOUTS, type ListLayout, LISTS, type ReleaseListName } from "../layouts.ts";
 import type { ReleaseList, ReleaseProblem } from "../release.ts";
 import { createListRows } from "./list-rows.ts";
 
@@ -104,7 +104,7 @@ function listHeadedBy(cells: readonly string[]): ReleaseListName | undefined {
 }
 
 function columnsOf(
-  layout: Layout,
+  layout: ListLayout,
   cells: readonly string[],
 ): { readonly columns: Columns; readonly missing: readonly string[] } {
   const headings = cells.map(folded);

@@ -1,4 +1,4 @@
-import { type Cell, looksLikeFormula } from "../cell.ts";
+import { type SheetCell, looksLikeFormula } from "../cell.ts";
 import { serialDate } from "./serial-date.ts";
 import { numberStyle, STYLE } from "./styles.ts";
 import { xmlText } from "./xml-text.ts";
@@ -13,7 +13,7 @@ export function columnName(at: number): string {
 }
 
 /** A row of a sheet; `names` are those of its columns, `number` is from 1. */
-export function rowXml(cells: readonly Cell[], names: readonly string[], number: number): string {
+export function rowXml(cells: readonly SheetCell[], names: readonly string[], number: number): string {
   const body = cells.map((cell, at) => (cell === null ? "" : cellXml(cell, `${names[at]}${number}`))).join("");
   return `<row r="${number}">${body}</row>`;
 }
@@ -22,7 +22,7 @@ export function headingXml(headers: readonly string[], names: readonly string[])
   return `<row r="1">${headers.map((header, at) => textXml(header, `${names[at]}1`, STYLE.heading)).join("")}</row>`;
 }
 
-function cellXml(cell: NonNullable<Cell>, place: string): string {
+function cellXml(cell: NonNullable<SheetCell>, place: string): string {
   if (cell.kind === "text") return textXml(cell.text, place, looksLikeFormula(cell.text) ? STYLE.literal : STYLE.plain);
   if (cell.kind === "date")
     return valueXml(serialDate(cell.local), place, cell.local.includes("T") ? STYLE.time : STYLE.date);

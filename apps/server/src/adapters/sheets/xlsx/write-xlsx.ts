@@ -1,5 +1,5 @@
-import { type ZipEntry, zipStream } from "../../zip/index.ts";
-import type { Cell, Sheet } from "../cell.ts";
+import { type ArchiveEntry, zipStream } from "../../zip/index.ts";
+import type { SheetCell, SheetContent } from "../cell.ts";
 import { columnName, headingXml, rowXml } from "./row-xml.ts";
 import { stylesXml } from "./styles.ts";
 import { MAIN, sheetName, sheetPath, workbookParts } from "./workbook.ts";
@@ -7,7 +7,7 @@ import { MAIN, sheetName, sheetPath, workbookParts } from "./workbook.ts";
 /** The rows of a sheet of Excel; what does not fit goes on in another. */
 const ROWS_OF_A_SHEET = 1_048_576;
 
-type Rows = readonly (readonly Cell[])[];
+type Rows = readonly (readonly SheetCell[])[];
 
 /** Rows on their way, with those that did not fit in the sheet before. */
 interface Flow {
@@ -21,14 +21,14 @@ interface Flow {
  * is the headings, which stay in view and filter. `local` dates the parts; `rowsOfASheet` counts the headings.
  */
 export async function* writeXlsx(
-  sheet: Sheet,
+  sheet: SheetContent,
   local: string,
   rowsOfASheet = ROWS_OF_A_SHEET,
 ): AsyncGenerator<Uint8Array> {
   yield* zipStream(parts(sheet, rowsOfASheet), local);
 }
 
-async function* parts(sheet: Sheet, rowsOfASheet: number): AsyncGenerator<ZipEntry> {
+async function* parts(sheet: SheetContent, rowsOfASheet: number): AsyncGenerator<ArchiveEntry> {
   const flow: Flow = { source: sheet.rows[Symbol.asyncIterator](), left: [], ended: false };
   try {
     const names: string[] = [];
@@ -43,7 +43,7 @@ async function* parts(sheet: Sheet, rowsOfASheet: number): AsyncGenerator<ZipEnt
   }
 }
 
-async function* sheetXml({ columns }: Sheet, flow: Flow, rowsOfASheet: number): AsyncGenerator<Uint8Array> {
+async function* sheetXml({ columns }: SheetContent, flow: Flow, rowsOfASheet: number): AsyncGenerator<Uint8Array> {
   const names = columns.map((_, at) => columnName(at));
   const widths = columns
     .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)

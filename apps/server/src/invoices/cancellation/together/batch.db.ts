@@ -3,7 +3,7 @@ import { asAuditor, type Db, type Tx } from "../../../adapters/postgres/index.ts
 import { type InvoiceRecord, ROW_COLUMNS } from "../../invoice-row.ts";
 import type { Verdict } from "../judge-exchange.ts";
 
-export interface BatchPlace {
+export interface CancellationBatchKey {
   readonly issuerId: string;
   readonly batchId: string;
 }
@@ -11,7 +11,7 @@ export interface BatchPlace {
 /** Writes down which invoices were chosen together, before the first of them is asked for. */
 export async function insertBatch(
   tx: Tx,
-  { issuerId, batchId }: BatchPlace,
+  { issuerId, batchId }: CancellationBatchKey,
   invoiceIds: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function insertBatch(
  */
 export async function joinBatch(
   tx: Tx,
-  { issuerId, batchId }: BatchPlace,
+  { issuerId, batchId }: CancellationBatchKey,
   invoiceId: string,
   cancellationId: string,
 ): Promise<void> {
@@ -80,9 +80,9 @@ export async function noteEnd(tx: Tx, issuerId: string, cancellationId: string, 
  * Batches of which something is to be told, now or soon: what was asked for by one who never came to tell, and what has
  * ended.
  */
-export function listUntold(db: Db, begunBefore: Date): Promise<readonly BatchPlace[]> {
+export function listUntold(db: Db, begunBefore: Date): Promise<readonly CancellationBatchKey[]> {
   return asAuditor(db, async (tx) => {
-    const { rows } = await sql<BatchPlace>`
+    const { rows } = await sql<CancellationBatchKey>`
       SELECT issuer_id AS "issuerId", id AS "batchId" FROM cancellation_batches
       WHERE asked_told_at IS NULL AND begun_at <= ${begunBefore}::timestamptz
       UNION
@@ -97,7 +97,10 @@ export function listUntold(db: Db, begunBefore: Date): Promise<readonly BatchPla
  * Holds a batch until the transaction ends: of several that want to tell of it one does, and the others find that it
  * was done.
  */
-export async function lockBatch(tx: Tx, { issuerId, batchId }: BatchPlace): Promise<{ readonly askedTold: boolean }> {
+export async function lockBatch(
+  tx: Tx,
+  { issuerId, batchId }: CancellationBatchKey,
+): Promise<{ readonly askedTold: boolean }> {
   const row = await tx
     .selectFrom("cancellation_batches")
     .select("asked_told_at")
@@ -120,7 +123,7 @@ export interface Chosen {
 type CancelledForm = Extract<Verdict, { kind: "cancelled" }>["form"];
 
 /** The invoices of a batch, as they were chosen. */
-export async function listChosen(tx: Tx, { issuerId, batchId }: BatchPlace): Promise<readonly Chosen[]> {
+export async function listChosen(tx: Tx, { issuerId, batchId }: CancellationBatchKey): Promise<readonly Chosen[]> {
   const rows = await tx
     .selectFrom("cancellation_batch_invoices as chosen")
     .innerJoin("invoices", (join) =>
@@ -151,7 +154,7 @@ export async function listChosen(tx: Tx, { issuerId, batchId }: BatchPlace): Pro
   );
 }
 
-export async function markAskedTold(tx: Tx, { issuerId, batchId }: BatchPlace, now: Date): Promise<void> {
+export async function markAskedTold(tx: Tx, { issuerId, batchId }: CancellationBatchKey, now: Date): Promise<void> {
   await tx
     .updateTable("cancellation_batches")
     .set({ asked_told_at: now })
@@ -162,7 +165,7 @@ export async function markAskedTold(tx: Tx, { issuerId, batchId }: BatchPlace, n
 
 export async function markEndsTold(
   tx: Tx,
-  { issuerId, batchId }: BatchPlace,
+  { issuerId, batchId }: CancellationBatchKey,
   cancellationIds: readonly string[],
   now: Date,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { inIssuer, type Tx } from "../../../adapters/postgres/index.ts";
 import type { Deps } from "../../../deps.ts";
-import { type BatchPlace, listUntold } from "./batch.db.ts";
+import { type CancellationBatchKey, listUntold } from "./batch.db.ts";
 import { tellOfAsked, tellOfEnded } from "./tell-batch.ts";
 
 /** Whoever asks for a hundred has told of it by then, or never will. */
@@ -20,7 +20,7 @@ export async function tellOfBatches(deps: Deps): Promise<void> {
 }
 
 /** What was asked for is told before what ended. */
-async function tell(tx: Tx, deps: Deps, batch: BatchPlace): Promise<void> {
+async function tell(tx: Tx, deps: Deps, batch: CancellationBatchKey): Promise<void> {
   await tellOfAsked(tx, deps, batch);
   await tellOfEnded(tx, deps, batch);
 }

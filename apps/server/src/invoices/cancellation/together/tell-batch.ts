@@ -7,7 +7,14 @@ import { numberOf } from "../../invoice-export.ts";
 import { type InvoiceRecord, toInvoiceRow } from "../../invoice-row.ts";
 import { getIssuingFacts } from "../../issuing-facts.db.ts";
 import { lookAtMany } from "../look-at-many.ts";
-import { type BatchPlace, type Chosen, listChosen, lockBatch, markAskedTold, markEndsTold } from "./batch.db.ts";
+import {
+  type CancellationBatchKey,
+  type Chosen,
+  listChosen,
+  lockBatch,
+  markAskedTold,
+  markEndsTold,
+} from "./batch.db.ts";
 
 type TellDeps = Pick<Deps, "mail" | "catalogues" | "clock" | "config">;
 
@@ -20,7 +27,7 @@ const LONGEST_WAIT_MS = 10 * 60_000;
  * Tells an issuer once, in one mail, what was asked for together and what was left out. The mail and the mark are one
  * transaction, the caller's.
  */
-export async function tellOfAsked(tx: Tx, deps: TellDeps, batch: BatchPlace): Promise<void> {
+export async function tellOfAsked(tx: Tx, deps: TellDeps, batch: CancellationBatchKey): Promise<void> {
   const { issuerId } = batch;
   const { askedTold } = await lockBatch(tx, batch);
   if (askedTold) return;
@@ -49,7 +56,7 @@ export async function tellOfAsked(tx: Tx, deps: TellDeps, batch: BatchPlace): Pr
  * Tells an issuer once, in one mail, of the requests of a batch that have ended since the last one, when no more are
  * coming at this moment.
  */
-export async function tellOfEnded(tx: Tx, deps: TellDeps, batch: BatchPlace): Promise<void> {
+export async function tellOfEnded(tx: Tx, deps: TellDeps, batch: CancellationBatchKey): Promise<void> {
   const { issuerId } = batch;
   await lockBatch(tx, batch);
   const now = deps.clock.now();

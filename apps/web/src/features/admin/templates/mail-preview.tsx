@@ -8,7 +8,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { previewQuery } from "./api.ts";
 import classes from "./templates.module.css";
 
-interface PreviewProps {
+interface MailPreviewProps {
   readonly id: string;
   readonly schema: FormSchema;
   readonly control: Control<FieldValues, unknown, FieldValues>;
@@ -20,7 +20,7 @@ const PAUSE_MS = 400;
  * The mail as it would come out, while it is written. Its HTML stands in a frame that runs nothing, loads nothing and
  * leads nowhere.
  */
-export function MailPreview({ id, schema, control }: PreviewProps) {
+export function MailPreview({ id, schema, control }: MailPreviewProps) {
   const { t } = useTranslation();
   const [content] = useDebouncedValue(useWatch({ control }), PAUSE_MS);
   const isRight = schema.safeParse(content).success;

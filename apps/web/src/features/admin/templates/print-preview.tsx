@@ -5,14 +5,14 @@ import { callForFile } from "../../../lib/api-client.ts";
 import { usePdfPreview } from "../../../lib/use-pdf-preview.ts";
 import { Panel } from "../../../ui/panel.tsx";
 
-interface PreviewProps {
+interface PrintPreviewProps {
   readonly id: string;
   readonly name: string;
   readonly form: UseFormReturn<FieldValues, unknown, FieldValues>;
 }
 
 /** A made-up document in the words as they stand, as a PDF. */
-export function PrintPreview({ id, name, form }: PreviewProps) {
+export function PrintPreview({ id, name, form }: PrintPreviewProps) {
   const { t } = useTranslation();
   const { preview, busy } = usePdfPreview(
     (accept) => callForFile("previewTemplate", { params: { id }, body: { content: form.getValues() }, accept }),

@@ -1,6 +1,6 @@
 import type { AdminUserRow } from "@timbra/contract";
 import type { TFunction } from "i18next";
-import type { Language } from "../../../i18n/i18n.ts";
+import type { UiLanguage } from "../../../i18n/i18n.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
 import type { Column } from "../../../ui/data-table/types.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
@@ -9,7 +9,7 @@ import { USER_STATE_TONES } from "./user-words.ts";
 const counted = (number: number | null) => (number === null ? "" : formatNumber(String(number)));
 
 /** The columns of the list of users; ids are the names the server sorts and exports by. */
-export function userColumns(t: TFunction, language: Language): readonly Column<AdminUserRow>[] {
+export function userColumns(t: TFunction, language: UiLanguage): readonly Column<AdminUserRow>[] {
   const day = (instant: string | null) => (instant === null ? "" : formatDate(instant, language));
   return [
     {

@@ -4,7 +4,7 @@ import { type AdminMailRow, MAIL_STATES, mailKindName } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage, type Language } from "../../../i18n/i18n.ts";
+import { currentLanguage, type UiLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { formatDateTime } from "../../../lib/format.ts";
@@ -24,7 +24,7 @@ const TONES: Readonly<Record<AdminMailRow["state"], Tone>> = {
   uncertain: "warning",
 };
 
-function mailColumns(t: TFunction, language: Language): readonly Column<AdminMailRow>[] {
+function mailColumns(t: TFunction, language: UiLanguage): readonly Column<AdminMailRow>[] {
   return [
     {
       id: "created_at",

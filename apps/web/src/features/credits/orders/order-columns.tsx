@@ -1,6 +1,6 @@
 import type { ClientOrderRow, OrderRow } from "@timbra/contract";
 import type { TFunction } from "i18next";
-import type { Language } from "../../../i18n/i18n.ts";
+import type { UiLanguage } from "../../../i18n/i18n.ts";
 import { formatDate, formatMoney, formatNumber } from "../../../lib/format.ts";
 import type { Column } from "../../../ui/data-table/types.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
@@ -8,7 +8,7 @@ import { orderReference } from "../api.ts";
 import { statusOfOrder } from "../status-words.ts";
 
 /** The columns of the lists of orders; ids are the names the server knows. */
-export function orderColumns(t: TFunction, language: Language): readonly Column<OrderRow>[] {
+export function orderColumns(t: TFunction, language: UiLanguage): readonly Column<OrderRow>[] {
   const status = ({ state }: OrderRow) => {
     const { label, tone } = statusOfOrder(state);
     return <StatusBadge tone={tone} label={t(label)} />;
@@ -82,7 +82,7 @@ export function orderColumns(t: TFunction, language: Language): readonly Column<
 }
 
 /** The same, with whose they are. */
-export function clientOrderColumns(t: TFunction, language: Language): readonly Column<ClientOrderRow>[] {
+export function clientOrderColumns(t: TFunction, language: UiLanguage): readonly Column<ClientOrderRow>[] {
   return [
     { id: "issuer_rfc", header: t("credits.rfc"), onCard: "title", cell: (row) => row.issuer_rfc },
     { id: "buyer_email", header: t("credits.email"), hidden: true, cell: (row) => row.buyer_email },

@@ -10,7 +10,8 @@ export const sendingsQuery = (id: string) =>
   queryOptions({
     queryKey: [...INVOICES, "sendings", id],
     queryFn: async ({ signal }) => (await call("listSendings", { params: { id }, signal })).sendings,
-    refetchInterval: (query) => (query.state.data?.some(isOnItsWay) === true ? POLL_MS : false),
+    refetchInterval: (query) => (query.state.data?.some(hasOpenDelivery) === true ? POLL_MS : false),
   });
 
-const isOnItsWay = ({ deliveries }: InvoiceSending): boolean => deliveries.some(({ state }) => state === "pending");
+const hasOpenDelivery = ({ deliveries }: InvoiceSending): boolean =>
+  deliveries.some(({ state }) => state === "pending");

@@ -7,7 +7,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { REQUEST_TONES } from "../cancel/request-tones.ts";
 import { numberOf } from "../invoice-files.ts";
-import classes from "./many-invoices.module.css";
+import listClasses from "./many-invoices.module.css";
 
 interface ManyInvoicesProps {
   readonly title: string;
@@ -19,7 +19,7 @@ export function ManyInvoices({ title, invoices }: ManyInvoicesProps) {
   if (invoices.length === 0) return null;
   return (
     <Panel title={title}>
-      <ul className={classes.list}>
+      <ul className={listClasses.list}>
         {invoices.map((one) => (
           <One key={one.invoice.id} one={one} />
         ))}
@@ -35,8 +35,8 @@ function One({ one: { invoice, forecast, cancellation, left_out } }: { readonly 
   // Of one that is under way or decided its state says more than why it cannot be asked for.
   const reasons = cancellation === null || cancellation.state === "rejected" ? left_out : [];
   return (
-    <li className={classes.one}>
-      <div className={classes.head}>
+    <li className={listClasses.one}>
+      <div className={listClasses.head}>
         <Anchor
           component={Link}
           to={`/cancel/invoice/${invoice.id}/list`}

@@ -1,5 +1,5 @@
 import type { InvoiceForm } from "@timbra/contract";
-import type { Catalogos } from "@timbra/sat-catalogues";
+import type { Catalogos as BundledCatalogos } from "@timbra/sat-catalogues";
 import { catalogosOnce } from "../../../lib/catalogos-once.ts";
 
 /**
@@ -9,7 +9,7 @@ import { catalogosOnce } from "../../../lib/catalogos-once.ts";
 export function catalogosOf({
   catalogues,
   has_whole_lists,
-}: Pick<InvoiceForm, "catalogues" | "has_whole_lists">): Catalogos {
+}: Pick<InvoiceForm, "catalogues" | "has_whole_lists">): BundledCatalogos {
   const bundled = catalogosOnce();
   const offered = new Set(catalogues.units.map(({ key }) => key));
   return {

@@ -22,7 +22,7 @@ interface DescriptionCellProps {
   readonly error: string | undefined;
 }
 
-const NONE: readonly ProductRow[] = [];
+const NO_PRODUCTS: readonly ProductRow[] = [];
 
 /**
  * The text of the line, which also finds products while one types. Taking one fills the line and goes on to the
@@ -51,7 +51,7 @@ export function DescriptionCell({ line, label, error }: DescriptionCellProps) {
       value={line.description}
       onType={(description) => edit(withLine(line.id, { description, product_id: null }))}
       onOpenChange={setOpen}
-      options={open ? (found.data ?? NONE) : NONE}
+      options={open ? (found.data ?? NO_PRODUCTS) : NO_PRODUCTS}
       pending={open && (found.isFetching || search !== wished)}
       optionKey={(product) => product.id}
       renderOption={(product) => <ProductOption product={product} />}

@@ -19,7 +19,7 @@ interface KeyCellProps {
   readonly error: string | undefined;
 }
 
-const NONE: ResponseOf<"searchCatalogue">["rows"] = [];
+const NO_KEYS: ResponseOf<"searchCatalogue">["rows"] = [];
 const WHOLE_KEY = /^\d{8}$/;
 
 /** The SAT's key of what is sold: eight digits, or words that look for it ("silla de oficina"). */
@@ -31,7 +31,7 @@ export function KeyCell({ line, label, error }: KeyCellProps) {
   const wished = text === "" ? line.description.trim() : text;
   const [search] = useDebouncedValue(wished, SUGGEST_PAUSE_MS);
   const found = useQuery({ ...catalogueSearchQuery("product-keys", search), enabled: open && search !== "" });
-  const options = open && search !== "" ? (found.data ?? NONE) : NONE;
+  const options = open && search !== "" ? (found.data ?? NO_KEYS) : NO_KEYS;
   const complete = WHOLE_KEY.test(text);
   return (
     <SuggestInput

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { takeFocus } from "../../../ui/take-focus.ts";
 import type { Line } from "../draft/editor-draft.ts";
-import classes from "./lines.module.css";
+import lineClasses from "./lines.module.css";
 import { taxWords } from "./tax-words.ts";
 import { TaxesEditor } from "./taxes-editor.tsx";
 
@@ -33,7 +33,7 @@ export function TaxesCell({ line, number, error }: TaxesCellProps) {
   const words = chips.length === 0 ? none : chips.join(", ");
   const target = (
     <UnstyledButton
-      className={classes.taxes}
+      className={lineClasses.taxes}
       data-line={line.id}
       data-cell="taxes"
       data-invalid={error !== undefined}
@@ -47,11 +47,11 @@ export function TaxesCell({ line, number, error }: TaxesCellProps) {
       }}
     >
       {chips.length === 0 ? (
-        <span className={classes.noTaxes}>{none}</span>
+        <span className={lineClasses.noTaxes}>{none}</span>
       ) : (
         [...chips.slice(0, SHOWN), ...(chips.length > SHOWN ? [`+${chips.length - SHOWN}`] : [])].map((chip, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tax is nothing but its place in the line, and may be there twice while one types
-          <span key={at} className={classes.chip}>
+          <span key={at} className={lineClasses.chip}>
             {chip}
           </span>
         ))

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from "@timbra/contract";
 import type { TFunction } from "i18next";
-import type { Language } from "../../../i18n/i18n.ts";
+import type { UiLanguage } from "../../../i18n/i18n.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { RowLink } from "../../../ui/data-table/row-link.tsx";
 import type { Column } from "../../../ui/data-table/types.ts";
@@ -21,7 +21,7 @@ export const addressOf = (row: Pick<InvoiceRow, "id" | "status">, reads: boolean
   row.status === "draft" && !reads ? `/create/invoice?draft=${row.id}` : `/invoice/${row.id}`;
 
 /** The columns of the invoice lists; ids are the names the server sorts by. */
-export function invoiceColumns(t: TFunction, language: Language, reads: boolean): readonly Column<InvoiceRow>[] {
+export function invoiceColumns(t: TFunction, language: UiLanguage, reads: boolean): readonly Column<InvoiceRow>[] {
   const status = (row: InvoiceRow) => {
     const { label, tone } = statusOfRow(row);
     return <StatusBadge tone={tone} label={t(label)} />;

@@ -27,7 +27,7 @@ import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
 import type { RowAction } from "../../../ui/data-table/types.ts";
-import type { Choice } from "../../../ui/data-table/use-choice.ts";
+import type { UrlFilter } from "../../../ui/data-table/use-choice.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { CreditNoteDialog } from "../actions/credit-note-dialog.tsx";
@@ -149,7 +149,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   );
 }
 
-function StatusFilter({ choice }: { readonly choice: Choice }) {
+function StatusFilter({ choice }: { readonly choice: UrlFilter }) {
   const { t } = useTranslation();
   const options = INVOICE_STATUSES.map((status) => ({ value: status, label: t(`invoice.status_${status}`) }));
   return (
@@ -162,7 +162,7 @@ function StatusFilter({ choice }: { readonly choice: Choice }) {
   );
 }
 
-function TypeFilter({ choice }: { readonly choice: Choice }) {
+function TypeFilter({ choice }: { readonly choice: UrlFilter }) {
   const { t } = useTranslation();
   const options = INVOICE_TYPES.map((type) => ({ value: type, label: t(`invoice.type_${type}`) }));
   return (
@@ -170,7 +170,7 @@ function TypeFilter({ choice }: { readonly choice: Choice }) {
   );
 }
 
-function MethodFilter({ choice }: { readonly choice: Choice }) {
+function MethodFilter({ choice }: { readonly choice: UrlFilter }) {
   const { t } = useTranslation();
   const options = METHODS.map((method) => ({ value: method, label: t(`invoice_list.method_${method}`) }));
   return (
@@ -184,7 +184,7 @@ function MethodFilter({ choice }: { readonly choice: Choice }) {
 }
 
 /** Only where there is more than one to choose from, and for whoever may know of them. */
-function SeriesFilter({ choice }: { readonly choice: Choice }) {
+function SeriesFilter({ choice }: { readonly choice: UrlFilter }) {
   const { t } = useTranslation();
   const reads = useReadsOnly();
   const { data = [] } = useQuery({ ...seriesQuery, enabled: !reads });

@@ -2,17 +2,17 @@ import { checkForm, INVOICE_TYPES, invoiceFilters } from "@timbra/contract";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { useAddressQuery } from "../../../lib/address-query.ts";
 import { useCustomerChoice } from "../../../ui/customer-pick/use-customer-choice.ts";
-import { type Choice, useChoice } from "../../../ui/data-table/use-choice.ts";
+import { type UrlFilter, useChoice } from "../../../ui/data-table/use-choice.ts";
 import { type ListFiltersControl, useListFilters } from "../../../ui/data-table/use-list-filters.ts";
 import type { ListFilters } from "../api.ts";
 
 export const METHODS = ["PUE", "PPD"] as const;
 
 export interface InvoiceFiltersControl extends ListFiltersControl {
-  readonly type: Choice;
-  readonly method: Choice;
-  readonly customer: Choice;
-  readonly series: Choice;
+  readonly type: UrlFilter;
+  readonly method: UrlFilter;
+  readonly customer: UrlFilter;
+  readonly series: UrlFilter;
   readonly minTotal: string | null;
   readonly maxTotal: string | null;
   readonly setTotals: (min: string | null, max: string | null) => void;

@@ -5,7 +5,7 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { instantOfStamp, PlaceOfIssue } from "../../../lib/place-of-issue.ts";
 import { MEXICO_CITY } from "../../../lib/today.ts";
-import classes from "./postmark.module.css";
+import badge from "./postmark.module.css";
 
 interface PostmarkProps {
   readonly uuid: string;
@@ -25,7 +25,7 @@ export function Postmark({ uuid, certifiedAt, fresh }: PostmarkProps) {
   const [day = "", time = ""] = legalDateAt(new Date(instantOfStamp(certifiedAt)), zip ?? MEXICO_CITY).split("T");
   return (
     <svg
-      className={classes.postmark}
+      className={badge.postmark}
       data-fresh={fresh}
       viewBox="0 0 236 160"
       role="img"
@@ -36,18 +36,18 @@ export function Postmark({ uuid, certifiedAt, fresh }: PostmarkProps) {
       </defs>
       <circle cx="80" cy="80" r="74" />
       <circle cx="80" cy="80" r="54" />
-      <text className={classes.ring}>
+      <text className={badge.ring}>
         <textPath href={`#${ring}`} textLength="378">
           {`${uuid} · `}
         </textPath>
       </text>
-      <text className={classes.word} x="80" y="66">
+      <text className={badge.word} x="80" y="66">
         CFDI 4.0
       </text>
-      <text className={classes.day} x="80" y="86">
+      <text className={badge.day} x="80" y="86">
         {formatDate(day, currentLanguage())}
       </text>
-      <text className={classes.word} x="80" y="104">
+      <text className={badge.word} x="80" y="104">
         {time}
       </text>
       <g transform="translate(160 66)">

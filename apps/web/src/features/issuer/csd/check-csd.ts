@@ -8,7 +8,7 @@ export interface CsdFiles {
 }
 
 /** Why a CSD cannot be used: the codes of the specification, and the two that the server adds. */
-export type CsdFault =
+export type CsdFileFault =
   | {
       readonly code:
         | "notEnoughData"
@@ -25,7 +25,7 @@ export type CsdFault =
 export interface CheckedCertificate {
   /** Null when it is none. */
   readonly certificate: CertificateFacts | null;
-  readonly fault: CsdFault | null;
+  readonly fault: CsdFileFault | null;
 }
 
 /** What can be said of the certificate alone. `rfc` is the account's; `now` the moment it has to be in force at. */
@@ -35,7 +35,7 @@ export function checkCertificate(certBase64: string, rfc: string, now: Date): Ch
 }
 
 /** Checks the three pieces of a CSD before they leave the browser; null when they belong together. */
-export function checkCsd(files: CsdFiles, rfc: string, now: Date): CsdFault | null {
+export function checkCsd(files: CsdFiles, rfc: string, now: Date): CsdFileFault | null {
   if (files.certBase64 === "" || files.keyBase64 === "" || files.passphrase === "") return { code: "notEnoughData" };
   try {
     const certificate = readCertificate(files.certBase64);
@@ -45,7 +45,7 @@ export function checkCsd(files: CsdFiles, rfc: string, now: Date): CsdFault | nu
   }
 }
 
-function faultOf(certificate: CertificateFacts | null, rfc: string, now: Date): CsdFault | null {
+function faultOf(certificate: CertificateFacts | null, rfc: string, now: Date): CsdFileFault | null {
   if (certificate === null) return { code: "invalidCert" };
   if (!certificate.isCsd) return { code: "notCsd" };
   if (certificate.rfc !== rfc) return { code: "otherRfc", rfc: certificate.rfc };
@@ -54,7 +54,7 @@ function faultOf(certificate: CertificateFacts | null, rfc: string, now: Date): 
 }
 
 /** The public modulus is what key and certificate have in common. */
-function pairFault(certificate: ReadCertificate | null, key: ReturnType<typeof openKey>): CsdFault | null {
+function pairFault(certificate: ReadCertificate | null, key: ReturnType<typeof openKey>): CsdFileFault | null {
   if (typeof key === "string") return { code: key };
   return certificate?.publicKey.n.equals(key.n) === true ? null : { code: "notMatchKeyWithCert" };
 }

@@ -2,10 +2,10 @@ import { CSD_TIME_ZONE } from "@timbra/contract";
 import i18next from "i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatSettingsDate } from "../../../lib/format.ts";
-import type { CsdFault } from "./check-csd.ts";
+import type { CsdFileFault } from "./check-csd.ts";
 
 /** The field a fault is about; null when it is about the whole. */
-export function fieldOfFault({ code }: CsdFault): "certBase64" | "keyBase64" | "passphrase" | null {
+export function fieldOfFault({ code }: CsdFileFault): "certBase64" | "keyBase64" | "passphrase" | null {
   switch (code) {
     case "invalidCert":
     case "invalidCertDate":
@@ -23,7 +23,7 @@ export function fieldOfFault({ code }: CsdFault): "certBase64" | "keyBase64" | "
 }
 
 /** What is wrong, in the reader's language. Dates are those of Mexico City. */
-export function textOfFault(fault: CsdFault): string {
+export function textOfFault(fault: CsdFileFault): string {
   if (fault.code === "otherRfc") return i18next.t("step_three.otherRfc", { rfc: fault.rfc });
   if (fault.code !== "invalidCertDate") return i18next.t(`step_three.${fault.code}`);
   return i18next.t("step_three.invalidCertDate", { date: mexicanDate(fault.validUntil) });

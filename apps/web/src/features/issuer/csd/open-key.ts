@@ -9,13 +9,13 @@ export function openKey(
   base64: string,
   passphrase: string,
 ): forge.pki.rsa.PrivateKey | "invalidKey" | "invalidPassphrase" {
-  const encrypted = parse(base64);
+  const encrypted = parseKey(base64);
   if (encrypted === null) return "invalidKey";
   const outcomes = spellings(passphrase).map((spelling) => decrypt(encrypted, spelling));
   return outcomes.find((outcome) => typeof outcome === "object") ?? outcomes[0] ?? "invalidPassphrase";
 }
 
-function parse(base64: string): forge.asn1.Asn1 | null {
+function parseKey(base64: string): forge.asn1.Asn1 | null {
   try {
     return forge.asn1.fromDer(derOf(base64, "PRIVATE KEY"));
   } catch {

@@ -30,7 +30,7 @@ const EXTENDED_KEY_USAGE = "2.5.29.37";
  * taxpayers.
  */
 export function readCertificate(base64: string): ReadCertificate | null {
-  const certificate = parse(base64);
+  const certificate = parseCertificate(base64);
   if (certificate === null) return null;
   const said = (oid: string) => attribute(certificate, oid);
   const serial = forge.util.hexToBytes(certificate.serialNumber);
@@ -49,7 +49,7 @@ export function readCertificate(base64: string): ReadCertificate | null {
   };
 }
 
-function parse(base64: string): forge.pki.Certificate | null {
+function parseCertificate(base64: string): forge.pki.Certificate | null {
   try {
     return forge.pki.certificateFromAsn1(forge.asn1.fromDer(derOf(base64, "CERTIFICATE")));
   } catch {

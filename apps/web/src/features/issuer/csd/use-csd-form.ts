@@ -6,7 +6,7 @@ import { type FormOf, useSchemaForm } from "../../../lib/form.ts";
 import { useSession } from "../../../lib/session.ts";
 import type { HeldFile } from "../../../ui/file-drop/file-drop.tsx";
 import { toast } from "../../../ui/toast.ts";
-import type { CsdFault } from "./check-csd.ts";
+import type { CsdFileFault } from "./check-csd.ts";
 import { fieldOfFault, textOfFault } from "./fault-text.ts";
 import type { CertificateFacts } from "./read-certificate.ts";
 
@@ -14,7 +14,7 @@ import type { CertificateFacts } from "./read-certificate.ts";
 const checks = () => import("./check-csd.ts");
 
 /** Says a fault that stands at a field in the language that one changes to. */
-function useSaidAgain(form: FormOf<typeof csdRequest>, told: CsdFault | null): void {
+function useSaidAgain(form: FormOf<typeof csdRequest>, told: CsdFileFault | null): void {
   const { i18n } = useTranslation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what the sentence depends on
   useEffect(() => {
@@ -38,9 +38,9 @@ export function useCsdForm() {
   const [cert, setCert] = useState<HeldFile | null>(null);
   const [key, setKey] = useState<HeldFile | null>(null);
   const [facts, setFacts] = useState<CertificateFacts | null>(null);
-  const [told, setTold] = useState<CsdFault | null>(null);
+  const [told, setTold] = useState<CsdFileFault | null>(null);
 
-  const tell = (fault: CsdFault) => {
+  const tell = (fault: CsdFileFault) => {
     setTold(fault);
     const field = fieldOfFault(fault);
     if (field === null) toast.error(textOfFault(fault));
@@ -95,7 +95,7 @@ export function useCsdForm() {
 async function certificateOf(
   file: HeldFile,
   rfc: string,
-): Promise<{ certificate: CertificateFacts | null; fault: CsdFault | null }> {
+): Promise<{ certificate: CertificateFacts | null; fault: CsdFileFault | null }> {
   try {
     return (await checks()).checkCertificate(file.base64, rfc, new Date());
   } catch {
@@ -103,7 +103,7 @@ async function certificateOf(
   }
 }
 
-async function faultOf(sent: ReadRequestOf<"storeCsd">): Promise<CsdFault | null> {
+async function faultOf(sent: ReadRequestOf<"storeCsd">): Promise<CsdFileFault | null> {
   try {
     return (await checks()).checkCsd(sent, sent.rfc, new Date());
   } catch {

@@ -10,7 +10,7 @@ import {
 import { call, callForFile, type ReceivedFile } from "../../../lib/api-client.ts";
 
 /** An image of the issuer as the server answers it; everything is null while there is none. */
-export interface StoredImage {
+export interface SavedImage {
   readonly uri: string | null;
   readonly name: string | null;
   readonly download: Readonly<Record<string, string>> | null;
@@ -25,13 +25,13 @@ interface ImageToSave {
 
 interface KindOfImage {
   readonly limits: (typeof IMAGE_LIMITS)[ImageKind];
-  readonly load: (signal: AbortSignal) => Promise<StoredImage>;
+  readonly load: (signal: AbortSignal) => Promise<SavedImage>;
   /** What the contract says of a chosen file, or of none. */
   readonly check: (image: ImageToSave | null, language: Language) => CheckedForm<unknown>;
   readonly save: (
     image: ImageToSave,
     version: string | undefined,
-  ) => Promise<StoredImage & { readonly message: string }>;
+  ) => Promise<SavedImage & { readonly message: string }>;
   readonly file: (download: Readonly<Record<string, string>>) => Promise<ReceivedFile>;
 }
 
@@ -74,14 +74,14 @@ interface Background {
   readonly version: string;
 }
 
-const ofLogo = (logo: Logo): StoredImage => ({
+const ofLogo = (logo: Logo): SavedImage => ({
   uri: logo.logo_uri,
   name: logo.logo_name,
   download: logo.download_params,
   version: logo.version,
 });
 
-const ofBackground = (background: Background): StoredImage => ({
+const ofBackground = (background: Background): SavedImage => ({
   uri: background.background_uri,
   name: background.background_name,
   download: background.download_params,

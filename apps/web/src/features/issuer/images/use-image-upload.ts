@@ -8,7 +8,7 @@ import { reportFailure } from "../../../lib/report-failure.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import type { HeldFile } from "../../../ui/file-drop/file-drop.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { IMAGE_KINDS, type StoredImage } from "./image-kinds.ts";
+import { IMAGE_KINDS, type SavedImage } from "./image-kinds.ts";
 
 /** The upload starts this long after submit, in milliseconds, so that the waiting text is painted first. */
 const UPLOAD_DELAY_MS = 50;
@@ -28,7 +28,7 @@ function useStoredImage(kind: ImageKind) {
 
 function useDownload(kind: ImageKind) {
   const { t } = useTranslation();
-  return async ({ download = null, name = null }: Partial<StoredImage> = {}) => {
+  return async ({ download = null, name = null }: Partial<SavedImage> = {}) => {
     if (download === null) return;
     try {
       const received = await IMAGE_KINDS[kind].file(download);
@@ -63,7 +63,7 @@ export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
     try {
       await pause(UPLOAD_DELAY_MS);
       const { message, ...saved } = await save(image, seen);
-      queries.setQueryData<StoredImage>(keyOf(kind), saved);
+      queries.setQueryData<SavedImage>(keyOf(kind), saved);
       toast.success(message);
       onSaved?.();
     } catch (error) {

@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import type { PayRow } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { Link } from "react-router";
-import type { Language } from "../../../i18n/i18n.ts";
+import type { UiLanguage } from "../../../i18n/i18n.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { RowLink } from "../../../ui/data-table/row-link.tsx";
 import type { Column } from "../../../ui/data-table/types.ts";
@@ -21,7 +21,7 @@ export const payAddress = (row: Pick<PayRow, "id" | "status">, reads: boolean): 
 const SHOWN_INVOICES = 3;
 
 /** The columns of the list of receipts; ids are the names the server sorts by. */
-export function payColumns(t: TFunction, language: Language, reads: boolean): readonly Column<PayRow>[] {
+export function payColumns(t: TFunction, language: UiLanguage, reads: boolean): readonly Column<PayRow>[] {
   const status = (row: PayRow) => {
     const { label, tone } = statusOfPay(row);
     return <StatusBadge tone={tone} label={t(label)} />;

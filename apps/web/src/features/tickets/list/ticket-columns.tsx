@@ -1,6 +1,6 @@
 import type { TicketRow } from "@timbra/contract";
 import type { TFunction } from "i18next";
-import type { Language } from "../../../i18n/i18n.ts";
+import type { UiLanguage } from "../../../i18n/i18n.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { RowLink } from "../../../ui/data-table/row-link.tsx";
 import type { Column } from "../../../ui/data-table/types.ts";
@@ -9,7 +9,7 @@ import { addressOf, numberOf, TONE_OF } from "../ticket-words.ts";
 
 interface Words {
   readonly t: TFunction;
-  readonly language: Language;
+  readonly language: UiLanguage;
   /** The name of a form of payment, by its id. */
   readonly formName: (id: number) => string;
 }

@@ -1,8 +1,8 @@
 import type { Sentence } from "../../../messages/sentence.ts";
-import type { cancelacion as spanish } from "../es/cancelacion.ts";
+import type { cancelacion as spanishCancelacion } from "../es/cancelacion.ts";
 
 /** English sentences of cancellation. */
-export const cancelacion: Readonly<Record<keyof typeof spanish, Sentence>> = {
+export const cancelacion: Readonly<Record<keyof typeof spanishCancelacion, Sentence>> = {
   "TIMBRA-CANCELACION-FECHA": {
     message: "“{valor}” is not a valid date and time.",
     fix: "Write it like 2026-11-20T10:15:30.",

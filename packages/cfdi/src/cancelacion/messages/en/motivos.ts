@@ -1,8 +1,8 @@
 import type { TextosDeMotivo } from "../../motivos.ts";
-import type { motivos as spanish } from "../es/motivos.ts";
+import type { motivos as spanishMotivos } from "../es/motivos.ts";
 
 /** The motives of cancellation in English. */
-export const motivos: Readonly<Record<keyof typeof spanish, TextosDeMotivo>> = {
+export const motivos: Readonly<Record<keyof typeof spanishMotivos, TextosDeMotivo>> = {
   "01": {
     etiqueta: "Issued with errors, with a substitute",
     uso: "The document has an error, and another one, already certified, replaces it.",

@@ -6,7 +6,7 @@ import type { SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
 import { type Prorated, prorate, prorateLeast } from "./prorate.ts";
 
 /** How much of an invoice is settled, in its currency, with the rate as it will be written. */
-export interface Settlement {
+export interface InvoiceSettlement {
   readonly pagado: Decimal;
   readonly equivalencia: Decimal;
   /** Of the invoice's currency. */
@@ -17,7 +17,7 @@ export interface Settlement {
  * One instalment of an invoice, and the invoice's balance after it. The caller has seen to it that the amount is
  * greater than zero and not greater than the balance.
  */
-export function payInvoice(saldo: SaldoDeFactura, { pagado, equivalencia, decimales }: Settlement) {
+export function payInvoice(saldo: SaldoDeFactura, { pagado, equivalencia, decimales }: InvoiceSettlement) {
   const before = Decimal.parse(saldo.saldo).withScale(decimales);
   const left = before.minus(pagado).withScale(decimales);
   const shares = saldo.impuestos.map((impuesto) => prorate(impuesto, saldo, pagado));

@@ -12,11 +12,11 @@ export const cadenaDePago: readonly PagosRule[] = [
       node.TipoCadPago !== undefined && node.FormaDePagoP !== "03" ? { forma: node.FormaDePagoP } : undefined,
   }),
   required("CRP20230", "CertPago"),
-  prohibited("CRP20231", "CertPago"),
+  prohibitedProof("CRP20231", "CertPago"),
   required("CRP20232", "CadPago"),
-  prohibited("CRP20233", "CadPago"),
+  prohibitedProof("CRP20233", "CadPago"),
   required("CRP20234", "SelloPago"),
-  prohibited("CRP20235", "SelloPago"),
+  prohibitedProof("CRP20235", "SelloPago"),
 ];
 
 function required(code: PagosCode, at: Proof): PagosRule {
@@ -27,7 +27,7 @@ function required(code: PagosCode, at: Proof): PagosRule {
   });
 }
 
-function prohibited(code: PagosCode, at: Proof): PagosRule {
+function prohibitedProof(code: PagosCode, at: Proof): PagosRule {
   return pagoRule({
     code,
     at,

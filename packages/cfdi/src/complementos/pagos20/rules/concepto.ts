@@ -31,20 +31,20 @@ export const concepto: readonly PagosRule[] = [
       }
     },
   },
-  fixed("CRP20113", "ClaveProdServ", "84111506"),
-  absent("CRP20114", "NoIdentificacion"),
+  fixedInConcepto("CRP20113", "ClaveProdServ", "84111506"),
+  absentInConcepto("CRP20114", "NoIdentificacion"),
   number("CRP20115", "Cantidad", "1"),
-  fixed("CRP20116", "ClaveUnidad", "ACT"),
-  absent("CRP20117", "Unidad"),
-  fixed("CRP20118", "Descripcion", "Pago"),
+  fixedInConcepto("CRP20116", "ClaveUnidad", "ACT"),
+  absentInConcepto("CRP20117", "Unidad"),
+  fixedInConcepto("CRP20118", "Descripcion", "Pago"),
   number("CRP20119", "ValorUnitario", "0"),
   number("CRP20120", "Importe", "0"),
-  absent("CRP20121", "Descuento"),
-  fixed("CRP20122", "ObjetoImp", "01"),
-  absent("CRP20123", "Impuestos"),
+  absentInConcepto("CRP20121", "Descuento"),
+  fixedInConcepto("CRP20122", "ObjetoImp", "01"),
+  absentInConcepto("CRP20123", "Impuestos"),
 ];
 
-function fixed(code: PagosCode, at: keyof Concepto & string, esperado: string): PagosRule {
+function fixedInConcepto(code: PagosCode, at: keyof Concepto & string, esperado: string): PagosRule {
   return conceptoRule(code, at, (node) =>
     node[at] === esperado ? undefined : { valor: `${node[at] ?? ""}`, esperado },
   );
@@ -57,7 +57,7 @@ function number(code: PagosCode, at: "Cantidad" | "ValorUnitario" | "Importe", e
   );
 }
 
-function absent(code: PagosCode, at: keyof Concepto & string): PagosRule {
+function absentInConcepto(code: PagosCode, at: keyof Concepto & string): PagosRule {
   return conceptoRule(code, at, (node) => (node[at] === undefined ? undefined : {}));
 }
 

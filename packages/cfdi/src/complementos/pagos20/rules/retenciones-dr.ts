@@ -3,36 +3,36 @@ import { pagosKey } from "./keys.ts";
 import { doctosIn, type PagoFacts, pagosIn } from "./pagos-facts.ts";
 import { type PagosRule, rowRule } from "./pagos-rule.ts";
 
-const NODE = "DoctoRelacionado[].ImpuestosDR.RetencionesDR";
+const RETENCIONES_DR = "DoctoRelacionado[].ImpuestosDR.RetencionesDR";
 
-const rowsOf = ({ doctos }: PagoFacts) => doctos.flatMap(({ retenciones }) => retenciones);
+const retencionesOf = ({ doctos }: PagoFacts) => doctos.flatMap(({ retenciones }) => retenciones);
 
 /** RetencionDR: what the payer withheld of a document, for this payment. */
 export const retencionesDR: readonly PagosRule[] = [
-  rowRule(rowsOf, {
+  rowRule(retencionesOf, {
     code: "CRP20249",
-    node: NODE,
+    node: RETENCIONES_DR,
     at: "BaseDR",
     broken: ({ base }) => (base?.isZero() ? {} : undefined),
   }),
-  pagosKey({ code: "CRP20250", lista: "c_Impuesto", path: `${NODE}[].ImpuestoDR` }, (pago, visit) => {
-    for (const { row, path } of rowsOf(pago)) visit(path, "ImpuestoDR", row.ImpuestoDR);
+  pagosKey({ code: "CRP20250", lista: "c_Impuesto", path: `${RETENCIONES_DR}[].ImpuestoDR` }, (pago, visit) => {
+    for (const { row, path } of retencionesOf(pago)) visit(path, "ImpuestoDR", row.ImpuestoDR);
   }),
-  pagosKey({ code: "CRP20251", lista: "c_TipoFactor", path: `${NODE}[].TipoFactorDR` }, (pago, visit) => {
-    for (const { row, path } of rowsOf(pago)) visit(path, "TipoFactorDR", row.TipoFactorDR);
+  pagosKey({ code: "CRP20251", lista: "c_TipoFactor", path: `${RETENCIONES_DR}[].TipoFactorDR` }, (pago, visit) => {
+    for (const { row, path } of retencionesOf(pago)) visit(path, "TipoFactorDR", row.TipoFactorDR);
   }),
-  rowRule(rowsOf, {
+  rowRule(retencionesOf, {
     code: "CRP20252",
-    node: NODE,
+    node: RETENCIONES_DR,
     at: "TipoFactorDR",
     broken: ({ row }) => (row.TipoFactorDR === "Exento" ? {} : undefined),
   }),
   {
     code: "CRP20253",
-    path: `Complemento[].Pago[].${NODE}[].TasaOCuotaDR`,
+    path: `Complemento[].Pago[].${RETENCIONES_DR}[].TasaOCuotaDR`,
     source: "matriz de Pagos 2.0, CRP20253; c_TasaOCuota",
     check(facts, report) {
-      for (const { row, tasa, path } of pagosIn(facts).flatMap(rowsOf)) {
+      for (const { row, tasa, path } of pagosIn(facts).flatMap(retencionesOf)) {
         const rate = { impuesto: row.ImpuestoDR, factor: row.TipoFactorDR, tasa };
         if (stateOfRate(rate, "retencion", facts) === "inexistente")
           report(`${path}.TasaOCuotaDR`, { valor: row.TasaOCuotaDR, impuesto: rate.impuesto, factor: rate.factor });
@@ -41,7 +41,7 @@ export const retencionesDR: readonly PagosRule[] = [
   },
   {
     code: "CRP20254",
-    path: `Complemento[].Pago[].${NODE}[].ImporteDR`,
+    path: `Complemento[].Pago[].${RETENCIONES_DR}[].ImporteDR`,
     source: "matriz de Pagos 2.0, CRP20254; docs/sat/pagos-importe-dr.md",
     check(facts, report) {
       for (const { retenciones, decimales } of doctosIn(facts)) {

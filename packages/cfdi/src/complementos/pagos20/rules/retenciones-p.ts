@@ -4,7 +4,7 @@ import { pagosFactsOf, pagosIn } from "./pagos-facts.ts";
 import type { PagosRule } from "./pagos-rule.ts";
 import { wrongSum } from "./suma-p.ts";
 
-const PATH = "Complemento[].Pago[].ImpuestosP.RetencionesP[]";
+const RETENCIONES_P_PATH = "Complemento[].Pago[].ImpuestosP.RetencionesP[]";
 
 /** RetencionP: one row for each tax withheld in a payment. */
 export const retencionesP: readonly PagosRule[] = [
@@ -16,7 +16,7 @@ export const retencionesP: readonly PagosRule[] = [
   ),
   {
     code: "CRP20263",
-    path: `${PATH}.ImpuestoP`,
+    path: `${RETENCIONES_P_PATH}.ImpuestoP`,
     source: "matriz de Pagos 2.0, CRP20263",
     check(facts, report) {
       for (const { retenciones } of pagosIn(facts)) {
@@ -30,7 +30,7 @@ export const retencionesP: readonly PagosRule[] = [
   },
   {
     code: "CRP20264",
-    path: `${PATH}.ImporteP`,
+    path: `${RETENCIONES_P_PATH}.ImporteP`,
     source: "matriz de Pagos 2.0, CRP20264",
     check(facts, report) {
       for (const { pagos, node } of pagosFactsOf(facts)) {
@@ -42,7 +42,7 @@ export const retencionesP: readonly PagosRule[] = [
   },
   {
     code: "CRP20265",
-    path: `${PATH}.ImporteP`,
+    path: `${RETENCIONES_P_PATH}.ImporteP`,
     source: "matriz de Pagos 2.0, CRP20265; docs/sat/pagos-sumas.md",
     check(facts, report) {
       for (const { retenciones, sums, decimales } of pagosIn(facts)) {

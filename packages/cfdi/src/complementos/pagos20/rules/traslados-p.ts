@@ -11,7 +11,7 @@ import { type PagosRule, rowRule } from "./pagos-rule.ts";
 import { wrongSum } from "./suma-p.ts";
 
 const NODE = "ImpuestosP.TrasladosP";
-const PATH = `Complemento[].Pago[].${NODE}[]`;
+const TRASLADOS_P_PATH = `Complemento[].Pago[].${NODE}[]`;
 const IVA = "002";
 const rowsOf = ({ traslados }: PagoFacts) => traslados;
 
@@ -40,7 +40,7 @@ export const trasladosP: readonly PagosRule[] = [
   ),
   {
     code: "CRP20271",
-    path: PATH,
+    path: TRASLADOS_P_PATH,
     source: "matriz de Pagos 2.0, CRP20271",
     check(facts, report) {
       for (const { traslados } of pagosIn(facts)) {
@@ -56,7 +56,7 @@ export const trasladosP: readonly PagosRule[] = [
   },
   {
     code: "CRP20272",
-    path: `${PATH}.TasaOCuotaP`,
+    path: `${TRASLADOS_P_PATH}.TasaOCuotaP`,
     source: "matriz de Pagos 2.0, CRP20272; c_TasaOCuota",
     check(facts, report) {
       for (const { row, path } of pagosIn(facts).flatMap(rowsOf)) {
@@ -95,7 +95,7 @@ function sumRule(
   const kind = at === "BaseP" ? "base" : "importe";
   return {
     code,
-    path: `${PATH}.${at}`,
+    path: `${TRASLADOS_P_PATH}.${at}`,
     source: `matriz de Pagos 2.0, ${code}; docs/sat/pagos-sumas.md`,
     check(facts, report) {
       for (const pago of pagosIn(facts)) {
@@ -121,7 +121,7 @@ function totalIsThere(
 ): PagosRule {
   return {
     code,
-    path: `${PATH}.${at}`,
+    path: `${TRASLADOS_P_PATH}.${at}`,
     source: `matriz de Pagos 2.0, ${code}`,
     check(facts, report) {
       for (const { pagos, node } of pagosFactsOf(facts)) {

@@ -1,7 +1,7 @@
-import type { campos as spanish } from "../es/campos.ts";
+import type { campos as spanishCampos } from "../es/campos.ts";
 
 /** The attributes of the complement in plain English. */
-export const campos: Readonly<Record<keyof typeof spanish, string>> = {
+export const campos: Readonly<Record<keyof typeof spanishCampos, string>> = {
   BaseDR: "the base of the document's tax",
   BaseP: "the base of the payment's tax",
   CadPago: "the chain of the payment",

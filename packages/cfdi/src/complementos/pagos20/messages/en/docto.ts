@@ -1,5 +1,5 @@
 import type { Sentence } from "../../../../messages/sentence.ts";
-import type { docto as spanish } from "../es/docto.ts";
+import type { docto as spanishDocto } from "../es/docto.ts";
 
 const NOT_POSITIVE = {
   message: "{campo}: it must be greater than zero, and it is {$valor}.",
@@ -11,7 +11,7 @@ const DECIMALS = {
 };
 
 /** English sentences for the documents that a payment settles. */
-export const docto: Readonly<Record<keyof typeof spanish, Sentence>> = {
+export const docto: Readonly<Record<keyof typeof spanishDocto, Sentence>> = {
   CRP20236: { message: "The currency of the document cannot be XXX.", fix: "Write the currency of the invoice." },
   CRP20237: {
     message: "The equivalence between {moneda} and the payment's currency is missing.",

@@ -1,5 +1,5 @@
 import type { Sentence } from "../../../../messages/sentence.ts";
-import type { impuestos as spanish } from "../es/impuestos.ts";
+import type { impuestos as spanishImpuestos } from "../es/impuestos.ts";
 
 const NO_BASE = {
   message: "The base of the tax must be greater than zero.",
@@ -35,7 +35,7 @@ const BASE_SUM = {
 };
 
 /** English sentences for the taxes of documents and payments. */
-export const impuestos: Readonly<Record<keyof typeof spanish, Sentence>> = {
+export const impuestos: Readonly<Record<keyof typeof spanishImpuestos, Sentence>> = {
   CRP20249: NO_BASE,
   CRP20250: WITHHELD,
   CRP20251: FACTOR,

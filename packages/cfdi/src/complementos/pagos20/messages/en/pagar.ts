@@ -1,8 +1,8 @@
 import type { Sentence } from "../../../../messages/sentence.ts";
-import type { pagar as spanish } from "../es/pagar.ts";
+import type { pagar as spanishPagar } from "../es/pagar.ts";
 
 /** English sentences for what `pagar`, `saldoInicial` and the history of payments refuse. */
-export const pagar: Readonly<Record<keyof typeof spanish, Sentence>> = {
+export const pagar: Readonly<Record<keyof typeof spanishPagar, Sentence>> = {
   "TIMBRA-PAGAR-NADA": {
     message: "The payment goes to no invoice.",
     fix: "Choose at least one invoice with a balance, in a currency whose exchange rate is known.",

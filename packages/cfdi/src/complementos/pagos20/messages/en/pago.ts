@@ -1,5 +1,5 @@
 import type { Sentence } from "../../../../messages/sentence.ts";
-import type { pago as spanish } from "../es/pago.ts";
+import type { pago as spanishPago } from "../es/pago.ts";
 
 const NOT_WITH_FORM = {
   message: "{campo}: it must not be there with form of payment {forma}.",
@@ -19,7 +19,7 @@ const PROOF_WITHOUT_KIND = {
 };
 
 /** English sentences for a payment: form, currency, amount, bank. */
-export const pago: Readonly<Record<keyof typeof spanish, Sentence>> = {
+export const pago: Readonly<Record<keyof typeof spanishPago, Sentence>> = {
   CRP20212: {
     message: "The form of a payment received cannot be 99 (to be defined).",
     fix: "Choose the form in which it was paid.",

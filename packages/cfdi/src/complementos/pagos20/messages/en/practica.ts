@@ -1,8 +1,8 @@
 import type { Sentence } from "../../../../messages/sentence.ts";
-import type { practica as spanish } from "../es/practica.ts";
+import type { practica as spanishPractica } from "../es/practica.ts";
 
 /** English sentences for what the matrix of Pagos 2.0 has no number for. */
-export const practica: Readonly<Record<keyof typeof spanish, Sentence>> = {
+export const practica: Readonly<Record<keyof typeof spanishPractica, Sentence>> = {
   CRP20999: {
     message: "The SAT refused the payment receipt for an unclassified error.",
     fix: "Review the data of the payment.",

@@ -1,5 +1,5 @@
 import type { Sentence } from "../../../../messages/sentence.ts";
-import type { recibo as spanish } from "../es/recibo.ts";
+import type { recibo as spanishRecibo } from "../es/recibo.ts";
 
 const FIXED = {
   message: "{campo}: it must be “{esperado}” in a payment receipt, and it is “{valor}”.",
@@ -8,7 +8,7 @@ const FIXED = {
 const ABSENT = { message: "{campo}: it must not be in a payment receipt.", fix: "Remove it." };
 
 /** English sentences for the envelope of a payment receipt. */
-export const recibo: Readonly<Record<keyof typeof spanish, Sentence>> = {
+export const recibo: Readonly<Record<keyof typeof spanishRecibo, Sentence>> = {
   CRP20101: FIXED,
   CRP20102: FIXED,
   CRP20103: FIXED,

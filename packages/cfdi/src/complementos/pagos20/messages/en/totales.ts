@@ -1,5 +1,5 @@
 import type { Sentence } from "../../../../messages/sentence.ts";
-import type { totales as spanish } from "../es/totales.ts";
+import type { totales as spanishTotales } from "../es/totales.ts";
 
 const TOTAL = {
   message: "{campo}: it is not the sum of the payments in pesos, {$esperado}.",
@@ -7,7 +7,7 @@ const TOTAL = {
 };
 
 /** English sentences for the totals of the payments. */
-export const totales: Readonly<Record<keyof typeof spanish, Sentence>> = {
+export const totales: Readonly<Record<keyof typeof spanishTotales, Sentence>> = {
   CRP20201: TOTAL,
   CRP20202: TOTAL,
   CRP20203: TOTAL,
