@@ -1,6 +1,6 @@
 /**
  * The import walls of the house, each a sentence with its why. `npm run walls` holds them against the real tree;
- * tests/walls feeds each of them a file that breaks it.
+ * tests/import-rules feeds each of them a file that breaks it.
  *
  * floor 2    web              server               side by side; no door between them
  * floor 1          contract          pac-sandbox   know floor 0; know no app, nor each other
@@ -11,13 +11,9 @@ const { readdirSync, readFileSync } = require("node:fs");
 const { join } = require("node:path");
 
 const TEST = "\\.test\\.tsx?$|/testing/";
-const SERVER_FRAME = "adapters|http|worker|testing";
-/**
- * The programs, and the files main.ts is written in: start-product, request-worker-child, open-deps (which builds the
- * adapters) and prepare-database.
- */
-const COMPOSITION =
-  "(main|check-invariants|manage-admins|manage-catalogues|program-database|start-product|request-worker-child|open-deps|open-keys|prepare-database)\\.ts$";
+const SERVER_FRAME = "adapters|boot|cli|db|http|jobs|lib|testing";
+/** What puts a process together: main.ts with boot/, and the commands of an operator. */
+const COMPOSITION = "main\\.ts$|boot/|cli/";
 /** A folder of the server that is not part of its frame is a room. */
 const ROOM = `^apps/server/src/(?!(?:${SERVER_FRAME})/)([^/]+)/`;
 
@@ -188,9 +184,9 @@ const server = [
   },
   {
     name: "server-frame-enters-rooms-by-index",
-    comment: "http, worker and main compose rooms; they do not reach into their drawers.",
+    comment: "boot, cli, http and jobs compose modules; they do not reach into what a module keeps to itself.",
     severity: "error",
-    from: { path: "^apps/server/src/(?:(?:http|worker)/|[^/]+\\.ts$)", pathNot: TEST },
+    from: { path: "^apps/server/src/(?:(?:boot|cli|http|jobs)/|[^/]+\\.ts$)", pathNot: TEST },
     to: { path: ROOM, pathNot: "^apps/server/src/[^/]+/index\\.ts$" },
   },
   {
@@ -198,14 +194,14 @@ const server = [
     comment:
       "An adapter is replaced by writing another; it can only be when it knows what is asked of it and not who asks.",
     severity: "error",
-    from: { path: "^apps/server/src/adapters/", pathNot: TEST },
-    to: { path: `${ROOM}|^apps/server/src/(http|worker)/` },
+    from: { path: "^apps/server/src/(adapters|db|lib)/", pathNot: TEST },
+    to: { path: `${ROOM}|^apps/server/src/(?:(?:boot|cli|http)/|jobs/(?!queue\\.ts$))` },
   },
   {
     name: "only-db-files-speak-sql",
     comment: "SQL is reviewed as SQL, and a query outside these files is one that nobody checks for its tenant.",
     severity: "error",
-    from: { path: "^apps/server/src/", pathNot: `\\.db\\.ts$|^apps/server/src/adapters/postgres/|${TEST}` },
+    from: { path: "^apps/server/src/", pathNot: `\\.db\\.ts$|^apps/server/src/db/|${TEST}` },
     to: { path: "node_modules/(kysely|pg)/|node_modules/@types/pg/" },
   },
   {
@@ -213,10 +209,10 @@ const server = [
     comment:
       "Whoever builds its own mailer or provider cannot be given another one: by a test, by a client, by a failure drill. Sheets and archives are only forms: nothing is behind them that could fail or be another.",
     severity: "error",
-    from: { path: "^apps/server/src/", pathNot: `^apps/server/src/(${COMPOSITION}|worker/|adapters/)|${TEST}` },
+    from: { path: "^apps/server/src/", pathNot: `^apps/server/src/(${COMPOSITION}|jobs/|adapters/)|${TEST}` },
     to: {
       path: "^apps/server/src/adapters/",
-      pathNot: "^apps/server/src/adapters/(postgres|sheets|zip)/",
+      pathNot: "^apps/server/src/adapters/(sheets|zip)/",
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -237,7 +233,7 @@ const web = [
       "Features meet in routes.tsx; a feature that knows another cannot be changed, lazily loaded or thrown away alone.",
     severity: "error",
     from: { path: "^apps/web/src/features/([^/]+)/", pathNot: TEST },
-    to: { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" },
+    to: { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/(?:$1/|[^/]+/public\\.ts$)" },
   },
   {
     name: "features-know-no-route",

@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { builtChildren } from "./scripts/steps/built-children.mjs";
-import { rsaPairsOfTests } from "./scripts/steps/rsa-pairs-of-tests.mjs";
+import { builtChildren, rsaPairsOfTests } from "./scripts/steps/vite-plugins.mjs";
 
 const resolve = { conditions: ["timbra"] };
 const ssr = { resolve: { conditions: ["timbra"], externalConditions: ["timbra"] } };
@@ -62,7 +61,7 @@ export default defineConfig({
         ssr,
         test: {
           name: "house",
-          include: ["tests/{walls,packed,demo}/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["tests/{import-rules,packed,demo}/**/*.test.ts", "scripts/**/*.test.ts"],
           expect,
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -3,11 +3,136 @@
  * Every time is CPU time as a ratio to raw RSA-2048 signing in the same process, one for each row, so that machines can
  * be compared. Everything is measured and printed; a limit that is not met is the exit code's business.
  */
-import { measurePackage } from "./cfdi/measure-package.ts";
-import { printReport } from "./cfdi/print-report.ts";
-import { isMet } from "./cfdi/report.ts";
+
+import { execFile } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { HOUSE, runNode } from "../scripts/steps/run.mjs";
+import { isMet, type PeerRow, printReport, type Report, type Row } from "./cfdi/report.ts";
+
+const CACHE = join(HOUSE, "node_modules", ".cache", "timbra-bench");
+
+const run = promisify(execFile);
+
+/**
+ * What the packages for the same work that npm offers make of the same documents. Each in its own process: one that
+ * fails says so in its row.
+ */
+const PEERS = [
+  {
+    file: "peers/nodecfdi-elements",
+    peer: "@nodecfdi/cfdi-elements 0.5.0",
+    work: "totals and XML; the cadena is given, node:crypto signs; no rules",
+  },
+  { file: "peers/nodecfdi-credentials", peer: "@nodecfdi/credentials 3.2.0", work: "signs the cadena, nothing else" },
+  { file: "peers/nodecfdi-core", peer: "@nodecfdi/cfdi-core 1.0.1", work: "reads the XML into nodes, nothing else" },
+  { file: "peers/fast-xml-parser", peer: "fast-xml-parser 5.12.1", work: "reads the XML into objects, nothing else" },
+  { file: "peers/saxes", peer: "saxes 6.0.0", work: "reads the XML, with nobody listening" },
+] as const;
+
+const ENTRIES = [
+  {
+    what: "browser bundle: draft, totals, problems and their sentences in Spanish",
+    code: 'export { check, messageOf, price } from "@timbra/cfdi"; export { documento } from "@timbra/cfdi/messages/es";',
+    limit: { at: "most", value: 25 },
+  },
+  { what: "the same without sentences", code: 'export { check, price } from "@timbra/cfdi";' },
+  { what: "everything of the front door", code: 'export * from "@timbra/cfdi";' },
+] as const;
 
 const report = await measurePackage();
 if (process.argv.includes("--json")) console.log(JSON.stringify(report, null, 2));
 else printReport(report);
 process.exitCode = report.rows.every(isMet) ? 0 : 1;
+
+/** Builds the packages, and measures one thing after another: two at once would measure each other. */
+async function measurePackage(): Promise<Report> {
+  const packages = ["cfdi", "sat-catalogues"].map((name) => join(HOUSE, "packages", name));
+  if ((await runNode([join(HOUSE, "node_modules", "ts7", "bin", "tsc"), "-b", ...packages])) !== 0)
+    throw new Error("The packages do not build.");
+  const speed = await measureSpeed();
+  const peers = await measurePeers();
+  return {
+    machine: `Node ${process.versions.node}, ${cpus()[0]?.model ?? "?"} × ${cpus().length}`,
+    rows: [...speed, ...(await bundleSizes())],
+    peers,
+  };
+}
+
+async function measureSpeed(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const row = await runBuilt<Row | null>("speed", `${rows.length}`);
+    if (row === null) return rows;
+    rows.push(row);
+  }
+}
+
+async function measurePeers(): Promise<PeerRow[]> {
+  const rows: PeerRow[] = [];
+  for (const { file, peer, work } of PEERS) rows.push({ peer, work, outcome: await measured(file) });
+  return rows;
+}
+
+async function measured(file: string): Promise<PeerRow["outcome"]> {
+  try {
+    return { ok: true, ratios: await runBuilt<Record<string, number>>(file) };
+  } catch (reason) {
+    const text = reason instanceof Error ? reason.message : String(reason);
+    return { ok: false, reason: /\w*Error: .*/.exec(text)?.[0] ?? text.slice(0, 200) };
+  }
+}
+
+/** Kilobytes (of 1,000 bytes) that a visitor downloads, as esbuild makes them from the built package. */
+function bundleSizes(): Promise<Row[]> {
+  return Promise.all(
+    ENTRIES.map(async ({ what, code, ...promise }) => {
+      const options = {
+        bundle: true,
+        minify: true,
+        format: "esm",
+        platform: "browser",
+        target: "es2022",
+        write: false,
+      } as const;
+      const { outputFiles } = await build({ ...options, stdin: { contents: code, resolveDir: HOUSE } });
+      const bytes = outputFiles[0]?.contents ?? new Uint8Array();
+      return {
+        what,
+        figure: gzipSync(bytes, { level: 9 }).length / 1000,
+        unit: "KB gzip",
+        ...promise,
+        note: `${Math.round(bytes.length / 1000)} KB plain`,
+      };
+    }),
+  );
+}
+
+/**
+ * Runs a file of the bench in a Node of its own and answers what it printed, read as JSON. Packages are loaded as a
+ * stranger loads them, from their built files: sources through a loader would be measured with what the loader adds to
+ * them.
+ */
+async function runBuilt<Answer>(file: string, ...args: readonly string[]): Promise<Answer> {
+  mkdirSync(CACHE, { recursive: true });
+  const outfile = join(CACHE, `${file.replaceAll("/", "-")}.mjs`);
+  await build({
+    entryPoints: [join(HOUSE, "bench", "cfdi", `${file}.ts`)],
+    outfile,
+    bundle: true,
+    packages: "external",
+    format: "esm",
+    platform: "node",
+    target: "node20",
+  });
+  try {
+    const { stdout } = await run(process.execPath, [outfile, ...args], { cwd: HOUSE, maxBuffer: 1 << 24 });
+    return JSON.parse(stdout) as Answer;
+  } finally {
+    rmSync(outfile, { force: true });
+  }
+}

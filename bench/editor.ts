@@ -3,12 +3,256 @@
  * browser over the whole product, beside the same keystrokes in an empty page with one plain field. The keys come in an
  * uneven rhythm, so that they meet pricing and saving under way.
  */
+
+import { cpus } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { measureEditor } from "./editor/measure-editor.ts";
-import { isPromiseKept, printEditorReport } from "./editor/report.ts";
+import { chromium, type Locator, type Page } from "@playwright/test";
+import { freshRfc, registerAndSignIn } from "../scripts/demo/account.ts";
+import { Api } from "../scripts/demo/api.ts";
+import { startOwnServer } from "../scripts/demo/own-server.ts";
+import { completeProfile } from "../scripts/demo/profile.ts";
+import { keepCustomer, keepProduct, seriesOf } from "../scripts/demo/sale.ts";
+import { obtainBrowser } from "../scripts/steps/browser.mjs";
+import { buildIfChanged } from "../scripts/steps/build-if-changed.mjs";
 
 const { values } = parseArgs({ options: { json: { type: "boolean" }, lines: { type: "string", default: "500" } } });
+
+const ISSUER = { rfc: null, name: "ESCUELA DE MUESTRA", regime: "601", zip: "06000" };
+
+const PATIENCE_MS = 120_000;
+
+/** Types as people do: short and long pauses mixed, the same ones in every run. */
+class Typist {
+  private readonly page: Page;
+  private seed = 20_261_121;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Milliseconds from each key of a text to its paint. */
+  async type(text: string): Promise<number[]> {
+    await this.page.evaluate(watchKeys);
+    for (const key of text) {
+      await this.page.keyboard.press(key);
+      await sleep(this.pause());
+    }
+    await sleep(LAST_PAINT_MS);
+    return this.page.evaluate(() => (globalThis as unknown as { painted: number[] }).painted);
+  }
+
+  /**
+   * Two in three come in the flow of a word, the third after a thought: by then the invoice is being priced, or saved.
+   */
+  private pause(): number {
+    const [word, thought] = [this.random(), this.random()];
+    return word < 2 / 3 ? 60 + 90 * thought : 200 + 250 * thought;
+  }
+
+  private random(): number {
+    this.seed = (this.seed * 48_271) % 2_147_483_647;
+    return this.seed / 2_147_483_647;
+  }
+}
+
+const LAST_PAINT_MS = 400;
+
+const PARTS = [
+  { cell: "description", text: " revisado" },
+  { cell: "quantity", text: "12.5" },
+  { cell: "price", text: "1234.56" },
+] as const;
+
+const ROUNDS = 2;
+
+/** Where lines are typed in: the first, the last, and between them. */
+const PLACES = [0, 0.25, 0.5, 0.75, 1];
+
 const report = await measureEditor(Math.trunc(+values.lines));
+
+const LIMIT_MS = 50;
+
 if (values.json) console.log(JSON.stringify(report, null, 2));
 else printEditorReport(report);
 process.exitCode = isPromiseKept(report) ? 0 : 1;
+
+/**
+ * Types into lines all over the invoice and, in turns, into a plain field, so that what else the machine does falls on
+ * both alike.
+ */
+async function measureEditor(lines: number): Promise<EditorReport> {
+  await buildIfChanged(["web", "server"]);
+  const executablePath = await obtainBrowser();
+  if (executablePath === undefined) throw new Error("There is no browser to measure in.");
+  const product = await startOwnServer();
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "es-MX" });
+    const editor = await openLongDraft(await context.newPage(), product.url, lines);
+    const plain = await openPlainField(await context.newPage());
+    return await typeInTurns(editor, plain, lines);
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+async function openLongDraft(page: Page, url: string, lines: number): Promise<Page> {
+  const api = new Api(url);
+  await api.untilReady(100);
+  const rfc = freshRfc();
+  const { email, password } = await registerAndSignIn(api, rfc);
+  await completeProfile(api, { csd: null, issuer: ISSUER }, rfc);
+  const draft = await keepLongDraft(api, lines);
+  await page.goto(`${url}/auth/login`);
+  await page.getByRole("textbox").first().fill(email);
+  await page.locator("input[type=password]").fill(password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/list\/invoice|dashboard/, { timeout: PATIENCE_MS });
+  await page.goto(`${url}/create/invoice?draft=${draft}`);
+  await page.locator("[data-line][data-cell=description]").first().waitFor({ timeout: PATIENCE_MS });
+  return page;
+}
+
+async function openPlainField(page: Page): Promise<Page> {
+  await page.setContent('<!doctype html><input aria-label="plain">');
+  return page;
+}
+
+async function typeInTurns(editor: Page, plain: Page, lines: number): Promise<EditorReport> {
+  const [inEditor, inPlain] = [new Typist(editor), new Typist(plain)];
+  const times = PARTS.map((): number[] => []);
+  const beside: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const place of PLACES) {
+      for (const [at, { cell, text }] of PARTS.entries()) {
+        await plain.bringToFront();
+        await plain.locator("input").focus();
+        beside.push(...(await inPlain.type(text)));
+        await editor.bringToFront();
+        await focusLine(editor, place, cell, lines);
+        times[at]?.push(...(await inEditor.type(text)));
+      }
+    }
+  }
+  const parts = PARTS.map(({ cell }, at) => ({
+    what: cell,
+    keys: times[at]?.length ?? 0,
+    times: percentiles(times[at] ?? []),
+  }));
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}`;
+  return { machine, lines, parts, plain: percentiles(beside), all: percentiles(times.flat()) };
+}
+
+/** Scrolls to the line, whose row is only drawn there, and puts the cursor behind what its cell holds. */
+async function focusLine(page: Page, place: number, cell: string, lines: number): Promise<void> {
+  const number = 1 + Math.round(place * (lines - 1));
+  const row = page.locator(`tr[aria-rowindex="${number + 1}"]`);
+  const field: Locator = row.locator(`[data-cell=${cell}]`);
+  for (let tries = 0; tries < 20 && (await field.count()) === 0; tries += 1) {
+    await page.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight - innerHeight / 2), place);
+    await page.waitForTimeout(100);
+  }
+  await field.focus();
+  await page.waitForTimeout(100);
+  await page.keyboard.press("End");
+}
+
+/**
+ * Runs in the page, where nothing of this file is: its functions have no names. A frame is painted when the first task
+ * after its animation frame runs.
+ */
+function watchKeys(): void {
+  const own = globalThis as unknown as { painted: number[]; pressed?: number };
+  own.painted = [];
+  if (own.pressed !== undefined) return;
+  own.pressed = 0;
+  addEventListener("keydown", ({ timeStamp }) => Object.assign(own, { pressed: timeStamp }), { capture: true });
+  addEventListener(
+    "input",
+    () => {
+      const at = own.pressed ?? 0;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => own.painted.push(performance.now() - at);
+        port2.postMessage(0);
+      });
+    },
+    { capture: true },
+  );
+}
+
+/** Keeps a draft with that many lines, as different as those of a real sale; its id. */
+async function keepLongDraft(api: Api, lines: number): Promise<string> {
+  const product = await keepProduct(api);
+  const items = Array.from({ length: lines }, (_, at) => ({
+    product_id: null,
+    key: product.claveprodserv,
+    sku: `SKU-${1000 + at}`,
+    description: `Servicio de soporte número ${at + 1}, con lo que se acordó`,
+    unit_id: product.unit.id,
+    unit_price: `${100 + at}.${10 + (at % 90)}`,
+    quantity: String(1 + (at % 7)),
+    ...(at % 5 === 0 ? { discount: "3.50" } : {}),
+    tax_object_id: 2,
+    taxes: [{ tax: "IVA", factor: "rate", rate: at % 3 === 0 ? "0.08" : "0.16", withheld: false }],
+  }));
+  const header = {
+    type: "I",
+    cfdi_use_id: 3,
+    payment_form_id: 3,
+    payment_method_id: 2,
+    export_id: 1,
+    tax_regime_id: 1,
+    currency_id: 1,
+  };
+  const draft = { ...header, series_id: await seriesOf(api), customer_id: await keepCustomer(api), items };
+  return (await api.json<{ invoice: { id: string } }>("POST", "/api/invoices/draft", draft)).body.invoice.id;
+}
+
+interface EditorReport {
+  readonly machine: string;
+  readonly lines: number;
+  /** Milliseconds from each keystroke to its paint. */
+  readonly parts: readonly { readonly what: string; readonly keys: number; readonly times: Percentiles }[];
+  /** The same keystrokes in one plain field of an empty page. */
+  readonly plain: Percentiles;
+  readonly all: Percentiles;
+}
+
+export interface Percentiles {
+  readonly p50: number;
+  readonly p95: number;
+  readonly most: number;
+}
+
+function percentiles(times: readonly number[]): Percentiles {
+  const sorted = [...times].sort((one, other) => one - other);
+  const at = (part: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.POSITIVE_INFINITY;
+  return { p50: at(0.5), p95: at(0.95), most: at(1) };
+}
+
+function isPromiseKept({ all }: EditorReport): boolean {
+  return all.p95 <= LIMIT_MS;
+}
+
+function printEditorReport(report: EditorReport): void {
+  const { machine, lines, parts, plain, all } = report;
+  console.log(`\nFrom keystroke to paint in an invoice of ${lines} lines on ${machine} (ms)\n`);
+  for (const { what, keys, times } of parts) console.log(line(`${what} (${keys} keys)`, times));
+  console.log(line("a plain field of an empty page", plain));
+  const verdict = isPromiseKept(report) ? "met" : "NOT MET";
+  console.log(
+    `${line("all of the invoice", all)}   p95 ≤ ${LIMIT_MS}  ${verdict}; ${shown(all.p95 / plain.p95).trim()} × the plain field's`,
+  );
+}
+
+function line(what: string, { p50, p95, most }: Percentiles): string {
+  return `  ${what.padEnd(34)} p50 ${shown(p50)}   p95 ${shown(p95)}   most ${shown(most)}`;
+}
+
+function shown(value: number): string {
+  return value.toLocaleString("en", { maximumFractionDigits: 1 }).padStart(6);
+}

@@ -3,11 +3,147 @@
  * RSA-2048 signing and beside what pdfkit, pdf-lib and pdfmake make of the same words, all in turns within one run.
  * Every time is wall time, of one document after the other.
  */
+
+import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { measurePdf } from "./pdf/measure-pdf.ts";
-import { printPdfReport } from "./pdf/report.ts";
+import { PDFDocument } from "pdf-lib";
+import { bundledLists } from "../apps/server/src/adapters/catalogues/index.ts";
+import { createTypstPrinter } from "../apps/server/src/adapters/pdf/index.ts";
+import { Issuer } from "./cfdi/documents.ts";
+import { drawWithPdfLib } from "./pdf/peers/pdf-lib.ts";
+import { drawWithPdfkit } from "./pdf/peers/pdfkit.ts";
+import { drawWithPdfmake } from "./pdf/peers/pdfmake.ts";
+import { type Sheet, sheetOf } from "./pdf/sheet.ts";
 
 const { values } = parseArgs({ options: { json: { type: "boolean" } } });
+
+/** One page, and twenty. */
+const SIZES = [10, 400];
+
+const SHEETS = 8;
+
+const BLOCK_MS = 800;
+
+const ROUNDS = 5;
+
 const report = await measurePdf();
 if (values.json) console.log(JSON.stringify(report, null, 2));
 else printPdfReport(report);
+
+type Draw = (sheet: Sheet) => Promise<Uint8Array>;
+
+/** Everything has its turn in every round, so that what else the machine does falls on all alike. */
+async function measurePdf(): Promise<PdfReport> {
+  const issuer = new Issuer();
+  const printer = createTypstPrinter(bundledLists());
+  const ours: Draw = async ({ xml }) => {
+    const printed = await printer.print({ xml, language: "es", mark: "none" });
+    if (!printed.ok) throw new Error(printed.reason);
+    return printed.pdf;
+  };
+  const draws = new Map<string, Draw>([
+    ["Timbra (Typst, PDF/A-3a)", ours],
+    ["pdfkit 0.20.2", drawWithPdfkit],
+    ["pdf-lib 1.17.1", drawWithPdfLib],
+    ["pdfmake 0.3.11", drawWithPdfmake],
+  ]);
+  const works = SIZES.flatMap((lines) => worksOf(issuer, lines, draws));
+  for (const { work } of works) await block(work, BLOCK_MS / 2);
+  const signTimes: number[] = [];
+  const times = works.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    signTimes.push(await block(async () => void issuer.signRaw(), BLOCK_MS));
+    for (const [at, { work }] of works.entries()) times[at]?.push(await block(work, BLOCK_MS));
+  }
+  const sign = median(signTimes);
+  const rows: PdfRow[] = [];
+  for (const [at, { by, lines, work }] of works.entries())
+    rows.push(await rowOf({ by, lines }, await work(0), median(times[at] ?? []), sign));
+  await printer.close();
+  return {
+    machine: `Node ${process.versions.node}, ${cpus()[0]?.model ?? "?"} × ${cpus().length}`,
+    signs: 1000 / sign,
+    rows,
+  };
+}
+
+type Work<Made> = (turn: number) => Promise<Made>;
+
+/** Several sheets in turn, so that nothing is fast for having been seen a moment ago. */
+function worksOf(
+  issuer: Issuer,
+  lines: number,
+  draws: ReadonlyMap<string, Draw>,
+): { by: string; lines: number; work: Work<Uint8Array> }[] {
+  const sheets = Array.from({ length: SHEETS }, (_, number) => sheetOf(issuer, lines, number));
+  return [...draws].map(([by, draw]) => ({ by, lines, work: (turn) => draw(sheets[turn % SHEETS] as Sheet) }));
+}
+
+async function rowOf(
+  named: { readonly by: string; readonly lines: number },
+  pdf: Uint8Array,
+  milliseconds: number,
+  sign: number,
+): Promise<PdfRow> {
+  const pages = (await PDFDocument.load(pdf)).getPageCount();
+  return {
+    ...named,
+    pages,
+    kilobytes: pdf.length / 1024,
+    milliseconds,
+    rate: 1000 / milliseconds,
+    signatures: milliseconds / sign,
+  };
+}
+
+/** Milliseconds of one, over as many as the time allows. */
+async function block(work: Work<unknown>, during: number): Promise<number> {
+  const start = performance.now();
+  let done = 0;
+  while (done === 0 || performance.now() - start < during) await work(done++);
+  return (performance.now() - start) / done;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+}
+
+/** One way to make a document, at one size. */
+interface PdfRow {
+  readonly by: string;
+  readonly lines: number;
+  readonly pages: number;
+  readonly kilobytes: number;
+  /** Wall time of one document, median of the rounds. */
+  readonly milliseconds: number;
+  /** Documents a second. */
+  readonly rate: number;
+  /** Raw signatures in the time of one document. */
+  readonly signatures: number;
+}
+
+interface PdfReport {
+  readonly machine: string;
+  /** Raw RSA-2048 signatures a second. */
+  readonly signs: number;
+  readonly rows: readonly PdfRow[];
+}
+
+function printPdfReport({ machine, signs, rows }: PdfReport): void {
+  console.log(`\nPrinted forms on ${machine}; ${shown(signs)} raw RSA-2048 signatures a second\n`);
+  for (const row of rows) {
+    const ours = rows.find(({ lines }) => lines === row.lines);
+    const beside = ours === undefined || ours === row ? "" : `${shown(row.rate / ours.rate)} × ours`;
+    const size = `${row.pages} p, ${row.lines} lines, ${shown(row.kilobytes)} KB`;
+    console.log(
+      `  ${row.by.padEnd(34)} ${size.padEnd(28)} ${shown(row.rate).padStart(8)} PDFs/s   ${shown(row.signatures).padStart(8)} signatures each   ${beside}`.trimEnd(),
+    );
+  }
+  console.log(
+    "\nOurs is PDF/A-3a: tagged, with fonts and XML inside. The others set the same words and QR in fonts that the reader must have, and nothing else.",
+  );
+}
+
+function shown(value: number): string {
+  return value.toLocaleString("en", { maximumFractionDigits: value < 10 ? 2 : 0 });
+}

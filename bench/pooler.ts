@@ -3,13 +3,38 @@
  * transaction mode, and nobody sees what is not theirs. Leaves with 1 when anything went wrong, and with 3, saying "not
  * run", where there is no PgBouncer.
  */
+
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { pgbouncerVersion } from "./pooler/pgbouncer.ts";
-import { stampBehind } from "./pooler/stamp-behind.ts";
+import { prepareDatabase } from "../apps/server/src/boot/database.ts";
+import { queryOnce } from "../apps/server/src/db/embedded/connect.ts";
+import { choosePostgresUser } from "../apps/server/src/db/embedded/index.ts";
+import { type DatabaseAddresses, ownAddresses } from "../apps/server/src/db/index.ts";
+import { databaseEnvironment } from "../apps/server/src/testing/database-environment.ts";
+import { brokenInvariants } from "../apps/server/src/testing/invariants.ts";
+import { freePort } from "../scripts/demo/own-server.ts";
+import { giveCredits, openPlace } from "./environment/environment.ts";
+import { type BenchIssuer, keepDrafts, makeIssuers } from "./environment/issuers.ts";
+import { askForStamps } from "./stamp/load.ts";
 
 const NOT_RUN = 3;
 const { values } = parseArgs({ options: { count: { type: "string", default: "300" }, json: { type: "boolean" } } });
 const version = pgbouncerVersion();
+
+/** Server connections for each login: far fewer than the product opens when they are lent by the transaction. */
+const SERVER_CONNECTIONS = { session: 40, transaction: 4 };
+
+const MOST_TRIES = 200;
+
+const ISSUERS = 4;
+
+const CALLERS = 12;
+
 if (version === null) {
   console.log("not run: PgBouncer is not installed (Debian: apt-get install pgbouncer)");
   process.exitCode = NOT_RUN;
@@ -33,4 +58,145 @@ if (version === null) {
       stamped === asked && foreign + complaints.length + broken === 0,
   );
   process.exitCode = isWell ? 0 : 1;
+}
+
+export interface PoolerReport {
+  readonly mode: PoolMode;
+  readonly asked: number;
+  readonly stamped: number;
+  readonly perSecond: number;
+  /** Invoices that an issuer saw and that are not its own. */
+  readonly foreign: number;
+  /** What the server wrote to its log: nothing, when all is well. */
+  readonly complaints: readonly string[];
+  readonly broken: number;
+}
+
+/** The product over a pooler: some issuers stamp at once, and each lists what it has; one more has nothing. */
+async function stampBehind(mode: PoolMode, count: number): Promise<PoolerReport> {
+  const place = await openPlace(async (databaseUrl) => {
+    const own = ownAddresses(databaseUrl);
+    // Before there is a login, nobody can tell whether the pooler answers.
+    await prepareDatabase(own);
+    const pooler = await startPgbouncer(own, mode);
+    return { environment: databaseEnvironment(pooler.addresses), close: pooler.close };
+  });
+  try {
+    const issuers = await makeIssuers(place.url, ISSUERS);
+    await giveCredits(place);
+    const drafts = await keepDrafts(issuers, count);
+    const started = performance.now();
+    const calls = await askForStamps(drafts, { kind: "full", callers: CALLERS });
+    const seconds = (performance.now() - started) / 1000;
+    const stranger = await makeIssuers(place.url, 1);
+    const shown = await Promise.all([...issuers, ...stranger].map(countInvoices));
+    // Each has the draft that its invoices are copies of.
+    const own = [...issuers.map((issuer) => drafts.filter((draft) => draft.issuer === issuer).length + 1), 1];
+    return {
+      mode,
+      asked: count,
+      stamped: calls.filter(({ stamped }) => stamped).length,
+      perSecond: count / seconds,
+      foreign: shown.reduce((sum, seen, at) => sum + Math.abs(seen - (own[at] ?? 0)), 0),
+      complaints: place.complaints(),
+      broken: Object.keys(await brokenInvariants(place.databaseUrl)).length,
+    };
+  } finally {
+    await place.close();
+  }
+}
+
+async function countInvoices({ api }: BenchIssuer): Promise<number> {
+  const { body } = await api.json<{ total: number }>("POST", "/api/invoices/list", {});
+  return body.total;
+}
+
+type PoolMode = "session" | "transaction";
+
+/** What `pgbouncer --version` says, or null where it is not installed. */
+function pgbouncerVersion(): string | null {
+  const { status, stdout } = spawnSync("pgbouncer", ["--version"], { encoding: "utf8" });
+  return status === 0 ? (stdout.split("\n")[0] ?? null) : null;
+}
+
+export interface Pooler {
+  /**
+   * As the product is to be told them: both logins through the pooler, the owner and the session that hears of jobs
+   * past it.
+   */
+  readonly addresses: DatabaseAddresses;
+  close(): Promise<void>;
+}
+
+/**
+ * Debian's own settings but for what has to be said. It refuses to run as root, and runs as PostgreSQL's account then.
+ */
+async function startPgbouncer(own: DatabaseAddresses, mode: PoolMode): Promise<Pooler> {
+  const folder = await mkdtemp(join(tmpdir(), "timbra-pgbouncer-"));
+  const port = await freePort();
+  const product = new URL(own.product);
+  const auditor = new URL(own.auditor);
+  const users = join(folder, "users.txt");
+  await writeFile(users, [product, auditor].map(({ username, password }) => `"${username}" "${password}"\n`).join(""), {
+    mode: 0o600,
+  });
+  const settings = join(folder, "pgbouncer.ini");
+  await writeFile(settings, settingsOf({ own: product, port, users, mode }), { mode: 0o600 });
+  const user = choosePostgresUser();
+  if (user !== null) {
+    await chmod(folder, 0o700);
+    for (const path of [folder, users, settings]) await chown(path, user.uid, user.gid);
+  }
+  const identity = user === null ? {} : { uid: user.uid, gid: user.gid };
+  const child = spawn("pgbouncer", ["-q", settings], {
+    cwd: "/",
+    stdio: ["ignore", "inherit", "inherit"],
+    ...identity,
+  });
+  const through = (url: URL) => {
+    const pooled = new URL(url);
+    pooled.search = "";
+    pooled.host = `127.0.0.1:${port}`;
+    return pooled.href;
+  };
+  await untilAnswers(through(product), child);
+  return {
+    addresses: { ...own, product: through(product), auditor: through(auditor), prepared: mode === "session" },
+    async close() {
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function settingsOf(given: { own: URL; port: number; users: string; mode: PoolMode }): string {
+  const { own, port, users, mode } = given;
+  const database = own.pathname.slice(1);
+  return `[databases]
+${database} = host=127.0.0.1 port=${own.port} dbname=${database}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${users}
+pool_mode = ${mode}
+default_pool_size = ${SERVER_CONNECTIONS[mode]}
+max_client_conn = 200
+`;
+}
+
+async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const failure = await queryOnce(url, "SELECT 1").then(
+      () => null,
+      (error: Error) => error,
+    );
+    if (failure === null) return;
+    if (child.exitCode !== null || tries === MOST_TRIES)
+      throw new Error(`PgBouncer does not answer: ${failure.message}`);
+    await sleep(50);
+  }
 }

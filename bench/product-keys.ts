@@ -5,8 +5,7 @@
  * only as far as the product brings them.
  */
 import { parseArgs } from "node:util";
-import { measureProductKeys } from "./product-keys/measure-product-keys.ts";
-import { isPromiseKept, printProductKeysReport } from "./product-keys/report.ts";
+import { isPromiseKept, measureProductKeys, printProductKeysReport } from "./product-keys/measure-product-keys.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -4,13 +4,295 @@
  * takes is taken off; what is left is compared with raw RSA signing and with the database's own durable commits,
  * measured in the same run.
  */
-import { measureStamping } from "./stamp/measure-stamping.ts";
-import { readStampOptions } from "./stamp/options.ts";
-import { printStampReport } from "./stamp/print-report.ts";
-import { isPromiseKept } from "./stamp/report.ts";
+
+import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { brokenInvariants } from "../apps/server/src/testing/invariants.ts";
+import { giveCredits, openPlace, type Place, providerTimes } from "./environment/environment.ts";
+import { type BenchIssuer, keepDrafts, makeIssuers } from "./environment/issuers.ts";
+import {
+  askForStamps,
+  type Call,
+  isPartKept,
+  isPromiseKept,
+  LIMITS,
+  type Part,
+  type Percentiles,
+  type StampReport,
+} from "./stamp/load.ts";
 
 const options = readStampOptions(process.argv.slice(2));
+
+const ISSUERS = 8;
+
+const TICKS_A_SECOND = 100;
+
+const CALLERS = 24;
+
+/**
+ * Until the compilers of both programs have done their work and the database knows how its tables grow: what is
+ * measured goes on, and does not begin.
+ */
+const WARM_UP = 3_000;
+
+const LATENCIES = [0, 300];
+
+const MEASURED_MS = 3_000;
+
+/** As many as the server's own pool. */
+const CONNECTIONS = 10;
+
 const report = await measureStamping(options);
 if (options.json) console.log(JSON.stringify(report, null, 2));
 else printStampReport(report);
 process.exitCode = isPromiseKept(report) ? 0 : 1;
+
+/** Makes the place, asks for the stamps part after part, and ends it. */
+async function measureStamping(options: StampOptions): Promise<StampReport> {
+  const place = await openPlace();
+  try {
+    const issuers = await makeIssuers(place.url, ISSUERS);
+    await giveCredits(place);
+    await measurePart(place, issuers, { providerMs: 0, load: { kind: "full", callers: CALLERS }, count: WARM_UP });
+    place.watchEventLoop();
+    const parts: Part[] = [];
+    for (const part of planParts(options)) parts.push(await measurePart(place, issuers, part));
+    return { machine: machine(), parts, ...(await measureMachine(place)) };
+  } finally {
+    await place.close();
+  }
+}
+
+interface PlannedPart extends Pick<Part, "providerMs" | "load"> {
+  readonly count: number;
+}
+
+function planParts({ rate, seconds }: StampOptions): PlannedPart[] {
+  const count = rate * seconds;
+  return LATENCIES.flatMap((providerMs) => [
+    { providerMs, load: { kind: "steady", rate }, count },
+    { providerMs, load: { kind: "full", callers: CALLERS + Math.ceil((rate * providerMs) / 1000) }, count },
+  ]);
+}
+
+async function measurePart(
+  place: Place,
+  issuers: readonly BenchIssuer[],
+  { providerMs, load, count }: PlannedPart,
+): Promise<Part> {
+  const drafts = await keepDrafts(issuers, count);
+  await setProvider(place, providerMs);
+  const before = processorTimes(place);
+  const calls = await askForStamps(drafts, load);
+  const after = processorTimes(place);
+  await setProvider(place, 0);
+  const stamped = calls.filter((call) => call.stamped);
+  const own = percentiles(ownTimes(stamped, await providerTimes(place.databaseUrl)));
+  return {
+    providerMs,
+    load,
+    asked: count,
+    stamped: stamped.length,
+    perSecond: answersPerSecond(calls),
+    own,
+    processorMs: perStamp(before, after, count),
+  };
+}
+
+type Times = Readonly<Record<string, number | null>>;
+
+function processorTimes({ pids }: Place): Times {
+  // Of the bench itself, which is the client, only its own: the others are its children.
+  const { user, system } = process.cpuUsage();
+  return {
+    ...Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, processorTime(pid)])),
+    client: (user + system) / 1000,
+  };
+}
+
+function perStamp(before: Times, after: Times, stamps: number): Times {
+  const spent = (name: string, end: number | null) => (end === null ? null : (end - (before[name] ?? 0)) / stamps);
+  return Object.fromEntries(Object.entries(after).map(([name, end]) => [name, spent(name, end)]));
+}
+
+/** From the first answer to the last: what a slow provider adds before the first is no rate. */
+function answersPerSecond(calls: readonly Call[]): number {
+  const ends = calls.map(({ endedAt }) => endedAt);
+  return ((ends.length - 1) * 1000) / (Math.max(...ends) - Math.min(...ends));
+}
+
+async function setProvider({ pacUrl }: Place, delayMs: number): Promise<void> {
+  const mood = delayMs === 0 ? { name: "ok" } : { name: "slow", delay_ms: delayMs };
+  const answer = await fetch(`${pacUrl}/sandbox/personality`, { method: "POST", body: JSON.stringify(mood) });
+  if (!answer.ok) throw new Error(`The provider did not become slow: ${await answer.text()}`);
+}
+
+function ownTimes(calls: readonly Call[], provider: ReadonlyMap<string, number>): number[] {
+  return calls.map(({ id, took }) => Math.max(0, took - (provider.get(id) ?? 0)));
+}
+
+function percentiles(times: number[]): Percentiles {
+  const sorted = [...times].sort((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+/** What the figures are compared with; the server is ended first, so that it takes nothing of the machine. */
+async function measureMachine(place: Place) {
+  const broken = await brokenInvariants(place.databaseUrl);
+  const eventLoop = await place.stopServer();
+  return {
+    signsPerSecond: signsPerSecond(),
+    commitsPerSecond: {
+      alone: await commitsPerSecond(place.databaseUrl, 1),
+      together: await commitsPerSecond(place.databaseUrl, CONNECTIONS),
+    },
+    eventLoop,
+    brokenInvariants: Object.keys(broken).length,
+  };
+}
+
+function machine(): string {
+  const processors = cpus();
+  return `${processors.length} × ${processors[0]?.model.trim() ?? "unknown"}, Node ${process.version}`;
+}
+
+interface StampOptions {
+  readonly json: boolean;
+  /** Stamps asked for each second in the steady part. */
+  readonly rate: number;
+  /** How long each part lasts. */
+  readonly seconds: number;
+}
+
+function readStampOptions(args: string[]): StampOptions {
+  const { values } = parseArgs({
+    args,
+    options: { json: { type: "boolean" }, rate: { type: "string" }, seconds: { type: "string" } },
+  });
+  return { json: values.json ?? false, rate: wholeNumber(values.rate, 100), seconds: wholeNumber(values.seconds, 20) };
+}
+
+function wholeNumber(text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new RangeError(`A whole number is needed, not "${text}".`);
+  return Number.parseInt(text, 10);
+}
+
+/**
+ * Processor milliseconds that a process has used, its children (living and gone) with it, as Linux counts them; null
+ * where it is not counted so.
+ */
+function processorTime(pid: number): number | null {
+  try {
+    const own = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = own.slice(own.lastIndexOf(")") + 2).split(" ");
+    // user, system, and both of the children that have ended: fields 14 to 17 of the manual, counted here from the
+    // third.
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number.parseInt(field, 10), 0);
+    return childrenOf(pid).reduce((sum, child) => sum + (processorTime(child) ?? 0), (ticks * 1000) / TICKS_A_SECOND);
+  } catch {
+    return null;
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const texts = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").trim());
+  return texts.flatMap((text) => (text === "" ? [] : text.split(" ").map((child) => Number.parseInt(child, 10))));
+}
+
+/** Raw RSA-2048/SHA-256 signatures a second. */
+function signsPerSecond(): number {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const message = randomBytes(600);
+  let signs = 0;
+  const start = performance.now();
+  while (performance.now() - start < MEASURED_MS) {
+    sign("sha256", message, privateKey);
+    signs += 1;
+  }
+  return (signs * 1000) / (performance.now() - start);
+}
+
+/**
+ * Rows of the size of a sealed invoice that are committed durably a second, one a transaction, over so many
+ * connections.
+ */
+async function commitsPerSecond(databaseUrl: string, connections: number): Promise<number> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+  await pool.query(
+    "CREATE TABLE IF NOT EXISTS bench_commits (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, body bytea NOT NULL)",
+  );
+  const body = randomBytes(4_000);
+  const start = performance.now();
+  const commit = async () => {
+    let commits = 0;
+    for (; performance.now() - start < MEASURED_MS; commits += 1)
+      await pool.query("INSERT INTO bench_commits (body) VALUES ($1)", [body]);
+    return commits;
+  };
+  const counts = await Promise.all(Array.from({ length: connections }, commit));
+  const seconds = (performance.now() - start) / 1000;
+  await pool.query("DROP TABLE bench_commits");
+  await pool.end();
+  return counts.reduce((sum, count) => sum + count, 0) / seconds;
+}
+
+/** For the eye: a line a part, then what it is compared with. */
+function printStampReport(report: StampReport): void {
+  console.log(`\nStamps end to end on ${report.machine}\n`);
+  console.log(
+    "  provider  load              asked  stamped  stamps/s  of raw signing  of commits   own p50   p95    p99 (ms)",
+  );
+  for (const part of report.parts) console.log(line(part, report));
+  console.log("\n  processor time a stamp (ms):");
+  for (const part of report.parts) console.log(`  ${part.providerMs} ms, ${part.load.kind.padEnd(6)}  ${spent(part)}`);
+  const { alone, together } = report.commitsPerSecond;
+  console.log(`\n  raw RSA-2048 signatures of one processor: ${round(report.signsPerSecond)} a second`);
+  console.log(`  durable commits: ${round(alone)} a second over one connection, ${round(together)} over ten`);
+  const { longestMs, p999Ms } = report.eventLoop;
+  console.log(
+    `  the server's event loop was held at most ${round(longestMs)} ms (p99.9 ${round(p999Ms)} ms; limit ${LIMITS.eventLoopMs})`,
+  );
+  console.log(`  broken invariants afterwards: ${report.brokenInvariants}`);
+  console.log(
+    `\nPromised at a steady ${LIMITS.perSecond} a second: all stamped, own p95 at most ${LIMITS.ownP95Ms} ms.`,
+  );
+}
+
+function line(part: Part, { signsPerSecond, commitsPerSecond }: StampReport): string {
+  const load = part.load.kind === "steady" ? `steady ${part.load.rate}/s` : `${part.load.callers} callers`;
+  const cells = [
+    `${part.providerMs} ms`.padStart(8),
+    load.padEnd(16),
+    String(part.asked).padStart(6),
+    String(part.stamped).padStart(8),
+    decimals(part.perSecond, 1).padStart(9),
+    decimals(part.perSecond / signsPerSecond, 3).padStart(15),
+    decimals(part.perSecond / commitsPerSecond.together, 3).padStart(11),
+    ...[part.own.p50, part.own.p95, part.own.p99].map((ms) => round(ms).padStart(7)),
+  ];
+  return `  ${cells.join(" ")}  ${isPartKept(part) ? "kept" : "NOT KEPT"}`;
+}
+
+function spent({ processorMs }: Part): string {
+  return Object.entries(processorMs)
+    .map(([name, ms]) => `${name} ${ms === null ? "unknown" : decimals(ms, 1)}`)
+    .join(", ");
+}
+
+function round(value: number): string {
+  return decimals(value, value < 10 ? 1 : 0);
+}
+
+function decimals(value: number, digits: number): string {
+  return value.toLocaleString("en", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  });
+}

@@ -1,4 +1,4 @@
-// `npm run admin -- create EMAIL`: the people who run the product (apps/server/src/manage-admins.ts says what it
+// `npm run admin -- create EMAIL`: the people who run the product (apps/server/src/cli/admins.ts says what it
 // takes).
 import "./steps/node-version.mjs";
 
@@ -9,4 +9,4 @@ const { runNode } = await import("./steps/run.mjs");
 
 await installIfNeeded();
 await buildIfChanged(["server"]);
-process.exitCode = await runNode([join("apps", "server", "dist", "manage-admins.js"), ...process.argv.slice(2)]);
+process.exitCode = await runNode([join("apps", "server", "dist", "cli", "admins.js"), ...process.argv.slice(2)]);

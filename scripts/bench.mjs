@@ -3,7 +3,7 @@ import "./steps/node-version.mjs";
 
 const { existsSync, readdirSync } = await import("node:fs");
 const { join } = await import("node:path");
-const { HOUSE } = await import("./steps/house.mjs");
+const { HOUSE } = await import("./steps/run.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
 const { FROM_SOURCE, runNode } = await import("./steps/run.mjs");
 

@@ -3,8 +3,8 @@ import "./steps/node-version.mjs";
 
 const { installIfNeeded } = await import("./steps/install.mjs");
 const { buildIfChanged } = await import("./steps/build-if-changed.mjs");
-const { refuse } = await import("./steps/refuse.mjs");
-const { TARGETS } = await import("./steps/targets.mjs");
+const { refuse } = await import("./steps/run.mjs");
+const { TARGETS } = await import("./steps/build-if-changed.mjs");
 
 const every = TARGETS.map(({ name }) => name);
 const asked = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// `npm run catalogues [-- import FILE]`: the SAT's lists that the product uses (apps/server/src/manage-catalogues.ts
+// `npm run catalogues [-- import FILE]`: the SAT's lists that the product uses (apps/server/src/cli/catalogues.ts
 // says what it takes).
 import "./steps/node-version.mjs";
 
@@ -9,4 +9,4 @@ const { runNode } = await import("./steps/run.mjs");
 
 await installIfNeeded();
 await buildIfChanged(["server"]);
-process.exitCode = await runNode([join("apps", "server", "dist", "manage-catalogues.js"), ...process.argv.slice(2)]);
+process.exitCode = await runNode([join("apps", "server", "dist", "cli", "catalogues.js"), ...process.argv.slice(2)]);

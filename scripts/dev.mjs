@@ -4,7 +4,7 @@ import "./steps/node-version.mjs";
 
 const { spawn } = await import("node:child_process");
 const { join } = await import("node:path");
-const { HOUSE } = await import("./steps/house.mjs");
+const { HOUSE } = await import("./steps/run.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
 const { FROM_SOURCE } = await import("./steps/run.mjs");
 

@@ -1,5 +1,5 @@
 // `npm run invariants`: whether every sentence that must be true of the product's database holds
-// (apps/server/src/check-invariants.ts says what it takes).
+// (apps/server/src/cli/invariants.ts says what it takes).
 import "./steps/node-version.mjs";
 
 const { join } = await import("node:path");
@@ -9,4 +9,4 @@ const { runNode } = await import("./steps/run.mjs");
 
 await installIfNeeded();
 await buildIfChanged(["server"]);
-process.exitCode = await runNode([join("apps", "server", "dist", "check-invariants.js"), ...process.argv.slice(2)]);
+process.exitCode = await runNode([join("apps", "server", "dist", "cli", "invariants.js"), ...process.argv.slice(2)]);

@@ -5,7 +5,7 @@ import "./steps/node-version.mjs";
 const { join } = await import("node:path");
 const { obtainBrowser } = await import("./steps/browser.mjs");
 const { buildIfChanged } = await import("./steps/build-if-changed.mjs");
-const { HOUSE } = await import("./steps/house.mjs");
+const { HOUSE } = await import("./steps/run.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
 const { keepTemporaryFilesInMemory } = await import("./steps/memory-folder.mjs");
 const { runNode } = await import("./steps/run.mjs");

@@ -3,10 +3,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { silentExports } from "./steps/exports.mjs";
 import { sourcesOf } from "./steps/fingerprint.mjs";
-import { HOUSE } from "./steps/house.mjs";
-import { functionsOf } from "./steps/measure.mjs";
+import { functionsOf, silentExports } from "./steps/measure.mjs";
+import { HOUSE } from "./steps/run.mjs";
 
 const FILE = { worry: 200, stop: 500 };
 const FUNCTION = { worry: 40, stop: 60 };

@@ -3,7 +3,7 @@ import "./steps/node-version.mjs";
 
 const { join } = await import("node:path");
 const { pathToFileURL } = await import("node:url");
-const { HOUSE } = await import("./steps/house.mjs");
+const { HOUSE } = await import("./steps/run.mjs");
 const { assertPortFree } = await import("./steps/port.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
 const { buildIfChanged } = await import("./steps/build-if-changed.mjs");

@@ -3,7 +3,7 @@ import "./steps/node-version.mjs";
 
 const { existsSync, readFileSync } = await import("node:fs");
 const { join, resolve } = await import("node:path");
-const { HOUSE } = await import("./steps/house.mjs");
+const { HOUSE } = await import("./steps/run.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
 const { packPackage } = await import("./steps/pack-package.mjs");
 

@@ -4,15 +4,15 @@ import "./steps/node-version.mjs";
 const { existsSync, mkdtempSync, readFileSync, rmSync } = await import("node:fs");
 const { tmpdir } = await import("node:os");
 const { join } = await import("node:path");
-const { affectedTests, changedFiles } = await import("./steps/affected-tests.mjs");
+const { affectedTests, changedFiles } = await import("./steps/choose-tests.mjs");
 const { obtainBrowser } = await import("./steps/browser.mjs");
 const { buildIfChanged } = await import("./steps/build-if-changed.mjs");
-const { HOUSE } = await import("./steps/house.mjs");
+const { HOUSE } = await import("./steps/run.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
 const { keepTemporaryFilesInMemory } = await import("./steps/memory-folder.mjs");
 const { runNode } = await import("./steps/run.mjs");
 const { judge, tallyPlaywright, tallyVitest } = await import("./steps/tally.mjs");
-const { namedTests, readTestOptions, TEST_USAGE } = await import("./steps/test-options.mjs");
+const { namedTests, readTestOptions, TEST_USAGE } = await import("./steps/choose-tests.mjs");
 
 const options = readTestOptions(process.argv.slice(2));
 if (options === undefined) {

@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { cruise } from "dependency-cruiser";
-import { HOUSE } from "./steps/house.mjs";
+import { HOUSE } from "./steps/run.mjs";
 
 /**
  * @type

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { realForge } from "../../scripts/steps/real-forge.mjs";
+import { realForge } from "../../scripts/steps/vite-plugins.mjs";
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 

@@ -6,8 +6,7 @@
 import { verifySello } from "@timbra/cfdi/node";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { cpuMicroseconds, type Work } from "./cpu.ts";
-import { draftOf, type Kind } from "./documents.ts";
-import { Issuer } from "./issuer.ts";
+import { draftOf, Issuer, type Kind } from "./documents.ts";
 import type { Row } from "./report.ts";
 
 const issuer = new Issuer();

@@ -1,5 +1,4 @@
-import { createClient } from "./client.ts";
-import type { LoadOrder } from "./load.ts";
+import { createClient, type LoadOrder } from "./load.ts";
 
 /*
  * The tenant who keeps the server busy, in a process of its own: what reading its answers costs is not the server's,

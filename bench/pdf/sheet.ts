@@ -3,8 +3,7 @@ import { addTimbre, readCfdi } from "@timbra/cfdi/xml";
 import { bundledLists } from "../../apps/server/src/adapters/catalogues/index.ts";
 import type { PrintModel } from "../../apps/server/src/adapters/pdf/model/print-model.ts";
 import { toPrintModel } from "../../apps/server/src/adapters/pdf/model/to-print-model.ts";
-import { draftOf } from "../cfdi/documents.ts";
-import type { Issuer } from "../cfdi/issuer.ts";
+import { draftOf, type Issuer } from "../cfdi/documents.ts";
 
 /** A stamped document, and the words that its printed form has: others draw those. */
 export interface Sheet {

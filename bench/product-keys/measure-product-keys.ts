@@ -1,11 +1,10 @@
+import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { productosIniciales, type Search } from "@timbra/sat-catalogues";
 import { indexProducts } from "../../apps/server/src/adapters/catalogues/index.ts";
-import { everydayTerms, type Term } from "./everyday-terms.ts";
-import { linesOfFile, madeUpLines } from "./listed-lines.ts";
-import type { ProductKeysReport, Quality } from "./report.ts";
+import { readRelease } from "../../apps/server/src/adapters/sat-lists/index.ts";
 
 const FIRST = 5;
 const TURNS = 3;
@@ -115,4 +114,197 @@ function quality(search: Search, terms: readonly Term[]): Quality {
       : [{ term, instead: hits.map(({ clave, descripcion }) => `${clave} ${descripcion}`) }];
   });
   return { terms: terms.length, found: terms.length - misses.length, misses };
+}
+
+/** As many keys as the SAT's list has. */
+const SIZE = 52_514;
+const DIVISION_OF_MADE_UP_KEYS = 98_000_000;
+
+/** The lines of c_ClaveProdServ in a file. @throws with all that is wrong with it */
+async function linesOfFile(path: string): Promise<readonly string[]> {
+  const read = await readRelease(path);
+  if (!read.ok) throw new Error(read.problems.map((problem) => JSON.stringify(problem)).join("\n"));
+  return read.release.lists.c_ClaveProdServ.text.split("\n");
+}
+
+/**
+ * The keys that come with the product, then labels of words that it has not, with as many words and as many letters,
+ * the same in every run.
+ */
+function madeUpLines(): readonly string[] {
+  const known = productosIniciales();
+  const random = createRandom();
+  const vocabulary = Array.from({ length: 18_000 }, () => madeUpWord(random));
+  const labels = Array.from({ length: SIZE - known.length }, () => {
+    const words = Array.from(
+      { length: 2 + Math.floor(random() * 6) },
+      () => vocabulary[Math.floor(random() ** 3 * vocabulary.length)] ?? "",
+    );
+    return words.join(" ");
+  });
+  return [
+    ...known.map(({ clave, descripcion }) => `${clave}\t2022-01-01\t\t${descripcion}\t`),
+    ...labels.map((label, at) => `${DIVISION_OF_MADE_UP_KEYS + at}\t2022-01-01\t\t${label}\t`),
+  ];
+}
+
+const SYLLABLES = [
+  "ba",
+  "cor",
+  "do",
+  "fen",
+  "gra",
+  "lis",
+  "mo",
+  "nar",
+  "pe",
+  "qui",
+  "ro",
+  "sul",
+  "ta",
+  "ver",
+  "xi",
+  "zo",
+];
+
+function madeUpWord(random: () => number): string {
+  return Array.from(
+    { length: 2 + Math.floor(random() * 3) },
+    () => SYLLABLES[Math.floor(random() * SYLLABLES.length)] ?? "",
+  ).join("");
+}
+
+/** Numbers from 0 to 1, the same in every run (mulberry32). */
+function createRandom(): () => number {
+  let state = 20_261_121;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface Term {
+  readonly term: string;
+  /** Any of these is right. */
+  readonly keys: ReadonlySet<string>;
+  /** Every third: the ranking was never adjusted by these. */
+  readonly heldOut: boolean;
+}
+
+/**
+ * What people would type to find what they sell, written down before the ranking was adjusted, with the keys that an
+ * accountant would accept.
+ */
+function everydayTerms(): readonly Term[] {
+  const [, ...lines] = readFileSync(new URL("./everyday-terms.tsv", import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n");
+  return lines.map((line, at) => {
+    const [term = "", keys = ""] = line.split("\t");
+    return { term, keys: new Set(keys.split(" ")), heldOut: at % 3 === 2 };
+  });
+}
+
+interface Quality {
+  readonly terms: number;
+  /** Terms with a right key among the first five. */
+  readonly found: number;
+  readonly misses: readonly { readonly term: string; readonly instead: readonly string[] }[];
+}
+
+interface Percentiles {
+  readonly p50: number;
+  readonly p95: number;
+  readonly most: number;
+}
+
+interface ProductKeysReport {
+  readonly machine: string;
+  /** Null: made up around the keys that come with the product. */
+  readonly source: string | null;
+  readonly keys: number;
+  readonly buildMs: number;
+  /** Longest time that the building kept a request waiting, of the processor. */
+  readonly longestStallMs: number;
+  /** What the index holds, labels included. */
+  readonly megabytes: number;
+  /** Milliseconds of one question, at each letter typed. */
+  readonly whole: Percentiles;
+  readonly starter: Percentiles;
+  readonly tuned: Quality;
+  readonly heldOut: Quality;
+}
+
+/** The index is built beside the requests of a server, whose event loop nothing may hold longer than `stallMs`. */
+const LIMITS = { p95: 50, part: 0.95, megabytes: 40, stallMs: 50 } as const;
+
+export function isPromiseKept({ whole, tuned, heldOut, megabytes, longestStallMs }: ProductKeysReport): boolean {
+  const isQuick = whole.p95 <= LIMITS.p95 && longestStallMs <= LIMITS.stallMs;
+  return (
+    isQuick && partOf(tuned, heldOut) >= LIMITS.part && partOf(heldOut) >= LIMITS.part && megabytes <= LIMITS.megabytes
+  );
+}
+
+export function printProductKeysReport(report: ProductKeysReport, showsMisses: boolean): void {
+  const { machine, source, keys, whole, starter, tuned, heldOut } = report;
+  console.log(
+    `\nSearch over ${keys.toLocaleString("en")} product keys (${source ?? "made up around those that come with the product"}) on ${machine}\n`,
+  );
+  line(
+    "a question, at each letter typed",
+    `p50 ${shown(whole.p50)}, p95 ${shown(whole.p95)} ms`,
+    `≤ ${LIMITS.p95}`,
+    whole.p95 <= LIMITS.p95,
+  );
+  line("  by the same over the starter set", `ratio of p95 ${shown(whole.p95 / starter.p95)}`);
+  line(
+    "right key in the first five, all terms",
+    percent(tuned, heldOut),
+    `≥ ${LIMITS.part * 100} %`,
+    partOf(tuned, heldOut) >= LIMITS.part,
+  );
+  line("  terms the ranking was adjusted by", percent(tuned));
+  line("  terms held out", percent(heldOut), `≥ ${LIMITS.part * 100} %`, partOf(heldOut) >= LIMITS.part);
+  line(
+    "memory of the index",
+    `${shown(report.megabytes)} MB`,
+    `≤ ${LIMITS.megabytes}`,
+    report.megabytes <= LIMITS.megabytes,
+  );
+  const { buildMs, longestStallMs } = report;
+  line(
+    "building it beside the requests",
+    `${shown(buildMs)} ms, longest stall ${shown(longestStallMs)} ms`,
+    `≤ ${LIMITS.stallMs}`,
+    longestStallMs <= LIMITS.stallMs,
+  );
+  if (showsMisses)
+    for (const { term, instead } of [...tuned.misses, ...heldOut.misses])
+      console.log(`\n  ${term}: ${instead.join(" · ") || "nothing"}`);
+}
+
+function partOf(...some: readonly Quality[]): number {
+  return (
+    some.reduce((sum, { found }) => sum + found, 0) /
+    Math.max(
+      1,
+      some.reduce((sum, { terms }) => sum + terms, 0),
+    )
+  );
+}
+
+function percent(...some: readonly Quality[]): string {
+  return `${shown(partOf(...some) * 100)} % of ${some.reduce((sum, { terms }) => sum + terms, 0)}`;
+}
+
+function line(what: string, value: string, limit = "", isMet = true): void {
+  console.log(
+    `  ${what.padEnd(42)} ${value.padEnd(34)} ${limit === "" ? "" : `${limit}  ${isMet ? "met" : "NOT MET"}`}`,
+  );
+}
+
+function shown(value: number): string {
+  return value.toLocaleString("en", { maximumFractionDigits: 2 });
 }

@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { parseRfc } from "@timbra/cfdi";
 import type { Api } from "./api.ts";
 
 interface Mailbox {
@@ -42,4 +43,22 @@ async function verificationIn(api: Api, email: string): Promise<{ user_id: strin
     await sleep(100);
   }
   throw new Error("The verification mail did not arrive.");
+}
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** The RFC of a legal person that nobody has registered here yet, with a right check digit. */
+export function freshRfc(): string {
+  const letters = Array.from({ length: 3 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+  const date = `${two(randomInt(10, 25))}${two(randomInt(1, 13))}${two(randomInt(1, 29))}`;
+  const stem = `${letters}${date}${LETTERS[randomInt(LETTERS.length)]}${randomInt(10)}`;
+  const digit = [..."0123456789A"].find((one) => {
+    const parsed = parseRfc(stem + one);
+    return parsed.ok && parsed.rfc.checkDigitOk;
+  });
+  return digit === undefined ? freshRfc() : stem + digit;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
 }

@@ -1,16 +1,11 @@
-import { registerAndSignIn, signIn } from "./account.ts";
-import { cancelSale } from "./acknowledgement.ts";
+import { freshRfc, registerAndSignIn, signIn } from "./account.ts";
 import { Api } from "./api.ts";
-import { documentOf } from "./documents.ts";
-import { freshRfc } from "./fresh-rfc.ts";
-import { Keeper } from "./keeper.ts";
+import { documentOf, issueOthers, issuePayments } from "./documents.ts";
+import { Keeper, stopwatch } from "./keeper.ts";
 import { type DemoOptions, type IssuerOptions, readOptions, USAGE } from "./options.ts";
-import { issueOthers } from "./other-documents.ts";
 import { startOwnServer } from "./own-server.ts";
-import { issuePayments } from "./payments.ts";
 import { completeProfile } from "./profile.ts";
-import { issueInvoice } from "./sale.ts";
-import { stopwatch } from "./stopwatch.ts";
+import { cancelSale, issueInvoice } from "./sale.ts";
 
 const READY_SECONDS = 120;
 

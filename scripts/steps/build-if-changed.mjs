@@ -1,11 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
-import { HOUSE } from "./house.mjs";
-import { refuse } from "./refuse.mjs";
-import { stopwatch } from "./stopwatch.mjs";
-import { TARGETS } from "./targets.mjs";
-import { assertWritable } from "./writable.mjs";
+import { assertWritable } from "./install.mjs";
+import { HOUSE, refuse, stopwatch } from "./run.mjs";
 
 const STAMPS = join(HOUSE, "node_modules", ".cache", "timbra-build.json");
 
@@ -47,3 +44,49 @@ function writeStamp(name, print) {
   mkdirSync(dirname(STAMPS), { recursive: true });
   writeFileSync(STAMPS, `${JSON.stringify({ ...readStamps(), [name]: print }, null, 2)}\n`);
 }
+
+// What is built, from what, and into what.
+
+const LAW = ["packages/cfdi/src", "packages/sat-catalogues/src"];
+const HOW = ["package-lock.json", "scripts/build.mjs", "scripts/steps", "tsconfig.base.json"];
+
+/**
+ * @typedef {{ name: "web" | "server" | "pac-sandbox", what: string, from: readonly string[], into: string }} Target
+ * @type {readonly Target[]}
+ */
+export const TARGETS = [
+  {
+    name: "web",
+    what: "the screens",
+    from: [
+      ...HOW,
+      ...LAW,
+      "packages/contract/src",
+      "apps/web/src",
+      "apps/web/public",
+      "apps/web/index.html",
+      "apps/web/vite.config.ts",
+      "apps/web/package.json",
+    ],
+    into: "apps/web/dist/index.html",
+  },
+  {
+    name: "server",
+    what: "the server",
+    from: [
+      ...HOW,
+      ...LAW,
+      "packages/contract/src",
+      "packages/pac-sandbox/src",
+      "apps/server/src",
+      "apps/server/package.json",
+    ],
+    into: "apps/server/dist/main.js",
+  },
+  {
+    name: "pac-sandbox",
+    what: "the provider",
+    from: [...HOW, ...LAW, "packages/pac-sandbox/src", "packages/pac-sandbox/package.json"],
+    into: "packages/pac-sandbox/dist/bundled/main.js",
+  },
+];

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { bundleTree } from "./bundle-tree.mjs";
-import { HOUSE } from "./house.mjs";
-import { runNode } from "./run.mjs";
+import { HOUSE, runNode } from "./run.mjs";
 
-/** @type {Record<import("./targets.mjs").Target["name"], () => Promise<void>>} */
+/** @type {Record<import("./build-if-changed.mjs").Target["name"], () => Promise<void>>} */
 export const BUILDERS = {
   web: buildWeb,
   server: () => bundleTree(HOUSE, "apps/server/src", "apps/server/dist", isServerProgram),
@@ -16,7 +15,7 @@ export const BUILDERS = {
  * @param {string} file
  */
 function isServerProgram(file) {
-  return file === "main.ts" || /-child\.ts$/.test(file) || /^(manage|check)-[^/]+\.ts$/.test(file);
+  return file === "main.ts" || /-child\.ts$/.test(file) || /^cli\/(admins|catalogues|invariants)\.ts$/.test(file);
 }
 
 async function buildWeb() {

@@ -1,10 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { HOUSE } from "./house.mjs";
-import { refuse } from "./refuse.mjs";
-import { run } from "./run.mjs";
-import { stopwatch } from "./stopwatch.mjs";
-import { assertWritable } from "./writable.mjs";
+import { HOUSE, refuse, run, stopwatch } from "./run.mjs";
 
 /**
  * What the lock asks for and `node_modules` does not hold, by path. npm leaves what it installed in
@@ -71,4 +67,27 @@ function npm(args) {
   return cli === undefined
     ? run("npm", args, { quiet: true, shell: process.platform === "win32" })
     : run(process.execPath, [cli, ...args], { quiet: true });
+}
+
+/**
+ * Ends with a sentence when this user may not write into `folder`, or into the nearest folder above it that is there.
+ * @param {string} folder
+ */
+export function assertWritable(folder) {
+  const there = existing(folder);
+  try {
+    accessSync(there, constants.W_OK);
+  } catch {
+    refuse(
+      `Packages and builds have to be written into ${there}, and this user may not. Use a copy of your own, or run once as its owner.`,
+    );
+  }
+}
+
+/**
+ * @param {string} folder
+ * @returns {string}
+ */
+function existing(folder) {
+  return existsSync(folder) ? folder : existing(dirname(folder));
 }

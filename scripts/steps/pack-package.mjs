@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { HOUSE } from "./house.mjs";
+import { HOUSE } from "./run.mjs";
 
 const TSC = join(HOUSE, "node_modules", "ts7", "bin", "tsc");
 /** The condition under which the house reads a package's sources; a stranger has none of them. */

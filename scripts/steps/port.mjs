@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { refuse } from "./refuse.mjs";
+import { refuse } from "./run.mjs";
 
 /**
  * Ends with a sentence when another program has the port: better now than after a minute of installing.

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { HOUSE } from "./house.mjs";
+import { HOUSE } from "./run.mjs";
 
 const script = (name: string) => join(HOUSE, "scripts", name);
 

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { HOUSE } from "./house.mjs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /**
  * Runs a program in the project's folder with this terminal, and answers its exit code (a signal counts as 1).
@@ -33,3 +34,26 @@ export function runNode(args, options) {
 
 /** The arguments with which Node reads TypeScript sources and finds the packages' sources by name. */
 export const FROM_SOURCE = ["--conditions=timbra", "--import", "tsx"];
+
+/** The folder of the project, wherever the command was called from. */
+export const HOUSE = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+
+/**
+ * Ends with a sentence for people: what is wrong and what to do. Nothing here is worth a stack trace.
+ * @param {string} sentence
+ * @returns {never}
+ */
+export function refuse(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/**
+ * Starts counting; the answer tells the time since then, as people say it.
+ * @returns {() => string}
+ */
+export function stopwatch() {
+  const start = process.hrtime.bigint();
+  return () =>
+    `${(Number(process.hrtime.bigint() - start) / 1e9).toLocaleString("en", { maximumFractionDigits: 1 })} s`;
+}

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { openSync } from "node:fs";
-import { HOUSE } from "../../scripts/steps/house.mjs";
+import { HOUSE } from "../../scripts/steps/run.mjs";
 
 /** A Node program of ours in a process of its own, with a channel to it; what it says goes to `logFile`. */
 export function startProgram(

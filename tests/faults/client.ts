@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Reply } from "./ask.ts";
-import type { Drill } from "./drill.ts";
-import type { Draft } from "./people.ts";
+import type { Draft } from "./fixtures.ts";
+import type { Drill } from "./scenario.ts";
 import type { Server } from "./server.ts";
 
 /** An invoice that a client wants stamped, and the key under which it asks. */

@@ -2,10 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from "../../apps/server/src/adapters/postgres/embedded/index.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../apps/server/src/db/embedded/index.ts";
 import { steadyPort } from "./steady-port.ts";
 
 const PATIENCE_MS = 300_000;

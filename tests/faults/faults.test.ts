@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildIfChanged } from "../../scripts/steps/build-if-changed.mjs";
-import { CLASSES } from "./provocation.ts";
+import { CLASSES } from "./fault.ts";
 import { reportOf } from "./report.ts";
-import { type DrillResult, runDrill } from "./run-drill.ts";
+import { type DrillResult, runDrill } from "./run-scenario.ts";
 import { POINTS } from "./schedule.ts";
 
 /** Always the same, so that a failure is met again; `npm run faults` takes others. */

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { reportOf } from "./report.ts";
-import { runDrill } from "./run-drill.ts";
+import { runDrill } from "./run-scenario.ts";
 
 const USAGE = `npm run faults -- [--kills N] [--seed S] [--case K]
   --kills   servers that are killed (default 200); the other classes grow with it

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask } from "./ask.ts";
 import { endOf, hasEnded, startProgram } from "./child.ts";
-import { type Mood, MoodyProxy } from "./moody-proxy.ts";
+import { type Mood, MoodyProxy } from "./fault-proxy.ts";
 import { steadyPort } from "./steady-port.ts";
 
 /** A stamp in the provider's own book: the witness that is not ours. */

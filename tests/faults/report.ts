@@ -1,4 +1,4 @@
-import { CLASSES } from "./provocation.ts";
+import { CLASSES } from "./fault.ts";
 import type { CaseResult } from "./run-case.ts";
 
 const COLUMNS = [

@@ -1,8 +1,8 @@
 import type { Random } from "../../apps/server/src/testing/random.ts";
 import { hearAgain, insist } from "./client.ts";
-import type { Drill } from "./drill.ts";
-import { judgeCase, type Verdict } from "./judge-case.ts";
-import type { FaultCase, Provocation } from "./provocation.ts";
+import type { FaultCase, Provocation } from "./fault.ts";
+import { judgeCase, type Verdict } from "./judge.ts";
+import type { Drill } from "./scenario.ts";
 
 /** How a case ended. */
 export interface CaseResult extends Verdict {

@@ -1,17 +1,10 @@
-import { type FaultPoint, IO_POINTS, PHASES } from "../../apps/server/src/buggify/index.ts";
+import { type FaultPoint, IO_POINTS, PHASES } from "../../apps/server/src/fault-injection/index.ts";
 import { Random } from "../../apps/server/src/testing/random.ts";
-import { killAllOnceAcknowledged } from "./classes/acknowledged.ts";
 import { clockOffBy, OFFSETS } from "./classes/clock.ts";
-import { fillDisk } from "./classes/disk-full.ts";
 import { doubleClick } from "./classes/double-click.ts";
-import { failOver } from "./classes/fail-over.ts";
-import { killAtRequest } from "./classes/kill.ts";
-import { killAtWork } from "./classes/kill-worker.ts";
-import { killPostgresAt } from "./classes/postgres.ts";
-import { metBy, providerKilled } from "./classes/provider.ts";
-import { stopAtRequest } from "./classes/stop.ts";
-import { zombieAt } from "./classes/zombie.ts";
-import type { FaultCase, FaultClass, Provoke } from "./provocation.ts";
+import { killAllOnceAcknowledged, killAtRequest, killAtWork, stopAtRequest, zombieAt } from "./classes/kills.ts";
+import { failOver, fillDisk, killPostgresAt, metBy, providerKilled } from "./classes/outages.ts";
+import type { FaultCase, FaultClass, Provoke } from "./fault.ts";
 import type { SmallDisk } from "./small-disk.ts";
 
 export const POINTS: readonly FaultPoint[] = IO_POINTS.flatMap((point) =>

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { InjectedFault } from "../../apps/server/src/buggify/index.ts";
+import type { InjectedFault } from "../../apps/server/src/fault-injection/index.ts";
 import { type Asked, ask, type Reply } from "./ask.ts";
 import { endOf, hasEnded, startProgram } from "./child.ts";
 

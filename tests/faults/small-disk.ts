@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Drill } from "./drill.ts";
+import type { Drill } from "./scenario.ts";
 
 /** A way to take the room from a database's disk, and to give it back. */
 export interface SmallDisk {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { makeProofsOld } from "./database.ts";
 import { enter } from "./entering.ts";
 import { pressOn, tabTo } from "./keyboard.ts";
-import { makeProofsOld } from "./old-proof.ts";
 import { type Business, ownBusiness, stampedInvoice } from "./own-business.ts";
 import { signIn } from "./person.ts";
 import { test } from "./product.ts";

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { badges, creditsOf, newBuyer, orderCredits, payWith } from "./buyer.ts";
+import { accountAs } from "./database.ts";
 import { enter } from "./entering.ts";
 import { test } from "./product.ts";
-import { accountAs } from "./roles.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
 import { LANGUAGES, type LanguageCode } from "./texts.ts";
 

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { registerAndSignIn } from "../../scripts/demo/account.ts";
+import { freshRfc, registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
-import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
-import { leaveDeadLetter, makeAdministrator } from "./administration.ts";
+import { leaveDeadLetter, makeAdministrator } from "./database.ts";
 import { signIn } from "./person.ts";
 import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";

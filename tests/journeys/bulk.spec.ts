@@ -3,13 +3,21 @@ import type { BulkBatch } from "@timbra/contract";
 import type { Api } from "../../scripts/demo/api.ts";
 import type { OwnServer } from "../../scripts/demo/own-server.ts";
 import { keepCustomer } from "../../scripts/demo/sale.ts";
-import { centsOf, rowsOf, type Sale, someSales } from "./bulk-sales.ts";
-import { giveCredits } from "./credits.ts";
+import { giveCredits } from "./database.ts";
 import { enter } from "./entering.ts";
 import { type Business, ownBusiness } from "./own-business.ts";
 import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
-import { type Cells, readSaved, type Spreadsheet, workbookOf } from "./spreadsheet.ts";
+import {
+  type Cells,
+  centsOf,
+  readSaved,
+  rowsOf,
+  type Sale,
+  type Spreadsheet,
+  someSales,
+  workbookOf,
+} from "./spreadsheet.ts";
 import { filled, LANGUAGES, type Texts } from "./texts.ts";
 
 /**

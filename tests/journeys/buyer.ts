@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { SANDBOX_CARDS, type SandboxCard } from "@timbra/contract";
-import { registerAndSignIn } from "../../scripts/demo/account.ts";
+import { freshRfc, registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
-import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
 import type { OwnServer } from "../../scripts/demo/own-server.ts";
 import { enter } from "./entering.ts";
 import { LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
+import { makeProofsOld } from "./database.ts";
 import { enter } from "./entering.ts";
-import { makeProofsOld } from "./old-proof.ts";
 import { ownBusiness, stampedInvoice } from "./own-business.ts";
 import { test } from "./product.ts";
 import { requestsFor, steer, WEEK_MS } from "./sat.ts";

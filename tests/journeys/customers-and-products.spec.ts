@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type MessageKey, sentence } from "@timbra/contract";
-import { registerAndSignIn } from "../../scripts/demo/account.ts";
+import { freshRfc, registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
-import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
 import { enter } from "./entering.ts";
 import { expectUncovered, pressOn, tabTo, typeInto } from "./keyboard.ts";
 import { test } from "./product.ts";

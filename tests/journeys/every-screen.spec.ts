@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { addressOf, type Looker, type Screen, screensOf } from "./addresses.ts";
+import { accountAs } from "./database.ts";
 import { enter, enterWith } from "./entering.ts";
 import { walkByTab } from "./keyboard.ts";
 import { test } from "./product.ts";
-import { accountAs } from "./roles.ts";
 import { openSample, type Sample } from "./sample.ts";
 import { checkScreen, untilQuiet, watchForErrors } from "./screen-checks.ts";
 import { LANGUAGES, type LanguageCode } from "./texts.ts";

@@ -2,9 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { newPerson, register } from "./person.ts";
 import { test } from "./product.ts";
 import { completeRegistration } from "./registration.ts";
-import { downloadFiles, findInList, stamp, typeInvoice } from "./sale.ts";
+import { addCustomer, addProduct, downloadFiles, findInList, stamp, typeInvoice } from "./sale.ts";
 import { watchForErrors } from "./screen-checks.ts";
-import { addCustomer, addProduct } from "./stock.ts";
 import { LANGUAGES, type LanguageCode } from "./texts.ts";
 
 const WALKS: readonly { readonly language: LanguageCode; readonly width: number; readonly scheme: "light" | "dark" }[] =

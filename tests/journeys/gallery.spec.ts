@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { registerAndSignIn } from "../../scripts/demo/account.ts";
+import { freshRfc, registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
-import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
 import { keepCustomer, keepProduct } from "../../scripts/demo/sale.ts";
 import { enter } from "./entering.ts";
 import { test } from "./product.ts";

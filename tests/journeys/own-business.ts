@@ -1,6 +1,5 @@
-import { registerAndSignIn } from "../../scripts/demo/account.ts";
+import { freshRfc, registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
-import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
 import { completeProfile } from "../../scripts/demo/profile.ts";
 import { keepDraft } from "../../scripts/demo/sale.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { readCfdi } from "@timbra/cfdi/xml";
 import type { Api } from "../../scripts/demo/api.ts";
-import { stampPaidLater } from "../../scripts/demo/payments.ts";
+import { stampPaidLater } from "../../scripts/demo/documents.ts";
 import { keepCustomer, seriesOf } from "../../scripts/demo/sale.ts";
 import { enter } from "./entering.ts";
 import { ownBusiness } from "./own-business.ts";

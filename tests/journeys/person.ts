@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
+import { freshRfc } from "../../scripts/demo/account.ts";
 import { checkScreen } from "./screen-checks.ts";
 import { filled, type Texts } from "./texts.ts";
 

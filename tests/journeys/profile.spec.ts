@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { registerAndSignIn } from "../../scripts/demo/account.ts";
+import { freshRfc, registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
-import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
 import { completeProfile } from "../../scripts/demo/profile.ts";
 import { pressOn, typeInto } from "./keyboard.ts";
 import type { Person } from "./person.ts";

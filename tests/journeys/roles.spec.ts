@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { type Account, accountAs } from "./database.ts";
 import { signIn } from "./person.ts";
 import { test } from "./product.ts";
-import { type Account, accountAs } from "./roles.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
 import { filled, LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
 

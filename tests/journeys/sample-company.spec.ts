@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { constancia } from "./constancia.ts";
 import { test } from "./product.ts";
+import { constancia } from "./registration.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
 
 const SHEET = [

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { MAIL_KINDS, PRINT_KINDS } from "@timbra/contract";
+import { freshRfc } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
-import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
+import { accountAs } from "./database.ts";
 import { signIn } from "./person.ts";
 import { test } from "./product.ts";
-import { accountAs } from "./roles.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
 import { filled, LANGUAGES, type Texts } from "./texts.ts";
 

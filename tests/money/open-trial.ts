@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { stripeCardsAt, withoutSockets } from "../../apps/server/src/adapters/cards/stripe/testing/reach-stripe.ts";
 import { createStripeApi } from "../../apps/server/src/adapters/cards/stripe/testing/stripe-api.ts";
 import { StripeBook } from "../../apps/server/src/adapters/cards/stripe/testing/stripe-book.ts";
-import { connectTo, queryOnce } from "../../apps/server/src/adapters/postgres/embedded/connect.ts";
-import { startEmbeddedPostgres } from "../../apps/server/src/adapters/postgres/embedded/index.ts";
-import { ownAddresses } from "../../apps/server/src/adapters/postgres/index.ts";
-import { systemClock } from "../../apps/server/src/clock.ts";
-import { readConfig } from "../../apps/server/src/config.ts";
+import { readConfig } from "../../apps/server/src/boot/config.ts";
+import { prepareDatabase } from "../../apps/server/src/boot/database.ts";
+import { openDeps } from "../../apps/server/src/boot/open-deps.ts";
+import { ROOMS } from "../../apps/server/src/boot/routes.ts";
+import { connectTo, queryOnce } from "../../apps/server/src/db/embedded/connect.ts";
+import { startEmbeddedPostgres } from "../../apps/server/src/db/embedded/index.ts";
+import { ownAddresses } from "../../apps/server/src/db/index.ts";
 import { buildApp } from "../../apps/server/src/http/app.ts";
-import { openLog } from "../../apps/server/src/log.ts";
-import { openDeps } from "../../apps/server/src/open-deps.ts";
+import { systemClock } from "../../apps/server/src/lib/clock.ts";
+import { openLog } from "../../apps/server/src/lib/log.ts";
 import type { ShopTrial } from "../../apps/server/src/orders/testing/shop-trial.ts";
-import { prepareDatabase } from "../../apps/server/src/prepare-database.ts";
-import { ROOMS } from "../../apps/server/src/rooms.ts";
-import { openDeadlyDatabase } from "../../apps/server/src/testing/deadly-database.ts";
+import { openDeadlyDatabase } from "../../apps/server/src/testing/crashing-database.ts";
 
 /** As in the tests: what lives for a run needs no durability. Everything else of the database is as it is in use. */
 const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", scram_iterations: "1" };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeCsd } from "../../packages/cfdi/src/testing/certificates.ts";
 import { examplesOf, missingFrom } from "../../packages/cfdi/src/testing/readme-examples.ts";
 import { obtainBrowser } from "../../scripts/steps/browser.mjs";
-import { HOUSE } from "../../scripts/steps/house.mjs";
+import { HOUSE } from "../../scripts/steps/run.mjs";
 import { DOORS, DRAFT, PAGE } from "./strange-code.ts";
 import { Stranger } from "./stranger.ts";
 

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { HOUSE } from "../../scripts/steps/house.mjs";
 import { packPackage } from "../../scripts/steps/pack-package.mjs";
+import { HOUSE } from "../../scripts/steps/run.mjs";
 
 const TSC = join(HOUSE, "node_modules", "ts7", "bin", "tsc");
 const onWindows = process.platform === "win32";

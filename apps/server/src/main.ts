@@ -1,9 +1,9 @@
-import { openFaults } from "./buggify/index.ts";
-import { systemClock } from "./clock.ts";
-import { processEnvironment, readConfig } from "./config.ts";
-import { openLog } from "./log.ts";
-import { sayMistakes, sayReady, sayStopped } from "./start-messages.ts";
-import { startProduct } from "./start-product.ts";
+import { processEnvironment, readConfig } from "./boot/config.ts";
+import { startProduct } from "./boot/start.ts";
+import { sayMistakes, sayReady, sayStopped } from "./boot/start-messages.ts";
+import { openFaults } from "./fault-injection/index.ts";
+import { systemClock } from "./lib/clock.ts";
+import { openLog } from "./lib/log.ts";
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const read = readConfig(processEnvironment());

@@ -1,12 +1,12 @@
 import "@fontsource-variable/inter";
-import "./ui/entrance-styles.ts";
+import "./ui/auth-styles.ts";
 import "./ui/global.css";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { startI18n } from "./i18n/i18n.ts";
 import { Providers } from "./providers.tsx";
 import { createRouter } from "./router.tsx";
-import { tellUnexpected } from "./ui/tell-unexpected.ts";
+import { tellUnexpected } from "./ui/toast.ts";
 
 window.addEventListener("unhandledrejection", ({ reason }) => tellUnexpected(reason));
 

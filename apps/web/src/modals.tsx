@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { loadPart } from "./lib/load-part.ts";
+import { loadPart } from "./lib/lazy-import.ts";
 import type { ModalProps, Modals } from "./shell/modal-host.tsx";
 
 const modal = (load: () => Promise<ComponentType<ModalProps>>) => lazy(async () => ({ default: await loadPart(load) }));
@@ -7,12 +7,12 @@ const modal = (load: () => Promise<ComponentType<ModalProps>>) => lazy(async () 
 /** What the top bar and the account popover open; each is loaded when first opened. */
 export const MODALS: Modals = {
   customer: modal(() =>
-    import("./features/customers/customer-form-modal.tsx").then(({ CustomerFormModal }) => ({ onClose, onSaved }) => (
+    import("./features/customers/customer-form.tsx").then(({ CustomerFormModal }) => ({ onClose, onSaved }) => (
       <CustomerFormModal onClose={onClose} onSaved={() => onSaved()} />
     )),
   ),
   product: modal(() =>
-    import("./features/products/product-form-modal.tsx").then(({ ProductFormModal }) => ({ onClose, onSaved }) => (
+    import("./features/products/product-form.tsx").then(({ ProductFormModal }) => ({ onClose, onSaved }) => (
       <ProductFormModal onClose={onClose} onSaved={() => onSaved()} />
     )),
   ),

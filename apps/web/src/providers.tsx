@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import i18next from "i18next";
 import { type ReactNode, useState } from "react";
-import { onSessionExpired } from "./lib/http.ts";
+import { onSessionExpired } from "./lib/api-client.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { shareSession } from "./lib/session-tabs.ts";
 import { styleNonce } from "./lib/style-nonce.ts";

@@ -1,9 +1,8 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
-import { loadPart } from "./lib/load-part.ts";
+import { loadPart } from "./lib/lazy-import.ts";
 import { MODALS } from "./modals.tsx";
 import { SCREENS } from "./routes.tsx";
-import { Crash } from "./shell/crash.tsx";
-import { NotFound } from "./shell/not-found.tsx";
+import { Crash, NotFound } from "./shell/error-screens.tsx";
 import { FULL, type ScreenHandle } from "./shell/screen.ts";
 import { Shell } from "./shell/shell.tsx";
 import { LoadingOverlay } from "./ui/loading-overlay.tsx";

@@ -85,14 +85,14 @@ export const SCREENS: readonly Screen[] = [
     import("./features/admin/work/work-screen.tsx").then((m) => m.WorkScreen),
   ),
   full("/admin/audit", "screens.admin_audit", ADMIN, () =>
-    import("./features/admin/audit/audit-screen.tsx").then((m) => m.AuditScreen),
+    import("./features/admin/audit-screen.tsx").then((m) => m.AuditScreen),
   ),
 
   full("/new/customer", "screens.new_customer", CLIENTS, () =>
-    import("./features/customers/customer-screen.tsx").then((m) => m.CustomerScreen),
+    import("./features/customers/customer-form.tsx").then((m) => m.CustomerScreen),
   ),
   full("/edit/customer/:client_id", "screens.edit_customer", CLIENTS, () =>
-    import("./features/customers/customer-screen.tsx").then((m) => m.CustomerScreen),
+    import("./features/customers/customer-form.tsx").then((m) => m.CustomerScreen),
   ),
   forReaders(
     full("/list/customers", "screens.list_customers", CLIENTS, () =>
@@ -104,10 +104,10 @@ export const SCREENS: readonly Screen[] = [
   ),
 
   full("/new/product", "screens.new_product", PRODUCTS, () =>
-    import("./features/products/product-screen.tsx").then((m) => m.ProductScreen),
+    import("./features/products/product-form.tsx").then((m) => m.ProductScreen),
   ),
   full("/edit/product/:product_id", "screens.edit_product", PRODUCTS, () =>
-    import("./features/products/product-screen.tsx").then((m) => m.ProductScreen),
+    import("./features/products/product-form.tsx").then((m) => m.ProductScreen),
   ),
   forReaders(
     full("/list/product", "screens.list_product", PRODUCTS, () =>
@@ -145,7 +145,7 @@ export const SCREENS: readonly Screen[] = [
   ),
   {
     ...full("/create/global-invoice", "tickets.global_title", INVOICES, () =>
-      import("./features/tickets/global/global-screen.tsx").then((m) => m.GlobalScreen),
+      import("./features/sales-tickets/global-invoice-screen.tsx").then((m) => m.GlobalScreen),
     ),
     needsRegistration: true,
   },
@@ -160,11 +160,11 @@ export const SCREENS: readonly Screen[] = [
     ),
   ),
   full("/cancel/invoices", "cancel_many.title", INVOICES, () =>
-    import("./features/invoices/cancel-many/cancel-many-screen.tsx").then((m) => m.CancelManyScreen),
+    import("./features/invoices/cancel/cancel-many-screen.tsx").then((m) => m.CancelManyScreen),
   ),
   {
     ...full("/create/pay", "screens.create_pay", INVOICES, () =>
-      import("./features/pays/create/create-pay-screen.tsx").then((m) => m.CreatePayScreen),
+      import("./features/payment-receipts/create/create-receipt-screen.tsx").then((m) => m.CreatePayScreen),
     ),
     needsRegistration: true,
   },
@@ -251,30 +251,30 @@ export const SCREENS: readonly Screen[] = [
   ),
 
   full("/poc/forms", "screens.gallery", ANYBODY, () =>
-    import("./features/gallery/forms-screen.tsx").then((m) => m.FormsScreen),
+    import("./features/poc/forms-screen.tsx").then((m) => m.FormsScreen),
   ),
   full("/poc/table", "screens.gallery", ANYBODY, () =>
-    import("./features/gallery/table-screen.tsx").then((m) => m.TableScreen),
+    import("./features/poc/table-screens.tsx").then((m) => m.TableScreen),
   ),
   full("/poc/simple/form", "screens.gallery", ANYBODY, () =>
-    import("./features/gallery/simple-form-screen.tsx").then((m) => m.SimpleFormScreen),
+    import("./features/poc/form-screens.tsx").then((m) => m.SimpleFormScreen),
   ),
   full("/poc/wizard", "screens.gallery", ANYBODY, () =>
-    import("./features/gallery/wizard-screen.tsx").then((m) => m.GalleryWizardScreen),
+    import("./features/poc/form-screens.tsx").then((m) => m.GalleryWizardScreen),
   ),
   full("/poc/simple/uploader", "screens.gallery", ANYBODY, () =>
-    import("./features/gallery/uploader-screen.tsx").then((m) => m.UploaderScreen),
+    import("./features/poc/uploader-screen.tsx").then((m) => m.UploaderScreen),
   ),
   full("/poc/simple/accordion", "screens.gallery", ANYBODY, () =>
-    import("./features/gallery/accordion-screen.tsx").then((m) => m.AccordionScreen),
+    import("./features/poc/form-screens.tsx").then((m) => m.AccordionScreen),
   ),
   full("/poc/edit/customer", "screens.gallery", ANYBODY, loadDemoCustomer),
   full("/poc/edit/product", "screens.gallery", ANYBODY, loadDemoProduct),
   full("/poc/icon/list", "screens.gallery", ANYBODY, () =>
-    import("./features/gallery/icon-list-screen.tsx").then((m) => m.IconListScreen),
+    import("./features/poc/icon-list-screen.tsx").then((m) => m.IconListScreen),
   ),
   full("/poc/datatable", "screens.gallery", ANYBODY, () =>
-    import("./features/gallery/datatable-screen.tsx").then((m) => m.DatatableScreen),
+    import("./features/poc/table-screens.tsx").then((m) => m.DatatableScreen),
   ),
 ];
 
@@ -283,8 +283,8 @@ export const SCREENS: readonly Screen[] = [
 async function loadInvoiceEditor(): Promise<ComponentType> {
   const [{ EditorScreen }, { CustomerFormModal }, { ProductFormModal }] = await Promise.all([
     import("./features/invoices/editor/editor-screen.tsx"),
-    import("./features/customers/customer-form-modal.tsx"),
-    import("./features/products/product-form-modal.tsx"),
+    import("./features/customers/customer-form.tsx"),
+    import("./features/products/product-form.tsx"),
   ]);
   const modals = { Customer: CustomerFormModal, Product: ProductFormModal };
   return () => <EditorScreen modals={modals} />;
@@ -292,17 +292,17 @@ async function loadInvoiceEditor(): Promise<ComponentType> {
 
 async function loadInvoice(): Promise<ComponentType> {
   const [{ InvoiceScreen }, { InvoicePayments }] = await Promise.all([
-    import("./features/invoices/stamped/invoice-screen.tsx"),
-    import("./features/pays/invoice-payments.tsx"),
+    import("./features/invoices/detail/invoice-screen.tsx"),
+    import("./features/payment-receipts/invoice-payments.tsx"),
   ]);
   return () => <InvoiceScreen Payments={InvoicePayments} />;
 }
 
 async function loadReceiptList(): Promise<ComponentType> {
   const [{ PayList }, { SendDialog }, { SendManyButton }] = await Promise.all([
-    import("./features/pays/list/pay-list.tsx"),
-    import("./features/invoices/actions/send-dialog.tsx"),
-    import("./features/invoices/actions/send-many-button.tsx"),
+    import("./features/payment-receipts/receipt-list.tsx"),
+    import("./features/invoices/send/send-dialog.tsx"),
+    import("./features/invoices/send/send-many.tsx"),
   ]);
   return () => <PayList SendDialog={SendDialog} SendManyButton={SendManyButton} />;
 }
@@ -313,19 +313,17 @@ async function loadReceipt(): Promise<ComponentType> {
     { SendDialog },
     { SendingsPanel },
     { ShareDialog },
-    { Postmark },
+    { Postmark, StampFacts },
     { SatPanel },
-    { StampFacts },
     { Timeline },
   ] = await Promise.all([
-    import("./features/pays/one/pay-screen.tsx"),
-    import("./features/invoices/actions/send-dialog.tsx"),
-    import("./features/invoices/actions/sendings-panel.tsx"),
-    import("./features/invoices/actions/share-dialog.tsx"),
-    import("./features/invoices/stamped/postmark.tsx"),
-    import("./features/invoices/stamped/sat-panel.tsx"),
-    import("./features/invoices/stamped/stamp-facts.tsx"),
-    import("./features/invoices/stamped/timeline.tsx"),
+    import("./features/payment-receipts/receipt-screen.tsx"),
+    import("./features/invoices/send/send-dialog.tsx"),
+    import("./features/invoices/send/sendings-panel.tsx"),
+    import("./features/invoices/send/share-dialog.tsx"),
+    import("./features/invoices/detail/stamp-badge.tsx"),
+    import("./features/invoices/cancel/sat-status.tsx"),
+    import("./features/invoices/detail/timeline.tsx"),
   ]);
   const parts = { Timeline, Postmark, StampFacts, SatPanel, SendDialog, SendingsPanel, ShareDialog };
   return () => <PayScreen {...parts} />;
@@ -333,8 +331,8 @@ async function loadReceipt(): Promise<ComponentType> {
 
 async function loadTicketList(): Promise<ComponentType> {
   const [{ TicketsScreen }, { CustomerFormModal }] = await Promise.all([
-    import("./features/tickets/list/tickets-screen.tsx"),
-    import("./features/customers/customer-form-modal.tsx"),
+    import("./features/sales-tickets/tickets-screen.tsx"),
+    import("./features/customers/customer-form.tsx"),
   ]);
   return () => <TicketsScreen CustomerForm={CustomerFormModal} />;
 }
@@ -343,14 +341,14 @@ async function loadDashboard(): Promise<ComponentType> {
   const [{ DashboardScreen }, { LastInvoices }, { CollectFigures }] = await Promise.all([
     import("./features/dashboard/dashboard-screen.tsx"),
     import("./features/invoices/list/last-invoices.tsx"),
-    import("./features/pays/collect-figures.tsx"),
+    import("./features/payment-receipts/collect-figures.tsx"),
   ]);
   return () => <DashboardScreen LastInvoices={LastInvoices} CollectFigures={CollectFigures} />;
 }
 
 async function loadDemoCustomer(): Promise<ComponentType> {
   const [{ FirstCustomer }, { CustomerForm }] = await Promise.all([
-    import("./features/gallery/first-record.tsx"),
+    import("./features/poc/first-record.tsx"),
     import("./features/customers/customer-form.tsx"),
   ]);
   return () => <FirstCustomer Form={CustomerForm} />;
@@ -358,7 +356,7 @@ async function loadDemoCustomer(): Promise<ComponentType> {
 
 async function loadDemoProduct(): Promise<ComponentType> {
   const [{ FirstProduct }, { ProductForm }] = await Promise.all([
-    import("./features/gallery/first-record.tsx"),
+    import("./features/poc/first-record.tsx"),
     import("./features/products/product-form.tsx"),
   ]);
   return () => <FirstProduct Form={ProductForm} />;

@@ -1,6 +1,5 @@
 import { cpuMicroseconds, type Work } from "../cpu.ts";
-import { draftOf } from "../documents.ts";
-import { Issuer } from "../issuer.ts";
+import { draftOf, Issuer } from "../documents.ts";
 
 const SIZES = [3, 20, 500];
 

@@ -1,21 +1,13 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Language } from "@timbra/cfdi";
-import type { Command } from "./command.ts";
-import { cadena } from "./commands/cadena.ts";
+import { type Command, type Context, EXIT, type OptionKind, Refused, type Shell } from "./command.ts";
 import { csd } from "./commands/csd.ts";
-import { letra } from "./commands/letra.ts";
-import { pagos } from "./commands/pagos.ts";
-import { qr } from "./commands/qr.ts";
+import { cadena, letra, qr, tfd } from "./commands/document-texts.ts";
 import { seal } from "./commands/seal.ts";
-import { tfd } from "./commands/tfd.ts";
-import { totals } from "./commands/totals.ts";
+import { pagos, totals } from "./commands/totals.ts";
 import { verify } from "./commands/verify.ts";
-import { lineOf } from "./for-each-file.ts";
-import { languageOf } from "./language-of.ts";
-import { oneLine } from "./problem-line.ts";
-import { readArguments } from "./read-arguments.ts";
-import { Refused } from "./refused.ts";
-import { say } from "./say.ts";
-import { EXIT, type Shell } from "./shell.ts";
+import { lineOf } from "./read-input.ts";
+import { languageOf, oneLine, say } from "./say.ts";
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
   Object.entries({ verify, cadena, tfd, qr, totals, seal, pagos, csd, letra }),
@@ -62,4 +54,59 @@ function help(isMissing: boolean, language: Language, shell: Shell): number {
   if (isMissing) shell.err(say(language, "help"));
   else shell.out(say(language, "help"));
   return isMissing ? EXIT.usage : EXIT.ok;
+}
+
+type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
+
+/**
+ * The arguments of a command, read strictly: an option that nobody knows is refused, since it would silently do
+ * nothing.
+ */
+function readArguments(
+  args: readonly string[],
+  options: Command["options"],
+): Pick<Context, "operands" | "flag" | "value" | "list"> {
+  const { values, positionals } = parsed(args, options);
+  const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+  return {
+    operands: positionals,
+    flag: (name) => values[name] === true,
+    value: (name) => text(values[name]),
+    list: (name) => [values[name] ?? []].flat().flatMap((value) => text(value) ?? []),
+  };
+}
+
+function parsed(
+  args: readonly string[],
+  options: Command["options"],
+): { readonly values: Values; readonly positionals: readonly string[] } {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: configOf({ ...options, lang: "value", help: "flag" }),
+      allowPositionals: true,
+    });
+  } catch (failure) {
+    throw refusalOf(failure as NodeJS.ErrnoException, args);
+  }
+}
+
+function configOf(options: Readonly<Record<string, OptionKind>>): NonNullable<ParseArgsConfig["options"]> {
+  const entries = Object.entries(options).map(([name, kind]) => [
+    name,
+    { type: kind === "flag" ? "boolean" : "string", multiple: kind === "list" },
+  ]);
+  return Object.fromEntries(entries) as NonNullable<ParseArgsConfig["options"]>;
+}
+
+/** Node says what is wrong in English prose; the option's name is all that is taken from it. */
+function refusalOf(failure: NodeJS.ErrnoException, args: readonly string[]): Error {
+  const option = /'(-{1,2}[^\s'=<]*)/.exec(failure.message)?.[1] ?? "";
+  if (/^-\d/.test(option))
+    return new Refused("not-an-amount", { value: args.find((arg) => arg.startsWith(option)) ?? option });
+  if (failure.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION")
+    return new Refused("unknown-option", { option }, { isUsage: true });
+  if (failure.code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE")
+    return new Refused("option-value", { option }, { isUsage: true });
+  return failure;
 }

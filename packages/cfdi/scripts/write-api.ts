@@ -1,7 +1,7 @@
 /** `npm run api -w @timbra/cfdi`: writes the reference (docs/api) from the doc comments of what the doors offer. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { PACKAGE } from "./api/doors.ts";
+import { PACKAGE } from "./api/read-exports.ts";
 import { reference } from "./api/reference.ts";
 
 const folder = join(PACKAGE, "docs", "api");

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { registerRequest } from "./accounts.ts";
-import { emailField } from "./fields/email.ts";
-import { knownPassword, newPassword, passwordMismatch, passwordsMatch } from "./fields/password.ts";
-import { anyText } from "./fields/text.ts";
-import { nullableText, wireInstant } from "./fields/wire.ts";
+import { registerRequest, sessionResponse } from "./accounts.ts";
+import { idParams } from "./fields/identifier.ts";
+import { anyText, emailField, knownPassword, newPassword, passwordMismatch, passwordsMatch } from "./fields/text.ts";
+import { messageResponse, nullableText, wireInstant } from "./fields/wire.ts";
+import { routesOf } from "./route.ts";
 
 /** Accountants and open invitations of an issuer together. */
 export const MAX_ACCOUNTANTS = 20;
@@ -41,3 +41,75 @@ export const joinAsAccountantRequest = z
     password_confirmation: knownPassword(),
   })
   .refine(passwordsMatch, passwordMismatch);
+
+const scope = "crud_user_settings";
+
+export const accountantRoutes = routesOf({
+  listAccountants: {
+    method: "GET",
+    path: "/api/accountants",
+    scope,
+    summary: "Who reads for the issuer, and who is invited to",
+    response: accountantsResponse,
+    status: 200,
+  },
+  inviteAccountant: {
+    method: "POST",
+    path: "/api/accountants/invitations",
+    scope,
+    summary: "Invite an accountant by e-mail; an invitation of before to the same address ends",
+    request: inviteAccountantRequest,
+    response: messageResponse,
+    status: 201,
+    fresh: true,
+  },
+  withdrawInvitation: {
+    method: "DELETE",
+    path: "/api/accountants/invitations/:id",
+    scope,
+    summary: "Take an invitation back",
+    params: idParams,
+    response: messageResponse,
+    status: 200,
+  },
+  removeAccountant: {
+    method: "DELETE",
+    path: "/api/accountants/:id",
+    scope,
+    summary: "End an accountant's reading at once",
+    params: idParams,
+    response: messageResponse,
+    status: 200,
+  },
+  openInvitation: {
+    method: "POST",
+    path: "/api/invitations",
+    scope: "public",
+    summary: "Who invites whom",
+    request: openInvitationRequest,
+    response: invitationResponse,
+    status: 200,
+    link: { fields: ["token"], code: "token_invalid" },
+  },
+  acceptInvitation: {
+    method: "POST",
+    path: "/api/invitations/accept",
+    scope: "*",
+    summary: "Accept an invitation to the own address; answers a session for the issuer that invites",
+    request: acceptInvitationRequest,
+    response: sessionResponse,
+    status: 200,
+    ownAccount: true,
+    link: { fields: ["token"], code: "token_invalid" },
+  },
+  joinAsAccountant: {
+    method: "POST",
+    path: "/api/invitations/join",
+    scope: "public",
+    summary: "Make an accountant's account with an invitation, and accept it",
+    request: joinAsAccountantRequest,
+    response: sessionResponse,
+    status: 201,
+    link: { fields: ["token"], code: "token_invalid" },
+  },
+});

@@ -7,7 +7,7 @@ import {
   verifyRequest,
 } from "./accounts.ts";
 import { csdRequest } from "./csd.ts";
-import { checkForm } from "./messages/check-form.ts";
+import { checkForm } from "./messages/form-errors.ts";
 import { errorsOf, long, said } from "./testing/fields.ts";
 import { csd, registration } from "./testing/forms.ts";
 

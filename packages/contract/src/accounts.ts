@@ -1,11 +1,19 @@
 import * as z from "zod";
 import { optionalSecondFactorCode } from "./account-safety.ts";
-import { emailField, optionalEmail } from "./fields/email.ts";
 import { rowId } from "./fields/identifier.ts";
-import { says } from "./fields/missing.ts";
-import { knownPassword, newPassword, passwordMismatch, passwordsMatch } from "./fields/password.ts";
 import { issuerRfcField } from "./fields/rfc.ts";
-import { requiredText } from "./fields/text.ts";
+import {
+  emailField,
+  knownPassword,
+  newPassword,
+  optionalEmail,
+  passwordMismatch,
+  passwordsMatch,
+  requiredText,
+  says,
+} from "./fields/text.ts";
+import { messageResponse } from "./fields/wire.ts";
+import { MAILED_LINK, routesOf } from "./route.ts";
 import { ROLES, SCOPES } from "./scopes.ts";
 
 export const registerRequest = z
@@ -97,3 +105,112 @@ export const issuersResponse = z.object({
 });
 
 export const switchIssuerRequest = z.object({ issuer_id: rowId() });
+
+export const accountRoutes = routesOf({
+  register: {
+    method: "POST",
+    path: "/api/auth/register",
+    scope: "public",
+    summary: "Register with an RFC",
+    request: registerRequest,
+    response: messageResponse,
+    status: 201,
+  },
+  verifyEmail: {
+    method: "POST",
+    path: "/api/auth/emailed/verifyed",
+    scope: "public",
+    summary: "Verify an e-mail address",
+    request: verifyRequest,
+    response: messageResponse,
+    status: 200,
+    specified: true,
+    link: MAILED_LINK,
+  },
+  resendVerification: {
+    method: "POST",
+    path: "/api/auth/emailed/resend",
+    scope: "public",
+    summary: "Send the verification mail again",
+    request: resendRequest,
+    response: messageResponse,
+    status: 200,
+  },
+  signIn: {
+    method: "POST",
+    path: "/api/auth/signin",
+    scope: "public",
+    summary: "Open a session",
+    request: signInRequest,
+    response: sessionResponse,
+    status: 200,
+    specified: true,
+  },
+  signOut: {
+    method: "DELETE",
+    path: "/api/auth/signout",
+    scope: "*",
+    summary: "End the session",
+    response: messageResponse,
+    status: 200,
+    specified: true,
+    ownAccount: true,
+  },
+  me: {
+    method: "GET",
+    path: "/api/auth/me",
+    scope: "*",
+    summary: "The session's user, issuer and progress",
+    response: meResponse,
+    status: 200,
+    accountant: true,
+  },
+  forgotPassword: {
+    method: "POST",
+    path: "/api/auth/password/forgot",
+    scope: "public",
+    summary: "Ask for a link to set a new password",
+    request: forgotPasswordRequest,
+    response: messageResponse,
+    status: 200,
+  },
+  resetPassword: {
+    method: "POST",
+    path: "/api/auth/password/reset",
+    scope: "public",
+    summary: "Set a new password with a link",
+    request: resetPasswordRequest,
+    response: messageResponse,
+    status: 200,
+    link: MAILED_LINK,
+  },
+  changePassword: {
+    method: "POST",
+    path: "/api/auth/password/change",
+    scope: "*",
+    summary: "Change the password; other sessions end",
+    request: changePasswordRequest,
+    response: messageResponse,
+    status: 200,
+    ownAccount: true,
+  },
+  listIssuers: {
+    method: "GET",
+    path: "/api/auth/issuers",
+    scope: "*",
+    summary: "The issuers this user may act for",
+    response: issuersResponse,
+    status: 200,
+    ownAccount: true,
+  },
+  switchIssuer: {
+    method: "POST",
+    path: "/api/auth/issuers/switch",
+    scope: "*",
+    summary: "A session for another issuer",
+    request: switchIssuerRequest,
+    response: sessionResponse,
+    status: 200,
+    ownAccount: true,
+  },
+});

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { says } from "./fields/missing.ts";
-import { refuseUnlikeName } from "./fields/name.ts";
-import { requiredText } from "./fields/text.ts";
-import { wireInstant } from "./fields/wire.ts";
+import { idParams } from "./fields/identifier.ts";
+import { refuseUnlikeName, requiredText, says } from "./fields/text.ts";
+import { messageResponse, wireInstant } from "./fields/wire.ts";
+import { routesOf } from "./route.ts";
 
 /**
  * What an API key may be allowed. Never the settings: certificates, keys, people and addresses that are told of things
@@ -44,3 +44,35 @@ export type ApiKey = z.output<typeof apiKeySchema>;
 
 export const apiKeysResponse = z.object({ keys: z.array(apiKeySchema) });
 export const apiKeyMadeResponse = z.object({ message: z.string(), key: apiKeySchema, secret: z.string() });
+
+const scope = "crud_user_settings";
+
+export const apiKeyRoutes = routesOf({
+  listApiKeys: {
+    method: "GET",
+    path: "/api/api-keys",
+    scope,
+    summary: "The issuer's API keys, without their secrets",
+    response: apiKeysResponse,
+    status: 200,
+  },
+  createApiKey: {
+    method: "POST",
+    path: "/api/api-keys",
+    scope,
+    summary: "Make an API key; its secret is told this once",
+    request: apiKeyCreateRequest,
+    response: apiKeyMadeResponse,
+    status: 201,
+    fresh: true,
+  },
+  revokeApiKey: {
+    method: "DELETE",
+    path: "/api/api-keys/:id",
+    scope,
+    summary: "End an API key at once",
+    params: idParams,
+    response: messageResponse,
+    status: 200,
+  },
+});

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { anyText } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
+import { routesOf } from "./route.ts";
 
 /** Labels are the SAT's, in Spanish: they are law. `key` is the SAT's key. */
 const described = z.object({ id: z.int(), key: z.string(), descripcion: z.string() });
@@ -93,4 +94,36 @@ export const catalogueEditionResponse = z.object({
   /** Whether its words can be looked for already; the search is built after the start. */
   searchable: z.boolean(),
   update: catalogueUpdate.nullable(),
+});
+
+export const catalogueRoutes = routesOf({
+  listCountries: {
+    method: "GET",
+    path: "/api/catalogs/address/get/countries",
+    scope: "*",
+    summary: "Countries",
+    response: countriesResponse,
+    status: 200,
+    accountant: true,
+  },
+  listTaxRegimes: {
+    method: "GET",
+    path: "/api/catalogs/invoice/get/tax_regimes",
+    scope: "*",
+    summary: "Tax regimes",
+    response: taxRegimesResponse,
+    status: 200,
+    accountant: true,
+  },
+  searchCatalogue: {
+    method: "GET",
+    path: "/api/catalogs/search/:kind",
+    scope: "*",
+    summary: "Ranked search over a large list",
+    params: catalogueSearchParams,
+    query: catalogueSearchQuery,
+    response: catalogueSearchResponse,
+    status: 200,
+    accountant: true,
+  },
 });

@@ -1,14 +1,47 @@
+import { regimenes } from "@timbra/sat-catalogues";
 import * as z from "zod";
-import { catalogueId, type IdInput } from "./fields/catalogue-id.ts";
-import { emailField, optionalEmail } from "./fields/email.ts";
-import { optionalRowId, rowId, seenVersion } from "./fields/identifier.ts";
-import { refuseUnlikeName } from "./fields/name.ts";
-import { rfcField } from "./fields/rfc.ts";
-import { documentText, optionalText, requiredText } from "./fields/text.ts";
+import { catalogueId, type IdInput, optionalRowId, rowId, seenVersion } from "./fields/identifier.ts";
+import { isGenericRfc, rfcField } from "./fields/rfc.ts";
+import {
+  base64File,
+  documentText,
+  emailField,
+  optionalEmail,
+  optionalText,
+  refuseUnlikeName,
+  requiredText,
+} from "./fields/text.ts";
 import { nullableText, warningsOfForm, wireInstant } from "./fields/wire.ts";
-import { CUSTOMER_COLUMNS, columnIds } from "./list-columns.ts";
-import { exportRequest, paginateRequest } from "./listing.ts";
-import { regimeMismatch } from "./tax-regime.ts";
+import { keyOfId } from "./ids.ts";
+import {
+  CUSTOMER_COLUMNS,
+  columnIds,
+  deleteRequest,
+  deleteResponse,
+  EXPORT_MEDIA_TYPES,
+  exportRequest,
+  listRequest,
+  listResponse,
+  paginateRequest,
+  paginateResponse,
+} from "./listing.ts";
+import type { MessageKey } from "./messages/es.ts";
+import { routesOf } from "./route.ts";
+
+const PERSON_RFC_LENGTH = 13;
+
+/**
+ * What a field should say of a tax regime (its id) that the holder of an RFC cannot have, or null when it fits:
+ * c_RegimenFiscal tells persons' from companies' (CFDI40141, CFDI40158). A generic RFC takes any, because its document
+ * always says 616.
+ */
+export function regimeMismatch(rfc: string, taxRegimeId: number): MessageKey | null {
+  const key = keyOfId("tax_regime", taxRegimeId);
+  const regime = regimenes().find(({ clave }) => clave === key);
+  if (regime === undefined || rfc === "" || isGenericRfc(rfc)) return null;
+  if (rfc.length === PERSON_RFC_LENGTH) return regime.fisica ? null : "regime_person";
+  return regime.moral ? null : "regime_company";
+}
 
 /** Every field but the regime, whose name differs between form and payload (spec §3 and §7). */
 const shape = {
@@ -158,3 +191,115 @@ const CUSTOMER_SORTS = ["rfc", "name", "email", "zip_code", "created_at", "updat
 export const customersPaginateRequest = paginateRequest(customerFilters, CUSTOMER_SORTS);
 
 export const customersExportRequest = exportRequest(customerFilters, CUSTOMER_SORTS, columnIds(CUSTOMER_COLUMNS));
+
+/** What the SAT's own constancias weigh is a tenth of it. */
+export const CSF_FILE_BYTES = 2 * 1024 * 1024;
+
+export const csfRequest = z.object({ pdfBase64: base64File(10, CSF_FILE_BYTES) });
+
+/** What could be read of a Constancia de Situación Fiscal, for a person to confirm; null is what could not. */
+export const csfResponse = z.object({
+  csf: z.object({
+    rfc: nullableText,
+    /** As invoices carry it: without the kind of company. */
+    name: nullableText,
+    zip_code: nullableText,
+    /** Those in force that the holder of the RFC can have, in the order of the document. */
+    tax_regimes: z.array(z.object({ id: z.int(), key: z.string(), label: z.string() })),
+    /** Of the SAT's register: ACTIVO, SUSPENDIDO, CANCELADO… */
+    status: nullableText,
+    address: z.object({
+      calle: nullableText,
+      no_exterior: nullableText,
+      no_interior: nullableText,
+      colonia: nullableText,
+      localidad: nullableText,
+      municipio: nullableText,
+      estado: nullableText,
+    }),
+  }),
+});
+export type Csf = z.output<typeof csfResponse>["csf"];
+
+const clients = "crud_user_clients";
+/** The PDF in base64, and room for the rest of the body. */
+const CSF_BODY = Math.ceil(CSF_FILE_BYTES * 1.4);
+
+export const customerRoutes = routesOf({
+  saveCustomer: {
+    method: "POST",
+    path: "/api/customers/update_or_create",
+    scope: clients,
+    summary: "Create or change a customer",
+    request: customerRequest,
+    response: customerSavedResponse,
+    status: 200,
+    specified: true,
+  },
+  readCsf: {
+    method: "POST",
+    path: "/api/customers/csf",
+    scope: clients,
+    summary: "What a Constancia de Situación Fiscal (PDF) says",
+    request: csfRequest,
+    response: csfResponse,
+    status: 200,
+    maxBytes: CSF_BODY,
+  },
+  getCustomer: {
+    method: "GET",
+    path: "/api/customers",
+    scope: clients,
+    summary: "One customer",
+    query: customerQuery,
+    response: customerResponse,
+    status: 200,
+    specified: true,
+    accountant: true,
+  },
+  listCustomers: {
+    method: "POST",
+    path: "/api/customers/list",
+    scope: clients,
+    summary: "Customers",
+    request: listRequest,
+    response: listResponse(customerRow),
+    status: 200,
+    specified: true,
+    accountant: true,
+    heavy: true,
+  },
+  paginateCustomers: {
+    method: "POST",
+    path: "/api/customers/list/paginate",
+    scope: clients,
+    summary: "A page of customers",
+    request: customersPaginateRequest,
+    response: paginateResponse(customerRow),
+    status: 200,
+    specified: true,
+    accountant: true,
+    inTurn: "listing",
+  },
+  exportCustomers: {
+    method: "POST",
+    path: "/api/customers/list/export",
+    scope: clients,
+    summary: "Every customer that matches, as a spreadsheet",
+    request: customersExportRequest,
+    response: { file: Object.values(EXPORT_MEDIA_TYPES) },
+    status: 200,
+    accountant: true,
+    heavy: true,
+  },
+  deleteCustomers: {
+    method: "DELETE",
+    path: "/api/customers/delete",
+    scope: clients,
+    summary: "Delete customers",
+    request: deleteRequest,
+    response: deleteResponse,
+    status: 200,
+    specified: true,
+  },
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ERRORS, type ErrorCode, errorMessage, isErrorCode } from "./errors.ts";
-import { placeholdersOf } from "./messages/fill.ts";
+import { placeholdersOf } from "./messages/sentence.ts";
 import { NOTICES } from "./notices.ts";
 
 test.each(Object.entries(ERRORS))("%s has a status and says the same in both languages", (code, { status, es, en }) => {

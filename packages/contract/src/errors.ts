@@ -1,13 +1,15 @@
-import { ACCOUNT_ERRORS } from "./errors/account-errors.ts";
-import type { ErrorEntry } from "./errors/error-entry.ts";
-import { ORDER_ERRORS } from "./errors/order-errors.ts";
-import { PEOPLE_ERRORS } from "./errors/people-errors.ts";
-import { PROGRAM_ERRORS } from "./errors/programs.ts";
-import { REPLACEMENT_ERRORS } from "./errors/replacement-errors.ts";
-import { SHEET_ERRORS } from "./errors/sheet-errors.ts";
-import { TICKET_ERRORS } from "./errors/ticket-errors.ts";
+import * as z from "zod";
+import {
+  ACCOUNT_ERRORS,
+  ORDER_ERRORS,
+  PEOPLE_ERRORS,
+  PROGRAM_ERRORS,
+  REPLACEMENT_ERRORS,
+  SHEET_ERRORS,
+  TICKET_ERRORS,
+} from "./errors/subject-errors.ts";
 import type { Language } from "./language.ts";
-import { fill, type Params, type Placeholders } from "./messages/fill.ts";
+import { fill, type Params, type Placeholders } from "./messages/sentence.ts";
 
 /** The one error table: every `code` of a failure body is a key of it. */
 export const ERRORS = {
@@ -364,3 +366,31 @@ export function errorMessage<Code extends ErrorCode>(
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERRORS, text);
 }
+
+/** A refusal or failure that leaves the house: its HTTP status and what a person reads. */
+export interface ErrorEntry {
+  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly es: string;
+  readonly en: string;
+}
+
+/** A rule that a document breaks, translated, at a field of the form ("items.2.discount"). */
+export const problemSchema = z.object({
+  code: z.string(),
+  path: z.string(),
+  params: z.record(z.string(), z.string()),
+  severity: z.enum(["error", "warning"]),
+  message: z.string(),
+  fix: z.string().optional(),
+});
+export type ProblemBody = z.output<typeof problemSchema>;
+
+/** The body of every failure. */
+export const errorBodySchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  request_id: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  problems: z.array(problemSchema).optional(),
+});
+export type ErrorBody = z.output<typeof errorBodySchema>;

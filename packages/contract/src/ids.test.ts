@@ -12,8 +12,7 @@ import {
 } from "@timbra/sat-catalogues";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { VAT_RATES, VAT_TAXES } from "./ids/vat.ts";
-import { type Catalogue, catalogueIds, DEFAULT_IDS, idOfKey, idOfUnit, keyOfId } from "./ids.ts";
+import { type Catalogue, catalogueIds, DEFAULT_IDS, idOfKey, idOfUnit, keyOfId, VAT_RATES, VAT_TAXES } from "./ids.ts";
 
 const LISTS: readonly (readonly [Catalogue, () => readonly { readonly clave: string }[]])[] = [
   ["country", paises],

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
-import { extraFieldsRequest } from "./extra-fields.ts";
 import { addressRequest, contactRequest, generalRequest, taxesRequest } from "./issuer.ts";
-import { backgroundRequest, IMAGE_BYTES, logoRequest } from "./issuer-images.ts";
-import { checkForm } from "./messages/check-form.ts";
-import { seriesCreateRequest } from "./series.ts";
+import {
+  backgroundRequest,
+  extraFieldsRequest,
+  IMAGE_BYTES,
+  logoRequest,
+  seriesCreateRequest,
+} from "./issuer-settings.ts";
+import { checkForm } from "./messages/form-errors.ts";
 import { errorsOf, long, said } from "./testing/fields.ts";
 import { address, general } from "./testing/forms.ts";
 

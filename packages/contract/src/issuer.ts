@@ -1,16 +1,40 @@
 import { isValidCurp } from "@timbra/cfdi";
 import * as z from "zod";
 import { catalogueResponse } from "./catalogues.ts";
-import { catalogueId, catalogueIdOr } from "./fields/catalogue-id.ts";
-import { emailField, optionalEmail } from "./fields/email.ts";
-import { seenVersion } from "./fields/identifier.ts";
-import { says } from "./fields/missing.ts";
-import { refuseUnlikeName } from "./fields/name.ts";
-import { iepsPercent, isrPercent } from "./fields/percent.ts";
-import { anyText, documentText, optionalText, requiredText } from "./fields/text.ts";
-import { optionalUrl } from "./fields/url.ts";
+import { iepsPercent, isrPercent } from "./fields/decimal.ts";
+import { catalogueId, catalogueIdOr, seenVersion } from "./fields/identifier.ts";
+import {
+  anyText,
+  documentText,
+  emailField,
+  optionalEmail,
+  optionalText,
+  optionalUrl,
+  refuseUnlikeName,
+  requiredText,
+  says,
+} from "./fields/text.ts";
 import { messageResponse, nullableText, warningsOfForm, wireDecimal } from "./fields/wire.ts";
 import { DEFAULT_IDS } from "./ids.ts";
+import {
+  backgroundRequest,
+  backgroundResponse,
+  backgroundSavedResponse,
+  extraFieldsRequest,
+  extraFieldsResponse,
+  IMAGE_TYPES,
+  imageDownloadQuery,
+  logoRequest,
+  logoResponse,
+  logoSavedResponse,
+  printingRequest,
+  printingResponse,
+  seriesCreateRequest,
+  seriesDeleteRequest,
+  seriesResponse,
+  seriesSavedResponse,
+} from "./issuer-settings.ts";
+import { routesOf } from "./route.ts";
 
 type NumberInput = boolean | number | string | null | undefined;
 
@@ -159,3 +183,203 @@ export const contactInfo = z.object({
 export const contactResponse = z.object({ contact_info: contactInfo, version: z.string() });
 
 export const contactSavedResponse = z.object({ contact_info: contactInfo, message: z.string() });
+
+const settings = "crud_user_settings";
+/** Two megabytes in base64, and room for the rest of the body. */
+const IMAGE_BODY = 3 * 1024 * 1024;
+
+export const issuerRoutes = routesOf({
+  getGeneral: {
+    method: "GET",
+    path: "/api/auth/getGeneral",
+    scope: settings,
+    summary: "General data and its lists",
+    response: generalResponse,
+    status: 200,
+  },
+  saveGeneral: {
+    method: "POST",
+    path: "/api/auth/general",
+    scope: settings,
+    summary: "Save general data",
+    request: generalRequest,
+    response: generalSavedResponse,
+    status: 200,
+    specified: true,
+  },
+  getAddress: {
+    method: "GET",
+    path: "/api/auth/getAddressData",
+    scope: settings,
+    summary: "Fiscal address",
+    response: addressResponse,
+    status: 200,
+  },
+  saveAddress: {
+    method: "POST",
+    path: "/api/auth/address",
+    scope: settings,
+    summary: "Save the fiscal address",
+    request: addressRequest,
+    response: messageResponse,
+    status: 200,
+    specified: true,
+  },
+  getTaxes: {
+    method: "GET",
+    path: "/api/auth/getTaxesData",
+    scope: settings,
+    summary: "Default taxes and their lists",
+    response: taxesResponse,
+    status: 200,
+    accountant: true,
+  },
+  saveTaxes: {
+    method: "POST",
+    path: "/api/auth/taxes",
+    scope: settings,
+    summary: "Save the default taxes",
+    request: taxesRequest,
+    response: taxesSavedResponse,
+    status: 200,
+    specified: true,
+  },
+  getContact: {
+    method: "GET",
+    path: "/api/auth/contact",
+    scope: settings,
+    summary: "Contact information",
+    response: contactResponse,
+    status: 200,
+  },
+  saveContact: {
+    method: "POST",
+    path: "/api/auth/contact",
+    scope: settings,
+    summary: "Save contact information",
+    request: contactRequest,
+    response: contactSavedResponse,
+    status: 200,
+  },
+  getLogo: {
+    method: "GET",
+    path: "/api/auth/get/logo",
+    scope: settings,
+    summary: "The logo",
+    response: logoResponse,
+    status: 200,
+  },
+  saveLogo: {
+    method: "POST",
+    path: "/api/auth/save/logo",
+    scope: settings,
+    summary: "Save the logo",
+    request: logoRequest,
+    response: logoSavedResponse,
+    status: 200,
+    specified: true,
+    maxBytes: IMAGE_BODY,
+  },
+  downloadLogo: {
+    method: "GET",
+    path: "/api/auth/download/logo",
+    scope: settings,
+    summary: "The logo's file",
+    query: imageDownloadQuery,
+    response: { file: IMAGE_TYPES },
+    status: 200,
+    specified: true,
+  },
+  getBackground: {
+    method: "GET",
+    path: "/api/auth/get/background",
+    scope: settings,
+    summary: "The background of printed invoices",
+    response: backgroundResponse,
+    status: 200,
+  },
+  saveBackground: {
+    method: "POST",
+    path: "/api/auth/save/background",
+    scope: settings,
+    summary: "Save the background",
+    request: backgroundRequest,
+    response: backgroundSavedResponse,
+    status: 200,
+    specified: true,
+    maxBytes: IMAGE_BODY,
+  },
+  downloadBackground: {
+    method: "GET",
+    path: "/api/auth/download/background",
+    scope: settings,
+    summary: "The background's file",
+    query: imageDownloadQuery,
+    response: { file: IMAGE_TYPES },
+    status: 200,
+    specified: true,
+  },
+  listSeries: {
+    method: "GET",
+    path: "/api/auth/series/all",
+    scope: settings,
+    summary: "Series with their next folio",
+    response: seriesResponse,
+    status: 200,
+  },
+  createSeries: {
+    method: "POST",
+    path: "/api/auth/series/create",
+    scope: settings,
+    summary: "Create a series",
+    request: seriesCreateRequest,
+    response: seriesSavedResponse,
+    status: 201,
+    specified: true,
+  },
+  deleteSeries: {
+    method: "POST",
+    path: "/api/auth/series/delete",
+    scope: settings,
+    summary: "Delete a series",
+    request: seriesDeleteRequest,
+    response: messageResponse,
+    status: 200,
+    specified: true,
+  },
+  getExtraFields: {
+    method: "GET",
+    path: "/api/auth/get/extrafields",
+    scope: settings,
+    summary: "Extra fields",
+    response: extraFieldsResponse,
+    status: 200,
+  },
+  saveExtraFields: {
+    method: "POST",
+    path: "/api/auth/store/extrafields",
+    scope: settings,
+    summary: "Save the extra fields",
+    request: extraFieldsRequest,
+    response: messageResponse,
+    status: 200,
+    specified: true,
+  },
+  getPrinting: {
+    method: "GET",
+    path: "/api/auth/get/printing",
+    scope: settings,
+    summary: "Colour and commercial name of printed documents",
+    response: printingResponse,
+    status: 200,
+  },
+  savePrinting: {
+    method: "POST",
+    path: "/api/auth/store/printing",
+    scope: settings,
+    summary: "Save the colour and the commercial name of printed documents",
+    request: printingRequest,
+    response: messageResponse,
+    status: 200,
+  },
+});

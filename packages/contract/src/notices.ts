@@ -1,5 +1,5 @@
 import type { Language } from "./language.ts";
-import { fill, type Params } from "./messages/fill.ts";
+import { fill, type Params } from "./messages/sentence.ts";
 
 /** What the server says when something went well: the `message` (or `status`) of a response. */
 export const NOTICES = {

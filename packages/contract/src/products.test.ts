@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkForm } from "./messages/check-form.ts";
+import { checkForm } from "./messages/form-errors.ts";
 import { productRequest, shownPrice, UNTAXED_PRODUCT } from "./products.ts";
 import { errorsOf, long, said } from "./testing/fields.ts";
 import { product } from "./testing/forms.ts";

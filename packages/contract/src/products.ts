@@ -1,15 +1,24 @@
+import { type Catalogos, Decimal, type TasaOCuota } from "@timbra/cfdi";
 import * as z from "zod";
-import { catalogueId, catalogueIdOr } from "./fields/catalogue-id.ts";
-import { decimalField } from "./fields/decimal.ts";
-import { toDigits } from "./fields/digits.ts";
-import { optionalRowId, rowId, seenVersion } from "./fields/identifier.ts";
-import { refuseInvisible } from "./fields/name.ts";
-import { iepsPercent, isrPercent } from "./fields/percent.ts";
-import { documentText, optionalText, requiredText } from "./fields/text.ts";
+import { unitsResponse } from "./catalogues.ts";
+import { decimalField, iepsPercent, isrPercent, toDigits } from "./fields/decimal.ts";
+import { catalogueId, catalogueIdOr, optionalRowId, rowId, seenVersion } from "./fields/identifier.ts";
+import { documentText, optionalText, refuseInvisible, requiredText } from "./fields/text.ts";
 import { nullableText, warningsOfForm, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { DEFAULT_IDS } from "./ids.ts";
-import { columnIds, PRODUCT_COLUMNS } from "./list-columns.ts";
-import { exportRequest, paginateRequest } from "./listing.ts";
+import {
+  columnIds,
+  deleteRequest,
+  deleteResponse,
+  EXPORT_MEDIA_TYPES,
+  exportRequest,
+  listRequest,
+  listResponse,
+  PRODUCT_COLUMNS,
+  paginateRequest,
+  paginateResponse,
+} from "./listing.ts";
+import { routesOf } from "./route.ts";
 
 /** "0" or "1", also as a number. */
 function zeroOrOne() {
@@ -129,3 +138,124 @@ const PRODUCT_SORTS = [
 export const productsPaginateRequest = paginateRequest(productFilters, PRODUCT_SORTS);
 
 export const productsExportRequest = exportRequest(productFilters, PRODUCT_SORTS, columnIds(PRODUCT_COLUMNS));
+
+const IEPS = "003";
+const HUNDRED = Decimal.of(100n, 0);
+const HUNDREDTH = Decimal.of(1n, 2);
+
+/**
+ * Whether the list that we have, whole or not, lacks a product's key on a day, `AAAA-MM-DD`. It can be kept; where the
+ * list is whole the stamp refuses it.
+ */
+export function isProductKeyUnknown(key: string, catalogues: Pick<Catalogos, "estado">, day: string): boolean {
+  return catalogues.estado("c_ClaveProdServ", key, day) !== "vigente";
+}
+
+/**
+ * The rates that the SAT's list has for IEPS, as percentages, the highest first, when it lacks this one: it can be
+ * kept, and the stamp would refuse it. Null when it is listed; nothing, nought or no number is not judged here, nor a
+ * day before our list begins.
+ */
+export function ratesInsteadOf(percent: string | null, tasas: readonly TasaOCuota[], day: string): string | null {
+  const given = Decimal.tryParse(percent ?? "");
+  if (given === null || given.isZero()) return null;
+  const listed = tasas.filter(
+    (rate) => rate.impuesto === IEPS && rate.factor === "Tasa" && rate.traslado && isInForce(rate, day),
+  );
+  const rate = given.times(HUNDREDTH);
+  if (
+    listed.length === 0 ||
+    listed.some(
+      ({ minimo, maximo }) => rate.compare(Decimal.parse(minimo)) >= 0 && rate.compare(Decimal.parse(maximo)) <= 0,
+    )
+  )
+    return null;
+  const highest = listed.map(({ maximo }) => Decimal.parse(maximo)).sort((one, other) => other.compare(one));
+  return highest.map((one) => `${withoutZeros(one.times(HUNDRED).toString())} %`).join(", ");
+}
+
+function isInForce({ desde, hasta }: TasaOCuota, day: string): boolean {
+  return desde <= day && (hasta === undefined || day <= hasta);
+}
+
+function withoutZeros(text: string): string {
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+}
+
+const products = "crud_user_products";
+
+export const productRoutes = routesOf({
+  saveProduct: {
+    method: "POST",
+    path: "/api/products/update_or_create",
+    scope: products,
+    summary: "Create or change a product",
+    request: productRequest,
+    response: productSavedResponse,
+    status: 200,
+    specified: true,
+  },
+  getProduct: {
+    method: "GET",
+    path: "/api/products",
+    scope: products,
+    summary: "One product",
+    query: productQuery,
+    response: productResponse,
+    status: 200,
+    specified: true,
+    accountant: true,
+  },
+  listProducts: {
+    method: "POST",
+    path: "/api/products/list",
+    scope: products,
+    summary: "Products",
+    request: listRequest,
+    response: listResponse(productRow),
+    status: 200,
+    specified: true,
+    accountant: true,
+    heavy: true,
+  },
+  paginateProducts: {
+    method: "POST",
+    path: "/api/products/list/paginate",
+    scope: products,
+    summary: "A page of products",
+    request: productsPaginateRequest,
+    response: paginateResponse(productRow),
+    status: 200,
+    accountant: true,
+    inTurn: "listing",
+  },
+  exportProducts: {
+    method: "POST",
+    path: "/api/products/list/export",
+    scope: products,
+    summary: "Every product that matches, as a spreadsheet",
+    request: productsExportRequest,
+    response: { file: Object.values(EXPORT_MEDIA_TYPES) },
+    status: 200,
+    accountant: true,
+    heavy: true,
+  },
+  deleteProducts: {
+    method: "DELETE",
+    path: "/api/products/delete",
+    scope: products,
+    summary: "Delete products",
+    request: deleteRequest,
+    response: deleteResponse,
+    status: 200,
+    specified: true,
+  },
+  getUnitsData: {
+    method: "GET",
+    path: "/api/products/getUnitsData",
+    scope: products,
+    summary: "Units and tax objects",
+    response: unitsResponse,
+    status: 200,
+  },
+});

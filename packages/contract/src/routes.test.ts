@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
 import * as z from "zod";
-import type { FileResponse, Route } from "./routes/route.ts";
+import type { FileResponse, Route } from "./route.ts";
 import {
   isFileResponse,
   type ParamsOf,

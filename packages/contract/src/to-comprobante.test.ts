@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { InvoiceDraftInput } from "./invoices/draft.ts";
-import { taxesOfChoice } from "./invoices/product-item.ts";
-import type { Receiver } from "./invoices/receiver.ts";
+import type { InvoiceDraftInput, Receiver } from "./invoices/draft.ts";
+import { taxesOfChoice } from "./invoices/item.ts";
 import { CONTEXT, draftOf, GENERAL_PUBLIC, idOf, item, RECEIVER } from "./testing/invoices.ts";
 import { isGeneralPublic, toComprobante } from "./to-comprobante.ts";
 

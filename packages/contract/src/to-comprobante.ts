@@ -1,11 +1,22 @@
-import type { Draft, InformacionGlobal } from "@timbra/cfdi";
+import {
+  type ACuentaTerceros,
+  type Comprobante,
+  Decimal,
+  type Draft,
+  type DraftConcepto,
+  type DraftImpuesto,
+  type InformacionGlobal,
+  importeConLetra,
+  priceWithoutTaxes,
+  type Receptor,
+  RFC_GENERICO_EXTRANJERO,
+  RFC_GENERICO_NACIONAL,
+} from "@timbra/cfdi";
+import { isGenericRfc } from "./fields/rfc.ts";
 import { keyOfId } from "./ids.ts";
-import type { InvoiceDraft } from "./invoices/draft.ts";
-import type { Receiver } from "./invoices/receiver.ts";
-import { toConcepto } from "./to-comprobante/conceptos.ts";
-import { legalName } from "./to-comprobante/legal-name.ts";
-import { filled, present } from "./to-comprobante/present.ts";
-import { toReceptor } from "./to-comprobante/receptor.ts";
+import type { InvoiceDraft, Receiver } from "./invoices/draft.ts";
+import type { DraftItem, InvoiceTotals, Tax, TaxFactor, TaxRow } from "./invoices/item.ts";
+import type { Language } from "./language.ts";
 
 /** What a document says of its issuer. */
 export interface InvoiceIssuer {
@@ -81,4 +92,202 @@ function toInformacionGlobal({ periodicity, months, year }: NonNullable<InvoiceD
   return { Periodicidad: periodicity, Meses: months, Año: year };
 }
 
-export { isGeneralPublic } from "./to-comprobante/receptor.ts";
+/** The literal of the matrix (CFDI40130): no accent. */
+const PUBLICO_EN_GENERAL = "PUBLICO EN GENERAL";
+const SIN_OBLIGACIONES_FISCALES = "616";
+const SIN_EFECTOS_FISCALES = "S01";
+const DEVOLUCIONES = "G02";
+const MEXICO = "MEX";
+
+/** Whether a receiver makes of an invoice a global one: the general public, however it was typed. */
+export function isGeneralPublic(receiver: Pick<Receiver, "rfc" | "name">): boolean {
+  return (
+    receiver.rfc === RFC_GENERICO_NACIONAL && withoutAccents(legalName(receiver.name ?? "")) === PUBLICO_EN_GENERAL
+  );
+}
+
+/**
+ * Comprobante/Receptor. A generic RFC leaves no choice (guide p. 18-20; CFDI40149, 40159, 40161): regime 616, the
+ * address of the place of issue, use S01 (an E may say G02). What is still missing is an empty text, which `check`
+ * reports.
+ */
+export function toReceptor(
+  receiver: Receiver | null,
+  draft: Pick<InvoiceDraft, "type" | "cfdi_use_id">,
+  LugarExpedicion: string,
+): Receptor {
+  const rfc = receiver?.rfc ?? "";
+  const generic = isGenericRfc(rfc);
+  const use = keyOf("cfdi_use", draft.cfdi_use_id);
+  return {
+    Rfc: rfc,
+    Nombre: nameOf(receiver, generic),
+    DomicilioFiscalReceptor: generic ? LugarExpedicion : (receiver?.zip_code ?? ""),
+    ...residence(receiver),
+    RegimenFiscalReceptor: generic ? SIN_OBLIGACIONES_FISCALES : keyOf("tax_regime", receiver?.tax_regime_id ?? null),
+    UsoCFDI: generic && !(draft.type === "E" && use === DEVOLUCIONES) ? SIN_EFECTOS_FISCALES : use,
+  };
+}
+
+function nameOf(receiver: Receiver | null, generic: boolean): string {
+  const name = receiver?.name ?? "";
+  if (receiver !== null && isGeneralPublic(receiver)) return PUBLICO_EN_GENERAL;
+  return generic ? name.trim() : legalName(name);
+}
+
+/** Where a receiver abroad pays taxes, and under which number (guide p. 18-19); others have neither. */
+function residence(receiver: Receiver | null): Pick<Receptor, "ResidenciaFiscal" | "NumRegIdTrib"> {
+  if (receiver?.rfc !== RFC_GENERICO_EXTRANJERO) return {};
+  const country = keyOf("country", receiver.country_id);
+  return present({
+    ResidenciaFiscal: country === "" || country === MEXICO ? null : country,
+    NumRegIdTrib: receiver.foreign_tax_id,
+  });
+}
+
+function keyOf(catalogue: "cfdi_use" | "tax_regime" | "country", id: number | null): string {
+  return id === null ? "" : (keyOfId(catalogue, id) ?? "");
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize("NFD").replace(/\p{Mn}/gu, "");
+}
+
+/** What a line of a transfer (T) is worth that says nothing else (guide p. 27). */
+const WORTHLESS = "0";
+
+/**
+ * One line; `unpriced` for a line that needs no price. What is still missing is an empty text: `price` counts it as
+ * zero, `check` reports it.
+ */
+function toConcepto(item: DraftItem, unpriced: boolean): DraftConcepto {
+  return present({
+    ClaveProdServ: item.key ?? "",
+    NoIdentificacion: item.sku,
+    Cantidad: item.quantity ?? "",
+    ClaveUnidad: keyOfId("unit", item.unit_id ?? 0) ?? "",
+    Descripcion: item.description ?? "",
+    ValorUnitario: unitPriceOf(item) ?? (unpriced ? WORTHLESS : ""),
+    Descuento: item.discount,
+    ObjetoImp: keyOfId("tax_object", item.tax_object_id ?? 0) ?? "",
+    Impuestos: filled(toImpuestos(item.taxes)),
+    ACuentaTerceros: item.third_party === null ? null : toTerceros(item.third_party),
+    InformacionAduanera: filled(item.customs.map(toPedimento)),
+    CuentaPredial: item.predial === null ? null : [item.predial],
+  });
+}
+
+/** Fifteen digits as "15  48  3009  0001234", two blanks between blocks. */
+function toPedimento(digits: string): string {
+  return digits.replace(/^(\d{2})(\d{2})(\d{4})(\d{7})$/, "$1  $2  $3  $4");
+}
+
+function toTerceros(party: NonNullable<DraftItem["third_party"]>): ACuentaTerceros {
+  return {
+    RfcACuentaTerceros: party.rfc ?? "",
+    NombreACuentaTerceros: legalName(party.name ?? ""),
+    RegimenFiscalACuentaTerceros: keyOfId("tax_regime", party.tax_regime_id ?? 0) ?? "",
+    DomicilioFiscalACuentaTerceros: party.zip_code ?? "",
+  };
+}
+
+/** c_Impuesto. */
+const IMPUESTOS: Readonly<Record<Tax, DraftImpuesto["Impuesto"]>> = { ISR: "001", IVA: "002", IEPS: "003" };
+/** c_TipoFactor. */
+const FACTORES: Readonly<Record<TaxFactor, DraftImpuesto["TipoFactor"]>> = {
+  rate: "Tasa",
+  quota: "Cuota",
+  exempt: "Exento",
+};
+
+/** TasaOCuota is always written with six decimals. */
+const TASA_DECIMALS = 6;
+
+/** The tax rows of a line as the law names them, in the same order. */
+function toImpuestos(rows: readonly TaxRow[]): DraftImpuesto[] {
+  return rows.map((row) =>
+    present({
+      tipo: row.withheld ? ("retencion" as const) : ("traslado" as const),
+      Impuesto: IMPUESTOS[row.tax],
+      TipoFactor: FACTORES[row.factor],
+      TasaOCuota: row.rate === null ? null : Decimal.parse(row.rate).withScale(TASA_DECIMALS).toString(),
+      Base: row.base,
+    }),
+  );
+}
+
+/** The product's name of a SAT tax and factor, for what comes back from pricing. */
+export function taxOf(impuesto: string): Tax {
+  if (impuesto === IMPUESTOS.ISR) return "ISR";
+  return impuesto === IMPUESTOS.IEPS ? "IEPS" : "IVA";
+}
+
+export function factorOf(tipoFactor: DraftImpuesto["TipoFactor"]): TaxFactor {
+  if (tipoFactor === "Exento") return "exempt";
+  return tipoFactor === "Cuota" ? "quota" : "rate";
+}
+
+/** How a price was agreed: of one unit before taxes, or of one unit with the taxes it is charged with. */
+export interface AgreedPrice {
+  readonly unit_price: string | null;
+  readonly total_import: string | null;
+  readonly taxes: readonly TaxRow[];
+}
+
+/**
+ * The price of one unit before taxes. A total import is taken apart exactly, at six decimals half-up, so that line and
+ * taxes add up to it again; null while there is no price.
+ */
+export function unitPriceOf({ unit_price, total_import, taxes }: AgreedPrice): string | null {
+  return total_import === null ? unit_price : priceWithoutTaxes(total_import, toImpuestos(taxes));
+}
+
+/** What a priced document adds up to, in the product's names. `decimals` are the currency's. */
+export function totalsOf(priced: Comprobante, decimals: number, language: Language): InvoiceTotals {
+  return {
+    currency: priced.Moneda,
+    decimals,
+    subtotal: priced.SubTotal,
+    discount: priced.Descuento ?? zero(decimals),
+    transferred: (priced.Impuestos?.Traslados ?? []).map((row) => ({
+      tax: taxOf(row.Impuesto),
+      factor: factorOf(row.TipoFactor),
+      rate: row.TasaOCuota ?? null,
+      base: row.Base,
+      amount: row.Importe ?? zero(decimals),
+    })),
+    withheld: (priced.Impuestos?.Retenciones ?? []).map((row) => ({ tax: taxOf(row.Impuesto), amount: row.Importe })),
+    total: priced.Total,
+    total_in_words: inWords(priced, language),
+    items: priced.Conceptos.map(({ ValorUnitario, Importe }) => ({ unit_price: ValorUnitario, amount: Importe })),
+  };
+}
+
+/** A total that no document could carry has no words: the person is still typing. */
+function inWords({ Total, Moneda }: Comprobante, language: Language): string {
+  return Moneda !== "" && /^\d{1,18}(\.\d+)?$/.test(Total) ? importeConLetra(Total, Moneda, language) : "";
+}
+
+function zero(decimals: number): string {
+  return decimals === 0 ? "0" : `0.${"0".repeat(decimals)}`;
+}
+
+/** A name as the SAT's register writes them: upper case, single blanks (guide p. 15-17). Accents and Ñ stay. */
+export function legalName(name: string): string {
+  return name.trim().replace(/\s+/g, " ").toUpperCase();
+}
+
+/** An object without its absent properties: the law knows no empty attribute. */
+export type Present<Node> = { [Name in keyof Node as null extends Node[Name] ? never : Name]: Node[Name] } & {
+  [Name in keyof Node as null extends Node[Name] ? Name : never]?: NonNullable<Node[Name]>;
+};
+
+/** Drops what is null. */
+export function present<Node extends object>(node: Node): Present<Node> {
+  return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== null)) as Present<Node>;
+}
+
+/** A list, or null when it is empty: an empty node is refused by the schema. */
+function filled<Row>(rows: readonly Row[]): readonly Row[] | null {
+  return rows.length === 0 ? null : rows;
+}

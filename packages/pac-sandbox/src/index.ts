@@ -1,2 +1,2 @@
-export { PERSONALITIES } from "./sandbox/all-personalities.ts";
+export { PERSONALITIES } from "./sandbox/personalities.ts";
 export { type PacSandbox, type PacSandboxOptions, startPacSandbox } from "./start-pac-sandbox.ts";

@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import { localText } from "./certify/local-time.ts";
 import { readSettings } from "./read-settings.ts";
 import { newSigner, postXml, sendXml, signIn } from "./testing/client.ts";
-import { DRAFT } from "./testing/draft.ts";
-import { sealAnyway } from "./testing/seal-anyway.ts";
+import { DRAFT, sealAnyway } from "./testing/draft.ts";
+import { temporaryFolder } from "./testing/one-sandbox.ts";
 import { spawnSandbox } from "./testing/spawn-sandbox.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const Fecha = localText(new Date(Date.now() - 60_000), "America/Mexico_City");
 

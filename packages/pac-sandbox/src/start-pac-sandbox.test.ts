@@ -4,10 +4,8 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import { describe, expect, it } from "vitest";
 import { startPacSandbox } from "./start-pac-sandbox.ts";
 import { newSigner, postXml, signIn } from "./testing/client.ts";
-import { DRAFT, NOW } from "./testing/draft.ts";
-import { oneSandbox } from "./testing/one-sandbox.ts";
-import { sealAnyway } from "./testing/seal-anyway.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { DRAFT, NOW, sealAnyway } from "./testing/draft.ts";
+import { oneSandbox, temporaryFolder } from "./testing/one-sandbox.ts";
 
 describe("a document nobody could object to", () => {
   const one = oneSandbox();

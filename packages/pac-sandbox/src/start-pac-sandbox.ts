@@ -1,24 +1,21 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createCatalogos } from "@timbra/sat-catalogues";
-import { openAuthority } from "./authority/open-authority.ts";
+import { openAuthority } from "./authority/authority.ts";
 import { newTlsCredentials, type TlsCredentials, type TlsKind } from "./authority/tls-credentials.ts";
-import { holdFolder } from "./book/hold-folder.ts";
-import { openBook } from "./book/open-book.ts";
-import type { CancelDesk } from "./cancel/cancel-desk.ts";
-import { ForcedCodes } from "./cancel/forced-codes.ts";
-import type { Steered } from "./cancel/ledger-line.ts";
-import { openLedger } from "./cancel/open-ledger.ts";
+import { type CancelDesk, ForcedCodes } from "./cancel/cancel.ts";
 import type { Desk } from "./certify/certify.ts";
 import { finkokRoutes } from "./finkok/routes.ts";
 import { listen } from "./http/listen.ts";
-import { Haze } from "./sandbox/haze.ts";
-import { newMoods, seededMood } from "./sandbox/mood.ts";
-import { createPlayer } from "./sandbox/play.ts";
+import { openLedger, type Steered } from "./ledger/cancellation-ledger.ts";
+import { holdFolder } from "./ledger/hold-folder.ts";
+import { openBook } from "./ledger/stamp-ledger.ts";
+import { createPlayer, newMoods, seededMood } from "./sandbox/mood.ts";
+import { Haze } from "./sandbox/personality.ts";
 import { sandboxRoutes } from "./sandbox/routes.ts";
 import { satRoutes } from "./sat/routes.ts";
 import { swRoutes } from "./sw/routes.ts";
-import { Taxpayers } from "./taxpayers/taxpayers.ts";
+import { Taxpayers } from "./taxpayers.ts";
 
 export interface PacSandboxOptions {
   /** 0 takes a free one. */

@@ -4,7 +4,7 @@ import { connect } from "node:tls";
 import { describe, expect, it } from "vitest";
 import { TLS_KINDS } from "./authority/tls-credentials.ts";
 import { startPacSandbox } from "./start-pac-sandbox.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { temporaryFolder } from "./testing/one-sandbox.ts";
 
 /** What a client that trusts `ca` alone finds wrong with a server; "" when nothing is. */
 function handshake(port: number, ca: string): Promise<string> {

@@ -1,6 +1,6 @@
 // Run with: npm run generate -w packages/sat-catalogues
 import { mkdirSync, writeFileSync } from "node:fs";
-import { buildModules } from "./build-modules.ts";
+import { buildModules } from "./tables.ts";
 
 const folder = new URL("../src/generated/", import.meta.url);
 mkdirSync(folder, { recursive: true });

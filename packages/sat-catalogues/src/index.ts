@@ -1,35 +1,38 @@
-export type { Catalogos, EstadoDeClave } from "./catalogos/catalogos.ts";
-export { type CatalogosOptions, createCatalogos } from "./catalogos/create-catalogos.ts";
-export type { KeyList } from "./catalogos/key-list.ts";
-export { EDITION } from "./edition.ts";
-export { aduanas } from "./lists/aduanas.ts";
-export type { Entrada } from "./lists/entrada.ts";
-export { type Estado, estados } from "./lists/estados.ts";
-export { exportaciones } from "./lists/exportaciones.ts";
-export { type FormaPago, formasPago } from "./lists/formas-pago.ts";
-export { type Impuesto, impuestos } from "./lists/impuestos.ts";
-export { labelIn, labelOf } from "./lists/label-of.ts";
-export { type LabelledList, list } from "./lists/list.ts";
-export type { Lista } from "./lists/lista.ts";
-export { meses } from "./lists/meses.ts";
-export { metodosPago } from "./lists/metodos-pago.ts";
-export { type Moneda, monedas } from "./lists/monedas.ts";
-export { objetosImp } from "./lists/objetos-imp.ts";
-export { type Pais, paises } from "./lists/paises.ts";
-export { periodicidades } from "./lists/periodicidades.ts";
-export { productLabel } from "./lists/product-label.ts";
-export { type Producto, productosIniciales } from "./lists/productos.ts";
-export { type RegimenFiscal, regimenes } from "./lists/regimenes.ts";
+export {
+  type Catalogos,
+  type CatalogosOptions,
+  createCatalogos,
+  type EstadoDeClave,
+  type KeyList,
+} from "./catalogos.ts";
+export {
+  aduanas,
+  type Estado,
+  estados,
+  exportaciones,
+  type FormaPago,
+  formasPago,
+  type Impuesto,
+  impuestos,
+  type Moneda,
+  meses,
+  metodosPago,
+  monedas,
+  objetosImp,
+  type Pais,
+  paises,
+  periodicidades,
+  type TipoDeComprobante,
+  tiposComprobante,
+  tiposFactor,
+  tiposRelacion,
+} from "./lists/document-lists.ts";
+export { type Entrada, isUsableOn, type Vigencia } from "./lists/entrada.ts";
+export { EDITION, type LabelledList, type Lista, labelIn, labelOf, list } from "./lists/list.ts";
 export { type TasaOCuota, tasas } from "./lists/tasas.ts";
-export { type TipoDeComprobante, tiposComprobante } from "./lists/tipos-comprobante.ts";
-export { tiposFactor } from "./lists/tipos-factor.ts";
-export { tiposRelacion } from "./lists/tipos-relacion.ts";
+export { type RegimenFiscal, regimenes, type UsoCfdi, usosCfdi } from "./lists/taxpayer-lists.ts";
 export { type Unidad, unidades } from "./lists/unidades.ts";
-export { type UsoCfdi, usosCfdi } from "./lists/usos-cfdi.ts";
-export { estadoDe } from "./postal-codes/estado-de.ts";
-export { zonaHoraria } from "./postal-codes/zona-horaria.ts";
-export { buildSearch, createSearch } from "./search/create-search.ts";
+export { estadoDe, zonaHoraria } from "./postal-codes.ts";
+export { type Producto, productLabel, productosIniciales } from "./products.ts";
+export { buildSearch, createSearch, type Hit, type Search, type Searchable } from "./search/create-search.ts";
 export { search } from "./search/search.ts";
-export type { Hit, Search, Searchable } from "./search/searchable.ts";
-export { isUsableOn } from "./validity/is-usable-on.ts";
-export type { Vigencia } from "./validity/vigencia.ts";

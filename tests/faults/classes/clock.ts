@@ -1,5 +1,5 @@
 import { askForStamp, wishFor } from "../client.ts";
-import type { Provoke } from "../provocation.ts";
+import type { Provoke } from "../fault.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

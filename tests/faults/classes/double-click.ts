@@ -1,5 +1,5 @@
 import { askForStamp, wishFor } from "../client.ts";
-import type { Provoke } from "../provocation.ts";
+import type { Provoke } from "../fault.ts";
 
 /** Asks for one stamp many times at the same moment, on both servers, under one key or under many. */
 export const doubleClick: Provoke = async (drill, random) => {

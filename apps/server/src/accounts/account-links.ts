@@ -1,9 +1,62 @@
-import type { Tx } from "../adapters/postgres/index.ts";
-import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
+import type { Language } from "@timbra/contract";
+import { type Doer, recordDeed } from "../audit-log/index.ts";
+import type { Deps } from "../boot/deps.ts";
+import type { Tx } from "../db/index.ts";
+import type { JobHandler } from "../jobs/queue.ts";
+import { newId } from "../lib/ids.ts";
 import { replaceToken, type TokenPurpose } from "./email-tokens.db.ts";
-import { newSecretToken } from "./secret-token.ts";
-import type { UserRow } from "./users.db.ts";
+import { newSecretToken } from "./sessions.ts";
+import { findOwner, findUserByEmail, getUser, ownIssuer, type UserRow } from "./users.db.ts";
+
+/**
+ * Asks for a link to be mailed to an address, if it has an account that needs one. Who asks gets the same answer in the
+ * same time either way: looking the account up is left to the worker.
+ */
+export async function requestAccountLink(
+  deps: Pick<Deps, "db" | "queue">,
+  purpose: "verify" | "reset",
+  email: string,
+): Promise<void> {
+  await deps.db.transaction().execute((tx) => deps.queue.send(tx, "send-account-link", { purpose, email }));
+}
+
+/** The worker's half. */
+export function sendAccountLink(deps: Pick<Deps, "db" | "clock" | "config" | "mail">): JobHandler<"send-account-link"> {
+  return ({ purpose, email }) =>
+    deps.db.transaction().execute(async (tx) => {
+      const user = await findUserByEmail(tx, email);
+      if (user === null || user.blocked) return;
+      // A confirmed account has nothing to confirm; an unconfirmed one may well choose a new password, which confirms
+      // it too.
+      if (purpose === "verify" && user.verified) return;
+      await mailLink(deps, tx, purpose, user);
+    });
+}
+
+/**
+ * Mails a user a fresh link to confirm the address, because an administrator was asked to. The administrator never sees
+ * the link.
+ */
+export function resendVerification(
+  deps: Pick<Deps, "db" | "clock" | "config" | "mail">,
+  userId: string,
+  by: Doer,
+): Promise<UserRow | "not_found" | "already_verified"> {
+  return deps.db.transaction().execute(async (tx) => {
+    const user = await getUser(tx, userId);
+    if (user === null || user.blocked) return "not_found";
+    if (user.verified) return "already_verified";
+    await mailLink(deps, tx, "verify", user);
+    const issuer = await ownIssuer(tx, userId);
+    await recordDeed(tx, deps.clock, {
+      deed: "verification_resent",
+      by,
+      issuerId: issuer?.id ?? null,
+      subject: { id: userId, name: user.username },
+    });
+    return user;
+  });
+}
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Readonly<Record<TokenPurpose, number>> = { verify: 24 * HOUR_MS, reset: HOUR_MS, email: HOUR_MS };
@@ -62,4 +115,18 @@ export function registerLink(deps: Pick<Deps, "config">): string {
 /** The page where people sign in, for mails that need no secret. */
 export function signInLink(deps: Pick<Deps, "config">): string {
   return `${deps.config.publicUrl}/auth/login`;
+}
+
+/**
+ * Who reads what an issuer is told; null when nobody can be: an address that was never confirmed, a user who was shut
+ * out.
+ */
+export async function whomToTell(
+  tx: Tx,
+  issuerId: string,
+): Promise<{ readonly recipient: string; readonly language: Language } | null> {
+  const owner = await findOwner(tx, { id: issuerId });
+  const user = owner === null ? null : await getUser(tx, owner.userId);
+  if (user === null || !user.verified || user.blocked) return null;
+  return { recipient: user.email, language: user.language };
 }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "../adapters/postgres/index.ts";
+import type { Db, Tx } from "../db/index.ts";
 
 /** "email": for another address, which the token names. */
 export type TokenPurpose = "verify" | "reset" | "email";

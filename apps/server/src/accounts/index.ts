@@ -1,22 +1,26 @@
+export { resendVerification, sendAccountLink, whomToTell } from "./account-links.ts";
 export { accountantRoutes, invitationRoutes } from "./accountants/routes.ts";
-export { listAdministrators } from "./administrators.db.ts";
-export { answerSession } from "./answer-session.ts";
-export { blockUser, unblockUser } from "./block-user.ts";
-export { isCommonPassword } from "./common-passwords.ts";
-export { type AdministratorWish, createAdministrator, linkForAdministrator } from "./create-administrator.ts";
-export { listIssuerIds } from "./issuer-ids.db.ts";
-export { findOwner, listUserIssuerIds } from "./memberships.db.ts";
-export { noteFailureJob } from "./note-failure.ts";
-export { openSampleAccount } from "./open-sample-account.ts";
-export { preparePasswords } from "./password-hash.ts";
-export { sendAccountLink } from "./request-account-link.ts";
-export { resendVerification } from "./resend-verification.ts";
+export {
+  type AdministratorWish,
+  blockUser,
+  createAdministrator,
+  linkForAdministrator,
+  unblockUser,
+} from "./administration.ts";
+export { isCommonPassword, preparePasswords } from "./passwords.ts";
+export { openSampleAccount } from "./register.ts";
 export { accountRoutes } from "./routes.ts";
-export { dropSecondFactor } from "./second-factor/drop.ts";
-export { findSession, type Visitor, visitorOf } from "./sessions.ts";
-export { ownIssuer } from "./standing.db.ts";
-export { tellOnce } from "./tell-once.db.ts";
+export { dropSecondFactor } from "./second-factor/second-factor.ts";
+export { tellOnce } from "./sent-notices.db.ts";
+export { answerSession, findSession, tidyAccounts, type Visitor, visitorOf } from "./sessions.ts";
+export { noteFailureJob } from "./sign-in.ts";
 export { createThrottle, type Limit } from "./throttle.ts";
-export { tidyAccounts } from "./tidy-accounts.ts";
-export { findUserByEmail, getUser } from "./users.db.ts";
-export { whomToTell } from "./whom-to-tell.ts";
+export {
+  findOwner,
+  findUserByEmail,
+  getUser,
+  listAdministrators,
+  listIssuerIds,
+  listUserIssuerIds,
+  ownIssuer,
+} from "./users.db.ts";

@@ -1,7 +1,7 @@
 import { makeCsd } from "@timbra/cfdi/testing";
 import { ROUTES } from "@timbra/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

@@ -1,10 +1,14 @@
+import { randomUUID } from "node:crypto";
 import type { Language, ReadRequestOf } from "@timbra/contract";
-import { type Tx, violatedKey } from "../adapters/postgres/index.ts";
-import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
+import type { Deps } from "../boot/deps.ts";
+import { grantCredits } from "../credits/index.ts";
+import { enterIssuer, type Tx, violatedKey } from "../db/index.ts";
+import { newId } from "../lib/ids.ts";
 import { mailLink, registerLink, signInLink, VERIFY_LIFETIME_MS } from "./account-links.ts";
-import { hashOfNoPassword, hashPassword, passwordMatches } from "./password-hash.ts";
-import { findTaken, insertAccount, releaseUnconfirmed } from "./register.db.ts";
+import { spendToken } from "./email-tokens.db.ts";
+import { hashOfNoPassword, hashPassword, passwordMatches } from "./passwords.ts";
+import { confirmNames, findTaken, insertAccount, releaseUnconfirmed } from "./register.db.ts";
+import { hashToken, openSession, type Visitor } from "./sessions.ts";
 import { findUserByEmail } from "./users.db.ts";
 
 type Wish = Omit<ReadRequestOf<"register">, "password_confirmation"> & { readonly language: Language };
@@ -113,4 +117,101 @@ function tellTaken(
     language,
     params: { username, link: registerLink(deps) },
   });
+}
+
+export type TokenOutcome = "used" | "expired" | "invalid" | NameLost;
+
+/** Confirms an e-mail address with the token that was mailed to it; whoever does so first of several has the RFC. */
+export async function verifyEmail(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  proof: { user_id: string; token: string },
+): Promise<TokenOutcome> {
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      const hash = hashToken(proof.token);
+      const outcome = await spendToken(tx, { userId: proof.user_id, purpose: "verify", hash, now: deps.clock.now() });
+      if (outcome === "used") await confirmAccount(deps, tx, proof.user_id);
+      return outcome;
+    });
+  } catch (error) {
+    return lostName(error);
+  }
+}
+
+/** Credits with which a new account starts in sandbox mode. */
+export const OPENING_CREDITS = 5;
+
+/** Somebody else confirmed a registration of the same RFC, or username, first. */
+type NameLost = "rfc_taken" | "username_taken";
+
+/**
+ * Makes a registration an account: of all that wish for one RFC, or one username, the first has it. Throws for the
+ * others, whose transaction is undone with that, so that their link is not used up: see `lostName`.
+ */
+export async function confirmAccount(
+  { config, clock }: Pick<Deps, "config" | "clock">,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  const issuerId = await confirmNames(tx, userId, clock.now());
+  if (issuerId === null || config.mode !== "sandbox") return;
+  await enterIssuer(tx, issuerId);
+  await grantCredits(tx, clock, {
+    issuerId,
+    amount: OPENING_CREDITS,
+    documentKind: "welcome",
+    documentId: issuerId,
+    note: "",
+  });
+}
+
+/** Which name a confirmation came too late for; anything else is thrown on. */
+export function lostName(error: unknown): NameLost {
+  const key = violatedKey(error);
+  if (key === "issuers_rfc_key") return "rfc_taken";
+  if (key === "users_username_key") return "username_taken";
+  throw error;
+}
+
+/** For its own invoices, and as many of the person who tries it. */
+const SAMPLE_CREDITS = 100;
+
+/**
+ * An account that is confirmed from the start and that nobody knows the password of, with a session that is open. For
+ * sandbox mode alone. It is as old as `createdAt`: its credits are there before its first invoice.
+ */
+export async function openSampleAccount(
+  deps: Deps,
+  { rfc, createdAt, visitor }: { rfc: string; createdAt: Date; visitor: Visitor },
+) {
+  const then = { now: () => createdAt };
+  const userId = newId(deps.clock);
+  const username = `ejemplo-${rfc.toLowerCase()}`;
+  const passwordHash = await hashPassword(randomUUID());
+  const issuerId = await deps.db.transaction().execute(async (tx) => {
+    const account = {
+      userId,
+      issuerId: newId(deps.clock),
+      rfc,
+      username,
+      // Nobody is at it, wherever mails are delivered to.
+      email: `${username}@timbra.example`,
+      passwordHash,
+      language: "es" as const,
+      createdAt,
+    };
+    const issuer = await insertAccount(tx, account);
+    await confirmNames(tx, userId, createdAt);
+    await enterIssuer(tx, issuer);
+    await grantCredits(tx, then, {
+      issuerId: issuer,
+      amount: SAMPLE_CREDITS,
+      documentKind: "welcome",
+      documentId: issuer,
+      note: "",
+    });
+    return issuer;
+  });
+  const token = await openSession(deps.db, deps.clock, { userId, issuerId, ...visitor, freshUntil: "end" });
+  return { issuerId, userId, rfc, token };
 }

@@ -1,21 +1,18 @@
 import { notice, ROUTES } from "@timbra/contract";
-import type { Room } from "../http/app-type.ts";
-import { refuse, refuseField } from "../http/problem.ts";
+import { doerOf } from "../audit-log/index.ts";
+import type { Room } from "../http/app.ts";
+import { refuse, refuseField } from "../http/errors.ts";
 import { route } from "../http/route.ts";
-import { answerSession } from "./answer-session.ts";
-import { listIssuers, switchIssuer } from "./issuers.ts";
-import { refuseCommon } from "./refuse-common.ts";
-import { register } from "./register.ts";
-import { requestAccountLink } from "./request-account-link.ts";
-import { accountSafetyRoutes } from "./safety-routes.ts";
-import { secondFactorRoutes } from "./second-factor/routes.ts";
-import { getSessionFacts } from "./session-facts.ts";
+import { requestAccountLink } from "./account-links.ts";
+import { refuseCommon } from "./passwords.ts";
+import { register, type TokenOutcome, verifyEmail } from "./register.ts";
+import { askForEmail, confirmEmail, endOtherSessions, endSession, getSafety, reauthenticate } from "./safety.ts";
+import { begin, confirm, renewRecoveryCodes, turnOff } from "./second-factor/second-factor.ts";
 import { deleteSession } from "./sessions.db.ts";
-import { visitorOf } from "./sessions.ts";
+import { answerSession, getSessionFacts, listIssuers, switchIssuer, visitorOf } from "./sessions.ts";
 import { changePassword, resetPassword } from "./set-password.ts";
 import { signIn } from "./sign-in.ts";
 import { createThrottle, type Limit } from "./throttle.ts";
-import { type TokenOutcome, verifyEmail } from "./verify-email.ts";
 
 const REGISTER_PER_ADDRESS: Limit = { burst: 100, everySeconds: 20 };
 const LINK_PER_ADDRESS: Limit = { burst: 20, everySeconds: 60 };
@@ -116,3 +113,84 @@ function refuseToken(outcome: TokenOutcome): void {
   if (outcome === "invalid") throw refuse("token_invalid");
   if (outcome !== "used") throw refuse(outcome);
 }
+
+const EMAIL_PER_USER: Limit = { burst: 5, everySeconds: 300 };
+const EMAIL_PER_RECIPIENT: Limit = { burst: 3, everySeconds: 300 };
+const EMAIL_TOKEN_PER_ADDRESS: Limit = { burst: 30, everySeconds: 10 };
+
+/**
+ * How well an account is kept: who is signed in where, who they prove to be, and the address that they are reached at.
+ */
+const accountSafetyRoutes: Room = (app, deps) => {
+  const throttle = createThrottle(deps.db, deps.clock);
+
+  route(app, ROUTES.getAccountSafety, ({ session }) => getSafety(deps, session));
+
+  route(app, ROUTES.reauthenticate, async ({ session, body, request, language }) => {
+    const outcome = await reauthenticate(deps, session, { ...body, address: request.ip });
+    if (outcome === "wrong") throw refuseField(body.by === "code" ? "second_factor_wrong" : "proof_wrong", "proof");
+    return { message: notice("reauthenticated", language) };
+  });
+
+  route(app, ROUTES.endSession, async ({ session, params, request, language }) => {
+    if (!(await endSession(deps, session.userId, params.id, doerOf(session, request)))) throw refuse("not_found");
+    return { message: notice("session_ended", language) };
+  });
+
+  route(app, ROUTES.endOtherSessions, async ({ session, request, language }) => {
+    const count = await endOtherSessions(deps, session, doerOf(session, request));
+    return { message: notice("sessions_ended", language, { count }) };
+  });
+
+  route(app, ROUTES.changeEmail, async ({ session, body, request, language }) => {
+    await throttle.take(`email-of:${session.userId}`, EMAIL_PER_USER);
+    await throttle.take(`link-to:${body.email.toLowerCase()}`, EMAIL_PER_RECIPIENT);
+    if ((await askForEmail(deps, session, body.email, doerOf(session, request))) === "same")
+      throw refuseField("email_same", "email");
+    return { message: notice("email_link_sent", language, { email: body.email }) };
+  });
+
+  route(app, ROUTES.confirmEmail, async ({ body, request, language }) => {
+    await throttle.take(`token:${request.ip}`, EMAIL_TOKEN_PER_ADDRESS);
+    const outcome = await confirmEmail(deps, body, request.ip);
+    if (outcome === "expired") throw refuse("token_expired");
+    if (outcome === "invalid") throw refuse("token_invalid");
+    if (outcome === "taken") throw refuse("email_taken");
+    return { message: notice("email_changed", language, { email: outcome.email }) };
+  });
+};
+
+const CONFIRM_PER_USER: Limit = { burst: 10, everySeconds: 30 };
+
+const secondFactorRoutes: Room = (app, deps) => {
+  const throttle = createThrottle(deps.db, deps.clock);
+
+  route(app, ROUTES.beginSecondFactor, async ({ session, reply }) => {
+    const begun = await begin(deps, session);
+    if (begun === "on") throw refuse("second_factor_on");
+    reply.header("cache-control", "no-store");
+    return begun;
+  });
+
+  route(app, ROUTES.confirmSecondFactor, async ({ session, body, request, language, reply }) => {
+    await throttle.take(`confirm-code:${session.userId}`, CONFIRM_PER_USER);
+    const outcome = await confirm(deps, session, body.code, doerOf(session, request));
+    if (outcome === "wrong") throw refuseField("second_factor_wrong", "code");
+    if (outcome === "on") throw refuse("second_factor_on");
+    if (outcome === "off") throw refuse("second_factor_off");
+    reply.header("cache-control", "no-store");
+    return { message: notice("second_factor_on", language), recovery_codes: [...outcome] };
+  });
+
+  route(app, ROUTES.renewRecoveryCodes, async ({ session, request, language, reply }) => {
+    const codes = await renewRecoveryCodes(deps, session, doerOf(session, request));
+    if (codes === "off") throw refuse("second_factor_off");
+    reply.header("cache-control", "no-store");
+    return { message: notice("recovery_codes_made", language), recovery_codes: [...codes] };
+  });
+
+  route(app, ROUTES.removeSecondFactor, async ({ session, request, language }) => {
+    if ((await turnOff(deps, session, doerOf(session, request))) === "was_off") throw refuse("second_factor_off");
+    return { message: notice("second_factor_off", language) };
+  });
+};

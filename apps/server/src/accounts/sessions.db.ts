@@ -1,4 +1,4 @@
-import { type Db, statement, type Tx } from "../adapters/postgres/index.ts";
+import { type Db, statement, type Tx } from "../db/index.ts";
 import { holdUser } from "./users.db.ts";
 
 export interface NewSession {

@@ -1,13 +1,18 @@
-import { FRESH_MINUTES, ROLE_SCOPES, type Role } from "@timbra/contract";
+import { createHash, randomBytes } from "node:crypto";
+import { FRESH_MINUTES, ROLE_SCOPES, type Role, type User } from "@timbra/contract";
 import type { FastifyRequest } from "fastify";
-import type { Db, Tx } from "../adapters/postgres/index.ts";
 import { findKeySession, isApiKey } from "../api-keys/index.ts";
-import type { Clock } from "../clock.ts";
-import type { Deps } from "../deps.ts";
-import type { Session } from "../http/session.ts";
-import { newId } from "../ids.ts";
-import { hashToken, newSecretToken } from "./secret-token.ts";
-import { getSession, insertSession, touchSession } from "./sessions.db.ts";
+import type { Deps } from "../boot/deps.ts";
+import { getCredits } from "../credits/index.ts";
+import { type Db, inIssuer, type Tx } from "../db/index.ts";
+import type { Session } from "../http/authenticate.ts";
+import { refuse } from "../http/errors.ts";
+import type { Clock } from "../lib/clock.ts";
+import { newId } from "../lib/ids.ts";
+import { getRegistrationProgress, type RegistrationProgress } from "./register.db.ts";
+import { deleteEndedSessions, deleteSession, getSession, insertSession, touchSession } from "./sessions.db.ts";
+import { forgetAddresses, forgetIdleThrottles } from "./sign-in-limits.db.ts";
+import { holdUser, listMemberships } from "./users.db.ts";
 
 const MINUTE_MS = 60_000;
 const IDLE_MS = 12 * 60 * MINUTE_MS;
@@ -94,4 +99,111 @@ function sessionRole(role: Role, membership: string | null): Role {
 /** The browser of a request. */
 export function visitorOf(request: Pick<FastifyRequest, "headers" | "ip">): Visitor {
   return { userAgent: request.headers["user-agent"] ?? "", address: request.ip };
+}
+
+/** What a browser is told when a session was opened. */
+export async function answerSession(deps: Deps, token: string) {
+  const session = await findSession(deps, token);
+  if (session === null) throw refuse("unauthenticated");
+  return { token, ...(await getSessionFacts(deps, session)) };
+}
+
+/** Somebody without an issuer (an administrator) has nothing to complete. */
+const NOTHING_MISSING: RegistrationProgress = { missing: [], decimals: 2, businessName: null };
+
+/** What the browser is told about a session. */
+export async function getSessionFacts(deps: Pick<Deps, "db" | "clock">, session: Session) {
+  const { issuerId } = session;
+  const read = (id: string) =>
+    inIssuer(deps.db, id, async (tx) => ({
+      progress: await getRegistrationProgress(tx, deps.clock.now()),
+      credits: await getCredits(tx),
+    }));
+  const { progress, credits } = issuerId === null ? { progress: NOTHING_MISSING, credits: 0 } : await read(issuerId);
+  return {
+    user: toUser(session),
+    is_register_completed: progress.missing.length === 0,
+    missing_steps: [...progress.missing],
+    decimals: progress.decimals,
+    credits,
+  };
+}
+
+function toUser({ user, role, scopes }: Session): User {
+  return { name: user.username, email: user.email, rfc: user.rfc, roles: [role], scopes: [...scopes] };
+}
+
+/** The issuers that a user may act for, with the legal name of those that have one. */
+export async function listIssuers(deps: Pick<Deps, "db" | "clock">, session: Session) {
+  const memberships = await listMemberships(deps.db, session.userId);
+  const now = deps.clock.now();
+  return Promise.all(
+    memberships.map(async ({ id, rfc, role }) => {
+      const { businessName } = await inIssuer(deps.db, id, (tx) => getRegistrationProgress(tx, now));
+      return {
+        issuer_id: id,
+        rfc,
+        name: businessName,
+        role: role as "owner" | "accountant",
+        current: id === session.issuerId,
+      };
+    }),
+  );
+}
+
+export type Switched =
+  | { readonly ok: true; readonly token: string }
+  | { readonly ok: false; readonly why: "not_found" | "unauthenticated" };
+
+/**
+ * A new session for another issuer of the same user; this one ends, and one that was ended meanwhile has no successor.
+ */
+export async function switchIssuer(
+  deps: Pick<Deps, "db" | "clock">,
+  session: Session,
+  issuerId: string,
+  visitor: Visitor,
+): Promise<Switched> {
+  const memberships = await listMemberships(deps.db, session.userId);
+  if (!memberships.some(({ id }) => id === issuerId)) return { ok: false, why: "not_found" };
+  return deps.db.transaction().execute(async (tx) => {
+    const { userId, sessionId, freshUntil } = session;
+    await holdUser(tx, userId);
+    if (!(await deleteSession(tx, sessionId))) return { ok: false, why: "unauthenticated" };
+    return {
+      ok: true,
+      token: await openSession(tx, deps.clock, {
+        userId,
+        issuerId,
+        ...visitor,
+        ...(freshUntil === null ? {} : { freshUntil }),
+      }),
+    };
+  });
+}
+
+const ADDRESS_MEMORY_MS = 90 * 24 * 3_600_000;
+
+/** Deletes what no longer means anything: sessions that ended, throttles at rest, addresses not used for a season. */
+export async function tidyAccounts({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const now = clock.now();
+  await deleteEndedSessions(db, now, idleLimit(now));
+  await forgetIdleThrottles(db, now);
+  await forgetAddresses(db, new Date(now.getTime() - ADDRESS_MEMORY_MS));
+}
+
+const TOKEN_BYTES = 32;
+
+/**
+ * A secret of 256 bits for a session or a mailed link. The database keeps only its hash: who reads the table can use
+ * nothing.
+ */
+export function newSecretToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  return { token, hash: hashToken(token) };
+}
+
+/** No salt or stretching: the token is as random as the hash. */
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
 import { mailedLink, mailTo, newerLink, registerIssuer, someAccount, type TestAccount } from "../testing/accounts.ts";
 import { HOUR } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

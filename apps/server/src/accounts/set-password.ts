@@ -1,18 +1,15 @@
-import type { Tx } from "../adapters/postgres/index.ts";
-import { type Doer, doerOf, recordDeed } from "../deeds/index.ts";
-import type { Deps } from "../deps.ts";
-import type { Session } from "../http/session.ts";
+import { type Doer, doerOf, recordDeed } from "../audit-log/index.ts";
+import type { Deps } from "../boot/deps.ts";
+import type { Tx } from "../db/index.ts";
+import type { Session } from "../http/authenticate.ts";
 import { signInLink } from "./account-links.ts";
-import { confirmAccount, lostName } from "./confirm-account.ts";
 import { spendToken, spendTokens } from "./email-tokens.db.ts";
-import { rememberAddress } from "./known-addresses.db.ts";
-import { hashPassword, passwordMatches } from "./password-hash.ts";
-import { refuseCommon } from "./refuse-common.ts";
-import { hashToken } from "./secret-token.ts";
+import { hashPassword, passwordMatches, refuseCommon } from "./passwords.ts";
+import { confirmAccount, lostName, type TokenOutcome } from "./register.ts";
 import { deleteSessions, isSessionThere } from "./sessions.db.ts";
-import { ownIssuer } from "./standing.db.ts";
-import { getUser, holdUser, setPassword, type UserRow } from "./users.db.ts";
-import type { TokenOutcome } from "./verify-email.ts";
+import { hashToken } from "./sessions.ts";
+import { rememberAddress } from "./sign-in-limits.db.ts";
+import { getUser, holdUser, ownIssuer, setPassword, type UserRow } from "./users.db.ts";
 
 type Mailing = Pick<Deps, "db" | "clock" | "config" | "mail">;
 

@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
-import type { Tx } from "../adapters/postgres/index.ts";
-import { recordDeed } from "../deeds/index.ts";
-import type { Deps } from "../deps.ts";
-import { isKnownAddress, rememberAddress } from "./known-addresses.db.ts";
-import { listMemberships } from "./memberships.db.ts";
-import { noteFailure } from "./note-failure.ts";
-import { passwordMatches } from "./password-hash.ts";
-import { proveCode } from "./second-factor/prove-code.ts";
+import { recordDeed } from "../audit-log/index.ts";
+import type { Deps } from "../boot/deps.ts";
+import type { Tx } from "../db/index.ts";
+import type { JobHandler } from "../jobs/queue.ts";
+import { passwordMatches } from "./passwords.ts";
+import { proveCode, tellSecondFactor } from "./second-factor/second-factor.ts";
 import { getSecondFactor } from "./second-factor/second-factors.db.ts";
-import { tellSecondFactor } from "./second-factor/tell.ts";
 import { openSession, type Visitor } from "./sessions.ts";
+import { isKnownAddress, rememberAddress } from "./sign-in-limits.db.ts";
 import { createThrottle, type Limit, type Throttle } from "./throttle.ts";
-import { findUserByLogin, holdUser, type UserRow } from "./users.db.ts";
+import { findUserByLogin, getUser, holdUser, listMemberships, ownIssuer, type UserRow } from "./users.db.ts";
 
 const PER_ADDRESS: Limit = { burst: 60, everySeconds: 5 };
 const PER_ACCOUNT: Limit = { burst: 10, everySeconds: 60 };
@@ -125,4 +123,45 @@ async function countTry(
   ] as const;
   for (const [bucket, limit] of buckets) await throttle.take(bucket, limit);
   return [...buckets];
+}
+
+interface Failure {
+  /** Null of an account that does not exist. */
+  readonly userId: string | null;
+  readonly address: string;
+  /** What was wrong. */
+  readonly step: "password" | "code";
+}
+
+/**
+ * Has a failed sign-in written down. By a job, and for no account too: how long the answer takes does not tell whether
+ * there is one.
+ */
+async function noteFailure(
+  { db, clock, queue }: Pick<Deps, "db" | "clock" | "queue">,
+  failure: Failure,
+): Promise<void> {
+  const at = clock.now().toISOString();
+  await db.transaction().execute((tx) => queue.send(tx, "note-failed-sign-in", { ...failure, at }));
+}
+
+/** The worker's half: an account's issuer can read of it. */
+export function noteFailureJob({ db }: Pick<Deps, "db">): JobHandler<"note-failed-sign-in"> {
+  return async ({ userId, address, step, at }) => {
+    if (userId === null) return;
+    await db.transaction().execute(async (tx) => {
+      const user = await getUser(tx, userId);
+      if (user === null) return;
+      const issuerId = (await ownIssuer(tx, userId))?.id ?? null;
+      const by = { id: null, name: "", role: "product", address } as const;
+      const then = { now: () => new Date(at) };
+      await recordDeed(tx, then, {
+        deed: "sign_in_failed",
+        by,
+        issuerId,
+        subject: { id: userId, name: user.username },
+        detail: { step },
+      });
+    });
+  };
 }

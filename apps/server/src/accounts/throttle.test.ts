@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Problem } from "../http/problem.ts";
+import type { Problem } from "../http/errors.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { createClient } from "../testing/client.ts";
 import { MINUTE, SECOND } from "../testing/movable-clock.ts";

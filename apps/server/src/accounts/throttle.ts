@@ -1,7 +1,7 @@
-import type { Db } from "../adapters/postgres/index.ts";
-import type { Clock } from "../clock.ts";
-import { refuseWith } from "../http/problem.ts";
-import { giveBack, takeToken } from "./throttle.db.ts";
+import type { Db } from "../db/index.ts";
+import { refuseWith } from "../http/errors.ts";
+import type { Clock } from "../lib/clock.ts";
+import { giveBack, takeToken } from "./sign-in-limits.db.ts";
 
 /** `burst` tries at once, and then one every `everySeconds`. */
 export interface Limit {

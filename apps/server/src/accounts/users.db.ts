@@ -1,6 +1,6 @@
 import type { Role } from "@timbra/contract";
 import { sql } from "kysely";
-import type { Db, Tx } from "../adapters/postgres/index.ts";
+import type { Db, Tx } from "../db/index.ts";
 
 export interface UserRow {
   readonly id: string;
@@ -96,4 +96,109 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
 /** Throws a violation of users_email_key when the address has another account. */
 export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.updateTable("users").set({ email }).where("id", "=", userId).execute();
+}
+
+/** Shuts a user out. False when they were out already, or are nobody. */
+export async function markBlocked(tx: Tx, userId: string, now: Date, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("users")
+    .set({ blocked_at: now, blocked_reason: reason })
+    .where("id", "=", userId)
+    .where("blocked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Lets a user in again. False when they were not out. */
+export async function markUnblocked(tx: Tx, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("users")
+    .set({ blocked_at: null, blocked_reason: null })
+    .where("id", "=", userId)
+    .where("blocked_at", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The issuer that a user owns; null without one. */
+export async function ownIssuer(tx: Tx, userId: string): Promise<{ readonly id: string; readonly rfc: string } | null> {
+  const row = await tx
+    .selectFrom("memberships")
+    .innerJoin("issuers", "issuers.id", "memberships.issuer_id")
+    .select(["issuers.id", "issuers.rfc"])
+    .where("memberships.user_id", "=", userId)
+    .where("memberships.role", "=", "owner")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface NewAdministrator {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly language: "es" | "en";
+  readonly passwordHash: string;
+  readonly now: Date;
+}
+
+/** A user who acts for no issuer. The address counts as confirmed: whoever runs the server vouches for it. */
+export async function insertAdministrator(
+  tx: Tx,
+  { id, username, email, language, passwordHash, now }: NewAdministrator,
+): Promise<void> {
+  const account = { id, username, email, language, password_hash: passwordHash, role: "SuperAdminRole" };
+  await tx
+    .insertInto("users")
+    .values({ ...account, email_verified_at: now, created_at: now })
+    .execute();
+}
+
+export function listAdministrators(db: Db) {
+  return db
+    .selectFrom("users")
+    .select(["username", "email", "blocked_at", "created_at"])
+    .where("role", "=", "SuperAdminRole")
+    .orderBy("created_at")
+    .execute();
+}
+
+/** The issuers that a user may act for; the own ones first. */
+export function listMemberships(db: Db, userId: string) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("issuers", "issuers.id", "memberships.issuer_id")
+    .select(["issuers.id", "issuers.rfc", "memberships.role"])
+    .where("memberships.user_id", "=", userId)
+    .orderBy((eb) => eb.case().when("memberships.role", "=", "owner").then(0).else(1).end())
+    .orderBy("memberships.created_at")
+    .execute();
+}
+
+/** Their ids. */
+export async function listUserIssuerIds(db: Db, userId: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom("memberships").select("issuer_id").where("user_id", "=", userId).execute();
+  return rows.map(({ issuer_id }) => issuer_id);
+}
+
+/** An issuer by its id, or the one that has an RFC, with the user who owns it; null when there is none. */
+export async function findOwner(
+  db: Db,
+  by: { readonly id: string } | { readonly rfc: string },
+): Promise<{ issuerId: string; userId: string } | null> {
+  const [column, value] = "id" in by ? (["issuers.id", by.id] as const) : (["issuers.rfc", by.rfc] as const);
+  const row = await db
+    .selectFrom("memberships")
+    .innerJoin("issuers", "issuers.id", "memberships.issuer_id")
+    .select(["memberships.issuer_id", "memberships.user_id"])
+    .where(column, "=", value)
+    .where("memberships.role", "=", "owner")
+    .where("id" in by ? sql<boolean>`true` : sql<boolean>`issuers.confirmed_at IS NOT NULL`)
+    .executeTakeFirst();
+  return row === undefined ? null : { issuerId: row.issuer_id, userId: row.user_id };
+}
+
+/** The ids of all issuers of this installation, for upkeep that visits each in its own walls. */
+export async function listIssuerIds(db: Db): Promise<readonly string[]> {
+  const rows = await db.selectFrom("issuers").select("id").orderBy("id").execute();
+  return rows.map((row) => row.id);
 }

@@ -1,8 +1,17 @@
-import { ROUTES } from "@timbra/contract";
-import type { Room } from "../http/app-type.ts";
+import { Decimal } from "@timbra/cfdi";
+import {
+  type AdminDashboard,
+  DASHBOARD_DAYS,
+  ORDER_CURRENCY,
+  REVENUE_MONTHS,
+  ROUTES,
+  type Taken,
+} from "@timbra/contract";
+import type { Deps } from "../boot/deps.ts";
+import type { Room } from "../http/app.ts";
 import { route } from "../http/route.ts";
-import { countBusiness, countPeople, countWork } from "./dashboard.db.ts";
-import { getRevenue } from "./get-revenue.ts";
+import { mexicanDay } from "../lib/mexican-time.ts";
+import { countBusiness, countPeople, countWork, type RevenueDay, sumRevenue } from "./figures.db.ts";
 
 /** What an administrator looks at first. Numbers over everybody; of nobody's business more than how many. */
 export const dashboardRoutes: Room = (app, deps) => {
@@ -18,3 +27,46 @@ export const dashboardRoutes: Room = (app, deps) => {
     return { at: now.toISOString(), ...people, ...work, ...business, revenue, certificates };
   });
 };
+
+/** What orders brought, by day and by month up to today; every day and month is there. */
+async function getRevenue({
+  db,
+  clock,
+  cards,
+}: Pick<Deps, "db" | "clock" | "cards">): Promise<AdminDashboard["revenue"]> {
+  const today = mexicanDay(clock.now());
+  const days = Array.from({ length: DASHBOARD_DAYS }, (_, at) => dayBefore(today, DASHBOARD_DAYS - 1 - at));
+  const months = Array.from({ length: REVENUE_MONTHS }, (_, at) => monthBefore(today, REVENUE_MONTHS - 1 - at));
+  const found = await sumRevenue(db, cards?.environment ?? "live", `${months[0]}-01`);
+  const currencies = new Set([ORDER_CURRENCY.code, ...found.map(({ currency }) => currency)]);
+  return [...currencies].map((currency) => {
+    const own = found.filter((row) => row.currency === currency);
+    return {
+      currency,
+      days: days.map((day) => ({ day, ...takenIn(own.filter((row) => row.day === day)) })),
+      months: months.map((month) => ({ month, ...takenIn(own.filter((row) => row.day.startsWith(month))) })),
+    };
+  });
+}
+
+function takenIn(rows: readonly RevenueDay[]): Taken {
+  const total = (of: "paid" | "returned") =>
+    rows.reduce((sum, row) => sum.plus(Decimal.parse(row[of])), Decimal.ZERO.withScale(2));
+  const [paid, returned] = [total("paid"), total("returned")];
+  return {
+    orders: rows.reduce((sum, { orders }) => sum + orders, 0),
+    paid: paid.toString(),
+    returned: returned.toString(),
+    net: paid.minus(returned).toString(),
+  };
+}
+
+function dayBefore(today: string, days: number): string {
+  const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1, day - days)).toISOString().slice(0, 10);
+}
+
+function monthBefore(today: string, months: number): string {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);
+}

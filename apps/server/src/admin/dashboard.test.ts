@@ -4,7 +4,7 @@ import { someAccount, someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { HOUR } from "../testing/movable-clock.ts";
-import { setMood } from "../testing/pac-book.ts";
+import { setMood } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import type { AdminMailRow, ReadRequestOf } from "@timbra/contract";
 import { sql } from "kysely";
-import { type Db, type List, openPlainList, type SortColumn, type Tx } from "../adapters/postgres/index.ts";
+import { type Db, type List, openPlainList, type SortColumn, type Tx } from "../db/index.ts";
 
 export const MAIL_SORTS: Readonly<Record<"created_at", SortColumn>> = {
   created_at: { expression: sql`created_at`, type: "timestamptz" },

@@ -1,13 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { Deps } from "../boot/deps.ts";
 import { ageOfLists } from "../catalogues/index.ts";
-import type { Deps } from "../deps.ts";
-import type { Room } from "../http/app-type.ts";
-import { refuse } from "../http/problem.ts";
+import type { Room } from "../http/app.ts";
+import { refuse } from "../http/errors.ts";
 import { listProviderFacts } from "../invoices/index.ts";
-import { VERSION } from "../version.ts";
-import { chainsKeyedAt, listChainHeads } from "./chain-heads.db.ts";
-import { countBusiness, countPeople, countWork } from "./dashboard.db.ts";
-import { type Family, METRICS_MEDIA_TYPE, writeMetrics } from "./metrics-text.ts";
+import { VERSION } from "../lib/version.ts";
+import { chainsKeyedAt, countBusiness, countPeople, countWork, listChainHeads } from "./figures.db.ts";
 
 /**
  * GET /internal/metrics: how the installation stands, for whatever watches it. Numbers over everybody, of nobody's
@@ -131,4 +129,44 @@ async function families(deps: Deps): Promise<Family[]> {
 /** One figure for each name. */
 function by(label: string, counts: Readonly<Record<string, number>>) {
   return Object.entries(counts).map(([name, value]) => ({ labels: { [label]: name }, value }));
+}
+
+/** One figure of a family, told apart from the others by its labels. */
+interface Sample {
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+/** Figures of one name, as a monitor reads them. */
+interface Family {
+  /** Letters, digits and underscores. */
+  readonly name: string;
+  readonly help: string;
+  readonly samples: readonly Sample[];
+}
+
+const METRICS_MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+/** The text format of Prometheus, version 0.0.4. All are gauges: they say how it stands, and may fall. */
+export function writeMetrics(families: readonly Family[]): string {
+  return families.map(writeFamily).join("");
+}
+
+function writeFamily({ name, help, samples }: Family): string {
+  const lines = samples.map(({ labels = {}, value }) => `${name}${writeLabels(labels)} ${value}`);
+  return [
+    `# HELP ${name} ${help.replace(/\\/g, "\\\\").replace(/\n/g, "\\n")}`,
+    `# TYPE ${name} gauge`,
+    ...lines,
+    "",
+  ].join("\n");
+}
+
+function writeLabels(labels: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${escaped(value)}"`);
+  return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
+}
+
+function escaped(value: string): string {
+  return value.replace(/\\/g, "\\\\").replace(/"/g, '\\"').replace(/\n/g, "\\n");
 }

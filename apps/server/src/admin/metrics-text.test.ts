@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { writeMetrics } from "./metrics-text.ts";
+import { writeMetrics } from "./metrics-routes.ts";
 
 it("labels and help are escaped as the format wants it", () => {
   const name = "timbra_x";

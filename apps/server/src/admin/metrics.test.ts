@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
+import type { Environment } from "../boot/config.ts";
 import { ageOfLists } from "../catalogues/index.ts";
-import type { Environment } from "../config.ts";
 import { readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 

@@ -1,10 +1,103 @@
-import { notice, ROUTES } from "@timbra/contract";
-import { blockUser, resendVerification, unblockUser } from "../accounts/index.ts";
-import { doerOf } from "../deeds/index.ts";
-import type { Room } from "../http/app-type.ts";
-import { refuse } from "../http/problem.ts";
+import {
+  type AdminUserRow,
+  type Language,
+  notice,
+  type ReadRequestOf,
+  type ROLES,
+  ROUTES,
+  USER_COLUMNS,
+  type UserState,
+} from "@timbra/contract";
+import { blockUser, getUser, ownIssuer, resendVerification, unblockUser } from "../accounts/index.ts";
+import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
+import { type Doer, doerOf, recordDeed } from "../audit-log/index.ts";
+import type { Deps } from "../boot/deps.ts";
+import { getCredits } from "../credits/index.ts";
+import { type Db, enterIssuer, type Listed, type ListWindow, type Sort } from "../db/index.ts";
+import type { Room } from "../http/app.ts";
+import { refuse } from "../http/errors.ts";
+import { columnsOf, sendExport, type WrittenColumns } from "../http/export.ts";
+import { readPage, readWhole } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
-import { grantByAdministrator } from "./grant-credits.ts";
+import { mexicanTime } from "../lib/mexican-time.ts";
+import { giveCredits } from "../orders/index.ts";
+import { factsOfIssuers, type IssuerFacts, type ListedUser, USER_SORTS, userList } from "./users.db.ts";
+
+const NEWEST_FIRST: Sort = { column: USER_SORTS.created_at, direction: "desc" };
+const ISSUING = { issuing: true };
+const EVERYBODY = { issuing: false };
+
+/** Who uses the product. */
+export const userListRoutes: Room = (app, deps) => {
+  const whole = async (body: ReadRequestOf<"listAdminUsers">, who: typeof ISSUING) => {
+    const list = await readWhole(NEWEST_FIRST, userList(deps.db, { ...body, ids: null }, who));
+    return { ...list, rows: await toUserRows(deps.db, list.rows) };
+  };
+  const page = async (body: ReadRequestOf<"paginateAdminUsers">, who: typeof ISSUING) => {
+    const found = await readPage(
+      deps.cursorKey,
+      ["users", who],
+      body,
+      sortOf(body),
+      userList(deps.db, { ...body, ids: null }, who),
+    );
+    return { ...found, rows: await toUserRows(deps.db, found.rows) };
+  };
+  route(app, ROUTES.listAdminUsers, ({ body }) => whole(body, EVERYBODY));
+  route(app, ROUTES.paginateAdminUsers, ({ body }) => page(body, EVERYBODY));
+  route(app, ROUTES.listAdminClients, ({ body }) => whole(body, ISSUING));
+  route(app, ROUTES.paginateAdminClients, ({ body }) => page(body, ISSUING));
+
+  route(app, ROUTES.exportAdminUsers, ({ body, language, reply }) => {
+    async function select(window: ListWindow): Promise<(AdminUserRow & Listed)[]> {
+      const found = await userList(deps.db, body, EVERYBODY).rows(window);
+      const rows = await toUserRows(deps.db, found);
+      return rows.map((row, at) => ({ ...row, sort_value: found[at]?.sort_value ?? "" }));
+    }
+    const columns = columnsOf(USER_COLUMNS, CELLS, body.columns, language);
+    const name = language === "es" ? "Usuarios" : "Users";
+    return sendExport(reply, deps.clock.now(), {
+      format: body.format,
+      name,
+      columns,
+      sort: sortOf(body),
+      ids: body.ids,
+      select,
+    });
+  });
+};
+
+function sortOf({ sort }: Pick<ReadRequestOf<"exportAdminUsers">, "sort">): Sort {
+  return sort ? { column: USER_SORTS[sort.column], direction: sort.direction } : NEWEST_FIRST;
+}
+
+const STATES: Readonly<Record<UserState, Readonly<Record<Language, string>>>> = {
+  active: { es: "Activo", en: "Active" },
+  unverified: { es: "Sin confirmar", en: "Not confirmed" },
+  blocked: { es: "Bloqueado", en: "Blocked" },
+};
+
+const KINDS: Readonly<Record<(typeof ROLES)[number], Readonly<Record<Language, string>>>> = {
+  NormalRole: { es: "Emisor", en: "Issuer" },
+  AccountantRole: { es: "Contador", en: "Accountant" },
+  SuperAdminRole: { es: "Administrador", en: "Administrator" },
+};
+
+const instantCell = (instant: string | null) =>
+  instant === null ? textCell(null) : dateCell(mexicanTime(new Date(instant)));
+
+const CELLS: WrittenColumns<keyof typeof USER_COLUMNS, AdminUserRow> = {
+  username: [24, ({ username }) => textCell(username)],
+  email: [32, ({ email }) => textCell(email)],
+  rfc: [16, ({ rfc }) => textCell(rfc)],
+  business_name: [44, ({ business_name }) => textCell(business_name)],
+  state: [16, ({ state }, language) => textCell(STATES[state][language])],
+  role: [16, ({ role }, language) => textCell(KINDS[role][language])],
+  credits: [12, ({ credits }) => numberCell(credits === null ? null : String(credits))],
+  stamps: [14, ({ stamps }) => numberCell(stamps === null ? null : String(stamps))],
+  last_seen_at: [20, ({ last_seen_at }) => instantCell(last_seen_at)],
+  created_at: [20, ({ created_at }) => instantCell(created_at)],
+};
 
 /**
  * What an administrator does to a user. Each deed is written down with its reason; none shows a secret or acts in the
@@ -38,3 +131,78 @@ export const userRoutes: Room = (app, deps) => {
     };
   });
 };
+
+/** Users with what their issuers have. */
+async function toUserRows(db: Db, users: readonly ListedUser[]): Promise<AdminUserRow[]> {
+  const facts = await factsOfIssuers(
+    db,
+    users.flatMap(({ issuer_id }) => (issuer_id === null ? [] : [issuer_id])),
+  );
+  return users.map((user) => toRow(user, user.issuer_id === null ? undefined : facts.get(user.issuer_id)));
+}
+
+function toRow(
+  { id, username, email, role, state, rfc, ...user }: ListedUser,
+  facts: IssuerFacts | undefined,
+): AdminUserRow {
+  return {
+    id,
+    username,
+    email,
+    role,
+    state,
+    rfc,
+    blocked_at: user.blocked_at?.toISOString() ?? null,
+    blocked_reason: user.blocked_reason,
+    business_name: facts?.business_name ?? null,
+    credits: facts?.credits ?? null,
+    stamps: facts?.stamps ?? null,
+    last_seen_at: user.last_seen_at?.toISOString() ?? null,
+    created_at: user.created_at.toISOString(),
+  };
+}
+
+interface Grant {
+  readonly userId: string;
+  /** Names this wish: the same one twice gives once. */
+  readonly wish: string;
+  readonly credits: number;
+  readonly reason: string;
+  readonly by: Doer;
+}
+
+/**
+ * Gives a user's issuer credits, with a reason that stands in its ledger and among its deeds; what it owes is settled
+ * with them first. Answers what it can use then.
+ */
+function grantByAdministrator(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId, wish, credits, reason, by }: Grant,
+): Promise<{ readonly rfc: string; readonly available: number } | "not_found" | "no_issuer"> {
+  return db.transaction().execute(async (tx) => {
+    const user = await getUser(tx, userId);
+    if (user === null) return "not_found";
+    const issuer = await ownIssuer(tx, userId);
+    if (issuer === null) return "no_issuer";
+    await enterIssuer(tx, issuer.id);
+    const given = await giveCredits(tx, clock, {
+      issuerId: issuer.id,
+      amount: credits,
+      documentKind: "admin_grant",
+      documentId: wish,
+      note: reason,
+    });
+    const available = await getCredits(tx);
+    const subject = { id: issuer.id, name: issuer.rfc };
+    if (given)
+      await recordDeed(tx, clock, {
+        deed: "credits_granted",
+        by,
+        issuerId: issuer.id,
+        subject,
+        reason,
+        detail: { credits },
+      });
+    return { rfc: issuer.rfc, available };
+  });
+}

@@ -1,6 +1,6 @@
-import type { ReadRequestOf, Role, UserState } from "@timbra/contract";
+import type { Language, ReadRequestOf, Role, UserState } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
-import { asAuditor, type Db, type List, openPlainList, type SortColumn } from "../adapters/postgres/index.ts";
+import { asAuditor, type Db, type List, openPlainList, type SortColumn, type Tx } from "../db/index.ts";
 
 type UsersQuery = Pick<ReadRequestOf<"exportAdminUsers">, "search" | "filters" | "ids">;
 type SortName = NonNullable<ReadRequestOf<"exportAdminUsers">["sort"]>["column"];
@@ -67,4 +67,31 @@ export async function factsOfIssuers(db: Db, ids: readonly string[]): Promise<Re
       WHERE issuers.id = ANY(${ids}::uuid[])`.execute(tx),
   );
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+export interface OwnAccount {
+  readonly username: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly created_at: string;
+}
+
+/** What is changed of it. */
+export function contentOf({ username, language }: OwnAccount): Pick<OwnAccount, "username" | "language"> {
+  return { username, language };
+}
+
+/** The account of who is signed in. */
+export async function getAccount(db: Db | Tx, userId: string): Promise<OwnAccount> {
+  const found = db.selectFrom("users").select(["username", "email", "language", "created_at"]).where("id", "=", userId);
+  const { username, email, language, created_at } = await found.executeTakeFirstOrThrow();
+  return { username, email, language: language as Language, created_at: created_at.toISOString() };
+}
+
+export async function changeAccount(
+  tx: Tx,
+  userId: string,
+  { username, language }: { username: string; language: Language },
+): Promise<void> {
+  await tx.updateTable("users").set({ username, language }).where("id", "=", userId).execute();
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Database, Db, Tx } from "../adapters/postgres/index.ts";
+import type { Database, Db, Tx } from "../db/index.ts";
 
 export type ApiKeyRecord = Selectable<Database["api_keys"]>;
 

@@ -1,3 +1,2 @@
-export { findKeySession } from "./find-key-session.ts";
-export { isApiKey } from "./key-text.ts";
+export { findKeySession, isApiKey } from "./api-key.ts";
 export { apiKeyRoutes } from "./routes.ts";

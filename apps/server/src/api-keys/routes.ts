@@ -1,13 +1,13 @@
 import { type ApiKey, KEY_SCOPES, MAX_API_KEYS, notice, ROUTES } from "@timbra/contract";
-import { oneAtATime } from "../adapters/postgres/index.ts";
-import { doerOf, recordDeed } from "../deeds/index.ts";
-import type { Room } from "../http/app-type.ts";
-import { refuse, refuseWith } from "../http/problem.ts";
+import { doerOf, recordDeed } from "../audit-log/index.ts";
+import { oneAtATime } from "../db/index.ts";
+import type { Room } from "../http/app.ts";
+import { asIssuer, issuerOf } from "../http/authenticate.ts";
+import { refuse, refuseWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
-import { asIssuer, issuerOf } from "../http/tenant.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../lib/ids.ts";
+import { hashOfKey, hintOfKey, newKeyText } from "./api-key.ts";
 import { type ApiKeyRecord, countWorkingKeys, insertApiKey, listApiKeys, revokeApiKey } from "./api-keys.db.ts";
-import { hashOfKey, hintOfKey, newKeyText } from "./key-text.ts";
 
 export const apiKeyRoutes: Room = (app, deps) => {
   route(app, ROUTES.listApiKeys, async ({ session }) => ({

@@ -1,8 +1,8 @@
 import { legalDateAt, type TaxChoice } from "@timbra/contract";
-import type { Tx } from "../adapters/postgres/index.ts";
+import type { Deps } from "../boot/deps.ts";
 import { unitsByName } from "../catalogues/index.ts";
 import { findByRfc } from "../customers/index.ts";
-import type { Deps } from "../deps.ts";
+import type { Tx } from "../db/index.ts";
 import type { TypedRow } from "../imports/index.ts";
 import { getIssuingFacts, type IssuingFacts } from "../invoices/index.ts";
 import { getGeneral, getTaxes, listSeries, toUserGeneralData, toUserTaxesData } from "../issuer/index.ts";

@@ -1,11 +1,11 @@
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
-import { inIssuer } from "../adapters/postgres/index.ts";
 import { grantCredits } from "../credits/index.ts";
-import { newId } from "../ids.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
+import { inIssuer } from "../db/index.ts";
+import { newId } from "../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
-import { setMood } from "../testing/pac-book.ts";
+import { setMood } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;

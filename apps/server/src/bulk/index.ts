@@ -1,3 +1,2 @@
-export { bulkFileRoutes } from "./file-routes.ts";
-export { bulkRoutes } from "./routes.ts";
-export { runBulkJob } from "./run-bulk.ts";
+export { bulkFileRoutes, bulkRoutes } from "./routes.ts";
+export { runBulkJob } from "./run.ts";

@@ -1,15 +1,30 @@
-import { BULK_COLUMNS, BULK_MAX_INVOICES, IMPORT_MAX_ROWS, type Language, notice, ROUTES } from "@timbra/contract";
-import type { Room } from "../http/app-type.ts";
-import { refuse, refuseWith } from "../http/problem.ts";
+import {
+  BULK_COLUMNS,
+  BULK_MAX_INVOICES,
+  BULK_PAGE,
+  BULK_SECOND_ROW,
+  type BulkBatch,
+  type BulkInvoice,
+  EXPORT_MEDIA_TYPES,
+  IMPORT_MAX_ROWS,
+  type Language,
+  notice,
+  ROUTES,
+} from "@timbra/contract";
+import type { Deps } from "../boot/deps.ts";
+import type { Room } from "../http/app.ts";
+import { asIssuer, issuerOf, type Session } from "../http/authenticate.ts";
+import { refuse, refuseWith } from "../http/errors.ts";
+import { sendStream, timestamped } from "../http/export.ts";
 import { route } from "../http/route.ts";
-import type { Session } from "../http/session.ts";
-import { asIssuer, issuerOf } from "../http/tenant.ts";
-import { refuseSheet } from "../imports/index.ts";
-import { listBatches } from "./batches.db.ts";
-import { deletePreview } from "./bulk-files.db.ts";
-import { cancelBulk, type Moved, pauseBulk, resumeBulk, retryBulk, startBulk } from "./move-bulk.ts";
-import { type BulkPreviewed, previewBulk } from "./preview-bulk.ts";
-import { readBatch } from "./read-batch.ts";
+import { sendFile } from "../http/send-file.ts";
+import { refuseSheet, writeTemplate } from "../imports/index.ts";
+import { currencyDecimals } from "../lib/decimal-text.ts";
+import { mexicanTime } from "../lib/mexican-time.ts";
+import { deletePreview, getBatch, listBatches, listBulkInvoices } from "./batches.db.ts";
+import { type BulkPreviewed, previewBulk } from "./preview.ts";
+import { toBulkInvoice, writeResult } from "./result.ts";
+import { cancelBulk, type Moved, pauseBulk, resumeBulk, retryBulk, startBulk } from "./run.ts";
 
 type Deed = "bulk_started" | "bulk_paused" | "bulk_resumed" | "bulk_cancelled" | "bulk_retried";
 
@@ -67,4 +82,65 @@ function refusePreview(previewed: Exclude<BulkPreviewed, { kind: "previewed" }>,
   if (previewed.kind === "too_many_invoices")
     return refuseWith("bulk_too_many", { count: previewed.count, max: BULK_MAX_INVOICES });
   return refuseSheet(previewed.unread, BULK_COLUMNS, IMPORT_MAX_ROWS, language);
+}
+
+const TEMPLATES = { es: "Facturas", en: "Invoices" } as const;
+const RESULTS = { es: "Resultado", en: "Result" } as const;
+const RESULT_ROWS = 500;
+
+/** What is read of batches: the template, the invoices of one with their problems, and the result as a file. */
+export const bulkFileRoutes: Room = (app, deps) => {
+  const decimals = currencyDecimals(deps.catalogues);
+
+  async function* everyInvoice(
+    session: Session,
+    batchId: string,
+    language: Language,
+  ): AsyncGenerator<readonly BulkInvoice[]> {
+    for (let offset = 0; ; offset += RESULT_ROWS) {
+      const { rows } = await asIssuer(deps.db, session, (tx) =>
+        listBulkInvoices(tx, { batchId, limit: RESULT_ROWS, offset, worstFirst: false }),
+      );
+      if (rows.length > 0) yield rows.map((row) => toBulkInvoice(row, decimals, language));
+      if (rows.length < RESULT_ROWS) return;
+    }
+  }
+
+  route(app, ROUTES.bulkTemplate, async ({ query, language, reply }) => {
+    const sheet = { name: TEMPLATES[language], columns: BULK_COLUMNS, more: [BULK_SECOND_ROW] };
+    const file = await writeTemplate(sheet, query.format, language, mexicanTime(deps.clock.now()));
+    return sendFile(reply, { ...file, mediaType: EXPORT_MEDIA_TYPES[query.format] });
+  });
+
+  route(app, ROUTES.listBulkInvoices, async ({ session, params, query, language }) => {
+    await readBatch(deps, session, params.id);
+    const wanted = {
+      batchId: params.id,
+      state: query.state,
+      limit: BULK_PAGE,
+      offset: (query.page - 1) * BULK_PAGE,
+      worstFirst: true,
+    };
+    const { rows, total } = await asIssuer(deps.db, session, (tx) => listBulkInvoices(tx, wanted));
+    return { invoices: rows.map((row) => toBulkInvoice(row, decimals, language)), total };
+  });
+
+  route(app, ROUTES.bulkResult, async ({ session, params, query, language, reply }) => {
+    await readBatch(deps, session, params.id);
+    const local = mexicanTime(deps.clock.now());
+    const file = writeResult(everyInvoice(session, params.id, language), query.format, language, local);
+    return sendStream(
+      reply,
+      EXPORT_MEDIA_TYPES[query.format],
+      timestamped(local, `${RESULTS[language]}.${query.format}`),
+      file,
+    );
+  });
+};
+
+/** A batch of the session's issuer; refused when there is none by that id. */
+async function readBatch({ db }: Pick<Deps, "db">, session: Session, id: string): Promise<BulkBatch> {
+  const batch = await asIssuer(db, session, (tx) => getBatch(tx, id));
+  if (batch === null) throw refuse("not_found");
+  return batch;
 }

@@ -1,8 +1,8 @@
 import type { BulkBatch, ReadRequestOf } from "@timbra/contract";
 import { sql } from "kysely";
-import type { Tx } from "../adapters/postgres/index.ts";
-import { isLive } from "./bulk-files.db.ts";
-import type { KeptRemark } from "./remark.ts";
+import type { Tx } from "../db/index.ts";
+import { isLive } from "./batches.db.ts";
+import type { KeptRemark } from "./read-draft.ts";
 
 /** Whether what an earlier file brought too, and what has warnings, is issued all the same. */
 export type BulkConsent = ReadRequestOf<"startBulk">;

@@ -1,7 +1,7 @@
 import { EDITION } from "@timbra/sat-catalogues";
 import { expect, it } from "vitest";
-import type { Deps } from "../deps.ts";
-import { ageOfLists } from "./age-of-lists.ts";
+import type { Deps } from "../boot/deps.ts";
+import { ageOfLists } from "./update-catalogues.ts";
 
 const DAY_MS = 86_400_000;
 type Dates = { readonly publishedOn: string | null; readonly importedAt: Date };

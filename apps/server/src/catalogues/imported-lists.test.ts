@@ -2,8 +2,7 @@ import { idOfUnit, sentence } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importEdition } from "../adapters/catalogues/index.ts";
 import { readPdf } from "../adapters/pdf/testing/read-pdf.ts";
-import { type Cell, satWorkbook } from "../adapters/sat-release/testing/workbook.ts";
-import { writeWorkbook } from "../adapters/sat-release/testing/write-workbook.ts";
+import { type Cell, satWorkbook, writeWorkbook } from "../adapters/sat-lists/testing/workbook.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 

@@ -1,5 +1,5 @@
-export { ageOfLists } from "./age-of-lists.ts";
 export {
+  type FormWarning,
   listCfdiUses,
   listCountries,
   listCurrencies,
@@ -11,7 +11,8 @@ export {
   listUnits,
   listVatRates,
   listVatTaxes,
+  taxWarnings,
+  unitsByName,
 } from "./lists.ts";
 export { catalogueRoutes } from "./routes.ts";
-export { type FormWarning, taxWarnings } from "./tax-warnings.ts";
-export { unitsByName } from "./units-by-name.ts";
+export { ageOfLists, type CatalogueProblem, catalogueProblem } from "./update-catalogues.ts";

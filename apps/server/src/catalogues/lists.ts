@@ -1,6 +1,18 @@
-import { idOfKey, idOfUnit, type Language, VAT_RATES, VAT_TAXES, type VatChoice } from "@timbra/contract";
+import {
+  type Catalogue,
+  catalogueIds,
+  idOfKey,
+  idOfUnit,
+  isProductKeyUnknown,
+  type Language,
+  ratesInsteadOf,
+  sentence,
+  VAT_RATES,
+  VAT_TAXES,
+  type VatChoice,
+} from "@timbra/contract";
+import { type Catalogos, type LabelledList, unidades } from "@timbra/sat-catalogues";
 import type { ListsInUse } from "../adapters/catalogues/index.ts";
-import { inForce, type Numbered, offered } from "./in-force.ts";
 
 /**
  * The lists in use as the selects of the contract want them. `day` (YYYY-MM-DD): retired entries are not offered.
@@ -93,4 +105,109 @@ function described({ id, clave, descripcion }: Numbered) {
 
 function named({ id, name, rate }: VatChoice, language: Language) {
   return { id, name: name[language], rate };
+}
+
+/** A key of a SAT list under the small number that forms and rows know it by. */
+interface Numbered {
+  readonly id: number;
+  readonly clave: string;
+  readonly descripcion: string;
+}
+
+/** The SAT's name of each of its lists that forms choose from. */
+const SAT_LISTS = {
+  country: "c_Pais",
+  tax_regime: "c_RegimenFiscal",
+  payment_form: "c_FormaPago",
+  payment_method: "c_MetodoPago",
+  cfdi_use: "c_UsoCFDI",
+  currency: "c_Moneda",
+  tax_object: "c_ObjetoImp",
+  export: "c_Exportacion",
+} as const satisfies Partial<Record<Catalogue, LabelledList>>;
+
+/**
+ * The keys that may be chosen on a day (YYYY-MM-DD), in the order of their ids. A retired one keeps its id, but is not
+ * offered.
+ */
+function inForce(lists: ListsInUse, catalogue: keyof typeof SAT_LISTS, day: string): Numbered[] {
+  const list = SAT_LISTS[catalogue];
+  return catalogueIds(catalogue).flatMap(({ id, key }) => offered(lists, list, id, key, day));
+}
+
+/** A key as a select offers it on a day; nothing when it does not. */
+function offered(
+  { catalogos, labelOf }: ListsInUse,
+  list: LabelledList,
+  id: number,
+  key: string,
+  day: string,
+): Numbered[] {
+  return catalogos.estado(list, key, day) === "vigente"
+    ? [{ id, clave: key, descripcion: labelOf(list, key) ?? key }]
+    : [];
+}
+
+/**
+ * Finds the key of the unit that has a name, accents and case aside: as the lists in use call it, or the lists that
+ * come with the product. Where several are called alike it is the more usual one. The names are laid out at the first
+ * question.
+ */
+export function unitsByName(lists: Pick<ListsInUse, "labelOf" | "unitKeys">): (name: string) => string | undefined {
+  let known: ReadonlyMap<string, string> | null = null;
+  return (name) => {
+    known ??= namesOf(lists);
+    return known.get(plain(name));
+  };
+}
+
+function namesOf({ labelOf, unitKeys }: Pick<ListsInUse, "labelOf" | "unitKeys">): ReadonlyMap<string, string> {
+  const known = new Map<string, string>();
+  const everyday = unidades().map(({ clave, descripcion }) => [clave, descripcion] as const);
+  for (const [key, name] of [
+    ...everyday,
+    ...unitKeys().map((key) => [key, labelOf("c_ClaveUnidad", key) ?? ""] as const),
+  ]) {
+    if (!known.has(plain(name))) known.set(plain(name), key);
+  }
+  return known;
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
+
+export interface FormWarning {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What the lists are asked with; `day`: `AAAA-MM-DD`. */
+interface Asked {
+  readonly catalogues: Catalogos;
+  readonly day: string;
+  readonly language: Language;
+}
+
+/**
+ * What can be kept at these fields of a form, but is not in the SAT's lists: a product's key, and a percentage of IEPS.
+ * The screens say it while somebody types.
+ */
+export function taxWarnings(
+  {
+    key,
+    ieps,
+  }: {
+    readonly key?: readonly [field: string, key: string];
+    readonly ieps: readonly [field: string, percent: string | null];
+  },
+  { catalogues, day, language }: Asked,
+): FormWarning[] {
+  const rates = ratesInsteadOf(ieps[1], catalogues.tasas(), day);
+  return [
+    ...(key !== undefined && isProductKeyUnknown(key[1], catalogues, day)
+      ? [{ field: key[0], message: sentence("product_key_unknown", language) }]
+      : []),
+    ...(rates === null ? [] : [{ field: ieps[0], message: sentence("ieps_rate_unknown", language, { rates }) }]),
+  ];
 }

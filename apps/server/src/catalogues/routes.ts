@@ -1,14 +1,13 @@
 import { ROUTES } from "@timbra/contract";
-import { inIssuer } from "../adapters/postgres/index.ts";
-import { doerOf, recordDeed } from "../deeds/index.ts";
-import type { Room } from "../http/app-type.ts";
+import { doerOf, recordDeed } from "../audit-log/index.ts";
+import { inIssuer } from "../db/index.ts";
+import type { Room } from "../http/app.ts";
+import type { Session } from "../http/authenticate.ts";
 import { route } from "../http/route.ts";
-import type { Session } from "../http/session.ts";
-import { mexicanDay } from "../mexican-day.ts";
+import { mexicanDay } from "../lib/mexican-time.ts";
 import { listCountries, listTaxRegimes } from "./lists.ts";
-import { type CatalogueQuery, searchCatalogue } from "./search-catalogue.ts";
-import { showEdition } from "./show-edition.ts";
-import { createUpdates } from "./update-catalogues.ts";
+import { type CatalogueQuery, searchCatalogue } from "./search.ts";
+import { createUpdates, showEdition } from "./update-catalogues.ts";
 import { listUsedProductKeys, listUsedUnits } from "./used-keys.db.ts";
 
 export const catalogueRoutes: Room = (app, deps) => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { UpdateProblem } from "../adapters/catalogues/index.ts";
-import type { Db } from "../adapters/postgres/index.ts";
+import type { Db } from "../db/index.ts";
 
 /** An update of the SAT's lists: how far it has come. Its problems wait to be said in somebody's language. */
 export interface UpdateState {

@@ -1,6 +1,6 @@
 import { keyOfId } from "@timbra/contract";
 import { sql } from "kysely";
-import { containsWords, type Tx, wordsOf } from "../adapters/postgres/index.ts";
+import { containsWords, type Tx, wordsOf } from "../db/index.ts";
 
 /** A key that an issuer's own products use. */
 export interface UsedKey {

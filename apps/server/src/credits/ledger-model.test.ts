@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Connection, connectTo } from "../adapters/postgres/embedded/connect.ts";
+import { type Connection, connectTo } from "../db/embedded/connect.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { LedgerModel } from "./testing/ledger-model.ts";
 import { playSequences } from "./testing/play-sequences.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
-import { inIssuer, type Tx } from "../adapters/postgres/index.ts";
-import { newId } from "../ids.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
+import { inIssuer, type Tx } from "../db/index.ts";
+import { newId } from "../lib/ids.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { captureCredits, getCredits, grantCredits, holdCredits, releaseCredits } from "./index.ts";

@@ -1,10 +1,9 @@
 import { type CREDIT_MOVEMENTS, type ResponseOf, ROUTES } from "@timbra/contract";
-import type { Room } from "../http/app-type.ts";
-import { readCursor, writeCursor } from "../http/listing.ts";
+import type { Room } from "../http/app.ts";
+import { asIssuer, issuerOf } from "../http/authenticate.ts";
+import { readCursor, writeCursor } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
-import { asIssuer, issuerOf } from "../http/tenant.ts";
-import { getCredits } from "./ledger.db.ts";
-import { countMovements, listMovements } from "./list-movements.db.ts";
+import { countMovements, getCredits, listMovements } from "./ledger.db.ts";
 
 type Kind = (typeof CREDIT_MOVEMENTS)[number];
 

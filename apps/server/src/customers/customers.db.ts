@@ -1,8 +1,10 @@
-import { sql } from "kysely";
-import type { Tx } from "../adapters/postgres/index.ts";
+import type { ReadRequestOf } from "@timbra/contract";
+import { type RawBuilder, sql } from "kysely";
+import { type List, type Listed, type ListedTable, openList, type SortColumn, type Tx } from "../db/index.ts";
+import type { Existing } from "../imports/index.ts";
 import type { CustomerContent, CustomerRecord } from "./customer-record.ts";
 
-export const CUSTOMER_COLUMNS = [
+const CUSTOMER_COLUMNS = [
   "id",
   "rfc",
   "name",
@@ -100,4 +102,69 @@ export async function deleteUnusedCustomers(tx: Tx, ids: readonly string[]): Pro
 
 export async function archiveCustomers(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await tx.updateTable("customers").set({ archived_at: now }).where("id", "in", ids).execute();
+}
+
+type ExportRequest = ReadRequestOf<"exportCustomers">;
+type SortName = NonNullable<ExportRequest["sort"]>["column"];
+
+export const CUSTOMER_SORTS: Readonly<Record<SortName, SortColumn>> = {
+  rfc: { expression: sql`rfc`, type: "text" },
+  name: { expression: sql`name_order`, type: "text" },
+  email: { expression: sql`email`, type: "text" },
+  zip_code: { expression: sql`zip_code`, type: "text" },
+  created_at: { expression: sql`created_at`, type: "timestamptz" },
+  updated_at: { expression: sql`updated_at`, type: "timestamptz" },
+};
+
+const CUSTOMERS: ListedTable = {
+  name: "customers",
+  columns: CUSTOMER_COLUMNS,
+  present: sql<boolean>`archived_at IS NULL`,
+};
+
+export type CustomerQuery = Pick<ExportRequest, "search" | "filters" | "ids">;
+
+export type ListedCustomer = CustomerRecord & Listed;
+
+/** The living customers that a query lets through. */
+export function customerList(tx: Tx, query: CustomerQuery): List<CustomerRecord> {
+  return openList(tx, CUSTOMERS, { search: query.search, conditions: conditionsOf(query) });
+}
+
+function conditionsOf({ filters, ids }: CustomerQuery): RawBuilder<boolean>[] {
+  return [
+    ...(typeof filters?.tax_regime_id === "number" ? [sql<boolean>`tax_regime_id = ${filters.tax_regime_id}`] : []),
+    ...(typeof filters?.country_id === "number" ? [sql<boolean>`country_id = ${filters.country_id}`] : []),
+    ...(ids && ids.length > 0 ? [sql<boolean>`id = ANY(${ids}::uuid[])`] : []),
+  ];
+}
+
+/** The living customers with these RFCs, the oldest of each last. */
+export async function findByRfc(tx: Tx, rfcs: readonly string[]): Promise<readonly Existing<CustomerContent>[]> {
+  if (rfcs.length === 0) return [];
+  const rows = await tx
+    .selectFrom("customers")
+    .select(CUSTOMER_COLUMNS)
+    .where(sql<boolean>`rfc = ANY(${rfcs}::text[])`)
+    .where("archived_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ id, created_at: _, updated_at: __, ...content }) => ({ id, content }));
+}
+
+export async function insertCustomers(
+  tx: Tx,
+  issuerId: string,
+  rows: readonly Existing<CustomerContent>[],
+  now: Date,
+): Promise<void> {
+  const values = rows.map(({ id, content }) => ({
+    issuer_id: issuerId,
+    id,
+    ...content,
+    created_at: now,
+    updated_at: now,
+  }));
+  await tx.insertInto("customers").values(values).execute();
 }

@@ -1,6 +1,3 @@
-export { csfRoutes } from "./csf/csf-routes.ts";
-export { countryOf, regimeOf } from "./imports/customer-cells.ts";
-export { findByRfc } from "./imports/import-customers.db.ts";
-export { customerImportRoutes } from "./imports/import-routes.ts";
-export { customerListRoutes } from "./list-routes.ts";
-export { customerRoutes } from "./routes.ts";
+export { findByRfc } from "./customers.db.ts";
+export { countryOf, customerImportRoutes, regimeOf } from "./import.ts";
+export { csfRoutes, customerListRoutes, customerRoutes } from "./routes.ts";

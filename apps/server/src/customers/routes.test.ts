@@ -1,6 +1,6 @@
 import { idOfKey, type RequestOf, sentence } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inIssuer } from "../adapters/postgres/index.ts";
+import { inIssuer } from "../db/index.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 

@@ -1,25 +1,49 @@
 import {
+  CUSTOMER_COLUMNS,
+  type CustomerColumn,
   type CustomerData,
   customerAdvice,
   isGenericRfc,
+  keyOfId,
   legalName,
   notice,
+  type ReadRequestOf,
   ROUTES,
   sayAdvice,
   sentence,
 } from "@timbra/contract";
-import type { Tx } from "../adapters/postgres/index.ts";
-import type { Room } from "../http/app-type.ts";
+import type { LabelOf } from "../adapters/catalogues/index.ts";
+import { dateCell, textCell } from "../adapters/sheets/index.ts";
+import type { Sort, Tx } from "../db/index.ts";
+import type { Room } from "../http/app.ts";
+import { asIssuer, issuerOf } from "../http/authenticate.ts";
 import { refuseStale, versionOf } from "../http/edit-version.ts";
-import { refuse } from "../http/problem.ts";
+import { refuse, refuseTooMuch } from "../http/errors.ts";
+import { columnsOf, sendExport, type WrittenColumns } from "../http/export.ts";
+import { readPage, readWhole } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
-import { asIssuer, issuerOf } from "../http/tenant.ts";
-import { newId } from "../ids.ts";
-import { mexicanDay } from "../mexican-day.ts";
-import { type CustomerRecord, regimeKept, toCustomerContent, toCustomerData } from "./customer-record.ts";
-import { getCustomer, insertCustomer, updateCustomer } from "./customers.db.ts";
-import { deleteCustomers } from "./delete-customers.ts";
-import { findByRfc } from "./imports/import-customers.db.ts";
+import { newId } from "../lib/ids.ts";
+import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
+import {
+  type CustomerRecord,
+  regimeKept,
+  toCustomerContent,
+  toCustomerData,
+  toCustomerRow,
+} from "./customer-record.ts";
+import {
+  archiveCustomers,
+  CUSTOMER_SORTS,
+  customerList,
+  deleteUnusedCustomers,
+  findByRfc,
+  getCustomer,
+  insertCustomer,
+  type ListedCustomer,
+  lockCustomers,
+  updateCustomer,
+} from "./customers.db.ts";
+import { readCsf } from "./read-csf.ts";
 
 /** Other customers who are the same one for the SAT; of a generic RFC, those of the same name. */
 async function findTwins(tx: Tx, { id, rfc, name }: CustomerRecord) {
@@ -77,4 +101,101 @@ async function readCustomer(tx: Tx, id: string): Promise<CustomerData> {
   const customer = await getCustomer(tx, id);
   if (customer === null) throw refuse("not_found");
   return toCustomerData(customer);
+}
+
+const NEWEST_FIRST: Sort = { column: CUSTOMER_SORTS.created_at, direction: "desc" };
+
+function sortOf({ sort }: Pick<ReadRequestOf<"exportCustomers">, "sort">): Sort {
+  return sort ? { column: CUSTOMER_SORTS[sort.column], direction: sort.direction } : NEWEST_FIRST;
+}
+
+export const customerListRoutes: Room = (app, deps) => {
+  route(app, ROUTES.listCustomers, ({ session, body }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const list = await readWhole(NEWEST_FIRST, customerList(tx, body));
+      return { ...list, rows: list.rows.map(toCustomerRow) };
+    }),
+  );
+
+  route(app, ROUTES.paginateCustomers, ({ session, body }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const page = await readPage(
+        deps.cursorKey,
+        ["customers", issuerOf(session)],
+        body,
+        sortOf(body),
+        customerList(tx, body),
+      );
+      return { ...page, rows: page.rows.map(toCustomerRow) };
+    }),
+  );
+
+  route(app, ROUTES.exportCustomers, ({ session, body, language, reply }) =>
+    sendExport<ListedCustomer>(reply, deps.clock.now(), {
+      format: body.format,
+      name: language === "es" ? "Clientes" : "Customers",
+      columns: columnsOf(CUSTOMER_COLUMNS, customerCells(deps.catalogueBook.labelOf), body.columns, language),
+      sort: sortOf(body),
+      ids: body.ids,
+      select: (window) => asIssuer(deps.db, session, (tx) => customerList(tx, body).rows(window)),
+    }),
+  );
+};
+
+/** A customer as the columns of an exported list. */
+const customerCells = (labelOf: LabelOf): WrittenColumns<CustomerColumn, CustomerRecord> => ({
+  name: [44, ({ name }) => textCell(name)],
+  rfc: [16, ({ rfc }) => textCell(rfc)],
+  email: [30, ({ email }) => textCell(email)],
+  tax_regime: [44, ({ tax_regime_id: id }) => textCell(regime(labelOf, keyOfId("tax_regime", id)))],
+  zip_code: [12, (customer) => textCell(customer.zip_code)],
+  phone: [16, ({ phone }) => textCell(phone)],
+  country: [20, ({ country_id: id }) => textCell(country(labelOf, keyOfId("country", id)))],
+  foreign_tax_id: [20, (customer) => textCell(customer.foreign_tax_id)],
+  created_at: [20, (customer) => dateCell(mexicanTime(customer.created_at))],
+  updated_at: [20, (customer) => dateCell(mexicanTime(customer.updated_at))],
+});
+
+function regime(labelOf: LabelOf, key: string | null | undefined): string | null {
+  return key ? `${key} - ${labelOf("c_RegimenFiscal", key) ?? ""}` : null;
+}
+
+function country(labelOf: LabelOf, key: string | null | undefined): string | null {
+  return key ? (labelOf("c_Pais", key) ?? key) : null;
+}
+
+/**
+ * Deletes customers: the ones that an invoice names are archived instead, because the invoice points at them. All of
+ * the ids or none: null when one of them is no customer. Answers how many there were.
+ */
+async function deleteCustomers(tx: Tx, ids: readonly string[], now: Date): Promise<number | null> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if ((await lockCustomers(tx, wanted)) !== wanted.length) return null;
+  await deleteUnusedCustomers(tx, wanted);
+  await archiveCustomers(tx, wanted, now);
+  return wanted.length;
+}
+
+const MOST_PAGES = 20;
+
+/** A Constancia de Situación Fiscal: what it says is answered, and nothing of it is kept. */
+export const csfRoutes: Room = (app, deps) => {
+  route(app, ROUTES.readCsf, async ({ body, session }) => {
+    const read = await deps.reader.pdf(Buffer.from(body.pdfBase64, "base64"), {
+      owner: issuerOf(session),
+      maxPages: MOST_PAGES,
+    });
+    if (!read.ok) throw read.fault === "busy" ? refuseTooMuch() : refuse(codeOf(read.fault));
+    if (read.content.flat().length === 0) throw refuse("csf_without_text");
+    const csf = readCsf(read.content, mexicanDay(deps.clock.now()));
+    if (csf === null || (csf.rfc === null && csf.name === null && csf.zip_code === null))
+      throw refuse("csf_other_document");
+    return { csf };
+  });
+};
+
+function codeOf(fault: string): "csf_locked" | "csf_other_document" | "csf_unreadable" | "file_too_slow" {
+  if (fault === "too_slow") return "file_too_slow";
+  if (fault === "locked") return "csf_locked";
+  return fault === "too_many_pages" ? "csf_other_document" : "csf_unreadable";
 }

@@ -3,12 +3,12 @@ import { type Comprobante, Decimal } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { DASHBOARD_MONTHS, type Dashboard } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
-import { mexicanDay } from "../mexican-day.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
+import { mexicanDay } from "../lib/mexican-time.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
-import { setMood } from "../testing/pac-book.ts";
+import { setMood } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "../adapters/postgres/index.ts";
+import type { Tx } from "../db/index.ts";
 
 /** Documents that the SAT holds to be valid. */
 const IS_LIVE = sql`state IN ('stamped', 'cancel_requested', 'cancel_in_process', 'cancel_rejected')`;

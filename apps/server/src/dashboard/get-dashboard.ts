@@ -1,12 +1,10 @@
 import { DASHBOARD_MONTHS, type Dashboard } from "@timbra/contract";
-import { type Tx, together } from "../adapters/postgres/index.ts";
-import { currencyDecimals } from "../currency-decimals.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../boot/deps.ts";
+import { type Tx, together } from "../db/index.ts";
 import type { ProviderFacts } from "../invoices/index.ts";
-import { mexicanDay } from "../mexican-day.ts";
-import { plainDecimal } from "../plain-decimal.ts";
+import { currencyDecimals, plainDecimal } from "../lib/decimal-text.ts";
+import { mexicanDay } from "../lib/mexican-time.ts";
 import { bestCustomers, countWaiting, lastWordOfSat, type MonthRow, sumInvoiced, sumMonths } from "./figures.db.ts";
-import { monthsUntil, sameDayLastMonth } from "./months.ts";
 
 /** Months that the best customers are looked for in, the one of today included. */
 const RECENT_MONTHS = 3;
@@ -64,4 +62,26 @@ function certificationOf(providers: readonly Pick<ProviderFacts, "state">[]): Ce
   const states = providers.map(({ state }) => state);
   if (states.includes("open")) return "open";
   return states.includes("probing") ? "probing" : "paused";
+}
+
+/** The months up to the one of `today` (YYYY-MM-DD), the oldest first: YYYY-MM. */
+export function monthsUntil(today: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => monthBefore(today, count - 1 - at));
+}
+
+/**
+ * The same day of the month before, or its last day where it has none so late: what a month that is not over is
+ * compared with.
+ */
+export function sameDayLastMonth(today: string): string {
+  const month = monthBefore(today, 1);
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const day = Math.min(Number(today.slice(8, 10)), lastDay);
+  return `${month}-${String(day).padStart(2, "0")}`;
+}
+
+function monthBefore(today: string, back: number): string {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7);
 }

@@ -1,7 +1,7 @@
 import { ROUTES } from "@timbra/contract";
-import type { Room } from "../http/app-type.ts";
+import type { Room } from "../http/app.ts";
+import { asIssuer, issuerOf } from "../http/authenticate.ts";
 import { route } from "../http/route.ts";
-import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { listProviderFacts } from "../invoices/index.ts";
 import { getDashboard } from "./get-dashboard.ts";
 

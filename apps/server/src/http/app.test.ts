@@ -1,9 +1,9 @@
 import { type ErrorBody, ROUTES, type Route } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
-import { openLog } from "../log.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
+import { openLog } from "../lib/log.ts";
 import { registerIssuer } from "../testing/accounts.ts";
-import { createSample } from "../testing/sample-room.ts";
+import { createSample } from "../testing/sample-routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;

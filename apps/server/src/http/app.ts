@@ -1,19 +1,18 @@
+import type { Socket } from "node:net";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
-import { type FastifyBaseLogger, fastify, LogController } from "fastify";
-import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
-import type { App, FindSession, Room } from "./app-type.ts";
-import { drainOnClose } from "./drain.ts";
-import { handleError } from "./error-handler.ts";
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
+import type { Deps } from "../boot/deps.ts";
+import { newId } from "../lib/ids.ts";
+import type { Session } from "./authenticate.ts";
+import { handleError, refuse } from "./errors.ts";
+import { drainOnClose } from "./graceful-close.ts";
 import { healthRoutes } from "./health.ts";
 import { readJsonBodies } from "./json-body.ts";
-import { refuseNoHttp } from "./no-http.ts";
 import { openApiRoutes } from "./openapi.ts";
-import { limitAccounts, limitAddresses } from "./rate-limit.ts";
-import { logRequests } from "./request-log.ts";
+import { type CountCall, limitAccounts, limitAddresses } from "./rate-limit.ts";
 import { addSecurityHeaders, secureWith, securityHeaders } from "./security-headers.ts";
-import { serveWeb } from "./static-web.ts";
+import { serveWeb } from "./static.ts";
 
 const BODY_LIMIT_BYTES = 1_000_000;
 const COMPRESS_FROM_BYTES = 1_024;
@@ -78,4 +77,67 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   await serveWeb(app);
   return app;
+}
+
+/** The living session of a bearer token, or null. `address`: the network address that it is used from. */
+type FindSession = (token: string, address: string) => Promise<Session | null>;
+
+/** The web application, carrying what its routes may use. */
+export type App = FastifyInstance & {
+  readonly deps: Deps;
+  readonly findSession: FindSession;
+  readonly countCall: CountCall;
+};
+
+/** A room's door: it adds its routes. */
+export type Room = (app: App, deps: Deps) => void;
+
+/**
+ * One line a request. The pattern of the route stands for its address: addresses hold ids, and the page of a
+ * verification link holds its token.
+ */
+function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unknown";
+    const line = {
+      request_id: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.warn(line, "request");
+    else request.log.debug(line, "request");
+  });
+}
+
+/** Enough for the answer to be read before the connection is cut. */
+const READING_MS = 1_000;
+
+/**
+ * Answers bytes that are no HTTP request, which the framework has no hooks for: in the one form of failures, with the
+ * headers of every answer.
+ */
+function refuseNoHttp(
+  headers: Readonly<Record<string, string>>,
+  newRequestId: () => string,
+): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  return (error, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const id = newRequestId();
+    const body = JSON.stringify(refuse("malformed_request").toBody("es", id));
+    const own = {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      "x-request-id": id,
+      connection: "close",
+    };
+    const lines = Object.entries({ ...headers, ...own, "content-length": String(Buffer.byteLength(body)) }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
+    // Whoever says nothing does not hang up either: an end of ours alone would leave half of the connection open for
+    // ever.
+    setTimeout(() => socket.destroy(), READING_MS).unref();
+    socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
+  };
 }

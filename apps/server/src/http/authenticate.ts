@@ -1,8 +1,8 @@
-import { hasPermission, KEY_SCOPES, type Route, WILDCARD } from "@timbra/contract";
+import { hasPermission, KEY_SCOPES, type Role, type Route, type Scope, WILDCARD } from "@timbra/contract";
 import type { FastifyRequest } from "fastify";
-import type { App } from "./app-type.ts";
-import { refuse } from "./problem.ts";
-import type { Session } from "./session.ts";
+import { type Db, inIssuer, type Tx } from "../db/index.ts";
+import type { App } from "./app.ts";
+import { refuse } from "./errors.ts";
 
 type Asked = Pick<Route, "scope" | "accountant" | "ownAccount" | "fresh">;
 
@@ -58,4 +58,37 @@ export function keyMayUse(spec: Asked, scopes: readonly string[] = KEY_SCOPES): 
 
 function bearerToken(header: string | undefined): string | null {
   return /^Bearer ([\w-]{20,200})$/i.exec(header ?? "")?.[1] ?? null;
+}
+
+/** The issuer that a session acts for. An administrator's session has none, and gets no issuer's rows. */
+export function issuerOf(session: Session): string {
+  if (session.issuerId === null) throw refuse("scope_missing");
+  return session.issuerId;
+}
+
+/** Runs `work` in one transaction over the rows of the session's issuer. */
+export function asIssuer<T>(db: Db, session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inIssuer(db, issuerOf(session), work);
+}
+
+/** Who asks, proved by a bearer token. */
+export interface Session {
+  /** A person who signed in, or a program with an API key that the person made. */
+  readonly kind: "person" | "key";
+  /** Of the session, or of the key. */
+  readonly sessionId: string;
+  readonly userId: string;
+  /** The issuer that the session acts for; null for an administrator, who has none. */
+  readonly issuerId: string | null;
+  readonly role: Role;
+  /**
+   * Acts for an issuer that invited this user: reads what the contract opens to accountants, and nothing else of the
+   * issuer's.
+   */
+  readonly invited: boolean;
+  /** None for an administrator who lacks the second step that this installation asks of them. */
+  readonly scopes: readonly Scope[];
+  /** Until when what needs a fresh proof of who asks may be done; null for a key, which can prove nothing. */
+  readonly freshUntil: Date | null;
+  readonly user: { readonly username: string; readonly email: string; readonly rfc: string };
 }

@@ -1,6 +1,6 @@
 import type { Route } from "@timbra/contract";
 import { keyMayUse } from "./authenticate.ts";
-import { isFile, toJsonSchema } from "./response-schema.ts";
+import { isFile, toJsonSchema } from "./route.ts";
 
 type NamedRoute = readonly [name: string, spec: Route];
 

@@ -1,7 +1,7 @@
 import { EXTRA_FIELDS } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { png } from "../issuer/testing/images.ts";
-import { mexicanDay } from "../mexican-day.ts";
+import { mexicanDay } from "../lib/mexican-time.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { oneAtATime, type Tx } from "../adapters/postgres/index.ts";
-import { refuse } from "./problem.ts";
+import { oneAtATime, type Tx } from "../db/index.ts";
+import { refuse } from "./errors.ts";
 
 /** Long enough that no two contents meet. */
 const LENGTH = 22;

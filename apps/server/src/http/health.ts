@@ -1,7 +1,7 @@
 import { type ResponseOf, ROUTES } from "@timbra/contract";
-import { VERSION } from "../version.ts";
-import type { Room } from "./app-type.ts";
-import { databaseAnswers } from "./health.db.ts";
+import { databaseAnswers } from "../db/maintenance.ts";
+import { VERSION } from "../lib/version.ts";
+import type { Room } from "./app.ts";
 import { route } from "./route.ts";
 
 /**

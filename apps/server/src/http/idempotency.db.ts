@@ -1,4 +1,4 @@
-import { type Db, onceInIssuer, statement } from "../adapters/postgres/index.ts";
+import { type Db, onceInIssuer, statement } from "../db/index.ts";
 
 export interface KeyClaim {
   readonly issuerId: string;

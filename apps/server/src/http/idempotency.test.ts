@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { HOUR, MINUTE } from "../testing/movable-clock.ts";
-import { createSample, type Sample } from "../testing/sample-room.ts";
+import { createSample, type Sample } from "../testing/sample-routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;

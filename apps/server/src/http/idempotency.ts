@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../boot/deps.ts";
+import { issuerOf, type Session } from "./authenticate.ts";
+import { Problem, refuse } from "./errors.ts";
 import { claimKey, finishKey, type HeldKey, type KeyClaim, releaseKey } from "./idempotency.db.ts";
-import { Problem, refuse } from "./problem.ts";
-import type { Session } from "./session.ts";
-import { issuerOf } from "./tenant.ts";
 
 /** Longer than any request lives. After a crash a repeat may take the key over when this has passed. */
 const CLAIM_MS = 30_000;
@@ -104,4 +103,19 @@ async function runClaimed<T>(deps: Deps, claim: HeldKey, reply: FastifyReply, ha
 function refusalStatus(error: unknown): number | null {
   if (!(error instanceof Problem) || error.details.leavesSomething === true) return null;
   return error.status < 500 && error.status !== TOO_MANY ? error.status : null;
+}
+
+/**
+ * The id of what a request with an Idempotency-Key makes: always the same, so that a repeat after a crash goes on with
+ * what the first one made instead of making another. Undefined without a key.
+ */
+export function idForKey(deed: string, issuerId: string, request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string") return undefined;
+  const bytes = createHash("sha256").update(`${deed}\n${issuerId}\n${key}`).digest().subarray(0, 16);
+  // UUID version 8: an id of our own making (RFC 9562).
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { createClient, type Reply } from "../testing/client.ts";
 import { MINUTE } from "../testing/movable-clock.ts";
-import { createSample } from "../testing/sample-room.ts";
+import { createSample } from "../testing/sample-routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../adapters/postgres/index.ts";
+import type { Tx } from "../db/index.ts";
 
 /** Lines that are read, priced and checked within some 15 ms of a processor. */
 const MANY_LINES = 300;

@@ -1,16 +1,14 @@
-import { request as ask, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
+import { request as ask, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Route } from "@timbra/contract";
 import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from "fastify";
-import type { RequestHandle } from "../adapters/request-workers/index.ts";
-import type { App } from "./app-type.ts";
-import { requireSession } from "./authenticate.ts";
-import { isLeaving } from "./drain.ts";
+import type { RequestHandle, RequestWorkers } from "../adapters/request-workers.ts";
+import type { App } from "./app.ts";
+import { asIssuer, issuerOf, requireSession, type Session } from "./authenticate.ts";
+import { refuse, refuseTooMuch } from "./errors.ts";
+import { isLeaving } from "./graceful-close.ts";
 import { isLongInvoice } from "./long-invoice.db.ts";
-import { refuse, refuseTooMuch } from "./problem.ts";
-import type { Session } from "./session.ts";
-import { asIssuer, issuerOf } from "./tenant.ts";
 
 /** What is longer costs more of a processor to read, check and price than anybody should be kept waiting for. */
 const LONG_BODY_BYTES = 64_000;
@@ -128,4 +126,67 @@ function without(
   return Object.fromEntries(
     Object.entries(headers).filter(([name, value]) => value !== undefined && !names.includes(name)),
   );
+}
+
+/**
+ * What one of the processes is asked by this one itself: a part of a job, or what somebody asks for who names the owner
+ * in the body.
+ */
+export interface WorkerRequest {
+  readonly path: string;
+  readonly body: object;
+  readonly language: string;
+}
+
+export interface WorkerAnswer {
+  readonly status: number;
+  readonly headers: IncomingMessage["headers"];
+  readonly bytes: Buffer;
+}
+
+/** Nothing takes as long until its answer begins. What does is ended, and with it the process that was lost in it. */
+const LONGEST_ANSWER_MS = 120_000;
+
+/**
+ * Asks one of the processes and waits for its whole answer. Throws when it was lost. "turned_away": the owner has too
+ * much under way.
+ */
+export function askWorker(
+  workers: RequestWorkers,
+  owner: string,
+  asked: WorkerRequest,
+): Promise<WorkerAnswer | "turned_away"> {
+  return workers.use(owner, async (socket, asking) => {
+    const answer = await send(socket, asked, asking);
+    asking.begun();
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    return { status: answer.statusCode ?? 500, headers: answer.headers, bytes: Buffer.concat(chunks) };
+  });
+}
+
+function send(
+  socketPath: string,
+  { path, body, language }: WorkerRequest,
+  asking: RequestHandle,
+): Promise<IncomingMessage> {
+  const text = Buffer.from(JSON.stringify(body), "utf8");
+  const headers = { "content-type": "application/json", "content-length": text.length, localization: language };
+  return new Promise((resolve, reject) => {
+    const sent: ClientRequest = request({
+      socketPath,
+      method: "POST",
+      path,
+      headers,
+      agent: false,
+      timeout: LONGEST_ANSWER_MS,
+    });
+    sent.once("response", resolve);
+    sent.once("error", reject);
+    sent.once("timeout", () => {
+      asking.end();
+      sent.destroy(new Error("took too long"));
+    });
+    sent.end(text);
+  });
 }

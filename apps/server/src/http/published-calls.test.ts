@@ -1,7 +1,7 @@
 import { makeCsd } from "@timbra/cfdi/testing";
 import { ERRORS, errorBodySchema } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import type { Client, Reply } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

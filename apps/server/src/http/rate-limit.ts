@@ -1,9 +1,9 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
-import type { Clock } from "../clock.ts";
-import type { App } from "./app-type.ts";
-import { type Problem, refuseWith } from "./problem.ts";
-import type { Session } from "./session.ts";
+import type { Clock } from "../lib/clock.ts";
+import type { App } from "./app.ts";
+import type { Session } from "./authenticate.ts";
+import { type Problem, refuseWith } from "./errors.ts";
 
 const MINUTE_MS = 60_000;
 const MS_PER_SECOND = 1_000;

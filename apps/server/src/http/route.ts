@@ -1,15 +1,13 @@
-import { checkForm, type Language, type Route, sentence, unknownFields } from "@timbra/contract";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type * as z from "zod";
-import type { FairSemaphore } from "../fair-semaphore.ts";
-import { answersOf, answerWriters } from "./answer-writers.ts";
-import type { App } from "./app-type.ts";
-import { requireSession } from "./authenticate.ts";
+import { checkForm, errorBodySchema, type Language, type Route, sentence, unknownFields } from "@timbra/contract";
+import buildWriter from "fast-json-stringify";
+import type { FastifyReply, FastifyRequest, FastifySerializerCompiler } from "fastify";
+import * as z from "zod";
+import type { FairSemaphore } from "../lib/fair-semaphore.ts";
+import type { App } from "./app.ts";
+import { requireSession, type Session } from "./authenticate.ts";
+import { languageOf, refuse, refuseTooMuch } from "./errors.ts";
 import { onceForKey } from "./idempotency.ts";
-import { languageOf } from "./language.ts";
 import { offloadHeavy } from "./offload.ts";
-import { refuse, refuseTooMuch } from "./problem.ts";
-import type { Session } from "./session.ts";
 
 type Part = "request" | "query" | "params";
 type Read<Spec, Name extends Part> = Spec extends { readonly [P in Name]: infer Schema extends z.ZodType }
@@ -141,4 +139,62 @@ function missingCode(body: unknown, whenMissing: Route["whenMissing"]) {
   return whenMissing?.fields.some((field) => given[field] === undefined || given[field] === null || given[field] === "")
     ? whenMissing.code
     : undefined;
+}
+
+type Write = (answer: unknown) => string;
+
+/** Of each schema, for whichever route answers it. */
+const writers = new WeakMap<z.ZodType, Write>();
+
+/** What a route answers as JSON, by status. */
+function answersOf(spec: Route): Readonly<Record<string, z.ZodType>> {
+  return {
+    ...(isFile(spec.response) ? {} : { [spec.status]: answerOf(spec, spec.response) }),
+    ...(spec.accepted === undefined ? {} : { 202: spec.accepted }),
+  };
+}
+
+/**
+ * Writes a route's answers from the contract's schemas: what a schema does not list is not written. A writer is made
+ * when its first answer is; to make those of every route was two fifths of a server's start (`npm run bench -- start`).
+ */
+function answerWriters(spec: Route): FastifySerializerCompiler<unknown> {
+  const answers = answersOf(spec);
+  return ({ httpStatus = "" }) => {
+    const schema = answers[httpStatus];
+    if (schema === undefined) throw new Error(`${spec.path} has no answer ${httpStatus}.`);
+    return (answer) => writerOf(schema)(answer);
+  };
+}
+
+function writerOf(schema: z.ZodType): Write {
+  const write = writers.get(schema) ?? buildWriter(toJsonSchema(schema, "output"));
+  writers.set(schema, write);
+  return write;
+}
+
+/** The JSON schema of an answer or a request, in the dialect that serializer and OpenAPI readers take. */
+export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: "draft-7", io, unrepresentable: "any" });
+  return rest;
+}
+
+const ignored = z
+  .array(z.string())
+  .optional()
+  .meta({ description: "Fields of the body that were ignored, because the call has none of these names" });
+
+/** What a route answers as JSON; a call of the specification names besides what it ignored of a body. */
+export function answerOf(spec: Route, response: z.ZodType): z.ZodType {
+  return spec.specified === true && response instanceof z.ZodObject
+    ? response.extend({ ignored_fields: ignored })
+    : response;
+}
+
+export const errorSchema = toJsonSchema(errorBodySchema, "output");
+
+export function isFile(
+  response: Route["response"],
+): response is Extract<Route["response"], { readonly file: unknown }> {
+  return "file" in response;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSample } from "../testing/sample-room.ts";
+import { createSample } from "../testing/sample-routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../boot/config.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 

@@ -1,8 +1,8 @@
 import { safeFileName } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
 import type { Printed } from "../adapters/pdf/index.ts";
-import type { WorkerAnswer } from "./ask-worker.ts";
-import { refuse, refuseTooMuch } from "./problem.ts";
+import { refuse, refuseTooMuch } from "./errors.ts";
+import type { WorkerAnswer } from "./offload.ts";
 
 export interface FileToSend {
   readonly bytes: Uint8Array;
@@ -53,4 +53,17 @@ export function attachment(name: string): string {
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${ascii.trim() || NAMELESS}"; filename*=UTF-8''${utf8}`;
+}
+
+/** A mail may style itself, and open its one link in the whole window; it runs nothing and loads nothing. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation";
+
+/** Answers a mail as its reader would see it, for a frame of ours. */
+export function showMail(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .header("content-security-policy", MAIL_POLICY)
+    .header("x-frame-options", "SAMEORIGIN")
+    .type("text/html; charset=utf-8")
+    .send(html);
 }

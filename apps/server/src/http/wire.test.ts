@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { errorBodySchema } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openLog } from "../log.ts";
+import { openLog } from "../lib/log.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 /** What no client library would send, over a real socket. */

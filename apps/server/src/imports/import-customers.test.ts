@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { readSheet } from "./read-sheet.ts";
-import { refuseSheet } from "./refuse-sheet.ts";
+import { readSheet, refuseSheet } from "./sheet.ts";
 
 let test: TestApp;
 let company: RegisteredIssuer;

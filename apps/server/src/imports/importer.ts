@@ -1,7 +1,7 @@
 import type { ImportKind, Language } from "@timbra/contract";
 import type { Catalogos } from "@timbra/sat-catalogues";
 import type { ZodType } from "zod";
-import type { Tx } from "../adapters/postgres/index.ts";
+import type { Tx } from "../db/index.ts";
 
 /** A row as it was typed: the texts under the columns that are known. */
 export type Cells = Readonly<Record<string, string>>;

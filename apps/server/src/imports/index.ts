@@ -1,7 +1,5 @@
 export type { Cells, Existing, ImportContext, Importer, Remarks } from "./importer.ts";
-export type { TypedRow } from "./judge-rows.ts";
-export { readSheet } from "./read-sheet.ts";
-export { refuseSheet } from "./refuse-sheet.ts";
+export { writtenRowsOf } from "./imports.db.ts";
+export type { TypedRow } from "./preview.ts";
 export { serveImports } from "./routes.ts";
-export { writeTemplate } from "./template.ts";
-export { writtenRowsOf } from "./written-rows.db.ts";
+export { readSheet, refuseSheet, writeTemplate } from "./sheet.ts";

@@ -2,30 +2,30 @@ import {
   EXPORT_MEDIA_TYPES,
   IMPORT_COLUMNS,
   IMPORT_MAX_ROWS,
+  IMPORT_SHOWN_ROWS,
+  type ImportRow,
+  type ImportSummary,
   type Language,
   notice,
   type ROUTES,
   type Route,
   type Scope,
 } from "@timbra/contract";
-import type { Tx } from "../adapters/postgres/index.ts";
+import type { Deps } from "../boot/deps.ts";
 import { unitsByName } from "../catalogues/index.ts";
-import type { Deps } from "../deps.ts";
-import type { App } from "../http/app-type.ts";
-import { refuse, refuseWith } from "../http/problem.ts";
+import type { Tx } from "../db/index.ts";
+import type { App } from "../http/app.ts";
+import { asIssuer, issuerOf } from "../http/authenticate.ts";
+import { refuse, refuseWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
-import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { getDecimals } from "../issuer/index.ts";
-import { mexicanDay, mexicanTime } from "../mexican-day.ts";
-import { commitImport } from "./commit-import.ts";
-import { shownRows, toSummary } from "./import-answers.ts";
-import type { ImportContext, Importer } from "./importer.ts";
-import { getImport, listImports } from "./imports.db.ts";
-import { previewImport } from "./preview-import.ts";
-import { refuseSheet } from "./refuse-sheet.ts";
-import { writeTemplate } from "./template.ts";
-import { undoImport } from "./undo-import.ts";
+import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
+import { commitImport, undoImport } from "./commit.ts";
+import type { ImportContext, Importer, Remarks } from "./importer.ts";
+import { getImport, type ImportRecord, listImports, typedRows } from "./imports.db.ts";
+import { judgeRows, previewImport } from "./preview.ts";
+import { refuseSheet, writeTemplate } from "./sheet.ts";
 
 /** A route of one kind as those of any kind are. */
 type Served<Spec> = Omit<Spec, "path" | "scope" | "summary"> &
@@ -129,5 +129,61 @@ export function serveImports<Form, Content>(
       import: toSummary(found),
       kept: [...kept],
     };
+  });
+}
+
+/** An import as the contract tells of it. */
+function toSummary(found: ImportRecord): ImportSummary {
+  const { created_at, committed_at, undone_at, ignored_columns } = found;
+  return {
+    ...found,
+    kind: found.kind as ImportSummary["kind"],
+    state: found.state as ImportSummary["state"],
+    ignored_columns: ignored_columns as string[],
+    created_at: created_at.toISOString(),
+    committed_at: committed_at?.toISOString() ?? null,
+    undone_at: undone_at?.toISOString() ?? null,
+  };
+}
+
+/**
+ * The rows that are shown of an import, said in the caller's language. Once it is written they are of no more interest.
+ */
+async function shownRows<Form, Content>(
+  tx: Tx,
+  importer: Importer<Form, Content>,
+  found: ImportRecord,
+  context: ImportContext,
+): Promise<ImportRow[]> {
+  if (found.state !== "previewed") return [];
+  // A row is wrong for repeating another, which may be far above: all of them are looked at.
+  const judged = await judgeRows(importer, await typedRows(tx, found.id, null), context);
+  const worst = [...judged]
+    .sort((one, other) => Number(one.form !== null) - Number(other.form !== null))
+    .slice(0, IMPORT_SHOWN_ROWS);
+  const existing = await importer.find(
+    tx,
+    worst.flatMap(({ form }) => (form === null ? [] : [form])),
+  );
+  return worst.map(({ number, cells, form, errors, warnings }) => ({
+    number,
+    name: importer.nameOf(cells),
+    state: stateOf(form === null ? null : existing.has(importer.keyOf(form))),
+    errors: atColumns(importer, errors, context.language),
+    warnings: atColumns(importer, warnings, context.language),
+  }));
+}
+
+function stateOf(existsAlready: boolean | null): ImportRow["state"] {
+  if (existsAlready === null) return "invalid";
+  return existsAlready ? "duplicate" : "valid";
+}
+
+/** What is said of the fields of a form, at the headings that they stand under in the file. */
+function atColumns(importer: Pick<Importer, "kind">, remarks: Remarks, language: Language) {
+  const columns = Object.values(IMPORT_COLUMNS[importer.kind]);
+  return Object.entries(remarks).flatMap(([field, messages]) => {
+    const column = columns.find((candidate) => candidate.field === field)?.heading[language] ?? "";
+    return messages.map((message) => ({ column, message }));
   });
 }

@@ -1,4 +1,4 @@
-import type { Invariant } from "./invariant.ts";
+import type { Invariant } from "./find-violations.db.ts";
 
 interface Chain {
   readonly table: string;

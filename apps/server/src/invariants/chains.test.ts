@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
-import { inIssuer } from "../adapters/postgres/index.ts";
-import { migrate } from "../adapters/postgres/migrate.ts";
-import { readMigrationFiles } from "../adapters/postgres/migration-files.ts";
-import { newId } from "../ids.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
+import { inIssuer } from "../db/index.ts";
+import { migrate, readMigrationFiles } from "../db/migrate.ts";
+import { newId } from "../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
-import { setMood } from "../testing/pac-book.ts";
+import { setMood } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { chains } from "./chains.db.ts";

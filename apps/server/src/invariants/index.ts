@@ -1,8 +1,12 @@
-export { type Acknowledgement, lostAcknowledgements } from "./acknowledged.db.ts";
-export { INVARIANTS } from "./all-invariants.ts";
-export { differingDownloads } from "./downloads.db.ts";
-export { type InvariantResult, findBreaches } from "./find-breaches.db.ts";
-export { type BookBreach, type BookedStamp, breachesOfBooks } from "./provider-books.db.ts";
+export { findBreaches, INVARIANTS, type InvariantResult } from "./find-violations.db.ts";
+export {
+  type Acknowledgement,
+  type BookBreach,
+  type BookedStamp,
+  breachesOfBooks,
+  differingDownloads,
+  differingFromSat,
+  lostAcknowledgements,
+} from "./outside-evidence.db.ts";
 export { invariantRoutes } from "./routes.ts";
-export { type BookPlace, readSandboxBook } from "./sandbox-book.ts";
-export { differingFromSat } from "./sat-states.db.ts";
+export { type BookPlace, readSandboxBook } from "./sandbox-ledger.ts";

@@ -1,7 +1,7 @@
 import { ROUTES } from "@timbra/contract";
-import type { Room } from "../http/app-type.ts";
+import type { Room } from "../http/app.ts";
 import { route } from "../http/route.ts";
-import { type InvariantResult, findBreaches } from "./find-breaches.db.ts";
+import { findBreaches, type InvariantResult } from "./find-violations.db.ts";
 
 /**
  * What an administrator sees of the invariants. Whoever asks while they are being checked is told what that check

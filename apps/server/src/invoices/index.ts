@@ -1,48 +1,48 @@
-export { followJob } from "./cancellation/follow-job.ts";
-export { cancelManyRoutes } from "./cancellation/many-routes.ts";
-export { cancellationRoutes, serveCancellations } from "./cancellation/routes.ts";
-export { startTellingOfBatches } from "./cancellation/together/start-telling.ts";
-export { askAgain, listProviderFacts, type ProviderFacts } from "./certification/provider-facts.ts";
-export { startCertifying } from "./certification/start-certifying.ts";
-export { deleteDraft } from "./delete-draft.ts";
-export { keepDerived } from "./derive/keep-derived.ts";
-export { actionRoutes } from "./derive/routes.ts";
-export { documentName } from "./document-name.ts";
-export { evidenceRoutes } from "./evidence/routes.ts";
-export { invoiceFileRoutes } from "./file-routes.ts";
-export { dropUnnumbered, findInvoice, lockInvoice, type WholeInvoice } from "./invoice.db.ts";
-export { readInvoiceDetail } from "./invoice-detail.ts";
-export { localTime, numberOf, STATUSES } from "./invoice-export.ts";
-export { toInvoiceRow } from "./invoice-row.ts";
+export { actionRoutes, evidenceRoutes, sendingRoutes, sharingRoutes, verificationRoutes } from "./action-routes.ts";
+export { followJob } from "./cancel/cancel.ts";
+export { startTellingOfBatches } from "./cancel/many.ts";
+export { cancellationRoutes, cancelManyRoutes, serveCancellations } from "./cancel/routes.ts";
+export { readCredits } from "./credit-balance.ts";
+export { keepDerived } from "./derive.ts";
+export { readInvoiceDetail, readSealed, refusalProblems, toStampFacts } from "./detail.ts";
+export {
+  type Author,
+  createDraft,
+  deleteDraft,
+  keepDraft,
+  priceInContext,
+  readContext,
+  rewriteDraft,
+  updateDraft,
+} from "./draft.ts";
+export { documentName, printInvoice, surroundings, zipInvoices } from "./files.ts";
+export { dropUnnumbered, findInvoice, lockInvoice, type WholeInvoice } from "./invoices.db.ts";
 export { findReceiver, getAddressLines, getIssuingFacts, type IssuingFacts } from "./issuing-facts.db.ts";
-export { keepSealed } from "./keep-sealed.ts";
-export { INVOICE_SORTS, invoiceList } from "./list-invoices.db.ts";
-export { invoiceListRoutes } from "./list-routes.ts";
-export { momentToSeal } from "./moment-to-seal.ts";
-export { reserveNumber } from "./number-invoice.ts";
-export { priceInContext, readContext } from "./price-draft.ts";
-export { printApartRoutes } from "./print-apart-routes.ts";
-export { printInvoice, surroundings } from "./print-invoice.ts";
-export { readSealed } from "./read-sealed.ts";
-export { refusalProblems } from "./refusal-problems.ts";
-export { readCredits } from "./related/read-credits.ts";
-export { cancelReplacedJob } from "./replacement/cancel-replaced.ts";
-export { invoiceRoutes } from "./routes.ts";
-export { type Author, createDraft, keepDraft, rewriteDraft, updateDraft } from "./save-draft.ts";
-export type { SealOutcome, SealRefusal } from "./seal-invoice.ts";
-export { sealNewDraft } from "./seal-new-draft.ts";
-export { type SealTools, sealWithKey, stampDocument } from "./seal-with-key.ts";
-export { invoiceAttachments } from "./sending/attachments.ts";
-export { sendingRoutes } from "./sending/routes.ts";
-export { sendInvoice } from "./sending/send-invoice.ts";
-export { sharingRoutes } from "./sharing/routes.ts";
-export { refuseSeal } from "./stamp-answer.ts";
-export { findStamp } from "./stamp-facts.db.ts";
-export { toStampFacts } from "./stamp-facts.ts";
-export { certifyInThePast, type PastPac, stampInThePast } from "./stamp-in-the-past.ts";
-export { stampInvoice } from "./stamp-invoice.ts";
-export { stampRoutes } from "./stamp-routes.ts";
+export { INVOICE_SORTS, invoiceList } from "./list.db.ts";
+export { localTime, numberOf, STATUSES, toInvoiceRow } from "./list.ts";
+export { cancelReplacedJob } from "./replacement.ts";
+export { invoiceFileRoutes, invoiceListRoutes, invoiceRoutes, printApartRoutes } from "./routes.ts";
+export { invoiceAttachments, sendInvoice } from "./send.ts";
+export { startCertifying } from "./stamp/dispatcher.ts";
+export { findStamp } from "./stamp/documents.db.ts";
+export { askAgain, listProviderFacts, type ProviderFacts } from "./stamp/provider-slots.ts";
+export { refuseSeal, stampRoutes } from "./stamp/routes.ts";
+export {
+  keepSealed,
+  momentToSeal,
+  reserveNumber,
+  type SealOutcome,
+  type SealRefusal,
+  usableSigner,
+} from "./stamp/seal.ts";
+export {
+  certifyInThePast,
+  type PastPac,
+  type SealTools,
+  sealNewDraft,
+  sealWithKey,
+  stampDocument,
+  stampInThePast,
+  stampInvoice,
+} from "./stamp/stamp.ts";
 export { getTimeline } from "./timeline.ts";
-export { usableSigner } from "./usable-signer.ts";
-export { verificationRoutes } from "./verification/routes.ts";
-export { zipInvoices } from "./zip-invoices.ts";

@@ -1,6 +1,6 @@
 import { type InvoiceIssuer, type Receiver, receiverOf } from "@timbra/contract";
 import { sql } from "kysely";
-import { statement, type Tx } from "../adapters/postgres/index.ts";
+import { statement, type Tx } from "../db/index.ts";
 import { nameOnDocuments } from "../issuer/index.ts";
 
 /** What an invoice takes from its issuer's profile at the moment it is priced, sealed or printed. */

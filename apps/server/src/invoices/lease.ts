@@ -8,3 +8,8 @@ export function isHeld(leaseUntil: Date | null, now: Date): boolean {
   const left = (leaseUntil?.getTime() ?? 0) - now.getTime();
   return left > 0 && left <= LONGEST_LEASE_MS;
 }
+
+/**
+ * A lease outlives the deadline it is taken for, so that its holder has always stopped waiting when another may ask.
+ */
+export const LEASE_MARGIN_MS = 5_000;

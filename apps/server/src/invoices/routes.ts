@@ -1,13 +1,30 @@
-import { type Language, notice, ROUTES } from "@timbra/contract";
-import type { Tx } from "../adapters/postgres/index.ts";
-import type { Room } from "../http/app-type.ts";
-import { refuse } from "../http/problem.ts";
+import { INVOICE_COLUMNS, type InvoiceRow, type Language, notice, type ReadRequestOf, ROUTES } from "@timbra/contract";
+import { zipStream } from "../adapters/zip/index.ts";
+import type { Listed, Sort, Tx } from "../db/index.ts";
+import type { Room } from "../http/app.ts";
+import { asIssuer, issuerOf } from "../http/authenticate.ts";
+import { refuse } from "../http/errors.ts";
+import { columnsOf, sendExport, sendStream, timestamped } from "../http/export.ts";
+import { readPage, readWhole } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
-import { asIssuer, issuerOf } from "../http/tenant.ts";
-import { deleteDraft } from "./delete-draft.ts";
-import { readInvoiceDetail } from "./invoice-detail.ts";
-import { getInvoiceForm } from "./invoice-form.ts";
-import { createDraft, updateDraft } from "./save-draft.ts";
+import { pdfOf, sendFile } from "../http/send-file.ts";
+import { currencyDecimals } from "../lib/decimal-text.ts";
+import { mexicanTime } from "../lib/mexican-time.ts";
+import { readInvoiceDetail } from "./detail.ts";
+import { createDraft, deleteDraft, priceInContext, readContext, refuseOthersProducts, updateDraft } from "./draft.ts";
+import { getInvoiceForm } from "./editor-form.ts";
+import {
+  documentName,
+  NAME_HEADER,
+  PRINT_PATH,
+  type PrintOrder,
+  printDraft,
+  printInvoice,
+  zipInvoices,
+} from "./files.ts";
+import { INVOICE_SORTS, invoiceList } from "./list.db.ts";
+import { INVOICE_CELLS, toInvoiceRow, withCurrency } from "./list.ts";
+import { findStamp } from "./stamp/documents.db.ts";
 import { getTimeline } from "./timeline.ts";
 
 /** Drafts and single invoices. Lists, stamping and files have files of their own. */
@@ -57,5 +74,118 @@ export const invoiceRoutes: Room = (app, deps) => {
     const timeline = await asIssuer(deps.db, session, (tx) => getTimeline(tx, issuerOf(session), params.id));
     if (timeline === null) throw refuse("not_found");
     return timeline;
+  });
+};
+
+const NEWEST_FIRST: Sort = { column: INVOICE_SORTS.created_at, direction: "desc" };
+
+const LATEST_FIRST: Sort = { column: INVOICE_SORTS.date, direction: "desc" };
+
+/** Days are looked up in their own order: in that of making, a month long past would be walked to. */
+function sortOf({ sort, filters }: Pick<ReadRequestOf<"exportInvoices">, "sort" | "filters">): Sort {
+  if (sort) return { column: INVOICE_SORTS[sort.column], direction: sort.direction };
+  return filters?.date_start || filters?.date_end ? LATEST_FIRST : NEWEST_FIRST;
+}
+
+/** The lists of invoices, and what can be taken away from them at once. */
+export const invoiceListRoutes: Room = (app, deps) => {
+  const decimals = currencyDecimals(deps.catalogues);
+
+  route(app, ROUTES.listInvoices, ({ body, session }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const list = await readWhole(NEWEST_FIRST, invoiceList(tx, body));
+      return { ...list, rows: list.rows.map((row) => toInvoiceRow(row, decimals)) };
+    }),
+  );
+
+  route(app, ROUTES.paginateInvoices, ({ body, session }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const page = await readPage(
+        deps.cursorKey,
+        ["invoices", issuerOf(session)],
+        body,
+        sortOf(body),
+        invoiceList(tx, body),
+      );
+      return { ...page, rows: page.rows.map((row) => toInvoiceRow(row, decimals)) };
+    }),
+  );
+
+  route(app, ROUTES.exportInvoices, ({ session, body, language, reply }) =>
+    sendExport<InvoiceRow & Listed>(reply, deps.clock.now(), {
+      format: body.format,
+      name: language === "es" ? "Facturas" : "Invoices",
+      columns: columnsOf(INVOICE_COLUMNS, INVOICE_CELLS, withCurrency(body.columns), language),
+      sort: sortOf(body),
+      ids: body.ids,
+      select: async (window) => {
+        const rows = await asIssuer(deps.db, session, (tx) => invoiceList(tx, { ...body, issued: true }).rows(window));
+        return rows.map((row) => ({ ...toInvoiceRow(row, decimals), sort_value: row.sort_value }));
+      },
+    }),
+  );
+
+  route(app, ROUTES.zipInvoices, async ({ session, body, language, reply }) => {
+    const entries = await zipInvoices(deps, issuerOf(session), body, language);
+    if (entries === "not_found") throw refuse("not_found");
+    if (entries === null) throw refuse("no_files");
+    const local = mexicanTime(deps.clock.now());
+    const name = timestamped(local, language === "es" ? "Facturas.zip" : "Invoices.zip");
+    return sendStream(reply, "application/zip", name, zipStream(entries, local));
+  });
+};
+
+/** Previews and files. What is stored leaves byte for byte. */
+export const invoiceFileRoutes: Room = (app, deps) => {
+  route(app, ROUTES.previewInvoice, async ({ body, session, language, request, reply }) => {
+    const issuerId = issuerOf(session);
+    await asIssuer(deps.db, session, (tx) => refuseOthersProducts(tx, issuerId, body));
+    if (request.headers.accept?.includes("application/pdf") === true) {
+      const draft = await printDraft(deps, issuerId, body, language);
+      const { printed, problems } = draft;
+      if (!printed.ok && problems.some(({ severity }) => severity === "error"))
+        throw refuse("invoice_has_problems", { problems: () => problems });
+      return sendFile(reply, { bytes: pdfOf(printed), mediaType: "application/pdf", name: "borrador.pdf" });
+    }
+    const context = await asIssuer(deps.db, session, (tx) => readContext(tx, deps.clock.now(), issuerId, body));
+    const { totals, problems } = priceInContext(deps.catalogues, context, language);
+    return { totals, problems: [...problems] };
+  });
+
+  route(app, ROUTES.getInvoiceXml, async ({ params, session, reply }) => {
+    const stamp = await asIssuer(deps.db, session, (tx) => findStamp(tx, issuerOf(session), params.id));
+    if (stamp === null) throw refuse("not_found");
+    return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
+  });
+
+  route(app, ROUTES.getInvoicePdf, async ({ params, session, language, reply }) => {
+    const printed = await printInvoice(deps, issuerOf(session), params.id, language);
+    if (printed === null) throw refuse("not_found");
+    return sendFile(reply, {
+      bytes: pdfOf(printed.printed),
+      mediaType: "application/pdf",
+      name: `${printed.name}.pdf`,
+    });
+  });
+
+  route(app, ROUTES.getCertifierCertificate, async ({ params, reply }) => {
+    const certificate = await deps.pacs.certificate(params.number);
+    if (certificate === null) throw refuse("not_found");
+    return sendFile(reply, { bytes: certificate, mediaType: "application/pkix-cert", name: `${params.number}.cer` });
+  });
+};
+
+/**
+ * The room of the processes for heavy requests alone: prints what the process that started them is not to be kept from
+ * others for.
+ */
+export const printApartRoutes: Room = (app, deps) => {
+  app.post(PRINT_PATH, async (request, reply) => {
+    const { issuerId, id, language } = request.body as PrintOrder;
+    const paper = await printInvoice(deps, issuerId, id, language);
+    if (paper === null) return reply.code(404).send();
+    reply.header(NAME_HEADER, encodeURIComponent(paper.name));
+    if (!paper.printed.ok) return reply.code(503).send(paper.printed.reason);
+    return reply.type("application/pdf").send(Buffer.from(paper.printed.pdf));
   });
 };

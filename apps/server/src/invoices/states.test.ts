@@ -1,6 +1,6 @@
 import { INVOICE_STATES, type InvoiceState } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
 import { readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { MOVES } from "./states.ts";

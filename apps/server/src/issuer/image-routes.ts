@@ -1,14 +1,12 @@
 import { IMAGE_LIMITS, type ImageKind, notice, ROUTES } from "@timbra/contract";
-import type { Room } from "../http/app-type.ts";
+import type { Room } from "../http/app.ts";
+import { asIssuer, issuerOf, type Session } from "../http/authenticate.ts";
 import { versionOf } from "../http/edit-version.ts";
-import { type Problem, refuse, refuseField, refuseFieldWith } from "../http/problem.ts";
+import { type Problem, refuse, refuseField, refuseFieldWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
-import type { Session } from "../http/session.ts";
-import { asIssuer, issuerOf } from "../http/tenant.ts";
-import { getIssuerImage, type IssuerImage } from "./get-image.ts";
 import { getImageContent } from "./images.db.ts";
-import { type ImageRefusal, saveImage } from "./save-image.ts";
+import { getIssuerImage, type ImageRefusal, type IssuerImage, saveImage } from "./images.ts";
 
 const BYTES_PER_MB = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import type { ImageKind } from "@timbra/contract";
-import type { Tx } from "../adapters/postgres/index.ts";
+import type { Tx } from "../db/index.ts";
 
 /** Where an image lies and what it is; the bytes are in the file store. */
 export interface StoredImage {

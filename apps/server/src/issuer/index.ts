@@ -1,13 +1,6 @@
-export { getContact } from "./contact.db.ts";
-export { getExtraFields } from "./extra-fields.db.ts";
-export { toExtraFields } from "./extra-fields.ts";
-export { getDecimals, getGeneral } from "./general.db.ts";
-export { toUserGeneralData } from "./general.ts";
-export { getIssuerImage } from "./get-image.ts";
-export { nameOnDocuments } from "./name-on-documents.ts";
-export { getPrinting } from "./printing.db.ts";
+export { getIssuerImage } from "./images.ts";
+export { getContact, getDecimals, getExtraFields, getGeneral, getPrinting, getTaxes } from "./profile.db.ts";
+export { nameOnDocuments, toExtraFields, toUserGeneralData, toUserTaxesData } from "./profile.ts";
 export { issuerRoutes } from "./routes.ts";
 export { listSeries } from "./series.db.ts";
 export { toSeriesData } from "./series.ts";
-export { getTaxes } from "./taxes.db.ts";
-export { toUserTaxesData } from "./taxes.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../adapters/postgres/index.ts";
+import type { Tx } from "../db/index.ts";
 
 export interface SeriesRow {
   readonly id: string;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
-import { clearAttention, raiseAttention } from "../attention/index.ts";
+import { clearAttention, raiseAttention } from "../alerts/index.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
 import { someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { HOUR } from "../testing/movable-clock.ts";
-import { setMood } from "../testing/pac-book.ts";
+import { setMood } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;

@@ -1,12 +1,10 @@
 import { notice, ROUTES } from "@timbra/contract";
-import { doerOf, recordDeed } from "../deeds/index.ts";
-import type { Room } from "../http/app-type.ts";
-import { refuse } from "../http/problem.ts";
+import { doerOf, recordDeed } from "../audit-log/index.ts";
+import type { Room } from "../http/app.ts";
+import { refuse } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { listProviderFacts } from "../invoices/index.ts";
-import { attendStuckJob } from "./attend-stuck-job.ts";
-import { listStuckJobs } from "./list-stuck-jobs.ts";
-import { retryStuckJob } from "./retry-stuck-job.ts";
+import { attendStuckJob, listStuckJobs, retryStuckJob } from "./stuck-jobs.ts";
 
 /** What an administrator sees of the work behind the answers. */
 export const jobRoutes: Room = (app, deps) => {

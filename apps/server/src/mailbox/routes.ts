@@ -2,12 +2,12 @@ import { isIP } from "node:net";
 import { type MAIL_STATES, ROUTES } from "@timbra/contract";
 import type { FastifyRequest } from "fastify";
 import type { KeptMail, Mailbox } from "../adapters/mail/index.ts";
-import type { Config } from "../config.ts";
-import type { Room } from "../http/app-type.ts";
-import { refuse } from "../http/problem.ts";
+import type { Config } from "../boot/config.ts";
+import type { Room } from "../http/app.ts";
+import { refuse } from "../http/errors.ts";
 import { route } from "../http/route.ts";
-import { showMail } from "../http/show-mail.ts";
-import { isId } from "../ids.ts";
+import { showMail } from "../http/send-file.ts";
+import { isId } from "../lib/ids.ts";
 
 /**
  * The embedded mailbox of the sandbox: what would have been sent is read here. With a mail server there is none; before

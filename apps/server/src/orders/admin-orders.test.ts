@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inIssuer } from "../adapters/postgres/index.ts";
 import { debitCredits } from "../credits/index.ts";
+import { inIssuer } from "../db/index.ts";
 import { type RegisteredIssuer, registerIssuer, someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import type { TestApp } from "../testing/test-app.ts";

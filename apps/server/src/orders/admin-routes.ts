@@ -1,19 +1,30 @@
-import { notice, ORDER_CURRENCY, REFUND_STATES, ROUTES } from "@timbra/contract";
-import { inIssuer } from "../adapters/postgres/index.ts";
-import { doerOf } from "../deeds/index.ts";
-import type { Deps } from "../deps.ts";
-import type { Room } from "../http/app-type.ts";
-import { refuse, refuseFieldWith } from "../http/problem.ts";
+import {
+  CLIENT_ORDER_COLUMNS,
+  type ClientOrderRow,
+  type Language,
+  notice,
+  ORDER_CURRENCY,
+  REFUND_STATES,
+  type ReadRequestOf,
+  ROUTES,
+} from "@timbra/contract";
+import { listUserIssuerIds } from "../accounts/index.ts";
+import { doerOf } from "../audit-log/index.ts";
+import type { Deps } from "../boot/deps.ts";
+import { asAuditor, inIssuer, type Listed } from "../db/index.ts";
+import type { Room } from "../http/app.ts";
+import type { Session } from "../http/authenticate.ts";
+import { refuse, refuseFieldWith } from "../http/errors.ts";
+import { columnsOf, sendExport } from "../http/export.ts";
+import { readPage, readWhole } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
-import { moneyText } from "../money-text.ts";
-import { clientLists } from "./client-lists.ts";
-import { creditOrder } from "./credit-order.ts";
-import { findBuyer } from "./find-buyer.db.ts";
-import { orderReference } from "./order-letter.ts";
-import { toClientOrderRow, toMoves } from "./order-row.ts";
-import { findOrder, listMoves } from "./orders.db.ts";
+import { moneyText } from "../lib/decimal-text.ts";
+import { creditOrder } from "./order-credits.ts";
+import { CLIENT_ORDER_CELLS, orderReference, toClientOrderRow, toMoves } from "./order-row.ts";
+import { findBuyer, findOrder, listMoves, type OrderQuery, orderList } from "./orders.db.ts";
 import { askRefund } from "./refund-order.ts";
-import { listRefunds } from "./refunds.db.ts";
+import { listRefunds } from "./reversals.db.ts";
+import { NEWEST_FIRST, sortOf } from "./routes.ts";
 
 /** Everybody's orders, and what an administrator does with one. Each deed is written down with its reason. */
 export const adminOrderRoutes: Room = (app, deps) => {
@@ -73,4 +84,63 @@ async function readOrder(deps: Deps, id: string) {
       })),
     };
   });
+}
+
+/** The lists of orders of every issuer that somebody acts for; an administrator's are everybody's. */
+export const clientOrderListRoutes: Room = (app, deps) => {
+  const lists = clientLists(deps);
+  const whose = async ({ role, userId }: Session): Promise<Whose> =>
+    role === "SuperAdminRole" ? "all" : listUserIssuerIds(deps.db, userId);
+
+  route(app, ROUTES.listClientOrders, async ({ body, session }) => lists.whole(body, await whose(session)));
+
+  route(app, ROUTES.paginateClientOrders, async ({ body, session }) =>
+    lists.page(body, await whose(session), ["client-orders", session.userId]),
+  );
+
+  route(app, ROUTES.exportClientOrders, async ({ body, session, language, reply }) =>
+    lists.file(reply, body, {
+      issuers: await whose(session),
+      language,
+      name: language === "es" ? "Ordenes de clientes" : "Orders of clients",
+    }),
+  );
+};
+
+/** Whose orders are read. */
+type Whose = OrderQuery["issuers"];
+
+/** Lists of the orders of several issuers, or of all. */
+function clientLists(deps: Deps) {
+  const sells = deps.config.sellerRfc !== null;
+  return {
+    whole: (body: ReadRequestOf<"listClientOrders">, issuers: Whose) =>
+      asAuditor(deps.db, async (tx) => {
+        const list = await readWhole(NEWEST_FIRST, orderList(tx, { ...body, issuers }));
+        return { ...list, rows: list.rows.map((row) => toClientOrderRow(row, sells)) };
+      }),
+
+    page: (body: ReadRequestOf<"paginateClientOrders">, issuers: Whose, scope: readonly string[]) =>
+      asAuditor(deps.db, async (tx) => {
+        const page = await readPage(deps.cursorKey, scope, body, sortOf(body), orderList(tx, { ...body, issuers }));
+        return { ...page, rows: page.rows.map((row) => toClientOrderRow(row, sells)) };
+      }),
+
+    file: (
+      reply: Parameters<typeof sendExport>[0],
+      body: ReadRequestOf<"exportClientOrders">,
+      of: { issuers: Whose; language: Language; name: string },
+    ) =>
+      sendExport<ClientOrderRow & Listed>(reply, deps.clock.now(), {
+        format: body.format,
+        name: of.name,
+        columns: columnsOf(CLIENT_ORDER_COLUMNS, CLIENT_ORDER_CELLS, body.columns, of.language),
+        sort: sortOf(body),
+        ids: body.ids,
+        select: async (window) => {
+          const rows = await asAuditor(deps.db, (tx) => orderList(tx, { ...body, issuers: of.issuers }).rows(window));
+          return rows.map((row) => ({ ...toClientOrderRow(row, sells), id: row.id, sort_value: row.sort_value }));
+        },
+      }),
+  };
 }

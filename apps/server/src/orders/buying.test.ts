@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
-import { inIssuer } from "../adapters/postgres/index.ts";
 import { debitCredits } from "../credits/index.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
+import { inIssuer } from "../db/index.ts";
 import { mailTo, type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { creditsOf, openShop, order, pay, stateOf, until } from "./testing/shop.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { fewestCredits } from "./fewest-credits.ts";
+import { fewestCredits } from "./place-order.ts";
 
 let test: TestApp;
 beforeAll(async () => {

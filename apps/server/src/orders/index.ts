@@ -1,13 +1,14 @@
-export { adminOrderRoutes } from "./admin-routes.ts";
-export { isOrderAttention } from "./attention-kinds.ts";
-export { clientOrderListRoutes } from "./client-list-routes.ts";
-export { cardEventRoutes } from "./event-routes.ts";
-export { giveCredits } from "./give-credits.ts";
-export { orderInvoiceRoutes } from "./invoice-file-routes.ts";
+export { adminOrderRoutes, clientOrderListRoutes } from "./admin-routes.ts";
 export { invoiceOrderJob } from "./invoice-order.ts";
-export { orderListRoutes } from "./list-routes.ts";
-export { orderReference } from "./order-letter.ts";
+export { giveCredits } from "./order-credits.ts";
+export { orderReference } from "./order-row.ts";
 export { refundOrderJob } from "./refund-order.ts";
-export { orderRoutes } from "./routes.ts";
-export { sandboxCardRoutes } from "./sandbox-routes.ts";
-export { shopRoutes } from "./shop-routes.ts";
+export {
+  cardEventRoutes,
+  orderInvoiceRoutes,
+  orderListRoutes,
+  orderRoutes,
+  sandboxCardRoutes,
+  shopRoutes,
+} from "./routes.ts";
+export { isOrderAttention } from "./states.ts";

@@ -1,12 +1,12 @@
 import { readCfdi } from "@timbra/cfdi/xml";
 import { idOfKey } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
-import { inIssuer } from "../adapters/postgres/index.ts";
 import { grantCredits } from "../credits/index.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
+import { inIssuer } from "../db/index.ts";
 import { mailTo, type RegisteredIssuer, registerIssuer, someRfc } from "../testing/accounts.ts";
 import { completeProfile, type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
-import { bookOf, setMood } from "../testing/pac-book.ts";
+import { bookOf, setMood } from "../testing/pac-ledger.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { invoiceOrderJob } from "./invoice-order.ts";
 import { creditsOf, openShop, order, pay, until } from "./testing/shop.ts";

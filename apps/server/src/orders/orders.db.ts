@@ -1,6 +1,15 @@
-import type { CreditQuote, Decline, Language, OrderState } from "@timbra/contract";
-import { sql } from "kysely";
-import type { Tx } from "../adapters/postgres/index.ts";
+import type { CreditQuote, Decline, Language, OrderFilters, OrderSort, OrderState } from "@timbra/contract";
+import { type RawBuilder, sql } from "kysely";
+import {
+  afterPosition,
+  asAuditor,
+  type Db,
+  keysetOrder,
+  type List,
+  type SortColumn,
+  sortValue,
+  type Tx,
+} from "../db/index.ts";
 
 const COLUMNS = [
   "issuer_id",
@@ -149,4 +158,107 @@ async function insertMove(
 
 function selectOrders(tx: Tx) {
   return tx.selectFrom("orders").select([...COLUMNS, REFUNDED.as("refunded")]);
+}
+
+export const ORDER_SORTS: Readonly<Record<OrderSort, SortColumn>> = {
+  created_at: { expression: sql`created_at`, type: "timestamptz" },
+  credits: { expression: sql`credits`, type: "bigint" },
+  state: { expression: sql`state`, type: "text" },
+};
+
+export interface OrderQuery {
+  readonly search: string | null;
+  readonly filters?: OrderFilters | null | undefined;
+  readonly ids?: readonly string[] | null | undefined;
+  /** Whose orders; "all" of them only for an administrator. */
+  readonly issuers: readonly string[] | "all";
+}
+
+export type ListedOrder = OrderRecord & { readonly issuer_rfc: string };
+
+/** Orders with whose they are, of the rows that the transaction may see. */
+export function orderList(tx: Tx, query: OrderQuery): List<ListedOrder> {
+  const where = sql`${sql.join(conditionsOf(query), sql` AND `)}`;
+  const listed = sql`(
+    SELECT o.*, i.rfc AS issuer_rfc, coalesce((SELECT least(coalesce(sum(r.amount), 0), o.total) FROM credit_reversals AS r WHERE r.issuer_id = o.issuer_id
+      AND r.order_id = o.id AND r.remainder_of IS NULL AND r.undone_at IS NULL), 0)::numeric(14, 2)::text AS refunded
+    FROM orders AS o JOIN issuers AS i ON i.id = o.issuer_id) AS listed`;
+  return {
+    async rows({ sort, after, offset, limit }) {
+      const next = after === null ? sql`true` : afterPosition(sort, after);
+      const { rows } = await sql<ListedOrder & { sort_value: string }>`
+        SELECT *, ${sortValue(sort)} AS sort_value FROM ${listed} WHERE ${where} AND ${next}
+        ORDER BY ${sql.join(keysetOrder(sort))} LIMIT ${limit} OFFSET ${offset}`.execute(tx);
+      return rows;
+    },
+    async count() {
+      const { rows } = await sql<{ total: string }>`SELECT count(*) AS total FROM ${listed} WHERE ${where}`.execute(tx);
+      return { total: Number(rows[0]?.total ?? 0), exact: true };
+    },
+  };
+}
+
+function conditionsOf({ search, filters, ids, issuers }: OrderQuery): RawBuilder<boolean>[] {
+  const conditions = [issuers === "all" ? sql<boolean>`true` : sql<boolean>`issuer_id = ANY(${issuers}::uuid[])`];
+  if (ids && ids.length > 0) conditions.push(sql<boolean>`id = ANY(${ids}::uuid[])`);
+  if (filters?.state) conditions.push(sql<boolean>`state = ${filters.state}`);
+  if (filters?.date_start)
+    conditions.push(sql<boolean>`created_at >= ${filters.date_start}::timestamp AT TIME ZONE 'America/Mexico_City'`);
+  if (filters?.date_end)
+    conditions.push(
+      sql<boolean>`created_at < (${filters.date_end}::timestamp + interval '1 day') AT TIME ZONE 'America/Mexico_City'`,
+    );
+  if (search !== null) {
+    const words = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+    conditions.push(
+      sql<boolean>`concat_ws(' ', id, issuer_rfc, buyer_email, invoice_uuid, payment_id, total) ILIKE ${words}`,
+    );
+  }
+  return conditions;
+}
+
+/** Who bought: the issuer of an order that an administrator knows by its id. Null: there is no such order. */
+export function findBuyer(
+  db: Db,
+  orderId: string,
+): Promise<{ readonly issuerId: string; readonly rfc: string } | null> {
+  return asAuditor(db, async (tx) => {
+    const row = await tx
+      .selectFrom("orders")
+      .innerJoin("issuers", "issuers.id", "orders.issuer_id")
+      .select(["orders.issuer_id", "issuers.rfc"])
+      .where("orders.id", "=", orderId)
+      .executeTakeFirst();
+    return row === undefined ? null : { issuerId: row.issuer_id, rfc: row.rfc };
+  });
+}
+
+export interface KeptEvent {
+  readonly issuerId: string;
+  readonly provider: string;
+  readonly eventId: string;
+  readonly kind: string;
+  readonly orderId: string;
+  readonly now: Date;
+}
+
+/** Whether an event was acted on before, however long ago. */
+export async function isKnownEvent(tx: Tx, issuerId: string, provider: string, eventId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("card_events")
+    .select("event_id")
+    .where("issuer_id", "=", issuerId)
+    .where("provider", "=", provider)
+    .where("event_id", "=", eventId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes an event down, in the transaction that acts on it. */
+export async function keepEvent(tx: Tx, { issuerId, provider, eventId, kind, orderId, now }: KeptEvent): Promise<void> {
+  await tx
+    .insertInto("card_events")
+    .values({ issuer_id: issuerId, provider, event_id: eventId, kind, order_id: orderId, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

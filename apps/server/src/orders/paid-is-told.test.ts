@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { creditsOf, openShop, order, pay, stateOf, until } from "./testing/shop.ts";

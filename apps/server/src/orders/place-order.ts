@@ -1,8 +1,9 @@
-import { type Language, ORDER_CURRENCY, type OrderState, quoteCredits } from "@timbra/contract";
+import { Decimal } from "@timbra/cfdi";
+import { CREDITS_OF_AN_ORDER, type Language, ORDER_CURRENCY, type OrderState, quoteCredits } from "@timbra/contract";
 import type { CardProvider, OpenedPayment } from "../adapters/cards/index.ts";
-import { inIssuer } from "../adapters/postgres/index.ts";
-import type { Deps } from "../deps.ts";
-import { orderReference } from "./order-letter.ts";
+import type { Deps } from "../boot/deps.ts";
+import { inIssuer } from "../db/index.ts";
+import { orderReference } from "./order-row.ts";
 import { changeOrder, findOrder, insertOrder, lockOrder, moveOrder, type OrderRecord } from "./orders.db.ts";
 
 export interface OrderWish {
@@ -98,4 +99,13 @@ export async function cancelOrder(
     if ((held.state as OrderState) === "pending") await moveOrder(tx, held, "cancelled", deps.clock.now());
     return (await findOrder(tx, issuerId, id)) ?? "not_found";
   });
+}
+
+/**
+ * The fewest credits of one order: as few as cost what the card provider charges at all, with an invoice or without.
+ */
+export function fewestCredits({ smallest }: Pick<CardProvider, "smallest">): number {
+  let credits: number = CREDITS_OF_AN_ORDER.min;
+  while (Decimal.parse(quoteCredits(credits, false).total).compare(Decimal.parse(smallest)) < 0) credits += 1;
+  return credits;
 }

@@ -3,9 +3,9 @@ import { deliveryOf, stripeCardsAt, withoutSockets } from "../adapters/cards/str
 import { createStripeApi } from "../adapters/cards/stripe/testing/stripe-api.ts";
 import { StripeBook } from "../adapters/cards/stripe/testing/stripe-book.ts";
 import type { Intent, StripeEvent } from "../adapters/cards/stripe/testing/stripe-shapes.ts";
-import { listAttention } from "../attention/index.ts";
-import { CardsUnavailable } from "../cards-unavailable.ts";
-import { newId } from "../ids.ts";
+import { listAttention } from "../alerts/index.ts";
+import { CardsUnavailable } from "../lib/cards-unavailable.ts";
+import { newId } from "../lib/ids.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { placeOrder } from "./place-order.ts";

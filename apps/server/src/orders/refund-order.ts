@@ -1,15 +1,15 @@
 import { Decimal } from "@timbra/cfdi";
 import { isRefundable, type OrderState } from "@timbra/contract";
-import { inIssuer, type Tx } from "../adapters/postgres/index.ts";
-import type { JobHandler } from "../adapters/queue/index.ts";
-import { clearAttention, raiseAttention } from "../attention/index.ts";
-import { CardsUnavailable } from "../cards-unavailable.ts";
-import { type Doer, recordDeed } from "../deeds/index.ts";
-import type { Deps } from "../deps.ts";
-import { ORDER_ATTENTION } from "./attention-kinds.ts";
-import { orderReference } from "./order-letter.ts";
+import { clearAttention, raiseAttention } from "../alerts/index.ts";
+import { type Doer, recordDeed } from "../audit-log/index.ts";
+import type { Deps } from "../boot/deps.ts";
+import { inIssuer, type Tx } from "../db/index.ts";
+import type { JobHandler } from "../jobs/queue.ts";
+import { CardsUnavailable } from "../lib/cards-unavailable.ts";
+import { orderReference } from "./order-row.ts";
 import { findOrder, lockOrder, type OrderRecord } from "./orders.db.ts";
-import { answerRefund, findRefund, insertRefund, sumOnItsWay } from "./refunds.db.ts";
+import { answerRefund, findRefund, insertRefund, sumOnItsWay } from "./reversals.db.ts";
+import { ORDER_ATTENTION } from "./states.ts";
 
 const KIND = ORDER_ATTENTION.refund;
 

@@ -1,7 +1,7 @@
 import { Decimal } from "@timbra/cfdi";
 import { DASHBOARD_DAYS, REVENUE_MONTHS } from "@timbra/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { mexicanDay } from "../mexican-day.ts";
+import { mexicanDay } from "../lib/mexican-time.ts";
 import { registerIssuer, someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { HOUR } from "../testing/movable-clock.ts";

@@ -1,17 +1,34 @@
-import { notice, ROUTES } from "@timbra/contract";
-import type { CardProvider } from "../adapters/cards/index.ts";
-import { CardsUnavailable } from "../cards-unavailable.ts";
-import type { Deps } from "../deps.ts";
-import type { Room } from "../http/app-type.ts";
-import { idForKey } from "../http/id-for-key.ts";
-import { refuse, refuseInvalid } from "../http/problem.ts";
+import {
+  CREDIT_TIERS,
+  CREDITS_OF_AN_ORDER,
+  notice,
+  ORDER_COLUMNS,
+  ORDER_CURRENCY,
+  type OrderRow,
+  quoteCredits,
+  type ReadRequestOf,
+  ROUTES,
+} from "@timbra/contract";
+import type { CardProvider, SandboxCards } from "../adapters/cards/index.ts";
+import type { Deps } from "../boot/deps.ts";
+import { getCredits } from "../credits/index.ts";
+import { inIssuer, type Listed, type Sort } from "../db/index.ts";
+import type { App, Room } from "../http/app.ts";
+import { asIssuer, issuerOf, type Session } from "../http/authenticate.ts";
+import { refuse, refuseInvalid } from "../http/errors.ts";
+import { columnsOf, sendExport } from "../http/export.ts";
+import { idForKey } from "../http/idempotency.ts";
+import { readPage, readWhole } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
-import { asIssuer, issuerOf } from "../http/tenant.ts";
-import { newId } from "../ids.ts";
-import { fewestCredits } from "./fewest-credits.ts";
-import { toMoves, toOrderRow } from "./order-row.ts";
-import { findOrder, listMoves } from "./orders.db.ts";
-import { cancelOrder, type OrderToPay, openOrderPayment, placeOrder } from "./place-order.ts";
+import { pdfOf, sendFile } from "../http/send-file.ts";
+import { documentName, findStamp, printInvoice } from "../invoices/index.ts";
+import { CardsUnavailable } from "../lib/cards-unavailable.ts";
+import { newId } from "../lib/ids.ts";
+import { ORDER_CELLS, toMoves, toOrderRow } from "./order-row.ts";
+import { findOrder, findUnfinished, listMoves, ORDER_SORTS, orderList } from "./orders.db.ts";
+import { cancelOrder, fewestCredits, type OrderToPay, openOrderPayment, placeOrder } from "./place-order.ts";
+import { countOwed } from "./reversals.db.ts";
+import { receiveCardEvent } from "./settle-order.ts";
 
 /** Buying credits. */
 export const orderRoutes: Room = (app, deps) => {
@@ -69,6 +86,141 @@ function cardsOf({ cards }: Deps): CardProvider {
 }
 
 /** What the provider did not answer is told as what it is. */
-export function unavailable(error: unknown): never {
+function unavailable(error: unknown): never {
   throw error instanceof CardsUnavailable ? refuse("cards_unavailable", { retryAfterSeconds: 10 }) : error;
+}
+
+const { code: currency, symbol } = ORDER_CURRENCY;
+
+/** What credits cost, and what the screen that sells them needs. */
+export const shopRoutes: Room = (app, deps) => {
+  const sells = deps.config.sellerRfc !== null;
+
+  route(app, ROUTES.quoteCredits, async ({ query }) => ({
+    ...quoteCredits(query.credits, query.needs_invoice),
+    currency,
+    symbol,
+  }));
+
+  route(app, ROUTES.getCreditShop, ({ session }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const unfinished = await findUnfinished(tx);
+      return {
+        credits: await getCredits(tx),
+        owed: await countOwed(tx),
+        currency,
+        symbol,
+        tiers: CREDIT_TIERS.map((tier) => ({ ...tier })),
+        min: deps.cards === null ? CREDITS_OF_AN_ORDER.min : fewestCredits(deps.cards),
+        max: CREDITS_OF_AN_ORDER.max,
+        provider: deps.cards?.provider ?? null,
+        invoices: sells,
+        unfinished: unfinished === undefined ? null : toOrderRow(unfinished, sells),
+      };
+    }),
+  );
+};
+
+export const NEWEST_FIRST: Sort = { column: ORDER_SORTS.created_at, direction: "desc" };
+
+/** As asked; the newest first otherwise. */
+export function sortOf({ sort }: Pick<ReadRequestOf<"exportOrders">, "sort">): Sort {
+  return sort ? { column: ORDER_SORTS[sort.column], direction: sort.direction } : NEWEST_FIRST;
+}
+
+/** The list of an issuer's own orders. */
+export const orderListRoutes: Room = (app, deps) => {
+  const sells = deps.config.sellerRfc !== null;
+
+  route(app, ROUTES.listOrders, ({ body, session }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const list = await readWhole(NEWEST_FIRST, orderList(tx, { ...body, issuers: [issuerOf(session)] }));
+      return { ...list, rows: list.rows.map((row) => toOrderRow(row, sells)) };
+    }),
+  );
+
+  route(app, ROUTES.paginateOrders, ({ body, session }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const list = orderList(tx, { ...body, issuers: [issuerOf(session)] });
+      const page = await readPage(deps.cursorKey, ["orders", issuerOf(session)], body, sortOf(body), list);
+      return { ...page, rows: page.rows.map((row) => toOrderRow(row, sells)) };
+    }),
+  );
+
+  route(app, ROUTES.exportOrders, ({ body, session, language, reply }) =>
+    sendExport<OrderRow & Listed>(reply, deps.clock.now(), {
+      format: body.format,
+      name: language === "es" ? "Ordenes" : "Orders",
+      columns: columnsOf(ORDER_COLUMNS, ORDER_CELLS, body.columns, language),
+      sort: sortOf(body),
+      ids: body.ids,
+      select: async (window) => {
+        const rows = await asIssuer(deps.db, session, (tx) =>
+          orderList(tx, { ...body, issuers: [issuerOf(session)] }).rows(window),
+        );
+        return rows.map((row) => ({ ...toOrderRow(row, sells), id: row.id, sort_value: row.sort_value }));
+      },
+    }),
+  );
+};
+
+/** The files of a purchase's invoice, for its buyer: it is the one document of the seller's that they may have. */
+export const orderInvoiceRoutes: Room = (app, deps) => {
+  route(app, ROUTES.getOrderXml, async ({ params, session, reply }) => {
+    const sellerId = await sellerOf(deps, session, params.id);
+    const stamp = await inIssuer(deps.db, sellerId, (tx) => findStamp(tx, sellerId, params.id));
+    if (stamp === null) throw refuse("not_found");
+    return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
+  });
+
+  route(app, ROUTES.getOrderPdf, async ({ params, session, language, reply }) => {
+    const sellerId = await sellerOf(deps, session, params.id);
+    const paper = await printInvoice(deps, sellerId, params.id, language);
+    if (paper === null) throw refuse("not_found");
+    return sendFile(reply, { bytes: pdfOf(paper.printed), mediaType: "application/pdf", name: `${paper.name}.pdf` });
+  });
+};
+
+/** Who issued the invoice of an order that is the caller's own. */
+async function sellerOf({ db }: Deps, session: Session, orderId: string): Promise<string> {
+  const order = await asIssuer(db, session, (tx) => findOrder(tx, issuerOf(session), orderId));
+  if (!order?.seller_id || order.invoice_uuid === null) throw refuse("not_found");
+  return order.seller_id;
+}
+
+/** Where card providers send their events. The bytes are kept as they came: the signature is over them. */
+export const cardEventRoutes: Room = (app, deps) => {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    route(scope as App, ROUTES.receiveCardEvent, async ({ params, request }) => {
+      const { cards } = deps;
+      if (cards?.provider !== params.provider) throw refuse("not_found");
+      const event = cards.readEvent(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request.headers);
+      if (event === null) throw refuse("card_event_refused");
+      await receiveCardEvent(deps, cards, event).catch(unavailable);
+      return { received: true } as const;
+    });
+  });
+};
+
+/** What the sandbox provider's own pages would do. Only its test cards are taken. */
+export const sandboxCardRoutes: Room = (app, deps) => {
+  route(app, ROUTES.confirmSandboxPayment, async ({ params, body }) => {
+    const answer = await sandboxOf(deps).confirm(params.id, body.client_secret, body.number);
+    if (answer === "not_a_test_card") throw refuse("not_a_test_card");
+    if (answer === null) throw refuse("not_found");
+    return answer;
+  });
+
+  route(app, ROUTES.answerSandboxChallenge, async ({ params, body }) => {
+    const answer = await sandboxOf(deps).challenge(params.id, body.client_secret, body.allow);
+    if (answer === null) throw refuse("not_found");
+    return answer;
+  });
+};
+
+function sandboxOf({ sandboxCards }: Deps): SandboxCards {
+  if (sandboxCards === null) throw refuse("not_found");
+  return sandboxCards;
 }

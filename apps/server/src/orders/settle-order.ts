@@ -1,17 +1,100 @@
 import { Decimal, sum } from "@timbra/cfdi";
 import { type AttentionReason, isRefundable, type Language, type OrderState } from "@timbra/contract";
-import type { PaymentFacts, Reversal } from "../adapters/cards/index.ts";
-import type { Tx } from "../adapters/postgres/index.ts";
-import { raiseAttention } from "../attention/index.ts";
+import type { CardEvent, CardProvider, PaymentFacts, Reversal } from "../adapters/cards/index.ts";
+import { raiseAttention } from "../alerts/index.ts";
+import type { Deps } from "../boot/deps.ts";
 import { getCredits } from "../credits/index.ts";
-import type { Deps } from "../deps.ts";
+import { inIssuer, type Tx } from "../db/index.ts";
+import { CardsUnavailable } from "../lib/cards-unavailable.ts";
 import { announcePaidOrder, type PaidOrder } from "../webhooks/index.ts";
-import { ORDER_ATTENTION } from "./attention-kinds.ts";
-import { giveCredits } from "./give-credits.ts";
-import { orderPaidLetter } from "./order-letter.ts";
-import { changeOrder, findOrder, moveOrder, type OrderRecord } from "./orders.db.ts";
-import { isUnpaid, mayMove } from "./states.ts";
-import { takeBack } from "./take-back.ts";
+import { giveCredits, takeBack } from "./order-credits.ts";
+import { orderPaidLetter } from "./order-row.ts";
+import {
+  changeOrder,
+  findOrder,
+  isKnownEvent,
+  keepEvent,
+  lockOrder,
+  moveOrder,
+  type OrderRecord,
+} from "./orders.db.ts";
+import { isUnpaid, mayMove, ORDER_ATTENTION } from "./states.ts";
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+/** Events of one payment come in bunches; whoever was overtaken looks again. */
+const TRIES = 6;
+
+/**
+ * Acts on an event whose signature was verified. It is the only way in which an order becomes paid. What the event says
+ * is not believed: the provider is asked how the payment stands, outside any transaction; and when the order was
+ * changed meanwhile, it is asked again, so that nothing old is written over what is newer, in whatever order events
+ * come.
+ */
+export async function receiveCardEvent(deps: Deps, cards: CardProvider, event: CardEvent): Promise<void> {
+  if (event.paymentId === null) return;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const facts = await cards.look(event.paymentId);
+    const place = facts === null ? null : placeOf(facts);
+    if (facts === null || place === null) return;
+    const before = await inIssuer(deps.db, place.issuerId, async (tx) => ({
+      known: await isKnownEvent(tx, place.issuerId, cards.provider, event.id),
+      order: await findOrder(tx, place.issuerId, place.orderId),
+    }));
+    if (before.known) return;
+    if (before.order === undefined)
+      return deps.log.warn(
+        { eventId: event.id, kind: event.kind },
+        "a card event is about no order of this installation",
+      );
+    if (await actOn(deps, cards, event, { ...place, paymentId: event.paymentId, revision: before.order.revision }))
+      return;
+  }
+  throw new CardsUnavailable("An order was changed by others all the time.");
+}
+
+interface Place {
+  readonly issuerId: string;
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly revision: string;
+}
+
+/** False when the order was changed since its revision was read: what the provider said may be older than that. */
+async function actOn(
+  deps: Deps,
+  cards: CardProvider,
+  event: CardEvent,
+  { issuerId, orderId, paymentId, revision }: Place,
+): Promise<boolean> {
+  const facts = await cards.look(paymentId);
+  if (facts === null) throw new CardsUnavailable("A payment that was there is not found.");
+  return inIssuer(deps.db, issuerId, async (tx) => {
+    const order = await lockOrder(tx, issuerId, orderId);
+    if (order === undefined || order.revision !== revision) return false;
+    await keepEvent(tx, {
+      issuerId,
+      provider: cards.provider,
+      eventId: event.id,
+      kind: event.kind,
+      orderId,
+      now: deps.clock.now(),
+    });
+    await settleOrder(tx, deps, order, facts);
+    return true;
+  });
+}
+
+/** Null: the payment was not opened by this product. */
+function placeOf({
+  issuerId,
+  orderId,
+}: {
+  issuerId: string | null;
+  orderId: string | null;
+}): { issuerId: string; orderId: string } | null {
+  if (issuerId === null || orderId === null || !UUID.test(issuerId) || !UUID.test(orderId)) return null;
+  return { issuerId, orderId };
+}
 
 type Tools = Pick<Deps, "clock" | "mail" | "queue" | "config">;
 
@@ -19,7 +102,7 @@ type Tools = Pick<Deps, "clock" | "mail" | "queue" | "config">;
  * Brings an order, whose row the caller holds, to where its provider says that the payment stands. Doing it again
  * changes nothing: the credits of an order are granted once, and each refund and charge-back takes them back once.
  */
-export async function settleOrder(tx: Tx, tools: Tools, order: OrderRecord, facts: PaymentFacts): Promise<void> {
+async function settleOrder(tx: Tx, tools: Tools, order: OrderRecord, facts: PaymentFacts): Promise<void> {
   const odd = oddityOf(order, facts);
   if (odd !== null) return askSomebody(tx, tools, order, odd);
   // What becomes of another payment than the order's own changes nothing of the order.

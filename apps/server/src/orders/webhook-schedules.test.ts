@@ -8,9 +8,9 @@ import {
 } from "../adapters/cards/stripe/testing/reach-stripe.ts";
 import { createStripeApi } from "../adapters/cards/stripe/testing/stripe-api.ts";
 import { StripeBook } from "../adapters/cards/stripe/testing/stripe-book.ts";
-import { connectTo } from "../adapters/postgres/embedded/connect.ts";
+import { connectTo } from "../db/embedded/connect.ts";
 import { bringChainKey } from "../testing/bring-chain-key.ts";
-import { type DeadlyDatabase, openDeadlyDatabase } from "../testing/deadly-database.ts";
+import { type DeadlyDatabase, openDeadlyDatabase } from "../testing/crashing-database.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { playSchedules } from "./testing/play-schedules.ts";
 import type { ShopTrial } from "./testing/shop-trial.ts";

@@ -1,9 +1,6 @@
-export { findProducts } from "./imports/import-products.db.ts";
-export { productImportRoutes } from "./imports/import-routes.ts";
-export { readLineTaxes } from "./imports/line-taxes.ts";
-export { keyOfSat, unitOf } from "./imports/product-cells.ts";
-export { isUntaxed, percent, plainWord, vatOf } from "./imports/tax-cells.ts";
-export { productListRoutes } from "./list-routes.ts";
+export { productImportRoutes } from "./import.ts";
+export { isUntaxed, keyOfSat, percent, plainWord, readLineTaxes, unitOf, vatOf } from "./import-cells.ts";
 export type { ProductContent } from "./product-record.ts";
-export { productRoutes } from "./routes.ts";
+export { findProducts } from "./products.db.ts";
+export { productListRoutes, productRoutes } from "./routes.ts";
 export { readTaxes, sayTaxes } from "./tax-words.ts";

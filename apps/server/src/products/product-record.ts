@@ -8,7 +8,7 @@ import {
 } from "@timbra/contract";
 import type { LabelOf } from "../adapters/catalogues/index.ts";
 import { type FormWarning, taxWarnings } from "../catalogues/index.ts";
-import { plainDecimal } from "../plain-decimal.ts";
+import { plainDecimal } from "../lib/decimal-text.ts";
 
 /** A product or service as stored. Amounts and percentages are decimal texts. */
 export interface ProductRecord {

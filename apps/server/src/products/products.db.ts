@@ -1,8 +1,10 @@
-import { sql } from "kysely";
-import type { Tx } from "../adapters/postgres/index.ts";
+import type { ReadRequestOf } from "@timbra/contract";
+import { type RawBuilder, sql } from "kysely";
+import { type List, type ListedTable, openList, type SortColumn, type Tx } from "../db/index.ts";
+import type { Existing } from "../imports/index.ts";
 import type { ProductContent, ProductRecord } from "./product-record.ts";
 
-export const PRODUCT_COLUMNS = [
+const PRODUCT_COLUMNS = [
   "id",
   "kind",
   "product_key",
@@ -97,4 +99,75 @@ export async function deleteUnusedProducts(tx: Tx, ids: readonly string[]): Prom
 
 export async function archiveProducts(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await tx.updateTable("products").set({ archived_at: now }).where("id", "in", ids).execute();
+}
+
+type ExportRequest = ReadRequestOf<"exportProducts">;
+type SortName = NonNullable<ExportRequest["sort"]>["column"];
+
+export const PRODUCT_SORTS: Readonly<Record<SortName, SortColumn>> = {
+  descripcion: { expression: sql`description_order`, type: "text" },
+  claveprodserv: { expression: sql`product_key`, type: "text" },
+  numero_identificacion: { expression: sql`coalesce(identification_number, '')`, type: "text" },
+  // The shown price: both columns hold it.
+  precio_unitario: { expression: sql`price_order`, type: "bigint" },
+  created_at: { expression: sql`created_at`, type: "timestamptz" },
+  updated_at: { expression: sql`updated_at`, type: "timestamptz" },
+};
+
+const PRODUCTS: ListedTable = {
+  name: "products",
+  columns: PRODUCT_COLUMNS,
+  present: sql<boolean>`archived_at IS NULL`,
+};
+
+export type ProductQuery = Pick<ExportRequest, "search" | "filters" | "ids">;
+
+/** The living products that a query lets through. */
+export function productList(tx: Tx, query: ProductQuery): List<ProductRecord> {
+  return openList(tx, PRODUCTS, { search: query.search, conditions: conditionsOf(query) });
+}
+
+function conditionsOf({ filters, ids }: ProductQuery): RawBuilder<boolean>[] {
+  return [
+    ...(filters?.tipo ? [sql<boolean>`kind = ${Number(filters.tipo)}`] : []),
+    ...(ids && ids.length > 0 ? [sql<boolean>`id = ANY(${ids}::uuid[])`] : []),
+  ];
+}
+
+/**
+ * The living products with these identification numbers, and those with these keys of the SAT that have none; the
+ * oldest of each last.
+ */
+export async function findProducts(
+  tx: Tx,
+  codes: readonly string[],
+  keys: readonly string[],
+): Promise<readonly Existing<ProductContent>[]> {
+  const rows = await tx
+    .selectFrom("products")
+    .select(PRODUCT_COLUMNS)
+    .where(
+      sql<boolean>`(coalesce(identification_number, '') = ANY(${codes}::text[]) OR (identification_number IS NULL AND product_key = ANY(${keys}::text[])))`,
+    )
+    .where("archived_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ id, created_at: _, updated_at: __, ...content }) => ({ id, content }));
+}
+
+export async function insertProducts(
+  tx: Tx,
+  issuerId: string,
+  rows: readonly Existing<ProductContent>[],
+  now: Date,
+): Promise<void> {
+  const values = rows.map(({ id, content }) => ({
+    issuer_id: issuerId,
+    id,
+    ...content,
+    created_at: now,
+    updated_at: now,
+  }));
+  await tx.insertInto("products").values(values).execute();
 }

@@ -1,7 +1,7 @@
 import { type RequestOf, sentence } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inIssuer } from "../adapters/postgres/index.ts";
-import { newId } from "../ids.ts";
+import { inIssuer } from "../db/index.ts";
+import { newId } from "../lib/ids.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 

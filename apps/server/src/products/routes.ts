@@ -1,18 +1,28 @@
-import { notice, ROUTES } from "@timbra/contract";
-import type { Tx } from "../adapters/postgres/index.ts";
+import {
+  notice,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+  type ProductRow,
+  type ReadRequestOf,
+  ROUTES,
+  shownPrice,
+} from "@timbra/contract";
+import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
 import { listTaxObjects, listUnits } from "../catalogues/index.ts";
-import type { Room } from "../http/app-type.ts";
+import type { Listed, Sort, Tx } from "../db/index.ts";
+import type { Room } from "../http/app.ts";
+import { asIssuer, issuerOf } from "../http/authenticate.ts";
 import { refuseStale, versionOf } from "../http/edit-version.ts";
-import { refuse, refuseInvalid } from "../http/problem.ts";
+import { refuse, refuseInvalid } from "../http/errors.ts";
+import { columnsOf, sendExport, type WrittenColumns } from "../http/export.ts";
+import { readPage, readWhole } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
-import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { getDecimals } from "../issuer/index.ts";
-import { mexicanDay } from "../mexican-day.ts";
-import { deleteProducts } from "./delete-products.ts";
-import { isUnitKnown } from "./known-unit.ts";
-import { contentOf, type ProductRecord, productWarnings, toProductData } from "./product-record.ts";
-import { getProduct } from "./products.db.ts";
-import { saveProduct } from "./save-product.ts";
+import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
+import { contentOf, type ProductRecord, productWarnings, toProductData, toProductRow } from "./product-record.ts";
+import { getProduct, PRODUCT_SORTS, productList } from "./products.db.ts";
+import { deleteProducts, isUnitKnown, saveProduct } from "./save-product.ts";
+import { sayTaxes } from "./tax-words.ts";
 
 export const productRoutes: Room = (app, deps) => {
   const { labelOf } = deps.catalogueBook;
@@ -71,3 +81,65 @@ async function keptProduct(tx: Tx, id: string): Promise<ProductRecord> {
   if (product === null) throw refuse("not_found");
   return product;
 }
+
+const NEWEST_FIRST: Sort = { column: PRODUCT_SORTS.created_at, direction: "desc" };
+
+function sortOf({ sort }: Pick<ReadRequestOf<"exportProducts">, "sort">): Sort {
+  return sort ? { column: PRODUCT_SORTS[sort.column], direction: sort.direction } : NEWEST_FIRST;
+}
+
+export const productListRoutes: Room = (app, deps) => {
+  const { labelOf } = deps.catalogueBook;
+
+  route(app, ROUTES.listProducts, ({ session, body }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const decimals = await getDecimals(tx);
+      const list = await readWhole(NEWEST_FIRST, productList(tx, body));
+      return { ...list, rows: list.rows.map((row) => toProductRow(row, decimals, labelOf)) };
+    }),
+  );
+
+  route(app, ROUTES.paginateProducts, ({ session, body }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const decimals = await getDecimals(tx);
+      const page = await readPage(
+        deps.cursorKey,
+        ["products", issuerOf(session)],
+        body,
+        sortOf(body),
+        productList(tx, body),
+      );
+      return { ...page, rows: page.rows.map((row) => toProductRow(row, decimals, labelOf)) };
+    }),
+  );
+
+  route(app, ROUTES.exportProducts, async ({ session, body, language, reply }) => {
+    const decimals = await asIssuer(deps.db, session, getDecimals);
+    return sendExport<ProductRow & Listed>(reply, deps.clock.now(), {
+      format: body.format,
+      name: language === "es" ? "Productos y servicios" : "Products and services",
+      columns: columnsOf(PRODUCT_COLUMNS, PRODUCT_CELLS, body.columns, language),
+      sort: sortOf(body),
+      ids: body.ids,
+      select: async (window) => {
+        const rows = await asIssuer(deps.db, session, (tx) => productList(tx, body).rows(window));
+        return rows.map((row) => ({ ...toProductRow(row, decimals, labelOf), sort_value: row.sort_value }));
+      },
+    });
+  });
+};
+
+const KINDS = { "0": { es: "Producto", en: "Product" }, "1": { es: "Servicio", en: "Service" } } as const;
+
+/** A product as the columns of an exported list. */
+const PRODUCT_CELLS: WrittenColumns<ProductColumn, ProductRow> = {
+  descripcion: [50, ({ descripcion }) => textCell(descripcion)],
+  numero_identificacion: [22, (product) => textCell(product.numero_identificacion)],
+  claveprodserv: [14, ({ claveprodserv }) => textCell(claveprodserv)],
+  unit: [24, ({ unit }) => textCell(`${unit.key} - ${unit.name}`)],
+  tipo: [16, ({ tipo }, language) => textCell(KINDS[tipo][language])],
+  precio_unitario: [16, (product) => numberCell(shownPrice(product))],
+  taxes: [26, (product, language) => textCell(sayTaxes(product, language))],
+  created_at: [20, (product) => dateCell(mexicanTime(new Date(product.created_at)))],
+  updated_at: [20, (product) => dateCell(mexicanTime(new Date(product.updated_at)))],
+};

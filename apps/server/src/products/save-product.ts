@@ -1,11 +1,19 @@
 import { Decimal } from "@timbra/cfdi";
-import { decimalsOf, type ReadRequestOf } from "@timbra/contract";
-import type { Tx } from "../adapters/postgres/index.ts";
-import type { Clock } from "../clock.ts";
-import { newId } from "../ids.ts";
-import { plainDecimal } from "../plain-decimal.ts";
+import { decimalsOf, idOfKey, keyOfId, type ReadRequestOf } from "@timbra/contract";
+import type { Catalogos } from "@timbra/sat-catalogues";
+import type { Tx } from "../db/index.ts";
+import type { Clock } from "../lib/clock.ts";
+import { plainDecimal } from "../lib/decimal-text.ts";
+import { newId } from "../lib/ids.ts";
 import { type ProductRecord, toProductContent } from "./product-record.ts";
-import { getProduct, insertProduct, updateProduct } from "./products.db.ts";
+import {
+  archiveProducts,
+  deleteUnusedProducts,
+  getProduct,
+  insertProduct,
+  lockProducts,
+  updateProduct,
+} from "./products.db.ts";
 
 export type SavedProduct =
   | { readonly kind: "saved"; readonly product: ProductRecord }
@@ -38,4 +46,27 @@ export async function saveProduct(
 async function isKept(tx: Tx, id: string, price: string): Promise<boolean> {
   const kept = await getProduct(tx, id);
   return kept !== null && Decimal.parse(kept.unit_price).equals(Decimal.parse(price));
+}
+
+/**
+ * Deletes products: the ones that a line of an invoice was made from are archived instead. All of the ids or none: null
+ * when one of them is no product. Answers how many there were.
+ */
+export async function deleteProducts(tx: Tx, ids: readonly string[], now: Date): Promise<number | null> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if ((await lockProducts(tx, wanted)) !== wanted.length) return null;
+  await deleteUnusedProducts(tx, wanted);
+  await archiveProducts(tx, wanted, now);
+  return wanted.length;
+}
+
+/**
+ * Whether a unit can be kept: one of the committed list always, any other once the SAT's lists in use have it. `day`:
+ * YYYY-MM-DD.
+ */
+export function isUnitKnown(catalogues: Catalogos, unitId: number, day: string): boolean {
+  const key = keyOfId("unit", unitId) ?? "";
+  if (idOfKey("unit", key) !== undefined) return true;
+  const known = catalogues.estado("c_ClaveUnidad", key, day);
+  return known === "vigente" || known === "no-vigente";
 }

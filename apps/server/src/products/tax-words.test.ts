@@ -2,7 +2,7 @@ import { catalogueIds, keyOfId, VAT_RATES, VAT_TAXES } from "@timbra/contract";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { productImporter } from "./imports/product-importer.ts";
+import { productImporter } from "./import.ts";
 import { toProductContent } from "./product-record.ts";
 import { readTaxes, sayTaxes } from "./tax-words.ts";
 

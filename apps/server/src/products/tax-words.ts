@@ -1,6 +1,6 @@
 import { DEFAULT_IDS, type Language, PRICE_KIND, type ProductData, VAT_RATES, VAT_TAXES } from "@timbra/contract";
 import type { Cells } from "../imports/index.ts";
-import { plainDecimal } from "../plain-decimal.ts";
+import { plainDecimal } from "../lib/decimal-text.ts";
 
 type Taxed = Pick<ProductData, "tax_object" | "vat_tax" | "vat_rates" | "r_isr" | "ieps" | "valor">;
 

@@ -1,2 +1,2 @@
-export { printWords } from "./print-words.ts";
 export { templateRoutes } from "./routes.ts";
+export { printWords } from "./templates.ts";

@@ -1,15 +1,13 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { checkForm, type Language, notice, ROUTES, readTemplateId, type TemplateName } from "@timbra/contract";
-import { doerOf } from "../deeds/index.ts";
-import type { Room } from "../http/app-type.ts";
-import { refuse } from "../http/problem.ts";
+import { doerOf } from "../audit-log/index.ts";
+import type { Room } from "../http/app.ts";
+import { refuse } from "../http/errors.ts";
 import { route } from "../http/route.ts";
-import { pdfOf, sendFile } from "../http/send-file.ts";
-import { showMail } from "../http/show-mail.ts";
-import { asMailWords, asPrintWords, formOf } from "./built-in.ts";
-import { changeTemplate } from "./change-template.ts";
-import { getTemplate, listTemplates } from "./get-template.ts";
-import { openPage, sealPage } from "./preview-page.ts";
+import { pdfOf, sendFile, showMail } from "../http/send-file.ts";
 import type { Content } from "./templates.db.ts";
+import { asMailWords, asPrintWords, changeTemplate, formOf, getTemplate, listTemplates } from "./templates.ts";
 
 /** Where a frame finds a mail that is being written. */
 const PAGE = "/api/admin/template-preview";
@@ -70,4 +68,34 @@ function read(name: TemplateName, given: Content, language: Language): Content {
   const checked = checkForm(formOf(name), given, language);
   if (!checked.ok) throw refuse("validation_failed", { errors: () => checked.errors });
   return { ...checked.value };
+}
+
+const SIGNATURE_BYTES = 32;
+const LIFETIME_MS = 10 * 60_000;
+/** More than any form takes. */
+const MOST_BYTES = 100_000;
+
+/**
+ * A text in a part of an address, for whoever gets the address and for some minutes: a frame can only be pointed at an
+ * address, and brings no session along. Signed, so that nobody can have this house show words of theirs.
+ */
+function sealPage(key: Uint8Array, now: Date, text: string): string {
+  const body = deflateRawSync(JSON.stringify([now.getTime() + LIFETIME_MS, text]));
+  return Buffer.concat([sign(key, body), body]).toString("base64url");
+}
+
+/** The text; null of what was not made by `sealPage` with this key, or too long ago. */
+function openPage(key: Uint8Array, now: Date, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  const [signature, body] = [bytes.subarray(0, SIGNATURE_BYTES), bytes.subarray(SIGNATURE_BYTES)];
+  if (signature.length !== SIGNATURE_BYTES || !timingSafeEqual(signature, sign(key, body))) return null;
+  const [until, text] = JSON.parse(inflateRawSync(body, { maxOutputLength: MOST_BYTES }).toString("utf8")) as [
+    number,
+    string,
+  ];
+  return now.getTime() > until ? null : text;
+}
+
+function sign(key: Uint8Array, body: Uint8Array): Buffer {
+  return createHmac("sha256", key).update("template-preview\n").update(body).digest();
 }

@@ -1,6 +1,6 @@
 import type { TemplateName } from "@timbra/contract";
 import { sql } from "kysely";
-import { type Db, type Tx, violatedKey } from "../adapters/postgres/index.ts";
+import { type Db, type Tx, violatedKey } from "../db/index.ts";
 
 export type Content = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
-import { type Db, useChainKey } from "../adapters/postgres/index.ts";
-import { masterKeyFile } from "../config.ts";
-import { openKeys } from "../open-keys.ts";
+import { masterKeyFile } from "../boot/config.ts";
+import { openKeys } from "../boot/database.ts";
+import { type Db, useChainKey } from "../db/index.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** For a test's own way to the database of a test app: what is written over it has codes too. */

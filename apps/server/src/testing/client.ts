@@ -7,7 +7,7 @@ import {
   ROUTES,
   type RouteName,
 } from "@timbra/contract";
-import type { App } from "../http/app-type.ts";
+import type { App } from "../http/app.ts";
 
 /** An answer as it came over HTTP. */
 export interface Reply<Body> {

@@ -1,4 +1,4 @@
-import type { DatabaseAddresses } from "../adapters/postgres/index.ts";
+import type { DatabaseAddresses } from "../db/index.ts";
 
 /** The settings that give a program these addresses. */
 export function databaseEnvironment({

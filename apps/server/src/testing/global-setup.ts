@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../adapters/postgres/embedded/index.ts";
-import { ownAddresses } from "../adapters/postgres/index.ts";
-import { prepareDatabase } from "../prepare-database.ts";
+import { prepareDatabase } from "../boot/database.ts";
+import { startEmbeddedPostgres } from "../db/embedded/index.ts";
+import { ownAddresses } from "../db/index.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-import { asAuditor, openDb, openPool } from "../adapters/postgres/index.ts";
+import { asAuditor, openDb, openPool } from "../db/index.ts";
 import { breachesOfBooks, findBreaches, readSandboxBook } from "../invariants/index.ts";
 
 /**

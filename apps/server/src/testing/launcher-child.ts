@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from "../adapters/postgres/embedded/index.ts";
+import { startEmbeddedPostgres } from "../db/embedded/index.ts";
 
 /**
  * Run as a program of its own by the launcher's tests: starts the server over argv[2], prints its process id, stops it

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../lib/clock.ts";
 
 export interface MovableClock extends Clock {
   /** Moves the time on (or back) by so many milliseconds. */

@@ -1,11 +1,11 @@
 import { findSession } from "../accounts/index.ts";
-import { ownAddresses } from "../adapters/postgres/index.ts";
+import { openDeps } from "../boot/open-deps.ts";
+import { ROOMS } from "../boot/routes.ts";
+import { ownAddresses } from "../db/index.ts";
 import { buildApp } from "../http/app.ts";
 import { startCertifying } from "../invoices/index.ts";
-import { openLog } from "../log.ts";
-import { openDeps } from "../open-deps.ts";
-import { ROOMS } from "../rooms.ts";
-import { startWorker } from "../worker/index.ts";
+import { startWorker } from "../jobs/index.ts";
+import { openLog } from "../lib/log.ts";
 import { type Client, createClient } from "./client.ts";
 import type { TestApp } from "./test-app.ts";
 

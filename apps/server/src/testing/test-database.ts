@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
 
 export interface TestDatabase {
   /** As the owner of the tables. */

@@ -1,4 +1,4 @@
-import type { Tx } from "../adapters/postgres/index.ts";
+import type { Tx } from "../db/index.ts";
 import type { Upload } from "./upload.ts";
 
 const COLUMNS = ["id", "name", "size", "received", "media_type as mediaType", "expires_at as expiresAt"] as const;

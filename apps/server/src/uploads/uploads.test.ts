@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readByPngjs } from "../adapters/images/testing/pictures.ts";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
 import { png } from "../issuer/testing/images.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

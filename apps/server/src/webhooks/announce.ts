@@ -1,7 +1,7 @@
 import type { WEBHOOK_TEST, WebhookEvent } from "@timbra/contract";
-import type { Tx } from "../adapters/postgres/index.ts";
-import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
+import type { Deps } from "../boot/deps.ts";
+import type { Tx } from "../db/index.ts";
+import { newId } from "../lib/ids.ts";
 import { type EndpointRecord, findSubject, insertDelivery, insertEvent, listEndpoints } from "./webhooks.db.ts";
 
 type AnnounceDeps = Pick<Deps, "clock" | "queue">;

@@ -8,19 +8,25 @@ import {
   type WebhookDelivery,
 } from "@timbra/contract";
 import { createThrottle, type Limit } from "../accounts/index.ts";
-import { oneAtATime, type Tx } from "../adapters/postgres/index.ts";
-import { doerOf, recordDeed } from "../deeds/index.ts";
-import type { Deps } from "../deps.ts";
-import type { Room } from "../http/app-type.ts";
-import { refuse, refuseField, refuseWith } from "../http/problem.ts";
+import { doerOf, recordDeed } from "../audit-log/index.ts";
+import type { Deps } from "../boot/deps.ts";
+import { oneAtATime, type Tx } from "../db/index.ts";
+import type { Room } from "../http/app.ts";
+import { asIssuer, issuerOf } from "../http/authenticate.ts";
+import { refuse, refuseField, refuseWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
-import { asIssuer, issuerOf } from "../http/tenant.ts";
-import { newId } from "../ids.ts";
-import { keepAddress } from "./address.ts";
+import { newId } from "../lib/ids.ts";
 import { tell } from "./announce.ts";
-import { listAttempts, listDeliveries, reopenDelivery } from "./deliveries.db.ts";
-import { newSigningSecret } from "./signature.ts";
-import { type EndpointRecord, insertEndpoint, listEndpoints, removeEndpoint } from "./webhooks.db.ts";
+import { keepAddress, newSigningSecret } from "./endpoint-secrets.ts";
+import {
+  type EndpointRecord,
+  insertEndpoint,
+  listAttempts,
+  listDeliveries,
+  listEndpoints,
+  removeEndpoint,
+  reopenDelivery,
+} from "./webhooks.db.ts";
 
 /** What people have told by hand. An address is whose somebody says that it is, and is not flooded from here. */
 const BY_HAND_PER_ISSUER: Limit = { burst: 30, everySeconds: 10 };

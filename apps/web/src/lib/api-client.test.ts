@@ -1,9 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startI18n } from "../i18n/i18n.ts";
 import { fakeServer } from "../testing/fake-server.ts";
-import { call, callForFile, fileNameOf } from "./api-client.ts";
-import { ApiError } from "./api-error.ts";
-import { onSessionExpired } from "./http.ts";
+import { ApiError, call, callForFile, fileNameOf, onSessionExpired } from "./api-client.ts";
 import { endSession, getSession, startSession } from "./session.ts";
 
 const user = { name: "Ana", email: "ana@ejemplo.mx", rfc: "AAA010101AAA", roles: ["NormalRole" as const], scopes: [] };

@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import { createElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { renderScreen } from "../testing/render.tsx";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "./api-client.ts";
 import { download, timestamp, type WantedFile } from "./download.ts";
 
 const saved: { blob: Blob; name: string }[] = [];

@@ -1,9 +1,9 @@
+import type { RequestOf } from "@timbra/contract";
+import { centralHeader, crc32, dosTime, ending, localHeader, type PlacedFile } from "@timbra/contract/zip";
 import i18next from "i18next";
 import { toast } from "../ui/toast.ts";
-import type { ReceivedFile } from "./api-client.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, callForFile, type ReceivedFile } from "./api-client.ts";
 import { saveFile } from "./save-file.ts";
-import { zip } from "./zip/zip.ts";
 
 export interface WantedFile {
   readonly load: () => Promise<ReceivedFile>;
@@ -60,4 +60,81 @@ function localTime(at: Date): string {
   const day = [two(at.getMonth() + 1), two(at.getDate())];
   const hour = [two(at.getHours()), two(at.getMinutes()), two(at.getSeconds())];
   return `${[at.getFullYear(), ...day].join("-")}T${hour.join(":")}`;
+}
+
+type ExportRoute =
+  | "exportCustomers"
+  | "exportProducts"
+  | "exportInvoices"
+  | "exportPays"
+  | "exportTickets"
+  | "exportAdminUsers"
+  | "exportAudit"
+  | "exportOrders"
+  | "exportClientOrders"
+  | "exportAdminOrders";
+
+/** What a table knows of the rows that a file is wanted of. */
+interface Wanted {
+  readonly columns: readonly string[];
+}
+
+interface Download {
+  readonly label: string;
+  readonly load: (wanted: Wanted) => Promise<ReceivedFile>;
+  readonly fallbackName: string;
+}
+
+/**
+ * A list as Excel and as CSV. The table names its columns as the server does: what is no column of the list is refused
+ * there.
+ */
+export function sheetDownloads(route: ExportRoute, fileName: string, filters?: object): readonly Download[] {
+  const load = (format: "xlsx" | "csv") => (wanted: Wanted) => {
+    const body = { format, ...wanted, ...(filters === undefined ? {} : { filters }) } as RequestOf<"exportInvoices">;
+    return callForFile(route as "exportInvoices", { body });
+  };
+  return [
+    { label: i18next.t("table.excel"), load: load("xlsx"), fallbackName: `${fileName}.xlsx` },
+    { label: i18next.t("table.csv"), load: load("csv"), fallbackName: `${fileName}.csv` },
+  ];
+}
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * A ZIP of a few files, kept as they are: XML and PDF of an invoice gain little from compression.
+ * @param local dates them, `YYYY-MM-DDTHH:mm:ss`
+ */
+export function zip(entries: readonly ZipEntry[], local: string): Blob {
+  const at = dosTime(local);
+  const parts: Uint8Array[] = [];
+  const placed: PlacedFile[] = [];
+  let offset = 0;
+  const add = (part: Uint8Array) => {
+    parts.push(part);
+    offset += part.length;
+  };
+  for (const { name, bytes } of entries) {
+    const size = bytes.length;
+    const file = {
+      path: new TextEncoder().encode(name),
+      method: 0,
+      streamed: false,
+      crc: crc32(bytes),
+      compressed: size,
+      size,
+      offset,
+    } as const;
+    placed.push(file);
+    add(localHeader(file, at));
+    add(bytes);
+  }
+  const directory = offset;
+  for (const file of placed) add(centralHeader(file, at));
+  add(ending(placed.length, directory, offset - directory));
+  return new Blob(parts as BlobPart[], { type: "application/zip" });
 }

@@ -5,7 +5,7 @@ import { setLanguage } from "../i18n/i18n.ts";
 import { renderScreen } from "../testing/render.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
 import { FormFrame } from "../ui/form-frame.tsx";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "./api-client.ts";
 import { useSchemaForm } from "./form.ts";
 
 const schema = z.object({ customer: z.string().trim().min(3), zip: z.string().max(5) });

@@ -1,10 +1,12 @@
 import { toNestErrors } from "@hookform/resolvers";
 import { checkForm, type FieldErrors } from "@timbra/contract";
-import { useEffect } from "react";
+import i18next from "i18next";
+import { useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  type PathValue,
   type Resolver,
   type UseFormReturn,
   useForm,
@@ -12,7 +14,38 @@ import {
 import { useTranslation } from "react-i18next";
 import type { input, output, ZodType } from "zod";
 import { currentLanguage } from "../i18n/i18n.ts";
-import { ApiError } from "./api-error.ts";
+import { toast } from "../ui/toast.ts";
+import { ApiError } from "./api-client.ts";
+import { getSession, wasLeft } from "./session.ts";
+
+/**
+ * A form whose values come from the server. `loaded` (undefined while on its way; keep it stable with useMemo) fills
+ * it, and fills it again whenever newer values arrive, unless somebody is typing: what is typed is never overwritten.
+ * Of somebody who begins before the first values are here, those fill the other fields. With a `name`, what was typed
+ * comes back after a session that ended under it.
+ */
+export function useLoadedForm<Schema extends FormSchema>(
+  schema: Schema,
+  blank: DefaultValues<input<Schema>>,
+  loaded: DefaultValues<input<Schema>> | undefined,
+  name: string | null = null,
+): FormOf<Schema> {
+  const form = useSchemaForm(schema, blank);
+  const { isDirty } = form.formState;
+  const typing = useRef(isDirty);
+  typing.current = isDirty;
+  const [filled, setFilled] = useState(false);
+  const { reset } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it has been filled is no reason to fill it again
+  useEffect(() => {
+    if (loaded === undefined) return;
+    if (!typing.current) reset(loaded as input<Schema>);
+    else if (!filled) reset(loaded as input<Schema>, { keepDirtyValues: true, keepDirty: true });
+    setFilled(true);
+  }, [loaded, reset]);
+  useKeptTyping(form, name, filled);
+  return form;
+}
 
 /** A contract schema whose input is a form's fields. */
 export type FormSchema = ZodType<FieldValues, FieldValues>;
@@ -99,3 +132,55 @@ const isHeld = (values: unknown, path: string): boolean => {
   }
   return true;
 };
+
+interface Kept {
+  readonly whose: string;
+  readonly typed: readonly (readonly [field: string, value: unknown])[];
+}
+
+/**
+ * What was being typed when a session ended by itself, by the name of its form. Only this window knows it, and it is
+ * brought back once.
+ */
+const kept = new Map<string, Kept>();
+
+const whoseNow = (): string | null => {
+  const session = getSession();
+  return session === null ? null : `${session.user.email} ${session.user.rfc}`;
+};
+
+/**
+ * Keeps what is typed into a form when the session ends under it, and brings it back when the same person opens that
+ * form again.
+ * @param name null: nothing of the form is kept
+ * @param ready whether the form has the values that it begins with
+ */
+function useKeptTyping<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  name: string | null,
+  ready: boolean,
+): void {
+  const { dirtyFields } = form.formState;
+  const latest = useRef(dirtyFields);
+  latest.current = dirtyFields;
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    const whose = whoseNow();
+    return () => {
+      const fields = Object.keys(latest.current) as FieldPath<Values>[];
+      if (name === null || whose === null || getSession() !== null || wasLeft() || fields.length === 0) return;
+      kept.set(name, { whose, typed: fields.map((field) => [field, getValues(field)] as const) });
+    };
+  }, [name, getValues]);
+  useEffect(() => {
+    const found = name === null || !ready ? undefined : kept.get(name);
+    if (name === null || found === undefined) return;
+    kept.delete(name);
+    if (found.whose !== whoseNow()) return;
+    for (const [field, value] of found.typed) {
+      const path = field as FieldPath<Values>;
+      setValue(path, value as PathValue<Values, typeof path>, { shouldDirty: true });
+    }
+    toast.info(i18next.t("common.typing_back"));
+  }, [name, ready, setValue]);
+}

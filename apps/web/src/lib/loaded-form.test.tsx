@@ -5,7 +5,7 @@ import * as z from "zod";
 import { signIn } from "../testing/profile-answers.ts";
 import { renderScreen } from "../testing/render.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
-import { useLoadedForm } from "./loaded-form.ts";
+import { useLoadedForm } from "./form.ts";
 import { endSession } from "./session.ts";
 
 const schema = z.object({ name: z.string(), zip: z.string() });

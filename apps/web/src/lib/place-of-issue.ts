@@ -3,7 +3,6 @@ import { createContext, use } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage, type UiLanguage } from "../i18n/i18n.ts";
 import { formatDate, formatDateTime } from "./format.ts";
-import { MEXICO_CITY } from "./today.ts";
 
 /**
  * The postal code where the document on the screen was issued (LugarExpedicion): its clock is that of everything on the
@@ -58,4 +57,12 @@ export function useMoment(): (value: string) => string {
   useTranslation();
   return (value) =>
     zip === null ? formatDateTime(value, currentLanguage()) : formatAtPlace(value, zip, currentLanguage());
+}
+
+/** Whose clock the SAT goes by, and whose day it is for what has no place of issue. */
+export const MEXICO_CITY = "06000";
+
+/** Today's date, YYYY-MM-DD, at a postal code of Mexico: the day that a document issued there would bear. */
+export function todayIn(zip: string, now: Date = new Date()): string {
+  return legalDateAt(now, zip).slice(0, 10);
 }

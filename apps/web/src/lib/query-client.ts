@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "./api-client.ts";
 
 /** Asks again only where asking again can help: the road was broken or a dependency was down. */
 const mayHelp = (failures: number, error: Error): boolean =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "./api-client.ts";
 import { reportFailure } from "./report-failure.ts";
 
 let log: MockInstance<typeof console.error>;

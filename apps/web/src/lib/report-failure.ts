@@ -1,4 +1,4 @@
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "./api-client.ts";
 
 /**
  * Where every failure that nobody expected ends, to be found in the browser's log. An answer of the server is named by

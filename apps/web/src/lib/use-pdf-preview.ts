@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toast } from "../ui/toast.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "./api-client.ts";
 import { saveFile } from "./save-file.ts";
 
 const PDF = "application/pdf";

@@ -1,24 +1,20 @@
-import { Avatar, Popover, Text, UnstyledButton } from "@mantine/core";
+import { Avatar, Popover, SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconHistory, IconLock, IconLogout, IconPlugConnected, IconShieldLock, IconUsers } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { hasPermission, type User } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { call } from "../lib/api-client.ts";
-import { ApiError } from "../lib/api-error.ts";
-import { isAccountant } from "../lib/reads-only.ts";
-import { endSession, type Session } from "../lib/session.ts";
+import { ApiError, call } from "../lib/api-client.ts";
+import { endSession, isAccountant, type Session } from "../lib/session.ts";
 import { askToLose, hasUnsavedTyping } from "../lib/unsaved-typing.ts";
 import { takeFocus } from "../ui/take-focus.ts";
 import { toast } from "../ui/toast.ts";
 import classes from "./account-menu.module.css";
-import { ACCOUNT_SECTIONS } from "./account-sections.ts";
-import { AppearanceControl } from "./appearance-control.tsx";
 import { RfcChip } from "./chips.tsx";
 import { LOGIN } from "./guard.ts";
 import { LanguageControl } from "./language-control.tsx";
-import { isSuperAdmin } from "./menu.ts";
+import { ACCOUNT_SECTIONS, isSuperAdmin } from "./menu.ts";
 import { useOpenModal } from "./modal-host.tsx";
 
 /** Ends the session on the server, then here; a session that is already dead is ended here all the same. */
@@ -164,5 +160,22 @@ function Who({ user }: { readonly user: User }) {
         {user.rfc}
       </Text>
     </div>
+  );
+}
+
+const SCHEMES = ["light", "dark", "auto"] as const;
+
+function AppearanceControl() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      size="xs"
+      fullWidth
+      aria-label={t("shell.appearance")}
+      data={SCHEMES.map((scheme) => ({ value: scheme, label: t(`shell.${scheme}`) }))}
+      value={colorScheme}
+      onChange={setColorScheme}
+    />
   );
 }

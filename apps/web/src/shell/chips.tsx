@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LOW_CREDITS } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { creditsQuery } from "../lib/account-queries.ts";
+import { creditsQuery } from "../lib/queries.ts";
 import { toast } from "../ui/toast.ts";
 import classes from "./chips.module.css";
 

@@ -1,6 +1,5 @@
 import { hasPermission, landingPath } from "@timbra/contract";
-import { isAccountant } from "../lib/reads-only.ts";
-import type { Session } from "../lib/session.ts";
+import { isAccountant, type Session } from "../lib/session.ts";
 import type { ScreenHandle } from "./screen.ts";
 
 /** Addresses that make no sense once signed in. */

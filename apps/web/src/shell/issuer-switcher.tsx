@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { landingPath, type ResponseOf } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { issuersQuery } from "../lib/account-queries.ts";
 import { call } from "../lib/api-client.ts";
+import { issuersQuery } from "../lib/queries.ts";
 import { startSession } from "../lib/session.ts";
 import { askToLose, hasUnsavedTyping } from "../lib/unsaved-typing.ts";
 import { SearchSelect } from "../ui/fields/search-select.tsx";
-import { tellUnexpected } from "../ui/tell-unexpected.ts";
+import { tellUnexpected } from "../ui/toast.ts";
 import { RfcChip } from "./chips.tsx";
 import classes from "./issuer-switcher.module.css";
 

@@ -1,6 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { currentLanguage, type UiLanguage, setLanguage } from "../i18n/i18n.ts";
+import { currentLanguage, setLanguage, type UiLanguage } from "../i18n/i18n.ts";
 
 const LANGUAGES: { value: UiLanguage; label: string }[] = [
   { value: "es", label: "ES" },

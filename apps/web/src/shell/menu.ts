@@ -11,7 +11,8 @@ import {
 } from "@tabler/icons-react";
 import { hasPermission, type Scope, type User, WILDCARD } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
-import { isAccountant } from "../lib/reads-only.ts";
+import { isAccountant } from "../lib/session.ts";
+import type { ModalName } from "./modal-host.tsx";
 
 export interface MenuEntry {
   readonly label: ParseKeys;
@@ -154,3 +155,17 @@ const canInvoice = (user: Pick<User, "scopes">) => hasPermission(["crud_user_inv
 
 export const isAt = (entry: MenuEntry, pathname: string): boolean =>
   [entry.to, ...(entry.also ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+
+/** The sections of the profile that open as modals, in the order in which they are offered. */
+export const ACCOUNT_SECTIONS = [
+  "address",
+  "csd",
+  "general",
+  "taxes",
+  "contact",
+  "logo",
+  "background",
+  "printing",
+  "extra_fields",
+  "series",
+] as const satisfies readonly ModalName[];

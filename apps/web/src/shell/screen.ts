@@ -1,5 +1,6 @@
 import type { Scope } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
+import { useMatches } from "react-router";
 
 /** Which parts of the frame a screen stands in. */
 export interface ScreenLayout {
@@ -23,4 +24,17 @@ export interface ScreenHandle {
   readonly layout: ScreenLayout;
   /** Of no use until the registration is complete: who comes before is led to what is missing. */
   readonly needsRegistration?: boolean;
+}
+
+const UNKNOWN: ScreenHandle = { title: "screens.not_found", access: "public", layout: FULL };
+
+const isHandle = (handle: unknown): handle is ScreenHandle =>
+  typeof handle === "object" && handle !== null && "access" in handle;
+
+/** The handle of the screen being shown. */
+export function useScreen(): ScreenHandle {
+  const handles = useMatches()
+    .map((match) => match.handle)
+    .filter(isHandle);
+  return handles.at(-1) ?? UNKNOWN;
 }

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endSession, getSession, startSession } from "../lib/session.ts";
 import { fakeServer } from "../testing/fake-server.ts";
 import { renderRoutes } from "../testing/render.tsx";
+import { NotFound } from "./error-screens.tsx";
 import { type ModalName, type Modals, useOpenModal } from "./modal-host.tsx";
-import { NotFound } from "./not-found.tsx";
 import { FULL, MINIMAL, type ScreenHandle } from "./screen.ts";
 import { Shell } from "./shell.tsx";
 

@@ -1,23 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Link, Navigate, Outlet, useLocation } from "react-router";
 import { loadAllTexts } from "../i18n/i18n.ts";
-import { healthQuery } from "../lib/account-queries.ts";
-import { loadPart } from "../lib/load-part.ts";
+import { loadPart } from "../lib/lazy-import.ts";
+import { healthQuery } from "../lib/queries.ts";
 import { useSession, wasLeft } from "../lib/session.ts";
 import { useSessionOfOtherTabs } from "../lib/session-tabs.ts";
 import { LoadingOverlay } from "../ui/loading-overlay.tsx";
-import { redirection } from "./guard.ts";
+import { Wordmark } from "../ui/wordmark.tsx";
+import { LOGIN, redirection } from "./guard.ts";
+import { LanguageControl } from "./language-control.tsx";
 import { ModalHost, type Modals } from "./modal-host.tsx";
-import { PlainBar } from "./plain-bar.tsx";
-import { SandboxRibbon } from "./sandbox-ribbon.tsx";
+import { useScreen } from "./screen.ts";
 import classes from "./shell.module.css";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
-import { useScreen } from "./use-screen.ts";
 
 const Frame = lazy(async () => {
-  const [{ Frame: frame }] = await loadPart(() => Promise.all([import("./frame.tsx"), loadAllTexts()]));
+  const [{ Frame: frame }] = await loadPart(() => Promise.all([import("./signed-in-layout.tsx"), loadAllTexts()]));
   return { default: frame };
 });
 
@@ -91,5 +91,36 @@ function Content({ bar }: { readonly bar: boolean }) {
         <Outlet />
       </main>
     </>
+  );
+}
+
+/** Always in sight in sandbox mode: nothing issued here is legally valid. */
+function SandboxRibbon({ mailbox }: { readonly mailbox: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <aside className={classes.ribbon} aria-label={t("shell.sandbox_short")}>
+      <span className={classes.long}>{t("shell.sandbox")}</span>
+      <span className={classes.short}>{t("shell.sandbox_short")}</span>
+      {mailbox && (
+        <Link to="/sandbox/mailbox" className={classes.link}>
+          {t("shell.mailbox")}
+        </Link>
+      )}
+    </aside>
+  );
+}
+
+/**
+ * What a stranger has of the frame where a screen is not of the entrance's own making: whose house it is, and the
+ * language.
+ */
+function PlainBar() {
+  return (
+    <header className={classes.bar}>
+      <Link to={LOGIN} className={classes.brand}>
+        <Wordmark />
+      </Link>
+      <LanguageControl />
+    </header>
   );
 }

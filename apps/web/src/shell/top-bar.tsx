@@ -3,8 +3,7 @@ import { IconBox, IconMenu2, IconPlus, IconSearch, IconUserPlus } from "@tabler/
 import { hasPermission } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { isAccountant } from "../lib/reads-only.ts";
-import type { Session } from "../lib/session.ts";
+import { isAccountant, type Session } from "../lib/session.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CreditChip } from "./chips.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useBlocker } from "react-router";
-import { loadPart } from "../lib/load-part.ts";
+import { loadPart } from "../lib/lazy-import.ts";
 import { getSession } from "../lib/session.ts";
 import { answerLosing, hasUnsavedTyping, useLosingAsked } from "../lib/unsaved-typing.ts";
 
@@ -10,7 +10,7 @@ const UnsavedDialog = lazy(async () => ({
 
 /**
  * Nobody loses what they were typing without being asked: by a link, by Back, or by what asks itself (`askToLose`). A
- * session that has ended asks nothing; what was typed under it is kept (lib/kept-typing.ts).
+ * session that has ended asks nothing; what was typed under it is kept (lib/form.ts).
  */
 export function UnsavedGuard() {
   const asked = useLosingAsked();

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
 import { afterEach } from "vitest";
-import { type UiLanguage, loadAllTexts, startI18n } from "../i18n/i18n.ts";
+import { loadAllTexts, startI18n, type UiLanguage } from "../i18n/i18n.ts";
 import { cssVariables, theme } from "../theme.ts";
 import { closeToast, getToasts } from "../ui/toast.ts";
 import { Toaster } from "../ui/toaster.tsx";

@@ -4,13 +4,13 @@ import type { FormEvent, ReactNode } from "react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../lib/api-error.ts";
+import { ApiError } from "../lib/api-client.ts";
 import { useAskedClose } from "../lib/unsaved-typing.ts";
-import { SavedElsewhere } from "./fields/saved-elsewhere.tsx";
+import { SavedElsewhere } from "./fields/edit-conflict.tsx";
 import classes from "./form-frame.module.css";
 import { LoadingOverlay } from "./loading-overlay.tsx";
 import { PageOrModal } from "./page-or-modal.tsx";
-import { tellRefusal } from "./tell-refusal.ts";
+import { tellRefusal } from "./show-refusal.ts";
 
 export interface FormFrameProps<Values extends FieldValues, Sent> {
   readonly as: "page" | "modal";

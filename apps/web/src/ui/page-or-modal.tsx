@@ -1,10 +1,9 @@
 import { Group, Modal, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
-import { useFocusBack } from "./focus-back.ts";
-import { Page } from "./page.tsx";
+import { Page, Panel } from "./page.tsx";
 import classes from "./page-or-modal.module.css";
-import { Panel } from "./panel.tsx";
+import { useFocusBack } from "./return-focus.ts";
 
 export interface PageOrModalProps {
   readonly as: "page" | "modal";

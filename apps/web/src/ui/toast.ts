@@ -1,3 +1,7 @@
+import i18next from "i18next";
+import { ApiError } from "../lib/api-client.ts";
+import { reportFailure } from "../lib/report-failure.ts";
+
 /** How long a toast stays, in milliseconds, unless told otherwise. */
 export const TOAST_MS = 5000;
 
@@ -54,3 +58,14 @@ export const toast = {
   error: (message: string | readonly string[], options?: ToastOptions) => show("error", message, options),
   info: (message: string | readonly string[], options?: ToastOptions) => show("info", message, options),
 };
+
+/**
+ * A failure that no screen took care of: nobody is left waiting for an answer. What was given up, and the end of a
+ * session, need no words here.
+ */
+export function tellUnexpected(failure: unknown): void {
+  if (failure instanceof DOMException && failure.name === "AbortError") return;
+  if (failure instanceof ApiError && failure.status === 401) return;
+  reportFailure(failure);
+  toast.error(failure instanceof ApiError ? failure.sentences : i18next.t("common.api_error"));
+}

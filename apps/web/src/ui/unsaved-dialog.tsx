@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useFocusBack } from "./focus-back.ts";
+import { useFocusBack } from "./return-focus.ts";
 
 interface UnsavedDialogProps {
   readonly onStay: () => void;

@@ -1,10 +1,7 @@
 import { type Certificate, openCertificate, openCredential } from "@timbra/cfdi/node";
-import type { Command, Context } from "../command.ts";
-import { passphraseOf } from "../passphrase.ts";
+import { type Command, type Context, EXIT, passphraseOf, Refused } from "../command.ts";
 import { readInput } from "../read-input.ts";
-import { Refused } from "../refused.ts";
 import { say } from "../say.ts";
-import { EXIT } from "../shell.ts";
 
 /**
  * What a certificate says, and whether it is in force; with its key, whether both belong together. It fails when it is

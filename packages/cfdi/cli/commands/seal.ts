@@ -1,17 +1,11 @@
 import { check, type Priced, seal as sealDocument } from "@timbra/cfdi";
 import { type Credential, openCredential } from "@timbra/cfdi/node";
 import { pagos20 } from "@timbra/cfdi/pagos";
-import type { Command, Context } from "../command.ts";
+import { type Command, type Context, EXIT, passphraseOf, Refused } from "../command.ts";
 import { priceDraft } from "../draft/price-draft.ts";
-import { lineOf } from "../for-each-file.ts";
-import { isInForce } from "../in-force.ts";
-import { type Catalogues, loadCatalogues } from "../load-catalogues.ts";
-import { passphraseOf } from "../passphrase.ts";
-import { oneLine, problemLine } from "../problem-line.ts";
-import { nameOf, readInput } from "../read-input.ts";
-import { Refused } from "../refused.ts";
-import { say } from "../say.ts";
-import { EXIT } from "../shell.ts";
+import { type Catalogues, lineOf, loadCatalogues, nameOf, readInput } from "../read-input.ts";
+import { oneLine, problemLine, say } from "../say.ts";
+import { isInForce } from "../verify/verify-document.ts";
 
 /**
  * Prices, checks and seals a draft, and prints the XML: its very bytes, without a line end after them. Problems go to

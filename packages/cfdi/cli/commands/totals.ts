@@ -1,10 +1,9 @@
-import { describeStep, explainTotal, STEP_RULES, type Step } from "@timbra/cfdi";
+import { describeStep, explainTotal, type Language, type Pago, STEP_RULES, type Step } from "@timbra/cfdi";
+import type { Pagado } from "@timbra/cfdi/pagos";
 import type { Command, Context } from "../command.ts";
-import { type PricedDraft, priceDraft } from "../draft/price-draft.ts";
-import { forEachFile } from "../for-each-file.ts";
-import { loadCatalogues } from "../load-catalogues.ts";
-import { oneLine } from "../problem-line.ts";
-import { nameOf } from "../read-input.ts";
+import { type PricedDraft, priceDraft, pricePagosDraft } from "../draft/price-draft.ts";
+import { forEachFile, loadCatalogues, nameOf } from "../read-input.ts";
+import { oneLine, say } from "../say.ts";
 
 /** The totals of each draft, and why they are those: every amount with its account and its rule. */
 export const totals: Command = {
@@ -37,4 +36,44 @@ function stepLine(step: Step, { language }: Context): string {
   const { rule, account, notes } = describeStep(step, language);
   const { code } = STEP_RULES[step.rule];
   return oneLine(`${step.path}: ${account}. ${[rule, ...notes].join(" ")}${code === "" ? "" : ` [${code}]`}`);
+}
+
+/** What the payments of each draft settle: documents, balances and totals, as the complement Pagos 2.0 tells them. */
+export const pagos: Command = {
+  options: { json: "flag", catalogues: "value" },
+  async run(context) {
+    const { catalogos } = await loadCatalogues(context);
+    const isJson = context.flag("json");
+    return forEachFile(context, isJson ? "none" : "own-line", (bytes, file) => {
+      const draft = pricePagosDraft(bytes, catalogos, context.language);
+      if ("refusals" in draft) return draft;
+      return isJson ? jsonOfPagado(file, draft.pagado) : linesOfPagado(draft.pagado, context.language);
+    });
+  },
+};
+
+function jsonOfPagado(file: string, { pagos: { Pago, Totales }, saldos, sinAplicar }: Pagado): string {
+  return JSON.stringify({ file: nameOf(file), Totales, Pago, saldos, sinAplicar });
+}
+
+function linesOfPagado({ pagos: { Pago, Totales }, sinAplicar }: Pagado, language: Language): string {
+  const payments = Pago.flatMap((pago, at) => paymentLines(pago, `${at + 1}`, sinAplicar[at] ?? "0", language));
+  const totals = Object.entries(Totales).map(([name, value]) => `${name}: ${value}`);
+  return [...payments, ...totals].map(oneLine).join("\n");
+}
+
+function paymentLines(
+  { FechaPago: fecha, Monto: monto, MonedaP: moneda, DoctoRelacionado }: Pago,
+  at: string,
+  left: string,
+  language: Language,
+): string[] {
+  const documents = DoctoRelacionado.map(
+    ({ IdDocumento, NumParcialidad, ImpSaldoAnt, ImpPagado, ImpSaldoInsoluto, MonedaDR }) => {
+      const amounts = { anterior: ImpSaldoAnt, pagado: ImpPagado, insoluto: ImpSaldoInsoluto, moneda: MonedaDR };
+      return `  ${say(language, "docto", { documento: IdDocumento, parcialidad: NumParcialidad, ...amounts })}`;
+    },
+  );
+  const unused = /[1-9]/.test(left) ? [`  ${say(language, "sin-aplicar", { monto: left, moneda })}`] : [];
+  return [say(language, "pago", { at, fecha, monto, moneda }), ...documents, ...unused];
 }

@@ -1,16 +1,16 @@
 import type { Language } from "@timbra/cfdi";
-import type { Command, Context } from "../command.ts";
-import { lineOf } from "../for-each-file.ts";
-import { loadCatalogues } from "../load-catalogues.ts";
-import { oneLine } from "../problem-line.ts";
-import { nameOf, readInput } from "../read-input.ts";
-import { Refused } from "../refused.ts";
-import { say } from "../say.ts";
-import { EXIT } from "../shell.ts";
-import { CHECKS, type CheckName, resultOf, type DocumentVerification, verdictsOf } from "../verify/check-result.ts";
-import { linesOfVerification } from "../verify/print-verification.ts";
-import { satCertificates } from "../verify/sat-certificates.ts";
-import { type Settings, verifyDocument } from "../verify/verify-document.ts";
+import { type Command, type Context, EXIT, Refused } from "../command.ts";
+import { lineOf, loadCatalogues, nameOf, readInput } from "../read-input.ts";
+import { oneLine, say } from "../say.ts";
+import {
+  CHECKS,
+  type CheckName,
+  type DocumentVerification,
+  linesOfVerification,
+  resultOf,
+  verdictsOf,
+} from "../verify/check-result.ts";
+import { type FindCertificate, type Settings, verifyDocument } from "../verify/verify-document.ts";
 
 /**
  * Holds each document to everything: form, structure, seal, certificate, stamp, totals, rules. With --json, an object a
@@ -65,5 +65,23 @@ function attempt(file: string, context: Context, settings: Settings): DocumentVe
     const rest = CHECKS.slice(1).map((check) => ({ check, status: "not-reached", findings: [] }) as const);
     const checks = [unreadable, ...rest];
     return { file: nameOf(file), ...verdictsOf(checks), checks };
+  }
+}
+
+/** The certificates that --sat-cer names: files, or folders where each is called by its number (NNN.cer). */
+function satCertificates({ list, shell }: Pick<Context, "list" | "shell">): FindCertificate {
+  const paths = list("sat-cer");
+  const folders = paths.filter((path) => shell.isFolder(path));
+  const files = paths.filter((path) => !folders.includes(path)).map((path) => readInput(path, shell));
+  return (number) => [...files, ...folders.flatMap((folder) => inFolder(folder, number, shell))];
+}
+
+/** The number comes from the document: nothing but digits may become part of a path. */
+function inFolder(folder: string, number: string, { readFile }: Context["shell"]): Uint8Array[] {
+  if (!/^\d{20}$/.test(number)) return [];
+  try {
+    return [readFile(`${folder}/${number}.cer`)];
+  } catch {
+    return [];
   }
 }

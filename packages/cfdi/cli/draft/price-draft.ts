@@ -1,5 +1,4 @@
-import type { Catalogos, Draft, Language, Priced, Problem } from "@timbra/cfdi";
-import { price } from "@timbra/cfdi";
+import { type Catalogos, type Draft, type Language, type Priced, type Problem, price } from "@timbra/cfdi";
 import {
   type DatosDeRecibo,
   type Pagado,
@@ -8,14 +7,10 @@ import {
   reciboDePago,
   type SaldoDeFactura,
 } from "@timbra/cfdi/pagos";
-import type { Refusals } from "../for-each-file.ts";
-import { problemLine } from "../problem-line.ts";
-import { Refused } from "../refused.ts";
-import { say } from "../say.ts";
-import { DRAFT } from "./draft-shape.ts";
-import type { Misfit } from "./fit-into.ts";
-import { PAGOS } from "./pagos-shape.ts";
-import { readJson, readShaped } from "./read-json.ts";
+import { Refused } from "../command.ts";
+import type { Refusals } from "../read-input.ts";
+import { problemLine, say } from "../say.ts";
+import { DRAFT, type DraftShape, fitInto, type Misfit, PAGOS } from "./shapes.ts";
 
 /** A document from a draft, with its amounts. */
 export interface PricedDraft {
@@ -92,4 +87,26 @@ function misfitsSaid(misfits: readonly Misfit[], language: Language): Refusals {
   return {
     refusals: misfits.map(({ path, key, params }) => `${path === "" ? "" : `${path}: `}${say(language, key, params)}`),
   };
+}
+
+/** A draft with every misfit of its shape; `value` is whole only when there is none. */
+export interface ReadDraft<Value> {
+  readonly value: Value;
+  readonly misfits: readonly Misfit[];
+}
+
+/** The JSON in some bytes (UTF-8, byte order mark or not). Throws Refused when it is none. */
+function readJson(bytes: Uint8Array): unknown {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    return JSON.parse(decoder.decode(bytes));
+  } catch {
+    throw new Refused("not-json");
+  }
+}
+
+/** A JSON value in a shape. */
+function readShaped<Value>(value: unknown, shape: DraftShape): ReadDraft<Value> {
+  const misfits: Misfit[] = [];
+  return { value: fitInto(value, shape, "", misfits) as Value, misfits };
 }

@@ -1,4 +1,4 @@
-import type { Shell } from "../shell.ts";
+import type { Shell } from "../command.ts";
 
 /** What a command did to a machine that is not there. */
 export interface FakeShell extends Shell {

@@ -1,3 +1,6 @@
+import type { Language } from "@timbra/cfdi";
+import { oneLine, say } from "../say.ts";
+
 /** Whether it is authentic. */
 const AUTHENTICITY = ["wellformed", "structure", "seal", "certificate", "stamp"] as const;
 /** Whether the rules of its day would pass it. */
@@ -60,4 +63,30 @@ export function verdictsOf(
     return has("unverified", "not-reached") ? "unverified" : "ok";
   };
   return { status: verdictOn(CHECKS), authentic: verdictOn(AUTHENTICITY), lawful: verdictOn(LAW) };
+}
+
+const MARKS: Readonly<Record<Finding["severity"], string>> = { error: "✗", warning: "!", unverified: "?" };
+
+/** A verification as lines: the verdict, and a line for each finding. What cannot be read at all is one line. */
+export function linesOfVerification(
+  { file, status, authentic, checks }: DocumentVerification,
+  language: Language,
+): string {
+  const [first] = checks.flatMap(({ findings }) => findings);
+  const isUnread = checks.some((result) => result.status === "not-reached");
+  const count = checks.reduce((sum, { findings }) => sum + findings.length, 0);
+  const isOnlyUnlawful = status === "failed" && authentic !== "failed";
+  const verdict = `${file}: ${say(language, isOnlyUnlawful ? `verdict-unlawful-${authentic}` : `verdict-${status}`)}`;
+  if (isUnread && count === 1 && first !== undefined) return oneLine(`${verdict}: ${textOf(first)}`);
+  return [verdict, ...checks.flatMap((result) => linesOf(result, language))].map(oneLine).join("\n");
+}
+
+function linesOf({ check, status, findings }: CheckResult, language: Language): string[] {
+  const name = say(language, `check-${check}`);
+  if (status === "skipped") return [`  - ${name}: ${say(language, "skipped")}`];
+  return findings.map((finding) => `  ${MARKS[finding.severity]} ${name}: ${textOf(finding)}`);
+}
+
+function textOf({ code, path, message, fix }: Finding): string {
+  return `${path === "" ? "" : `${path}: `}${message}${fix === undefined ? "" : ` ${fix}`} [${code}]`;
 }

@@ -13,12 +13,7 @@ export const PAGES: readonly Page[] = [
     title: "From a draft to totals",
     about:
       "What a person decides is a `Draft`; `price` computes every amount of it, to the cent of the law. All amounts are decimals written as text, in the document's currency.",
-    sources: [
-      "comprobante/draft.ts",
-      "comprobante/states.ts",
-      "totals/comprobante.ts",
-      "totals/price-without-taxes.ts",
-    ],
+    sources: ["comprobante/draft.ts", "totals/comprobante.ts", "totals/price-without-taxes.ts"],
   },
   {
     file: "rules.md",

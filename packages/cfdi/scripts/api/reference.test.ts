@@ -2,11 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { RULES } from "../../src/rules/registry.ts";
-import { PACKAGE, publicDoors } from "./doors.ts";
 import { PAGES, pageOf } from "./pages.ts";
-import { readExports } from "./read-exports.ts";
-import { reference } from "./reference.ts";
-import { anchorOf } from "./render.ts";
+import { PACKAGE, publicDoors, readExports } from "./read-exports.ts";
+import { anchorOf, reference } from "./reference.ts";
 
 const FOLDER = join(PACKAGE, "docs", "api");
 const pages = reference();

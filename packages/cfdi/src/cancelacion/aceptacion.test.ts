@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import { KNOWN_INVOICE } from "../testing/known-answer.ts";
-import { type Aceptacion, aceptacionDe } from "./aceptacion.ts";
-import { fechaLimiteDeCancelacion } from "./fecha-limite.ts";
-import { sustituye } from "./sustitucion.ts";
+import { type Aceptacion, aceptacionDe, fechaLimiteDeCancelacion, sustituye } from "./aceptacion.ts";
 
 const ASKED: Aceptacion = { requiere: true, silencio: "acepta" };
 const NOT_EVEN_SILENCE: Aceptacion = { requiere: true, silencio: "no-acepta" };

@@ -64,3 +64,29 @@ function isSmall({ Total, Moneda, TipoCambio }: Comprobante): boolean {
   const total = Decimal.tryParse(Total);
   return total !== null && rate !== null && total.times(rate).compare(LIMIT) <= 0;
 }
+
+const LEGAL_PERSON = 12;
+
+/**
+ * The last day, AAAA-MM-DD, on which a document may be cancelled: the end of the month in which its issuer's annual
+ * income tax return is due, 31 March of the next year for a company and 30 April for a person (CFF 29-A fourth
+ * paragraph, in force 2026). Undefined for a credit note, which has no limit. After it the SAT answers 210. A global
+ * invoice has a limit of its own besides (211).
+ */
+export function fechaLimiteDeCancelacion({ Fecha, TipoDeComprobante, Emisor }: Comprobante): string | undefined {
+  const year = Number.parseInt(Fecha.slice(0, 4), 10);
+  if (TipoDeComprobante === "E" || Number.isNaN(year)) return undefined;
+  return `${year + 1}-${Emisor.Rfc.length === LEGAL_PERSON ? "03-31" : "04-30"}`;
+}
+
+/**
+ * Whether a document says that it replaces another (TipoRelacion 04): what motive 01 needs of the substitute (208, 212,
+ * 312).
+ */
+export function sustituye(sustituto: Comprobante, uuid: string): boolean {
+  const folio = uuid.toUpperCase();
+  return (sustituto.CfdiRelacionados ?? []).some(
+    ({ TipoRelacion, CfdiRelacionado }) =>
+      TipoRelacion === "04" && CfdiRelacionado.some((related) => related.toUpperCase() === folio),
+  );
+}

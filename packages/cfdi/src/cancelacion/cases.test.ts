@@ -5,12 +5,9 @@ import { describe, expect, it } from "vitest";
 import { openCredential } from "../node/credential.ts";
 import { makeCsd } from "../testing/certificates.ts";
 import { checkSolicitud, type SolicitudRevisada } from "./check-solicitud.ts";
-import { canonicalDocument } from "./raiz.ts";
-import { signSolicitud } from "./sign-solicitud.ts";
-import { canonicalSignedInfo } from "./signature.ts";
-import { raizDe, rfcDe, type Solicitud } from "./solicitud.ts";
+import { canonicalSignedInfo, signSolicitud, type XmlSigner } from "./sign-solicitud.ts";
+import { canonicalDocument, raizDe, rfcDe, type Solicitud } from "./solicitud.ts";
 import { secondOpinion } from "./testing/xmldsig-oracle.ts";
-import type { XmlSigner } from "./xml-signer.ts";
 
 const FOLDER = fileURLToPath(new URL("../../cases/cancelacion/", import.meta.url));
 const isUpdating = process.env.UPDATE_CASES === "1";

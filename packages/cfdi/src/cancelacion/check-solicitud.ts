@@ -1,10 +1,14 @@
 import { error, type Problem } from "../problem.ts";
+import { secondsOf } from "../rules/fecha.ts";
 import { rfc, uuid } from "../rules/formato/shapes.ts";
-import { secondsOf } from "../rules/seconds.ts";
-import type { SolicitudAceptacionRechazo } from "./aceptacion-rechazo.ts";
-import type { Cancelacion, FolioACancelar } from "./cancelacion.ts";
 import { motivoDe } from "./motivos.ts";
-import { rfcDe, type Solicitud } from "./solicitud.ts";
+import {
+  type Cancelacion,
+  type FolioACancelar,
+  rfcDe,
+  type Solicitud,
+  type SolicitudAceptacionRechazo,
+} from "./solicitud.ts";
 
 declare const revisada: unique symbol;
 

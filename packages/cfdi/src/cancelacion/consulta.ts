@@ -1,5 +1,4 @@
-import type { DatosDeExpresion } from "../timbre/expresion-impresa.ts";
-import { shortTotal } from "../timbre/expresion-impresa.ts";
+import { type DatosDeExpresion, shortTotal } from "../timbre/timbre.ts";
 import { escapeAttribute } from "../xml/escape.ts";
 
 /** Where the SAT answers about the status of any document, free and without an account. */
@@ -39,4 +38,97 @@ export function consultaSoap(expresion: string): string {
     `<Consulta xmlns="http://tempuri.org/"><expresionImpresa><![CDATA[${cdata}]]></expresionImpresa></Consulta>` +
     "</soap:Body></soap:Envelope>"
   );
+}
+
+/** The members of a ConsultaResult, as the SAT's status service wrote them. */
+export interface RespuestaDeConsulta {
+  readonly CodigoEstatus: string;
+  readonly Estado: string;
+  readonly EsCancelable: string;
+  readonly EstatusCancelacion: string;
+  readonly ValidacionEFOS: string;
+}
+
+/** What the SAT knows of a document, told apart by `estado`. */
+export type EstadoDeCfdi =
+  /** Not (yet) known: just certified (minutes, up to 72 hours), or asked for with wrong data (601). */
+  | { readonly estado: "no-encontrado"; readonly causa: "expresion-invalida" | "comprobante-no-encontrado" }
+  | { readonly estado: "vigente"; readonly cancelable: Cancelable; readonly solicitud: SolicitudEnCurso }
+  | { readonly estado: "cancelado"; readonly forma: FormaDeCancelacion }
+  /** The SAT said something that no document of it describes: nothing may be concluded. */
+  | { readonly estado: "desconocido" };
+
+/**
+ * How a live document could be cancelled now; "sin-aceptacion" turns into "con-aceptacion" after the next business day.
+ */
+export type Cancelable = "sin-aceptacion" | "con-aceptacion" | "no" | "desconocido";
+
+/** Where a request to cancel a live document stands. */
+export type SolicitudEnCurso = "ninguna" | "en-proceso" | "rechazada" | "desconocida";
+
+/** How it was cancelled; "plazo-vencido" is the receiver's silence. */
+export type FormaDeCancelacion = "sin-aceptacion" | "con-aceptacion" | "plazo-vencido" | "desconocida";
+
+const CANCELABLE: ReadonlyMap<string, Cancelable> = new Map([
+  ["cancelable sin aceptacion", "sin-aceptacion"],
+  ["cancelable con aceptacion", "con-aceptacion"],
+  ["no cancelable", "no"],
+]);
+const SOLICITUD: ReadonlyMap<string, SolicitudEnCurso> = new Map([
+  ["", "ninguna"],
+  ["en proceso", "en-proceso"],
+  ["solicitud rechazada", "rechazada"],
+]);
+const FORMA: ReadonlyMap<string, FormaDeCancelacion> = new Map([
+  ["cancelado sin aceptacion", "sin-aceptacion"],
+  ["cancelado con aceptacion", "con-aceptacion"],
+  ["plazo vencido", "plazo-vencido"],
+]);
+
+/**
+ * The status service's answer as a state. Only the first letter of CodigoEstatus and the words of the others count,
+ * without accents or case, since the service has changed those.
+ */
+export function estadoDe({
+  CodigoEstatus,
+  Estado,
+  EsCancelable,
+  EstatusCancelacion,
+}: RespuestaDeConsulta): EstadoDeCfdi {
+  const code = plain(CodigoEstatus);
+  const state = plain(Estado);
+  if (code.startsWith("n"))
+    return {
+      estado: "no-encontrado",
+      causa: /\b601\b/.test(code) ? "expresion-invalida" : "comprobante-no-encontrado",
+    };
+  if (!code.startsWith("s")) return { estado: "desconocido" };
+  if (state === "no encontrado") return { estado: "no-encontrado", causa: "comprobante-no-encontrado" };
+  if (state === "cancelado")
+    return { estado: "cancelado", forma: FORMA.get(plain(EstatusCancelacion)) ?? "desconocida" };
+  if (state !== "vigente") return { estado: "desconocido" };
+  return {
+    estado: "vigente",
+    cancelable: CANCELABLE.get(plain(EsCancelable)) ?? "desconocido",
+    solicitud: SOLICITUD.get(plain(EstatusCancelacion)) ?? "desconocida",
+  };
+}
+
+/**
+ * Whether the issuer is on the definitive list of those who invoice operations that never were (CFF 69-B): 100, 101 and
+ * 104 say so; 102, 103, 200 and 201 that it is not. Undefined for anything else. See docs/sat/validacion-efos.md.
+ */
+export function emisorEnLista69B({ ValidacionEFOS }: Pick<RespuestaDeConsulta, "ValidacionEFOS">): boolean | undefined {
+  const code = ValidacionEFOS.trim();
+  if (["100", "101", "104"].includes(code)) return true;
+  return ["102", "103", "200", "201"].includes(code) ? false : undefined;
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036F]/g, "")
+    .trim()
+    .replace(/\s+/g, " ")
+    .toLowerCase();
 }

@@ -1,6 +1,6 @@
-import type { Language } from "../messages/messages.ts";
-import { motivos as en } from "./messages/en/motivos.ts";
-import { motivos as es } from "./messages/es/motivos.ts";
+import type { Language } from "../messages/message-of.ts";
+import { motivos as en } from "./messages/en.ts";
+import { motivos as es } from "./messages/es.ts";
 
 /** Why a document is cancelled (c_MotivoCancelacion). */
 export type ClaveMotivo = "01" | "02" | "03" | "04";

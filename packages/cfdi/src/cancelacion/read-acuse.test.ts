@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAcuse } from "./read-acuse.ts";
+import { readAcuse } from "./read-answers.ts";
 
 const UUID = "313CBD1A-FF11-4EA2-85C2-1FE536BC10DB";
 const RESULT = (prefix: string, attributes = "") =>

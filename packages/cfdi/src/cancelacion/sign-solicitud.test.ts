@@ -6,10 +6,8 @@ import { makeCsd } from "../testing/certificates.ts";
 import { LIMITS } from "../xml/limits.ts";
 import { parseXml } from "../xml/parse.ts";
 import { checkSolicitud, type SolicitudRevisada } from "./check-solicitud.ts";
-import { canonicalDocument } from "./raiz.ts";
-import { signSolicitud } from "./sign-solicitud.ts";
-import { canonicalSignedInfo } from "./signature.ts";
-import { raizDe, type Solicitud } from "./solicitud.ts";
+import { canonicalSignedInfo, signSolicitud } from "./sign-solicitud.ts";
+import { canonicalDocument, raizDe, type Solicitud } from "./solicitud.ts";
 import { ACEPTACION, CANCELACION, CONSULTA, OTHER_UUID, UUID } from "./testing/solicitudes.ts";
 import { secondOpinion } from "./testing/xmldsig-oracle.ts";
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Comprobante } from "../comprobante/comprobante.ts";
-import type { Draft } from "../comprobante/draft.ts";
-import { asPriced } from "../comprobante/states.ts";
+import { asPriced, type Draft } from "../comprobante/draft.ts";
 import { openCredential } from "../node/credential.ts";
-import { verifySello } from "../node/verify-sello.ts";
+import { verifySello } from "../node/verify.ts";
 import { check } from "../rules/check.ts";
 import { catalogos } from "../rules/testing/catalogos.ts";
 import { draft } from "../rules/testing/drafts.ts";

@@ -15,3 +15,33 @@ export type AttributesOf<Node> = {
 export type AttributeName<Node> = {
   [Name in keyof Node & string]-?: NonNullable<Node[Name]> extends string ? Name : never;
 }[keyof Node & string];
+
+/** An attribute of a node's table. */
+export interface Attribute<Node> {
+  readonly name: AttributeName<Node>;
+  readonly isOptional: boolean;
+  /** The only values it may have. */
+  readonly allowed: readonly string[] | undefined;
+}
+
+const LISTS = new WeakMap<object, readonly Attribute<never>[]>();
+
+/**
+ * A table as a list, in its order; made once for each. A list is walked in a fraction of the time that an object's keys
+ * take.
+ */
+export function listOf<Node>(table: AttributesOf<Node>): readonly Attribute<Node>[] {
+  const known = LISTS.get(table) as readonly Attribute<Node>[] | undefined;
+  if (known !== undefined) return known;
+  const list = (Object.keys(table) as AttributeName<Node>[]).map((name) => ({
+    name,
+    isOptional: table[name] === "O",
+    allowed: allowedIn(table[name]),
+  }));
+  LISTS.set(table, list);
+  return list;
+}
+
+function allowedIn(use: "R" | "O" | readonly unknown[]): readonly string[] | undefined {
+  return typeof use === "string" ? undefined : (use as readonly string[]);
+}

@@ -1,11 +1,11 @@
+import type { ComplementoDesconocido } from "../complementos/desconocido.ts";
+import type { ImpuestosLocales } from "../complementos/impuestos-locales.ts";
+import type { LeyendasFiscales } from "../complementos/leyendas-fiscales.ts";
+import type { Pagos } from "../complementos/pagos20/pagos.ts";
+import type { Timbre } from "../timbre/timbre.ts";
 import type { AttributesOf } from "./attributes.ts";
-import type { CfdiRelacionados } from "./cfdi-relacionados.ts";
-import type { Complemento } from "./complemento.ts";
 import type { Concepto } from "./concepto.ts";
-import type { Emisor } from "./emisor.ts";
 import type { Impuestos } from "./impuestos.ts";
-import type { InformacionGlobal } from "./informacion-global.ts";
-import type { Receptor } from "./receptor.ts";
 
 /** I ingreso, E egreso, T traslado, N nómina, P pago. */
 export type TipoDeComprobante = (typeof TIPOS_DE_COMPROBANTE)[number];
@@ -92,3 +92,79 @@ export const COMPROBANTE: AttributesOf<Omit<Comprobante, "Addenda">> = {
   LugarExpedicion: "R",
   Confirmacion: "O",
 };
+
+/** The taxpayer that issues the document. */
+export interface Emisor {
+  /** That of the certificate (SAT303). */
+  readonly Rfc: string;
+  /** As the SAT has it registered: capitals, without the kind of company; 1 to 300 characters. */
+  readonly Nombre: string;
+  /** c_RegimenFiscal, of those for its kind of person (CFDI40141). */
+  readonly RegimenFiscal: string;
+  /** Ten digits, when the receiver issues for the issuer. */
+  readonly FacAtrAdquirente?: string;
+}
+
+export const EMISOR: AttributesOf<Emisor> = { Rfc: "R", Nombre: "R", RegimenFiscal: "R", FacAtrAdquirente: "O" };
+
+/** The taxpayer that receives the document. */
+export interface Receptor {
+  /** Registered with the SAT, or one of the two generic ones. */
+  readonly Rfc: string;
+  /** As the SAT has it registered; PUBLICO EN GENERAL makes a global invoice (docs/sat/publico-en-general.md). */
+  readonly Nombre: string;
+  /** Five digits: the postal code registered; that of LugarExpedicion with a generic RFC (CFDI40149). */
+  readonly DomicilioFiscalReceptor: string;
+  /** c_Pais, for who lives abroad; never MEX (CFDI40152). */
+  readonly ResidenciaFiscal?: string;
+  /** 1 to 40 characters: the tax identity abroad, in its country's form (CFDI40156). */
+  readonly NumRegIdTrib?: string;
+  /** c_RegimenFiscal; 616 with a generic RFC (CFDI40159). */
+  readonly RegimenFiscalReceptor: string;
+  /** c_UsoCFDI, of those for its kind of person and regime (CFDI40161). */
+  readonly UsoCFDI: string;
+}
+
+export const RECEPTOR: AttributesOf<Receptor> = {
+  Rfc: "R",
+  Nombre: "R",
+  DomicilioFiscalReceptor: "R",
+  ResidenciaFiscal: "O",
+  NumRegIdTrib: "O",
+  RegimenFiscalReceptor: "R",
+  UsoCFDI: "R",
+};
+
+/** Period covered by a global invoice (sales to the general public). */
+export interface InformacionGlobal {
+  /** c_Periodicidad; 05, every two months, only with regime 621 (CFDI40132). */
+  readonly Periodicidad: string;
+  /** c_Meses; 13 to 18 with 05, else 01 to 12 (CFDI40134, CFDI40135). */
+  readonly Meses: string;
+  /** Four digits: the year of Fecha, or the one before (CFDI40136). */
+  readonly Año: string;
+}
+
+export const INFORMACION_GLOBAL: AttributesOf<InformacionGlobal> = { Periodicidad: "R", Meses: "R", Año: "R" };
+
+/** The documents related by one kind of relation; a document may carry several of these nodes (new in 4.0). */
+export interface CfdiRelacionados {
+  /** c_TipoRelacion; 04 is a replacement (docs/sat/relaciones.md). */
+  readonly TipoRelacion: string;
+  /** The UUID of each related document. */
+  readonly CfdiRelacionado: readonly string[];
+}
+
+export const CFDI_RELACIONADOS: AttributesOf<CfdiRelacionados> = { TipoRelacion: "R" };
+
+/** What may stand inside cfdi:Complemento, told apart by `tipo`. */
+export type Complemento = Timbre | ImpuestosLocales | LeyendasFiscales | Pagos | ComplementoDesconocido;
+
+/** The words by which complements are told apart; any other is none, and is refused (TIMBRA-COMPLEMENTO-TIPO). */
+export const TIPOS_DE_COMPLEMENTO = [
+  "timbre",
+  "impuestosLocales",
+  "leyendasFiscales",
+  "pagos",
+  "desconocido",
+] as const satisfies readonly Complemento["tipo"][];

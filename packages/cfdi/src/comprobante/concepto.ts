@@ -1,10 +1,7 @@
 import type { ComplementoDesconocido } from "../complementos/desconocido.ts";
-import type { ACuentaTerceros } from "./a-cuenta-terceros.ts";
 import type { AttributesOf } from "./attributes.ts";
 import type { DraftImpuesto } from "./draft.ts";
-import type { Parte } from "./parte.ts";
-import type { Retencion } from "./retencion.ts";
-import type { Traslado } from "./traslado.ts";
+import type { Retencion, Traslado } from "./impuestos.ts";
 
 /** One line of the document. */
 export interface Concepto {
@@ -59,4 +56,53 @@ export const CONCEPTO: AttributesOf<Concepto> = {
   Importe: "R",
   Descuento: "O",
   ObjetoImp: "R",
+};
+
+/** A part or component of a concept. */
+export interface Parte {
+  /** c_ClaveProdServ. */
+  readonly ClaveProdServ: string;
+  /** 1 to 100 characters. */
+  readonly NoIdentificacion?: string;
+  /** More than zero, up to six decimals. */
+  readonly Cantidad: string;
+  /** 1 to 20 characters. */
+  readonly Unidad?: string;
+  /** 1 to 1000 characters, no pipe. */
+  readonly Descripcion: string;
+  /** More than zero, up to six decimals (CFDI40197). */
+  readonly ValorUnitario?: string;
+  /** Within the limits of Cantidad by ValorUnitario (CFDI40198). */
+  readonly Importe?: string;
+  /** The NumeroPedimento of each customs document. */
+  readonly InformacionAduanera?: readonly string[];
+}
+
+export const PARTE: AttributesOf<Parte> = {
+  ClaveProdServ: "R",
+  NoIdentificacion: "O",
+  Cantidad: "R",
+  Unidad: "O",
+  Descripcion: "R",
+  ValorUnitario: "O",
+  Importe: "O",
+};
+
+/** The third party on whose behalf a concept is sold. */
+export interface ACuentaTerceros {
+  /** Neither the issuer's nor the receiver's (CFDI40188). */
+  readonly RfcACuentaTerceros: string;
+  /** As the SAT has it registered; 1 to 300 characters. */
+  readonly NombreACuentaTerceros: string;
+  /** c_RegimenFiscal. */
+  readonly RegimenFiscalACuentaTerceros: string;
+  /** Five digits: the postal code registered. */
+  readonly DomicilioFiscalACuentaTerceros: string;
+}
+
+export const A_CUENTA_TERCEROS: AttributesOf<ACuentaTerceros> = {
+  RfcACuentaTerceros: "R",
+  NombreACuentaTerceros: "R",
+  RegimenFiscalACuentaTerceros: "R",
+  DomicilioFiscalACuentaTerceros: "R",
 };

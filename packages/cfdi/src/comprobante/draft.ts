@@ -1,6 +1,6 @@
 import type { Comprobante } from "./comprobante.ts";
 import type { Concepto } from "./concepto.ts";
-import type { TipoFactor } from "./traslado.ts";
+import type { TipoFactor } from "./impuestos.ts";
 
 /** What a person decides about a document; `price` computes the rest. */
 export interface Draft
@@ -36,4 +36,71 @@ export interface DraftImpuesto {
   readonly TasaOCuota?: string;
   /** Only to override the usual Importe − Descuento (+ IEPS for IVA): the units of measure of a Cuota, for example. */
   readonly Base?: string;
+}
+
+declare const priced: unique symbol;
+declare const checked: unique symbol;
+
+/** A document whose amounts were computed by `price`; not sealed yet. */
+export type Priced = Comprobante & { readonly [priced]: true };
+
+/** A document in which `check` found no error; the only thing `seal` accepts. */
+export type Checked = Priced & { readonly [checked]: true };
+
+/** A document together with the bytes that carry its seal. */
+export interface Sealed {
+  readonly comprobante: Comprobante;
+  /** The document's XML; what is kept and sent, byte for byte. */
+  readonly xml: string;
+  readonly cadena: string;
+  /** Base64 on one line. */
+  readonly sello: string;
+  readonly noCertificado: string;
+}
+
+/** For whoever computed every amount of the document: `price`, and the builders of payment receipts. */
+export function asPriced(comprobante: Comprobante): Priced {
+  return comprobante as Priced;
+}
+
+/** For whoever ran every rule over the document and found no error: `check`, and nobody else. */
+export function asChecked(comprobante: Comprobante): Checked {
+  return comprobante as Checked;
+}
+
+/** A document that is still being made. */
+export type Unfinished = { -readonly [Name in keyof Comprobante]: Comprobante[Name] };
+
+/** What a person decides, which a draft and a document have in common. */
+type Decided = Omit<Draft, "TipoDeComprobante" | "Conceptos"> & Pick<Comprobante, "TipoDeComprobante">;
+
+/**
+ * A document with what was decided of it, its amounts still zero. Field by field: spreading a draft takes ten times as
+ * long, and as long as all the rules of a short document.
+ */
+export function newDocument(decided: Decided, conceptos: readonly Concepto[]): Unfinished {
+  const document: Unfinished = {
+    Version: "4.0",
+    Fecha: decided.Fecha,
+    SubTotal: "0",
+    Moneda: decided.Moneda,
+    Total: "0",
+    TipoDeComprobante: decided.TipoDeComprobante,
+    Exportacion: decided.Exportacion,
+    LugarExpedicion: decided.LugarExpedicion,
+    Emisor: decided.Emisor,
+    Receptor: decided.Receptor,
+    Conceptos: conceptos,
+  };
+  if (decided.Serie !== undefined) document.Serie = decided.Serie;
+  if (decided.Folio !== undefined) document.Folio = decided.Folio;
+  if (decided.FormaPago !== undefined) document.FormaPago = decided.FormaPago;
+  if (decided.MetodoPago !== undefined) document.MetodoPago = decided.MetodoPago;
+  if (decided.CondicionesDePago !== undefined) document.CondicionesDePago = decided.CondicionesDePago;
+  if (decided.TipoCambio !== undefined) document.TipoCambio = decided.TipoCambio;
+  if (decided.Confirmacion !== undefined) document.Confirmacion = decided.Confirmacion;
+  if (decided.InformacionGlobal !== undefined) document.InformacionGlobal = decided.InformacionGlobal;
+  if (decided.CfdiRelacionados !== undefined) document.CfdiRelacionados = decided.CfdiRelacionados;
+  if (decided.Complemento !== undefined) document.Complemento = decided.Complemento;
+  return document;
 }

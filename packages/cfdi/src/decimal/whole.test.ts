@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Rounding } from "./rounding.ts";
-import { add, divide, multiply, powerOfTen, shift, subtract, whole, zerosAtTheEnd } from "./whole.ts";
+import { add, divide, multiply, powerOfTen, type Rounding, shift, subtract, whole, zerosAtTheEnd } from "./whole.ts";
 
 const EDGE = 2n ** 53n;
 /** Small ones, those around the edge between both forms, those whose product is near it, and far larger ones. */

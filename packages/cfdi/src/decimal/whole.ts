@@ -1,5 +1,3 @@
-import type { Rounding } from "./rounding.ts";
-
 /**
  * A whole number, exact whatever its size: a JavaScript number as long as that holds every digit (below 2^53), a bigint
  * beyond. No value has two forms. Amounts are nearly all short, and numbers are ten times as fast.
@@ -100,3 +98,9 @@ function isShort(value: number): boolean {
 function magnitude(value: bigint): bigint {
   return value < 0n ? -value : value;
 }
+
+/**
+ * How digits are dropped. `half-up` goes to the nearest, ties away from zero (Anexo 20 guide, FAQ 39);
+ * `down` goes toward zero and `up` away from zero (lower and upper limits of an Importe, FAQ 41).
+ */
+export type Rounding = "half-up" | "down" | "up";

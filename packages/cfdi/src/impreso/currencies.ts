@@ -1,4 +1,4 @@
-import type { Gender } from "./spanish-words.ts";
+import type { Gender } from "./importe-con-letra.ts";
 
 /** How an amount of a currency is said. */
 export interface CurrencyName {

@@ -1,5 +1,6 @@
 import type { Problem } from "../problem.ts";
-import type { Messages } from "./messages.ts";
+import type { lectura, servicio } from "./es/all.ts";
+import type { campos, sentences } from "./es/documento.ts";
 
 /** `{name}` as it is, `{$name}` as an amount of money. */
 const PLACEHOLDER = /\{(\$?)(\w+)\}/g;
@@ -55,3 +56,40 @@ function capitalized(text: string): string {
 function asAmount(value: string): string {
   return value.replace(AMOUNT, (_amount, minus: string, whole: string) => `${minus}$${whole.replace(THOUSANDS, ",")}`);
 }
+
+/**
+ * The languages of the sentences. Each is written by hand; Spanish first, and English has the same keys or it does not
+ * compile.
+ */
+export type Language = "es" | "en";
+
+/**
+ * What problems say in one language: the doors "@timbra/cfdi/messages/es" and "/en" offer them, and a complement of
+ * your own brings its own. Plain data: `{ ...es, sentences: { ...es.sentences, CFDI40108: … } }` says a code in other
+ * words.
+ */
+export interface Messages {
+  readonly language: Language;
+  /** By code. */
+  readonly sentences: Readonly<Record<string, Sentence>>;
+  /** What the attributes and nodes are called, with their article, for sentences that serve any of them. */
+  readonly campos: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a person reads about a problem: what is wrong, and how to put it right. `{name}` stands for a param, `{$name}`
+ * for one that is an amount.
+ */
+export interface Sentence {
+  readonly message: string;
+  readonly fix?: string;
+}
+
+/**
+ * Every code a problem may have: "CFDI40nnn" of the SAT's matrix, "SATnnn" for the general codes of certification
+ * (300-402), "TIMBRA-…" where the law has a rule and the SAT no code.
+ */
+export type ProblemCode = keyof typeof sentences | keyof typeof lectura | keyof typeof servicio;
+
+/** The attributes and nodes that have a plain name. */
+export type Campo = keyof typeof campos;

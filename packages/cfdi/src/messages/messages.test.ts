@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { cancelacion } from "../cancelacion/messages/es/cancelacion.ts";
+import { cancelacion } from "../cancelacion/messages/es.ts";
 import { PAGOS_RULES } from "../complementos/pagos20/rules/registry.ts";
 import { RULES } from "../rules/registry.ts";
-import { XML_PROBLEM_CODES } from "../xml/problem-codes.ts";
+import { XML_PROBLEM_CODES } from "../xml/limits.ts";
 import { documento as documentoEn } from "./en/documento.ts";
 import { en, pagos as pagosEn } from "./en/index.ts";
+import { lectura, servicio } from "./es/all.ts";
 import { documento, es, pagos } from "./es/index.ts";
-import { lectura } from "./es/lectura.ts";
-import { servicio } from "./es/servicio.ts";
-import { messageOf } from "./message-of.ts";
-import type { Messages } from "./messages.ts";
-import type { Sentence } from "./sentence.ts";
+import { type Messages, messageOf, type Sentence } from "./message-of.ts";
 
 const CODES = Object.keys(es.sentences);
 const PARTS = [documento.sentences, pagos.sentences, lectura, servicio, cancelacion];

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, X509Certificate } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { makeCsd, makeFiel } from "../testing/certificates.ts";
-import { type Certificate, openCertificate } from "./certificate.ts";
+import { type Certificate, distinguishedName, openCertificate } from "./certificate.ts";
 
 function open(cer: Uint8Array): Certificate {
   const opened = openCertificate(cer);
@@ -111,5 +111,33 @@ describe("openCertificate", () => {
     const certificate = open(makeCsd({ rfc: "EKU9003173C9" }).cer);
     for (const sello of ["", "AAAA", "no es base64", "=".repeat(344), "A".repeat(344)])
       expect(certificate.verify("||x||", sello)).toBe(false);
+  });
+});
+
+describe("distinguishedName", () => {
+  it("writes an issuer as programs accepted by the SAT do, commas as \\2c", () => {
+    const printed = [
+      "CN=A.C. 2 de pruebas(4096)",
+      "O=Servicio de Administración Tributaria",
+      "street=Av. Hidalgo 77\\, Col. Guerrero",
+      "x500UniqueIdentifier=SAT970701NN3",
+      "unstructuredName=Responsable: ACDMA",
+    ];
+    expect(distinguishedName(printed.join("\n")).rfc4514).toBe(
+      "CN=A.C. 2 de pruebas(4096),O=Servicio de Administración Tributaria,street=Av. Hidalgo 77\\2c Col. Guerrero," +
+        "x500UniqueIdentifier=SAT970701NN3,unstructuredName=Responsable: ACDMA",
+    );
+  });
+
+  it.each([
+    ['a\\"b', "a\\22b"],
+    ["a\\+b\\;c\\<d\\>e", "a\\2bb\\3bc\\3cd\\3ee"],
+    ["a=b", "a\\3db"],
+    ["a\\\\b", "a\\5cb"],
+    ["\\ x\\ ", "\\20x\\20"],
+    ["\\#x#", "\\23x#"],
+    ["a\\0Ab", "a\\0ab"],
+  ])("writes %s as %s", (printed, written) => {
+    expect(distinguishedName(`O=${printed}`).rfc4514).toBe(`O=${written}`);
   });
 });

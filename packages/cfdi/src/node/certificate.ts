@@ -1,9 +1,6 @@
 import { type KeyObject, verify, X509Certificate } from "node:crypto";
 import { withoutRegimenSocietario } from "../rules/regimen-societario.ts";
-import type { CredentialError } from "./credential-error.ts";
-import { type DistinguishedName, distinguishedName } from "./distinguished-name.ts";
-import { derOf } from "./pem.ts";
-import { utf8Of } from "./utf8.ts";
+import { derOf, utf8Of } from "./encodings.ts";
 
 /** A certificate that the SAT gave to a taxpayer: what it says, and what it can verify. */
 export interface Certificate {
@@ -152,3 +149,76 @@ function issuerOf(x509: X509Certificate): Issuer {
   const organization = name.get("O");
   return { commonName: name.get("CN") ?? "", ...(organization && { organization }), rfc4514: name.rfc4514 };
 }
+
+/**
+ * Opening a certificate takes ten times as long as verifying with it, and an issuer's documents all carry the same one.
+ */
+const KNOWN = new Map<string, Certificate>();
+const MOST = 200;
+
+/**
+ * The certificate in a Comprobante.Certificado (base64 of its DER); null when it is none of the SAT's: "invalidCert" of
+ * {@link openCertificate}. The last 200 that were opened are remembered.
+ */
+export function certificateIn(base64: string): Certificate | null {
+  const known = KNOWN.get(base64);
+  if (known !== undefined) return known;
+  const opened = openCertificate(Buffer.from(base64, "base64"));
+  if (!opened.ok) return null;
+  const { certificate } = opened;
+  const [oldest] = KNOWN.size >= MOST ? KNOWN.keys() : [];
+  if (oldest !== undefined) KNOWN.delete(oldest);
+  // Under its own text: the one given may be a part of a large document, which would be kept with it.
+  KNOWN.set(certificate.base64, certificate);
+  return certificate;
+}
+
+/** A subject or an issuer, attribute by attribute. */
+interface DistinguishedName {
+  /** The first value of an attribute: CN, O, OU, serialNumber, x500UniqueIdentifier … */
+  get(attribute: string): string | undefined;
+  /**
+   * `CN=…,O=…` in the order of the certificate, what RFC 4514 asks to escape inside a value written as `\2c`: the form
+   * in which programs accepted by the SAT write X509IssuerName.
+   */
+  readonly rfc4514: string;
+}
+
+/** Reads the form that Node prints: one `attribute=value` a line, RFC 2253 escapes, U+XXXX as UTF-8. */
+export function distinguishedName(text: string): DistinguishedName {
+  const pairs = text
+    .split("\n")
+    .map((line) => ({ attribute: line.slice(0, line.indexOf("=")), escaped: line.slice(line.indexOf("=") + 1) }));
+  return {
+    get: (attribute) => withoutEscapes(pairs.find((pair) => pair.attribute === attribute)?.escaped),
+    rfc4514: pairs
+      .map(({ attribute, escaped }) => `${attribute}=${withHexEscapes(withoutEscapes(escaped) ?? "")}`)
+      .join(","),
+  };
+}
+
+function withoutEscapes(escaped: string | undefined): string | undefined {
+  return escaped?.replace(/\\([0-9A-F]{2}|.)/g, (_, code: string) =>
+    code.length === 2 ? String.fromCharCode(Number.parseInt(code, 16)) : code,
+  );
+}
+
+/** Separators anywhere, controls, a blank at either end, a # at the start. */
+const TO_ESCAPE = /[\\"+,;<=>\p{Cc}]|^[ #]| $/gu;
+
+function withHexEscapes(value: string): string {
+  return value.replace(TO_ESCAPE, (character) => `\\${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
+}
+
+/**
+ * Why a certificate or its key cannot be used: not a certificate of the SAT; an e.firma where a CSD is needed; not an
+ * encrypted PKCS#8 key; a private key that no passphrase guards; the passphrase does not open it; the key is another
+ * certificate's.
+ */
+export type CredentialError =
+  | "invalidCert"
+  | "notCsd"
+  | "invalidKey"
+  | "unencryptedKey"
+  | "invalidPassphrase"
+  | "notMatchKeyWithCert";

@@ -1,10 +1,9 @@
 import { createHash, KeyObject, sign } from "node:crypto";
-import type { XmlSigner } from "../cancelacion/xml-signer.ts";
-import type { Signer } from "../seal/signer.ts";
-import { type Certificate, openCertificate, parseX509 } from "./certificate.ts";
-import type { CredentialError } from "./credential-error.ts";
+import type { XmlSigner } from "../cancelacion/sign-solicitud.ts";
+import type { Signer } from "../seal/seal.ts";
+import { type Certificate, type CredentialError, openCertificate, parseX509 } from "./certificate.ts";
+import { utf8Of } from "./encodings.ts";
 import { openPrivateKey } from "./private-key.ts";
-import { utf8Of } from "./utf8.ts";
 
 /** The two files that the SAT gives, and what opens the second. */
 export interface CredentialFiles {

@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Comprobante } from "../comprobante/comprobante.ts";
-import { asChecked, asPriced } from "../comprobante/states.ts";
+import { asChecked, asPriced } from "../comprobante/draft.ts";
 import { cadenaOriginal } from "../seal/cadena-original.ts";
 import { seal } from "../seal/seal.ts";
 import { makeCsd, type TestCredential } from "../testing/certificates.ts";
 import { KNOWN_INVOICE } from "../testing/known-answer.ts";
-import { cadenaTimbre } from "../timbre/cadena.ts";
-import type { Timbre } from "../timbre/timbre.ts";
+import { cadenaTimbre, type Timbre } from "../timbre/timbre.ts";
 import { type Credential, openCredential } from "./credential.ts";
-import { verifySello } from "./verify-sello.ts";
-import { verifyTimbre } from "./verify-timbre.ts";
+import { verifySello, verifyTimbre } from "./verify.ts";
 
 function open(files: TestCredential): Credential {
   const opened = openCredential(files);

@@ -1,6 +1,3 @@
-import { isCalendarDate } from "./calendar.ts";
-import { rfcCheckDigit } from "./check-digit.ts";
-
 /** Sales to the general public, and receivers without an RFC. */
 export const RFC_GENERICO_NACIONAL = "XAXX010101000";
 
@@ -48,4 +45,34 @@ function kindOf(text: string): Rfc["kind"] {
   if (text === RFC_GENERICO_NACIONAL) return "generico-nacional";
   if (text === RFC_GENERICO_EXTRANJERO) return "generico-extranjero";
   return text.length === 13 ? "fisica" : "moral";
+}
+
+/** The value of a character is its place here: blank 37, Ñ 38. */
+const VALUES = "0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ";
+
+/**
+ * The check digit of an RFC without its last character (12 characters of a person, 11 of a company): modulo 11 over
+ * weights 13 to 2, a company padded with one blank on the left.
+ */
+function rfcCheckDigit(withoutDigit: string): string {
+  let total = 0;
+  for (let at = 0; at < 12; at++) {
+    const character = withoutDigit[at + withoutDigit.length - 12] ?? " ";
+    total += VALUES.indexOf(character) * (13 - at);
+  }
+  const rest = 11 - (total % 11);
+  if (rest === 11) return "0";
+  return rest === 10 ? "A" : String(rest);
+}
+
+const DAY_TOO_MANY = /^\d\d(?:023[01]|(?:04|06|09|11)31)$/;
+const LEAP_YEAR = /^(?:[02468][048]|[13579][26])/;
+
+/**
+ * Whether AAMMDD, already of the form that an RFC asks (month 01-12, day 01-31), is a date of some century: 29 February
+ * of "00" is, since 2000 was a leap year.
+ */
+function isCalendarDate(text: string): boolean {
+  if (text.endsWith("0229")) return LEAP_YEAR.test(text);
+  return !DAY_TOO_MANY.test(text);
 }

@@ -1,6 +1,7 @@
-import type { Facts } from "./facts.ts";
-import { keyRule } from "./key-rule.ts";
-import type { Rule } from "./rule.ts";
+import { type Decimal, sum } from "../decimal/decimal.ts";
+import { parsed } from "./concepto-facts.ts";
+import type { DocumentoRelacionado, Facts } from "./facts.ts";
+import { keyRule, type Rule } from "./rule.ts";
 
 /** Types of document that may carry each relation (guide p. 14); 04 may stand in any. */
 const TYPES_OF_RELATION: ReadonlyMap<string, string> = new Map(
@@ -70,4 +71,109 @@ export const cfdiRelacionados: readonly Rule[] = [
 /** Whether anything is related, or should be. */
 export function speaksOfRelations({ comprobante: { CfdiRelacionados, TipoDeComprobante } }: Facts): boolean {
   return CfdiRelacionados !== undefined || TipoDeComprobante === "E";
+}
+
+const GUIDE = "guía p. 14; no known code refuses it, docs/sat/relaciones.md";
+const ANTICIPO = "07";
+const APLICACION_DE_ANTICIPOS = "30";
+/** Credit notes, returns and advances applied: what takes away from what an invoice is still worth. */
+const ACREDITA: readonly string[] = ["01", "03", ANTICIPO];
+
+/** Types that a related document may have, by relation; for 04 see `mayReplace`. */
+const RELATED_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ "01": "IE", "02": "IE", "03": "IT", "05": "IE", "06": "T", "07": "IE" }),
+);
+
+/** What relations ask of the documents that they relate, as far as those are at hand, and of the form of payment. */
+export const documentosRelacionados: readonly Rule[] = [
+  {
+    code: "TIMBRA-RELACION-RELACIONADO",
+    path: "CfdiRelacionados[].CfdiRelacionado[]",
+    source: GUIDE,
+    check(facts, report) {
+      const { TipoDeComprobante: tipo } = facts.comprobante;
+      for (const { relacion, path, known } of relatedIn(facts)) {
+        if (known === undefined) continue;
+        const relacionado = known.TipoDeComprobante;
+        const isRight =
+          relacion === "04"
+            ? mayReplace(tipo, relacionado)
+            : (RELATED_TYPES.get(relacion)?.includes(relacionado) ?? true);
+        if (!isRight) report(path, { relacion, tipo, relacionado });
+      }
+    },
+  },
+  {
+    code: "TIMBRA-EGRESO-SUSTITUYE",
+    path: "CfdiRelacionados[].TipoRelacion",
+    source:
+      "guía, apéndice 5: a credit note relates its invoices with 01 or 03; 04 says that it takes the place of another document",
+    severity: "warning",
+    check(facts, report) {
+      if (facts.comprobante.TipoDeComprobante !== "E") return;
+      for (const [index, { TipoRelacion, CfdiRelacionado }] of (facts.comprobante.CfdiRelacionados ?? []).entries()) {
+        if (TipoRelacion !== "04") continue;
+        const isOverInvoices = CfdiRelacionado.some(
+          (uuid) => facts.context.relacionado?.(uuid)?.TipoDeComprobante === "I",
+        );
+        if (CfdiRelacionado.length > 1 || isOverInvoices) report(`CfdiRelacionados[${index}].TipoRelacion`);
+      }
+    },
+  },
+  {
+    code: "TIMBRA-ANTICIPO-FORMA-PAGO",
+    path: "FormaPago",
+    source:
+      "guía, apéndice 6: the credit note that applies an advance has form of payment 30, and the invoice the one it is really paid with",
+    check({ comprobante: { TipoDeComprobante: tipo, FormaPago, CfdiRelacionados } }, report) {
+      if (FormaPago === undefined || !CfdiRelacionados?.some(({ TipoRelacion }) => TipoRelacion === ANTICIPO)) return;
+      const isApplied = FormaPago === APLICACION_DE_ANTICIPOS;
+      if ((tipo === "E" && !isApplied) || (tipo === "I" && isApplied)) report("FormaPago", { tipo, valor: FormaPago });
+    },
+  },
+  {
+    code: "TIMBRA-EGRESO-EXCEDE",
+    path: "Total",
+    source: "good sense: what was credited before cannot be credited again; no code of the matrix refuses it",
+    severity: "warning",
+    check(facts, report) {
+      const { comprobante, total } = facts;
+      const left = comprobante.TipoDeComprobante === "E" ? leftOfInvoices(facts) : undefined;
+      if (left === undefined || total === undefined || total.compare(left) <= 0) return;
+      report("Total", { valor: comprobante.Total, maximo: left.toString(), moneda: comprobante.Moneda });
+    },
+  },
+];
+
+/** An income or a credit note takes the place of either; any other document, of one of its own type. */
+function mayReplace(tipo: string, relacionado: string): boolean {
+  return "IE".includes(tipo) ? "IE".includes(relacionado) : tipo === relacionado;
+}
+
+interface Related {
+  readonly relacion: string;
+  readonly path: string;
+  readonly known: DocumentoRelacionado | undefined;
+}
+
+function relatedIn({ comprobante: { CfdiRelacionados = [] }, context: { relacionado } }: Facts): Related[] {
+  if (relacionado === undefined) return [];
+  return CfdiRelacionados.flatMap(({ TipoRelacion: relacion, CfdiRelacionado }, node) =>
+    CfdiRelacionado.map((uuid, index) => ({
+      relacion,
+      path: `CfdiRelacionados[${node}].CfdiRelacionado[${index}]`,
+      known: relacionado(uuid),
+    })),
+  );
+}
+
+/**
+ * What the invoices that a note credits have left, together; undefined unless all of them are at hand, in its currency.
+ */
+function leftOfInvoices(facts: Facts): Decimal | undefined {
+  const credited = relatedIn(facts).filter(({ relacion }) => ACREDITA.includes(relacion));
+  const left = credited.flatMap(({ known }) =>
+    known?.Moneda === facts.comprobante.Moneda ? (parsed(known.porAcreditar) ?? []) : [],
+  );
+  return left.length === 0 || left.length < credited.length ? undefined : sum(left);
 }

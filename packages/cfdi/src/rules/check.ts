@@ -1,5 +1,5 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
-import { asChecked, type Checked, type Priced } from "../comprobante/states.ts";
+import { asChecked, type Checked, type Priced } from "../comprobante/draft.ts";
 import type { Problem } from "../problem.ts";
 import { type CheckContext, factsOf } from "./facts.ts";
 import { SUBJECTS } from "./registry.ts";

@@ -1,7 +1,9 @@
 import { isOpaque } from "../complementos/desconocido.ts";
-import { TIPOS_DE_COMPLEMENTO } from "../comprobante/complemento.ts";
-import { COMPLEMENTOS_CON_REGLAS } from "./reglas-de-complemento.ts";
-import type { Rule } from "./rule.ts";
+import type { ImpuestosLocales } from "../complementos/impuestos-locales.ts";
+import { type Complemento, TIPOS_DE_COMPLEMENTO } from "../comprobante/comprobante.ts";
+import { Decimal, sum } from "../decimal/decimal.ts";
+import { parsed } from "./concepto-facts.ts";
+import { type Rule, reportDifference } from "./rule.ts";
 
 /** Complements that are only carried, not known: their part of the cadena original cannot be written, so nor sealed. */
 export const complemento: readonly Rule[] = [
@@ -53,3 +55,74 @@ export const complemento: readonly Rule[] = [
     },
   },
 ];
+
+const TWO_DECIMALS = 2;
+
+/** Complement implocal 1.0: its totals are the sums of its rows, since the document's Total trusts them. */
+export const impuestosLocales: readonly Rule[] = [
+  {
+    code: "TIMBRA-LOCALES-SUMA",
+    path: "Complemento[].TotaldeTraslados",
+    source: "implocal.xsd; estándar del complemento Impuestos Locales",
+    check({ comprobante: { Complemento } }, report) {
+      Complemento?.forEach((complemento, index) => {
+        if (complemento.tipo !== "impuestosLocales") return;
+        const path = `Complemento[${index}]`;
+        const { TotaldeRetenciones, TotaldeTraslados, RetencionesLocales, TrasladosLocales } = complemento;
+        reportDifference(`${path}.TotaldeRetenciones`, parsed(TotaldeRetenciones), totalOf(RetencionesLocales), report);
+        reportDifference(`${path}.TotaldeTraslados`, parsed(TotaldeTraslados), totalOf(TrasladosLocales), report);
+      });
+    },
+  },
+  {
+    code: "TIMBRA-LOCALES-IMPORTE",
+    path: "Complemento[].TrasladosLocales[].Importe",
+    source: "implocal.xsd: amounts and rates of two decimals",
+    check({ comprobante: { Complemento } }, report) {
+      Complemento?.forEach((complemento, index) => {
+        if (complemento.tipo !== "impuestosLocales") return;
+        for (const [path, valor] of amountsOf(complemento)) {
+          const value = parsed(valor);
+          if (!value || value.isNegative() || value.scale > TWO_DECIMALS)
+            report(`Complemento[${index}].${path}`, { valor: (valor ?? "").slice(0, 60) });
+        }
+      });
+    },
+  },
+];
+
+function totalOf(rows: readonly { readonly Importe: string }[] | undefined): Decimal {
+  return sum((rows ?? []).map(({ Importe }) => parsed(Importe) ?? Decimal.ZERO));
+}
+
+function amountsOf({
+  TotaldeRetenciones,
+  TotaldeTraslados,
+  RetencionesLocales,
+  TrasladosLocales,
+}: ImpuestosLocales): [string, string][] {
+  return [
+    ["TotaldeRetenciones", TotaldeRetenciones],
+    ["TotaldeTraslados", TotaldeTraslados],
+    ...(RetencionesLocales ?? []).flatMap(({ TasadeRetencion, Importe }, at): [string, string][] => [
+      [`RetencionesLocales[${at}].TasadeRetencion`, TasadeRetencion],
+      [`RetencionesLocales[${at}].Importe`, Importe],
+    ]),
+    ...(TrasladosLocales ?? []).flatMap(({ TasadeTraslado, Importe }, at): [string, string][] => [
+      [`TrasladosLocales[${at}].TasadeTraslado`, TasadeTraslado],
+      [`TrasladosLocales[${at}].Importe`, Importe],
+    ]),
+  ];
+}
+
+/**
+ * What the law asks of a document that carries a complement. Each complement's rules come by a door of their own, so
+ * that who only issues invoices does not download them; they are given to `check` in its context.
+ */
+export interface ReglasDeComplemento {
+  readonly tipo: Complemento["tipo"];
+  readonly rules: readonly Rule<string>[];
+}
+
+/** The complements of this library that have rules of their own: unchecked, they are refused. */
+const COMPLEMENTOS_CON_REGLAS: Partial<Readonly<Record<Complemento["tipo"], string>>> = { pagos: "Pagos" };

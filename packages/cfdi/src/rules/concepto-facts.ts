@@ -1,9 +1,7 @@
 import type { Concepto } from "../comprobante/concepto.ts";
-import type { Retencion } from "../comprobante/retencion.ts";
-import type { Traslado } from "../comprobante/traslado.ts";
+import type { Impuestos, Retencion, RetencionTotal, Traslado } from "../comprobante/impuestos.ts";
 import { Decimal } from "../decimal/decimal.ts";
 import { LastFew } from "../last-few.ts";
-import { type IndexedPaths, linePaths } from "./paths.ts";
 
 /** A line with its numbers read. */
 export interface ConceptoFacts {
@@ -46,7 +44,7 @@ export function conceptoFacts(node: Concepto, index: number): ConceptoFacts {
 }
 
 /** The base is mostly the amount of the line, and then need not be read again: `text` and its number, `value`. */
-export function impuestoFacts<Row extends Traslado>(
+function impuestoFacts<Row extends Traslado>(
   rows: readonly Row[] | undefined,
   paths: IndexedPaths,
   text?: string,
@@ -81,3 +79,82 @@ const rates = new LastFew(parsed);
 export function parsed(text: string | undefined): Decimal | undefined {
   return text === undefined ? undefined : (Decimal.tryParse(text) ?? undefined);
 }
+
+/** The document's tax summary with its numbers read. */
+export interface ImpuestosFacts {
+  readonly totalRetenidos: Decimal | undefined;
+  readonly totalTrasladados: Decimal | undefined;
+  readonly retenciones: readonly RetencionTotalFacts[];
+  readonly traslados: readonly ImpuestoFacts[];
+}
+
+export interface RetencionTotalFacts {
+  readonly row: RetencionTotal;
+  /** "Impuestos.Retenciones[0]" */
+  readonly path: string;
+  readonly importe: Decimal | undefined;
+}
+
+export function impuestosFacts(node: Impuestos): ImpuestosFacts {
+  return {
+    totalRetenidos: parsed(node.TotalImpuestosRetenidos),
+    totalTrasladados: parsed(node.TotalImpuestosTrasladados),
+    retenciones: (node.Retenciones ?? []).map((row, index) => ({
+      row,
+      path: SUMMARY_RETENCIONES.at(index),
+      importe: parsed(row.Importe),
+    })),
+    traslados: impuestoFacts(node.Traslados, SUMMARY_TRASLADOS),
+  };
+}
+
+/**
+ * Few documents have more lines (these take some two megabytes), few lines more taxes; what is beyond is made when
+ * asked for.
+ */
+const LINES = 5000;
+const ROWS = 8;
+
+/** "list[0]", "list[1]"…: the same in every document, so the first ones are made once. */
+class IndexedPaths {
+  readonly #list: string;
+  readonly #known: string[] = [];
+
+  constructor(list: string) {
+    this.#list = list;
+  }
+
+  at(index: number): string {
+    const known = this.#known[index];
+    if (known !== undefined) return known;
+    const path = `${this.#list}[${index}]`;
+    if (index < ROWS) this.#known[index] = path;
+    return path;
+  }
+}
+
+/** Where a line and its taxes stand: "Conceptos[3]", "Conceptos[3].Impuestos.Traslados". */
+export interface LinePaths {
+  readonly path: string;
+  readonly traslados: IndexedPaths;
+  readonly retenciones: IndexedPaths;
+}
+
+const KNOWN: LinePaths[] = [];
+
+function linePaths(index: number): LinePaths {
+  const known = KNOWN[index];
+  if (known !== undefined) return known;
+  const path = `Conceptos[${index}]`;
+  const paths = {
+    path,
+    traslados: new IndexedPaths(`${path}.Impuestos.Traslados`),
+    retenciones: new IndexedPaths(`${path}.Impuestos.Retenciones`),
+  };
+  if (index < LINES) KNOWN[index] = paths;
+  return paths;
+}
+
+/** Of the document's own summary. */
+const SUMMARY_TRASLADOS = new IndexedPaths("Impuestos.Traslados");
+const SUMMARY_RETENCIONES = new IndexedPaths("Impuestos.Retenciones");

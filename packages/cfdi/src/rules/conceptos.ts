@@ -1,7 +1,9 @@
-import { keyRule } from "./key-rule.ts";
-import { reportOutside } from "./limits.ts";
-import type { Rule } from "./rule.ts";
-import { hasValue } from "./sub-total.ts";
+import type { Concepto } from "../comprobante/concepto.ts";
+import type { ConceptoFacts } from "./concepto-facts.ts";
+import type { Facts } from "./facts.ts";
+import { keyRule, type Rule, reportOutside } from "./rule.ts";
+import { hasValue } from "./totales.ts";
+import { UNCONFIRMED } from "./unconfirmed.ts";
 
 /** Concepto: keys and amounts (guide p. 21-24). */
 export const conceptos: readonly Rule[] = [
@@ -93,3 +95,117 @@ export const conceptos: readonly Rule[] = [
     },
   },
 ];
+
+const WITHOUT_TAXES: ReadonlySet<string> = new Set(["01", "03", "04", "05"]);
+
+/** Concepto/@ObjetoImp and what it says of Concepto/Impuestos (guide p. 24-25). */
+export const objetoImp: readonly Rule[] = [
+  keyRule({
+    code: "CFDI40170",
+    lista: "c_ObjetoImp",
+    path: "Conceptos[].ObjetoImp",
+    visit(facts, visit) {
+      for (const { node, path } of facts.conceptos) visit(path, "ObjetoImp", node.ObjetoImp);
+    },
+  }),
+  lineRule(
+    "CFDI40171",
+    "matriz 40171; guía p. 24",
+    (concepto) => concepto.ObjetoImp === "02" && concepto.Impuestos === undefined,
+  ),
+  lineRule(
+    "CFDI40172",
+    "matriz 40172; guía p. 24",
+    (concepto) => WITHOUT_TAXES.has(concepto.ObjetoImp) && concepto.Impuestos !== undefined,
+  ),
+  lineRule("CFDI40173", "matriz 40173; guía p. 25", (concepto, { traslados, retenciones }) => {
+    return concepto.Impuestos !== undefined && traslados.length + retenciones.length === 0;
+  }),
+  lineRule(
+    UNCONFIRMED.sinTrasladoDeIva,
+    "c_ObjetoImp 06 y 08; docs/sat/objeto-imp-06-07-08.md",
+    ({ ObjetoImp }, { traslados, retenciones }) => {
+      const isIt = ObjetoImp === "06" || ObjetoImp === "08";
+      return isIt && (traslados.length > 0 || retenciones.some(({ row }) => row.Impuesto !== "001"));
+    },
+  ),
+  lineRule(
+    UNCONFIRMED.soloDesgloseDeIeps,
+    "c_ObjetoImp 07; docs/sat/objeto-imp-06-07-08.md",
+    ({ ObjetoImp }, { traslados, retenciones }) => {
+      if (ObjetoImp !== "07") return false;
+      const hasIeps = traslados.some(({ row }) => row.Impuesto === "003");
+      return !hasIeps || [...traslados, ...retenciones].some(({ row }) => row.Impuesto === "002");
+    },
+  ),
+];
+
+function lineRule(
+  code: Rule["code"],
+  source: string,
+  isBroken: (concepto: Concepto, facts: ConceptoFacts) => boolean,
+): Rule {
+  return {
+    code,
+    path: "Conceptos[].ObjetoImp",
+    source,
+    check({ conceptos }, report) {
+      for (const facts of conceptos) {
+        if (isBroken(facts.node, facts)) report(`${facts.path}.ObjetoImp`, { objeto: facts.node.ObjetoImp });
+      }
+    },
+  };
+}
+
+/**
+ * What c_ClaveProdServ demands of a line, where that list is at hand with its columns
+ * (docs/sat/exigencias-de-producto.md).
+ */
+export const exigenciasDeProducto: readonly Rule[] = [
+  {
+    code: "CFDI40163",
+    path: "Conceptos[].ClaveProdServ",
+    source: "matriz 40163; c_ClaveProdServ, Complemento que debe incluir",
+    check(facts, report) {
+      for (const { node, path } of facts.conceptos) {
+        const complemento = demandsOf(facts, node.ClaveProdServ)?.complemento;
+        if (complemento && !hasComplement(facts, node, complemento))
+          report(`${path}.ClaveProdServ`, { clave: node.ClaveProdServ, complemento });
+      }
+    },
+  },
+  {
+    code: "CFDI40164",
+    path: "Conceptos[].ClaveProdServ",
+    source: "matriz 40164; c_ClaveProdServ, Incluir IVA trasladado e Incluir IEPS trasladado",
+    check(facts, report) {
+      for (const { node, path, traslados } of facts.conceptos) {
+        if (node.ObjetoImp !== "02") continue;
+        const demands = demandsOf(facts, node.ClaveProdServ);
+        const lacks = (impuesto: string) => !traslados.some(({ row }) => row.Impuesto === impuesto);
+        if (demands?.iva === "si" && lacks("002"))
+          report(`${path}.ClaveProdServ`, { clave: node.ClaveProdServ, impuesto: "002" });
+        if (demands?.ieps === "si" && lacks("003"))
+          report(`${path}.ClaveProdServ`, { clave: node.ClaveProdServ, impuesto: "003" });
+      }
+    },
+  },
+];
+
+function demandsOf({ context }: Facts, clave: string) {
+  return context.catalogos.exigenciasDeProducto?.(clave);
+}
+
+function hasComplement({ comprobante }: Facts, { ComplementoConcepto }: ConceptoFacts["node"], name: string): boolean {
+  const own = (ComplementoConcepto ?? []).map(({ nombre }) => nombre);
+  const ofDocument = (comprobante.Complemento ?? []).map((complemento) =>
+    complemento.tipo === "desconocido" ? complemento.nombre : complemento.tipo,
+  );
+  const wanted = plain(name);
+  return [...own, ...ofDocument].some((nombre) => plain(nombre) === wanted);
+}
+
+/** "Comercio Exterior" in the list is ComercioExterior in the XML. */
+function plain(name: string): string {
+  return name.replace(/[^A-Za-z]/g, "").toLowerCase();
+}

@@ -1,17 +1,15 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { Concepto } from "../comprobante/concepto.ts";
-import type { Decimal } from "../decimal/decimal.ts";
+import { Decimal } from "../decimal/decimal.ts";
 import { LastFew } from "../last-few.ts";
 import { parseRfc, type Rfc } from "../rfc/rfc.ts";
-import type { Catalogos } from "./catalogos.ts";
-import { Claves } from "./claves.ts";
-import { type ConceptoFacts, conceptoFacts, parsed } from "./concepto-facts.ts";
+import { RetencionSums, type TrasladoSum, TrasladoSums } from "../totals/tax-sums.ts";
+import { type Catalogos, Claves } from "./catalogos.ts";
+import type { ReglasDeComplemento } from "./complemento.ts";
+import { type ConceptoFacts, conceptoFacts, type ImpuestosFacts, impuestosFacts, parsed } from "./concepto-facts.ts";
+import { secondsOf } from "./fecha.ts";
 import { findFaults } from "./formato/find-faults.ts";
-import type { Fault } from "./formato/shape.ts";
-import { type ImpuestosFacts, impuestosFacts } from "./impuestos-facts.ts";
-import type { ReglasDeComplemento } from "./reglas-de-complemento.ts";
-import { secondsOf } from "./seconds.ts";
-import { type TaxSums, taxSums } from "./tax-sums.ts";
+import type { Fault } from "./formato/shapes.ts";
 
 /** A document that another one relates. */
 export interface DocumentoRelacionado {
@@ -148,4 +146,23 @@ function hasComercioExterior({ Complemento }: Comprobante): boolean {
       (complemento) => complemento.tipo === "desconocido" && complemento.nombre === "ComercioExterior",
     ) ?? false
   );
+}
+
+/** Unrounded sums of the lines' taxes. */
+interface TaxSums {
+  /** By Impuesto, TipoFactor and TasaOCuota (`trasladoKey`). */
+  readonly traslados: ReadonlyMap<string, TrasladoSum>;
+  /** By Impuesto. */
+  readonly retenciones: ReadonlyMap<string, Decimal>;
+}
+
+function taxSums(conceptos: readonly ConceptoFacts[]): TaxSums {
+  const traslados = new TrasladoSums();
+  const retenciones = new RetencionSums();
+  for (const concepto of conceptos) {
+    for (const { row, base = Decimal.ZERO, importe = Decimal.ZERO } of concepto.traslados)
+      traslados.add(row, base, importe);
+    for (const { row, importe = Decimal.ZERO } of concepto.retenciones) retenciones.add(row.Impuesto, importe);
+  }
+  return { traslados: traslados.byKey, retenciones: retenciones.byImpuesto };
 }

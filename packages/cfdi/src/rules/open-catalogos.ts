@@ -1,5 +1,5 @@
 import { TIPOS_DE_COMPROBANTE } from "../comprobante/comprobante.ts";
-import { TIPOS_FACTOR } from "../comprobante/traslado.ts";
+import { TIPOS_FACTOR } from "../comprobante/impuestos.ts";
 import { CURRENCIES } from "../impreso/currencies.ts";
 import type { Catalogos, Lista, TasaOCuota } from "./catalogos.ts";
 

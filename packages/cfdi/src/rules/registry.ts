@@ -1,39 +1,21 @@
-import { aCuentaTerceros } from "./a-cuenta-terceros.ts";
-import { cfdiRelacionados, speaksOfRelations } from "./cfdi-relacionados.ts";
-import { clavesDeComprobante } from "./claves-de-comprobante.ts";
-import { complemento } from "./complemento.ts";
-import { conceptos } from "./conceptos.ts";
+import { cfdiRelacionados, documentosRelacionados, speaksOfRelations } from "./cfdi-relacionados.ts";
+import { complemento, impuestosLocales } from "./complemento.ts";
+import { clavesDeComprobante, formaPago, metodoPago, moneda, tipoCambio } from "./comprobante.ts";
+import { conceptos, exigenciasDeProducto, objetoImp } from "./conceptos.ts";
 import { consejos } from "./consejos.ts";
-import { descuento } from "./descuento.ts";
-import { documentosRelacionados } from "./documentos-relacionados.ts";
-import { emisor } from "./emisor.ts";
-import { exigenciasDeProducto } from "./exigencias-de-producto.ts";
-import { facturaGlobal } from "./factura-global.ts";
+import type { Facts } from "./facts.ts";
 import { fecha } from "./fecha.ts";
-import { formaPago } from "./forma-pago.ts";
 import { schema, sinConceptos } from "./formato/formato.ts";
-import { impuestos } from "./impuestos.ts";
-import { impuestosLocales } from "./impuestos-locales.ts";
-import { informacionGlobal, speaksOfThePublic } from "./informacion-global.ts";
-import { unknownKeys } from "./key-rule.ts";
-import { metodoPago } from "./metodo-pago.ts";
-import { moneda, tipoCambio } from "./moneda.ts";
-import { nombre } from "./nombre.ts";
-import { objetoImp } from "./objeto-imp.ts";
-import { partes } from "./partes.ts";
-import { pedimentos } from "./pedimentos.ts";
-import { receptor, receptorExtranjero, speaksOfAbroad } from "./receptor.ts";
-import { retenciones } from "./retenciones.ts";
-import { retencionesDeConcepto } from "./retenciones-de-concepto.ts";
-import type { Rule } from "./rule.ts";
+import { impuestos, retenciones, traslados } from "./impuestos.ts";
+import { retencionesDeConcepto, trasladosDeConcepto } from "./impuestos-de-concepto.ts";
+import { facturaGlobal, informacionGlobal, speaksOfThePublic } from "./informacion-global.ts";
+import { aCuentaTerceros, partes, pedimentos } from "./nodos-de-concepto.ts";
+import { emisor, nombre } from "./personas.ts";
+import { receptor, receptorExtranjero, speaksOfAbroad, usoCfdi } from "./receptor.ts";
+import { type Rule, unknownKeys } from "./rule.ts";
 import { sello } from "./sello.ts";
-import { subTotal } from "./sub-total.ts";
-import type { Subject } from "./subject.ts";
 import { tasas } from "./tasas.ts";
-import { total } from "./total.ts";
-import { traslados } from "./traslados.ts";
-import { trasladosDeConcepto } from "./traslados-de-concepto.ts";
-import { usoCfdi } from "./uso-cfdi.ts";
+import { descuento, subTotal, total } from "./totales.ts";
 
 /** Every subject of the law, in the order of the document. */
 const LAW: readonly Subject[] = [
@@ -87,3 +69,14 @@ export const SUBJECTS: readonly Subject[] = [
 
 /** Every rule, in the order of the document. */
 export const RULES: readonly Rule[] = SUBJECTS.flatMap(({ rules }) => rules);
+
+/**
+ * Rules that speak of the same thing. Most documents have nothing of many things (no parts, nothing withheld, nobody
+ * abroad), and then none of the rules has to be asked: a rule of a subject that does not concern a document finds
+ * nothing in it.
+ */
+interface Subject {
+  readonly rules: readonly Rule[];
+  /** Whether a document may break any of the rules; always, when absent. */
+  readonly concerns?: (facts: Facts) => boolean;
+}

@@ -1,5 +1,4 @@
-import { isSameTax } from "../comprobante/same-tax.ts";
-import type { Traslado } from "../comprobante/traslado.ts";
+import { isSameTax, type Traslado } from "../comprobante/impuestos.ts";
 import { Decimal } from "../decimal/decimal.ts";
 import type { Catalogos, TasaOCuota } from "./catalogos.ts";
 import type { ImpuestoFacts } from "./concepto-facts.ts";

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "../messages/codes.ts";
+import type { ProblemCode } from "../messages/message-of.ts";
 
 /**
  * What was never read in a document of the SAT. Kept here, and nowhere else, to be corrected at once.

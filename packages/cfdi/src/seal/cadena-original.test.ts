@@ -14,7 +14,7 @@ import {
 import { readCfdi } from "../xml/read.ts";
 import { writeXml } from "../xml/write.ts";
 import { cadenaOriginal } from "./cadena-original.ts";
-import { normalizeSpace } from "./regular-blanks.ts";
+import { normalizeSpace } from "./fields.ts";
 
 function sha256(text: string): string {
   return createHash("sha256").update(text, "utf8").digest("hex");

@@ -1,15 +1,25 @@
-import { isOpaque } from "../complementos/desconocido.ts";
-import { A_CUENTA_TERCEROS } from "../comprobante/a-cuenta-terceros.ts";
-import { CFDI_RELACIONADOS, type CfdiRelacionados } from "../comprobante/cfdi-relacionados.ts";
-import type { Comprobante } from "../comprobante/comprobante.ts";
-import type { Concepto } from "../comprobante/concepto.ts";
+import { type ComplementoDesconocido, isOpaque } from "../complementos/desconocido.ts";
+import { fieldsOfImpuestosLocales } from "../complementos/impuestos-locales.ts";
+import { fieldsOfLeyendasFiscales } from "../complementos/leyendas-fiscales.ts";
+import { fieldsOfPagos } from "../complementos/pagos20/xml.ts";
+import {
+  CFDI_RELACIONADOS,
+  type CfdiRelacionados,
+  type Complemento,
+  type Comprobante,
+  INFORMACION_GLOBAL,
+} from "../comprobante/comprobante.ts";
+import { A_CUENTA_TERCEROS, type Concepto, PARTE, type Parte } from "../comprobante/concepto.ts";
 import { type Impuestos, RETENCION_TOTAL } from "../comprobante/impuestos.ts";
-import { INFORMACION_GLOBAL } from "../comprobante/informacion-global.ts";
-import { PARTE, type Parte } from "../comprobante/parte.ts";
-import { fieldsOfComplemento, fieldsOfDesconocido } from "./cadena-complemento.ts";
+import {
+  comprobanteFields,
+  conceptoFields,
+  emisorFields,
+  receptorFields,
+  retencionFields,
+  trasladoFields,
+} from "./field-lists.ts";
 import { type Cadena, cadenaOf, eachField, field, fields } from "./fields.ts";
-import { comprobanteFields, emisorFields, receptorFields } from "./header-fields.ts";
-import { conceptoFields, retencionFields, trasladoFields } from "./line-fields.ts";
 
 /**
  * The text that is signed (Anexo 20, cadenaoriginal_4_0.xslt): `||4.0|…||`. Sello, Certificado, the stamp and Addenda
@@ -77,4 +87,25 @@ function fieldsOfImpuestos(impuestos: Impuestos): string {
     eachField(impuestos.Traslados, trasladoFields) +
     (TotalImpuestosTrasladados === undefined ? "" : field(TotalImpuestosTrasladados))
   );
+}
+
+/** What who knows it says; nothing, when nobody does. */
+function fieldsOfDesconocido({ campos }: ComplementoDesconocido): string {
+  return eachField(campos, field);
+}
+
+/** What a complement adds to the cadena original of its document. The stamp adds nothing: it comes after the seal. */
+function fieldsOfComplemento(complemento: Complemento): string {
+  switch (complemento.tipo) {
+    case "impuestosLocales":
+      return fieldsOfImpuestosLocales(complemento);
+    case "leyendasFiscales":
+      return fieldsOfLeyendasFiscales(complemento);
+    case "pagos":
+      return fieldsOfPagos(complemento);
+    case "desconocido":
+      return fieldsOfDesconocido(complemento);
+    case "timbre":
+      return "";
+  }
 }

@@ -1,17 +1,16 @@
 import { webcrypto, X509Certificate } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Comprobante } from "../comprobante/comprobante.ts";
-import { asChecked, asPriced } from "../comprobante/states.ts";
+import { asChecked, asPriced } from "../comprobante/draft.ts";
 import { openCredential } from "../node/credential.ts";
-import { verifySello } from "../node/verify-sello.ts";
+import { verifySello } from "../node/verify.ts";
 import { cadenaByStylesheet } from "../testing/cadena-oracle.ts";
 import { makeCsd } from "../testing/certificates.ts";
 import { KNOWN_CADENA, KNOWN_INVOICE } from "../testing/known-answer.ts";
 import { xsdProblems } from "../testing/xsd-oracle.ts";
 import { readCfdi } from "../xml/read.ts";
 import { cadenaOriginal } from "./cadena-original.ts";
-import { seal } from "./seal.ts";
-import type { Signer } from "./signer.ts";
+import { type Signer, seal } from "./seal.ts";
 
 const FILES = makeCsd({ rfc: "EKU9003173C9", noCertificado: "30001000000500003416" });
 

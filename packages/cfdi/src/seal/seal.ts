@@ -1,11 +1,8 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
-import { newDocument, type Unfinished } from "../comprobante/new-document.ts";
-import type { Checked, Sealed } from "../comprobante/states.ts";
-import { withoutEmpty } from "../comprobante/without-empty.ts";
+import { type Checked, newDocument, type Sealed, type Unfinished } from "../comprobante/draft.ts";
 import { writePlainXml, writeXml } from "../xml/write.ts";
 import { cadenaDe, isAnyOpaque } from "./cadena-original.ts";
 import type { Cadena } from "./fields.ts";
-import type { Signer } from "./signer.ts";
 
 /**
  * Signs a checked document and writes its XML. Empty optional attributes are dropped first, so that cadena and XML tell
@@ -47,4 +44,34 @@ function assertSignable(comprobante: Comprobante, signer: Signer): void {
   if (signer.rfc !== comprobante.Emisor.Rfc) throw new RangeError("The certificate belongs to another RFC");
   if (isAnyOpaque(comprobante))
     throw new RangeError("The document carries a complement whose cadena original is not known");
+}
+
+/** Whoever can sign for a taxpayer: a credential opened from .cer/.key, a vault, a hardware module. */
+export interface Signer {
+  /** Twenty digits. */
+  readonly noCertificado: string;
+  /** The certificate: base64 of its DER, one line, no PEM headers. */
+  readonly certificado: string;
+  /** The RFC the certificate belongs to. */
+  readonly rfc: string;
+  /** RSA PKCS#1 v1.5 with SHA-256 over the UTF-8 bytes of the text; base64 on one line. */
+  sign(cadena: string): string;
+}
+
+/**
+ * The same node, and all below it, without its empty texts. A form sends "" for a field left blank; the law knows only
+ * present or absent, and an empty optional attribute would still count in the cadena original. Nodes without any come
+ * back as they are, not copied.
+ */
+function withoutEmpty<Node>(node: Node): Node {
+  if (typeof node !== "object" || node === null || !hasEmpty(node)) return node;
+  if (Array.isArray(node)) return node.map(withoutEmpty) as Node;
+  const present = Object.entries(node).filter(([, value]) => value !== "");
+  return Object.fromEntries(present.map(([name, value]) => [name, withoutEmpty(value)])) as Node;
+}
+
+function hasEmpty(node: object): boolean {
+  return Object.values(node).some(
+    (value) => value === "" || (typeof value === "object" && value !== null && hasEmpty(value)),
+  );
 }

@@ -1,6 +1,5 @@
 export { timbre as timbreArbitrary } from "./arbitrary-complementos.ts";
-export { comprobante as comprobanteArbitrary } from "./arbitrary-comprobante.ts";
-export { concepto as conceptoArbitrary } from "./arbitrary-conceptos.ts";
+export { comprobante as comprobanteArbitrary, concepto as conceptoArbitrary } from "./arbitrary-comprobante.ts";
 export { amount as amountArbitrary, legalText as legalTextArbitrary } from "./arbitrary-values.ts";
 export { cadenaByStylesheet, cadenaTimbreByStylesheet } from "./cadena-oracle.ts";
 export { type CredentialWish, makeCsd, makeFiel, type TestCredential } from "./certificates.ts";

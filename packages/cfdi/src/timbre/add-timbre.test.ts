@@ -7,8 +7,7 @@ import { xsdProblems } from "../testing/xsd-oracle.ts";
 import { readCfdi } from "../xml/read.ts";
 import { writeXml } from "../xml/write.ts";
 import { addTimbre } from "./add-timbre.ts";
-import type { Timbre } from "./timbre.ts";
-import { writeTimbre } from "./write.ts";
+import { type Timbre, writeTimbre } from "./timbre.ts";
 
 const TIMBRE: Timbre = {
   tipo: "timbre",

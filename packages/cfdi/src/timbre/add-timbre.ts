@@ -1,10 +1,8 @@
-import { LIMITS } from "../xml/limits.ts";
+import { LIMITS, XmlRefused } from "../xml/limits.ts";
 import { CFDI } from "../xml/namespaces.ts";
 import { parseXml } from "../xml/parse.ts";
-import { XmlRefused } from "../xml/problem-codes.ts";
 import { isElement, type XmlElement } from "../xml/xml-element.ts";
-import type { Timbre } from "./timbre.ts";
-import { writeTimbre } from "./write.ts";
+import { type Timbre, writeTimbre } from "./timbre.ts";
 
 /**
  * The same XML with the stamp inside cfdi:Complemento, which is created in its legal place (before Addenda) when there

@@ -2,9 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { timbre as anyTimbre } from "../testing/arbitrary-complementos.ts";
 import { cadenaTimbreByStylesheet } from "../testing/cadena-oracle.ts";
-import { cadenaTimbre } from "./cadena.ts";
-import { expresionImpresa } from "./expresion-impresa.ts";
-import { writeTimbre } from "./write.ts";
+import { cadenaTimbre, expresionImpresa, writeTimbre } from "./timbre.ts";
 
 describe("cadenaTimbre", () => {
   it("is what the SAT's stylesheet makes of the stamp", () => {

@@ -1,5 +1,4 @@
-import { listOf } from "../comprobante/attribute-list.ts";
-import type { AttributesOf } from "../comprobante/attributes.ts";
+import { type AttributesOf, listOf } from "../comprobante/attributes.ts";
 import { error, type Problem } from "../problem.ts";
 import { XSI } from "./namespaces.ts";
 import { isElement, type XmlElement } from "./xml-element.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cadenaOriginal } from "../seal/cadena-original.ts";
 import { KNOWN_CADENA, KNOWN_INVOICE } from "../testing/known-answer.ts";
-import { decodeXml } from "./decode.ts";
+import { decodeXml } from "./parse.ts";
 import { readCfdi } from "./read.ts";
 import { writeXml } from "./write.ts";
 

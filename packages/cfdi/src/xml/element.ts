@@ -1,5 +1,4 @@
-import { type Attribute, listOf } from "../comprobante/attribute-list.ts";
-import type { AttributesOf } from "../comprobante/attributes.ts";
+import { type Attribute, type AttributesOf, listOf } from "../comprobante/attributes.ts";
 import { escapeAttribute } from "./escape.ts";
 
 /** An element with its attributes and its content already written; self-closed when it has none. */

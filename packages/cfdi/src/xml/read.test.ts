@@ -9,7 +9,7 @@ import { cadenaOriginal } from "../seal/cadena-original.ts";
 import { comprobante } from "../testing/arbitrary-comprobante.ts";
 import { KNOWN_CADENA, KNOWN_INVOICE, KNOWN_RECEIPT } from "../testing/known-answer.ts";
 import { xsdProblems } from "../testing/xsd-oracle.ts";
-import { XML_PROBLEM_CODES } from "./problem-codes.ts";
+import { XML_PROBLEM_CODES } from "./limits.ts";
 import { readCfdi } from "./read.ts";
 import { writeXml } from "./write.ts";
 

@@ -1,13 +1,40 @@
-import type { Comprobante } from "../comprobante/comprobante.ts";
+import type { ComplementoDesconocido } from "../complementos/desconocido.ts";
+import { readImpuestosLocales } from "../complementos/impuestos-locales.ts";
+import { readLeyendasFiscales } from "../complementos/leyendas-fiscales.ts";
+import { readPagos } from "../complementos/pagos20/xml.ts";
+import {
+  CFDI_RELACIONADOS,
+  type CfdiRelacionados,
+  COMPROBANTE,
+  type Complemento,
+  type Comprobante,
+  EMISOR,
+  INFORMACION_GLOBAL,
+  RECEPTOR,
+} from "../comprobante/comprobante.ts";
+import {
+  A_CUENTA_TERCEROS,
+  CONCEPTO,
+  type Concepto,
+  type ImpuestosDeConcepto,
+  PARTE,
+  type Parte,
+} from "../comprobante/concepto.ts";
+import {
+  IMPUESTOS,
+  type Impuestos,
+  RETENCION,
+  RETENCION_TOTAL,
+  TRASLADO,
+  type Traslado,
+} from "../comprobante/impuestos.ts";
 import { error, type Problem, warning } from "../problem.ts";
-import type { Timbre } from "../timbre/timbre.ts";
+import { readTimbre, type Timbre } from "../timbre/timbre.ts";
 import { Cursor } from "./cursor.ts";
-import { LIMITS, type XmlLimits } from "./limits.ts";
-import { CFDI } from "./namespaces.ts";
+import { LIMITS, type XmlLimits, XmlRefused } from "./limits.ts";
+import { CFDI, IMPLOCAL, LEYENDAS_FISC, PAGO20, TFD } from "./namespaces.ts";
 import { parseXml } from "./parse.ts";
-import { XmlRefused } from "./problem-codes.ts";
-import { readComprobante } from "./read-comprobante.ts";
-import type { XmlElement } from "./xml-element.ts";
+import { innerXml, outerXml, type XmlElement } from "./xml-element.ts";
 
 /** A document that was read, with its stamp when it has one; or every reason why it cannot be. */
 export type Reading =
@@ -72,4 +99,94 @@ function unknownComplements(comprobante: Comprobante): Problem[] {
       return [warning("TIMBRA-XML-UNKNOWN-COMPLEMENT", `${path}[${at}]`, { namespace, nombre })];
     }),
   );
+}
+
+/** The document under the cursor, node by node in the order of Anexo 20. */
+function readComprobante(at: Cursor): Comprobante {
+  return {
+    ...at.attributes(COMPROBANTE),
+    ...at.optional("InformacionGlobal", (node) => node.attributes(INFORMACION_GLOBAL)),
+    ...at.repeated("CfdiRelacionados", readCfdiRelacionados),
+    ...at.required("Emisor", (node) => node.attributes(EMISOR)),
+    ...at.required("Receptor", (node) => node.attributes(RECEPTOR)),
+    ...at.required("Conceptos", (conceptos) => conceptos.items("Concepto", readConcepto)),
+    ...at.optional("Impuestos", readImpuestos),
+    ...at.optional("Complemento", readComplementos),
+    ...at.optional("Addenda", readAddenda),
+  };
+}
+
+function readCfdiRelacionados(at: Cursor): CfdiRelacionados {
+  return {
+    ...at.attributes(CFDI_RELACIONADOS),
+    CfdiRelacionado: at.atLeastOne("CfdiRelacionado", (node) => node.only("UUID")),
+  };
+}
+
+function readConcepto(at: Cursor): Concepto {
+  return {
+    ...at.attributes(CONCEPTO),
+    ...at.optional("Impuestos", readImpuestosDeConcepto),
+    ...at.optional("ACuentaTerceros", (node) => node.attributes(A_CUENTA_TERCEROS)),
+    ...at.repeated("InformacionAduanera", (node) => node.only("NumeroPedimento")),
+    ...at.repeated("CuentaPredial", (node) => node.only("Numero")),
+    ...at.optional("ComplementoConcepto", readComplementosDeConcepto),
+    ...at.repeated("Parte", readParte),
+  };
+}
+
+function readImpuestosDeConcepto(at: Cursor): ImpuestosDeConcepto {
+  at.withoutAttributes();
+  return {
+    ...at.optional("Traslados", readTraslados),
+    ...at.optional("Retenciones", (rows) => rows.items("Retencion", (row) => row.attributes(RETENCION))),
+  };
+}
+
+function readTraslados(at: Cursor): Traslado[] {
+  return at.items("Traslado", (row) => row.attributes(TRASLADO));
+}
+
+function readParte(at: Cursor): Parte {
+  return {
+    ...at.attributes(PARTE),
+    ...at.repeated("InformacionAduanera", (node) => node.only("NumeroPedimento")),
+  };
+}
+
+function readImpuestos(at: Cursor): Impuestos {
+  return {
+    ...at.attributes(IMPUESTOS),
+    ...at.optional("Retenciones", (rows) => rows.items("Retencion", (row) => row.attributes(RETENCION_TOTAL))),
+    ...at.optional("Traslados", readTraslados),
+  };
+}
+
+function readAddenda(at: Cursor): string {
+  at.withoutAttributes();
+  return innerXml(at.leaveUnread());
+}
+
+const READERS: Readonly<Record<string, (at: Cursor) => Complemento>> = {
+  [`${TFD.uri} TimbreFiscalDigital`]: readTimbre,
+  [`${IMPLOCAL.uri} ImpuestosLocales`]: readImpuestosLocales,
+  [`${LEYENDAS_FISC.uri} LeyendasFiscales`]: readLeyendasFiscales,
+  [`${PAGO20.uri} Pagos`]: readPagos,
+};
+
+/** Whatever stands in cfdi:Complemento, each by its own reader; the unknown is kept whole. */
+function readComplementos(at: Cursor): Complemento[] {
+  at.withoutAttributes();
+  return at.foreign((node) => (READERS[`${node.element.uri} ${node.element.local}`] ?? keepUnknown)(node));
+}
+
+/** Complements of a line: none is known here. */
+function readComplementosDeConcepto(at: Cursor): ComplementoDesconocido[] {
+  at.withoutAttributes();
+  return at.foreign(keepUnknown);
+}
+
+function keepUnknown(at: Cursor): ComplementoDesconocido {
+  const element = at.leaveUnread();
+  return { tipo: "desconocido", namespace: element.uri, nombre: element.local, xml: outerXml(element) };
 }

@@ -1,17 +1,52 @@
-import { A_CUENTA_TERCEROS, type ACuentaTerceros } from "../comprobante/a-cuenta-terceros.ts";
-import { CFDI_RELACIONADOS, type CfdiRelacionados } from "../comprobante/cfdi-relacionados.ts";
-import type { Comprobante } from "../comprobante/comprobante.ts";
-import type { Concepto, ImpuestosDeConcepto } from "../comprobante/concepto.ts";
-import { IMPUESTOS, type Impuestos, RETENCION_TOTAL, type RetencionTotal } from "../comprobante/impuestos.ts";
-import { INFORMACION_GLOBAL, type InformacionGlobal } from "../comprobante/informacion-global.ts";
-import { PARTE, type Parte } from "../comprobante/parte.ts";
-import { TRASLADO, type Traslado } from "../comprobante/traslado.ts";
+import { writeImpuestosLocales } from "../complementos/impuestos-locales.ts";
+import { writeLeyendasFiscales } from "../complementos/leyendas-fiscales.ts";
+import { writePagos } from "../complementos/pagos20/xml.ts";
+import {
+  CFDI_RELACIONADOS,
+  type CfdiRelacionados,
+  type Complemento,
+  type Comprobante,
+  INFORMACION_GLOBAL,
+  type InformacionGlobal,
+} from "../comprobante/comprobante.ts";
+import {
+  A_CUENTA_TERCEROS,
+  type ACuentaTerceros,
+  type Concepto,
+  type ImpuestosDeConcepto,
+  PARTE,
+  type Parte,
+} from "../comprobante/concepto.ts";
+import {
+  IMPUESTOS,
+  type Impuestos,
+  RETENCION_TOTAL,
+  type RetencionTotal,
+  TRASLADO,
+  type Traslado,
+} from "../comprobante/impuestos.ts";
+import { writeTimbre } from "../timbre/timbre.ts";
 import { attributes, type Escape, each, element, group, maybe, verbatim } from "./element.ts";
 import { escapeAttribute } from "./escape.ts";
-import { CFDI, declaration, type Namespace, type Schema, schemaLocation, XSI } from "./namespaces.ts";
-import { namespacesOf, schemasOf, writeComplemento } from "./write-complemento.ts";
-import { comprobanteAttributes, emisorAttributes, receptorAttributes } from "./write-header.ts";
-import { conceptoAttributes, retencionAttributes, trasladoAttributes } from "./write-lines.ts";
+import {
+  CFDI,
+  declaration,
+  IMPLOCAL,
+  LEYENDAS_FISC,
+  type Namespace,
+  PAGO20,
+  type Schema,
+  schemaLocation,
+  XSI,
+} from "./namespaces.ts";
+import {
+  comprobanteAttributes,
+  conceptoAttributes,
+  emisorAttributes,
+  receptorAttributes,
+  retencionAttributes,
+  trasladoAttributes,
+} from "./write-attributes.ts";
 
 /**
  * The XML of a document: UTF-8 text with its declaration, no indentation; the same document always gives the same
@@ -139,4 +174,42 @@ function writeTraslado(traslado: Traslado): string {
 
 function writeRetencionTotal(retencion: RetencionTotal): string {
   return element("cfdi:Retencion", attributes(RETENCION_TOTAL, retencion));
+}
+
+/** A complement as it stands inside cfdi:Complemento. */
+function writeComplemento(complemento: Complemento): string {
+  switch (complemento.tipo) {
+    case "timbre":
+      return writeTimbre(complemento);
+    case "impuestosLocales":
+      return writeImpuestosLocales(complemento);
+    case "leyendasFiscales":
+      return writeLeyendasFiscales(complemento);
+    case "pagos":
+      return writePagos(complemento);
+    case "desconocido":
+      return complemento.xml;
+  }
+}
+
+/** Declared at the root, as the SAT asks. The stamp and unknown complements declare their own. */
+const NAMESPACES: Partial<Record<Complemento["tipo"], Namespace>> = {
+  impuestosLocales: IMPLOCAL,
+  leyendasFiscales: LEYENDAS_FISC,
+  pagos: PAGO20,
+};
+
+/** The vocabularies that a document's root must declare for its complements, each once. */
+function namespacesOf(complementos: readonly Complemento[]): Namespace[] {
+  const found = complementos.map(({ tipo }) => NAMESPACES[tipo]).filter((namespace) => namespace !== undefined);
+  return [...new Set(found)];
+}
+
+/** Of complements that declare themselves but whose schema the root must name. */
+function schemasOf(complementos: readonly Complemento[]): Schema[] {
+  return complementos.flatMap((complemento) =>
+    complemento.tipo === "desconocido" && complemento.esquema !== undefined
+      ? [{ uri: escapeAttribute(complemento.namespace), location: escapeAttribute(complemento.esquema) }]
+      : [],
+  );
 }

@@ -1,5 +1,4 @@
-import { says } from "./missing.ts";
-import { anyText, requiredText } from "./text.ts";
+import { anyText, requiredText, says } from "./text.ts";
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { type Catalogue, keyOfId } from "../ids.ts";
 import type { MessageKey } from "../messages/es.ts";
-import { given, says, whenMissing } from "./missing.ts";
+import { given, says, whenMissing } from "./text.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -37,3 +38,46 @@ export function seenVersion() {
     .nullish()
     .transform((version) => version || null);
 }
+
+/** An option of a select as forms hold it. */
+export interface SelectOption {
+  readonly value: number | string;
+  readonly label?: string | undefined;
+}
+
+/** What a form or a client may send for a catalogue id: the number, its digits, or the select's option. */
+export type IdInput = number | string | SelectOption | null | undefined;
+
+function toNumber(input: IdInput): unknown {
+  const value = typeof input === "object" && input !== null ? input.value : input;
+  if (value === "" || value === null) return undefined;
+  return typeof value === "string" && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value;
+}
+
+function known(catalogue: Catalogue, missing: MessageKey) {
+  return z
+    .int({ error: whenMissing(missing) })
+    .refine((id) => keyOfId(catalogue, id) !== undefined, { error: says("not_in_list") });
+}
+
+/** A required id of a catalogue. */
+export function catalogueId(catalogue: Catalogue, missing: MessageKey = "required") {
+  return z.preprocess((input: IdInput) => toNumber(input), known(catalogue, missing));
+}
+
+/** An id that may be left out: null then. */
+export function optionalCatalogueId(catalogue: Catalogue) {
+  return leftOut(catalogue).transform((id) => id ?? null);
+}
+
+/** An id that has a default. */
+export function catalogueIdOr(catalogue: Catalogue, fallback: number) {
+  return leftOut(catalogue).transform((id) => id ?? fallback);
+}
+
+function leftOut(catalogue: Catalogue) {
+  return z.preprocess((input: IdInput) => toNumber(input), known(catalogue, "required").optional()).optional();
+}
+
+/** NoCertificadoSAT of a stamp: twenty digits. */
+export const certifierParams = z.object({ number: z.string().regex(/^\d{20}$/) });

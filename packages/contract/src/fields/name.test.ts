@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { customerRequest } from "../customers.ts";
-import { checkForm } from "../messages/check-form.ts";
+import { checkForm } from "../messages/form-errors.ts";
 import { sentence } from "../messages/sentence.ts";
-import { refuseInvisible, refuseUnlikeName } from "./name.ts";
-import { requiredText } from "./text.ts";
+import { refuseInvisible, refuseUnlikeName, requiredText } from "./text.ts";
 
 const NAME = requiredText(1, 50).superRefine(refuseUnlikeName);
 

@@ -1,6 +1,5 @@
 import { parseRfc, RFC_GENERICO_EXTRANJERO, RFC_GENERICO_NACIONAL } from "@timbra/cfdi";
-import { says } from "./missing.ts";
-import { requiredText } from "./text.ts";
+import { requiredText, says } from "./text.ts";
 
 /** Spec §5: 3-4 letters with @ and &, date AAMMDD, 3 alphanumerics. Ñ is a letter of the SAT. */
 const RFC = /^[A-ZÑ&@]{3,4}(\d{2})(\d{2})(\d{2})[A-Z0-9]{3}$/;

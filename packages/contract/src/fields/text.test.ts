@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkForm } from "../messages/check-form.ts";
+import { checkForm } from "../messages/form-errors.ts";
 import { issuerRfcField } from "./rfc.ts";
 import { documentText } from "./text.ts";
 

@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { says } from "../fields/missing.ts";
-import { anyText } from "../fields/text.ts";
+import { idParams, rowId } from "../fields/identifier.ts";
+import { anyText, says } from "../fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
-import { INVOICE_STATES } from "./row.ts";
+import { routesOf } from "../route.ts";
+import { INVOICE_STATES } from "./list.ts";
 
 /**
  * Why an invoice is cancelled (c_MotivoCancelacion): 01 replaced, 02 wrong, 03 it did not happen, 04 taken out of a
@@ -155,3 +156,112 @@ export const satStatusResponse = z.object({
   invoice_state: z.enum(INVOICE_STATES),
 });
 export type SatStatus = z.output<typeof satStatusResponse>;
+
+/** The most invoices whose cancelling is asked for together. */
+export const MOST_CANCELLED_TOGETHER = 100;
+
+/**
+ * Motives that many invoices can have alike: 01 wants a substitute for each, and 04 is of tickets in global invoices.
+ */
+export const MOTIVES_FOR_MANY = ["02", "03"] as const;
+export type MotiveForMany = (typeof MOTIVES_FOR_MANY)[number];
+
+/** The invoices that are meant; one that is named twice is meant once. */
+const ids = z
+  .array(rowId())
+  .min(1, { error: says("cancel_none") })
+  .max(MOST_CANCELLED_TOGETHER, { error: says("cancel_too_many") })
+  .transform((named) => [...new Set(named)]);
+
+export const cancellationsRequest = z.object({ ids });
+
+export const cancelManyRequest = z.object({ ids, motive: z.enum(MOTIVES_FOR_MANY, { error: says("cancel_motive") }) });
+export type CancelManyBody = z.output<typeof cancelManyRequest>;
+
+/**
+ * One of many: everything about cancelling it, and why it is left out; nothing there: it can be asked for with the
+ * others.
+ */
+const oneOfMany = cancellationResponse.extend({ left_out: z.array(z.string()) });
+export type OneOfMany = z.output<typeof oneOfMany>;
+
+/** In the order in which they were named. */
+export const cancellationsResponse = z.object({ invoices: z.array(oneOfMany) });
+
+/**
+ * What became of the wish for each, in the order in which they were named; the SAT's word on those asked for comes
+ * later.
+ */
+export const cancelManyResponse = z.object({
+  message: z.string(),
+  outcomes: z.array(z.object({ id: z.string(), outcome: z.enum(["asked", "left_out"]), reasons: z.array(z.string()) })),
+});
+
+const scope = "crud_user_invoices";
+
+export const cancellationRoutes = routesOf({
+  cancelInvoice: {
+    method: "POST",
+    path: "/api/invoices/:id/cancel",
+    scope,
+    summary: "Ask the SAT to cancel an invoice: 200 once it is cancelled, 202 while that is not known",
+    params: idParams,
+    request: cancelRequest,
+    response: cancelledResponse,
+    accepted: cancelledResponse,
+    status: 200,
+    idempotent: true,
+  },
+  cancelInvoices: {
+    method: "POST",
+    path: "/api/invoices/cancel",
+    scope,
+    summary:
+      "Ask the SAT to cancel several invoices for one motive, each by itself; those that cannot be asked for are left out",
+    request: cancelManyRequest,
+    response: cancelManyResponse,
+    status: 200,
+    idempotent: true,
+    fresh: true,
+  },
+  getCancellations: {
+    method: "POST",
+    path: "/api/invoices/cancellations",
+    scope,
+    summary: "What may be asked of several invoices, what was asked, and what became of it",
+    request: cancellationsRequest,
+    response: cancellationsResponse,
+    status: 200,
+  },
+  getCancellation: {
+    method: "GET",
+    path: "/api/invoices/:id/cancellation",
+    scope,
+    summary: "What may be asked, what was asked, and what became of it",
+    params: idParams,
+    response: cancellationResponse,
+    status: 200,
+    accountant: true,
+  },
+  getCancellationReceipt: {
+    method: "GET",
+    path: "/api/invoices/:id/acuse",
+    scope,
+    summary: "The SAT's acknowledgement of the last request, byte for byte, or printed",
+    params: idParams,
+    query: receiptQuery,
+    response: { file: ["application/xml", "application/pdf"] },
+    status: 200,
+    accountant: true,
+  },
+  getSatStatus: {
+    method: "GET",
+    path: "/api/invoices/:id/status",
+    scope,
+    summary: "What the SAT says of an invoice now",
+    params: idParams,
+    response: satStatusResponse,
+    status: 200,
+    accountant: true,
+  },
+});

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { optionalDecimal } from "../fields/decimal.ts";
-import { says } from "../fields/missing.ts";
+import { says } from "../fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
-import { INVOICE_STATES } from "./row.ts";
+import { INVOICE_STATES } from "./list.ts";
 
 /**
  * c_TipoRelacion of a credit note: 01 of the invoice, 03 goods that came back, 07 the advance that the invoice applies.

@@ -1,13 +1,52 @@
 import * as z from "zod";
-import { extraFieldsRequest } from "../extra-fields.ts";
-import { optionalCatalogueId } from "../fields/catalogue-id.ts";
-import { optionalDecimal } from "../fields/decimal.ts";
-import { toDigits } from "../fields/digits.ts";
-import { optionalRowId } from "../fields/identifier.ts";
-import { says } from "../fields/missing.ts";
-import { anyText, optionalText } from "../fields/text.ts";
-import { draftItem, MAX_ITEMS } from "./item.ts";
-import { receiverSchema } from "./receiver.ts";
+import { catalogueResponse } from "../catalogues.ts";
+import type { CustomerData, CustomerRow } from "../customers.ts";
+import { optionalDecimal, toDigits } from "../fields/decimal.ts";
+import { optionalCatalogueId, optionalRowId } from "../fields/identifier.ts";
+import { isRfcFormat } from "../fields/rfc.ts";
+import { anyText, optionalText, refuseUnlikeName, says } from "../fields/text.ts";
+import { nullableText, wireDecimal } from "../fields/wire.ts";
+import { DEFAULT_IDS } from "../ids.ts";
+import { userTaxesData } from "../issuer.ts";
+import { extraFieldsRequest, extraFieldsSchema, seriesSchema } from "../issuer-settings.ts";
+import type { MessageKey } from "../messages/es.ts";
+import { type DraftItem, draftItem, MAX_ITEMS, TAX_FACTORS, TAXES } from "./item.ts";
+
+/** Who receives the document: given in the draft itself, or the copy of a customer. */
+export const receiverSchema = z.object({
+  rfc: anyText()
+    .toUpperCase()
+    .refine(isRfcFormat, { error: says("rfc") })
+    .nullish()
+    .transform((rfc) => rfc || null),
+  name: optionalText(1, 400)
+    .refine((text) => !text?.includes("|"), { error: says("no_pipe") })
+    .superRefine(refuseUnlikeName),
+  tax_regime_id: optionalCatalogueId("tax_regime"),
+  zip_code: optionalText(1, 100),
+  country_id: optionalCatalogueId("country"),
+  foreign_tax_id: optionalText(1, 40),
+  email: optionalText(1, 254),
+});
+export type Receiver = z.output<typeof receiverSchema>;
+
+/** The receiver that a customer is. */
+export function receiverOf(customer: CustomerRow | CustomerData): Receiver {
+  if ("address" in customer) {
+    const { rfc, name, email, cat_tax_regimes_id, num_regid_trib, address } = customer;
+    return {
+      rfc,
+      name,
+      email,
+      tax_regime_id: cat_tax_regimes_id,
+      zip_code: address.codigo_postal,
+      country_id: address.pais,
+      foreign_tax_id: num_regid_trib,
+    };
+  }
+  const { rfc, name, email, tax_regime_id, zip_code, country_id, foreign_tax_id } = customer;
+  return { rfc, name, email, tax_regime_id, zip_code, country_id, foreign_tax_id };
+}
 
 export const INVOICE_TYPES = ["I", "E", "T"] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
@@ -76,3 +115,161 @@ export const invoiceDraft = z.object({
 export type InvoiceDraft = z.output<typeof invoiceDraft>;
 /** What a form or a client sends. */
 export type InvoiceDraftInput = z.input<typeof invoiceDraft>;
+
+const id = z.int().nullable();
+const amount = wireDecimal.nullable();
+
+const receiver = z.object({
+  rfc: nullableText,
+  name: nullableText,
+  tax_regime_id: id,
+  zip_code: nullableText,
+  country_id: id,
+  foreign_tax_id: nullableText,
+  email: nullableText,
+});
+
+const item = z.object({
+  product_id: nullableText,
+  key: nullableText,
+  sku: nullableText,
+  description: nullableText,
+  quantity: amount,
+  unit_id: id,
+  unit_price: amount,
+  total_import: amount,
+  discount: amount,
+  tax_object_id: id,
+  taxes: z.array(
+    z.object({ tax: z.enum(TAXES), factor: z.enum(TAX_FACTORS), rate: amount, withheld: z.boolean(), base: amount }),
+  ),
+  predial: nullableText,
+  customs: z.array(z.string()),
+  third_party: z
+    .object({ rfc: nullableText, name: nullableText, tax_regime_id: id, zip_code: nullableText })
+    .nullable(),
+});
+
+/**
+ * A draft on its way out: what `invoiceDraft` made of what came in. Plain shapes, so that a serialiser can be made of
+ * them.
+ */
+export const draftBody = z.object({
+  type: z.enum(INVOICE_TYPES).nullable(),
+  series_id: nullableText,
+  customer_id: nullableText,
+  receiver: receiver.nullable(),
+  cfdi_use_id: id,
+  payment_form_id: id,
+  payment_method_id: id,
+  export_id: id,
+  tax_regime_id: id,
+  currency_id: id,
+  exchange_rate: amount,
+  conditions: nullableText,
+  expedition_zip: nullableText,
+  relations: z.array(z.object({ type: z.string(), uuids: z.array(z.string()) })),
+  global: z.object({ periodicity: z.string(), months: z.string(), year: z.string() }).nullable(),
+  notes: nullableText,
+  extra: extraFieldsSchema.nullable(),
+  items: z.array(item),
+});
+export type DraftBody = z.output<typeof draftBody>;
+
+/** A draft being changed. With `revision`, a save over somebody else's change is refused. */
+export const draftUpdateRequest = invoiceDraft.extend({ revision: z.int().min(1).optional() });
+
+const keyed = z.array(z.object({ key: z.string(), descripcion: z.string() }));
+
+/** Everything the editor needs in one call. `issuer` is what `priceInvoice` needs of the profile. */
+export const invoiceFormResponse = z.object({
+  issuer: z.object({ rfc: z.string(), name: z.string(), tax_regime_id: z.int(), zip_code: z.string() }),
+  series: z.array(seriesSchema),
+  defaults: z.object({
+    tax_regime_id: z.int(),
+    payment_form_id: z.int(),
+    payment_method_id: z.int(),
+    cfdi_use_id: z.int(),
+    currency_id: z.int(),
+    export_id: z.int(),
+    taxes: userTaxesData,
+    extra_fields: extraFieldsSchema,
+  }),
+  decimals: z.int(),
+  /**
+   * Whether the server has the SAT's whole lists: then a product key that does not come with the product is not unknown
+   * for that.
+   */
+  has_whole_lists: z.boolean(),
+  catalogues: z.object({
+    tax_regimes: catalogueResponse.tax_regimes,
+    cfdi_uses: catalogueResponse.cfdi_uses,
+    currencies: catalogueResponse.currencies,
+    payment_forms: catalogueResponse.payment_forms,
+    payment_methods: catalogueResponse.payment_methods,
+    exports: catalogueResponse.exports,
+    units: catalogueResponse.units,
+    taxobjects: catalogueResponse.taxobjects,
+    countries: catalogueResponse.countries,
+    vat_taxes: catalogueResponse.vat_choices,
+    vat_rates: catalogueResponse.vat_choices,
+    relation_types: keyed,
+    periodicities: keyed,
+    months: keyed,
+  }),
+});
+export type InvoiceForm = z.output<typeof invoiceFormResponse>;
+
+/** Something that must be there before a draft can be stamped, at its field. */
+export interface MissingField {
+  readonly path: string;
+  readonly key: MessageKey;
+}
+
+/** Everything that still lacks of a draft; each mandatory field of spec §5 has its own message. */
+export function missingFields(draft: InvoiceDraft): MissingField[] {
+  const missing = [
+    ...missingHeader(draft),
+    ...draft.items.flatMap((item, at) => missingInItem(item, at, draft.type === "T")),
+  ];
+  return draft.items.length === 0 ? [...missing, { path: "items", key: "invoice_items" }] : missing;
+}
+
+function missingHeader(draft: InvoiceDraft): MissingField[] {
+  const paid = draft.type !== "T";
+  const foreign = draft.currency_id !== null && draft.currency_id !== DEFAULT_IDS.currency;
+  const asked: readonly (readonly [path: keyof InvoiceDraft, key: MessageKey, absent: boolean])[] = [
+    ["type", "invoice_type", draft.type === null],
+    ["series_id", "invoice_series", draft.series_id === null],
+    ["customer_id", "invoice_receiver", draft.customer_id === null && draft.receiver === null],
+    ["cfdi_use_id", "invoice_cfdi_use", draft.cfdi_use_id === null],
+    ["payment_form_id", "invoice_payment_form", paid && draft.payment_form_id === null],
+    ["payment_method_id", "invoice_payment_method", paid && draft.payment_method_id === null],
+    ["tax_regime_id", "invoice_tax_regime", draft.tax_regime_id === null],
+    ["export_id", "invoice_export", draft.export_id === null],
+    ["currency_id", "invoice_currency", draft.currency_id === null],
+    ["exchange_rate", "invoice_exchange_rate", paid && foreign && draft.exchange_rate === null],
+  ];
+  return asked.filter(([, , absent]) => absent).map(([path, key]) => ({ path, key }));
+}
+
+function missingInItem(item: DraftItem, at: number, unpriced: boolean): MissingField[] {
+  const asked: readonly (readonly [field: keyof DraftItem, key: MessageKey, absent: boolean])[] = [
+    ["key", "required", item.key === null],
+    ["description", "required", item.description === null],
+    ["quantity", "required", item.quantity === null],
+    ["unit_id", "required", item.unit_id === null],
+    ["unit_price", "invoice_price", !unpriced && item.unit_price === null && item.total_import === null],
+    ["tax_object_id", "required", item.tax_object_id === null],
+  ];
+  return asked.filter(([, , absent]) => absent).map(([field, key]) => ({ path: `items.${at}.${field}`, key }));
+}
+
+/** A draft with what its issuer's profile answers for: regime, and an export operation that is nearly always "no". */
+export function completed(draft: InvoiceDraft, issuer: { readonly tax_regime_id: number | null }): InvoiceDraft {
+  return {
+    ...draft,
+    tax_regime_id: draft.tax_regime_id ?? issuer.tax_regime_id,
+    export_id: draft.export_id ?? DEFAULT_IDS.export,
+  };
+}

@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import { customerData, customerRow } from "../customers.ts";
-import { checkForm } from "../messages/check-form.ts";
+import { checkForm } from "../messages/form-errors.ts";
 import { errorsOf, long, said } from "../testing/fields.ts";
-import { invoiceDraft } from "./draft.ts";
-import { draftBody } from "./draft-body.ts";
+import { draftBody, invoiceDraft, receiverOf } from "./draft.ts";
 import { MAX_ITEMS } from "./item.ts";
-import { invoicesListRequest, invoicesPaginateRequest } from "./list.ts";
-import { receiverOf } from "./receiver.ts";
-import { INVOICE_STATES, INVOICE_STATUSES, statesOf, statusOf } from "./row.ts";
+import {
+  INVOICE_STATES,
+  INVOICE_STATUSES,
+  invoicesListRequest,
+  invoicesPaginateRequest,
+  statesOf,
+  statusOf,
+} from "./list.ts";
 
 const itemErrors = (item: Record<string, unknown>) => errorsOf(invoiceDraft, { items: [item] });
 

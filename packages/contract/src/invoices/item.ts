@@ -1,11 +1,37 @@
+import { Decimal } from "@timbra/cfdi";
 import * as z from "zod";
-import { optionalCatalogueId } from "../fields/catalogue-id.ts";
 import { optionalDecimal } from "../fields/decimal.ts";
-import { optionalRowId } from "../fields/identifier.ts";
-import { says } from "../fields/missing.ts";
-import { refuseUnlikeName } from "../fields/name.ts";
-import { anyText, optionalText } from "../fields/text.ts";
-import { taxRow } from "./tax.ts";
+import { optionalCatalogueId, optionalRowId } from "../fields/identifier.ts";
+import { anyText, optionalText, refuseUnlikeName, says } from "../fields/text.ts";
+import { wireDecimal } from "../fields/wire.ts";
+import { DEFAULT_IDS, VAT_RATES, VAT_TAXES } from "../ids.ts";
+import { PRICE_KIND, type ProductData, shownPrice } from "../products.ts";
+
+export const TAXES = ["IVA", "ISR", "IEPS"] as const;
+export type Tax = (typeof TAXES)[number];
+
+/** A share of the base, an amount per unit of measure, or nothing. */
+export const TAX_FACTORS = ["rate", "quota", "exempt"] as const;
+export type TaxFactor = (typeof TAX_FACTORS)[number];
+
+/**
+ * A tax of a line. `rate` is a fraction ("0.16") or the quota; `base` only where it is not the amount: the units of a
+ * quota.
+ */
+export const taxRow = z
+  .object({
+    tax: z.enum(TAXES, { error: says("not_in_list") }),
+    factor: z.enum(TAX_FACTORS, { error: says("not_in_list") }).default("rate"),
+    rate: optionalDecimal({ decimals: 6, min: "0", max: "999999" }),
+    withheld: z.boolean({ error: says("invalid") }).default(false),
+    base: optionalDecimal({ decimals: 6, min: "0" }),
+  })
+  .refine((row) => row.factor === "exempt" || row.rate !== null, { error: says("invoice_tax_rate"), path: ["rate"] })
+  .refine((row) => row.factor !== "exempt" || (row.rate === null && !row.withheld), {
+    error: says("invoice_tax_exempt"),
+    path: ["factor"],
+  });
+export type TaxRow = z.output<typeof taxRow>;
 
 /** The lines that one document may have here; beyond, the certification providers refuse the size. */
 export const MAX_ITEMS = 5000;
@@ -59,3 +85,100 @@ export const draftItem = z.object({
   third_party: thirdParty.nullish().transform((party) => party ?? null),
 });
 export type DraftItem = z.output<typeof draftItem>;
+
+/** One row per tax, factor and rate charged on. */
+const transferredTax = z.object({
+  tax: z.enum(TAXES),
+  factor: z.enum(TAX_FACTORS),
+  rate: wireDecimal.nullable(),
+  base: wireDecimal,
+  amount: wireDecimal,
+});
+
+const withheldTax = z.object({ tax: z.enum(TAXES), amount: wireDecimal });
+
+/** What a document adds up to, to the cent as its XML will say. */
+export const invoiceTotals = z.object({
+  currency: z.string(),
+  decimals: z.int(),
+  subtotal: wireDecimal,
+  discount: wireDecimal,
+  transferred: z.array(transferredTax),
+  withheld: z.array(withheldTax),
+  total: wireDecimal,
+  total_in_words: z.string(),
+  /** The amount of each line before discount and taxes, in the order of the draft's items. */
+  items: z.array(z.object({ unit_price: wireDecimal, amount: wireDecimal })),
+});
+export type InvoiceTotals = z.output<typeof invoiceTotals>;
+
+/** The taxes as profile and products keep them: catalogue ids and percentages. */
+export interface TaxChoice {
+  readonly tax_object_id: number;
+  readonly vat_tax_id: number;
+  readonly vat_rate_id: number;
+  /** Percentages; null or zero: none. */
+  readonly r_isr: string | null;
+  readonly ieps: string | null;
+}
+
+/**
+ * The tax rows that a choice means: IEPS and IVA charged, IVA and ISR withheld. Only tax object 02 carries all of them.
+ */
+export function taxesOfChoice(choice: TaxChoice): TaxRow[] {
+  if (choice.tax_object_id !== DEFAULT_IDS.tax_object) return [];
+  return [
+    ...percentRow("IEPS", choice.ieps, false),
+    ...vatRow(choice.vat_tax_id),
+    ...withheldVatRow(choice.vat_rate_id),
+    ...percentRow("ISR", choice.r_isr, true),
+  ];
+}
+
+/** A line for a product: its own copy of what the product says today, quantity 1. */
+export function itemOfProduct(product: ProductData): DraftItem {
+  const price = shownPrice(product);
+  const byTotal = product.valor === PRICE_KIND.total;
+  return {
+    product_id: product.id,
+    key: product.claveprodserv,
+    sku: product.numero_identificacion,
+    description: product.descripcion,
+    quantity: "1",
+    unit_id: product.unit.id,
+    unit_price: byTotal ? null : price,
+    total_import: byTotal ? price : null,
+    discount: null,
+    tax_object_id: product.tax_object.id,
+    taxes: taxesOfChoice({
+      tax_object_id: product.tax_object.id,
+      vat_tax_id: product.vat_tax.id,
+      vat_rate_id: product.vat_rates.id,
+      r_isr: product.r_isr,
+      ieps: product.ieps,
+    }),
+    predial: null,
+    customs: [],
+    third_party: null,
+  };
+}
+
+function vatRow(id: number): TaxRow[] {
+  const choice = VAT_TAXES.find((vat) => vat.id === id);
+  if (choice === undefined) return [];
+  return [
+    { tax: "IVA", factor: choice.rate === null ? "exempt" : "rate", rate: choice.rate, withheld: false, base: null },
+  ];
+}
+
+function withheldVatRow(id: number): TaxRow[] {
+  const rate = VAT_RATES.find((vat) => vat.id === id)?.rate ?? null;
+  return rate === null ? [] : [{ tax: "IVA", factor: "rate", rate, withheld: true, base: null }];
+}
+
+function percentRow(tax: "ISR" | "IEPS", percent: string | null, withheld: boolean): TaxRow[] {
+  const value = Decimal.tryParse(percent ?? "");
+  if (value === null || value.isZero()) return [];
+  const rate = value.times(Decimal.of(1n, 2)).withScale(6).toString();
+  return [{ tax, factor: "rate", rate, withheld, base: null }];
+}

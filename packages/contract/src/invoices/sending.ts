@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { emailField } from "../fields/email.ts";
-import { says } from "../fields/missing.ts";
-import { optionalText } from "../fields/text.ts";
-import { nullableText, wireInstant } from "../fields/wire.ts";
+import { idParams } from "../fields/identifier.ts";
+import { anyText, emailField, optionalText, says } from "../fields/text.ts";
+import { messageResponse, nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
 import { LANGUAGES } from "../language.ts";
-import { MAIL_STATES } from "../mailbox.ts";
+import { MAIL_STATES } from "../mails.ts";
+import { routesOf } from "../route.ts";
 
 /** Addresses that one click may write to, and as many that get a copy. */
 const MOST_ADDRESSES = 10;
@@ -56,3 +56,131 @@ export const sentResponse = z.object({ message: z.string(), sending: invoiceSend
 
 /** Newest first, capped. */
 export const sendingsResponse = z.object({ sendings: z.array(invoiceSending) });
+
+/** Days that a link may last; a link that is needed for longer is made again. */
+export const SHARE_DAYS = [7, 30, 90] as const;
+const USUAL_DAYS = 30;
+
+export const shareRequest = z
+  .object({
+    days: z
+      .union(
+        SHARE_DAYS.map((days) => z.literal(days)),
+        { error: says("not_in_list") },
+      )
+      .prefault(USUAL_DAYS),
+  })
+  .prefault({});
+
+/** A link, without its secret: that is told once, when it is made. */
+export const shareLink = z.object({
+  id: z.string(),
+  created_at: wireInstant,
+  expires_at: wireInstant,
+  revoked_at: wireInstant.nullable(),
+  opened: z.int(),
+  last_opened_at: wireInstant.nullable(),
+});
+export type ShareLink = z.output<typeof shareLink>;
+
+export const sharedResponse = z.object({ message: z.string(), link: shareLink, url: z.string() });
+export const sharesResponse = z.object({ links: z.array(shareLink) });
+
+/**
+ * The secret of a link. It travels in bodies and after the # of an address only, so that no log and no referrer ever
+ * holds it.
+ */
+const shareToken = anyText().max(200);
+
+export const openShareRequest = z.object({ token: shareToken });
+export const shareFileRequest = z.object({ token: shareToken, format: z.enum(["xml", "pdf"]) });
+
+/** What whoever has the link sees of the invoice. */
+export const shareViewResponse = z.object({
+  issuer: z.object({ rfc: z.string(), name: z.string() }),
+  receiver: z.object({ rfc: z.string(), name: z.string() }),
+  type: z.enum(["I", "E", "T", "P"]),
+  number: nullableText,
+  uuid: z.string(),
+  date: nullableText,
+  /** By the SAT's clock (Zona Centro), without a zone. */
+  certified_at: z.string(),
+  /** Where it was issued: `date` is by the clock of this postal code. */
+  expedition_zip: z.string(),
+  total: wireDecimal,
+  currency: z.string(),
+  lines: z.array(z.object({ description: z.string(), quantity: wireDecimal, amount: wireDecimal })),
+  /** The invoices that a receipt pays; empty of any other document. Amounts in the invoice's currency. */
+  paid: z.array(
+    z.object({
+      number: nullableText,
+      uuid: z.string(),
+      instalment: z.string(),
+      amount: wireDecimal,
+      left: wireDecimal,
+      currency: z.string(),
+    }),
+  ),
+  /** Lines, or invoices paid, that are only in the files. */
+  more_lines: z.int(),
+  state: z.enum(["live", "being_cancelled", "cancelled"]),
+  sandbox: z.boolean(),
+  sat_qr: z.string(),
+  expires_at: wireInstant,
+});
+export type ShareView = z.output<typeof shareViewResponse>;
+
+const scope = "crud_user_invoices";
+
+export const sharingRoutes = routesOf({
+  shareInvoice: {
+    method: "POST",
+    path: "/api/invoices/:id/share",
+    scope,
+    summary: "A link under which a stamped invoice is seen without an account; its address is told this once",
+    params: idParams,
+    request: shareRequest,
+    response: sharedResponse,
+    status: 201,
+    heavyWhenLong: true,
+  },
+  listShares: {
+    method: "GET",
+    path: "/api/invoices/:id/shares",
+    scope,
+    summary: "The links of an invoice, without their secrets",
+    params: idParams,
+    response: sharesResponse,
+    status: 200,
+    accountant: true,
+  },
+  revokeShare: {
+    method: "DELETE",
+    path: "/api/invoices/shares/:id",
+    scope,
+    summary: "End a link at once",
+    params: idParams,
+    response: messageResponse,
+    status: 200,
+  },
+  openShare: {
+    method: "POST",
+    path: "/api/shared",
+    scope: "public",
+    summary: "The invoice behind a link",
+    request: openShareRequest,
+    response: shareViewResponse,
+    status: 200,
+    link: { fields: ["token"], code: "share_gone" },
+  },
+  getSharedFile: {
+    method: "POST",
+    path: "/api/shared/file",
+    scope: "public",
+    summary: "The XML, byte for byte, or the printed form of the invoice behind a link",
+    request: shareFileRequest,
+    response: { file: ["application/xml", "application/pdf"] },
+    status: 200,
+    link: { fields: ["token"], code: "share_gone" },
+  },
+});

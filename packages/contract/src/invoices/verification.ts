@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { problemSchema } from "../error-body.ts";
-import { base64File } from "../fields/base64.ts";
+import { problemSchema } from "../errors.ts";
+import { base64File } from "../fields/text.ts";
 import { nullableText } from "../fields/wire.ts";
 
 /** Documents beyond this are certified by nobody. */

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { checkForm } from "./check-form.ts";
 import { en } from "./en.ts";
 import { es, type MessageKey } from "./es.ts";
-import { toFieldErrors } from "./field-errors.ts";
-import { fill, placeholdersOf } from "./fill.ts";
+import { checkForm, toFieldErrors } from "./form-errors.ts";
+import { fill, placeholdersOf } from "./sentence.ts";
 
 const KEYS = Object.keys(es) as MessageKey[];
 

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { optionalCatalogueId } from "../fields/catalogue-id.ts";
 import { isDay } from "../fields/day.ts";
 import { optionalDecimal } from "../fields/decimal.ts";
-import { optionalRowId, rowId } from "../fields/identifier.ts";
-import { says } from "../fields/missing.ts";
+import { optionalCatalogueId, optionalRowId, rowId } from "../fields/identifier.ts";
 import { isRfcFormat } from "../fields/rfc.ts";
-import { anyText, optionalText } from "../fields/text.ts";
+import { anyText, optionalText, says } from "../fields/text.ts";
+import { keyOfId } from "../ids.ts";
+import type { MissingField } from "../invoices/draft.ts";
 
 /** More than a person types and less than a receipt that nobody can read. */
 const MOST_PAYMENTS = 50;
@@ -115,3 +115,41 @@ export type PayDraft = z.output<typeof payDraft>;
 /** What a form or a client sends. */
 export type PayDraftInput = z.input<typeof payDraft>;
 export type PayDraftPayment = PayDraft["payments"][number];
+
+/**
+ * Everything that still lacks of a receipt, at its field. `hasReceiver`: the invoices that it pays tell whom it is for.
+ */
+export function missingPayFields(draft: PayDraft, hasReceiver: boolean): MissingField[] {
+  return [
+    ...(hasReceiver ? [] : [{ path: "customer_id", key: "invoice_receiver" } as const]),
+    ...(draft.series_id === null ? [{ path: "series_id", key: "invoice_series" } as const] : []),
+    ...draft.payments.flatMap(missingInPayment),
+  ];
+}
+
+function missingInPayment(payment: PayDraftPayment, at: number): MissingField[] {
+  const currency = keyOfId("currency", payment.currency_id ?? 0);
+  const asked: readonly (readonly [field: string, key: MissingField["key"], absent: boolean])[] = [
+    ["date", "pay_date", payment.date === null],
+    ["form_id", "invoice_payment_form", payment.form_id === null],
+    ["currency_id", "invoice_currency", currency === undefined],
+    [
+      "exchange_rate",
+      "invoice_exchange_rate",
+      currency !== undefined && currency !== "MXN" && payment.exchange_rate === null,
+    ],
+    ["amount", "pay_amount", payment.amount === null],
+    ["documents", "pay_documents", payment.documents.length === 0],
+  ];
+  return asked.filter(([, , absent]) => absent).map(([field, key]) => ({ path: `payments.${at}.${field}`, key }));
+}
+
+/**
+ * Forms of payment that go through a bank: only they have accounts (c_FormaPago, "Bancarizado"; CRP20221, CRP20224).
+ */
+const BANKED = ["02", "03", "04", "05", "06", "28", "29"];
+
+/** Whether a form of payment, by our id, has bank accounts. */
+export function isBanked(formId: number | null): boolean {
+  return formId !== null && BANKED.includes(keyOfId("payment_form", formId) ?? "");
+}

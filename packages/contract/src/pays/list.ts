@@ -1,12 +1,28 @@
 import * as z from "zod";
 import { optionalDay } from "../fields/day.ts";
 import { optionalRowId } from "../fields/identifier.ts";
-import { says } from "../fields/missing.ts";
+import { says } from "../fields/text.ts";
 import { nullableText, wireDecimal } from "../fields/wire.ts";
-import { inOrder } from "../invoices/list.ts";
-import { INVOICE_STATUSES } from "../invoices/row.ts";
-import { columnIds, PAY_COLUMNS } from "../list-columns.ts";
-import { exportRequest, paginateRequest, searchField, tickedIds } from "../listing.ts";
+import { INVOICE_STATES, INVOICE_STATUSES, inOrder, invoiceRow } from "../invoices/list.ts";
+import { columnIds, exportRequest, PAY_COLUMNS, paginateRequest, searchField, tickedIds } from "../listing.ts";
+
+/** A row of the list of payment receipts. */
+export const payRow = invoiceRow
+  .omit({ type: true, payment_method: true, currency: true, subtotal: true, total: true })
+  .extend({
+    /** The day of its last payment. */
+    paid_on: nullableText,
+    /** What was received, a row each currency. */
+    amounts: z.array(z.object({ currency: z.string(), amount: wireDecimal })),
+    total_mxn: wireDecimal.nullable(),
+    /** The invoices it pays. */
+    documents: z.array(z.object({ invoice_id: z.string(), serie: nullableText, folio: z.int().nullable() })),
+    /** Whether it counts for the balances of those invoices: live, and not replaced by another one that is. */
+    counts: z.boolean(),
+    /** Live, though an invoice that it pays is cancelled: it has to be replaced or cancelled. */
+    orphaned: z.boolean(),
+  });
+export type PayRow = z.output<typeof payRow>;
 
 /** The filters of the lists of receipts; days are of the legal date. */
 export const payFilters = z
@@ -94,3 +110,35 @@ export const collectResponse = z.object({
   orphaned: z.int(),
 });
 export type Collect = z.output<typeof collectResponse>;
+
+/** A receipt that pays an invoice, as far as it does. */
+const invoicePayment = z.object({
+  id: z.string(),
+  serie: nullableText,
+  folio: z.int().nullable(),
+  uuid: nullableText,
+  state: z.enum(INVOICE_STATES),
+  /** The day of its last payment. */
+  paid_on: nullableText,
+  instalment: z.int(),
+  paid: wireDecimal,
+  /** What it left of the invoice when it was issued. */
+  left: wireDecimal,
+  /** Whether it counts for the balance: live, and not replaced by another one that is. */
+  counts: z.boolean(),
+});
+export type InvoicePayment = z.output<typeof invoicePayment>;
+
+/** How an invoice that is paid in parts or later stands, in its currency. */
+export const invoicePaymentsResponse = z.object({
+  currency: z.string(),
+  total: wireDecimal,
+  /** What credit notes took off. */
+  credited: wireDecimal,
+  paid: wireDecimal,
+  /** Null of a cancelled one: nothing is owed of it. */
+  balance: wireDecimal.nullable(),
+  /** In the order of the instalments; those that do not count any more, too. */
+  payments: z.array(invoicePayment),
+});
+export type InvoicePayments = z.output<typeof invoicePaymentsResponse>;

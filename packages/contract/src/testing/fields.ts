@@ -1,8 +1,8 @@
 import type { ZodType } from "zod";
-import { checkForm } from "../messages/check-form.ts";
 import type { MessageKey } from "../messages/es.ts";
 import { es } from "../messages/es.ts";
-import { fill, type Params } from "../messages/fill.ts";
+import { checkForm } from "../messages/form-errors.ts";
+import { fill, type Params } from "../messages/sentence.ts";
 
 /** The Spanish sentences that an input gets, by field; none when it is accepted. */
 export function errorsOf(schema: ZodType, input: unknown): Readonly<Record<string, readonly string[]>> {

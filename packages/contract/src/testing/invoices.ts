@@ -1,9 +1,8 @@
 import { documento } from "@timbra/cfdi/messages/es";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { idOfKey } from "../ids.ts";
-import { type PricingContext, priceInvoice } from "../invoice-pricing.ts";
-import { type InvoiceDraft, type InvoiceDraftInput, invoiceDraft } from "../invoices/draft.ts";
-import type { Receiver } from "../invoices/receiver.ts";
+import { type InvoiceDraft, type InvoiceDraftInput, invoiceDraft, type Receiver } from "../invoices/draft.ts";
+import { type PricingContext, priceInvoice } from "../invoices/pricing.ts";
 
 type ItemInput = NonNullable<InvoiceDraftInput["items"]>[number];
 

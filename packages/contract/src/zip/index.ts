@@ -1,2 +1,10 @@
-export { crc32 } from "./crc32.ts";
-export { centralHeader, type DosTime, descriptor, dosTime, ending, localHeader, type PlacedFile } from "./headers.ts";
+export {
+  centralHeader,
+  crc32,
+  type DosTime,
+  descriptor,
+  dosTime,
+  ending,
+  localHeader,
+  type PlacedFile,
+} from "./zip-format.ts";

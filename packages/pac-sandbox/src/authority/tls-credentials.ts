@@ -1,9 +1,13 @@
 import type { KeyObject } from "node:crypto";
-import { newCertificateNumber } from "./certificate-number.ts";
-import type { X501Name } from "./distinguished-name.ts";
-import { authorityExtensions, serverExtensions } from "./extensions.ts";
+import {
+  authorityExtensions,
+  type CertificateIssuer,
+  newCertificateNumber,
+  serverExtensions,
+  writeCertificate,
+  type X501Name,
+} from "./certificate.ts";
 import { newRsaPair } from "./rsa-pair.ts";
-import { type CertificateIssuer, writeCertificate } from "./write-certificate.ts";
 
 /** How the provider shows itself over TLS: as it should, and in the three ways that a client must refuse. */
 export const TLS_KINDS = ["trusted", "self-signed", "expired", "other-host"] as const;

@@ -2,13 +2,10 @@ import type { Draft } from "@timbra/cfdi";
 import { readAcuse } from "@timbra/cfdi/xml";
 import { describe, expect, it } from "vitest";
 import { startPacSandbox } from "../start-pac-sandbox.ts";
-import { askToCancel, newXmlSigner, signedRequest, steer } from "../testing/cancel-client.ts";
-import { newSigner } from "../testing/client.ts";
-import { DRAFT, NOW } from "../testing/draft.ts";
-import { oneSandbox } from "../testing/one-sandbox.ts";
-import { sealAnyway } from "../testing/seal-anyway.ts";
+import { askToCancel, newSigner, newXmlSigner, signedRequest, steer } from "../testing/client.ts";
+import { DRAFT, NOW, sealAnyway } from "../testing/draft.ts";
+import { oneSandbox, temporaryFolder } from "../testing/one-sandbox.ts";
 import { askFinkok, askSat, base64 } from "../testing/soap-client.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 const one = oneSandbox({ visibleAfterMs: 0 });
 const DAY = 86_400_000;

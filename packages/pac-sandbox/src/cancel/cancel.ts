@@ -1,16 +1,27 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import {
+  type Aceptacion,
+  aceptacionDe,
+  type Comprobante,
+  fechaLimiteDeCancelacion,
+  motivoDe,
+  sustituye,
+} from "@timbra/cfdi";
 import type { Credential } from "@timbra/cfdi/node";
+import { readCfdi } from "@timbra/cfdi/xml";
+import type { Authority } from "../authority/authority.ts";
+import { localText } from "../certify/local-time.ts";
 import type { Reason } from "../certify/reason.ts";
-import type { AcuseContent } from "./acuse.ts";
-import { asksReceiver } from "./asks-receiver.ts";
-import { endOfBusinessDays } from "./business-days.ts";
-import type { CancelDesk } from "./cancel-desk.ts";
-import { type Case, judge } from "./judge.ts";
-import type { Requested } from "./ledger-line.ts";
-import { paperOf } from "./paper.ts";
-import { type CancellationRequest, readRequest } from "./read-request.ts";
-import { reasonAgainstCertificate } from "./read-signed.ts";
-import { standingOf } from "./standing.ts";
+import { type Ledger, type Requested, standingOf } from "../ledger/cancellation-ledger.ts";
+import type { Book, StampEntry } from "../ledger/stamp-ledger.ts";
+import { element, escapeXml, leaf } from "../xml.ts";
+import { businessDayAfter, endOfBusinessDays, mexicanDate } from "./business-days.ts";
+import {
+  type CancellationRequest,
+  type RequestedFolio,
+  readRequest,
+  reasonAgainstCertificate,
+} from "./signed-request.ts";
 
 /** What came of a request: a code for each document and the acknowledgement, or why it was not even read. */
 export type CancelVerdict =
@@ -98,4 +109,146 @@ function requestedOf(desk: CancelDesk, { rfc, folio, paper }: Case, acuse: strin
 /** A second request after a rejection has no deadline: it may wait for ever. */
 function wasRejected({ ledger }: CancelDesk, uuid: string, now: Date): boolean {
   return standingOf(ledger, uuid, now).estatus === "Solicitud rechazada";
+}
+
+/** A folio of a request with the documents that it names, if they exist. */
+interface Case {
+  readonly rfc: string;
+  readonly folio: RequestedFolio;
+  readonly paper: StampedDocument | null;
+  readonly substitute: StampedDocument | null;
+}
+
+const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
+
+/** EstatusUUID for one document of a request: 201 when it is to be received, else why not. */
+function judge(desk: CancelDesk, { rfc, folio, paper, substitute }: Case): string {
+  const now = desk.now();
+  const wrong = wrongWords(folio);
+  if (wrong !== null) return wrong;
+  if (!paper || !isVisible(desk, paper, now)) return "205";
+  if (paper.entry.rfc !== rfc) return "203";
+  const { estado, estatus } = standingOf(desk.ledger, folio.uuid, now);
+  if (estado === "Cancelado" || estatus === "En proceso") return "202";
+  const limit = fechaLimiteDeCancelacion(paper.comprobante);
+  if (limit !== undefined && mexicanDate(now) > limit) return "210";
+  if (folio.motivo === "01") return wrongSubstitute(desk, folio, substitute) ?? "201";
+  return liveRelatives(desk, folio.uuid).length > 0 ? "no_cancelable" : "201";
+}
+
+/** Whether the SAT has heard of a stamped document by now. */
+export function isVisible({ ledger }: CancelDesk, { entry }: StampedDocument, now: Date): boolean {
+  return now.getTime() >= Date.parse(entry.at) + ledger.steered.visibleAfterMs;
+}
+
+function wrongWords({ uuid, motivo, folioSustitucion }: RequestedFolio): string | null {
+  if (!UUID.test(uuid)) return "309";
+  const known = motivoDe(motivo);
+  if (!known) return "207";
+  if (known.folioSustitucion === "prohibido") return folioSustitucion === "" ? null : "209";
+  return UUID.test(folioSustitucion) && folioSustitucion !== uuid ? null : "208";
+}
+
+function wrongSubstitute(
+  { ledger, now }: CancelDesk,
+  { uuid }: RequestedFolio,
+  substitute: StampedDocument | null,
+): string | null {
+  if (!substitute || standingOf(ledger, substitute.entry.uuid, now()).estado === "Cancelado") return "208";
+  return sustituye(substitute.comprobante, uuid) ? null : "212";
+}
+
+/** Whether a request of this instant needs the receiver's acceptance (RMF 2.7.1.35). */
+export function asksReceiver({ comprobante }: StampedDocument, now: Date): Aceptacion {
+  const nextBusinessDay = businessDayAfter(comprobante.Fecha.slice(0, 10), 1);
+  return aceptacionDe(comprobante, { diaHabilSiguiente: mexicanDate(now) <= nextBusinessDay });
+}
+
+/** Documents not cancelled that relate to this one or pay it: while there is any, it cannot be cancelled. */
+export function liveRelatives({ book, ledger, now }: CancelDesk, uuid: string): string[] {
+  const instant = now();
+  return [...book.entries()]
+    .filter(({ relacionados }) => relacionados?.includes(uuid))
+    .filter((entry) => standingOf(ledger, entry.uuid, instant).estado === "Vigente")
+    .map((entry) => entry.uuid);
+}
+
+/** A stamped document, read. */
+export interface StampedDocument {
+  readonly entry: StampEntry;
+  readonly comprobante: Comprobante;
+}
+
+/** The stamped document of a UUID; null when nobody stamped one here. */
+export async function paperOf(book: Book, uuid: string): Promise<StampedDocument | null> {
+  const found = book.byUuid(uuid);
+  if (!found) return null;
+  const read = readCfdi(await found.xml());
+  if (!read.ok) throw new Error("a document in the book is not a stamped CFDI");
+  return { entry: found.entry, comprobante: read.comprobante };
+}
+
+/** What an acknowledgement says: which documents, and what became of each request. */
+export interface AcuseContent {
+  readonly rfc: string;
+  readonly at: Date;
+  readonly folios: readonly { readonly uuid: string; readonly code: string }[];
+}
+
+const NAMESPACE = "http://cancelacfd.sat.gob.mx";
+
+/** Nobody but the SAT can verify its signature, so nobody needs this key twice. */
+const KEY = randomBytes(64);
+
+/** The acknowledgement by itself, as some providers hand it over. */
+export function bareAcuse(acuse: AcuseContent): string {
+  return `<?xml version="1.0" encoding="utf-8"?>\n<Acuse xmlns="${NAMESPACE}"${head(acuse)}>${body(acuse)}</Acuse>`;
+}
+
+/** The SAT's whole answer, as other providers do. */
+export function soapAcuse(acuse: AcuseContent): string {
+  const result = `<CancelaCFDResult${head(acuse)}>${body(acuse)}</CancelaCFDResult>`;
+  const response = `<CancelaCFDResponse xmlns="${NAMESPACE}">${result}</CancelaCFDResponse>`;
+  return `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/">${element("s:Body", response)}</s:Envelope>`;
+}
+
+function head({ rfc, at }: AcuseContent): string {
+  return ` Fecha="${localText(at, "America/Mexico_City")}" RfcEmisor="${escapeXml(rfc)}"`;
+}
+
+function body({ folios }: AcuseContent): string {
+  const content = folios
+    .map(({ uuid, code }) => element("Folios", leaf("UUID", uuid), leaf("EstatusUUID", code)))
+    .join("");
+  const value = createHmac("sha512", KEY).update(content).digest("base64");
+  const method = '<SignatureMethod Algorithm="http://www.w3.org/2001/04/xmldsig-more#hmac-sha512"></SignatureMethod>';
+  return `${content}<Signature Id="SelloSAT" xmlns="http://www.w3.org/2000/09/xmldsig#">${element("SignedInfo", method)}${leaf("SignatureValue", value)}</Signature>`;
+}
+
+/** What the SAT's side of this sandbox works with. */
+export interface CancelDesk {
+  readonly authority: Authority;
+  readonly book: Book;
+  readonly ledger: Ledger;
+  readonly forced: ForcedCodes;
+  /** The SAT's clock, which POST /sandbox/clock moves; stamping goes by the real one. */
+  readonly now: () => Date;
+}
+
+/** A code to answer with, whatever the document deserves. Nothing is requested meanwhile. */
+export class ForcedCodes {
+  #code = "";
+  #times = 0;
+
+  set(code: string, times: number): void {
+    this.#code = code;
+    this.#times = times;
+  }
+
+  /** The code for one more request; undefined when it may go on as it should. */
+  take(): string | undefined {
+    if (this.#times === 0) return undefined;
+    this.#times -= 1;
+    return this.#code;
+  }
 }

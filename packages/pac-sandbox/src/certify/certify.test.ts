@@ -1,14 +1,12 @@
 import type { Comprobante } from "@timbra/cfdi";
 import { openCredential } from "@timbra/cfdi/node";
 import { describe, expect, it } from "vitest";
-import { issueCsd } from "../authority/issue-csd.ts";
+import { issueCsd } from "../authority/authority.ts";
 import { newRsaPair } from "../authority/rsa-pair.ts";
 import { startPacSandbox } from "../start-pac-sandbox.ts";
 import { newSigner, postXml, signIn } from "../testing/client.ts";
-import { DRAFT } from "../testing/draft.ts";
-import { type OneSandbox, oneSandbox } from "../testing/one-sandbox.ts";
-import { sealAnyway } from "../testing/seal-anyway.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { DRAFT, sealAnyway } from "../testing/draft.ts";
+import { type OneSandbox, oneSandbox, temporaryFolder } from "../testing/one-sandbox.ts";
 
 const one = oneSandbox();
 

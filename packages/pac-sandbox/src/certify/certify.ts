@@ -1,12 +1,11 @@
-import type { Catalogos } from "@timbra/cfdi";
-import type { Authority } from "../authority/open-authority.ts";
-import type { StampEntry } from "../book/entry.ts";
-import type { Book, Found } from "../book/open-book.ts";
-import type { Taxpayers } from "../taxpayers/taxpayers.ts";
-import { checkFecha } from "./check-fecha.ts";
-import { checkRules } from "./check-rules.ts";
-import { checkSello } from "./check-sello.ts";
-import { makeLine } from "./make-line.ts";
+import { randomUUID } from "node:crypto";
+import { type Catalogos, type Comprobante, cadenaTimbre, type Timbre } from "@timbra/cfdi";
+import { addTimbre } from "@timbra/cfdi/xml";
+import type { Authority } from "../authority/authority.ts";
+import { type Book, type Found, type StampEntry, type StampLine, sha256 } from "../ledger/stamp-ledger.ts";
+import type { Taxpayers } from "../taxpayers.ts";
+import { checkFecha, checkRules, checkSello } from "./checks.ts";
+import { localText } from "./local-time.ts";
 import { type ReadDocument, readDocument } from "./read-document.ts";
 import type { Reason } from "./reason.ts";
 
@@ -104,3 +103,60 @@ const STAMP_INSIDE: Reason = { code: "707", message: "El comprobante ya incluye 
 const SUSPENDED: Reason = { code: "701", message: "El RFC emisor está suspendido en la cuenta." };
 
 export const NO_STAMPS_LEFT: Reason = { code: "718", message: "La cuenta no tiene timbres disponibles." };
+
+/** The stamped document and what the book says of it. */
+function makeLine(document: ReadDocument, authority: Authority, now: Date, customId?: string): StampLine {
+  const { comprobante } = document;
+  const timbre = makeTimbre(comprobante.Sello ?? "", authority, now);
+  const xml = addTimbre(document.text, timbre);
+  const relacionados = relatedTo(comprobante);
+  return {
+    uuid: timbre.UUID,
+    fechaTimbrado: timbre.FechaTimbrado,
+    rfc: comprobante.Emisor.Rfc,
+    receptor: comprobante.Receptor.Rfc,
+    tipo: comprobante.TipoDeComprobante,
+    ...(comprobante.Serie !== undefined && { serie: comprobante.Serie }),
+    ...(comprobante.Folio !== undefined && { folio: comprobante.Folio }),
+    fecha: comprobante.Fecha,
+    total: comprobante.Total,
+    moneda: comprobante.Moneda,
+    sello: document.sello,
+    cadena: document.cadena,
+    sha256: sha256(xml),
+    ...(relacionados.length > 0 && { relacionados }),
+    ...(customId !== undefined && { customId }),
+    at: now.toISOString(),
+    xml,
+  };
+}
+
+/** Stamps carry the time of Zona Centro wherever the issuer is (Anexo 20, TFD 1.1). */
+const ZONA_CENTRO = "America/Mexico_City";
+
+/** A new stamp over a document's Sello, sealed with the provider's certificate. */
+function makeTimbre(selloCfd: string, authority: Authority, now: Date): Timbre {
+  const unsealed: Timbre = {
+    tipo: "timbre",
+    Version: "1.1",
+    UUID: randomUUID().toUpperCase(),
+    FechaTimbrado: localText(now, ZONA_CENTRO),
+    RfcProvCertif: authority.pacRfc,
+    SelloCFD: selloCfd,
+    NoCertificadoSAT: authority.satNumber,
+    SelloSAT: "",
+  };
+  return { ...unsealed, SelloSAT: authority.sign(cadenaTimbre(unsealed)) };
+}
+
+/**
+ * The UUIDs, upper case, that a document names: those it relates to and those it pays. While it lives they cannot be
+ * cancelled.
+ */
+function relatedTo({ CfdiRelacionados = [], Complemento = [] }: Comprobante): string[] {
+  const related = CfdiRelacionados.flatMap(({ CfdiRelacionado }) => CfdiRelacionado);
+  const paid = Complemento.flatMap((one) => (one.tipo === "pagos" ? one.Pago : [])).flatMap(
+    ({ DoctoRelacionado }) => DoctoRelacionado,
+  );
+  return [...new Set([...related, ...paid.map(({ IdDocumento }) => IdDocumento)].map((uuid) => uuid.toUpperCase()))];
+}

@@ -1,16 +1,29 @@
-import { type AcuseContent, soapAcuse } from "../cancel/acuse.ts";
-import { type CancelVerdict, cancel, cancelWith } from "../cancel/cancel.ts";
-import type { CancelDesk } from "../cancel/cancel-desk.ts";
-import { type CancellationRequest, folioOf, type RequestedFolio } from "../cancel/read-request.ts";
-import { standingOf } from "../cancel/standing.ts";
+import {
+  type AcuseContent,
+  type CancelDesk,
+  type CancelVerdict,
+  cancel,
+  cancelWith,
+  soapAcuse,
+} from "../cancel/cancel.ts";
+import {
+  pendingFor,
+  type RelationsVerdict,
+  readWords,
+  relationsSigned,
+  takeWords,
+  UNRELATED,
+} from "../cancel/receiver.ts";
+import { type CancellationRequest, folioOf, type RequestedFolio } from "../cancel/signed-request.ts";
 import { localText } from "../certify/local-time.ts";
 import { reasonText } from "../certify/reason.ts";
-import type { HttpAnswer } from "../http/answer.ts";
-import type { ProviderReply } from "../sandbox/reply.ts";
-import { openPair } from "../taxpayers/open-pair.ts";
-import type { Taxpayers } from "../taxpayers/taxpayers.ts";
-import { childrenOf, find, textOf, type XmlNode } from "../xml/read-xml.ts";
-import { element, leaf } from "../xml/write-xml.ts";
+import type { HttpAnswer } from "../http/exchange.ts";
+import { standingOf } from "../ledger/cancellation-ledger.ts";
+import type { StampEntry } from "../ledger/stamp-ledger.ts";
+import type { ProviderReply } from "../sandbox/personality.ts";
+import { type SatStatusAnswer, statusOf } from "../sat/status.ts";
+import { openPair, type Taxpayers } from "../taxpayers.ts";
+import { childrenOf, element, find, leaf, textOf, type XmlNode } from "../xml.ts";
 import { parameter, type SoapCall, soapResult } from "./soap.ts";
 
 const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
@@ -85,7 +98,7 @@ function replyTo(call: SoapCall, verdict: CancelVerdict, desk: CancelDesk): Prov
 /**
  * What this provider says of a document that it did not stamp; 205 is the SAT's word for one that it does not know yet.
  */
-export function notFound(uuid: string): string {
+function notFound(uuid: string): string {
   return `UUID: ${uuid} No Encontrado`;
 }
 
@@ -122,5 +135,128 @@ function write(
     leaf("s0:Fecha", fecha),
     leaf("s0:RfcEmisor", rfc),
     ...(codEstatus === "" ? [] : [leaf("s0:CodEstatus", codEstatus)]),
+  );
+}
+
+/** `get_receipt`: the SAT's acknowledgement of a cancellation (type C) of an issuer's document. */
+export function getReceipt(call: SoapCall, { ledger }: CancelDesk): HttpAnswer {
+  const uuid = parameter(call, "uuid");
+  const rfc = parameter(call, "taxpayer_id");
+  const isCancellation = parameter(call, "type") === "C";
+  const request = isCancellation
+    ? ledger
+        .requestsOf(uuid)
+        .filter((one) => one.rfc === rfc)
+        .at(-1)
+    : undefined;
+  if (request === undefined) {
+    return writeReceipt({
+      uuid,
+      rfc,
+      error: `There is not a ${isCancellation ? "Cancellation" : "Reception"} receipt with that info`,
+    });
+  }
+  return writeReceipt({
+    uuid,
+    rfc,
+    receipt: request.acuse,
+    date: localText(new Date(request.at), "America/Mexico_City"),
+  });
+}
+
+/** The answer, which has an acknowledgement or an error. */
+export function writeReceipt(of: {
+  uuid?: string;
+  rfc?: string;
+  receipt?: string;
+  date?: string;
+  error?: string;
+}): HttpAnswer {
+  return soapResult(
+    "cancel",
+    "get_receipt",
+    leaf("s0:uuid", of.uuid),
+    leaf("s0:success", of.receipt === undefined ? "false" : "true"),
+    leaf("s0:receipt", of.receipt),
+    leaf("s0:taxpayer_id", of.rfc),
+    leaf("s0:error", of.error),
+    leaf("s0:date", of.date),
+  );
+}
+
+/** `get_sat_status`, and `get_out_sat_status` of documents that others certified: asks the SAT for the client. */
+export async function getSatStatus(call: SoapCall, desk: CancelDesk): Promise<HttpAnswer> {
+  const question = {
+    uuid: parameter(call, "uuid"),
+    emisor: parameter(call, "taxpayer_id"),
+    receptor: parameter(call, "rtaxpayer_id"),
+    total: parameter(call, "total"),
+  };
+  return writeSatStatus(call.method, await statusOf(desk, question), "");
+}
+
+export function writeSatStatus(method: string, status: SatStatusAnswer | null, error: string): HttpAnswer {
+  const members = Object.entries(status ?? {}).map(([name, value]) => leaf(`s0:${name}`, value));
+  return soapResult("cancel", method, leaf("s0:error", error), element("s0:sat", ...members));
+}
+
+/** `get_pending`: the documents that somebody asks a receiver to let cancel. */
+export function getPending(call: SoapCall, desk: CancelDesk): HttpAnswer {
+  const uuids = pendingFor(desk, parameter(call, "rtaxpayer_id")).map((uuid) => leaf("tns:string", uuid));
+  return soapResult("cancel", call.method, element("s0:uuids", ...uuids), leaf("s0:error", ""));
+}
+
+/** `accept_reject_signature`: a receiver's signed answer in base64. */
+export async function acceptReject(call: SoapCall, desk: CancelDesk): Promise<HttpAnswer> {
+  const read = readWords(desk, Buffer.from(parameter(call, "xml"), "base64"));
+  if ("code" in read) return writeAcceptReject(call.method, "", "", reasonText(read));
+  const unknown = read.words.find(({ uuid }) => desk.book.byUuid(uuid) === undefined);
+  if (unknown) return writeAcceptReject(call.method, "", "", notFound(unknown.uuid));
+  const { folios } = await takeWords(desk, read);
+  const of = (accepts: boolean, name: string): string =>
+    folios
+      .filter((folio) => folio.accepts === accepts)
+      .map(({ uuid, code }) => element(name, leaf("s0:status", code), leaf("s0:uuid", uuid)))
+      .join("");
+  return writeAcceptReject(call.method, of(false, "s0:Rechaza"), of(true, "s0:Acepta"), "");
+}
+
+export function writeAcceptReject(method: string, rejected: string, accepted: string, error: string): HttpAnswer {
+  return soapResult(
+    "cancel",
+    method,
+    element("s0:rechazo", rejected),
+    element("s0:aceptacion", accepted),
+    leaf("s0:error", error),
+  );
+}
+
+/** `get_related_signature`: the documents related to one, asked in a signed petition in base64. */
+export function getRelated(call: SoapCall, desk: CancelDesk): HttpAnswer {
+  const verdict = relationsSigned(desk, Buffer.from(parameter(call, "xml"), "base64"));
+  const found = verdict.kind === "found" ? verdict.relations : undefined;
+  return writeRelated(call.method, found?.parents ?? [], found?.children ?? [], errorOf(verdict));
+}
+
+function errorOf(verdict: RelationsVerdict): string {
+  if (verdict.kind === "refused") return reasonText(verdict.reason);
+  if (verdict.kind === "unknown") return notFound(verdict.uuid);
+  return verdict.kind === "unrelated" ? reasonText(UNRELATED) : "";
+}
+
+export function writeRelated(
+  method: string,
+  parents: readonly StampEntry[],
+  children: readonly StampEntry[],
+  error: string,
+): HttpAnswer {
+  const written = (name: string) => (entry: StampEntry) =>
+    element(name, leaf("s0:uuid", entry.uuid), leaf("s0:emisor", entry.rfc), leaf("s0:receptor", entry.receptor));
+  return soapResult(
+    "cancel",
+    method,
+    element("s0:Padres", ...parents.map(written("s0:Padre"))),
+    element("s0:Hijos", ...children.map(written("s0:Hijo"))),
+    leaf("s0:error", error),
   );
 }

@@ -1,8 +1,7 @@
 import type { Desk } from "../certify/certify.ts";
-import type { HttpAnswer } from "../http/answer.ts";
-import { openPair } from "../taxpayers/open-pair.ts";
-import { isRfc, type Taxpayer, type Taxpayers } from "../taxpayers/taxpayers.ts";
-import { element, leaf } from "../xml/write-xml.ts";
+import type { HttpAnswer } from "../http/exchange.ts";
+import { isRfc, openPair, type Taxpayer, type Taxpayers } from "../taxpayers.ts";
+import { element, leaf } from "../xml.ts";
 import { parameter, type SoapCall, soapResult } from "./soap.ts";
 
 /** What its prepaid customers begin with, and how it writes one without a limit. */

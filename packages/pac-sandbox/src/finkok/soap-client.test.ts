@@ -2,12 +2,12 @@ import { createPrivateKey } from "node:crypto";
 import { checkSolicitud, type Solicitud, signSolicitud } from "@timbra/cfdi";
 import { openCertificate } from "@timbra/cfdi/node";
 import { beforeAll, describe, expect, it } from "vitest";
-import { newXmlSigner, signedRequest, steer } from "../testing/cancel-client.ts";
+import { newXmlSigner, signedRequest, steer } from "../testing/client.ts";
 import { readWsdl, type WsdlClient } from "../testing/clients-of-others.ts";
 import { oneSandbox } from "../testing/one-sandbox.ts";
 import { base64 } from "../testing/soap-client.ts";
-import { childrenOf, find, readXml, type XmlNode } from "../xml/read-xml.ts";
-import { type XsdFields, OPERATIONS, SERVICES, type ServiceName, TYPES } from "./operations.ts";
+import { childrenOf, find, readXml, type XmlNode } from "../xml.ts";
+import { OPERATIONS, SERVICES, type ServiceName, TYPES, type XsdFields } from "./operations.ts";
 
 const one = oneSandbox({ visibleAfterMs: 0 });
 const RFC = "EKU9003173C9";

@@ -1,6 +1,5 @@
-import { type HttpAnswer, bytes } from "../http/answer.ts";
-import { childrenOf, find, readXml, textOf, type XmlNode } from "../xml/read-xml.ts";
-import { element, escapeXml, leaf } from "../xml/write-xml.ts";
+import { bytes, type HttpAnswer } from "../http/exchange.ts";
+import { childrenOf, element, escapeXml, find, leaf, readXml, textOf, type XmlNode } from "../xml.ts";
 import type { ServiceName } from "./operations.ts";
 
 const SOAP = "http://schemas.xmlsoap.org/soap/envelope/";

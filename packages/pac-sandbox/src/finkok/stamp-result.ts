@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { Timbre } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
+import { localText } from "../certify/local-time.ts";
 import type { Reason } from "../certify/reason.ts";
-import type { HttpAnswer } from "../http/answer.ts";
-import type { ReportedVerdict } from "../sandbox/reply.ts";
-import { element, leaf } from "../xml/write-xml.ts";
-import { type Circumstances, incidence } from "./incidence.ts";
+import type { HttpAnswer } from "../http/exchange.ts";
+import type { ReportedVerdict } from "../sandbox/personality.ts";
+import { element, leaf } from "../xml.ts";
 import { soapResult } from "./soap.ts";
 
 const STAMPED = "Comprobante timbrado satisfactoriamente";
@@ -74,4 +75,65 @@ export function writeStampResult(method: string, result: StampResult, where: Cir
     element("s0:Incidencias", ...incidences.map((reason) => incidence(reason, circumstances))),
     leaf("s0:NoCertificadoSAT", timbre?.NoCertificadoSAT),
   );
+}
+
+/** What an Incidencia says besides what is wrong. */
+interface Circumstances {
+  /** NoCertificadoPac. */
+  readonly certificate: string;
+  readonly at: Date;
+  /** Who issued the document, when it could be read. */
+  readonly rfc?: string | undefined;
+  /** Of the stamp that exists. */
+  readonly uuid?: string | undefined;
+  /** The number of this provider's own handling of the document. */
+  readonly workProcess?: string | undefined;
+}
+
+/**
+ * The general codes in the words in which this provider has been heard to say them (docs of its clients, see the
+ * manual); ours go into ExtraInfo.
+ */
+const WORDS: Readonly<Record<string, string>> = {
+  "300": "El usuario o contraseña son inválidos",
+  "301": "XML mal formado",
+  "303": "Sello no corresponde a emisor",
+  "304": "Certificado revocado o caduco",
+  "305": "La fecha de emisión no está dentro de la vigencia del CSD del Emisor",
+  "306": "El certificado no es de tipo CSD",
+  "307": "El CFDI contiene un timbre previo",
+  "308": "Certificado no expedido por el SAT",
+  "401": "Fecha y hora de generación fuera de rango",
+  "402": "RFC del emisor no se encuentra en el régimen de contribuyentes",
+  "603": "El CFDI no contiene un timbre previo",
+  "701": "Cliente o RFC emisor suspendido",
+  "705": "XML Estructura inválida",
+  "707": "El CFDI ya contiene el complemento TimbreFiscalDigital",
+  "712": "El atributo noCertificado no corresponde al certificado",
+  "718": "Timbres agotados",
+  "720": "RFC del Emisor no tiene Certificado Activo",
+  CFDI40102: "El resultado de la digestión debe ser igual al resultado de la desencripción del sello.",
+};
+
+function incidence(reason: Reason, { certificate, at, rfc, uuid, workProcess }: Circumstances): string {
+  const code = codeOf(reason);
+  const words = WORDS[code];
+  return element(
+    "s0:Incidencia",
+    leaf("s0:IdIncidencia", randomUUID()),
+    leaf("s0:RfcEmisor", rfc),
+    leaf("s0:Uuid", uuid),
+    leaf("s0:CodigoError", code),
+    leaf("s0:WorkProcessId", workProcess ?? randomUUID()),
+    leaf("s0:MensajeIncidencia", words ?? reason.message),
+    leaf("s0:ExtraInfo", words === undefined || words === reason.message ? "" : reason.message),
+    leaf("s0:NoCertificadoPac", certificate),
+    leaf("s0:FechaRegistro", localText(at, "America/Mexico_City")),
+  );
+}
+
+/** What its schema refuses is 705 here, and a seal that does not hold is the matrix's CFDI40102. */
+function codeOf({ code, ofSchema }: Reason): string {
+  if (ofSchema) return "705";
+  return code === "302" ? "CFDI40102" : code;
 }

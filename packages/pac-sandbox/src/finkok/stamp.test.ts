@@ -2,7 +2,7 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import { describe, expect, it } from "vitest";
 import { oneSandbox } from "../testing/one-sandbox.ts";
 import { askFinkok, base64 } from "../testing/soap-client.ts";
-import { childrenOf, find } from "../xml/read-xml.ts";
+import { childrenOf, find } from "../xml.ts";
 
 const one = oneSandbox();
 const ask = (method: string, xml: string, headers: Record<string, string> = {}) =>

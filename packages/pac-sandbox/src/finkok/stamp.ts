@@ -1,9 +1,12 @@
 import { certify, type Desk, type StampVerdict } from "../certify/certify.ts";
-import { type ProviderReply, replyOf } from "../sandbox/reply.ts";
-import { sealDocument } from "../taxpayers/seal-document.ts";
-import { documentParameter } from "./document-parameter.ts";
-import { parameter, type SoapCall } from "./soap.ts";
-import { stampResultOf, writeStampResult } from "./stamp-result.ts";
+import { readDocument } from "../certify/read-document.ts";
+import type { Reason } from "../certify/reason.ts";
+import type { HttpAnswer } from "../http/exchange.ts";
+import { type Haze, type ProviderReply, replyOf } from "../sandbox/personality.ts";
+import { sealDocument } from "../taxpayers.ts";
+import { leaf } from "../xml.ts";
+import { parameter, type SoapCall, soapResult } from "./soap.ts";
+import { received, recovered, type StampResult, stampResultOf, writeStampResult } from "./stamp-result.ts";
 
 /**
  * `stamp` and `quick_stamp`: the second tells of a repetition without its data. `sign_stamp` seals first, with the
@@ -23,4 +26,65 @@ async function verdictOf(call: SoapCall, desk: Desk, now: Date): Promise<StampVe
   const document = call.method === "sign_stamp" ? sealDocument(sent, desk.taxpayers) : sent;
   if ("kind" in document) return document;
   return certify(desk, document, now, { refusesStamped: true });
+}
+
+const NOT_STAMPED: Reason = { code: "603", message: "El CFDI no contiene un timbre previo" };
+
+/** `stamped`: the stamp that the same document got before. */
+export async function stamped(call: SoapCall, desk: Desk, haze: Haze, now: Date): Promise<HttpAnswer> {
+  return writeStampResult("stamped", await lookUp(call, desk, haze), {
+    certificate: desk.authority.satNumber,
+    at: now,
+  });
+}
+
+async function lookUp(call: SoapCall, { book }: Desk, haze: Haze): Promise<StampResult> {
+  const document = documentParameter(parameter(call, "xml"));
+  if ("code" in document) return { incidences: [document] };
+  const reading = readDocument(document);
+  if (!reading.ok) return { incidences: reading.reasons };
+  const { sello, comprobante } = reading.document;
+  const found = book.bySello(sello);
+  const vague = haze.over(sello);
+  if (!found || vague === "data") return { incidences: [NOT_STAMPED], rfc: comprobante.Emisor.Rfc };
+  return vague === "queued" ? received(found.entry.uuid) : recovered(await found.xml());
+}
+
+export const UUID = /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/;
+
+/**
+ * `query_pending`: how far a stamp is; S while it is queued, F when the SAT has it. What is wrong is told in `error`.
+ */
+export async function queryPending(call: SoapCall, { book }: Desk, haze: Haze): Promise<HttpAnswer> {
+  const uuid = parameter(call, "uuid");
+  if (!UUID.test(uuid)) return pendingError(call, "UUID con formato invalido");
+  const found = book.byUuid(uuid);
+  if (!found) return pendingError(call, `UUID ${uuid} No Encontrado`);
+  const isQueued = haze.over(found.entry.sello) !== undefined;
+  return soapResult(
+    "stamp",
+    call.method,
+    leaf("s0:status", isQueued ? "S" : "F"),
+    leaf("s0:xml", isQueued ? "" : await found.xml()),
+    leaf("s0:uuid", found.entry.uuid),
+    leaf("s0:uuid_status", ""),
+    leaf("s0:next_attempt", ""),
+    leaf("s0:attempts", "1"),
+    leaf("s0:error", ""),
+    leaf("s0:date", found.entry.fechaTimbrado.replace("T", " ")),
+  );
+}
+
+function pendingError({ method }: SoapCall, error: string): HttpAnswer {
+  return soapResult("stamp", method, leaf("s0:error", error));
+}
+
+const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
+
+/** The document of the parameter `xml`: base64, once. Anything else is 705. */
+function documentParameter(text: string): Buffer | Reason {
+  if (!BASE64.test(text)) return { code: "705", message: "Estructura del XML inválida: se espera en base64." };
+  const document = Buffer.from(text, "base64");
+  const isTwice = BASE64.test(document.toString("latin1"));
+  return isTwice ? { code: "705", message: "Estructura del XML inválida: está dos veces en base64." } : document;
 }

@@ -1,10 +1,10 @@
 import { zonaHoraria } from "@timbra/sat-catalogues";
-import type { StampEntry } from "../book/entry.ts";
 import type { Desk } from "../certify/certify.ts";
 import { localText } from "../certify/local-time.ts";
-import type { HttpAnswer } from "../http/answer.ts";
-import { isRfc } from "../taxpayers/taxpayers.ts";
-import { element, leaf } from "../xml/write-xml.ts";
+import type { HttpAnswer } from "../http/exchange.ts";
+import type { StampEntry } from "../ledger/stamp-ledger.ts";
+import { isRfc } from "../taxpayers.ts";
+import { element, leaf } from "../xml.ts";
 import { parameter, type SoapCall, soapResult } from "./soap.ts";
 
 /** `datetime`: the clock of a postal code, or that of Zona Centro. */

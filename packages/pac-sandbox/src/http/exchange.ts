@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { TLSSocket } from "node:tls";
-import type { HttpAnswer } from "./answer.ts";
-import { readBody } from "./read-body.ts";
 
 /** A request and the means to answer it. */
 export interface HttpExchange {
@@ -63,4 +61,93 @@ export function send(response: ServerResponse, answer: HttpAnswer): void {
 export function header(exchange: HttpExchange, name: string): string | undefined {
   const value = exchange.headers[name];
   return Array.isArray(value) ? value[0] : value;
+}
+
+const LIMIT = 10.5 * 1024 * 1024;
+
+/** More than this server takes. */
+export class TooLarge extends Error {
+  override readonly name = "TooLarge";
+}
+
+/** The whole body, at most some ten megabytes. */
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LIMIT) throw new TooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A JSON object, or null for anything else. */
+export function parseObject(body: Buffer): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(body.toString("utf8"));
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const BLANK_LINE = Buffer.from("\r\n\r\n");
+
+/**
+ * The bytes of one part of a multipart/form-data body, untouched; null when there is no such part (RFC 7578).
+ */
+export function formPart(contentType: string, body: Buffer, name: string): Buffer | null {
+  const boundary = boundaryOf(contentType);
+  if (boundary === null) return null;
+  // A line break before the first delimiter makes it like all the others.
+  const text = Buffer.concat([Buffer.from("\r\n"), body]);
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  let start = text.indexOf(delimiter);
+  while (start >= 0) {
+    const from = start + delimiter.length;
+    const end = text.indexOf(delimiter, from);
+    if (end < 0) return null;
+    const content = contentOf(text.subarray(from, end), name);
+    if (content) return content;
+    start = end;
+  }
+  return null;
+}
+
+function boundaryOf(contentType: string): string | null {
+  if (!/^multipart\/form-data\b/i.test(contentType)) return null;
+  const found = /;\s*boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(contentType);
+  return found?.[1] ?? found?.[2] ?? null;
+}
+
+function contentOf(part: Buffer, name: string): Buffer | null {
+  const blank = part.indexOf(BLANK_LINE);
+  if (blank < 0) return null;
+  const headers = part.toString("utf8", 0, blank);
+  const found = /^content-disposition:[^\r\n]*?;\s*name=(?:"([^"]*)"|([^;\s]*))/im.exec(headers);
+  return (found?.[1] ?? found?.[2]) === name ? part.subarray(blank + BLANK_LINE.length) : null;
+}
+
+/** What goes back to a client. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): HttpAnswer {
+  return { status, type: "application/json; charset=utf-8", body: JSON.stringify(value), headers };
+}
+
+export function bytes(type: string, body: string | Uint8Array): HttpAnswer {
+  return { status: 200, type, body };
+}
+
+/** The form every failure of this server has, SW Sapien's and its own. */
+export function failure(status: number, message: string, messageDetail = ""): HttpAnswer {
+  return json(status, { status: "error", message, messageDetail });
 }

@@ -1,10 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { type HttpAnswer, failure } from "./answer.ts";
-import { type HttpExchange, exchangeOf, send } from "./exchange.ts";
-import { TooLarge } from "./read-body.ts";
-import { findRoute, type HttpRoute } from "./route.ts";
+import { exchangeOf, failure, type HttpAnswer, type HttpExchange, send, TooLarge } from "./exchange.ts";
 
 /** A server that is listening. */
 export interface Listening {
@@ -68,4 +65,30 @@ function answerToThrown(cause: unknown): HttpAnswer {
 function sendOrDrop(response: ServerResponse, result: HttpAnswer): void {
   send(response, result);
   response.req.resume();
+}
+
+/** What a route gives back: an answer, or null when it has dealt with the response itself. */
+export type Handler = (
+  exchange: HttpExchange,
+  parts: readonly string[],
+) => Promise<HttpAnswer | null> | HttpAnswer | null;
+
+export interface HttpRoute {
+  readonly method: "GET" | "POST";
+  /** Over the whole path; its groups are the handler's parts. */
+  readonly path: RegExp;
+  readonly handle: Handler;
+}
+
+/** The route for a request, with the parts of its path. */
+function findRoute(
+  routes: readonly HttpRoute[],
+  method: string,
+  path: string,
+): { route: HttpRoute; parts: string[] } | null {
+  for (const route of routes) {
+    const found = route.method === method ? route.path.exec(path) : null;
+    if (found) return { route, parts: found.slice(1) };
+  }
+  return null;
 }

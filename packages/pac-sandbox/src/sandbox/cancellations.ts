@@ -1,9 +1,6 @@
-import type { CancelDesk } from "../cancel/cancel-desk.ts";
-import type { Requested, Steered } from "../cancel/ledger-line.ts";
-import { outcomeOf, standingOf } from "../cancel/standing.ts";
-import { type HttpAnswer, failure, json } from "../http/answer.ts";
-import type { HttpExchange } from "../http/exchange.ts";
-import { parseObject } from "../http/parse-object.ts";
+import type { CancelDesk } from "../cancel/cancel.ts";
+import { failure, type HttpAnswer, type HttpExchange, json, parseObject } from "../http/exchange.ts";
+import { outcomeOf, type Requested, type Steered, standingOf } from "../ledger/cancellation-ledger.ts";
 
 const EXPECTED =
   "400 - Se espera {uuid, answer: accept|reject}, {receiver: accepts|rejects|ignores, after_ms?, rfc?}, {visible_after_ms} o {force, times?}.";

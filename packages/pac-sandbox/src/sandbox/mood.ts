@@ -1,7 +1,54 @@
-import { findPersonality } from "./all-personalities.ts";
-import { ok } from "./personalities/ok.ts";
-import type { Personality } from "./personality.ts";
-import { seededPersonalities } from "./seeded.ts";
+import { createHash } from "node:crypto";
+import type { Reason } from "../certify/reason.ts";
+import { failure, type HttpAnswer, type HttpExchange, header } from "../http/exchange.ts";
+import type { Book } from "../ledger/stamp-ledger.ts";
+import { findPersonality, ok, PERSONALITIES } from "./personalities.ts";
+import { type Haze, type Personality, type ProviderReply, retold } from "./personality.ts";
+
+/** A request that a personality may meet. */
+export interface Scene {
+  readonly occasion: Occasion;
+  act(): Promise<ProviderReply>;
+  fail(status: number, reason: Reason): HttpAnswer;
+}
+
+/** Lets a personality meet a request. */
+export type Player = (exchange: HttpExchange, scene: Scene) => Promise<HttpAnswer | null>;
+
+/** The header x-sandbox-personality (and x-sandbox-delay-ms) goes before the server's mood, for that request alone. */
+export function createPlayer(moods: Moods, book: Book, haze: Haze): Player {
+  return async (exchange, { occasion, act, fail }) => {
+    const chosen = moodOfRequest(exchange) ?? moods[occasion].take();
+    if (chosen === "unknown") return failure(400, "400 - No existe esa personalidad.");
+    // The request is read whole before anything is done with it, as if it had been received.
+    await exchange.body();
+    const call = {
+      act: async () => veiled(await act(), haze),
+      fail,
+      book,
+      haze,
+      response: exchange.response,
+      delayMs: chosen.delayMs,
+    };
+    return chosen.personality.play(call);
+  };
+}
+
+/** A stamp that the provider does not admit yet is told so, whatever its personality is by now. */
+function veiled(reply: ProviderReply, haze: Haze): ProviderReply {
+  const verdict = reply.stamp?.verdict;
+  const withheld = verdict?.kind === "repeated" ? haze.over(verdict.entry.sello) : undefined;
+  return withheld === undefined
+    ? reply
+    : { ...reply, answer: () => retold(reply, (truth) => ({ ...truth, withheld })) };
+}
+
+function moodOfRequest(exchange: HttpExchange): ProviderMood | "unknown" | null {
+  const name = header(exchange, "x-sandbox-personality");
+  if (name === undefined) return null;
+  const delay = header(exchange, "x-sandbox-delay-ms");
+  return moodOf(name, delay === undefined ? undefined : Number(delay), undefined) ?? "unknown";
+}
 
 const DEFAULT_DELAY_MS = 3000;
 
@@ -66,4 +113,18 @@ export function moodOf(name: unknown, delayMs: unknown, times: unknown): Provide
 
 function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+/**
+ * Personalities drawn from a seed, one a request: half of the requests are met well, the others with any of the rest.
+ * The same seed draws the same ones in the same order, so that whatever a run found can be found again.
+ */
+export function seededPersonalities(seed: number): () => Personality {
+  const [, ...others] = PERSONALITIES;
+  let drawn = 0;
+  return () => {
+    const digest = createHash("sha256").update(`${seed} ${drawn}`).digest();
+    drawn += 1;
+    return digest.readUInt8(0) % 2 === 0 ? ok : (others[digest.readUInt32BE(1) % others.length] ?? ok);
+  };
 }

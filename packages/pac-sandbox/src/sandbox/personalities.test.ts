@@ -3,8 +3,8 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import { beforeEach, describe, expect, it } from "vitest";
 import { postXml, sendXml } from "../testing/client.ts";
 import { oneSandbox } from "../testing/one-sandbox.ts";
-import { PERSONALITIES } from "./all-personalities.ts";
-import { seededPersonalities } from "./seeded.ts";
+import { seededPersonalities } from "./mood.ts";
+import { PERSONALITIES } from "./personalities.ts";
 
 const one = oneSandbox();
 

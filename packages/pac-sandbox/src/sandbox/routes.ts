@@ -1,16 +1,12 @@
-import type { CancelDesk } from "../cancel/cancel-desk.ts";
+import type { Authority, CsdOrder } from "../authority/authority.ts";
+import type { CancelDesk } from "../cancel/cancel.ts";
 import type { Desk } from "../certify/certify.ts";
-import { type HttpAnswer, bytes, failure, json } from "../http/answer.ts";
-import type { HttpExchange } from "../http/exchange.ts";
-import { parseObject } from "../http/parse-object.ts";
-import type { HttpRoute } from "../http/route.ts";
-import { PERSONALITIES } from "./all-personalities.ts";
-import { bookPage } from "./book-page.ts";
+import { bytes, failure, type HttpAnswer, type HttpExchange, json, parseObject } from "../http/exchange.ts";
+import type { HttpRoute } from "../http/listen.ts";
 import { listCancellations, steerCancellations } from "./cancellations.ts";
-import { moveClock, readClock } from "./clock.ts";
-import { filterBook } from "./filter-book.ts";
-import { issueCsdFor } from "./issue-csd.ts";
-import { type ProviderMood, type Moods, moodOf, OCCASIONS, seededMood } from "./mood.ts";
+import { bookPage, filterBook } from "./ledger-page.ts";
+import { type Moods, moodOf, OCCASIONS, type ProviderMood, seededMood } from "./mood.ts";
+import { PERSONALITIES } from "./personalities.ts";
 
 /** What no real provider offers: its book, its certificates and its moods. */
 export function sandboxRoutes(desk: Desk, cancelDesk: CancelDesk, moods: Moods, clock: () => Date): HttpRoute[] {
@@ -93,4 +89,59 @@ function asked(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     [...query].map(([name, value]): [string, string] => [name, value.trim()]).filter(([, value]) => value !== ""),
   );
+}
+
+const DAY = 86_400_000;
+
+/** Documents may be dated up to 72 hours back, so a new certificate is already some days old. */
+const AGE = 4 * DAY;
+const LIFE = 4 * 365 * DAY;
+
+/** POST /sandbox/csd {rfc, name, passphrase, valid_from?, valid_to?, kind?}: a seal certificate of this authority. */
+async function issueCsdFor(exchange: HttpExchange, authority: Authority, now: Date): Promise<HttpAnswer> {
+  const order = orderOf(parseObject(await exchange.body()) ?? {}, now);
+  if (typeof order === "string") return failure(400, `400 - ${order}`);
+  const { number, cer, key } = await authority.issueCsd(order);
+  return json(201, { no_certificado: number, cer: cer.toString("base64"), key: key.toString("base64") });
+}
+
+function orderOf(body: Readonly<Record<string, unknown>>, now: Date): CsdOrder | string {
+  const { rfc, name, passphrase, kind = "csd" } = body;
+  if (typeof rfc !== "string" || !/^[A-Z&Ñ@]{3,4}\d{6}[A-Z0-9]{3}$/.test(rfc))
+    return "rfc: se espera un RFC de 12 o 13 caracteres.";
+  if (typeof name !== "string" || name.trim() === "" || name.length > 300)
+    return "name: se esperan de 1 a 300 caracteres.";
+  if (typeof passphrase !== "string" || passphrase === "" || passphrase.length > 200)
+    return "passphrase: se esperan de 1 a 200 caracteres.";
+  if (kind !== "csd" && kind !== "fiel") return "kind: se espera csd o fiel.";
+  const validFrom = dateOf(body["valid_from"], new Date(now.getTime() - AGE));
+  const validTo = dateOf(body["valid_to"], new Date(now.getTime() + LIFE));
+  if (!validFrom || !validTo || validFrom >= validTo)
+    return "valid_from, valid_to: se esperan dos instantes ISO 8601, el primero anterior.";
+  return { rfc, name: name.trim(), passphrase, kind, validFrom, validTo };
+}
+
+function dateOf(value: unknown, otherwise: Date): Date | null {
+  if (value === undefined) return otherwise;
+  const date = new Date(typeof value === "string" ? value : Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** GET /sandbox/clock: what time it is for the SAT. */
+function readClock({ ledger, now }: CancelDesk): HttpAnswer {
+  return json(200, { now: now().toISOString(), ahead_ms: ledger.steered.clockAheadMs });
+}
+
+/**
+ * POST /sandbox/clock {advance_ms} or {to}: moves the SAT's clock, on which cancellations run. It only goes forward.
+ */
+async function moveClock(exchange: HttpExchange, desk: CancelDesk): Promise<HttpAnswer> {
+  const body = parseObject(await exchange.body()) ?? {};
+  const advance = body["to"] === undefined ? body["advance_ms"] : Date.parse(String(body["to"])) - desk.now().getTime();
+  if (typeof advance !== "number" || !Number.isSafeInteger(advance) || advance < 0) {
+    return failure(400, "400 - Se espera {advance_ms} o {to: instante ISO 8601}; el reloj solo avanza.");
+  }
+  const { steered } = desk.ledger;
+  await desk.ledger.add({ ...steered, clockAheadMs: steered.clockAheadMs + advance });
+  return readClock(desk);
 }

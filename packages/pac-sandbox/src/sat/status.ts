@@ -1,10 +1,13 @@
 import { Decimal } from "@timbra/cfdi";
-import { asksReceiver } from "../cancel/asks-receiver.ts";
-import type { CancelDesk } from "../cancel/cancel-desk.ts";
-import { isVisible } from "../cancel/judge.ts";
-import { liveRelatives } from "../cancel/live-relatives.ts";
-import { type StampedDocument, paperOf } from "../cancel/paper.ts";
-import { type SatState, standingOf } from "../cancel/standing.ts";
+import {
+  asksReceiver,
+  type CancelDesk,
+  isVisible,
+  liveRelatives,
+  paperOf,
+  type StampedDocument,
+} from "../cancel/cancel.ts";
+import { type SatState, standingOf } from "../ledger/cancellation-ledger.ts";
 
 /** What the SAT's status service is asked with. */
 export interface StatusQuery {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startPacSandbox } from "../start-pac-sandbox.ts";
-import { oneSandbox } from "../testing/one-sandbox.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { oneSandbox, temporaryFolder } from "../testing/one-sandbox.ts";
 
 const one = oneSandbox();
 

@@ -1,8 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import { type HttpAnswer, failure, json } from "../http/answer.ts";
-import { type HttpExchange, header } from "../http/exchange.ts";
-import { parseObject } from "../http/parse-object.ts";
-import type { Tokens } from "./tokens.ts";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { failure, type HttpAnswer, type HttpExchange, header, json, parseObject } from "../http/exchange.ts";
 
 /** The one account of this provider. */
 export interface ProviderAccount {
@@ -52,4 +49,45 @@ function same(one: string, other: string): boolean {
 
 function text(value: unknown): string {
   return typeof value === "string" ? value : "";
+}
+
+/** Null when the request carries a good token, else how it is refused. */
+export function refuseBearer(exchange: HttpExchange, tokens: Tokens, now: Date): HttpAnswer | null {
+  const token = /^Bearer\s+(\S+)$/i.exec(header(exchange, "authorization") ?? "")?.[1];
+  if (token === undefined) return failure(401, "AU4101 - El token no fue proporcionado.");
+  if (!tokens.valid(token, now)) return failure(401, "AU4001 - El token es inválido o expiró.");
+  return null;
+}
+
+const TWO_HOURS = 7200;
+
+/** Gives and recognises access tokens: three parts separated by dots, good for two hours. */
+interface Tokens {
+  issue(user: string, now: Date): { token: string; expiresIn: number };
+  valid(token: string, now: Date): boolean;
+}
+
+/** Tokens of one run of the server: after a restart clients must ask again, as they must know how to. */
+export function createTokens(secret: Uint8Array = randomBytes(32)): Tokens {
+  const seal = (text: string): string => createHmac("sha256", secret).update(text).digest("base64url");
+  return {
+    issue(user, now) {
+      const expiresIn = Math.floor(now.getTime() / 1000) + TWO_HOURS;
+      const text = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ sub: user, exp: expiresIn })}`;
+      return { token: `${text}.${seal(text)}`, expiresIn };
+    },
+    valid(token, now) {
+      const [head, body, signature, more] = token.split(".");
+      if (!head || !body || !signature || more !== undefined) return false;
+      const expected = Buffer.from(seal(`${head}.${body}`));
+      const given = Buffer.from(signature);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+      const { exp } = JSON.parse(Buffer.from(body, "base64url").toString("utf8")) as { exp: number };
+      return exp > now.getTime() / 1000;
+    },
+  };
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value), "utf8").toString("base64url");
 }

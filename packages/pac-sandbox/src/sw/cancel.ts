@@ -1,14 +1,23 @@
 import type { Credential } from "@timbra/cfdi/node";
-import { bareAcuse } from "../cancel/acuse.ts";
-import { type CancelVerdict, cancel, cancelWith } from "../cancel/cancel.ts";
-import type { CancelDesk } from "../cancel/cancel-desk.ts";
-import { reasonText } from "../certify/reason.ts";
-import { type HttpExchange, header } from "../http/exchange.ts";
-import { formPart } from "../http/form-part.ts";
-import type { ProviderReply } from "../sandbox/reply.ts";
-import type { Taxpayers } from "../taxpayers/taxpayers.ts";
+import { bareAcuse, type CancelDesk, type CancelVerdict, cancel, cancelWith } from "../cancel/cancel.ts";
+import {
+  pendingFor,
+  type ReceiverWord,
+  type ReceiverWords,
+  type RelationsVerdict,
+  readWords,
+  relationsSigned,
+  relationsWith,
+  takeWords,
+} from "../cancel/receiver.ts";
+import { reasonAgainstCertificate } from "../cancel/signed-request.ts";
+import { type Reason, reasonText } from "../certify/reason.ts";
+import { formPart, type HttpAnswer, type HttpExchange, header } from "../http/exchange.ts";
+import type { StampEntry } from "../ledger/stamp-ledger.ts";
+import type { ProviderReply } from "../sandbox/personality.ts";
+import type { Taxpayers } from "../taxpayers.ts";
+import { certificateGiven, certificateStored, textOf } from "./certificates.ts";
 import { refusal, success } from "./envelope.ts";
-import { certificateGiven, certificateStored, textOf } from "./given-certificate.ts";
 
 /** POST /cfdi33/cancel/xml: the signed Cancelacion of the form's part `xml`. */
 export async function cancelXml(exchange: HttpExchange, desk: CancelDesk): Promise<ProviderReply> {
@@ -72,4 +81,126 @@ function replyTo(verdict: CancelVerdict): ProviderReply {
 
 function refused(text: string): ProviderReply {
   return { answer: () => refusal(400, text, text) };
+}
+
+const NO_XML = "Xml no proporcionado o viene vacio.";
+
+/** GET /pendings/{rfc}: the documents that somebody asks a receiver to let cancel. */
+export function pendings(desk: CancelDesk, rfc: string): HttpAnswer {
+  const uuid = pendingFor(desk, rfc);
+  return success({ uuid }, { codStatus: uuid.length > 0 ? "1100" : "1101" });
+}
+
+/** POST /acceptreject/xml: a receiver's signed answer. */
+export async function acceptRejectXml(exchange: HttpExchange, desk: CancelDesk): Promise<HttpAnswer> {
+  const xml = await partXml(exchange);
+  return xml === null ? refusedAnswer(NO_XML) : answered(desk, readWords(desk, xml));
+}
+
+/** POST /acceptreject/csd {uuids: [{uuid, action}], password, rfc, b64Cer, b64Key}. */
+export async function acceptRejectCsd(exchange: HttpExchange, desk: CancelDesk): Promise<HttpAnswer> {
+  const given = await certificateGiven(exchange);
+  if (typeof given === "string") return refusedAnswer(given);
+  const { uuids } = given.body;
+  const words = Array.isArray(uuids) ? uuids.map(wordOf) : [];
+  if (words.length === 0 || words.includes(null))
+    return refusedAnswer("El uuid proporcionado es inválido. Favor de verificar.");
+  const rfc = textOf(given.body, "rfc").toUpperCase();
+  const reason = reasonAgainstCertificate(given.credential.certificate, rfc, desk.authority, desk.now());
+  return answered(desk, reason ?? { rfc, words: words.filter((word) => word !== null) });
+}
+
+/** POST /acceptreject/{rfc}/{uuid}/{Aceptacion|Rechazo}, with the certificate that the receiver has stored. */
+export async function acceptRejectStored(
+  parts: readonly string[],
+  desk: CancelDesk,
+  taxpayers: Taxpayers,
+): Promise<HttpAnswer> {
+  const [rfc = "", uuid = "", action = ""] = parts;
+  const credential = certificateStored(taxpayers, rfc);
+  if (typeof credential === "string") return refusedAnswer(credential);
+  return answered(desk, { rfc, words: [{ uuid: uuid.toUpperCase(), accepts: action === "Aceptacion" }] });
+}
+
+/** The action is a word, or (as .NET writes it) its place among the two: 0 accepts. */
+function wordOf(item: unknown): ReceiverWord | null {
+  if (
+    typeof item !== "object" ||
+    item === null ||
+    !("uuid" in item) ||
+    typeof item.uuid !== "string" ||
+    item.uuid === ""
+  )
+    return null;
+  const action = "action" in item ? item.action : undefined;
+  if (action !== "Aceptacion" && action !== "Rechazo" && action !== 0 && action !== 1) return null;
+  return { uuid: item.uuid.toUpperCase(), accepts: action === "Aceptacion" || action === 0 };
+}
+
+async function answered(desk: CancelDesk, read: ReceiverWords | Reason): Promise<HttpAnswer> {
+  if ("code" in read) return refusedAnswer(reasonText(read));
+  const { folios, acuse } = await takeWords(desk, read);
+  const told = folios.map(({ uuid, code, accepts }) => ({
+    uuid,
+    estatusUUID: code,
+    respuesta: accepts ? "Aceptacion" : "Rechazo",
+  }));
+  return success({ acuse, folios: told }, { codStatus: "1000" });
+}
+
+/** POST /relations/xml: the documents related to one, asked in a signed petition. */
+export async function relationsXml(exchange: HttpExchange, desk: CancelDesk): Promise<HttpAnswer> {
+  const xml = await partXml(exchange);
+  return xml === null ? refusedAnswer(NO_XML) : related(relationsSigned(desk, xml), "");
+}
+
+/** POST /relations/csd {uuid, password, rfc, b64Cer, b64Key}. */
+export async function relationsCsd(exchange: HttpExchange, desk: CancelDesk): Promise<HttpAnswer> {
+  const given = await certificateGiven(exchange);
+  if (typeof given === "string") return refusedAnswer(given);
+  const [uuid = "", rfc = ""] = ["uuid", "rfc"].map((name) => textOf(given.body, name));
+  if (uuid === "") return refusedAnswer("El UUID proporcionado inválido. Favor de verificar.");
+  return related(relationsWith(desk, given.credential, rfc.toUpperCase(), uuid), rfc);
+}
+
+/** POST /relations/{rfc}/{uuid}, with the certificate that the taxpayer has stored. */
+export function relationsStored(
+  [rfc = "", uuid = ""]: readonly string[],
+  desk: CancelDesk,
+  taxpayers: Taxpayers,
+): HttpAnswer {
+  const credential = certificateStored(taxpayers, rfc);
+  return typeof credential === "string"
+    ? refusedAnswer(credential)
+    : related(relationsWith(desk, credential, rfc, uuid), rfc);
+}
+
+function related(verdict: RelationsVerdict, rfc: string): HttpAnswer {
+  if (verdict.kind === "refused") return refusedAnswer(reasonText(verdict.reason));
+  if (verdict.kind === "unknown") return refusedAnswer(`UUID: ${verdict.uuid} No Encontrado`);
+  const { uuid, parents, children } = verdict.relations;
+  const [code, words] =
+    verdict.kind === "found"
+      ? ["2000", "Se encontraron CFDI relacionados"]
+      : ["2001", "No Existen cfdi relacionados al folio fiscal."];
+  const data = {
+    uuidConsultado: uuid,
+    resultado: `WS Consulta CFDI relacionados RfcReceptor: ${rfc} - UUID: ${uuid} - Clave: ${code} - ${words}`,
+    uuidsRelacionadosPadres: parents.map(shown),
+    uuidsRelacionadosHijos: children.map(shown),
+  };
+  return success(data, { codStatus: code });
+}
+
+function shown({ uuid, rfc, receptor }: StampEntry): Record<string, string> {
+  return { uuid, rfcEmisor: rfc, rfcReceptor: receptor };
+}
+
+async function partXml(exchange: HttpExchange): Promise<Buffer | null> {
+  const xml = formPart(header(exchange, "content-type") ?? "", await exchange.body(), "xml");
+  return xml !== null && xml.length > 0 ? xml : null;
+}
+
+function refusedAnswer(text: string): HttpAnswer {
+  return refusal(400, text, text);
 }

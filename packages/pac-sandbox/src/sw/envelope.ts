@@ -1,5 +1,5 @@
 import { type Reason, reasonText } from "../certify/reason.ts";
-import { type HttpAnswer, failure, json } from "../http/answer.ts";
+import { failure, type HttpAnswer, json } from "../http/exchange.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { escapeXml } from "../xml/write-xml.ts";
+import { escapeXml } from "../xml.ts";
 
 const CFDI = { prefix: "cfdi", uri: "http://www.sat.gob.mx/cfd/4" };
 

@@ -1,30 +1,32 @@
-import type { CancelDesk } from "../cancel/cancel-desk.ts";
+import type { CancelDesk } from "../cancel/cancel.ts";
 import type { Desk } from "../certify/certify.ts";
-import type { HttpAnswer } from "../http/answer.ts";
-import type { HttpExchange } from "../http/exchange.ts";
-import type { HttpRoute } from "../http/route.ts";
-import type { Occasion } from "../sandbox/mood.ts";
-import type { Player } from "../sandbox/play.ts";
-import type { ProviderReply } from "../sandbox/reply.ts";
-import { type ProviderAccount, authenticate, authenticateByHeaders } from "./authenticate.ts";
-import { balance, legacyBalance } from "./balance.ts";
-import { refuseBearer } from "./bearer.ts";
-import { cancelCsd, cancelStored, cancelXml } from "./cancel.ts";
-import { listCertificates, saveCertificate, showCertificate } from "./certificates.ts";
-import { fail } from "./envelope.ts";
+import { type HttpAnswer, type HttpExchange, json } from "../http/exchange.ts";
+import type { HttpRoute } from "../http/listen.ts";
+import type { Occasion, Player } from "../sandbox/mood.ts";
+import type { ProviderReply } from "../sandbox/personality.ts";
+import {
+  authenticate,
+  authenticateByHeaders,
+  createTokens,
+  type ProviderAccount,
+  refuseBearer,
+} from "./authenticate.ts";
 import {
   acceptRejectCsd,
   acceptRejectStored,
   acceptRejectXml,
+  cancelCsd,
+  cancelStored,
+  cancelXml,
   pendings,
   relationsCsd,
   relationsStored,
   relationsXml,
-} from "./receiver.ts";
-import { issue, issueJson, stamp } from "./stamp.ts";
-import type { Version } from "./stamp-data.ts";
+} from "./cancel.ts";
+import { listCertificates, saveCertificate, showCertificate } from "./certificates.ts";
+import { fail } from "./envelope.ts";
+import { issue, issueJson, stamp, type Version } from "./stamp.ts";
 import { storedFile, storedRecords } from "./stored-document.ts";
-import { createTokens } from "./tokens.ts";
 import { validate } from "./validate.ts";
 
 /** What this protocol's routes work with. */
@@ -204,5 +206,40 @@ function decoded(parts: readonly string[]): readonly string[] {
     } catch {
       return part;
     }
+  });
+}
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** GET /account/balance/, the older address and names of the same. */
+function legacyBalance({ book, stamps }: Desk): HttpAnswer {
+  return json(200, {
+    status: "success",
+    data: {
+      idSaldoCliente: NOBODY,
+      idClienteUsuario: NOBODY,
+      saldoTimbres: Math.max(0, stamps - book.size),
+      timbresUtilizados: book.size,
+      fechaExpiracion: null,
+      unlimited: false,
+      timbresAsignados: stamps,
+    },
+  });
+}
+
+/** GET /management/v2/api/users/balance: what is left of the stamps bought. */
+function balance({ book, stamps }: Desk): HttpAnswer {
+  return json(200, {
+    status: "success",
+    data: {
+      idUserBalance: NOBODY,
+      idUser: NOBODY,
+      stampsBalance: Math.max(0, stamps - book.size),
+      stampsUsed: book.size,
+      stampsAssigned: stamps,
+      unlimited: false,
+      expirationDate: null,
+      lastTransaction: null,
+    },
   });
 }

@@ -1,15 +1,13 @@
+import { cadenaTimbre, expresionImpresa } from "@timbra/cfdi";
+import { readCfdi } from "@timbra/cfdi/xml";
+import { toBuffer } from "qrcode";
 import { certify, type Desk } from "../certify/certify.ts";
 import { reasonText } from "../certify/reason.ts";
-import type { HttpAnswer } from "../http/answer.ts";
-import { type HttpExchange, header } from "../http/exchange.ts";
-import { formPart } from "../http/form-part.ts";
-import { parseObject } from "../http/parse-object.ts";
-import { momentOf } from "../sandbox/moment.ts";
-import { type ProviderReply, replyOf, type ReportedVerdict } from "../sandbox/reply.ts";
-import { sealDocument } from "../taxpayers/seal-document.ts";
+import { formPart, type HttpAnswer, type HttpExchange, header, parseObject } from "../http/exchange.ts";
+import { type ProviderReply, type ReportedVerdict, replyOf } from "../sandbox/personality.ts";
+import { sealDocument } from "../taxpayers.ts";
 import { refusal, success } from "./envelope.ts";
 import { jsonToXml } from "./json-to-xml.ts";
-import { stampData, timbreText, type Version } from "./stamp-data.ts";
 
 /** How a stamp was asked for. */
 export interface SwStampRequest {
@@ -131,4 +129,66 @@ async function repetition(
 ): Promise<HttpAnswer> {
   if (told.withheld === "document") return refusal(400, RENAMED, "", { tfd: timbreText(told.xml), cfdi: "" });
   return refusal(400, REPEATED, "", told.withheld === undefined ? await dataOf(told.xml, asked) : null);
+}
+
+/**
+ * The instant at which a document is stamped: now, or that of the header x-sandbox-now, so that a program can be tried
+ * over documents of months ago. It only goes back: no stamp is of the future. Null: the header is no instant before
+ * now.
+ */
+function momentOf(exchange: HttpExchange, now: Date): Date | null {
+  const wanted = header(exchange, "x-sandbox-now");
+  if (wanted === undefined) return now;
+  const moment = new Date(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(wanted) ? wanted : Number.NaN);
+  return moment.getTime() <= now.getTime() ? moment : null;
+}
+
+export type Version = "v1" | "v2" | "v3" | "v4";
+
+/** What each version of the answer carries about a stamped document. */
+async function stampData(version: Version, xml: string): Promise<Record<string, string>> {
+  if (version === "v1") return { tfd: timbreText(xml) };
+  if (version === "v2") return { tfd: timbreText(xml), cfdi: xml };
+  if (version === "v3") return { cfdi: xml };
+  return fullData(xml);
+}
+
+async function fullData(xml: string): Promise<Record<string, string>> {
+  const read = readCfdi(xml);
+  if (!read.ok || !read.timbre) throw new Error("a document in the book is not a stamped CFDI");
+  const { comprobante, timbre } = read;
+  const expression = expresionImpresa({
+    uuid: timbre.UUID,
+    rfcEmisor: comprobante.Emisor.Rfc,
+    rfcReceptor: comprobante.Receptor.Rfc,
+    total: comprobante.Total,
+    sello: timbre.SelloCFD,
+  });
+  return {
+    cadenaOriginalSAT: cadenaTimbre(timbre),
+    noCertificadoSAT: timbre.NoCertificadoSAT,
+    noCertificadoCFDI: comprobante.NoCertificado ?? "",
+    uuid: timbre.UUID,
+    selloSAT: timbre.SelloSAT,
+    selloCFDI: timbre.SelloCFD,
+    fechaTimbrado: timbre.FechaTimbrado,
+    qrCode: (await toBuffer([{ data: Buffer.from(expression), mode: "byte" }], QR)).toString("base64"),
+    cfdi: xml,
+  };
+}
+
+/**
+ * One way of writing the text, one mask, one filter for every line, grey instead of colours and a pixel a module: any
+ * of them can be read, and to try them all took longer than the whole stamp.
+ */
+const QR = {
+  errorCorrectionLevel: "M",
+  maskPattern: 0,
+  scale: 1,
+  rendererOpts: { deflateLevel: 6, filterType: 0, colorType: 0 },
+} as const;
+
+/** The stamp's own element, as it stands in the document. */
+function timbreText(xml: string): string {
+  return /<tfd:TimbreFiscalDigital\b[^>]*>/.exec(xml)?.[0] ?? "";
 }

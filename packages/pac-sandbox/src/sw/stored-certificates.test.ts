@@ -1,7 +1,6 @@
 import { readCfdi } from "@timbra/cfdi/xml";
 import { beforeAll, describe, expect, it } from "vitest";
-import { newXmlSigner, signedRequest, steer } from "../testing/cancel-client.ts";
-import { postXml } from "../testing/client.ts";
+import { newXmlSigner, postXml, signedRequest, steer } from "../testing/client.ts";
 import { oneSandbox } from "../testing/one-sandbox.ts";
 
 const one = oneSandbox({ visibleAfterMs: 0 });

@@ -1,6 +1,5 @@
-import type { StampEntry } from "../book/entry.ts";
-import type { Book } from "../book/open-book.ts";
-import { type HttpAnswer, bytes, failure, json } from "../http/answer.ts";
+import { bytes, failure, type HttpAnswer, json } from "../http/exchange.ts";
+import type { Book, StampEntry } from "../ledger/stamp-ledger.ts";
 
 /** GET /datawarehouse/v1/live/{uuid}: where a stamped document can be fetched; no records when there is none. */
 export function storedRecords(book: Book, uuid: string, origin: string): HttpAnswer {

@@ -1,6 +1,6 @@
 import http from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newXmlSigner, signedRequest } from "../testing/cancel-client.ts";
+import { newXmlSigner, signedRequest } from "../testing/client.ts";
 import { type Callback, swSdk, type Told } from "../testing/clients-of-others.ts";
 import { oneSandbox } from "../testing/one-sandbox.ts";
 

@@ -1,14 +1,11 @@
 import { cadenaOriginal, cadenaTimbre } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
-import type { CancelDesk } from "../cancel/cancel-desk.ts";
+import type { CancelDesk } from "../cancel/cancel.ts";
 import type { Desk } from "../certify/certify.ts";
-import { checkRules } from "../certify/check-rules.ts";
-import { checkSello } from "../certify/check-sello.ts";
+import { checkRules, checkSello } from "../certify/checks.ts";
 import { type ReadDocument, readDocument } from "../certify/read-document.ts";
 import { type Reason, reasonText } from "../certify/reason.ts";
-import { type HttpAnswer, json } from "../http/answer.ts";
-import { type HttpExchange, header } from "../http/exchange.ts";
-import { formPart } from "../http/form-part.ts";
+import { formPart, type HttpAnswer, type HttpExchange, header, json } from "../http/exchange.ts";
 import { statusOf } from "../sat/status.ts";
 import { refusal } from "./envelope.ts";
 

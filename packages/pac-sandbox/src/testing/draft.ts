@@ -1,4 +1,4 @@
-import type { Draft } from "@timbra/cfdi";
+import { type Comprobante, cadenaOriginal, type Draft, price, type Sealed, type Signer, writeXml } from "@timbra/cfdi";
 
 /** The wall clock every test of this package runs on: noon in Zona Centro. */
 export const NOW = new Date("2026-11-20T18:00:00Z");
@@ -34,3 +34,19 @@ export const DRAFT: Draft = {
     },
   ],
 };
+
+/**
+ * Prices and seals a draft whatever is wrong with it, or with the signer; `change` spoils the priced document first.
+ */
+export function sealAnyway(
+  draft: Draft,
+  signer: Signer,
+  change: (priced: Comprobante) => Comprobante = (priced) => priced,
+): Sealed {
+  const { noCertificado, certificado } = signer;
+  const unsealed: Comprobante = { ...change(price(draft, 2)), NoCertificado: noCertificado, Certificado: certificado };
+  const cadena = cadenaOriginal(unsealed);
+  const sello = signer.sign(cadena);
+  const comprobante = { ...unsealed, Sello: sello };
+  return { comprobante, xml: writeXml(comprobante), cadena, sello, noCertificado };
+}

@@ -2,11 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Comprobante, Draft, Sealed, Signer } from "@timbra/cfdi";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { type PacSandbox, type PacSandboxOptions, startPacSandbox } from "../start-pac-sandbox.ts";
 import { newSigner, signIn } from "./client.ts";
-import { DRAFT, NOW } from "./draft.ts";
-import { sealAnyway } from "./seal-anyway.ts";
+import { DRAFT, NOW, sealAnyway } from "./draft.ts";
 
 /** A sandbox for the tests of one file, with a signed-in client and a certificate. */
 export interface OneSandbox {
@@ -39,4 +38,11 @@ export function oneSandbox(
     await rm(folder, { recursive: true });
   });
   return () => one;
+}
+
+/** A folder that goes away with the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "pac-sandbox-test-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }

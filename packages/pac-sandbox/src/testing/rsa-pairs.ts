@@ -9,7 +9,7 @@ const pairs = new Map<number, ReturnType<typeof newRsaPair>>();
 let asked = 0;
 
 /**
- * Stands in for `authority/rsa-pair.ts` in tests that are not about keys (`scripts/steps/rsa-pairs-of-tests.mjs`): the
+ * Stands in for `authority/rsa-pair.ts` in tests that are not about keys (`scripts/steps/vite-plugins.mjs`): the
  * first pairs of a process are made, then they come again in turn. To find a pair takes a tenth of a second of
  * processor, and the tests ask for more than a thousand.
  */

@@ -1,6 +1,5 @@
 import type { ServiceName } from "../finkok/operations.ts";
-import { find, readXml, textOf, type XmlNode } from "../xml/read-xml.ts";
-import { leaf } from "../xml/write-xml.ts";
+import { find, leaf, readXml, textOf, type XmlNode } from "../xml.ts";
 
 /** An answer to a SOAP request. */
 export interface SoapAnswer {

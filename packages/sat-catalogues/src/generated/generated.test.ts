@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { buildModules } from "../../scripts/build-modules.ts";
+import { buildModules } from "../../scripts/tables.ts";
 
 const folder = new URL("./", import.meta.url);
 

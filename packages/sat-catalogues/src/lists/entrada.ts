@@ -1,6 +1,3 @@
-import type { CellOf } from "../table/parse-table.ts";
-import type { Vigencia } from "../validity/vigencia.ts";
-
 /** What every row of every SAT list has. */
 export interface Entrada extends Vigencia {
   readonly clave: string;
@@ -28,4 +25,50 @@ export function flag(cell: CellOf, column: string): boolean {
 export function filled<K extends string>(cell: CellOf, column: K): { readonly [P in K]?: string } {
   const text = cell(column);
   return text === "" ? {} : ({ [column]: text } as { readonly [P in K]?: string });
+}
+
+/** From when to when a key may be used: both days count. */
+export interface Vigencia {
+  /** First day, `AAAA-MM-DD`. */
+  readonly desde: string;
+  /** Last day, `AAAA-MM-DD`; absent while the key is in force. */
+  readonly hasta?: string;
+}
+
+/**
+ * Whether a key may stand in a document of that date: not before its first day, not after its last one.
+ * @param fecha `AAAA-MM-DD`, or a whole `Comprobante.Fecha` (`AAAA-MM-DDThh:mm:ss`): only the day counts
+ */
+export function isUsableOn(vigencia: Vigencia, fecha: string): boolean {
+  const day = fecha.slice(0, 10);
+  return vigencia.desde <= day && (vigencia.hasta === undefined || day <= vigencia.hasta);
+}
+
+/** The cell of a row under a column. @throws when the table has no such column */
+export type CellOf = (column: string) => string;
+
+/**
+ * Reads a generated table: lines of tab-separated cells, the first line the column names.
+ * @param toEntry makes one entry of a row
+ */
+export function parseTable<T>(table: string, toEntry: (cell: CellOf) => T): readonly T[] {
+  const [header = "", ...lines] = table.split("\n");
+  const columns = new Map(header.split("\t").map((name, index) => [name, index]));
+  return lines.map((line) => {
+    const cells = line.split("\t");
+    return toEntry((column) => {
+      const text = cells[columns.get(column) ?? -1];
+      if (text === undefined) throw new Error(`No column ${column} in the line "${line}"`);
+      return text;
+    });
+  });
+}
+
+/** A function that makes its value at the first call and gives the same one ever after. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

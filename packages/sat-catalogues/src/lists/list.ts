@@ -1,20 +1,21 @@
-import { aduanas } from "./aduanas.ts";
-import { exportaciones } from "./exportaciones.ts";
-import { formasPago } from "./formas-pago.ts";
-import { impuestos } from "./impuestos.ts";
-import type { Lista } from "./lista.ts";
-import { meses } from "./meses.ts";
-import { metodosPago } from "./metodos-pago.ts";
-import { monedas } from "./monedas.ts";
-import { objetosImp } from "./objetos-imp.ts";
-import { paises } from "./paises.ts";
-import { periodicidades } from "./periodicidades.ts";
-import { regimenes } from "./regimenes.ts";
-import { tiposComprobante } from "./tipos-comprobante.ts";
-import { tiposFactor } from "./tipos-factor.ts";
-import { tiposRelacion } from "./tipos-relacion.ts";
+import {
+  aduanas,
+  exportaciones,
+  formasPago,
+  impuestos,
+  meses,
+  metodosPago,
+  monedas,
+  objetosImp,
+  paises,
+  periodicidades,
+  tiposComprobante,
+  tiposFactor,
+  tiposRelacion,
+} from "./document-lists.ts";
+import type { Entrada } from "./entrada.ts";
+import { regimenes, usosCfdi } from "./taxpayer-lists.ts";
 import { unidades } from "./unidades.ts";
-import { usosCfdi } from "./usos-cfdi.ts";
 
 const LISTS = {
   c_FormaPago: formasPago,
@@ -43,3 +44,81 @@ export function list<L extends LabelledList>(lista: L): ReturnType<(typeof LISTS
   // The compiler does not see that the accessor under L gives what the type under L says.
   return LISTS[lista]() as ReturnType<(typeof LISTS)[L]>;
 }
+
+const indexes = new Map<LabelledList, ReadonlyMap<string, Entrada>>();
+
+/** The entry of a key, in force or not. */
+export function entryOf(lista: LabelledList, clave: string): Entrada | undefined {
+  let index = indexes.get(lista);
+  if (index === undefined) {
+    const entries: readonly Entrada[] = list(lista);
+    index = new Map(entries.map((entry) => [entry.clave, entry]));
+    indexes.set(lista, index);
+  }
+  return index.get(clave);
+}
+
+/**
+ * The official Spanish label of a key of one list, `labelIn(usosCfdi(), "G03")`; `undefined` for an unknown key. It
+ * brings no other list with it, as `labelOf` does: in a browser that is 10 KB.
+ */
+export function labelIn(entries: readonly Entrada[], clave: string): string | undefined {
+  return entries.find((entry) => entry.clave === clave)?.descripcion;
+}
+
+/** The official Spanish label of a key, e.g. "General de Ley Personas Morales"; `undefined` for an unknown key. */
+export function labelOf(lista: LabelledList, clave: string): string | undefined {
+  return entryOf(lista, clave)?.descripcion;
+}
+
+/** The SAT lists that a CFDI 4.0 is checked against, by their names in the SAT's workbook. */
+export type Lista =
+  | "c_FormaPago"
+  | "c_MetodoPago"
+  | "c_Moneda"
+  | "c_TipoDeComprobante"
+  | "c_Exportacion"
+  | "c_CodigoPostal"
+  | "c_Periodicidad"
+  | "c_Meses"
+  | "c_TipoRelacion"
+  | "c_RegimenFiscal"
+  | "c_Pais"
+  | "c_UsoCFDI"
+  | "c_ClaveProdServ"
+  | "c_ClaveUnidad"
+  | "c_ObjetoImp"
+  | "c_Impuesto"
+  | "c_TipoFactor"
+  | "c_Aduana";
+
+/** Which publication of the SAT's lists this is, and how much of it. */
+export const EDITION: {
+  /** Day of the publication, `AAAA-MM-DD`. */
+  readonly date: string;
+  /** Lists of which every key is here. */
+  readonly complete: readonly Lista[];
+  /** Lists of which the commonest keys are here. */
+  readonly starter: readonly Lista[];
+} = {
+  date: "2026-08-06",
+  complete: [
+    "c_FormaPago",
+    "c_MetodoPago",
+    "c_Moneda",
+    "c_TipoDeComprobante",
+    "c_Exportacion",
+    "c_CodigoPostal",
+    "c_Periodicidad",
+    "c_Meses",
+    "c_TipoRelacion",
+    "c_RegimenFiscal",
+    "c_Pais",
+    "c_UsoCFDI",
+    "c_ObjetoImp",
+    "c_Impuesto",
+    "c_TipoFactor",
+    "c_Aduana",
+  ],
+  starter: ["c_ClaveProdServ", "c_ClaveUnidad"],
+};

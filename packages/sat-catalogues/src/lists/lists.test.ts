@@ -1,16 +1,9 @@
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
-import { estados } from "./estados.ts";
-import { formasPago } from "./formas-pago.ts";
-import { impuestos } from "./impuestos.ts";
-import { labelOf } from "./label-of.ts";
-import { type LabelledList, list } from "./list.ts";
-import { monedas } from "./monedas.ts";
-import { paises } from "./paises.ts";
-import { regimenes } from "./regimenes.ts";
+import { estados, formasPago, impuestos, monedas, paises, tiposComprobante } from "./document-lists.ts";
+import { type LabelledList, labelOf, list } from "./list.ts";
 import { tasas } from "./tasas.ts";
-import { tiposComprobante } from "./tipos-comprobante.ts";
-import { usosCfdi } from "./usos-cfdi.ts";
+import { regimenes, usosCfdi } from "./taxpayer-lists.ts";
 
 type Row = Readonly<Record<string, string | number>>;
 const requireJson = createRequire(import.meta.url);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { CLAVES_PRODUCTO } from "../generated/claves-producto.gen.ts";
-import { productLabel } from "./product-label.ts";
-import { productosIniciales } from "./productos.ts";
+import { productLabel, productosIniciales } from "../products.ts";
 import { unidades } from "./unidades.ts";
 
 test("product keys have eight digits, a label, and stand once", () => {

@@ -1,8 +1,5 @@
 import { TASAS } from "../generated/tasas.gen.ts";
-import { once } from "../table/once.ts";
-import { type CellOf, parseTable } from "../table/parse-table.ts";
-import type { Vigencia } from "../validity/vigencia.ts";
-import { flag, vigencia } from "./entrada.ts";
+import { type CellOf, flag, once, parseTable, type Vigencia, vigencia } from "./entrada.ts";
 
 /** A row of c_TasaOCuota: a fixed rate (`minimo` = `maximo`) or any between the two, both ends allowed. */
 export interface TasaOCuota extends Vigencia {

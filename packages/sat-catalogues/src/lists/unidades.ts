@@ -1,7 +1,5 @@
 import { UNIDADES } from "../generated/unidades.gen.ts";
-import { once } from "../table/once.ts";
-import { parseTable } from "../table/parse-table.ts";
-import { type Entrada, entrada, filled } from "./entrada.ts";
+import { type Entrada, entrada, filled, once, parseTable } from "./entrada.ts";
 
 export interface Unidad extends Entrada {
   readonly simbolo?: string;

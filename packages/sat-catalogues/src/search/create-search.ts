@@ -1,9 +1,7 @@
 import { createVocabulary, findWords } from "./find-words.ts";
 import { createRanker } from "./rank.ts";
-import type { Hit, Search, Searchable } from "./searchable.ts";
-import { allOf, type Steps } from "./steps.ts";
-import { createWordIndex, FIELDS } from "./word-index.ts";
-import { folded, plainWordsOf } from "./words-of.ts";
+import { allOf, createWordIndex, FIELDS, type Steps } from "./word-index.ts";
+import { folded, plainWordsOf } from "./words.ts";
 
 /**
  * Of what an entry is worth by itself: that everyday invoices use it, and that it is not one of hundreds of a kind
@@ -120,3 +118,25 @@ function findKeys(kept: readonly Kept[], query: string, limit: number): Hit[] {
     .sort((one, other) => other.score - one.score)
     .slice(0, limit);
 }
+
+/** What can be looked for: a key, its label and other words for it. */
+export interface Searchable {
+  readonly clave: string;
+  readonly descripcion: string;
+  /** Everyday words for it, chosen for it: they count nearly as much as the label. */
+  readonly palabras?: string;
+  /** The SAT's "Palabras similares": many and far-fetched, so they count less than the label. */
+  readonly similares?: string;
+  /** Everyday invoices use it: of two that fit alike it is the one meant. */
+  readonly cotidiana?: boolean;
+}
+
+export interface Hit {
+  readonly clave: string;
+  readonly descripcion: string;
+  /** 0 to 1; 1 is the key itself. */
+  readonly score: number;
+}
+
+/** @param limit at most so many hits, 20 unless told */
+export type Search = (query: string, limit?: number) => readonly Hit[];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { productosIniciales } from "../lists/productos.ts";
 import { unidades } from "../lists/unidades.ts";
+import { productosIniciales } from "../products.ts";
 import { search } from "./search.ts";
 
 const keys = (kind: "product-keys" | "units", query: string, limit?: number): string[] =>

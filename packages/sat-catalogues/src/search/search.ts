@@ -1,6 +1,7 @@
-import { searchProducts } from "./search-products.ts";
-import { searchUnits } from "./search-units.ts";
-import type { Hit } from "./searchable.ts";
+import { once } from "../lists/entrada.ts";
+import { unidades } from "../lists/unidades.ts";
+import { searchProducts } from "../products.ts";
+import { createSearch, type Hit } from "./create-search.ts";
 
 /**
  * Looks in a starter set by words or by key; accents, plurals and small typing errors are forgiven.
@@ -8,4 +9,11 @@ import type { Hit } from "./searchable.ts";
  */
 export function search(kind: "product-keys" | "units", query: string, limit?: number): readonly Hit[] {
   return kind === "units" ? searchUnits(query, limit) : searchProducts(query, limit);
+}
+
+const index = /* @__PURE__ */ once(() => createSearch(unidades()));
+
+/** Units of the starter set, best first; a key or its beginning is found too. */
+function searchUnits(query: string, limit?: number): readonly Hit[] {
+  return index()(query, limit);
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allOf } from "./steps.ts";
-import { createWordIndex, entryOfPosting, FIELDS, fieldOfPosting, placesBeginning } from "./word-index.ts";
+import { allOf, createWordIndex, entryOfPosting, FIELDS, fieldOfPosting, placesBeginning } from "./word-index.ts";
 
 test("every word of every entry is found at its place, once for each field", () => {
   fc.assert(

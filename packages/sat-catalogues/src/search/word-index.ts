@@ -1,5 +1,3 @@
-import type { Steps } from "./steps.ts";
-
 /** Words that are taken into the index in one go. */
 const WORDS_AT_ONCE = 1000;
 
@@ -76,4 +74,15 @@ function firstPlace(words: readonly string[], word: string): number {
     else high = middle;
   }
   return low;
+}
+
+/** Work that stops now and then, so that who has others waiting can rest; what it makes is its result. */
+export type Steps<Made> = Generator<undefined, Made>;
+
+/** Does all of it without resting. */
+export function allOf<Made>(steps: Steps<Made>): Made {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }

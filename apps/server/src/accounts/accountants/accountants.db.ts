@@ -1,5 +1,6 @@
 import type { Language } from "@timbra/contract";
-import type { Tx } from "../../adapters/postgres/index.ts";
+import type { Selectable } from "kysely";
+import type { Database, Tx } from "../../db/index.ts";
 
 /** Who reads for an issuer, the oldest first. */
 export function listAccountants(tx: Tx, issuerId: string) {
@@ -76,4 +77,84 @@ export async function insertAccountant(
       email_verified_at: now,
     })
     .execute();
+}
+
+export type InvitationRecord = Selectable<Database["accountant_invitations"]>;
+
+export interface NewInvitation {
+  readonly issuerId: string;
+  readonly id: string;
+  readonly email: string;
+  readonly hash: Buffer;
+  readonly userId: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** Of an address only the last invitation works. */
+export async function replaceInvitation(
+  tx: Tx,
+  { issuerId, id, email, hash, userId, now, expiresAt }: NewInvitation,
+): Promise<void> {
+  await tx
+    .updateTable("accountant_invitations")
+    .set({ withdrawn_at: now })
+    .where("email", "=", email)
+    .where("accepted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .execute();
+  await tx
+    .insertInto("accountant_invitations")
+    .values({
+      issuer_id: issuerId,
+      id,
+      email,
+      token_sha256: hash,
+      invited_by: userId,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Those that can still be accepted, the newest first. */
+export function listOpenInvitations(tx: Tx, now: Date): Promise<InvitationRecord[]> {
+  return open(tx, now).orderBy("created_at", "desc").execute();
+}
+
+/** The invitation of a secret, while it can be accepted; locked, so that it is accepted once. */
+export function lockInvitation(tx: Tx, hash: Buffer, now: Date): Promise<InvitationRecord | undefined> {
+  return open(tx, now).where("token_sha256", "=", hash).forUpdate().executeTakeFirst();
+}
+
+function open(tx: Tx, now: Date) {
+  return tx
+    .selectFrom("accountant_invitations")
+    .selectAll()
+    .where("accepted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .where("expires_at", ">", now);
+}
+
+export async function markAccepted(tx: Tx, { issuer_id, id }: InvitationRecord, now: Date): Promise<void> {
+  await tx
+    .updateTable("accountant_invitations")
+    .set({ accepted_at: now })
+    .where("issuer_id", "=", issuer_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The address that was invited; null when there is no invitation that could be accepted. */
+export async function withdrawInvitation(tx: Tx, issuerId: string, id: string, now: Date): Promise<string | null> {
+  const row = await tx
+    .updateTable("accountant_invitations")
+    .set({ withdrawn_at: now })
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .where("accepted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .returning("email")
+    .executeTakeFirst();
+  return row?.email ?? null;
 }

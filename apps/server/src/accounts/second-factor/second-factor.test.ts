@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../../adapters/postgres/embedded/connect.ts";
+import { queryOnce } from "../../db/embedded/connect.ts";
 import { mailedLink, mailTo, type RegisteredIssuer, registerIssuer } from "../../testing/accounts.ts";
 import { MINUTE, SECOND } from "../../testing/movable-clock.ts";
 import { authenticator, turnOn } from "../../testing/second-factor.ts";

@@ -1,5 +1,5 @@
-import type { Db, Tx } from "../../adapters/postgres/index.ts";
 import type { SealedKey } from "../../adapters/vault/index.ts";
+import type { Db, Tx } from "../../db/index.ts";
 
 interface SecondFactor {
   readonly id: string;

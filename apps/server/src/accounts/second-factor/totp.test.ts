@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { toBase32 } from "./base32.ts";
-import { hashOfRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
-import { codeOfStep, stepAt, stepOfCode } from "./totp.ts";
+import { codeOfStep, hashOfRecoveryCode, newRecoveryCodes, stepAt, stepOfCode, toBase32 } from "./totp.ts";
 
 const SECRET = Buffer.from("12345678901234567890");
 const EIGHT = 8;

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
@@ -32,4 +32,33 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
 
 function same(expected: string, given: string): boolean {
   return expected.length === given.length && timingSafeEqual(Buffer.from(expected), Buffer.from(given));
+}
+
+const HOW_MANY = 10;
+/** 80 bits: as they are random, a plain hash keeps them. */
+const BYTES = 10;
+const GROUP = /.{4}/g;
+
+/** New recovery codes, as they are shown: "ABCD-EFGH-IJKL-MNOP". */
+export function newRecoveryCodes(): readonly string[] {
+  return Array.from({ length: HOW_MANY }, () => (toBase32(randomBytes(BYTES)).match(GROUP) ?? []).join("-"));
+}
+
+/**
+ * What is kept of a code, however it was typed. The user goes into it: equal codes of two people have nothing in
+ * common.
+ */
+export function hashOfRecoveryCode(userId: string, code: string): Buffer {
+  const bare = code.toUpperCase().replace(/[^A-Z2-7]/g, "");
+  return createHash("sha256").update(`${userId}:${bare}`).digest();
+}
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const BITS = 5;
+
+/** Bytes as base32 without padding (RFC 4648 §6): what authenticators are told secrets in. */
+export function toBase32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  const groups = bits.match(new RegExp(`.{1,${BITS}}`, "g")) ?? [];
+  return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(BITS, "0"), 2)]).join("");
 }

@@ -1,3 +1,3 @@
 export type { CardEvent, CardProvider, OpenedPayment, PaymentFacts, Reversal } from "./cards.ts";
-export { createSandboxCards, type SandboxCards } from "./sandbox/create-sandbox-cards.ts";
-export { createStripeCards } from "./stripe/create-stripe-cards.ts";
+export { createSandboxCards, type SandboxCards } from "./sandbox/sandbox-cards.ts";
+export { createStripeCards } from "./stripe/stripe-cards.ts";

@@ -1,5 +1,5 @@
-import type { Db } from "../postgres/index.ts";
-import type { ReleaseFormat, ReleaseListName } from "../sat-release/index.ts";
+import type { Db } from "../../db/index.ts";
+import type { ReleaseFormat, ReleaseListName } from "../sat-lists/index.ts";
 
 export interface Edition {
   readonly number: string;

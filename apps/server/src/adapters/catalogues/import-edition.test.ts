@@ -1,11 +1,10 @@
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queryOnce } from "../../db/embedded/connect.ts";
 import { registerIssuer } from "../../testing/accounts.ts";
 import type { Client } from "../../testing/client.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { queryOnce } from "../postgres/embedded/connect.ts";
-import { type Changes, satWorkbook } from "../sat-release/testing/workbook.ts";
-import { writeWorkbook } from "../sat-release/testing/write-workbook.ts";
+import { type Changes, satWorkbook, writeWorkbook } from "../sat-lists/testing/workbook.ts";
 import { importEdition } from "./import-edition.ts";
 
 const TODAY = "2026-11-21";

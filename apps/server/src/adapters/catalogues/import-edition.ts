@@ -1,14 +1,69 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { Clock } from "../../clock.ts";
-import type { Db } from "../postgres/index.ts";
-import { LISTS, type Release, type ReleaseListName, type ReleaseProblem, readRelease } from "../sat-release/index.ts";
+import { list, productosIniciales } from "@timbra/sat-catalogues";
+import type { Db } from "../../db/index.ts";
+import type { Clock } from "../../lib/clock.ts";
+import {
+  type DownloadProblem,
+  downloadRelease,
+  LISTS,
+  type Release,
+  type ReleaseListName,
+  type ReleaseProblem,
+  readRelease,
+} from "../sat-lists/index.ts";
+import { packLists, unpackLists } from "./edition-lists.ts";
 import { findEdition, insertEdition, readContent } from "./editions.db.ts";
-import { judgeRelease, type Least } from "./judge-release.ts";
-import { packLists, unpackLists } from "./pack.ts";
 
-export interface ImportRequest {
+/** How far an update has come. */
+export type UpdateStep =
+  | { readonly phase: "downloading"; readonly received: number; readonly total: number | null }
+  /** `lists`: how many were begun to be read, of how many there are. */
+  | { readonly phase: "reading"; readonly lists: number; readonly lists_total: number };
+
+export interface UpdateRequest extends Pick<ImportRequest, "importedBy" | "least"> {
+  /** Where the SAT publishes. */
+  readonly url: string;
+  readonly onStep?: (step: UpdateStep) => void;
+}
+
+export type UpdateProblem = DownloadProblem | ReleaseProblem;
+
+export type UpdateOutcome =
+  | Extract<ImportOutcome, { ok: true }>
+  | { readonly ok: false; readonly problems: readonly UpdateProblem[] };
+
+/** Fetches what the SAT publishes and puts it in force, or says all that is wrong and leaves everything as it was. */
+export async function updateEdition(
+  deps: { readonly db: Db; readonly clock: Clock },
+  request: UpdateRequest,
+): Promise<UpdateOutcome> {
+  const { url, importedBy, least, onStep = () => undefined } = request;
+  const download = await downloadRelease({
+    url,
+    onBytes: (received, total) => onStep({ phase: "downloading", received, total }),
+  });
+  if (!download.ok) return { ok: false, problems: [download.problem] };
+  // A list may go on in another sheet.
+  const begun = new Set<string>();
+  const onList = (name: string) => {
+    begun.add(name);
+    onStep({ phase: "reading", lists: begun.size, lists_total: LISTS.length });
+  };
+  try {
+    return await importEdition(deps, {
+      path: download.path,
+      importedBy,
+      onList,
+      ...(least === undefined ? {} : { least }),
+    });
+  } finally {
+    await download.forget();
+  }
+}
+
+interface ImportRequest {
   readonly path: string;
   readonly importedBy: string;
   /** Default: the eight digits in the file's name, as in catCFDI_V_4_20260806.xls. */
@@ -17,7 +72,7 @@ export interface ImportRequest {
   readonly onList?: (name: string) => void;
 }
 
-export type ImportOutcome =
+type ImportOutcome =
   | { readonly ok: true; readonly keys: Readonly<Record<ReleaseListName, number>>; readonly already: boolean }
   | { readonly ok: false; readonly problems: readonly ReleaseProblem[] };
 
@@ -63,4 +118,45 @@ function countKeys(lists: Release["lists"]): Readonly<Record<ReleaseListName, nu
 function dayIn(fileName: string): string | null {
   const [, year, month, day] = /(20\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])/.exec(fileName) ?? [];
   return year === undefined ? null : `${year}-${month}-${day}`;
+}
+
+/** Fewer keys than these, and a large list was cut: the SAT ends keys by their last day and keeps them listed. */
+const LEAST: Least = { c_ClaveProdServ: 50_000, c_ClaveUnidad: 2_000, c_CodigoPostal: 90_000, c_TasaOCuota: 15 };
+const SHOWN = 5;
+
+export type Least = Partial<Readonly<Record<ReleaseListName, number>>>;
+
+/**
+ * Whether a list that was read may be put in force: it has the keys that there were, in the edition before it and in
+ * the lists that come with the product. A file that lost a sheet's end reads well, and is found out here.
+ */
+function judgeRelease(
+  lists: Release["lists"],
+  before: ReadonlyMap<ReleaseListName, readonly string[]> | null,
+  least: Least = LEAST,
+): ReleaseProblem[] {
+  return LISTS.flatMap((name) => {
+    const { rows, text } = lists[name];
+    const problems: ReleaseProblem[] = [];
+    if (rows < (least[name] ?? 1))
+      problems.push({ code: "too_few_rows", list: name, count: rows, value: String(least[name] ?? 1) });
+    const keys = new Set(text.split("\n").map(keyOf));
+    const gone = [...new Set([...bundledKeys(name), ...(before?.get(name) ?? []).map(keyOf)])].filter(
+      (key) => !keys.has(key),
+    );
+    if (gone.length > 0)
+      problems.push({ code: "keys_gone", list: name, count: gone.length, value: gone.slice(0, SHOWN).join(", ") });
+    return problems;
+  });
+}
+
+function keyOf(line: string): string {
+  return line.slice(0, line.indexOf("\t"));
+}
+
+/** Postal codes come with the product as ranges, without a list of them; rates have no keys. */
+function bundledKeys(name: ReleaseListName): readonly string[] {
+  if (name === "c_CodigoPostal" || name === "c_TasaOCuota") return [];
+  if (name === "c_ClaveProdServ") return productosIniciales().map(({ clave }) => clave);
+  return list(name).map(({ clave }) => clave);
 }

@@ -1,7 +1,10 @@
-export { type CatalogueBook, createCatalogueBook } from "./catalogue-book.ts";
+export { type CatalogueBook, createCatalogueBook, indexProducts } from "./catalogue-store.ts";
+export { bundledLists, type LabelOf, type ListsInUse } from "./edition-lists.ts";
 export { type Edition, findEdition } from "./editions.db.ts";
-export { importEdition } from "./import-edition.ts";
-export { indexProducts } from "./index-products.ts";
-export type { LabelOf } from "./labels-in.ts";
-export { bundledLists, type ListsInUse } from "./lists-in-use.ts";
-export { type UpdateOutcome, type UpdateProblem, type UpdateStep, updateEdition } from "./update-edition.ts";
+export {
+  importEdition,
+  type UpdateOutcome,
+  type UpdateProblem,
+  type UpdateStep,
+  updateEdition,
+} from "./import-edition.ts";

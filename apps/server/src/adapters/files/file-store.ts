@@ -1,7 +1,19 @@
+import { FileStorage, type StorageAdapter } from "@flystorage/file-storage";
+
 /** Where uploaded images and other files are kept. Keys are made by the product, never by a user. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /** The bytes as they were put, or null where there are none. */
   get(key: string): Promise<Uint8Array | null>;
   delete(key: string): Promise<void>;
+}
+
+/** A store over wherever its adapter keeps things. */
+export function toFileStore(adapter: StorageAdapter): FileStore {
+  const storage = new FileStorage(adapter);
+  return {
+    put: (key, bytes, mediaType) => storage.write(key, Buffer.from(bytes), { mimeType: mediaType }),
+    get: async (key) => ((await storage.fileExists(key)) ? storage.readToUint8Array(key) : null),
+    delete: (key) => storage.deleteFile(key),
+  };
 }

@@ -1,7 +1,6 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { AwsS3StorageAdapter } from "@flystorage/aws-s3";
-import type { FileStore } from "./file-store.ts";
-import { toFileStore } from "./to-file-store.ts";
+import { type FileStore, toFileStore } from "./file-store.ts";
 
 export interface S3Settings {
   readonly endpoint?: string | undefined;

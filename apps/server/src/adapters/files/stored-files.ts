@@ -1,7 +1,8 @@
 import { LocalStorageAdapter } from "@flystorage/local-fs";
-import type { FileStore } from "./file-store.ts";
+import { type FileStore, toFileStore } from "./file-store.ts";
 import type { S3Settings } from "./s3-store.ts";
-import { toFileStore } from "./to-file-store.ts";
+
+export type { FileStore } from "./file-store.ts";
 
 /** Files in a folder of this machine. */
 export function createFolderStore(folder: string): FileStore {

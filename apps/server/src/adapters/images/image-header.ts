@@ -1,6 +1,3 @@
-import { exifOrientation, swapsSides } from "./jpeg/exif-orientation.ts";
-import { jpegSegments } from "./jpeg/jpeg-segments.ts";
-
 /**
  * What an image says of itself before it is decoded; its size as it is seen, which a photo on its side has the other
  * way round.
@@ -50,4 +47,74 @@ function frameOf(file: Buffer): Buffer | null {
   for (const { marker, content } of jpegSegments(file))
     if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.includes(marker)) return content;
   return null;
+}
+
+const APP1 = 0xe1;
+const EXIF = "Exif\0\0";
+const ORIENTATION_TAG = 0x0112;
+const ENTRY_BYTES = 12;
+const UPRIGHT = 1;
+
+/**
+ * How a photo has to be turned to stand upright, 1 to 8 (Exif 2.32 §4.6.4 A, tag 274); 1 when nothing says otherwise.
+ */
+export function exifOrientation(file: Buffer): number {
+  for (const { marker, content } of jpegSegments(file)) {
+    if (marker === APP1 && content.toString("latin1", 0, EXIF.length) === EXIF)
+      return orientationIn(content.subarray(EXIF.length));
+  }
+  return UPRIGHT;
+}
+
+/** From 5 on the picture lies on its side. */
+export function swapsSides(orientation: number): boolean {
+  return orientation >= 5;
+}
+
+/** A TIFF header, then the first directory: a count and as many entries of tag, type, count and value. */
+function orientationIn(tiff: Buffer): number {
+  if (tiff.length < 8) return UPRIGHT;
+  const little = tiff.toString("latin1", 0, 2) === "II";
+  const read = little ? tiff.readUInt16LE : tiff.readUInt16BE;
+  const short = (at: number) => (at + 2 > tiff.length ? 0 : read.call(tiff, at));
+  const directory = little ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  const entries = short(directory);
+  for (let entry = 0; entry < entries; entry += 1) {
+    const at = directory + 2 + entry * ENTRY_BYTES;
+    if (short(at) !== ORIENTATION_TAG) continue;
+    const value = short(at + 8);
+    return value >= 1 && value <= 8 ? value : UPRIGHT;
+  }
+  return UPRIGHT;
+}
+
+const MARKER = 0xff;
+const START_OF_IMAGE = 0xd8;
+/** The segment after which the picture itself comes. */
+export const START_OF_SCAN = 0xda;
+
+export interface JpegSegment {
+  readonly marker: number;
+  /** Without marker and length; cut where the file ends. */
+  readonly content: Buffer;
+  /** Where the next one begins. */
+  readonly end: number;
+}
+
+/** The segments of a JPEG (ITU T.81 §B.1) up to and with the first start of scan; none when it is no JPEG. */
+export function* jpegSegments(file: Buffer): Generator<JpegSegment> {
+  if (file.length < 4 || file[0] !== MARKER || file[1] !== START_OF_IMAGE) return;
+  let at = 2;
+  while (at + 4 <= file.length && file[at] === MARKER) {
+    const marker = file[at + 1] ?? 0;
+    // Any number of fill bytes may stand before a marker.
+    if (marker === MARKER) {
+      at += 1;
+      continue;
+    }
+    const end = at + 2 + file.readUInt16BE(at + 2);
+    yield { marker, content: file.subarray(at + 4, end), end };
+    if (marker === START_OF_SCAN) return;
+    at = end;
+  }
 }

@@ -1,2 +1,1 @@
-export { createImageRedrawer } from "./child-redrawer.ts";
-export type { ImageRedrawer } from "./image-redrawer.ts";
+export { createImageRedrawer, type ImageRedrawer } from "./redrawer.ts";

@@ -1,10 +1,10 @@
-import { readGif } from "./gif/read-gif.ts";
+import { readGif } from "./gif.ts";
 import { type ImageHeader, readImageHeader } from "./image-header.ts";
-import type { Redrawing } from "./image-redrawer.ts";
-import { readJpeg, writeJpeg } from "./jpeg/jpeg.ts";
+import { readJpeg, writeJpeg } from "./jpeg.ts";
 import type { Pixels } from "./pixels.ts";
-import { readPng } from "./png/read-png.ts";
-import { writePng } from "./png/write-png.ts";
+import { readPng } from "./read-png.ts";
+import type { Redrawing } from "./redrawer.ts";
+import { writePng } from "./write-png.ts";
 
 /**
  * Decodes an image whose header was judged already, and encodes its picture anew. What its header said must be what it

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
+import { queryOnce } from "../../db/embedded/connect.ts";
 import { someAccount, someAdministrator } from "../../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { queryOnce } from "../postgres/embedded/connect.ts";
 import { createSmtpTransport, deliverMail, type MailTransport } from "./index.ts";
 
 /** What the server does with one mail: an answer after its end, or one of the ways to give none. */

@@ -1,11 +1,11 @@
-import type { Clock } from "../../clock.ts";
-import type { Logger } from "../../log.ts";
-import type { Db } from "../postgres/index.ts";
-import type { JobHandler } from "../queue/index.ts";
+import type { Db } from "../../db/index.ts";
+import type { JobHandler } from "../../jobs/queue.ts";
+import type { Clock } from "../../lib/clock.ts";
+import type { Logger } from "../../lib/log.ts";
 import type { SecretBox } from "../vault/index.ts";
 import type { Attachment } from "./mail.ts";
-import { openBody } from "./mailbox.ts";
 import { getPendingMail, markAttempt, markHandedOver, markSent, markUncertain } from "./mails.db.ts";
+import { openBody } from "./outbox.ts";
 import { type Envelope, type MailTransport, UnansweredMail, UndeliverableMail } from "./transport.ts";
 
 /** Whose files a mail takes along. */

@@ -1,5 +1,4 @@
 export { type Carried, deliverMail } from "./deliver-mail.ts";
-export type { Attachment, RecipientDelivery, MailedDocument, MailOutbox, MailParams } from "./mail.ts";
-export { createMailbox, type KeptMail, type Mailbox } from "./mailbox.ts";
-export { createOutbox } from "./outbox.ts";
+export type { Attachment, MailedDocument, MailOutbox, MailParams, RecipientDelivery } from "./mail.ts";
+export { createMailbox, createOutbox, type KeptMail, type Mailbox } from "./outbox.ts";
 export { createSmtpTransport, type MailTransport, mailboxTransport } from "./transport.ts";

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
+import { queryOnce } from "../../db/embedded/connect.ts";
 import { mailTo, someAccount } from "../../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { queryOnce } from "../postgres/embedded/connect.ts";
 import { createSmtpTransport } from "./transport.ts";
 
 interface Delivery {

@@ -1,5 +1,5 @@
 import type { Language, MailKind, MailWords } from "@timbra/contract";
-import type { Tx } from "../postgres/index.ts";
+import type { Tx } from "../../db/index.ts";
 
 /** Every kind of mail, with what its words need. Numbers and amounts as a person reads them; days as YYYY-MM-DD. */
 export interface MailParams {

@@ -1,11 +1,10 @@
-import type { Clock } from "../../clock.ts";
-import { newId } from "../../ids.ts";
-import type { Queue } from "../queue/index.ts";
+import type { Db } from "../../db/index.ts";
+import type { Queue } from "../../jobs/queue.ts";
+import type { Clock } from "../../lib/clock.ts";
+import { newId } from "../../lib/ids.ts";
 import type { SecretBox } from "../vault/index.ts";
-import { findChosenWords } from "./chosen-words.db.ts";
 import type { MailOutbox } from "./mail.ts";
-import { sealBody } from "./mailbox.ts";
-import { insertMail, listDeliveries, markToRetry } from "./mails.db.ts";
+import { findChosenWords, getMail, insertMail, listDeliveries, listMails, markToRetry } from "./mails.db.ts";
 import { builtInMail, renderMail, sampleMail } from "./render-mail.ts";
 
 /** Mails are rows of the caller's transaction and a job of the same: they exist exactly when what they tell of does. */
@@ -44,4 +43,45 @@ export function createOutbox(parts: { clock: Clock; queue: Queue; sender: string
 
 function domainOf(sender: string): string {
   return /@([^>\s]+)/.exec(sender)?.[1] ?? "localhost";
+}
+
+type Row = Awaited<ReturnType<typeof listMails>>[number];
+
+/** A mail as the embedded mailbox shows it. */
+export type KeptMail = Omit<Row, "sealed_body">;
+
+/** What a mail says; null when that is not kept any more. */
+interface MailBody {
+  readonly body_text: string | null;
+  readonly body_html: string | null;
+}
+
+/** Mails from before bodies were sealed have theirs in clear. */
+export function openBody(
+  bodies: SecretBox,
+  { id, sealed_body, body_text, body_html }: MailBody & Pick<Row, "id" | "sealed_body">,
+): MailBody {
+  return sealed_body === null ? { body_text, body_html } : (JSON.parse(bodies.open(id, sealed_body)) as MailBody);
+}
+
+function sealBody(bodies: SecretBox, id: string, body: MailBody): Buffer {
+  return bodies.seal(id, JSON.stringify(body));
+}
+
+/** The mails that are kept here instead of sent. */
+export interface Mailbox {
+  /** The newest, of one recipient when given. */
+  list(recipient?: string): Promise<readonly KeptMail[]>;
+  get(id: string): Promise<KeptMail | null>;
+}
+
+export function createMailbox(db: Db, bodies: SecretBox): Mailbox {
+  const open = ({ sealed_body, ...row }: Row): KeptMail => ({ ...row, ...openBody(bodies, { ...row, sealed_body }) });
+  return {
+    list: async (recipient) => (await listMails(db, recipient)).map(open),
+    async get(id) {
+      const row = await getMail(db, id);
+      return row === null ? null : open(row);
+    },
+  };
 }

@@ -1,5 +1,4 @@
 export { createFinkokPac } from "./finkok/finkok-pac.ts";
-export { createPacs, type Pacs } from "./pacs.ts";
-export type { CancelAnswer, PacPort, PacRefusal, StampAnswer } from "./port.ts";
-export { createTestCsdDesk, type TestCsdDesk } from "./sandbox/test-csd-desk.ts";
+export { type CancelAnswer, createPacs, type PacPort, type PacRefusal, type Pacs, type StampAnswer } from "./port.ts";
 export { createPastPac, createSwPac } from "./sw/sw-pac.ts";
+export { createTestCsdDesk, type TestCsdDesk } from "./test-csd-client.ts";

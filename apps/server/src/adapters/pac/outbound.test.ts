@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { makeCsd } from "@timbra/cfdi/testing";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createOutbound } from "./outbound.ts";
+import { createOutbound } from "./http.ts";
 
 async function listening(server: Server, scheme = "http"): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

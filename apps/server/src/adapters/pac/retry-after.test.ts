@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRetryAfter } from "./retry-after.ts";
+import { readRetryAfter } from "./http.ts";
 
 const headers = (retryAfter: string, date?: string) =>
   new Headers({ "retry-after": retryAfter, ...(date === undefined ? {} : { date }) });

@@ -1,6 +1,5 @@
-import type { PrintJob } from "./child/messages.ts";
-import { withoutExtras } from "./png-chunks.ts";
-import type { PrintImage, PrintInput } from "./print-input.ts";
+import type { PrintImage, PrintInput } from "./printer.ts";
+import type { PrintJob } from "./typst-printer.ts";
 
 /** A file of a few kilobytes can unfold into gigabytes; nobody's letterhead is larger than this. */
 const MAX_SIDE = 4000;
@@ -51,4 +50,25 @@ function jpegSize(bytes: Buffer): Size | null {
     at += 2 + bytes.readUInt16BE(at + 2);
   }
   return null;
+}
+
+const SIGNATURE_BYTES = 8;
+/** Length, name and checksum around the content of a chunk. */
+const AROUND_BYTES = 12;
+/** RFC 2083 §4.1 and §4.2.9: what the picture itself is made of. */
+const DRAWN = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]);
+
+/**
+ * A PNG without what is not drawn: colour profiles and texts, compressed, of which a megabyte can unfold into
+ * gigabytes.
+ */
+function withoutExtras(png: Buffer): Buffer {
+  const kept = [png.subarray(0, SIGNATURE_BYTES)];
+  for (let at = SIGNATURE_BYTES; at + AROUND_BYTES <= png.length; ) {
+    const end = at + AROUND_BYTES + png.readUInt32BE(at);
+    if (end > png.length) break;
+    if (DRAWN.has(png.toString("latin1", at + 4, at + 8))) kept.push(png.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
 }

@@ -1,2 +1,2 @@
-export type { PdfPrinter, Printed, PrintInput } from "./print-input.ts";
+export type { PdfPrinter, Printed, PrintInput } from "./printer.ts";
 export { createTypstPrinter } from "./typst-printer.ts";

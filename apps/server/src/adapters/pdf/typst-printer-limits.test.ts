@@ -1,11 +1,10 @@
 import { price, writeXml } from "@timbra/cfdi";
 import { describe, expect, it } from "vitest";
 import { bundledLists } from "../catalogues/index.ts";
-import { ChildLost } from "../child/index.ts";
-import type { PrintChild } from "./child/start-print-child.ts";
-import type { PrintInput } from "./print-input.ts";
+import { ChildLost } from "../child-process.ts";
+import type { PrintInput } from "./printer.ts";
 import { INVOICE } from "./testing/documents.ts";
-import { createTypstPrinter } from "./typst-printer.ts";
+import { createTypstPrinter, type PrintChild } from "./typst-printer.ts";
 
 const INPUT: PrintInput = { xml: writeXml(price(INVOICE, 2)), language: "es", mark: "draft" };
 const PDF = new Uint8Array([37, 80, 68, 70]);

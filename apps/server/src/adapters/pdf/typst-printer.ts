@@ -1,14 +1,13 @@
+import { readFile } from "node:fs/promises";
 import { readCfdi } from "@timbra/cfdi/xml";
-import { FairSemaphore } from "../../fair-semaphore.ts";
-import { ChildLost } from "../child/index.ts";
-import type { PrintJob } from "./child/messages.ts";
-import { type PrintChild, startPrintChild } from "./child/start-print-child.ts";
+import type { Language, PrintKind, PrintWords } from "@timbra/contract";
+import { FairSemaphore } from "../../lib/fair-semaphore.ts";
+import { type Child, ChildLost, startChild } from "../child-process.ts";
 import { drawableImages } from "./drawable-images.ts";
-import { builtInPrint } from "./labels/chosen.ts";
+import { builtInPrint } from "./labels/labels.ts";
 import { toPrintModel } from "./model/to-print-model.ts";
 import { toReceiptModel } from "./model/to-receipt-model.ts";
-import type { PdfPrinter, Printed, PrintInput, PrintLists, ReceiptInput } from "./print-input.ts";
-import { printSample } from "./print-sample.ts";
+import type { PdfPrinter, Printed, PrintInput, PrintLists, ReceiptInput } from "./printer.ts";
 
 export interface PrinterLimits {
   /** Documents a drawing process makes before it is replaced: it keeps some 100 KB of each. */
@@ -169,3 +168,57 @@ function receiptJobOf(id: number, input: ReceiptInput, lists: PrintLists): Print
   if (model === null) throw new PrintFailed("not an acknowledgement of a CFDI");
   return { id, template: "receipt", model: JSON.stringify(model), xml: input.xml, images: {} };
 }
+
+const FOLDER = new URL("./samples/", import.meta.url);
+const SAT_SAID = { words: ["Vigente", "En proceso"], at: "2026-11-21T10:00:00" };
+
+/** A made-up document printed in these words: what whoever changes them looks at. */
+async function printSample(
+  printer: Pick<PdfPrinter, "print" | "printReceipt">,
+  kind: PrintKind,
+  language: Language,
+  words: Partial<PrintWords>,
+): Promise<Printed> {
+  const sample = (name: PrintKind) => readFile(new URL(`${name}.xml`, FOLDER));
+  if (kind !== "cancellation") return printer.print({ xml: await sample(kind), language, mark: "draft", words });
+  const [xml, document] = await Promise.all([sample("cancellation"), sample("invoice")]);
+  return printer.printReceipt({
+    xml,
+    language,
+    mark: "sandbox",
+    document,
+    words,
+    motive: "02",
+    replacementUuid: null,
+    status: SAT_SAID,
+  });
+}
+
+/** One drawing process. */
+export type PrintChild = Child<PrintJob, PrintResult>;
+
+export function startPrintChild(): PrintChild {
+  return startChild("print-child", import.meta.url);
+}
+
+/** What the parent asks of the child. Bytes travel as they are (structured clone). */
+export interface PrintJob {
+  readonly id: number;
+  readonly template: "invoice" | "receipt";
+  /** What the template draws, as JSON. */
+  readonly model: string;
+  /** The document itself, to be attached. */
+  readonly xml: Uint8Array;
+  readonly images: Readonly<Partial<Record<"logo" | "background", Uint8Array>>>;
+}
+
+/** What the child answers. */
+export type PrintResult =
+  | {
+      readonly id: number;
+      readonly ok: true;
+      readonly pdf: Uint8Array;
+      readonly withoutImages: boolean;
+      readonly standard: boolean;
+    }
+  | { readonly id: number; readonly ok: false; readonly reason: string };

@@ -1,1 +1,1 @@
-export { createFileReader, type FileReader } from "./read-file.ts";
+export { createFileReader, type FileReader } from "./file-reader.ts";

@@ -1,3 +1,2 @@
-export { type SheetCell, dateCell, numberCell, type SheetColumn, textCell } from "./cell.ts";
-export { writeCsv } from "./csv.ts";
-export { writeXlsx } from "./xlsx/write-xlsx.ts";
+export { dateCell, numberCell, type SheetCell, type SheetColumn, textCell, writeCsv } from "./sheet.ts";
+export { writeXlsx } from "./xlsx.ts";

@@ -2,9 +2,16 @@ import fc from "fast-check";
 import { unzipSync } from "fflate";
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { type SheetCell, dateCell, looksLikeFormula, numberCell, type SheetContent, textCell } from "./cell.ts";
-import { writeCsv } from "./csv.ts";
-import { writeXlsx } from "./xlsx/write-xlsx.ts";
+import {
+  dateCell,
+  looksLikeFormula,
+  numberCell,
+  type SheetCell,
+  type SheetContent,
+  textCell,
+  writeCsv,
+} from "./sheet.ts";
+import { writeXlsx } from "./xlsx.ts";
 
 const AT = "2026-11-20T18:05:09";
 const COLUMNS = [

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "../postgres/index.ts";
-import { decrypt, encrypt } from "./envelope.ts";
-import type { MasterKeys } from "./master-keys.ts";
+import type { Db } from "../../db/index.ts";
+import { decrypt, encrypt, type MasterKeys } from "./master-keys.ts";
 
 /** Seals what belongs to one row, in memory: inside a transaction nobody waits for a vault that may be far away. */
 export interface SecretBox {

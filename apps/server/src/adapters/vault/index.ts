@@ -1,6 +1,6 @@
 export { createSecretBox, findDataKey, openDataKey, type SecretBox } from "./data-keys.db.ts";
 export { createLocalVault } from "./local-vault.ts";
+export { openMasterKeys } from "./master-keys.db.ts";
 export { type MasterKeys, readMasterKeys } from "./master-keys.ts";
-export { openMasterKeys } from "./open-master-keys.db.ts";
 export { createSignerMemory, type OpenedSigner, type SignerMemory } from "./signer-memory.ts";
 export type { IssuerSigner, SealedKey, Vault } from "./vault.ts";

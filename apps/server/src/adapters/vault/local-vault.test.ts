@@ -5,9 +5,8 @@ import { join } from "node:path";
 import { openCertificate } from "@timbra/cfdi/node";
 import { makeCsd } from "@timbra/cfdi/testing";
 import { beforeAll, describe, expect, it } from "vitest";
-import { decrypt, encrypt } from "./envelope.ts";
 import { createLocalVault } from "./local-vault.ts";
-import { createMasterKeys, type MasterKeys, readMasterKeys } from "./master-keys.ts";
+import { createMasterKeys, decrypt, encrypt, type MasterKeys, readMasterKeys } from "./master-keys.ts";
 
 const place = { issuerId: "0197a000-0000-7000-8000-000000000001", certificateNumber: "30001000000500003416" };
 const csd = makeCsd({ rfc: "EKU9003173C9", noCertificado: place.certificateNumber });

@@ -1,7 +1,6 @@
 import { createHash, createPrivateKey, type KeyObject, randomBytes, sign } from "node:crypto";
 import { openCertificate } from "@timbra/cfdi/node";
-import { decrypt, encrypt } from "./envelope.ts";
-import type { MasterKeys } from "./master-keys.ts";
+import { decrypt, encrypt, type MasterKeys } from "./master-keys.ts";
 import {
   type IssuerSigner,
   type KeyPlace,

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import fc from "fast-check";
-import type { Connection } from "../../adapters/postgres/embedded/connect.ts";
-import { type Db, inIssuer, type Tx } from "../../adapters/postgres/index.ts";
-import { systemClock } from "../../clock.ts";
-import { newId } from "../../ids.ts";
+import type { Connection } from "../../db/embedded/connect.ts";
+import { type Db, inIssuer, type Tx } from "../../db/index.ts";
 import { INVARIANTS } from "../../invariants/index.ts";
+import { systemClock } from "../../lib/clock.ts";
+import { newId } from "../../lib/ids.ts";
 import { captureCredits, debitCredits, grantCredits, holdCredits, releaseCredits } from "../index.ts";
 import {
   type Accounts,

@@ -1,14 +1,10 @@
 import { deliveryOf } from "../../adapters/cards/stripe/testing/reach-stripe.ts";
 import type { Intent, StripeEvent } from "../../adapters/cards/stripe/testing/stripe-shapes.ts";
-import { newId } from "../../ids.ts";
+import { newId } from "../../lib/ids.ts";
 import type { Random } from "../../testing/random.ts";
 import { cancelOrder, openOrderPayment, placeOrder } from "../place-order.ts";
-import { again } from "./again.ts";
-import { type Delivery, forgedDelivery, lyingDelivery } from "./forgeries.ts";
-import { playRefund } from "./play-refund.ts";
-import { actOfProvider } from "./provider-acts.ts";
+import { actOfProvider, again, type Delivery, forgedDelivery, lyingDelivery, playRefund, Spender } from "./actors.ts";
 import type { ShopTrial, Tally } from "./shop-trial.ts";
-import { Spender } from "./spender.ts";
 
 export interface PlayedOrder {
   readonly id: string;

@@ -1,8 +1,8 @@
 import type { StripeBook } from "../../adapters/cards/stripe/testing/stripe-book.ts";
-import type { Connection } from "../../adapters/postgres/embedded/connect.ts";
-import type { Deps } from "../../deps.ts";
-import type { App } from "../../http/app-type.ts";
-import type { DeadlyDatabase } from "../../testing/deadly-database.ts";
+import type { Deps } from "../../boot/deps.ts";
+import type { Connection } from "../../db/embedded/connect.ts";
+import type { App } from "../../http/app.ts";
+import type { DeadlyDatabase } from "../../testing/crashing-database.ts";
 
 /** A shop to be tried: the real product with Stripe's adapter, and what stands in the place of Stripe. */
 export interface ShopTrial {

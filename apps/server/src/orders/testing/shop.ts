@@ -1,4 +1,4 @@
-import { freePort } from "../../free-port.ts";
+import { freePort } from "../../lib/free-port.ts";
 import type { RegisteredIssuer } from "../../testing/accounts.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "../../testing/test-app.ts";
 

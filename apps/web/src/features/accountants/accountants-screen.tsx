@@ -7,12 +7,11 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { formatDate } from "../../lib/format.ts";
-import { ConfirmedDeletion } from "../../ui/confirmed-deletion.tsx";
+import { ConfirmedDeletion } from "../../ui/delete-dialog.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { tellRefusal } from "../../ui/tell-refusal.ts";
+import { Page, Panel } from "../../ui/page.tsx";
+import { tellRefusal } from "../../ui/show-refusal.ts";
 import { toast } from "../../ui/toast.ts";
 import classes from "./accountants.module.css";
 

@@ -2,7 +2,7 @@ import { Alert, Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api-client.ts";
 import { showServerErrors } from "../../lib/form.ts";
 import classes from "./account-form.module.css";
 

@@ -2,12 +2,10 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { call } from "../../lib/api-client.ts";
-import { reasonOf } from "../../lib/api-error.ts";
+import { call, reasonOf } from "../../lib/api-client.ts";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
-import { BackToLogin } from "./back-to-login.tsx";
-import { Entrance } from "./entrance.tsx";
-import { useLinkParts } from "./link-parts.ts";
+import { BackToLogin, Entrance } from "./auth-layout.tsx";
+import { useLinkParts } from "./mailed-link.ts";
 
 /** Where the link in the mail to a new address leads. */
 export function ConfirmEmailScreen() {

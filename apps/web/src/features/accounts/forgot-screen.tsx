@@ -6,8 +6,7 @@ import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { BackToLogin } from "./back-to-login.tsx";
-import { Entrance } from "./entrance.tsx";
+import { BackToLogin, Entrance } from "./auth-layout.tsx";
 import { MailboxHint } from "./mailbox-hint.tsx";
 
 export function ForgotScreen() {

@@ -8,11 +8,10 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { endSession, startSession, useSession } from "../../lib/session.ts";
-import { PasswordField } from "../../ui/fields/password-field.tsx";
-import { TextField } from "../../ui/fields/text-field.tsx";
+import { PasswordField, TextField } from "../../ui/fields/text-field.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { Entrance } from "./entrance.tsx";
+import { Entrance } from "./auth-layout.tsx";
 import { PasswordRules } from "./password-rules.tsx";
 
 type Entering = ResponseOf<"acceptInvitation">;

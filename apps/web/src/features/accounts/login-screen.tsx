@@ -3,14 +3,12 @@ import { signInRequest } from "@timbra/contract";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { call } from "../../lib/api-client.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError, call } from "../../lib/api-client.ts";
 import { type FormOf, useSchemaForm } from "../../lib/form.ts";
 import { startSession } from "../../lib/session.ts";
-import { PasswordField } from "../../ui/fields/password-field.tsx";
-import { TextField } from "../../ui/fields/text-field.tsx";
+import { PasswordField, TextField } from "../../ui/fields/text-field.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { Entrance } from "./entrance.tsx";
+import { Entrance } from "./auth-layout.tsx";
 import { SampleCompany } from "./sample-company.tsx";
 
 /**

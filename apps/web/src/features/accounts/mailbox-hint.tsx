@@ -2,7 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { healthQuery } from "../../lib/account-queries.ts";
+import { healthQuery } from "../../lib/queries.ts";
 
 /** Where no mail leaves the house: says where they can be read. */
 export function MailboxHint() {

@@ -6,11 +6,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
-import { PasswordField } from "../../ui/fields/password-field.tsx";
+import { PasswordField } from "../../ui/fields/text-field.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { BackToLogin } from "./back-to-login.tsx";
-import { Entrance } from "./entrance.tsx";
-import { useLinkParts } from "./link-parts.ts";
+import { BackToLogin, Entrance } from "./auth-layout.tsx";
+import { useLinkParts } from "./mailed-link.ts";
 import { PasswordRules } from "./password-rules.tsx";
 
 /** Where the link of the recovery mail leads. */

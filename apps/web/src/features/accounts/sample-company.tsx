@@ -2,8 +2,8 @@ import { Button, Progress, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { healthQuery } from "../../lib/account-queries.ts";
 import { call } from "../../lib/api-client.ts";
+import { healthQuery } from "../../lib/queries.ts";
 import { startSession } from "../../lib/session.ts";
 import { toast } from "../../ui/toast.ts";
 

@@ -2,11 +2,9 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
-import { call } from "../../lib/api-client.ts";
-import { reasonOf } from "../../lib/api-error.ts";
+import { call, reasonOf } from "../../lib/api-client.ts";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
-import { BackToLogin } from "./back-to-login.tsx";
-import { Entrance } from "./entrance.tsx";
+import { BackToLogin, Entrance } from "./auth-layout.tsx";
 import { MailboxHint } from "./mailbox-hint.tsx";
 import { ResendForm } from "./resend-form.tsx";
 

@@ -1,19 +1,18 @@
 import { Button, Group, Skeleton, Text } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { DEEDS, type DeedName, type DeedRow, WORDS_OF_DEEDS } from "@timbra/contract";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { DEEDS, type DeedName, type DeedRow, type IssuerMailRow, mailKindName, WORDS_OF_DEEDS } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { formatDateTime } from "../../lib/format.ts";
+import type { Tone } from "../../theme.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
-import { useChoice } from "../../ui/data-table/use-choice.ts";
-import { useListFilters } from "../../ui/data-table/use-list-filters.ts";
+import { useChoice, useListFilters } from "../../ui/data-table/url-filters.ts";
 import { LoadFailure } from "../../ui/load-failure.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Page, Panel } from "../../ui/page.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./activity.module.css";
-import { MailsPanel } from "./mails-panel.tsx";
 
 /** What an administrator does that concerns no issuer, and so is never here. */
 const ELSEWHERE: ReadonlySet<DeedName> = new Set<DeedName>([
@@ -112,4 +111,50 @@ function useDetail({ deed, detail, subject }: DeedRow): string {
   if (deed === "cancellations_asked") return t("cancel_many.deed", { count: Number(detail["asked"]) });
   if (deed === "sessions_ended") return t("activity.sessions", { count: Number(detail["count"]) });
   return subject;
+}
+
+const TONES: Readonly<Record<IssuerMailRow["state"], Tone>> = {
+  pending: "warning",
+  sent: "positive",
+  failed: "danger",
+  uncertain: "warning",
+};
+
+/** Every mail in the issuer's name or to it: to whom, about what, and whether it left. */
+function MailsPanel() {
+  const { t } = useTranslation();
+  const mails = useQuery({ queryKey: ["issuer-mails"], queryFn: ({ signal }) => call("listIssuerMails", { signal }) });
+  return (
+    <Panel title={t("activity.mails")}>
+      {mails.isPending && <Skeleton className={classes.sketch} />}
+      {mails.isError && (
+        <LoadFailure
+          title={t("activity.mails_error")}
+          message={mails.error.message}
+          onRetry={() => void mails.refetch()}
+        />
+      )}
+      {mails.data?.rows.length === 0 && <Text size="sm">{t("activity.mails_none")}</Text>}
+      <ul className={classes.deeds}>
+        {mails.data?.rows.map((mail) => (
+          <OneMail key={mail.id} mail={mail} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function OneMail({ mail: { kind, recipient, subject, state, created_at } }: { readonly mail: IssuerMailRow }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  return (
+    <li className={classes.deed}>
+      <Text size="sm" fw={600}>
+        {subject} <StatusBadge tone={TONES[state]} label={t(`actions.mail_${state}`)} />
+      </Text>
+      <Text size="xs" c="dimmed">
+        {[mailKindName(kind, language), recipient, formatDateTime(created_at, language)].join(" · ")}
+      </Text>
+    </li>
+  );
 }

@@ -1,10 +1,13 @@
+import { List, Skeleton, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Page } from "../../ui/page.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
+import { Page, Panel } from "../../ui/page.tsx";
 import classes from "./admin-dashboard.module.css";
+import { workQuery } from "./api.ts";
 import { CataloguesPanel } from "./catalogues-panel.tsx";
 import { FiguresPanels } from "./figures-panel.tsx";
 import { InvariantsPanel } from "./invariants-panel.tsx";
-import { ProvidersPanel } from "./providers-panel.tsx";
 
 /**
  * What an administrator looks at first: whether the data is sound, whether documents are being certified, and how old
@@ -21,5 +24,38 @@ export function AdminDashboard() {
         <CataloguesPanel />
       </div>
     </Page>
+  );
+}
+
+/** How the certification providers stand, what waits for them, and how much does not go on by itself. */
+function ProvidersPanel() {
+  const { t } = useTranslation();
+  const work = useQuery(workQuery());
+  return (
+    <Panel title={t("admin.providers_title")}>
+      {work.isPending && <Skeleton className={classes.sketch} />}
+      {work.isError && (
+        <LoadFailure
+          title={t("admin.providers_error")}
+          message={work.error.message}
+          onRetry={() => void work.refetch()}
+        />
+      )}
+      {work.isSuccess && (
+        <>
+          <List>
+            {work.data.providers.map(({ provider, state, reason, asking, limit, waiting }) => (
+              <List.Item key={provider}>
+                <strong>{provider}</strong>: {t(`admin.provider_${state}`)}
+                {reason !== "" && ` (${reason})`} · {t("admin.provider_work", { asking, limit, waiting })}
+              </List.Item>
+            ))}
+          </List>
+          <Text size="sm" mt="sm">
+            {t("admin.stuck", { number: work.data.jobs.length })}
+          </Text>
+        </>
+      )}
+    </Panel>
   );
 }

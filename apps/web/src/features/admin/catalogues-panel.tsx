@@ -7,7 +7,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { formatBytes, formatDate, formatDateTime, formatNumber } from "../../lib/format.ts";
 import { LoadFailure } from "../../ui/load-failure.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/page.tsx";
 import { toast } from "../../ui/toast.ts";
 import classes from "./admin-dashboard.module.css";
 import { cataloguesQuery } from "./api.ts";

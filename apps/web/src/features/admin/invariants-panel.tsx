@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { LoadFailure } from "../../ui/load-failure.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/page.tsx";
 import classes from "./admin-dashboard.module.css";
 import { invariantsQuery } from "./api.ts";
 

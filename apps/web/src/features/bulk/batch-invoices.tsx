@@ -12,11 +12,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { LoadFailure } from "../../ui/load-failure.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { bulkInvoicesQuery, isMoving } from "./api.ts";
 import classes from "./batch-invoices.module.css";
-import { ONE_WORDS, STATE_TONES, STATE_WORDS } from "./state-words.ts";
+import { ONE_WORDS, STATE_TONES, STATE_WORDS } from "./state-labels.ts";
 
 /** The invoices of a file, those that need a look first: what each is, where it stands and what is wrong with it. */
 export function BatchInvoices({ batch }: { readonly batch: BulkBatch }) {

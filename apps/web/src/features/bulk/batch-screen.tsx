@@ -1,17 +1,22 @@
-import { Anchor, Group, Progress, Skeleton, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { BULK_INVOICE_STATES, type BulkBatch } from "@timbra/contract";
+import { Anchor, Button, Checkbox, Group, Progress, Radio, Skeleton, Stack, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { BULK_INVOICE_STATES, type BulkBatch, type RequestOf } from "@timbra/contract";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
+import { call, callForFile } from "../../lib/api-client.ts";
+import { download } from "../../lib/download.ts";
+import { creditsQuery } from "../../lib/queries.ts";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Page, Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { batchQuery } from "./api.ts";
-import { BatchActions } from "./batch-actions.tsx";
+import { toast } from "../../ui/toast.ts";
+import { BULK, batchQuery } from "./api.ts";
 import { BatchInvoices } from "./batch-invoices.tsx";
 import { BatchState } from "./batch-state.tsx";
-import { STATE_TONES, STATE_WORDS } from "./state-words.ts";
+import { STATE_TONES, STATE_WORDS } from "./state-labels.ts";
 
 /** /bulk/invoices/:id: what a file holds, what became of it so far, and what can be done with it. */
 export function BatchScreen() {
@@ -74,5 +79,139 @@ function Advance({ batch: { counts } }: { readonly batch: BulkBatch }) {
       <Text size="sm">{t("bulk.progress", { done, total })}</Text>
       <Progress value={(100 * done) / Math.max(1, total)} mt="xs" aria-label={t("bulk.progress", { done, total })} />
     </div>
+  );
+}
+
+type Deed = "pauseBulk" | "resumeBulk" | "cancelBulk" | "retryBulk";
+type Consent = RequestOf<"startBulk">;
+
+/** What can be done with a batch as it stands. */
+export function BatchActions({ batch }: { readonly batch: BulkBatch }) {
+  return (
+    <Stack gap="sm">
+      {batch.state === "previewed" ? <Beginning batch={batch} /> : <Steering batch={batch} />}
+      <Results batch={batch} />
+    </Stack>
+  );
+}
+
+/** Tells what a deed did, and lets everything be asked anew. */
+function useDeed<Wish>(deed: (wish: Wish) => Promise<{ readonly message: string }>, after?: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: deed,
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      after?.();
+      await Promise.all([BULK, creditsQuery.queryKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    },
+    onError: (error) => toast.error(error.message),
+  });
+}
+
+function Beginning({ batch: { id, counts } }: { readonly batch: BulkBatch }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [repeats, setRepeats] = useState<"skip" | "issue">("skip");
+  const [warnings, setWarnings] = useState<"skip" | "issue">("skip");
+  const start = useDeed((consent: Consent) =>
+    call("startBulk", {
+      params: { id },
+      body: consent,
+      idempotencyKey: `bulk-${id}-${consent.repeats}-${consent.warnings}`,
+    }),
+  );
+  const discard = useDeed(
+    () => call("discardBulk", { params: { id } }),
+    () => void navigate("/bulk/invoices"),
+  );
+  const count =
+    counts.ready + (repeats === "issue" ? counts.repeated : 0) + (warnings === "issue" ? counts.doubtful : 0);
+  return (
+    <>
+      {counts.repeated > 0 && (
+        <Radio.Group
+          label={t("bulk.repeats")}
+          value={repeats}
+          onChange={(picked) => setRepeats(picked === "issue" ? "issue" : "skip")}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="skip" label={t("bulk.repeats_skip")} />
+            <Radio value="issue" label={t("bulk.repeats_issue")} />
+          </Stack>
+        </Radio.Group>
+      )}
+      {counts.doubtful > 0 && (
+        <Checkbox
+          label={t("bulk.warnings", { count: counts.doubtful })}
+          description={t("bulk.warnings_stay")}
+          checked={warnings === "issue"}
+          onChange={(event) => setWarnings(event.currentTarget.checked ? "issue" : "skip")}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {counts.invalid > 0 ? t("bulk.invalid_stay") : t("bulk.start_cost")}
+      </Text>
+      <Group gap="xs">
+        <Button onClick={() => start.mutate({ repeats, warnings })} loading={start.isPending} disabled={count === 0}>
+          {t("bulk.start", { count })}
+        </Button>
+        <Button variant="default" onClick={() => discard.mutate(undefined)} loading={discard.isPending}>
+          {t("bulk.discard")}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Steering({ batch: { id, state, counts } }: { readonly batch: BulkBatch }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  const deed = useDeed(
+    (name: Deed) => call(name, { params: { id } }),
+    () => setAsked(false),
+  );
+  const button = (name: Deed, label: string) => (
+    <Button variant="default" onClick={() => deed.mutate(name)} loading={deed.isPending && deed.variables === name}>
+      {label}
+    </Button>
+  );
+  const isOpen = state === "running" || state === "paused";
+  return (
+    <Group gap="xs">
+      {state === "running" && counts.waiting > 0 && button("pauseBulk", t("bulk.pause"))}
+      {state === "paused" && button("resumeBulk", t("bulk.resume"))}
+      {isOpen && counts.waiting > 0 && (
+        <Button variant="default" onClick={() => setAsked(true)}>
+          {t("bulk.stop")}
+        </Button>
+      )}
+      {!isOpen && counts.refused + counts.withdrawn > 0 && button("retryBulk", t("bulk.retry"))}
+      <DeleteDialog
+        opened={asked}
+        text={t("bulk.stop_question")}
+        busy={deed.isPending}
+        onCancel={() => setAsked(false)}
+        onAccept={() => deed.mutate("cancelBulk")}
+      />
+    </Group>
+  );
+}
+
+function Results({ batch: { id } }: { readonly batch: BulkBatch }) {
+  const { t } = useTranslation();
+  const result = (format: "xlsx" | "csv") => {
+    const load = () => callForFile("bulkResult", { params: { id }, query: { format } });
+    void download([{ load, fallbackName: `${t("bulk.result")}.${format}` }], t("bulk.result"));
+  };
+  return (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconDownload size="1rem" aria-hidden />} onClick={() => result("xlsx")}>
+        {t("bulk.result")}
+      </Button>
+      <Button variant="subtle" onClick={() => result("csv")}>
+        {t("bulk.result_csv")}
+      </Button>
+    </Group>
   );
 }

@@ -1,18 +1,21 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { BULK_MAX_INVOICES, IMPORT_FILE_BYTES, IMPORT_MAX_ROWS } from "@timbra/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { BULK_MAX_INVOICES, type BulkBatch, IMPORT_FILE_BYTES, IMPORT_MAX_ROWS } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { call, callForFile } from "../../lib/api-client.ts";
 import { download } from "../../lib/download.ts";
-import { formatNumber } from "../../lib/format.ts";
+import { formatDateTime, formatNumber } from "../../lib/format.ts";
+import { drawings } from "../../ui/drawings.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { FileDrop, type HeldFile } from "../../ui/file-drop/file-drop.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { BULK } from "./api.ts";
-import { PastBatches } from "./past-batches.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
+import { Page, Panel } from "../../ui/page.tsx";
+import { BULK, batchesQuery } from "./api.ts";
+import { BatchState } from "./batch-state.tsx";
 
 /** /bulk/invoices: a template, a file that is checked whole, and the files of before. */
 export function BulkScreen() {
@@ -70,5 +73,48 @@ export function BulkScreen() {
         <PastBatches />
       </Stack>
     </Page>
+  );
+}
+
+/** The files of before, the newest first, each with how it stands. */
+function PastBatches() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(batchesQuery);
+  if (error !== null)
+    return <LoadFailure title={t("bulk.load_failed")} message={error.message} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height="8rem" />;
+  if (data.length === 0)
+    return <EmptyState drawing={drawings.invoices} title={t("bulk.empty_title")} text={t("bulk.empty_text")} />;
+  return (
+    <Panel title={t("bulk.past_title")}>
+      <Stack gap="sm">
+        {data.map((batch) => (
+          <Group key={batch.id} justify="space-between" gap="sm">
+            <BatchName batch={batch} />
+            <BatchState batch={batch} />
+          </Group>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function BatchName({ batch }: { readonly batch: BulkBatch }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Anchor
+        component={Link}
+        to={`/bulk/invoices/${batch.id}`}
+        size="sm"
+        fw={560}
+        style={{ overflowWrap: "anywhere" }}
+      >
+        {batch.file_name}
+      </Anchor>
+      <Text size="xs" c="dimmed">
+        {formatDateTime(batch.created_at, currentLanguage())} · {t("bulk.count", { count: batch.invoice_count })}
+      </Text>
+    </div>
   );
 }

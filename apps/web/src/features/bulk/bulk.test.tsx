@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { signIn } from "../../testing/profile-answers.ts";
 import { renderScreen } from "../../testing/render.tsx";
-import { BatchActions } from "./batch-actions.tsx";
 import { BatchInvoices } from "./batch-invoices.tsx";
+import { BatchActions } from "./batch-screen.tsx";
 import { BulkScreen } from "./bulk-screen.tsx";
 
 beforeEach(() => signIn());

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { OrderRow, OrderState, RequestOf } from "@timbra/contract";
-import { call } from "../../lib/api-client.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError, call } from "../../lib/api-client.ts";
 import type { ListRequest } from "../../ui/data-table/types.ts";
 
 /** Everything cached about orders begins with this. */

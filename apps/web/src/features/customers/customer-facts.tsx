@@ -2,10 +2,9 @@ import { Modal, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { CustomerData } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import { countriesQuery, taxRegimesQuery } from "../../lib/catalogue-queries.ts";
-import { customerQuery } from "../../lib/customer-queries.ts";
-import { useFocusBack } from "../../ui/focus-back.ts";
+import { countriesQuery, customerQuery, taxRegimesQuery } from "../../lib/queries.ts";
 import { LoadFailure } from "../../ui/load-failure.tsx";
+import { useFocusBack } from "../../ui/return-focus.ts";
 import classes from "./customer-facts.module.css";
 
 interface CustomerFactsProps {

@@ -8,20 +8,36 @@ import {
 } from "@timbra/contract";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router";
 import type { output } from "zod";
 import { call } from "../../lib/api-client.ts";
-import { countriesQuery, taxRegimesQuery } from "../../lib/catalogue-queries.ts";
-import { customerQuery, customersKey } from "../../lib/customer-queries.ts";
-import { useLoadedForm } from "../../lib/loaded-form.ts";
+import { useLoadedForm } from "../../lib/form.ts";
+import { countriesQuery, customerQuery, customersKey, taxRegimesQuery } from "../../lib/queries.ts";
 import { CollapsibleSections } from "../../ui/collapsible-sections.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
-import { AddressSection } from "./address-section.tsx";
-import { ContactSection } from "./contact-section.tsx";
-import { BLANK, NO_OBLIGATIONS, toForm } from "./customer-values.ts";
-import { GeneralSection } from "./general-section.tsx";
-import { sectionsWithErrors } from "./section-fields.ts";
+import { AddressSection, ContactSection, GeneralSection } from "./customer-sections.tsx";
+import { BLANK, type CustomerValues, NO_OBLIGATIONS, toForm } from "./customer-values.ts";
+
+/** /new/customer and /edit/customer/:client_id. */
+export function CustomerScreen() {
+  const { client_id } = useParams();
+  const navigate = useNavigate();
+  return (
+    <CustomerForm
+      key={client_id ?? "new"}
+      as="page"
+      {...(client_id === undefined ? {} : { customerId: client_id })}
+      onSaved={() => void navigate("/list/customers")}
+    />
+  );
+}
+
+/** A customer as a modal: a new one, or `customerId`. It closes by itself after saving. */
+export function CustomerFormModal(props: Omit<CustomerFormProps, "as"> & { readonly onClose: () => void }) {
+  return <CustomerForm as="modal" {...props} />;
+}
 
 export interface CustomerFormProps {
   readonly as: "page" | "modal";
@@ -134,3 +150,32 @@ export function CustomerForm({ as, customerId, onClose, onSaved }: CustomerFormP
     </FormFrame>
   );
 }
+
+type Field = keyof CustomerValues;
+
+/** Which section a field stands in; by the names of the specification, those that are not listed are the address's. */
+const GENERAL: readonly Field[] = [
+  "customers_rfc",
+  "customers_name",
+  "cat_tax_regime_id",
+  "customers_email",
+  "address_pais",
+  "customers_num_regid_trib",
+];
+const CONTACT: readonly Field[] = [
+  "customers_pagina_web",
+  "customers_telefono",
+  "customers_fax",
+  "customers_email_2",
+  "customers_email_3",
+];
+
+export type SectionId = "general" | "address" | "contact";
+
+const sectionOf = (field: string): SectionId => {
+  if ((GENERAL as readonly string[]).includes(field)) return "general";
+  return (CONTACT as readonly string[]).includes(field) ? "contact" : "address";
+};
+
+/** The sections that have a field with an error. */
+const sectionsWithErrors = (errors: object): readonly SectionId[] => Object.keys(errors).map(sectionOf);

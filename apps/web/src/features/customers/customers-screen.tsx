@@ -7,19 +7,19 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
-import { countriesQuery, taxRegimesQuery } from "../../lib/catalogue-queries.ts";
-import { customersKey } from "../../lib/customer-queries.ts";
+import { sheetDownloads } from "../../lib/download.ts";
 import { formatDate } from "../../lib/format.ts";
-import { sheetDownloads } from "../../lib/list-downloads.ts";
-import { useReadsOnly } from "../../lib/reads-only.ts";
-import { ConfirmedDeletion } from "../../ui/confirmed-deletion.tsx";
+import { countriesQuery, customersKey, taxRegimesQuery } from "../../lib/queries.ts";
+import { useReadsOnly } from "../../lib/session.ts";
+import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { RowLink } from "../../ui/data-table/row-link.tsx";
+import { RowLink } from "../../ui/data-table/row-actions.tsx";
 import type { Column, RowAction } from "../../ui/data-table/types.ts";
+import { type UrlFilter, useChoice } from "../../ui/data-table/url-filters.ts";
+import { ConfirmedDeletion } from "../../ui/delete-dialog.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
 import { CustomerFacts } from "./customer-facts.tsx";
-import { useCustomerFilters } from "./use-customer-filters.tsx";
 
 interface Doomed {
   readonly ids: readonly string[];
@@ -199,4 +199,48 @@ export function CustomersScreen() {
       />
     </Page>
   );
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+const idOf = ({ value }: UrlFilter): number | null =>
+  value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null;
+
+/** The filters of the customers list: what the server is asked, what is said of it, and what to choose with. */
+function useCustomerFilters() {
+  const { t } = useTranslation();
+  const { data: regimes = [] } = useQuery(taxRegimesQuery);
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const regime = useChoice("regime");
+  const country = useChoice("country");
+  const filters = [
+    {
+      choice: regime,
+      label: t("clients.tax_regime"),
+      all: t("clients.all_regimes"),
+      options: regimes.map(({ id, label }): Option => ({ value: String(id), label })),
+    },
+    {
+      choice: country,
+      label: t("clients.country"),
+      all: t("clients.all_countries"),
+      options: countries.map(({ id, name }): Option => ({ value: String(id), label: name })),
+    },
+  ];
+  const wanted = { tax_regime_id: idOf(regime), country_id: idOf(country) };
+  return {
+    wanted,
+    filtered: wanted.tax_regime_id !== null || wanted.country_id !== null,
+    words: filters.flatMap(({ choice, label, options }) => {
+      const chosen = options.find(({ value }) => value === choice.value);
+      return chosen === undefined ? [] : [`${label}: ${chosen.label}`];
+    }),
+    clear: () => {
+      for (const { choice } of filters) choice.choose(null);
+    },
+    controls: filters.map((filter) => <ChoiceFilter key={filter.label} {...filter} />),
+  };
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { SelectField } from "../../ui/fields/select-field.tsx";
+import { SelectField } from "../../ui/fields/choice-fields.tsx";
 import { type CustomerFormState, type CustomerLists, NO_OBLIGATIONS } from "./customer-values.ts";
 
 interface RegimeFieldProps {

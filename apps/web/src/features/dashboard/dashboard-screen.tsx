@@ -4,22 +4,16 @@ import { hasPermission } from "@timbra/contract";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { isAccountant } from "../../lib/reads-only.ts";
-import { type Session, useSession } from "../../lib/session.ts";
+import { isAccountant, type Session, useSession } from "../../lib/session.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { CertificateFigure, CreditsFigure } from "./account-figures.tsx";
+import { Page, Panel } from "../../ui/page.tsx";
 import { dashboardQuery } from "./api.ts";
-import { BestCustomers } from "./best-customers.tsx";
 import classes from "./dashboard-screen.module.css";
-import { MonthFigures } from "./month-figures.tsx";
-import { MonthsChart } from "./months-chart.tsx";
-import { NextSteps } from "./next-steps.tsx";
-import { OutsidePanel } from "./outside-panel.tsx";
-import { WaitingPanel } from "./waiting-panel.tsx";
+import { CertificateFigure, CreditsFigure, MonthFigures } from "./figures.tsx";
+import { BestCustomers, MonthsChart } from "./month-panels.tsx";
+import { NextSteps, OutsidePanel, WaitingPanel } from "./to-do-panels.tsx";
 
 interface DashboardProps {
   /** The newest invoices; the route brings them. */

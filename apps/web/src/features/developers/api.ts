@@ -1,5 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api-client.ts";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "../../lib/api-client.ts";
+import { toast } from "../../ui/toast.ts";
 
 export const apiKeysQuery = queryOptions({
   queryKey: ["api-keys"],
@@ -19,3 +20,17 @@ export const deliveriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call("listWebhookDeliveries", { signal })).deliveries,
   refetchInterval: ({ state }) => (state.data?.some((one) => one.state === "pending") === true ? LOOK_EVERY_MS : false),
 });
+
+/** Has something told, says that it is on its way, and looks at what was told. */
+export function useToldAgain(): (ask: () => Promise<{ readonly message: string }>) => Promise<void> {
+  const queries = useQueryClient();
+  return async (ask) => {
+    try {
+      toast.success((await ask()).message);
+      await queries.invalidateQueries({ queryKey: deliveriesQuery.queryKey });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.sentences);
+    }
+  };
+}

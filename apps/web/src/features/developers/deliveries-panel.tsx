@@ -8,11 +8,10 @@ import { call } from "../../lib/api-client.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import classes from "../../ui/items.module.css";
 import { LoadFailure } from "../../ui/load-failure.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { deliveriesQuery } from "./api.ts";
+import { deliveriesQuery, useToldAgain } from "./api.ts";
 import { eventLabel } from "./event-label.ts";
-import { useToldAgain } from "./use-told-again.ts";
 
 /** What was told lately, to whom, how each try went, and the button that tells it again. */
 export function DeliveriesPanel() {

@@ -1,9 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ImportKind, RequestOf } from "@timbra/contract";
 import { call, callForFile } from "../../lib/api-client.ts";
-import { customersKey } from "../../lib/customer-queries.ts";
-import { productsKey } from "../../lib/product-queries.ts";
-import { ticketsKey } from "../../lib/ticket-queries.ts";
+import { customersKey, productsKey, ticketsKey } from "../../lib/queries.ts";
 
 type Choice = RequestOf<"commitCustomerImport">;
 type Upload = RequestOf<"previewCustomerImport">;

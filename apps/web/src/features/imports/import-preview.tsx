@@ -1,13 +1,13 @@
-import { Button, Group, Progress, Radio, Stack, Text } from "@mantine/core";
+import { Button, Group, Progress, Radio, Stack, Table, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ImportKind, RequestOf, ResponseOf } from "@timbra/contract";
+import type { ImportKind, ImportRow, RequestOf, ResponseOf } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { toast } from "../../ui/toast.ts";
 import { callsOf, importsKey, progressQuery } from "./api.ts";
-import { PreviewRows } from "./preview-rows.tsx";
+import classes from "./preview-rows.module.css";
 
 type Choice = RequestOf<"commitCustomerImport">;
 
@@ -101,5 +101,61 @@ export function ImportPreview({ kind, preview, onDone }: ImportPreviewProps) {
         </Group>
       </Stack>
     </Panel>
+  );
+}
+
+const TONES = { valid: "positive", duplicate: "warning", invalid: "danger" } as const;
+const WORDS = {
+  valid: "imports.row_valid",
+  duplicate: "imports.row_duplicate",
+  invalid: "imports.row_invalid",
+} as const;
+
+interface PreviewRowsProps {
+  readonly rows: readonly ImportRow[];
+  readonly total: number;
+}
+
+/** The rows of a file, those that are wrong first, with what is wrong under which heading. */
+function PreviewRows({ rows, total }: PreviewRowsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard has to be able to scroll it */}
+      <section className={classes.scroll} tabIndex={0} aria-label={t("imports.rows")}>
+        <Table className={classes.table ?? ""} stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t("imports.line")}</Table.Th>
+              <Table.Th>{t("imports.name")}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.number}>
+                <Table.Td data-numeric>{row.number}</Table.Td>
+                <Table.Td>
+                  <StatusBadge tone={TONES[row.state]} label={t(WORDS[row.state])} /> {row.name}
+                  {[...row.errors, ...row.warnings].map(({ column, message }, at) => (
+                    <Text
+                      key={`${column} ${message}`}
+                      size="xs"
+                      c={at < row.errors.length ? "var(--tb-danger-ink)" : "var(--tb-warning-ink)"}
+                    >
+                      {column === "" ? message : `${column}: ${message}`}
+                    </Text>
+                  ))}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+      {total > rows.length && (
+        <Text size="sm" c="dimmed">
+          {t("imports.shown", { shown: rows.length, total })}
+        </Text>
+      )}
+    </>
   );
 }

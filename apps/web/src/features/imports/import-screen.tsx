@@ -1,18 +1,25 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
-import { IMPORT_FILE_BYTES, IMPORT_MAX_ROWS, type ImportKind } from "@timbra/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  IMPORT_FILE_BYTES,
+  IMPORT_MAX_ROWS,
+  type ImportKind,
+  type ImportSummary,
+  type ResponseOf,
+} from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { download } from "../../lib/download.ts";
-import { formatNumber } from "../../lib/format.ts";
-import type { HeldFile } from "../../ui/file-drop/file-drop.tsx";
-import { FileDrop } from "../../ui/file-drop/file-drop.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { callsOf } from "./api.ts";
+import { formatDateTime, formatNumber } from "../../lib/format.ts";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
+import { FileDrop, type HeldFile } from "../../ui/file-drop/file-drop.tsx";
+import { Page, Panel } from "../../ui/page.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { toast } from "../../ui/toast.ts";
+import { callsOf, importsKey, importsQuery } from "./api.ts";
 import { ImportPreview } from "./import-preview.tsx";
-import { PastImports } from "./past-imports.tsx";
 
 const TITLES = {
   customers: "imports.customers_title",
@@ -81,5 +88,91 @@ export function ImportScreen({ kind }: ImportScreenProps) {
         <PastImports kind={kind} />
       </Stack>
     </Page>
+  );
+}
+
+const REASONS = {
+  used: "imports.kept_used",
+  changed: "imports.kept_changed",
+  archived: "imports.kept_archived",
+  deleted: "imports.kept_deleted",
+} as const;
+
+interface PastImportsProps {
+  readonly kind: ImportKind;
+}
+
+/** The imports of before, each of which can be taken back once; what had to stay is told. */
+function PastImports({ kind }: PastImportsProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const calls = callsOf(kind);
+  const { data: imports = [] } = useQuery(importsQuery(kind));
+  const [asked, setAsked] = useState<ImportSummary | null>(null);
+  const [kept, setKept] = useState<ResponseOf<"undoCustomerImport">["kept"]>([]);
+  const undoing = useMutation({
+    mutationFn: (id: string) => calls.undo(id),
+    onSuccess: async (answer) => {
+      toast.success(answer.message);
+      setKept(answer.kept);
+      await Promise.all([calls.listKey, importsKey(kind)].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () => setAsked(null),
+  });
+  if (imports.length === 0) return null;
+  return (
+    <Panel title={t("imports.past_title")}>
+      <Stack gap="sm">
+        {kept.length > 0 && (
+          <div role="status">
+            <Text size="sm">{t("imports.kept")}</Text>
+            {kept.map(({ number, name, reason }) => (
+              <Text key={number} size="sm" c="dimmed">
+                {t(REASONS[reason], { number, name })}
+              </Text>
+            ))}
+          </div>
+        )}
+        {imports.map((one) => (
+          <Group key={one.id} justify="space-between" gap="sm">
+            <div>
+              <Text size="sm" fw={560}>
+                {one.file_name}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {formatDateTime(one.created_at, currentLanguage())} ·{" "}
+                {t("imports.outcome", {
+                  created: one.created_count,
+                  updated: one.updated_count,
+                  skipped: one.skipped_count,
+                })}
+              </Text>
+            </div>
+            <State one={one} onUndo={() => setAsked(one)} />
+          </Group>
+        ))}
+      </Stack>
+      <DeleteDialog
+        opened={asked !== null}
+        text={t("imports.undo_question")}
+        name={asked?.file_name ?? ""}
+        busy={undoing.isPending}
+        onCancel={() => setAsked(null)}
+        onAccept={() => asked !== null && undoing.mutate(asked.id)}
+      />
+    </Panel>
+  );
+}
+
+function State({ one, onUndo }: { readonly one: ImportSummary; readonly onUndo: () => void }) {
+  const { t } = useTranslation();
+  if (one.state === "committing") return <StatusBadge tone="warning" label={t("imports.in_progress")} />;
+  if (one.state === "undone")
+    return <StatusBadge tone="neutral" label={t("imports.undone", { kept: one.kept_count })} />;
+  return (
+    <Button size="compact-sm" variant="default" onClick={onUndo}>
+      {t("common.undo")}
+    </Button>
   );
 }

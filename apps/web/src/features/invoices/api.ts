@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { type InvoiceDetail, type ProductRow, type RequestOf, receiverOf } from "@timbra/contract";
+import { type InvoiceDetail, type InvoiceSending, type ProductRow, type RequestOf, receiverOf } from "@timbra/contract";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { call } from "../../lib/api-client.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError, call } from "../../lib/api-client.ts";
 import type { ListRequest } from "../../ui/data-table/types.ts";
 
 /** Everything cached about invoices begins with this. */
@@ -72,3 +71,16 @@ export function listInvoices(filters: ListFilters, request: ListRequest, signal:
 /** Whether an invoice is still on its way to a stamp. */
 export const isOnItsWay = ({ state }: Pick<InvoiceDetail, "state">): boolean =>
   state === "stamping" || state === "uncertain";
+
+const POLL_MS = 2000;
+
+/** To whom an invoice was sent; asked again by itself while a mail is on its way. */
+export const sendingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...INVOICES, "sendings", id],
+    queryFn: async ({ signal }) => (await call("listSendings", { params: { id }, signal })).sendings,
+    refetchInterval: (query) => (query.state.data?.some(hasOpenDelivery) === true ? POLL_MS : false),
+  });
+
+const hasOpenDelivery = ({ deliveries }: InvoiceSending): boolean =>
+  deliveries.some(({ state }) => state === "pending");

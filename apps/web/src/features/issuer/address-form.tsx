@@ -2,16 +2,16 @@ import { Alert } from "@mantine/core";
 import { IconFileCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { addressRequest, type Csf, type ReadRequestOf, type ResponseOf } from "@timbra/contract";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
-import { useCsfAtHand } from "../../lib/csf-at-hand.ts";
-import { addressQuery } from "../../lib/issuer-queries.ts";
-import { useLoadedForm } from "../../lib/loaded-form.ts";
+import { useLoadedForm } from "../../lib/form.ts";
+import { addressQuery, catalogueSearchQuery } from "../../lib/queries.ts";
 import { FieldGrid } from "../../ui/field-grid.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
+import { useCsfAtHand } from "./csf-cache.ts";
 import { ProfileForm, type SectionProps } from "./profile-form.tsx";
-import { ZipCodeField } from "./zip-code-field.tsx";
 
 const BLANK = {
   calle: "",
@@ -108,5 +108,42 @@ export function AddressForm(section: SectionProps) {
         <TextField control={control} name="pais" label={t("issuer.country")} autoComplete="country-name" required />
       </FieldGrid>
     </ProfileForm>
+  );
+}
+
+interface ZipCodeFieldProps<Values extends FieldValues, Sent> {
+  readonly control: Control<Values, unknown, Sent>;
+  readonly name: FieldPath<Values>;
+  /** Told the state a zip code lies in, once known. */
+  readonly onState: (state: string) => void;
+}
+
+const COMPLETE = /^\d{5}$/;
+
+/** A zip code that says which state it belongs to as soon as it is complete. */
+function ZipCodeField<Values extends FieldValues, Sent>({ control, name, onState }: ZipCodeFieldProps<Values, Sent>) {
+  const { t } = useTranslation();
+  const typed = String(useWatch({ control, name }) ?? "").trim();
+  const complete = COMPLETE.test(typed);
+  const found = useQuery(catalogueSearchQuery("zip-codes", complete ? typed : "", 1));
+  const row = complete && !found.isPlaceholderData ? found.data?.[0] : undefined;
+  const state = row?.key === typed ? row.description : null;
+  const tell = useRef(onState);
+  tell.current = onState;
+  useEffect(() => {
+    if (state !== null) tell.current(state);
+  }, [state]);
+  const unknown = complete && found.isSuccess && !found.isPlaceholderData && state === null;
+  const hint = state === null ? unknown && t("issuer.zip_code_unknown") : t("issuer.zip_code_state", { state });
+  return (
+    <TextField
+      control={control}
+      name={name}
+      label={t("issuer.zip_code")}
+      {...(hint === false ? {} : { description: hint })}
+      autoComplete="postal-code"
+      inputMode="numeric"
+      required
+    />
   );
 }

@@ -9,8 +9,8 @@ import {
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
-import { extraFieldsQuery } from "../../lib/issuer-queries.ts";
-import { useLoadedForm } from "../../lib/loaded-form.ts";
+import { useLoadedForm } from "../../lib/form.ts";
+import { extraFieldsQuery } from "../../lib/queries.ts";
 import { FieldGrid } from "../../ui/field-grid.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { ProfileForm, type SectionProps } from "./profile-form.tsx";

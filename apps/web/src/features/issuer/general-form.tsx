@@ -1,18 +1,25 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type Csf, DEFAULT_IDS, generalRequest, type ReadRequestOf, type ResponseOf } from "@timbra/contract";
+import {
+  type Csf,
+  DEFAULT_IDS,
+  generalRequest,
+  hasPermission,
+  type ReadRequestOf,
+  type ResponseOf,
+} from "@timbra/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
-import { generalQuery } from "../../lib/issuer-queries.ts";
-import { useLoadedForm } from "../../lib/loaded-form.ts";
+import { useLoadedForm } from "../../lib/form.ts";
+import { generalQuery } from "../../lib/queries.ts";
 import { updateSession, useSession } from "../../lib/session.ts";
 import { FieldGrid, WholeRow } from "../../ui/field-grid.tsx";
+import { type Option, SelectField, SwitchField } from "../../ui/fields/choice-fields.tsx";
 import { LegalNameField } from "../../ui/fields/legal-name-field.tsx";
-import { type Option, SelectField } from "../../ui/fields/select-field.tsx";
-import { SwitchField } from "../../ui/fields/switch-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { OwnCsfDrop } from "./own-csf-drop.tsx";
+import { CsfDrop } from "../customers/public.ts";
+import { useCsfAtHand } from "./csf-cache.ts";
 import { ProfileForm, type SectionProps } from "./profile-form.tsx";
 
 type General = ResponseOf<"getGeneral">;
@@ -193,5 +200,30 @@ export function GeneralForm(section: SectionProps) {
         </WholeRow>
       </FieldGrid>
     </ProfileForm>
+  );
+}
+
+interface OwnCsfDropProps {
+  readonly onTake: (csf: Csf, regime: Csf["tax_regimes"][number] | null) => void;
+}
+
+/** The issuer's own constancia: it fills what the SAT knows of them here, and the address in its own section. */
+function OwnCsfDrop({ onTake }: OwnCsfDropProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const atHand = useCsfAtHand();
+  // The address that reads constancias belongs to the customers.
+  if (session === null || !hasPermission(["crud_user_clients"], session.user.scopes)) return null;
+  const { rfc } = session.user;
+  return (
+    <CsfDrop
+      hint={t("issuer.csf_hint")}
+      regimeLabel={t("issuer.csf_regime")}
+      refuse={(csf) => (csf.rfc === null || csf.rfc === rfc ? null : t("issuer.csf_other", { rfc: csf.rfc, own: rfc }))}
+      onTake={(csf, regime) => {
+        atHand.keep(csf);
+        onTake(csf, regime);
+      }}
+    />
   );
 }

@@ -3,8 +3,8 @@ import { printingRequest, type ReadRequestOf, type ResponseOf } from "@timbra/co
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
-import { printingQuery } from "../../lib/issuer-queries.ts";
-import { useLoadedForm } from "../../lib/loaded-form.ts";
+import { useLoadedForm } from "../../lib/form.ts";
+import { printingQuery } from "../../lib/queries.ts";
 import { printColours } from "../../theme.ts";
 import { FieldGrid } from "../../ui/field-grid.tsx";
 import { ColourField } from "../../ui/fields/colour-field.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useProfileSaved } from "../../lib/profile-saved.ts";
+import { useProfileSaved } from "../../lib/queries.ts";
 import { FormFrame } from "../../ui/form-frame.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { TOAST_MS, toast } from "../../ui/toast.ts";

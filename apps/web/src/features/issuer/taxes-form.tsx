@@ -3,12 +3,11 @@ import { DEFAULT_IDS, type ReadRequestOf, type ResponseOf, taxesRequest } from "
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
-import { taxesQuery } from "../../lib/issuer-queries.ts";
-import { useLoadedForm } from "../../lib/loaded-form.ts";
+import { useLoadedForm } from "../../lib/form.ts";
+import { taxesQuery } from "../../lib/queries.ts";
 import { FieldGrid } from "../../ui/field-grid.tsx";
-import { IepsField } from "../../ui/fields/ieps-field.tsx";
-
-import { type Option, SelectField } from "../../ui/fields/select-field.tsx";
+import { type Option, SelectField } from "../../ui/fields/choice-fields.tsx";
+import { IepsField } from "../../ui/fields/money-field.tsx";
 import { ProfileForm, type SectionProps } from "./profile-form.tsx";
 
 interface TaxesValues {

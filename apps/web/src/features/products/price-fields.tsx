@@ -1,12 +1,14 @@
-import { PRICE_KIND, type productRequest } from "@timbra/contract";
+import { Switch } from "@mantine/core";
+import { DEFAULT_IDS, PRICE_KIND, type productRequest, type ResponseOf } from "@timbra/contract";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { FormOf } from "../../lib/form.ts";
 import { formatMoney } from "../../lib/format.ts";
-import { MoneyField } from "../../ui/fields/money-field.tsx";
-import { SelectField } from "../../ui/fields/select-field.tsx";
-import { beforeTaxes } from "./before-taxes.ts";
-import { BLANK, type ProductValues } from "./product-values.ts";
+import { FieldGrid } from "../../ui/field-grid.tsx";
+import { SelectField } from "../../ui/fields/choice-fields.tsx";
+import { IepsField, MoneyField } from "../../ui/fields/money-field.tsx";
+import classes from "./product-form.module.css";
+import { BLANK, beforeTaxes, isTaxed, type ProductValues } from "./product-values.ts";
 
 interface PriceFieldsProps {
   readonly form: FormOf<typeof productRequest>;
@@ -46,5 +48,54 @@ export function PriceFields({ form: { control }, decimals }: PriceFieldsProps) {
         required
       />
     </>
+  );
+}
+
+interface TaxFieldsProps {
+  readonly form: FormOf<typeof productRequest>;
+  readonly taxes: ResponseOf<"getTaxes"> | undefined;
+}
+
+type Choices = ResponseOf<"getTaxes">["tax_vat"];
+
+const named = (choices: Choices = []) => choices.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Whether the product is taxed, and with what. What was chosen stays while the switch is off. */
+export function TaxFields({ form, taxes }: TaxFieldsProps) {
+  const { t } = useTranslation();
+  const { control } = form;
+  const taxed = isTaxed(useWatch({ control, name: "productos_cat_taxobject_id" }));
+  const turn = (on: boolean) =>
+    form.setValue("productos_cat_taxobject_id", on ? DEFAULT_IDS.tax_object : DEFAULT_IDS.untaxed_object, {
+      shouldDirty: true,
+    });
+  return (
+    <fieldset className={classes.taxes} aria-label={t("products.taxes")}>
+      <Switch
+        label={t(taxed ? "products.taxed" : "products.untaxed")}
+        checked={taxed}
+        onChange={(event) => turn(event.currentTarget.checked)}
+      />
+      {taxed && (
+        <FieldGrid>
+          <SelectField
+            control={control}
+            name="productos_cat_vat_taxes_id"
+            label={t("products.vat")}
+            options={named(taxes?.tax_vat)}
+            required
+          />
+          <IepsField control={control} name="productos_ieps" label={t("products.ieps")} />
+          <SelectField
+            control={control}
+            name="productos_cat_vat_rates_id"
+            label={t("products.vat_withholding")}
+            options={named(taxes?.tax_vat_rates)}
+            required
+          />
+          <MoneyField control={control} name="productos_r_isr" label={t("products.isr_withholding")} suffix=" %" />
+        </FieldGrid>
+      )}
+    </fieldset>
   );
 }

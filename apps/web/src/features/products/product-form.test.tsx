@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { signIn, taxes } from "../../testing/profile-answers.ts";
 import { renderScreen } from "../../testing/render.tsx";
-import { ProductFormModal } from "./product-form-modal.tsx";
+import { ProductFormModal } from "./product-form.tsx";
 import {
   field,
   fill,

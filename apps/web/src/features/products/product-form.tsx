@@ -2,24 +2,41 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { decimalsOf, PRODUCT_KIND, type ProductData, productFormWith, type ReadRequestOf } from "@timbra/contract";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router";
 import { call } from "../../lib/api-client.ts";
-import { unitsQuery } from "../../lib/catalogue-queries.ts";
-import { taxesQuery } from "../../lib/issuer-queries.ts";
-import { useLoadedForm } from "../../lib/loaded-form.ts";
-import { productQuery, productsKey } from "../../lib/product-queries.ts";
+import { useLoadedForm } from "../../lib/form.ts";
+import { productQuery, productsKey, taxesQuery, unitsQuery } from "../../lib/queries.ts";
 import { useSession } from "../../lib/session.ts";
 import { FieldGrid, WholeRow } from "../../ui/field-grid.tsx";
-import { SelectField } from "../../ui/fields/select-field.tsx";
+import { SelectField } from "../../ui/fields/choice-fields.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { TextareaField } from "../../ui/fields/textarea-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
-import { PriceFields } from "./price-fields.tsx";
+import { PriceFields, TaxFields } from "./price-fields.tsx";
 import classes from "./product-form.module.css";
 import { BLANK, toForm, withDefaultTaxes } from "./product-values.ts";
 import { SatKeyField } from "./sat-key-field.tsx";
-import { TaxFields } from "./tax-fields.tsx";
+
+/** /new/product and /edit/product/:product_id. */
+export function ProductScreen() {
+  const { product_id } = useParams();
+  const navigate = useNavigate();
+  return (
+    <ProductForm
+      key={product_id ?? "new"}
+      as="page"
+      {...(product_id === undefined ? {} : { productId: product_id })}
+      onSaved={() => void navigate("/list/product")}
+    />
+  );
+}
+
+/** A product as a modal: a new one, or `productId`. It closes by itself after saving. */
+export function ProductFormModal(props: Omit<ProductFormProps, "as"> & { readonly onClose: () => void }) {
+  return <ProductForm as="modal" {...props} />;
+}
 
 export interface ProductFormProps {
   readonly as: "page" | "modal";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { complaintOf, press, TEXTS, write } from "../../testing/fields.ts";
 import { signIn } from "../../testing/profile-answers.ts";
 import { renderRoutes } from "../../testing/render.tsx";
-import { ProductScreen } from "./product-screen.tsx";
+import { ProductScreen } from "./product-form.tsx";
 import { server } from "./testing/products.tsx";
 
 beforeEach(() => signIn());

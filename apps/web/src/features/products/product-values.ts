@@ -1,4 +1,14 @@
-import { DEFAULT_IDS, NEW_PRODUCT, type ProductData, type ResponseOf, shownPrice } from "@timbra/contract";
+import {
+  DEFAULT_IDS,
+  NEW_PRODUCT,
+  PRICE_KIND,
+  type ProductData,
+  type ResponseOf,
+  shownPrice,
+  taxesOfChoice,
+  toDecimalText,
+  unitPriceOf,
+} from "@timbra/contract";
 
 /** The form's fields (spec §3); the tax object says whether the switch is on. */
 export interface ProductValues {
@@ -61,3 +71,20 @@ export const toForm = (product: ProductData & { readonly version: string }): Pro
 
 /** Off means tax object 01; everything else is on. */
 export const isTaxed = (taxObjectId: unknown): boolean => Number(taxObjectId) !== DEFAULT_IDS.untaxed_object;
+
+/**
+ * What an invoice will say as unit price when the agreed price has its taxes inside; null for any other, or while
+ * nothing sensible is typed.
+ */
+export function beforeTaxes(values: ProductValues): string | null {
+  const total = toDecimalText(values.productos_precio_unitario);
+  if (values.productos_valor !== PRICE_KIND.total || total === null) return null;
+  const taxes = taxesOfChoice({
+    tax_object_id: values.productos_cat_taxobject_id,
+    vat_tax_id: values.productos_cat_vat_taxes_id,
+    vat_rate_id: values.productos_cat_vat_rates_id,
+    r_isr: toDecimalText(values.productos_r_isr),
+    ieps: toDecimalText(values.productos_ieps),
+  });
+  return unitPriceOf({ unit_price: null, total_import: total, taxes });
+}

@@ -1,27 +1,25 @@
 import { Button } from "@mantine/core";
 import { IconFileImport, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { PRODUCT_KIND, type ProductRow, shownPrice } from "@timbra/contract";
+import { PRODUCT_KIND, type ProductData, type ProductRow, type ResponseOf, shownPrice } from "@timbra/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
+import { sheetDownloads } from "../../lib/download.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
-import { taxesQuery } from "../../lib/issuer-queries.ts";
-import { sheetDownloads } from "../../lib/list-downloads.ts";
-import { productsKey } from "../../lib/product-queries.ts";
-import { useReadsOnly } from "../../lib/reads-only.ts";
-import { useSession } from "../../lib/session.ts";
-import { ConfirmedDeletion } from "../../ui/confirmed-deletion.tsx";
+import { productsKey, taxesQuery } from "../../lib/queries.ts";
+import { useReadsOnly, useSession } from "../../lib/session.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { RowLink } from "../../ui/data-table/row-link.tsx";
+import { RowLink } from "../../ui/data-table/row-actions.tsx";
 import type { Column, RowAction } from "../../ui/data-table/types.ts";
-import { useChoice } from "../../ui/data-table/use-choice.ts";
+import { useChoice } from "../../ui/data-table/url-filters.ts";
+import { ConfirmedDeletion } from "../../ui/delete-dialog.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
-import { taxText } from "./tax-text.ts";
+import { isTaxed } from "./product-values.ts";
 
 interface Doomed {
   readonly ids: readonly string[];
@@ -223,4 +221,14 @@ export function ProductsScreen() {
       />
     </Page>
   );
+}
+
+type TaxedProduct = Pick<ProductData, "tax_object" | "vat_tax" | "ieps">;
+
+/** The taxes charged on a product, in the few words a row has room for. */
+function taxText(product: TaxedProduct, vat: ResponseOf<"getTaxes">["tax_vat"], none: string): string {
+  if (!isTaxed(product.tax_object.id)) return none;
+  const iva = vat.find(({ id }) => id === product.vat_tax.id)?.name;
+  const ieps = product.ieps === null ? null : `IEPS ${product.ieps} %`;
+  return [iva, ieps].filter((part) => part !== null && part !== undefined).join(" + ");
 }

@@ -7,10 +7,9 @@ import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { catalogueSearchQuery } from "../../lib/catalogue-queries.ts";
-import type { FieldProps } from "../../ui/fields/field-props.ts";
-import { asText, useField } from "../../ui/fields/use-field.ts";
-import { useListKeys } from "../../ui/fields/use-list-keys.ts";
+import { catalogueSearchQuery } from "../../lib/queries.ts";
+import { asText, type FieldProps, useField } from "../../ui/fields/use-field.ts";
+import { useListKeys } from "../../ui/fields/use-listbox-keys.ts";
 import classes from "./product-form.module.css";
 
 /** The SAT's own page for finding a key (c_ClaveProdServ). */

@@ -5,9 +5,9 @@ import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { formatDateTime } from "../../lib/format.ts";
-import { Panel } from "../../ui/panel.tsx";
-import { linkParts } from "./link-parts.ts";
+import { Panel } from "../../ui/page.tsx";
 import classes from "./mail.module.css";
+import { linkParts } from "./split-links.ts";
 
 /** One mail. Its text is shown with clickable links; the HTML only inside a frame that can run and load nothing. */
 export function Mail({ id }: { readonly id: string }) {

@@ -3,8 +3,8 @@ import * as fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render.tsx";
-import { linkParts } from "./link-parts.ts";
 import { MailboxScreen } from "./mailbox-screen.tsx";
+import { linkParts } from "./split-links.ts";
 
 const mail = {
   id: "m1",

@@ -1,21 +1,26 @@
 import { Button, Group, Text } from "@mantine/core";
+import { IconCopy, IconDownload } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ResponseOf } from "@timbra/contract";
+import { type ResponseOf, secondFactorConfirmRequest } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { meQuery, safetyQuery } from "../../lib/account-queries.ts";
-import { call } from "../../lib/api-client.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError, call } from "../../lib/api-client.ts";
+import { useSchemaForm } from "../../lib/form.ts";
 import { formatDate } from "../../lib/format.ts";
+import { meQuery, safetyQuery } from "../../lib/queries.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { useSession } from "../../lib/session.ts";
 import { lacksSecondStep } from "../../shell/guard.ts";
-import { ConfirmedDeletion } from "../../ui/confirmed-deletion.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { ConfirmedDeletion } from "../../ui/delete-dialog.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { FormFrame } from "../../ui/form-frame.tsx";
+import { Panel } from "../../ui/page.tsx";
+import { PageOrModal } from "../../ui/page-or-modal.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { toast } from "../../ui/toast.ts";
-import { type SecondFactorEnrolment, EnrolDialog } from "./enrol-dialog.tsx";
-import { RecoveryCodesDialog } from "./recovery-codes.tsx";
+import classes from "./security.module.css";
 
 type Factor = ResponseOf<"getAccountSafety">["second_factor"];
 
@@ -111,5 +116,99 @@ function FactorFacts({ factor }: { readonly factor: Factor }) {
       </Text>
       {on_since !== null && <Text size="sm">{t("security.codes_left", { count: recovery_codes_left })}</Text>}
     </>
+  );
+}
+
+type SecondFactorEnrolment = ResponseOf<"beginSecondFactor">;
+
+interface EnrolDialogProps {
+  readonly begun: SecondFactorEnrolment;
+  readonly onClose: () => void;
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+}
+
+/** Takes the new secret to an authenticator, by camera or by hand, and has it proved by a first code. */
+function EnrolDialog({ begun, onClose, onDone }: EnrolDialogProps) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(secondFactorConfirmRequest, { code: "" });
+  return (
+    <FormFrame
+      as="modal"
+      title={t("security.factor")}
+      form={form}
+      disposable
+      submitLabel={t("security.factor_confirm")}
+      onClose={onClose}
+      onSubmit={async (sent) => {
+        const { message, recovery_codes } = await call("confirmSecondFactor", { body: sent });
+        toast.success(message);
+        onDone(recovery_codes);
+      }}
+    >
+      <Text size="sm">{t("security.factor_scan")}</Text>
+      <div className={classes.enrol}>
+        <QrCode text={begun.uri} label={t("security.factor_qr")} />
+        <div className={classes.grow}>
+          <Text size="sm" c="dimmed">
+            {t("security.factor_secret")}
+          </Text>
+          <p className={classes.secret}>{(begun.secret.match(/.{1,4}/g) ?? []).join(" ")}</p>
+        </div>
+      </div>
+      <Text size="sm">{t("security.factor_type")}</Text>
+      <TextField
+        control={form.control}
+        name="code"
+        label={t("security.factor_code")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+      />
+    </FormFrame>
+  );
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** The recovery codes, this once: to be copied, saved as a file, or written down. */
+function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesProps) {
+  const { t } = useTranslation();
+  const text = `${codes.join("\n")}\n`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    toast.success(t("security.codes_copied"));
+  };
+  return (
+    <PageOrModal
+      as="modal"
+      title={t("security.codes")}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t("common.close")}</Button>}
+    >
+      <Text size="sm" mb="sm">
+        {t("security.codes_text")}
+      </Text>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap="sm" mt="sm">
+        <Button variant="default" leftSection={<IconCopy aria-hidden size="1rem" />} onClick={() => void copy()}>
+          {t("security.codes_copy")}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload aria-hidden size="1rem" />}
+          onClick={() => saveFile(new Blob([text], { type: "text/plain" }), t("security.codes_file"))}
+        >
+          {t("security.codes_download")}
+        </Button>
+      </Group>
+    </PageOrModal>
   );
 }

@@ -1,15 +1,20 @@
 import { Button, Group, Skeleton, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { changeEmailRequest } from "@timbra/contract";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { safetyQuery } from "../../lib/account-queries.ts";
+import { call } from "../../lib/api-client.ts";
+import { useSchemaForm } from "../../lib/form.ts";
+import { safetyQuery } from "../../lib/queries.ts";
 import { useSession } from "../../lib/session.ts";
 import { useOpenModal } from "../../shell/modal-host.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { FormFrame } from "../../ui/form-frame.tsx";
 import classes from "../../ui/items.module.css";
 import { LoadFailure } from "../../ui/load-failure.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { EmailPanel } from "./email-panel.tsx";
+import { Page, Panel } from "../../ui/page.tsx";
+import { toast } from "../../ui/toast.ts";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 
@@ -55,5 +60,65 @@ export function SecurityScreen() {
         </div>
       )}
     </Page>
+  );
+}
+
+interface EmailPanelProps {
+  readonly email: string;
+  /** Asked for, and not confirmed yet. */
+  readonly pending: string | null;
+}
+
+/** The address of the account, and the way to another one. */
+function EmailPanel({ email, pending }: EmailPanelProps) {
+  const { t } = useTranslation();
+  const [changing, setChanging] = useState(false);
+  return (
+    <Panel title={t("security.email")}>
+      <Group justify="space-between" gap="sm">
+        <div className={classes.words}>
+          <p className={classes.name}>{email}</p>
+          <p className={classes.small}>{t("security.email_text")}</p>
+          {pending !== null && <p className={classes.small}>{t("security.email_pending", { email: pending })}</p>}
+        </div>
+        <Button variant="default" onClick={() => setChanging(true)}>
+          {t("security.email_change")}
+        </Button>
+      </Group>
+      {changing && <ChangeEmail onClose={() => setChanging(false)} />}
+    </Panel>
+  );
+}
+
+function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const form = useSchemaForm(changeEmailRequest, { email: "" });
+  return (
+    <FormFrame
+      as="modal"
+      title={t("security.email_change")}
+      form={form}
+      disposable
+      submitLabel={t("security.email_send")}
+      onClose={onClose}
+      onSubmit={async (sent) => {
+        toast.success((await call("changeEmail", { body: sent })).message);
+        onClose();
+        await queries.invalidateQueries({ queryKey: safetyQuery.queryKey });
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="email"
+        type="email"
+        label={t("security.email_new")}
+        autoComplete="email"
+        required
+      />
+      <Text size="sm" c="dimmed">
+        {t("security.email_hint")}
+      </Text>
+    </FormFrame>
   );
 }

@@ -8,8 +8,7 @@ import { formatMoney } from "../../lib/format.ts";
 import { formatAtPlace } from "../../lib/place-of-issue.ts";
 import type { Tone } from "../../theme.ts";
 import { FileDrop, type HeldFile } from "../../ui/file-drop/file-drop.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Page, Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./verify-cfdi.module.css";
 

@@ -1,10 +1,8 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Table, Text } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Bar } from "./bar.ts";
+import { Link } from "react-router";
 import classes from "./bar-chart.module.css";
-import { BarPicture } from "./bar-picture.tsx";
-import { BarTable } from "./bar-table.tsx";
 
 interface BarChartProps {
   readonly title: string;
@@ -49,3 +47,101 @@ export function BarChart({ title, of, counts, total, bars }: BarChartProps) {
     </figure>
   );
 }
+
+const WIDTH = 300;
+const HEIGHT = 80;
+/** How much of its place a bar fills. */
+const FILLED = 0.8;
+
+/** The bars; what they say at most and from where to where, for whoever does not see them. */
+export function BarPicture({ bars, title }: { readonly bars: readonly Bar[]; readonly title: string }) {
+  const { t } = useTranslation();
+  const highest = Math.max(...bars.map(({ count }) => count));
+  // Where all are nothing, nothing is drawn.
+  const scale = highest === 0 ? 0 : HEIGHT / highest;
+  const step = WIDTH / Math.max(1, bars.length);
+  const [first, last] = [bars[0]?.label ?? "", bars.at(-1)?.label ?? ""];
+  const tallest = bars.find(({ count }) => count === highest);
+  const most = tallest === undefined ? "0" : textOf(tallest);
+  return (
+    <>
+      <svg
+        className={classes.picture}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t("chart.says", { title, most, first, last })}
+      >
+        {bars.map((bar, at) => {
+          const height = bar.count * scale;
+          return (
+            <rect
+              key={bar.label}
+              className={classes.bar}
+              x={at * step}
+              y={HEIGHT - height}
+              width={step * FILLED}
+              height={height}
+            >
+              <title>{`${bar.label}: ${textOf(bar)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <div className={classes.ends} aria-hidden>
+        <span>{first}</span>
+        <span>{t("chart.most", { most })}</span>
+        <span>{last}</span>
+      </div>
+    </>
+  );
+}
+
+interface BarTableProps {
+  readonly title: string;
+  readonly of: string;
+  readonly counts: string;
+  readonly bars: readonly Bar[];
+}
+
+/** What the bars say, in words and figures. */
+function BarTable({ title, of, counts, bars }: BarTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.table} aria-label={title} tabIndex={0}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{of}</Table.Th>
+            <Table.Th scope="col" className={classes.number}>
+              {counts}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {bars.map((bar) => (
+            <Table.Tr key={bar.label}>
+              <Table.Td>{bar.to === undefined ? bar.label : <Link to={bar.to}>{bar.label}</Link>}</Table.Td>
+              <Table.Td data-numeric className={classes.number}>
+                {textOf(bar)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+interface Bar {
+  /** What the bar is of, in full: a day, a code. */
+  readonly label: string;
+  /** How long it is. */
+  readonly count: number;
+  /** What is said of it, where that is not the plain number: an amount with its currency. */
+  readonly text?: string;
+  /** Where what it is of can be looked at. */
+  readonly to?: string;
+}
+
+const textOf = ({ text, count }: Bar): string => text ?? String(count);

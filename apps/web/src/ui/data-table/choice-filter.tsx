@@ -1,6 +1,6 @@
 import { SearchSelect } from "../fields/search-select.tsx";
 import classes from "./data-table.module.css";
-import type { UrlFilter } from "./use-choice.ts";
+import type { UrlFilter } from "./url-filters.ts";
 
 interface ChoiceFilterProps {
   /** What the rows differ in; shown while nothing is chosen. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api-client.ts";
 import { SEARCH_DEBOUNCE_MS } from "./search-box.tsx";
 import { page, ready, table } from "./testing/table.tsx";
 

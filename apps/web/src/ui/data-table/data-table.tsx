@@ -1,21 +1,21 @@
-import { Alert, Button, Text, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Alert, Button, Group, NativeSelect, Text, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconAlertCircle } from "@tabler/icons-react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { IconAlertCircle, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api-client.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { drawings } from "../drawings.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import classes from "./data-table.module.css";
-import { Pager } from "./pager.tsx";
 import { TableCards } from "./table-cards.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { useTableModel } from "./table-model.ts";
+import { ROWS_PER_PAGE, type TableAddressControl, useTableAddress } from "./table-url.ts";
 import { Toolbar } from "./toolbar.tsx";
-import type { DataTableProps, EmptyTexts, ListRequest } from "./types.ts";
-import { usePageThatIs } from "./use-page-that-is.ts";
-import { type TableAddressControl, useTableAddress } from "./use-table-address.ts";
-import { useTicked } from "./use-ticked.ts";
+import type { DataTableProps, EmptyTexts, ListPage, ListRequest } from "./types.ts";
+import { useTicked } from "./use-row-selection.ts";
 
 const SKETCHED_ROWS = 8;
 
@@ -130,5 +130,82 @@ function Nothing({ empty, narrowed, onClear }: { empty: EmptyTexts; narrowed: bo
         </Button>
       }
     />
+  );
+}
+
+type Asked = Pick<UseQueryResult<ListPage<unknown>>, "data" | "error" | "isPlaceholderData">;
+
+/** The number of the page to show in the place of one that is not there; null when it is. */
+function pageInstead(
+  { data, error, isPlaceholderData }: Asked,
+  { page, cursor, rowsPerPage }: TableAddressControl,
+): number | null {
+  // Cursors die with what they were signed for; the page may still be there.
+  if (error instanceof ApiError && error.code === "cursor_invalid" && cursor !== undefined) return page;
+  if (error !== null || data === undefined || isPlaceholderData || data.rows.length > 0 || data.total === 0)
+    return null;
+  if (cursor === undefined && page === 1) return null;
+  return Math.max(1, Math.min(Math.ceil(data.total / rowsPerPage), page - 1));
+}
+
+/**
+ * Old addresses and deleted rows lead to pages that are not there: the nearest one that is takes their place in the
+ * address bar. True while it is on its way.
+ */
+function usePageThatIs(list: Asked, address: TableAddressControl): boolean {
+  const page = pageInstead(list, address);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is not there
+  useEffect(() => {
+    if (page !== null) address.findAgain(page);
+  }, [page, address.page, address.cursor]);
+  return page !== null;
+}
+
+interface PagerProps {
+  readonly address: TableAddressControl;
+  readonly shown: number;
+  readonly total: number;
+  /** The total is only the least it is. */
+  readonly atLeast: boolean;
+  readonly nextCursor: string | null;
+}
+
+function Pager({ address, shown, total, atLeast, nextCursor }: PagerProps) {
+  const { t } = useTranslation();
+  const from = (address.page - 1) * address.rowsPerPage + 1;
+  const range = {
+    from: formatNumber(String(from)),
+    to: formatNumber(String(from + shown - 1)),
+    total: formatNumber(String(total)),
+  };
+  return (
+    <Group className={classes.pager} justify="flex-end" gap="md">
+      <Group gap="xs" wrap="nowrap" component="label" className={classes.rows}>
+        <Text span size="xs" c="dimmed" className={classes.rowsLabel}>
+          {t("table.rows_per_page")}
+        </Text>
+        <NativeSelect
+          size="xs"
+          data={ROWS_PER_PAGE.map(String)}
+          value={String(address.rowsPerPage)}
+          onChange={(event) => address.setRowsPerPage(Number(event.currentTarget.value))}
+        />
+      </Group>
+      <Text size="xs" c="dimmed" data-numeric>
+        {t(atLeast ? "table.range_at_least" : "table.range", range)}
+      </Text>
+      <Group gap={0} wrap="nowrap">
+        <ActionIcon aria-label={t("table.previous")} disabled={address.page <= 1} onClick={address.goPrevious}>
+          <IconChevronLeft className={classes.icon} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t("table.next")}
+          disabled={nextCursor === null}
+          onClick={() => nextCursor !== null && address.goNext(nextCursor)}
+        >
+          <IconChevronRight className={classes.icon} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Group>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { DayInput } from "../day-input.tsx";
 import classes from "./date-filter.module.css";
-import type { ListFiltersControl } from "./use-list-filters.ts";
+import type { ListFiltersControl } from "./url-filters.ts";
 
 /** Start and end date with Filter and Clean Dates. The contract says when they are in the wrong order. */
 export function DateFilter({

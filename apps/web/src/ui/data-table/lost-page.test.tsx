@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api-client.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { SEARCH_DEBOUNCE_MS, SearchBox } from "./search-box.tsx";
 import { page, ready, table } from "./testing/table.tsx";

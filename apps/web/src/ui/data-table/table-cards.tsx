@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./data-table.module.css";
-import { RowMenu } from "./row-menu.tsx";
+import { RowMenu } from "./row-actions.tsx";
 import type { TableModel } from "./table-model.ts";
 import type { DataTableProps } from "./types.ts";
 

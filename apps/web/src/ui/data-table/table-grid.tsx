@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react"
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./data-table.module.css";
-import { RowMenu } from "./row-menu.tsx";
+import { RowMenu } from "./row-actions.tsx";
 import type { TableModel } from "./table-model.ts";
 import type { Column, DataTableProps, ListRequest } from "./types.ts";
 import { useRovingRows } from "./use-roving-rows.ts";

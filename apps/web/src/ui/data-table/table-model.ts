@@ -6,9 +6,9 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
+import type { TableAddressControl } from "./table-url.ts";
 import type { Column, DataTableProps } from "./types.ts";
-import type { TableAddressControl } from "./use-table-address.ts";
-import type { TickedControl } from "./use-ticked.ts";
+import type { TickedControl } from "./use-row-selection.ts";
 
 /** Which columns show and which rows are ticked; search, order and pages are the server's. */
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });

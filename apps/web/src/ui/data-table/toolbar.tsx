@@ -1,15 +1,17 @@
-import { Button, Group, Text } from "@mantine/core";
+import { ActionIcon, Button, Checkbox, Group, Menu, Popover, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { IconArrowsSort, IconColumns3, IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CardSort } from "./card-sort.tsx";
-import { ColumnMenu } from "./column-menu.tsx";
+import { download } from "../../lib/download.ts";
+import { SearchSelect } from "../fields/search-select.tsx";
+import { takeFocus } from "../take-focus.ts";
 import classes from "./data-table.module.css";
-import { ListDownloads } from "./list-downloads.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { SearchBox } from "./search-box.tsx";
 import type { TableModel } from "./table-model.ts";
-import type { DataTableProps, ListRequest, WantedRows } from "./types.ts";
-import type { TableAddressControl } from "./use-table-address.ts";
-import type { TickedControl } from "./use-ticked.ts";
+import type { TableAddressControl } from "./table-url.ts";
+import type { Column, DataTableProps, ListDownload, ListRequest, WantedRows } from "./types.ts";
+import type { TickedControl } from "./use-row-selection.ts";
 
 interface ToolbarProps<Row extends object> {
   readonly props: DataTableProps<Row>;
@@ -81,5 +83,130 @@ function SelectionBar<Row extends object>(parts: ToolbarProps<Row>) {
         {t("table.clear_selection")}
       </Button>
     </Group>
+  );
+}
+
+interface ListDownloadsProps {
+  readonly downloads: readonly ListDownload[];
+  /** Which of the matching rows the files leave out. */
+  readonly note?: string | undefined;
+  readonly wanted: WantedRows;
+  /** With its word beside it, for the bar of ticked rows. */
+  readonly labelled?: boolean;
+}
+
+/** Files of every row that matches, or of the ticked ones; the server writes them while it reads. */
+function ListDownloads({ downloads, note, wanted, labelled = false }: ListDownloadsProps) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const start = async ({ load, fallbackName }: ListDownload) => {
+    setBusy(true);
+    try {
+      await download([{ load: () => load(wanted), fallbackName }], fallbackName);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const icon = <IconDownload className={classes.icon} aria-hidden />;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        {labelled ? (
+          <Button size="compact-sm" variant="default" leftSection={icon} loading={busy}>
+            {t("table.download")}
+          </Button>
+        ) : (
+          <ActionIcon variant="default" aria-label={t("table.download")} title={t("table.download")} loading={busy}>
+            {icon}
+          </ActionIcon>
+        )}
+      </Menu.Target>
+      <VisuallyHidden role="status">{busy && t("table.preparing_file")}</VisuallyHidden>
+      <Menu.Dropdown>
+        <Menu.Label>{t(wanted.ids === undefined ? "table.download_all" : "table.download_ticked")}</Menu.Label>
+        {downloads.map((one) => (
+          <Menu.Item key={one.label} onClick={() => void start(one)}>
+            {one.label}
+          </Menu.Item>
+        ))}
+        {note !== undefined && <Menu.Label className={classes.downloadNote ?? ""}>{note}</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ColumnMenuProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly shown: readonly string[];
+  /** Null goes back to the usual ones. */
+  readonly onChange: (ids: readonly string[] | null) => void;
+}
+
+function ColumnMenu<Row>({ columns, shown, onChange }: ColumnMenuProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="default" aria-label={t("table.columns")} title={t("table.columns")}>
+          <IconColumns3 className={classes.icon} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown ref={takeFocus} aria-label={t("table.columns")}>
+        <Stack gap="xs">
+          {columns.map((column) => (
+            <Checkbox
+              key={column.id}
+              label={column.header}
+              checked={shown.includes(column.id)}
+              disabled={column.fixed === true}
+              onChange={(event) =>
+                onChange(
+                  columns
+                    .map(({ id }) => id)
+                    .filter((id) => (id === column.id ? event.currentTarget.checked : shown.includes(id))),
+                )
+              }
+            />
+          ))}
+          <Button variant="subtle" size="compact-sm" color="gray" onClick={() => onChange(null)}>
+            {t("table.usual_columns")}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface CardSortProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly sort: ListRequest["sort"];
+  readonly onSort: (sort: NonNullable<ListRequest["sort"]>) => void;
+}
+
+/** Cards have no headings to press; this takes their place. */
+function CardSort<Row>({ columns, sort, onSort }: CardSortProps<Row>) {
+  const { t } = useTranslation();
+  const sortable = columns.filter((column) => column.sortable === true);
+  if (sortable.length === 0) return null;
+  const directions = [
+    ["asc", t("table.ascending")],
+    ["desc", t("table.descending")],
+  ] as const;
+  const data = sortable.flatMap((column) =>
+    directions.map(([direction, word]) => ({ value: `${direction}:${column.id}`, label: `${column.header}, ${word}` })),
+  );
+  return (
+    <SearchSelect
+      className={classes.cardSort}
+      aria-label={t("table.sort")}
+      placeholder={t("table.unsorted")}
+      leftSection={<IconArrowsSort className={classes.icon} aria-hidden />}
+      data={data}
+      value={sort === undefined ? null : `${sort.direction}:${sort.column}`}
+      onChange={(picked) => {
+        const [direction, column] = (picked ?? "").split(":");
+        if (column !== undefined) onSort({ column, direction: direction === "desc" ? "desc" : "asc" });
+      }}
+    />
   );
 }

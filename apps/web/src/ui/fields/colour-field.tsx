@@ -1,7 +1,6 @@
 import { ColorInput } from "@mantine/core";
 import type { FieldValues } from "react-hook-form";
-import type { FieldProps } from "./field-props.ts";
-import { asText, useField } from "./use-field.ts";
+import { asText, type FieldProps, useField } from "./use-field.ts";
 
 interface ColourFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
   /** Offered beside the picker. */

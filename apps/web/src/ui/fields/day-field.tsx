@@ -1,11 +1,9 @@
 import { DateInput } from "@mantine/dates";
 import type { FieldValues } from "react-hook-form";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { formatDate } from "../../lib/format.ts";
-import { parseDay } from "../../lib/parse-day.ts";
-import { DatePicking, useCalendarLabels } from "../date-picking.tsx";
-import type { FieldProps } from "./field-props.ts";
-import { asText, useField } from "./use-field.ts";
+import { formatDate, parseDay } from "../../lib/format.ts";
+import { DatePicking, useCalendarLabels } from "../day-input.tsx";
+import { asText, type FieldProps, useField } from "./use-field.ts";
 
 interface DayFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
   /** YYYY-MM-DD. */

@@ -2,11 +2,10 @@ import { screen } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { renderScreen } from "../../testing/render.tsx";
+import { type Option, SelectField, SwitchField } from "./choice-fields.tsx";
 import { MoneyField } from "./money-field.tsx";
-import { PasswordField } from "./password-field.tsx";
 import { RfcField } from "./rfc-field.tsx";
-import { type Option, SelectField } from "./select-field.tsx";
-import { SwitchField } from "./switch-field.tsx";
+import { PasswordField } from "./text-field.tsx";
 
 interface Values {
   readonly rfc: string;

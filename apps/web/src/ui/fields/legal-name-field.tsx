@@ -2,9 +2,8 @@ import { Anchor } from "@mantine/core";
 import { withoutRegimenSocietario } from "@timbra/cfdi";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { FieldProps } from "./field-props.ts";
 import { TextField } from "./text-field.tsx";
-import { asText, useField } from "./use-field.ts";
+import { asText, type FieldProps, useField } from "./use-field.ts";
 
 interface LegalNameFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
   /** Whose name it is: only a company's ends with its kind. */

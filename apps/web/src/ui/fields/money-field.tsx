@@ -1,7 +1,11 @@
-import type { FieldValues } from "react-hook-form";
+import { Text } from "@mantine/core";
+import { ratesInsteadOf, sentence, toDecimalText } from "@timbra/contract";
+import { tasas } from "@timbra/sat-catalogues";
+import { type FieldValues, useWatch } from "react-hook-form";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { MEXICO_CITY, todayIn } from "../../lib/place-of-issue.ts";
 import { MoneyInput } from "../money-input.tsx";
-import type { FieldProps } from "./field-props.ts";
-import { asText, useField } from "./use-field.ts";
+import { asText, type FieldProps, useField } from "./use-field.ts";
 
 interface MoneyFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
   readonly decimals?: number;
@@ -17,4 +21,26 @@ export function MoneyField<Values extends FieldValues, Sent>(props: MoneyFieldPr
   const { value, change, input } = useField(field);
   const marks = { ...(prefix === undefined ? {} : { prefix }), ...(suffix === undefined ? {} : { suffix }) };
   return <MoneyInput {...input} {...marks} decimals={decimals} value={asText(value)} onChange={change} />;
+}
+
+/**
+ * A rate of IEPS as a percentage. One that the SAT's list does not have can be kept, and is warned of: the stamp would
+ * refuse it.
+ */
+export function IepsField<Values extends FieldValues, Sent>(props: FieldProps<Values, Sent>) {
+  const { control, name } = props;
+  const typed = asText(useWatch({ control, name }));
+  const rates = ratesInsteadOf(toDecimalText(typed), tasas(), todayIn(MEXICO_CITY));
+  return (
+    <div>
+      <MoneyField {...props} suffix=" %" />
+      <div role="status">
+        {rates !== null && (
+          <Text size="xs" c="var(--tb-warning-ink)" mt="xs">
+            {sentence("ieps_rate_unknown", currentLanguage(), { rates })}
+          </Text>
+        )}
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useListKeys } from "./use-list-keys.ts";
+import { useListKeys } from "./use-listbox-keys.ts";
 
 export interface SelectItem<Value extends string | number> {
   readonly value: Value;

@@ -1,7 +1,6 @@
 import { Textarea } from "@mantine/core";
 import type { FieldValues } from "react-hook-form";
-import type { FieldProps } from "./field-props.ts";
-import { asText, useField } from "./use-field.ts";
+import { asText, type FieldProps, useField } from "./use-field.ts";
 
 export function TextareaField<Values extends FieldValues, Sent>(props: FieldProps<Values, Sent>) {
   const { value, change, input } = useField(props);

@@ -1,7 +1,6 @@
 import { createElement, Fragment } from "react";
-import { type FieldValues, useController } from "react-hook-form";
-import type { FieldProps } from "./field-props.ts";
-import { SavedValue, useSavedElsewhere } from "./saved-elsewhere.tsx";
+import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { SavedValue, useSavedElsewhere } from "./edit-conflict.tsx";
 
 /**
  * Joins a field to its form: its value as it is held, and the props every Mantine input understands. What somebody else
@@ -37,3 +36,28 @@ export function useField<Values extends FieldValues, Sent>(
 
 /** A field's value as the text an input shows; nothing yet is an empty text. */
 export const asText = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+
+/** What every field of the kit takes: where its value lives in the form, and what people read about it. */
+export interface FieldProps<Values extends FieldValues, Sent> {
+  readonly control: Control<Values, unknown, Sent>;
+  readonly name: FieldPath<Values>;
+  readonly label: string;
+  readonly description?: string;
+  readonly placeholder?: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+}
+
+/**
+ * What was typed into a field, in the form that it is kept in. The caret stays where it was: a field that is given
+ * another text than was typed puts it at its end, and the next letter with it.
+ */
+export function typedAs(field: HTMLInputElement, kept: (typed: string) => string): string {
+  const before = field.value.slice(0, field.selectionStart ?? field.value.length);
+  const at = kept(before).length;
+  // The text has been given to the field by then.
+  queueMicrotask(() => {
+    if (field === document.activeElement) field.setSelectionRange(at, at);
+  });
+  return kept(field.value);
+}

@@ -1,11 +1,10 @@
 import { useMemo } from "react";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api-client.ts";
 import { reportFailure } from "../../lib/report-failure.ts";
-import { dropUpload, type UploadedFile, type UploadTarget, uploadFile } from "../../lib/upload/upload-file.ts";
+import { dropUpload, type UploadedFile, type UploadTarget, uploadFile } from "../../lib/upload-file.ts";
 import { toast } from "../toast.ts";
-import type { FileLimits } from "./check-file.ts";
-import { DropField, type DropFieldProps } from "./drop-field.tsx";
-import { type FileDelivery, useFileDrop } from "./use-file-drop.ts";
+import { DropField, type DropFieldProps } from "./file-drop.tsx";
+import { type FileDelivery, type FileLimits, useFileDrop } from "./use-file-drop.ts";
 
 interface FileUploadProps extends FileLimits, DropFieldProps {
   readonly target?: UploadTarget;

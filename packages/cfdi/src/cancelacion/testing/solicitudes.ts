@@ -1,6 +1,4 @@
-import type { SolicitudAceptacionRechazo } from "../aceptacion-rechazo.ts";
-import type { Cancelacion } from "../cancelacion.ts";
-import type { PeticionConsultaRelacionados } from "../consulta-relacionados.ts";
+import type { Cancelacion, PeticionConsultaRelacionados, SolicitudAceptacionRechazo } from "../solicitud.ts";
 
 export const UUID = "62B00C5E-4187-4336-B569-44E0030DC729";
 export const OTHER_UUID = "20D816A0-BA64-4DF4-BE87-AA55E62F992F";

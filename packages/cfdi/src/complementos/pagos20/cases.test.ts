@@ -9,9 +9,8 @@ import { seal } from "../../seal/seal.ts";
 import { cadenaByStylesheet, xsdProblems } from "../../testing/index.ts";
 import { readCfdi } from "../../xml/read.ts";
 import { pagar } from "./pagar/pagar.ts";
-import { pagos20 } from "./pagos20.ts";
-import type { PagosDraft } from "./recibo/pagos-draft.ts";
-import { reciboDePago } from "./recibo/recibo-de-pago.ts";
+import { type PagosDraft, reciboDePago } from "./recibo-de-pago.ts";
+import { pagos20 } from "./rules/registry.ts";
 import { receiptFaults } from "./testing/independent-checker.ts";
 import { decimalesDe } from "./testing/random-history.ts";
 

@@ -1,16 +1,18 @@
-export { applyReceipt, openHistory } from "./historial/apply-receipt.ts";
-export { cancelReceipt } from "./historial/cancel-receipt.ts";
-export type { Change } from "./historial/change.ts";
-export type { HistorialDePagos, ReciboAplicado } from "./historial/historial-de-pagos.ts";
-export { type Replacement, replaceReceipt } from "./historial/replace-receipt.ts";
-export { saldoOf, saldoWithout } from "./historial/saldo-of.ts";
-export type { PagosCode } from "./messages/codes.ts";
-export type { Decimales } from "./pagar/money.ts";
+export {
+  applyReceipt,
+  type Change,
+  cancelReceipt,
+  type HistorialDePagos,
+  openHistory,
+  type ReciboAplicado,
+  type Replacement,
+  replaceReceipt,
+  saldoOf,
+  saldoWithout,
+} from "./historial.ts";
+export type { PagosCode } from "./messages/es.ts";
+export type { Aplicacion, Decimales, PagoRecibido } from "./pagar/claims.ts";
 export { type Pagado, type PagoRechazado, pagar } from "./pagar/pagar.ts";
-export type { Aplicacion, PagoRecibido } from "./pagar/pago-recibido.ts";
-export { pagos20 } from "./pagos20.ts";
-export type { PagosDraft } from "./recibo/pagos-draft.ts";
-export { type DatosDeRecibo, reciboDePago } from "./recibo/recibo-de-pago.ts";
-export { PAGOS_RULES } from "./rules/registry.ts";
-export type { ClaveDeImpuesto, ImpuestoDeSaldo, SaldoDeFactura } from "./saldo/saldo-de-factura.ts";
-export { saldoInicial } from "./saldo/saldo-inicial.ts";
+export { type DatosDeRecibo, type PagosDraft, reciboDePago } from "./recibo-de-pago.ts";
+export { PAGOS_RULES, pagos20 } from "./rules/registry.ts";
+export { type ClaveDeImpuesto, type ImpuestoDeSaldo, type SaldoDeFactura, saldoInicial } from "./saldo.ts";

@@ -1,4 +1,5 @@
-import { Decimal } from "../../decimal/decimal.ts";
+import { Decimal, sum } from "../../decimal/decimal.ts";
+import type { Money } from "./pagar/claims.ts";
 
 /** Decimals of a quotient that is not exact: so many that no sum of amounts in a receipt can tell the difference. */
 const QUOTIENT_DECIMALS = 40;
@@ -8,7 +9,7 @@ const EPSILON = Decimal.of(1n, 10);
 const ONE = Decimal.parse("1.0000000000");
 
 /** An amount of a document, in its currency, and how many units of it make one of the payment's. */
-export interface Converted {
+interface Converted {
   readonly amount: Decimal;
   /** EquivalenciaDR as it is written; greater than zero. */
   readonly equivalencia: Decimal;
@@ -56,4 +57,33 @@ export function mostPayable(available: Decimal, equivalencia: Decimal, decimales
 
 function halfOfLast(value: Decimal): Decimal {
   return Decimal.of(5n, value.scale + 1);
+}
+
+/** A part of a payment with its rate. */
+export interface Part extends Converted {
+  /** Whether the invoice is in the payment's own currency. */
+  readonly isSameCurrency: boolean;
+}
+
+/** How a payment's parts compare with its money, in its currency. */
+export interface Fit {
+  /** The least Monto that the parts may go with. */
+  readonly least: Decimal;
+  /** What is left for nobody. */
+  readonly left: Decimal;
+}
+
+/** In one currency to the cent (CRP20217); with others within the margin of their rounding (CRP20276). */
+export function fitOf(parts: readonly Part[], { monto, decimales }: Pick<Money, "monto" | "decimales">): Fit {
+  const applied = sum(parts.map(toMonedaP));
+  if (parts.every((part) => part.isSameCurrency)) return { least: applied, left: atLeastZero(monto.minus(applied)) };
+  const margins = parts.map(marginOf);
+  const least = sum(margins.map(({ minimo }) => minimo));
+  const most = sum(margins.map(({ maximo }) => maximo));
+  const left = monto.compare(most) <= 0 ? Decimal.ZERO : atLeastZero(monto.minus(applied).rounded(decimales));
+  return { least: least.compare(applied) <= 0 ? least : applied, left };
+}
+
+function atLeastZero(value: Decimal): Decimal {
+  return value.isNegative() ? Decimal.ZERO : value;
 }

@@ -1,5 +1,5 @@
 import type { timbra as spanish } from "../es/timbra.ts";
-import type { Sentence } from "../sentence.ts";
+import type { Sentence } from "../message-of.ts";
 
 /** English sentences for our own codes: what the law or good sense asks and the SAT's matrix has no number for. */
 export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {

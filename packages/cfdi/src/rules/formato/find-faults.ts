@@ -1,30 +1,39 @@
-import { A_CUENTA_TERCEROS } from "../../comprobante/a-cuenta-terceros.ts";
-import { CFDI_RELACIONADOS, type CfdiRelacionados } from "../../comprobante/cfdi-relacionados.ts";
-import { COMPROBANTE, type Comprobante } from "../../comprobante/comprobante.ts";
-import { CONCEPTO } from "../../comprobante/concepto.ts";
-import { EMISOR } from "../../comprobante/emisor.ts";
-import { IMPUESTOS, RETENCION_TOTAL } from "../../comprobante/impuestos.ts";
-import { INFORMACION_GLOBAL } from "../../comprobante/informacion-global.ts";
-import { PARTE } from "../../comprobante/parte.ts";
-import { RECEPTOR } from "../../comprobante/receptor.ts";
-import { RETENCION } from "../../comprobante/retencion.ts";
-import { TRASLADO } from "../../comprobante/traslado.ts";
-import type { ConceptoFacts, ImpuestoFacts } from "../concepto-facts.ts";
-import type { ImpuestosFacts } from "../impuestos-facts.ts";
-import { findComplementoFaults } from "./find-complemento-faults.ts";
-import { hasSoundAmounts, hasSoundTexts, isSoundRow } from "./is-sound.ts";
-import { type Fault, nodeCheck, valueCheck } from "./shape.ts";
+import type { ComplementoDesconocido } from "../../complementos/desconocido.ts";
+import {
+  IMPUESTOS_LOCALES,
+  type ImpuestosLocales,
+  RETENCION_LOCAL,
+  TRASLADO_LOCAL,
+} from "../../complementos/impuestos-locales.ts";
+import { LEYENDA_FISCAL, LEYENDAS_FISCALES, type LeyendasFiscales } from "../../complementos/leyendas-fiscales.ts";
+import {
+  CFDI_RELACIONADOS,
+  type CfdiRelacionados,
+  COMPROBANTE,
+  type Complemento,
+  type Comprobante,
+  EMISOR,
+  INFORMACION_GLOBAL,
+  RECEPTOR,
+} from "../../comprobante/comprobante.ts";
+import { A_CUENTA_TERCEROS, CONCEPTO, type Concepto, PARTE } from "../../comprobante/concepto.ts";
+import { IMPUESTOS, RETENCION, RETENCION_TOTAL, TRASLADO } from "../../comprobante/impuestos.ts";
+import type { Decimal } from "../../decimal/decimal.ts";
+import type { ConceptoFacts, ImpuestoFacts, ImpuestosFacts } from "../concepto-facts.ts";
 import {
   anything,
   cantidad,
   codigoPostal,
+  type Fault,
   importe,
+  nodeCheck,
   PRODUCT_KEY,
   pattern,
   rfc,
   text,
   UNIT_KEY,
   uuid,
+  valueCheck,
 } from "./shapes.ts";
 
 /** Every value of the document that the SAT's schema would refuse, in the order of the document. */
@@ -159,3 +168,129 @@ function isComplete({ tasa, importe }: ImpuestoFacts): boolean {
 
 const checkImpuestos = nodeCheck(IMPUESTOS, { TotalImpuestosRetenidos: importe, TotalImpuestosTrasladados: importe });
 const checkRetencionTotal = nodeCheck(RETENCION_TOTAL, { Impuesto: anything, Importe: importe });
+
+/**
+ * Every value of a complement that its schema would refuse. Payments come by a door of their own (`findPagosFaults`); a
+ * stamp is not written here.
+ */
+function findComplementoFaults(node: Complemento, path: string, faults: Fault[]): void {
+  if (node.tipo === "leyendasFiscales") leyendasFaults(node, path, faults);
+  else if (node.tipo === "impuestosLocales") localesFaults(node, path, faults);
+  else if (node.tipo === "desconocido") desconocidoFaults(node, path, faults);
+}
+
+/** Their schemas give these no length. */
+const anyText = text(Number.POSITIVE_INFINITY);
+const version = pattern(/^1\.0$/);
+
+const checkLeyendas = nodeCheck(LEYENDAS_FISCALES, { version });
+const checkLeyenda = nodeCheck(LEYENDA_FISCAL, { disposicionFiscal: anyText, norma: anyText, textoLeyenda: anyText });
+
+function leyendasFaults(node: LeyendasFiscales, path: string, faults: Fault[]): void {
+  checkLeyendas(node, path, faults);
+  const { Leyenda = [] } = node;
+  if (Leyenda.length === 0) faults.push({ code: "TIMBRA-FALTA", path: `${path}.Leyenda`, params: {} });
+  for (const [index, leyenda] of Leyenda.entries()) checkLeyenda(leyenda, `${path}.Leyenda[${index}]`, faults);
+}
+
+/** Amounts and rates have a rule of their own (TIMBRA-LOCALES-IMPORTE). */
+const checkLocales = nodeCheck(IMPUESTOS_LOCALES, {
+  version,
+  TotaldeRetenciones: anything,
+  TotaldeTraslados: anything,
+});
+const checkRetencionLocal = nodeCheck(RETENCION_LOCAL, {
+  ImpLocRetenido: anyText,
+  TasadeRetencion: anything,
+  Importe: anything,
+});
+const checkTrasladoLocal = nodeCheck(TRASLADO_LOCAL, {
+  ImpLocTrasladado: anyText,
+  TasadeTraslado: anything,
+  Importe: anything,
+});
+
+function localesFaults(node: ImpuestosLocales, path: string, faults: Fault[]): void {
+  checkLocales(node, path, faults);
+  for (const [index, row] of (node.RetencionesLocales ?? []).entries())
+    checkRetencionLocal(row, `${path}.RetencionesLocales[${index}]`, faults);
+  for (const [index, row] of (node.TrasladosLocales ?? []).entries())
+    checkTrasladoLocal(row, `${path}.TrasladosLocales[${index}]`, faults);
+}
+
+/** What is inside it is for who knows it; its namespace and its schema are written at the root of the document. */
+function desconocidoFaults(
+  { namespace, nombre, xml, esquema }: ComplementoDesconocido,
+  path: string,
+  faults: Fault[],
+): void {
+  valueCheck(namespace, anyText, `${path}.namespace`, faults);
+  valueCheck(nombre, anyText, `${path}.nombre`, faults);
+  valueCheck(xml, anything, `${path}.xml`, faults);
+  if (esquema !== undefined) valueCheck(esquema, anyText, `${path}.esquema`, faults);
+}
+
+/*
+ * Nearly every line is as the schema asks, and that is told in a moment: its amounts have been read as numbers already,
+ * its texts are plain. What is not sound is looked at again, attribute by attribute, to say what is wrong with it.
+ */
+
+const DIGITS = 18;
+const DECIMALS = 6;
+const MINUS = 45;
+const SPACE = 32;
+/**
+ * Nearly every text: no pipe, nothing that XML would not carry as it is. What has a line end or more is looked at
+ * again.
+ */
+const SOUND = /^[ -{}-\uD7FF]*$/;
+
+/** Whether every amount of a line is one that the schema takes. */
+function hasSoundAmounts({ node, cantidad, valorUnitario, importe, descuento }: ConceptoFacts): boolean {
+  return (
+    isSound(node.Cantidad, cantidad) &&
+    cantidad?.isZero() === false &&
+    isSound(node.ValorUnitario, valorUnitario) &&
+    isSound(node.Importe, importe) &&
+    (node.Descuento === undefined || isSound(node.Descuento, descuento))
+  );
+}
+
+/**
+ * Whether every text of a line is one that the schema takes. One that has a character above U+FFFF is looked at again.
+ */
+function hasSoundTexts(node: Concepto): boolean {
+  return (
+    PRODUCT_KEY.test(node.ClaveProdServ) &&
+    UNIT_KEY.test(node.ClaveUnidad) &&
+    isSoundText(node.Descripcion, 1000) &&
+    node.ObjetoImp?.charCodeAt(0) > SPACE &&
+    (node.NoIdentificacion === undefined || isSoundText(node.NoIdentificacion, 100)) &&
+    (node.Unidad === undefined || isSoundText(node.Unidad, 20))
+  );
+}
+
+/**
+ * Whether everything in a tax row is there and has the form that the schema asks; rate and amount may be absent when it
+ * is no withholding.
+ */
+function isSoundRow({ row, base, tasa, importe }: ImpuestoFacts): boolean {
+  return (
+    isSound(row.Base, base) &&
+    (row.TasaOCuota === undefined || isSound(row.TasaOCuota, tasa)) &&
+    (row.Importe === undefined || isSound(row.Importe, importe)) &&
+    row.Impuesto?.charCodeAt(0) > SPACE &&
+    row.TipoFactor?.charCodeAt(0) > SPACE
+  );
+}
+
+function isSoundText(text: string, longest: number): boolean {
+  return text?.charCodeAt(0) > SPACE && text.length <= longest && SOUND.test(text);
+}
+
+/** t_Importe: at most 18 digits and 6 decimals, no sign. */
+function isSound(text: string, value: Decimal | undefined): boolean {
+  if (value === undefined || value.scale > DECIMALS) return false;
+  const digits = value.scale === 0 ? text.length : text.length - value.scale - 1;
+  return digits <= DIGITS && text.charCodeAt(0) !== MINUS;
+}

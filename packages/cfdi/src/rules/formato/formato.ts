@@ -1,5 +1,5 @@
 import type { Rule } from "../rule.ts";
-import type { FaultCode } from "./shape.ts";
+import type { FaultCode } from "./shapes.ts";
 
 /**
  * What the SAT's schema demands of every value. The document is walked once (`findFaults`), whatever the number of

@@ -1,5 +1,5 @@
 import type { Comprobante } from "../../comprobante/comprobante.ts";
-import type { ProblemCode } from "../../messages/codes.ts";
+import type { ProblemCode } from "../../messages/message-of.ts";
 import { checkComprobante } from "../check.ts";
 import { catalogos } from "./catalogos.ts";
 import { type Edits, edited } from "./edit.ts";

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "../../messages/codes.ts";
+import type { ProblemCode } from "../../messages/message-of.ts";
 import type { CheckContext } from "../facts.ts";
 import type { Edits } from "./edit.ts";
 import type { SampleName } from "./samples.ts";

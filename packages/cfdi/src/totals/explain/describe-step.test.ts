@@ -7,8 +7,7 @@ import { describeStep, type ExplanationTexts } from "./describe-step.ts";
 import { type Explanation, explainTotal, stepAt } from "./explain-total.ts";
 import { en } from "./messages/en.ts";
 import { es } from "./messages/es.ts";
-import type { Step } from "./step.ts";
-import { STEP_RULES } from "./step-rules.ts";
+import { STEP_RULES, type Step } from "./step.ts";
 
 function step(explanation: Explanation, path: string): Step {
   const found = stepAt(explanation, path);

@@ -1,8 +1,7 @@
-import type { Language } from "../../messages/messages.ts";
+import type { Language } from "../../messages/message-of.ts";
 import { en } from "./messages/en.ts";
 import { es } from "./messages/es.ts";
-import type { Operand, OtherWay, Step } from "./step.ts";
-import type { StepRule } from "./step-rules.ts";
+import type { Operand, OtherWay, Step, StepRule } from "./step.ts";
 
 /** The texts of one language. */
 export interface ExplanationTexts {

@@ -1,4 +1,4 @@
-import type { ImpuestosLocales } from "../../complementos/impuestos-locales/impuestos-locales.ts";
+import type { ImpuestosLocales } from "../../complementos/impuestos-locales.ts";
 import type { Draft, DraftConcepto, DraftImpuesto } from "../../comprobante/draft.ts";
 import { draft, line } from "../../rules/testing/drafts.ts";
 

@@ -1,6 +1,6 @@
 import type { Decline } from "@timbra/contract";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../postgres/index.ts";
+import type { Db, Tx } from "../../../db/index.ts";
 import type { PaymentWish } from "../cards.ts";
 
 type Status = "requires_card" | "requires_challenge" | "processing" | "succeeded" | "cancelled";

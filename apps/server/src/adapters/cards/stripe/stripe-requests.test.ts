@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { CardsUnavailable } from "../../../cards-unavailable.ts";
+import { CardsUnavailable } from "../../../lib/cards-unavailable.ts";
 import type { CardProvider } from "../cards.ts";
 import { type StripeServer, serveStripe, stripeCardsAt, withoutSockets } from "./testing/reach-stripe.ts";
 import { type Answered, type Asked, createStripeApi } from "./testing/stripe-api.ts";

@@ -1,6 +1,5 @@
-import type { KindOfMail } from "./mail-kind.ts";
-import { ofUser } from "./of-user.ts";
-import { SAMPLE_USER } from "./samples.ts";
+import type { MailWords } from "@timbra/contract";
+import { type KindOfMail, ofUser, SAMPLE_USER, sampleLink } from "./mail-kind.ts";
 
 export const verifyMail: KindOfMail<"verify"> = {
   ...ofUser,
@@ -111,5 +110,133 @@ export const passwordChangedMail: KindOfMail<"password-changed"> = {
     body: "The password of your Timbra account has just been changed, and the other sessions were closed.",
     action: "Sign in to Timbra",
     remark: "If it was not you, ask for a new password at once from the sign-in page.",
+  },
+};
+
+/** To the address that somebody wants to have as theirs. */
+export const emailMail: KindOfMail<"email"> = {
+  ...ofUser,
+  es: {
+    subject: "Confirme su nuevo correo electrónico",
+    title: "Hola, {username}",
+    body: "Se pidió usar este correo electrónico en su cuenta de Timbra. Confirme que es suyo para que el cambio se haga.\n\nEl enlace sirve una sola vez y vence en una hora.",
+    action: "Usar este correo",
+    remark: "Si usted no lo pidió, ignore este mensaje: sin la confirmación nada cambia.",
+  },
+  en: {
+    subject: "Confirm your new e-mail address",
+    title: "Hello, {username}",
+    body: "Somebody asked to use this e-mail address in your Timbra account. Confirm that it is yours and the change is made.\n\nThe link works once and expires in an hour.",
+    action: "Use this address",
+    remark: "If you did not ask for it, ignore this message: without the confirmation nothing changes.",
+  },
+};
+
+/** To the address that was theirs. */
+export const emailChangedMail: KindOfMail<"email-changed"> = {
+  values: ({ username, email }) => ({ username, email }),
+  sample: () => ({ ...SAMPLE_USER, email: "mariana@timbra.example" }),
+  es: {
+    subject: "El correo electrónico de su cuenta cambió",
+    title: "Hola, {username}",
+    body: "Su cuenta de Timbra usa desde ahora el correo {email}. Los avisos ya no llegarán a éste.",
+    action: "Entrar a Timbra",
+    remark:
+      "Si no fue usted, alguien conoce su contraseña: entre con su usuario o su RFC, cámbiela de inmediato y escriba a soporte.",
+  },
+  en: {
+    subject: "The e-mail address of your account was changed",
+    title: "Hello, {username}",
+    body: "From now on your Timbra account uses the address {email}. Mails will come to this one no more.",
+    action: "Sign in to Timbra",
+    remark:
+      "If it was not you, somebody knows your password: sign in with your username or RFC, change it at once, and write to support.",
+  },
+};
+
+const SPANISH = {
+  title: "Hola, {username}",
+  action: "Entrar a Timbra",
+  remark: "Si no fue usted, cambie su contraseña de inmediato: alguien más la conoce.",
+} satisfies Partial<MailWords>;
+
+const ENGLISH = {
+  title: "Hello, {username}",
+  action: "Sign in to Timbra",
+  remark: "If it was not you, change your password at once: somebody else knows it.",
+} satisfies Partial<MailWords>;
+
+export const secondFactorOnMail: KindOfMail<"second-factor-on"> = {
+  ...ofUser,
+  es: {
+    ...SPANISH,
+    subject: "Activó la verificación en dos pasos",
+    body: "Desde ahora, para entrar a su cuenta se pide también un código de su aplicación de autenticación. Las demás sesiones se cerraron.",
+  },
+  en: {
+    ...ENGLISH,
+    subject: "Two-step verification is on",
+    body: "From now on a code of your authenticator app is asked for too when you sign in. The other sessions were closed.",
+  },
+};
+
+export const secondFactorOffMail: KindOfMail<"second-factor-off"> = {
+  ...ofUser,
+  es: {
+    ...SPANISH,
+    subject: "Se desactivó la verificación en dos pasos",
+    body: "Para entrar a su cuenta basta otra vez la contraseña. Las demás sesiones se cerraron.",
+  },
+  en: {
+    ...ENGLISH,
+    subject: "Two-step verification was turned off",
+    body: "The password alone is enough again to sign in to your account. The other sessions were closed.",
+  },
+};
+
+export const secondFactorCodesMail: KindOfMail<"second-factor-codes"> = {
+  ...ofUser,
+  es: {
+    ...SPANISH,
+    subject: "Códigos de recuperación nuevos",
+    body: "Se generaron códigos de recuperación nuevos para su cuenta; los anteriores ya no sirven.",
+  },
+  en: {
+    ...ENGLISH,
+    subject: "New recovery codes",
+    body: "New recovery codes were made for your account; the ones before work no more.",
+  },
+};
+
+export const secondFactorUsedMail: KindOfMail<"second-factor-used"> = {
+  ...ofUser,
+  es: {
+    ...SPANISH,
+    subject: "Se usó un código de recuperación",
+    body: "Alguien entró a su cuenta con la contraseña y un código de recuperación. Ese código ya no sirve.",
+  },
+  en: {
+    ...ENGLISH,
+    subject: "A recovery code was used",
+    body: "Somebody signed in to your account with the password and a recovery code. That code works no more.",
+  },
+};
+
+export const accountantInvitedMail: KindOfMail<"accountant-invited"> = {
+  values: ({ issuer, rfc }) => ({ issuer, rfc }),
+  sample: () => ({ issuer: "ESCUELA KEMPER URGATE", rfc: "EKU9003173C9", link: sampleLink("/invitation") }),
+  es: {
+    subject: "{issuer} le invita como su contador en Timbra",
+    title: "{issuer} ({rfc}) le invita",
+    body: "Podrá leer y descargar sus clientes, productos, facturas y pagos. No podrá timbrar, cancelar ni comprar en su nombre.\n\nEl enlace sirve una sola vez y vence en siete días.",
+    action: "Ver la invitación",
+    remark: "Si no conoce a quien le invita, ignore este mensaje.",
+  },
+  en: {
+    subject: "{issuer} invites you as its accountant on Timbra",
+    title: "{issuer} ({rfc}) invites you",
+    body: "You will be able to read and download its customers, products, invoices and payments. You will not be able to stamp, cancel or buy on its behalf.\n\nThe link works once and expires in seven days.",
+    action: "See the invitation",
+    remark: "If you do not know who invites you, ignore this message.",
   },
 };

@@ -1,27 +1,32 @@
 import type { MailKind } from "../mail.ts";
-import { accountantInvitedMail } from "./accountant-invited.ts";
 import {
+  accountantInvitedMail,
   alreadyRegisteredMail,
+  emailChangedMail,
+  emailMail,
   passwordChangedMail,
   resetMail,
   rfcTakenMail,
-  usernameTakenMail,
-  verifyMail,
-} from "./accounts.ts";
-import { cancellationAskedMail, cancellationAskedOfReceiverMail } from "./cancellation.ts";
-import { cancellationDoneMail, cancellationDoneToReceiverMail, cancellationNotDoneMail } from "./cancellation-ended.ts";
-import { cancellationsAskedMail, cancellationsEndedMail } from "./cancellations-together.ts";
-import { emailChangedMail, emailMail } from "./change-of-email.ts";
-import { invoiceMail } from "./invoice.ts";
-import type { KindOfMail } from "./mail-kind.ts";
-import { orderPaidMail } from "./order-paid.ts";
-import { certificateExpiringMail, lowCreditsMail, receiptsDueMail } from "./reminders.ts";
-import {
   secondFactorCodesMail,
   secondFactorOffMail,
   secondFactorOnMail,
   secondFactorUsedMail,
-} from "./second-factor.ts";
+  usernameTakenMail,
+  verifyMail,
+} from "./accounts.ts";
+import {
+  cancellationAskedMail,
+  cancellationAskedOfReceiverMail,
+  cancellationDoneMail,
+  cancellationDoneToReceiverMail,
+  cancellationNotDoneMail,
+  cancellationsAskedMail,
+  cancellationsEndedMail,
+  invoiceMail,
+} from "./documents.ts";
+import type { KindOfMail } from "./mail-kind.ts";
+import { orderPaidMail } from "./order-paid.ts";
+import { certificateExpiringMail, lowCreditsMail, receiptsDueMail } from "./reminders.ts";
 
 /** Every kind of mail. */
 export const KINDS_OF_MAIL: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {

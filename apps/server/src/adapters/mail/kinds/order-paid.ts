@@ -1,5 +1,4 @@
-import type { KindOfMail } from "./mail-kind.ts";
-import { sampleLink } from "./samples.ts";
+import { type KindOfMail, sampleLink } from "./mail-kind.ts";
 
 const INVOICE_NOTE = {
   es: "La factura de esta compra se emite con sus datos fiscales; la encontrará junto a la orden.",

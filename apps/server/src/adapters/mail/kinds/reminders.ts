@@ -1,6 +1,4 @@
-import { counted, dayInWords, monthInWords } from "./dates-and-counts.ts";
-import type { KindOfMail } from "./mail-kind.ts";
-import { sampleLink } from "./samples.ts";
+import { counted, dayInWords, type KindOfMail, monthInWords, sampleLink } from "./mail-kind.ts";
 
 const LESS_THAN_A_DAY = { es: "menos de un día", en: "less than a day" } as const;
 

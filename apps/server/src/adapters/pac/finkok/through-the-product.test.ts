@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { grantCredits } from "../../../credits/index.ts";
-import { newId } from "../../../ids.ts";
+import { inIssuer } from "../../../db/index.ts";
+import { newId } from "../../../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../../testing/issuing.ts";
-import { bookOf, setMood } from "../../../testing/pac-book.ts";
+import { bookOf, setMood } from "../../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { inIssuer } from "../../postgres/index.ts";
-import { createTestCsdDesk, type TestCsdDesk } from "../sandbox/test-csd-desk.ts";
+import { createTestCsdDesk, type TestCsdDesk } from "../test-csd-client.ts";
 
 let test: TestApp;
 let issuer: ReadyIssuer;

@@ -1,8 +1,27 @@
-import type { RequestOptions } from "../../asking.ts";
-import type { FetchOutcome } from "../bounded-fetch.ts";
-import type { Outbound } from "../outbound.ts";
-import { parseEnvelope } from "./envelope.ts";
-import type { SwSettings } from "./settings.ts";
+import type { RequestOptions } from "../../request-options.ts";
+import type { FetchOutcome, Outbound } from "../http.ts";
+import type { PacEnvironment } from "../port.ts";
+import { parseEnvelope } from "./stamp-answer.ts";
+
+/** Where SW Sapien (or the sandbox provider, which speaks its protocol) is, and who we are there. */
+export interface SwSettings {
+  readonly provider: string;
+  readonly environment: PacEnvironment;
+  /** Base of authentication and stamping, without a final slash. */
+  readonly servicesUrl: string;
+  /** Base of the storage and account services, without a final slash. */
+  readonly apiUrl: string;
+  /** Other places where the provider keeps documents, which its storage service may refer to. */
+  readonly storageUrls?: readonly string[];
+  readonly user: string;
+  readonly password: string;
+  /** Base from which the certifying certificate can be fetched; only the sandbox provider publishes it. */
+  readonly certificatesUrl?: string;
+  /** The SAT's status service: this provider has none of its own. */
+  readonly statusUrl: string;
+  /** Hears the date of every answer. */
+  readonly hearDate?: (theirs: Date) => void;
+}
 
 export type SwTokenOutcome =
   | { readonly kind: "token"; readonly token: string }
@@ -83,4 +102,36 @@ export class SwSession {
   private seconds(): number {
     return Math.floor(this.now().getTime() / 1000);
   }
+}
+
+/** `refusedFor`: the provider itself refused our user or password. */
+type TokenedOutcome = FetchOutcome & { readonly refusedFor?: "account" };
+
+/** Sends a request with a token; one that is refused (nothing was done) is renewed once and the same is said again. */
+export async function withToken(
+  session: SwSession,
+  asking: RequestOptions,
+  send: (authorization: string) => Promise<FetchOutcome>,
+): Promise<TokenedOutcome> {
+  const first = await once(session, asking, send);
+  return isRefused(first) ? once(session, asking, send) : first;
+}
+
+async function once(
+  session: SwSession,
+  asking: RequestOptions,
+  send: (authorization: string) => Promise<FetchOutcome>,
+): Promise<TokenedOutcome> {
+  const access = await session.token(asking);
+  if (access.kind === "failed") {
+    const failed = { kind: "failed", reason: `authentication: ${access.reason}`, possiblySent: false } as const;
+    return access.refused ? { ...failed, refusedFor: "account" } : failed;
+  }
+  const outcome = await send(`Bearer ${access.token}`);
+  if (isRefused(outcome)) session.forget();
+  return outcome;
+}
+
+function isRefused(outcome: FetchOutcome): boolean {
+  return outcome.kind === "answered" && outcome.answer.status === 401;
 }

@@ -1,14 +1,11 @@
-import { createSatStatus } from "../../sat-status/index.ts";
-import { createOutbound, type Outbound } from "../outbound.ts";
-import type { PacPort, StampAnswer, StampRequest } from "../port.ts";
-import { createPublishedCertificates } from "../published-certificates.ts";
-import { swCancel } from "./cancel.ts";
-import { swCredits } from "./credits.ts";
-import { fetchStored } from "./fetch-stored.ts";
-import { xmlForm } from "./multipart.ts";
-import { readStampAnswer, type SwReading } from "./read-stamp-answer.ts";
-import { SwSession } from "./session.ts";
-import type { SwSettings } from "./settings.ts";
+import { randomUUID } from "node:crypto";
+import type { RequestOptions } from "../../request-options.ts";
+import { createSatStatus } from "../../sat-status.ts";
+import { cancelAnswerOf, ownReceipt } from "../cancel-codes.ts";
+import { type BoundedAnswer, createOutbound, createPublishedCertificates, type Outbound } from "../http.ts";
+import type { CancelAnswer, PacPort, StampAnswer, StampRequest } from "../port.ts";
+import { SwSession, type SwSettings, withToken } from "./session.ts";
+import { parseEnvelope, readStampAnswer, type SwEnvelope, type SwReading } from "./stamp-answer.ts";
 
 /**
  * SW Sapien's REST interface (stamp v4 with customid, cancellation by signed XML). The sandbox provider speaks the same
@@ -116,4 +113,119 @@ function swStamp(
 
 function unavailable(reason: string, possiblySent: boolean) {
   return { kind: "unavailable", reason, possiblySent } as const;
+}
+
+/** Why a stored document could not be had: `elsewhere` names the host that its address leads to. */
+type NotFetched = { readonly reason: "not_fetched" } | { readonly reason: "elsewhere"; readonly host: string };
+
+/** Fetches a stamped document from the provider's storage by its UUID. */
+async function fetchStored(
+  fetch: Outbound,
+  { apiUrl, storageUrls = [] }: SwSettings,
+  token: string,
+  uuid: string,
+  asking: RequestOptions,
+): Promise<Uint8Array | NotFetched> {
+  const headers = { authorization: `Bearer ${token}` };
+  const listing = await fetch(`${apiUrl}/datawarehouse/v1/live/${encodeURIComponent(uuid)}`, { headers }, asking);
+  if (listing.kind === "failed" || listing.answer.status !== 200) return { reason: "not_fetched" };
+  const address = documentAddress(parseEnvelope(listing.answer.bytes)?.data["records"]);
+  if (address === null) return { reason: "not_fetched" };
+  const { origin, host } = new URL(address);
+  const isTheirs = origin === new URL(apiUrl).origin;
+  // Only places that are known as the provider's are asked: an answer must not be able to send us elsewhere.
+  if (!isTheirs && !storageUrls.some((known) => new URL(known).origin === origin)) return { reason: "elsewhere", host };
+  // A storage apart from the service knows nothing of our token, and is not told it.
+  const document = await fetch(address, isTheirs ? { headers } : {}, asking);
+  return document.kind === "answered" && document.answer.status === 200
+    ? document.answer.bytes
+    : { reason: "not_fetched" };
+}
+
+function documentAddress(records: unknown): string | null {
+  const first: unknown = Array.isArray(records) ? records[0] : undefined;
+  if (typeof first !== "object" || first === null || !("urlXml" in first) || typeof first.urlXml !== "string")
+    return null;
+  return URL.canParse(first.urlXml) ? first.urlXml : null;
+}
+
+/** POST /cfdi33/cancel/xml: the signed request itself, so that no key leaves this machine. */
+function swCancel({ servicesUrl }: SwSettings, session: SwSession, fetch: Outbound): PacPort["cancel"] {
+  return async (xml, request) => {
+    const outcome = await withToken(session, request, (authorization) => {
+      const form = xmlForm(xml);
+      const headers = { authorization, "content-type": form.contentType };
+      return fetch(`${servicesUrl}/cfdi33/cancel/xml`, { method: "POST", headers, body: form.body }, request);
+    });
+    if (outcome.kind === "failed")
+      return { ...outcome, kind: "unavailable", ...(outcome.refusedFor === undefined && { unheard: true }) };
+    return readCancelAnswer(outcome.answer, request.uuid);
+  };
+}
+
+const TOO_MANY = 429;
+const SERVER_ERROR = 500;
+
+function readCancelAnswer({ status, bytes, ...asked }: BoundedAnswer, uuid: string): CancelAnswer {
+  if (status === 401)
+    return { kind: "unavailable", reason: "authentication: token_refused", possiblySent: false, refusedFor: "account" };
+  const envelope = parseEnvelope(bytes);
+  if (envelope === null || status >= SERVER_ERROR)
+    return { kind: "unavailable", reason: `unreadable_answer_${status}`, possiblySent: true, unheard: true };
+  if (status === TOO_MANY)
+    return {
+      kind: "unavailable",
+      reason: `provider_error_${status}`,
+      possiblySent: false,
+      refusedFor: "load",
+      ...asked,
+    };
+  const code = codeOf(envelope, uuid);
+  if (code === null)
+    return { kind: "unavailable", reason: `provider_says: ${envelope.message.slice(0, 200)}`, possiblySent: true };
+  const answer = cancelAnswerOf(code, wordsOf(envelope));
+  return "receipt" in answer ? { ...answer, receipt: receiptIn(envelope, uuid) } : answer;
+}
+
+/** The code of this document in `data.uuid`, or the one an error begins with. */
+function codeOf({ status, message, data }: SwEnvelope, uuid: string): string | null {
+  const codes = data["uuid"];
+  const entries = typeof codes === "object" && codes !== null ? Object.entries(codes) : [];
+  const own = entries.find(([name]) => name.toUpperCase() === uuid.toUpperCase())?.[1];
+  if (typeof own === "string" || typeof own === "number") return String(own);
+  return status === "error" ? (/^\W{0,2}(\d{3})\b/.exec(message)?.[1] ?? null) : null;
+}
+
+function wordsOf({ message }: SwEnvelope): string {
+  return message.replace(/^\W{0,2}\d{3}\b\s*[-.:]?\s*/, "").trim();
+}
+
+function receiptIn({ data }: SwEnvelope, uuid: string): Uint8Array | null {
+  const acuse = data["acuse"];
+  return typeof acuse === "string" ? ownReceipt(acuse, uuid) : null;
+}
+
+/** GET /management/v2/api/users/balance: the account's, whoever the taxpayer is. */
+function swCredits({ apiUrl }: SwSettings, session: SwSession, fetch: Outbound): PacPort["credits"] {
+  return async (_rfc, asking) => {
+    const outcome = await withToken(session, asking, (authorization) =>
+      fetch(`${apiUrl}/management/v2/api/users/balance`, { headers: { authorization } }, asking),
+    );
+    if (outcome.kind === "failed") return { kind: "unavailable", reason: outcome.reason };
+    const data = parseEnvelope(outcome.answer.bytes)?.data ?? {};
+    if (data["unlimited"] === true) return { kind: "known", stamps: null };
+    const stamps = data["stampsBalance"];
+    if (typeof stamps === "number" && Number.isSafeInteger(stamps)) return { kind: "known", stamps };
+    return { kind: "unavailable", reason: `unreadable_answer_${outcome.answer.status}` };
+  };
+}
+
+/** The one-part form that carries an XML document, its bytes untouched. */
+function xmlForm(xml: Uint8Array): { readonly contentType: string; readonly body: Blob } {
+  const boundary = `timbra-${randomUUID()}`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="xml"; filename="xml"\r\nContent-Type: text/xml\r\n\r\n`;
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    body: new Blob([head, new Uint8Array(xml), `\r\n--${boundary}--\r\n`]),
+  };
 }

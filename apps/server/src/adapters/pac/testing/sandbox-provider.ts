@@ -14,7 +14,7 @@ import {
 import { type Credential, openCredential } from "@timbra/cfdi/node";
 import { type PacSandbox, startPacSandbox } from "@timbra/pac-sandbox";
 import { afterAll, beforeAll } from "vitest";
-import type { StatusQuestion } from "../../sat-status/index.ts";
+import type { StatusQuestion } from "../../sat-status.ts";
 import { createFinkokPac, createSwPac, type PacPort } from "../index.ts";
 
 export const PROVIDERS = ["sw", "finkok"] as const;

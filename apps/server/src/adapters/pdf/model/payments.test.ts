@@ -3,7 +3,7 @@ import { pagar, reciboDePago } from "@timbra/cfdi/pagos";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { describe, expect, it } from "vitest";
 import { bundledLists } from "../../catalogues/index.ts";
-import type { PrintLists } from "../print-input.ts";
+import type { PrintLists } from "../printer.ts";
 import { toPrintModel } from "./to-print-model.ts";
 
 /**

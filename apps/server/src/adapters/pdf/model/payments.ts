@@ -1,11 +1,16 @@
 import type { Comprobante, DoctoRelacionado, Pago, Pagos, TrasladoDR } from "@timbra/cfdi";
-import { amount, deduction } from "../format/amount.ts";
-import { dateTime } from "../format/date-time.ts";
+import { amount, dateTime, deduction } from "../format.ts";
 import type { Labels } from "../labels/labels.ts";
-import { type PaysLabels, paysEn, paysEs } from "../labels/pays.ts";
-import { facts } from "./facts.ts";
-import type { PrintModel, PrintRow, PrintSection, PrintTable, PrintTotalRow } from "./print-model.ts";
-import { taxAndRate, taxName } from "./tax-text.ts";
+import { type PaysLabels, paysEn, paysEs } from "../labels/payments.ts";
+import { taxAndRate, taxName } from "./lines-and-totals.ts";
+import {
+  facts,
+  type PrintModel,
+  type PrintRow,
+  type PrintSection,
+  type PrintTable,
+  type PrintTotalRow,
+} from "./print-model.ts";
 
 const PESO = "MXN";
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { bundledLists } from "../../catalogues/index.ts";
 import { en } from "../labels/en.ts";
 import { es } from "../labels/es.ts";
-import type { PrintInput } from "../print-input.ts";
+import type { PrintInput } from "../printer.ts";
 import { toPrintModel } from "./to-print-model.ts";
 
 const LISTS = bundledLists();

@@ -1,22 +1,12 @@
 import { type Comprobante, importeConLetra, type Timbre } from "@timbra/cfdi";
-import { currencyDecimals } from "../../../currency-decimals.ts";
-import { amount } from "../format/amount.ts";
-import { codedBy } from "../format/coded.ts";
-import { dateTime } from "../format/date-time.ts";
-import { chosenLabels } from "../labels/chosen.ts";
-import { type Labels, wordsOf } from "../labels/labels.ts";
-import type { PrintInput, PrintLists } from "../print-input.ts";
-import { accentOf } from "./accent.ts";
-import { certificationOf } from "./certification.ts";
-import { issuerOf, receiverOf } from "./parties.ts";
+import { currencyDecimals } from "../../../lib/decimal-text.ts";
+import { accentOf, amount, codedBy, dateTime } from "../format.ts";
+import { chosenLabels, type Labels, wordsOf } from "../labels/labels.ts";
+import type { PrintInput, PrintLists } from "../printer.ts";
+import { certificationOf, postalCode, qrOf, sealsOf } from "./certification.ts";
+import { tableOf, totalsOf } from "./lines-and-totals.ts";
 import { pagosOf, paymentParts, paymentWords } from "./payments.ts";
-import type { PrintModel } from "./print-model.ts";
-import { qrOf } from "./qr.ts";
-import { tableOf } from "./rows.ts";
-import { sealsOf } from "./seals.ts";
-import { remarksOf, sectionsOf } from "./sections.ts";
-import { termsOf } from "./terms.ts";
-import { totalsOf } from "./totals.ts";
+import { type Fact, facts, type Party, type PrintModel, type PrintSection } from "./print-model.ts";
 
 const SIN_MONEDA = "XXX";
 
@@ -113,4 +103,105 @@ function textsOf({ legend, page, of, logo }: Labels, footer = ""): PrintModel["t
 function dateOf(fecha: string): PrintModel["date"] {
   const [year = 0, month = 1, day = 1] = fecha.slice(0, 10).split("-").map(Number);
   return { year, month, day };
+}
+
+function issuerOf({ Emisor }: Comprobante, input: PrintInput, labels: Labels): Party {
+  return {
+    role: labels.issuer,
+    name: Emisor.Nombre,
+    alias: input.commercialName ?? "",
+    facts: facts(
+      [labels.rfc, Emisor.Rfc],
+      [labels.regime, labels.coded("c_RegimenFiscal", Emisor.RegimenFiscal)],
+      [labels.acquirer, Emisor.FacAtrAdquirente],
+    ),
+    address: input.issuerAddress ?? [],
+  };
+}
+
+function receiverOf({ Receptor }: Comprobante, input: PrintInput, labels: Labels): Party {
+  return {
+    role: labels.receiver,
+    name: Receptor.Nombre,
+    alias: "",
+    facts: facts(
+      [labels.rfc, Receptor.Rfc],
+      [labels.regime, labels.coded("c_RegimenFiscal", Receptor.RegimenFiscalReceptor)],
+      [labels.taxAddress, `${labels.postalCode} ${postalCode(Receptor.DomicilioFiscalReceptor)}`],
+      [labels.cfdiUse, labels.coded("c_UsoCFDI", Receptor.UsoCFDI)],
+      [labels.residence, Receptor.ResidenciaFiscal && labels.coded("c_Pais", Receptor.ResidenciaFiscal)],
+      [labels.foreignTaxId, Receptor.NumRegIdTrib],
+    ),
+    address: input.receiverAddress ?? [],
+  };
+}
+
+const WITHOUT_CURRENCY = "XXX";
+
+function termsOf(comprobante: Comprobante, labels: Labels): Fact[] {
+  const { FormaPago, MetodoPago, TipoCambio } = comprobante;
+  return facts(
+    [labels.paymentMethod, MetodoPago && labels.coded("c_MetodoPago", MetodoPago)],
+    [labels.paymentForm, FormaPago && labels.coded("c_FormaPago", FormaPago)],
+    // A receipt has none, since each payment in it has its own; nor has a transfer of what is not sold.
+    [
+      labels.currency,
+      comprobante.Moneda === WITHOUT_CURRENCY ? undefined : labels.coded("c_Moneda", comprobante.Moneda),
+    ],
+    [labels.exchangeRate, TipoCambio && amount(TipoCambio, 0)],
+    [labels.conditions, comprobante.CondicionesDePago],
+    [labels.export, labels.coded("c_Exportacion", comprobante.Exportacion)],
+    [labels.confirmation, comprobante.Confirmacion],
+  );
+}
+
+/** What only some documents have, before their lines. */
+function sectionsOf(comprobante: Comprobante, labels: Labels): PrintSection[] {
+  return [globalOf(comprobante, labels), relatedOf(comprobante, labels)].filter((section) => section.facts.length > 0);
+}
+
+function globalOf({ InformacionGlobal }: Comprobante, labels: Labels): PrintSection {
+  const global = InformacionGlobal;
+  if (!global) return { title: labels.global, facts: [] };
+  const { Periodicidad, Meses, Año } = global;
+  return {
+    title: labels.global,
+    facts: facts(
+      [labels.periodicity, labels.coded("c_Periodicidad", Periodicidad)],
+      [labels.months, labels.coded("c_Meses", Meses)],
+      [labels.year, Año],
+    ),
+  };
+}
+
+function relatedOf({ CfdiRelacionados = [] }: Comprobante, labels: Labels): PrintSection {
+  return {
+    title: labels.related,
+    facts: CfdiRelacionados.map(({ TipoRelacion, CfdiRelacionado }) => ({
+      label: labels.coded("c_TipoRelacion", TipoRelacion),
+      value: CfdiRelacionado.map((uuid) => uuid.toUpperCase()).join(", "),
+    })),
+  };
+}
+
+/** What follows the totals: legends of the law, then the issuer's own words. */
+function remarksOf(comprobante: Comprobante, input: PrintInput, labels: Labels): PrintSection[] {
+  const legends = (comprobante.Complemento ?? []).flatMap((complemento) =>
+    complemento.tipo === "leyendasFiscales" ? complemento.Leyenda : [],
+  );
+  const sections: PrintSection[] = [
+    {
+      title: labels.legends,
+      facts: legends.map(({ disposicionFiscal, norma, textoLeyenda }) => ({
+        label: [disposicionFiscal, norma].filter((part) => part !== undefined).join(", "),
+        value: textoLeyenda,
+      })),
+    },
+    {
+      title: labels.notes,
+      facts: facts(["", input.notes], ...(input.extra ?? []).map(({ label, value }) => [label, value] as const)),
+    },
+    { title: "", facts: facts(["", input.words?.remark || undefined]) },
+  ];
+  return sections.filter((section) => section.facts.length > 0);
 }

@@ -1,17 +1,11 @@
 import { messageOf, motivoDe } from "@timbra/cfdi";
 import { readAcuse, readCfdi } from "@timbra/cfdi/xml";
-import { currencyDecimals } from "../../../currency-decimals.ts";
-import { LAW_MESSAGES } from "../../../law-messages.ts";
-import { amount } from "../format/amount.ts";
-import { chunks } from "../format/chunks.ts";
-import { dateTime } from "../format/date-time.ts";
-import { chosenReceiptLabels } from "../labels/chosen.ts";
-import { wordsOf } from "../labels/labels.ts";
-import { type ReceiptLabels, receiptLabelsOf } from "../labels/receipt-labels.ts";
-import type { PrintLists, ReceiptInput } from "../print-input.ts";
-import { accentOf } from "./accent.ts";
-import { facts } from "./facts.ts";
-import type { PrintModel, PrintSection } from "./print-model.ts";
+import { currencyDecimals } from "../../../lib/decimal-text.ts";
+import { LAW_MESSAGES } from "../../../lib/law-messages.ts";
+import { accentOf, amount, chunks, dateTime } from "../format.ts";
+import { chosenReceiptLabels, type ReceiptLabels, receiptLabelsOf, wordsOf } from "../labels/labels.ts";
+import type { PrintLists, ReceiptInput } from "../printer.ts";
+import { facts, type PrintModel, type PrintSection } from "./print-model.ts";
 
 /** What the receipt's template draws: the frame of every paper, sections of facts, and the SAT's seal in lines. */
 export type ReceiptModel = Pick<

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { bundledLists } from "../../catalogues/index.ts";
-import { type PrintChild, startPrintChild } from "../child/start-print-child.ts";
-import type { PdfPrinter, PrintInput } from "../print-input.ts";
-import { createTypstPrinter } from "../typst-printer.ts";
+import type { PdfPrinter, PrintInput } from "../printer.ts";
+import { createTypstPrinter, type PrintChild, startPrintChild } from "../typst-printer.ts";
 import { openStamper, type Stamper } from "./documents.ts";
 import { type ReadPdf, readPdf } from "./read-pdf.ts";
 

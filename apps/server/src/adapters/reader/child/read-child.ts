@@ -1,4 +1,4 @@
-import type { ReadJob, ReadResult } from "./messages.ts";
+import type { ReadJob, ReadResult } from "../file-reader.ts";
 import { readPdfLines } from "./pdf-lines.ts";
 import { readSheetRows } from "./sheet-rows.ts";
 

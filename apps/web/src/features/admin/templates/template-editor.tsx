@@ -1,27 +1,32 @@
-import { Anchor, Button, Skeleton } from "@mantine/core";
+import { Anchor, Button, Skeleton, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { mailTemplateForm, printTemplateForm, type Template, type TemplateName, templateWords } from "@timbra/contract";
+import {
+  mailTemplateForm,
+  printFieldsOf,
+  printTemplateForm,
+  type Template,
+  type TemplateName,
+  templateWords,
+} from "@timbra/contract";
 import { useId, useMemo } from "react";
+import type { Control, FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { call } from "../../../lib/api-client.ts";
-import { ApiError } from "../../../lib/api-error.ts";
-import type { FormSchema } from "../../../lib/form.ts";
-import { useLoadedForm } from "../../../lib/loaded-form.ts";
+import { ApiError, call } from "../../../lib/api-client.ts";
+import { type FormSchema, useLoadedForm } from "../../../lib/form.ts";
+import { formatDateTime } from "../../../lib/format.ts";
 import { useUnsavedTyping } from "../../../lib/unsaved-typing.ts";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { TextareaField } from "../../../ui/fields/textarea-field.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
-import { Page } from "../../../ui/page.tsx";
-import { Panel } from "../../../ui/panel.tsx";
-import { tellRefusal } from "../../../ui/tell-refusal.ts";
+import { Page, Panel } from "../../../ui/page.tsx";
+import { tellRefusal } from "../../../ui/show-refusal.ts";
 import { toast } from "../../../ui/toast.ts";
 import { templateQuery, templatesQuery } from "./api.ts";
-import { MailPreview } from "./mail-preview.tsx";
-import { PrintPreview } from "./print-preview.tsx";
-import { TemplateFields } from "./template-fields.tsx";
+import { MailPreview, PrintPreview } from "./previews.tsx";
 import classes from "./templates.module.css";
 import { VariablesList } from "./variables-list.tsx";
-import { VersionsPanel } from "./versions-panel.tsx";
 
 interface EditorProps {
   readonly id: string;
@@ -120,5 +125,91 @@ export function TemplateEditor({ id, name }: EditorProps) {
         </div>
       )}
     </Page>
+  );
+}
+
+interface FieldsProps {
+  readonly name: TemplateName;
+  readonly control: Control<FieldValues, unknown, FieldValues>;
+}
+
+/** More than fits in a line is written in an area. */
+const LONG = 100;
+
+/** What a template asks for. */
+function TemplateFields({ name, control }: FieldsProps) {
+  const { t } = useTranslation();
+  if (name.surface === "mail") {
+    return (
+      <>
+        <TextField control={control} name="subject" label={t("templates.subject")} required />
+        <TextField control={control} name="title" label={t("templates.title")} required />
+        <TextareaField
+          control={control}
+          name="body"
+          label={t("templates.body")}
+          description={t("templates.body_about")}
+          required
+        />
+        <TextField
+          control={control}
+          name="action"
+          label={t("templates.action")}
+          description={t("templates.action_about")}
+          required
+        />
+        <TextareaField control={control} name="remark" label={t("templates.remark")} />
+      </>
+    );
+  }
+  return printFieldsOf(name.kind).map((field) => {
+    const props = { control, name: field.name, label: field[currentLanguage()], required: field.required === true };
+    return field.longest > LONG ? (
+      <TextareaField key={field.name} {...props} />
+    ) : (
+      <TextField key={field.name} {...props} />
+    );
+  });
+}
+
+interface VersionsProps {
+  readonly template: Template;
+  readonly form: UseFormReturn<FieldValues, unknown, FieldValues>;
+}
+
+/** What the words were before, and who changed them; any of them can be brought into the form again. */
+function VersionsPanel({ template, form }: VersionsProps) {
+  const { t } = useTranslation();
+  const bring = (content: Record<string, string>) => {
+    for (const [field, text] of Object.entries({ ...template.built_in, ...content }))
+      form.setValue(field, text, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <Panel title={t("templates.versions")}>
+      {template.versions.length === 0 && <Text size="sm">{t("templates.versions_none")}</Text>}
+      <ul className={classes.list}>
+        {template.versions.map(({ version, content, changed_at, changed_by }) => (
+          <li key={version} className={classes.variable}>
+            <span className={classes.words}>
+              <Text size="sm">
+                {t(content === null ? "templates.version_built_in" : "templates.version", { version })}
+              </Text>
+              <span className={classes.faint}>
+                {t("templates.changed_by", { name: changed_by, at: formatDateTime(changed_at, currentLanguage()) })}
+              </span>
+            </span>
+            <Button
+              className={classes.put}
+              variant="default"
+              size="compact-xs"
+              aria-label={t("templates.bring_one", { version })}
+              onClick={() => bring(content ?? template.built_in)}
+            >
+              {t("templates.bring")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { MAIL_KINDS, MAIL_VARIABLES, type MailKind } from "@timbra/contract";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { Panel } from "../../../ui/panel.tsx";
+import { Panel } from "../../../ui/page.tsx";
 import classes from "./templates.module.css";
 
 interface VariablesProps {

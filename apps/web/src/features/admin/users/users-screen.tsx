@@ -4,20 +4,20 @@ import { type AdminUserRow, type RequestOf, ROLES, USER_STATES } from "@timbra/c
 import type { TFunction } from "i18next";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/i18n.ts";
-import { call } from "../../../lib/api-client.ts";
-import { ApiError } from "../../../lib/api-error.ts";
-import { sheetDownloads } from "../../../lib/list-downloads.ts";
+import { currentLanguage, type UiLanguage } from "../../../i18n/i18n.ts";
+import { ApiError, call } from "../../../lib/api-client.ts";
+import { sheetDownloads } from "../../../lib/download.ts";
+import { formatDate, formatNumber } from "../../../lib/format.ts";
+import type { Tone } from "../../../theme.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
-import type { RowAction } from "../../../ui/data-table/types.ts";
-import { useChoice } from "../../../ui/data-table/use-choice.ts";
+import type { Column, RowAction } from "../../../ui/data-table/types.ts";
+import { useChoice } from "../../../ui/data-table/url-filters.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { GrantForm } from "./grant-form.tsx";
-import { ReasonForm } from "./reason-form.tsx";
-import { userColumns } from "./user-columns.tsx";
+import { GrantForm, ReasonForm } from "./user-forms.tsx";
 
 type SortName = NonNullable<NonNullable<RequestOf<"paginateAdminUsers">>["sort"]>["column"];
 type Deed = "block" | "unblock" | "grant";
@@ -129,3 +129,50 @@ async function resend({ id }: AdminUserRow): Promise<void> {
     toast.error(error.sentences);
   }
 }
+
+const counted = (number: number | null) => (number === null ? "" : formatNumber(String(number)));
+
+/** The columns of the list of users; ids are the names the server sorts and exports by. */
+function userColumns(t: TFunction, language: UiLanguage): readonly Column<AdminUserRow>[] {
+  const day = (instant: string | null) => (instant === null ? "" : formatDate(instant, language));
+  return [
+    {
+      id: "username",
+      header: t("admin_users.username"),
+      cell: (row) => row.username,
+      sortable: true,
+      fixed: true,
+      onCard: "title",
+    },
+    { id: "email", header: t("admin_users.email"), cell: (row) => row.email, sortable: true },
+    { id: "rfc", header: t("admin_users.rfc"), cell: (row) => row.rfc ?? "", sortable: true },
+    {
+      id: "business_name",
+      header: t("admin_users.business_name"),
+      cell: (row) => row.business_name ?? "",
+      hidden: true,
+    },
+    {
+      id: "state",
+      header: t("admin_users.state"),
+      onCard: "aside",
+      cell: (row) => (
+        <span title={row.blocked_reason ?? undefined}>
+          <StatusBadge tone={USER_STATE_TONES[row.state]} label={t(`admin_users.state_${row.state}`)} />
+        </span>
+      ),
+    },
+    { id: "role", header: t("admin_users.role"), cell: (row) => t(`admin_users.role_${row.role}`), onCard: "none" },
+    { id: "credits", header: t("admin_users.credits"), numeric: true, cell: (row) => counted(row.credits) },
+    { id: "stamps", header: t("admin_users.stamps"), numeric: true, cell: (row) => counted(row.stamps), hidden: true },
+    { id: "last_seen_at", header: t("admin_users.last_seen"), cell: (row) => day(row.last_seen_at), onCard: "none" },
+    { id: "created_at", header: t("admin_users.created"), cell: (row) => day(row.created_at), sortable: true },
+  ];
+}
+
+/** How a state is told: a word and a tone. */
+const USER_STATE_TONES: Readonly<Record<AdminUserRow["state"], Tone>> = {
+  active: "positive",
+  unverified: "warning",
+  blocked: "danger",
+};

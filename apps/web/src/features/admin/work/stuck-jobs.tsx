@@ -7,10 +7,10 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
-import { Panel } from "../../../ui/panel.tsx";
+import { Panel } from "../../../ui/page.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { workQuery } from "../api.ts";
-import { jobName } from "../words.ts";
+import { jobName } from "../job-name.ts";
 import classes from "./work.module.css";
 
 type Job = ResponseOf<"listStuckJobs">["jobs"][number];

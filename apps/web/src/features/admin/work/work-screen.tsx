@@ -1,7 +1,22 @@
 import { Title } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type AdminMailRow, MAIL_STATES, mailKindName } from "@timbra/contract";
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { currentLanguage, type UiLanguage } from "../../../i18n/i18n.ts";
+import { ApiError, call } from "../../../lib/api-client.ts";
+import { formatDateTime } from "../../../lib/format.ts";
+import type { Tone } from "../../../theme.ts";
+import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
+import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import type { Column } from "../../../ui/data-table/types.ts";
+import { useChoice } from "../../../ui/data-table/url-filters.ts";
+import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { MailsTable } from "./mails-table.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { StuckJobs } from "./stuck-jobs.tsx";
 
 /** /admin/work: what does not go on by itself, and the mails that left or did not. */
@@ -13,5 +28,89 @@ export function WorkScreen() {
       <Title order={2}>{t("work.mails_title")}</Title>
       <MailsTable />
     </Page>
+  );
+}
+
+const TONES: Readonly<Record<AdminMailRow["state"], Tone>> = {
+  pending: "warning",
+  sent: "positive",
+  failed: "danger",
+  uncertain: "warning",
+};
+
+function mailColumns(t: TFunction, language: UiLanguage): readonly Column<AdminMailRow>[] {
+  return [
+    {
+      id: "created_at",
+      header: t("work.mail_at"),
+      sortable: true,
+      cell: (row) => formatDateTime(row.created_at, language),
+    },
+    { id: "recipient", header: t("work.mail_to"), fixed: true, onCard: "title", cell: (row) => row.recipient },
+    { id: "kind", header: t("work.mail_kind"), cell: (row) => mailKindName(row.kind, language) },
+    {
+      id: "state",
+      header: t("work.mail_state"),
+      onCard: "aside",
+      cell: (row) => <StatusBadge tone={TONES[row.state]} label={t(`work.mail_${row.state}`)} />,
+    },
+    { id: "attempts", header: t("work.mail_attempts"), numeric: true, cell: (row) => row.attempts },
+    { id: "last_error", header: t("work.mail_error"), cell: (row) => row.last_error ?? "" },
+  ];
+}
+
+/** Every mail and how it stands; one that failed or is in doubt can be sent again. */
+function MailsTable() {
+  const { t, i18n } = useTranslation();
+  const queries = useQueryClient();
+  const state = useChoice("mail");
+  const wanted = { state: MAIL_STATES.find((one) => one === state.value) ?? null };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
+  const columns = useMemo(() => mailColumns(t, currentLanguage()), [t, i18n.language]);
+  const retry = async ({ id }: AdminMailRow) => {
+    try {
+      toast.success((await call("retryMail", { params: { id } })).message);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.sentences);
+    }
+    await queries.invalidateQueries({ queryKey: ["admin"] });
+  };
+  return (
+    <DataTable<AdminMailRow>
+      list="admin-mails"
+      label={t("work.mails_title")}
+      queryKey={["admin", "mails", wanted]}
+      load={({ sort, ...request }, signal) =>
+        call("paginateMails", {
+          body: {
+            ...request,
+            filters: wanted,
+            ...(sort === undefined ? {} : { sort: { column: "created_at", direction: sort.direction } }),
+          },
+          signal,
+        })
+      }
+      columns={columns}
+      rowId={(row) => row.id}
+      rowName={(row) => row.recipient}
+      defaultSort={{ column: "created_at", direction: "desc" }}
+      rowActions={(row) =>
+        row.state === "failed" || row.state === "uncertain"
+          ? [{ label: t("work.mail_again"), icon: <IconRefresh size="1rem" aria-hidden />, run: () => void retry(row) }]
+          : []
+      }
+      filters={
+        <ChoiceFilter
+          label={t("work.mail_state")}
+          all={t("work.mail_all")}
+          options={MAIL_STATES.map((one) => ({ value: one, label: t(`work.mail_${one}`) }))}
+          choice={state}
+        />
+      }
+      filtered={wanted.state !== null}
+      onClearFilters={() => state.choose(null)}
+      empty={{ drawing: drawings.mail, title: t("work.mails_none"), text: t("work.mails_none_text") }}
+    />
   );
 }

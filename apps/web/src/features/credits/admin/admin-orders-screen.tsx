@@ -5,17 +5,15 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
-import { sheetDownloads } from "../../../lib/list-downloads.ts";
+import { sheetDownloads } from "../../../lib/download.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import type { RowAction } from "../../../ui/data-table/types.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ORDERS, orderReference } from "../api.ts";
-import { clientOrderColumns } from "../orders/order-columns.tsx";
-import { useOrderFilters } from "../orders/use-order-filters.tsx";
-import { CreditOrderForm } from "./credit-order-form.tsx";
+import { clientOrderColumns, useOrderFilters } from "../orders/order-list.tsx";
 import { OrderDetails } from "./order-details.tsx";
-import { RefundForm } from "./refund-form.tsx";
+import { CreditOrderForm, RefundForm } from "./order-forms.tsx";
 
 const LATEST = { column: "created_at", direction: "desc" } as const;
 

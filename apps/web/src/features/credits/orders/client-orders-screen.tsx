@@ -2,13 +2,12 @@ import type { ClientOrderRow } from "@timbra/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { sheetDownloads } from "../../../lib/list-downloads.ts";
+import { sheetDownloads } from "../../../lib/download.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { listClientOrders, ORDERS, orderReference } from "../api.ts";
-import { clientOrderColumns } from "./order-columns.tsx";
-import { useOrderFilters } from "./use-order-filters.tsx";
+import { clientOrderColumns, useOrderFilters } from "./order-list.tsx";
 
 const LATEST = { column: "created_at", direction: "desc" } as const;
 

@@ -10,7 +10,7 @@ import { formatDateTime } from "../../../lib/format.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
-import { Panel } from "../../../ui/panel.tsx";
+import { Panel } from "../../../ui/page.tsx";
 import unbroken from "../../../ui/unbroken.module.css";
 import { movementsQuery, orderReference } from "../api.ts";
 import classes from "../credits.module.css";

@@ -7,10 +7,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDateTime, formatMoney, formatNumber } from "../../../lib/format.ts";
-import { useFocusBack } from "../../../ui/focus-back.ts";
+import { useFocusBack } from "../../../ui/return-focus.ts";
 import { orderQuery, orderReference } from "../api.ts";
 import classes from "../credits.module.css";
-import { statusOfOrder } from "../status-words.ts";
+import { statusOfOrder } from "../order-status.ts";
 
 type Line = readonly [string, string];
 

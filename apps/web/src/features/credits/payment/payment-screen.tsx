@@ -7,13 +7,10 @@ import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "
 import { call } from "../../../lib/api-client.ts";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
-import { Page } from "../../../ui/page.tsx";
-import { Panel } from "../../../ui/panel.tsx";
-import { tellUnexpected } from "../../../ui/tell-unexpected.ts";
-import { toast } from "../../../ui/toast.ts";
+import { Page, Panel } from "../../../ui/page.tsx";
+import { tellUnexpected, toast } from "../../../ui/toast.ts";
 import { ORDERS, orderReference, shopQuery, successAddress } from "../api.ts";
 import classes from "../credits.module.css";
-import { attemptKey, forgetAttempt } from "./attempt-key.ts";
 import { QuotePanel, type Wanted } from "./quote-panel.tsx";
 import { SandboxCardForm } from "./sandbox-card-form.tsx";
 import { StripeCardForm } from "./stripe-card-form.tsx";
@@ -210,4 +207,23 @@ function CardPanel({
       </div>
     </Panel>
   );
+}
+
+const PLACE = "order-attempt";
+
+/**
+ * The key of one wish to buy. It survives reloads, so that trying again after an answer that never came brings the same
+ * order; another wish, or one that was paid or given up, has another key.
+ */
+function attemptKey({ credits, needsInvoice }: Wanted): string {
+  const wish = `${credits}:${needsInvoice}`;
+  const kept = sessionStorage.getItem(PLACE)?.split("|") ?? [];
+  if (kept[0] === wish && kept[1] !== undefined) return kept[1];
+  const key = crypto.randomUUID();
+  sessionStorage.setItem(PLACE, `${wish}|${key}`);
+  return key;
+}
+
+function forgetAttempt(): void {
+  sessionStorage.removeItem(PLACE);
 }

@@ -3,7 +3,7 @@ import { findSandboxCard, type OrderPayment, SANDBOX_CARDS } from "@timbra/contr
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
-import { tellUnexpected } from "../../../ui/tell-unexpected.ts";
+import { tellUnexpected } from "../../../ui/toast.ts";
 import classes from "../credits.module.css";
 
 interface CardFormProps {

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import type { OrderRow } from "@timbra/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiError } from "../../../lib/api-error.ts";
+import { ApiError } from "../../../lib/api-client.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderRoutes, renderScreen } from "../../../testing/render.tsx";
 import { orderQuery } from "../api.ts";

@@ -8,12 +8,11 @@ import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
-import { Page } from "../../../ui/page.tsx";
-import { Panel } from "../../../ui/panel.tsx";
+import { Page, Panel } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { isUnknown, orderQuery, orderReference } from "../api.ts";
 import classes from "../credits.module.css";
-import { statusOfOrder } from "../status-words.ts";
+import { statusOfOrder } from "../order-status.ts";
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 

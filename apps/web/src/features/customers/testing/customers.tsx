@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { COUNTRIES, TAX_REGIMES } from "../../../testing/profile-answers.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
-import { CustomerScreen } from "../customer-screen.tsx";
+import { CustomerScreen } from "../customer-form.tsx";
 
 export const ID = "018f0000-0000-7000-8000-000000000001";
 const NO_ADDRESS = {

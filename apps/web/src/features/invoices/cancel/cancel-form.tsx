@@ -12,18 +12,16 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { call } from "../../../lib/api-client.ts";
-import { ApiError } from "../../../lib/api-error.ts";
-import { formatMoney } from "../../../lib/format.ts";
+import { ApiError, call } from "../../../lib/api-client.ts";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { MEXICO_CITY, todayIn } from "../../../lib/place-of-issue.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { INVOICES } from "../api.ts";
-import { numberOf } from "../invoice-files.ts";
-import { draftReplacement } from "./api.ts";
+import { numberOf } from "../invoice.ts";
 import classes from "./cancel.module.css";
-import { Expectation } from "./expectation.tsx";
-import { motivesOf, useCancelKind, useCancelWords } from "./kind.ts";
+import { draftReplacement, lastMoment, motivesOf, useCancelKind, useCancelWords } from "./cancellation.ts";
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
@@ -279,3 +277,31 @@ const nameOf = (one: CancellationRelative): string =>
     one.receiver_name,
     ...(one.type === "P" ? [] : [formatMoney(one.total, one.currency)]),
   ].join(" · ");
+
+/** What can be expected of a request made now, before it is made. */
+function Expectation({ forecast, last_day }: Pick<CancellationBody, "forecast" | "last_day">) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  if (forecast === null) return null;
+  const isLate = last_day !== null && last_day < todayIn(MEXICO_CITY);
+  return (
+    <section className={classes.expect}>
+      <h2>{t("cancel.expect_title")}</h2>
+      {forecast.reason !== null && <p>{t("cancel.expect_free", { reason: t(`cancel.reason_${forecast.reason}`) })}</p>}
+      {forecast.free_until !== null && (
+        <p>{t("cancel.free_until", { date: formatDate(forecast.free_until, language) })}</p>
+      )}
+      {forecast.acceptance && <p>{t("cancel.expect_asked")}</p>}
+      {forecast.deadline !== null && (
+        <p>{t("cancel.expect_deadline", { date: lastMoment(forecast.deadline, language) })}</p>
+      )}
+      {forecast.acceptance && !forecast.silence_accepts && <p>{t("cancel.expect_no_silence")}</p>}
+      {last_day !== null && (
+        <p className={isLate ? classes.problem : undefined}>
+          {t(isLate ? "cancel.last_day_passed" : "cancel.last_day", { date: formatDate(last_day, language) })}
+        </p>
+      )}
+      <p className={classes.quiet}>{t("cancel.expect_sat")}</p>
+    </section>
+  );
+}

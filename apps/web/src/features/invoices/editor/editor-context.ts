@@ -1,7 +1,6 @@
 import type { CustomerData, InvoiceForm, ProductData } from "@timbra/contract";
 import { type ComponentType, createContext, use } from "react";
-import type { Edit } from "../draft/use-draft.ts";
-import type { Cell } from "./fields.ts";
+import type { Edit } from "../autosave/autosave.ts";
 
 /** The forms of other subjects that the editor opens; the route brings them. */
 export interface EditorModals {
@@ -33,4 +32,44 @@ export function useEditor(): EditorTools {
   const tools = use(EditorContext);
   if (tools === null) throw new Error("useEditor needs an editor above it");
   return tools;
+}
+
+/** The id of the element that holds a field of the head of the invoice. */
+export const headerId = (path: string): string => `invoice-${path.replaceAll(".", "-")}`;
+
+/** The cells of a line, in the order of the table. */
+export const CELLS = ["description", "key", "quantity", "unit", "price", "discount", "taxes", "menu"] as const;
+export type Cell = (typeof CELLS)[number];
+
+export const cellId = (lineId: string, cell: Cell): string => `${lineId}-${cell}`;
+
+const CELL_OF: Readonly<Record<string, Cell>> = {
+  key: "key",
+  description: "description",
+  quantity: "quantity",
+  unit_id: "unit",
+  unit_price: "price",
+  total_import: "price",
+  discount: "discount",
+  tax_object_id: "taxes",
+  taxes: "taxes",
+};
+
+/**
+ * The cell where a field of a line ("taxes.0.rate", "predial") can be changed; what has no cell of its own is behind
+ * the menu.
+ */
+export const cellOf = (field: string): Cell => CELL_OF[field.split(".")[0] ?? ""] ?? "menu";
+
+/** Fields of the head that are folded away under "more". */
+const FOLDED = ["export_id", "conditions", "expedition_zip", "relations", "notes", "extra", "tax_regime_id"];
+
+export const isFolded = (path: string): boolean => FOLDED.includes(path.split(".")[0] ?? "");
+
+/** Where the head's problem can be solved: receiver's facts are the customer's, the issuer's are in the profile. */
+export function headerFieldOf(path: string): string {
+  const [root = ""] = path.split(".");
+  if (root === "receiver" || root === "customer_id") return "customer_id";
+  if (root === "relations" || root === "global") return path;
+  return root;
 }

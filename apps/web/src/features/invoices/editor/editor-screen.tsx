@@ -3,14 +3,14 @@ import type { InvoiceForm } from "@timbra/contract";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useSearchParams } from "react-router";
-import { invoiceFormQuery } from "../../../lib/invoice-form-query.ts";
+import { todayIn } from "../../../lib/place-of-issue.ts";
+import { invoiceFormQuery } from "../../../lib/queries.ts";
 import { useSession } from "../../../lib/session.ts";
-import { todayIn } from "../../../lib/today.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { lawQuery } from "../api.ts";
-import { type Opening, openKept, openNew } from "../keep/open-draft.ts";
+import { type Opening, openKept, openNew } from "../autosave/local-draft.ts";
 import { Editor } from "./editor.tsx";
 import type { EditorModals } from "./editor-context.ts";
 

@@ -5,34 +5,28 @@ import type { InvoiceForm, ProblemBody } from "@timbra/contract";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../../lib/api-error.ts";
+import { ApiError, callForFile } from "../../../lib/api-client.ts";
+import { usePdfPreview } from "../../../lib/use-pdf-preview.ts";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { Dock, STAMP_BUTTON } from "../dock/dock.tsx";
-import { withHeader } from "../draft/changes.ts";
-import { isBlankLine } from "../draft/editor-draft.ts";
-import { type EditorProblem, placed } from "../draft/editor-problem.ts";
-import type { PricedDraft } from "../draft/price-draft.ts";
-import { type Edit, useDraft } from "../draft/use-draft.ts";
-import { usePricing } from "../draft/use-pricing.ts";
-import type { OpenedDraft } from "../keep/open-draft.ts";
-import { useKeeping } from "../keep/use-keeping.ts";
-import { LinesBand, type LinesHandle } from "../lines/lines-band.tsx";
-import { ReceiverBand } from "../receiver/receiver-band.tsx";
+import { bodyOf, type Edit, useDraft, useKeeping } from "../autosave/autosave.ts";
+import type { OpenedDraft } from "../autosave/local-draft.ts";
+import { LinesBand, type LinesHandle } from "../lines/lines-section.tsx";
 import { type Stamping, useStamping } from "../stamp/use-stamping.ts";
-import { MoreBand } from "../terms/more-band.tsx";
-import { type Terms, TermsBand } from "../terms/terms-band.tsx";
-import bands from "./bands.module.css";
+import { type EditorDraft, isBlankLine } from "./draft.ts";
+import { withHeader } from "./draft-changes.ts";
 import classes from "./editor.module.css";
-import { EditorContext, type EditorModals } from "./editor-context.ts";
-import { EditorNotices } from "./editor-notices.tsx";
-import { cellOf, headerFieldOf, headerId, isFolded } from "./fields.ts";
-import { indexProblems, type ProblemIndex } from "./problem-index.ts";
-import { SaveState } from "./save-state.tsx";
-import { useEditorKeys } from "./use-editor-keys.ts";
+import { cellOf, EditorContext, type EditorModals, headerFieldOf, headerId, isFolded } from "./editor-context.ts";
+import { type Terms, TermsBand } from "./header-section.tsx";
+import { MoreBand } from "./more-section.tsx";
+import { EditorNotices, SaveState } from "./notices.tsx";
+import { type PricedDraft, usePricing } from "./price-draft.ts";
+import { type EditorProblem, indexProblems, type ProblemIndex, placed } from "./problems.ts";
+import { ReceiverBand } from "./receiver-section.tsx";
+import bands from "./sections.module.css";
+import { Dock, STAMP_BUTTON } from "./totals-bar.tsx";
 import { useEditorModals } from "./use-editor-modals.tsx";
-import { usePreview } from "./use-preview.ts";
 
 export interface EditorProps {
   readonly form: InvoiceForm;
@@ -279,4 +273,39 @@ function focusHeader(path: string): boolean {
     return true;
   }
   return false;
+}
+
+interface EditorKeys {
+  readonly onSave: () => void;
+  /** Leads to the stamp; that it is pressed stays a deed of its own. */
+  readonly onStamp: () => void;
+}
+
+/** Ctrl/Cmd+S keeps the draft, Ctrl/Cmd+Enter leads to the stamp, from anywhere in the editor. */
+function useEditorKeys(keys: EditorKeys): void {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() === "s") {
+        event.preventDefault();
+        current.current.onSave();
+      } else if (event.key === "Enter") {
+        event.preventDefault();
+        current.current.onStamp();
+      }
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+/** The printed form of a draft. */
+function usePreview(draft: EditorDraft) {
+  const { t } = useTranslation();
+  return usePdfPreview(
+    (accept) => callForFile("previewInvoice", { body: bodyOf(draft).body, accept }),
+    t("invoice.status_draft"),
+  );
 }

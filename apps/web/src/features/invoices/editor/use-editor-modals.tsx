@@ -1,18 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type CustomerData, type InvoiceForm, itemOfProduct, type ProductData, receiverOf } from "@timbra/contract";
+import {
+  type CustomerData,
+  type InvoiceForm,
+  itemOfProduct,
+  type ProductData,
+  type RequestOf,
+  receiverOf,
+} from "@timbra/contract";
 import { useCallback, useMemo, useState } from "react";
-import { ApiError } from "../../../lib/api-error.ts";
+import { ApiError, call } from "../../../lib/api-client.ts";
 import { toast } from "../../../ui/toast.ts";
-import type { Fix } from "../dock/fixes.ts";
-import { withLine, withReceiver } from "../draft/changes.ts";
-import type { EditorDraft } from "../draft/editor-draft.ts";
-import type { EditorProblem } from "../draft/editor-problem.ts";
-import { lineChangeOf } from "../draft/product-line.ts";
-import type { Edit } from "../draft/use-draft.ts";
+import type { Edit } from "../autosave/autosave.ts";
 import { LineDetails } from "../lines/line-details.tsx";
-import { renameCustomer } from "../receiver/rename-customer.ts";
+import type { EditorDraft } from "./draft.ts";
+import { lineChangeOf, withLine, withReceiver } from "./draft-changes.ts";
 import type { EditorModals, EditorTools } from "./editor-context.ts";
-import { isToBeSaid } from "./problem-index.ts";
+import { type EditorProblem, type Fix, isToBeSaid } from "./problems.ts";
 
 type Open =
   | { readonly kind: "customer"; readonly id: string | null }
@@ -94,4 +97,38 @@ export function useEditorModals(options: EditorModalsOptions) {
     </>
   );
   return { open: opens, apply: (fix: Fix) => void apply(fix), shown };
+}
+
+/** Gives a customer another name and leaves the rest as it is; the customer as saved. */
+async function renameCustomer(id: string, name: string): Promise<CustomerData> {
+  const { customer_data } = await call("getCustomer", { query: { id } });
+  const saved = await call("saveCustomer", { body: { ...toRequest(customer_data), customers_name: name } });
+  return saved.customer_data;
+}
+
+function toRequest({ id, address, ...customer }: CustomerData): RequestOf<"saveCustomer"> {
+  return {
+    customer_id: id,
+    customers_rfc: customer.rfc,
+    customers_name: customer.name,
+    customers_email: customer.email,
+    customers_num_regid_trib: customer.num_regid_trib,
+    cat_tax_regimes_id: customer.cat_tax_regimes_id,
+    customers_telefono: customer.telefono,
+    customers_fax: customer.fax,
+    customers_email_2: customer.email_2,
+    customers_email_3: customer.email_3,
+    customers_pagina_web: customer.pagina_web,
+    address_pais: address.pais,
+    address_tipo: address.tipo,
+    address_calle: address.calle,
+    address_no_exterior: address.no_exterior,
+    address_no_interior: address.no_interior,
+    address_colonia: address.colonia,
+    address_referencia: address.referencia,
+    address_municipio: address.municipio,
+    address_localidad: address.localidad,
+    address_estado: address.estado,
+    address_codigo_postal: address.codigo_postal,
+  };
 }

@@ -2,17 +2,12 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../lib/format.ts";
-import { NO_PROBLEMS } from "../editor/problem-index.ts";
-import { AmountCell } from "./amount-cell.tsx";
+import { NO_PROBLEMS } from "../editor/problems.ts";
 import classes from "./cards.module.css";
-import { DescriptionCell } from "./description-cell.tsx";
-import { KeyCell } from "./key-cell.tsx";
-import { LineMenu } from "./line-menu.tsx";
-import { type LineRowProps, priceName } from "./line-row.tsx";
-import type { LineListProps } from "./line-table.tsx";
+import { AmountCell, DescriptionCell, KeyCell, UnitCell } from "./line-cells.tsx";
+import { type LineListProps, LineMenu, type LineRowProps, priceName } from "./line-table.tsx";
 import lines from "./lines.module.css";
 import { TaxesCell } from "./taxes-cell.tsx";
-import { UnitCell } from "./unit-cell.tsx";
 
 const DRAWN_WHOLE = 20;
 /** What a card is taken to measure until it is measured, in CSS pixels. */

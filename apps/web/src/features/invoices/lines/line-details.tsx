@@ -2,13 +2,13 @@ import { Button, Group, Modal, Switch, Textarea, TextInput } from "@mantine/core
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { FieldGrid, WholeRow } from "../../../ui/field-grid.tsx";
+import { RfcInput } from "../../../ui/fields/rfc-field.tsx";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
-import { useFocusBack } from "../../../ui/focus-back.ts";
-import { RfcInput } from "../../../ui/rfc-input.tsx";
-import { withLine } from "../draft/changes.ts";
-import type { Line, ThirdParty } from "../draft/editor-draft.ts";
-import type { EditorProblem } from "../draft/editor-problem.ts";
+import { useFocusBack } from "../../../ui/return-focus.ts";
+import type { Line, ThirdParty } from "../editor/draft.ts";
+import { withLine } from "../editor/draft-changes.ts";
 import { useEditor } from "../editor/editor-context.ts";
+import type { EditorProblem } from "../editor/problems.ts";
 
 interface LineDetailsProps {
   readonly line: Line;

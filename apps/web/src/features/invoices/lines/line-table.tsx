@@ -1,12 +1,24 @@
-import { VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Menu, VisuallyHidden } from "@mantine/core";
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDotsVertical,
+  IconListDetails,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Line } from "../draft/editor-draft.ts";
-import { type LineProblems, NO_PROBLEMS } from "../editor/problem-index.ts";
-import { LineRow } from "./line-row.tsx";
+import { formatNumber } from "../../../lib/format.ts";
+import type { Line } from "../editor/draft.ts";
+import { withCopyOf, withLineMoved, withoutLine } from "../editor/draft-changes.ts";
+import { useEditor } from "../editor/editor-context.ts";
+import { type LineProblems, NO_PROBLEMS } from "../editor/problems.ts";
+import { AmountCell, DescriptionCell, KeyCell, UnitCell } from "./line-cells.tsx";
 import classes from "./lines.module.css";
-import type { Scroller } from "./use-cell-focus.ts";
+import type { Scroller } from "./lines-section.tsx";
+import { TaxesCell } from "./taxes-cell.tsx";
 
 export interface LineListProps {
   readonly lines: readonly Line[];
@@ -141,3 +153,135 @@ function useDrawnWindow(
 }
 
 const remOf = () => Number.parseInt(getComputedStyle(document.documentElement).fontSize || "16", 10) || 16;
+
+export interface LineRowProps {
+  readonly line: Line;
+  readonly index: number;
+  readonly isLast: boolean;
+  readonly amount: string;
+  readonly problems: LineProblems;
+  readonly decimals: number;
+  /** A goods transfer has no prices. */
+  readonly unpriced: boolean;
+}
+
+/** One line; it is drawn again only when it changes itself. */
+const LineRow = memo(function LineRow({ line, index, isLast, amount, problems, decimals, unpriced }: LineRowProps) {
+  const { t } = useTranslation();
+  const name = (field: string) => t("invoice_editor.cell", { field, number: index + 1 });
+  const cell = { line, decimals };
+  return (
+    <tr aria-rowindex={index + 2} className={classes.row}>
+      <td className={classes.number}>{index + 1}</td>
+      <td>
+        <DescriptionCell line={line} label={name(t("invoice_editor.description"))} error={problems.description} />
+      </td>
+      <td>
+        <KeyCell line={line} label={name(t("invoice_editor.key"))} error={problems.key} />
+      </td>
+      <td>
+        <AmountCell {...cell} cell="quantity" label={name(t("invoice_editor.quantity"))} error={problems.quantity} />
+      </td>
+      <td>
+        <UnitCell line={line} label={name(t("invoice_editor.unit"))} error={problems.unit} />
+      </td>
+      <td data-with-taxes={line.price_has_taxes}>
+        {!unpriced && <AmountCell {...cell} cell="price" label={name(t(priceName(line)))} error={problems.price} />}
+      </td>
+      <td>
+        {!unpriced && (
+          <AmountCell {...cell} cell="discount" label={name(t("invoice_editor.discount"))} error={problems.discount} />
+        )}
+      </td>
+      <td>
+        <TaxesCell line={line} number={index + 1} error={problems.taxes} />
+      </td>
+      <td className={classes.amount} data-numeric>
+        {amount === "" ? "" : formatNumber(amount, decimals)}
+      </td>
+      <td>
+        <LineMenu line={line} number={index + 1} isLast={isLast} error={problems.menu} />
+      </td>
+    </tr>
+  );
+});
+
+export const priceName = (line: Line) =>
+  line.price_has_taxes ? "invoice_editor.price_with_taxes" : "invoice_editor.price";
+
+interface LineMenuProps {
+  readonly line: Line;
+  readonly number: number;
+  readonly isLast: boolean;
+  readonly error: string | undefined;
+}
+
+/**
+ * What can be done with a line. The menu itself is made when it is first opened: five hundred shut ones cost nothing.
+ */
+export function LineMenu({ line, number, isLast, error }: LineMenuProps) {
+  const { t } = useTranslation();
+  const { form, edit, openDetails, focusCell } = useEditor();
+  const [used, setUsed] = useState(false);
+  // Where it goes, the focus goes: whoever moves it far presses on.
+  const move = (way: "up" | "down") => {
+    edit(withLineMoved(line.id, way));
+    focusCell(line.id, "menu");
+  };
+  const target = (
+    <ActionIcon
+      data-line={line.id}
+      data-cell="menu"
+      size="md"
+      className={classes.menu}
+      data-invalid={error !== undefined}
+      title={error}
+      aria-label={t("invoice_editor.line_menu", { number })}
+      aria-haspopup="menu"
+      onClick={() => setUsed(true)}
+    >
+      <IconDotsVertical className={classes.icon} aria-hidden />
+    </ActionIcon>
+  );
+  if (!used) return target;
+  return (
+    <Menu position="bottom-end" defaultOpened>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconListDetails className={classes.icon} aria-hidden />}
+          onClick={() => openDetails(line.id)}
+        >
+          {t("invoice_editor.line_details")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCopy className={classes.icon} aria-hidden />}
+          onClick={() => edit(withCopyOf(line))}
+        >
+          {t("invoice_editor.duplicate_line")}
+        </Menu.Item>
+        <Menu.Item
+          disabled={number === 1}
+          leftSection={<IconArrowUp className={classes.icon} aria-hidden />}
+          onClick={() => move("up")}
+        >
+          {t("invoice_editor.move_up")}
+        </Menu.Item>
+        <Menu.Item
+          disabled={isLast}
+          leftSection={<IconArrowDown className={classes.icon} aria-hidden />}
+          onClick={() => move("down")}
+        >
+          {t("invoice_editor.move_down")}
+        </Menu.Item>
+        <Menu.Item
+          className={classes.danger ?? ""}
+          leftSection={<IconTrash className={classes.icon} aria-hidden />}
+          onClick={() => edit(withoutLine(line.id, form))}
+        >
+          {t("invoice_editor.remove_line")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

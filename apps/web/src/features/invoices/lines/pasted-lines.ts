@@ -1,6 +1,5 @@
 import type { InvoiceForm } from "@timbra/contract";
-import { tidyAmount } from "../draft/decimal-text.ts";
-import { emptyLine, type Line } from "../draft/editor-draft.ts";
+import { emptyLine, type Line, tidyAmount } from "../editor/draft.ts";
 import { plain, unitCalled } from "./find-units.ts";
 
 /** The columns of the line table that a spreadsheet can fill, in their order. */

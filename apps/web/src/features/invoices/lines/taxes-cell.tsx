@@ -1,13 +1,19 @@
-import { Popover, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Button, Group, NativeSelect, Popover, Title, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { keyOfId } from "@timbra/contract";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { Decimal } from "@timbra/cfdi";
+import { DEFAULT_IDS, keyOfId, TAX_FACTORS, TAXES, type TaxFactor, type TaxRow, toDecimalText } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { takeFocus } from "../../../ui/take-focus.ts";
-import type { Line } from "../draft/editor-draft.ts";
+import { emptyLine, type Line } from "../editor/draft.ts";
+import { withLine } from "../editor/draft-changes.ts";
+import { useEditor } from "../editor/editor-context.ts";
+import fields from "../editor/field.module.css";
+import { taxWords } from "../invoice.ts";
 import lineClasses from "./lines.module.css";
-import { taxWords } from "./tax-words.ts";
-import { TaxesEditor } from "./taxes-editor.tsx";
+import classes from "./taxes.module.css";
 
 interface TaxesCellProps {
   readonly line: Line;
@@ -75,4 +81,188 @@ export function TaxesCell({ line, number, error }: TaxesCellProps) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+interface TaxesEditorProps {
+  readonly line: Line;
+  readonly title: string;
+  readonly onDone: () => void;
+}
+
+const NEW_TAX: TaxRow = { tax: "IVA", factor: "rate", rate: "0.160000", withheld: false, base: null };
+
+/** Tax object and taxes of a line; a line that is no object of tax has none. */
+function TaxesEditor({ line, title, onDone }: TaxesEditorProps) {
+  const { t } = useTranslation();
+  const { form, edit } = useEditor();
+  const set = (taxes: readonly TaxRow[]) => edit(withLine(line.id, { taxes }));
+  const pickObject = (id: number | null) => {
+    if (id === null) return;
+    const bare = id === DEFAULT_IDS.untaxed_object;
+    const taxes =
+      !bare && line.taxes.length === 0 && id === DEFAULT_IDS.tax_object ? emptyLine(form).taxes : line.taxes;
+    edit(withLine(line.id, { tax_object_id: id, taxes: bare ? [] : taxes }));
+  };
+  const useEverywhere = () => {
+    const { taxes, tax_object_id } = line;
+    edit((draft) => ({ ...draft, lines: draft.lines.map((one) => ({ ...one, taxes, tax_object_id })) }));
+    onDone();
+  };
+  return (
+    <div className={classes.editor}>
+      <Title order={3}>{title}</Title>
+      <SearchSelect<number>
+        label={t("invoice_editor.tax_object")}
+        data={form.catalogues.taxobjects.map(({ id, clave, descripcion }) => ({
+          value: id,
+          label: `${clave} · ${descripcion}`,
+        }))}
+        value={line.tax_object_id}
+        onChange={pickObject}
+        comboboxProps={{ withinPortal: false }}
+        maxDropdownHeight="14rem"
+      />
+      {line.taxes.map((row, at) => (
+        <TaxRowFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tax is nothing but its place in the line
+          key={at}
+          row={row}
+          onChange={(next) => set(line.taxes.map((one, place) => (place === at ? next : one)))}
+          onRemove={() => set(line.taxes.filter((_, place) => place !== at))}
+        />
+      ))}
+      <Group justify="space-between" gap="xs">
+        {line.tax_object_id === DEFAULT_IDS.untaxed_object ? (
+          <span />
+        ) : (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPlus className={classes.icon} aria-hidden />}
+            onClick={() => set([...line.taxes, NEW_TAX])}
+          >
+            {t("invoice_editor.tax_add")}
+          </Button>
+        )}
+        <Group gap="xs">
+          <Button variant="subtle" size="xs" color="gray" onClick={useEverywhere}>
+            {t("invoice_editor.tax_all")}
+          </Button>
+          <Button size="xs" onClick={onDone}>
+            {t("invoice_editor.tax_done")}
+          </Button>
+        </Group>
+      </Group>
+    </div>
+  );
+}
+
+interface TaxRowFieldsProps {
+  readonly row: TaxRow;
+  readonly onChange: (row: TaxRow) => void;
+  readonly onRemove: () => void;
+}
+
+/** One tax: which, charged or withheld, as a share, an amount per unit, or exempt. */
+function TaxRowFields({ row, onChange, onRemove }: TaxRowFieldsProps) {
+  const { t } = useTranslation();
+  const name = (field: string) => t("invoice_editor.tax_row", { tax: row.tax, field });
+  const charged = row.tax === "ISR" ? [] : [{ value: "charged", label: t("invoice_editor.tax_charged") }];
+  const factors = TAX_FACTORS.filter((factor) => factor !== "exempt" || !row.withheld);
+  return (
+    <div className={classes.row}>
+      <NativeSelect
+        aria-label={t("invoice_editor.tax")}
+        data={[...TAXES]}
+        value={row.tax}
+        onChange={(event) => onChange(withTax(row, event.currentTarget.value as TaxRow["tax"]))}
+      />
+      <NativeSelect
+        aria-label={name(t("invoice_editor.tax_kind"))}
+        data={[...charged, { value: "withheld", label: t("invoice_editor.tax_withheld") }]}
+        value={row.withheld ? "withheld" : "charged"}
+        onChange={(event) => onChange(withKind(row, event.currentTarget.value === "withheld"))}
+      />
+      <NativeSelect
+        aria-label={name(t("invoice_editor.tax_factor"))}
+        data={factors.map((factor) => ({ value: factor, label: t(`invoice_editor.tax_factor_${factor}`) }))}
+        value={row.factor}
+        onChange={(event) => onChange(withFactor(row, event.currentTarget.value as TaxFactor))}
+      />
+      {row.factor === "exempt" ? (
+        <span />
+      ) : (
+        <RateField
+          key={`${row.tax}-${row.factor}`}
+          row={row}
+          onChange={onChange}
+          label={name(t(`invoice_editor.tax_${row.factor}`))}
+        />
+      )}
+      <ActionIcon aria-label={t("invoice_editor.tax_remove", { tax: taxWords(row, t) })} onClick={onRemove}>
+        <IconTrash className={classes.icon} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+interface RateFieldProps extends Pick<TaxRowFieldsProps, "row" | "onChange"> {
+  readonly label: string;
+}
+
+/** A share is typed as people say it (16), and kept as the law writes it (0.160000). */
+function RateField({ row, onChange, label }: RateFieldProps) {
+  const [typed, setTyped] = useState(() => shown(row));
+  const share = row.factor === "rate";
+  return (
+    <div className={classes.rate}>
+      <input
+        className={fields.input}
+        data-numeric
+        inputMode="decimal"
+        aria-label={label}
+        aria-invalid={row.rate === null}
+        value={typed}
+        onChange={(event) => {
+          const text = event.currentTarget.value.replace(/[^\d.]/g, "");
+          setTyped(text);
+          onChange({ ...row, rate: read(text, share) });
+        }}
+      />
+      {share && (
+        <span className={classes.percent} aria-hidden="true">
+          %
+        </span>
+      )}
+    </div>
+  );
+}
+
+const HUNDRED = Decimal.of(100n, 0);
+const HUNDREDTH = Decimal.of(1n, 2);
+const RATE_DECIMALS = 6;
+
+function shown({ factor, rate }: TaxRow): string {
+  const value = Decimal.tryParse(rate ?? "");
+  if (value === null) return "";
+  const text = (factor === "rate" ? value.times(HUNDRED) : value).toString();
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+}
+
+function read(text: string, share: boolean): string | null {
+  const value = Decimal.tryParse(toDecimalText(text) ?? "");
+  return value === null ? null : (share ? value.times(HUNDREDTH) : value).withScale(RATE_DECIMALS).toString();
+}
+
+/** ISR is only ever withheld. */
+const withTax = (row: TaxRow, tax: TaxRow["tax"]): TaxRow =>
+  tax === "ISR" ? withKind({ ...row, tax }, true) : { ...row, tax };
+
+/** What is exempt cannot be withheld. */
+const withKind = (row: TaxRow, withheld: boolean): TaxRow =>
+  withheld && row.factor === "exempt" ? { ...row, withheld, factor: "rate" } : { ...row, withheld };
+
+function withFactor(row: TaxRow, factor: TaxFactor): TaxRow {
+  if (factor === "exempt") return { ...row, factor, rate: null, base: null };
+  return { ...row, factor, rate: row.factor === factor ? row.rate : null, base: factor === "quota" ? row.base : null };
 }

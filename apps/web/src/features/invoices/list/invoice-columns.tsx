@@ -2,11 +2,10 @@ import type { InvoiceRow } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import type { UiLanguage } from "../../../i18n/i18n.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
-import { RowLink } from "../../../ui/data-table/row-link.tsx";
+import { RowLink } from "../../../ui/data-table/row-actions.tsx";
 import type { Column } from "../../../ui/data-table/types.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { numberOf } from "../invoice-files.ts";
-import { statusOfRow } from "../stamped/status-words.ts";
+import { numberOf, statusOfRow } from "../invoice.ts";
 import classes from "./list.module.css";
 
 /** What an invoice is called in menus and dialogs. */

@@ -16,36 +16,34 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { INVOICE_STATUSES, INVOICE_TYPES, type InvoiceRow } from "@timbra/contract";
+import type { TFunction } from "i18next";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { seriesQuery } from "../../../lib/issuer-queries.ts";
-import { useReadsOnly } from "../../../lib/reads-only.ts";
-import { CustomerFilter } from "../../../ui/customer-pick/customer-filter.tsx";
+import { callForFile } from "../../../lib/api-client.ts";
+import { sheetDownloads } from "../../../lib/download.ts";
+import { seriesQuery } from "../../../lib/queries.ts";
+import { useReadsOnly } from "../../../lib/session.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
-import type { RowAction } from "../../../ui/data-table/types.ts";
-import type { UrlFilter } from "../../../ui/data-table/use-choice.ts";
+import type { ListDownload, RowAction } from "../../../ui/data-table/types.ts";
+import type { UrlFilter } from "../../../ui/data-table/url-filters.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { CreditNoteDialog } from "../actions/credit-note-dialog.tsx";
-import { mayCredit, mayDuplicate, mayReplace } from "../actions/deeds.ts";
-import { SendDialog } from "../actions/send-dialog.tsx";
-import { SendManyButton } from "../actions/send-many-button.tsx";
-import { type Derivation, useDerive } from "../actions/use-derive.ts";
-import { INVOICES, listInvoices } from "../api.ts";
-import { downloadInvoice } from "../invoice-files.ts";
-import { TIMELINE_ID } from "../stamped/timeline.tsx";
-import { AmountFilter } from "./amount-filter.tsx";
-import { CancelButton } from "./cancel-button.tsx";
-import { DeleteDrafts, DraftsButton } from "./delete-drafts.tsx";
+import { CustomerFilter } from "../../customers/public.ts";
+import { INVOICES, type ListFilters, listInvoices } from "../api.ts";
+import { type Derivation, mayCredit, mayDuplicate, mayReplace, useDerive } from "../derive.ts";
+import { CreditNoteDialog } from "../detail/credit-note-dialog.tsx";
+import { TIMELINE_ID } from "../detail/timeline.tsx";
+import { downloadInvoice } from "../invoice.ts";
+import { SendDialog } from "../send/send-dialog.tsx";
+import { SendManyButton } from "../send/send-many.tsx";
 import { addressOf, invoiceColumns, invoiceName } from "./invoice-columns.tsx";
-import { invoiceDownloads } from "./invoice-downloads.ts";
+import { AmountFilter, METHODS, useFilterWords, useInvoiceFilters } from "./invoice-filters.tsx";
 import classes from "./list.module.css";
-import { useFilterWords } from "./use-filter-words.ts";
-import { METHODS, useInvoiceFilters } from "./use-invoice-filters.ts";
+import { CancelButton, DeleteDrafts, DraftsButton } from "./selection-actions.tsx";
 
 interface InvoiceListProps {
   /** Only the cancelled ones, on their own screen. */
@@ -276,3 +274,15 @@ function actionsOf(row: InvoiceRow, t: Translate, deeds: RowDeeds): RowAction[] 
 /** Where an invoice is cancelled, and comes back from to the list it is in. */
 const cancelAddress = (row: InvoiceRow): string =>
   `/cancel/invoice/${row.id}/${row.status === "cancelled" ? "cancelled" : "list"}`;
+
+/** What can be taken away from an invoice list: the rows as a spreadsheet, or their XML and PDF in one archive. */
+function invoiceDownloads(t: TFunction, filters: ListFilters): readonly ListDownload[] {
+  const title = t("screens.list_invoice");
+  const files: ListDownload = {
+    label: t("invoice_list.zip"),
+    load: ({ search, ids }) =>
+      callForFile("zipInvoices", { body: { filters, search, ids: ids === undefined ? undefined : [...ids] } }),
+    fallbackName: `${title}.zip`,
+  };
+  return [...sheetDownloads("exportInvoices", title, filters), files];
+}

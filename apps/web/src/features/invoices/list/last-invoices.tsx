@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
-import { useReadsOnly } from "../../../lib/reads-only.ts";
+import { useReadsOnly } from "../../../lib/session.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { lastInvoicesQuery } from "../api.ts";
-import { statusOfRow } from "../stamped/status-words.ts";
+import { statusOfRow } from "../invoice.ts";
 import { addressOf, invoiceName } from "./invoice-columns.tsx";
 import classes from "./last-invoices.module.css";
 

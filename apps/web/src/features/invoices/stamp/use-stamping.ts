@@ -2,13 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { InvoiceDetail } from "@timbra/contract";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
-import { creditsQuery } from "../../../lib/account-queries.ts";
-import { call } from "../../../lib/api-client.ts";
-import { ApiError, type ApiProblem } from "../../../lib/api-error.ts";
+import { ApiError, type ApiProblem, call } from "../../../lib/api-client.ts";
+import { creditsQuery } from "../../../lib/queries.ts";
 import { INVOICES } from "../api.ts";
-import type { Kept } from "../draft/draft-keeper.ts";
-import type { Line } from "../draft/editor-draft.ts";
-import type { Keeping } from "../keep/use-keeping.ts";
+import type { Keeping } from "../autosave/autosave.ts";
+import type { Kept } from "../autosave/autosave-queue.ts";
+import type { Line } from "../editor/draft.ts";
 
 /** Why the last try gave no stamp. */
 export type Refusal =

@@ -2,15 +2,14 @@ import { Alert, Text } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { CSD_FILE_BYTES, type ReadRequestOf } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import { useProfileSaved } from "../../../lib/profile-saved.ts";
+import { useProfileSaved } from "../../../lib/queries.ts";
 import { FieldGrid, WholeRow } from "../../../ui/field-grid.tsx";
-import { PasswordField } from "../../../ui/fields/password-field.tsx";
+import { PasswordField } from "../../../ui/fields/text-field.tsx";
 import { FileDrop } from "../../../ui/file-drop/file-drop.tsx";
 import { FormFrame } from "../../../ui/form-frame.tsx";
 import { toast } from "../../../ui/toast.ts";
 import type { SectionProps } from "../profile-form.tsx";
-import { CertificateCard } from "./certificate-card.tsx";
-import { CurrentCertificate } from "./current-certificate.tsx";
+import { CertificateCard, CurrentCertificate } from "./current-certificate.tsx";
 import { TestCertificate } from "./test-certificate.tsx";
 import { useCsdForm } from "./use-csd-form.ts";
 

@@ -2,16 +2,14 @@ import { Alert, Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "@timbra/contract";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
-import { csdQuery } from "../../../lib/issuer-queries.ts";
-import { useProfileSaved } from "../../../lib/profile-saved.ts";
-import { ConfirmedDeletion } from "../../../ui/confirmed-deletion.tsx";
+import { csdQuery, useProfileSaved } from "../../../lib/queries.ts";
+import { ConfirmedDeletion } from "../../../ui/delete-dialog.tsx";
 import { Unbroken } from "../../../ui/unbroken.tsx";
-import { CertificateCard } from "./certificate-card.tsx";
 import classes from "./csd-form.module.css";
-import { mexicanDate } from "./fault-text.ts";
+import { mexicanDate } from "./csd-messages.ts";
 
 type Csd = NonNullable<ResponseOf<"getCsd">["csd"]>;
 
@@ -79,5 +77,42 @@ function DestroyKey({ csd }: { readonly csd: Csd }) {
         onEnd={() => setAsking(false)}
       />
     </div>
+  );
+}
+
+interface CertificateCardProps {
+  readonly title: string;
+  readonly name: string;
+  readonly rfc: string;
+  readonly serial: string;
+  readonly validFrom: Date | string;
+  readonly validUntil: Date | string;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** What a certificate says, for comparing it with the paper at hand. */
+export function CertificateCard({ title, name, rfc, serial, validFrom, validUntil, children }: CertificateCardProps) {
+  const { t } = useTranslation();
+  const facts = [
+    [t("csd.name"), name],
+    [t("issuer.rfc"), rfc],
+    [t("csd.serial"), serial],
+    [t("csd.valid_from"), mexicanDate(validFrom)],
+    [t("csd.valid_until"), mexicanDate(validUntil)],
+  ] as const;
+  return (
+    <section className={classes.card} aria-label={title}>
+      <p className={classes.cardTitle}>{title}</p>
+      <dl className={classes.facts}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
   );
 }

@@ -3,13 +3,11 @@ import { IconDownload, IconFlask } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { healthQuery } from "../../../lib/account-queries.ts";
-import { call } from "../../../lib/api-client.ts";
-import { ApiError } from "../../../lib/api-error.ts";
+import { ApiError, call } from "../../../lib/api-client.ts";
+import { healthQuery } from "../../../lib/queries.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import type { HeldFile } from "../../../ui/file-drop/file-drop.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { newPassphrase } from "./new-passphrase.ts";
 
 export interface MadeCsd {
   readonly cert: HeldFile;
@@ -82,5 +80,16 @@ export function TestCertificate({ onFill }: TestCertificateProps) {
         </Button>
       </Group>
     </Alert>
+  );
+}
+
+/** Letters and digits nobody takes for one another. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+const LENGTH = 12;
+
+/** A passphrase for a key that is made for trying things out. */
+function newPassphrase(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => ALPHABET[byte % ALPHABET.length]).join(
+    "",
   );
 }

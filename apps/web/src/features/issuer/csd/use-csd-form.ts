@@ -6,9 +6,8 @@ import { type FormOf, useSchemaForm } from "../../../lib/form.ts";
 import { useSession } from "../../../lib/session.ts";
 import type { HeldFile } from "../../../ui/file-drop/file-drop.tsx";
 import { toast } from "../../../ui/toast.ts";
-import type { CsdFileFault } from "./check-csd.ts";
-import { fieldOfFault, textOfFault } from "./fault-text.ts";
-import type { CertificateFacts } from "./read-certificate.ts";
+import type { CertificateFacts, CsdFileFault } from "./check-csd.ts";
+import { fieldOfFault, textOfFault } from "./csd-messages.ts";
 
 /** Opening certificates takes a library that nobody else needs: it comes when the first file is chosen. */
 const checks = () => import("./check-csd.ts");

@@ -4,13 +4,12 @@ import { IMAGE_EXTENSIONS, type ImageKind } from "@timbra/contract";
 import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useAskedClose } from "../../../lib/unsaved-typing.ts";
-import type { HeldFile } from "../../../ui/file-drop/file-drop.tsx";
-import { FileDrop } from "../../../ui/file-drop/file-drop.tsx";
+import { FileDrop, type HeldFile } from "../../../ui/file-drop/file-drop.tsx";
+import { Image } from "../../../ui/image.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import classes from "./image-form.module.css";
 import { IMAGE_KINDS } from "./image-kinds.ts";
-import { SheetPreview } from "./sheet-preview.tsx";
 import { useImageUpload } from "./use-image-upload.ts";
 
 interface ImageFormProps {
@@ -129,6 +128,32 @@ function Caption({
       <Text size="sm" fw={560}>
         {chosen?.name ?? name}
       </Text>
+    </div>
+  );
+}
+
+interface SheetPreviewProps {
+  readonly kind: ImageKind;
+  /** Address of the image; null while there is none. */
+  readonly src: string | null;
+  readonly loading: boolean;
+  readonly alt: string;
+}
+
+/** The image where it will be printed, on a sketch of the sheet: white in the dark too, as paper is. */
+function SheetPreview({ kind, src, loading, alt }: SheetPreviewProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.sheet} data-kind={kind}>
+      <div className={classes.place}>
+        {src === null && !loading ? (
+          <span className={classes.none}>{t("images.none")}</span>
+        ) : (
+          <Image src={src} alt={alt} loading={loading} />
+        )}
+      </div>
+      <span className={classes.lines} aria-hidden />
+      <span className={classes.rows} aria-hidden />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ImageKind } from "@timbra/contract";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { ApiError } from "../../../lib/api-error.ts";
+import { ApiError } from "../../../lib/api-client.ts";
 import { reportFailure } from "../../../lib/report-failure.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import type { HeldFile } from "../../../ui/file-drop/file-drop.tsx";

@@ -1,22 +1,21 @@
-import { Button, Title } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { ActionIcon, Button, Skeleton, Table, Text, Title } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { NEW_SERIES, type ReadRequestOf, seriesCreateRequest } from "@timbra/contract";
-import { useId } from "react";
+import { NEW_SERIES, type ReadRequestOf, type Series, seriesCreateRequest } from "@timbra/contract";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
 import { type FormOf, useSchemaForm } from "../../../lib/form.ts";
-import { seriesQuery } from "../../../lib/issuer-queries.ts";
-import { useProfileSaved } from "../../../lib/profile-saved.ts";
+import { seriesQuery, useProfileSaved } from "../../../lib/queries.ts";
 import { useAskedClose } from "../../../lib/unsaved-typing.ts";
+import { ConfirmedDeletion } from "../../../ui/delete-dialog.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
-import { tellRefusal } from "../../../ui/tell-refusal.ts";
+import { tellRefusal } from "../../../ui/show-refusal.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { SectionProps } from "../profile-form.tsx";
 import classes from "./series-form.module.css";
-import { SeriesTable } from "./series-table.tsx";
 
 /** The issuer's series: what there is, and a new one. It stays open after saving, for there may be more to add. */
 export function SeriesForm({ as, onClose, onSaved }: SectionProps) {
@@ -99,5 +98,73 @@ function NewSeriesForm({ form, onSaved }: NewSeriesFormProps) {
         {t("series.add")}
       </Button>
     </form>
+  );
+}
+
+interface SeriesTableProps {
+  /** Undefined while on its way. */
+  readonly series: readonly Series[] | undefined;
+  readonly onDeleted?: () => void;
+}
+
+/** What there is, each with the folio it goes on with. */
+function SeriesTable({ series, onDeleted }: SeriesTableProps) {
+  const { t } = useTranslation();
+  const [doomed, setDoomed] = useState<Series | null>(null);
+  if (series === undefined) return <Skeleton h="var(--tb-row)" aria-hidden />;
+  if (series.length === 0) return <Text className={classes.empty}>{t("series.empty")}</Text>;
+  return (
+    <>
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("series.serie")}</Table.Th>
+            <Table.Th data-numeric>{t("series.folio")}</Table.Th>
+            <Table.Th>{t("series.action")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {series.map((one) => (
+            <Table.Tr key={one.series_id}>
+              <Table.Td>{one.serie}</Table.Td>
+              <Table.Td data-numeric>{one.folio_siguiente}</Table.Td>
+              <Table.Td>
+                <ActionIcon aria-label={t("series.delete", { serie: one.serie })} onClick={() => setDoomed(one)}>
+                  <IconTrash className={classes.icon} aria-hidden />
+                </ActionIcon>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <DeleteSeries doomed={doomed} onEnd={() => setDoomed(null)} {...(onDeleted === undefined ? {} : { onDeleted })} />
+    </>
+  );
+}
+
+interface DeleteSeriesProps {
+  readonly doomed: Series | null;
+  readonly onEnd: () => void;
+  readonly onDeleted?: () => void;
+}
+
+function DeleteSeries({ doomed, onEnd, onDeleted }: DeleteSeriesProps) {
+  const { t } = useTranslation();
+  const profileSaved = useProfileSaved();
+  const destroy = async () => {
+    if (doomed !== null) await call("deleteSeries", { body: { series_id: doomed.series_id } });
+    await profileSaved();
+    onDeleted?.();
+    return t("series.delete_success");
+  };
+  return (
+    <ConfirmedDeletion
+      opened={doomed !== null}
+      text={t("series.delete_question")}
+      {...(doomed === null ? {} : { name: doomed.serie })}
+      destroy={destroy}
+      failure={t("series.delete_error")}
+      onEnd={onEnd}
+    />
   );
 }

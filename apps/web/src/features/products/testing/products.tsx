@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { taxes, units } from "../../../testing/profile-answers.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
-import { ProductScreen } from "../product-screen.tsx";
+import { ProductScreen } from "../product-form.tsx";
 
 export const ID = "018f0000-0000-7000-8000-000000000001";
 export const product: ProductData = {

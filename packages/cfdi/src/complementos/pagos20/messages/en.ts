@@ -1,14 +1,7 @@
-import type { Messages } from "../../../messages/messages.ts";
-import type { Sentence } from "../../../messages/sentence.ts";
-import type { PagosCode } from "./codes.ts";
-import { campos } from "./en/campos.ts";
-import { docto } from "./en/docto.ts";
-import { impuestos } from "./en/impuestos.ts";
-import { pagar } from "./en/pagar.ts";
-import { pago } from "./en/pago.ts";
-import { practica } from "./en/practica.ts";
-import { recibo } from "./en/recibo.ts";
-import { totales } from "./en/totales.ts";
+import type { Messages, Sentence } from "../../../messages/message-of.ts";
+import { campos, docto, impuestos, pago, totales } from "./en/pago.ts";
+import { pagar, practica, recibo } from "./en/recibo.ts";
+import type { PagosCode } from "./es.ts";
 
 /** Every code of the complement with its English sentence; one missing does not compile. */
 const sentences: Readonly<Record<PagosCode, Sentence>> = {

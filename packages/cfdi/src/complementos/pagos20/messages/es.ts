@@ -1,16 +1,9 @@
-import type { Messages } from "../../../messages/messages.ts";
-import type { Sentence } from "../../../messages/sentence.ts";
-import { campos } from "./es/campos.ts";
-import { docto } from "./es/docto.ts";
-import { impuestos } from "./es/impuestos.ts";
-import { pagar } from "./es/pagar.ts";
-import { pago } from "./es/pago.ts";
-import { practica } from "./es/practica.ts";
-import { recibo } from "./es/recibo.ts";
-import { totales } from "./es/totales.ts";
+import type { Messages, Sentence } from "../../../messages/message-of.ts";
+import { campos, docto, impuestos, pago, totales } from "./es/pago.ts";
+import { pagar, practica, recibo } from "./es/recibo.ts";
 
 /** Every code of the complement with its Spanish sentence; the source of the list of codes. */
-export const sentences = {
+const sentences = {
   ...recibo,
   ...totales,
   ...pago,
@@ -22,3 +15,6 @@ export const sentences = {
 
 /** In Spanish: all that the rules of payments say, and why a payment cannot be applied. */
 export const pagos: Messages = { language: "es", sentences, campos };
+
+/** Every code of the complement: "CRP20nnn" of the SAT's matrix, "TIMBRA-…" where it has no number. */
+export type PagosCode = keyof typeof sentences;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { checkComprobante } from "../../../rules/check.ts";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
-import { pagos20 } from "../pagos20.ts";
-import { reciboDePago } from "../recibo/recibo-de-pago.ts";
-import type { ImpuestoDeSaldo, SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
+import { reciboDePago } from "../recibo-de-pago.ts";
+import { pagos20 } from "../rules/registry.ts";
+import type { ImpuestoDeSaldo, SaldoDeFactura } from "../saldo.ts";
 import { iva16, pago, saldo } from "../testing/saldos.ts";
 import { DATOS } from "../testing/samples.ts";
 import { pagar } from "./pagar.ts";

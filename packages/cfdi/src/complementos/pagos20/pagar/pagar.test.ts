@@ -4,11 +4,11 @@ import { catalogos } from "../../../rules/testing/catalogos.ts";
 import { cadenaOriginal } from "../../../seal/cadena-original.ts";
 import { KNOWN_RECEIPT, KNOWN_RECEIPT_SHA256 } from "../../../testing/known-answer.ts";
 import type { Pagos } from "../pagos.ts";
-import { reciboDePago } from "../recibo/recibo-de-pago.ts";
-import type { SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
+import { reciboDePago } from "../recibo-de-pago.ts";
+import type { SaldoDeFactura } from "../saldo.ts";
 import { iva16, pago, saldo, UUID_A, UUID_B, UUID_C } from "../testing/saldos.ts";
+import type { PagoRecibido } from "./claims.ts";
 import { pagar } from "./pagar.ts";
-import type { PagoRecibido } from "./pago-recibido.ts";
 
 function paid(saldos: readonly SaldoDeFactura[], ...recibidos: PagoRecibido[]) {
   const result = pagar(saldos, recibidos, catalogos);

@@ -4,10 +4,10 @@ import { es } from "../../../messages/es/index.ts";
 import { messageOf } from "../../../messages/message-of.ts";
 import type { Problem } from "../../../problem.ts";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
-import type { ImpuestoDeSaldo, SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
+import type { ImpuestoDeSaldo, SaldoDeFactura } from "../saldo.ts";
 import { iva16, pago, saldo, UUID_A, UUID_B, UUID_C } from "../testing/saldos.ts";
+import type { PagoRecibido } from "./claims.ts";
 import { pagar } from "./pagar.ts";
-import type { PagoRecibido } from "./pago-recibido.ts";
 
 function problemsOf(saldos: readonly SaldoDeFactura[], ...recibidos: PagoRecibido[]): readonly Problem[] {
   const result = pagar(saldos, recibidos, catalogos);

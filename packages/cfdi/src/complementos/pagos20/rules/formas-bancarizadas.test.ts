@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formasPago } from "../../../../../sat-catalogues/src/index.ts";
-import { formaBancarizada } from "./formas-bancarizadas.ts";
+import { formaBancarizada } from "./pago.ts";
 
 /** Numbers and texts of every length that a pattern of the list may tell apart. */
 const ACCOUNTS = [

@@ -7,9 +7,9 @@ import { catalogos } from "../../../rules/testing/catalogos.ts";
 import { edited } from "../../../rules/testing/edit.ts";
 import { comprobanteArbitrary } from "../../../testing/index.ts";
 import { pagar } from "../pagar/pagar.ts";
-import { pagos20 } from "../pagos20.ts";
 import { pago, saldo } from "../testing/saldos.ts";
 import { type PagosSample, SAMPLES } from "../testing/samples.ts";
+import { pagos20 } from "./registry.ts";
 
 const context = { catalogos, complementos: [pagos20] };
 

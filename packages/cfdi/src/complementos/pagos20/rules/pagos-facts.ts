@@ -1,15 +1,20 @@
-import type { Decimal } from "../../../decimal/decimal.ts";
+import { Decimal } from "../../../decimal/decimal.ts";
+import type { Catalogos } from "../../../rules/catalogos.ts";
 import { parsed } from "../../../rules/concepto-facts.ts";
 import type { Facts } from "../../../rules/facts.ts";
-import type { Fault } from "../../../rules/formato/shape.ts";
-import type { RetencionP, TrasladoP } from "../impuestos-p.ts";
-import type { Pago } from "../pago.ts";
-import type { Pagos } from "../pagos.ts";
-import { type SumaDeImpuesto, sumsOfPago } from "../sumas/sumas-de-pago.ts";
-import { totalesOf } from "../sumas/totales-of.ts";
-import type { Totales } from "../totales.ts";
-import { type DoctoFacts, doctoFacts } from "./docto-facts.ts";
-import { findPagosFaults } from "./formato/find-pagos-faults.ts";
+import type { Fault } from "../../../rules/formato/shapes.ts";
+import type {
+  DoctoRelacionado,
+  Pago,
+  Pagos,
+  RetencionDR,
+  RetencionP,
+  Totales,
+  TrasladoDR,
+  TrasladoP,
+} from "../pagos.ts";
+import { type ImpuestoDR, type SumaDeImpuesto, sumsOfPago, taxRowsOf, totalesOf } from "../sumas.ts";
+import { findPagosFaults } from "./find-pagos-faults.ts";
 
 /** The complement as its rules see it: every amount read once, every sum made once. */
 export interface PagosFacts {
@@ -116,4 +121,68 @@ function pagoFacts(node: Pago, path: string, { context: { catalogos } }: Facts):
 
 function rowFacts<Row>(rows: readonly Row[] | undefined, path: string): RowFacts<Row>[] {
   return (rows ?? []).map((row, index) => ({ row, path: `${path}[${index}]` }));
+}
+
+/** A document that a payment settles, with its numbers read. */
+export interface DoctoFacts {
+  readonly node: DoctoRelacionado;
+  /** "Complemento[0].Pago[1].DoctoRelacionado[0]" */
+  readonly path: string;
+  readonly isSameCurrency: boolean;
+  /** Of MonedaDR; undefined when the currency is not known. */
+  readonly decimales: number | undefined;
+  /** 1 in the payment's own currency, whatever is written; undefined when it is none that amounts can be divided by. */
+  readonly equivalencia: Decimal | undefined;
+  readonly saldoAnterior: Decimal | undefined;
+  readonly pagado: Decimal | undefined;
+  readonly insoluto: Decimal | undefined;
+  readonly rows: readonly ImpuestoDR[];
+  readonly retenciones: readonly TaxFacts<RetencionDR>[];
+  readonly traslados: readonly TaxFacts<TrasladoDR>[];
+}
+
+/** A row of ImpuestosDR with its numbers read. */
+export interface TaxFacts<Row extends TrasladoDR = TrasladoDR> {
+  readonly row: Row;
+  /** "….ImpuestosDR.TrasladosDR[0]" */
+  readonly path: string;
+  readonly base: Decimal | undefined;
+  readonly tasa: Decimal | undefined;
+  readonly importe: Decimal | undefined;
+}
+
+const ONE = Decimal.parse("1");
+/** Longer rates are no rates, and would make dividing slow. */
+const RATE = /^\d{1,18}(?:\.\d{1,10})?$/;
+
+function doctoFacts(node: DoctoRelacionado, path: string, monedaP: string, catalogos: Catalogos): DoctoFacts {
+  const isSameCurrency = node.MonedaDR === monedaP;
+  return {
+    node,
+    path,
+    isSameCurrency,
+    decimales: catalogos.decimales(node.MonedaDR),
+    equivalencia: isSameCurrency ? ONE : rateOf(node.EquivalenciaDR),
+    saldoAnterior: parsed(node.ImpSaldoAnt),
+    pagado: parsed(node.ImpPagado),
+    insoluto: parsed(node.ImpSaldoInsoluto),
+    rows: taxRowsOf(node),
+    retenciones: taxFacts(node.ImpuestosDR?.RetencionesDR, `${path}.ImpuestosDR.RetencionesDR`),
+    traslados: taxFacts(node.ImpuestosDR?.TrasladosDR, `${path}.ImpuestosDR.TrasladosDR`),
+  };
+}
+
+function rateOf(text = ""): Decimal | undefined {
+  const rate = RATE.test(text) ? parsed(text) : undefined;
+  return rate?.isZero() ? undefined : rate;
+}
+
+function taxFacts<Row extends TrasladoDR>(rows: readonly Row[] | undefined, path: string): TaxFacts<Row>[] {
+  return (rows ?? []).map((row, index) => ({
+    row,
+    path: `${path}[${index}]`,
+    base: parsed(row.BaseDR),
+    tasa: parsed(row.TasaOCuotaDR),
+    importe: parsed(row.ImporteDR),
+  }));
 }

@@ -1,7 +1,7 @@
-import type { Report, Rule } from "../../../rules/rule.ts";
-import type { PagosCode } from "../messages/codes.ts";
-import type { DoctoFacts } from "./docto-facts.ts";
-import { type PagoFacts, type PagosFacts, pagosFactsOf } from "./pagos-facts.ts";
+import type { Lista } from "../../../rules/catalogos.ts";
+import { type KeyRule, keyRule, type Report, type Rule, type VisitKey } from "../../../rules/rule.ts";
+import type { PagosCode } from "../messages/es.ts";
+import { type DoctoFacts, type PagoFacts, type PagosFacts, pagosFactsOf, pagosIn } from "./pagos-facts.ts";
 
 /** A rule of the complement: one of the SAT's matrix of Pagos 2.0, or one of ours where that has no number. */
 export type PagosRule = Rule<PagosCode>;
@@ -66,4 +66,22 @@ function nodeRule<Node extends { readonly path: string }>(
 
 function reportAt({ path }: { readonly path: string }, at: string, params: Params | undefined, report: Report): void {
   if (params !== undefined) report(`${path}.${at}`, params);
+}
+
+interface PagosKey {
+  readonly code: PagosCode;
+  readonly lista: Lista;
+  readonly path: string;
+  readonly refuses?: (clave: string) => boolean;
+}
+
+/** A rule that a key of the complement exists in the SAT's list on the day of the receipt. */
+export function pagosKey(key: PagosKey, visit: (pago: PagoFacts, visit: VisitKey) => void): KeyRule<PagosCode> {
+  return keyRule({
+    ...key,
+    path: `Complemento[].Pago[].${key.path}`,
+    visit(facts, visitKey) {
+      for (const pago of pagosIn(facts)) visit(pago, visitKey);
+    },
+  });
 }

@@ -1,9 +1,8 @@
+import { Decimal } from "../../../decimal/decimal.ts";
 import { parsed } from "../../../rules/concepto-facts.ts";
 import { isOne } from "../../../rules/consejos.ts";
-import { keyOfSum } from "../sumas/sumas-de-pago.ts";
-import type { DoctoFacts } from "./docto-facts.ts";
-import { lastDayFor } from "./last-day-for.ts";
-import { type PagoFacts, pagosFactsOf, pagosIn } from "./pagos-facts.ts";
+import { keyOfSum } from "../sumas.ts";
+import { type DoctoFacts, type PagoFacts, pagosFactsOf, pagosIn } from "./pagos-facts.ts";
 import { type PagosRule, pagoRule } from "./pagos-rule.ts";
 
 /** What the law or good sense asks of a receipt, and the SAT's matrix has no number for. */
@@ -111,4 +110,19 @@ function isNext(before: DoctoFacts, docto: DoctoFacts): boolean {
   const isCounted = one !== undefined && two !== undefined && two.minus(one).toString() === "1";
   const isContinued = before.insoluto !== undefined && docto.saldoAnterior?.equals(before.insoluto);
   return isCounted && isContinued === true;
+}
+
+const DATE = /^(\d{4})-(\d{2})-\d{2}T/;
+const DECEMBER = "12";
+const ONE = Decimal.parse("1");
+
+/** The last day, AAAA-MM-DD, on which a receipt of a payment is in time: the fifth of the month that follows. */
+function lastDayFor(fechaPago: string): string | undefined {
+  const [, year = "", month = ""] = DATE.exec(fechaPago) ?? [];
+  if (year === "") return undefined;
+  return month === DECEMBER ? `${next(year, 4)}-01-05` : `${year}-${next(month, 2)}-05`;
+}
+
+function next(digits: string, length: number): string {
+  return Decimal.parse(digits).plus(ONE).toString().padStart(length, "0");
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { checkComprobante } from "../../../rules/check.ts";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
 import { type Edits, edited } from "../../../rules/testing/edit.ts";
-import type { PagosCode } from "../messages/codes.ts";
-import { pagos20 } from "../pagos20.ts";
+import type { PagosCode } from "../messages/es.ts";
 import { type PagosSample, SAMPLES } from "../testing/samples.ts";
+import { pagos20 } from "./registry.ts";
 
 function pathsOf(
   code: PagosCode | "TIMBRA-TASA-DESCONOCIDA",

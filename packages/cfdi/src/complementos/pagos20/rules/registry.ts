@@ -1,22 +1,13 @@
-import { unknownKeys } from "../../../rules/key-rule.ts";
-import type { Rule } from "../../../rules/rule.ts";
-import { cadenaDePago } from "./cadena-de-pago.ts";
-import { concepto } from "./concepto.ts";
-import { cuentas } from "./cuentas.ts";
-import { doctoRelacionado } from "./docto-relacionado.ts";
-import { formatoDePagos } from "./formato/formato.ts";
-import { tasasDR } from "./importe-dr.ts";
-import { monto } from "./monto.ts";
-import { objetoImpDR } from "./objeto-imp-dr.ts";
-import { pago } from "./pago.ts";
+import type { ReglasDeComplemento } from "../../../rules/complemento.ts";
+import { type Rule, unknownKeys } from "../../../rules/rule.ts";
+import { doctoRelacionado, objetoImpDR } from "./docto-relacionado.ts";
+import { retencionesDR, tasasDR, trasladosDR } from "./impuestos-dr.ts";
+import { retencionesP, trasladosP } from "./impuestos-p.ts";
+import { cadenaDePago, cuentas, monto, pago } from "./pago.ts";
+import { formatoDePagos, totales } from "./pagos.ts";
 import type { PagosRule } from "./pagos-rule.ts";
 import { practica } from "./practica.ts";
-import { recibo } from "./recibo.ts";
-import { retencionesDR } from "./retenciones-dr.ts";
-import { retencionesP } from "./retenciones-p.ts";
-import { totales } from "./totales.ts";
-import { trasladosDR } from "./traslados-dr.ts";
-import { trasladosP } from "./traslados-p.ts";
+import { concepto, recibo } from "./recibo.ts";
 
 /** What the SAT's matrix of Pagos 2.0 asks, and good sense, in the order of the document. */
 export const PAGOS_LAW: readonly PagosRule[] = [
@@ -38,3 +29,9 @@ export const PAGOS_LAW: readonly PagosRule[] = [
 
 /** Every rule of the complement, with what its schema demands and the keys that nobody knows. */
 export const PAGOS_RULES: readonly Rule<string>[] = [...formatoDePagos, ...PAGOS_LAW, tasasDR, unknownKeys(PAGOS_LAW)];
+
+/**
+ * The rules of the complement Pagos 2.0, to be given to `check` (`complementos: [pagos20]`): the front door has them
+ * not, so that who only issues invoices does not download them. Their sentences are in the doors of the languages.
+ */
+export const pagos20: ReglasDeComplemento = { tipo: "pagos", rules: PAGOS_RULES };

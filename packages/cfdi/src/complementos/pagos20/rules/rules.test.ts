@@ -6,7 +6,6 @@ import { catalogos } from "../../../rules/testing/catalogos.ts";
 import { type Edits, edited } from "../../../rules/testing/edit.ts";
 import { pagos as en } from "../messages/en.ts";
 import { pagos as es } from "../messages/es.ts";
-import { pagos20 } from "../pagos20.ts";
 import { docto } from "../testing/by-subject/docto.ts";
 import { impuestos } from "../testing/by-subject/impuestos.ts";
 import { pago } from "../testing/by-subject/pago.ts";
@@ -15,7 +14,7 @@ import { recibo } from "../testing/by-subject/recibo.ts";
 import { totales } from "../testing/by-subject/totales.ts";
 import type { PagosCase, PagosCases } from "../testing/rule-case.ts";
 import { type PagosSample, SAMPLES } from "../testing/samples.ts";
-import { PAGOS_LAW } from "./registry.ts";
+import { PAGOS_LAW, pagos20 } from "./registry.ts";
 
 const CASES: PagosCases = { ...recibo, ...practica, ...totales, ...pago, ...docto, ...impuestos };
 /** Two decimals that nothing marks as money; rates are less than one. */

@@ -7,8 +7,8 @@ import { edited } from "../../../rules/testing/edit.ts";
 import { textsOf } from "../../../rules/testing/texts-of.ts";
 import { xsdProblems } from "../../../testing/xsd-oracle.ts";
 import { writeXml } from "../../../xml/write.ts";
-import { pagos20 } from "../pagos20.ts";
 import { type PagosSample, SAMPLES } from "../testing/samples.ts";
+import { pagos20 } from "./registry.ts";
 
 const SEALED = { NoCertificado: "30001000000500003416", Certificado: "AAAA", Sello: "AAAA" } as const;
 const context = { catalogos, complementos: [pagos20] };

@@ -1,7 +1,5 @@
 import type { Comprobante } from "../../../comprobante/comprobante.ts";
-import type { DoctoRelacionado } from "../docto-relacionado.ts";
-import type { Pago } from "../pago.ts";
-import type { Pagos } from "../pagos.ts";
+import type { DoctoRelacionado, Pago, Pagos } from "../pagos.ts";
 
 /**
  * The arithmetic of a payment receipt written a second time, without Decimal and without the library's formulas: every

@@ -2,9 +2,8 @@ import { Decimal } from "../../../decimal/decimal.ts";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
 import { price } from "../../../totals/comprobante.ts";
 import { Dice, randomDraft } from "../../../totals/testing/random-draft.ts";
-import type { PagoRecibido } from "../pagar/pago-recibido.ts";
-import type { SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
-import { saldoInicial } from "../saldo/saldo-inicial.ts";
+import type { PagoRecibido } from "../pagar/claims.ts";
+import { type SaldoDeFactura, saldoInicial } from "../saldo.ts";
 
 /** What a unit of each currency is worth in every payment. */
 export const PESOS: Readonly<Record<string, string>> = {

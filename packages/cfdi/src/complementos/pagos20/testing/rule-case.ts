@@ -1,5 +1,5 @@
 import type { Edits } from "../../../rules/testing/edit.ts";
-import type { PagosCode } from "../messages/codes.ts";
+import type { PagosCode } from "../messages/es.ts";
 import type { PagosSample } from "./samples.ts";
 
 /** For one rule, a receipt that passes it and one that fails it. */

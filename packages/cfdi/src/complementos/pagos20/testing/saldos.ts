@@ -1,5 +1,5 @@
-import type { PagoRecibido } from "../pagar/pago-recibido.ts";
-import type { ImpuestoDeSaldo, SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
+import type { PagoRecibido } from "../pagar/claims.ts";
+import type { ImpuestoDeSaldo, SaldoDeFactura } from "../saldo.ts";
 
 export const UUID_A = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
 export const UUID_B = "A0B1C2D3-0001-4AAA-8BBB-000000000002";

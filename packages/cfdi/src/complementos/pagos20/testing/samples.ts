@@ -1,9 +1,9 @@
-import type { Priced } from "../../../comprobante/states.ts";
+import type { Priced } from "../../../comprobante/draft.ts";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
+import type { PagoRecibido } from "../pagar/claims.ts";
 import { pagar } from "../pagar/pagar.ts";
-import type { PagoRecibido } from "../pagar/pago-recibido.ts";
-import { type DatosDeRecibo, reciboDePago } from "../recibo/recibo-de-pago.ts";
-import type { ImpuestoDeSaldo, SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
+import { type DatosDeRecibo, reciboDePago } from "../recibo-de-pago.ts";
+import type { ImpuestoDeSaldo, SaldoDeFactura } from "../saldo.ts";
 import { iva16, pago, saldo, UUID_A, UUID_B, UUID_C } from "./saldos.ts";
 
 export const DATOS: DatosDeRecibo = {

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Stripe } from "stripe";
-import { type Clock, systemClock } from "../../../../clock.ts";
+import { type Clock, systemClock } from "../../../../lib/clock.ts";
 import type { CardProvider } from "../../cards.ts";
-import { createStripeCards, type StripeSettings } from "../create-stripe-cards.ts";
+import { createStripeCards, type StripeSettings } from "../stripe-cards.ts";
 import type { Answered, Asked } from "./stripe-api.ts";
 import type { StripeEvent } from "./stripe-shapes.ts";
 

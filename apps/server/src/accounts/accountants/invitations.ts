@@ -1,0 +1,205 @@
+import { randomBytes } from "node:crypto";
+import { type Language, MAX_ACCOUNTANTS, type ReadRequestOf } from "@timbra/contract";
+import { type Doer, recordDeed } from "../../audit-log/index.ts";
+import type { Deps } from "../../boot/deps.ts";
+import { inIssuer, oneAtATime, type Tx, violatedKey } from "../../db/index.ts";
+import type { Session } from "../../http/authenticate.ts";
+import { newId } from "../../lib/ids.ts";
+import { hashPassword, refuseCommon } from "../passwords.ts";
+import { getRegistrationProgress } from "../register.db.ts";
+import { isSessionThere } from "../sessions.db.ts";
+import { hashToken, openSession, type Visitor } from "../sessions.ts";
+import { findUserByEmail, holdUser } from "../users.db.ts";
+import {
+  addAccountant,
+  findIssuerRfc,
+  type InvitationRecord,
+  insertAccountant,
+  listAccountants,
+  listOpenInvitations,
+  lockInvitation,
+  markAccepted,
+  replaceInvitation,
+} from "./accountants.db.ts";
+
+const LIFETIME_MS = 7 * 24 * 3_600_000;
+
+type InviteDeps = Pick<Deps, "db" | "clock" | "config" | "mail">;
+
+interface InvitationRequest {
+  readonly issuerId: string;
+  readonly email: string;
+  readonly by: Doer & { readonly id: string };
+  /** Of who invites; somebody who has an account is written to in their own. */
+  readonly language: Language;
+}
+
+/** Mails an invitation, whose secret exists nowhere else. Of an address only the last one works. */
+export function inviteAccountant(deps: InviteDeps, wish: InvitationRequest): Promise<"invited" | "full" | "already"> {
+  const { issuerId, email, by } = wish;
+  return inIssuer(deps.db, issuerId, async (tx) => {
+    await oneAtATime(tx, issuerId, "accountants");
+    const now = deps.clock.now();
+    const reading = await listAccountants(tx, issuerId);
+    const others = (await listOpenInvitations(tx, now)).filter((open) => !isSame(open.email, email));
+    if (reading.some((accountant) => isSame(accountant.email, email))) return "already";
+    if (reading.length + others.length >= MAX_ACCOUNTANTS) return "full";
+    const [id, token] = [newId(deps.clock), newInvitationToken(issuerId)];
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+    await replaceInvitation(tx, { issuerId, id, email, hash: hashToken(token), userId: by.id, now, expiresAt });
+    await write(deps, tx, wish, token);
+    await recordDeed(tx, deps.clock, { deed: "accountant_invited", by, issuerId, subject: { id, name: email } });
+    return "invited";
+  });
+}
+
+async function write(
+  deps: InviteDeps,
+  tx: Tx,
+  { issuerId, email, language }: InvitationRequest,
+  token: string,
+): Promise<void> {
+  const rfc = await findIssuerRfc(tx, issuerId);
+  const issuer = (await getRegistrationProgress(tx, deps.clock.now())).businessName ?? rfc;
+  const reader = await findUserByEmail(tx, email);
+  const params = { issuer, rfc, link: `${deps.config.publicUrl}/invitation#${token}` };
+  await deps.mail.enqueue(tx, {
+    kind: "accountant-invited",
+    recipient: email,
+    language: reader?.language ?? language,
+    params,
+    issuerId,
+  });
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+type AcceptDeps = Pick<Deps, "db" | "clock">;
+/** The token of a session for the issuer that invites, or why there is none. */
+export type Accepted =
+  | { readonly ok: true; readonly token: string }
+  | {
+      readonly ok: false;
+      readonly why: "invalid" | "other_address" | "username" | "email" | "unauthenticated" | "administrator";
+    };
+
+const INVALID = { ok: false, why: "invalid" } as const;
+
+/** Does something with the invitation of a secret; null when there is none that can be accepted. */
+function withInvitation<T>(
+  { db, clock }: AcceptDeps,
+  token: string,
+  work: (tx: Tx, invitation: InvitationRecord) => Promise<T>,
+): Promise<T | null> {
+  const issuerId = issuerOfInvitation(token);
+  if (issuerId === null) return Promise.resolve(null);
+  return inIssuer(db, issuerId, async (tx) => {
+    const invitation = await lockInvitation(tx, hashToken(token), clock.now());
+    return invitation === undefined ? null : work(tx, invitation);
+  });
+}
+
+/** Who invites whom; null when it can be accepted no more. */
+export function openInvitation(deps: AcceptDeps, token: string) {
+  return withInvitation(deps, token, async (tx, { issuer_id, email }) => ({
+    rfc: await findIssuerRfc(tx, issuer_id),
+    name: (await getRegistrationProgress(tx, deps.clock.now())).businessName,
+    email,
+    has_account: (await findUserByEmail(tx, email)) !== null,
+  }));
+}
+
+/**
+ * Makes the signed-in user the issuer's accountant: only the one whom the invitation was mailed to, whoever else has
+ * its link.
+ */
+export async function acceptInvitation(
+  deps: AcceptDeps,
+  session: Session,
+  token: string,
+  visitor: Visitor,
+): Promise<Accepted> {
+  const accepted = await withInvitation(deps, token, async (tx, invitation): Promise<Accepted> => {
+    if (session.user.email.toLowerCase() !== invitation.email.toLowerCase()) return { ok: false, why: "other_address" };
+    const user = await holdUser(tx, session.userId);
+    // At an issuer that invited them they would be its accountant and nothing else.
+    if (user?.role === "SuperAdminRole") return { ok: false, why: "administrator" };
+    if (!(await isSessionThere(tx, session.sessionId))) return { ok: false, why: "unauthenticated" };
+    const proved = session.freshUntil === null ? {} : { freshUntil: session.freshUntil };
+    return join(deps, tx, invitation, { id: session.userId, name: session.user.username, ...visitor, ...proved });
+  });
+  return accepted ?? INVALID;
+}
+
+type JoinRequest = Pick<ReadRequestOf<"joinAsAccountant">, "token" | "username" | "password"> &
+  Visitor & { readonly language: Language };
+
+/** Makes an account for the address that the invitation was mailed to, and accepts it with it. */
+export async function joinAsAccountant(deps: AcceptDeps, wish: JoinRequest): Promise<Accepted> {
+  const passwordHash = await hashPassword(wish.password);
+  try {
+    const joined = await withInvitation(deps, wish.token, async (tx, invitation): Promise<Accepted> => {
+      if ((await findUserByEmail(tx, invitation.email)) !== null) return { ok: false, why: "email" };
+      refuseCommon(wish.password, [invitation.email]);
+      const id = newId(deps.clock);
+      const { username, language } = wish;
+      await insertAccountant(tx, {
+        id,
+        username,
+        email: invitation.email,
+        passwordHash,
+        language,
+        now: deps.clock.now(),
+      });
+      return join(deps, tx, invitation, { id, name: username, address: wish.address, userAgent: wish.userAgent });
+    });
+    return joined ?? INVALID;
+  } catch (error) {
+    const key = violatedKey(error);
+    if (key === "users_username_key") return { ok: false, why: "username" };
+    if (key === "users_email_key") return { ok: false, why: "email" };
+    throw error;
+  }
+}
+
+/** `freshUntil`: of the session that they had, which accepting proves no better. */
+type Joining = Visitor & { readonly id: string; readonly name: string; readonly freshUntil?: Date };
+
+async function join(
+  { clock }: AcceptDeps,
+  tx: Tx,
+  invitation: InvitationRecord,
+  { id, name, ...visit }: Joining,
+): Promise<Accepted> {
+  const [now, issuerId] = [clock.now(), invitation.issuer_id];
+  await markAccepted(tx, invitation, now);
+  await addAccountant(tx, issuerId, id, now);
+  const token = await openSession(tx, clock, { userId: id, issuerId, ...visit });
+  await recordDeed(tx, clock, {
+    deed: "accountant_joined",
+    by: { id, name, role: "AccountantRole", address: visit.address },
+    issuerId,
+  });
+  return { ok: true, token };
+}
+
+const ISSUER_BYTES = 16;
+const SECRET_BYTES = 32;
+const TOKEN = /^[\w-]{64}$/;
+
+/**
+ * The secret of an invitation: its issuer, behind whose walls it is looked up, and 256 random bits
+ * (docs/decisions/0118).
+ */
+function newInvitationToken(issuerId: string): string {
+  return Buffer.concat([Buffer.from(issuerId.replaceAll("-", ""), "hex"), randomBytes(SECRET_BYTES)]).toString(
+    "base64url",
+  );
+}
+
+/** The issuer that a secret names; null for a text that is no secret of ours. */
+function issuerOfInvitation(token: string): string | null {
+  if (!TOKEN.test(token)) return null;
+  const hex = Buffer.from(token, "base64url").subarray(0, ISSUER_BYTES).toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

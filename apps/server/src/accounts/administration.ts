@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { type Doer, recordDeed } from "../audit-log/index.ts";
+import type { Deps } from "../boot/deps.ts";
+import { violatedKey } from "../db/index.ts";
+import { newId } from "../lib/ids.ts";
+import { makeLink } from "./account-links.ts";
+import { spendTokens } from "./email-tokens.db.ts";
+import { hashPassword } from "./passwords.ts";
+import { deleteSessions } from "./sessions.db.ts";
+import {
+  findUserByEmail,
+  getUser,
+  insertAdministrator,
+  markBlocked,
+  markUnblocked,
+  ownIssuer,
+  type UserRow,
+} from "./users.db.ts";
+
+type AdministratorDeps = Pick<Deps, "db" | "clock" | "config">;
+
+export interface AdministratorWish {
+  readonly email: string;
+  readonly username: string;
+  readonly language: "es" | "en";
+  /** Null: nobody knows one yet, and a link is made with which to choose it. */
+  readonly password: string | null;
+}
+
+/**
+ * Makes an administrator. Answers the link with which the password is chosen (once, within an hour), null when one was
+ * given, or what is taken.
+ */
+export async function createAdministrator(
+  deps: AdministratorDeps,
+  wish: AdministratorWish,
+  by: Doer,
+): Promise<{ readonly link: string | null } | "email_taken" | "username_taken"> {
+  // Nobody knows the text that was hashed: until a password is chosen nothing opens the account.
+  const passwordHash = await hashPassword(wish.password ?? randomUUID());
+  const { email, username, language } = wish;
+  const id = newId(deps.clock);
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      if ((await findUserByEmail(tx, email)) !== null) return "email_taken";
+      await insertAdministrator(tx, { id, username, email, language, passwordHash, now: deps.clock.now() });
+      const link = wish.password === null ? await makeLink(deps, tx, "reset", id) : null;
+      await recordDeed(tx, deps.clock, {
+        deed: "administrator_created",
+        by,
+        issuerId: null,
+        subject: { id, name: username },
+      });
+      return { link };
+    });
+  } catch (error) {
+    const key = violatedKey(error);
+    if (key === "users_email_key") return "email_taken";
+    if (key === "users_username_key") return "username_taken";
+    throw error;
+  }
+}
+
+/**
+ * Another link for an administrator who has none left, or forgot the password where no mail leaves. Null when there is
+ * no such administrator.
+ */
+export function linkForAdministrator(deps: AdministratorDeps, email: string, by: Doer): Promise<string | null> {
+  return deps.db.transaction().execute(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (user === null || user.role !== "SuperAdminRole" || user.blocked) return null;
+    const link = await makeLink(deps, tx, "reset", user.id);
+    await recordDeed(tx, deps.clock, {
+      deed: "administrator_link_made",
+      by,
+      issuerId: null,
+      subject: { id: user.id, name: user.username },
+    });
+    return link;
+  });
+}
+
+type BlockDeps = Pick<Deps, "db" | "clock">;
+
+interface BlockRequest {
+  readonly userId: string;
+  readonly by: Doer;
+  readonly reason: string;
+}
+
+/** Shuts a user out at once: sessions end and mailed links stop working. What was so already stays as it is. */
+export function blockUser(
+  { db, clock }: BlockDeps,
+  { userId, by, reason }: BlockRequest,
+): Promise<UserRow | "own_account" | "not_found"> {
+  return db.transaction().execute(async (tx) => {
+    const user = await getUser(tx, userId);
+    if (user === null) return "not_found";
+    if (by.id === userId) return "own_account";
+    const now = clock.now();
+    if (!(await markBlocked(tx, userId, now, reason))) return user;
+    await deleteSessions(tx, userId);
+    for (const purpose of ["reset", "email"] as const) await spendTokens(tx, userId, purpose, now);
+    const issuer = await ownIssuer(tx, userId);
+    await recordDeed(tx, clock, {
+      deed: "user_blocked",
+      by,
+      issuerId: issuer?.id ?? null,
+      subject: { id: userId, name: user.username },
+      reason,
+    });
+    return user;
+  });
+}
+
+/** Lets a user in again, with a new session. */
+export function unblockUser(
+  { db, clock }: BlockDeps,
+  { userId, by, reason }: BlockRequest,
+): Promise<UserRow | "not_found"> {
+  return db.transaction().execute(async (tx) => {
+    const user = await getUser(tx, userId);
+    if (user === null) return "not_found";
+    if (!(await markUnblocked(tx, userId))) return user;
+    const issuer = await ownIssuer(tx, userId);
+    await recordDeed(tx, clock, {
+      deed: "user_unblocked",
+      by,
+      issuerId: issuer?.id ?? null,
+      subject: { id: userId, name: user.username },
+      reason,
+    });
+    return user;
+  });
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../db/index.ts";
+
+interface Try {
+  readonly bucket: string;
+  readonly now: Date;
+  readonly everyMs: number;
+  readonly burst: number;
+}
+
+/**
+ * Counts one try in a bucket (the generic cell rate algorithm: one instant a bucket). Answers 0, or for how many
+ * milliseconds there is none left; a refused try counts for nothing, so the wait never grows by knocking. One
+ * statement: tries at the same instant cannot slip through together. An instant that no count could have reached was
+ * written before the clock was set back, and counts for nothing either: it would shut people out for as long.
+ */
+export async function takeToken(db: Db, { bucket, now, everyMs, burst }: Try): Promise<number> {
+  const every = sql`make_interval(secs => ${everyMs / 1_000}::float8)`;
+  // In parentheses: each stands inside a larger expression.
+  const full = sql`(${now}::timestamptz + ${every} * ${burst - 1})`;
+  const impossible = sql`(t.free_at > ${now}::timestamptz + ${every} * ${burst + 1})`;
+  const taken = await sql<{ bucket: string }>`
+    INSERT INTO throttles AS t (bucket, free_at) VALUES (${bucket}, ${now}::timestamptz + ${every})
+    ON CONFLICT (bucket) DO UPDATE SET free_at = CASE WHEN ${impossible} THEN ${now}::timestamptz ELSE greatest(t.free_at, ${now}::timestamptz) END + ${every}
+    WHERE t.free_at <= ${full} OR ${impossible}
+    RETURNING bucket`.execute(db);
+  if (taken.rows.length > 0) return 0;
+  const { rows } = await sql<{
+    wait: number;
+  }>`SELECT extract(epoch FROM free_at - ${full})::float8 * 1000 AS wait FROM throttles WHERE bucket = ${bucket}`.execute(
+    db,
+  );
+  return Math.max(1, rows[0]?.wait ?? 1);
+}
+
+export async function giveBack(db: Db, bucket: string, everyMs: number): Promise<void> {
+  await sql`UPDATE throttles SET free_at = free_at - make_interval(secs => ${everyMs / 1_000}::float8) WHERE bucket = ${bucket}`.execute(
+    db,
+  );
+}
+
+/** Buckets that are idle say nothing any more. */
+export async function forgetIdleThrottles(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("throttles").where("free_at", "<", now).execute();
+}
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** Whether an account has signed in from an address before. For no account it asks the same and answers no. */
+export async function isKnownAddress(db: Db, userId: string | null, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("known_addresses")
+    .select("user_id")
+    .where("user_id", "=", userId ?? NOBODY)
+    .where("address_sha256", "=", hashAddress(address))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberAddress(db: Db, userId: string, address: string, now: Date): Promise<void> {
+  await db
+    .insertInto("known_addresses")
+    .values({ user_id: userId, address_sha256: hashAddress(address), last_used_at: now })
+    .onConflict((conflict) => conflict.columns(["user_id", "address_sha256"]).doUpdateSet({ last_used_at: now }))
+    .execute();
+}
+
+export async function forgetAddresses(db: Db, unusedSince: Date): Promise<void> {
+  await db.deleteFrom("known_addresses").where("last_used_at", "<", unusedSince).execute();
+}
+
+function hashAddress(address: string): Buffer {
+  return createHash("sha256").update(address).digest();
+}

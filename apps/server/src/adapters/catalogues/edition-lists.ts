@@ -1,0 +1,212 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import {
+  type Catalogos,
+  type CatalogosOptions,
+  createCatalogos,
+  type KeyList,
+  type LabelledList,
+  type Lista,
+  labelOf as labelInBundle,
+  productLabel,
+  type TasaOCuota,
+  unidades,
+  type Vigencia,
+} from "@timbra/sat-catalogues";
+import { LISTS, type Release, type ReleaseListName } from "../sat-lists/index.ts";
+
+/**
+ * The SAT's lists as they are in use: what the rules ask of them, what their keys are called, and the units there are,
+ * the everyday ones first.
+ */
+export interface ListsInUse {
+  readonly catalogos: Catalogos;
+  readonly labelOf: LabelOf;
+  unitKeys(): readonly string[];
+}
+
+/** The lists that come with the product. */
+export function bundledLists(): ListsInUse {
+  return { catalogos: createCatalogos(), labelOf: bundledLabelOf, unitKeys: bundledUnitKeys };
+}
+
+export function bundledUnitKeys(): readonly string[] {
+  return unidades().map(({ clave }) => clave);
+}
+
+/** A list begins with a line of this and its name; no line of a list does. */
+const MARK = "\f";
+/** Since when a key without a first day is in force: as long as CFDI 4.0 itself. */
+const SINCE_CFDI_40 = "2022-01-01";
+
+export interface PackedKey {
+  readonly clave: string;
+  readonly desde: string;
+  readonly hasta: string;
+  readonly descripcion: string;
+  /** What else is kept of the list: see the layouts of sat-lists. */
+  readonly extra: readonly string[];
+}
+
+/** All lists of an edition as one compressed text. */
+export function packLists(lists: Release["lists"]): Buffer {
+  return gzipSync(LISTS.map((list) => `${MARK}${list}\n${lists[list].text}`).join("\n"));
+}
+
+/** The lines of each list. */
+export function unpackLists(content: Uint8Array): ReadonlyMap<ReleaseListName, readonly string[]> {
+  const [, ...parts] = gunzipSync(content).toString("utf8").split(MARK);
+  return new Map(
+    parts.map((part) => {
+      const [name = "", ...lines] = part.trimEnd().split("\n");
+      return [name as ReleaseListName, lines];
+    }),
+  );
+}
+
+export function readLine(line: string): PackedKey {
+  const [clave = "", desde = "", hasta = "", descripcion = "", ...extra] = line.split("\t");
+  return { clave, desde: desde || SINCE_CFDI_40, hasta, descripcion, extra };
+}
+
+/**
+ * For each list, the validity of its keys. A list is laid out when its first key is asked for: a start does not wait
+ * for a hundred thousand.
+ */
+export function keyLists(lists: ReadonlyMap<ReleaseListName, readonly string[]>): Partial<Record<Lista, KeyList>> {
+  return Object.fromEntries(
+    [...lists].filter(([list]) => list !== "c_TasaOCuota").map(([list, lines]) => [list, lazyList(lines)]),
+  );
+}
+
+function lazyList(lines: readonly string[]): KeyList {
+  let keys: ReadonlyMap<string, Vigencia> | undefined;
+  return {
+    find: (clave) => {
+      keys ??= validities(lines);
+      return keys.get(clave);
+    },
+  };
+}
+
+/** Most keys share one of a few validities, and one object. */
+function validities(lines: readonly string[]): ReadonlyMap<string, Vigencia> {
+  const shared = new Map<string, Vigencia>();
+  const keys = new Map<string, Vigencia>();
+  for (const line of lines) {
+    const end = line.indexOf("\t");
+    const days = line.slice(end + 1, line.indexOf("\t", line.indexOf("\t", end + 1) + 1));
+    const validity = shared.get(days) ?? toValidity(days);
+    shared.set(days, validity);
+    keys.set(line.slice(0, end), validity);
+  }
+  return keys;
+}
+
+function toValidity(days: string): Vigencia {
+  const [since = "", until = ""] = days.split("\t");
+  const desde = since || SINCE_CFDI_40;
+  return until === "" ? { desde } : { desde, hasta: until };
+}
+
+/** What the SAT calls a key of a list, in force or not; `undefined` for a key that nobody here knows. */
+export type LabelOf = (list: LabelledList | "c_ClaveProdServ", key: string) => string | undefined;
+
+/** The labels that come with the product: of product keys and units, the commonest. */
+const bundledLabelOf: LabelOf = (list, key) =>
+  list === "c_ClaveProdServ" ? productLabel(key) : labelInBundle(list, key);
+
+/** The labels of an edition. A list is laid out when the first label of it is asked for. */
+export function labelsIn(lists: ReadonlyMap<ReleaseListName, readonly string[]>): LabelOf {
+  const laidOut = new Map<ReleaseListName, ReadonlyMap<string, string>>();
+
+  function linesOf(list: ReleaseListName): ReadonlyMap<string, string> {
+    const known =
+      laidOut.get(list) ?? new Map((lists.get(list) ?? []).map((line) => [line.slice(0, line.indexOf("\t")), line]));
+    laidOut.set(list, known);
+    return known;
+  }
+
+  return (list, key) => {
+    const line = linesOf(list).get(key);
+    return (line === undefined ? "" : readLine(line).descripcion) || bundledLabelOf(list, key);
+  };
+}
+
+type Lists = ReadonlyMap<ReleaseListName, readonly string[]>;
+
+const TAXES = { ISR: "001", IVA: "002", IEPS: "003" } as const;
+
+/**
+ * What the rules ask of an edition besides its keys. What it does not say, as the editions of before, is as in the
+ * lists that come with the product.
+ */
+export function factsOf(lists: Lists): Omit<CatalogosOptions, "lists"> {
+  const known = (list: ReleaseListName) =>
+    (lists.get(list) ?? []).map(readLine).filter(({ extra }) => extra.length > 0);
+  const facts = {
+    decimales: byKey(known("c_Moneda"), ([decimals]) => Number(decimals)),
+    regimenes: byKey(known("c_RegimenFiscal"), ([fisica, moral]) => ({ fisica: flag(fisica), moral: flag(moral) })),
+    usos: byKey(known("c_UsoCFDI"), ([fisica, moral, regimenes = ""]) => ({
+      fisica: flag(fisica),
+      moral: flag(moral),
+      regimenes: regimenes.split(",").map((one) => one.trim()),
+    })),
+    patrones: patterns(known("c_Pais")),
+    tasas: known("c_TasaOCuota").map(toRate),
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => ("size" in fact ? fact.size : fact.length) > 0));
+}
+
+function byKey<Fact>(
+  keys: readonly PackedKey[],
+  toFact: (extra: readonly string[]) => Fact,
+): ReadonlyMap<string, Fact> {
+  return new Map(keys.map(({ clave, extra }) => [clave, toFact(extra)]));
+}
+
+function flag(cell: string | undefined): boolean {
+  return /^(s[ií]|1|true)$/i.test(cell ?? "");
+}
+
+/**
+ * The SAT's cell for Mexico has a line break in it, which is no part of the pattern. What is no pattern asks for
+ * nothing.
+ */
+function patterns(countries: readonly PackedKey[]): ReadonlyMap<string, RegExp> {
+  return new Map(
+    countries.flatMap(({ clave, extra: [cell = ""] }) => {
+      const pattern = cell.replace(/\\n|\s/g, "");
+      try {
+        return pattern === "" ? [] : [[clave, new RegExp(`^(?:${pattern})$`)] as const];
+      } catch {
+        return [];
+      }
+    }),
+  );
+}
+
+function toRate({
+  clave,
+  desde,
+  hasta,
+  extra: [minimo = "", valor = "", impuesto = "", factor, traslado, retencion],
+}: PackedKey): TasaOCuota {
+  const maximo = sixDecimals(valor);
+  return {
+    tipo: clave === "Rango" ? "Rango" : "Fijo",
+    minimo: clave === "Rango" ? sixDecimals(minimo === "" ? "0" : minimo) : maximo,
+    maximo,
+    impuesto: TAXES[(/^(?:ISR|IVA|IEPS)/.exec(impuesto)?.[0] ?? "IEPS") as keyof typeof TAXES],
+    factor: factor === "Cuota" ? "Cuota" : "Tasa",
+    traslado: flag(traslado),
+    retencion: flag(retencion),
+    desde,
+    ...(hasta === "" ? {} : { hasta }),
+  };
+}
+
+/** As in the XML. */
+function sixDecimals(rate: string): string {
+  const [whole = "0", fraction = ""] = rate.split(".");
+  return `${whole}.${fraction.padEnd(6, "0")}`;
+}

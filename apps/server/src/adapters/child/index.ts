@@ -1,1 +1,0 @@
-export { type Child, ChildLost, startChild } from "./child-process.ts";

@@ -1,1 +1,0 @@
-export { createDiskReserve, type DiskReserve } from "./disk-reserve.ts";

@@ -1,2 +1,0 @@
-export type { FileStore } from "./file-store.ts";
-export { createFolderStore, openS3Store } from "./stored-files.ts";

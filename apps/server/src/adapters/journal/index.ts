@@ -1,2 +1,0 @@
-export { createFolderJournal } from "./folder-journal.ts";
-export type { Journal } from "./journal.ts";

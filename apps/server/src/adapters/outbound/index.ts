@@ -1,1 +1,0 @@
-export { createMessenger, type Messenger } from "./messenger.ts";

@@ -1,0 +1,137 @@
+import type { Comprobante, Concepto, ImpuestosLocales, Parte, Traslado } from "@timbra/cfdi";
+import { labelOf } from "@timbra/sat-catalogues";
+import { amount, deduction, percent } from "../format.ts";
+import type { Labels } from "../labels/labels.ts";
+import type { PrintRow, PrintTable, PrintTotalRow } from "./print-model.ts";
+
+export function tableOf({ Conceptos }: Comprobante, decimals: number, labels: Labels): PrintTable {
+  const { quantity, unit, description, unitPrice, discount } = labels;
+  return {
+    labels: { quantity, unit, description, unitPrice, discount, amount: labels.amount },
+    hasDiscount: Conceptos.some(({ Descuento }) => Descuento !== undefined),
+    rows: Conceptos.map((concepto) => rowOf(concepto, decimals, labels)),
+  };
+}
+
+function rowOf(concepto: Concepto, decimals: number, labels: Labels): PrintRow {
+  return {
+    quantity: amount(concepto.Cantidad, 0),
+    unit: [labels.coded("c_ClaveUnidad", concepto.ClaveUnidad), concepto.Unidad]
+      .filter((part) => part !== undefined)
+      .join(" · "),
+    description: concepto.Descripcion,
+    details: [keysOf(concepto, labels), taxesOf(concepto, decimals, labels), ...extrasOf(concepto, decimals, labels)],
+    unitPrice: amount(concepto.ValorUnitario, decimals),
+    discount: concepto.Descuento === undefined ? "" : amount(concepto.Descuento, decimals),
+    amount: amount(concepto.Importe, decimals),
+  };
+}
+
+function keysOf({ ClaveProdServ, NoIdentificacion }: Concepto, labels: Labels): string {
+  return [
+    `${labels.productKey} ${labels.coded("c_ClaveProdServ", ClaveProdServ)}`,
+    ...(NoIdentificacion === undefined ? [] : [`${labels.sku} ${NoIdentificacion}`]),
+  ].join(" · ");
+}
+
+/** Each tax with its base, rate and amount, as the line has it. */
+function taxesOf({ ObjetoImp, Impuestos }: Concepto, decimals: number, labels: Labels): string {
+  const charged = (Impuestos?.Traslados ?? []).map((tax) => {
+    const result = tax.Importe === undefined ? "" : `: ${amount(tax.Importe, decimals)}`;
+    return `${taxAndRate(tax, labels)} ${labels.on} ${amount(tax.Base, decimals)}${result}`;
+  });
+  const withheld = (Impuestos?.Retenciones ?? []).map(
+    (tax) =>
+      `${labels.withheld} ${taxAndRate(tax, labels)} ${labels.on} ${amount(tax.Base, decimals)}: ${amount(tax.Importe, decimals)}`,
+  );
+  return [labels.coded("c_ObjetoImp", ObjetoImp), ...charged, ...withheld].join(" · ");
+}
+
+function extrasOf(
+  { ACuentaTerceros, InformacionAduanera, CuentaPredial, Parte: parts }: Concepto,
+  decimals: number,
+  labels: Labels,
+): string[] {
+  const third = ACuentaTerceros;
+  return [
+    ...(third
+      ? [
+          `${labels.thirdParty}: ${third.RfcACuentaTerceros} ${third.NombreACuentaTerceros}, ${labels.coded("c_RegimenFiscal", third.RegimenFiscalACuentaTerceros)}, ${labels.postalCode} ${third.DomicilioFiscalACuentaTerceros}`,
+        ]
+      : []),
+    ...(InformacionAduanera ?? []).map((number) => `${labels.customs} ${number}`),
+    ...(CuentaPredial ?? []).map((number) => `${labels.property} ${number}`),
+    ...(parts ?? []).map((part) => partOf(part, decimals, labels)),
+  ];
+}
+
+function partOf(part: Parte, decimals: number, labels: Labels): string {
+  const price = part.ValorUnitario === undefined ? [] : [`${labels.unitPrice} ${amount(part.ValorUnitario, decimals)}`];
+  const total = part.Importe === undefined ? [] : [`${labels.amount} ${amount(part.Importe, decimals)}`];
+  const sku = part.NoIdentificacion === undefined ? [] : [`${labels.sku} ${part.NoIdentificacion}`];
+  const customs = (part.InformacionAduanera ?? []).map((number) => `${labels.customs} ${number}`);
+  const quantity = [amount(part.Cantidad, 0), part.Unidad].filter((text) => text !== undefined).join(" ");
+  return [
+    `${labels.part}: ${quantity}, ${part.Descripcion}`,
+    `${labels.productKey} ${labels.coded("c_ClaveProdServ", part.ClaveProdServ)}`,
+    ...sku,
+    ...price,
+    ...total,
+    ...customs,
+  ].join(" · ");
+}
+
+/** From the subtotal to the total: what is taken off and added, tax by tax and rate by rate. */
+export function totalsOf(comprobante: Comprobante, decimals: number, labels: Labels): PrintTotalRow[] {
+  const { SubTotal, Descuento, Impuestos } = comprobante;
+  return [
+    { label: labels.subtotal, note: "", value: amount(SubTotal, decimals) },
+    ...(Descuento === undefined ? [] : [{ label: labels.discount, note: "", value: deduction(Descuento, decimals) }]),
+    ...(Impuestos?.Traslados ?? []).map((tax) => ({
+      label: taxAndRate(tax, labels),
+      note: `${labels.base} ${amount(tax.Base, decimals)}`,
+      value: tax.Importe === undefined ? "—" : amount(tax.Importe, decimals),
+    })),
+    ...(Impuestos?.Retenciones ?? []).map((tax) => ({
+      label: `${labels.withheld} ${taxName(tax.Impuesto)}`,
+      note: "",
+      value: deduction(tax.Importe, decimals),
+    })),
+    ...localTaxes(comprobante).flatMap((local) => localRows(local, decimals, labels)),
+  ];
+}
+
+function localTaxes({ Complemento = [] }: Comprobante): ImpuestosLocales[] {
+  return Complemento.filter((complemento) => complemento.tipo === "impuestosLocales");
+}
+
+/** Rates of the local-taxes complement are percentages already. */
+function localRows(local: ImpuestosLocales, decimals: number, labels: Labels): PrintTotalRow[] {
+  return [
+    ...(local.TrasladosLocales ?? []).map(({ ImpLocTrasladado, TasadeTraslado, Importe }) => ({
+      label: `${ImpLocTrasladado} ${amount(TasadeTraslado, 0)} %`,
+      note: labels.localTaxes,
+      value: amount(Importe, decimals),
+    })),
+    ...(local.RetencionesLocales ?? []).map(({ ImpLocRetenido, TasadeRetencion, Importe }) => ({
+      label: `${labels.withheld} ${ImpLocRetenido} ${amount(TasadeRetencion, 0)} %`,
+      note: labels.localTaxes,
+      value: deduction(Importe, decimals),
+    })),
+  ];
+}
+
+/** "IVA", "ISR", "IEPS" */
+export function taxName(tax: string): string {
+  return labelOf("c_Impuesto", tax) ?? tax;
+}
+
+/** "IVA 16 %", "IEPS 3.50 por unidad", "IVA exento" */
+export function taxAndRate(
+  { Impuesto, TipoFactor, TasaOCuota }: Pick<Traslado, "Impuesto" | "TipoFactor" | "TasaOCuota">,
+  labels: Labels,
+): string {
+  const tax = taxName(Impuesto);
+  if (TipoFactor === "Exento" || TasaOCuota === undefined) return `${tax} ${labels.exempt}`;
+  return TipoFactor === "Cuota" ? `${tax} ${amount(TasaOCuota, 2)} ${labels.perUnit}` : `${tax} ${percent(TasaOCuota)}`;
+}

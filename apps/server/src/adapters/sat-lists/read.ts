@@ -1,0 +1,105 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { ReleaseListName } from "./layouts.ts";
+
+const MINUTE = 60_000;
+/** Of JavaScript objects, in MB: the reader of .xls takes 1.6 GB for the SAT's workbook, the two others a fifth. */
+const MEMORY_MB = 3_000;
+
+export interface ReadReleaseOptions {
+  /** Called with each list that is being read. */
+  readonly onList?: (name: string) => void;
+  /** Five minutes unless told. */
+  readonly timeoutMs?: number;
+}
+
+/** Reads a file of the SAT's lists in a process of its own, without environment, with bounds of memory and time. */
+export function readRelease(
+  path: string,
+  { onList = () => undefined, timeoutMs = 5 * MINUTE }: ReadReleaseOptions = {},
+): Promise<ReleaseRead> {
+  const built = import.meta.url.endsWith(".js");
+  const entry = fileURLToPath(new URL(`child/read-release-child.${built ? "js" : "ts"}`, import.meta.url));
+  const execArgv = [
+    `--max-old-space-size=${MEMORY_MB}`,
+    ...(built ? [] : ["--conditions", "timbra", "--import", import.meta.resolve("tsx")]),
+  ];
+  const child = fork(entry, [], {
+    serialization: "advanced",
+    execArgv,
+    env: {},
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  return new Promise((done) => {
+    const settle = (read: ReleaseRead): void => {
+      clearTimeout(timer);
+      done(read);
+      child.kill("SIGKILL");
+    };
+    const fail = (code: ReleaseProblem["code"]) => () => settle({ ok: false, problems: [{ code }] });
+    const timer = setTimeout(fail("too_slow"), timeoutMs);
+    child.on("message", (answer: ReadReleaseAnswer) =>
+      "done" in answer ? settle(answer.done) : onList(answer.reading),
+    );
+    child.once("exit", fail("unreadable"));
+    child.once("error", fail("unreadable"));
+    child.send({ path } satisfies ReadReleaseJob, (cause) => cause && fail("unreadable")());
+  });
+}
+
+/**
+ * The form in which the SAT's lists were handed over: its own workbook, old or new, or the SQLite file of the public
+ * releases.
+ */
+export type ReleaseFormat = "xls" | "xlsx" | "sqlite";
+
+/** One list, whole. */
+export interface ReleaseList {
+  /** Of the list; rows of all its sheets together. */
+  readonly rows: number;
+  /**
+   * A line for each key: key, first day, last day, label, and what else is kept of it (`EXTRA`), parted by tabs. Days
+   * are YYYY-MM-DD, or nothing.
+   */
+  readonly text: string;
+}
+
+export interface Release {
+  readonly format: ReleaseFormat;
+  readonly lists: Readonly<Record<ReleaseListName, ReleaseList>>;
+}
+
+/**
+ * What is wrong with a file. `value` is what was found, or what was not. A problem of many rows is told once, with the
+ * first of them and how many there are.
+ */
+export interface ReleaseProblem {
+  readonly code:
+    | "unreadable"
+    | "unknown_format"
+    | "too_slow"
+    | "list_missing"
+    | "column_missing"
+    | "key_malformed"
+    | "key_twice"
+    | "day_unreadable"
+    | "label_missing"
+    | "cell_malformed"
+    | "too_few_rows"
+    | "keys_gone";
+  readonly list?: ReleaseListName;
+  readonly value?: string;
+  /** Of the sheet, as a spreadsheet numbers them; or of the table. */
+  readonly row?: number;
+  readonly count?: number;
+}
+
+export type ReleaseRead =
+  | { readonly ok: true; readonly release: Release }
+  | { readonly ok: false; readonly problems: readonly ReleaseProblem[] };
+
+/** What the parent tells the child, and what the child answers: how far it is, then the end. */
+export interface ReadReleaseJob {
+  readonly path: string;
+}
+export type ReadReleaseAnswer = { readonly reading: string } | { readonly done: ReleaseRead };

@@ -1,2 +1,0 @@
-export type { StatusAnswer, StatusQuestion } from "./port.ts";
-export { createSatStatus } from "./sat-status.ts";

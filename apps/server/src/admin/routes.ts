@@ -1,0 +1,95 @@
+import { type AdminMailRow, type Language, notice, ROUTES } from "@timbra/contract";
+import { type Doer, doerOf, recordDeed } from "../audit-log/index.ts";
+import type { Deps } from "../boot/deps.ts";
+import { violatedKey } from "../db/index.ts";
+import type { Room } from "../http/app.ts";
+import { refuseStale, versionOf } from "../http/edit-version.ts";
+import { refuse, refuseField } from "../http/errors.ts";
+import { readPage } from "../http/pagination.ts";
+import { route } from "../http/route.ts";
+import { type ListedMail, MAIL_SORTS, mailList, recipientOf } from "./mails.db.ts";
+import { changeAccount, contentOf, getAccount, type OwnAccount } from "./users.db.ts";
+
+/** The administrator's own account. Its password is changed as everybody's is. */
+export const accountInfoRoutes: Room = (app, deps) => {
+  route(app, ROUTES.getAdminAccount, async ({ session }) => {
+    const account = await getAccount(deps.db, session.userId);
+    return { account, version: versionOf(contentOf(account)) };
+  });
+
+  route(app, ROUTES.saveAdminAccount, async ({ body, session, request, language }) => {
+    const account = await saveAccount(deps, session.userId, body, doerOf(session, request));
+    if (account === "username_taken") throw refuseField("username_taken", "username");
+    return { account, version: versionOf(contentOf(account)), message: notice("account_saved", language) };
+  });
+};
+
+/** Changes the name and language of who is signed in. */
+async function saveAccount(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  userId: string,
+  wish: { readonly username: string; readonly language: Language; readonly version: string | null },
+  by: Doer,
+): Promise<OwnAccount | "username_taken"> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await refuseStale(tx, {
+        holder: userId,
+        seen: wish.version,
+        read: async () => contentOf(await getAccount(tx, userId)),
+      });
+      await changeAccount(tx, userId, wish);
+      const account = await getAccount(tx, userId);
+      await recordDeed(tx, clock, {
+        deed: "account_changed",
+        by,
+        issuerId: null,
+        detail: { username: wish.username, language: wish.language },
+      });
+      return account;
+    });
+  } catch (error) {
+    if (violatedKey(error) === "users_username_key") return "username_taken";
+    throw error;
+  }
+}
+
+/** What left by mail and what did not. */
+export const mailRoutes: Room = (app, deps) => {
+  route(app, ROUTES.paginateMails, async ({ body }) => {
+    const sort = { column: MAIL_SORTS.created_at, direction: body.sort?.direction ?? "desc" } as const;
+    const page = await readPage(deps.cursorKey, ["mails"], body, sort, mailList(deps.db, body));
+    return { ...page, rows: page.rows.map(toRow) };
+  });
+
+  route(app, ROUTES.retryMail, async ({ params, session, request, language }) => {
+    const { id } = params;
+    const by = doerOf(session, request);
+    const again = await deps.db.transaction().execute(async (tx) => {
+      const sent = await deps.mail.sendAgain(tx, id);
+      if (sent)
+        await recordDeed(tx, deps.clock, {
+          deed: "mail_retried",
+          by,
+          issuerId: null,
+          subject: { id, name: await recipientOf(tx, id) },
+        });
+      return sent;
+    });
+    if (!again) throw refuse("not_found");
+    return { message: notice("job_retried", language) };
+  });
+};
+
+function toRow({ id, kind, recipient, state, attempts, last_error, created_at, sent_at }: ListedMail): AdminMailRow {
+  return {
+    id,
+    kind,
+    recipient,
+    state,
+    attempts,
+    last_error,
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,94 @@
+import type { AttentionReason } from "@timbra/contract";
+import { type Db, statement, type Tx } from "../db/index.ts";
+import type { Clock } from "../lib/clock.ts";
+import { newId } from "../lib/ids.ts";
+
+/** The kind of items that are about a machine's clock. */
+export const CLOCK_ATTENTION = "clock";
+
+/**
+ * What wants the eyes of an administrator: it goes on by itself only slowly, or not at all. No personal datum goes into
+ * it.
+ */
+export interface AttentionItem {
+  /** What kind of work is stuck, for whoever knows how to try it again. */
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly issuerId: string | null;
+  /** A short name of the reason, stable for programs; people read its words. */
+  readonly reason: AttentionReason;
+  readonly detail: Readonly<Record<string, string | number>>;
+}
+
+/** `reason` may be one that only a newer version knows. */
+export interface KeptAttentionItem extends Omit<AttentionItem, "reason"> {
+  readonly reason: string;
+  readonly id: string;
+  readonly firstSeenAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** Raises an item, or says of one that is raised already that it still stands. */
+export async function raiseAttention(
+  tx: Tx,
+  clock: Clock,
+  { kind, subjectId, issuerId, reason, detail }: AttentionItem,
+): Promise<void> {
+  const now = clock.now();
+  const changing = { reason, detail: JSON.stringify(detail), last_seen_at: now };
+  await tx
+    .insertInto("attention_items")
+    .values({ id: newId(clock), kind, subject_id: subjectId, issuer_id: issuerId, first_seen_at: now, ...changing })
+    .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doUpdateSet(changing))
+    .execute();
+}
+
+/** Takes an item away that is solved. Nothing happens when there is none. */
+export async function clearAttention(tx: Tx, kind: string, subjectId: string): Promise<void> {
+  await clearing.count(tx, { kind, subjectId });
+}
+
+const clearing = statement((db, { kind, subjectId }: { kind: string; subjectId: string }) =>
+  db.deleteFrom("attention_items").where("kind", "=", kind).where("subject_id", "=", subjectId),
+);
+
+/** The items that stand, the oldest first. */
+export async function listAttention(db: Db | Tx, most: number): Promise<readonly KeptAttentionItem[]> {
+  const rows = await db
+    .selectFrom("attention_items")
+    .selectAll()
+    .orderBy("first_seen_at")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.map(toItem);
+}
+
+export async function findAttention(db: Db | Tx, id: string): Promise<KeptAttentionItem | null> {
+  const row = await db.selectFrom("attention_items").selectAll().where("id", "=", id).executeTakeFirst();
+  return row === undefined ? null : toItem(row);
+}
+
+interface Row {
+  readonly id: string;
+  readonly kind: string;
+  readonly subject_id: string;
+  readonly issuer_id: string | null;
+  readonly reason: string;
+  readonly detail: unknown;
+  readonly first_seen_at: Date;
+  readonly last_seen_at: Date;
+}
+
+function toItem(row: Row): KeptAttentionItem {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    issuerId: row.issuer_id,
+    reason: row.reason,
+    detail: row.detail as AttentionItem["detail"],
+    firstSeenAt: row.first_seen_at,
+    lastSeenAt: row.last_seen_at,
+  };
+}

@@ -1,8 +1,0 @@
-export {
-  CLOCK_ATTENTION,
-  clearAttention,
-  findAttention,
-  type KeptAttentionItem,
-  listAttention,
-  raiseAttention,
-} from "./attention.db.ts";

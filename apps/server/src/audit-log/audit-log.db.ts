@@ -1,0 +1,128 @@
+import {
+  CSD_TIME_ZONE,
+  type DeedName,
+  type DeedRow,
+  type DoerRole,
+  type ReadQueryOf,
+  type ReadRequestOf,
+} from "@timbra/contract";
+import { type RawBuilder, sql } from "kysely";
+import {
+  type Db,
+  type KeysetPosition,
+  type List,
+  openPlainList,
+  type Sort,
+  type SortColumn,
+  type Tx,
+} from "../db/index.ts";
+import type { Clock } from "../lib/clock.ts";
+import { newId } from "../lib/ids.ts";
+
+/** Who does something. */
+export interface Doer {
+  /** Null at the command line, and of the product itself. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly role: DoerRole;
+  /** The network address that it was asked for from; "" without one. */
+  readonly address: string;
+}
+
+export interface AuditEvent {
+  readonly deed: DeedName;
+  readonly by: Doer;
+  /** The issuer that it concerns, who can read it; null when it concerns none. */
+  readonly issuerId: string | null;
+  /** To whom or what it was done. */
+  readonly subject?: { readonly id: string | null; readonly name: string };
+  /** What was given as the reason. */
+  readonly reason?: string;
+  /** Facts for whoever reads it later. No secret goes into it. */
+  readonly detail?: Readonly<Record<string, string | number>>;
+}
+
+/** The chain of deeds that concern no issuer. */
+export const NO_ISSUER = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Writes a deed down in the transaction that does it; nobody can change or remove it afterwards. The last step of that
+ * transaction: it locks the chain.
+ */
+export async function recordDeed(
+  tx: Tx,
+  clock: Clock,
+  { deed, by, issuerId, subject, reason, detail }: AuditEvent,
+): Promise<void> {
+  await sql`SELECT record_deed(${issuerId ?? NO_ISSUER}::uuid, ${newId(clock)}::uuid, ${deed}, ${by.id}::uuid, ${by.name}, ${by.role},
+    ${subject?.id ?? null}::uuid, ${subject?.name ?? ""}, ${reason ?? ""}, ${JSON.stringify(detail ?? {})}::jsonb, ${by.address},
+    ${clock.now()}::timestamptz)`.execute(tx);
+}
+
+/** A deed as it is kept. `rfc`: of the issuer that it concerns. */
+export interface KeptDeed extends Omit<DeedRow, "done_at"> {
+  readonly done_at: Date;
+  readonly rfc: string | null;
+}
+
+type AuditQuery = Pick<ReadRequestOf<"exportAudit">, "search" | "filters" | "ids">;
+type ActivityQuery = Pick<ReadQueryOf<"getActivity">, "deed" | "date_start" | "date_end">;
+
+export const AUDIT_SORTS: Readonly<Record<"done_at", SortColumn>> = {
+  done_at: { expression: sql`done_at`, type: "timestamptz" },
+};
+export const NEWEST_FIRST: Sort = { column: AUDIT_SORTS.done_at, direction: "desc" };
+
+const COLUMNS = sql`deeds.id, done_at, deed, actor, actor_role, subject, reason, detail, address`;
+
+/** Everybody's deeds, for the auditor's role. */
+export function auditList(tx: Tx, { search, filters, ids }: AuditQuery): List<KeptDeed> {
+  const source = sql`SELECT ${COLUMNS}, rfc, plain_text(concat_ws(' ', actor, subject, reason, address, rfc)) AS search
+    FROM deeds LEFT JOIN issuers ON issuers.id = deeds.issuer_id`;
+  return openPlainList(tx, source, { search, conditions: conditionsOf(filters, ids) });
+}
+
+function conditionsOf(filters: AuditQuery["filters"], ids: AuditQuery["ids"]): RawBuilder<boolean>[] {
+  return [
+    ...(filters?.deed ? [sql<boolean>`deed = ${filters.deed}`] : []),
+    ...(filters?.date_start ? [sql<boolean>`done_at >= ${midnight(filters.date_start)}`] : []),
+    ...(filters?.date_end ? [sql<boolean>`done_at < ${midnight(filters.date_end)} + interval '1 day'`] : []),
+    ...(ids && ids.length > 0 ? [sql<boolean>`id = ANY(${ids}::uuid[])`] : []),
+  ];
+}
+
+/** When a day begins in Mexico City. */
+function midnight(day: string): RawBuilder<Date> {
+  return sql<Date>`((${day}::date)::timestamp AT TIME ZONE ${CSD_TIME_ZONE})`;
+}
+
+/** The deeds that concern the transaction's issuer, newest first. */
+export function listIssuersDeeds(tx: Tx, wanted: ActivityQuery, after: KeysetPosition | null, limit: number) {
+  const source = sql`SELECT ${COLUMNS}, NULL::text AS rfc, '' AS search FROM deeds WHERE issuer_id = current_issuer()`;
+  return openPlainList<KeptDeed>(tx, source, { search: null, conditions: conditionsOf(wanted, null) }).rows({
+    sort: NEWEST_FIRST,
+    after,
+    offset: 0,
+    limit,
+  });
+}
+
+/**
+ * Records, once, that links are keyed from now on, and with a code under the new key where each chain stood before. In
+ * the audit log too, unless there was nothing yet.
+ */
+export async function switchChains(db: Db, clock: Clock): Promise<void> {
+  if (await isSwitched(db)) return;
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ goes_on: boolean }>`INSERT INTO chain_switch (switched_at, starts_mac)
+      SELECT ${clock.now()}::timestamptz, chain_mac('starts', chain_starts_sha256()) ON CONFLICT DO NOTHING
+      RETURNING chain_starts_sha256() <> sha256('') AS goes_on`.execute(tx);
+    if (rows[0]?.goes_on !== true) return;
+    const by = { id: null, name: "", role: "product", address: "" } as const;
+    await recordDeed(tx, clock, { deed: "chains_keyed", by, issuerId: null });
+  });
+}
+
+export async function isSwitched(db: Db): Promise<boolean> {
+  return (await db.selectFrom("chain_switch").select("switched_at").executeTakeFirst()) !== undefined;
+}

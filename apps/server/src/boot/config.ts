@@ -1,0 +1,321 @@
+import { join, resolve } from "node:path";
+import { isBuggify } from "../fault-injection/index.ts";
+import { VARIABLES, type Variables } from "./config-variables.ts";
+
+export interface Config {
+  readonly mode: "sandbox" | "live";
+  readonly role: "all" | "web" | "worker";
+  readonly host: string;
+  readonly port: number;
+  /** Without a final slash. */
+  readonly publicUrl: string;
+  readonly trustedProxies: readonly string[];
+  readonly dataDir: { readonly path: string; readonly named: boolean };
+  /** Null: the embedded database. Alone, without the next two, it is the owner's. */
+  readonly databaseUrl: string | null;
+  readonly databaseOwnerUrl: string | null;
+  readonly databaseAuditorUrl: string | null;
+  /** Null: new jobs of a given database are looked for. */
+  readonly databaseDirectUrl: string | null;
+  /** Whether statements stay prepared. */
+  readonly databasePrepared: boolean;
+  readonly databasePool: number;
+  /** Null: the embedded mailbox. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Whether the embedded mailbox may be read: its mails hold links that open accounts. */
+  readonly mailboxOpen: boolean;
+  readonly pac: PacConfig;
+  /** The second provider; null without one. */
+  readonly pac2: PacConfig | null;
+  /** `named`: the setting says so; one that nobody named gives way when another program has it. */
+  readonly pacSandboxPort: { readonly port: number; readonly named: boolean };
+  /** The SAT's status service; null: the SAT's own (its tests in sandbox mode), or the sandbox provider's. */
+  readonly satStatusUrl: string | null;
+  /** Where the SAT's lists are fetched from. */
+  readonly cataloguesUrl: string;
+  /** Milliseconds that a request waits for the provider. */
+  readonly stampWaitMs: number;
+  readonly stripe: {
+    readonly secretKey: string;
+    readonly publishableKey: string;
+    readonly webhookSecret: string;
+  } | null;
+  /** The account that issues the invoices of the credits sold. */
+  readonly sellerRfc: string | null;
+  /** Where the sandbox card provider sends its events. */
+  readonly cardEventsUrl: string | null;
+  /** Null: files in the data folder. */
+  readonly s3: S3Config | null;
+  /** Null: master.key in the data folder. */
+  readonly masterKeyFile: string | null;
+  readonly buggify: string | null;
+  /** Whether an administrator without a second step can do nothing but turn it on. */
+  readonly adminsNeedSecondStep: boolean;
+  readonly rateLimit: number;
+  /** What asks for the figures of /internal/metrics; null: open in sandbox mode, closed in live mode. */
+  readonly metricsToken: string | null;
+  readonly logLevel: Variables["LOG_LEVEL"];
+  /** Of what the program prints to whoever starts it. */
+  readonly language: "es" | "en";
+}
+
+export interface PacConfig {
+  readonly provider: Variables["PAC_PROVIDER"];
+  /** Null: the embedded provider. */
+  readonly url: string | null;
+  readonly apiUrl: string | null;
+  /** Other places where it keeps documents. */
+  readonly storageUrls: readonly string[];
+  readonly user: string;
+  readonly password: string;
+  /** Most requests at once. */
+  readonly concurrency: number;
+}
+
+export interface S3Config {
+  readonly bucket: string;
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly prefix: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings; when any is wrong, says all that is wrong and gives no configuration. An empty variable counts as
+ * absent.
+ */
+export function readConfig(
+  environment: Environment,
+): { ok: true; config: Config } | { ok: false; mistakes: readonly string[] } {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in VARIABLES.shape && value?.trim() !== ""),
+  );
+  const parsed = VARIABLES.safeParse(given);
+  const shape = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const mistakes = [...shape, ...contradictions(given)];
+  return parsed.success && mistakes.length === 0
+    ? { ok: true, config: toConfig(parsed.data) }
+    : { ok: false, mistakes };
+}
+
+/** The environment of this very process. */
+export function processEnvironment(): Environment {
+  return process.env;
+}
+
+const NEEDED_LIVE = [
+  "DATABASE_URL",
+  "DATABASE_OWNER_URL",
+  "DATABASE_AUDITOR_URL",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "PUBLIC_URL",
+  "PAC_PROVIDER",
+  "PAC_URL",
+  "PAC_USER",
+  "PAC_PASSWORD",
+  "TIMBRA_MASTER_KEY_FILE",
+];
+const TOGETHER: readonly (readonly string[])[] = [
+  ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["PAC2_PROVIDER", "PAC2_URL"],
+];
+/** Each is of no use without DATABASE_URL. */
+const OF_A_DATABASE = ["DATABASE_OWNER_URL", "DATABASE_AUDITOR_URL", "DATABASE_DIRECT_URL"];
+
+function contradictions(given: Environment): string[] {
+  const live = given["TIMBRA_MODE"] === "live";
+  const missing = live
+    ? NEEDED_LIVE.filter((name) => given[name] === undefined).map((name) => `${name}: needed in live mode`)
+    : [];
+  const halves = TOGETHER.flatMap((names) => {
+    const absent = names.filter((name) => given[name] === undefined);
+    return absent.length === 0 || absent.length === names.length
+      ? []
+      : absent.map(
+          (name) => `${name}: needed together with ${names.filter((other) => given[other] !== undefined).join(", ")}`,
+        );
+  });
+  const wrong = [
+    ...(live && given["PAC_PROVIDER"] === "sandbox"
+      ? ["PAC_PROVIDER: the sandbox provider certifies nothing in live mode"]
+      : []),
+    ...(live && given["TIMBRA_BUGGIFY"] !== undefined ? ["TIMBRA_BUGGIFY: only in sandbox mode"] : []),
+    ...(live && given["TIMBRA_MAILBOX"] === "open" ? ["TIMBRA_MAILBOX: only in sandbox mode"] : []),
+    ...(live && given["PUBLIC_URL"]?.startsWith("http:") ? ["PUBLIC_URL: must begin with https:// in live mode"] : []),
+    ...(given["TIMBRA_BUGGIFY"] !== undefined && !isBuggify(given["TIMBRA_BUGGIFY"])
+      ? ["TIMBRA_BUGGIFY: must be POINT:PHASE:ACTION, or ipc"]
+      : []),
+    ...(["web", "worker"].includes(given["TIMBRA_ROLE"] ?? "") &&
+    given["PAC_URL"] === undefined &&
+    given["PAC_SANDBOX_PORT"] === "0"
+      ? ["PAC_SANDBOX_PORT: must be the same port for all processes when web and worker run apart"]
+      : []),
+    ...(["sw", "finkok"].includes(given["PAC_PROVIDER"] ?? "") && !live && given["PAC_URL"] === undefined
+      ? [`PAC_URL: needed with PAC_PROVIDER=${given["PAC_PROVIDER"]}`]
+      : []),
+    ...secondProviderMistakes(given, live),
+    ...databaseMistakes(given, live),
+    ...(live ? unencrypted(given) : []),
+  ];
+  return [...missing, ...halves, ...wrong];
+}
+
+function databaseMistakes(given: Environment, live: boolean): string[] {
+  const url = given["DATABASE_URL"];
+  if (url === undefined)
+    return live
+      ? []
+      : OF_A_DATABASE.filter((name) => given[name] !== undefined).map((name) => `${name}: needs DATABASE_URL`);
+  const [owner, auditor] = ["DATABASE_OWNER_URL", "DATABASE_AUDITOR_URL"] as const;
+  const half = !live && (given[owner] === undefined) !== (given[auditor] === undefined);
+  const lone =
+    given[owner] === undefined
+      ? `${owner}: needed together with ${auditor}`
+      : `${auditor}: needed together with ${owner}`;
+  const users = ["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_AUDITOR_URL"].map(
+    (name) => [name, userOf(given[name])] as const,
+  );
+  const same = users.flatMap(([name, user], at) => {
+    const first = users.slice(0, at).find(([, other]) => user !== null && other === user);
+    return first === undefined ? [] : [`${name}: must name another user than ${first[0]}`];
+  });
+  return [...(half ? [lone] : []), ...same];
+}
+
+function userOf(url: string | undefined): string | null {
+  return url !== undefined && URL.canParse(url) ? new URL(url).username : null;
+}
+
+/** What would let live mode speak to somebody in clear, or to whoever answers in their place. */
+function unencrypted(given: Environment): string[] {
+  const urls = [
+    "PAC_URL",
+    "PAC_API_URL",
+    "PAC_STORAGE_URLS",
+    "PAC2_URL",
+    "PAC2_API_URL",
+    "PAC2_STORAGE_URLS",
+    "SAT_STATUS_URL",
+  ];
+  const inClear = urls.filter((name) => given[name]?.split(",").some((one) => one.trim().startsWith("http:")));
+  const loosened = /[?&](?:tls\.|ignoretls|requiretls|opportunistictls|secure)/i.test(given["SMTP_URL"] ?? "");
+  return [
+    ...(loosened ? ["SMTP_URL: must not change in live mode how the connection is encrypted"] : []),
+    ...inClear.map((name) => `${name}: must begin with https:// in live mode`),
+  ];
+}
+
+function secondProviderMistakes(given: Environment, live: boolean): string[] {
+  const second = given["PAC2_PROVIDER"];
+  if (second === undefined) return [];
+  return [
+    ...(live ? ["PAC2_USER", "PAC2_PASSWORD"] : [])
+      .filter((name) => given[name] === undefined)
+      .map((name) => `${name}: needed in live mode`),
+    ...(live && second === "sandbox" ? ["PAC2_PROVIDER: the sandbox provider certifies nothing in live mode"] : []),
+    ...(second === (given["PAC_PROVIDER"] ?? "sandbox")
+      ? ["PAC2_PROVIDER: must be another one than PAC_PROVIDER"]
+      : []),
+  ];
+}
+
+/** Where the embedded provider listens while nobody says otherwise. */
+const PAC_SANDBOX_PORT = 3010;
+
+function toConfig(v: Variables): Config {
+  return {
+    mode: v.TIMBRA_MODE,
+    role: v.TIMBRA_ROLE,
+    host: v.HOST,
+    port: v.PORT,
+    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    trustedProxies: v.TRUSTED_PROXIES?.split(",").map((one) => one.trim()) ?? [],
+    dataDir: { path: resolve(v.TIMBRA_DATA_DIR ?? ".timbra"), named: v.TIMBRA_DATA_DIR !== undefined },
+    databaseUrl: v.DATABASE_URL ?? null,
+    databaseOwnerUrl: v.DATABASE_OWNER_URL ?? null,
+    databaseAuditorUrl: v.DATABASE_AUDITOR_URL ?? null,
+    databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+    databasePrepared: v.DATABASE_PREPARED_STATEMENTS === "on",
+    databasePool: v.DATABASE_POOL,
+    smtpUrl: v.SMTP_URL ?? null,
+    mailFrom: v.MAIL_FROM,
+    mailboxOpen: isMailboxOpen(v),
+    pac: toPac(v),
+    pac2: toPac2(v),
+    pacSandboxPort: { port: v.PAC_SANDBOX_PORT ?? PAC_SANDBOX_PORT, named: v.PAC_SANDBOX_PORT !== undefined },
+    satStatusUrl: v.SAT_STATUS_URL ?? null,
+    cataloguesUrl: v.CATALOGUES_URL,
+    stampWaitMs: v.STAMP_WAIT_MS,
+    stripe: toStripe(v),
+    sellerRfc: v.SELLER_RFC ?? null,
+    cardEventsUrl: v.CARD_EVENTS_URL ?? null,
+    s3: toS3(v),
+    masterKeyFile: v.TIMBRA_MASTER_KEY_FILE ?? null,
+    buggify: v.TIMBRA_BUGGIFY ?? null,
+    adminsNeedSecondStep: v.ADMIN_SECOND_STEP === "required",
+    rateLimit: v.RATE_LIMIT,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    logLevel: v.LOG_LEVEL,
+    language: v.LANG.startsWith("en") ? "en" : "es",
+  };
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+
+/** What listens to other machines, or says that people come from elsewhere, shows nobody's mails unless told to. */
+function isMailboxOpen({ TIMBRA_MODE, TIMBRA_MAILBOX, HOST, PUBLIC_URL }: Variables): boolean {
+  if (TIMBRA_MODE === "live") return false;
+  const hosts = [HOST, ...(PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname])];
+  return TIMBRA_MAILBOX === "open" || hosts.every((host) => LOOPBACK.test(host));
+}
+
+function toPac(v: Variables): PacConfig {
+  return {
+    provider: v.PAC_PROVIDER,
+    url: v.PAC_URL ?? null,
+    apiUrl: v.PAC_API_URL ?? null,
+    storageUrls: v.PAC_STORAGE_URLS ?? [],
+    user: v.PAC_USER,
+    password: v.PAC_PASSWORD,
+    concurrency: v.PAC_CONCURRENCY,
+  };
+}
+
+function toPac2(v: Variables): PacConfig | null {
+  if (v.PAC2_PROVIDER === undefined) return null;
+  return {
+    provider: v.PAC2_PROVIDER,
+    url: v.PAC2_URL ?? null,
+    apiUrl: v.PAC2_API_URL ?? null,
+    storageUrls: v.PAC2_STORAGE_URLS ?? [],
+    user: v.PAC2_USER,
+    password: v.PAC2_PASSWORD,
+    concurrency: v.PAC2_CONCURRENCY,
+  };
+}
+
+function toStripe(v: Variables): Config["stripe"] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = v;
+  return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null;
+}
+
+function toS3(v: Variables): S3Config | null {
+  if (!v.S3_BUCKET || !v.S3_ACCESS_KEY_ID || !v.S3_SECRET_ACCESS_KEY) return null;
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_PREFIX: prefix } = v;
+  return { bucket, endpoint, region, prefix, accessKeyId: v.S3_ACCESS_KEY_ID, secretAccessKey: v.S3_SECRET_ACCESS_KEY };
+}
+
+/** The master key file of a configuration. */
+export function masterKeyFile(config: Config): string {
+  return config.masterKeyFile ?? join(config.dataDir.path, "master.key");
+}

@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs";
+import { createSecretBox, findDataKey, type MasterKeys, openDataKey, openMasterKeys } from "../adapters/vault/index.ts";
+import { isSwitched, switchChains } from "../audit-log/index.ts";
+import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "../db/embedded/index.ts";
+import {
+  assertLogins,
+  type DatabaseAddresses,
+  type Db,
+  givenAddresses,
+  migrate,
+  openDatabase,
+  ownAddresses,
+  prepareLogins,
+  useChainKey,
+} from "../db/index.ts";
+import { installQueue } from "../jobs/queue.ts";
+import type { Clock } from "../lib/clock.ts";
+import type { Config } from "./config.ts";
+
+/**
+ * Brings a database to this version: tables, roles, job queue, logins. Several programs may do it at once. Answers the
+ * migrations applied now.
+ */
+export async function prepareDatabase(addresses: DatabaseAddresses): Promise<string[]> {
+  const applied = await migrate(addresses.owner);
+  await installQueue(addresses.owner);
+  await prepareLogins(addresses);
+  await assertLogins(addresses);
+  return applied;
+}
+
+/**
+ * For programs that write to the product's database (`folder`: its data folder), running or not: that of DATABASE_URL,
+ * or the one in the data folder. `noData`: what is said without one.
+ */
+export async function withDatabase(
+  config: Config,
+  noData: (folder: string) => string,
+  work: (db: Db, folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null).path;
+  if (config.databaseUrl === null && !existsSync(folder)) throw new Error(noData(folder));
+  const postgres = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: folder }) : null;
+  const addresses = givenAddresses(config) ?? ownAddresses(postgres?.url ?? "");
+  try {
+    await prepareDatabase(addresses);
+    const { db, close } = openDatabase(addresses, { maxConnections: 2, onError: () => undefined });
+    await work(db, folder).finally(close);
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+/**
+ * Opens every key of an installation, for whatever program writes to its database. Throws when one that something is
+ * sealed or coded with is missing.
+ */
+export async function openKeys(db: Db, clock: Clock, masterKeyFile: string) {
+  const masterKeys = await openMasterKeys(db, masterKeyFile);
+  await findChainKey(db, masterKeys);
+  const chainKey = await openDataKey(db, masterKeys, "chain");
+  useChainKey(db, chainKey);
+  await switchChains(db, clock);
+  return { masterKeys, chainKey, mailBodies: createSecretBox(await openDataKey(db, masterKeys, "mail"), "mail") };
+}
+
+/**
+ * The key of the chains, `key` null where no master key at hand opens it. Null before the product first started with
+ * one; throws when it was taken away since then: a new one in its place would say of no link whether it is ours.
+ */
+export async function findChainKey(
+  db: Db,
+  masterKeys: MasterKeys | null,
+): Promise<{ readonly key: Buffer | null } | null> {
+  // Asked first: whoever starts at the same time makes the key, and then records the switch.
+  const switched = await isSwitched(db);
+  const found = await findDataKey(db, masterKeys, "chain");
+  if (found === null && switched)
+    throw new Error(
+      "The key of the chains is gone from the database (data_keys: chain) although their links have codes. Put it back from a backup.",
+    );
+  return found;
+}

@@ -1,0 +1,85 @@
+import type { Catalogos } from "@timbra/sat-catalogues";
+import type { CardProvider, SandboxCards } from "../adapters/cards/index.ts";
+import type { CatalogueBook } from "../adapters/catalogues/index.ts";
+import type { DiskReserve } from "../adapters/disk-reserve.ts";
+import type { FileStore } from "../adapters/files/stored-files.ts";
+import type { ImageRedrawer } from "../adapters/images/index.ts";
+import type { Journal } from "../adapters/journal.ts";
+import type { Mailbox, MailOutbox } from "../adapters/mail/index.ts";
+import type { Messenger } from "../adapters/messenger.ts";
+import type { PacPort, Pacs, TestCsdDesk } from "../adapters/pac/index.ts";
+import type { PdfPrinter } from "../adapters/pdf/index.ts";
+import type { FileReader } from "../adapters/reader/index.ts";
+import type { RequestWorkers } from "../adapters/request-workers.ts";
+import type { SecretBox, SignerMemory, Vault } from "../adapters/vault/index.ts";
+import type { Db } from "../db/index.ts";
+import type { Buggify } from "../fault-injection/index.ts";
+import type { DeadLetters, Queue } from "../jobs/queue.ts";
+import type { Clock, ClockWatch } from "../lib/clock.ts";
+import type { FairSemaphore } from "../lib/fair-semaphore.ts";
+import type { Logger } from "../lib/log.ts";
+import type { News } from "../lib/notifier.ts";
+import type { Config } from "./config.ts";
+
+/**
+ * What a command may use. Built once, by open-deps.ts; a room takes what it needs of it and imports no adapter's
+ * insides.
+ */
+export interface Deps {
+  readonly config: Config;
+  readonly clock: Clock;
+  /** How that clock stands to others. */
+  readonly clockWatch: ClockWatch;
+  readonly log: Logger;
+  /** Identity tables directly; an issuer's tables only through inIssuer. */
+  readonly db: Db;
+  readonly queue: Queue;
+  readonly deadLetters: DeadLetters;
+  readonly mail: MailOutbox;
+  /** Opens the bodies of mails that wait to leave. */
+  readonly mailBodies: SecretBox;
+  /** Mails kept to be read here; null where they really leave. */
+  readonly mailbox: Mailbox | null;
+  /** To addresses that people typed. */
+  readonly messenger: Messenger;
+  readonly vault: Vault;
+  readonly signers: SignerMemory;
+  readonly files: FileStore;
+  readonly images: ImageRedrawer;
+  readonly pdf: PdfPrinter;
+  /** For files that came from outside. */
+  readonly reader: FileReader;
+  readonly pacs: Pacs;
+  /** The sandbox provider as it would have answered at an instant of the past, for samples. Null where `testCsd` is. */
+  readonly pastPac: ((then: Date) => PacPort) | null;
+  /** Null where no card provider is configured in live mode: credits are not sold here. */
+  readonly cards: CardProvider | null;
+  /** The same, where it is the sandbox provider. */
+  readonly sandboxCards: SandboxCards | null;
+  /** Answers of providers that the database could not take. */
+  readonly journal: Journal;
+  /** Where those who want a document sealed wait when there are too many. */
+  readonly sealing: FairSemaphore;
+  /** Where requests that print wait for each other. */
+  readonly printing: FairSemaphore;
+  /** The same of those that read a page of a list. */
+  readonly listing: FairSemaphore;
+  /** Who answers heavy requests; null where this process answers all of them itself. */
+  readonly requestWorkers: RequestWorkers | null;
+  /**
+   * What this process comes to know of the documents that it asks about, by invoice: the kind of each certification.
+   */
+  readonly certified: News<string>;
+  /** Of the disk with the data folder. */
+  readonly disk: DiskReserve;
+  /** Null where no test certificates are made: in live mode, and with a provider that is not the sandbox one. */
+  readonly testCsd: TestCsdDesk | null;
+  /** Of the book. */
+  readonly catalogues: Catalogos;
+  readonly catalogueBook: CatalogueBook;
+  /** Signs list cursors; shared by all processes over one database. */
+  readonly cursorKey: Uint8Array;
+  /** From 0 to less than 1: the jitter of pauses. */
+  readonly random: () => number;
+  readonly buggify: Buggify;
+}

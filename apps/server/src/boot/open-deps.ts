@@ -1,0 +1,268 @@
+import { join } from "node:path";
+import { CONSULTA_ENDPOINTS } from "@timbra/cfdi";
+import {
+  type CardProvider,
+  createSandboxCards,
+  createStripeCards,
+  type SandboxCards,
+} from "../adapters/cards/index.ts";
+import { type CatalogueBook, createCatalogueBook } from "../adapters/catalogues/index.ts";
+import { createDiskReserve } from "../adapters/disk-reserve.ts";
+import { createFolderStore, type FileStore, openS3Store } from "../adapters/files/stored-files.ts";
+import { createImageRedrawer } from "../adapters/images/index.ts";
+import { createFolderJournal } from "../adapters/journal.ts";
+import {
+  createMailbox,
+  createOutbox,
+  createSmtpTransport,
+  type MailTransport,
+  mailboxTransport,
+} from "../adapters/mail/index.ts";
+import { createMessenger } from "../adapters/messenger.ts";
+import {
+  createFinkokPac,
+  createPacs,
+  createPastPac,
+  createSwPac,
+  createTestCsdDesk,
+  type PacPort,
+  type Pacs,
+} from "../adapters/pac/index.ts";
+import { createTypstPrinter } from "../adapters/pdf/index.ts";
+import { createFileReader } from "../adapters/reader/index.ts";
+import { createRequestWorkers, removeAbandoned, startRequestWorker } from "../adapters/request-workers.ts";
+import { createLocalVault, createSignerMemory } from "../adapters/vault/index.ts";
+import { type DatabaseAddresses, type Db, openDatabase, readInstanceSecret, useChainKey } from "../db/index.ts";
+import { type Buggify, noFaults } from "../fault-injection/index.ts";
+import { type OpenQueue, openQueue, type Queue } from "../jobs/queue.ts";
+import { type Clock, ClockWatch } from "../lib/clock.ts";
+import { FairSemaphore } from "../lib/fair-semaphore.ts";
+import type { Logger } from "../lib/log.ts";
+import { News } from "../lib/notifier.ts";
+import { type Config, masterKeyFile, type PacConfig } from "./config.ts";
+import { openKeys } from "./database.ts";
+import type { Deps } from "./deps.ts";
+
+const EDITION_EVERY_MS = 60_000;
+/**
+ * So long does somebody wait for a seal when too many want one; half of the database's connections are left to bring to
+ * an end what is sealed.
+ */
+const SEALING_PATIENCE_MS = 10_000;
+/** Two seals of one issuer wait for the same folio and the same credits before long. */
+const SEALING_EACH = 2;
+
+/**
+ * What is printed is read, priced and drawn: one of an issuer at a time, so that whoever asks for many slows only those
+ * down.
+ */
+const PRINTING = { running: 8, runningEach: 1, waitingEach: 16, patienceMs: 25_000 };
+/** A page that is searched for takes the database some time: whoever asks for many leaves its connections to others. */
+const LISTING = { running: 8, runningEach: 1, waitingEach: 50, patienceMs: 25_000 };
+
+export interface Surroundings {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** The database, already migrated. */
+  readonly database: DatabaseAddresses;
+  /** Base address of the certification provider. */
+  readonly pacUrl: string;
+  /** Default: no failure is ever provoked. */
+  readonly buggify?: Buggify;
+  /** Whether heavy requests are answered by processes of their own. Default: by this one. */
+  readonly offloads?: boolean;
+}
+
+export interface OpenedDeps {
+  readonly deps: Deps;
+  readonly queue: OpenQueue;
+  readonly transport: MailTransport;
+  /** Closes everything that was opened here. The queue lets its running jobs end first. */
+  close(): Promise<void>;
+}
+
+/**
+ * Builds every adapter. Only main.ts and the tests' own start call it. `replaced` puts a test's own part in the place
+ * of a built one.
+ */
+export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}): Promise<OpenedDeps> {
+  const { config, clock, log } = given;
+  const { db, closeDatabase, masterKeys, mailBodies, chainKey } = await openKeyedDatabase(given);
+  const queue = await openQueue({
+    addresses: given.database,
+    works: config.role !== "web",
+    onError: (err) => log.warn({ err }, "the job queue reported an error"),
+  });
+  const transport =
+    config.smtpUrl === null
+      ? mailboxTransport
+      : createSmtpTransport(config.smtpUrl, config.mailFrom, { encrypted: config.mode === "live" });
+  const catalogueBook = createCatalogueBook({ db, clock, log, url: config.cataloguesUrl });
+  await catalogueBook.refresh();
+  const clockWatch = new ClockWatch();
+  const hearDate = (theirs: Date) => clockWatch.hear(theirs, deps.clock.now());
+  const deps: Deps = {
+    config,
+    clock,
+    clockWatch,
+    log,
+    db,
+    queue,
+    deadLetters: queue,
+    mailbox: transport.keepsBody && config.mailboxOpen ? createMailbox(db, mailBodies) : null,
+    mail: createOutbox({ clock, queue, sender: config.mailFrom, bodies: mailBodies }),
+    mailBodies,
+    messenger: createMessenger({ loopback: config.mode === "sandbox" }),
+    vault: createLocalVault(masterKeys),
+    signers: createSignerMemory(),
+    files: await openFiles(config),
+    images: createImageRedrawer(),
+    pdf: createTypstPrinter(catalogueBook),
+    reader: createFileReader(),
+    pacs: openPacs(config, given.pacUrl, clock, hearDate),
+    ...(await openCards({ config, clock, db, queue })),
+    journal: createFolderJournal(join(config.dataDir.path, "journal")),
+    certified: new News(),
+    ...openSemaphores(config),
+    requestWorkers: given.offloads === true ? openRequestWorkers(given) : null,
+    disk: createDiskReserve(config.dataDir.path),
+    ...openSandboxDesks(config, given.pacUrl, clock),
+    catalogues: catalogueBook.catalogos,
+    catalogueBook,
+    cursorKey: await readInstanceSecret(db, "cursor"),
+    random: Math.random,
+    buggify: given.buggify ?? noFaults,
+    ...replaced,
+  };
+  if (replaced.db !== undefined) useChainKey(replaced.db, chainKey);
+  const watch = setInterval(() => void lookForEdition(catalogueBook, log), EDITION_EVERY_MS).unref();
+  async function close(): Promise<void> {
+    clearInterval(watch);
+    await deps.requestWorkers?.close();
+    await queue.stop();
+    transport.close();
+    await deps.pdf.close();
+    deps.images.close();
+    await closeDatabase();
+  }
+  return { deps, queue, transport, close };
+}
+
+function openRequestWorkers({ config, database, pacUrl }: Surroundings): Deps["requestWorkers"] {
+  removeAbandoned();
+  return createRequestWorkers(() => startRequestWorker({ config, database, pacUrl }));
+}
+
+function openSemaphores({ databasePool }: Config): Pick<Deps, "sealing" | "printing" | "listing"> {
+  return {
+    sealing: new FairSemaphore({
+      running: Math.ceil(databasePool / 2),
+      runningEach: SEALING_EACH,
+      patienceMs: SEALING_PATIENCE_MS,
+    }),
+    printing: new FairSemaphore(PRINTING),
+    listing: new FairSemaphore(LISTING),
+  };
+}
+
+/** The database with what opens its secrets; closed again where its master key is missing or another one. */
+async function openKeyedDatabase({ config, clock, log, database }: Surroundings) {
+  const { db, close: closeDatabase } = openDatabase(database, {
+    maxConnections: config.databasePool,
+    onError: (err) => log.warn({ err }, "a database connection broke"),
+  });
+  try {
+    return { db, closeDatabase, ...(await openKeys(db, clock, masterKeyFile(config))) };
+  } catch (refused) {
+    await closeDatabase();
+    throw refused;
+  }
+}
+
+/** An edition that was imported while this process runs. */
+async function lookForEdition(book: CatalogueBook, log: Logger): Promise<void> {
+  await book
+    .refresh()
+    .catch((err: unknown) => log.warn({ err }, "the edition of the SAT's lists could not be looked up"));
+}
+
+async function openFiles(config: Config): Promise<FileStore> {
+  return config.s3 === null ? createFolderStore(join(config.dataDir.path, "files")) : openS3Store(config.s3);
+}
+
+function openPacs(config: Config, pacUrl: string, clock: Clock, hearDate: HearDate): Pacs {
+  const first = { pac: openPac(config, config.pac, pacUrl, clock, hearDate), limit: config.pac.concurrency };
+  if (config.pac2 === null) return createPacs([first]);
+  return createPacs([
+    first,
+    { pac: openPac(config, config.pac2, config.pac2.url ?? pacUrl, clock, hearDate), limit: config.pac2.concurrency },
+  ]);
+}
+
+/** Stripe where it is configured; the sandbox provider in sandbox mode; none in live mode. */
+async function openCards(given: {
+  config: Config;
+  clock: Clock;
+  db: Db;
+  queue: Queue;
+}): Promise<Pick<Deps, "cards" | "sandboxCards">> {
+  const { config, clock, db, queue } = given;
+  const cards: CardProvider | null = config.stripe === null ? null : createStripeCards({ ...config.stripe, clock });
+  if (cards !== null || config.mode === "live") return { cards, sandboxCards: null };
+  const secret = await readInstanceSecret(db, "sandbox-cards");
+  const sandboxCards: SandboxCards = createSandboxCards({
+    db,
+    clock,
+    queue,
+    secret,
+    webhookUrl: `${shopUrl(config)}/api/cards/sandbox/webhook`,
+  });
+  return { cards: sandboxCards, sandboxCards };
+}
+
+/** Where a process of this installation answers: this one, unless it only works. */
+function shopUrl({ cardEventsUrl, role, publicUrl, host, port }: Config): string {
+  if (cardEventsUrl !== null) return cardEventsUrl;
+  if (role === "worker") return publicUrl;
+  return `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`;
+}
+
+/** What only the sandbox provider does, and nobody in live mode. */
+function openSandboxDesks(config: Config, pacUrl: string, clock: Clock): Pick<Deps, "testCsd" | "pastPac"> {
+  const { mode, pac } = config;
+  if (mode !== "sandbox" || pac.provider !== "sandbox") return { testCsd: null, pastPac: null };
+  const settings = { ...swSettings(config, pac, pacUrl), provider: pac.provider, environment: mode };
+  return { testCsd: createTestCsdDesk(pacUrl), pastPac: createPastPac(settings, () => clock.now()) };
+}
+
+type HearDate = (theirs: Date) => void;
+
+function openPac(config: Config, account: PacConfig, url: string, clock: Clock, hearDate: HearDate): PacPort {
+  const { provider, user, password } = account;
+  if (provider === "finkok")
+    return createFinkokPac({ provider, environment: config.mode, user, password, url, hearDate });
+  return createSwPac({ ...swSettings(config, account, url), hearDate }, () => clock.now());
+}
+
+function swSettings(config: Config, { provider, user, password, apiUrl, storageUrls }: PacConfig, url: string) {
+  const account = { provider, environment: config.mode, user, password };
+  const common = {
+    ...account,
+    servicesUrl: url,
+    apiUrl: apiUrl ?? url,
+    storageUrls,
+    statusUrl: satStatusUrl(config, provider, url),
+  };
+  // Only the sandbox provider publishes the certificates that it seals with.
+  return provider === "sandbox" ? { ...common, certificatesUrl: `${url}/sandbox/certificates` } : common;
+}
+
+/**
+ * In sandbox mode a real provider's documents are asked of the SAT's own tests, and the sandbox provider's of itself.
+ */
+function satStatusUrl(config: Config, provider: string, pacUrl: string): string {
+  if (config.satStatusUrl !== null) return config.satStatusUrl;
+  if (config.mode === "live") return CONSULTA_ENDPOINTS.produccion;
+  return provider === "sandbox" ? `${pacUrl}/sat/ConsultaCFDIService.svc` : CONSULTA_ENDPOINTS.pruebas;
+}

@@ -1,0 +1,197 @@
+import { join } from "node:path";
+import { startPacSandbox } from "@timbra/pac-sandbox";
+import { findSession, preparePasswords } from "../accounts/index.ts";
+import {
+  chooseDataDir,
+  choosePostgresUser,
+  type EmbeddedPostgres,
+  keepRunning,
+  startEmbeddedPostgres,
+} from "../db/embedded/index.ts";
+import { givenAddresses, ownAddresses } from "../db/index.ts";
+import type { Buggify } from "../fault-injection/index.ts";
+import { buildApp } from "../http/app.ts";
+import { closeApp } from "../http/graceful-close.ts";
+import { startCertifying } from "../invoices/index.ts";
+import { startComparingClocks, startWorker } from "../jobs/index.ts";
+import type { Clock } from "../lib/clock.ts";
+import { freePort } from "../lib/free-port.ts";
+import type { Logger } from "../lib/log.ts";
+import { makeFolder } from "../lib/make-folder.ts";
+import type { Config } from "./config.ts";
+import { prepareDatabase } from "./database.ts";
+import { type OpenedDeps, openDeps } from "./open-deps.ts";
+import { ROOMS } from "./routes.ts";
+
+/** How long requests that run may still run when the product is told to stop. */
+const STOP_PATIENCE_MS = 20_000;
+
+export interface Start {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Default: no failure is ever provoked. */
+  readonly buggify?: Buggify;
+}
+
+/** What was started, for whoever started it to read. */
+export interface StartFacts {
+  readonly config: Config;
+  readonly dataDirMovedBecause: string | null;
+  readonly database: EmbeddedPostgres["how"] | "given" | "owned";
+  readonly migrations: readonly string[];
+  readonly pacUrl: string;
+  /** Null in a process that only works. */
+  readonly url: string | null;
+}
+
+export interface RunningProduct {
+  readonly facts: StartFacts;
+  /** Ends everything in order: requests are answered, running jobs end, connections close, embedded servers stop. */
+  stop(): Promise<void>;
+}
+
+type Undo = () => unknown;
+
+/** Starts all that this process is asked to be. When a step fails, what was started before it is stopped again. */
+export async function startProduct(start: Start): Promise<RunningProduct> {
+  const undo: Undo[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    return { facts: await startAll(start, undo), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startAll(start: Start, undo: Undo[]): Promise<StartFacts> {
+  const place = placeData(start.config);
+  const config = { ...place.config, ...(await settlePort(place.config)) };
+  const postgres = config.databaseUrl === null ? await startDatabase(start.log, config.dataDir.path, undo) : null;
+  const database = givenAddresses(config) ?? ownAddresses(postgres?.url ?? "");
+  const migrations = await prepareDatabase(database).catch((cause: Error) => {
+    throw config.databaseUrl === null
+      ? cause
+      : new Error(`The database of DATABASE_URL cannot be used: ${cause.message}`, { cause });
+  });
+  const pacUrl = await settlePac(config, start.clock, undo);
+  const opened = await openDeps({ ...start, config, database, pacUrl, offloads: config.role !== "worker" });
+  undo.push(opened.close);
+  undo.push(startComparingClocks(opened.deps));
+  const works = config.role !== "web";
+  if (works) undo.push(await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport }));
+  undo.push(await startCertifying(opened.deps, { works, patienceMs: STOP_PATIENCE_MS }));
+  const url = config.role === "worker" ? null : await listen(opened, undo);
+  return {
+    config,
+    dataDirMovedBecause: place.movedBecause,
+    database: postgres?.how ?? (database.apart ? "given" : "owned"),
+    migrations,
+    pacUrl,
+    url,
+  };
+}
+
+/** The embedded server, which is started again where it was when it ends by itself. */
+async function startDatabase(log: Logger, dataDir: string, undo: Undo[]): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const { port } = postgres;
+  const words = {
+    gone: "the embedded database has ended; it is started again",
+    failed: "the embedded database did not start",
+    back: "the embedded database runs again",
+  };
+  const tell = (event: keyof typeof words, err?: unknown) =>
+    log[event === "back" ? "info" : "error"](err === undefined ? {} : { err }, words[event]);
+  undo.push(keepRunning(postgres, { restart: () => startEmbeddedPostgres({ dataDir, port }), tell }));
+  return postgres;
+}
+
+function placeData(config: Config): { config: Config; movedBecause: string | null } {
+  const choice = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null);
+  const kept = [config.databaseUrl, config.pac.url, config.s3, config.masterKeyFile];
+  if (kept.includes(null)) claimDataDir(choice.path);
+  return {
+    config: { ...config, dataDir: { ...config.dataDir, path: choice.path } },
+    movedBecause: choice.movedBecause ?? null,
+  };
+}
+
+function claimDataDir(path: string): void {
+  try {
+    makeFolder(path);
+  } catch (cause) {
+    throw new Error(`TIMBRA_DATA_DIR=${path} cannot be used: ${(cause as Error).message} Choose another folder.`, {
+      cause,
+    });
+  }
+}
+
+/** Port 0 is settled before anything is built, because links in mails name it. */
+async function settlePort(config: Config): Promise<Partial<Config>> {
+  if (config.port !== 0) return {};
+  const port = await freePort();
+  return { port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
+}
+
+async function settlePac(config: Config, clock: Clock, undo: Undo[]): Promise<string> {
+  if (config.pac.url !== null) return config.pac.url;
+  const { pac: account } = config;
+  const { port, named } = config.pacSandboxPort;
+  const shared = config.role === "all" ? null : await runningSandbox(port);
+  if (shared !== null) return shared;
+  const { user, password } = account;
+  const dataDir = join(config.dataDir.path, "pac-sandbox");
+  const taken = `PAC_SANDBOX_PORT=${port} is taken by another program. Stop it, or choose another: PAC_SANDBOX_PORT=3011`;
+  const start = (at: number) => startPacSandbox({ port: at, dataDir, clock: () => clock.now(), user, password });
+  // Who names no port is asked for none: only processes that run apart have to agree on one.
+  const isFree = !named && config.role === "all";
+  const pac = await start(port).catch(async (error: NodeJS.ErrnoException) => {
+    if (isFree && error.code === "EADDRINUSE") return start(await freePort());
+    return sayTaken(taken)(error);
+  });
+  undo.push(() => pac.close());
+  return pac.url;
+}
+
+async function listen({ deps }: OpenedDeps, undo: Undo[]): Promise<string> {
+  await preparePasswords();
+  const app = await buildApp({
+    deps,
+    findSession: (token, address) => findSession(deps, token, address),
+    rooms: ROOMS,
+  });
+  undo.push(() => closeApp(app, STOP_PATIENCE_MS));
+  const { host, port } = deps.config;
+  await app
+    .listen({ host, port })
+    .catch(sayTaken(`Port ${port} is taken by another program. Stop it, or choose another: PORT=3001`));
+  return deps.config.publicUrl;
+}
+
+/** What to do about a port is said in place of the system's words. */
+function sayTaken(what: string): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    throw error.code === "EADDRINUSE" ? new Error(what, { cause: error }) : error;
+  };
+}
+
+const PATIENCE_MS = 1_000;
+
+/**
+ * The address of a sandbox provider that another process of this machine runs at a port; null when none answers there.
+ * Web and worker processes that run apart share the one that was started first; while it is away, their documents wait.
+ */
+export async function runningSandbox(port: number): Promise<string | null> {
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    const answer = await fetch(`${url}/sandbox/book?sello=none`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const book: unknown = answer.ok ? await answer.json() : null;
+    return typeof book === "object" && book !== null && "entries" in book ? url : null;
+  } catch {
+    return null;
+  }
+}

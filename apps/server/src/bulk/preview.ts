@@ -1,0 +1,260 @@
+import { createHash } from "node:crypto";
+import { setImmediate as breathe } from "node:timers/promises";
+import {
+  BULK_COLUMNS,
+  BULK_MAX_INVOICES,
+  checkForm,
+  type FieldErrors,
+  IMPORT_MAX_ROWS,
+  type InvoiceDraft,
+  type InvoiceTotals,
+  invoiceDraft,
+  type Language,
+  type ProblemBody,
+} from "@timbra/contract";
+import type { Deps } from "../boot/deps.ts";
+import { inIssuer } from "../db/index.ts";
+import { readSheet, type TypedRow } from "../imports/index.ts";
+import { priceInContext } from "../invoices/index.ts";
+import { newId } from "../lib/ids.ts";
+import { findRepeated, forgetPreviews, insertBatch, type NewBulkInvoice } from "./batches.db.ts";
+import { type BulkFacts, readBulkFacts } from "./bulk-facts.ts";
+import { CELL, type KeptRemark, type ReadDraft, type Remark, readDraft } from "./read-draft.ts";
+
+export interface BulkUpload {
+  readonly issuerId: string;
+  readonly userId: string;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+type Unread = Exclude<Awaited<ReturnType<typeof readSheet>>, { kind: "read" }>;
+export type BulkPreviewed =
+  | { readonly kind: "previewed"; readonly id: string }
+  | { readonly kind: "too_many_invoices"; readonly count: number }
+  | { readonly kind: "unread"; readonly unread: Unread };
+
+/** Invoices that are judged before others get a turn. */
+const AT_A_TIME = 20;
+const FORGOTTEN_MS = 7 * 86_400_000;
+
+/** Reads a spreadsheet of invoices, judges every one of them and keeps what was found. Nothing is issued. */
+export async function previewBulk(
+  deps: Deps,
+  { issuerId, userId, fileName, bytes }: BulkUpload,
+): Promise<BulkPreviewed> {
+  const sheet = await readSheet(deps, BULK_COLUMNS, IMPORT_MAX_ROWS, { issuerId, bytes });
+  if (sheet.kind !== "read") return { kind: "unread", unread: sheet };
+  const groups = groupRows(sheet.rows);
+  if (groups.length > BULK_MAX_INVOICES) return { kind: "too_many_invoices", count: groups.length };
+  const facts = await inIssuer(deps.db, issuerId, (tx) => readBulkFacts(tx, deps, issuerId, sheet.rows));
+  const invoices: NewBulkInvoice[] = [];
+  for (const [at, group] of groups.entries()) {
+    if (at % AT_A_TIME === 0) await breathe();
+    invoices.push(toInvoice(deps, group, judgeInvoice(group, facts)));
+  }
+  const id = newId(deps.clock);
+  const now = deps.clock.now();
+  await inIssuer(deps.db, issuerId, async (tx) => {
+    await forgetPreviews(tx, new Date(now.getTime() - FORGOTTEN_MS));
+    const repeated = await findRepeated(tx, issuerId, invoices);
+    const marked = invoices.map((one) =>
+      one.state !== "invalid" && repeated.has(one.invoiceId) ? { ...one, state: "repeated" as const } : one,
+    );
+    await insertBatch(
+      tx,
+      { issuerId, id, userId, fileName, ignored: sheet.ignored, rowCount: sheet.rows.length, invoices: marked },
+      now,
+    );
+  });
+  return { kind: "previewed", id };
+}
+
+function toInvoice(deps: Deps, group: RowGroup, judged: ReturnType<typeof judgeInvoice>): NewBulkInvoice {
+  return {
+    invoiceId: newId(deps.clock),
+    reference: group.reference.slice(0, LONGEST_KEPT),
+    rows: group.rows.map(({ number }) => number),
+    fingerprint: fingerprintOf(group),
+    state: stateOf(judged),
+    draft: judged.draft,
+    receiver: judged.receiver,
+    totals: judged.totals,
+    remarks: judged.remarks,
+  };
+}
+
+/** What somebody should look at first is no more ready than what is wrong. */
+function stateOf({ draft, remarks }: ReturnType<typeof judgeInvoice>): "invalid" | "doubtful" | "ready" {
+  if (draft === null) return "invalid";
+  return remarks.some(({ severity }) => severity === "warning") ? "doubtful" : "ready";
+}
+
+const LONGEST_KEPT = 200;
+
+/** The rows of one invoice, in the order of the file. */
+export interface RowGroup {
+  /** "" for a row that names none: it stands alone. */
+  readonly reference: string;
+  readonly rows: readonly TypedRow[];
+}
+
+/**
+ * One group for each reference, wherever its rows stand, in the order in which they appear. Case and blanks make no
+ * other reference.
+ */
+function groupRows(rows: readonly TypedRow[]): readonly RowGroup[] {
+  const groups = new Map<string, { reference: string; rows: TypedRow[] }>();
+  for (const row of rows) {
+    const reference = row.cells["reference"] ?? "";
+    const key = reference === "" ? `#${row.number}` : `=${reference.replace(/\s+/g, " ").toLowerCase()}`;
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, { reference, rows: [row] });
+    else known.rows.push(row);
+  }
+  return [...groups.values()];
+}
+
+/** What the rows say, wherever they stand in a file: the same in a file that is sent again. */
+function fingerprintOf({ rows }: RowGroup): Buffer {
+  const said = rows.map(({ cells }) => Object.entries(cells).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return createHash("sha256").update(JSON.stringify(said)).digest();
+}
+
+export interface JudgedInvoice {
+  /** Null while something is wrong with it. */
+  readonly draft: InvoiceDraft | null;
+  readonly receiver: { readonly rfc: string; readonly name: string };
+  readonly totals: Pick<InvoiceTotals, "currency" | "total">;
+  readonly remarks: readonly KeptRemark[];
+}
+
+/**
+ * Judges the rows of one invoice as the editor would: its form, its price and its rules. Everything that is wrong is
+ * told, in both languages.
+ */
+function judgeInvoice(group: RowGroup, facts: BulkFacts): JudgedInvoice {
+  const spanish = judge(group, facts, "es");
+  const english = spanish.remarks.length === 0 ? [] : judge(group, facts, "en").remarks;
+  const remarks = spanish.remarks.map(({ message, ...remark }, at) => ({
+    ...remark,
+    message: { es: message, en: english[at]?.message ?? message },
+  }));
+  return { ...spanish, remarks };
+}
+
+function judge(group: RowGroup, facts: BulkFacts, language: Language) {
+  const read = readDraft(group, facts, language);
+  const rows = group.rows.map(({ number }) => number);
+  const checked = checkForm(invoiceDraft, read.input, language);
+  const errors = checked.ok ? {} : checked.errors;
+  // What is wrong with one cell must not hide what is wrong with the others: the rest is priced without it.
+  const draft = checked.ok ? checked.value : withoutWrong(read.input, errors, language);
+  const priced = draft === null ? null : priceInContext(facts.catalogues, contextOf(draft, read, facts), language);
+  const problems = (priced?.problems ?? []).filter(
+    (problem) => !isOfTheIssuer(problem) && !followsFrom(errors, problem.path),
+  );
+  const receiver = read.receiver ?? draft?.receiver;
+  const first = group.rows[0]?.cells;
+  const remarks: readonly Remark[] = [
+    ...read.remarks,
+    ...Object.entries(errors).flatMap(([path, messages]) =>
+      messages.map((message) => ({ ...placeOf(path, rows, draft), code: CELL, severity: "error" as const, message })),
+    ),
+    ...problems.map((problem) => toRemark(problem, rows, draft)),
+  ];
+  return {
+    draft: remarks.some(({ severity }) => severity === "error") ? null : draft,
+    receiver: { rfc: receiver?.rfc ?? first?.["rfc"] ?? "", name: receiver?.name ?? first?.["name"] ?? "" },
+    totals: priced?.totals ?? { currency: "MXN", total: "0" },
+    remarks,
+  };
+}
+
+/** A problem of the whole draft as a remark about the file. */
+export function toRemark(
+  { path, code, severity, message, fix }: ProblemBody,
+  rows: readonly number[],
+  draft: InvoiceDraft | null,
+): Remark {
+  return { ...placeOf(path, rows, draft), code, severity, message: fix === undefined ? message : `${message} ${fix}` };
+}
+
+function contextOf(draft: InvoiceDraft, { receiver }: ReadDraft, { issuing, legalDate }: BulkFacts) {
+  // A file has no column for relations.
+  return { draft, facts: issuing, receiver, legalDate, related: null };
+}
+
+/** The draft with nothing where it is wrong; null where even that is none. */
+function withoutWrong(input: ReadDraft["input"], errors: FieldErrors, language: Language): InvoiceDraft | null {
+  const copy = structuredClone(input) as Record<string, unknown>;
+  for (const path of Object.keys(errors)) erase(copy, path.split("."));
+  const read = checkForm(invoiceDraft, copy, language);
+  return read.ok ? read.value : null;
+}
+
+function erase(within: unknown, [key = "", ...rest]: readonly string[]): void {
+  if (typeof within !== "object" || within === null) return;
+  const holder = within as Record<string, unknown>;
+  if (rest.length > 0 && typeof holder[key] === "object" && holder[key] !== null) erase(holder[key], rest);
+  else if (key !== "") holder[key] = null;
+}
+
+/** Advice about the issuer's own data stands in the settings; a file would say it again with each of its invoices. */
+function isOfTheIssuer({ path, severity }: ProblemBody): boolean {
+  return severity === "warning" && path.startsWith("issuer");
+}
+
+/**
+ * Whether a problem is there only because of cells that could not be read: it is at their field, in their line, or in
+ * what all lines add up to.
+ */
+function followsFrom(errors: FieldErrors, path: string): boolean {
+  const [, line] = /^(items\.\d+)/.exec(path) ?? [];
+  return Object.keys(errors).some(
+    (wrong) =>
+      path === wrong || path.startsWith(`${wrong}.`) || (wrong.startsWith("items.") && isAbout(path, line, wrong)),
+  );
+}
+
+function isAbout(path: string, line: string | undefined, wrong: string): boolean {
+  return line === undefined ? path === "items" || path === "" : wrong.startsWith(`${line}.`);
+}
+
+/** Where a person finds what a path of the draft names: the line of the file and the column. */
+export interface CellAddress {
+  readonly row: number | null;
+  /** "" where no cell is to blame. */
+  readonly column: string;
+}
+
+/** Fields of the draft that no column has by that name. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  customer_id: "rfc",
+  receiver: "rfc",
+  "items.tax_object_id": "vat",
+  "items.product_id": "code",
+};
+
+type Taxed = { readonly items: readonly Pick<InvoiceDraft["items"][number], "taxes">[] };
+
+/** The place of "items.2.quantity" or "receiver.zip_code" in a file. `rows`: the line of each item. */
+export function placeOf(path: string, rows: readonly number[], draft: Taxed | null): CellAddress {
+  const [, index, rest = ""] = /^items\.(\d+)(?:\.(.*))?$/.exec(path) ?? [];
+  if (index === undefined) return { row: columnOf(path) === "" ? null : (rows[0] ?? null), column: columnOf(path) };
+  const row = rows[Number(index)] ?? null;
+  const [, tax] = /^taxes\.(\d+)/.exec(rest) ?? [];
+  if (tax !== undefined) return { row, column: taxColumn(draft?.items[Number(index)]?.taxes[Number(tax)]) };
+  if (rest === "taxes") return { row, column: "vat" };
+  return { row, column: columnOf(`items.${rest.split(".")[0]}`) };
+}
+
+function columnOf(field: string): string {
+  return Object.entries(BULK_COLUMNS).find(([, column]) => column.field === field)?.[0] ?? ELSEWHERE[field] ?? "";
+}
+
+function taxColumn(tax: InvoiceDraft["items"][number]["taxes"][number] | undefined): string {
+  if (tax?.tax === "ISR") return "isr";
+  if (tax?.tax === "IEPS") return "ieps";
+  return tax?.withheld === true ? "vat_withheld" : "vat";
+}

@@ -1,0 +1,240 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { messageOf } from "@timbra/cfdi";
+import { type BulkBatch, errorMessage, type InvoiceDraft, invoiceDraft, type ProblemBody } from "@timbra/contract";
+import type { Deps } from "../boot/deps.ts";
+import { inIssuer, isUnreachable, oneAtATime, type Tx } from "../db/index.ts";
+import { type SealOutcome, type SealRefusal, sealNewDraft, sealWithKey } from "../invoices/index.ts";
+import type { JobHandler } from "../jobs/queue.ts";
+import { LAW_MESSAGES } from "../lib/law-messages.ts";
+import { mexicanDay } from "../lib/mexican-time.ts";
+import { toRemark } from "./preview.ts";
+import type { KeptRemark } from "./read-draft.ts";
+import {
+  type BulkConsent,
+  type BulkStep,
+  countOpen,
+  isAnyWaiting,
+  lockTurn,
+  moveBatch,
+  type Picked,
+  pickWaiting,
+  settleWaiting,
+  setWaiting,
+  waitAgain,
+  withdrawWaiting,
+} from "./run.db.ts";
+
+/**
+ * As many of a batch are sealed ahead of the provider, so that a pause stops nearly all of it and no date grows old
+ * while a provider is away.
+ */
+const AHEAD = 32;
+/** A turn ends after so many, that other batches get theirs. */
+const MOST_A_TURN = 32;
+const PAUSE_MS = 100;
+const MOST_PAUSES = 10;
+
+/**
+ * One turn of a batch: seals some of it and leaves the job of the next turn. Whoever dies in between is taken over by
+ * the same job, tried again.
+ */
+export function runBulkJob(deps: Deps): JobHandler<"run-bulk"> {
+  return async (turn) => {
+    await sealSome(deps, turn);
+    await passOn(deps, turn);
+  };
+}
+
+async function sealSome(deps: Deps, turn: BulkStep): Promise<void> {
+  let sealed = 0;
+  for (let pauses = 0; pauses < MOST_PAUSES && sealed < MOST_A_TURN; pauses += 1) {
+    const open = await inIssuer(deps.db, turn.issuerId, (tx) => countOpen(tx, turn));
+    for (let room = AHEAD - open; room > 0 && sealed < MOST_A_TURN; room -= 1) {
+      const became = await sealNext(deps, turn);
+      if (became === "nothing") return;
+      if (became === "not_now") break;
+      sealed += 1;
+    }
+    if (sealed < MOST_A_TURN) await sleep(PAUSE_MS);
+  }
+}
+
+/**
+ * The next turn, or the end; a pause when whoever began the batch was shut out. In one transaction with what it looks
+ * at: nothing that waits in a batch that runs is ever left without its job.
+ */
+function passOn(deps: Deps, turn: BulkStep): Promise<void> {
+  const { issuerId, batchId } = turn;
+  return inIssuer(deps.db, issuerId, async (tx) => {
+    const held = await lockTurn(tx, turn);
+    if (held === null) return;
+    const to = (await isAnyWaiting(tx, turn)) ? waitingOn(held) : "done";
+    const next = await moveBatch(tx, batchId, { from: ["running"], to }, deps.clock.now());
+    if (to === "running" && next !== null) await deps.queue.send(tx, "run-bulk", { issuerId, batchId, turn: next });
+  });
+}
+
+const waitingOn = ({ shutOut }: { readonly shutOut: boolean }) => (shutOut ? "paused" : "running");
+
+/**
+ * `nothing`: none waits, or it is not this turn any more. `not_now`: the machine has no room for it at the moment; it
+ * waits on.
+ */
+export type Became = "sealed" | "refused" | "nothing" | "not_now";
+
+type PlainCode =
+  | Exclude<SealRefusal["kind"], "problems" | "certificate_expired" | "certificate_changed">
+  | "wrong_state"
+  | "bulk_failed";
+
+const PASSING: readonly SealOutcome["kind"][] = ["too_busy", "disk_full", "certificate_changed"];
+
+/**
+ * Seals the next invoice of a batch. That it is taken, kept, sealed and told of is one transaction, so it happens once
+ * or not at all; its id was given when the file was read. What is wrong with it is its own affair: the next one
+ * follows.
+ */
+async function sealNext(deps: Deps, turn: BulkStep): Promise<Became> {
+  let picked: Picked | null = null;
+  try {
+    const after = { kind: "leave", workerFrom: deps.clock.now() } as const;
+    const outcome = await sealWithKey(
+      deps,
+      { issuerId: turn.issuerId, invoiceId: turn.batchId },
+      after,
+      async (tx, tools) => {
+        picked = await pickWaiting(tx, turn);
+        if (picked === null) return { kind: "not_found" };
+        const { invoiceId, userId, rows, position } = picked;
+        const draft = invoiceDraft.parse(picked.draft);
+        const author = { issuerId: turn.issuerId, userId };
+        const sealed = await sealNewDraft(tx, deps, { author, invoiceId, draft, language: "es" }, tools);
+        if (sealed.kind === "sealed" || sealed.kind === "already")
+          await settleWaiting(tx, turn, position, "sealed", []);
+        else if (!PASSING.includes(sealed.kind))
+          await settleWaiting(tx, turn, position, "refused", remarksOf(sealed, rows, draft));
+        return sealed;
+      },
+    );
+    if (PASSING.includes(outcome.kind)) return "not_now";
+    if (picked === null) return "nothing";
+    return outcome.kind === "sealed" || outcome.kind === "already" ? "sealed" : "refused";
+  } catch (error) {
+    if (isUnreachable(error) || picked === null) throw error;
+    return refuseAfterFailure(deps, turn, picked, error);
+  }
+}
+
+/** A failure of ours keeps one invoice, never those after it. It can be tried again. */
+async function refuseAfterFailure(
+  deps: Deps,
+  turn: BulkStep,
+  { position }: Picked,
+  error: unknown,
+): Promise<"refused"> {
+  deps.log.error({ err: error, ...turn, position }, "an invoice of a batch could not be sealed");
+  await inIssuer(deps.db, turn.issuerId, (tx) => settleWaiting(tx, turn, position, "refused", [ofCode("bulk_failed")]));
+  return "refused";
+}
+
+function remarksOf(refusal: SealRefusal, rows: readonly number[], draft: InvoiceDraft): readonly KeptRemark[] {
+  if (refusal.kind === "problems") return refusal.problems.map((problem) => ofProblem(problem, rows, draft));
+  if (refusal.kind === "certificate_expired") {
+    const date = { date: mexicanDay(refusal.validUntil) };
+    return [
+      inBoth(refusal.kind, { es: errorMessage(refusal.kind, "es", date), en: errorMessage(refusal.kind, "en", date) }),
+    ];
+  }
+  return [ofCode(refusal.kind === "certificate_changed" ? "wrong_state" : refusal.kind)];
+}
+
+function ofCode(code: PlainCode): KeptRemark {
+  return inBoth(code, { es: errorMessage(code, "es"), en: errorMessage(code, "en") });
+}
+
+function inBoth(code: string, message: KeptRemark["message"]): KeptRemark {
+  return { row: null, column: "", code, severity: "error", message };
+}
+
+/** The law's own sentence in the other language; what is no rule of the law stays as it was said. */
+function ofProblem(problem: ProblemBody, rows: readonly number[], draft: InvoiceDraft): KeptRemark {
+  const { message, ...remark } = toRemark(problem, rows, draft);
+  const english = messageOf(problem, LAW_MESSAGES.en);
+  return { ...remark, message: { es: message, en: english.message === problem.code ? message : english.message } };
+}
+
+type MoveDeps = Pick<Deps, "db" | "clock" | "queue">;
+
+export interface BulkBatchKey {
+  readonly issuerId: string;
+  readonly batchId: string;
+}
+
+export type Moved =
+  | { readonly kind: "moved"; readonly count: number }
+  | { readonly kind: "wrong_state" }
+  | { readonly kind: "nothing" };
+
+/**
+ * Begins to seal what is ready in a file that was read. The rest goes on by itself, whatever becomes of this process.
+ */
+export function startBulk(deps: MoveDeps, place: BulkBatchKey, consent: BulkConsent): Promise<Moved> {
+  return move(deps, place, ["previewed"], async (tx) => {
+    // Each start sees what the other will issue.
+    await oneAtATime(tx, place.issuerId, "bulk");
+    return setWaiting(tx, place.batchId, consent);
+  });
+}
+
+/** Tries again what could not be sealed for a reason that may have passed, or was called off. */
+export function retryBulk(deps: MoveDeps, place: BulkBatchKey): Promise<Moved> {
+  return move(deps, place, ["running", "paused", "done", "cancelled"], (tx) => waitAgain(tx, place.batchId));
+}
+
+export function resumeBulk(deps: MoveDeps, place: BulkBatchKey): Promise<Moved> {
+  return move(deps, place, ["paused"], () => Promise.resolve(1));
+}
+
+/** What is being sealed at this moment still is; nothing after it. */
+export function pauseBulk({ db, clock }: MoveDeps, { issuerId, batchId }: BulkBatchKey): Promise<Moved> {
+  return inIssuer(db, issuerId, async (tx) =>
+    ended(await moveBatch(tx, batchId, { from: ["running"], to: "paused" }, clock.now())),
+  );
+}
+
+export function cancelBulk({ db, clock }: MoveDeps, { issuerId, batchId }: BulkBatchKey): Promise<Moved> {
+  return inIssuer(db, issuerId, async (tx) => {
+    const turn = await moveBatch(tx, batchId, { from: ["running", "paused"], to: "cancelled" }, clock.now());
+    if (turn !== null) await withdrawWaiting(tx, batchId);
+    return ended(turn);
+  });
+}
+
+function ended(turn: number | null): Moved {
+  return turn === null ? { kind: "wrong_state" } : { kind: "moved", count: 0 };
+}
+
+class Nothing extends Error {}
+
+/** A batch that goes on, and the job that goes on with it, are one transaction. */
+async function move(
+  deps: MoveDeps,
+  { issuerId, batchId }: BulkBatchKey,
+  from: readonly BulkBatch["state"][],
+  prepare: (tx: Tx) => Promise<number>,
+) {
+  try {
+    return await inIssuer<Moved>(deps.db, issuerId, async (tx) => {
+      const turn = await moveBatch(tx, batchId, { from, to: "running" }, deps.clock.now());
+      if (turn === null) return { kind: "wrong_state" };
+      const count = await prepare(tx);
+      // Rolls the move back.
+      if (count === 0) throw new Nothing();
+      await deps.queue.send(tx, "run-bulk", { issuerId, batchId, turn });
+      return { kind: "moved", count };
+    });
+  } catch (error) {
+    if (error instanceof Nothing) return { kind: "nothing" } as const;
+    throw error;
+  }
+}

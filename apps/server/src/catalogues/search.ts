@@ -1,0 +1,140 @@
+import { idOfUnit, type SEARCHABLE } from "@timbra/contract";
+import { estadoDe, estados } from "@timbra/sat-catalogues";
+import type { Deps } from "../boot/deps.ts";
+import { mexicanDay } from "../lib/mexican-time.ts";
+import type { UsedKey } from "./used-keys.db.ts";
+
+export interface CatalogueQuery {
+  readonly kind: (typeof SEARCHABLE)[number];
+  readonly text: string;
+  readonly limit: number;
+  /** What who asks uses already; it comes first. */
+  readonly used?: readonly UsedKey[];
+}
+
+type CatalogueDeps = Pick<Deps, "catalogues" | "clock"> & {
+  readonly catalogueBook: Pick<Deps["catalogueBook"], "search" | "labelOf">;
+};
+
+/** Among so many hits one's own are looked for. */
+const LOOKED_AT = 100;
+
+/**
+ * What a person may mean, own history first, then the best, in the lists that are too long for a select. `id` only
+ * where our forms know the entry by a number.
+ */
+export function searchCatalogue(deps: CatalogueDeps, { kind, text, limit, used = [] }: CatalogueQuery) {
+  if (kind === "zip-codes") {
+    const found = searchZipCodes(deps, text, mexicanDay(deps.clock.now()), limit);
+    return found.map(({ zipCode, state }) => ({ key: zipCode, description: state, score: 1, id: null, own: false }));
+  }
+  const hits = deps.catalogueBook.search(kind, text, Math.max(limit, LOOKED_AT));
+  const label = (key: string) =>
+    deps.catalogueBook.labelOf(kind === "units" ? "c_ClaveUnidad" : "c_ClaveProdServ", key) ?? "";
+  return ownFirst({ hits, used, text, label })
+    .slice(0, limit)
+    .map(({ clave, descripcion, score, own }) => ({
+      key: clave,
+      description: descripcion,
+      score,
+      id: kind === "units" ? (idOfUnit(clave) ?? null) : null,
+      own,
+    }));
+}
+
+type Hit = ReturnType<Deps["catalogueBook"]["search"]>[number];
+
+interface Found {
+  readonly hits: readonly Hit[];
+  /** The most used first. */
+  readonly used: readonly UsedKey[];
+  readonly text: string;
+  /** What the SAT calls a key. */
+  readonly label: (key: string) => string;
+}
+
+/** So many of one's own go before the rest: they help, and must not hide what is new. */
+const MOST = 5;
+
+/**
+ * The hits with what the issuer uses before the others: first the keys of products that are called like what was typed,
+ * whatever the SAT calls them, then those that the search found too. A key that was typed whole stays where it was:
+ * nothing is meant more.
+ */
+export function ownFirst({ hits, used, text, label }: Found): readonly (Hit & { readonly own: boolean })[] {
+  const typed = text.trim().toUpperCase();
+  const exact = hits.filter(({ clave }) => clave.toUpperCase() === typed);
+  const found = new Map(hits.map((hit) => [hit.clave, hit]));
+  const own = new Set(used.map(({ key }) => key));
+  const called =
+    typed === ""
+      ? []
+      : used
+          .filter(({ named }) => named)
+          .map(({ key }) => found.get(key) ?? { clave: key, descripcion: label(key), score: 1 });
+  const met = hits.filter(({ clave }) => own.has(clave));
+  const first = distinct([...called, ...met]).slice(0, MOST);
+  return distinct([...exact, ...first, ...hits]).map((hit) => ({ ...hit, own: own.has(hit.clave) }));
+}
+
+function distinct(hits: readonly Hit[]): readonly Hit[] {
+  return [...new Map(hits.map((hit) => [hit.clave, hit])).values()];
+}
+
+const DIGITS = 5;
+const LEAST_TYPED = 2;
+/** The first two digits of a code name its state. */
+const PREFIXES = Array.from({ length: 100 }, (_, prefix) => String(prefix).padStart(2, "0"));
+
+export interface ZipCode {
+  readonly zipCode: string;
+  readonly state: string;
+}
+
+/**
+ * The postal codes that begin with the digits typed (two at least), or those of a state named in words, in order.
+ * Nothing finer than the state is known of a code; codes that the SAT's list may not have are not offered.
+ */
+function searchZipCodes(
+  { catalogues }: Pick<Deps, "catalogues">,
+  query: string,
+  day: string,
+  limit: number,
+): ZipCode[] {
+  const found: ZipCode[] = [];
+  for (const beginning of beginningsOf(query.trim())) {
+    const state = stateOf(beginning);
+    if (state === undefined) continue;
+    for (const zipCode of codesBeginning(beginning)) {
+      if (found.length >= limit) return found;
+      if (catalogues.estado("c_CodigoPostal", zipCode, day) === "vigente") found.push({ zipCode, state });
+    }
+  }
+  return found;
+}
+
+/**
+ * What the codes asked for begin with: the digits typed, or the prefixes of the states whose name begins so, whatever
+ * the accents.
+ */
+function beginningsOf(query: string): readonly string[] {
+  if (query.length < LEAST_TYPED) return [];
+  if (/^\d+$/.test(query)) return query.length <= DIGITS ? [query] : [];
+  return PREFIXES.filter((prefix) => plain(stateOf(prefix) ?? "").startsWith(plain(query)));
+}
+
+function codesBeginning(digits: string): string[] {
+  const open = DIGITS - digits.length;
+  return Array.from({ length: 10 ** open }, (_, rest) =>
+    open === 0 ? digits : digits + String(rest).padStart(open, "0"),
+  );
+}
+
+function stateOf(digits: string): string | undefined {
+  const key = estadoDe(digits.padEnd(DIGITS, "0"));
+  return estados().find(({ clave, pais }) => clave === key && pais === "MEX")?.descripcion;
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

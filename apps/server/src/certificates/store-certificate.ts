@@ -1,0 +1,172 @@
+import {
+  type Certificate,
+  type CredentialError,
+  openCertificate,
+  openCredential,
+  openPrivateKey,
+} from "@timbra/cfdi/node";
+import type { ReadRequestOf } from "@timbra/contract";
+import { type Doer, recordDeed } from "../audit-log/index.ts";
+import type { Config } from "../boot/config.ts";
+import type { Deps } from "../boot/deps.ts";
+import { inIssuer, oneAtATime } from "../db/index.ts";
+import { getGeneral } from "../issuer/index.ts";
+import { newId } from "../lib/ids.ts";
+import { isOfTestAuthority } from "../lib/test-authority.ts";
+import { insertCertificate, retireCertificate } from "./certificates.db.ts";
+
+/**
+ * Puts a seal certificate in use for an issuer: its key goes into the vault, and the one before is replaced. Answers
+ * why not, or null.
+ */
+export async function storeCsd(
+  deps: Pick<Deps, "db" | "vault" | "signers" | "clock" | "config">,
+  issuer: { readonly id: string; readonly rfc: string },
+  form: ReadRequestOf<"storeCsd">,
+  by: Doer,
+): Promise<CsdFault | null> {
+  const upload = {
+    cer: Buffer.from(form.certBase64, "base64"),
+    key: Buffer.from(form.keyBase64, "base64"),
+    passphrase: form.passphrase,
+  };
+  const opened = openCsd(upload, issuer.rfc, deps.clock.now(), deps.config.mode);
+  if (!opened.ok) return opened.fault;
+  const { certificate, privateKey } = opened;
+  const sealed = await deps.vault.seal(
+    { issuerId: issuer.id, certificateNumber: certificate.noCertificado },
+    privateKey,
+  );
+  const row = {
+    id: newId(deps.clock),
+    certificateNumber: certificate.noCertificado,
+    rfc: certificate.rfc,
+    // As documents must carry it: without the capital regime.
+    name: certificate.nombreCfdi,
+    validFrom: certificate.validFrom,
+    validUntil: certificate.validTo,
+    der: Buffer.from(certificate.base64, "base64"),
+    ...sealed,
+    cerFilename: form.cer_filename,
+    keyFilename: form.key_filename,
+  };
+  await inIssuer(deps.db, issuer.id, async (tx) => {
+    await oneAtATime(tx, issuer.id, "certificates");
+    await retireCertificate(tx, "replaced");
+    await insertCertificate(tx, issuer.id, row, deps.clock.now());
+    await recordDeed(tx, deps.clock, {
+      deed: "csd_stored",
+      by,
+      issuerId: issuer.id,
+      subject: { id: row.id, name: row.certificateNumber },
+    });
+  });
+  deps.signers.forget(issuer.id);
+  return null;
+}
+
+/** A seal certificate and its key as a person uploads them. The passphrase is used here once, and kept nowhere. */
+export interface CsdUpload {
+  readonly cer: Uint8Array;
+  readonly key: Uint8Array;
+  readonly passphrase: string;
+}
+
+/** Why an upload is not taken; the codes are the specification's (§8). */
+export type CsdFault =
+  | { readonly code: Exclude<CredentialError, "unencryptedKey"> | "testCertificate" }
+  | { readonly code: "invalidCertDate"; readonly validTo: Date }
+  | { readonly code: "otherRfc"; readonly rfc: string };
+
+export type OpenedCsd =
+  | { readonly ok: true; readonly certificate: Certificate; readonly privateKey: Uint8Array }
+  | { readonly ok: false; readonly fault: CsdFault };
+
+/**
+ * Checks a seal certificate for an issuer and opens its key (spec §5): readable, in force now, a seal and not an
+ * e.firma, of the issuer's RFC, in live mode not of an authority for tests, the passphrase opens the key, and both
+ * belong together. `privateKey` is plain PKCS#8 in DER: whoever takes it hands it to the vault at once.
+ */
+export function openCsd(
+  { cer, key, passphrase }: CsdUpload,
+  rfc: string,
+  now: Date,
+  mode: Config["mode"] = "sandbox",
+): OpenedCsd {
+  const read = openCertificate(cer);
+  const fault = read.ok ? certificateFault(read.certificate, rfc, now, mode) : { code: specified(read.error) };
+  if (fault !== null) return { ok: false, fault };
+  const opened = openCredential({ cer, key, passphrase });
+  if (!opened.ok) return { ok: false, fault: { code: specified(opened.error) } };
+  const privateKey = openPrivateKey(key, passphrase);
+  if (typeof privateKey === "string") return { ok: false, fault: { code: specified(privateKey) } };
+  return {
+    ok: true,
+    certificate: opened.credential.certificate,
+    privateKey: privateKey.export({ format: "der", type: "pkcs8" }),
+  };
+}
+
+/** A key without a passphrase is none of the SAT's, and has no code of its own in the specification. */
+function specified(error: CredentialError): Exclude<CredentialError, "unencryptedKey"> {
+  return error === "unencryptedKey" ? "invalidKey" : error;
+}
+
+/** A seal of the SAT has 2048 bits, the oldest 1024. Sealing with a key of any size could take hours. */
+const MOST_KEY_BITS = 4096;
+/** t_Nombre of the issuer (cfdv40.xsd), without what XML and the database cannot carry. */
+const NAME = /^[^|\p{Cc}\p{Cs}\p{Cn}]{1,300}$/u;
+
+function certificateFault(certificate: Certificate, rfc: string, now: Date, mode: Config["mode"]): CsdFault | null {
+  if (!isUsable(certificate)) return { code: "invalidCert" };
+  if (!certificate.isValidAt(now)) return { code: "invalidCertDate", validTo: certificate.validTo };
+  if (certificate.kind !== "csd") return { code: "notCsd" };
+  if (certificate.rfc !== rfc) return { code: "otherRfc", rfc: certificate.rfc };
+  return mode === "live" && isOfTestAuthority(certificate.noCertificado) ? { code: "testCertificate" } : null;
+}
+
+/** Whether documents can be sealed with it at all: anybody can make a certificate that says anything. */
+function isUsable({ nombreCfdi, keyBits, validFrom, validTo }: Certificate): boolean {
+  const hasDates = !Number.isNaN(validFrom.getTime()) && !Number.isNaN(validTo.getTime());
+  return hasDates && NAME.test(nombreCfdi) && keyBits <= MOST_KEY_BITS;
+}
+
+/** Whom a test certificate names while the issuer has no business name yet. */
+const SOMEBODY = "CONTRIBUYENTE DE PRUEBA";
+
+export interface TestCsdFiles {
+  readonly cer_filename: string;
+  readonly key_filename: string;
+  readonly certBase64: string;
+  readonly keyBase64: string;
+}
+
+export type TestCsdOutcome =
+  | { readonly kind: "made"; readonly files: TestCsdFiles }
+  | { readonly kind: "sandbox_only" | "refused" | "unavailable" };
+
+/**
+ * Has the sandbox provider make a seal certificate for the issuer's own RFC, to be downloaded and then uploaded as a
+ * real one would be.
+ */
+export async function orderTestCsd(
+  deps: Pick<Deps, "db" | "testCsd" | "log">,
+  issuer: { readonly id: string; readonly rfc: string },
+  form: ReadRequestOf<"makeTestCsd">,
+): Promise<TestCsdOutcome> {
+  if (deps.testCsd === null) return { kind: "sandbox_only" };
+  const general = await inIssuer(deps.db, issuer.id, getGeneral);
+  const name = form.name ?? general?.businessName ?? SOMEBODY;
+  const answer = await deps.testCsd.order({ rfc: issuer.rfc, name, passphrase: form.passphrase });
+  if (answer.kind === "unavailable")
+    deps.log.warn({ reason: answer.reason }, "the sandbox provider made no test certificate");
+  if (answer.kind !== "made") return { kind: answer.kind };
+  const { cer, key } = answer.csd;
+  const files = {
+    cer_filename: `CSD_${issuer.rfc}.cer`,
+    key_filename: `CSD_${issuer.rfc}.key`,
+    certBase64: cer,
+    keyBase64: key,
+  };
+  return { kind: "made", files };
+}

@@ -1,0 +1,101 @@
+import { userInfo } from "node:os";
+import { parseArgs } from "node:util";
+import {
+  findEdition,
+  importEdition,
+  type UpdateOutcome,
+  type UpdateStep,
+  updateEdition,
+} from "../adapters/catalogues/index.ts";
+import { type Config, processEnvironment, readConfig } from "../boot/config.ts";
+import { withDatabase } from "../boot/database.ts";
+import type { Db } from "../db/index.ts";
+import { systemClock } from "../lib/clock.ts";
+import { CATALOGUE_WORDS } from "./catalogues-report.ts";
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const USAGE = 2;
+
+type Deed =
+  | { readonly kind: "status" }
+  | { readonly kind: "update"; readonly by: string }
+  | { readonly kind: "import"; readonly path: string; readonly by: string; readonly date: string | undefined };
+
+interface Asked {
+  readonly config: Config;
+  readonly help: boolean;
+  /** Undefined: what was asked for makes no sense. */
+  readonly deed: Deed | undefined;
+}
+
+/** The program of `npm run catalogues`. */
+async function main(): Promise<void> {
+  const { config, help, deed } = readArguments();
+  const words = CATALOGUE_WORDS[config.language];
+  if (help || deed === undefined) {
+    say(words.help);
+    if (!help) process.exitCode = USAGE;
+    return;
+  }
+  await withDatabase(config, words.noData, async (db) => {
+    if (deed.kind === "status") return say(words.status(await findEdition(db)));
+    const outcome = await put(db, config, deed);
+    if (outcome.ok) return say(outcome.already ? words.already : words.imported(outcome.keys));
+    process.stderr.write(`${words.refused(outcome.problems)}\n`);
+    process.exitCode = 1;
+  });
+}
+
+function put(db: Db, config: Config, deed: Exclude<Deed, { kind: "status" }>): Promise<UpdateOutcome> {
+  const deps = { db, clock: systemClock };
+  if (deed.kind === "import") {
+    const onList = (name: string) => void process.stderr.write(`  ${name}\n`);
+    return importEdition(deps, { path: deed.path, importedBy: deed.by, publishedOn: deed.date, onList });
+  }
+  process.stderr.write(`  ${config.cataloguesUrl}\n`);
+  return updateEdition(deps, { url: config.cataloguesUrl, importedBy: deed.by, onStep: createTeller() });
+}
+
+const MB = 1_000_000;
+
+/** Says each whole megabyte and each list. */
+function createTeller(): (step: UpdateStep) => void {
+  let told = 0;
+  return (step) => {
+    if (step.phase === "reading") process.stderr.write(`  ${step.lists} / ${step.lists_total}\n`);
+    else if (step.received >= told + MB) {
+      told = step.received;
+      process.stderr.write(`  ${Math.floor(told / MB)} MB\n`);
+    }
+  };
+}
+
+function readArguments(): Asked {
+  const text = { type: "string" } as const;
+  const options = { "database-url": text, by: text, date: text, help: { type: "boolean" } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const given = values["database-url"];
+  const read = readConfig({ ...processEnvironment(), ...(given === undefined ? {} : { DATABASE_URL: given }) });
+  if (!read.ok) throw new Error(read.mistakes.join("\n"));
+  return { config: read.config, help: values.help === true, deed: deedOf(positionals, values) };
+}
+
+function deedOf(
+  [deed = "status", path, ...more]: readonly string[],
+  { by = userInfo().username, date }: { by?: string; date?: string },
+): Deed | undefined {
+  if (more.length > 0 || (path === undefined) === (deed === "import")) return undefined;
+  if (date !== undefined && (deed !== "import" || !DAY.test(date))) return undefined;
+  if (deed === "import" && path !== undefined) return { kind: "import", path, by, date };
+  if (deed === "update") return { kind: "update", by };
+  return deed === "status" ? { kind: "status" } : undefined;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+await main().catch((error: Error) => {
+  process.stderr.write(`Timbra: ${error.message}\n`);
+  process.exitCode = 1;
+});

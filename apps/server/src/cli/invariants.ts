@@ -1,0 +1,160 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { readMasterKeys } from "../adapters/vault/index.ts";
+import { type Config, masterKeyFile, processEnvironment, readConfig } from "../boot/config.ts";
+import { findChainKey } from "../boot/database.ts";
+import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "../db/embedded/index.ts";
+import {
+  asAuditor,
+  type DatabaseAddresses,
+  type Db,
+  givenAddresses,
+  openDatabase,
+  ownAddresses,
+  useChainKey,
+} from "../db/index.ts";
+import {
+  type BookBreach,
+  type BookPlace,
+  breachesOfBooks,
+  findBreaches,
+  type InvariantResult,
+  readSandboxBook,
+} from "../invariants/index.ts";
+
+const HELP = `npm run invariants [-- --database-url postgres://…]
+
+Checks every sentence that must be true of the product's database, and writes nothing to it. It reads the same settings as the
+product: DATABASE_AUDITOR_URL and DATABASE_URL, or the database in its data folder, running or not; and in sandbox mode the provider's book (PAC_URL, or
+the embedded provider's). Exit code 1: something is broken.`;
+
+const CHAINS_UNPROVEN = {
+  es: "Sin la llave maestra a la mano no se comprueban los códigos de las cadenas, solo que estén.",
+  en: "Without the master key at hand the codes of the chains are not checked, only that they are there.",
+};
+
+/** The program of `npm run invariants`. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { "database-url": { type: "string" }, help: { type: "boolean" } } });
+  if (values.help === true) return say(HELP);
+  const given = values["database-url"];
+  const read = readConfig({ ...processEnvironment(), ...(given === undefined ? {} : { DATABASE_URL: given }) });
+  if (!read.ok) throw new Error(read.mistakes.join("\n"));
+  const report = await check(read.config);
+  say(writeReport(report, read.config.language));
+  process.exitCode = isBroken(report) ? 1 : 0;
+}
+
+/** No such login, no such function, no such table. */
+const NOT_OF_THIS_VERSION = ["28P01", "42883", "42P01"];
+const NOT_STARTED = "The database is not of this version yet: start the product once.";
+
+async function check(config: Config): Promise<InvariantsReport> {
+  const folder = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null).path;
+  const database = await findDatabase(config, folder);
+  const { db, close } = openDatabase(database.addresses, { maxConnections: 1, onError: () => undefined });
+  try {
+    const findings = await findAll(db, config, folder).catch((cause: { code?: string }) => {
+      throw NOT_OF_THIS_VERSION.includes(cause.code ?? "") ? new Error(NOT_STARTED, { cause }) : cause;
+    });
+    return { findings, book: await compareBook(db, config, folder) };
+  } finally {
+    await close();
+    await database.close();
+  }
+}
+
+async function findAll(db: Db, config: Config, folder: string): Promise<InvariantsReport["findings"]> {
+  const masterKeys = await readMasterKeys(masterKeyFile({ ...config, dataDir: { ...config.dataDir, path: folder } }));
+  const found = await findChainKey(db, masterKeys);
+  if (found === null) throw new Error(NOT_STARTED);
+  if (found.key === null) say(CHAINS_UNPROVEN[config.language]);
+  else useChainKey(db, found.key);
+  return findBreaches(db);
+}
+
+async function findDatabase(
+  config: Config,
+  folder: string,
+): Promise<{ addresses: DatabaseAddresses; close(): Promise<unknown> }> {
+  const given = givenAddresses(config);
+  if (given !== null) return { addresses: given, close: () => Promise.resolve() };
+  if (!existsSync(folder)) throw new Error(`There is no data in ${folder} yet.`);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  return { addresses: ownAddresses(postgres.url), close: () => postgres.stop() };
+}
+
+async function compareBook(db: Db, { mode, pac }: Config, folder: string): Promise<InvariantsReport["book"]> {
+  if (mode !== "sandbox" || pac.provider !== "sandbox") return null;
+  const place: BookPlace = pac.url === null ? { folder: join(folder, "pac-sandbox") } : { url: pac.url };
+  const book = await readSandboxBook(place);
+  return book === null
+    ? null
+    : { stamps: book.length, breaches: await asAuditor(db, (tx) => breachesOfBooks(tx, ["sandbox"], book)) };
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+const WORDS = {
+  es: {
+    holds: "se cumple",
+    broken: (rows: number) => `ROTO (${rows})`,
+    book: (stamps: number) => `El libro del certificador (${stamps} timbres) y el nuestro dicen lo mismo.`,
+    noBook: "El libro del certificador no está a la mano: no se comparó.",
+    all: "Todo se cumple.",
+    some: (count: number) => `No se cumple: ${count}.`,
+  },
+  en: {
+    holds: "holds",
+    broken: (rows: number) => `BROKEN (${rows})`,
+    book: (stamps: number) => `The provider's book (${stamps} stamps) says what ours says.`,
+    noBook: "The provider's book is not at hand: it was not compared.",
+    all: "Everything holds.",
+    some: (count: number) => `Broken: ${count}.`,
+  },
+} as const;
+
+await main().catch((error: Error) => {
+  process.stderr.write(`Timbra: ${error.message}\n`);
+  process.exitCode = 1;
+});
+
+type Language = "es" | "en";
+
+interface InvariantsReport {
+  readonly findings: readonly InvariantResult[];
+  /** Null: there is no provider's book to be held against ours. */
+  readonly book: { readonly stamps: number; readonly breaches: readonly BookBreach[] } | null;
+}
+
+function isBroken({ findings, book }: InvariantsReport): boolean {
+  return findings.some(({ breaches }) => breaches > 0) || (book?.breaches.length ?? 0) > 0;
+}
+
+/**
+ * The table that `npm run invariants` prints: a line a sentence, and under each broken one the first rows that break
+ * it.
+ */
+function writeReport(report: InvariantsReport, language: Language): string {
+  const words = WORDS[language];
+  const line = (id: string, breaches: number, sentence: string, rows: readonly object[]) =>
+    [
+      `${id.padEnd(4)}${(breaches === 0 ? words.holds : words.broken(breaches)).padEnd(13)}${sentence}`,
+      ...rows.map((row) => `      ${JSON.stringify(row)}`),
+    ].join("\n");
+  const sentences = report.findings.map(({ invariant, breaches, examples }) =>
+    line(invariant.id, breaches, invariant.sentence[language], examples),
+  );
+  const { book } = report;
+  const unchecked = (id: string, what: string) => `${id.padEnd(4)}${"–".padEnd(13)}${what}`;
+  const witness =
+    book === null
+      ? unchecked("I1", words.noBook)
+      : line("I1", book.breaches.length, words.book(book.stamps), book.breaches);
+  const broken =
+    report.findings.filter(({ breaches }) => breaches > 0).length + ((book?.breaches.length ?? 0) > 0 ? 1 : 0);
+  return [...sentences, witness, "", broken === 0 ? words.all : words.some(broken)].join("\n");
+}

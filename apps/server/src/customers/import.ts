@@ -1,0 +1,136 @@
+import {
+  customerAdvice,
+  customerRequest,
+  idOfKey,
+  isGenericRfc,
+  type ReadRequestOf,
+  ROUTES,
+  sayAdvice,
+  sentence,
+} from "@timbra/contract";
+import { paises, regimenes } from "@timbra/sat-catalogues";
+import type { Room } from "../http/app.ts";
+import { type Cells, type Importer, type Remarks, serveImports, writtenRowsOf } from "../imports/index.ts";
+import { type CustomerContent, NO_OBLIGATIONS, regimeKept, toCustomerContent } from "./customer-record.ts";
+import { deleteUnusedCustomers, findByRfc, insertCustomers, updateCustomer } from "./customers.db.ts";
+
+export const customerImportRoutes: Room = (app, deps) =>
+  serveImports(app, deps, customerImporter, {
+    template: ROUTES.customerImportTemplate,
+    preview: ROUTES.previewCustomerImport,
+    list: ROUTES.listCustomerImports,
+    one: ROUTES.getCustomerImport,
+    commit: ROUTES.commitCustomerImport,
+    undo: ROUTES.undoCustomerImport,
+  });
+
+type Form = ReadRequestOf<"saveCustomer">;
+
+/** Columns whose text is the field's, as it is typed. */
+const PLAIN = {
+  rfc: "customers_rfc",
+  name: "customers_name",
+  email: "customers_email",
+  foreign_tax_id: "customers_num_regid_trib",
+  phone: "customers_telefono",
+  email_2: "customers_email_2",
+  email_3: "customers_email_3",
+  web_page: "customers_pagina_web",
+  street: "address_calle",
+  exterior_number: "address_no_exterior",
+  interior_number: "address_no_interior",
+  colony: "address_colonia",
+  reference: "address_referencia",
+  municipality: "address_municipio",
+  locality: "address_localidad",
+  state: "address_estado",
+} as const;
+
+/** The column of what is kept of a customer. */
+function columnOf(field: string): string {
+  return field.replace(/^(tax_regime|country)_id$/, "$1");
+}
+
+/** What an import has to know of customers. The same customer: the same RFC; among generic ones, the same name too. */
+const customerImporter: Importer<Form, CustomerContent> = {
+  kind: "customers",
+  schema: customerRequest,
+  toInput: (cells) => ({
+    ...Object.fromEntries(Object.entries(PLAIN).map(([column, field]) => [field, cells[column]])),
+    cat_tax_regimes_id:
+      regimeOf(cells) ?? (isGenericRfc(cells["rfc"]?.toUpperCase() ?? "") ? NO_OBLIGATIONS : undefined),
+    address_pais: countryOf(cells),
+    // Spreadsheets take a leading zero away.
+    address_codigo_postal: cells["zip_code"]?.replace(/^\d{4}$/, "0$&"),
+  }),
+  forbid: () => ({}),
+  advise(form, { catalogues, day, language }): Remarks {
+    const facts = {
+      rfc: form.customers_rfc,
+      name: form.customers_name,
+      countryId: form.address_pais,
+      zipCode: form.address_codigo_postal,
+    };
+    return {
+      ...Object.fromEntries(
+        customerAdvice(facts, catalogues, day).map((advice) => [advice.field, [sayAdvice(advice, language)]]),
+      ),
+      ...(regimeKept(form) === form.cat_tax_regimes_id
+        ? {}
+        : { cat_tax_regimes_id: [sentence("generic_regime", language)] }),
+    };
+  },
+  nameOf: (cells) => cells["name"] ?? cells["rfc"] ?? "",
+  keyOf: (form) => keyOf(form.customers_rfc, form.customers_name),
+  contentOf: toCustomerContent,
+  merge: (before, given, cells) => ({
+    ...before,
+    ...Object.fromEntries(Object.entries(given).filter(([field]) => columnOf(field) in cells)),
+  }),
+  async find(tx, forms) {
+    const found = await findByRfc(tx, [...new Set(forms.map((form) => form.customers_rfc))]);
+    // The oldest comes last, and stays.
+    return new Map(found.map(({ id, content }) => [keyOf(content.rfc, content.name), { id, content }]));
+  },
+  insert: insertCustomers,
+  async update(tx, id, content, now) {
+    await updateCustomer(tx, id, content, now);
+    return true;
+  },
+  ...writtenRowsOf("customers", deleteUnusedCustomers),
+};
+
+function keyOf(rfc: string, name: string): string {
+  return isGenericRfc(rfc) ? `${rfc} ${plain(name)}` : rfc;
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
+
+/** No id: the form says that it is not in its list. */
+const UNKNOWN = -1;
+
+/** "601", or "601 - General de Ley Personas Morales" as our own lists say it, or the words alone. */
+export function regimeOf(cells: Cells): number | undefined {
+  const typed = cells["tax_regime"];
+  if (typed === undefined) return undefined;
+  const key =
+    /^\d{3}(?!\d)/.exec(typed)?.[0] ??
+    regimenes().find(({ descripcion }) => plainWord(descripcion) === plainWord(typed))?.clave;
+  return idOfKey("tax_regime", key ?? "") ?? UNKNOWN;
+}
+
+/** A key or a name of c_Pais; Mexico unless told. */
+export function countryOf(cells: Cells): number {
+  const typed = plainWord(cells["country"] ?? "MEX");
+  const country = paises().find(
+    ({ clave, descripcion }) =>
+      plainWord(clave) === typed || plainWord(descripcion.replace(/\s*\(.*\)$/, "")) === typed,
+  );
+  return idOfKey("country", country?.clave ?? "") ?? UNKNOWN;
+}
+
+function plainWord(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryOnce } from "./embedded/connect.ts";
+import { type ListedTable, type ListWindow, openList } from "./list.ts";
+import { inIssuer } from "./tenant.ts";
+
+/** More than are counted one by one, so that every way of finding a word is gone. */
+const ROWS = 25_000;
+const PRODUCTS: ListedTable = {
+  name: "products",
+  columns: ["id", "description"],
+  present: sql<boolean>`archived_at IS NULL`,
+};
+const BY_NAME = { column: { expression: sql`description_order`, type: "text" }, direction: "asc" } as const;
+
+let test: TestApp;
+let mine: RegisteredIssuer;
+let theirs: RegisteredIssuer;
+
+beforeAll(async () => {
+  test = await startTestApp({ pac: false });
+  [mine, theirs] = [await registerIssuer(test), await registerIssuer(test)];
+  await fill(mine.issuerId, ROWS);
+  await fill(theirs.issuerId, 10);
+});
+afterAll(() => test.close());
+
+/** Rows "común 00001 …"; every thousandth is a "tornillo", the last one alone a "zafiro", and none a "quimera". */
+function fill(issuerId: string, rows: number) {
+  return queryOnce(
+    test.databaseUrl,
+    `INSERT INTO products (issuer_id, id, kind, product_key, description, unit_id, price_kind, unit_price, total_import, tax_object_id, vat_tax_id, vat_rate_id, created_at, updated_at)
+     SELECT $1, gen_random_uuid(), 0, '01010101',
+       'Común ' || lpad(n::text, 5, '0') || CASE WHEN n % 1000 = 0 THEN ' tornillo' ELSE '' END || CASE WHEN n = ${ROWS} THEN ' zafiro' ELSE '' END,
+       1, 0, n, n, 2, 1, 1, now(), now() FROM generate_series(1, ${rows}) AS n`,
+    [issuerId],
+  );
+}
+
+async function find(search: string | null, window: Partial<ListWindow> = {}) {
+  return inIssuer(test.deps.db, mine.issuerId, async (tx) => {
+    const query = { search, conditions: [] };
+    const list = openList<{ description: string }>(tx, PRODUCTS, query);
+    const rows = await list.rows({ sort: BY_NAME, after: null, offset: 0, limit: 3, ...window });
+    return { names: rows.map(({ description }) => description), count: await list.count(), rows };
+  });
+}
+
+describe("a long list", () => {
+  it.each([
+    [null, ["Común 00001", "Común 00002", "Común 00003"], { total: 10_000, exact: false }],
+    ["COMUN", ["Común 00001", "Común 00002", "Común 00003"], { total: 10_000, exact: false }],
+    ["o", ["Común 00001", "Común 00002", "Común 00003"], { total: 10_000, exact: false }],
+    ["tornillo", ["Común 01000 tornillo", "Común 02000 tornillo", "Común 03000 tornillo"], { total: 25, exact: true }],
+    ["zafiro común", [`Común ${ROWS} tornillo zafiro`], { total: 1, exact: true }],
+    ["2500 zaf", [`Común ${ROWS} tornillo zafiro`], { total: 1, exact: true }],
+    ["quimera", [], { total: 0, exact: true }],
+  ])("finds %j in order, and says how many there are", async (search, names, count) => {
+    const found = await find(search);
+    expect([found.names, found.count]).toEqual([names, count]);
+  });
+
+  it("goes on after a position, and jumps", async () => {
+    const { rows } = await find("tornillo");
+    const last = rows.at(-1);
+    expect((await find("tornillo", { after: [last?.sort_value ?? "", last?.id ?? ""] })).names[0]).toBe(
+      "Común 04000 tornillo",
+    );
+    expect((await find("tornillo", { offset: 24 })).names).toEqual([`Común ${ROWS} tornillo zafiro`]);
+    expect((await find("común", { offset: 24_000 })).names[0]).toBe("Común 24001");
+  });
+});
+
+describe("the index of words", () => {
+  it("is asked inside the walls: nobody finds what is another's, or without naming an issuer", async () => {
+    const ask = sql<{ id: string }>`SELECT id FROM products_containing('%com%', ARRAY[]::text[], 100) AS found(id)`;
+    const seen = await inIssuer(test.deps.db, theirs.issuerId, (tx) => ask.execute(tx));
+    expect(seen.rows).toHaveLength(10);
+    expect((await ask.execute(test.deps.db)).rows).toEqual([]);
+  });
+
+  it("is open to the product's role alone, through a role that sees three columns and signs in nowhere", async () => {
+    const [role] = await queryOnce(
+      test.databaseUrl,
+      "SELECT rolcanlogin, rolsuper, rolbypassrls FROM pg_roles WHERE rolname = 'timbra_search'",
+    );
+    expect(role).toEqual({ rolcanlogin: false, rolsuper: false, rolbypassrls: false });
+    const rights = await queryOnce<{ right: boolean }>(
+      test.databaseUrl,
+      `SELECT has_table_privilege('timbra_search', 'products', 'SELECT') AS right
+       UNION ALL SELECT has_any_column_privilege('timbra_search', 'certificates', 'SELECT')
+       UNION ALL SELECT has_column_privilege('timbra_search', 'products', 'unit_price', 'SELECT')
+       UNION ALL SELECT has_function_privilege('public', 'products_containing(text, text[], integer)', 'EXECUTE')
+       UNION ALL SELECT has_schema_privilege('timbra_search', 'public', 'CREATE')`,
+    );
+    expect(rights.map(({ right }) => right)).toEqual([false, false, false, false, false]);
+  });
+});

@@ -1,0 +1,290 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "./pool.ts";
+
+/** A table that is listed, and searched by its `search` column. */
+export interface ListedTable {
+  readonly name: "invoices" | "customers" | "products" | "tickets";
+  readonly columns: readonly string[];
+  /** Which of its rows are there at all. */
+  readonly present: RawBuilder<boolean>;
+  /**
+   * The rows that a word names by a number of their own, where it is such a number: an ordinary index finds them at
+   * once.
+   */
+  readonly named?: (word: string) => RawBuilder<boolean> | null;
+}
+
+/** What a list is narrowed to. */
+interface ListQuery {
+  readonly search: string | null;
+  readonly conditions: readonly RawBuilder<boolean>[];
+}
+
+/** The rows that are wanted of it. */
+export interface ListWindow {
+  readonly sort: Sort;
+  readonly after: KeysetPosition | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** How many rows there are; of more than can be counted in passing, how many there are at least. */
+export interface Count {
+  readonly total: number;
+  readonly exact: boolean;
+}
+
+/** What every row of a list has: its id, and what it is sorted by as text. */
+export interface Listed {
+  readonly id: string;
+  readonly sort_value: string;
+}
+
+/** A list, narrowed to what was asked for. However long it is, a page takes the time of a short one. */
+export interface List<Row> {
+  /** At most `limit` rows in the wanted order. */
+  rows(window: ListWindow): Promise<readonly (Row & Listed)[]>;
+  count(): Promise<Count>;
+}
+
+/** Rows counted one by one; beyond them a list says "more than". */
+const COUNTED = 10_000;
+/**
+ * Rows looked at for a word, for each that is wanted, before the index of words is asked: a common word is met sooner
+ * than looked up.
+ */
+const LOOKED_AT = 40;
+
+/** What a list is asked, with its words and, once somebody wanted them, the rows that contain them. */
+interface Asked extends ListQuery {
+  readonly tx: Tx;
+  readonly table: ListedTable;
+  readonly words: Words;
+  containing: Promise<readonly string[] | null> | undefined;
+}
+
+export function openList<Row>(tx: Tx, table: ListedTable, query: ListQuery): List<Row> {
+  const asked: Asked = { ...query, tx, table, words: wordsOf(query.search), containing: undefined };
+  const searched = asked.words.all.length > 0;
+  return {
+    rows: (window) => (searched ? search<Row>(asked, window) : select<Row>(asked, window, [])),
+    count: () => (searched ? countFound(asked) : countAll(asked)),
+  };
+}
+
+async function search<Row>(asked: Asked, window: ListWindow): Promise<readonly (Row & Listed)[]> {
+  if (window.offset === 0) {
+    const met = await lookAtFirst<Row>(asked, window);
+    if (met.length === window.limit) return met;
+  }
+  const ids = await idsContaining(asked);
+  return select(asked, window, ids === null ? containsWords(asked.words) : [anyOf(ids)]);
+}
+
+async function countAll(asked: Asked): Promise<Count> {
+  const counted = await countWhere(asked, [], COUNTED + 1);
+  return { total: Math.min(counted, COUNTED), exact: counted <= COUNTED };
+}
+
+async function countFound(asked: Asked): Promise<Count> {
+  const known = await asked.containing;
+  if (known) return { total: await countWhere(asked, [anyOf(known)], known.length), exact: true };
+  const first = await countInFirst(asked);
+  if (first.looked < COUNTED) return { total: first.found, exact: true };
+  // One in a hundred: looking it up would take longer than anybody wants to know.
+  const ids = first.found * 100 > first.looked ? null : await idsContaining(asked);
+  return ids === null
+    ? { total: first.found, exact: false }
+    : { total: await countWhere(asked, [anyOf(ids)], ids.length), exact: true };
+}
+
+function where({ table, conditions }: Asked, more: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.join([table.present, ...conditions, ...more], sql` AND `)}`;
+}
+
+function shown({ table }: Asked, sort: Sort): RawBuilder<unknown> {
+  return sql`${sql.join(table.columns.map((column) => sql.ref(column)))}, ${sortValue(sort)} AS sort_value`;
+}
+
+function placed({ sort, after }: ListWindow): readonly RawBuilder<boolean>[] {
+  return after === null ? [] : [afterPosition(sort, after)];
+}
+
+async function select<Row>(
+  asked: Asked,
+  window: ListWindow,
+  more: readonly RawBuilder<boolean>[],
+): Promise<readonly (Row & Listed)[]> {
+  const { rows } = await sql<Row & Listed>`
+    SELECT ${shown(asked, window.sort)} FROM ${sql.table(asked.table.name)}
+    WHERE ${where(asked, [...placed(window), ...more])}
+    ORDER BY ${sql.join(keysetOrder(window.sort))} LIMIT ${window.limit} OFFSET ${window.offset}`.execute(asked.tx);
+  return rows;
+}
+
+/** Those of the next rows in order that contain the words; a whole page of them, where the words are common. */
+async function lookAtFirst<Row>(asked: Asked, window: ListWindow): Promise<readonly (Row & Listed)[]> {
+  const { rows } = await sql<Row & Listed>`
+    SELECT * FROM (
+      SELECT ${shown(asked, window.sort)}, search, ${window.sort.column.expression} AS sort_key FROM ${sql.table(asked.table.name)}
+      WHERE ${where(asked, placed(window))}
+      ORDER BY ${sql.join(keysetOrder(window.sort))} LIMIT ${window.limit * LOOKED_AT}
+    ) AS next WHERE ${sql.join(containsWords(asked.words), sql` AND `)}
+    ORDER BY sort_key ${wayOf(window.sort)}, id ${wayOf(window.sort)} LIMIT ${window.limit}`.execute(asked.tx);
+  return rows;
+}
+
+async function countInFirst(asked: Asked): Promise<{ looked: number; found: number }> {
+  const found = sql.join(containsWords(asked.words), sql` AND `);
+  const { rows } = await sql<{ looked: number; found: number }>`
+    SELECT count(*)::int AS looked, (count(*) FILTER (WHERE ${found}))::int AS found
+    FROM (SELECT search FROM ${sql.table(asked.table.name)} WHERE ${where(asked, [])} LIMIT ${COUNTED}) AS first`.execute(
+    asked.tx,
+  );
+  return rows[0] ?? { looked: 0, found: 0 };
+}
+
+async function countWhere(asked: Asked, more: readonly RawBuilder<boolean>[], atMost: number): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`
+    SELECT count(*)::int AS counted FROM (SELECT 1 FROM ${sql.table(asked.table.name)} WHERE ${where(asked, more)} LIMIT ${atMost}) AS them`.execute(
+    asked.tx,
+  );
+  return rows[0]?.counted ?? 0;
+}
+
+/** The rows that contain the words, by the index of words; null when they are too common for it, or too short. */
+function idsContaining(asked: Asked): Promise<readonly string[] | null> {
+  asked.containing ??= askTheIndex(asked);
+  return asked.containing;
+}
+
+async function askTheIndex(asked: Asked): Promise<readonly string[] | null> {
+  const { tx, table, words } = asked;
+  const { needle, all } = words;
+  const named = await idsNamed(asked);
+  if (named.length > 0) return named;
+  if (needle === null) return null;
+  const others = all.filter((word) => word !== needle).map(patternOf);
+  const patterns = others.length === 0 ? sql`ARRAY[]::text[]` : sql`ARRAY[${sql.join(others)}]`;
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.id(`${table.name}_containing`)}(${patternOf(needle)}, ${patterns}, ${COUNTED + 1}) AS found(id)`.execute(
+    tx,
+  );
+  return rows.length > COUNTED ? null : rows.map(({ id }) => id);
+}
+
+/** The rows that the only word names, none when it is no number of theirs. */
+async function idsNamed({ tx, table, words: { all } }: Asked): Promise<readonly string[]> {
+  const [word] = all;
+  const condition = all.length === 1 && word !== undefined ? table.named?.(word) : null;
+  if (!condition) return [];
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT id FROM ${sql.table(table.name)} WHERE ${condition} LIMIT ${COUNTED}`.execute(tx);
+  return rows.length < COUNTED ? rows.map(({ id }) => id) : [];
+}
+
+function anyOf(ids: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`id = ANY(${ids}::uuid[])`;
+}
+
+/**
+ * A list that is looked through without an index of words: an administrator's, over what all issuers have few of.
+ * `source` is a query; its rows have `id`, what they are sorted by, and `search`: what is searched, as `plain_text`
+ * writes it.
+ */
+export function openPlainList<Row>(db: Db | Tx, source: RawBuilder<unknown>, query: ListQuery): List<Row> {
+  const conditions = [...query.conditions, ...containsWords(wordsOf(query.search))];
+  const where = (more: readonly RawBuilder<boolean>[] = []) =>
+    sql.join([sql<boolean>`true`, ...conditions, ...more], sql` AND `);
+  return {
+    async rows({ sort, after, offset, limit }: ListWindow) {
+      const { rows } = await sql<Row & Listed>`
+        SELECT listed.*, ${sortValue(sort)} AS sort_value FROM (${source}) AS listed
+        WHERE ${where(after === null ? [] : [afterPosition(sort, after)])}
+        ORDER BY ${sql.join(keysetOrder(sort))} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+      return rows;
+    },
+    async count() {
+      const { rows } = await sql<{
+        total: number;
+      }>`SELECT count(*)::int AS total FROM (${source}) AS listed WHERE ${where()}`.execute(db);
+      return { total: rows[0]?.total ?? 0, exact: true };
+    },
+  };
+}
+
+/**
+ * A column that a list can be sorted by. The expression is never null, and an index has it; `type` is its SQL type, so
+ * that a cursor's text compares as that type. Only types with leakproof comparisons: row-level security lets no other
+ * steer an index.
+ */
+export interface SortColumn {
+  readonly expression: RawBuilder<unknown>;
+  readonly type: "text" | "timestamptz" | "bigint";
+}
+
+export interface Sort {
+  readonly column: SortColumn;
+  readonly direction: "asc" | "desc";
+}
+
+/** Where a page ended: the sort value of its last row as text, and the id that breaks ties. */
+export type KeysetPosition = readonly [sortValue: string, id: string];
+
+/**
+ * ORDER BY terms of a keyset list: the chosen column, then the id in the same direction, so that no two rows are equal.
+ */
+export function keysetOrder(sort: Sort): readonly RawBuilder<unknown>[] {
+  return [sql`${sort.column.expression} ${wayOf(sort)}`, sql`id ${wayOf(sort)}`];
+}
+
+function wayOf({ direction }: Sort): RawBuilder<unknown> {
+  return direction === "asc" ? sql`asc` : sql`desc`;
+}
+
+/** The rows that come after a position in that order. */
+export function afterPosition({ column, direction }: Sort, [sortValue, id]: KeysetPosition): RawBuilder<boolean> {
+  const than = direction === "asc" ? sql`>` : sql`<`;
+  return sql<boolean>`(${column.expression}, id) ${than} (CAST(${sortValue} AS ${sql.raw(column.type)}), CAST(${id} AS uuid))`;
+}
+
+/** The text that `afterPosition` takes back, for every row of a page. */
+export function sortValue({ column }: Sort): RawBuilder<string> {
+  return sql<string>`CAST(${column.expression} AS text)`;
+}
+
+/** Owns the functions that ask the index of words, and nothing else; nobody signs in as it (migration 0013). */
+export const SEARCH_ROLE = "timbra_search";
+
+/** What was typed into a search, word by word. */
+interface Words {
+  /** The one that says most to the index; null when none has the three letters or digits that it needs. */
+  readonly needle: string | null;
+  readonly all: readonly string[];
+}
+
+export function wordsOf(search: string | null): Words {
+  const all = search?.split(/\s+/).filter((word) => word !== "") ?? [];
+  const best = [...all].sort((one, other) => longestRun(other) - longestRun(one))[0];
+  return { needle: best !== undefined && longestRun(best) >= 3 ? best : null, all };
+}
+
+/** Letters and digits in a row, from which the index knows a word. */
+function longestRun(word: string): number {
+  const plain = word.normalize("NFD").replace(/\p{M}/gu, "");
+  return Math.max(0, ...(plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((run) => run.length));
+}
+
+/**
+ * Conditions on a table's `search` column: every word that was typed stands somewhere in it, accents and case forgiven.
+ * None for an empty search.
+ */
+export function containsWords({ all }: Words): readonly RawBuilder<boolean>[] {
+  return all.map((word) => sql<boolean>`search LIKE ${patternOf(word)}`);
+}
+
+/** A word anywhere, as LIKE reads it. */
+function patternOf(word: string): RawBuilder<string> {
+  return sql<string>`'%' || plain_text(${word.replace(/[\\%_]/g, "\\$&")}) || '%'`;
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db } from "./pool.ts";
+
+/**
+ * Has the database look at the tables that have grown to a multiple since it last did, so that statements are planned
+ * for what they hold. Answers how many.
+ */
+export async function lookAtGrownTables(db: Db): Promise<number> {
+  const { rows } = await sql<{ looked: number }>`SELECT analyze_grown_tables() AS looked`.execute(db);
+  return rows[0]?.looked ?? 0;
+}
+
+/** What the clock of the database's machine says. */
+export async function databaseTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error("The database does not tell the time.");
+  return row.now;
+}
+
+/** A secret that all processes over one database share; the first migration that needed it made it. */
+export async function readInstanceSecret(db: Db, name: "cursor" | "sandbox-cards"): Promise<Uint8Array> {
+  const { value } = await db
+    .selectFrom("instance_secrets")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+export async function databaseAnswers(db: Db): Promise<boolean> {
+  try {
+    await sql`SELECT 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,2 @@
+export { deleteFilesNow, tidyFiles } from "./delete-files.ts";
+export { doomFiles, hastenFiles, spareFile } from "./file-deletion.db.ts";

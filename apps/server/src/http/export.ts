@@ -1,0 +1,118 @@
+import { Readable } from "node:stream";
+import { EXPORT_MEDIA_TYPES, type ExportFormat, type Language } from "@timbra/contract";
+import type { FastifyReply } from "fastify";
+import { type SheetCell, type SheetColumn, writeCsv, writeXlsx } from "../adapters/sheets/index.ts";
+import type { Listed, ListWindow, Sort } from "../db/index.ts";
+import { mexicanTime } from "../lib/mexican-time.ts";
+import { refuse } from "./errors.ts";
+import { attachment } from "./send-file.ts";
+
+/**
+ * Rows fetched at a time. Each batch is a transaction of its own: whoever downloads slowly keeps no connection from
+ * others.
+ */
+const BATCH = 250;
+/** Ticked rows come at once, so that one that is missing is told before anything was sent. */
+const MOST_TICKED = 1_000;
+
+export interface ExportColumn<Row> extends SheetColumn {
+  readonly cell: (row: Row) => SheetCell;
+}
+
+/** The columns that a list can be exported with: how wide, and what of a row. */
+export type WrittenColumns<Id extends string, Row> = {
+  readonly [Column in Id]: readonly [width: number, cell: (row: Row, language: Language) => SheetCell];
+};
+
+/** The wanted columns in the wanted order; all of them when none is named. */
+export function columnsOf<Id extends string, Row>(
+  headings: Readonly<Record<Id, Readonly<Record<Language, string>>>>,
+  written: WrittenColumns<Id, Row>,
+  wanted: readonly Id[] | null | undefined,
+  language: Language,
+): ExportColumn<Row>[] {
+  const ids = wanted && wanted.length > 0 ? wanted : (Object.keys(headings) as Id[]);
+  return ids.map((id) => {
+    const [width, cell] = written[id];
+    return { header: headings[id][language], width, cell: (row) => cell(row, language) };
+  });
+}
+
+export interface ListExport<Row> {
+  readonly format: ExportFormat;
+  readonly name: string;
+  readonly columns: readonly ExportColumn<Row>[];
+  readonly sort: Sort;
+  /** Ticked rows, every one of which must be there; all rows that match where there are none. */
+  readonly ids: readonly string[] | null | undefined;
+  readonly select: (window: ListWindow) => Promise<readonly Row[]>;
+}
+
+/**
+ * Sends a list as a spreadsheet that is written while it is read. What is wrong with the first rows is still answered
+ * as a failure.
+ */
+export async function sendExport<Row extends Listed>(
+  reply: FastifyReply,
+  now: Date,
+  wanted: ListExport<Row>,
+): Promise<FastifyReply> {
+  const { format, name, columns } = wanted;
+  const ticked = new Set(wanted.ids);
+  const batches = everyBatch(wanted.select, wanted.sort, ticked.size > 0 ? MOST_TICKED : BATCH);
+  const first = await batches.next();
+  if ((first.value ?? []).length < ticked.size) throw refuse("not_found");
+  const rows = cellsOf(columns, first, batches);
+  const local = mexicanTime(now);
+  const sheet = { name, columns, rows };
+  const file = format === "csv" ? writeCsv(sheet) : writeXlsx(sheet, local);
+  return sendStream(reply, EXPORT_MEDIA_TYPES[format], timestamped(local, `${name}.${format}`), file);
+}
+
+/** Sends a file of unknown length, to be saved. */
+export function sendStream(
+  reply: FastifyReply,
+  mediaType: string,
+  name: string,
+  parts: AsyncIterable<Uint8Array>,
+): FastifyReply {
+  return reply
+    .type(mediaType)
+    .header("content-disposition", attachment(name))
+    .header("x-content-type-options", "nosniff")
+    .header("cache-control", "no-store")
+    .send(Readable.from(parts, { objectMode: false }));
+}
+
+/** YYYYMMDDHHmmss_name, blanks as underscores (spec §7). `local` is YYYY-MM-DDTHH:mm:ss. */
+export function timestamped(local: string, name: string): string {
+  return `${local.replace(/\D/g, "")}_${name.replace(/\s+/g, "_")}`;
+}
+
+/** Every row in order, batch by batch along the keys. */
+export async function* everyBatch<Row extends Listed>(
+  select: (window: ListWindow) => Promise<readonly Row[]>,
+  sort: Sort,
+  size = BATCH,
+): AsyncGenerator<readonly Row[], undefined> {
+  let after: ListWindow["after"] = null;
+  for (;;) {
+    const rows: readonly Row[] = await select({ sort, after, offset: 0, limit: size });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < size) return;
+    after = [last.sort_value, last.id];
+  }
+}
+
+async function* cellsOf<Row>(
+  columns: readonly ExportColumn<Row>[],
+  first: IteratorResult<readonly Row[], undefined>,
+  rest: AsyncGenerator<readonly Row[]>,
+): AsyncGenerator<readonly (readonly SheetCell[])[]> {
+  const cells = (rows: readonly Row[]) => rows.map((row) => columns.map(({ cell }) => cell(row)));
+  if (first.done === true) return;
+  yield cells(first.value);
+  for await (const rows of rest) yield cells(rows);
+}

@@ -1,0 +1,236 @@
+import type { Invariant } from "./find-violations.db.ts";
+
+/**
+ * I10, as far as our own books tell: what we say of a cancellation is what the SAT said to us, and nobody forgets to
+ * ask it.
+ */
+export const cancellations: readonly Invariant[] = [
+  {
+    id: "I10",
+    name: "being-cancelled-while-requested",
+    sentence: {
+      es: "Una factura está por cancelarse exactamente mientras una solicitud suya está abierta, y en el mismo punto.",
+      en: "An invoice is being cancelled exactly while one request of it is open, and stands where that one stands.",
+    },
+    query: `
+      SELECT i.issuer_id, i.id, i.state, c.state AS request FROM invoices AS i
+      LEFT JOIN cancellations AS c ON c.issuer_id = i.issuer_id AND c.invoice_id = i.id AND c.closed_at IS NULL
+      WHERE coalesce('cancel_' || c.state, 'none') <> CASE WHEN i.state IN ('cancel_requested', 'cancel_in_process') THEN i.state ELSE 'none' END`,
+  },
+  {
+    id: "I10",
+    name: "cancelled-on-the-sats-word",
+    sentence: {
+      es: "Una solicitud sólo termina en cancelada o rechazada, y una factura en cancelada, cuando el SAT lo dijo; una solicitud cancelada deja cancelada su factura.",
+      en: "A request ends as cancelled or rejected, and an invoice as cancelled, only when the SAT said so; a cancelled request leaves its invoice cancelled.",
+    },
+    query: `
+      SELECT c.issuer_id, c.id, c.state, i.state AS invoice FROM cancellations AS c
+      JOIN invoices AS i ON i.issuer_id = c.issuer_id AND i.id = c.invoice_id
+      WHERE c.state IN ('cancelled', 'rejected') AND (
+        NOT EXISTS (SELECT 1 FROM cancellation_attempts AS a WHERE a.issuer_id = c.issuer_id AND a.cancellation_id = c.id AND a.answer = 'answered'
+          AND CASE c.state WHEN 'cancelled' THEN a.detail #>> '{words,Estado}' = 'Cancelado' ELSE a.detail #>> '{words,EstatusCancelacion}' = 'Solicitud rechazada' END)
+        OR (c.state = 'cancelled' AND i.state <> 'cancelled'))
+      UNION ALL SELECT i.issuer_id, i.id, NULL, i.state FROM invoices AS i WHERE i.state = 'cancelled' AND NOT EXISTS (
+        SELECT 1 FROM cancellation_attempts AS a WHERE a.issuer_id = i.issuer_id AND a.invoice_id = i.id AND a.detail #>> '{words,Estado}' = 'Cancelado')`,
+  },
+  {
+    id: "I7",
+    name: "a-job-follows-the-request",
+    sentence: {
+      es: "Cada solicitud de cancelación abierta tiene un trabajo programado que la sigue.",
+      en: "Every open request to cancel has a job that follows it.",
+    },
+    query: `
+      SELECT c.issuer_id, c.id FROM cancellations AS c
+      LEFT JOIN pgboss.job AS j ON j.name = 'follow-cancellation' AND j.id = c.job_id AND j.state IN ('created', 'retry', 'active')
+      WHERE c.closed_at IS NULL AND j.id IS NULL`,
+  },
+  {
+    id: "I5",
+    name: "signed-request-unchanged",
+    sentence: {
+      es: "Lo que se guarda como firmado y como acuse es, byte por byte, lo que se firmó, se envió y se recibió.",
+      en: "What is kept as signed and as acknowledged is, byte for byte, what was signed, sent and received.",
+    },
+    query: `
+      SELECT issuer_id, id FROM cancellations WHERE sha256 <> sha256(xml) OR position(upper(uuid::text) IN convert_from(xml, 'UTF8')) = 0
+      UNION ALL SELECT issuer_id, id FROM cancellation_receipts WHERE sha256 <> sha256(xml)
+      UNION ALL SELECT a.issuer_id, a.id FROM cancellation_attempts AS a JOIN cancellations AS c ON c.issuer_id = a.issuer_id AND c.id = a.cancellation_id
+        WHERE a.invoice_id <> c.invoice_id OR a.sent_sha256 <> c.sha256 OR (a.received_sha256 IS NOT NULL AND NOT EXISTS (
+          SELECT 1 FROM cancellation_receipts AS r WHERE r.issuer_id = a.issuer_id AND r.cancellation_id = a.cancellation_id AND r.sha256 = a.received_sha256))`,
+  },
+];
+
+/**
+ * Each DoctoRelacionado as the sealed bytes have it: they are written by one writer, its attributes in the order of the
+ * schema.
+ */
+const TOLD = `
+  SELECT d.issuer_id, d.invoice_id AS pay_id, told.place - 1 AS place, told.node
+  FROM sealed_documents AS d JOIN invoices AS r ON r.issuer_id = d.issuer_id AND r.id = d.invoice_id AND r.type = 'P'
+  CROSS JOIN LATERAL regexp_matches(convert_from(d.xml, 'UTF8'),
+    '<pago20:DoctoRelacionado IdDocumento="([^"]+)"[^>]* NumParcialidad="(\\d+)" ImpSaldoAnt="([^"]+)" ImpPagado="([^"]+)" ImpSaldoInsoluto="([^"]+)"', 'g')
+    WITH ORDINALITY AS told(node, place)
+  WHERE d.outcome IS NULL OR d.outcome = 'stamped'`;
+
+/** I9: balances of invoices that are paid in parts or later, to the cent and in the invoice's currency. */
+export const payments: readonly Invariant[] = [
+  {
+    id: "I9",
+    name: "no-invoice-overpaid",
+    sentence: {
+      es: "Los recibos que cuentan nunca pagan de una factura más que su total.",
+      en: "The receipts that count never pay more of an invoice than its total.",
+    },
+    query: `
+      SELECT i.issuer_id, i.id AS invoice_id, i.total, sum(c.paid) AS paid FROM invoices AS i
+      JOIN counted_settlements AS c ON c.issuer_id = i.issuer_id AND c.invoice_id = i.id
+      GROUP BY i.issuer_id, i.id, i.total HAVING sum(c.paid) > i.total`,
+  },
+  {
+    id: "I9",
+    name: "instalments-go-on",
+    sentence: {
+      es: "Las parcialidades de una factura de la que ningún recibo se retiró van de 1 en adelante sin huecos, cada una desde el saldo de la anterior, y la última deja lo que se debe.",
+      en: "The instalments of an invoice of which no receipt was taken back go from 1 on without gaps, each from the balance that the one before left, and the last leaves what is owed.",
+    },
+    query: `
+      SELECT * FROM (
+        SELECT c.issuer_id, c.invoice_id, c.pay_id, c.instalment, c.previous, c.remaining,
+          row_number() OVER of_invoice AS expected, coalesce(lag(c.remaining) OVER of_invoice, i.total) AS before,
+          i.total - sum(c.paid) OVER of_invoice AS owed
+        FROM counted_settlements AS c JOIN invoices AS i ON i.issuer_id = c.issuer_id AND i.id = c.invoice_id
+        WHERE NOT EXISTS (SELECT 1 FROM pay_documents AS d WHERE d.issuer_id = c.issuer_id AND d.invoice_id = c.invoice_id AND NOT EXISTS (
+            SELECT 1 FROM counted_settlements AS s WHERE s.issuer_id = d.issuer_id AND s.pay_id = d.pay_id AND s.place = d.place))
+          AND NOT EXISTS (SELECT 1 FROM invoices AS e WHERE e.issuer_id = i.issuer_id AND e.type = 'E'
+            AND jsonb_path_query_array(e.draft, '$.relations[*].uuids[*]') @> to_jsonb(ARRAY[upper(i.uuid::text)]))
+        WINDOW of_invoice AS (PARTITION BY c.issuer_id, c.invoice_id ORDER BY c.instalment)) AS chain
+      WHERE instalment <> expected OR previous <> before OR remaining <> owed`,
+  },
+  {
+    id: "I9",
+    name: "settlements-as-sealed",
+    sentence: {
+      es: "Lo que un recibo cuenta como pagado es, renglón por renglón, lo que dice el XML que se selló.",
+      en: "What a receipt counts as paid is, row by row, what the XML that was sealed says.",
+    },
+    query: `
+      SELECT coalesce(t.issuer_id, d.issuer_id) AS issuer_id, coalesce(t.pay_id, d.pay_id) AS pay_id, coalesce(t.place, d.place) AS place, t.node, d.paid
+      FROM (${TOLD}) AS t
+      FULL JOIN (SELECT d.* FROM pay_documents AS d JOIN invoices AS r ON r.issuer_id = d.issuer_id AND r.id = d.pay_id AND r.state <> 'draft') AS d
+        ON d.issuer_id = t.issuer_id AND d.pay_id = t.pay_id AND d.place = t.place
+      WHERE t.node IS NULL OR d.paid IS NULL OR upper(t.node[1]) <> upper(d.uuid::text) OR t.node[2]::int <> d.instalment
+        OR t.node[3]::numeric <> d.previous OR t.node[4]::numeric <> d.paid OR t.node[5]::numeric <> d.remaining`,
+  },
+  {
+    id: "I9",
+    name: "settled-invoice-is-the-one-named",
+    sentence: {
+      es: "La factura de la que se descuenta un pago es la que el recibo nombra, y del mismo receptor.",
+      en: "The invoice that a payment is counted for is the one that the receipt names, and the same receiver's.",
+    },
+    query: `
+      SELECT d.issuer_id, d.pay_id, d.invoice_id FROM pay_documents AS d
+      JOIN invoices AS i ON i.issuer_id = d.issuer_id AND i.id = d.invoice_id JOIN invoices AS r ON r.issuer_id = d.issuer_id AND r.id = d.pay_id
+      WHERE r.state <> 'draft' AND (i.uuid IS DISTINCT FROM d.uuid OR i.type <> 'I' OR i.receiver_rfc <> r.receiver_rfc)`,
+  },
+];
+
+/**
+ * Each note that counts and names nothing but income invoices of its issuer's in its own currency, with the set that it
+ * names. What is withheld of a part is rounded by itself, so that each such line of a note may take a cent more.
+ */
+const NOTES = `
+  SELECT issuer_id, note_id, array_agg(DISTINCT invoice_id ORDER BY invoice_id) AS invoices,
+    min(note_total) - 0.01 * min(jsonb_array_length(jsonb_path_query_array(note_draft, '$.items[*] ? (@.taxes[*].withheld == true)'))) AS credited
+  FROM counted_credits GROUP BY issuer_id, note_id HAVING count(*) = count(invoice_id)`;
+
+/**
+ * I9: a note over several invoices does not say how much is whose, so the notes within a set of invoices are held
+ * against the whole set.
+ */
+export const creditNotes: readonly Invariant[] = [
+  {
+    id: "I9",
+    name: "no-invoice-overcredited",
+    sentence: {
+      es: "Las notas de crédito que cuentan nunca acreditan de las facturas que nombran más que su total.",
+      en: "The credit notes that count never credit more of the invoices that they name than their total.",
+    },
+    query: `
+      WITH sums AS MATERIALIZED (SELECT issuer_id, invoices, sum(credited) AS credited FROM (${NOTES}) AS notes GROUP BY issuer_id, invoices),
+      sets AS (
+        SELECT issuer_id, invoices, credited FROM sums WHERE cardinality(invoices) = 1
+        UNION ALL
+        SELECT several.issuer_id, several.invoices, sum(part.credited) FROM sums AS several
+        JOIN sums AS part ON part.issuer_id = several.issuer_id AND part.invoices <@ several.invoices
+        WHERE cardinality(several.invoices) > 1 GROUP BY several.issuer_id, several.invoices)
+      SELECT sets.issuer_id, sets.invoices, sets.credited, worth.total FROM sets
+      CROSS JOIN LATERAL (SELECT sum(i.total) AS total FROM invoices AS i WHERE i.issuer_id = sets.issuer_id AND i.id = ANY(sets.invoices)) AS worth
+      WHERE sets.credited > worth.total`,
+  },
+];
+
+/** I15: a ticket is in at most one live global invoice. */
+export const tickets: readonly Invariant[] = [
+  {
+    id: "I15",
+    name: "one-live-global-a-ticket",
+    sentence: {
+      es: "Cada renglón de una factura global viva que es un ticket, es de un ticket que sólo está en ella, o en la que ella sustituye.",
+      en: "Every line of a live global invoice that is a ticket's, is of a ticket that is in this one alone, or in the one that it replaces.",
+    },
+    query: `
+      SELECT i.issuer_id, i.id, t.folio, t.global_invoice_id FROM invoices AS i
+      CROSS JOIN LATERAL jsonb_array_elements(i.draft -> 'items') AS line
+      JOIN tickets AS t ON t.issuer_id = i.issuer_id AND t.folio = line ->> 'sku'
+      WHERE i.type = 'I' AND i.state NOT IN ('draft', 'cancelled') AND jsonb_typeof(i.draft -> 'global') = 'object'
+        AND t.updated_at < coalesce(i.stamped_at, 'infinity') AND t.global_invoice_id IS DISTINCT FROM i.id
+        AND NOT EXISTS (SELECT 1 FROM invoice_replacements AS r
+          WHERE r.issuer_id = i.issuer_id AND r.new_invoice_id = i.id AND r.old_invoice_id = t.global_invoice_id)`,
+  },
+  {
+    id: "I15",
+    name: "tickets-name-what-lives",
+    sentence: {
+      es: "Ningún ticket está en una factura cancelada o descartada: queda libre con ella.",
+      en: "No ticket is in an invoice that is cancelled or thrown away: it is free with it.",
+    },
+    query: `
+      SELECT t.issuer_id, t.id, t.folio, i.id AS invoice, i.state FROM tickets AS t
+      JOIN invoices AS i ON i.issuer_id = t.issuer_id AND i.id IN (t.global_invoice_id, t.credit_note_id, t.own_invoice_id)
+      WHERE i.state = 'cancelled' OR i.discarded_at IS NOT NULL`,
+  },
+];
+
+/** What a file of many invoices promises: each once, and none forgotten. */
+export const bulk: readonly Invariant[] = [
+  {
+    id: "I7",
+    name: "bulk-sealed-is-kept",
+    sentence: {
+      es: "Cada factura de un archivo existe exactamente cuando el archivo dice que se selló.",
+      en: "Every invoice of a file exists exactly when the file says that it was sealed.",
+    },
+    query: `
+      SELECT one.issuer_id, one.batch_id, one.position, one.state FROM bulk_invoices AS one
+      LEFT JOIN invoices AS made ON made.issuer_id = one.issuer_id AND made.id = one.invoice_id
+      WHERE (one.state = 'sealed') <> (made.id IS NOT NULL)`,
+  },
+  {
+    id: "I7",
+    name: "a-job-goes-on-with-each-batch",
+    sentence: {
+      es: "Un archivo en curso tiene el trabajo que sigue con él, y uno que terminó no dejó nada en espera.",
+      en: "A batch that runs has the job that goes on with it, and one that ended left nothing waiting.",
+    },
+    query: `
+      SELECT batch.issuer_id, batch.id, batch.state FROM bulk_batches AS batch
+      WHERE (batch.state = 'running' AND NOT EXISTS (
+          SELECT 1 FROM pgboss.job WHERE name = 'run-bulk' AND state IN ('created', 'retry', 'active', 'failed')
+            AND data ->> 'batchId' = batch.id::text AND (data ->> 'turn')::int = batch.turn))
+        OR (batch.state IN ('done', 'cancelled') AND EXISTS (
+          SELECT 1 FROM bulk_invoices AS one WHERE one.issuer_id = batch.issuer_id AND one.batch_id = batch.id AND one.state = 'waiting'))`,
+  },
+];

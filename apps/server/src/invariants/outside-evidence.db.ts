@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { StatusAnswer, StatusQuestion } from "../adapters/sat-status.ts";
+import type { Tx } from "../db/index.ts";
+
+/** A stamp in a provider's own book. */
+export interface BookedStamp {
+  readonly provider: string;
+  readonly uuid: string;
+  /** Hex SHA-256 of the Sello that was certified: what makes two sendings the same document. */
+  readonly sello: string;
+}
+
+export interface BookBreach {
+  readonly kind: "two_stamps" | "stamped_but_refused" | "other_uuid" | "not_in_the_book";
+  readonly issuer_id: string;
+  readonly invoice_id: string;
+  /** UUIDs in the books. */
+  readonly booked: readonly string[];
+  /** The UUID that we keep. */
+  readonly kept: string | null;
+}
+
+/**
+ * I1 with its outside witness: holds the books of the providers named in `providers`, whole, against what we keep. An
+ * invoice has at most one stamp in all of them together, ours is that one, and none is there for bytes that we hold for
+ * refused.
+ */
+export async function breachesOfBooks(
+  tx: Tx,
+  providers: readonly string[],
+  books: readonly BookedStamp[],
+): Promise<readonly BookBreach[]> {
+  const { rows } = await sql<BookBreach>`
+    WITH book AS MATERIALIZED (
+      SELECT provider, lower(uuid) AS uuid, decode(sello, 'hex') AS sello FROM jsonb_to_recordset(${JSON.stringify(books)}::jsonb) AS b(provider text, uuid text, sello text)),
+    known AS (
+      SELECT d.issuer_id, d.invoice_id, array_agg(DISTINCT b.provider || ' ' || b.uuid) FILTER (WHERE b.uuid IS NOT NULL) AS booked,
+        bool_or(b.uuid IS NOT NULL AND d.outcome = 'rejected') AS refused
+      FROM sealed_documents AS d LEFT JOIN book AS b ON b.sello = sha256(convert_to(d.seal, 'UTF8'))
+      WHERE d.provider = ANY(${providers})
+      GROUP BY d.issuer_id, d.invoice_id),
+    judged AS (
+      SELECT CASE
+          WHEN cardinality(booked) > 1 THEN 'two_stamps'
+          WHEN refused THEN 'stamped_but_refused'
+          WHEN s.uuid IS NOT NULL AND booked IS NULL THEN 'not_in_the_book'
+          WHEN s.uuid IS NOT NULL AND split_part(booked[1], ' ', 2) <> s.uuid::text THEN 'other_uuid'
+        END AS kind, known.issuer_id, known.invoice_id, coalesce(booked, '{}') AS booked, s.uuid AS kept
+      FROM known LEFT JOIN stamps AS s ON s.issuer_id = known.issuer_id AND s.invoice_id = known.invoice_id)
+    SELECT * FROM judged WHERE kind IS NOT NULL ORDER BY kind, invoice_id`.execute(tx);
+  return rows;
+}
+
+export interface StateBreach {
+  readonly invoice_id: string;
+  readonly uuid: string;
+  readonly state: string;
+  readonly sat: StatusAnswer;
+}
+
+interface Asked extends StatusQuestion {
+  readonly issuerId: string;
+  readonly invoiceId: string;
+  readonly state: string;
+}
+
+/**
+ * I10: what we say of a document whose cancellation was asked for is what the SAT says. What changed after
+ * `settledBefore` may still differ: the SAT is asked in intervals, and that is the delay that is allowed. An answer
+ * that did not come proves nothing and is no breach.
+ */
+export async function differingFromSat(
+  tx: Tx,
+  ask: (question: StatusQuestion) => Promise<StatusAnswer>,
+  settledBefore: Date,
+): Promise<readonly StateBreach[]> {
+  const breaches: StateBreach[] = [];
+  for (const { issuerId: _, invoiceId, state, ...question } of await askedToCancel(tx, settledBefore)) {
+    const sat = await ask(question);
+    if (!agrees(state, sat)) breaches.push({ invoice_id: invoiceId, uuid: question.uuid, state, sat });
+  }
+  return breaches;
+}
+
+/**
+ * Whether a state of ours is the SAT's. Until the SAT has said something a request is only a request, and the document
+ * is live.
+ */
+export function agrees(state: string, answer: StatusAnswer): boolean {
+  if (answer.kind === "unavailable") return true;
+  const sat = answer.state;
+  if (state === "cancelled") return sat.estado === "cancelado";
+  if (state === "cancel_requested") return sat.estado !== "cancelado";
+  return sat.estado === "vigente" && sat.solicitud === (state === "cancel_in_process" ? "en-proceso" : "rechazada");
+}
+
+async function askedToCancel(tx: Tx, settledBefore: Date): Promise<readonly Asked[]> {
+  const { rows } = await sql<Asked>`
+    SELECT i.issuer_id AS "issuerId", i.id AS "invoiceId", i.state, upper(i.uuid::text) AS uuid, issuers.rfc AS "issuerRfc", i.receiver_rfc AS "receiverRfc",
+      d.seal AS sello, (regexp_match(convert_from(d.xml, 'UTF8'), '<cfdi:Comprobante[^>]* Total="([0-9.]+)"'))[1] AS total
+    FROM invoices AS i JOIN issuers ON issuers.id = i.issuer_id
+    JOIN sealed_documents AS d ON d.issuer_id = i.issuer_id AND d.invoice_id = i.id AND d.outcome = 'stamped'
+    WHERE i.state IN ('cancel_requested', 'cancel_in_process', 'cancel_rejected', 'cancelled') AND i.updated_at <= ${settledBefore}
+    ORDER BY i.issuer_id, i.id`.execute(tx);
+  return rows;
+}
+
+export interface StampedFile {
+  readonly issuer_id: string;
+  readonly invoice_id: string;
+  readonly uuid: string;
+}
+
+/**
+ * I5 as far as files go: every stamped XML that leaves (a download, an attachment, a member of a ZIP) is what the
+ * provider sent. `download` fetches it by whichever way is to be held against it; null: it did not come. Answers those
+ * that differ.
+ */
+export async function differingDownloads(
+  tx: Tx,
+  download: (file: StampedFile) => Promise<Uint8Array | null>,
+): Promise<readonly StampedFile[]> {
+  const stamps = await tx
+    .selectFrom("stamps")
+    .select(["issuer_id", "invoice_id", "uuid", "sha256"])
+    .orderBy("issuer_id")
+    .orderBy("invoice_id")
+    .execute();
+  const differing: StampedFile[] = [];
+  for (const { sha256, ...file } of stamps) {
+    const bytes = await download(file);
+    if (bytes === null || !createHash("sha256").update(bytes).digest().equals(sha256)) differing.push(file);
+  }
+  return differing;
+}
+
+/** What a client was told had happened, from the client's own journal. */
+export type Acknowledgement =
+  | { readonly kind: "saved"; readonly invoice_id: string; readonly revision: number }
+  | { readonly kind: "stamped"; readonly invoice_id: string; readonly uuid: string };
+
+/**
+ * I8: what was acknowledged to a client is there, whatever was killed since. Answers the acknowledgements that the
+ * database does not bear out.
+ */
+export async function lostAcknowledgements(
+  tx: Tx,
+  journal: readonly Acknowledgement[],
+): Promise<readonly Acknowledgement[]> {
+  const { rows } = await sql<{ place: string }>`
+    SELECT place FROM jsonb_to_recordset(${JSON.stringify(journal.map((entry, place) => ({ ...entry, place })))}::jsonb)
+      AS told(place int, kind text, invoice_id uuid, revision int, uuid uuid)
+    LEFT JOIN invoices AS i ON i.id = told.invoice_id
+    LEFT JOIN stamps AS s ON s.issuer_id = i.issuer_id AND s.invoice_id = i.id
+    WHERE i.id IS NULL OR CASE told.kind WHEN 'saved' THEN i.revision < told.revision ELSE s.uuid IS DISTINCT FROM told.uuid END
+    ORDER BY place`.execute(tx);
+  return rows.flatMap(({ place }) => journal[Number(place)] ?? []);
+}

@@ -1,0 +1,219 @@
+import type { Invariant } from "./find-violations.db.ts";
+
+/**
+ * I1, as far as our own books tell it: never two live stamps for one invoice. `providerBooks` holds the providers'
+ * against it.
+ */
+export const oneLiveStamp: readonly Invariant[] = [
+  {
+    id: "I1",
+    name: "stamped-means-kept",
+    sentence: {
+      es: "Una factura está timbrada exactamente cuando su timbre está guardado.",
+      en: "An invoice is stamped exactly when its stamp is kept.",
+    },
+    query: `
+      SELECT i.issuer_id, i.id, i.state, i.uuid, s.uuid AS kept FROM invoices AS i
+      LEFT JOIN stamps AS s ON s.issuer_id = i.issuer_id AND s.invoice_id = i.id
+      WHERE CASE WHEN i.state IN ('draft', 'stamping', 'uncertain') THEN s.uuid IS NOT NULL ELSE s.uuid IS DISTINCT FROM i.uuid OR s.uuid IS NULL END`,
+  },
+  {
+    id: "I1",
+    name: "stamp-certifies-the-decided-bytes",
+    sentence: {
+      es: "Cada timbre certifica el documento sellado que se decidió como timbrado, y ningún otro.",
+      en: "Each stamp certifies the sealed document that was decided as stamped, and no other.",
+    },
+    query: `
+      SELECT coalesce(d.issuer_id, s.issuer_id) AS issuer_id, coalesce(d.id, s.sealed_document_id) AS id FROM stamps AS s
+      FULL JOIN (SELECT issuer_id, invoice_id, id FROM sealed_documents WHERE outcome = 'stamped') AS d ON d.issuer_id = s.issuer_id AND d.invoice_id = s.invoice_id
+      WHERE d.id IS DISTINCT FROM s.sealed_document_id`,
+  },
+  {
+    id: "I1",
+    name: "one-invoice-a-uuid",
+    sentence: {
+      es: "Ningún folio fiscal (UUID) es de dos facturas, de nadie.",
+      en: "No UUID is of two invoices, whoever issued them.",
+    },
+    query: "SELECT uuid, count(*) FROM stamps GROUP BY uuid HAVING count(*) > 1",
+  },
+];
+
+/**
+ * I5: what is kept is what was sealed, what was sent and what came back. `downloadsOf` holds the files that leave
+ * against it.
+ */
+export const sameBytes: readonly Invariant[] = [
+  {
+    id: "I5",
+    name: "sealed-bytes-unchanged",
+    sentence: {
+      es: "Lo que se guarda como sellado es, byte por byte, lo que se selló.",
+      en: "What is kept as sealed is, byte for byte, what was sealed.",
+    },
+    query:
+      "SELECT issuer_id, id FROM sealed_documents WHERE sha256 <> sha256(xml) OR position(seal IN convert_from(xml, 'UTF8')) = 0",
+  },
+  {
+    id: "I5",
+    name: "stamped-bytes-unchanged",
+    sentence: {
+      es: "Lo que se guarda como timbrado es, byte por byte, lo que envió el certificador, y su timbre sella nuestro sello.",
+      en: "What is kept as stamped is, byte for byte, what the provider sent, and its stamp seals our seal.",
+    },
+    query: `
+      SELECT s.issuer_id, s.invoice_id FROM stamps AS s JOIN sealed_documents AS d ON d.issuer_id = s.issuer_id AND d.id = s.sealed_document_id
+      WHERE s.sha256 <> sha256(s.xml) OR position('SelloCFD="' || d.seal IN convert_from(s.xml, 'UTF8')) = 0
+        OR position('uuid="' || s.uuid IN lower(convert_from(s.xml, 'UTF8'))) = 0`,
+  },
+  {
+    id: "I5",
+    name: "every-try-sent-the-sealed-bytes",
+    sentence: {
+      es: "Cada intento envió exactamente los bytes que se sellaron.",
+      en: "Every try sent the very bytes that were sealed.",
+    },
+    query: `
+      SELECT a.issuer_id, a.id FROM certification_attempts AS a JOIN sealed_documents AS d ON d.issuer_id = a.issuer_id AND d.id = a.sealed_document_id
+      WHERE a.sent_sha256 <> d.sha256 OR a.invoice_id <> d.invoice_id`,
+  },
+  {
+    id: "I5",
+    name: "lists-say-what-was-sealed",
+    sentence: {
+      es: "Las listas muestran el total, la serie y el folio que dice el documento sellado.",
+      en: "The lists show the total, series and number that the sealed document says.",
+    },
+    query: `
+      SELECT i.issuer_id, i.id, i.total, i.serie, i.folio FROM invoices AS i
+      JOIN (SELECT issuer_id, invoice_id, convert_from(xml, 'UTF8') AS xml FROM sealed_documents WHERE outcome IS DISTINCT FROM 'rejected') AS d
+        ON d.issuer_id = i.issuer_id AND d.invoice_id = i.id
+      WHERE i.total <> (regexp_match(d.xml, ' Total="([0-9.]+)"'))[1]::numeric
+        OR i.serie <> (regexp_match(d.xml, '<cfdi:Comprobante[^>]* Serie="([^"]*)"'))[1]
+        OR i.folio <> (regexp_match(d.xml, '<cfdi:Comprobante[^>]* Folio="([^"]*)"'))[1]::bigint`,
+  },
+];
+
+/** I2: every consumed credit is exactly one stamp's, and every stamp consumed exactly one. */
+export const oneCreditAStamp: readonly Invariant[] = [
+  {
+    id: "I2",
+    name: "one-credit-a-sealed-document",
+    sentence: {
+      es: "Cada documento sellado aparta un crédito: abierto lo aparta, timbrado lo gasta, rechazado lo devuelve.",
+      en: "Every sealed document holds one credit: open while it is open, captured when stamped, released when refused.",
+    },
+    query: `
+      SELECT d.issuer_id, d.id, d.outcome, m.kinds FROM sealed_documents AS d
+      LEFT JOIN (
+        SELECT issuer_id, document_id, array_agg(kind || ':' || amount ORDER BY kind) AS kinds FROM credit_movements
+        WHERE document_kind = 'sealed_document' GROUP BY issuer_id, document_id) AS m ON m.issuer_id = d.issuer_id AND m.document_id = d.id
+      WHERE m.kinds IS DISTINCT FROM CASE d.outcome WHEN 'stamped' THEN '{capture:1,hold:1}'::text[] WHEN 'rejected' THEN '{hold:1,release:1}' ELSE '{hold:1}' END`,
+  },
+  {
+    id: "I2",
+    name: "no-credit-for-anything-else",
+    sentence: {
+      es: "Ningún crédito se aparta ni se gasta por algo que no sea un documento sellado.",
+      en: "No credit is held or spent for anything but a sealed document.",
+    },
+    query: `
+      SELECT m.issuer_id, m.kind, m.document_kind, m.document_id FROM credit_movements AS m
+      LEFT JOIN sealed_documents AS d ON d.issuer_id = m.issuer_id AND d.id = m.document_id AND m.document_kind = 'sealed_document'
+      WHERE m.kind IN ('hold', 'capture', 'release') AND d.id IS NULL`,
+  },
+];
+
+/** I3: no number is given twice, and every hole has a recorded reason. */
+export const folios: readonly Invariant[] = [
+  {
+    id: "I3",
+    name: "no-folio-twice",
+    sentence: { es: "Ningún folio se da dos veces en una serie.", en: "No number of a series is given twice." },
+    query: `
+      SELECT issuer_id, serie, folio FROM (
+        SELECT issuer_id, serie, folio FROM invoices WHERE folio IS NOT NULL AND discarded_at IS NULL UNION ALL SELECT issuer_id, serie, folio FROM folio_gaps) AS numbers
+      GROUP BY issuer_id, serie, folio HAVING count(*) > 1`,
+  },
+  {
+    id: "I3",
+    name: "every-hole-has-a-reason",
+    sentence: {
+      es: "Cada folio entre el primero que se dio y el siguiente es de una factura, o tiene anotado el motivo de que falte.",
+      en: "Every number between the first that was given and the next is an invoice's, or has a reason.",
+    },
+    query: `
+      SELECT s.issuer_id, s.serie, missing FROM series AS s
+      JOIN (SELECT issuer_id, serie, min(folio) AS first FROM invoices WHERE folio IS NOT NULL GROUP BY issuer_id, serie) AS given USING (issuer_id, serie)
+      CROSS JOIN LATERAL generate_series(given.first, s.next_folio - 1) AS missing
+      LEFT JOIN invoices AS i ON i.issuer_id = s.issuer_id AND i.serie = s.serie AND i.folio = missing
+      LEFT JOIN folio_gaps AS g ON g.issuer_id = s.issuer_id AND g.serie = s.serie AND g.folio = missing
+      WHERE i.id IS NULL AND g.reason IS NULL`,
+  },
+  {
+    id: "I3",
+    name: "no-folio-to-come-was-given",
+    sentence: { es: "Ninguna serie dará un folio que ya dio.", en: "No series will give a number that was given." },
+    query: `
+      SELECT s.issuer_id, s.serie, s.next_folio, i.folio FROM series AS s
+      JOIN invoices AS i ON i.issuer_id = s.issuer_id AND i.serie = s.serie AND i.folio >= s.next_folio`,
+  },
+];
+
+/**
+ * I11: a stamp has each of its effects once, and nothing that was decided is still being worked on. Its credit is I2's.
+ */
+export const effects: readonly Invariant[] = [
+  {
+    id: "I11",
+    name: "stamped-invoice-is-whole",
+    sentence: {
+      es: "Cada factura timbrada tiene fecha legal, folio, certificador, ambiente y la hora de su timbre.",
+      en: "Every stamped invoice has a legal date, a number, a provider, an environment and the time of its stamp.",
+    },
+    query: `
+      SELECT issuer_id, id, state FROM invoices WHERE state NOT IN ('draft', 'stamping', 'uncertain')
+        AND (legal_date IS NULL OR folio IS NULL OR provider IS NULL OR environment IS NULL OR stamped_at IS NULL OR discarded_at IS NOT NULL)`,
+  },
+  {
+    id: "I11",
+    name: "no-job-for-what-is-decided",
+    sentence: {
+      es: "Nadie sigue certificando lo que ya está decidido.",
+      en: "Nobody goes on certifying what is decided already.",
+    },
+    query: `
+      SELECT q.issuer_id, q.sealed_document_id FROM certification_queue AS q
+      LEFT JOIN sealed_documents AS d ON d.id = q.sealed_document_id AND d.issuer_id = q.issuer_id
+      WHERE d.id IS NULL OR d.outcome IS NOT NULL`,
+  },
+];
+
+/** I7: nothing is on its way that nobody goes on with. */
+export const nothingForgotten: readonly Invariant[] = [
+  {
+    id: "I7",
+    name: "on-its-way-while-open",
+    sentence: {
+      es: "Una factura está en camino exactamente mientras un documento sellado suyo espera respuesta.",
+      en: "An invoice is on its way exactly while one sealed document of it is open.",
+    },
+    query: `
+      SELECT i.issuer_id, i.id, i.state, d.id AS sealed_document FROM invoices AS i
+      LEFT JOIN (SELECT issuer_id, invoice_id, id FROM sealed_documents WHERE outcome IS NULL) AS d ON d.issuer_id = i.issuer_id AND d.invoice_id = i.id
+      WHERE (i.state IN ('stamping', 'uncertain')) <> (d.id IS NOT NULL)`,
+  },
+  {
+    id: "I7",
+    name: "a-job-goes-on-with-it",
+    sentence: {
+      es: "Cada documento sellado que espera respuesta está en la cola de quien sigue con él.",
+      en: "Every sealed document that is open is in the queue of whoever goes on with it.",
+    },
+    query: `
+      SELECT d.issuer_id, d.id FROM sealed_documents AS d
+      LEFT JOIN certification_queue AS q ON q.sealed_document_id = d.id AND q.issuer_id = d.issuer_id AND q.invoice_id = d.invoice_id
+      WHERE d.outcome IS NULL AND (q.sealed_document_id IS NULL OR q.provider <> d.provider AND d.possibly_sent)`,
+  },
+];

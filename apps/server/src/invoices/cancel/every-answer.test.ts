@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestCsdDesk, type TestCsdDesk } from "../../adapters/pac/index.ts";
+import { inIssuer } from "../../db/index.ts";
+import { type ReadyIssuer, readyIssuer } from "../../testing/issuing.ts";
+import { DAY, HOUR } from "../../testing/movable-clock.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { followCancellation } from "./cancel.ts";
+import { findOpenCancellation } from "./cancellations.db.ts";
+import { invoiceNow, requestsAtSat, satSays, signedInAgain, stamped, steer } from "./testing/sat.ts";
+import { giveCredits } from "./testing/use-cancelling.ts";
+
+/**
+ * Reliability F14: each answer to a request, for documents that were just stamped and for those whose receiver has to
+ * be asked, with a receiver that accepts, rejects or says nothing. In the end our state is the SAT's. The provider is
+ * the sandbox over real sockets, by each of its protocols; what it says of the end is asked of it directly.
+ */
+const ANSWERS = [
+  "201",
+  "202",
+  "203",
+  "205",
+  "207",
+  "208",
+  "302",
+  "708",
+  "711",
+  "798",
+  "799",
+  "no_cancelable",
+  "300",
+  "lost",
+] as const;
+
+/** The SAT's words for each state of ours. */
+const SAT_OF: Readonly<Record<string, readonly string[]>> = {
+  cancelled: ["Cancelado Cancelado sin aceptación", "Cancelado Cancelado con aceptación", "Cancelado Plazo vencido"],
+  cancel_rejected: ["Vigente Solicitud rechazada"],
+  stamped: ["Vigente "],
+};
+
+/** What a provider refuses for good; after any other answer the request arrives in the end. */
+const REFUSED = ["203", "207", "208", "711", "799", "no_cancelable"];
+
+/**
+ * Noon in Mexico City of a Saturday after which no Monday is a holiday: a request that arrives by Monday needs nobody's
+ * acceptance, whatever day this test is run on.
+ */
+const A_SATURDAY = new Date("2027-06-05T18:00:00Z");
+
+const END = { accepts: "cancelled", rejects: "cancel_rejected", ignores: "cancelled" } as const;
+
+describe.each(["sandbox", "finkok"] as const)("by the protocol of %s", (protocol) => {
+  let test: TestApp;
+  let issuer: ReadyIssuer;
+
+  beforeAll(async () => {
+    const testCsd: TestCsdDesk = { order: (wish) => createTestCsdDesk(test.pacUrl).order(wish) };
+    test = await startTestApp({
+      worker: false,
+      environment: { STAMP_WAIT_MS: "1500", PAC_PROVIDER: protocol },
+      replaced: { testCsd },
+    });
+    test.clock.set(A_SATURDAY);
+    issuer = await readyIssuer(test);
+    await giveCredits(test, issuer.issuerId, 500);
+    await steer(test, "cancellations", { visible_after_ms: 0 });
+  });
+  afterAll(() => test.close());
+
+  describe.each(["fresh", "old"] as const)("%s documents", (age) => {
+    it.each(["accepts", "rejects", "ignores"] as const)("with a receiver that %s", async (receiver) => {
+      const invoices = await oneAfterAnother(ANSWERS, async (answer) => ({ answer, ...(await stamped(issuer)) }));
+      if (age === "old") await wait(7 * DAY);
+      await steer(test, "cancellations", { receiver, after_ms: 2 * HOUR });
+      for (const { answer, id } of invoices) await request(id, answer);
+      for (let days = 0; days < 14; days += 1) {
+        await wait(DAY);
+        for (const { id } of invoices) await look(id);
+      }
+      const ends = await oneAfterAnother(invoices, async ({ answer, ...invoice }) => ({
+        answer,
+        ...(await endOf(invoice)),
+      }));
+      expect(ends.filter(({ agrees }) => !agrees)).toEqual([]);
+      expect(ends.map(({ answer, state }) => [answer, state])).toEqual(
+        ANSWERS.map((answer) => [answer, expectedEnd(answer, age, receiver)]),
+      );
+    });
+  });
+
+  async function request(id: string, answer: (typeof ANSWERS)[number]): Promise<void> {
+    if (answer === "lost") await steer(test, "personality", { name: "reset-after", times: 1, on: "cancel" });
+    else if (answer !== "201") await steer(test, "cancellations", { force: answer });
+    await issuer.client.raw("POST", `/api/invoices/${id}/cancel`, { body: { motive: "02" } });
+  }
+
+  async function wait(ms: number): Promise<void> {
+    test.clock.advance(ms);
+    issuer = await signedInAgain(test, issuer);
+  }
+
+  const openOf = (id: string) =>
+    inIssuer(test.deps.db, issuer.issuerId, (tx) => findOpenCancellation(tx, issuer.issuerId, id));
+
+  /** What the worker does at each of its turns. */
+  async function look(id: string): Promise<void> {
+    const open = await openOf(id);
+    if (open !== undefined)
+      await followCancellation(test.deps, { issuerId: issuer.issuerId, cancellationId: open.id }, 3_000);
+  }
+
+  async function endOf(invoice: Awaited<ReturnType<typeof stamped>>) {
+    const { state } = await invoiceNow(issuer, invoice.id);
+    const { estado, estatus } = await satSays(test, issuer, invoice);
+    const received = (await requestsAtSat(test, invoice.uuid)).length;
+    const agrees =
+      SAT_OF[state]?.includes(`${estado} ${estatus}`) === true &&
+      received <= 1 &&
+      (await openOf(invoice.id)) === undefined;
+    return { state, estado, estatus, received, agrees };
+  }
+});
+
+async function oneAfterAnother<From, To>(items: readonly From[], deed: (item: From) => Promise<To>): Promise<To[]> {
+  const done: To[] = [];
+  for (const item of items) done.push(await deed(item));
+  return done;
+}
+
+/**
+ * A fresh document needs nobody's acceptance, unless its request arrives only when it is fresh no more: then as the
+ * receiver does.
+ */
+function expectedEnd(answer: (typeof ANSWERS)[number], age: "fresh" | "old", receiver: keyof typeof END): string {
+  if (REFUSED.includes(answer)) return "stamped";
+  const arrivesLate = answer === "202" || answer === "798";
+  return age === "old" || arrivesLate ? END[receiver] : "cancelled";
+}

@@ -1,0 +1,184 @@
+import type { EstadoDeCfdi, FormaDeCancelacion } from "@timbra/cfdi";
+import type { CancelAnswer, PacRefusal } from "../../adapters/pac/index.ts";
+import type { StatusAnswer } from "../../adapters/sat-status.ts";
+
+/** What is known of an open request. */
+export interface Known {
+  readonly state: "requested" | "in_process";
+  /** What the last exchange left it waiting for. */
+  readonly waitingFor: Pace["waitingFor"];
+  /** The code with which it was taken, and when; null before, and when it is to be sent again. */
+  readonly takenCode: string | null;
+  readonly takenAt: Date | null;
+  /** How often it was taken, or seen, without the SAT showing it afterwards. */
+  readonly unseen: number;
+  /** Whether an earlier sending may have arrived. */
+  readonly possiblySent: boolean;
+  /** Refusals that only the SAT's status can confirm, since an earlier sending may have arrived. */
+  readonly refusals: readonly PacRefusal[];
+  /**
+   * Whether the receiver rejected an earlier request for the same document: the SAT may go on showing that for a while.
+   */
+  readonly rejectedBefore: boolean;
+}
+
+export type CancellationExchange =
+  | { readonly operation: "cancel"; readonly answer: CancelAnswer }
+  | { readonly operation: "status"; readonly answer: StatusAnswer };
+
+export type CancelledForm = "without_acceptance" | "with_acceptance" | "silence" | "unknown";
+
+/**
+ * What an exchange proves. Only the SAT's status says that a document is cancelled, or that its receiver rejected it.
+ */
+export type Verdict =
+  | ({ readonly kind: "open" } & Known)
+  | { readonly kind: "cancelled"; readonly form: CancelledForm }
+  | { readonly kind: "rejected" }
+  | { readonly kind: "refused"; readonly refusals: readonly PacRefusal[] }
+  | { readonly kind: "lapsed" };
+
+const HOUR_MS = 3_600_000;
+/** A provider that knows of a request keeps to it for so long (798); a SAT that shows none after it has none. */
+const TERM_MS = 72 * HOUR_MS;
+/** The SAT's status may lag behind its own acknowledgement by this. */
+const LAG_MS = HOUR_MS / 6;
+/** 799: too many requests, of which one may still stand. */
+const ABOUT_EARLIER_ONES = "799";
+
+/**
+ * Whether the frozen bytes are to be sent, or the SAT to be asked. After a sending that nobody answered the SAT is
+ * asked first: the receiver may have rejected it by now, and the same bytes again would then be another request.
+ */
+export function nextOperation({
+  takenAt,
+  state,
+  refusals,
+  waitingFor,
+  possiblySent,
+}: Known): CancellationExchange["operation"] {
+  if (takenAt !== null || state === "in_process" || refusals.length > 0) return "status";
+  return possiblySent && waitingFor === "provider" ? "status" : "cancel";
+}
+
+export function judgeExchange(known: Known, exchange: CancellationExchange, now: Date): Verdict {
+  return exchange.operation === "cancel"
+    ? judgeSending(known, exchange.answer, now)
+    : judgeStatus(known, exchange.answer, now);
+}
+
+function judgeSending(known: Known, answer: CancelAnswer, now: Date): Verdict {
+  switch (answer.kind) {
+    case "requested":
+    case "already_requested": {
+      const waitingFor = answer.code === "798" ? "earlier_request" : "sat_to_answer";
+      return open(known, waitingFor, { takenCode: answer.code, takenAt: now, possiblySent: true });
+    }
+    case "not_yet_known":
+      return open(known, "sat_to_know", {});
+    case "unavailable":
+      return open(known, "provider", { possiblySent: known.possiblySent || answer.possiblySent });
+    case "rejected":
+      if (!known.possiblySent && !answer.refusals.some(({ code }) => code === ABOUT_EARLIER_ONES))
+        return { kind: "refused", refusals: answer.refusals };
+      return open(known, "sat_to_answer", { refusals: answer.refusals });
+  }
+}
+
+function judgeStatus(known: Known, answer: StatusAnswer, now: Date): Verdict {
+  if (answer.kind === "unavailable") return open(known, known.waitingFor, {});
+  const { state } = answer;
+  switch (state.estado) {
+    case "cancelado":
+      return { kind: "cancelled", form: FORMS[state.forma] };
+    case "vigente":
+      return judgeLive(known, state, now);
+    case "no-encontrado":
+      return open(known, "sat_to_know", {});
+    case "desconocido":
+      return open(known, known.waitingFor, {});
+  }
+}
+
+const FORMS: Readonly<Record<FormaDeCancelacion, CancelledForm>> = {
+  "sin-aceptacion": "without_acceptance",
+  "con-aceptacion": "with_acceptance",
+  "plazo-vencido": "silence",
+  desconocida: "unknown",
+};
+
+function judgeLive(known: Known, { solicitud }: Extract<EstadoDeCfdi, { estado: "vigente" }>, now: Date): Verdict {
+  if (solicitud === "en-proceso") {
+    return open(known, "receiver", {
+      state: "in_process",
+      takenAt: known.takenAt ?? now,
+      refusals: [],
+      possiblySent: true,
+    });
+  }
+  if (solicitud === "rechazada" && isAboutThisOne(known, now)) return { kind: "rejected" };
+  if (known.refusals.length > 0) return { kind: "refused", refusals: known.refusals };
+  return judgeUnseen(known, now);
+}
+
+/** A rejection that the SAT shows may still be that of an earlier request, until it had time to show this one. */
+function isAboutThisOne({ rejectedBefore, state, takenCode, takenAt }: Known, now: Date): boolean {
+  if (!rejectedBefore || state === "in_process") return true;
+  return takenCode === "201" && takenAt !== null && now.getTime() - takenAt.getTime() >= LAG_MS;
+}
+
+/**
+ * Taken, but the SAT shows nothing: it is given its time, then the same bytes are sent once more, then the request has
+ * lapsed.
+ */
+function judgeUnseen(known: Known, now: Date): Verdict {
+  if (known.state === "in_process")
+    return open(known, "sat_to_answer", { state: "requested", takenAt: now, unseen: 1 });
+  const waitingFor = known.takenCode === "798" ? "earlier_request" : "sat_to_answer";
+  if (known.takenAt === null || now.getTime() - known.takenAt.getTime() < TERM_MS) return open(known, waitingFor, {});
+  if (known.unseen > 0) return { kind: "lapsed" };
+  return open(known, "sat_to_answer", { takenAt: null, takenCode: null, unseen: 1 });
+}
+
+function open(known: Known, waitingFor: Pace["waitingFor"], change: Partial<Known>): Verdict {
+  return { kind: "open", ...known, waitingFor, ...change };
+}
+
+/** What a request waits for decides how soon it is worth asking again. */
+export interface Pace {
+  readonly waitingFor: "provider" | "sat_to_know" | "sat_to_answer" | "earlier_request" | "receiver";
+  readonly requestedAt: Date;
+  readonly deadline: Date | null;
+}
+
+const SECOND_MS = 1000;
+const LONGEST_HOUR_MS = 3_600_000;
+
+/** A provider counts what is sent to it, and may stop listening after some; a look at the SAT is free. */
+const FIRST_PAUSE_MS = {
+  provider: 20 * SECOND_MS,
+  sat_to_know: 60 * SECOND_MS,
+  sat_to_answer: 3 * SECOND_MS,
+  earlier_request: 60 * SECOND_MS,
+  receiver: 3 * SECOND_MS,
+} as const satisfies Record<Pace["waitingFor"], number>;
+
+/** Sends double their pause; looks come closer together. */
+const SENDS: readonly Pace["waitingFor"][] = ["provider", "sat_to_know"];
+const LONGEST_PAUSE_MS = LONGEST_HOUR_MS;
+const SPREAD = 0.4;
+
+/**
+ * When to ask again: the pause grows with the age of the request, from seconds to an hour, and is spread by a fifth
+ * either way so that many requests do not ask at once. The first look after the receiver's term comes within minutes of
+ * it. `random`: from 0 up to 1.
+ */
+export function nextTryAt(now: Date, { waitingFor, requestedAt, deadline }: Pace, random: number): Date {
+  const age = now.getTime() - requestedAt.getTime();
+  const grown = SENDS.includes(waitingFor) ? age : age / 4;
+  const pause =
+    Math.min(Math.max(grown, FIRST_PAUSE_MS[waitingFor]), LONGEST_PAUSE_MS) * (1 - SPREAD / 2 + SPREAD * random);
+  const at = now.getTime() + pause;
+  const end = deadline?.getTime() ?? 0;
+  return new Date(now.getTime() < end && end < at ? end + random * 120 * SECOND_MS : at);
+}

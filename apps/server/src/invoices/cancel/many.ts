@@ -1,0 +1,280 @@
+import {
+  type CancelManyBody,
+  errorMessage,
+  type Language,
+  type MotiveForMany,
+  type OneOfMany,
+  sentence,
+} from "@timbra/contract";
+import { whomToTell } from "../../accounts/index.ts";
+import { type Doer, recordDeed } from "../../audit-log/index.ts";
+import type { Deps } from "../../boot/deps.ts";
+import { inIssuer, type Tx } from "../../db/index.ts";
+import { currencyDecimals, moneyText } from "../../lib/decimal-text.ts";
+import { newId } from "../../lib/ids.ts";
+import { mexicanDay } from "../../lib/mexican-time.ts";
+import { getIssuingFacts } from "../issuing-facts.db.ts";
+import { type InvoiceRecord, numberOf, toInvoiceRow } from "../list.ts";
+import { findForCancelling } from "../related.db.ts";
+import {
+  type CancellationBatchKey,
+  type Chosen,
+  insertBatch,
+  listChosen,
+  listUntold,
+  lockBatch,
+  markAskedTold,
+  markEndsTold,
+} from "./batches.db.ts";
+import { checkRequest, reasonsOf, refusalOfState, refuseRequest } from "./check-request.ts";
+import { getCancellation } from "./detail.ts";
+import { requestCancellation } from "./request.ts";
+
+export interface ManyWish {
+  readonly issuerId: string;
+  readonly userId: string;
+  readonly by: Doer;
+  readonly wish: CancelManyBody;
+  readonly language: Language;
+}
+
+export interface OutcomeOfOne {
+  readonly id: string;
+  readonly outcome: "asked" | "left_out";
+  readonly reasons: string[];
+}
+
+/**
+ * Asks for each invoice's cancellation as if it were asked for alone, one transaction each, and leaves what becomes of
+ * them to the queue; undefined, and nothing is asked, when one of them is not there. What is cut off in between is
+ * asked for by the repeat: what was asked before is left out of it.
+ */
+export async function cancelMany(
+  deps: Deps,
+  { issuerId, userId, by, wish, language }: ManyWish,
+): Promise<OutcomeOfOne[] | undefined> {
+  const { ids, motive } = wish;
+  const looked = await inIssuer(deps.db, issuerId, (tx) => lookAtMany(tx, deps, issuerId, ids, language));
+  if (looked === undefined) return undefined;
+  const batch = await beginBatch(deps, issuerId, looked);
+  const outcomes: OutcomeOfOne[] = [];
+  for (const { invoice, left_out } of looked) {
+    const reasons =
+      left_out.length > 0 ? left_out : await askFor(deps, { issuerId, userId, wish, language, ...batch }, invoice.id);
+    outcomes.push({ id: invoice.id, outcome: reasons.length === 0 ? "asked" : "left_out", reasons: [...reasons] });
+  }
+  const asked = outcomes.filter(({ outcome }) => outcome === "asked").length;
+  const detail = { asked, left_out: outcomes.length - asked, motive };
+  if (asked > 0)
+    await inIssuer(deps.db, issuerId, (tx) =>
+      recordDeed(tx, deps.clock, { deed: "cancellations_asked", by, issuerId, detail }),
+    );
+  if (batch !== null) await inIssuer(deps.db, issuerId, (tx) => tellOfAsked(tx, deps, { issuerId, ...batch }));
+  return outcomes;
+}
+
+/**
+ * Those that are chosen together are told of together; null: at most one is to be asked for, and is told of as if it
+ * were alone.
+ */
+async function beginBatch(
+  deps: Deps,
+  issuerId: string,
+  looked: readonly OneOfMany[],
+): Promise<{ readonly batchId: string } | null> {
+  if (looked.filter(({ left_out }) => left_out.length === 0).length < 2) return null;
+  const batchId = newId(deps.clock);
+  const invoiceIds = looked.map(({ invoice }) => invoice.id);
+  await inIssuer(deps.db, issuerId, (tx) => insertBatch(tx, { issuerId, batchId }, invoiceIds, deps.clock.now()));
+  return { batchId };
+}
+
+interface OneWish extends Omit<ManyWish, "by"> {
+  readonly batchId?: string;
+}
+
+/** Nothing: it was asked. */
+async function askFor(
+  deps: Deps,
+  { wish, language, ...given }: OneWish,
+  invoiceId: string,
+): Promise<readonly string[]> {
+  const alone = { motive: wish.motive, replacement_uuid: null, receipts: null };
+  const outcome = await requestCancellation(deps, { ...given, invoiceId, wish: alone, waits: false });
+  if (outcome.kind === "asked") return [];
+  const reasons = reasonsOf(outcome, language);
+  if (reasons === null) throw refuseRequest(outcome);
+  return reasons;
+}
+
+/** The motives of many are alike in what keeps them from being asked for. */
+const ANY: MotiveForMany = "02";
+
+/**
+ * Everything about cancelling each of several invoices, and what keeps it from being asked for with the others;
+ * undefined when one is not there.
+ */
+export async function lookAtMany(
+  tx: Tx,
+  deps: Pick<Deps, "catalogues" | "clock" | "config">,
+  issuerId: string,
+  ids: readonly string[],
+  language: Language,
+): Promise<OneOfMany[] | undefined> {
+  const looked: OneOfMany[] = [];
+  for (const id of ids) {
+    const one = await lookAt(tx, deps, issuerId, id, language);
+    if (one === undefined) return undefined;
+    looked.push(one);
+  }
+  return looked;
+}
+
+async function lookAt(
+  tx: Tx,
+  deps: Pick<Deps, "catalogues" | "clock" | "config">,
+  issuerId: string,
+  id: string,
+  language: Language,
+): Promise<OneOfMany | undefined> {
+  const invoice = await findForCancelling(tx, issuerId, id);
+  // Receipts of payments are cancelled under addresses of their own.
+  if (invoice === undefined || invoice.type === "P") return undefined;
+  const body = await getCancellation(tx, deps, issuerId, id, language);
+  if (body === undefined) return undefined;
+  const refusal = refusalOfState(invoice, deps.config.mode);
+  if (refusal !== null) return { ...body, left_out: [errorMessage(refusal, language)] };
+  const wish = { motive: ANY, replacement_uuid: null, receipts: null };
+  const faults = await checkRequest(tx, { issuerId, invoice, wish, replacement: undefined });
+  const left_out = faults.map(({ key, params }) => sentence(key, language, params));
+  if (invoice.state === "cancel_rejected") left_out.push(sentence("cancel_before", language));
+  if (body.last_day !== null && body.last_day < mexicanDay(deps.clock.now()))
+    left_out.push(sentence("cancel_too_late", language, { date: body.last_day }));
+  return { ...body, left_out };
+}
+
+/** Whoever asks for a hundred has told of it by then, or never will. */
+const ASKER_GONE_MS = 5 * 60_000;
+const EVERY_MS = 20_000;
+
+/**
+ * Tells of every batch what there is to tell now. Several processes may do it at once, and as often as they like: each
+ * invoice is told of once. One batch that cannot be told of keeps no other from it, and is told of at the next look.
+ */
+export async function tellOfBatches(deps: Deps): Promise<void> {
+  const batches = await listUntold(deps.db, new Date(deps.clock.now().getTime() - ASKER_GONE_MS));
+  for (const batch of batches)
+    await inIssuer(deps.db, batch.issuerId, (tx) => tell(tx, deps, batch)).catch((error: unknown) =>
+      deps.log.warn({ err: error, ...batch }, "cancellations asked for together could not be told of"),
+    );
+}
+
+/** What was asked for is told before what ended. */
+async function tell(tx: Tx, deps: Deps, batch: CancellationBatchKey): Promise<void> {
+  await tellOfAsked(tx, deps, batch);
+  await tellOfEnded(tx, deps, batch);
+}
+
+/** Looks now and every few seconds. Answers what stops it. */
+export function startTellingOfBatches(deps: Deps): () => void {
+  let looking = false;
+  const look = async () => {
+    if (looking) return;
+    looking = true;
+    await tellOfBatches(deps)
+      .catch((error: unknown) => deps.log.warn({ err: error }, "cancellations asked for together were not looked at"))
+      .finally(() => {
+        looking = false;
+      });
+  };
+  const timer = setInterval(() => void look(), EVERY_MS);
+  timer.unref();
+  void look();
+  return () => clearInterval(timer);
+}
+
+type TellDeps = Pick<Deps, "mail" | "catalogues" | "clock" | "config">;
+
+/** Ends that come within so long of each other are told of together… */
+const QUIET_MS = 60_000;
+/** …but none waits longer than this for others. */
+const LONGEST_WAIT_MS = 10 * 60_000;
+
+/**
+ * Tells an issuer once, in one mail, what was asked for together and what was left out. The mail and the mark are one
+ * transaction, the caller's.
+ */
+async function tellOfAsked(tx: Tx, deps: TellDeps, batch: CancellationBatchKey): Promise<void> {
+  const { issuerId } = batch;
+  const { askedTold } = await lockBatch(tx, batch);
+  if (askedTold) return;
+  await markAskedTold(tx, batch, deps.clock.now());
+  const chosen = await listChosen(tx, batch);
+  const asked = chosen.filter(({ request }) => request !== null);
+  const addressee = await whomToTell(tx, issuerId);
+  if (addressee === null || asked.length === 0) return;
+  const leftOut: string[] = [];
+  for (const { invoice, request } of chosen) {
+    if (request !== null) continue;
+    const looked = await lookAtMany(tx, deps, issuerId, [invoice.id], addressee.language);
+    leftOut.push([lineOf(deps, invoice), ...(looked?.[0]?.left_out ?? [])].join(" · "));
+  }
+  const lines = asked.map(({ invoice }) => lineOf(deps, invoice));
+  const params = {
+    rfc: await rfcOf(tx, issuerId),
+    lines,
+    leftOut,
+    link: `${deps.config.publicUrl}/list/invoice?status=in_process`,
+  };
+  await deps.mail.enqueue(tx, { kind: "cancellations-asked", ...addressee, params, issuerId });
+}
+
+/**
+ * Tells an issuer once, in one mail, of the requests of a batch that have ended since the last one, when no more are
+ * coming at this moment.
+ */
+async function tellOfEnded(tx: Tx, deps: TellDeps, batch: CancellationBatchKey): Promise<void> {
+  const { issuerId } = batch;
+  await lockBatch(tx, batch);
+  const now = deps.clock.now();
+  const asked = (await listChosen(tx, batch)).flatMap(({ request, ...one }) =>
+    request === null ? [] : [{ ...one, request }],
+  );
+  const ended = asked.filter(({ endedAt, endTold }) => endedAt !== null && !endTold);
+  if (!isWaveOver(ended, now)) return;
+  const ids = ended.map(({ request }) => request.id);
+  await markEndsTold(tx, batch, ids, now);
+  const addressee = await whomToTell(tx, issuerId);
+  if (addressee === null) return;
+  const done = ended.flatMap(({ invoice, request: { form } }) =>
+    form === null ? [] : [{ line: lineOf(deps, invoice), form }],
+  );
+  const notDone = ended.flatMap(({ invoice, request: { state, form } }) =>
+    form === null ? [{ line: lineOf(deps, invoice), reason: state as "rejected" | "refused" | "lapsed" }] : [],
+  );
+  const waiting = asked.filter(({ endedAt }) => endedAt === null).length;
+  const params = {
+    rfc: await rfcOf(tx, issuerId),
+    done,
+    notDone,
+    waiting,
+    link: `${deps.config.publicUrl}/list/cancelled-invoices`,
+  };
+  await deps.mail.enqueue(tx, { kind: "cancellations-ended", ...addressee, params, issuerId });
+}
+
+function isWaveOver(ended: readonly Pick<Chosen, "endedAt">[], now: Date): boolean {
+  const ages = ended.map(({ endedAt }) => now.getTime() - (endedAt?.getTime() ?? 0));
+  return ages.length > 0 && (Math.min(...ages) >= QUIET_MS || Math.max(...ages) >= LONGEST_WAIT_MS);
+}
+
+async function rfcOf(tx: Tx, issuerId: string): Promise<string> {
+  return (await getIssuingFacts(tx, issuerId)).issuer.rfc;
+}
+
+/** "A-118 · UNIVERSIDAD ROBOTICA ESPAÑOLA · $1,160.00 MXN"; without what a draft or a transfer does not have. */
+function lineOf({ catalogues }: Pick<Deps, "catalogues">, record: InvoiceRecord): string {
+  const row = toInvoiceRow(record, currencyDecimals(catalogues));
+  const total = row.type === "T" ? null : moneyText(row.total, row.currency);
+  return [numberOf(row), row.receiver_name, total].filter((part) => part !== null && part !== "").join(" · ");
+}

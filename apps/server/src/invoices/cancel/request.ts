@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import { checkSolicitud, signSolicitud } from "@timbra/cfdi";
+import { type CancelRequestBody, legalDateAt } from "@timbra/contract";
+import type { IssuerSigner, OpenedSigner } from "../../adapters/vault/index.ts";
+import type { Deps } from "../../boot/deps.ts";
+import { inIssuer, type Tx } from "../../db/index.ts";
+import { newId } from "../../lib/ids.ts";
+import { getIssuingFacts, type IssuingFacts } from "../issuing-facts.db.ts";
+import { type LockedInvoice, lockWithReplacement, setInvoiceState } from "../related.db.ts";
+import { isWorthless, openSigner } from "../stamp/seal.ts";
+import { joinBatch } from "./batches.db.ts";
+import { cancellingPac } from "./cancel.ts";
+import { findOpenCancellation, insertCancellation, type NewCancellation } from "./cancellations.db.ts";
+import { checkRequest, type RequestFault, refusalOfState, type StateRefusal } from "./check-request.ts";
+
+export interface CancelWish {
+  readonly issuerId: string;
+  readonly userId: string;
+  readonly invoiceId: string;
+  readonly wish: CancelRequestBody;
+  /**
+   * Whether whoever asks stays to hear the answer, and asks for it; the queue comes after them. Otherwise the queue
+   * begins at once.
+   */
+  readonly waits: boolean;
+  /** The batch of those that are asked for together with it. */
+  readonly batchId?: string;
+}
+
+/** Why nothing was signed. Nothing was kept or sent. */
+export type RequestRefusal =
+  | {
+      readonly kind: StateRefusal | "not_found" | "no_certificate" | "test_certificate" | "certificate_changed";
+    }
+  | { readonly kind: "certificate_expired"; readonly validUntil: Date }
+  | { readonly kind: "faults"; readonly faults: readonly RequestFault[] };
+
+/** `asked`: signed now, or the same was asked before and is open; the question is only what becomes of it. */
+export type RequestOutcome = { readonly kind: "asked"; readonly cancellationId: string } | RequestRefusal;
+
+/** A worker takes over this long after the request has stopped waiting. */
+const WORKER_MARGIN_MS = 6_000;
+/** Certificates are replaced once in years. */
+const MOST_KEYS = 10;
+
+/**
+ * Signs a request to cancel and keeps the signed bytes, in one short transaction; nobody hears of it yet. The key is
+ * opened before the transaction; when it was replaced meanwhile, the one that replaced it is opened.
+ */
+export async function requestCancellation(deps: Deps, wish: CancelWish): Promise<RequestOutcome> {
+  for (let keys = 1; ; keys += 1) {
+    const opened = await openSigner(deps, wish.issuerId);
+    const outcome = await inIssuer(deps.db, wish.issuerId, (tx) => signRequest(tx, deps, wish, opened));
+    if (outcome.kind !== "certificate_changed" || keys === MOST_KEYS) return outcome;
+    deps.signers.forget(wish.issuerId);
+  }
+}
+
+async function signRequest(
+  tx: Tx,
+  deps: Deps,
+  given: CancelWish,
+  opened: OpenedSigner | null,
+): Promise<RequestOutcome> {
+  const { issuerId, invoiceId, wish, batchId } = given;
+  const { invoice, replacement } = await lockWithReplacement(tx, issuerId, invoiceId, wish.replacement_uuid);
+  if (invoice === undefined) return { kind: "not_found" };
+  const stopped = await stateStops(tx, deps, given, invoice);
+  if (stopped !== null) return stopped;
+  const faults = await checkRequest(tx, { issuerId, invoice, wish, replacement });
+  if (faults.length > 0) return { kind: "faults", faults };
+  const facts = await getIssuingFacts(tx, issuerId);
+  const now = deps.clock.now();
+  const usable = usableSigner(deps, facts, opened, now);
+  if (usable.kind !== "usable") return usable;
+  const request = toCancellation(deps, given, invoice, usable.opened, facts.issuer.zip_code, now);
+  await insertCancellation(tx, request);
+  if (batchId !== undefined) await joinBatch(tx, { issuerId, batchId }, invoiceId, request.id);
+  await setInvoiceState(tx, issuerId, invoiceId, "cancel_requested", now);
+  await deps.queue.send(
+    tx,
+    "follow-cancellation",
+    { issuerId, cancellationId: request.id },
+    { id: request.jobId, startAfter: request.nextTryAt },
+  );
+  return { kind: "asked", cancellationId: request.id };
+}
+
+/** Null: its state lets it be cancelled. An open request for the same is what was asked. */
+async function stateStops(
+  tx: Tx,
+  deps: Deps,
+  { issuerId, wish }: CancelWish,
+  invoice: LockedInvoice,
+): Promise<RequestOutcome | null> {
+  const refusal = refusalOfState(invoice, deps.config.mode);
+  if (refusal !== "cancellation_open") return refusal && { kind: refusal };
+  const open = await findOpenCancellation(tx, issuerId, invoice.id);
+  const isSame =
+    open?.motive === wish.motive && (open.replacement_uuid?.toUpperCase() ?? null) === wish.replacement_uuid;
+  return open !== undefined && isSame ? { kind: "asked", cancellationId: open.id } : { kind: "cancellation_open" };
+}
+
+type Usable = { readonly kind: "usable"; readonly opened: OpenedSigner } | RequestRefusal;
+
+/** Any live certificate of the issuer signs a cancellation, not only the one that sealed the document. */
+function usableSigner({ config }: Deps, { certificate }: IssuingFacts, opened: OpenedSigner | null, now: Date): Usable {
+  if (certificate === null) return { kind: "no_certificate" };
+  if (certificate.validUntil <= now) return { kind: "certificate_expired", validUntil: certificate.validUntil };
+  if (opened === null || opened.certificateId !== certificate.id) return { kind: "certificate_changed" };
+  if (isWorthless(config, opened)) return { kind: "test_certificate" };
+  return { kind: "usable", opened };
+}
+
+function toCancellation(
+  deps: Deps,
+  { issuerId, userId, invoiceId, wish, waits }: CancelWish,
+  invoice: LockedInvoice,
+  { certificateId, signer }: OpenedSigner,
+  zip: string,
+  now: Date,
+): NewCancellation {
+  const uuid = (invoice.uuid ?? "").toUpperCase();
+  const xml = Buffer.from(signedRequest(uuid, wish, signer, legalDateAt(now, zip)), "utf8");
+  return {
+    issuerId,
+    id: newId(deps.clock),
+    invoiceId,
+    uuid,
+    motive: wish.motive,
+    replacementUuid: wish.replacement_uuid,
+    xml,
+    sha256: createHash("sha256").update(xml).digest(),
+    certificateId,
+    provider: cancellingPac(deps.pacs, invoice.provider).provider,
+    environment: deps.config.mode,
+    userId,
+    jobId: newId(deps.clock),
+    nextTryAt: waits ? new Date(now.getTime() + deps.config.stampWaitMs + WORKER_MARGIN_MS) : now,
+    now,
+  };
+}
+
+function signedRequest(
+  uuid: string,
+  { motive, replacement_uuid }: CancelRequestBody,
+  signer: IssuerSigner,
+  fecha: string,
+): string {
+  const { revisada, problems } = checkSolicitud({
+    tipo: "cancelacion",
+    RfcEmisor: signer.rfc,
+    Fecha: fecha,
+    Folios: [
+      { UUID: uuid, Motivo: motive, ...(replacement_uuid === null ? {} : { FolioSustitucion: replacement_uuid }) },
+    ],
+  });
+  if (revisada === null)
+    throw new Error(`A request to cancel was let through: ${problems.map(({ code }) => code).join(", ")}`);
+  return signSolicitud(revisada, signer).xml;
+}

@@ -1,0 +1,169 @@
+import {
+  type Cancellation,
+  type CancelRequestBody,
+  type Language,
+  type NoticeCode,
+  notice,
+  type ProblemBody,
+  ROUTES,
+} from "@timbra/contract";
+import type { FastifyReply } from "fastify";
+import { doerOf } from "../../audit-log/index.ts";
+import type { Deps } from "../../boot/deps.ts";
+import type { App, Room } from "../../http/app.ts";
+import { asIssuer, issuerOf, type Session } from "../../http/authenticate.ts";
+import { refuse } from "../../http/errors.ts";
+import { route } from "../../http/route.ts";
+import { pdfOf, sendFile } from "../../http/send-file.ts";
+import { findInvoice } from "../invoices.db.ts";
+import { followUntilQuiet } from "./cancel.ts";
+import { refuseRequest } from "./check-request.ts";
+import { findReceipt, getCancellation, printReceipt } from "./detail.ts";
+import { cancelMany, lookAtMany } from "./many.ts";
+import { requestCancellation } from "./request.ts";
+import { askSat } from "./sat-status.ts";
+
+interface Asked {
+  readonly session: Session;
+  readonly language: Language;
+  readonly reply: FastifyReply;
+}
+
+/** The addresses under which documents of a kind are cancelled. */
+export interface CancellationAddresses {
+  isOf(type: string): boolean;
+  readonly cancel: typeof ROUTES.cancelInvoice | typeof ROUTES.cancelPay;
+  readonly get: typeof ROUTES.getCancellation | typeof ROUTES.getPayCancellation;
+  readonly receipt: typeof ROUTES.getCancellationReceipt | typeof ROUTES.getPayCancellationReceipt;
+  readonly status: typeof ROUTES.getSatStatus | typeof ROUTES.getPaySatStatus;
+}
+
+export const cancellationRoutes: Room = (app, deps) =>
+  serveCancellations(app, deps, {
+    isOf: (type) => type !== "P",
+    cancel: ROUTES.cancelInvoice,
+    get: ROUTES.getCancellation,
+    receipt: ROUTES.getCancellationReceipt,
+    status: ROUTES.getSatStatus,
+  });
+
+/**
+ * Invoices and receipts are cancelled by the same code, each under addresses of its own; under the other's they are not
+ * there.
+ */
+export function serveCancellations(app: App, deps: Deps, addresses: CancellationAddresses): void {
+  const mustBeOfKind = async ({ session, id }: { readonly session: Session; readonly id: string }) => {
+    const found = await asIssuer(deps.db, session, (tx) => findInvoice(tx, issuerOf(session), id));
+    if (found === undefined || !addresses.isOf(found.type)) throw refuse("not_found");
+  };
+
+  async function tell(invoiceId: string, cancellationId: string, { session, language, reply }: Asked) {
+    const found = await asIssuer(deps.db, session, (tx) =>
+      getCancellation(tx, deps, issuerOf(session), invoiceId, language),
+    );
+    const cancellation = [found?.cancellation ?? null, ...(found?.earlier ?? [])].find(
+      (one) => one?.id === cancellationId,
+    );
+    if (!cancellation) throw refuse("not_found");
+    if (cancellation.state === "refused")
+      throw refuse("cancellation_refused", { problems: () => cancellation.problems.map(toProblem) });
+    if (cancellation.closed_at === null) reply.code(202);
+    return { message: notice(NOTICE_OF[cancellation.state], language), cancellation };
+  }
+
+  async function cancel({
+    params,
+    body,
+    ...asked
+  }: Asked & { readonly params: { readonly id: string }; readonly body: CancelRequestBody }) {
+    const issuerId = issuerOf(asked.session);
+    await mustBeOfKind({ session: asked.session, id: params.id });
+    const outcome = await requestCancellation(deps, {
+      issuerId,
+      userId: asked.session.userId,
+      invoiceId: params.id,
+      wish: body,
+      waits: true,
+    });
+    if (outcome.kind !== "asked") throw refuseRequest(outcome);
+    const patience = { deadlineMs: deps.config.stampWaitMs, waitMs: deps.config.stampWaitMs };
+    await followUntilQuiet(deps, { issuerId, cancellationId: outcome.cancellationId }, patience);
+    return tell(params.id, outcome.cancellationId, asked);
+  }
+
+  route(app, addresses.cancel, cancel, ({ cancellation }, { params, ...asked }) =>
+    tell(params.id, cancellation.id, asked),
+  );
+
+  route(app, addresses.get, async ({ params, session, language }) => {
+    await mustBeOfKind({ session, id: params.id });
+    const found = await asIssuer(deps.db, session, (tx) =>
+      getCancellation(tx, deps, issuerOf(session), params.id, language),
+    );
+    if (found === undefined) throw refuse("not_found");
+    return found;
+  });
+
+  route(app, addresses.receipt, async ({ params, query, session, language, reply }) => {
+    await mustBeOfKind({ session, id: params.id });
+    const found = await asIssuer(deps.db, session, (tx) => findReceipt(tx, issuerOf(session), params.id));
+    if (found === null) throw refuse("not_found");
+    const name = `acuse_${session.user.rfc}_${found.uuid}`;
+    if (query.format === "xml")
+      return sendFile(reply, { bytes: found.receipt.xml, mediaType: "application/xml", name: `${name}.xml` });
+    const printed = await printReceipt(deps, issuerOf(session), params.id, found, language);
+    return sendFile(reply, { bytes: pdfOf(printed), mediaType: "application/pdf", name: `${name}.pdf` });
+  });
+
+  route(app, addresses.status, async ({ params, session }) => {
+    await mustBeOfKind({ session, id: params.id });
+    const status = await askSat(deps, issuerOf(session), params.id);
+    if (status === undefined) throw refuse("not_found");
+    return status;
+  });
+}
+
+function toProblem(problem: Cancellation["problems"][number]): ProblemBody {
+  return { ...problem, path: "", params: {}, severity: "error" };
+}
+
+const NOTICE_OF: Readonly<Record<Cancellation["state"], NoticeCode>> = {
+  requested: "cancel_requested",
+  in_process: "cancel_in_process",
+  cancelled: "invoice_cancelled",
+  rejected: "cancel_rejected",
+  refused: "cancel_refused",
+  lapsed: "cancel_lapsed",
+};
+
+/** Many invoices cancelled together: asked for in one wish, each by itself. */
+export const cancelManyRoutes: Room = (app, deps) => {
+  route(app, ROUTES.cancelInvoices, async ({ body, session, request, language }) => {
+    const by = doerOf(session, request);
+    const outcomes = await cancelMany(deps, {
+      issuerId: issuerOf(session),
+      userId: session.userId,
+      by,
+      wish: body,
+      language,
+    });
+    if (outcomes === undefined) throw refuse("not_found");
+    const asked = outcomes.filter(({ outcome }) => outcome === "asked").length;
+    const leftOut = outcomes.length - asked;
+    return {
+      message: notice(leftOut === 0 ? "cancellations_all_asked" : "cancellations_asked", language, {
+        asked,
+        left_out: leftOut,
+      }),
+      outcomes,
+    };
+  });
+
+  route(app, ROUTES.getCancellations, async ({ body, session, language }) => {
+    const invoices = await asIssuer(deps.db, session, (tx) =>
+      lookAtMany(tx, deps, issuerOf(session), body.ids, language),
+    );
+    if (invoices === undefined) throw refuse("not_found");
+    return { invoices };
+  });
+};

@@ -1,0 +1,139 @@
+import { type Comprobante, expresionImpresa, messageOf } from "@timbra/cfdi";
+import { readCfdi } from "@timbra/cfdi/xml";
+import {
+  CLOCK_OFF,
+  clockWords,
+  type InvoiceDetail,
+  type InvoiceTotals,
+  invoiceDraft,
+  type Language,
+  type ProblemBody,
+  problemSchema,
+  totalsOf,
+} from "@timbra/contract";
+import * as z from "zod";
+import type { Deps } from "../boot/deps.ts";
+import { type Tx, together } from "../db/index.ts";
+import { currencyDecimals } from "../lib/decimal-text.ts";
+import { LAW_MESSAGES } from "../lib/law-messages.ts";
+import { priceInContext, readContext, remarksOn } from "./draft.ts";
+import { findInvoice, type WholeInvoice } from "./invoices.db.ts";
+import { toInvoiceRow } from "./list.ts";
+import { findSealedXml, findStamp, type StoredStamp } from "./stamp/documents.db.ts";
+
+/** Of what a draft lacks: whoever keeps an unfinished one knows that it is. */
+const MISSING = "TIMBRA-FALTA";
+
+type DetailDeps = Pick<Deps, "catalogues" | "clock">;
+
+/** One invoice, whole; undefined when the issuer has none by that id. */
+export async function getInvoiceDetail(
+  tx: Tx,
+  deps: DetailDeps,
+  issuerId: string,
+  id: string,
+  language: Language,
+): Promise<InvoiceDetail | undefined> {
+  return (await readInvoiceDetail(tx, deps, issuerId, id, language))?.invoice;
+}
+
+/** The same with what the rules say of a draft, save what it lacks. */
+export async function readInvoiceDetail(
+  tx: Tx,
+  deps: DetailDeps,
+  issuerId: string,
+  id: string,
+  language: Language,
+): Promise<{ readonly invoice: InvoiceDetail; readonly warnings: ProblemBody[] } | undefined> {
+  const [invoice, stamp] = await together(findInvoice(tx, issuerId, id), findStamp(tx, issuerId, id));
+  if (invoice === undefined) return undefined;
+  const sealed = invoice.state === "draft" ? null : await readSealed(tx, issuerId, invoice.id, stamp);
+  const priced = sealed === null ? await pricedDraft(tx, deps, issuerId, invoice, language) : null;
+  const detail = {
+    ...toInvoiceRow(invoice, currencyDecimals(deps.catalogues)),
+    revision: invoice.revision,
+    draft: invoiceDraft.parse(invoice.draft),
+    totals: priced?.totals ?? (sealed && sealedTotals(deps, invoice, sealed, language)),
+    problems: refusalProblems(invoice.problems, language),
+    remarks: priced?.remarks ?? [],
+    stamp: stamp === null || sealed === null ? null : toStampFacts(stamp, sealed),
+    files: stamp === null ? null : invoiceFilesOf(id),
+  };
+  return { invoice: detail, warnings: priced?.warnings ?? [] };
+}
+
+/** Of what was sealed, the amounts are read from the sealed bytes; only a draft is priced anew. */
+function sealedTotals(
+  { catalogues }: DetailDeps,
+  { currency }: WholeInvoice,
+  sealed: Comprobante,
+  language: Language,
+): InvoiceTotals {
+  return totalsOf(sealed, currencyDecimals(catalogues)(currency), language);
+}
+
+async function pricedDraft(tx: Tx, deps: DetailDeps, issuerId: string, invoice: WholeInvoice, language: Language) {
+  const context = await readContext(tx, deps.clock.now(), issuerId, invoiceDraft.parse(invoice.draft));
+  const priced = priceInContext(deps.catalogues, context, language);
+  const warnings = priced.problems.filter(({ code }) => code !== MISSING);
+  return { totals: priced.totals, remarks: remarksOn(deps.catalogues, context, priced, language), warnings };
+}
+
+export function invoiceFilesOf(id: string): { readonly xml: string; readonly pdf: string } {
+  return { xml: `/api/invoices/${id}/xml`, pdf: `/api/invoices/${id}/pdf` };
+}
+
+/**
+ * The document as it was sealed; once it is stamped, as it came back, which says the same. Null when it was never
+ * sealed.
+ */
+export async function readSealed(
+  tx: Tx,
+  issuerId: string,
+  id: string,
+  stamp: StoredStamp | null,
+): Promise<Comprobante | null> {
+  const xml = stamp?.xml ?? (await findSealedXml(tx, issuerId, id));
+  if (xml === null) return null;
+  const read = readCfdi(xml);
+  if (!read.ok) throw new Error("A sealed document of our own cannot be read.");
+  return read.comprobante;
+}
+
+/** What a stamp says, with the text of its QR code. */
+export function toStampFacts(
+  { uuid, certifiedAt, certifierRfc, certifierCertificate }: StoredStamp,
+  document: Comprobante,
+) {
+  const facts = {
+    uuid,
+    certified_at: certifiedAt,
+    certifier_rfc: certifierRfc,
+    certifier_certificate: certifierCertificate,
+  };
+  return { ...facts, sat_qr: qrText(uuid, document), expedition_zip: document.LugarExpedicion };
+}
+
+function qrText(uuid: string, { Emisor, Receptor, Total, Sello }: Comprobante): string {
+  return expresionImpresa({ uuid, rfcEmisor: Emisor.Rfc, rfcReceptor: Receptor.Rfc, total: Total, sello: Sello ?? "" });
+}
+
+const stored = z.array(problemSchema.pick({ code: true, path: true, params: true, severity: true }));
+
+/**
+ * A provider's refusals as a person reads them: our own sentence and fix where the code is known, otherwise the
+ * provider's words, which are Spanish.
+ */
+export function refusalProblems(problems: unknown, language: Language): ProblemBody[] {
+  return stored.parse(problems).map((problem) => {
+    if (problem.code === CLOCK_OFF)
+      return { ...problem, ...clockWords(Number(problem.params["ahead_seconds"]), language) };
+    const known = messageOf(problem, LAW_MESSAGES[language]);
+    const own = known.message !== problem.code;
+    return {
+      ...problem,
+      ...known,
+      message: own ? known.message : `${problem.code}: ${problem.params["message"] ?? ""}`,
+    };
+  });
+}

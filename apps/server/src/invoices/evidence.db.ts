@@ -1,0 +1,137 @@
+import type { Tx } from "../db/index.ts";
+
+/** Everything that we hold about how a document was sealed, certified and cancelled. */
+export type Evidence = NonNullable<Awaited<ReturnType<typeof readEvidence>>>;
+
+/**
+ * Null when there is no such document, or when it was never sealed: then there is nothing to prove. Each list is oldest
+ * first.
+ */
+export async function readEvidence(tx: Tx, issuerId: string, invoiceId: string) {
+  const invoice = await tx
+    .selectFrom("invoices")
+    .select(["id", "uuid", "type", "serie", "folio", "state", "provider", "environment", "legal_date"])
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", invoiceId)
+    .executeTakeFirst();
+  const seals = await listSeals(tx, issuerId, invoiceId);
+  if (invoice === undefined || seals.length === 0) return null;
+  const stamp = await tx
+    .selectFrom("stamps")
+    .selectAll()
+    .where("issuer_id", "=", issuerId)
+    .where("invoice_id", "=", invoiceId)
+    .executeTakeFirst();
+  return {
+    invoice,
+    seals,
+    stamp: stamp ?? null,
+    attempts: await listCertificationAttempts(tx, issuerId, invoiceId),
+    changes: await listChanges(tx, issuerId, invoiceId),
+    head: await getAuditHead(tx, issuerId),
+    ...(await readCancelling(tx, issuerId, invoiceId)),
+  };
+}
+
+function listSeals(tx: Tx, issuerId: string, invoiceId: string) {
+  return tx
+    .selectFrom("sealed_documents")
+    .select(["id", "xml", "sha256", "seal", "provider", "environment", "outcome", "sealed_at", "decided_at"])
+    .where("issuer_id", "=", issuerId)
+    .where("invoice_id", "=", invoiceId)
+    .orderBy("sealed_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** What a pack tells of an attempt, whatever was asked. */
+const ATTEMPT = [
+  "operation",
+  "provider",
+  "started_at",
+  "duration_ms",
+  "sent_sha256",
+  "received_sha256",
+  "answer_sha256",
+  "answer",
+  "detail",
+] as const;
+
+function listCertificationAttempts(tx: Tx, issuerId: string, invoiceId: string) {
+  return tx
+    .selectFrom("certification_attempts")
+    .select(["sealed_document_id", ...ATTEMPT])
+    .where("issuer_id", "=", issuerId)
+    .where("invoice_id", "=", invoiceId)
+    .orderBy("started_at")
+    .orderBy("id")
+    .execute();
+}
+
+function listChanges(tx: Tx, issuerId: string, invoiceId: string) {
+  return tx
+    .selectFrom("audit_log")
+    .select([
+      "number",
+      "from_state",
+      "to_state",
+      "uuid",
+      "changed_at",
+      "recorded_at",
+      "previous_sha256",
+      "sha256",
+      "mac",
+    ])
+    .where("issuer_id", "=", issuerId)
+    .where("invoice_id", "=", invoiceId)
+    .orderBy("number")
+    .execute();
+}
+
+/** Where the issuer's audit log ends: whoever keeps it can tell later whether anything before it was written anew. */
+function getAuditHead(tx: Tx, issuerId: string) {
+  return tx
+    .selectFrom("audit_heads")
+    .innerJoin("audit_log", (join) =>
+      join
+        .onRef("audit_log.issuer_id", "=", "audit_heads.issuer_id")
+        .onRef("audit_log.number", "=", "audit_heads.entries"),
+    )
+    .where("audit_heads.issuer_id", "=", issuerId)
+    .select(["audit_log.number", "audit_log.recorded_at", "audit_log.sha256", "audit_log.mac"])
+    .executeTakeFirstOrThrow();
+}
+
+/** The requests with what belongs to each, and the looks at the SAT that were about none. */
+async function readCancelling(tx: Tx, issuerId: string, invoiceId: string) {
+  const requests = await tx
+    .selectFrom("cancellations")
+    .select(["id", "motive", "replacement_uuid", "xml", "state", "form", "requested_at", "closed_at"])
+    .where("issuer_id", "=", issuerId)
+    .where("invoice_id", "=", invoiceId)
+    .orderBy("requested_at")
+    .orderBy("id")
+    .execute();
+  const attempts = await tx
+    .selectFrom("cancellation_attempts")
+    .select(["cancellation_id", ...ATTEMPT])
+    .where("issuer_id", "=", issuerId)
+    .where("invoice_id", "=", invoiceId)
+    .orderBy("started_at")
+    .orderBy("id")
+    .execute();
+  const receipts = await tx
+    .selectFrom("cancellation_receipts")
+    .select(["cancellation_id", "xml"])
+    .where("issuer_id", "=", issuerId)
+    .where("invoice_id", "=", invoiceId)
+    .orderBy("received_at")
+    .orderBy("id")
+    .execute();
+  const cancellations = requests.map((request) => ({
+    ...request,
+    attempts: attempts.filter(({ cancellation_id }) => cancellation_id === request.id),
+    receipts: receipts.filter(({ cancellation_id }) => cancellation_id === request.id),
+  }));
+  return { cancellations, looks: attempts.filter(({ cancellation_id }) => cancellation_id === null) };
+}

@@ -1,0 +1,95 @@
+import { type InvoiceFilters, type InvoiceStatus, isRfcFormat, statesOf } from "@timbra/contract";
+import { type RawBuilder, sql } from "kysely";
+import { type List, type Listed, type ListedTable, openList, type SortColumn, type Tx } from "../db/index.ts";
+import { type InvoiceRecord, ROW_COLUMNS } from "./list.ts";
+
+export const INVOICE_SORTS = {
+  date: { expression: sql`shown_date`, type: "text" },
+  folio: { expression: sql`coalesce(folio, 0)`, type: "bigint" },
+  receiver_name: { expression: sql`receiver_order`, type: "text" },
+  receiver_rfc: { expression: sql`receiver_rfc`, type: "text" },
+  total: { expression: sql`total_order`, type: "bigint" },
+  status: { expression: sql`state`, type: "text" },
+  created_at: { expression: sql`created_at`, type: "timestamptz" },
+  updated_at: { expression: sql`updated_at`, type: "timestamptz" },
+} as const satisfies Readonly<Record<string, SortColumn>>;
+
+export interface InvoiceQuery {
+  readonly search: string | null;
+  readonly filters?: InvoiceFilters | null | undefined;
+  /** Drafts only where they are asked for, by their state or one by one: they are no documents yet. */
+  readonly issued?: true;
+  /** Ticked ones only. */
+  readonly ids?: readonly string[] | null | undefined;
+  /** Only those that were stamped. */
+  readonly stamped?: true;
+  /** Payment receipts instead: they have lists of their own. */
+  readonly receipts?: true;
+}
+
+const INVOICES: ListedTable = {
+  name: "invoices",
+  columns: ROW_COLUMNS,
+  present: sql<boolean>`discarded_at IS NULL`,
+  named,
+};
+
+const UUID_BEGINNING = /^[0-9a-f]{8}(-[0-9a-f]{0,4}){0,3}(-[0-9a-f]{0,12})?$/i;
+
+/**
+ * A fiscal folio, or at least its first eight digits, and an RFC name documents; in anything else these are only
+ * letters.
+ */
+function named(word: string): RawBuilder<boolean> | null {
+  if (isRfcFormat(word) && word.length >= 12) return sql<boolean>`receiver_rfc = ${word.toUpperCase()}`;
+  if (!UUID_BEGINNING.test(word)) return null;
+  const digits = word.replaceAll("-", "");
+  return sql<boolean>`uuid BETWEEN ${digits.padEnd(32, "0")}::uuid AND ${digits.padEnd(32, "f")}::uuid`;
+}
+
+export type ListedInvoice = InvoiceRecord & Listed;
+
+/** The invoices that a query lets through. */
+export function invoiceList(tx: Tx, query: InvoiceQuery): List<InvoiceRecord> {
+  return openList(tx, INVOICES, { search: withoutHyphens(query.search), conditions: conditionsOf(query) });
+}
+
+/** A number as every screen shows it, "A-21", as the index has it: "A21". */
+function withoutHyphens(search: string | null): string | null {
+  return (
+    search?.replace(/\S+/g, (word) =>
+      UUID_BEGINNING.test(word) ? word : word.replace(/^(.{1,25})-(\d{1,10})$/, "$1$2"),
+    ) ?? null
+  );
+}
+
+function conditionsOf({ filters, ids, stamped, receipts, issued }: InvoiceQuery): RawBuilder<boolean>[] {
+  return [
+    receipts === true ? sql<boolean>`type = 'P'` : sql<boolean>`type <> 'P'`,
+    ...(filters ? filtered(filters) : []),
+    ...(ids && ids.length > 0 ? [sql<boolean>`id = ANY(${ids}::uuid[])`] : []),
+    ...(issued === true && filters?.status == null && (ids ?? []).length === 0 ? [sql<boolean>`state <> 'draft'`] : []),
+    ...(stamped === true ? [sql<boolean>`uuid IS NOT NULL`] : []),
+  ];
+}
+
+function filtered(filters: InvoiceFilters): RawBuilder<boolean>[] {
+  const { status, date_start, date_end, customer_id, series_id, serie, type, payment_method, min_total, max_total } =
+    filters;
+  return [
+    ...given(status, (one: InvoiceStatus) => sql<boolean>`state = ANY(${statesOf(one)}::text[])`),
+    ...given(date_start, (day) => sql<boolean>`shown_date >= ${day}`),
+    ...given(date_end, (day) => sql<boolean>`shown_date <= ${`${day}T23:59:59`}`),
+    ...given(customer_id, (id) => sql<boolean>`customer_id = ${id}`),
+    ...given(series_id, (id) => sql<boolean>`series_id = ${id}`),
+    ...given(serie, (text) => sql<boolean>`serie = ${text}`),
+    ...given(type, (one) => sql<boolean>`type = ${one}`),
+    ...given(payment_method, (one) => sql<boolean>`payment_method = ${one}`),
+    ...given(min_total, (amount) => sql<boolean>`total >= ${amount}`),
+    ...given(max_total, (amount) => sql<boolean>`total <= ${amount}`),
+  ];
+}
+
+function given<T, E>(value: T | null | undefined, condition: (value: T) => E): E[] {
+  return value === null || value === undefined ? [] : [condition(value)];
+}

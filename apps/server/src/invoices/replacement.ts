@@ -1,0 +1,106 @@
+import { type InvoiceDraft, invoiceDraft } from "@timbra/contract";
+import type { Deps } from "../boot/deps.ts";
+import { inIssuer, type Tx } from "../db/index.ts";
+import type { JobHandler } from "../jobs/queue.ts";
+import { followUntilQuiet } from "./cancel/cancel.ts";
+import { type RequestOutcome, requestCancellation } from "./cancel/request.ts";
+import { keepDerived } from "./derive.ts";
+import type { Author } from "./draft.ts";
+import { findInvoice, lockInvoice, type WholeInvoice } from "./invoices.db.ts";
+import { findReplacementBy, findReplacementOf, insertReplacement, setAsked } from "./related.db.ts";
+import type { StopCode } from "./related.ts";
+
+export type ReplacementOutcome =
+  | { readonly kind: "drafted" | "resumed"; readonly id: string }
+  | { readonly kind: "not_found" | "is_a_payment" | "invoice_not_stamped" };
+
+/**
+ * Begins to replace an invoice, or goes on with the replacement that was begun: there is one at a time. One whose new
+ * invoice is stamped already asks for the old one's cancellation again.
+ */
+export function draftReplacement(deps: Deps, author: Author, id: string): Promise<ReplacementOutcome> {
+  const { issuerId, userId } = author;
+  return inIssuer(deps.db, issuerId, async (tx) => {
+    const old = await lockInvoice(tx, issuerId, id);
+    if (old === undefined) return { kind: "not_found" };
+    if (old.type === "P") return { kind: "is_a_payment" };
+    if (old.uuid === null || !["stamped", "cancel_rejected"].includes(old.state))
+      return { kind: "invoice_not_stamped" };
+    const begun = await findReplacementOf(tx, issuerId, id);
+    if (begun !== undefined) return resume(tx, deps, issuerId, begun.new_invoice_id);
+    const draft = replacementOf(invoiceDraft.parse(old.draft), old.uuid.toUpperCase());
+    const newId = await keepDerived(tx, deps, author, draft);
+    await insertReplacement(tx, { issuerId, oldId: id, newId, userId, now: deps.clock.now() });
+    return { kind: "drafted", id: newId };
+  });
+}
+
+async function resume(tx: Tx, deps: Deps, issuerId: string, newId: string): Promise<ReplacementOutcome> {
+  const next: WholeInvoice | undefined = await findInvoice(tx, issuerId, newId);
+  if (next?.state !== "stamped") return { kind: "drafted", id: newId };
+  await setAsked(tx, issuerId, newId, { asked_at: null, refusal: null });
+  await deps.queue.send(tx, "cancel-replaced", { issuerId, invoiceId: newId });
+  return { kind: "resumed", id: newId };
+}
+
+/** The relation of an invoice to the one that it replaces (c_TipoRelacion). */
+const REPLACES = "04";
+
+/**
+ * The same invoice, saying that it replaces another. What that one replaced is not replaced a second time; its other
+ * relations still hold.
+ */
+function replacementOf(draft: InvoiceDraft, uuid: string): InvoiceDraft {
+  return {
+    ...draft,
+    relations: [...draft.relations.filter(({ type }) => type !== REPLACES), { type: REPLACES, uuids: [uuid] }],
+  };
+}
+
+const PATIENCE = { deadlineMs: 20_000, waitMs: 5_000 };
+
+/**
+ * Asks for the cancellation of the invoice that another one replaces. Called again it asks for the same, which is open
+ * by then.
+ */
+export function cancelReplacedJob(deps: Deps): JobHandler<"cancel-replaced"> {
+  return async ({ issuerId, invoiceId }) => {
+    const found = await inIssuer(deps.db, issuerId, async (tx) => ({
+      act: await findReplacementBy(tx, issuerId, invoiceId),
+      next: await findInvoice(tx, issuerId, invoiceId),
+    }));
+    if (found.act === undefined || found.next?.state !== "stamped" || found.next.uuid === null) return;
+    const { old_invoice_id: oldId, created_by: userId } = found.act;
+    const wish = { motive: "01", replacement_uuid: found.next.uuid.toUpperCase(), receipts: null } as const;
+    const outcome = await requestCancellation(deps, { issuerId, userId, invoiceId: oldId, wish, waits: true });
+    const refusal = refusalOf(outcome);
+    const now = deps.clock.now();
+    await inIssuer(deps.db, issuerId, (tx) =>
+      setAsked(tx, issuerId, invoiceId, { asked_at: refusal === null ? now : null, refusal }),
+    );
+    // Whatever keeps this first look from being had, the request has a job of its own that goes on.
+    if (outcome.kind === "asked")
+      await followUntilQuiet(deps, { issuerId, cancellationId: outcome.cancellationId }, PATIENCE);
+  };
+}
+
+/** Null: asked, or there is nothing to ask any more. */
+function refusalOf(outcome: RequestOutcome): StopCode | null {
+  switch (outcome.kind) {
+    case "asked":
+    case "already_cancelled":
+      return null;
+    case "faults":
+      // What becomes of receipts is a person's word: nobody says it in their place.
+      return outcome.faults.every(({ field }) => field === "receipts")
+        ? "replaced_is_paid"
+        : "replaced_not_cancellable";
+    case "certificate_changed":
+      return "wrong_state";
+    case "certificate_expired":
+    case "test_certificate":
+      return "no_certificate";
+    default:
+      return outcome.kind;
+  }
+}

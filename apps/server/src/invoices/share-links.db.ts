@@ -1,0 +1,72 @@
+import type { Selectable } from "kysely";
+import type { Database, Tx } from "../db/index.ts";
+import { newestOfInvoice } from "./invoices.db.ts";
+
+export type ShareRecord = Selectable<Database["share_links"]>;
+
+export interface NewShare {
+  readonly issuerId: string;
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly hash: Buffer;
+  readonly userId: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export function insertShare(
+  tx: Tx,
+  { issuerId, id, invoiceId, hash, userId, now, expiresAt }: NewShare,
+): Promise<ShareRecord> {
+  return tx
+    .insertInto("share_links")
+    .values({
+      issuer_id: issuerId,
+      id,
+      invoice_id: invoiceId,
+      token_sha256: hash,
+      created_by: userId,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The links of an invoice, newest first. */
+export function listShares(tx: Tx, issuerId: string, invoiceId: string): Promise<ShareRecord[]> {
+  return newestOfInvoice(tx, "share_links", issuerId, invoiceId);
+}
+
+/** Ends a link; one that ended stays ended when it did. False when there is none. */
+export async function revokeShare(tx: Tx, issuerId: string, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable("share_links")
+    .set((eb) => ({ revoked_at: eb.fn.coalesce("revoked_at", eb.val(now)) }))
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The link of a secret, while it works. */
+export function findShare(tx: Tx, issuerId: string, hash: Buffer, now: Date): Promise<ShareRecord | undefined> {
+  return tx
+    .selectFrom("share_links")
+    .selectAll()
+    .where("issuer_id", "=", issuerId)
+    .where("token_sha256", "=", hash)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+export async function countOpening(tx: Tx, issuerId: string, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("share_links")
+    .set((eb) => ({ opened: eb("opened", "+", 1), last_opened_at: now }))
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .execute();
+}

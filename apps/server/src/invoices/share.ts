@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type Comprobante, type DoctoRelacionado, expresionImpresa, type Pagos } from "@timbra/cfdi";
+import { readCfdi } from "@timbra/cfdi/xml";
+import type { InvoiceRow, ShareView } from "@timbra/contract";
+import type { Deps } from "../boot/deps.ts";
+import { inIssuer, type Tx } from "../db/index.ts";
+import { currencyDecimals } from "../lib/decimal-text.ts";
+import { findInvoice } from "./invoices.db.ts";
+import { toInvoiceRow } from "./list.ts";
+import { countOpening, findShare, type ShareRecord } from "./share-links.db.ts";
+import { findStamp, type StoredStamp } from "./stamp/documents.db.ts";
+
+/** Of a long invoice the page shows its beginning; the files have all of it. */
+const SHOWN_LINES = 50;
+
+/** The link of a secret and the issuer it is of; null when there is none that works. */
+export async function findOpenShare<T>(
+  deps: Pick<Deps, "db" | "clock">,
+  token: string,
+  work: (tx: Tx, share: ShareRecord) => Promise<T>,
+): Promise<T | null> {
+  const issuerId = issuerOfToken(token);
+  if (issuerId === null) return null;
+  return inIssuer(deps.db, issuerId, async (tx) => {
+    const share = await findShare(tx, issuerId, hashOfToken(token), deps.clock.now());
+    return share === undefined ? null : work(tx, share);
+  });
+}
+
+/** What whoever has the link sees, with how the document stands now. */
+export function openShare(deps: Pick<Deps, "db" | "clock" | "catalogues">, token: string): Promise<ShareView | null> {
+  return findOpenShare(deps, token, async (tx, share) => {
+    const { issuer_id: issuerId, invoice_id: id } = share;
+    const [invoice, stamp] = [await findInvoice(tx, issuerId, id), await findStamp(tx, issuerId, id)];
+    if (invoice === undefined || stamp === null) return null;
+    await countOpening(tx, issuerId, share.id, deps.clock.now());
+    const row = toInvoiceRow(invoice, currencyDecimals(deps.catalogues));
+    const document = readStamped(stamp);
+    return {
+      ...documentView(document, stamp),
+      type: row.type,
+      number: row.folio === null ? null : [row.serie, row.folio].filter((part) => part !== null).join("-"),
+      date: row.date,
+      ...sumOf(document, row),
+      state: stateOf(row.state),
+      sandbox: row.environment === "sandbox",
+      expires_at: share.expires_at.toISOString(),
+    };
+  });
+}
+
+function readStamped({ xml }: StoredStamp): Comprobante {
+  const read = readCfdi(xml);
+  if (!read.ok) throw new Error("A stored stamp cannot be read.");
+  return read.comprobante;
+}
+
+function documentView(
+  { Emisor, Receptor, Conceptos, Total, Sello, Complemento, LugarExpedicion }: Comprobante,
+  { uuid, certifiedAt }: StoredStamp,
+) {
+  const pagos = pagosOf(Complemento);
+  const sold = pagos === undefined ? Conceptos : [];
+  const paid = pagos === undefined ? [] : pagos.Pago.flatMap(({ DoctoRelacionado }) => DoctoRelacionado);
+  const lines = sold
+    .slice(0, SHOWN_LINES)
+    .map((line) => ({ description: line.Descripcion, quantity: line.Cantidad, amount: line.Importe }));
+  return {
+    issuer: { rfc: Emisor.Rfc, name: Emisor.Nombre },
+    receiver: { rfc: Receptor.Rfc, name: Receptor.Nombre },
+    uuid,
+    certified_at: certifiedAt,
+    expedition_zip: LugarExpedicion,
+    lines,
+    paid: paid.slice(0, SHOWN_LINES).map(toPaid),
+    more_lines: Math.max(sold.length, paid.length) - Math.min(SHOWN_LINES, Math.max(sold.length, paid.length)),
+    sat_qr: expresionImpresa({
+      uuid,
+      rfcEmisor: Emisor.Rfc,
+      rfcReceptor: Receptor.Rfc,
+      total: Total,
+      sello: Sello ?? "",
+    }),
+  };
+}
+
+/** A receipt's own total is zero by law: what was paid stands in its complement, in pesos. */
+function sumOf({ Complemento }: Comprobante, { total, currency }: Pick<InvoiceRow, "total" | "currency">) {
+  const pagos = pagosOf(Complemento);
+  return pagos === undefined ? { total, currency } : { total: pagos.Totales.MontoTotalPagos, currency: "MXN" };
+}
+
+function pagosOf(complementos: Comprobante["Complemento"] = []): Pagos | undefined {
+  return complementos.find((one): one is Pagos => one.tipo === "pagos");
+}
+
+function toPaid({
+  IdDocumento,
+  Serie,
+  Folio,
+  NumParcialidad,
+  ImpPagado,
+  ImpSaldoInsoluto,
+  MonedaDR,
+}: DoctoRelacionado): ShareView["paid"][number] {
+  const number = [Serie, Folio].filter((part) => part !== undefined).join("-");
+  return {
+    number: number || null,
+    uuid: IdDocumento.toUpperCase(),
+    instalment: NumParcialidad,
+    amount: ImpPagado,
+    left: ImpSaldoInsoluto,
+    currency: MonedaDR,
+  };
+}
+
+function stateOf(state: string): ShareView["state"] {
+  if (state === "cancelled") return "cancelled";
+  return state === "cancel_requested" || state === "cancel_in_process" ? "being_cancelled" : "live";
+}
+
+const ISSUER_BYTES = 16;
+const SECRET_BYTES = 24;
+const TOKEN = /^[\w-]{54}$/;
+
+/** The secret of a new link: its issuer, behind whose walls it is looked up, and 192 random bits. */
+export function newShareToken(issuerId: string): string {
+  return Buffer.concat([Buffer.from(issuerId.replaceAll("-", ""), "hex"), randomBytes(SECRET_BYTES)]).toString(
+    "base64url",
+  );
+}
+
+/** The issuer that a secret names; null for a text that is no secret of ours. */
+function issuerOfToken(token: string): string | null {
+  if (!TOKEN.test(token)) return null;
+  const hex = Buffer.from(token, "base64url").subarray(0, ISSUER_BYTES).toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+export function hashOfToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

@@ -1,0 +1,176 @@
+import * as z from "zod";
+import type { StampAnswer } from "../../adapters/pac/index.ts";
+import { raiseAttention } from "../../alerts/index.ts";
+import { inIssuer, type Tx } from "../../db/index.ts";
+import type { Certification, CertifyDeps, StampExchange } from "./ask-provider.ts";
+import { type ClaimedDocument, findSealedDocument, leaseDocument, lockOpenDocument } from "./document-leases.db.ts";
+import { CERTIFICATION } from "./retry-delay.ts";
+import { settleExchange } from "./settle.ts";
+import { verifyAnswer } from "./verify-stamp.ts";
+
+/**
+ * Settles the answers that the database could not take when they came. What cannot be settled yet stays kept; one never
+ * holds up the others.
+ */
+export async function replayAnswers(deps: CertifyDeps): Promise<void> {
+  for (const name of await deps.journal.names()) {
+    try {
+      const record = await deps.journal.read(name);
+      if (record !== null && (await replay(deps, readKeptAnswer(record)))) await deps.journal.drop(name);
+    } catch (error) {
+      deps.log.error({ err: error, attemptId: name }, "a kept answer could not be settled");
+    }
+  }
+}
+
+/** True when the record is not needed any more. */
+async function replay(deps: CertifyDeps, kept: KeptAnswer): Promise<boolean> {
+  const { issuerId, documentId } = kept;
+  const sealed = await inIssuer(deps.db, issuerId, (tx) => findSealedDocument(tx, issuerId, documentId));
+  if (sealed === null) throw new Error("The document of a kept answer is not in this database.");
+  if (sealed.outcome !== null) return isSettled(deps, kept, sealed.outcome);
+  const pac = deps.pacs.of(kept.provider);
+  if (pac === undefined) return false;
+  const answer = answerOf(kept);
+  const { attemptId, operation, startedAt, durationMs } = kept;
+  const answerSha256 = kept.answerSha256 ? Buffer.from(kept.answerSha256, "hex") : null;
+  const check = await verifyAnswer(pac, sealed, answer);
+  const exchange: StampExchange = { attemptId, operation, startedAt, durationMs, answer, answerSha256, check };
+  const certification = await inIssuer(deps.db, issuerId, async (tx) => {
+    const document = { ...kept, ...sealed, id: documentId, isProviderTroubled: false };
+    const settled = await settleExchange(tx, deps, document, exchange);
+    return settled.kind === "settled" && check?.ok === true
+      ? settleWithFreshLease(tx, deps, document, exchange)
+      : settled;
+  });
+  deps.log.warn(
+    { issuerId, invoiceId: kept.invoiceId, attemptId, certification: certification.kind },
+    "a kept answer was settled",
+  );
+  return true;
+}
+
+/**
+ * Somebody took the document over meanwhile. A stamp of these very bytes is proof all the same: it needs no answer of
+ * theirs.
+ */
+async function settleWithFreshLease(
+  tx: Tx,
+  deps: CertifyDeps,
+  document: ClaimedDocument,
+  exchange: StampExchange,
+): Promise<Certification> {
+  const open = await lockOpenDocument(tx, document.issuerId, document.invoiceId, deps.clock.now());
+  if (open?.id !== document.id) return { kind: "settled" };
+  const leaseToken = await leaseDocument(tx, open, document.provider, document.leaseUntil);
+  return settleExchange(tx, deps, { ...document, leaseToken }, exchange);
+}
+
+/** A stamp for what was decided as refused must never happen; if it does, it is kept and somebody is told. */
+async function isSettled(deps: CertifyDeps, kept: KeptAnswer, outcome: string): Promise<boolean> {
+  if (outcome !== "rejected" || !("xml" in kept.answer)) return true;
+  const { issuerId, invoiceId, documentId, provider, attemptId } = kept;
+  const detail = { invoice_id: invoiceId, provider, kept_as: attemptId };
+  await inIssuer(deps.db, issuerId, (tx) =>
+    raiseAttention(tx, deps.clock, {
+      kind: CERTIFICATION,
+      subjectId: documentId,
+      issuerId,
+      reason: "stamp_after_refusal",
+      detail,
+    }),
+  );
+  return false;
+}
+
+const refusal = z.object({ code: z.string(), message: z.string() });
+const answer = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum(["stamped", "already_stamped"]), xml: z.string() }),
+  z.object({ kind: z.literal("rejected"), refusals: z.array(refusal) }),
+  z.object({
+    kind: z.literal("unavailable"),
+    reason: z.string(),
+    possiblySent: z.boolean(),
+    refusedFor: z.exactOptional(z.enum(["load", "account", "issuer"])),
+    retryAfterMs: z.exactOptional(z.number()),
+  }),
+]);
+
+/** An answer of a provider that the database could not take, as it is written to the journal. */
+const keptAnswer = z.object({
+  issuerId: z.uuid(),
+  invoiceId: z.uuid(),
+  documentId: z.uuid(),
+  provider: z.string(),
+  possiblySentBefore: z.boolean(),
+  leaseToken: z.string(),
+  leaseUntil: z.coerce.date(),
+  slot: z.int(),
+  tries: z.int(),
+  attemptId: z.uuid(),
+  operation: z.enum(["stamp", "recover"]),
+  startedAt: z.coerce.date(),
+  durationMs: z.number(),
+  answer,
+  answerSha256: z.string().nullish(),
+});
+
+type KeptAnswer = z.output<typeof keptAnswer>;
+
+/** Writes an answer to this machine's disk. What tells nothing is not worth it: the question stays as it was. */
+export async function keepAnswer(
+  deps: Pick<CertifyDeps, "journal" | "log">,
+  document: ClaimedDocument,
+  exchange: StampExchange,
+): Promise<void> {
+  if (exchange.answer.kind === "unavailable" && exchange.answer.possiblySent) return;
+  const {
+    issuerId,
+    invoiceId,
+    id: documentId,
+    provider,
+    possiblySentBefore,
+    leaseToken,
+    leaseUntil,
+    slot,
+    tries,
+  } = document;
+  const { attemptId, operation, startedAt, durationMs } = exchange;
+  const known = { issuerId, invoiceId, documentId, provider, possiblySentBefore, leaseToken, leaseUntil, slot, tries };
+  const answerSha256 = exchange.answerSha256 === null ? null : Buffer.from(exchange.answerSha256).toString("hex");
+  const record = {
+    ...known,
+    attemptId,
+    operation,
+    startedAt,
+    durationMs,
+    answer: toText(exchange.answer),
+    answerSha256,
+  };
+  try {
+    await deps.journal.keep(attemptId, JSON.stringify(record));
+    deps.log.warn(
+      { issuerId, invoiceId, attemptId },
+      "the database is away: a provider's answer is kept on disk until it is back",
+    );
+  } catch (error) {
+    // Nothing is lost for good: the provider is asked again for the same bytes.
+    deps.log.error(
+      { err: error, issuerId, invoiceId },
+      "a provider's answer could be kept neither in the database nor on disk",
+    );
+  }
+}
+
+/** Reads a record of the journal. Throws when it is none of ours. */
+function readKeptAnswer(record: string): KeptAnswer {
+  return keptAnswer.parse(JSON.parse(record));
+}
+
+function answerOf({ answer: kept }: KeptAnswer): StampAnswer {
+  return "xml" in kept ? { ...kept, xml: Buffer.from(kept.xml, "base64") } : kept;
+}
+
+function toText(given: StampAnswer): object {
+  return "xml" in given ? { ...given, xml: Buffer.from(given.xml).toString("base64") } : given;
+}

@@ -1,0 +1,184 @@
+import type { CancelAnswer, Pacs, StampAnswer } from "../../adapters/pac/index.ts";
+import type { StatusAnswer } from "../../adapters/sat-status.ts";
+
+/** The circuit breaker of a provider, as all processes see it. */
+export interface CircuitState {
+  /** Failures since it last did something well. */
+  readonly failures: number;
+  /** Pauses since then. */
+  readonly openings: number;
+  /** Null: it is asked as usual. Until then nobody asks; afterwards one at a time, to see whether it is well again. */
+  readonly pausedUntil: Date | null;
+  /** While somebody is finding that out: until when at most. */
+  readonly probeUntil: Date | null;
+  /** Why it is paused. */
+  readonly reason: string;
+}
+
+export const WELL: CircuitState = { failures: 0, openings: 0, pausedUntil: null, probeUntil: null, reason: "" };
+
+/** What an exchange says about the provider, whatever it says about the document. */
+export type Sign =
+  | { readonly kind: "well" }
+  | { readonly kind: "trouble" | "account"; readonly reason: string }
+  | { readonly kind: "load"; readonly reason: string; readonly pauseMs: number };
+
+/** So many failures, one after another, are no accident. */
+const FAILURES = 5;
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** How a provider stands after a sign. A refusal of our account would meet every document: it pauses at once. */
+export function standingAfter(standing: CircuitState, sign: Sign, now: Date): CircuitState {
+  if (sign.kind === "well") return WELL;
+  if (sign.kind === "load") return leftAlone(standing, sign, now);
+  // Those who were asking when it was paused tell nothing new.
+  if (isPaused(standing, now)) return standing;
+  const failures = standing.failures + 1;
+  const isProbe = standing.pausedUntil !== null;
+  if (!isProbe && sign.kind === "trouble" && failures < FAILURES) return { ...standing, failures };
+  const openings = standing.openings + 1;
+  const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(openings - 1, 20));
+  return { failures, openings, pausedUntil: later(null, now, pauseMs), probeUntil: null, reason: sign.reason };
+}
+
+/** Too many requests are no failure: the provider is left alone as long as it asks. */
+function leftAlone(
+  standing: CircuitState,
+  { reason, pauseMs }: Extract<Sign, { kind: "load" }>,
+  now: Date,
+): CircuitState {
+  const known = isPaused(standing, now) ? standing.pausedUntil : null;
+  return { ...standing, pausedUntil: later(known, now, pauseMs), probeUntil: null, reason: `${LOAD}${reason}` };
+}
+
+const LOAD = "load: ";
+
+/** Whether nobody may ask now. */
+export function isPaused({ pausedUntil, reason }: CircuitState, now: Date): boolean {
+  return lasts(pausedUntil, now, reason.startsWith(LOAD) ? LONGEST_WISH_MS : LONGEST_MS);
+}
+
+/** Whether somebody is finding out just now if the provider is well again. */
+export function isProbed({ probeUntil }: CircuitState, now: Date): boolean {
+  return lasts(probeUntil, now, LONGEST_MS);
+}
+
+/** Longer than any pause of ours or any lease of an asker. What ends later was written by a clock that was ahead. */
+export const LONGEST_MS = 120_000;
+/** A provider may ask for more (adapters/pac/http.ts). */
+const LONGEST_WISH_MS = 600_000;
+
+function lasts(until: Date | null, now: Date, longestMs: number): boolean {
+  const left = (until?.getTime() ?? 0) - now.getTime();
+  return left > 0 && left <= longestMs;
+}
+
+function later(known: Date | null, now: Date, pauseMs: number): Date {
+  return new Date(Math.max(known?.getTime() ?? 0, now.getTime() + pauseMs));
+}
+
+/** Where a document's question goes now. */
+export type Choice =
+  | { readonly kind: "ask"; readonly provider: string; readonly limit: number; readonly standing: CircuitState }
+  /** Nobody who may be asked can be asked before then. */
+  | { readonly kind: "paused"; readonly until: Date }
+  /** It may have been certified by a provider that is not configured any more, and only that one knows. */
+  | { readonly kind: "not_configured" };
+
+export type Standings = ReadonlyMap<string, CircuitState>;
+
+/**
+ * A document that one provider may have certified is asked of that one for ever. One that no provider can have
+ * certified goes to its own, or to the first of the others that is not paused (docs/decisions/0087).
+ */
+export function chooseProvider(
+  pacs: Pacs,
+  document: { provider: string; possiblySent: boolean },
+  standings: Standings,
+  now: Date,
+): Choice {
+  const own = pacs.all.filter(({ pac }) => pac.provider === document.provider);
+  const others = document.possiblySent ? [] : pacs.all.filter(({ pac }) => pac.provider !== document.provider);
+  const candidates = [...own, ...others];
+  if (candidates.length === 0) return { kind: "not_configured" };
+  const standingOf = (provider: string) => standings.get(provider) ?? WELL;
+  const open = candidates.find(({ pac }) => isOpen(standingOf(pac.provider), now));
+  if (open === undefined)
+    return {
+      kind: "paused",
+      until: earliest(
+        candidates.map(({ pac }) => standingOf(pac.provider)),
+        now,
+      ),
+    };
+  const { provider } = open.pac;
+  return { kind: "ask", provider, limit: open.limit, standing: standingOf(provider) };
+}
+
+function isOpen(standing: CircuitState, now: Date): boolean {
+  return !isPaused(standing, now) && !isProbed(standing, now);
+}
+
+const SOON_MS = 500;
+
+/** When the first of them may be asked again; while one is being probed, soon. */
+function earliest(standings: readonly CircuitState[], now: Date): Date {
+  const soon = now.getTime() + SOON_MS;
+  return new Date(
+    Math.min(
+      ...standings.map((standing) => (isPaused(standing, now) ? (standing.pausedUntil?.getTime() ?? soon) : soon)),
+    ),
+  );
+}
+
+/**
+ * A document that was tried more often than this speaks of itself, not of its provider: one poisoned document must not
+ * pause it for all.
+ */
+const TRIES_THAT_COUNT = 3;
+const LOAD_PAUSE_MS = 2_000;
+
+/** Whom an exchange was about, as far as it tells how much the exchange says of the provider. */
+interface Subject {
+  readonly tries: number;
+  readonly isProviderTroubled: boolean;
+}
+
+/**
+ * What an exchange says about the provider; null when it says nothing new. `isStamp`: a stamp came that is really the
+ * document's.
+ */
+export function signOf(answer: StampAnswer, isStamp: boolean, document: Subject): Sign | null {
+  if (answer.kind === "unavailable") return signOfTrouble(answer, document);
+  if (!isStamp && answer.kind !== "rejected") return troubleOf("invalid_stamp", document);
+  return document.isProviderTroubled ? { kind: "well" } : null;
+}
+
+function signOfTrouble(
+  { reason, refusedFor, retryAfterMs }: Extract<StampAnswer, { kind: "unavailable" }>,
+  document: Subject,
+): Sign | null {
+  if (refusedFor === "load") return { kind: "load", reason, pauseMs: retryAfterMs ?? LOAD_PAUSE_MS };
+  if (refusedFor === "account") return { kind: "account", reason };
+  if (refusedFor === "issuer") return document.isProviderTroubled ? { kind: "well" } : null;
+  return troubleOf(reason, document);
+}
+
+/**
+ * The same of an exchange about a cancellation that went through the provider. That the SAT is away says nothing of who
+ * tells so.
+ */
+export function signOfCancelling(answer: CancelAnswer | StatusAnswer, request: Subject): Sign | null {
+  if (answer.kind === "unavailable") {
+    if ("refusedFor" in answer && answer.refusedFor === "account") return { kind: "account", reason: answer.reason };
+    if ("refusedFor" in answer && answer.refusedFor === "load")
+      return { kind: "load", reason: answer.reason, pauseMs: answer.retryAfterMs ?? LOAD_PAUSE_MS };
+    if (answer.unheard) return troubleOf(answer.reason, request);
+  }
+  return request.isProviderTroubled ? { kind: "well" } : null;
+}
+
+function troubleOf(reason: string, { tries, isProviderTroubled }: Subject): Sign | null {
+  return tries <= TRIES_THAT_COUNT || isProviderTroubled ? { kind: "trouble", reason } : null;
+}

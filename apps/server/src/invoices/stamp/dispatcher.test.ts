@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { queryOnce } from "../../db/embedded/connect.ts";
+import { inIssuer } from "../../db/index.ts";
+import { newId } from "../../lib/ids.ts";
+import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
+import { HOUR, MINUTE } from "../../testing/movable-clock.ts";
+import { setMood } from "../../testing/pac-ledger.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { claimDocument } from "./ask-provider.ts";
+import { queueForgotten } from "./dispatcher.ts";
+import { settleExchange } from "./settle.ts";
+
+let test: TestApp;
+let issuer: ReadyIssuer;
+
+/** Nobody takes turns here but the test. */
+beforeAll(async () => {
+  test = await startTestApp({ worker: false, environment: { STAMP_WAIT_MS: "700" } });
+  issuer = await readyIssuer(test);
+});
+afterAll(() => test.close());
+
+/** An invoice that its request left unsettled. */
+async function unsettled(): Promise<string> {
+  await setMood(test, "5xx-before", { times: 1 });
+  const { status, body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
+  expect(status).toBe(202);
+  test.clock.advance(MINUTE);
+  return body.invoice.id;
+}
+
+async function claimed(invoiceId: string) {
+  const { issuerId } = issuer;
+  const leaseUntil = new Date(test.clock.now().getTime() + MINUTE);
+  const claim = await inIssuer(test.deps.db, issuerId, (tx) =>
+    claimDocument(tx, test.deps, { issuerId, invoiceId, leaseUntil, outOfTurn: true }),
+  );
+  if (claim.kind !== "claimed") throw new Error(claim.kind);
+  return claim.document;
+}
+
+const queued = () => queryOnce(test.databaseUrl, "SELECT sealed_document_id FROM certification_queue");
+
+it("queues nothing that is being decided at that moment", async () => {
+  const document = await claimed(await unsettled());
+  const answer = { kind: "rejected", refusals: [{ code: "CFDI40102", message: "Sello" }] } as const;
+  const exchange = {
+    attemptId: newId(test.clock),
+    operation: "recover",
+    startedAt: test.clock.now(),
+    durationMs: 1,
+    answer,
+    answerSha256: null,
+    check: null,
+  } as const;
+  let search: Promise<void> | undefined;
+  await inIssuer(test.deps.db, issuer.issuerId, async (tx) => {
+    expect((await settleExchange(tx, test.deps, document, exchange)).kind).toBe("rejected");
+    search = queueForgotten(test.deps);
+    await sleep(300);
+  });
+  await search;
+  expect(await queued()).toEqual([]);
+});
+
+it("queues what is open and was not", async () => {
+  const id = await unsettled();
+  await queryOnce(test.databaseUrl, "DELETE FROM certification_queue");
+  await queueForgotten(test.deps);
+  expect(await queued()).toHaveLength(1);
+  expect((await issuer.client.call("stampDraft", { params: { id } })).status).toBe(200);
+  expect(await queued()).toEqual([]);
+});
+
+it("asks a provider again whose health a clock that was days ahead is still finding out", async () => {
+  const [past, ahead] = [-MINUTE, 74 * HOUR].map((off) => new Date(test.clock.now().getTime() + off));
+  const broken =
+    "INSERT INTO certification_providers (provider, failures, openings, paused_until, probe_until, reason) VALUES ('sandbox', 6, 2, $1, $2, '')";
+  await queryOnce(
+    test.databaseUrl,
+    `${broken} ON CONFLICT (provider) DO UPDATE SET paused_until = $1, probe_until = $2`,
+    [past, ahead],
+  );
+  expect((await issuer.client.call("stampInvoice", { body: someDraft(issuer) })).status).toBe(200);
+});

@@ -1,0 +1,239 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { listIssuerIds } from "../../accounts/index.ts";
+import type { Pacs } from "../../adapters/pac/index.ts";
+import type { Deps } from "../../boot/deps.ts";
+import { inIssuer } from "../../db/index.ts";
+import { replayAnswers } from "./answer-journal.ts";
+import { beginCertification, handBack } from "./ask-provider.ts";
+import { type CircuitState, isPaused, isProbed, type Standings, WELL } from "./circuit-breaker.ts";
+import { type ClaimedDocument, lockForgottenDocuments } from "./document-leases.db.ts";
+import {
+  awaitedProviders,
+  type DueDocument,
+  enqueueDocument,
+  nextTurns,
+  postponeDocument,
+  recallFromTheFuture,
+  type TurnsWanted,
+} from "./document-queue.db.ts";
+import { countFreeSlots, prepareSlots, readStandings } from "./provider-slots.db.ts";
+
+export interface CertifyingOptions {
+  /** Whether this process takes turns, or only asks for what its own requests wait for. */
+  readonly works: boolean;
+  /** How long questions that are on their way may still wait for their answer when the product stops. */
+  readonly patienceMs: number;
+}
+
+const REPLAY_MS = 2_000;
+const PREPARE_MS = 10_000;
+const FORGOTTEN_MS = 3_600_000;
+
+/**
+ * Starts what certification needs in every process: the providers' slots, and the settling of answers that this process
+ * could not hand to the database before. In one that works also the turns, and the search for what was forgotten.
+ * Answers what stops it all.
+ */
+export async function startCertifying(
+  deps: Deps,
+  { works, patienceMs }: CertifyingOptions,
+): Promise<() => Promise<void>> {
+  await prepareTurns(deps);
+  const upkeep = [
+    repeat(deps, PREPARE_MS, () => prepareTurns(deps)),
+    repeat(deps, REPLAY_MS, () => replayAnswers(deps)),
+  ];
+  if (works) upkeep.push(repeat(deps, FORGOTTEN_MS, () => queueForgotten(deps)));
+  const dispatcher = works ? new Dispatcher(deps) : null;
+  dispatcher?.start();
+  return async () => {
+    await dispatcher?.stop(patienceMs);
+    for (const stop of upkeep) await stop();
+  };
+}
+
+/** Does a deed now and again and again, never twice at once; what it answers waits for the one that runs. */
+function repeat({ log }: Pick<Deps, "log">, everyMs: number, deed: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  const run = () => {
+    running ??= deed()
+      .catch((error: unknown) => log.warn({ err: error }, "upkeep of certification failed"))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(run, everyMs);
+  timer.unref();
+  run();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** How long a worker waits for one answer. */
+const DEADLINE_MS = 45_000;
+/** Between two looks at a queue in which nothing was due. */
+const IDLE_MS = 300;
+
+/**
+ * The worker's part of certification: takes the next turns, fairly over all issuers, as long as the providers have free
+ * slots. Any number of processes may do it at once. A document is its own job: what happens to this process happens to
+ * no document.
+ */
+export class Dispatcher {
+  readonly #deps: Deps;
+  readonly #running = new Map<Promise<unknown>, ClaimedDocument>();
+  readonly #stopping = new AbortController();
+  #wake: () => void = () => undefined;
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#loop = this.#run();
+  }
+
+  /**
+   * Takes no further turns, lets those that run end within `patienceMs`, and hands back the others for the next process
+   * to go on with.
+   */
+  async stop(patienceMs: number): Promise<void> {
+    this.#stopping.abort();
+    this.#wake();
+    await this.#loop;
+    await Promise.race([Promise.allSettled(this.#running.keys()), sleep(patienceMs, undefined, { ref: false })]);
+    const left = [...this.#running.values()];
+    await Promise.allSettled(
+      left.map((document) => handBack(this.#deps, document, "lost", "the process was told to stop")),
+    );
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      const begun = await this.#takeTurns().catch((error: unknown) => {
+        this.#deps.log.warn({ err: error }, "no turns could be taken");
+        return 0;
+      });
+      if (begun === 0) await this.#rest();
+    }
+  }
+
+  /** Until a slot is given back here, by a worker or by whoever waits for their own document, or for a moment. */
+  async #rest(): Promise<void> {
+    const ended = new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+    const deaf = this.#deps.certified.listen(this.#wake);
+    await Promise.race([ended, sleep(IDLE_MS, undefined, { ref: false })]);
+    deaf();
+  }
+
+  async #takeTurns(): Promise<number> {
+    const { db, pacs, clock } = this.#deps;
+    const now = clock.now();
+    const [awaited, standings] = [await awaitedProviders(db), await readStandings(db)];
+    const free = new Map<string, number>();
+    for (const { pac, limit } of pacs.all) free.set(pac.provider, await countFreeSlots(db, pac.provider, limit, now));
+    const wanted = plan({ pacs, awaited, standings, free, now });
+    const begun = await Promise.all(wanted.map((turns) => this.#begin(turns)));
+    return begun.reduce((sum, some) => sum + some, 0);
+  }
+
+  async #begin(wanted: TurnsWanted): Promise<number> {
+    const turns = await nextTurns(this.#deps.db, wanted);
+    const begun = await Promise.all(turns.map((turn) => this.#beginOne(turn)));
+    return begun.filter(Boolean).length;
+  }
+
+  /** One document that cannot even be claimed never keeps the others. */
+  async #beginOne(turn: DueDocument): Promise<boolean> {
+    try {
+      const begun = await beginCertification(this.#deps, { ...turn, deadlineMs: DEADLINE_MS, outOfTurn: false });
+      if (begun.kind === "claimed") this.#watch(begun.document, begun.ask());
+      return begun.kind === "claimed";
+    } catch (error) {
+      this.#deps.log.error({ err: error, ...turn }, "a document could not be claimed");
+      return false;
+    }
+  }
+
+  #watch(document: ClaimedDocument, asking: Promise<unknown>): void {
+    const ending = asking
+      .then(() => this.#deps.buggify("acknowledge:before", document.invoiceId))
+      .catch(() => undefined)
+      .finally(() => {
+        this.#running.delete(ending);
+        this.#wake();
+      });
+    this.#running.set(ending, document);
+  }
+}
+
+export interface Situation {
+  readonly pacs: Pacs;
+  /** Providers that documents wait for. */
+  readonly awaited: readonly string[];
+  readonly standings: Standings;
+  /** Free slots of each configured provider. */
+  readonly free: ReadonlyMap<string, number>;
+  readonly now: Date;
+}
+
+/**
+ * Documents that wait for a provider which is not configured are looked at some at a time: each is put off for minutes.
+ */
+const UNCONFIGURED = 10;
+
+/**
+ * How many turns are taken from each provider's queue. Of a paused provider: one when it is time to see whether it is
+ * well again; and documents that were never sent, as many as another provider has room for.
+ */
+function plan({ pacs, awaited, standings, free, now }: Situation): readonly TurnsWanted[] {
+  const standingOf = (provider: string) => standings.get(provider) ?? WELL;
+  const room = (provider: string) => (isOpen(standingOf(provider), now) ? (free.get(provider) ?? 0) : 0);
+  const elsewhere = (provider: string) =>
+    Math.max(0, ...pacs.all.map(({ pac }) => (pac.provider === provider ? 0 : room(pac.provider))));
+  return awaited
+    .flatMap((provider): TurnsWanted[] => {
+      if (pacs.of(provider) === undefined) return [{ provider, now, most: UNCONFIGURED, unsentOnly: false }];
+      const most = room(provider);
+      const moved = { provider, now, most: elsewhere(provider), unsentOnly: true };
+      if (standingOf(provider).pausedUntil === null) return [{ provider, now, most, unsentOnly: false }];
+      return [{ provider, now, most: Math.min(1, most), unsentOnly: false }, moved];
+    })
+    .filter(({ most }) => most > 0);
+}
+
+function isOpen(standing: CircuitState, now: Date): boolean {
+  return !isPaused(standing, now) && !isProbed(standing, now);
+}
+
+type CatchUpDeps = Pick<Deps, "db" | "pacs" | "clock" | "log">;
+
+/**
+ * Makes what turns are taken from: the providers' slots, and nothing due later than it can be. Quick; done at start and
+ * every few seconds.
+ */
+async function prepareTurns({ db, pacs, clock }: CatchUpDeps): Promise<void> {
+  for (const { pac, limit } of pacs.all) await prepareSlots(db, pac.provider, limit);
+  await recallFromTheFuture(db, clock.now());
+}
+
+/**
+ * Queues every open sealed document that is not queued. None should be missing, since both are written and deleted in
+ * one transaction; what an older version or a hand has left is found here, at start and every hour.
+ */
+export async function queueForgotten({ db, clock, log }: CatchUpDeps): Promise<void> {
+  for (const issuerId of await listIssuerIds(db)) {
+    await inIssuer(db, issuerId, async (tx) => {
+      for (const { possiblySent, ...document } of await lockForgottenDocuments(tx, issuerId)) {
+        await enqueueDocument(tx, { issuerId, ...document, dueAt: clock.now() });
+        await postponeDocument(tx, document.id, { dueAt: clock.now(), possiblySent });
+        log.warn({ issuerId, invoiceId: document.invoiceId }, "an open document was not queued");
+      }
+    });
+  }
+}

@@ -1,0 +1,171 @@
+import { sql } from "kysely";
+import { type Db, statement, type Tx } from "../../db/index.ts";
+
+export interface DueDocument {
+  readonly issuerId: string;
+  readonly invoiceId: string;
+}
+
+export interface TurnsWanted {
+  readonly provider: string;
+  readonly now: Date;
+  readonly most: number;
+  /** Only documents that were never sent: the others wait for this provider. */
+  readonly unsentOnly: boolean;
+}
+
+/**
+ * Whose turn it is at a provider: first the issuers of whom the fewest documents are being asked about, among those the
+ * one whose last turn is longest ago; of each issuer, its oldest document. However many documents one issuer has
+ * waiting, another's only one is next. Looks at one row an issuer (a loose index scan), not at one a document.
+ */
+export async function nextTurns(
+  db: Db,
+  { provider, now, most, unsentOnly }: TurnsWanted,
+): Promise<readonly DueDocument[]> {
+  const eligible = unsentOnly ? sql`NOT q.possibly_sent` : sql`true`;
+  const { rows } = await sql<DueDocument>`
+    WITH RECURSIVE waiting AS (
+      (SELECT q.issuer_id, q.due_at FROM certification_queue AS q WHERE q.provider = ${provider} AND ${eligible} ORDER BY q.issuer_id, q.due_at LIMIT 1)
+      UNION ALL
+      SELECT following.issuer_id, following.due_at FROM waiting CROSS JOIN LATERAL (
+        SELECT q.issuer_id, q.due_at FROM certification_queue AS q
+        WHERE q.provider = ${provider} AND ${eligible} AND q.issuer_id > waiting.issuer_id ORDER BY q.issuer_id, q.due_at LIMIT 1) AS following),
+    asked AS (
+      SELECT issuer_id, count(*) AS running FROM certification_slots WHERE provider = ${provider} AND held_until > ${now} GROUP BY issuer_id),
+    next AS (
+      SELECT waiting.issuer_id, coalesce(asked.running, 0) AS running, coalesce(turns.turn, 0) AS turn
+      FROM waiting LEFT JOIN asked USING (issuer_id) LEFT JOIN certification_turns AS turns USING (issuer_id)
+      WHERE waiting.due_at <= ${now} ORDER BY running, turn LIMIT ${most})
+    SELECT next.issuer_id AS "issuerId", document.invoice_id AS "invoiceId" FROM next CROSS JOIN LATERAL (
+      SELECT q.invoice_id, row_number() OVER (ORDER BY q.due_at, q.sealed_document_id) AS nth FROM certification_queue AS q
+      WHERE q.provider = ${provider} AND ${eligible} AND q.issuer_id = next.issuer_id AND q.due_at <= ${now}
+      ORDER BY q.due_at, q.sealed_document_id LIMIT ${most}) AS document
+    ORDER BY next.running + document.nth, next.turn LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+export interface QueuedDocument {
+  readonly issuerId: string;
+  readonly invoiceId: string;
+  /** The sealed document's. */
+  readonly id: string;
+  readonly provider: string;
+  /** When it is asked about, by whoever has a turn then. */
+  readonly dueAt: Date;
+  /** Whether somebody is asking about it by then, for the first time. */
+  readonly isTaken?: boolean;
+}
+
+/**
+ * Queues a sealed document, in the transaction that seals it: from here on it is never forgotten. False when it is
+ * queued already.
+ */
+export async function enqueueDocument(tx: Tx, document: QueuedDocument): Promise<boolean> {
+  const isTaken = document.isTaken ?? false;
+  return (await enqueueing.count(tx, { ...document, isTaken, tries: isTaken ? 1 : 0 })) === 1;
+}
+
+const enqueueing = statement((db, document: Required<QueuedDocument> & { tries: number }) =>
+  db
+    .insertInto("certification_queue")
+    .values({
+      sealed_document_id: document.id,
+      issuer_id: document.issuerId,
+      invoice_id: document.invoiceId,
+      provider: document.provider,
+      due_at: document.dueAt,
+      tries: document.tries,
+      possibly_sent: document.isTaken,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+/** When the document is asked about next, and of whom. */
+export async function postponeDocument(
+  tx: Tx,
+  id: string,
+  next: { dueAt: Date; provider?: string; possiblySent?: boolean },
+): Promise<void> {
+  await tx
+    .updateTable("certification_queue")
+    .set({
+      due_at: next.dueAt,
+      ...(next.provider === undefined ? {} : { provider: next.provider }),
+      ...(next.possiblySent === undefined ? {} : { possibly_sent: next.possiblySent }),
+    })
+    .where("sealed_document_id", "=", id)
+    .execute();
+}
+
+/**
+ * A document that a person waits for and that found no slot is from now on anybody's next turn. One that waits for a
+ * reason goes on waiting.
+ */
+export async function hurryDocument(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("certification_queue")
+    .set({ due_at: now })
+    .where("sealed_document_id", "=", id)
+    .where("tries", "=", 0)
+    .where("due_at", ">", now)
+    .execute();
+}
+
+/** Providers that documents wait for, configured or not. */
+export async function awaitedProviders(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ provider: string }>`
+    WITH RECURSIVE awaited AS (
+      (SELECT provider FROM certification_queue ORDER BY provider LIMIT 1)
+      UNION ALL
+      SELECT (SELECT q.provider FROM certification_queue AS q WHERE q.provider > awaited.provider ORDER BY q.provider LIMIT 1)
+      FROM awaited WHERE awaited.provider IS NOT NULL)
+    SELECT provider FROM awaited WHERE provider IS NOT NULL`.execute(db);
+  return rows.map((row) => row.provider);
+}
+
+/**
+ * So early in its life a document is put off for no longer than a minute, and never for longer than the longest pause
+ * of ours (retry-delay.ts) and of a provider's wish (readRetryAfter) together.
+ */
+const EARLY_TRIES = 5;
+const EARLY_MS = 70_000;
+const LONGEST_MS = 2_700_000;
+
+/**
+ * Makes due again what is put off for longer than it can be: that was written by a process whose clock is ahead of this
+ * one's. At worst somebody is asked once more than was wanted; otherwise an invoice would wait for as long as a clock
+ * was wrong.
+ */
+export async function recallFromTheFuture(db: Db, now: Date): Promise<void> {
+  const beyond = (ms: number) => new Date(now.getTime() + ms);
+  await db
+    .updateTable("certification_queue")
+    .set({ due_at: now })
+    .where((eb) =>
+      eb.or([
+        eb("due_at", ">", beyond(LONGEST_MS)),
+        eb.and([eb("due_at", ">", beyond(EARLY_MS)), eb("tries", "<=", EARLY_TRIES)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Puts a document off no longer. False when it is not queued. */
+export async function makeDue(db: Db, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable("certification_queue")
+    .set({ due_at: now })
+    .where("sealed_document_id", "=", id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function countWaiting(db: Db, provider: string): Promise<number> {
+  const row = await db
+    .selectFrom("certification_queue")
+    .select((eb) => eb.fn.countAll<string>().as("waiting"))
+    .where("provider", "=", provider)
+    .executeTakeFirstOrThrow();
+  return Number(row.waiting);
+}

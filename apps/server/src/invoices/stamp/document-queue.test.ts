@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { queryOnce } from "../../db/embedded/connect.ts";
+import type { Tx } from "../../db/index.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { awaitedProviders, enqueueDocument, nextTurns, recallFromTheFuture } from "./document-queue.db.ts";
+import { countFreeSlots, freeSlot, leaveSlot, prepareSlots, takeSlot } from "./provider-slots.db.ts";
+
+let test: TestApp;
+const NOW = new Date("2026-11-21T02:00:00Z");
+const UNTIL = new Date(NOW.getTime() + 50_000);
+const provider = "one";
+
+beforeAll(async () => {
+  test = await startTestApp({ pac: false, worker: false });
+  await prepareSlots(test.deps.db, provider, 4);
+});
+afterEach(async () => {
+  held.length = 0;
+  await queryOnce(
+    test.databaseUrl,
+    "DELETE FROM certification_queue; DELETE FROM certification_turns; UPDATE certification_slots SET held_until = NULL",
+  );
+});
+afterAll(() => test.close());
+
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => test.deps.db.transaction().execute(work);
+
+async function queue(issuerId: string, many: number): Promise<void> {
+  const values = "SELECT gen_random_uuid(), $1, gen_random_uuid(), $2, $3 FROM generate_series(1, $4)";
+  await queryOnce(
+    test.databaseUrl,
+    `INSERT INTO certification_queue (sealed_document_id, issuer_id, invoice_id, provider, due_at) ${values}`,
+    [issuerId, provider, NOW, many],
+  );
+}
+
+async function documentOf(invoiceId: string): Promise<string> {
+  const [row] = await queryOnce<{ id: string }>(
+    test.databaseUrl,
+    "SELECT sealed_document_id AS id FROM certification_queue WHERE invoice_id = $1",
+    [invoiceId],
+  );
+  return row?.id ?? "";
+}
+
+const held: { slot: number; documentId: string }[] = [];
+
+/**
+ * Whose turn it was, one after the other, with four slots of which the longest held is given back when all are taken.
+ */
+async function order(turns: number): Promise<string[]> {
+  const served: string[] = [];
+  while (served.length < turns) {
+    const [turn] = await nextTurns(test.deps.db, { provider, now: NOW, most: 1, unsentOnly: false });
+    if (turn === undefined) break;
+    const documentId = await documentOf(turn.invoiceId);
+    const wanted = {
+      issuerId: turn.issuerId,
+      documentId,
+      provider,
+      limit: 4,
+      now: NOW,
+      until: UNTIL,
+      outOfTurn: false,
+    };
+    const taken = await inTx((tx) => takeSlot(tx, wanted));
+    if (taken !== null) {
+      served.push(turn.issuerId);
+      held.push({ slot: taken.slot, documentId });
+      continue;
+    }
+    const [first] = held.splice(0, 1);
+    if (first === undefined) throw new Error("no slot is held, and none is free");
+    await inTx(async (tx) => {
+      await leaveSlot(tx, { ...first, provider, until: UNTIL }, { wentWell: true, isDecided: true });
+    });
+  }
+  return served;
+}
+
+describe("the next turn", () => {
+  it("is another issuer's single invoice, however many thousands one issuer has queued before", async () => {
+    const [batch, single] = [randomUUID(), randomUUID()];
+    await queue(batch, 2_000);
+    expect(new Set(await order(20))).toEqual(new Set([batch]));
+    await queue(single, 1);
+    expect((await order(1))[0]).toBe(single);
+    expect(new Set(await order(20))).toEqual(new Set([batch]));
+  });
+
+  it("goes round: nobody has a second one before everybody who waits had a first", async () => {
+    const issuers = Array.from({ length: 7 }, () => randomUUID());
+    for (const [n, issuer] of issuers.entries()) await queue(issuer, n === 0 ? 500 : 5);
+    const served = await order(35);
+    for (let round = 0; round < 5; round += 1) expect(new Set(served.slice(round * 7, round * 7 + 7)).size).toBe(7);
+  });
+
+  it("comes in one look for many at once, each issuer's first before anybody's second", async () => {
+    const [batch, others] = [randomUUID(), Array.from({ length: 3 }, () => randomUUID())];
+    await queue(batch, 50);
+    for (const other of others) await queue(other, 1);
+    const turns = await nextTurns(test.deps.db, { provider, now: NOW, most: 8, unsentOnly: false });
+    expect(new Set(turns.slice(0, 4).map(({ issuerId }) => issuerId))).toEqual(new Set([batch, ...others]));
+    expect(turns.slice(4).map(({ issuerId }) => issuerId)).toEqual([batch, batch, batch, batch]);
+  });
+
+  it("is nobody's whose document is put off, and only the unsent ones' when asked so", async () => {
+    const [later, sent] = [randomUUID(), randomUUID()];
+    const wanted = { provider, now: NOW, most: 5, unsentOnly: true };
+    await inTx((tx) =>
+      enqueueDocument(tx, { issuerId: later, invoiceId: randomUUID(), id: randomUUID(), provider, dueAt: UNTIL }),
+    );
+    await queue(sent, 1);
+    await queryOnce(test.databaseUrl, "UPDATE certification_queue SET possibly_sent = true WHERE issuer_id = $1", [
+      sent,
+    ]);
+    expect(await nextTurns(test.deps.db, wanted)).toEqual([]);
+    expect((await nextTurns(test.deps.db, { ...wanted, unsentOnly: false })).map(({ issuerId }) => issuerId)).toEqual([
+      sent,
+    ]);
+    expect(await nextTurns(test.deps.db, { ...wanted, provider: "two" })).toEqual([]);
+    expect(await awaitedProviders(test.deps.db)).toEqual([provider]);
+  });
+});
+
+describe("the slots of a provider", () => {
+  const wanted = (outOfTurn = false, issuerId = randomUUID()) => ({
+    issuerId,
+    documentId: randomUUID(),
+    provider,
+    limit: 4,
+    now: NOW,
+    until: UNTIL,
+    outOfTurn,
+  });
+
+  it("are never more than there are, however many ask at once, and nobody waits for anybody", async () => {
+    const taken = await Promise.all(Array.from({ length: 40 }, () => inTx((tx) => takeSlot(tx, wanted()))));
+    const slots = taken.flatMap((one) => one?.slot ?? []);
+    expect(new Set(slots).size).toBe(slots.length);
+    while ((await inTx((tx) => takeSlot(tx, wanted()))) !== null) slots.push(0);
+    expect(slots).toHaveLength(4);
+    expect(await countFreeSlots(test.deps.db, provider, 4, NOW)).toBe(0);
+  });
+
+  it("end by themselves when their holder died, and are not given back by whoever held them before", async () => {
+    const first = wanted();
+    const held = await inTx((tx) => takeSlot(tx, { ...first, limit: 1 }));
+    const later = new Date(UNTIL.getTime() + 1);
+    const second = { ...wanted(), limit: 1, now: later, until: new Date(later.getTime() + 50_000) };
+    expect((await inTx((tx) => takeSlot(tx, second)))?.slot).toBe(held?.slot);
+    await inTx((tx) => freeSlot(tx, { provider, slot: held?.slot ?? 0, documentId: first.documentId, until: UNTIL }));
+    expect(await inTx((tx) => takeSlot(tx, { ...wanted(), limit: 1, now: later }))).toBeNull();
+  });
+
+  it("out of turn are for those who have none, while somebody else waits", async () => {
+    const [busy, waiting] = [randomUUID(), randomUUID()];
+    expect(await inTx((tx) => takeSlot(tx, wanted(true, busy)))).not.toBeNull();
+    expect(await inTx((tx) => takeSlot(tx, wanted(true, busy)))).not.toBeNull();
+    await queue(waiting, 1);
+    expect(await inTx((tx) => takeSlot(tx, wanted(true, busy)))).toBeNull();
+    expect(await inTx((tx) => takeSlot(tx, wanted(true, waiting)))).not.toBeNull();
+  });
+});
+
+describe("a clock that was ahead", () => {
+  it("puts nothing off for as long as it was wrong", async () => {
+    await queue(randomUUID(), 2);
+    const wanted = { provider, now: NOW, most: 5, unsentOnly: false };
+    await queryOnce(
+      test.databaseUrl,
+      "UPDATE certification_queue SET due_at = due_at + interval '5 minutes', tries = 2",
+    );
+    expect(await nextTurns(test.deps.db, wanted)).toEqual([]);
+    await recallFromTheFuture(test.deps.db, NOW);
+    expect(await nextTurns(test.deps.db, wanted)).toHaveLength(2);
+    // A pause that has grown with the tries is a pause.
+    await queryOnce(
+      test.databaseUrl,
+      "UPDATE certification_queue SET due_at = due_at + interval '5 minutes', tries = 9",
+    );
+    await recallFromTheFuture(test.deps.db, NOW);
+    expect(await nextTurns(test.deps.db, wanted)).toEqual([]);
+    // No pause grows to an hour, which is what a wrong time zone makes of any.
+    await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = due_at + interval '55 minutes'");
+    await recallFromTheFuture(test.deps.db, NOW);
+    expect(await nextTurns(test.deps.db, wanted)).toHaveLength(2);
+  });
+});

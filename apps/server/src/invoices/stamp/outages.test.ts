@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createPacs, createSwPac, type PacPort, type StampAnswer } from "../../adapters/pac/index.ts";
+import { grantCredits } from "../../credits/index.ts";
+import { queryOnce } from "../../db/embedded/connect.ts";
+import { inIssuer } from "../../db/index.ts";
+import { openDb, openPool } from "../../db/pool.ts";
+import { newId } from "../../lib/ids.ts";
+import { bringChainKey } from "../../testing/bring-chain-key.ts";
+import { cutOffDatabase } from "../../testing/cut-off-database.ts";
+import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
+import { MINUTE } from "../../testing/movable-clock.ts";
+import { bookOf } from "../../testing/pac-ledger.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { replayAnswers } from "./answer-journal.ts";
+import { certifyInvoice } from "./ask-provider.ts";
+import { Dispatcher, queueForgotten } from "./dispatcher.ts";
+
+let test: TestApp;
+let issuer: ReadyIssuer;
+const asked: string[] = [];
+let meanwhile: (customId: string, real: () => Promise<StampAnswer>) => Promise<StampAnswer> = (_, real) => real();
+
+beforeAll(async () => {
+  const real = () => {
+    const urls = { servicesUrl: test.pacUrl, apiUrl: test.pacUrl, statusUrl: test.pacUrl };
+    return createSwPac({ provider: "one", environment: "sandbox", ...urls, user: "sandbox", password: "sandbox" }, () =>
+      test.clock.now(),
+    );
+  };
+  const ask: PacPort["stamp"] = (xml, request) => {
+    asked.push(request.customId);
+    return meanwhile(request.customId, () => real().stamp(xml, request));
+  };
+  const pac = {
+    provider: "one",
+    environment: "sandbox",
+    stamp: ask,
+    recover: ask,
+    certificate: async () => null,
+  } as Partial<PacPort> as PacPort;
+  test = await startTestApp({
+    worker: false,
+    replaced: { pacs: createPacs([{ pac, limit: 6 }]) },
+    environment: { STAMP_WAIT_MS: "700" },
+  });
+  issuer = await readyIssuer(test);
+  const gift = {
+    issuerId: issuer.issuerId,
+    documentKind: "test",
+    documentId: newId(test.clock),
+    amount: 200,
+    note: "",
+  };
+  await inIssuer(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, gift));
+});
+afterAll(() => test.close());
+
+const UNSENT = { kind: "unavailable", reason: "ECONNREFUSED", possiblySent: false } as const;
+
+/** Invoices that are sealed and that no provider has heard of. */
+async function waiting(many: number): Promise<string[]> {
+  const ids: string[] = [];
+  meanwhile = async () => ({ ...UNSENT, refusedFor: "issuer" });
+  for (let n = 0; n < many; n += 1)
+    ids.push((await issuer.client.call("stampInvoice", { body: someDraft(issuer) })).body.invoice.id);
+  meanwhile = (_, real) => real();
+  asked.length = 0;
+  test.clock.advance(60 * MINUTE);
+  return ids;
+}
+
+const stateOf = async (id: string) => (await issuer.client.call("getInvoice", { params: { id } })).body.invoice.state;
+const slotsHeld = async () =>
+  (await queryOnce(test.databaseUrl, "SELECT slot FROM certification_slots WHERE held_until IS NOT NULL")).length;
+
+/**
+ * Time goes on until it is so: a try that was still being written down when the clock moved is due an hour after that.
+ */
+async function untilLater(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  await vi.waitUntil(
+    () => {
+      test.clock.advance(10 * MINUTE);
+      return isSo();
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+}
+
+describe("a document that fails whoever takes it", () => {
+  it("keeps nobody else waiting, is raised for an administrator, and is stamped when the fault is gone", async () => {
+    const ids = await waiting(40);
+    const poison = (
+      await queryOnce<{ id: string }>(test.databaseUrl, "SELECT id FROM sealed_documents WHERE invoice_id = $1", [
+        ids[7],
+      ])
+    )[0]?.id;
+    meanwhile = async (customId, real) => {
+      if (customId === poison) throw new Error("poisoned");
+      return real();
+    };
+    const dispatcher = new Dispatcher(test.deps);
+    dispatcher.start();
+    await vi.waitUntil(
+      async () => (await queryOnce(test.databaseUrl, "SELECT 1 FROM certification_queue")).length === 1,
+      { timeout: 60_000 },
+    );
+    expect(asked.filter((id) => id !== poison)).toHaveLength(39);
+    for (let tries = 0; tries < 3; tries += 1) {
+      const before = asked.length;
+      await untilLater(() => asked.length > before);
+    }
+    const reasons = () =>
+      queryOnce(
+        test.databaseUrl,
+        "SELECT reason, detail ->> 'said' AS said FROM attention_items WHERE subject_id = $1",
+        [poison],
+      );
+    await vi.waitUntil(async () => JSON.stringify(await reasons()).includes("failing"), { timeout: 20_000 });
+    expect(await reasons()).toEqual([{ reason: "failing", said: "poisoned" }]);
+    const paused = await queryOnce(
+      test.databaseUrl,
+      "SELECT provider FROM certification_providers WHERE paused_until IS NOT NULL",
+    );
+    expect(paused).toEqual([]);
+    meanwhile = (_, real) => real();
+    await untilLater(async () => (await stateOf(ids[7] ?? "")) === "stamped");
+    await dispatcher.stop(5_000);
+    expect([await reasons(), await slotsHeld()]).toEqual([[], 0]);
+  });
+});
+
+describe("the database away between the provider's answer and the commit", () => {
+  async function certifyCutOff(id: string): Promise<unknown> {
+    const way = await cutOffDatabase(test.databaseUrl);
+    const pool = openPool({ url: way.url, onError: () => undefined });
+    const deps = { ...test.deps, db: openDb(pool) };
+    await bringChainKey(test, deps.db);
+    meanwhile = async (_, real) => {
+      const answer = await real();
+      await way.cut();
+      return answer;
+    };
+    const request = { issuerId: issuer.issuerId, invoiceId: id, deadlineMs: 5_000, outOfTurn: true };
+    const failure = await certifyInvoice(deps, request).catch((error: unknown) => error);
+    meanwhile = (_, real) => real();
+    await pool.end();
+    return failure;
+  }
+
+  it("loses no stamp: it is kept on disk, and settled when the database is back without asking again", async () => {
+    const [id = ""] = await waiting(1);
+    const before = (await bookOf(test, issuer.rfc)).length;
+    expect(await certifyCutOff(id)).toBeInstanceOf(Error);
+    expect([await test.deps.journal.names(), await stateOf(id)]).toEqual([
+      [expect.stringMatching(/^[0-9a-f-]{36}$/)],
+      "stamping",
+    ]);
+    await replayAnswers(test.deps);
+    expect([await stateOf(id), await test.deps.journal.names(), asked.length, await slotsHeld()]).toEqual([
+      "stamped",
+      [],
+      1,
+      0,
+    ]);
+    expect(await bookOf(test, issuer.rfc)).toHaveLength(before + 1);
+  });
+
+  it("settles the kept stamp even when somebody else took the document over meanwhile, and keeps one stamp when they found it too", async () => {
+    const [taken = "", found = ""] = await waiting(2);
+    for (const id of [taken, found]) await certifyCutOff(id);
+    test.clock.advance(2 * MINUTE);
+    // One is being asked about again when the answers are settled; the other has been stamped by then.
+    const request = (invoiceId: string) => ({
+      issuerId: issuer.issuerId,
+      invoiceId,
+      deadlineMs: 5_000,
+      outOfTurn: true,
+    });
+    expect(await certifyInvoice(test.deps, request(found))).toEqual({ kind: "stamped" });
+    meanwhile = async (_, real) => {
+      await replayAnswers(test.deps);
+      return real();
+    };
+    expect(await certifyInvoice(test.deps, request(taken))).toEqual({ kind: "settled" });
+    meanwhile = (_, real) => real();
+    expect([await stateOf(taken), await stateOf(found)]).toEqual(["stamped", "stamped"]);
+    // This process settles them by itself too: whoever comes second finds nothing left to do.
+    await vi.waitUntil(async () => (await test.deps.journal.names()).length === 0, { timeout: 20_000 });
+  });
+});
+
+describe("a process that is told to stop", () => {
+  it("takes no further turns, and hands back what it still asks about: the next one goes on at once", async () => {
+    const ids = await waiting(3);
+    meanwhile = () => new Promise(() => undefined);
+    const dispatcher = new Dispatcher(test.deps);
+    dispatcher.start();
+    await vi.waitUntil(() => asked.length === 3, { timeout: 20_000 });
+    expect(await slotsHeld()).toBe(3);
+    await dispatcher.stop(50);
+    expect([await slotsHeld(), await Promise.all(ids.map(stateOf))]).toEqual([
+      0,
+      ["uncertain", "uncertain", "uncertain"],
+    ]);
+    meanwhile = (_, real) => real();
+    for (const id of ids)
+      expect((await issuer.client.call("stampDraft", { params: { id } })).body.invoice.state).toBe("stamped");
+  });
+
+  it("lets what is answered in time end", async () => {
+    const ids = await waiting(2);
+    const dispatcher = new Dispatcher(test.deps);
+    meanwhile = async (_, real) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return real();
+    };
+    dispatcher.start();
+    await vi.waitUntil(() => asked.length === 2, { timeout: 20_000 });
+    await dispatcher.stop(20_000);
+    meanwhile = (_, real) => real();
+    expect(await Promise.all(ids.map(stateOf))).toEqual(["stamped", "stamped"]);
+  });
+});
+
+describe("a start", () => {
+  it("queues what is open and in no queue, and goes on with it", async () => {
+    const [id = ""] = await waiting(1);
+    await queryOnce(test.databaseUrl, "DELETE FROM certification_queue");
+    await queueForgotten(test.deps);
+    const dispatcher = new Dispatcher(test.deps);
+    dispatcher.start();
+    await vi.waitUntil(async () => (await stateOf(id)) === "stamped", { timeout: 20_000 });
+    await dispatcher.stop(5_000);
+    expect([asked.length, await queryOnce(test.databaseUrl, "SELECT 1 FROM certification_queue")]).toEqual([1, []]);
+  });
+});

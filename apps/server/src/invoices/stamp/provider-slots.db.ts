@@ -1,0 +1,211 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Db, statement, type Tx } from "../../db/index.ts";
+import { type CircuitState, LONGEST_MS, type Sign, type Standings, standingAfter } from "./circuit-breaker.ts";
+
+export interface SlotWanted {
+  readonly issuerId: string;
+  readonly documentId: string;
+  readonly provider: string;
+  /** How many slots the provider has. */
+  readonly limit: number;
+  readonly now: Date;
+  readonly until: Date;
+  /**
+   * Whether whoever asks chose this document itself, instead of having it given as the next turn. Then it yields to
+   * issuers who have less.
+   */
+  readonly outOfTurn: boolean;
+}
+
+export interface Slot {
+  readonly slot: number;
+  /** How often the document was taken, this time included. */
+  readonly tries: number;
+}
+
+/** A slot held for longer than anybody holds one was taken by a clock that was ahead. */
+const LONGEST_HOLD_MS = 120_000;
+
+/**
+ * Takes one of the provider's slots for a document, notes the issuer's turn and puts the document off until the slot
+ * ends, all in one statement. Null when none is free, or when another issuer waits who has less. No two processes ever
+ * wait for each other here: a row that somebody else is writing is passed over.
+ */
+export async function takeSlot(tx: Tx, { outOfTurn, ...wanted }: SlotWanted): Promise<Slot | null> {
+  const stale = new Date(wanted.now.getTime() + LONGEST_HOLD_MS);
+  return (await (outOfTurn ? takingOutOfTurn : taking).first(tx, { ...wanted, stale })) ?? null;
+}
+
+type Taking = Omit<SlotWanted, "outOfTurn"> & { readonly stale: Date };
+
+const taking = statement((_, wanted: Taking) => takingIf(sql`true`, wanted));
+const takingOutOfTurn = statement((_, wanted: Taking) => takingIf(hasLess(wanted), wanted));
+
+function takingIf(mayTake: RawBuilder<unknown>, { issuerId, documentId, provider, limit, now, until, stale }: Taking) {
+  return sql<Slot>`
+    WITH taken AS (
+      UPDATE certification_slots SET sealed_document_id = ${documentId}, issuer_id = ${issuerId}, held_until = ${until}
+      WHERE provider = ${provider} AND slot = (
+        SELECT slot FROM certification_slots
+        WHERE provider = ${provider} AND slot <= ${limit} AND (held_until IS NULL OR held_until <= ${now} OR held_until > ${stale}) AND ${mayTake}
+        ORDER BY slot LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING slot),
+    queued AS (
+      UPDATE certification_queue SET tries = tries + 1, due_at = ${until}, provider = ${provider}, possibly_sent = true
+      WHERE sealed_document_id = ${documentId} AND EXISTS (SELECT 1 FROM taken) RETURNING tries),
+    turned AS (
+      UPDATE certification_turns SET turn = nextval('certification_turn_numbers') WHERE issuer_id = (
+        SELECT issuer_id FROM certification_turns WHERE issuer_id = ${issuerId} AND EXISTS (SELECT 1 FROM taken) FOR UPDATE SKIP LOCKED)),
+    first_turn AS (
+      INSERT INTO certification_turns (issuer_id, turn) SELECT ${issuerId}::uuid, nextval('certification_turn_numbers') FROM taken
+      WHERE NOT EXISTS (SELECT 1 FROM certification_turns WHERE issuer_id = ${issuerId}) ON CONFLICT DO NOTHING)
+    SELECT slot, coalesce((SELECT tries FROM queued), 1) AS tries FROM taken`;
+}
+
+/** Out of turn, a slot is only for an issuer that has none, or when nobody else is due. */
+function hasLess({ provider, issuerId, now }: Taking): RawBuilder<unknown> {
+  const othersDue = (side: "<" | ">") =>
+    sql`EXISTS (SELECT 1 FROM certification_queue AS q WHERE q.provider = ${provider} AND q.issuer_id ${sql.raw(side)} ${issuerId} AND q.due_at <= ${now})`;
+  const hasNone = sql`NOT EXISTS (SELECT 1 FROM certification_slots AS s WHERE s.provider = ${provider} AND s.issuer_id = ${issuerId} AND s.held_until > ${now})`;
+  return sql`(${hasNone} OR NOT (${othersDue("<")} OR ${othersDue(">")}))`;
+}
+
+export interface HeldSlot {
+  readonly provider: string;
+  readonly slot: number;
+  readonly documentId: string;
+  readonly until: Date;
+}
+
+/** Gives a slot back. Nothing happens when it ended and is somebody else's by now. */
+export function freeSlot(tx: Tx, held: HeldSlot): Promise<void> {
+  return leaveSlot(tx, held, { wentWell: false, isDecided: false });
+}
+
+/**
+ * The same after an answer. `wentWell`: whatever failures of the provider are being counted are no longer one after
+ * another; while none are, that writes nothing. `isDecided`: the document is out of the queue too.
+ */
+export async function leaveSlot(tx: Tx, held: HeldSlot, became: Leaving): Promise<void> {
+  await leaving.count(tx, { ...held, ...became });
+}
+
+const leaving = statement(
+  (_, { provider, slot, documentId, until, wentWell, isDecided }: HeldSlot & Leaving) => sql`
+    WITH counted_anew AS (
+      UPDATE certification_providers SET failures = 0 WHERE ${wentWell} AND provider = ${provider} AND failures > 0 AND paused_until IS NULL),
+    dequeued AS (
+      DELETE FROM certification_queue WHERE ${isDecided} AND sealed_document_id = ${documentId})
+    UPDATE certification_slots SET sealed_document_id = NULL, issuer_id = NULL, held_until = NULL
+    WHERE provider = ${provider} AND slot = ${slot} AND sealed_document_id = ${documentId} AND held_until = ${until}`,
+);
+
+interface Leaving {
+  readonly wentWell: boolean;
+  readonly isDecided: boolean;
+}
+
+/** How many slots of a provider nobody holds. */
+export async function countFreeSlots(db: Db, provider: string, limit: number, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom("certification_slots")
+    .select((eb) => eb.fn.countAll<string>().as("held"))
+    .where("provider", "=", provider)
+    .where("slot", "<=", limit)
+    .where("held_until", ">", now)
+    .where("held_until", "<=", new Date(now.getTime() + LONGEST_HOLD_MS))
+    .executeTakeFirstOrThrow();
+  return limit - Number(row.held);
+}
+
+/** Makes the rows of a provider's slots. Those that are there stay as they are. */
+export async function prepareSlots(db: Db, provider: string, limit: number): Promise<void> {
+  await sql`
+    INSERT INTO certification_slots (provider, slot) SELECT ${provider}, n FROM generate_series(1, ${limit}::int) AS n
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+interface Row {
+  readonly failures: number;
+  readonly openings: number;
+  readonly paused_until: Date | null;
+  readonly probe_until: Date | null;
+  readonly reason: string;
+}
+
+const COLUMNS = ["provider", "failures", "openings", "paused_until", "probe_until", "reason"] as const;
+
+/** How every provider stands that was ever in trouble. The others are well. */
+export async function readStandings(db: Db | Tx): Promise<Standings> {
+  const rows = await standings.all(db, {});
+  return new Map(rows.map((row) => [row.provider, toStanding(row)]));
+}
+
+const standings = statement((db) => db.selectFrom("certification_providers").select(COLUMNS));
+
+/**
+ * Makes this asker the one that finds out whether a paused provider is well again. False when another does; one that
+ * would take longer than anybody does (circuit-breaker.ts) does not.
+ */
+export async function claimProbe(tx: Tx, provider: string, now: Date, until: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable("certification_providers")
+    .set({ probe_until: until })
+    .where("provider", "=", provider)
+    .where((eb) =>
+      eb.or([
+        eb("probe_until", "is", null),
+        eb("probe_until", "<=", now),
+        eb("probe_until", ">", new Date(now.getTime() + LONGEST_MS)),
+      ]),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Gives the task back that `claimProbe` gave. */
+export async function leaveProbe(tx: Tx, provider: string, until: Date): Promise<void> {
+  await tx
+    .updateTable("certification_providers")
+    .set({ probe_until: null })
+    .where("provider", "=", provider)
+    .where("probe_until", "=", until)
+    .execute();
+}
+
+/** Writes down what a sign says of a provider. Answers how it stood before and stands now. */
+export async function noteSign(
+  tx: Tx,
+  provider: string,
+  sign: Sign,
+  now: Date,
+): Promise<{ before: CircuitState; after: CircuitState }> {
+  await tx
+    .insertInto("certification_providers")
+    .values({ provider })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom("certification_providers")
+    .select(COLUMNS)
+    .where("provider", "=", provider)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const before = toStanding(row);
+  const after = standingAfter(before, sign, now);
+  await tx
+    .updateTable("certification_providers")
+    .set({ ...toColumns(after), since: after.pausedUntil === null ? null : now })
+    .where("provider", "=", provider)
+    .execute();
+  return { before, after };
+}
+
+function toStanding(row: Row): CircuitState {
+  const { failures, openings, paused_until, probe_until, reason } = row;
+  return { failures, openings, pausedUntil: paused_until, probeUntil: probe_until, reason };
+}
+
+function toColumns({ failures, openings, pausedUntil, probeUntil, reason }: CircuitState): Row {
+  return { failures, openings, paused_until: pausedUntil, probe_until: probeUntil, reason };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { queryOnce } from "../../db/embedded/connect.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { prepareSlots, readStandings } from "./provider-slots.db.ts";
+import { enterProvider } from "./provider-slots.ts";
+
+const NOW = new Date("2026-11-21T02:00:00Z");
+const SECOND = 1_000;
+const provider = "troubled";
+const LIMIT = 2;
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp({ pac: false, worker: false });
+  await prepareSlots(test.deps.db, provider, LIMIT);
+});
+beforeEach(() =>
+  queryOnce(
+    test.databaseUrl,
+    `DELETE FROM certification_queue; UPDATE certification_slots SET held_until = NULL; DELETE FROM certification_providers;
+     INSERT INTO certification_providers (provider, failures, openings, paused_until, reason) VALUES ('${provider}', 5, 1, '2026-11-21T01:59:59Z', 'timeout')`,
+  ),
+);
+afterAll(() => test.close());
+
+/** Asks at `second` to be let in for fifty seconds. */
+async function enter(second: number, { limit = LIMIT, documentId = randomUUID() } = {}) {
+  const standing = (await readStandings(test.deps.db)).get(provider)!;
+  const now = new Date(NOW.getTime() + second * SECOND);
+  const wanted = {
+    issuerId: randomUUID(),
+    documentId,
+    now,
+    until: new Date(now.getTime() + 50 * SECOND),
+    outOfTurn: false,
+  };
+  return test.deps.db
+    .transaction()
+    .execute((tx) => enterProvider(tx, { kind: "ask", provider, limit, standing }, wanted));
+}
+
+it("lets one find out at a time whether a provider is well again", async () => {
+  expect([(await enter(0)).kind, (await enter(1)).kind]).toEqual(["entered", "probed"]);
+});
+
+// Whoever is killed while it finds out kept everybody from the provider for as long as its own answer might have taken.
+it("lets another find out after ten seconds in which the first told nothing", async () => {
+  expect([(await enter(0)).kind, (await enter(9)).kind, (await enter(10)).kind]).toEqual([
+    "entered",
+    "probed",
+    "entered",
+  ]);
+});
+
+it("counts no try of a document that was not let in", async () => {
+  await enter(0);
+  const documentId = randomUUID();
+  const values = [documentId, randomUUID(), randomUUID(), provider, NOW];
+  const row =
+    "INSERT INTO certification_queue (sealed_document_id, issuer_id, invoice_id, provider, due_at) VALUES ($1, $2, $3, $4, $5)";
+  await queryOnce(test.databaseUrl, row, values);
+  expect((await enter(1, { documentId })).kind).toBe("probed");
+  expect(await queryOnce(test.databaseUrl, "SELECT tries, possibly_sent FROM certification_queue")).toEqual([
+    { tries: 0, possibly_sent: false },
+  ]);
+});
+
+it("leaves the finding out to others when there is no room", async () => {
+  expect((await enter(0, { limit: 0 })).kind).toBe("full");
+  expect((await enter(0)).kind).toBe("entered");
+});

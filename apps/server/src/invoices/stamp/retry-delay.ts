@@ -1,0 +1,84 @@
+import type { AttentionReason } from "@timbra/contract";
+import type { StampAnswer } from "../../adapters/pac/index.ts";
+
+/** Why a document is asked about again. */
+export type Waiting =
+  /**
+   * It may have been certified: the answer was lost, or denied it. Providers deny a new stamp for up to eight seconds.
+   */
+  | "lost"
+  /** Nothing left this machine. */
+  | "unsent"
+  /** What came back was no stamp of this document. */
+  | "invalid"
+  /** Something of ours failed. */
+  | "failed"
+  | "load"
+  | "account"
+  | "issuer";
+
+interface Rhythm {
+  /** Tries that follow one another fast. */
+  readonly fast: number;
+  readonly baseMs: number;
+  readonly longestMs: number;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60_000;
+
+const RHYTHMS: Readonly<Record<Waiting, Rhythm>> = {
+  lost: { fast: 5, baseMs: 2 * SECOND, longestMs: 5 * MINUTE },
+  unsent: { fast: 1, baseMs: SECOND, longestMs: MINUTE },
+  invalid: { fast: 2, baseMs: 2 * SECOND, longestMs: 15 * MINUTE },
+  failed: { fast: 1, baseMs: 5 * SECOND, longestMs: 15 * MINUTE },
+  load: { fast: 1, baseMs: 2 * SECOND, longestMs: MINUTE },
+  account: { fast: 1, baseMs: 2 * SECOND, longestMs: 2 * MINUTE },
+  issuer: { fast: 1, baseMs: MINUTE, longestMs: 30 * MINUTE },
+};
+
+const SHORTEST_MS = 300;
+
+/**
+ * Milliseconds until the next try, the `tries`-th having decided nothing: full jitter under a bound that doubles, so
+ * that what failed together does not come back together. Never sooner than the provider asked for. `random`: from 0 to
+ * less than 1.
+ */
+export function retryDelay(waiting: Waiting, tries: number, random: number, retryAfterMs = 0): number {
+  const { fast, baseMs, longestMs } = RHYTHMS[waiting];
+  const doublings = Math.min(30, Math.max(0, tries - fast));
+  const bound = Math.min(longestMs, baseMs * 2 ** doublings);
+  return Math.round(retryAfterMs + SHORTEST_MS + random * (bound - SHORTEST_MS));
+}
+
+/**
+ * The reason that an answer which decides nothing gives for waiting. `possiblySent`: what the document's whole history
+ * says.
+ */
+export function waitingAfter(answer: StampAnswer, isInvalidStamp: boolean, possiblySent: boolean): Waiting {
+  if (isInvalidStamp) return "invalid";
+  if (answer.kind !== "unavailable") return "lost";
+  return answer.refusedFor ?? (possiblySent ? "lost" : "unsent");
+}
+
+/** The kind of attention items that are about a sealed document. */
+export const CERTIFICATION = "certify-invoice";
+
+/** So long after its seal a document that is still open has become somebody's business. */
+const LONG_MS = 3_600_000;
+/** So many failures of ours with one document are no accident. */
+const POISON = 3;
+
+/** Why an administrator should look at an open document; null while it just takes its time. */
+export function attentionReason(
+  waiting: Waiting,
+  tries: number,
+  openForMs: number,
+  possiblySent: boolean,
+): AttentionReason | null {
+  if (waiting === "invalid") return "invalid_stamp";
+  if (waiting === "issuer") return "issuer_refused";
+  if (waiting === "failed" && tries >= POISON) return "failing";
+  if (openForMs < LONG_MS) return null;
+  return possiblySent ? "unconfirmed_for_long" : "waiting_for_long";
+}

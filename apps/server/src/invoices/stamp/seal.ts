@@ -1,0 +1,289 @@
+import { createHash } from "node:crypto";
+import { type Sealed, seal } from "@timbra/cfdi";
+import { type InvoiceState, invoiceDraft, type Language, type ProblemBody } from "@timbra/contract";
+import type { OpenedSigner } from "../../adapters/vault/index.ts";
+import type { Deps } from "../../boot/deps.ts";
+import { holdCredits } from "../../credits/index.ts";
+import { inIssuer, type Tx, together } from "../../db/index.ts";
+import { newId } from "../../lib/ids.ts";
+import { isOfTestAuthority } from "../../lib/test-authority.ts";
+import { holdCredited } from "../credit-balance.ts";
+import { type DraftInContext, priceInContext, readContext, summaryOf } from "../draft.ts";
+import {
+  type DraftSummary,
+  type Folio,
+  lockInvoice,
+  lockNextFolio,
+  recordFolioGap,
+  takeLockedFolio,
+  type WholeInvoice,
+} from "../invoices.db.ts";
+import { getActiveCertificate, type IssuingFacts } from "../issuing-facts.db.ts";
+import { mayMove } from "../states.ts";
+import { holdTickets, judgeOwnInvoice } from "../ticket-checks.ts";
+import { type AfterSeal, type Claim, placeDocument } from "./ask-provider.ts";
+import { enqueueDocument } from "./document-queue.db.ts";
+import { insertSealedDocument, type NewSealedDocument, sealedSince, setStamping } from "./documents.db.ts";
+import { creditDocument } from "./settle.ts";
+
+/** Why an invoice was not sealed. Nothing was taken, held or kept. */
+export type SealRefusal =
+  | {
+      readonly kind:
+        | "not_found"
+        | "wrong_state"
+        | "registration_incomplete"
+        | "no_certificate"
+        | "test_certificate"
+        | "certificate_changed"
+        | "no_credits"
+        | "disk_full"
+        | "too_busy";
+    }
+  | { readonly kind: "certificate_expired"; readonly validUntil: Date }
+  | { readonly kind: "problems"; readonly problems: readonly ProblemBody[] };
+
+/**
+ * `sealed`: with what whoever asks goes on; null when it is left to a worker. `already`: sealed or certified before;
+ * the question is only what became of it.
+ */
+export type SealOutcome =
+  | { readonly kind: "sealed"; readonly claim: Claim | null }
+  | { readonly kind: "already" }
+  | SealRefusal;
+
+export interface SealRequest {
+  readonly issuerId: string;
+  readonly invoiceId: string;
+  readonly language: Language;
+  readonly after: AfterSeal;
+  /** Whether the disk has room for a new document, with what is on its way. */
+  readonly hasRoom: boolean;
+}
+
+/**
+ * The first of the two transactions of a stamp: price, check, take the folio, hold a credit, seal, keep the sealed
+ * bytes, and leave the question to the provider in the outbox. Either all of it is committed or nothing happened.
+ */
+export async function sealInvoice(
+  tx: Tx,
+  deps: Deps,
+  request: SealRequest,
+  opened: OpenedSigner | null,
+): Promise<SealOutcome> {
+  const { issuerId, invoiceId, language } = request;
+  const invoice = await lockInvoice(tx, issuerId, invoiceId);
+  if (invoice === undefined) return { kind: "not_found" };
+  if (["stamping", "uncertain", "stamped"].includes(invoice.state)) return { kind: "already" };
+  if (!mayMove(invoice.state as InvoiceState, "stamping")) return { kind: "wrong_state" };
+  if (!request.hasRoom) return { kind: "disk_full" };
+
+  const now = await momentToSeal(tx, deps.clock.now(), issuerId, invoice);
+  const draft = invoiceDraft.parse(invoice.draft);
+  // Before what is left of them is read, and before the series: receipts hold the invoices that they pay before it too.
+  await holdCredited(tx, issuerId, draft);
+  const context = await readContext(tx, now, issuerId, draft);
+  const usable = usableSigner(deps, context.facts, opened, now);
+  if (usable.kind !== "usable") return usable;
+  const sealing = { issuerId, invoiceId, draft: context.draft, language };
+  const taken = await holdTickets(tx, sealing);
+  deps.buggify("folio-lock:before", invoiceId);
+  const [reserved, waiting] = await together(
+    reserveNumber(tx, issuerId, invoice, context.draft.series_id),
+    judgeOwnInvoice(tx, sealing),
+  );
+  deps.buggify("folio-lock:after", invoiceId);
+  if (reserved === null) return { kind: "problems", problems: problemsWithoutSeries(deps, context, language) };
+  const priced = priceInContext(deps.catalogues, context, language, reserved.number);
+  const faults = [...taken, ...waiting];
+  if (priced.checked === null || faults.length > 0)
+    return { kind: "problems", problems: [...faults, ...priced.problems] };
+
+  const kept = await keepSealed(tx, deps, {
+    issuerId,
+    invoiceId,
+    certificateId: usable.opened.certificateId,
+    sealed: seal(priced.checked, usable.opened.signer),
+    sealedAt: now,
+    number: reserved.number,
+    legalDate: context.legalDate,
+    summary: summaryOf(context, priced),
+    takeNumber: () => reserved.take(now),
+    after: request.after,
+  });
+  return kept.kind === "kept" ? { kind: "sealed", claim: kept.claim } : kept;
+}
+
+/** A series that is not there is the same as none: the missing field is told together with everything else. */
+function problemsWithoutSeries(deps: Deps, context: DraftInContext, language: Language): readonly ProblemBody[] {
+  return priceInContext(deps.catalogues, { ...context, draft: { ...context.draft, series_id: null } }, language)
+    .problems;
+}
+
+type Usable = { readonly kind: "usable"; readonly opened: OpenedSigner } | SealRefusal;
+
+/** The key was opened before the transaction; here it is certain that it is still the issuer's, and valid. */
+export function usableSigner(
+  { config }: Deps,
+  { complete, certificate }: IssuingFacts,
+  opened: OpenedSigner | null,
+  now: Date,
+): Usable {
+  if (!complete) return { kind: "registration_incomplete" };
+  if (certificate === null) return { kind: "no_certificate" };
+  if (certificate.validUntil <= now) return { kind: "certificate_expired", validUntil: certificate.validUntil };
+  if (opened === null || opened.certificateId !== certificate.id) return { kind: "certificate_changed" };
+  if (isWorthless(config, opened)) return { kind: "test_certificate" };
+  return { kind: "usable", opened };
+}
+
+/** One that was stored before this installation went live seals nothing that is real. */
+export function isWorthless({ mode }: Deps["config"], { signer }: OpenedSigner): boolean {
+  return mode === "live" && isOfTestAuthority(signer.noCertificado);
+}
+
+/**
+ * Opens the issuer's key for a signature, before any transaction: the vault may be a service far away. One that was
+ * opened a moment ago is lent again; whoever signs compares its certificate with the one in use. Null without a
+ * certificate.
+ */
+export async function openSigner(
+  deps: Pick<Deps, "db" | "vault" | "signers">,
+  issuerId: string,
+): Promise<OpenedSigner | null> {
+  const known = deps.signers.find(issuerId);
+  if (known !== undefined) return known;
+  const certificate = await inIssuer(deps.db, issuerId, (tx) => getActiveCertificate(tx, issuerId));
+  if (certificate === null) return null;
+  const place = { issuerId, certificateNumber: certificate.number };
+  const opened = {
+    certificateId: certificate.id,
+    signer: await deps.vault.openSigner(place, certificate, certificate.der),
+  };
+  deps.signers.keep(issuerId, opened);
+  return opened;
+}
+
+const SECOND_MS = 1000;
+
+/**
+ * Now; or, when the document was sealed within this very second, the next second in which it was not. A seal is
+ * deterministic: the same content under the same second would be the refused bytes again. What was sealed while the
+ * clock was ahead holds no other second.
+ */
+export async function momentToSeal(
+  tx: Tx,
+  now: Date,
+  issuerId: string,
+  { id, folio }: Pick<WholeInvoice, "id" | "folio">,
+): Promise<Date> {
+  // Only what was sealed and refused has a number before it is sealed.
+  if (folio === null) return now;
+  const first = Math.floor(now.getTime() / SECOND_MS);
+  const sealed = await sealedSince(tx, issuerId, id, new Date(first * SECOND_MS));
+  const taken = new Set(sealed.map((at) => Math.floor(at.getTime() / SECOND_MS)));
+  let second = first;
+  while (taken.has(second)) second += 1;
+  return second === first ? now : new Date(second * SECOND_MS);
+}
+
+/** The number an invoice is sealed under: the one it kept from a refused try, or the next of its series. */
+export interface ReservedNumber {
+  readonly number: Folio;
+  /** Takes the number for good. To be called in the same transaction, once it is certain that the invoice is sealed. */
+  take(now: Date): Promise<void>;
+}
+
+export async function reserveNumber(
+  tx: Tx,
+  issuerId: string,
+  invoice: WholeInvoice,
+  seriesId: string | null,
+): Promise<ReservedNumber | null> {
+  if (seriesId === null) return null;
+  const next = await lockNextFolio(tx, issuerId, seriesId);
+  if (next === null) return null;
+  const { serie, folio } = invoice;
+  if (serie === next.serie && folio !== null) return { number: { serie, folio }, take: () => Promise.resolve() };
+  return {
+    number: next,
+    take: async (now) => {
+      await takeLockedFolio(tx, issuerId, seriesId);
+      // Its author chose another series after a refusal: the number of the first one is never used.
+      if (serie !== null && folio !== null)
+        await recordFolioGap(tx, issuerId, serie, folio, "series_changed_after_refusal", now);
+    },
+  };
+}
+
+type KeepDeps = Pick<Deps, "clock" | "pacs" | "buggify">;
+
+export interface SealedDraft {
+  readonly issuerId: string;
+  /** The row of the invoice or receipt, which this transaction holds, and which is a draft. */
+  readonly invoiceId: string;
+  readonly certificateId: string;
+  readonly sealed: Sealed;
+  readonly sealedAt: Date;
+  readonly number: Folio;
+  readonly legalDate: string;
+  readonly summary: DraftSummary;
+  /** Takes the number for good. */
+  takeNumber(): Promise<void>;
+  readonly after: AfterSeal;
+}
+
+/** `claim`: what whoever sealed it goes on with; null when it was left to a worker. */
+export type PersistOutcome = { readonly kind: "kept"; readonly claim: Claim | null } | { readonly kind: "no_credits" };
+
+const COST = 1;
+
+/**
+ * Keeps what was sealed, whatever kind of document it is: holds its credit, takes its number, freezes the bytes, sets
+ * it on its way and queues it. From here on nothing asks what it is. "no_credits": nothing was kept or taken. Whoever
+ * asks about it at once has claimed it when it is there: one commit, and no worker is faster than the person who waits.
+ */
+export async function keepSealed(tx: Tx, deps: KeepDeps, draft: SealedDraft): Promise<PersistOutcome> {
+  const { issuerId, invoiceId } = draft;
+  const document = toDocument(deps, draft);
+  deps.buggify("credit-hold:before", invoiceId);
+  const hold = await holdCredits(tx, deps.clock, { ...creditDocument(issuerId, document.id), amount: COST });
+  if (hold === "insufficient") return { kind: "no_credits" };
+  deps.buggify("credit-hold:after", invoiceId);
+  deps.buggify("outbox-pick:before", invoiceId);
+  const { provider, lease, dueAt, claim } = await placeDocument(tx, deps, document, draft.after);
+  deps.buggify("sealed-insert:before", invoiceId);
+  await together(
+    draft.takeNumber(),
+    insertSealedDocument(tx, { ...document, provider }, lease),
+    setStamping(tx, { ...document, provider }, draft.number, draft.legalDate, draft.summary),
+    enqueueDocument(tx, { issuerId, invoiceId, id: document.id, provider, dueAt, isTaken: lease !== null }),
+  );
+  deps.buggify("sealed-insert:after", invoiceId);
+  deps.buggify("commit-1:before", invoiceId);
+  return { kind: "kept", claim };
+}
+
+function toDocument(
+  deps: KeepDeps,
+  { issuerId, invoiceId, certificateId, sealed, sealedAt }: SealedDraft,
+): NewSealedDocument {
+  const xml = Buffer.from(sealed.xml, "utf8");
+  return {
+    issuerId,
+    invoiceId,
+    id: newId(deps.clock),
+    certificateId,
+    xml,
+    sha256: sha256(xml),
+    seal: sealed.sello,
+    sealSha256: sha256(Buffer.from(sealed.sello, "base64")),
+    provider: deps.pacs.first.provider,
+    environment: deps.pacs.first.environment,
+    sealedAt,
+  };
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}

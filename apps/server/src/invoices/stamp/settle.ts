@@ -1,0 +1,304 @@
+import { createHash } from "node:crypto";
+import type { Timbre } from "@timbra/cfdi";
+import { CLOCK_OFF } from "@timbra/contract";
+import type { PacRefusal, StampAnswer } from "../../adapters/pac/index.ts";
+import { clearAttention, raiseAttention } from "../../alerts/index.ts";
+import { type CreditDocument, captureCredits, releaseCredits } from "../../credits/index.ts";
+import { type Tx, together } from "../../db/index.ts";
+import type { Queue } from "../../jobs/queue.ts";
+import { announceDocument } from "../../webhooks/index.ts";
+import { findReplacementBy } from "../related.db.ts";
+import type { Certification, CertifyDeps, StampExchange } from "./ask-provider.ts";
+import { signOf } from "./circuit-breaker.ts";
+import {
+  type Attempt,
+  type ClaimedDocument,
+  decide,
+  fruitlessLookUps,
+  moveDocument,
+  recordAttempt,
+  releaseLease,
+} from "./document-leases.db.ts";
+import { postponeDocument } from "./document-queue.db.ts";
+import { isUuidTaken, returnToDraft, setWaiting, storeStamp } from "./documents.db.ts";
+import { leaveSlot } from "./provider-slots.db.ts";
+import { tellOfProvider } from "./provider-slots.ts";
+import { attentionReason, CERTIFICATION, retryDelay, type Waiting, waitingAfter } from "./retry-delay.ts";
+import type { StampCheck, StampFault } from "./verify-stamp.ts";
+
+type SettleExchangeDeps = Pick<CertifyDeps, "pacs" | "clock" | "log" | "buggify" | "random" | "queue" | "clockWatch">;
+
+/**
+ * The second of the two transactions of a stamp: writes the attempt down, decides what it proves, and gives the slot
+ * back.
+ */
+export async function settleExchange(
+  tx: Tx,
+  deps: SettleExchangeDeps,
+  document: ClaimedDocument,
+  given: StampExchange,
+): Promise<Certification> {
+  const exchange = { ...given, check: await checkUuid(tx, document, given.check) };
+  const { check, answer } = exchange;
+  if (check?.ok === false) warnOfStamp(deps, document, check.reason);
+  const [, certification] = await together(
+    recordAttempt(tx, document, toAttempt(document, exchange)),
+    decideBy(tx, deps, document, answer, check),
+  );
+  const { provider, slot, id: documentId, leaseUntil: until } = document;
+  const wentWell = check?.ok === true || answer.kind === "rejected";
+  const isDecided = certification.kind === "stamped" || certification.kind === "rejected";
+  await leaveSlot(tx, { provider, slot, documentId, until }, { wentWell, isDecided });
+  await tellOfProvider(tx, deps, provider, signOf(answer, check?.ok === true, document));
+  deps.buggify("commit-2:before", document.invoiceId);
+  return certification;
+}
+
+async function decideBy(
+  tx: Tx,
+  deps: SettleExchangeDeps,
+  document: ClaimedDocument,
+  answer: StampAnswer,
+  check: StampCheck | null,
+): Promise<Certification> {
+  if (check?.ok === true && "xml" in answer) return settleStamped(tx, deps, document, answer.xml, check.timbre);
+  const rejected = answer.kind === "rejected" ? await settleRejected(tx, deps, document, answer.refusals) : null;
+  return rejected ?? settleUndecided(tx, deps, document, undecidedBy(deps, document, answer, check));
+}
+
+function undecidedBy(
+  deps: SettleExchangeDeps,
+  document: ClaimedDocument,
+  answer: StampAnswer,
+  check: StampCheck | null,
+) {
+  const possiblySent = answer.kind !== "unavailable" || answer.possiblySent;
+  return {
+    waiting: waitingAfter(answer, check?.ok === false, possiblySent || document.possiblySentBefore),
+    possiblySent,
+    retryAfterMs: answer.kind === "unavailable" ? (answer.retryAfterMs ?? 0) : 0,
+    detail: check?.ok === false ? check.reason : reasonOf(answer),
+    moveTo:
+      answer.kind === "unavailable" && answer.refusedFor !== undefined
+        ? nextProvider(deps, document, answer.refusedFor)
+        : null,
+  };
+}
+
+function reasonOf(answer: StampAnswer): string {
+  return answer.kind === "unavailable" ? answer.reason : answer.kind;
+}
+
+/**
+ * After a refusal that is none of the document's, the provider after this one in order of preference. Too many requests
+ * pass by themselves.
+ */
+function nextProvider(
+  { pacs }: SettleExchangeDeps,
+  { provider }: ClaimedDocument,
+  refusedFor: "load" | "account" | "issuer",
+): string | null {
+  if (refusedFor === "load") return null;
+  const at = pacs.all.findIndex(({ pac }) => pac.provider === provider);
+  return pacs.all[at + 1]?.pac.provider ?? null;
+}
+
+async function checkUuid(tx: Tx, document: ClaimedDocument, check: StampCheck | null): Promise<StampCheck | null> {
+  if (check?.ok !== true || !(await isUuidTaken(tx, document, check.timbre.UUID))) return check;
+  return { ok: false, reason: "uuid_taken" };
+}
+
+function warnOfStamp(
+  deps: SettleExchangeDeps,
+  { issuerId, invoiceId, provider }: ClaimedDocument,
+  reason: StampFault,
+): void {
+  deps.log.error({ issuerId, invoiceId, reason, provider }, "the provider sent a stamp that is not ours");
+}
+
+function toAttempt(
+  { provider }: ClaimedDocument,
+  { attemptId, operation, startedAt, durationMs, answer, answerSha256, check }: StampExchange,
+): Attempt {
+  const refused = check !== null && !check.ok;
+  return {
+    id: attemptId,
+    provider,
+    operation,
+    receivedSha256: "xml" in answer ? createHash("sha256").update(answer.xml).digest() : null,
+    answerSha256,
+    answer: refused ? "invalid_stamp" : answer.kind,
+    detail: refused ? { reason: check.reason } : detailOf(answer),
+    startedAt,
+    durationMs,
+  };
+}
+
+function detailOf(answer: StampAnswer): object {
+  if (answer.kind === "rejected") return { refusals: answer.refusals };
+  if (answer.kind === "unavailable") return { reason: answer.reason, possibly_sent: answer.possiblySent };
+  return {};
+}
+
+export type SettleDeps = Pick<CertifyDeps, "clock" | "random" | "clockWatch">;
+
+/** The stamp is ours: keep it as received, take the credit that was held, and say so. */
+async function settleStamped(
+  tx: Tx,
+  deps: Pick<CertifyDeps, "clock" | "queue">,
+  document: ClaimedDocument,
+  xml: Uint8Array,
+  timbre: Timbre,
+): Promise<Certification> {
+  const now = deps.clock.now();
+  if (!(await decide(tx, document, "stamped", now))) return { kind: "settled" };
+  const stamp = {
+    uuid: timbre.UUID,
+    xml,
+    sha256: createHash("sha256").update(xml).digest(),
+    certifiedAt: timbre.FechaTimbrado,
+    certifierRfc: timbre.RfcProvCertif,
+    certifierCertificate: timbre.NoCertificadoSAT,
+  };
+  await together(
+    storeStamp(tx, document, stamp, now),
+    captureCredits(tx, deps.clock, creditDocument(document.issuerId, document.id)),
+    clearAttention(tx, CERTIFICATION, document.id),
+    goOnReplacing(tx, deps.queue, document.issuerId, document.invoiceId),
+    announceDocument(tx, deps, document, "stamped"),
+  );
+  return { kind: "stamped" };
+}
+
+/**
+ * A refusal gives the invoice back only when it proves that these bytes hold no stamp; null when the question stays
+ * open.
+ */
+async function settleRejected(
+  tx: Tx,
+  deps: SettleDeps,
+  document: ClaimedDocument,
+  refusals: readonly PacRefusal[],
+): Promise<Certification | null> {
+  const now = deps.clock.now();
+  const proven =
+    provesNotStamped(refusals, document.possiblySentBefore) ||
+    tooLateToBeStamped(document.sealedAt, await fruitlessLookUps(tx, document));
+  if (!proven) return null;
+  if (!(await decide(tx, document, "rejected", now))) return { kind: "settled" };
+  await returnToDraft(tx, document, [...refusals.map(toProblem), ...clockProblem(deps, refusals)], now);
+  await releaseCredits(tx, deps.clock, creditDocument(document.issuerId, document.id));
+  await clearAttention(tx, CERTIFICATION, document.id);
+  return { kind: "rejected" };
+}
+
+export interface Undecided {
+  readonly waiting: Waiting;
+  /** Whether this try may have reached the provider. */
+  readonly possiblySent: boolean;
+  readonly retryAfterMs: number;
+  /** What the administrator reads when this goes on for long: the provider's word or the fault. */
+  readonly detail: string;
+  /** Another provider to ask next, which only a document that no provider can have certified has. */
+  readonly moveTo: string | null;
+}
+
+/**
+ * Nothing is proven: keep the bytes, the folio and the hold, tell the truth about it, and put down when the next try
+ * is.
+ */
+export async function settleUndecided(
+  tx: Tx,
+  deps: SettleDeps,
+  document: ClaimedDocument,
+  undecided: Undecided,
+): Promise<Certification> {
+  const { waiting, retryAfterMs } = undecided;
+  const now = deps.clock.now();
+  const possiblySent = undecided.possiblySent || document.possiblySentBefore;
+  if (!(await releaseLease(tx, document, possiblySent))) return { kind: "settled" };
+  await setWaiting(tx, document, possiblySent ? "uncertain" : "stamping", now);
+  const moveTo = possiblySent ? null : undecided.moveTo;
+  const delayMs = moveTo === null ? retryDelay(waiting, document.tries, deps.random(), retryAfterMs) : 0;
+  const dueAt = new Date(now.getTime() + delayMs);
+  if (moveTo !== null) await moveDocument(tx, document, moveTo);
+  await postponeDocument(tx, document.id, { dueAt, possiblySent, ...(moveTo === null ? {} : { provider: moveTo }) });
+  await callForAttention(tx, deps, document, undecided, possiblySent);
+  return { kind: moveTo === null ? "undecided" : "moved" };
+}
+
+async function callForAttention(
+  tx: Tx,
+  deps: SettleDeps,
+  document: ClaimedDocument,
+  { waiting, detail }: Undecided,
+  possiblySent: boolean,
+) {
+  const { issuerId, invoiceId, id, provider, tries, sealedAt } = document;
+  const reason = attentionReason(waiting, tries, deps.clock.now().getTime() - sealedAt.getTime(), possiblySent);
+  if (reason === null) return;
+  const words = { invoice_id: invoiceId, provider, tries, said: detail.replaceAll("\0", "").slice(0, LONGEST_DETAIL) };
+  await raiseAttention(tx, deps.clock, { kind: CERTIFICATION, subjectId: id, issuerId, reason, detail: words });
+}
+
+const LONGEST_DETAIL = 300;
+
+/**
+ * Refused for the date: outside of the hours that the SAT gives, ahead of the place of issue, or outside of the
+ * certificate's years.
+ */
+const FOR_THE_DATE = new Set(["401", "CFDI40101", "305"]);
+
+/** Why a date may be wrong that nobody typed. */
+function clockProblem({ clockWatch }: SettleDeps, refusals: readonly PacRefusal[]): object[] {
+  const { off } = clockWatch;
+  if (off === null || !refusals.some(({ code }) => FOR_THE_DATE.has(code))) return [];
+  return [
+    { code: CLOCK_OFF, path: "", params: { ahead_seconds: String(Math.round(off.aheadMs / 1000)) }, severity: "error" },
+  ];
+}
+
+function toProblem(refusal: PacRefusal): object {
+  return { code: refusal.code, path: "", params: { message: refusal.message }, severity: "error" };
+}
+
+/** The new invoice of a replacement has its stamp: its transaction leaves the job that cancels the old one. */
+async function goOnReplacing(tx: Tx, queue: Queue, issuerId: string, newId: string): Promise<void> {
+  const act = await findReplacementBy(tx, issuerId, newId);
+  if (act !== undefined) await queue.send(tx, "cancel-replaced", { issuerId, invoiceId: newId });
+}
+
+/** Refusals that depend on the moment of asking (date, certificate lists), not on what the document says. */
+const dependOnTheMoment = new Set(["304", "305", "308", "309", "310", "401", "402"]);
+
+/**
+ * Whether a refusal proves that these bytes hold no stamp. The first answer a provider gives to a document does. Once
+ * an earlier try may have been certified, a refusal that depends on the moment proves nothing: the provider may check
+ * the date before it looks for a repeat.
+ */
+function provesNotStamped(refusals: readonly PacRefusal[], possiblySentBefore: boolean): boolean {
+  return !possiblySentBefore || refusals.some((refusal) => !dependOnTheMoment.has(refusal.code));
+}
+
+const stampWindowMs = 72 * 3_600_000;
+const marginMs = 3_600_000;
+const lookUpSpanMs = 15 * 60_000;
+const lookUpsNeeded = 3;
+
+/**
+ * Whether time itself proves it: no provider can certify a document after its 72 hours, and at least three look-ups
+ * made after that, over at least fifteen minutes, found nothing.
+ */
+function tooLateToBeStamped(sealedAt: Date, fruitlessLookUps: readonly Date[]): boolean {
+  const closed = sealedAt.getTime() + stampWindowMs + marginMs;
+  const late = fruitlessLookUps.map((at) => at.getTime()).filter((at) => at > closed);
+  return late.length >= lookUpsNeeded && Math.max(...late) - Math.min(...late) >= lookUpSpanMs;
+}
+
+/**
+ * What a stamp's credit is held for: the sealed bytes, because an invoice that was refused and sealed again holds
+ * again.
+ */
+export function creditDocument(issuerId: string, sealedDocumentId: string): CreditDocument {
+  return { issuerId, documentKind: "sealed_document", documentId: sealedDocumentId };
+}

@@ -1,0 +1,174 @@
+import { type Comprobante, checkComprobante, isOfTheLaw, messageOf, type Problem, type Timbre } from "@timbra/cfdi";
+import { openCertificate, verifySello, verifyTimbre } from "@timbra/cfdi/node";
+import { pagos20 } from "@timbra/cfdi/pagos";
+import { readCfdi } from "@timbra/cfdi/xml";
+import {
+  type Language,
+  VERIFY_CHECKS,
+  type Verification,
+  type VerifyCheck,
+  type VerifyCheckName,
+} from "@timbra/contract";
+import type { Deps } from "../boot/deps.ts";
+import { LAW_MESSAGES } from "../lib/law-messages.ts";
+import { SKIPPED, WORDS } from "./verify-words.ts";
+
+type VerifyDeps = Pick<Deps, "catalogues" | "pacs">;
+
+/** What somebody waits for who looks at a screen. */
+const DEADLINE_MS = 8_000;
+const MOST_PROBLEMS = 200;
+
+/** What holds of a CFDI, whoever made it. Nothing of it is kept. */
+export async function verifyCfdi(deps: VerifyDeps, xml: Uint8Array, language: Language): Promise<Verification> {
+  const say = speaker(language);
+  const reading = readCfdi(xml);
+  if (!reading.ok) {
+    const failed = say("readable", "fails", "fails", reading.problems);
+    return toVerification(null, [failed, ...VERIFY_CHECKS.slice(1).map(say.skipped)]);
+  }
+  const { comprobante, timbre, warnings } = reading;
+  const problems = checkComprobante(comprobante, { catalogos: deps.catalogues, complementos: [pagos20] });
+  const checks = [
+    say("readable", warnings.length > 0 ? "warns" : "holds", "holds", warnings),
+    rulesCheck(say, problems.filter(isOfTheLaw)),
+    certificateCheck(say, comprobante),
+    sealCheck(say, comprobante),
+    await stampCheck(say, deps, comprobante, timbre),
+    await satCheck(say, deps, comprobante, timbre),
+    adviceCheck(
+      say,
+      problems.filter((problem) => !isOfTheLaw(problem)),
+    ),
+  ];
+  return toVerification(documentOf(comprobante, timbre), checks);
+}
+
+type State = VerifyCheck["state"];
+
+interface Speaker {
+  <Name extends VerifyCheckName>(
+    name: Name,
+    state: State,
+    word: keyof (typeof WORDS)[Name],
+    problems?: readonly Problem[],
+  ): VerifyCheck;
+  skipped(name: VerifyCheckName): VerifyCheck;
+}
+
+function speaker(language: Language): Speaker {
+  const say = (name: VerifyCheckName, state: State, word: string, problems: readonly Problem[] = []): VerifyCheck => {
+    const words: Readonly<Record<string, Readonly<Record<Language, string>>>> = WORDS[name];
+    const told = problems
+      .slice(0, MOST_PROBLEMS)
+      .map((problem) => ({ ...problem, ...messageOf(problem, LAW_MESSAGES[language]) }));
+    return { name, state, message: words[word]?.[language] ?? "", problems: told };
+  };
+  const skipped = (name: VerifyCheckName): VerifyCheck => ({
+    name,
+    state: "skipped",
+    message: SKIPPED[language],
+    problems: [],
+  });
+  return Object.assign(say as Speaker, { skipped });
+}
+
+function rulesCheck(say: Speaker, problems: readonly Problem[]): VerifyCheck {
+  return problems.length > 0 ? say("rules", "fails", "fails", problems) : say("rules", "holds", "holds");
+}
+
+/** What good sense says, and no rule of the SAT's: the document of another is not wrong for it. */
+function adviceCheck(say: Speaker, problems: readonly Problem[]): VerifyCheck {
+  const advice = problems.map((problem) => ({ ...problem, severity: "warning" as const }));
+  return advice.length > 0 ? say("advice", "warns", "warns", advice) : say("advice", "holds", "holds");
+}
+
+function certificateCheck(say: Speaker, { Certificado, NoCertificado, Emisor, Fecha }: Comprobante): VerifyCheck {
+  if (!Certificado) return say("certificate", "fails", "absent");
+  const opened = openCertificate(Buffer.from(Certificado, "base64"));
+  if (!opened.ok) return say("certificate", "fails", "unreadable");
+  const { certificate } = opened;
+  if (certificate.rfc !== Emisor.Rfc) return say("certificate", "fails", "other_rfc");
+  if (certificate.kind !== "csd") return say("certificate", "fails", "not_csd");
+  if (certificate.noCertificado !== NoCertificado) return say("certificate", "fails", "other_number");
+  return inForce(certificate, Fecha)
+    ? say("certificate", "holds", "holds")
+    : say("certificate", "fails", "not_in_force");
+}
+
+const HOUR_MS = 3_600_000;
+/** The zones of Mexico, west to east. */
+const OFFSETS = [-8, -7, -6, -5];
+
+/** Fecha is local to the place of issue: it is enough that it was in force in one of the country's zones. */
+function inForce(certificate: { isValidAt(moment: Date): boolean }, fecha: string): boolean {
+  const utc = Date.parse(`${fecha}Z`);
+  return !Number.isNaN(utc) && OFFSETS.some((hours) => certificate.isValidAt(new Date(utc - hours * HOUR_MS)));
+}
+
+function sealCheck(say: Speaker, comprobante: Comprobante): VerifyCheck {
+  if (!comprobante.Sello) return say("seal", "fails", "absent");
+  if (verifySello(comprobante)) return say("seal", "holds", "holds");
+  const strange = comprobante.Complemento?.some(({ tipo }) => tipo === "desconocido") === true;
+  const strangeLine = comprobante.Conceptos.some(({ ComplementoConcepto }) => ComplementoConcepto !== undefined);
+  return strange || strangeLine ? say("seal", "unknown", "unknown") : say("seal", "fails", "fails");
+}
+
+async function stampCheck(
+  say: Speaker,
+  { pacs }: VerifyDeps,
+  { Sello }: Comprobante,
+  timbre: Timbre | undefined,
+): Promise<VerifyCheck> {
+  if (timbre === undefined) return say("stamp", "fails", "absent");
+  if (timbre.SelloCFD !== Sello) return say("stamp", "fails", "other_document");
+  const der = await pacs.certificate(timbre.NoCertificadoSAT);
+  if (der === null) return say("stamp", "unknown", "unknown");
+  return verifyTimbre(timbre, der) ? say("stamp", "holds", "holds") : say("stamp", "fails", "fails");
+}
+
+async function satCheck(
+  say: Speaker,
+  { pacs }: VerifyDeps,
+  comprobante: Comprobante,
+  timbre: Timbre | undefined,
+): Promise<VerifyCheck> {
+  if (timbre === undefined || !comprobante.Sello) return say.skipped("sat");
+  const { Emisor, Receptor, Total, Sello } = comprobante;
+  const question = { uuid: timbre.UUID, issuerRfc: Emisor.Rfc, receiverRfc: Receptor.Rfc, total: Total, sello: Sello };
+  const answer = await pacs.first.cancellationStatus(question, { deadlineMs: DEADLINE_MS });
+  if (answer.kind === "unavailable") return say("sat", "unknown", "unknown");
+  if (answer.state.estado === "vigente") return say("sat", "holds", "holds");
+  if (answer.state.estado === "cancelado") return say("sat", "fails", "cancelled");
+  return answer.state.estado === "no-encontrado" ? say("sat", "warns", "not_found") : say("sat", "unknown", "unknown");
+}
+
+function documentOf(comprobante: Comprobante, timbre: Timbre | undefined): NonNullable<Verification["document"]> {
+  const { TipoDeComprobante, Serie, Folio, Fecha, LugarExpedicion, Emisor, Receptor, Total, Moneda } = comprobante;
+  return {
+    type: TipoDeComprobante,
+    serie: Serie ?? null,
+    folio: Folio ?? null,
+    date: Fecha,
+    expedition_zip: LugarExpedicion,
+    uuid: timbre?.UUID ?? null,
+    certified_at: timbre?.FechaTimbrado ?? null,
+    issuer: { rfc: Emisor.Rfc, name: Emisor.Nombre },
+    receiver: { rfc: Receptor.Rfc, name: Receptor.Nombre },
+    total: Total,
+    currency: Moneda,
+  };
+}
+
+const WORST_FIRST = ["fails", "unknown", "warns"] as const;
+
+function toVerification(document: Verification["document"], checks: VerifyCheck[]): Verification {
+  const ofLaw = checks.filter(({ name }) => name === "rules");
+  const ofDocument = checks.filter(({ name }) => name !== "rules" && name !== "advice");
+  const lawful = ofLaw[0]?.state ?? "skipped";
+  return { verdict: worstOf(checks), authentic: worstOf(ofDocument), lawful, document, checks };
+}
+
+function worstOf(checks: readonly VerifyCheck[]): Verification["verdict"] {
+  return WORST_FIRST.find((state) => checks.some((check) => check.state === state)) ?? "holds";
+}

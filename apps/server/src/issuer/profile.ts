@@ -1,0 +1,133 @@
+import { DEFAULT_IDS, EXTRA_FIELDS, type ExtraFields, type ReadRequestOf } from "@timbra/contract";
+import { plainDecimal } from "../lib/decimal-text.ts";
+import type { Address, General, Taxes } from "./profile.db.ts";
+
+/** What a profile starts with (spec §3). */
+const DEFAULT_GENERAL = {
+  taxRegimeId: DEFAULT_IDS.tax_regime,
+  curp: null,
+  employerRegistration: null,
+  businessName: null,
+  paymentFormId: DEFAULT_IDS.payment_form,
+  paymentMethodId: DEFAULT_IDS.payment_method,
+  cfdiUseId: DEFAULT_IDS.cfdi_use,
+  customs: 0,
+  canLease: 0,
+  currencyId: DEFAULT_IDS.currency,
+  decimals: 2,
+} as const;
+
+export function toGeneral(form: ReadRequestOf<"saveGeneral">): General {
+  return {
+    businessName: form.business_name,
+    taxRegimeId: form.cat_tax_regimes_id,
+    curp: form.curp,
+    employerRegistration: form.employer_registration,
+    paymentFormId: form.cat_payment_forms_id,
+    paymentMethodId: form.cat_payment_methods_id,
+    cfdiUseId: form.cat_usoscfdi_id,
+    customs: form.customs,
+    canLease: form.canLease,
+    currencyId: form.cat_currencies_id,
+    decimals: form.decimals,
+  };
+}
+
+/** The profile under the names of the specification; the defaults while nothing was saved. */
+export function toUserGeneralData(rfc: string, stored: General | null) {
+  const general = stored ?? DEFAULT_GENERAL;
+  return {
+    rfc,
+    cat_tax_regimes_id: general.taxRegimeId,
+    curp: general.curp,
+    employer_registration: general.employerRegistration,
+    business_name: general.businessName,
+    cat_payment_forms_id: general.paymentFormId,
+    cat_payment_methods_id: general.paymentMethodId,
+    cat_usoscfdi_id: general.cfdiUseId,
+    customs: general.customs,
+    canLease: general.canLease,
+    cat_currencies_id: general.currencyId,
+    decimals: general.decimals,
+    complete: stored !== null,
+  };
+}
+
+/** An RFC of a company has a character less than a person's. */
+const COMPANY_RFC_LENGTH = 12;
+
+/**
+ * The issuer's name as its documents carry it. The SAT compares it with its own register, from where the certificate
+ * has it (CFDI40139), so the certificate's outweighs what a person typed; but it ends with the kind of company, which
+ * the register leaves out. The known kinds are cut where the certificate is read; of another, the issuer says in the
+ * general data where the name ends.
+ */
+export function nameOnDocuments(rfc: string, certified: string | null, typed: string | null): string {
+  if (certified === null) return typed ?? "";
+  const name = plain(typed ?? "");
+  const rest = plain(certified).slice(name.length);
+  const isCut = name !== "" && plain(certified).startsWith(name) && /^,? /.test(rest);
+  return rfc.length === COMPANY_RFC_LENGTH && isCut ? name : certified;
+}
+
+function plain(name: string): string {
+  return name.trim().replace(/\s+/g, " ").toUpperCase();
+}
+
+/** What the form starts with (spec §3). */
+const COUNTRY = "México";
+
+export function toAddress(form: ReadRequestOf<"saveAddress">): Address {
+  return {
+    street: form.calle,
+    exteriorNumber: form.no_exterior,
+    interiorNumber: form.no_interior,
+    colony: form.colonia,
+    reference: form.referencia,
+    municipality: form.municipio,
+    locality: form.localidad,
+    state: form.estado,
+    country: form.pais,
+    zipCode: form.codigo_postal,
+  };
+}
+
+/** The address under the names of the specification. */
+export function toUserAddressData(address: Address | null) {
+  return {
+    calle: address?.street ?? null,
+    no_exterior: address?.exteriorNumber ?? null,
+    no_interior: address?.interiorNumber ?? null,
+    colonia: address?.colony ?? null,
+    referencia: address?.reference ?? null,
+    municipio: address?.municipality ?? null,
+    localidad: address?.locality ?? null,
+    estado: address?.state ?? null,
+    pais: address?.country ?? COUNTRY,
+    codigo_postal: address?.zipCode ?? null,
+  };
+}
+
+/** What a profile starts with (spec §3). */
+const DEFAULT_TAXES: Taxes = { vatTaxId: DEFAULT_IDS.vat_tax, vatRateId: DEFAULT_IDS.vat_rate, isr: "0", ieps: null };
+
+export function toTaxes(form: ReadRequestOf<"saveTaxes">): Taxes {
+  return { vatTaxId: form.cat_vat_taxes_id, vatRateId: form.cat_vat_rates_id, isr: form.r_isr, ieps: form.ieps };
+}
+
+/** The default taxes under the names of the specification. An issuer has one row of them, so its id is the issuer's. */
+export function toUserTaxesData(issuerId: string, stored: Taxes | null) {
+  const taxes = stored ?? DEFAULT_TAXES;
+  return {
+    id: stored === null ? null : issuerId,
+    cat_vat_taxes_id: taxes.vatTaxId,
+    cat_vat_rates_id: taxes.vatRateId,
+    r_isr: plainDecimal(taxes.isr),
+    ieps: taxes.ieps === null ? null : plainDecimal(taxes.ieps),
+  };
+}
+
+/** All twenty fields; null where nothing was ever saved. */
+export function toExtraFields(stored: Partial<ExtraFields> | null): ExtraFields {
+  return Object.fromEntries(EXTRA_FIELDS.map((field) => [field, stored?.[field] ?? null])) as ExtraFields;
+}

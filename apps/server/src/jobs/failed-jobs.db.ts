@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Db } from "../db/index.ts";
+
+/**
+ * A job that ran out of tries. What it was about stays in its payload, which may hold a personal datum and is not read
+ * here.
+ */
+export interface FailedJob {
+  readonly id: string;
+  readonly name: string;
+  /** The error that it ended with. */
+  readonly error: string;
+  readonly tries: number;
+  readonly createdAt: Date;
+  readonly failedAt: Date;
+}
+
+const LONGEST_ERROR = 300;
+
+/** The failed jobs of the named queues, the oldest failure first. */
+export async function listFailedJobs(db: Db, names: readonly string[], most: number): Promise<readonly FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    SELECT id, name, left(coalesce(output ->> 'message', ''), ${LONGEST_ERROR}) AS error, retry_count + 1 AS tries,
+      created_on AS "createdAt", coalesce(completed_on, created_on) AS "failedAt"
+    FROM pgboss.job WHERE name = ANY(${names}) AND state = 'failed' ORDER BY "failedAt", id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** The queue in which a failed job stands; null when it is not there or did not fail. */
+export async function queueOfFailedJob(db: Db, names: readonly string[], id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM pgboss.job WHERE name = ANY(${names}) AND id = ${id}::uuid AND state = 'failed'`.execute(db);
+  return rows[0]?.name ?? null;
+}

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { hostname } from "node:os";
+import { noteFailureJob, sendAccountLink, tidyAccounts } from "../accounts/index.ts";
+import { deliverMail, type MailTransport } from "../adapters/mail/index.ts";
+import { CLOCK_ATTENTION, clearAttention, raiseAttention } from "../alerts/index.ts";
+import type { Deps } from "../boot/deps.ts";
+import { runBulkJob } from "../bulk/index.ts";
+import { databaseTime, lookAtGrownTables } from "../db/index.ts";
+import { cancelReplacedJob, followJob, invoiceAttachments, startTellingOfBatches } from "../invoices/index.ts";
+import { invoiceOrderJob, refundOrderJob } from "../orders/index.ts";
+import { startNotices } from "../reminders/index.ts";
+import { tidyUploads } from "../uploads/index.ts";
+import { deliverWebhookJob, sealClearAddresses } from "../webhooks/index.ts";
+import type { Worker } from "./queue.ts";
+
+export interface WorkerParts {
+  readonly deps: Deps;
+  readonly worker: Worker;
+  readonly transport: MailTransport;
+}
+
+/** Puts a handler to every job of the product. Answers what stops the work that no queue knows of. */
+export async function startWorker({ deps, worker, transport }: WorkerParts): Promise<() => void> {
+  await sealClearAddresses(deps);
+  await worker.work(
+    "deliver-mail",
+    deliverMail({
+      db: deps.db,
+      clock: deps.clock,
+      log: deps.log,
+      transport,
+      bodies: deps.mailBodies,
+      attachmentsOf: (carried) => invoiceAttachments(deps, carried),
+    }),
+  );
+  await worker.work("send-account-link", sendAccountLink(deps));
+  await worker.work("note-failed-sign-in", noteFailureJob(deps));
+  await worker.work("cancel-replaced", cancelReplacedJob(deps));
+  await worker.work("follow-cancellation", followJob(deps));
+  await worker.work("run-bulk", runBulkJob(deps));
+  await worker.work("deliver-webhook", deliverWebhookJob(deps));
+  if (deps.sandboxCards !== null) await worker.work("sandbox-card", deps.sandboxCards.goOn);
+  await worker.work("invoice-order", invoiceOrderJob(deps));
+  await worker.work("refund-order", refundOrderJob(deps));
+  const stops = [startTidying(deps), startWatchingGrowth(deps), startNotices(deps), startTellingOfBatches(deps)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Tidies now and every hour. Several processes may do it at once: deleting what is gone already does nothing. */
+function startTidying(deps: Deps): () => void {
+  const tidy = () => {
+    for (const task of [tidyAccounts, tidyUploads])
+      task(deps).catch((error: unknown) => deps.log.warn({ err: error }, "tidying failed"));
+  };
+  const timer = setInterval(tidy, HOUR_MS);
+  timer.unref();
+  tidy();
+  return () => clearInterval(timer);
+}
+
+const ANALYZE_EVERY_MS = 5_000;
+
+/**
+ * Looks every few seconds whether tables have grown so much that their statements are to be planned anew. Several
+ * processes may do it at once.
+ */
+function startWatchingGrowth({ db, log }: Pick<Deps, "db" | "log">): () => void {
+  const timer = setInterval(() => {
+    lookAtGrownTables(db).catch((error: unknown) =>
+      log.warn({ err: error }, "the growth of the tables was not looked at"),
+    );
+  }, ANALYZE_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+const COMPARE_EVERY_MS = 60_000;
+
+/** Each machine has a clock of its own, whose item is its own too. */
+const MACHINE = hostname();
+const SUBJECT = createHash("sha256")
+  .update(MACHINE)
+  .digest("hex")
+  .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+
+type ClockDeps = Pick<Deps, "db" | "clock" | "log" | "clockWatch">;
+
+/**
+ * Compares this machine's clock with the database's and what was heard of the provider's, and tells the administrator
+ * while it is off.
+ */
+export async function compareClocks({ db, clock, log, clockWatch }: ClockDeps): Promise<void> {
+  const theirs = await databaseTime(db);
+  const now = clock.now();
+  const off = clockWatch.judge(now.getTime() - theirs.getTime(), now);
+  await db.transaction().execute(async (tx) => {
+    if (off === null) return clearAttention(tx, CLOCK_ATTENTION, SUBJECT);
+    const { from, aheadMs } = off;
+    log.error({ from, aheadMs }, "the clock of this machine is off");
+    const detail = {
+      machine: MACHINE,
+      clock_of: from,
+      [aheadMs > 0 ? "ahead_seconds" : "behind_seconds"]: Math.round(Math.abs(aheadMs) / 1000),
+    };
+    return raiseAttention(tx, clock, {
+      kind: CLOCK_ATTENTION,
+      subjectId: SUBJECT,
+      issuerId: null,
+      reason: "clock_off",
+      detail,
+    });
+  });
+}
+
+/** Compares them now and every minute. Answers what ends that. */
+export function startComparingClocks(deps: ClockDeps): () => void {
+  const compare = () =>
+    void compareClocks(deps).catch((err: unknown) => deps.log.warn({ err }, "the clocks were not compared"));
+  compare();
+  const timer = setInterval(compare, COMPARE_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Db, fromKysely, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import { applicationName, type DatabaseAddresses, type OpenSql, openSql, prepareAppSchema } from "../db/index.ts";
+import { listFailedJobs, queueOfFailedJob } from "./failed-jobs.db.ts";
+import { JOB_QUEUES } from "./job-queues.ts";
+import type { DeadLetters, JobHandler, JobName, Jobs, Queue, Worker } from "./queue.ts";
+
+const QUEUE_SCHEMA = "pgboss";
+const CONNECTIONS = 4;
+const STOP_TIMEOUT_MS = 20_000;
+/** What a notification takes many times over. */
+const HEARD_WITHIN_MS = 1_000;
+/** How often jobs are taken back from workers that died. The tables are small: what is done is deleted. */
+const UPKEEP_SECONDS = 5;
+/**
+ * A notification wakes a worker for a new job at once, wherever a session can be told of it (`openListener`); a job
+ * that waits for its next try is found by polling. Jobs are fetched some at a time and settled each by itself; while
+ * every fetch comes back full, the next follows at once.
+ */
+const FETCHING = {
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 2,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+};
+
+export interface OpenQueue extends Queue, Worker, DeadLetters {
+  /** Lets running jobs end (bounded), then closes the connections. */
+  stop(): Promise<void>;
+}
+
+export interface QueueOptions {
+  readonly addresses: DatabaseAddresses;
+  /** Whether this process also does the upkeep: expiring, retrying and deleting jobs. */
+  readonly works: boolean;
+  readonly onError: (error: Error) => void;
+}
+
+/** Opens the queue over an installed schema (install-queue.ts) with the product's own role. */
+export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
+  const { addresses, onError } = options;
+  const sql = openSql(addresses, { maxConnections: CONNECTIONS, onError });
+  const listener = options.works ? await openListener(addresses, sql, onError) : null;
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) => sql.executeSql(text, values),
+      ...(listener === null ? {} : { listen: listener.listen }),
+    },
+    schema: QUEUE_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    supervise: options.works,
+    superviseIntervalSeconds: UPKEEP_SECONDS,
+    monitorIntervalSeconds: UPKEEP_SECONDS,
+    schedule: false,
+    useListenNotify: listener !== null,
+  });
+  boss.on("error", (told) => onError(asError(told)));
+  await boss.start();
+  const worked = new Set<JobName>();
+  return {
+    async send(tx, job, payload, sendOptions = {}) {
+      await boss.send(job, payload, { ...sendOptions, db: fromKysely(tx) });
+    },
+    async withdraw(tx, job, id) {
+      await boss.deleteJob(job, id, { db: fromKysely(tx) });
+    },
+    async work<Name extends JobName>(job: Name, handler: JobHandler<Name>) {
+      worked.add(job);
+      const options = { includeMetadata: true, perJobResults: true, ...FETCHING } as const;
+      await boss.work<Jobs[Name], void, typeof options>(job, options, (entries) =>
+        Promise.all(entries.map((entry) => runOne(entry, handler))),
+      );
+    },
+    failed: (db, most) => listFailedJobs(db, Object.keys(JOB_QUEUES), most),
+    async retry(db, id) {
+      const name = await queueOfFailedJob(db, Object.keys(JOB_QUEUES), id);
+      if (name === null) return false;
+      await boss.retry(name, id);
+      return true;
+    },
+    async stop() {
+      await withinReason([...worked].map((job) => boss.offWork(job)));
+      await boss.stop({ graceful: false, close: true });
+      await listener?.close();
+      await sql.close();
+    },
+  };
+}
+
+/**
+ * Waits for jobs at work to end, but for ever for none. The library's own patience looks again each half second only.
+ */
+async function withinReason(ends: readonly Promise<void>[]): Promise<void> {
+  const patience = new AbortController();
+  const enough = sleep(STOP_TIMEOUT_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+  await Promise.race([Promise.all(ends), enough]);
+  patience.abort();
+}
+
+interface Listener {
+  readonly listen: NonNullable<Db["listen"]>;
+  close(): Promise<void>;
+}
+
+/**
+ * The queue's own way to be told: it watches its session, and comes back when that ends. It runs no other statement, so
+ * its login takes no role. Null where no such address was given and a pooler stands in the way of the product's that
+ * lends connections by the transaction: who listens there hears nothing.
+ */
+async function openListener(
+  { direct, product }: DatabaseAddresses,
+  sql: OpenSql,
+  onError: (error: Error) => void,
+): Promise<Listener | null> {
+  const own = new PgBoss({ connectionString: direct ?? product, application_name: applicationName(), max: 1 });
+  own.on("error", (told) => onError(asError(told)));
+  const session = own.getDb() as Db & OwnSession;
+  await session.open();
+  if (session.listen === undefined) throw new TypeError("The queue cannot be told of new jobs.");
+  const listen = session.listen.bind(session);
+  if (direct !== null || (await hearsItself(listen, sql).catch((cause: unknown) => void onError(asError(cause)))))
+    return { listen, close: () => session.close() };
+  await session.close();
+  return null;
+}
+
+/** Whether what is told over the product's address reaches who listens over it. */
+async function hearsItself(listen: Listener["listen"], sql: OpenSql): Promise<boolean> {
+  const channel = `timbra_${randomUUID()}`;
+  let hear: () => void = () => undefined;
+  const heard = new Promise<boolean>((resolve) => {
+    hear = () => resolve(true);
+  });
+  const handle = await listen(
+    channel,
+    () => hear(),
+    () => undefined,
+  );
+  const wait = new AbortController();
+  try {
+    await sql.executeSql("SELECT pg_notify($1, '')", [channel]);
+    return await Promise.race([heard, sleep(HEARD_WITHIN_MS, false, { signal: wait.signal })]);
+  } finally {
+    wait.abort();
+    await handle.close();
+  }
+}
+
+interface OwnSession {
+  open(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function runOne<Name extends JobName>(
+  entry: JobWithMetadata<Jobs[Name]>,
+  handler: JobHandler<Name>,
+): Promise<JobResult> {
+  try {
+    await handler(entry.data, toContext(entry));
+    return { id: entry.id, status: "completed" };
+  } catch (error) {
+    return {
+      id: entry.id,
+      status: "failed",
+      output: { message: error instanceof Error ? error.message : String(error) },
+    };
+  }
+}
+
+function toContext(job: Pick<JobWithMetadata, "retryCount" | "retryLimit">): { attempt: number; lastAttempt: boolean } {
+  return { attempt: job.retryCount + 1, lastAttempt: job.retryCount >= job.retryLimit };
+}
+
+/**
+ * Makes or upgrades the queue's own schema and its queues. The owner creates the schema and gives it to the product's
+ * role, which may then do the queue's upkeep there and gains nothing anywhere else.
+ */
+export async function installQueue(ownerUrl: string): Promise<void> {
+  await prepareAppSchema(ownerUrl, QUEUE_SCHEMA, "job", async (executeSql) => {
+    const boss = new PgBoss({
+      db: { executeSql },
+      schema: QUEUE_SCHEMA,
+      createSchema: false,
+      supervise: false,
+      schedule: false,
+    });
+    const errors: Error[] = [];
+    boss.on("error", (error) => errors.push(error));
+    await boss.start();
+    try {
+      const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+      for (const [name, options] of Object.entries(JOB_QUEUES)) {
+        if (existing.has(name)) await boss.updateQueue(name, options);
+        else await boss.createQueue(name, options);
+      }
+    } finally {
+      await boss.stop({ graceful: false, close: true });
+    }
+    if (errors.length > 0) throw new AggregateError(errors, "The job queue could not be installed.");
+  });
+}
+
+/** The queue tells some of its errors as plain objects, which a log would not know how to write. */
+export function asError(told: unknown): Error {
+  if (told instanceof Error) return told;
+  if (typeof told !== "object" || told === null) return new Error(String(told));
+  const { message, ...rest } = told as { message?: unknown };
+  return Object.assign(new Error(typeof message === "string" ? message : "The queue told of no reason."), rest);
+}

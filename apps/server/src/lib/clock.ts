@@ -1,0 +1,52 @@
+/** The time, as an argument: nothing in the rooms reads the machine's clock. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The one place that reads it. */
+export const systemClock: Clock = {
+  // biome-ignore lint/plugin/clock: this is the clock that everything else is given.
+  now: () => new Date(),
+};
+
+/** The SAT forgives five minutes of a clock that is ahead; somebody is told long before. */
+const TOLERATED_MS = 60_000;
+/** What was heard of somebody else's clock so long ago tells nothing any more. */
+const FORGOTTEN_MS = 900_000;
+
+/** By how much this machine's clock is ahead of somebody else's; negative: behind. */
+export interface ClockDifference {
+  readonly from: "provider" | "database";
+  readonly aheadMs: number;
+}
+
+/** What this process has heard of other clocks than its own. */
+export class ClockWatch {
+  #provider: { readonly aheadMs: number; readonly heardAt: Date } | null = null;
+  #off: ClockDifference | null = null;
+
+  /** The date in an answer of a certification provider. */
+  hear(theirs: Date, ours: Date): void {
+    this.#provider = { aheadMs: ours.getTime() - theirs.getTime(), heardAt: ours };
+  }
+
+  /**
+   * Judges the provider's clock and the database's. Answers which of them ours is more than a minute off, the
+   * provider's first.
+   */
+  judge(databaseAheadMs: number, now: Date): ClockDifference | null {
+    const provider = this.#provider;
+    const isFresh = provider !== null && Math.abs(now.getTime() - provider.heardAt.getTime()) <= FORGOTTEN_MS;
+    const heard: readonly ClockDifference[] = [
+      { from: "provider", aheadMs: isFresh ? provider.aheadMs : 0 },
+      { from: "database", aheadMs: databaseAheadMs },
+    ];
+    this.#off = heard.find(({ aheadMs }) => Math.abs(aheadMs) > TOLERATED_MS) ?? null;
+    return this.#off;
+  }
+
+  /** As it was judged last; null while all agree, and before anybody has looked. */
+  get off(): ClockDifference | null {
+    return this.#off;
+  }
+}

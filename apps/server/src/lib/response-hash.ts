@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import type { RequestOptions } from "../adapters/request-options.ts";
+
+interface Overheard<Answer> {
+  readonly answer: Answer;
+  /** SHA-256 of the last answer's bytes as they came, a cut one's too; null when not a byte came. */
+  readonly answerSha256: Buffer | null;
+}
+
+/**
+ * Asks, and listens to what comes over the wire meanwhile: an adapter reads an answer into what it means, and what it
+ * read is evidence.
+ */
+export async function overhear<Answer>(
+  ask: (hear: NonNullable<RequestOptions["hear"]>) => Promise<Answer>,
+): Promise<Overheard<Answer>> {
+  let answerSha256: Buffer | null = null;
+  const answer = await ask((bytes) => {
+    answerSha256 = createHash("sha256").update(bytes).digest();
+  });
+  return { answer, answerSha256 };
+}

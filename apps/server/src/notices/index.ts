@@ -1,2 +1,0 @@
-export { issuerMailRoutes } from "./routes.ts";
-export { startNotices } from "./send-notices.ts";

@@ -1,0 +1,184 @@
+import { Decimal, sum } from "@timbra/cfdi";
+import type { Reversal } from "../adapters/cards/index.ts";
+import { type Doer, recordDeed } from "../audit-log/index.ts";
+import type { Deps } from "../boot/deps.ts";
+import { type CreditDocument, debitCredits, getCredits, grantCredits } from "../credits/index.ts";
+import { inIssuer, type Tx } from "../db/index.ts";
+import type { Clock } from "../lib/clock.ts";
+import { newId } from "../lib/ids.ts";
+import { orderReference } from "./order-row.ts";
+import type { OrderRecord } from "./orders.db.ts";
+import {
+  insertReversal,
+  listOwed,
+  listReversals,
+  listStanding,
+  type ReversalRow,
+  settleReversal,
+  undoReversal,
+} from "./reversals.db.ts";
+
+const KIND = "credit_reversal";
+
+/**
+ * Brings what is kept of an order's refunds and charge-backs, and the credits, to where the provider says that they
+ * stand. Each debits once.
+ */
+export async function takeBack(
+  tx: Tx,
+  clock: Clock,
+  order: OrderRecord,
+  reversals: readonly Reversal[],
+): Promise<void> {
+  for (const reversal of reversals) {
+    const known = await listReversals(tx, order.issuer_id, order.id);
+    const kept = known.find(({ kind, reversal_id }) => kind === reversal.kind && reversal_id === reversal.reversalId);
+    if (kept === undefined) await beginReversal(tx, clock, order, reversal);
+    else if (reversal.undone && kept.undone_at === null) await undo(tx, clock, order, reversal, kept.id);
+  }
+}
+
+/**
+ * Takes what is owed of earlier reversals, as far as there are credits now. The caller holds the issuer's account: it
+ * has just moved credits.
+ */
+async function collectOwed(tx: Tx, clock: Clock, issuerId: string): Promise<void> {
+  for (const row of await listOwed(tx, issuerId)) await take(tx, clock, row);
+}
+
+async function beginReversal(tx: Tx, clock: Clock, order: OrderRecord, reversal: Reversal): Promise<void> {
+  const { kind, reversalId, amount, undone } = reversal;
+  const credits = undone ? 0 : creditsMissing(order, await listStanding(tx, order.issuer_id, order.id), amount);
+  const row = {
+    id: newId(clock),
+    issuerId: order.issuer_id,
+    orderId: order.id,
+    kind,
+    reversalId,
+    amount,
+    credits,
+    remainderOf: null,
+  };
+  await insertReversal(tx, row, { now: clock.now(), undone });
+  if (!undone) await take(tx, clock, row);
+}
+
+/**
+ * Of an order, the credits that have to go with the money that went, less those that went already: all of them once all
+ * the money did, whatever the parts were.
+ */
+function creditsMissing(order: OrderRecord, standing: Awaited<ReturnType<typeof listStanding>>, more = "0"): number {
+  const total = Decimal.parse(order.total);
+  const back = sum([more, ...standing.map(({ amount }) => amount)].map(Decimal.parse));
+  const all = back.compare(total) > 0 ? total : back;
+  const due = Decimal.of(BigInt(order.credits), 0).times(all).dividedBy(total, 0, "down");
+  const gone = standing.reduce((taken, { credits }) => taken + Number(credits), 0);
+  return Math.max(0, Number(due.toString()) - gone);
+}
+
+/**
+ * Takes a reversal's credits. What is not there any more becomes a row of its own, to be taken when there are credits
+ * again.
+ */
+async function take(tx: Tx, clock: Clock, row: ReversalRow): Promise<void> {
+  const now = clock.now();
+  const document = { issuerId: row.issuerId, documentKind: KIND, documentId: row.id };
+  const taken =
+    row.credits === 0 ? 0 : await debitCredits(tx, clock, { ...document, amount: row.credits, note: row.kind });
+  if (taken === 0 && row.credits > 0) return;
+  await settleReversal(tx, row, taken, now);
+  if (taken === row.credits) return;
+  const rest = { ...row, id: newId(clock), amount: "0", credits: row.credits - taken, remainderOf: row.id };
+  await insertReversal(tx, rest, { now, undone: false });
+}
+
+/**
+ * The money came back after all: so do the credits that were taken. What else went back of the order, and this one had
+ * covered, is taken anew.
+ */
+async function undo(
+  tx: Tx,
+  clock: Clock,
+  order: OrderRecord,
+  { kind, reversalId }: Reversal,
+  id: string,
+): Promise<void> {
+  const { issuer_id: issuerId, id: orderId } = order;
+  const { taken, lastPart } = await undoReversal(tx, { issuerId, orderId, kind, reversalId }, clock.now());
+  if (taken > 0)
+    await grantCredits(tx, clock, {
+      issuerId,
+      documentKind: KIND,
+      documentId: id,
+      amount: taken,
+      note: `${kind}_undone`,
+    });
+  const standing = await listStanding(tx, issuerId, orderId);
+  const [credits, newest] = [creditsMissing(order, standing), standing.at(-1)];
+  if (credits > 0 && newest !== undefined) {
+    const rest = {
+      id: newId(clock),
+      issuerId,
+      orderId,
+      kind: newest.kind,
+      reversalId: newest.reversal_id,
+      amount: "0",
+      credits,
+      remainderOf: lastPart,
+    };
+    await insertReversal(tx, rest, { now: clock.now(), undone: false });
+    await take(tx, clock, rest);
+  }
+  if (taken > 0) await collectOwed(tx, clock, issuerId);
+}
+
+/**
+ * Gives credits, whatever for. What a refund or charge-back is still owed is settled with them first. False when this
+ * document was granted before.
+ */
+export async function giveCredits(
+  tx: Tx,
+  clock: Clock,
+  grant: CreditDocument & { amount: number; note: string },
+): Promise<boolean> {
+  const given = await grantCredits(tx, clock, grant);
+  if (given) await collectOwed(tx, clock, grant.issuerId);
+  return given;
+}
+
+interface OrderGrant {
+  readonly issuerId: string;
+  readonly rfc: string;
+  readonly orderId: string;
+  /** Names this wish: the same one twice gives once. */
+  readonly wish: string;
+  readonly credits: number;
+  readonly reason: string;
+  readonly by: Doer;
+}
+
+/** Gives the buyer of an order credits besides those bought. Answers what the buyer can use then. */
+export function creditOrder({ db, clock }: Pick<Deps, "db" | "clock">, grant: OrderGrant): Promise<number> {
+  const { issuerId, rfc, orderId, wish, credits, reason, by } = grant;
+  return inIssuer(db, issuerId, async (tx) => {
+    const given = await giveCredits(tx, clock, {
+      issuerId,
+      amount: credits,
+      documentKind: "admin_grant",
+      documentId: wish,
+      note: reason,
+    });
+    const available = await getCredits(tx);
+    const detail = { credits, order: orderReference(orderId) };
+    if (given)
+      await recordDeed(tx, clock, {
+        deed: "credits_granted",
+        by,
+        issuerId,
+        subject: { id: issuerId, name: rfc },
+        reason,
+        detail,
+      });
+    return available;
+  });
+}

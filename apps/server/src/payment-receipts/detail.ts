@@ -1,0 +1,183 @@
+import { writeXml } from "@timbra/cfdi";
+import {
+  type Language,
+  type PayColumn,
+  type PayDetail,
+  type PayDraft,
+  type PayRow,
+  type ProblemBody,
+  payDraft,
+  settlementOf,
+} from "@timbra/contract";
+import type { Printed } from "../adapters/pdf/index.ts";
+import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
+import type { Deps } from "../boot/deps.ts";
+import { inIssuer, type Tx } from "../db/index.ts";
+import type { WrittenColumns } from "../http/export.ts";
+import {
+  findInvoice,
+  findStamp,
+  getAddressLines,
+  localTime,
+  numberOf,
+  readSealed,
+  refusalProblems,
+  STATUSES,
+  surroundings,
+  toInvoiceRow,
+  toStampFacts,
+  type WholeInvoice,
+} from "../invoices/index.ts";
+import { currencyDecimals, plainDecimal } from "../lib/decimal-text.ts";
+import { printWords } from "../templates/index.ts";
+import { idsIn, pricePayInContext, readPayContext } from "./draft.ts";
+import { findParts } from "./payable.db.ts";
+import { findPaidIds, findPayFacts, findReplacements, type NamedPay, type PayFacts } from "./receipts.db.ts";
+
+type DetailDeps = Pick<Deps, "catalogues" | "clock">;
+
+/** One receipt, whole; undefined when the issuer has none by that id. */
+export async function getPayDetail(
+  tx: Tx,
+  deps: DetailDeps,
+  issuerId: string,
+  id: string,
+  language: Language,
+): Promise<PayDetail | undefined> {
+  const pay = await findInvoice(tx, issuerId, id);
+  if (pay === undefined || pay.type !== "P") return undefined;
+  const facts = (await findPayFacts(tx, issuerId, [id])).get(id);
+  const stamp = await findStamp(tx, issuerId, id);
+  const sealed = pay.state === "draft" ? null : await readSealed(tx, issuerId, id, stamp);
+  const { replaces, replacedBy } = await findReplacements(tx, issuerId, id);
+  return {
+    ...toPayRow(pay, facts, deps.catalogues),
+    revision: pay.revision,
+    draft: payDraft.parse(pay.draft),
+    settlement:
+      sealed === null
+        ? await priceDraft(tx, deps, issuerId, pay, language)
+        : settlementOf(sealed, { language, invoices: await findPaidIds(tx, issuerId, id), unapplied: null }),
+    problems: refusalProblems(pay.problems, language),
+    stamp: stamp === null || sealed === null ? null : toStampFacts(stamp, sealed),
+    files: stamp === null ? null : { xml: `/api/pays/${id}/xml`, pdf: `/api/pays/${id}/pdf` },
+    replaces: toNamed(replaces),
+    replaced_by: toNamed(replacedBy),
+  };
+}
+
+/** Of what was sealed, the amounts are read from the sealed bytes; only a draft is priced anew. */
+async function priceDraft(
+  tx: Tx,
+  deps: DetailDeps,
+  issuerId: string,
+  pay: WholeInvoice,
+  language: Language,
+): Promise<PayDetail["settlement"]> {
+  const draft = payDraft.parse(pay.draft);
+  const context = await readPayContext(
+    tx,
+    deps.clock.now(),
+    issuerId,
+    draft,
+    await findParts(tx, issuerId, idsIn(draft)),
+    pay.id,
+  );
+  return pricePayInContext(deps.catalogues, context, language).settlement;
+}
+
+function toNamed(pay: NamedPay | null): PayDetail["replaces"] {
+  if (pay === null) return null;
+  const { id, serie, folio, uuid } = pay;
+  return {
+    id,
+    serie,
+    folio: folio === null ? null : Number(folio),
+    uuid: uuid?.toUpperCase() ?? null,
+    state: pay.state as PayDetail["state"],
+  };
+}
+
+type Record = Parameters<typeof toInvoiceRow>[0];
+
+/** A receipt's row of invoices, with what only a receipt has, as the contract's row. */
+export function toPayRow(record: Record, facts: PayFacts | undefined, catalogues: Deps["catalogues"]): PayRow {
+  const decimals = currencyDecimals(catalogues);
+  const {
+    type: _type,
+    payment_method: _method,
+    currency: _currency,
+    subtotal: _subtotal,
+    total: _total,
+    ...row
+  } = toInvoiceRow(record, decimals);
+  return {
+    ...row,
+    paid_on: facts?.paidOn?.slice(0, 10) ?? null,
+    amounts: (facts?.amounts ?? []).map(({ currency, amount }) => ({
+      currency,
+      amount: plainDecimal(amount, decimals(currency)),
+    })),
+    total_mxn: facts?.totalMxn === null || facts === undefined ? null : plainDecimal(facts.totalMxn, decimals("MXN")),
+    documents: [...(facts?.documents ?? [])],
+    counts: facts?.counts ?? false,
+    orphaned: facts?.orphaned ?? false,
+  };
+}
+
+/** A receipt as the columns of an exported list. */
+export const PAY_CELLS: WrittenColumns<PayColumn, PayRow> = {
+  date: [20, ({ date, created_at }) => dateCell(date ?? localTime(created_at))],
+  folio: [14, (row) => textCell(numberOf(row))],
+  receiver_name: [44, (row) => textCell(row.receiver_name)],
+  receiver_rfc: [16, (row) => textCell(row.receiver_rfc)],
+  paid_on: [14, ({ paid_on }) => (paid_on === null ? textCell(null) : dateCell(paid_on))],
+  amounts: [24, ({ amounts }) => textCell(amounts.map(({ currency, amount }) => `${amount} ${currency}`).join(", "))],
+  total_mxn: [16, ({ total_mxn }) => (total_mxn === null ? textCell(null) : numberCell(total_mxn))],
+  documents: [30, ({ documents }) => textCell(documents.map((one) => numberOf(one)).join(", "))],
+  status: [14, ({ status }, language) => textCell(STATUSES[status][language])],
+  uuid: [40, ({ uuid }) => textCell(uuid)],
+  created_at: [20, (row) => dateCell(localTime(row.created_at))],
+};
+
+/**
+ * The printed form of a receipt as it is being written, marked as not valid; null, with the problems, while nothing can
+ * be applied.
+ */
+export async function printPayDraft(
+  deps: Deps,
+  issuerId: string,
+  draft: PayDraft,
+  language: Language,
+): Promise<{ readonly printed: Printed | null; readonly problems: readonly ProblemBody[] }> {
+  const { context, address } = await inIssuer(deps.db, issuerId, async (tx) => ({
+    context: await readPayContext(
+      tx,
+      deps.clock.now(),
+      issuerId,
+      draft,
+      await findParts(tx, issuerId, idsIn(draft)),
+      null,
+    ),
+    address: await getAddressLines(tx, issuerId),
+  }));
+  const { priced, problems } = pricePayInContext(deps.catalogues, context, language);
+  if (priced === null) return { printed: null, problems };
+  const around = await surroundings(deps, issuerId, address, {
+    customer_id: draft.customer_id,
+    notes: draft.notes,
+    extra: null,
+  });
+  const chosen = await printWords(deps.db, "payment", language);
+  return {
+    printed: await deps.pdf.print({
+      owner: issuerId,
+      xml: writeXml(priced),
+      language,
+      mark: "draft",
+      ...around,
+      ...chosen,
+    }),
+    problems,
+  };
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { steer } from "../invoices/cancel/testing/sat.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { dueDayAfter } from "./receivables.ts";
+import { type Paying, paidLater, pay, payingIssuer, somePay } from "./testing/paying.ts";
+
+let test: TestApp;
+let issuer: Paying;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  issuer = await payingIssuer(test);
+});
+afterAll(() => test.close());
+
+const paymentsOf = async (id: string) => (await issuer.client.call("getInvoicePayments", { params: { id } })).body;
+
+describe("the payments of an invoice", () => {
+  it("are none at first, and then each with its instalment, its day and what it left", async () => {
+    const invoice = await paidLater(issuer);
+    expect(await paymentsOf(invoice)).toEqual({
+      currency: "MXN",
+      total: "1160.00",
+      credited: "0.00",
+      paid: "0.00",
+      balance: "1160.00",
+      payments: [],
+    });
+    const first = await pay(issuer, somePay(issuer, "500", [{ invoice_id: invoice }]));
+    const second = await pay(issuer, somePay(issuer, "660", [{ invoice_id: invoice }]));
+    expect(await paymentsOf(invoice)).toMatchObject({
+      paid: "1160.00",
+      balance: "0.00",
+      payments: [
+        {
+          id: first.id,
+          serie: "P",
+          folio: first.folio,
+          uuid: first.uuid,
+          state: "stamped",
+          paid_on: "2026-11-18",
+          instalment: 1,
+          paid: "500.00",
+          left: "660.00",
+          counts: true,
+        },
+        { id: second.id, instalment: 2, paid: "660.00", left: "0.00", counts: true },
+      ],
+    });
+  });
+
+  it("count a credit note, and a cancelled receipt no more, though it is still told", async () => {
+    for (const steered of [{ visible_after_ms: 0 }, { receiver: "accepts", after_ms: 0 }])
+      await steer(test, "cancellations", steered);
+    const invoice = await paidLater(issuer);
+    const receipt = await pay(issuer, somePay(issuer, "200", [{ invoice_id: invoice }]));
+    const { invoice: note } = (
+      await issuer.client.call("creditNote", { params: { id: invoice }, body: { amount: "116" } })
+    ).body;
+    await issuer.client.call("stampDraft", { params: { id: note.id } });
+    expect(await paymentsOf(invoice)).toMatchObject({ credited: "116.00", paid: "200.00", balance: "844.00" });
+    await issuer.client.call("cancelPay", { params: { id: receipt.id }, body: { motive: "02" } });
+    await expect
+      .poll(() => paymentsOf(invoice), { timeout: 30_000 })
+      .toMatchObject({
+        paid: "0.00",
+        balance: "1044.00",
+        payments: [{ id: receipt.id, state: "cancelled", counts: false }],
+      });
+  });
+
+  it("are not of what is paid at once, of a draft, or of somebody else's invoice", async () => {
+    const paidAtOnce = await paidLater(issuer, "1000", { payment_method_id: 2, payment_form_id: 3 });
+    const other = await payingIssuer(test);
+    for (const id of [paidAtOnce, await paidLater(other)]) {
+      expect((await issuer.client.fail("getInvoicePayments", { params: { id } })).status).toBe(404);
+    }
+  });
+});
+
+it.each([
+  ["2026-11-21", { month: "2026-11", lastDay: "2026-12-05", daysLeft: 14 }],
+  ["2026-12-05", { month: "2026-11", lastDay: "2026-12-05", daysLeft: 0 }],
+  ["2026-12-06", { month: "2026-12", lastDay: "2027-01-05", daysLeft: 30 }],
+  ["2027-01-03", { month: "2026-12", lastDay: "2027-01-05", daysLeft: 2 }],
+])("on %s the receipts of the month are due by the fifth of the next", (today, due) => {
+  expect(dueDayAfter(today)).toEqual(due);
+});

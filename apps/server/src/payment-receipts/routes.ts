@@ -1,0 +1,282 @@
+import {
+  type Language,
+  notice,
+  PAY_COLUMNS,
+  type PayDetail,
+  type PayDraft,
+  type PayFilters,
+  type PayRow,
+  type ReadRequestOf,
+  ROUTES,
+} from "@timbra/contract";
+import type { FastifyReply } from "fastify";
+import { zipStream } from "../adapters/zip/index.ts";
+import type { List, Listed, ListWindow, Sort, Tx } from "../db/index.ts";
+import type { Room } from "../http/app.ts";
+import { asIssuer, issuerOf, type Session } from "../http/authenticate.ts";
+import { refuse } from "../http/errors.ts";
+import { columnsOf, sendExport, sendStream, timestamped } from "../http/export.ts";
+import { idForKey } from "../http/idempotency.ts";
+import { readPage, readWhole } from "../http/pagination.ts";
+import { route } from "../http/route.ts";
+import { pdfOf, sendFile } from "../http/send-file.ts";
+import {
+  deleteDraft,
+  documentName,
+  findInvoice,
+  findStamp,
+  getTimeline,
+  INVOICE_SORTS,
+  invoiceList,
+  numberOf,
+  printInvoice,
+  refuseSeal,
+  serveCancellations,
+  zipInvoices,
+} from "../invoices/index.ts";
+import { newId } from "../lib/ids.ts";
+import { mexicanTime } from "../lib/mexican-time.ts";
+import { getPayDetail, PAY_CELLS, printPayDraft, toPayRow } from "./detail.ts";
+import { idsIn, pricePayInContext, readPayContext } from "./draft.ts";
+import { findParts } from "./payable.db.ts";
+import { findPayFacts } from "./receipts.db.ts";
+import { getCollect, getInvoicePayments, listPending } from "./receivables.ts";
+import { type StampPayRequest, stampNewPay, stampPayAgain } from "./stamp.ts";
+
+/** Single receipts: preview, one, its files. Lists and stamping have files of their own. */
+export const payRoutes: Room = (app, deps) => {
+  const mustBePay = async (tx: Tx, issuerId: string, id: string) => {
+    const found = await findInvoice(tx, issuerId, id);
+    if (found?.type !== "P") throw refuse("not_found");
+  };
+
+  route(app, ROUTES.previewPay, async ({ body, session, language, request, reply }) => {
+    const issuerId = issuerOf(session);
+    if (request.headers.accept?.includes("application/pdf") === true) {
+      const { printed, problems } = await printPayDraft(deps, issuerId, body, language);
+      if (printed === null) throw refuse("pay_has_problems", { problems: () => problems });
+      return sendFile(reply, { bytes: pdfOf(printed), mediaType: "application/pdf", name: "borrador.pdf" });
+    }
+    const context = await asIssuer(deps.db, session, async (tx) =>
+      readPayContext(tx, deps.clock.now(), issuerId, body, await findParts(tx, issuerId, idsIn(body)), null),
+    );
+    const { settlement, problems } = pricePayInContext(deps.catalogues, context, language);
+    return { settlement, problems: [...problems] };
+  });
+
+  route(app, ROUTES.getPay, async ({ params, session, language }) => {
+    const pay = await asIssuer(deps.db, session, (tx) =>
+      getPayDetail(tx, deps, issuerOf(session), params.id, language),
+    );
+    if (pay === undefined) throw refuse("not_found");
+    return { pay };
+  });
+
+  route(app, ROUTES.deletePay, async ({ params, session, language }) => {
+    await asIssuer(deps.db, session, (tx) => mustBePay(tx, issuerOf(session), params.id));
+    const outcome = await deleteDraft(deps, issuerOf(session), params.id);
+    if (outcome !== "deleted") throw refuse(outcome);
+    return { message: notice("pay_deleted", language) };
+  });
+
+  route(app, ROUTES.getPayXml, async ({ params, session, reply }) => {
+    const stamp = await asIssuer(deps.db, session, async (tx) => {
+      await mustBePay(tx, issuerOf(session), params.id);
+      return findStamp(tx, issuerOf(session), params.id);
+    });
+    if (stamp === null) throw refuse("not_found");
+    return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
+  });
+
+  route(app, ROUTES.getPayPdf, async ({ params, session, language, reply }) => {
+    await asIssuer(deps.db, session, (tx) => mustBePay(tx, issuerOf(session), params.id));
+    const found = await printInvoice(deps, issuerOf(session), params.id, language);
+    if (found === null) throw refuse("not_found");
+    return sendFile(reply, { bytes: pdfOf(found.printed), mediaType: "application/pdf", name: `${found.name}.pdf` });
+  });
+
+  route(app, ROUTES.getPayTimeline, async ({ params, session }) => {
+    const timeline = await asIssuer(deps.db, session, async (tx) => {
+      await mustBePay(tx, issuerOf(session), params.id);
+      return getTimeline(tx, issuerOf(session), params.id);
+    });
+    if (timeline === null) throw refuse("not_found");
+    return timeline;
+  });
+};
+
+interface Asked {
+  readonly session: Session;
+  readonly language: Language;
+  readonly reply: FastifyReply;
+}
+
+type Deed = typeof stampNewPay;
+
+export const payStampRoutes: Room = (app, deps) => {
+  async function stamp(deed: Deed, payId: string, draft: PayDraft, asked: Asked) {
+    const { session, language } = asked;
+    const request: StampPayRequest = { issuerId: issuerOf(session), userId: session.userId, payId, draft, language };
+    const outcome = await deed(deps, request);
+    if (outcome.kind === "revision_conflict") throw refuse("revision_conflict");
+    if (outcome.kind === "problems") throw refuse("pay_has_problems", { problems: () => outcome.problems });
+    if (outcome.kind !== "asked") throw refuseSeal(outcome);
+    return tell(payId, asked);
+  }
+
+  async function tell(payId: string, { session, language, reply }: Asked) {
+    const pay = await asIssuer(deps.db, session, (tx) => getPayDetail(tx, deps, issuerOf(session), payId, language));
+    if (pay === undefined) throw refuse("not_found");
+    return answer(pay, language, reply);
+  }
+
+  route(
+    app,
+    ROUTES.stampPay,
+    ({ body, request, ...asked }) =>
+      stamp(stampNewPay, idForKey("stamp", issuerOf(asked.session), request) ?? newId(deps.clock), body, asked),
+    ({ pay }, asked) => tell(pay.id, asked),
+  );
+
+  route(
+    app,
+    ROUTES.stampPayAgain,
+    ({ body, params, ...asked }) => stamp(stampPayAgain, params.id, body, asked),
+    ({ pay }, asked) => tell(pay.id, asked),
+  );
+};
+
+/**
+ * What a caller is told once the provider was asked: stamped (200), on its way (202), or refused (422 with the
+ * reasons).
+ */
+function answer(pay: PayDetail, language: Language, reply: FastifyReply) {
+  const { uuid, serie, folio, files } = pay;
+  if (pay.state === "draft") throw refuse("pay_rejected", { problems: () => pay.problems, leavesSomething: true });
+  if (uuid === null || files === null) {
+    reply.code(202);
+    return { message: notice(pay.state === "uncertain" ? "pay_uncertain" : "pay_stamping", language), pay };
+  }
+  return { message: notice("pay_stamped", language, { number: numberOf(pay) ?? "" }), pay, uuid, serie, folio, files };
+}
+
+const NEWEST_FIRST: Sort = { column: INVOICE_SORTS.created_at, direction: "desc" };
+const LATEST_FIRST: Sort = { column: INVOICE_SORTS.date, direction: "desc" };
+
+interface PayQuery {
+  readonly search: string | null;
+  readonly filters?: PayFilters | null | undefined;
+  readonly ids?: readonly string[] | null | undefined;
+}
+
+function sortOf({ sort, filters }: Pick<ReadRequestOf<"exportPays">, "sort" | "filters">): Sort {
+  if (sort) return { column: INVOICE_SORTS[sort.column], direction: sort.direction };
+  return filters?.date_start || filters?.date_end ? LATEST_FIRST : NEWEST_FIRST;
+}
+
+/** The lists of receipts, and of what is to be collected. */
+export const payListRoutes: Room = (app, deps) => {
+  function payList(tx: Tx, issuerId: string, query: PayQuery): List<PayRow> {
+    const list = invoiceList(tx, { ...query, filters: invoiceFiltersOf(query.filters), receipts: true });
+    const rows = async (window: ListWindow): Promise<readonly (PayRow & Listed)[]> => {
+      const found = await list.rows(window);
+      const facts = await findPayFacts(
+        tx,
+        issuerId,
+        found.map(({ id }) => id),
+      );
+      return found.map((row) => ({ ...toPayRow(row, facts.get(row.id), deps.catalogues), sort_value: row.sort_value }));
+    };
+    return { rows, count: () => list.count() };
+  }
+
+  route(app, ROUTES.listPays, ({ body, session }) =>
+    asIssuer(deps.db, session, (tx) =>
+      readWhole(NEWEST_FIRST, payList(tx, issuerOf(session), body)).then((list) => ({ ...list, rows: [...list.rows] })),
+    ),
+  );
+
+  route(app, ROUTES.paginatePays, ({ body, session }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const page = await readPage(
+        deps.cursorKey,
+        ["pays", issuerOf(session)],
+        body,
+        sortOf(body),
+        payList(tx, issuerOf(session), body),
+      );
+      return { ...page, rows: [...page.rows] };
+    }),
+  );
+
+  route(app, ROUTES.exportPays, ({ session, body, language, reply }) =>
+    sendExport<PayRow & Listed>(reply, deps.clock.now(), {
+      format: body.format,
+      name: language === "es" ? "Pagos" : "Payments",
+      columns: columnsOf(PAY_COLUMNS, PAY_CELLS, body.columns, language),
+      sort: sortOf(body),
+      ids: body.ids,
+      select: (window) => asIssuer(deps.db, session, (tx) => payList(tx, issuerOf(session), body).rows(window)),
+    }),
+  );
+
+  route(app, ROUTES.zipPays, async ({ session, body, language, reply }) => {
+    const entries = await zipInvoices(
+      deps,
+      issuerOf(session),
+      { ...body, filters: invoiceFiltersOf(body.filters), receipts: true },
+      language,
+    );
+    if (entries === "not_found") throw refuse("not_found");
+    if (entries === null) throw refuse("no_files");
+    const local = mexicanTime(deps.clock.now());
+    return sendStream(
+      reply,
+      "application/zip",
+      timestamped(local, language === "es" ? "Pagos.zip" : "Payments.zip"),
+      zipStream(entries, local),
+    );
+  });
+
+  route(app, ROUTES.listPending, ({ body, session }) => {
+    const query = {
+      customerId: body.customer_id,
+      likeInvoiceId: body.invoice_id,
+      without: body.without,
+      search: body.search,
+    };
+    return asIssuer(deps.db, session, (tx) => listPending(tx, deps, issuerOf(session), query));
+  });
+
+  route(app, ROUTES.getCollect, ({ session }) =>
+    asIssuer(deps.db, session, (tx) => getCollect(tx, deps, issuerOf(session))),
+  );
+};
+
+const NO_FILTERS = { series_id: null, serie: null, min_total: null, max_total: null };
+
+/** Receipts are kept as invoices are, and found by fewer things. */
+function invoiceFiltersOf(filters: PayFilters | null | undefined) {
+  return filters ? { ...NO_FILTERS, ...filters } : null;
+}
+
+/** What receipts paid of an invoice. */
+export const invoicePaymentRoutes: Room = (app, deps) => {
+  route(app, ROUTES.getInvoicePayments, async ({ params, session }) => {
+    const payments = await asIssuer(deps.db, session, (tx) =>
+      getInvoicePayments(tx, deps, issuerOf(session), params.id),
+    );
+    if (payments === null) throw refuse("not_found");
+    return payments;
+  });
+};
+
+/** A receipt is cancelled like an invoice: the same request, the same patience, the same proof. */
+export const payCancellationRoutes: Room = (app, deps) =>
+  serveCancellations(app, deps, {
+    isOf: (type) => type === "P",
+    cancel: ROUTES.cancelPay,
+    get: ROUTES.getPayCancellation,
+    receipt: ROUTES.getPayCancellationReceipt,
+    status: ROUTES.getPaySatStatus,
+  });

@@ -1,0 +1,162 @@
+import { Decimal } from "@timbra/cfdi";
+import {
+  checkForm,
+  DEFAULT_IDS,
+  idOfKey,
+  idOfUnit,
+  type Language,
+  PRODUCT_IMPORT,
+  productRequest,
+  sentence,
+  type TaxChoice,
+  VAT_RATES,
+  VAT_TAXES,
+} from "@timbra/contract";
+import type { Cells, ImportContext, Remarks } from "../imports/index.ts";
+import { plainDecimal } from "../lib/decimal-text.ts";
+import { readTaxes } from "./tax-words.ts";
+
+/** No id: the form says that it is not in its list. */
+const UNKNOWN = -1;
+
+/** Spreadsheets take a leading zero away. */
+export function keyOfSat(cells: Cells): string | undefined {
+  return /^\d{7,8}(?!\d)/.exec(cells["product_key"] ?? "")?.[0].padStart(8, "0") ?? cells["product_key"];
+}
+
+/** A key of c_ClaveUnidad, "H87 - Pieza" as our own lists say it, or the words alone. */
+export function unitOf(cells: Cells, unitCalled: ImportContext["unitCalled"]): number | undefined {
+  const typed = cells["unit"];
+  if (typed === undefined) return undefined;
+  const key = typed.split(" - ")[0]?.trim() ?? "";
+  return idOfKey("unit", key.toUpperCase()) ?? idOfUnit(unitCalled(typed) ?? key) ?? UNKNOWN;
+}
+
+/** One cell may say all taxes, as in our own lists; a column for one of them goes before it. */
+export function withTaxes(cells: Cells): Cells {
+  return { ...(cells["taxes"] === undefined ? null : readTaxes(cells["taxes"])), ...cells };
+}
+
+/** The taxes of a row under the names of the product's form, for its schema to judge. */
+export function taxInput(cells: Cells) {
+  return {
+    productos_cat_taxobject_id: isUntaxed(cells)
+      ? DEFAULT_IDS.untaxed_object
+      : (idOfKey("tax_object", cells["tax_object"] ?? "") ?? DEFAULT_IDS.tax_object),
+    productos_cat_vat_taxes_id: vatOf(cells),
+    productos_cat_vat_rates_id: withheldOf(cells),
+    productos_r_isr: percent(cells["isr"]),
+    productos_ieps: percent(cells["ieps"]),
+  };
+}
+
+function withheldOf(cells: Cells): number {
+  const typed = plainWord(cells["vat_withheld"] ?? "");
+  if (typed === "" || /^(no|sin|0)\b/.test(typed)) return DEFAULT_IDS.vat_rate;
+  return VAT_RATES.find(({ rate }) => rate !== null && sameRate(rate, typed))?.id ?? UNKNOWN;
+}
+
+const TAX_COLUMNS = ["vat", "vat_withheld", "isr", "ieps"] as const;
+
+const taxForm = productRequest.pick({
+  productos_cat_taxobject_id: true,
+  productos_cat_vat_taxes_id: true,
+  productos_cat_vat_rates_id: true,
+  productos_r_isr: true,
+  productos_ieps: true,
+});
+
+/**
+ * The taxes that a row means, and what is wrong with its cells by the ids of their columns. A blank cell leaves what
+ * `usual` says.
+ */
+export function readLineTaxes(
+  typed: Cells,
+  usual: TaxChoice,
+  language: Language,
+): { readonly choice: TaxChoice; readonly wrong: Remarks } {
+  if (typed["taxes"] !== undefined && readTaxes(typed["taxes"]) === null) {
+    return { choice: usual, wrong: { taxes: [sentence("import_taxes", language)] } };
+  }
+  const cells = withTaxes(typed);
+  if (TAX_COLUMNS.every((column) => cells[column] === undefined)) return { choice: usual, wrong: {} };
+  const read = checkForm(taxForm, taxInput(cells), language);
+  if (!read.ok) return { choice: usual, wrong: atColumns(read.errors) };
+  const { value: form } = read;
+  if (form.productos_cat_taxobject_id === DEFAULT_IDS.untaxed_object) return { choice: { ...NO_TAXES }, wrong: {} };
+  const base =
+    usual.tax_object_id === DEFAULT_IDS.tax_object
+      ? usual
+      : { ...NO_TAXES, tax_object_id: form.productos_cat_taxobject_id };
+  return {
+    choice: {
+      tax_object_id: form.productos_cat_taxobject_id,
+      vat_tax_id: cells["vat"] === undefined ? base.vat_tax_id : form.productos_cat_vat_taxes_id,
+      vat_rate_id: cells["vat_withheld"] === undefined ? base.vat_rate_id : form.productos_cat_vat_rates_id,
+      r_isr: cells["isr"] === undefined ? base.r_isr : form.productos_r_isr,
+      ieps: cells["ieps"] === undefined ? base.ieps : form.productos_ieps,
+    },
+    wrong: {},
+  };
+}
+
+const NO_TAXES: TaxChoice = {
+  tax_object_id: DEFAULT_IDS.untaxed_object,
+  vat_tax_id: DEFAULT_IDS.vat_tax,
+  vat_rate_id: DEFAULT_IDS.vat_rate,
+  r_isr: null,
+  ieps: null,
+};
+
+function atColumns(errors: Remarks): Remarks {
+  const columnOf = (field: string) => TAX_COLUMNS.find((column) => PRODUCT_IMPORT[column].field === field) ?? "vat";
+  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [columnOf(field), messages]));
+}
+
+/** No id: the form says that it is not in its list. */
+const UNKNOWN_TAX = -1;
+
+export function isUntaxed(cells: Cells): boolean {
+  return /^(no|ninguno|none|sin)\b/.test(plainWord(cells["vat"] ?? ""));
+}
+
+/** The choice of VAT of a row: "16", "16 %", "0.16", "Exento". */
+export function vatOf(cells: Cells): number {
+  const typed = plainWord(cells["vat"] ?? "");
+  if (typed === "" || isUntaxed(cells)) return DEFAULT_IDS.vat_tax;
+  if (/^(exent|exempt)/.test(typed)) return VAT_TAXES.find(({ rate }) => rate === null)?.id ?? UNKNOWN_TAX;
+  return VAT_TAXES.find(({ rate }) => rate !== null && sameRate(rate, typed))?.id ?? UNKNOWN_TAX;
+}
+
+/** Whether "16", "16 %", "16.00" or "0.16" means the rate 0.160000. */
+function sameRate(rate: string, typed: string): boolean {
+  const number = typed.replace(/[\s%]|iva|vat/g, "");
+  const [whole = "", fraction = ""] = rate.split(".");
+  const percentText = plainDecimal(
+    `${`${whole}${fraction.slice(0, 2)}`.replace(/^0+(?=\d)/, "")}.${fraction.slice(2)}`,
+  );
+  return (
+    /^\d+(\.\d+)?$/.test(number) &&
+    (plainDecimal(number) === percentText || plainDecimal(number) === plainDecimal(rate))
+  );
+}
+
+/**
+ * "10", "10 %", or the 0.1 that a spreadsheet keeps of a cell that shows 10 %: a share of one that says no "%", as with
+ * VAT.
+ */
+export function percent(text: string | undefined): string | undefined {
+  const typed = text?.trim();
+  if (typed === undefined || !SHARE_OF_ONE.test(typed)) return typed?.replace(/\s*%$/, "");
+  const share = Decimal.parse(`0${typed.slice(typed.indexOf("."))}`);
+  return plainDecimal(share.times(HUNDRED).toString());
+}
+
+/** No rate of these taxes is less than one percent. */
+const SHARE_OF_ONE = /^0?\.\d{1,8}$/;
+const HUNDRED = Decimal.parse("100");
+
+/** Without accents, case or blanks around. */
+export function plainWord(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}

@@ -1,0 +1,156 @@
+import {
+  DEFAULT_IDS,
+  decimalsOf,
+  PRICE_KIND,
+  PRODUCT_KIND,
+  productRequest,
+  type ReadRequestOf,
+  ROUTES,
+  sentence,
+} from "@timbra/contract";
+import type { Room } from "../http/app.ts";
+import {
+  type Cells,
+  type ImportContext,
+  type Importer,
+  type Remarks,
+  serveImports,
+  writtenRowsOf,
+} from "../imports/index.ts";
+import { plainDecimal } from "../lib/decimal-text.ts";
+import { keyOfSat, plainWord as plain, taxInput, unitOf, withTaxes } from "./import-cells.ts";
+import { type ProductContent, productWarnings, toProductContent } from "./product-record.ts";
+import { deleteUnusedProducts, findProducts, insertProducts, updateProduct } from "./products.db.ts";
+import { isUnitKnown } from "./save-product.ts";
+import { readTaxes } from "./tax-words.ts";
+
+export const productImportRoutes: Room = (app, deps) =>
+  serveImports(app, deps, productImporter, {
+    template: ROUTES.productImportTemplate,
+    preview: ROUTES.previewProductImport,
+    list: ROUTES.listProductImports,
+    one: ROUTES.getProductImport,
+    commit: ROUTES.commitProductImport,
+    undo: ROUTES.undoProductImport,
+  });
+
+type Form = ReadRequestOf<"saveProduct">;
+
+/** No unit has it. */
+const UNKNOWN = -1;
+/** Keys of c_ClaveProdServ from here on are services. */
+const FIRST_SERVICE = "70";
+
+/**
+ * What an import has to know of products. The same product: the same identification number; without one, the same key
+ * and description.
+ */
+export const productImporter: Importer<Form, ProductContent> = {
+  kind: "products",
+  schema: productRequest,
+  toInput: (typed, context) => toInput(withTaxes(typed), context),
+  forbid: (cells, { decimals, catalogues, unitCalled, day, language }): Remarks => ({
+    ...(decimalsOf(plainDecimal(priceOf(cells) ?? "")) > decimals
+      ? { productos_precio_unitario: [sentence("max_decimals", language, { decimals })] }
+      : null),
+    ...(isUnitKnown(catalogues, unitOf(cells, unitCalled) ?? UNKNOWN, day)
+      ? null
+      : { productos_cat_units_id: [sentence("not_in_list", language)] }),
+    ...(cells["taxes"] !== undefined && readTaxes(cells["taxes"]) === null
+      ? { productos_impuestos: [sentence("import_taxes", language)] }
+      : null),
+  }),
+  advise,
+  nameOf: (cells) => cells["description"] ?? cells["code"] ?? "",
+  keyOf: (form) =>
+    keyOf(form.productos_numero_identificacion, form.productos_claveprodserv, form.productos_descripcion),
+  contentOf: toProductContent,
+  merge: (before, given, cells) => mergeProduct(before, given, withTaxes(cells)),
+  async find(tx, forms) {
+    const codes = forms.flatMap(({ productos_numero_identificacion: code }) => (code === null ? [] : [code]));
+    const keys = forms.flatMap((form) =>
+      form.productos_numero_identificacion === null ? [form.productos_claveprodserv] : [],
+    );
+    const found = await findProducts(tx, [...new Set(codes)], [...new Set(keys)]);
+    return new Map(
+      found.map(({ id, content }) => [
+        keyOf(content.identification_number, content.product_key, content.description),
+        { id, content },
+      ]),
+    );
+  },
+  insert: insertProducts,
+  async update(tx, id, content, now) {
+    await updateProduct(tx, id, content, now);
+    return true;
+  },
+  ...writtenRowsOf("products", deleteUnusedProducts),
+};
+
+function toInput(cells: Cells, { unitCalled }: ImportContext): Readonly<Record<string, unknown>> {
+  return {
+    productos_tipo: kindOf(cells),
+    productos_claveprodserv: keyOfSat(cells),
+    productos_descripcion: cells["description"],
+    productos_numero_identificacion: cells["code"],
+    productos_cat_units_id: unitOf(cells, unitCalled),
+    productos_valor: plain(cells["price_kind"] ?? "").match(/total|importe|1/) ? PRICE_KIND.total : PRICE_KIND.unit,
+    productos_precio_unitario: priceOf(cells),
+    ...taxInput(cells),
+  };
+}
+
+function advise(form: Form, context: ImportContext): Remarks {
+  return Object.fromEntries(productWarnings(form, context).map(({ field, message }) => [field, [message]]));
+}
+
+function keyOf(code: string | null, key: string, description: string): string {
+  return code === null ? `${key} ${plain(description)}` : `#${code}`;
+}
+
+/** "Producto", "Servicio", in either language; by the SAT's key unless told. */
+function kindOf(cells: Cells): string {
+  const typed = plain(cells["kind"] ?? "");
+  if (/^(servicio|service|1)/.test(typed)) return PRODUCT_KIND.service;
+  if (/^(producto|product|0)/.test(typed)) return PRODUCT_KIND.product;
+  if (typed !== "") return typed;
+  return (cells["product_key"] ?? "").slice(0, 2) >= FIRST_SERVICE ? PRODUCT_KIND.service : PRODUCT_KIND.product;
+}
+
+function priceOf(cells: Cells): string | undefined {
+  return cells["price"]?.replace(/^\s*(?:mxn|mx)?\s*\$\s*/i, "");
+}
+
+type Taxes = Pick<ProductContent, "tax_object_id" | "vat_tax_id" | "vat_rate_id" | "isr" | "ieps">;
+
+/**
+ * What becomes of a product that exists: a blank cell changes nothing. What is always there (key, description, unit,
+ * price) is as it was typed.
+ */
+function mergeProduct(before: ProductContent, given: ProductContent, cells: Cells): ProductContent {
+  return {
+    ...given,
+    ...(cells["kind"] === undefined ? { kind: before.kind } : {}),
+    ...(cells["price_kind"] === undefined && cells["taxes"] === undefined ? { price_kind: before.price_kind } : {}),
+    ...mergeTaxes(before, given, cells),
+  };
+}
+
+/** A cell that says all taxes leaves none as it was. */
+function mergeTaxes(before: ProductContent, given: ProductContent, cells: Cells): Partial<Taxes> {
+  if (cells["taxes"] !== undefined) return {};
+  const typed = ["vat", "vat_withheld", "isr", "ieps"].filter((column) => cells[column] !== undefined);
+  if (typed.length === 0) return taxesOf(before);
+  if ([before, given].some((one) => one.tax_object_id === DEFAULT_IDS.untaxed_object)) return {};
+  return {
+    tax_object_id: before.tax_object_id,
+    ...(cells["vat"] === undefined ? { vat_tax_id: before.vat_tax_id } : {}),
+    ...(cells["vat_withheld"] === undefined ? { vat_rate_id: before.vat_rate_id } : {}),
+    ...(cells["isr"] === undefined ? { isr: before.isr } : {}),
+    ...(cells["ieps"] === undefined ? { ieps: before.ieps } : {}),
+  };
+}
+
+function taxesOf({ tax_object_id, vat_tax_id, vat_rate_id, isr, ieps }: ProductContent): Taxes {
+  return { tax_object_id, vat_tax_id, vat_rate_id, isr, ieps };
+}

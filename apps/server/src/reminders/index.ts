@@ -1,0 +1,2 @@
+export { issuerMailRoutes } from "./routes.ts";
+export { startNotices } from "./send-reminders.ts";

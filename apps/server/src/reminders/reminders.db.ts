@@ -1,0 +1,83 @@
+import type { IssuerMailRow } from "@timbra/contract";
+import { sql } from "kysely";
+import { asAuditor, type Db, type Tx } from "../db/index.ts";
+
+export interface EndingCertificate {
+  readonly issuerId: string;
+  readonly id: string;
+  readonly number: string;
+  readonly rfc: string;
+  readonly validUntil: Date;
+}
+
+/** Certificates in use that end within so many days and have not ended. */
+export function listEnding(db: Db, now: Date, days: number): Promise<readonly EndingCertificate[]> {
+  return asAuditor(db, async (tx) => {
+    const { rows } = await sql<EndingCertificate>`
+      SELECT issuer_id AS "issuerId", id, certificate_number AS number, rfc, valid_until AS "validUntil" FROM certificates
+      WHERE state = 'active' AND valid_until > ${now}::timestamptz AND valid_until < ${now}::timestamptz + make_interval(days => ${days + 1}::int)`.execute(
+      tx,
+    );
+    return rows;
+  });
+}
+
+export interface LowAccount {
+  readonly issuerId: string;
+  readonly rfc: string;
+  readonly since: string;
+}
+
+/** Issuers whose credits ran low and who have not been told of it. */
+export function listUntoldLow(db: Db): Promise<readonly LowAccount[]> {
+  return asAuditor(db, async (tx) => {
+    const { rows } = await sql<LowAccount>`
+      SELECT l.issuer_id AS "issuerId", i.rfc, l.since::text AS since FROM low_credits AS l JOIN issuers AS i ON i.id = l.issuer_id
+      WHERE NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.issuer_id = l.issuer_id AND n.kind = 'low-credits' AND n.about = l.since::text)`.execute(
+      tx,
+    );
+    return rows;
+  });
+}
+
+export interface Creditor {
+  readonly issuerId: string;
+  readonly rfc: string;
+}
+
+/**
+ * Issuers with live PPD invoices up to the end of a month (YYYY-MM) who were not reminded of that month. What is left
+ * of each is worked out later.
+ */
+export function listCreditors(db: Db, month: string): Promise<readonly Creditor[]> {
+  return asAuditor(db, async (tx) => {
+    const { rows } = await sql<Creditor>`
+      SELECT i.id AS "issuerId", i.rfc FROM issuers AS i
+      WHERE EXISTS (SELECT 1 FROM invoices AS v WHERE v.issuer_id = i.id AND v.type = 'I' AND v.payment_method = 'PPD'
+          AND v.state IN ('stamped', 'cancel_rejected') AND v.discarded_at IS NULL AND left(v.legal_date, 7) <= ${month})
+        AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.issuer_id = i.id AND n.kind = 'receipts-due' AND n.about = ${month})`.execute(
+      tx,
+    );
+    return rows;
+  });
+}
+
+const MOST = 100;
+
+/** The newest mails of an issuer, without their words. */
+export async function listIssuerMails(tx: Tx, issuerId: string): Promise<IssuerMailRow[]> {
+  const rows = await tx
+    .selectFrom("mails")
+    .select(["id", "kind", "recipient", "subject", "state", "created_at", "sent_at"])
+    .where("issuer_id", "=", issuerId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MOST)
+    .execute();
+  return rows.map(({ created_at, sent_at, state, ...row }) => ({
+    ...row,
+    state: state as IssuerMailRow["state"],
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,1 @@
+export { ticketImportRoutes, ticketInvoiceRoutes, ticketListRoutes, ticketRoutes } from "./routes.ts";

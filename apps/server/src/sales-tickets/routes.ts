@@ -1,0 +1,181 @@
+import {
+  type Language,
+  legalDateAt,
+  notice,
+  type ReadRequestOf,
+  ROUTES,
+  TICKET_COLUMNS,
+  type TicketRow,
+} from "@timbra/contract";
+import { taxWarnings } from "../catalogues/index.ts";
+import type { Listed, Sort, Tx } from "../db/index.ts";
+import type { Room } from "../http/app.ts";
+import { asIssuer, issuerOf, type Session } from "../http/authenticate.ts";
+import { refuse, refuseField, refuseInvalid, refuseWith } from "../http/errors.ts";
+import { columnsOf, sendExport } from "../http/export.ts";
+import { readPage, readWhole } from "../http/pagination.ts";
+import { route } from "../http/route.ts";
+import { serveImports } from "../imports/index.ts";
+import { type Author, getIssuingFacts, readInvoiceDetail } from "../invoices/index.ts";
+import { draftGlobal, previewGlobal } from "./global-invoice.ts";
+import {
+  deleteTickets,
+  isRepeated,
+  type SavedTicket,
+  saveTicket,
+  TICKET_CELLS,
+  type TicketRecord,
+  toTicketRow,
+} from "./ticket.ts";
+import { ticketImporter } from "./ticket-importer.ts";
+import { type InvoicedTicket, invoiceTicket } from "./ticket-invoice.ts";
+import { findHolders, getTicket, TICKET_SORTS, ticketList } from "./tickets.db.ts";
+
+export const ticketRoutes: Room = (app, deps) => {
+  async function tell(tx: Tx, ticket: TicketRecord, language: Language): Promise<TicketRow> {
+    return toTicketRow(ticket, await findHolders(tx, [ticket]), language);
+  }
+
+  async function save(session: Session, body: ReadRequestOf<"saveTicket">, language: Language) {
+    return asIssuer(deps.db, session, async (tx) => {
+      const { issuer } = await getIssuingFacts(tx, issuerOf(session));
+      if (body.sold_on > legalDateAt(deps.clock.now(), issuer.zip_code))
+        throw refuseInvalid("sold_on", "ticket_future");
+      const ticket = ticketOf(await saveTicket(tx, deps.clock, issuerOf(session), body));
+      const message = notice(body.ticket_id === null ? "ticket_created" : "ticket_saved", language);
+      const warnings = taxWarnings(
+        { ieps: ["ieps", body.ieps] },
+        { catalogues: deps.catalogues, day: body.sold_on, language },
+      );
+      return { message, ticket: await tell(tx, ticket, language), warnings };
+    });
+  }
+
+  route(app, ROUTES.saveTicket, async ({ session, body, language }) => {
+    try {
+      return await save(session, body, language);
+    } catch (error) {
+      throw isRepeated(error) ? refuseField("ticket_exists", "folio") : error;
+    }
+  });
+
+  route(app, ROUTES.getTicket, ({ session, query, language }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const ticket = await getTicket(tx, query.id);
+      if (ticket === null) throw refuse("not_found");
+      return { ticket: await tell(tx, ticket, language) };
+    }),
+  );
+
+  route(app, ROUTES.deleteTickets, async ({ session, body, language }) => {
+    const outcome = await asIssuer(deps.db, session, (tx) => deleteTickets(tx, body.ids));
+    if (outcome.kind === "not_found") throw refuse("not_found");
+    if (outcome.kind === "held") throw refuseWith("ticket_in_invoice", { folio: outcome.folio });
+    return { message: notice("tickets_deleted", language, { count: outcome.count }), deleted: outcome.count };
+  });
+};
+
+function ticketOf(saved: SavedTicket): TicketRecord {
+  if (saved.kind === "saved") return saved.ticket;
+  if (saved.kind === "exists") throw refuseField("ticket_exists", "folio");
+  throw saved.kind === "held" ? refuseWith("ticket_in_invoice", { folio: saved.folio }) : refuse("not_found");
+}
+
+const LATEST_FIRST: Sort = { column: TICKET_SORTS.sold_on, direction: "desc" };
+
+function sortOf({ sort }: Pick<ReadRequestOf<"exportTickets">, "sort">): Sort {
+  return sort ? { column: TICKET_SORTS[sort.column], direction: sort.direction } : LATEST_FIRST;
+}
+
+async function toRows(tx: Tx, tickets: readonly TicketRecord[], language: Language): Promise<TicketRow[]> {
+  const holders = await findHolders(tx, tickets);
+  return tickets.map((ticket) => toTicketRow(ticket, holders, language));
+}
+
+export const ticketListRoutes: Room = (app, deps) => {
+  route(app, ROUTES.listTickets, ({ session, body, language }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const list = await readWhole(LATEST_FIRST, ticketList(tx, { search: body.search, filters: null, ids: null }));
+      return { ...list, rows: await toRows(tx, list.rows, language) };
+    }),
+  );
+
+  route(app, ROUTES.paginateTickets, ({ session, body, language }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const list = ticketList(tx, { ...body, ids: null });
+      const page = await readPage(deps.cursorKey, ["tickets", issuerOf(session)], body, sortOf(body), list);
+      return { ...page, rows: await toRows(tx, page.rows, language) };
+    }),
+  );
+
+  route(app, ROUTES.exportTickets, async ({ session, body, language, reply }) =>
+    sendExport<TicketRow & Listed>(reply, deps.clock.now(), {
+      format: body.format,
+      name: "Tickets",
+      columns: columnsOf(TICKET_COLUMNS, TICKET_CELLS, body.columns, language),
+      sort: sortOf(body),
+      ids: body.ids,
+      select: (window) =>
+        asIssuer(deps.db, session, async (tx) => {
+          const found = await ticketList(tx, body).rows(window);
+          const rows = await toRows(tx, found, language);
+          return rows.map((row, at) => ({ ...row, sort_value: found[at]?.sort_value ?? "" }));
+        }),
+    }),
+  );
+};
+
+/** The drafts of invoices that are made of tickets: those of a period, or one for its buyer. */
+export const ticketInvoiceRoutes: Room = (app, deps) => {
+  async function drafted(session: Session, id: string, language: Language) {
+    const read = await asIssuer(deps.db, session, (tx) => readInvoiceDetail(tx, deps, issuerOf(session), id, language));
+    if (read === undefined) throw refuse("not_found");
+    return read;
+  }
+
+  const detail = async (session: Session, id: string, language: Language) =>
+    (await drafted(session, id, language)).invoice;
+
+  route(app, ROUTES.previewGlobal, ({ session, body, language }) =>
+    asIssuer(deps.db, session, (tx) =>
+      previewGlobal(tx, deps, { issuerId: issuerOf(session), request: body, language }),
+    ),
+  );
+
+  route(app, ROUTES.draftGlobal, async ({ session, body, language }) => {
+    const outcome = await draftGlobal(deps, authorOf(session), body);
+    if (outcome.kind === "no_tickets") throw refuse("no_tickets");
+    return {
+      message: notice("global_drafted", language, { count: outcome.lines }),
+      ...(await drafted(session, outcome.id, language)),
+    };
+  });
+
+  route(app, ROUTES.invoiceTicket, async ({ session, params, body, language }) => {
+    const wish = { ticketId: params.id, customerId: body.customer_id, withCreditNote: body.with_credit_note };
+    const { id, noteId } = draftedOf(await invoiceTicket(deps, authorOf(session), wish));
+    return {
+      message: notice(noteId === null ? "ticket_drafted" : "ticket_credited", language),
+      invoice: await detail(session, id, language),
+      credit_note: noteId === null ? null : await detail(session, noteId, language),
+    };
+  });
+};
+
+const authorOf = (session: Session): Author => ({ issuerId: issuerOf(session), userId: session.userId });
+
+function draftedOf(outcome: InvoicedTicket) {
+  if (outcome.kind === "drafted") return outcome;
+  if (outcome.kind === "held") throw refuseWith("ticket_in_invoice", { folio: outcome.folio });
+  throw outcome.kind === "no_customer" ? refuseInvalid("customer_id", "not_in_list") : refuse(outcome.kind);
+}
+
+export const ticketImportRoutes: Room = (app, deps) =>
+  serveImports(app, deps, ticketImporter, {
+    template: ROUTES.ticketImportTemplate,
+    preview: ROUTES.previewTicketImport,
+    list: ROUTES.listTicketImports,
+    one: ROUTES.getTicketImport,
+    commit: ROUTES.commitTicketImport,
+    undo: ROUTES.undoTicketImport,
+  });

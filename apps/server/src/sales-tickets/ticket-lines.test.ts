@@ -1,0 +1,57 @@
+import { Decimal, price } from "@timbra/cfdi";
+import { toComprobante } from "@timbra/contract";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { globalDraftOf, sumOf } from "./global-invoice.ts";
+import type { TicketContent } from "./ticket.ts";
+
+const ISSUER = { rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE", tax_regime_id: 1, zip_code: "42501" };
+const PERIOD = { from: "2026-11-01", to: "2026-11-30", months: "11", year: "2026" };
+
+const ticket = fc.record({
+  folio: fc.nat().map(String),
+  sold_on: fc.constant("2026-11-20"),
+  total: fc
+    .integer({ min: 2, max: 5_000_000 })
+    .map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`),
+  payment_form_id: fc.constantFrom(1, 3),
+  tax_object_id: fc.constantFrom(1, 2, 2, 2),
+  vat_tax_id: fc.constantFrom(1, 2, 3, 4),
+  ieps: fc.option(fc.constantFrom("8", "26.5", "53"), { freq: 3 }),
+});
+
+function pricedOf(tickets: readonly TicketContent[]) {
+  const draft = globalDraftOf(tickets, { periodicity: "04", period: PERIOD, seriesId: null, replaced: [] });
+  const document = price(toComprobante(draft, { issuer: ISSUER, receiver: null, legalDate: "2026-12-01T10:00:00" }), 2);
+  return { draft, document };
+}
+
+it("a global invoice is of exactly what its tickets add up to, and each line of its ticket's total to two cents", () => {
+  fc.assert(
+    fc.property(fc.array(ticket, { minLength: 1, maxLength: 60 }), (tickets) => {
+      const { draft, document } = pricedOf(tickets);
+      expect(document.Total).toBe(sumOf(tickets).toString());
+      expect(draft.items.map(({ sku }) => sku)).toEqual(tickets.map(({ folio }) => folio));
+      for (const [at, concept] of document.Conceptos.entries()) {
+        const taxes = concept.Impuestos?.Traslados ?? [];
+        const line = taxes.reduce(
+          (total, { Importe }) => total.plus(Decimal.parse(Importe ?? "0")),
+          Decimal.parse(concept.Importe),
+        );
+        const off = line.minus(Decimal.parse(tickets[at]?.total ?? "0"));
+        expect(off.compare(Decimal.parse("0.02")) < 0 && off.compare(Decimal.parse("-0.02")) > 0).toBe(true);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it("moves a line where subtotal and tax would both be rounded up: 0.29 at 16 % is 0.25 and 0.04, three cents of 8 % half a cent twice", () => {
+  const one = { folio: "1", sold_on: "2026-11-20", payment_form_id: 1, tax_object_id: 2, ieps: null };
+  const tickets = [
+    { ...one, total: "0.29", vat_tax_id: 1 },
+    { ...one, total: "0.03", vat_tax_id: 2 },
+    { ...one, total: "0.05", vat_tax_id: 3 },
+  ];
+  expect(pricedOf(tickets).document.Total).toBe("0.37");
+});

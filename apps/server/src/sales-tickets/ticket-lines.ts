@@ -1,0 +1,243 @@
+import { type Concepto, Decimal, price } from "@timbra/cfdi";
+import {
+  DEFAULT_IDS,
+  type DraftItem,
+  type InvoiceDraft,
+  idOfKey,
+  type Receiver,
+  taxesOfChoice,
+  toComprobante,
+  unitPriceOf,
+} from "@timbra/contract";
+import { plainDecimal } from "../lib/decimal-text.ts";
+import { type TicketContent, taxChoiceOf } from "./ticket.ts";
+
+/** What the guide of the global invoice wants of each line. */
+const SALE = { key: "01010101", unit: "ACT", description: "Venta" } as const;
+/** What it wants of the line of a credit note over one of them (appendix 2). */
+const RETURNED_KEY = "84111506";
+
+/** The line of a ticket: one sale, its total taken apart into price and taxes. */
+export function saleLine(ticket: TicketContent): DraftItem {
+  return lineOf(ticket, SALE.key, SALE.description);
+}
+
+/**
+ * The line of a ticket's own invoice: what the ticket says of the sale. What was sold it does not say, and a CFDI has
+ * to (CFF 29-A, V): its author writes it.
+ */
+export function soldLine(ticket: TicketContent): DraftItem {
+  return { ...lineOf(ticket, SALE.key, SALE.description), key: null, description: null, unit_id: null };
+}
+
+/** The line that takes a ticket out of its global invoice. */
+export function returnLine(ticket: TicketContent): DraftItem {
+  return lineOf(ticket, RETURNED_KEY, `Venta del ticket ${ticket.folio}, que se factura por separado`);
+}
+
+function lineOf(ticket: TicketContent, key: string, description: string): DraftItem {
+  return {
+    product_id: null,
+    key,
+    sku: ticket.folio,
+    description,
+    quantity: "1",
+    unit_id: idOfKey("unit", SALE.unit) ?? null,
+    unit_price: null,
+    total_import: plainDecimal(ticket.total, 2),
+    discount: null,
+    tax_object_id: ticket.tax_object_id,
+    taxes: taxesOfChoice(taxChoiceOf(ticket)),
+    predial: null,
+    customs: [],
+    third_party: null,
+  };
+}
+
+/** The public at large (CFDI40130); its address is the place of issue, which the document itself says. */
+export const GENERAL_PUBLIC: Receiver = {
+  rfc: "XAXX010101000",
+  name: "PUBLICO EN GENERAL",
+  tax_regime_id: idOfKey("tax_regime", "616") ?? null,
+  zip_code: null,
+  country_id: DEFAULT_IDS.country,
+  foreign_tax_id: null,
+  email: null,
+};
+
+/** A draft of something that was paid at once, in pesos, and nothing more. */
+export const PAID_AT_ONCE: InvoiceDraft = {
+  type: "I",
+  series_id: null,
+  customer_id: null,
+  receiver: null,
+  cfdi_use_id: null,
+  payment_form_id: null,
+  payment_method_id: idOfKey("payment_method", "PUE") ?? null,
+  export_id: DEFAULT_IDS.export,
+  tax_regime_id: null,
+  currency_id: DEFAULT_IDS.currency,
+  exchange_rate: null,
+  conditions: null,
+  expedition_zip: null,
+  relations: [],
+  global: null,
+  notes: null,
+  extra: null,
+  items: [],
+};
+
+/**
+ * The form of payment of the ticket with the largest amount; of equal ones, the first (guide of the global invoice).
+ */
+export function paymentFormOf(tickets: readonly Pick<TicketContent, "total" | "payment_form_id">[]): number | null {
+  let largest: Pick<TicketContent, "total" | "payment_form_id"> | null = null;
+  for (const ticket of tickets) if (largest === null || cents(ticket.total) > cents(largest.total)) largest = ticket;
+  return largest?.payment_form_id ?? null;
+}
+
+/** An amount of pesos in cents. */
+function cents(total: string): bigint {
+  return BigInt(plainDecimal(total, 2).replace(".", ""));
+}
+
+const CENTS = 2;
+/** Of a peso: the last decimal that a line has. */
+const MILLIONTH = Decimal.of(1n, 6);
+/** A cent of a peso in millionths; no line has to move further. */
+const FURTHEST = 10_000;
+
+/** What one amount of the document is the sum of: all lines, or the rows of one tax at one rate. */
+type Sums = ReadonlyMap<string, Decimal>;
+
+/**
+ * The lines of tickets so that the document's total is what the tickets add up to, to the cent. Each line is exact to
+ * the millionth, but subtotal and taxes are rounded apart, each once (guide p. 36-41), and may then be a cent or so
+ * more or less than their sum. The price of a line is moved by the millionths that bring one rounding back, the least
+ * that does it, as often as it takes. `wanted` in pesos.
+ */
+export function toTheCent(items: readonly DraftItem[], wanted: Decimal): readonly DraftItem[] {
+  let document = sumUp(items);
+  for (;;) {
+    const off = totalOf(document.sums).minus(wanted);
+    const move = off.isZero() ? null : leastMove(document, off);
+    if (move === null) return document.items;
+    document = sumUp(document.items.map((item, at) => (at === move.at ? move.item : item)));
+  }
+}
+
+/** Whether the lines add up to an amount of pesos as they are. */
+export function addsUpTo(items: readonly DraftItem[], amount: Decimal): boolean {
+  return totalOf(sumUp(items).sums).equals(amount);
+}
+
+interface SummedUp {
+  readonly items: readonly DraftItem[];
+  readonly concepts: readonly (Concepto | undefined)[];
+  readonly sums: Sums;
+}
+
+function sumUp(items: readonly DraftItem[]): SummedUp {
+  const concepts = items.map(conceptOf);
+  return { items, concepts, sums: concepts.reduce(withConcept, new Map<string, Decimal>()) };
+}
+
+interface Move {
+  readonly at: number;
+  readonly item: DraftItem;
+  readonly by: number;
+}
+
+/** The least move of one line that brings the total closer; null when none does. */
+function leastMove(document: SummedUp, off: Decimal): Move | null {
+  let least: Move | null = null;
+  for (const at of largestOfEachTaxes(document)) {
+    const move = moveOf(document, at, off);
+    if (move !== null && (least === null || move.by < least.by)) least = move;
+  }
+  return least;
+}
+
+/** The least move of a line: the total grows with each price, so that it is found by halving. */
+function moveOf({ items, concepts, sums }: SummedUp, at: number, off: Decimal): Move | null {
+  const sign = off.isNegative() ? 1 : -1;
+  const before = totalOf(sums);
+  const totalBy = (by: number) => {
+    const moved = movedBy(items[at], sign * by);
+    return moved === null ? before : totalOf(replaced(sums, concepts[at], conceptOf(moved)));
+  };
+  let [still, moves] = [0, FURTHEST];
+  while (moves - still > 1) {
+    const middle = Math.floor((still + moves) / 2);
+    if (totalBy(middle).equals(before)) still = middle;
+    else moves = middle;
+  }
+  const item = movedBy(items[at], sign * moves);
+  const left = totalBy(moves).minus(before).plus(off);
+  return item !== null && isCloser(left, off) ? { at, item, by: moves } : null;
+}
+
+function isCloser(one: Decimal, other: Decimal): boolean {
+  return absolute(one).compare(absolute(other)) < 0;
+}
+
+function absolute(amount: Decimal): Decimal {
+  return amount.isNegative() ? amount.negated() : amount;
+}
+
+const NO_ISSUER = { rfc: "", name: "", tax_regime_id: null, zip_code: "" };
+
+/** The line as the document has it, by the arithmetic of every document. */
+function conceptOf(item: DraftItem): Concepto | undefined {
+  const document = toComprobante(
+    { ...PAID_AT_ONCE, items: [item] },
+    { issuer: NO_ISSUER, receiver: null, legalDate: "" },
+  );
+  return price(document, CENTS).Conceptos[0];
+}
+
+/** The amounts of a line, each under the document's amount that it is summed into. */
+function amountsOf(concept: Concepto | undefined): readonly (readonly [sum: string, amount: Decimal])[] {
+  const taxes = concept?.Impuestos?.Traslados ?? [];
+  return [
+    ["", Decimal.parse(concept?.Importe ?? "0")] as const,
+    ...taxes.map(
+      (row) => [`${row.Impuesto} ${row.TipoFactor} ${row.TasaOCuota}`, Decimal.parse(row.Importe ?? "0")] as const,
+    ),
+  ];
+}
+
+function withConcept(sums: Map<string, Decimal>, concept: Concepto | undefined): Map<string, Decimal> {
+  for (const [sum, amount] of amountsOf(concept)) sums.set(sum, (sums.get(sum) ?? Decimal.ZERO).plus(amount));
+  return sums;
+}
+
+function replaced(sums: Sums, before: Concepto | undefined, after: Concepto | undefined): Sums {
+  const changed = new Map(sums);
+  for (const [sum, amount] of amountsOf(before)) changed.set(sum, (changed.get(sum) ?? Decimal.ZERO).minus(amount));
+  return withConcept(changed, after);
+}
+
+/** Each amount is rounded once; the total is the sum of the rounded ones (CFDI40119). */
+function totalOf(sums: Sums): Decimal {
+  return [...sums.values()].reduce((total, amount) => total.plus(amount.withScale(CENTS)), Decimal.ZERO);
+}
+
+function largestOfEachTaxes({ items, concepts }: SummedUp): readonly number[] {
+  const largest = new Map<string, number>();
+  const amountAt = (at: number) => Decimal.parse(concepts[at]?.Importe ?? "0");
+  for (const [at, { taxes }] of items.entries()) {
+    const way = JSON.stringify(taxes);
+    const known = largest.get(way);
+    if (known === undefined || amountAt(at).compare(amountAt(known)) > 0) largest.set(way, at);
+  }
+  return [...largest.values()];
+}
+
+/** The line with its price before taxes moved by so many millionths; null where nothing would be left of it. */
+function movedBy(item: DraftItem | undefined, millionths: number): DraftItem | null {
+  const before = item === undefined ? null : unitPriceOf(item);
+  if (item === undefined || before === null) return null;
+  const after = Decimal.parse(before).plus(MILLIONTH.times(Decimal.of(BigInt(millionths), 0)));
+  return after.compare(Decimal.ZERO) <= 0 ? null : { ...item, unit_price: after.toString(), total_import: null };
+}

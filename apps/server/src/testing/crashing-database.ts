@@ -1,0 +1,84 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Writable } from "node:stream";
+import type pg from "pg";
+import { type Db, openDb, openPool, ownAddresses } from "../db/index.ts";
+
+/**
+ * When somebody who uses the database dies: before or right after the statement of this number has left, counted from
+ * 0.
+ */
+export interface Fate {
+  readonly at: number;
+  readonly sent: boolean;
+  /**
+   * Whether the connection breaks. Otherwise it stays for others, and the server is only made to do what it would: to
+   * roll back.
+   */
+  readonly cut: boolean;
+}
+
+interface Life {
+  readonly fate: Fate;
+  statements: number;
+}
+
+export interface DeadlyDatabase {
+  readonly db: Db;
+  /**
+   * Does something as a process that dies there: none of its later statements leaves, and what it had begun is rolled
+   * back. Answers whether it died.
+   */
+  dying(fate: Fate, work: () => Promise<unknown>): Promise<boolean>;
+  end(): Promise<void>;
+}
+
+/**
+ * The product's own connections, which end for whoever is fated to: what PostgreSQL sees of a process that was killed.
+ */
+export function openDeadlyDatabase(url: string, maxConnections: number): DeadlyDatabase {
+  const lives = new AsyncLocalStorage<Life>();
+  const pool = openPool({ url: ownAddresses(url).product, maxConnections, onError: () => undefined });
+  const armed = new WeakSet<pg.PoolClient>();
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  pool.connect = (async () => {
+    const client = await connect();
+    if (!armed.has(client)) arm(client, lives);
+    armed.add(client);
+    return client;
+  }) as typeof pool.connect;
+  return {
+    db: openDb(pool, { apart: true, prepared: true }),
+    async dying(fate, work) {
+      const life: Life = { fate, statements: 0 };
+      await lives.run(life, work).catch(() => undefined);
+      return life.statements > fate.at;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function arm(client: pg.PoolClient, lives: AsyncLocalStorage<Life>): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  const doomed = (...args: unknown[]): Promise<unknown> => {
+    const life = lives.getStore();
+    if (life === undefined) return query(...args);
+    const { at, sent, cut } = life.fate;
+    const number = life.statements;
+    life.statements += 1;
+    if (number < at) return query(...args);
+    const last = number === at && sent ? query(...args) : Promise.reject(new Error("Killed before a statement."));
+    if (!cut) return endedByServer(query, last);
+    // The statement leaves in this turn of the loop; what is answered to it comes in a later one.
+    if (number === at && sent) setImmediate(() => stream.destroy());
+    else stream.destroy();
+    return last;
+  };
+  client.query = doomed as unknown as typeof client.query;
+}
+
+/** What the server does when a client is gone, without the price of another connection. */
+async function endedByServer(query: (text: string) => Promise<unknown>, last: Promise<unknown>): Promise<never> {
+  await Promise.allSettled([last, query("ROLLBACK")]);
+  throw new Error("Killed before an answer.");
+}

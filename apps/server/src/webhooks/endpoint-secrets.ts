@@ -1,0 +1,88 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { SealedKey } from "../adapters/vault/index.ts";
+import type { Deps } from "../boot/deps.ts";
+import { asAuditor, inIssuer } from "../db/index.ts";
+import { listClearAddresses, sealAddress } from "./webhooks.db.ts";
+
+/** What is shown in the place of a query: a receiver may tell its callers by a secret in it. */
+const HIDDEN = "?…";
+
+interface KeptAddress {
+  /** The address as it may be seen. */
+  readonly url: string;
+  /** The whole address; null where there is nothing to hide. */
+  readonly sealedUrl: SealedKey | null;
+}
+
+/** An address as it is kept: what follows its question mark only sealed. */
+export async function keepAddress(
+  { vault }: Pick<Deps, "vault">,
+  issuerId: string,
+  id: string,
+  url: string,
+): Promise<KeptAddress> {
+  const [before = "", query] = split(url);
+  if (query === undefined) return { url, sealedUrl: null };
+  const place = { kind: "webhook-address", owner: issuerId, id } as const;
+  return { url: `${before}${HIDDEN}`, sealedUrl: await vault.sealSecret(place, Buffer.from(url, "utf8")) };
+}
+
+interface StoredAddress {
+  readonly endpoint_id: string;
+  readonly url: string;
+  readonly sealed_url: Uint8Array | null;
+  readonly url_wrapped_key: Uint8Array | null;
+  readonly url_key_version: string | null;
+}
+
+/** The whole address, to be called and forgotten. */
+export async function openAddress(
+  { vault }: Pick<Deps, "vault">,
+  issuerId: string,
+  stored: StoredAddress,
+): Promise<string> {
+  const {
+    endpoint_id: id,
+    url,
+    sealed_url: sealedKey,
+    url_wrapped_key: wrappedKey,
+    url_key_version: keyVersion,
+  } = stored;
+  if (sealedKey === null || wrappedKey === null || keyVersion === null) return url;
+  return (
+    await vault.openSecret({ kind: "webhook-address", owner: issuerId, id }, { sealedKey, wrappedKey, keyVersion })
+  ).toString("utf8");
+}
+
+/**
+ * Seals the queries of addresses that were registered before they were sealed; once they are, nothing is left to do.
+ */
+export async function sealClearAddresses(deps: Pick<Deps, "db" | "vault">): Promise<void> {
+  for (const { issuer_id, id, url } of await asAuditor(deps.db, listClearAddresses)) {
+    const kept = await keepAddress(deps, issuer_id, id, url);
+    const { sealedUrl } = kept;
+    if (sealedUrl !== null)
+      await inIssuer(deps.db, issuer_id, (tx) => sealAddress(tx, issuer_id, id, kept.url, sealedUrl));
+  }
+}
+
+function split(url: string): string[] {
+  const at = url.indexOf("?");
+  return at === -1 || at === url.length - 1 ? [url] : [url.slice(0, at), url.slice(at + 1)];
+}
+
+const SECRET_BYTES = 32;
+
+/** What a receiver checks deliveries with. */
+export function newSigningSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString("base64url")}`;
+}
+
+/**
+ * The signature of a body sent at an instant: `t=` seconds since 1970, `v1=` HMAC-SHA256 in hex, by the secret's whole
+ * text, of the seconds, a full stop and the body. The instant is signed too, so that a receiver can refuse what is old.
+ */
+export function signatureOf(secret: string, body: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1_000);
+  return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
+}

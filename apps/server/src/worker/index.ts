@@ -1,2 +1,0 @@
-export { startComparingClocks } from "./comparing-clocks.ts";
-export { startWorker } from "./start-worker.ts";

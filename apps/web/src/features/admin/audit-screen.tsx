@@ -1,0 +1,95 @@
+import { type AuditRow, DEED_COLUMNS, DEEDS, detailWords, WORDS_OF_DEEDS } from "@timbra/contract";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage, type UiLanguage } from "../../i18n/i18n.ts";
+import { call } from "../../lib/api-client.ts";
+import { sheetDownloads } from "../../lib/download.ts";
+import { formatDateTime } from "../../lib/format.ts";
+import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { DateFilter } from "../../ui/data-table/date-filter.tsx";
+import type { Column } from "../../ui/data-table/types.ts";
+import { useChoice, useListFilters } from "../../ui/data-table/url-filters.ts";
+import { drawings } from "../../ui/drawings.tsx";
+import { Page } from "../../ui/page.tsx";
+
+type Cells = { readonly [Id in keyof typeof DEED_COLUMNS]: (row: AuditRow) => string };
+
+function auditColumns(language: UiLanguage): readonly Column<AuditRow>[] {
+  const cells: Cells = {
+    done_at: (row) => formatDateTime(row.done_at, language),
+    deed: (row) => WORDS_OF_DEEDS[row.deed][language],
+    actor: (row) => row.actor,
+    subject: (row) => row.subject,
+    rfc: (row) => row.rfc ?? "",
+    reason: (row) => row.reason,
+    detail: (row) => detailWords(row.detail, language).join(", "),
+    address: (row) => row.address,
+  };
+  const ids = Object.keys(cells) as (keyof Cells)[];
+  return ids.map((id) => ({
+    id,
+    header: DEED_COLUMNS[id][language],
+    cell: cells[id],
+    sortable: id === "done_at",
+    fixed: id === "deed",
+    hidden: id === "address",
+    onCard: id === "deed" ? "title" : "line",
+  }));
+}
+
+/** /admin/audit: what was done, by whom and why. */
+export function AuditScreen() {
+  const { t, i18n } = useTranslation();
+  const dates = useListFilters();
+  const deed = useChoice("deed");
+  const language = currentLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words follow the language
+  const columns = useMemo(() => auditColumns(language), [i18n.language]);
+  const wanted = {
+    deed: DEEDS.find((one) => one === deed.value) ?? null,
+    date_start: dates.dateStart,
+    date_end: dates.dateEnd,
+  };
+  return (
+    <Page title={t("screens.admin_audit")} text={t("admin_audit.text")}>
+      <DataTable<AuditRow>
+        list="admin-audit"
+        label={t("screens.admin_audit")}
+        downloads={sheetDownloads("exportAudit", t("screens.admin_audit"), wanted)}
+        queryKey={["admin", "audit", wanted]}
+        load={({ sort, ...request }, signal) =>
+          call("paginateAudit", {
+            body: {
+              ...request,
+              filters: wanted,
+              ...(sort === undefined ? {} : { sort: { column: "done_at", direction: sort.direction } }),
+            },
+            signal,
+          })
+        }
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => WORDS_OF_DEEDS[row.deed][language]}
+        defaultSort={{ column: "done_at", direction: "desc" }}
+        filters={
+          <>
+            <ChoiceFilter
+              label={t("admin_audit.deed")}
+              all={t("admin_audit.all")}
+              options={DEEDS.map((one) => ({ value: one, label: WORDS_OF_DEEDS[one][language] }))}
+              choice={deed}
+            />
+            <DateFilter {...dates} />
+          </>
+        }
+        filtered={dates.filtered || wanted.deed !== null}
+        onClearFilters={() => {
+          dates.clear();
+          deed.choose(null);
+        }}
+        empty={{ drawing: drawings.search, title: t("admin_audit.empty_title"), text: t("admin_audit.empty_text") }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ClientOrderRow, ORDER_STATES, type OrderRow } from "@timbra/contract";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { UiLanguage } from "../../../i18n/i18n.ts";
+import { formatDate, formatMoney, formatNumber } from "../../../lib/format.ts";
+import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
+import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
+import type { Column } from "../../../ui/data-table/types.ts";
+import { useListFilters } from "../../../ui/data-table/url-filters.ts";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { orderReference } from "../api.ts";
+import { statusOfOrder } from "../order-status.ts";
+
+/** The columns of the lists of orders; ids are the names the server knows. */
+export function orderColumns(t: TFunction, language: UiLanguage): readonly Column<OrderRow>[] {
+  const status = ({ state }: OrderRow) => {
+    const { label, tone } = statusOfOrder(state);
+    return <StatusBadge tone={tone} label={t(label)} />;
+  };
+  return [
+    {
+      id: "created_at",
+      header: t("credits.date"),
+      sortable: true,
+      cell: (row) => formatDate(row.created_at, language),
+    },
+    {
+      id: "order_id",
+      header: t("credits.order"),
+      fixed: true,
+      onCard: "title",
+      cell: (row) => orderReference(row.order_id),
+    },
+    {
+      id: "credits",
+      header: t("credits.credits"),
+      sortable: true,
+      numeric: true,
+      cell: (row) => formatNumber(String(row.credits)),
+    },
+    {
+      id: "price_each",
+      header: t("credits.price_each"),
+      numeric: true,
+      hidden: true,
+      cell: (row) => formatMoney(row.price_each, row.currency),
+    },
+    {
+      id: "subtotal",
+      header: t("credits.subtotal"),
+      numeric: true,
+      hidden: true,
+      cell: (row) => formatMoney(row.subtotal, row.currency),
+    },
+    {
+      id: "vat",
+      header: t("credits.vat"),
+      numeric: true,
+      hidden: true,
+      cell: (row) => formatMoney(row.vat, row.currency),
+    },
+    {
+      id: "total",
+      header: t("credits.total"),
+      numeric: true,
+      onCard: "aside",
+      cell: (row) => formatMoney(row.total, row.currency),
+    },
+    {
+      id: "refunded",
+      header: t("credits.refunded"),
+      numeric: true,
+      hidden: true,
+      cell: (row) => row.refunded !== "0.00" && formatMoney(row.refunded, row.currency),
+    },
+    { id: "state", header: t("credits.state"), sortable: true, onCard: "aside", cell: status },
+    { id: "card", header: t("credits.card"), cell: ({ card }) => card !== null && `${card.brand} ···· ${card.last4}` },
+    { id: "invoice_state", header: t("credits.invoice"), cell: (row) => t(`credits.invoice_${row.invoice_state}`) },
+    {
+      id: "paid_at",
+      header: t("credits.paid_at"),
+      hidden: true,
+      cell: (row) => row.paid_at !== null && formatDate(row.paid_at, language),
+    },
+  ];
+}
+
+/** The same, with whose they are. */
+export function clientOrderColumns(t: TFunction, language: UiLanguage): readonly Column<ClientOrderRow>[] {
+  return [
+    { id: "issuer_rfc", header: t("credits.rfc"), onCard: "title", cell: (row) => row.issuer_rfc },
+    { id: "buyer_email", header: t("credits.email"), hidden: true, cell: (row) => row.buyer_email },
+    ...(orderColumns(t, language) as readonly Column<ClientOrderRow>[]),
+  ];
+}
+
+/** The filters of every list of orders: state and days. */
+export function useOrderFilters() {
+  const { t } = useTranslation();
+  const filters = useListFilters();
+  const state = ORDER_STATES.find((one) => one === filters.status.value);
+  return {
+    wanted: { ...(state === undefined ? {} : { state }), date_start: filters.dateStart, date_end: filters.dateEnd },
+    filtered: filters.filtered || state !== undefined,
+    clear: filters.clear,
+    controls: (
+      <>
+        <ChoiceFilter
+          label={t("credits.state")}
+          all={t("credits.state_all")}
+          options={ORDER_STATES.map((one) => ({ value: one, label: t(`credits.state_${one}`) }))}
+          choice={filters.status}
+        />
+        <DateFilter {...filters} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,80 @@
+import { Button, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import type { CustomerRow } from "@timbra/contract";
+import { useState } from "react";
+import { suggestedCustomersQuery } from "../../lib/queries.ts";
+import { SuggestInput } from "../../ui/suggest/suggest-input.tsx";
+import { SUGGEST_PAUSE_MS } from "../../ui/suggest/suggest-pause.ts";
+import classes from "./customer-picker.module.css";
+
+interface CustomerPickProps {
+  /** Names the field to everybody who does not see what stands above it. */
+  readonly label: string;
+  readonly placeholder: string;
+  /** Said when nobody is found. */
+  readonly emptyText: string;
+  /** Says on the button that another one may be chosen. */
+  readonly change: string;
+  readonly chosen: Pick<CustomerRow, "name" | "rfc"> | null;
+  readonly invalid?: boolean;
+  readonly onPick: (customer: CustomerRow | null) => void;
+}
+
+/** A customer, found while one types; once chosen shown by name, with a way to another one. */
+export function CustomerPick({ change, chosen, onPick, ...search }: CustomerPickProps) {
+  if (chosen === null) return <Search {...search} onPick={onPick} />;
+  return (
+    <div className={classes.chosen}>
+      <div className={classes.who}>
+        <strong>{chosen.name}</strong>
+        <Text size="xs" c="dimmed">
+          {chosen.rfc}
+        </Text>
+      </div>
+      <Button variant="default" onClick={() => onPick(null)}>
+        {change}
+      </Button>
+    </div>
+  );
+}
+
+const NONE: readonly CustomerRow[] = [];
+
+function Search({
+  label,
+  placeholder,
+  emptyText,
+  invalid = false,
+  onPick,
+}: Omit<CustomerPickProps, "change" | "chosen">) {
+  const [text, setText] = useState("");
+  const [search] = useDebouncedValue(text.trim(), SUGGEST_PAUSE_MS);
+  const [open, setOpen] = useState(false);
+  const found = useQuery({ ...suggestedCustomersQuery(search), enabled: open });
+  return (
+    <SuggestInput
+      className={classes.input}
+      aria-label={label}
+      aria-invalid={invalid}
+      placeholder={placeholder}
+      value={text}
+      onType={setText}
+      onOpenChange={setOpen}
+      options={found.data ?? NONE}
+      tabTakes
+      pending={open && (found.isFetching || search !== text.trim())}
+      optionKey={({ id }) => id}
+      renderOption={({ name, rfc }) => (
+        <span>
+          {name}{" "}
+          <Text span size="xs" c="dimmed">
+            {rfc}
+          </Text>
+        </span>
+      )}
+      onPick={onPick}
+      emptyText={emptyText}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from "vitest";
+import { emptyDraft } from "../editor/draft.ts";
+import { FORM } from "../testing/form.ts";
+import { mirrorOf, orphansOf } from "./local-draft.ts";
+
+afterEach(() => localStorage.clear());
+
+const draft = emptyDraft(FORM);
+const mirrored = (at: string) => ({ draft, id: null, revision: null, at });
+
+test("a draft comes back as it was, its lines under names that no line of this tab has", () => {
+  const mirror = mirrorOf("ana", "new-1");
+  mirror.write(mirrored("2026-11-20T10:00:00Z"));
+  const back = mirror.read();
+  const { lines: before, ...head } = draft;
+  const { lines: after = [], ...same } = back?.draft ?? draft;
+  expect(same).toEqual(head);
+  expect(after).toEqual(before.map((line, at) => ({ ...line, id: after[at]?.id })));
+  expect(after[0]?.id).not.toBe(before[0]?.id);
+});
+
+test("each person finds only their own, newest first", () => {
+  mirrorOf("ana", "new-1").write(mirrored("2026-11-20T10:00:00Z"));
+  mirrorOf("ana", "new-2").write(mirrored("2026-11-20T11:00:00Z"));
+  mirrorOf("eva", "new-3").write(mirrored("2026-11-20T12:00:00Z"));
+  mirrorOf("ana", "0193").write(mirrored("2026-11-20T13:00:00Z"));
+  expect(orphansOf("ana")).toEqual(["new-2", "new-1"]);
+  mirrorOf("ana", "new-2").clear();
+  expect(orphansOf("ana")).toEqual(["new-1"]);
+});
+
+test.each(["{", "null", "1", '{"version":2}', '{"version":1}'])(
+  "what cannot be read (%s) counts as nothing",
+  (text) => {
+    localStorage.setItem("draft:ana:new-1", text);
+    expect(mirrorOf("ana", "new-1").read()).toBeNull();
+  },
+);
+
+test("a storage that is full mirrors nothing and breaks nothing", () => {
+  const full = {
+    ...localStorage,
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  } as unknown as Storage;
+  expect(mirrorOf("ana", "new-1", full).write(mirrored("x"))).toBe(false);
+});

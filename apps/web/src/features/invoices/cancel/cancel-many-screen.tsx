@@ -1,0 +1,272 @@
+import { Anchor, Button, Group, Progress, Radio, Stack, Text } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { cancelManyRequest, checkForm, MOTIVES_FOR_MANY, type MotiveForMany, type OneOfMany } from "@timbra/contract";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { ApiError, call } from "../../../lib/api-client.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { drawings } from "../../../ui/drawings.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
+import { Page, Panel } from "../../../ui/page.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { INVOICES } from "../api.ts";
+import { numberOf } from "../invoice.ts";
+import classes from "./cancel.module.css";
+import { cancellationsQuery, idsIn, REQUEST_TONES, sorted } from "./cancellation.ts";
+import listClasses from "./many-invoices.module.css";
+
+/**
+ * /cancel/invoices?ids=…: which of the chosen invoices can be cancelled together, why the others cannot, and what
+ * became of each.
+ */
+export function CancelManyScreen() {
+  const { t } = useTranslation();
+  const [address] = useSearchParams();
+  const ids = idsIn(address);
+  const found = useQuery(cancellationsQuery(ids));
+  if (ids.length === 0) return <NoneChosen />;
+  if (found.isPending) return <LoadingOverlay visible over="screen" />;
+  if (found.isError)
+    return (
+      <LoadFailure title={t("cancel_many.error")} message={found.error.message} onRetry={() => void found.refetch()} />
+    );
+  const back = (
+    <Button
+      component={Link}
+      to="/list/invoice"
+      variant="default"
+      leftSection={<IconArrowLeft aria-hidden size="1rem" />}
+    >
+      {t("cancel.back")}
+    </Button>
+  );
+  const { toAsk, asked, leftOut } = sorted(found.data);
+  return (
+    <Page
+      title={t("cancel_many.title")}
+      text={t("cancel_many.text", { count: found.data.length })}
+      width="form"
+      actions={back}
+    >
+      <Stack gap="md">
+        {asked.length > 0 && <Advance asked={asked} />}
+        {toAsk.length > 0 && (
+          <Panel>
+            {/* What is answered is answered of these; others make room for another question. */}
+            <CancelManyForm key={toAsk.map(({ invoice }) => invoice.id).join()} invoices={toAsk} />
+          </Panel>
+        )}
+        {toAsk.length === 0 && asked.length === 0 && (
+          <Panel>
+            <Text size="sm">{t("cancel_many.nothing")}</Text>
+          </Panel>
+        )}
+        <ManyInvoices title={t("cancel_many.asked", { n: asked.length })} invoices={asked} />
+        <ManyInvoices title={t("cancel_many.to_ask", { n: toAsk.length })} invoices={toAsk} />
+        <ManyInvoices title={t("cancel_many.left_out", { n: leftOut.length })} invoices={leftOut} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** How far the SAT is with those that were asked for. */
+function Advance({ asked }: { readonly asked: readonly OneOfMany[] }) {
+  const { t } = useTranslation();
+  const decided = asked.filter(({ cancellation }) => cancellation?.closed_at !== null).length;
+  const waiting = asked.filter(({ cancellation }) => cancellation?.waiting_for === "receiver").length;
+  const words = t("cancel_many.progress", { decided, all: asked.length });
+  return (
+    <Panel>
+      <div role="status">
+        <Text size="sm">
+          {words} {waiting > 0 && t("cancel_many.progress_waiting", { waiting })}
+        </Text>
+        <Progress value={(100 * decided) / asked.length} mt="xs" aria-label={words} />
+        {decided < asked.length && (
+          <Text size="xs" c="dimmed" mt="xs">
+            {t("cancel_many.leave")}
+          </Text>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function NoneChosen() {
+  const { t } = useTranslation();
+  const action = (
+    <Anchor component={Link} to="/list/invoice">
+      {t("cancel_many.to_list")}
+    </Anchor>
+  );
+  return (
+    <EmptyState
+      drawing={drawings.invoices}
+      title={t("cancel_many.none_title")}
+      text={t("cancel_many.none_text")}
+      action={action}
+      level={1}
+    />
+  );
+}
+
+/**
+ * The one question about all of them; the answer is the motive. Whoever asks proves who they are, and each is asked for
+ * by itself.
+ */
+function CancelManyForm({ invoices }: { readonly invoices: readonly OneOfMany[] }) {
+  const { t } = useTranslation();
+  const [motive, setMotive] = useState<MotiveForMany | null>(null);
+  const asking = useAsking();
+  const acceptances = invoices.filter(({ forecast }) => forecast?.acceptance === true).length;
+  return (
+    <form
+      className={`${classes.stack} ${classes.form}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void asking.ask({ ids: invoices.map(({ invoice }) => invoice.id), motive });
+      }}
+    >
+      <LoadingOverlay visible={asking.busy} text={t("cancel_many.submitting")} />
+      <Radio.Group
+        label={t("cancel_many.question")}
+        value={motive ?? ""}
+        error={asking.error}
+        onChange={(value) => setMotive(MOTIVES_FOR_MANY.find((one) => one === value) ?? null)}
+      >
+        <Stack gap="xs" mt="xs">
+          {MOTIVES_FOR_MANY.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              label={t(`cancel.motive_${one}`)}
+              description={t(`cancel.motive_${one}_text`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" c="dimmed">
+        {t("cancel_many.alone")}
+      </Text>
+      <section className={classes.expect}>
+        <h2>{t("cancel.expect_title")}</h2>
+        <p>
+          {acceptances === 0 ? t("cancel_many.expect_free") : t("cancel_many.expect_asked", { count: acceptances })}
+        </p>
+        <p className={classes.quiet}>{t("cancel.expect_sat")}</p>
+      </section>
+      <Group justify="flex-end">
+        <Button type="submit" color="red" loading={asking.busy}>
+          {t("cancel_many.submit", { count: invoices.length })}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+interface Wish {
+  readonly ids: string[];
+  readonly motive: MotiveForMany | null;
+}
+
+/**
+ * Asks once a wish, however often it is pressed; after an answer a new key. What was asked for before is left out by
+ * the server all the same.
+ */
+function useAsking() {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const queries = useQueryClient();
+  const attempt = useRef(crypto.randomUUID());
+  async function ask(wish: Wish): Promise<void> {
+    const checked = checkForm(cancelManyRequest, wish, currentLanguage());
+    if (!checked.ok) return setError(Object.values(checked.errors).flat().join(" "));
+    setError(undefined);
+    setBusy(true);
+    try {
+      toast.success(
+        (await call("cancelInvoices", { body: checked.value, idempotencyKey: `cancel-many-${attempt.current}` }))
+          .message,
+      );
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      toast.error(failure.sentences);
+    } finally {
+      attempt.current = crypto.randomUUID();
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey: INVOICES });
+      await queries.invalidateQueries({ queryKey: ["pays"] });
+    }
+  }
+  return { busy, error, ask };
+}
+
+interface ManyInvoicesProps {
+  readonly title: string;
+  readonly invoices: readonly OneOfMany[];
+}
+
+/** Some of the chosen invoices under a heading; none, no heading. */
+function ManyInvoices({ title, invoices }: ManyInvoicesProps) {
+  if (invoices.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <ul className={listClasses.list}>
+        {invoices.map((one) => (
+          <One key={one.invoice.id} one={one} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function One({ one: { invoice, forecast, cancellation, left_out } }: { readonly one: OneOfMany }) {
+  const { t } = useTranslation();
+  const number = numberOf(invoice) ?? invoice.uuid ?? "";
+  const isOpen = cancellation !== null && cancellation.closed_at === null;
+  // Of one that is under way or decided its state says more than why it cannot be asked for.
+  const reasons = cancellation === null || cancellation.state === "rejected" ? left_out : [];
+  return (
+    <li className={listClasses.one}>
+      <div className={listClasses.head}>
+        <Anchor
+          component={Link}
+          to={`/cancel/invoice/${invoice.id}/list`}
+          size="sm"
+          aria-label={t("cancel_many.open", { number })}
+        >
+          {number}
+        </Anchor>
+        <span data-numeric>{formatMoney(invoice.total, invoice.currency)}</span>
+      </div>
+      <Text size="sm">{invoice.receiver_name}</Text>
+      {(cancellation !== null || forecast?.acceptance === true) && (
+        <Group gap="xs">
+          {cancellation !== null && (
+            <StatusBadge tone={REQUEST_TONES[cancellation.state]} label={t(`cancel.state_${cancellation.state}`)} />
+          )}
+          {forecast?.acceptance === true && left_out.length === 0 && (
+            <StatusBadge tone="neutral" label={t("cancel_many.receiver_asked")} />
+          )}
+        </Group>
+      )}
+      {isOpen && cancellation.waiting_for !== null && (
+        <Text size="xs" c="dimmed">
+          {t(`cancel.waiting_${cancellation.waiting_for}`)}
+        </Text>
+      )}
+      {[...reasons, ...(cancellation?.problems ?? []).map(({ message }) => message)].map((sentence) => (
+        <Text key={sentence} size="xs" c="var(--tb-warning-ink)">
+          {sentence}
+        </Text>
+      ))}
+    </li>
+  );
+}

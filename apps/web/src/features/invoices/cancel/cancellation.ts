@@ -1,0 +1,143 @@
+import { queryOptions } from "@tanstack/react-query";
+import {
+  CANCEL_MOTIVES,
+  type Cancellation,
+  type CancellationBody,
+  type CancelMotive,
+  type Language,
+  MOST_CANCELLED_TOGETHER,
+  type OneOfMany,
+} from "@timbra/contract";
+import type { ParseKeys } from "i18next";
+import { createContext, useContext } from "react";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { call, callForFile } from "../../../lib/api-client.ts";
+import { download } from "../../../lib/download.ts";
+import { formatAtPlace, MEXICO_CITY } from "../../../lib/place-of-issue.ts";
+import type { Tone } from "../../../theme.ts";
+import { INVOICES } from "../api.ts";
+
+/** What is cancelled: receipts of payments go the same way as invoices, under addresses and words of their own. */
+export type CancelKind = "invoice" | "pay";
+
+const KindContext = createContext<CancelKind>("invoice");
+export const CancelKindProvider = KindContext.Provider;
+export const useCancelKind = (): CancelKind => useContext(KindContext);
+
+/** A receipt is never in a global invoice. */
+export const motivesOf = (kind: CancelKind): readonly CancelMotive[] =>
+  kind === "pay" ? CANCEL_MOTIVES.filter((one) => one !== "04") : CANCEL_MOTIVES;
+
+/** Words that a receipt has of its own; everything else is said of both alike. */
+const OF_PAYS = {
+  "cancel.title": "cancel_pay.title",
+  "cancel.question": "cancel_pay.question",
+  "cancel.motive_01": "cancel_pay.motive_01",
+  "cancel.motive_01_text": "cancel_pay.motive_01_text",
+  "cancel.motive_02": "cancel_pay.motive_02",
+  "cancel.motive_02_text": "cancel_pay.motive_02_text",
+  "cancel.motive_03": "cancel_pay.motive_03",
+  "cancel.motive_03_text": "cancel_pay.motive_03_text",
+  "cancel.replacement": "cancel_pay.replacement",
+  "cancel.replacement_pick": "cancel_pay.replacement_pick",
+  "cancel.replacement_none": "cancel_pay.replacement_none",
+  "cancel.replacement_make": "cancel_pay.replacement_make",
+  "cancel.relatives": "cancel_pay.relatives",
+  "cancel.again_text": "cancel_pay.again_text",
+  "cancel.not_stamped": "cancel_pay.not_stamped",
+  "cancel.text_requested": "cancel_pay.text_requested",
+  "cancel.text_in_process": "cancel_pay.text_in_process",
+  "cancel.text_cancelled": "cancel_pay.text_cancelled",
+  "cancel.text_rejected": "cancel_pay.text_rejected",
+  "cancel.text_refused": "cancel_pay.text_refused",
+  "cancel.text_lapsed": "cancel_pay.text_lapsed",
+  "cancel.text_elsewhere": "cancel_pay.text_elsewhere",
+} as const satisfies Partial<Record<ParseKeys, ParseKeys>>;
+
+/** The key of a sentence for what is cancelled. */
+export function useCancelWords(): <Key extends ParseKeys>(key: Key) => ParseKeys {
+  const kind = useCancelKind();
+  return (key) => (kind === "pay" ? ((OF_PAYS as Partial<Record<ParseKeys, ParseKeys>>)[key] ?? key) : key);
+}
+
+const POLL_MS = 3000;
+
+/** Everything about cancelling an invoice; asked again by itself while a request is open. */
+export const cancellationQuery = (kind: CancelKind, id: string) =>
+  queryOptions({
+    queryKey: [...INVOICES, "cancellation", id, currentLanguage()],
+    queryFn: ({ signal }) =>
+      call(kind === "pay" ? "getPayCancellation" : "getCancellation", { params: { id }, signal }),
+    refetchInterval: (query) => (query.state.data !== undefined && isOpen(query.state.data) ? POLL_MS : false),
+  });
+
+export const isOpen = ({ cancellation }: Pick<CancellationBody, "cancellation">): boolean =>
+  cancellation !== null && cancellation.closed_at === null;
+
+/** The acknowledgement as it came, or its printed form. */
+export function downloadReceipt(kind: CancelKind, id: string, format: "xml" | "pdf"): Promise<void> {
+  const name = `acuse-${id}`;
+  const route = kind === "pay" ? "getPayCancellationReceipt" : "getCancellationReceipt";
+  return download(
+    [{ load: () => callForFile(route, { params: { id }, query: { format } }), fallbackName: `${name}.${format}` }],
+    name,
+  );
+}
+
+/** The draft that replaces an invoice, begun or gone on with; where to find it. */
+export async function draftReplacement(id: string): Promise<string> {
+  const { invoice } = await call("replaceInvoice", { params: { id } });
+  return invoice.state === "draft" ? `/create/invoice?draft=${invoice.id}` : `/invoice/${invoice.id}`;
+}
+
+/** A look at many costs more than a look at few. */
+const pollMs = (invoices: number): number => 2_000 + 60 * invoices;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Where the invoices are cancelled together. The address names them: opened anew it shows how each stands by then. */
+export const cancelManyAddress = (ids: readonly string[]): string => `/cancel/invoices?ids=${ids.join(",")}`;
+
+/** The invoices that an address names; none when it was not made by `cancelManyAddress`. */
+export function idsIn(address: URLSearchParams): readonly string[] {
+  const ids = [...new Set((address.get("ids") ?? "").split(",").filter((id) => id !== ""))];
+  return ids.length <= MOST_CANCELLED_TOGETHER && ids.every((id) => UUID.test(id)) ? ids : [];
+}
+
+/** Everything about cancelling each of them; asked again by itself while an answer can come at any moment. */
+export const cancellationsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...INVOICES, "cancellations", ids, currentLanguage()],
+    queryFn: async ({ signal }) => (await call("getCancellations", { body: { ids: [...ids] }, signal })).invoices,
+    enabled: ids.length > 0,
+    refetchInterval: (query) => (query.state.data?.some(isMoving) === true ? pollMs(ids.length) : false),
+  });
+
+/** A receiver takes days. */
+const isMoving = ({ cancellation }: OneOfMany): boolean =>
+  cancellation !== null && cancellation.closed_at === null && cancellation.waiting_for !== "receiver";
+
+/** The chosen invoices by what can be done about them: ask for them, wait for what was asked, or nothing here. */
+export function sorted(invoices: readonly OneOfMany[]) {
+  const toAsk = invoices.filter(({ left_out }) => left_out.length === 0);
+  const rest = invoices.filter(({ left_out }) => left_out.length > 0);
+  const asked = rest.filter(({ cancellation }) => cancellation !== null);
+  return { toAsk, asked, leftOut: rest.filter(({ cancellation }) => cancellation === null) };
+}
+
+/** How the state of a request looks; the word stands beside it. */
+export const REQUEST_TONES: Readonly<Record<Cancellation["state"], Tone>> = {
+  requested: "warning",
+  in_process: "warning",
+  cancelled: "danger",
+  rejected: "neutral",
+  refused: "neutral",
+  lapsed: "neutral",
+};
+
+/**
+ * A term that ends with a day of the SAT's is over at the next midnight; its last second is on the day that people
+ * mean, wherever they read it.
+ */
+export function lastMoment(deadline: string, language: Language): string {
+  return formatAtPlace(new Date(Date.parse(deadline) - 1000).toISOString(), MEXICO_CITY, language);
+}

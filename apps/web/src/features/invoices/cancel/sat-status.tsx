@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { SatStatus } from "@timbra/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError, call } from "../../../lib/api-client.ts";
+import { Panel } from "../../../ui/page.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { INVOICES } from "../api.ts";
+import classes from "../detail/invoice.module.css";
+import { type CancelKind, CancelKindProvider, useCancelKind } from "./cancellation.ts";
+
+interface SatPanelProps {
+  readonly id: string;
+  readonly kind: CancelKind;
+}
+
+/** What the SAT says of a stamped document, when it is asked. */
+export function SatPanel({ id, kind }: SatPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <CancelKindProvider value={kind}>
+      <Panel title={t("actions.sat_title")}>
+        <p className={classes.hint}>{t("actions.sat_text")}</p>
+        <AskSat invoiceId={id} />
+      </Panel>
+    </CancelKindProvider>
+  );
+}
+
+/** Asks the SAT what it says of an invoice now, and shows its words. */
+export function AskSat({ invoiceId }: { readonly invoiceId: string }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const kind = useCancelKind();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<SatStatus | null>(null);
+  const ask = async () => {
+    setBusy(true);
+    try {
+      setSaid(await call(kind === "pay" ? "getPaySatStatus" : "getSatStatus", { params: { id: invoiceId } }));
+      await queries.invalidateQueries({ queryKey: INVOICES });
+      await queries.invalidateQueries({ queryKey: ["pays"] });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.sentences);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div>
+      <Button
+        variant="default"
+        loading={busy}
+        leftSection={<IconRefresh aria-hidden size="1rem" />}
+        onClick={() => void ask()}
+      >
+        {t("cancel.ask_sat")}
+      </Button>
+      {said !== null && (
+        <p role="status">
+          {said.words === null ? t("cancel.sat_silent") : t("cancel.sat_says", { words: wordsOf(said.words) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const wordsOf = ({ code, state, cancellation }: NonNullable<SatStatus["words"]>): string =>
+  [state === "" ? code : state, cancellation].filter((text) => text !== "").join(" · ");

@@ -1,0 +1,89 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import type { InvoiceDetail, InvoiceRow, RelatedInvoices, RequestOf } from "@timbra/contract";
+import { useCallback, useState } from "react";
+import { useNavigate } from "react-router";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { ApiError, call } from "../../lib/api-client.ts";
+import { toast } from "../../ui/toast.ts";
+import { INVOICES } from "./api.ts";
+
+export type Derivation = "duplicateInvoice" | "replaceInvoice" | "applyAdvance";
+
+/**
+ * Makes a draft of an invoice and goes on with it in the editor. A refusal is said; nothing happens twice while one is
+ * under way.
+ */
+export function useDerive() {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const open = useCallback(
+    async (
+      make: () => Promise<{
+        readonly message: string;
+        readonly invoice: { readonly id: string; readonly state: string };
+      }>,
+    ) => {
+      setBusy(true);
+      try {
+        const { message, invoice } = await make();
+        await queries.invalidateQueries({ queryKey: INVOICES });
+        toast.success(message);
+        await navigate(invoice.state === "draft" ? `/create/invoice?draft=${invoice.id}` : `/invoice/${invoice.id}`);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [navigate, queries],
+  );
+  const derive = useCallback(
+    async (kind: Derivation, id: string) => {
+      try {
+        await open(() => call(kind, { params: { id } }));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        toast.error(error.sentences);
+      }
+    },
+    [open],
+  );
+  /** Rejects with ApiError, so that a form can say it at its field. */
+  const credit = useCallback(
+    (id: string, body: RequestOf<"creditNote">) => open(() => call("creditNote", { params: { id }, body })),
+    [open],
+  );
+  return { busy, derive, credit };
+}
+
+type Known = Pick<InvoiceRow, "type" | "state" | "uuid">;
+
+/** Live with the SAT, and nobody is cancelling it. */
+const isLive = ({ state, uuid }: Known): boolean =>
+  uuid !== null && (state === "stamped" || state === "cancel_rejected");
+
+export const mayDuplicate = ({ type }: Known): boolean => type !== "P";
+export const mayReplace = (row: Known): boolean => row.type !== "P" && isLive(row);
+export const mayCredit = (row: Known): boolean => row.type === "I" && isLive(row);
+
+/** The key of "Servicios de facturación", under which an advance is invoiced. */
+const ADVANCE = "84111506";
+
+/** Whether an invoice is an advance by what it sells, and none that applies one itself. */
+export function isAdvance(invoice: InvoiceDetail): boolean {
+  const { items, relations } = invoice.draft;
+  return mayCredit(invoice) && items.length > 0 && items.every(({ key }) => key === ADVANCE) && relations.length === 0;
+}
+
+const POLL_MS = 3000;
+/** Steps of a replacement that end by themselves. */
+const MOVING = ["stamping", "cancelling", "waiting"];
+
+/** The invoices around one; asked again by itself while a replacement moves. */
+export const relatedQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...INVOICES, "related", id, currentLanguage()],
+    queryFn: ({ signal }) => call("getRelatedInvoices", { params: { id }, signal }),
+    refetchInterval: (query) => (isMoving(query.state.data) ? POLL_MS : false),
+  });
+
+const isMoving = (related: RelatedInvoices | undefined): boolean => MOVING.includes(related?.replacement?.step ?? "");

@@ -1,0 +1,108 @@
+import { Button, Radio, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type CreditRelation, decimalsOf, type InvoiceRow, sentence } from "@timbra/contract";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { ApiError } from "../../../lib/api-client.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { useAskedClose } from "../../../lib/unsaved-typing.ts";
+import { MoneyInput } from "../../../ui/money-input.tsx";
+import { PageOrModal } from "../../../ui/page-or-modal.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { relatedQuery, useDerive } from "../derive.ts";
+import { numberOf } from "../invoice.ts";
+
+const FORM = "credit-note-form";
+/** What a person chooses between; that of an advance has its own way. */
+const REASONS = ["01", "03"] as const satisfies readonly CreditRelation[];
+
+interface CreditNoteDialogProps {
+  readonly invoice: Pick<InvoiceRow, "id" | "serie" | "folio" | "uuid" | "total" | "currency">;
+  readonly onClose: () => void;
+}
+
+/** Asks why and how much is credited, and goes on with the draft of the note. */
+export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
+  const { t } = useTranslation();
+  const { data: related } = useQuery(relatedQuery(invoice.id));
+  const { busy, credit } = useDerive();
+  const [relation, setRelation] = useState<CreditRelation>("01");
+  const [part, setPart] = useState(false);
+  const [amount, setAmount] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const left = related?.credit?.remaining ?? invoice.total;
+  const remaining = formatMoney(left, invoice.currency);
+  const close = useAskedClose(!busy && (relation !== "01" || part), onClose);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (part && amount === "") return setError(sentence("required", currentLanguage()));
+    try {
+      await credit(invoice.id, { relation, amount: part ? amount : null });
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      const [said] = failure.errors["amount"] ?? [];
+      setError(said ?? null);
+      if (said === undefined) toast.error(failure.sentences);
+    }
+  };
+  return (
+    <PageOrModal
+      as="modal"
+      title={t("actions.credit_title", { number: numberOf(invoice) ?? invoice.uuid ?? "" })}
+      text={t("actions.credit_text")}
+      actions={
+        <>
+          <Button variant="default" onClick={close}>
+            {t("common.close")}
+          </Button>
+          <Button type="submit" form={FORM} loading={busy}>
+            {t("actions.credit_make")}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          <Radio.Group
+            label={t("actions.credit_reason")}
+            value={relation}
+            onChange={(value) => setRelation(REASONS.find((one) => one === value) ?? "01")}
+          >
+            <Stack gap="xs" mt="xs">
+              {REASONS.map((one) => (
+                <Radio key={one} value={one} label={t(`actions.credit_${one}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Radio.Group
+            label={t("actions.credit_how_much")}
+            value={part ? "part" : "whole"}
+            onChange={(value) => setPart(value === "part")}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="whole" label={t("actions.credit_whole", { remaining })} />
+              <Radio value="part" label={t("actions.credit_part")} />
+            </Stack>
+          </Radio.Group>
+          {part && (
+            <MoneyInput
+              label={t("actions.credit_amount")}
+              description={t("actions.credit_left", { remaining })}
+              decimals={decimalsOf(left)}
+              value={amount}
+              onChange={(next) => {
+                setAmount(next);
+                setError(null);
+              }}
+              error={error}
+              data-autofocus
+              withAsterisk
+            />
+          )}
+        </Stack>
+      </form>
+    </PageOrModal>
+  );
+}

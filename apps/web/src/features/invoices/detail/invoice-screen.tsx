@@ -1,0 +1,261 @@
+import { Button, Group, Loader } from "@mantine/core";
+import {
+  IconBan,
+  IconFileCode,
+  IconFileTypePdf,
+  IconMail,
+  IconPackage,
+  IconPencil,
+  IconPlus,
+} from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { InvoiceDetail } from "@timbra/contract";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useParams } from "react-router";
+import { ApiError } from "../../../lib/api-client.ts";
+import { PlaceOfIssue } from "../../../lib/place-of-issue.ts";
+import { creditsQuery } from "../../../lib/queries.ts";
+import { useReadsOnly } from "../../../lib/session.ts";
+import { drawings } from "../../../ui/drawings.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { invoiceQuery, isOnItsWay, timelineQuery } from "../api.ts";
+import { SatPanel } from "../cancel/sat-status.tsx";
+import { relatedQuery } from "../derive.ts";
+import { downloadInvoice, numberOf, statusOfRow } from "../invoice.ts";
+import { SendDialog } from "../send/send-dialog.tsx";
+import { SendingsPanel } from "../send/sendings-panel.tsx";
+import classes from "./invoice.module.css";
+import { MoreMenu } from "./more-menu.tsx";
+import { RelatedPanels } from "./related-panels.tsx";
+import { Sheet } from "./sheet.tsx";
+import { TIMELINE_ID, Timeline } from "./timeline.tsx";
+
+const POLL_MS = 2000;
+
+interface InvoiceScreenProps {
+  /** What was paid of it by receipts; the route brings it. */
+  readonly Payments?: ComponentType<{ readonly invoice: InvoiceDetail }>;
+}
+
+/** /invoice/:id: the document, its files and its history. While it is on its way the page asks again by itself. */
+export function InvoiceScreen({ Payments }: InvoiceScreenProps) {
+  const { t } = useTranslation();
+  const { id = "" } = useParams();
+  const { state } = useLocation();
+  const invoice = useQuery({
+    ...invoiceQuery(id),
+    refetchInterval: (query) => (query.state.data !== undefined && isOnItsWay(query.state.data) ? POLL_MS : false),
+  });
+  const settled = useSettling(id, invoice.data);
+  if (invoice.isPending) return <LoadingOverlay visible over="screen" />;
+  if (invoice.isError) {
+    if (invoice.error instanceof ApiError && invoice.error.status === 404) return <NotHere />;
+    return (
+      <LoadFailure
+        title={t("invoice.not_found_title")}
+        message={invoice.error.message}
+        onRetry={() => void invoice.refetch()}
+      />
+    );
+  }
+  const fresh = settled || (typeof state === "object" && state !== null && "justStamped" in state);
+  const paidLater = invoice.data.type === "I" && invoice.data.payment_method === "PPD" && invoice.data.stamp !== null;
+  const payments = paidLater && Payments !== undefined && <Payments invoice={invoice.data} />;
+  return (
+    <PlaceOfIssue value={invoice.data.stamp?.expedition_zip ?? null}>
+      <Invoice invoice={invoice.data} fresh={fresh} payments={payments} />
+    </PlaceOfIssue>
+  );
+}
+
+/**
+ * Whether the invoice was settled while the page was looking on; then the history and the credits are asked for again.
+ */
+function useSettling(id: string, invoice: InvoiceDetail | undefined): boolean {
+  const queries = useQueryClient();
+  const waited = useRef(false);
+  const waits = invoice !== undefined && isOnItsWay(invoice);
+  if (waits) waited.current = true;
+  const state = invoice?.state;
+  useEffect(() => {
+    if (state === undefined || waits || !waited.current) return;
+    void queries.invalidateQueries({ queryKey: timelineQuery(id).queryKey });
+    void queries.invalidateQueries({ queryKey: relatedQuery(id).queryKey });
+    void queries.invalidateQueries({ queryKey: creditsQuery.queryKey });
+  }, [state, waits, id, queries]);
+  return waited.current && !waits;
+}
+
+interface InvoiceProps {
+  readonly invoice: InvoiceDetail;
+  readonly fresh: boolean;
+  readonly payments: ReactNode;
+}
+
+function Invoice({ invoice, fresh, payments }: InvoiceProps) {
+  const { t } = useTranslation();
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${TIMELINE_ID}`) document.getElementById(TIMELINE_ID)?.scrollIntoView({ block: "center" });
+  }, [hash]);
+  const { label, tone } = statusOfRow(invoice);
+  const number = numberOf(invoice);
+  const title = number === null ? t(label) : t("invoice_view.stamped_title", { number });
+  return (
+    <Page title={title} actions={<Actions invoice={invoice} />}>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Group gap="xs">
+            <StatusBadge tone={invoice.status === "active" && fresh ? "legal" : tone} label={t(label)} />
+            {invoice.environment === "sandbox" && invoice.stamp !== null && (
+              <StatusBadge tone="warning" label={t("invoice_view.sandbox")} />
+            )}
+          </Group>
+          {isOnItsWay(invoice) && <OnItsWay state={invoice.state} />}
+          {invoice.state === "draft" && <DraftNote invoice={invoice} />}
+          <Sheet invoice={invoice} fresh={fresh} />
+        </div>
+        <div className={classes.aside}>
+          {payments}
+          <RelatedPanels invoice={invoice} />
+          {invoice.stamp !== null && <SatPanel id={invoice.id} kind="invoice" />}
+          {invoice.stamp !== null && <SendingsPanel id={invoice.id} />}
+          <Timeline id={invoice.id} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
+
+function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { t } = useTranslation();
+  const reads = useReadsOnly();
+  const files = [
+    { which: "xml", label: t("invoice.download_xml"), Icon: IconFileCode },
+    { which: "pdf", label: t("invoice.download_pdf"), Icon: IconFileTypePdf },
+    { which: "both", label: t("invoice.download_both"), Icon: IconPackage },
+  ] as const;
+  return (
+    <>
+      {invoice.files !== null &&
+        files.map(({ which, label, Icon }) => (
+          <Button
+            key={which}
+            variant="default"
+            leftSection={icon(Icon)}
+            onClick={() => void downloadInvoice(invoice, which)}
+          >
+            {label}
+          </Button>
+        ))}
+      {invoice.stamp !== null && !reads && <SendButton invoice={invoice} />}
+      {invoice.stamp !== null && !(reads && invoice.state === "stamped") && (
+        <Button
+          component={Link}
+          to={`/cancel/invoice/${invoice.id}/invoice`}
+          variant="default"
+          leftSection={icon(IconBan)}
+        >
+          {t(invoice.state === "stamped" ? "cancel.action" : "cancel.see")}
+        </Button>
+      )}
+      {!reads && <Makings invoice={invoice} />}
+    </>
+  );
+}
+
+/** What goes on from an invoice to another one. */
+function Makings({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {invoice.state === "draft" && (
+        <Button
+          component={Link}
+          to={`/create/invoice?draft=${invoice.id}`}
+          variant="default"
+          leftSection={icon(IconPencil)}
+        >
+          {t("invoice.continue_draft")}
+        </Button>
+      )}
+      <MoreMenu invoice={invoice} />
+      <Button component={Link} to="/create/invoice" leftSection={icon(IconPlus)}>
+        {t("invoice.new")}
+      </Button>
+    </>
+  );
+}
+
+function SendButton({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMail className={classes.icon} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t("actions.send")}
+      </Button>
+      {open && <SendDialog invoice={invoice} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** A draft has no validity; one that was refused says why. */
+function DraftNote({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { t } = useTranslation();
+  if (invoice.problems.length === 0) return <p className={classes.waiting}>{t("invoice_view.draft_text")}</p>;
+  return (
+    <div className={classes.refused} role="alert">
+      <p>{t("invoice_view.rejected_text")}</p>
+      <ul>
+        {invoice.problems.map(({ code, path, message, fix }) => (
+          <li key={`${code} ${path}`}>
+            {message} {fix} <small>{code}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NotHere() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      level={1}
+      drawing={drawings.lost}
+      title={t("invoice.not_found_title")}
+      text={t("invoice.not_found_text")}
+      action={
+        <Button component={Link} to="/list/invoice">
+          {t("invoice.to_list")}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Between seal and stamp: what is known, and that nobody has to do anything. */
+function OnItsWay({ state }: Pick<InvoiceDetail, "state">) {
+  const { t } = useTranslation();
+  const which = state === "uncertain" ? "uncertain" : "on_its_way";
+  return (
+    <div className={classes.waiting} role="status">
+      <Loader size="sm" type="dots" aria-hidden />
+      <p>
+        <strong>{t(`invoice_view.${which}`)}</strong> {t(`invoice_view.${which}_text`)}
+      </p>
+    </div>
+  );
+}

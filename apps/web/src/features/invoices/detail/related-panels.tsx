@@ -1,0 +1,229 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { InvoiceDetail, RelatedInvoices, ReplacementAct, ReplacementStep } from "@timbra/contract";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { ApiError } from "../../../lib/api-client.ts";
+import { labelIn } from "../../../lib/catalogue-label.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { invoiceFormQuery } from "../../../lib/queries.ts";
+import { useReadsOnly } from "../../../lib/session.ts";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { Panel } from "../../../ui/page.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { mayCredit, relatedQuery, useDerive } from "../derive.ts";
+import { InvoiceLink } from "./invoice-link.tsx";
+import classes from "./related.module.css";
+import { TicketPanel } from "./ticket-panel.tsx";
+
+/** What surrounds an invoice: its replacement, the documents it names and that name it, and what is left of it. */
+export function RelatedPanels({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { t } = useTranslation();
+  const related = useQuery(relatedQuery(invoice.id));
+  if (related.isPending) return null;
+  if (related.isError)
+    return (
+      <LoadFailure
+        title={t("actions.related_error")}
+        message={related.error.message}
+        onRetry={() => void related.refetch()}
+      />
+    );
+  const { replacement, relates_to, related_by, ticket } = related.data;
+  const nothing = relates_to.length === 0 && related_by.length === 0;
+  return (
+    <>
+      {ticket !== null && <TicketPanel ticket={ticket} />}
+      {replacement !== null && <ReplacementPanel act={replacement} />}
+      {(invoice.uuid !== null || !nothing) && (
+        <Panel title={t("actions.related_title")}>
+          <div className={classes.stack}>
+            {nothing && <p className={classes.label}>{t("actions.related_none")}</p>}
+            <Named related={related.data} />
+            <Balance related={related.data} invoice={invoice} />
+          </div>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Named({ related: { relates_to, related_by } }: { readonly related: RelatedInvoices }) {
+  const { t } = useTranslation();
+  const form = useQuery(invoiceFormQuery());
+  const relationName = (relation: string) =>
+    `${relation} · ${labelIn(form.data?.catalogues, "c_TipoRelacion", relation)}`;
+  return (
+    <>
+      {relates_to.length > 0 && (
+        <div>
+          <p className={classes.label}>{t("actions.relates_to")}</p>
+          <ul className={classes.list}>
+            {relates_to.map(({ relation, uuid, invoice }) => (
+              <li key={`${relation} ${uuid}`}>
+                {invoice === null ? (
+                  <span className={classes.one}>
+                    {uuid}
+                    <span className={classes.label}>
+                      {relationName(relation)} · {t("actions.related_foreign")}
+                    </span>
+                  </span>
+                ) : (
+                  <InvoiceLink invoice={invoice} note={relationName(relation)} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {related_by.length > 0 && (
+        <div>
+          <p className={classes.label}>{t("actions.related_by")}</p>
+          <ul className={classes.list}>
+            {related_by.map(({ relation, invoice }) => (
+              <li key={`${relation} ${invoice.id}`}>
+                <InvoiceLink invoice={invoice} note={relationName(relation)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+const isZero = (amount: string): boolean => Number(amount) === 0;
+
+function Balance({
+  related: { credit, advance },
+  invoice,
+}: {
+  readonly related: RelatedInvoices;
+  readonly invoice: InvoiceDetail;
+}) {
+  const { t } = useTranslation();
+  const reads = useReadsOnly();
+  const shown = credit !== null && !isZero(credit.credited);
+  if (!shown && advance === null) return null;
+  const money = (amount: string) => formatMoney(amount, invoice.currency);
+  return (
+    <>
+      <dl className={classes.facts}>
+        {shown && (
+          <>
+            <dt>{t("actions.credited")}</dt>
+            <dd>{money(credit.credited)}</dd>
+            <dt>{t("actions.remaining")}</dt>
+            <dd>{money(credit.remaining)}</dd>
+          </>
+        )}
+        {advance !== null && (
+          <>
+            <dt>{t("actions.advance_applied")}</dt>
+            <dd>{money(advance.applied)}</dd>
+            <dt>{t("actions.advance_pending")}</dt>
+            <dd>{money(advance.pending)}</dd>
+          </>
+        )}
+      </dl>
+      {advance !== null && !isZero(advance.pending) && mayCredit(invoice) && !reads && (
+        <TakeBackAdvance id={invoice.id} />
+      )}
+    </>
+  );
+}
+
+/** The last document of an advance: the credit note that takes it back from the invoice that applied it. */
+function TakeBackAdvance({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const { busy, credit } = useDerive();
+  const make = async () => {
+    try {
+      await credit(id, { relation: "07" });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.sentences);
+    }
+  };
+  return (
+    <Button size="xs" loading={busy} onClick={() => void make()}>
+      {t("actions.take_back_advance")}
+    </Button>
+  );
+}
+
+const STEPS = ["correct", "stamp", "cancel", "confirm"] as const;
+
+/** How many of the four steps are done, for each step that the act can be at. */
+const DONE: Readonly<Record<ReplacementStep, number>> = {
+  correct: 0,
+  stamping: 1,
+  cancelling: 2,
+  stopped: 2,
+  waiting: 3,
+  rejected: 3,
+  done: 4,
+};
+
+/** The four steps of putting one invoice in the place of another, and where they stand. They go on by themselves. */
+function ReplacementPanel({ act }: { readonly act: ReplacementAct }) {
+  const { t } = useTranslation();
+  const reads = useReadsOnly();
+  const { busy, derive } = useDerive();
+  const { step, problem, old, new: next } = act;
+  const done = DONE[step];
+  const halted = step === "stopped" || step === "rejected";
+  const stateOf = (at: number) => {
+    if (at < done) return "done";
+    if (at > done) return "later";
+    return halted ? "stopped" : "now";
+  };
+  return (
+    <Panel title={t("actions.replace_title")}>
+      <div className={classes.stack}>
+        <ol className={classes.steps}>
+          {STEPS.map((one, at) => (
+            <li
+              key={one}
+              className={classes.step}
+              data-state={stateOf(at)}
+              {...(stateOf(at) === "now" ? { "aria-current": "step" as const } : {})}
+            >
+              <span>
+                {at + 1}. {t(`actions.replace_step_${one}`)}
+              </span>
+              <span className={classes.label}>{t(`actions.step_${stateOf(at)}`)}</span>
+            </li>
+          ))}
+        </ol>
+        <p role="status">{t(`actions.replace_now_${step}`)}</p>
+        {problem !== null && <p className={classes.problem}>{problem}</p>}
+        <ul className={classes.list}>
+          <li>
+            <InvoiceLink invoice={old} note={t("actions.replace_old")} />
+          </li>
+          <li>
+            <InvoiceLink invoice={next} note={t("actions.replace_new")} />
+          </li>
+        </ul>
+        <span className={classes.deeds}>
+          {step === "correct" && !reads && (
+            <Button size="xs" component={Link} to={`/create/invoice?draft=${next.id}`}>
+              {t("actions.replace_continue")}
+            </Button>
+          )}
+          {halted && !reads && (
+            <Button size="xs" loading={busy} onClick={() => void derive("replaceInvoice", old.id)}>
+              {t("actions.replace_retry")}
+            </Button>
+          )}
+          {done >= 2 && (
+            <Button size="xs" variant="default" component={Link} to={`/cancel/invoice/${old.id}/invoice`}>
+              {t("actions.replace_see")}
+            </Button>
+          )}
+        </span>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+import { ActionIcon } from "@mantine/core";
+import { IconCopy } from "@tabler/icons-react";
+import { type InvoiceDetail, legalDateAt } from "@timbra/contract";
+import { use, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { instantOfStamp, MEXICO_CITY, PlaceOfIssue, useMoment } from "../../../lib/place-of-issue.ts";
+import { QrCode } from "../../../ui/qr-code.tsx";
+import { toast } from "../../../ui/toast.ts";
+import classes from "./sheet.module.css";
+import badge from "./stamp-badge.module.css";
+
+interface PostmarkProps {
+  readonly uuid: string;
+  /** The SAT's time of the certification, YYYY-MM-DDThh:mm:ss. */
+  readonly certifiedAt: string;
+  /** It was stamped just now: the mark falls onto the sheet. */
+  readonly fresh: boolean;
+}
+
+const WAVES = [0, 9, 18, 27].map((y) => `M0 ${y}c6-5 12-5 18 0s12 5 18 0 12-5 18 0 12 5 18 0`);
+
+/** The one magenta thing of the product: the fiscal folio as a postmark, on what has become legal. */
+export function Postmark({ uuid, certifiedAt, fresh }: PostmarkProps) {
+  const { t } = useTranslation();
+  const ring = useId();
+  const zip = use(PlaceOfIssue);
+  const [day = "", time = ""] = legalDateAt(new Date(instantOfStamp(certifiedAt)), zip ?? MEXICO_CITY).split("T");
+  return (
+    <svg
+      className={badge.postmark}
+      data-fresh={fresh}
+      viewBox="0 0 236 160"
+      role="img"
+      aria-label={t("invoice_view.postmark", { uuid })}
+    >
+      <defs>
+        <path id={ring} d="M80 80m-62 0a62 62 0 1 1 124 0a62 62 0 1 1 -124 0" />
+      </defs>
+      <circle cx="80" cy="80" r="74" />
+      <circle cx="80" cy="80" r="54" />
+      <text className={badge.ring}>
+        <textPath href={`#${ring}`} textLength="378">
+          {`${uuid} · `}
+        </textPath>
+      </text>
+      <text className={badge.word} x="80" y="66">
+        CFDI 4.0
+      </text>
+      <text className={badge.day} x="80" y="86">
+        {formatDate(day, currentLanguage())}
+      </text>
+      <text className={badge.word} x="80" y="104">
+        {time}
+      </text>
+      <g transform="translate(160 66)">
+        {WAVES.map((wave) => (
+          <path key={wave} d={wave} />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+/** Below the perforation: the folio, who certified it and when, and the way to verify it. */
+export function StampFacts({ stamp }: { readonly stamp: NonNullable<InvoiceDetail["stamp"]> }) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const copy = async () => {
+    await navigator.clipboard.writeText(stamp.uuid);
+    toast.success(t("invoice.uuid_copied"));
+  };
+  const facts = [
+    [t("invoice_view.certified"), moment(instantOfStamp(stamp.certified_at))],
+    [t("invoice_view.certifier"), stamp.certifier_rfc],
+    [t("invoice_view.certifier_certificate"), stamp.certifier_certificate],
+  ];
+  return (
+    <footer className={classes.stub}>
+      <QrCode text={stamp.sat_qr} label={t("invoice_view.qr")} />
+      <div className={classes.stubWords}>
+        <p className={classes.label}>{t("invoice_view.folio_fiscal")}</p>
+        <p className={classes.uuid}>
+          <span>{stamp.uuid}</span>
+          <ActionIcon
+            size="sm"
+            aria-label={t("invoice.copy_uuid")}
+            title={t("invoice.copy_uuid")}
+            onClick={() => void copy()}
+          >
+            <IconCopy className={classes.icon} aria-hidden />
+          </ActionIcon>
+        </p>
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <a className={classes.verify} href={stamp.sat_qr} target="_blank" rel="noreferrer">
+          {t("invoice_view.verify")}
+        </a>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,208 @@
+import {
+  allowedUses as allowedKeys,
+  type DraftItem,
+  type InvoiceForm,
+  type InvoiceType,
+  isGeneralPublic,
+  isGenericRfc,
+  keyOfId,
+  MAX_ITEMS,
+  type Receiver,
+} from "@timbra/contract";
+import { type EditorDraft, emptyLine, type GlobalPeriod, type Line, nextLineId } from "./draft.ts";
+import { wordsOf } from "./draft-conversion.ts";
+
+/** A change of the draft; the editor applies them one after the other. */
+export type Change = (draft: EditorDraft) => EditorDraft;
+
+type Form = Pick<InvoiceForm, "catalogues" | "defaults">;
+
+export const withHeader =
+  (change: Partial<Omit<EditorDraft, "lines">>): Change =>
+  (draft) => ({ ...draft, ...change });
+
+/**
+ * Who receives it, and what follows: a use that their regime does not allow gives way to one that it does, and a sale
+ * to the general public needs the period it is of.
+ */
+export const withReceiver =
+  (customerId: string | null, receiver: Receiver | null, form: Form, today: string): Change =>
+  (draft) => {
+    const next = { ...draft, customer_id: customerId, receiver };
+    return { ...next, cfdi_use_id: fittingUse(next, form), global: fittingPeriod(next, today) };
+  };
+
+/**
+ * What kind of document it is, and what follows: a credit note is settled at once (PUE) and is for returns and
+ * discounts (G02); a transfer has no effects (S01); what was either gets the use and the taxes of a usual sale. A
+ * relation that names nothing yet becomes the usual one of its kind.
+ */
+export const withType =
+  (type: InvoiceType, form: Form, today: string): Change =>
+  (draft) => {
+    const settledAtOnce = type === "E" && isDeferred(draft.payment_method_id);
+    const paid = settledAtOnce ? withMethod(idOf(form.catalogues.payment_methods, "PUE") ?? 0, form)(draft) : draft;
+    const cfdi_use_id = type === draft.type ? draft.cfdi_use_id : fittingPurpose(draft, type, form);
+    const relations = draft.relations.map((one) =>
+      wordsOf(one.uuids).length === 0 ? { ...one, type: usualRelation(type) } : one,
+    );
+    const lines = draft.type === "T" && type !== "T" ? draft.lines.map(taxedAgain(form)) : draft.lines;
+    const next = { ...paid, type, cfdi_use_id, relations, lines };
+    return { ...next, cfdi_use_id: fittingUse(next, form), global: fittingPeriod(next, today) };
+  };
+
+/** c_UsoCFDI: what a kind of document is for by itself. */
+const USES: Readonly<Partial<Record<InvoiceType, string>>> = { E: "G02", T: "S01" };
+
+/** The use that goes with another kind: its own, or the usual one in the place of what only the kind before had. */
+function fittingPurpose(
+  { type: before, cfdi_use_id }: EditorDraft,
+  type: InvoiceType,
+  { catalogues, defaults }: Form,
+): number | null {
+  const own = USES[type];
+  if (own !== undefined) return idOf(catalogues.cfdi_uses, own);
+  return cfdi_use_id === idOf(catalogues.cfdi_uses, USES[before] ?? "") ? defaults.cfdi_use_id : cfdi_use_id;
+}
+
+/**
+ * c_TipoRelacion: what a relation mostly is by the guide. A credit note takes from its invoice (01), a transfer moves
+ * what was invoiced before (05), and an invoice takes the place of another (04).
+ */
+const RELATIONS: Readonly<Record<InvoiceType, string>> = { I: "04", E: "01", T: "05" };
+export const usualRelation = (type: InvoiceType): string => RELATIONS[type];
+
+/** c_TipoRelacion and c_FormaPago of an advance that a credit note applies (guide, appendix 6). */
+const ADVANCE = { relation: "07", form: "30" } as const;
+
+/** What a relation is, and what follows: a credit note that applies an advance pays with it. */
+export const withRelationType =
+  (at: number, relation: string, form: Form): Change =>
+  (draft) => {
+    const relations = draft.relations.map((one, place) => (place === at ? { ...one, type: relation } : one));
+    const applies = draft.type === "E" && relation === ADVANCE.relation;
+    const payment_form_id = applies ? idOf(form.catalogues.payment_forms, ADVANCE.form) : draft.payment_form_id;
+    return { ...draft, relations, payment_form_id };
+  };
+
+/** A line that was typed here and has no taxes because it was of a transfer; one of a product keeps what it has. */
+const taxedAgain = (form: Form) => {
+  const { tax_object_id, taxes } = emptyLine(form);
+  return (line: Line): Line =>
+    line.product_id === null && line.taxes.length === 0 ? { ...line, tax_object_id, taxes } : line;
+};
+
+/** A rate is of its currency: another one wants its own. */
+export const withCurrency =
+  (currencyId: number | null): Change =>
+  (draft) =>
+    draft.currency_id === currencyId ? draft : { ...draft, currency_id: currencyId, exchange_rate: "" };
+
+/** PPD says that it is not paid yet, so the form of payment is 99 until it is; PUE has to say how it was paid. */
+export const withMethod =
+  (methodId: number, form: Form): Change =>
+  (draft) => {
+    const undefinedForm = idOf(form.catalogues.payment_forms, "99");
+    if (isDeferred(methodId)) return { ...draft, payment_method_id: methodId, payment_form_id: undefinedForm };
+    const paid = draft.payment_form_id === undefinedForm ? usualForm(form, undefinedForm) : draft.payment_form_id;
+    return { ...draft, payment_method_id: methodId, payment_form_id: paid };
+  };
+
+export const isDeferred = (methodId: number | null): boolean => keyOfId("payment_method", methodId ?? 0) === "PPD";
+
+export const withLine =
+  (id: string, change: Partial<Omit<Line, "id">>): Change =>
+  (draft) => ({ ...draft, lines: draft.lines.map((line) => (line.id === id ? { ...line, ...change } : line)) });
+
+/** Puts lines after another, or at the end; never more than one document may have. */
+export const withLines =
+  (added: readonly Line[], afterId?: string): Change =>
+  (draft) => {
+    const found = draft.lines.findIndex(({ id }) => id === afterId);
+    const at = found < 0 ? draft.lines.length : found + 1;
+    const room = added.slice(0, Math.max(0, MAX_ITEMS - draft.lines.length));
+    return { ...draft, lines: [...draft.lines.slice(0, at), ...room, ...draft.lines.slice(at)] };
+  };
+
+/** Takes a line away; the last one leaves an empty one behind, to go on typing. */
+export const withoutLine =
+  (id: string, form: Form): Change =>
+  (draft) => {
+    const lines = draft.lines.filter((line) => line.id !== id);
+    return { ...draft, lines: lines.length === 0 ? [emptyLine(form)] : lines };
+  };
+
+export const withCopyOf =
+  (line: Line): Change =>
+  (draft) =>
+    withLines([{ ...line, id: nextLineId() }], line.id)(draft);
+
+/** Changes places with the line above or below; the first stays first, the last stays last. */
+export const withLineMoved =
+  (id: string, way: "up" | "down"): Change =>
+  (draft) => {
+    const at = draft.lines.findIndex((line) => line.id === id);
+    const to = way === "up" ? at - 1 : at + 1;
+    const [line, neighbour] = [draft.lines[at], draft.lines[to]];
+    if (line === undefined || neighbour === undefined) return draft;
+    const lines = [...draft.lines];
+    lines[at] = neighbour;
+    lines[to] = line;
+    return { ...draft, lines };
+  };
+
+/** The period of today's month, as most global invoices have it. */
+export function monthlyPeriod(today: string): GlobalPeriod {
+  const [year = "", month = ""] = today.split("-");
+  return { periodicity: "04", months: month, year };
+}
+
+function fittingUse(draft: EditorDraft, { catalogues, defaults }: Form): number | null {
+  if (draft.receiver === null) return draft.cfdi_use_id;
+  const allowed = allowedUses(catalogues.cfdi_uses, draft.receiver, draft.type);
+  if (isGenericRfc(draft.receiver.rfc ?? "")) return allowed[0]?.id ?? draft.cfdi_use_id;
+  const wished = [draft.cfdi_use_id, defaults.cfdi_use_id].find((id) => allowed.some((use) => use.id === id));
+  return wished ?? allowed.find(({ key }) => key === "S01")?.id ?? draft.cfdi_use_id;
+}
+
+function fittingPeriod(draft: EditorDraft, today: string): GlobalPeriod | null {
+  const isGlobal = draft.type === "I" && draft.receiver !== null && isGeneralPublic(draft.receiver);
+  return isGlobal ? (draft.global ?? monthlyPeriod(today)) : null;
+}
+
+const idOf = (rows: readonly { readonly id: number; readonly key: string }[], key: string) =>
+  rows.find((row) => row.key === key)?.id ?? null;
+
+function usualForm({ defaults, catalogues }: Form, undefinedForm: number | null): number | null {
+  return defaults.payment_form_id === undefinedForm ? idOf(catalogues.payment_forms, "03") : defaults.payment_form_id;
+}
+
+type CfdiUse = InvoiceForm["catalogues"]["cfdi_uses"][number];
+
+/**
+ * The uses among these that a receiver may give the document; those of a generic RFC in the order in which they are
+ * meant.
+ */
+export function allowedUses(
+  uses: readonly CfdiUse[],
+  receiver: Pick<Receiver, "rfc" | "tax_regime_id"> | null,
+  type: InvoiceType,
+): readonly CfdiUse[] {
+  const keys = allowedKeys(receiver?.rfc ?? "", receiver?.tax_regime_id ?? null, type);
+  return keys.flatMap((key) => uses.filter((use) => use.key === key));
+}
+
+/** What a product changes of a line: everything but the quantity and what belongs to this sale alone. */
+export function lineChangeOf(item: DraftItem): Partial<Omit<Line, "id">> {
+  return {
+    product_id: item.product_id,
+    key: item.key ?? "",
+    sku: item.sku ?? "",
+    description: item.description ?? "",
+    unit_id: item.unit_id,
+    price: item.total_import ?? item.unit_price ?? "",
+    price_has_taxes: item.total_import !== null,
+    tax_object_id: item.tax_object_id,
+    taxes: item.taxes,
+  };
+}

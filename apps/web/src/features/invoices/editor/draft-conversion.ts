@@ -1,0 +1,194 @@
+import {
+  checkForm,
+  type DraftBody,
+  type DraftItem,
+  draftItem,
+  type FieldErrors,
+  type InvoiceDraft,
+  type InvoiceDraftInput,
+  invoiceDraft,
+  type Language,
+  type Receiver,
+} from "@timbra/contract";
+import { type EditorDraft, isBlankLine, type Line, nextLineId } from "./draft.ts";
+
+/** Something typed that is not of the kind its field takes. */
+export interface Mistyped {
+  /** As the draft names it: "items.2.quantity". */
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface ReadDraft {
+  /** What could be read; a field that could not is null in it. */
+  readonly draft: InvoiceDraft;
+  readonly mistyped: readonly Mistyped[];
+  /** The lines that became items, in their order; blank ones are no items. */
+  readonly lines: readonly Line[];
+}
+
+/** What the contract understands of what is typed, and what it does not. */
+export function readDraft(editor: EditorDraft, language: Language): ReadDraft {
+  const lines = editor.lines.filter((line) => !isBlankLine(line));
+  const header = readHeader(editor, language);
+  const items = lines.map((line) => readLine(line, language));
+  return {
+    draft: { ...header.value, items: items.map(({ value }) => value) },
+    mistyped: [
+      ...toMistyped(header.errors, ""),
+      ...items.flatMap(({ errors }, at) => toMistyped(errors, `items.${at}.`)),
+    ],
+    lines,
+  };
+}
+
+interface Read<Value> {
+  readonly value: Value;
+  readonly errors: FieldErrors;
+}
+
+function readHeader(editor: EditorDraft, language: Language): Read<InvoiceDraft> {
+  const input = toHeaderInput(editor);
+  const first = checkForm(invoiceDraft, input, language);
+  if (first.ok) return { value: first.value, errors: {} };
+  const paths = Object.keys(first.errors);
+  const second = checkForm(invoiceDraft, pruned(input, paths), language);
+  if (second.ok) return { value: second.value, errors: first.errors };
+  // A part that cannot stand without what was taken out of it (the period of a global invoice) goes as a whole.
+  const parts = [...new Set(paths.map((path) => path.split(".")[0] ?? ""))];
+  return { value: invoiceDraft.parse(pruned(input, parts)), errors: first.errors };
+}
+
+const readLines = new WeakMap<Line, { readonly language: Language; readonly read: Read<DraftItem> }>();
+
+/** Lines never change, they are replaced: each is read once, so that a key typed in one costs nothing in the others. */
+function readLine(line: Line, language: Language): Read<DraftItem> {
+  const known = readLines.get(line);
+  if (known?.language === language) return known.read;
+  const read = readItem(line, language);
+  readLines.set(line, { language, read });
+  return read;
+}
+
+function readItem(line: Line, language: Language): Read<DraftItem> {
+  const input = toItemInput(line);
+  const first = checkForm(draftItem, input, language);
+  if (first.ok) return { value: first.value, errors: {} };
+  // A tax of which a part is wrong cannot be kept without it.
+  const paths = Object.keys(first.errors).map((path) => /^taxes\.\d+/.exec(path)?.[0] ?? path);
+  return { value: draftItem.parse(pruned(input, [...new Set(paths)])), errors: first.errors };
+}
+
+const toMistyped = (errors: FieldErrors, base: string): Mistyped[] =>
+  Object.entries(errors).map(([path, sentences]) => ({ path: `${base}${path}`, message: sentences.join(" ") }));
+
+type ItemInput = NonNullable<InvoiceDraftInput["items"]>[number];
+
+/** What is typed in the head of an invoice, as the contract reads it; lines apart. */
+export function toHeaderInput(draft: EditorDraft): InvoiceDraftInput {
+  const { lines: _, relations, customer_id, receiver, ...header } = draft;
+  return {
+    ...header,
+    customer_id,
+    receiver: customer_id === null ? receiver : null,
+    relations: relations.map(({ type, uuids }) => ({ type, uuids: wordsOf(uuids) })),
+  };
+}
+
+/** The UUIDs in a text that was typed or pasted. */
+export function wordsOf(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((word) => word !== "");
+}
+
+/** A line as the contract reads it. */
+export function toItemInput(line: Line): ItemInput {
+  return {
+    product_id: line.product_id,
+    key: line.key,
+    sku: line.sku,
+    description: line.description,
+    quantity: line.quantity,
+    unit_id: line.unit_id,
+    unit_price: line.price_has_taxes ? null : line.price,
+    total_import: line.price_has_taxes ? line.price : null,
+    discount: line.discount,
+    tax_object_id: line.tax_object_id,
+    taxes: [...line.taxes],
+    predial: line.predial,
+    customs: line.customs.filter((one) => one.trim() !== ""),
+    third_party: line.third_party,
+  };
+}
+
+/** A kept draft as the editor shows it. `customer` is the copy of the customer that it names, when there is one. */
+export function fromDraft(body: DraftBody, customer: Receiver | null): EditorDraft {
+  return {
+    type: body.type ?? "I",
+    series_id: body.series_id,
+    customer_id: body.customer_id,
+    receiver: customer ?? body.receiver,
+    cfdi_use_id: body.cfdi_use_id,
+    payment_form_id: body.payment_form_id,
+    payment_method_id: body.payment_method_id,
+    export_id: body.export_id,
+    tax_regime_id: body.tax_regime_id,
+    currency_id: body.currency_id,
+    exchange_rate: body.exchange_rate ?? "",
+    conditions: body.conditions ?? "",
+    expedition_zip: body.expedition_zip ?? "",
+    relations: body.relations.map(({ type, uuids }) => ({ type, uuids: uuids.join("\n") })),
+    global: body.global,
+    notes: body.notes ?? "",
+    extra: body.extra,
+    lines: body.items.map(toLine),
+  };
+}
+
+function toLine(item: DraftBody["items"][number]): Line {
+  const { third_party } = item;
+  return {
+    id: nextLineId(),
+    product_id: item.product_id,
+    key: item.key ?? "",
+    sku: item.sku ?? "",
+    description: item.description ?? "",
+    quantity: item.quantity ?? "",
+    unit_id: item.unit_id,
+    price: item.total_import ?? item.unit_price ?? "",
+    price_has_taxes: item.total_import !== null,
+    discount: item.discount ?? "",
+    tax_object_id: item.tax_object_id,
+    taxes: item.taxes,
+    predial: item.predial ?? "",
+    customs: item.customs,
+    third_party:
+      third_party === null
+        ? null
+        : {
+            rfc: third_party.rfc ?? "",
+            name: third_party.name ?? "",
+            tax_regime_id: third_party.tax_regime_id,
+            zip_code: third_party.zip_code ?? "",
+          },
+  };
+}
+
+const isTree = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/**
+ * A copy of a form's input without what stands at some paths ("relations.0.uuids.2"): members of a list are left out,
+ * anything else becomes null.
+ */
+function pruned<Input extends object>(input: Input, paths: readonly string[]): Input {
+  const copy = structuredClone(input);
+  const removed = new Map<unknown[], number[]>();
+  for (const path of paths) {
+    const steps = path.split(".");
+    const last = steps.pop() ?? "";
+    const parent = steps.reduce<unknown>((at, step) => (isTree(at) ? at[step] : undefined), copy);
+    if (Array.isArray(parent)) removed.set(parent, [...(removed.get(parent) ?? []), Number(last)]);
+    else if (isTree(parent)) parent[last] = null;
+  }
+  for (const [list, places] of removed) for (const place of places.sort((a, b) => b - a)) list.splice(place, 1);
+  return copy;
+}

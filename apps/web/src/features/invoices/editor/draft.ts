@@ -1,0 +1,212 @@
+import { Decimal } from "@timbra/cfdi";
+import {
+  EXTRA_FIELDS,
+  type ExtraField,
+  type ExtraFields,
+  type InvoiceForm,
+  type InvoiceType,
+  idOfKey,
+  keyOfId,
+  type Receiver,
+  type TaxRow,
+  taxesOfChoice,
+  toDecimalText,
+} from "@timbra/contract";
+
+/** On whose behalf a line is sold, as typed. */
+export interface ThirdParty {
+  readonly rfc: string;
+  readonly name: string;
+  readonly tax_regime_id: number | null;
+  readonly zip_code: string;
+}
+
+/** A line as it is being typed: amounts are the texts of their fields. `id` only lives in this browser. */
+export interface Line {
+  readonly id: string;
+  readonly product_id: string | null;
+  readonly key: string;
+  readonly sku: string;
+  readonly description: string;
+  readonly quantity: string;
+  readonly unit_id: number | null;
+  readonly price: string;
+  /** Whether `price` already has the taxes that are charged with it. */
+  readonly price_has_taxes: boolean;
+  readonly discount: string;
+  readonly tax_object_id: number | null;
+  readonly taxes: readonly TaxRow[];
+  readonly predial: string;
+  readonly customs: readonly string[];
+  readonly third_party: ThirdParty | null;
+}
+
+/** Documents that this one relates to; `uuids` as typed or pasted, separated by blanks, commas or lines. */
+export interface Relation {
+  readonly type: string;
+  readonly uuids: string;
+}
+
+export interface GlobalPeriod {
+  readonly periodicity: string;
+  readonly months: string;
+  readonly year: string;
+}
+
+/**
+ * The invoice as it is being typed. `receiver` is the copy of the customer, or the receiver written in the draft
+ * itself.
+ */
+export interface EditorDraft {
+  readonly type: InvoiceType;
+  readonly series_id: string | null;
+  readonly customer_id: string | null;
+  readonly receiver: Receiver | null;
+  readonly cfdi_use_id: number | null;
+  readonly payment_form_id: number | null;
+  readonly payment_method_id: number | null;
+  readonly export_id: number | null;
+  readonly tax_regime_id: number | null;
+  readonly currency_id: number | null;
+  readonly exchange_rate: string;
+  readonly conditions: string;
+  readonly expedition_zip: string;
+  readonly relations: readonly Relation[];
+  readonly global: GlobalPeriod | null;
+  readonly notes: string;
+  readonly extra: ExtraFields | null;
+  readonly lines: readonly Line[];
+}
+
+let lines = 0;
+
+/** A name for a line that no other line of this tab has. */
+export function nextLineId(): string {
+  lines += 1;
+  return `line-${lines}`;
+}
+
+const USUAL_QUANTITY = "1";
+
+/** A line with nothing in it but what the issuer's profile says of every sale. */
+export function emptyLine({ defaults }: Pick<InvoiceForm, "defaults">): Line {
+  const { cat_vat_taxes_id, cat_vat_rates_id, r_isr, ieps } = defaults.taxes;
+  const taxed = 2;
+  return {
+    id: nextLineId(),
+    product_id: null,
+    key: "",
+    sku: "",
+    description: "",
+    quantity: USUAL_QUANTITY,
+    unit_id: 1,
+    price: "",
+    price_has_taxes: false,
+    discount: "",
+    tax_object_id: taxed,
+    taxes: taxesOfChoice({
+      tax_object_id: taxed,
+      vat_tax_id: cat_vat_taxes_id,
+      vat_rate_id: cat_vat_rates_id,
+      r_isr,
+      ieps,
+    }),
+    predial: "",
+    customs: [],
+    third_party: null,
+  };
+}
+
+/** What a new invoice starts with. */
+export function emptyDraft(form: InvoiceForm): EditorDraft {
+  const { defaults } = form;
+  const deferred = keyOfId("payment_method", defaults.payment_method_id) === "PPD";
+  return {
+    type: "I",
+    series_id: form.series[0]?.series_id ?? null,
+    customer_id: null,
+    receiver: null,
+    cfdi_use_id: defaults.cfdi_use_id,
+    payment_form_id: deferred
+      ? (form.catalogues.payment_forms.find(({ key }) => key === "99")?.id ?? null)
+      : defaults.payment_form_id,
+    payment_method_id: defaults.payment_method_id,
+    export_id: defaults.export_id,
+    tax_regime_id: defaults.tax_regime_id,
+    currency_id: defaults.currency_id,
+    exchange_rate: "",
+    conditions: "",
+    expedition_zip: "",
+    relations: [],
+    global: null,
+    notes: "",
+    extra: ownExtras(defaults.extra_fields),
+    lines: [emptyLine(form)],
+  };
+}
+
+/**
+ * Whether a line says nothing yet: it is neither kept, priced nor stamped. One piece is what a line begins with, and
+ * says nothing.
+ */
+export function isBlankLine(line: Line): boolean {
+  const { key, description, price, discount, sku, predial, customs, third_party, quantity } = line;
+  const texts = [key, description, price, discount, sku, predial, ...customs];
+  return texts.every((text) => text === "") && third_party === null && (quantity === "" || quantity === USUAL_QUANTITY);
+}
+
+/** c_ObjetoImp: nothing that is taxed. */
+const UNTAXED = 1;
+
+/** c_UsoCFDI. */
+const WITHOUT_EFFECTS = idOfKey("cfdi_use", "S01") ?? null;
+
+/**
+ * What a transfer (T) has no room for is taken off it, however it came: it moves goods, sells nothing, and has no
+ * effects (S01).
+ */
+export function settled(draft: EditorDraft): EditorDraft {
+  if (draft.type !== "T" || (draft.cfdi_use_id === WITHOUT_EFFECTS && draft.lines.every(isWorthless))) return draft;
+  return {
+    ...draft,
+    cfdi_use_id: WITHOUT_EFFECTS,
+    lines: draft.lines.map((line) =>
+      isWorthless(line) ? line : { ...line, discount: "", tax_object_id: UNTAXED, taxes: [] },
+    ),
+  };
+}
+
+const isWorthless = ({ discount, taxes, tax_object_id }: Line): boolean =>
+  discount === "" && taxes.length === 0 && tax_object_id === UNTAXED;
+
+/** All twenty, saying nothing. */
+export const NO_EXTRAS = Object.fromEntries(EXTRA_FIELDS.map((field) => [field, null])) as ExtraFields;
+
+/** Those that say something. */
+export function writtenExtras(extra: ExtraFields | null): ExtraField[] {
+  return extra === null ? [] : EXTRA_FIELDS.filter((field) => (extra[field] ?? "") !== "");
+}
+
+/** What a new invoice takes of the issuer's: nothing, unless one of them says something. */
+function ownExtras(extra: ExtraFields): ExtraFields | null {
+  return writtenExtras(extra).length === 0 ? null : extra;
+}
+
+/** What was typed as canonical decimal text; unchanged when it is no amount, so that nothing typed is lost. */
+export function tidyAmount(typed: string): string {
+  const text = typed.trim();
+  return text === "" ? "" : (toDecimalText(text) ?? text);
+}
+
+/**
+ * A discount typed as a share ("10%") of quantity × price, as the amount it is, exact to the currency's decimals; null
+ * when it is no share.
+ */
+export function shareOf(typed: string, quantity: string, price: string, decimals: number): string | null {
+  const percent = /^\s*([\d.,]+)\s*%\s*$/.exec(typed)?.[1];
+  const share = Decimal.tryParse(toDecimalText(percent ?? "") ?? "");
+  const factors = [quantity, price].map((text) => Decimal.tryParse(toDecimalText(text) ?? ""));
+  const [units, each] = factors;
+  if (share === null || !units || !each) return null;
+  return units.times(each).withScale(decimals).times(share).times(Decimal.of(1n, 2)).withScale(decimals).toString();
+}

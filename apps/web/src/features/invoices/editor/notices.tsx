@@ -1,0 +1,189 @@
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { formatDateTime } from "../../../lib/format.ts";
+import { useOpenModal } from "../../../shell/modal-host.tsx";
+import type { KeepState } from "../autosave/autosave-queue.ts";
+import { relatedQuery } from "../derive.ts";
+import { TicketNotice } from "../detail/ticket-panel.tsx";
+import { numberOf } from "../invoice.ts";
+import type { Refusal } from "../stamp/use-stamping.ts";
+import classes from "./editor.module.css";
+import { Notice } from "./notice.tsx";
+
+interface EditorNoticesProps {
+  readonly restoredAt: string | null;
+  readonly keep: KeepState;
+  readonly draftId: string | null;
+  /** It says that it replaces another invoice. */
+  readonly replacing: boolean;
+  /** It may be of a ticket that leaves a global invoice: a draft of before whose lines have numbers of their own. */
+  readonly ofTicket: boolean;
+  /** It is of goods that are moved (T). */
+  readonly transfer: boolean;
+  readonly refusal: Refusal | null;
+  /** Throws away what is only in this browser and opens what the server has. */
+  readonly onDiscard: () => void;
+  readonly onOverwrite: () => void;
+}
+
+/** What happened to the draft while its author was away, elsewhere, or waiting for its stamp. */
+export function EditorNotices({
+  restoredAt,
+  keep,
+  draftId,
+  replacing,
+  ofTicket,
+  transfer,
+  refusal,
+  onDiscard,
+  onOverwrite,
+}: EditorNoticesProps) {
+  const { t } = useTranslation();
+  const [seen, setSeen] = useState(false);
+  return (
+    <>
+      {restoredAt !== null && !seen && keep.kind !== "conflict" && (
+        <Notice
+          tone="info"
+          title={t("invoice_editor.restored_title")}
+          deeds={[
+            { label: t("invoice_editor.restored_discard"), run: onDiscard },
+            { label: t("common.close"), run: () => setSeen(true) },
+          ]}
+        >
+          {t("invoice_editor.restored_text", { at: formatDateTime(restoredAt, currentLanguage()) })}
+        </Notice>
+      )}
+      {keep.kind === "conflict" && (
+        <Notice
+          tone="danger"
+          title={t("invoice_editor.conflict_title")}
+          deeds={[
+            { label: t("invoice_editor.conflict_theirs"), run: onDiscard },
+            { label: t("invoice_editor.conflict_ours"), run: onOverwrite },
+          ]}
+        >
+          {t("invoice_editor.conflict_text")}
+        </Notice>
+      )}
+      {keep.kind === "gone" && (
+        <Notice
+          tone="danger"
+          title={t("invoice_editor.gone_title")}
+          deeds={draftId === null ? [] : [{ label: t("invoice_editor.gone_open"), to: `/invoice/${draftId}` }]}
+        >
+          {t("invoice_editor.gone_text")}
+        </Notice>
+      )}
+      {transfer && (
+        <Notice tone="info" title={t("invoice_editor.transfer_title")}>
+          {t("invoice_editor.transfer_text")}
+        </Notice>
+      )}
+      {draftId !== null && (replacing || ofTicket) && <RelatedNotice draftId={draftId} />}
+      {refusal !== null && <RefusalNotice refusal={refusal} />}
+    </>
+  );
+}
+
+/**
+ * Stamping this draft is a step of something larger: another invoice is cancelled for it, or a ticket leaves its global
+ * invoice.
+ */
+function RelatedNotice({ draftId }: { readonly draftId: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(relatedQuery(draftId));
+  if (data?.ticket != null) return <TicketNotice ticket={data.ticket} draftId={draftId} />;
+  const act = data?.replacement;
+  if (act?.role !== "new") return null;
+  return (
+    <Notice
+      tone="info"
+      title={t("actions.editor_replaces_title", { number: numberOf(act.old) ?? act.old.uuid ?? "" })}
+      deeds={[{ label: t("invoice.open"), to: `/invoice/${act.old.id}` }]}
+    >
+      {t("actions.editor_replaces_text")}
+    </Notice>
+  );
+}
+
+/** Where each refusal is mended. */
+const WAYS: Readonly<Record<string, { readonly label: "action_buy" | "action_register"; readonly to: string }>> = {
+  no_credits: { label: "action_buy", to: "/orders/list" },
+  registration_incomplete: { label: "action_register", to: "/complete/register" },
+};
+const CERTIFICATE = ["no_certificate", "certificate_expired", "test_certificate"];
+
+function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
+  const { t } = useTranslation();
+  const openModal = useOpenModal();
+  if (refusal.kind === "lost") {
+    return (
+      <Notice tone="danger" title={t("invoice_editor.lost_title")}>
+        {t("invoice_editor.lost_text")}
+      </Notice>
+    );
+  }
+  if (refusal.kind === "refused") {
+    return (
+      <Notice
+        tone="danger"
+        title={refusal.byProvider ? t("invoice_editor.refused_title") : t("invoice_editor.not_stamped_title")}
+      >
+        {refusal.byProvider ? t("invoice_editor.refused_text") : refusal.message}
+      </Notice>
+    );
+  }
+  const way = WAYS[refusal.code];
+  const deeds = [
+    ...(way === undefined ? [] : [{ label: t(`invoice_editor.${way.label}`), to: way.to }]),
+    ...(CERTIFICATE.includes(refusal.code)
+      ? [{ label: t("invoice_editor.action_csd"), run: () => openModal("csd") }]
+      : []),
+  ];
+  return (
+    <Notice tone="danger" title={t("invoice_editor.not_stamped_title")} deeds={deeds}>
+      {refusal.message}
+    </Notice>
+  );
+}
+
+interface SaveStateProps {
+  readonly state: KeepState;
+  /** Something typed cannot be kept until it is mended. */
+  readonly partly: boolean;
+}
+
+/** Says what is true: on the server, on its way there, or only in this browser. */
+export function SaveState({ state, partly }: SaveStateProps) {
+  const { t, i18n } = useTranslation();
+  const [words, Icon] = said();
+  return (
+    <span className={classes.saveState} data-kind={state.kind} role="status">
+      <Icon className={classes.icon} aria-hidden />
+      {words}
+    </span>
+  );
+
+  function said(): [string, typeof IconCloudUp] {
+    if (state.kind === "saved") {
+      if (partly) return [t("invoice_editor.state_partly"), IconCloudOff];
+      const time = new Intl.DateTimeFormat(i18n.language, { hour: "2-digit", minute: "2-digit" }).format(state.at);
+      return [t("invoice_editor.state_saved", { time }), IconCloudCheck];
+    }
+    if (state.kind === "unsaved") {
+      const words = state.retries
+        ? t("invoice_editor.state_unsaved")
+        : t("invoice_editor.state_refused", { message: state.message });
+      return [words, IconCloudOff];
+    }
+    if (state.kind === "saving") return [t("invoice_editor.state_saving"), IconCloudUp];
+    return [
+      t(state.kind === "untouched" ? "invoice_editor.state_untouched" : "invoice_editor.state_changed"),
+      IconCloudUp,
+    ];
+  }
+}

@@ -1,0 +1,117 @@
+import type { Catalogos, Messages } from "@timbra/cfdi";
+import { type InvoiceForm, type InvoiceTotals, legalDateAt, priceInvoice } from "@timbra/contract";
+import type { Catalogos as BundledCatalogos } from "@timbra/sat-catalogues";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { catalogosOnce } from "../../../lib/catalogues.ts";
+import type { EditorDraft } from "./draft.ts";
+import { readDraft } from "./draft-conversion.ts";
+import { type EditorProblem, placed, withoutConsequences } from "./problems.ts";
+
+/** From this many lines on, pricing waits until the typing pauses. */
+const LONG_DRAFT = 60;
+const PAUSE_MS = 220;
+
+/**
+ * Totals and problems of what is typed. A short draft is priced with each key, after the key itself has been painted; a
+ * long one when the typing pauses. `of` tells which draft the answer belongs to.
+ */
+export function usePricing(draft: EditorDraft, form: InvoiceForm, messages: Messages): PricedDraft {
+  const settled = useSettled(draft);
+  const priced = useDeferredValue(settled);
+  const catalogos = useMemo(() => catalogosOf(form), [form]);
+  return useMemo(
+    () => priceDraft(priced, { form, catalogos, messages, now: new Date() }),
+    [priced, form, catalogos, messages],
+  );
+}
+
+function useSettled(draft: EditorDraft): EditorDraft {
+  const [settled, setSettled] = useState(draft);
+  const long = draft.lines.length >= LONG_DRAFT;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (!long) return;
+    timer.current = setTimeout(() => setSettled(draft), PAUSE_MS);
+    return () => clearTimeout(timer.current);
+  }, [draft, long]);
+  return long ? settled : draft;
+}
+
+export interface PricedDraft {
+  /** The draft that was priced: what is typed since then is not in it yet. */
+  readonly of: EditorDraft;
+  readonly totals: InvoiceTotals;
+  readonly problems: readonly EditorProblem[];
+  /** The amount of each line, by the line's id. */
+  readonly amounts: ReadonlyMap<string, string>;
+}
+
+export interface PricingFacts {
+  readonly form: Pick<InvoiceForm, "issuer" | "series">;
+  readonly catalogos: Catalogos;
+  readonly messages: Messages;
+  readonly now: Date;
+}
+
+/** In the place of a text that cannot be read, so that the rest of its line is judged all the same. */
+const STAND_IN = "-";
+
+/** Totals and problems of what is typed, by the function that the server stamps by. */
+export function priceDraft(editor: EditorDraft, { form, catalogos, messages, now }: PricingFacts): PricedDraft {
+  const { draft: read, mistyped, lines } = readDraft(editor, messages.language);
+  const told = mistyped.map(({ path }) => path);
+  const draft = {
+    ...read,
+    items: read.items.map((item, at) =>
+      told.includes(`items.${at}.description`) ? { ...item, description: STAND_IN } : item,
+    ),
+  };
+  const series = form.series.find(({ series_id }) => series_id === draft.series_id);
+  const legalDate = legalDateAt(now, draft.expedition_zip ?? form.issuer.zip_code);
+  const { totals, problems } = priceInvoice(draft, {
+    issuer: form.issuer,
+    receiver: editor.customer_id === null ? null : editor.receiver,
+    legalDate,
+    now: legalDate,
+    catalogos,
+    messages,
+    ...(series === undefined ? {} : { number: { serie: series.serie, folio: String(series.folio_siguiente) } }),
+  });
+  const found = problems.filter(
+    ({ path }) => !told.some((one) => path === one || isSamePrice(path, one) || path.startsWith(`${one}.`)),
+  );
+  return {
+    of: editor,
+    totals,
+    problems: withoutConsequences([
+      ...mistyped.map((one) => placed({ ...one, code: "", params: {}, severity: "error" }, lines)),
+      ...found.map((one) => placed(one, lines)),
+    ]),
+    amounts: new Map(lines.map(({ id }, at) => [id, totals.items[at]?.amount ?? ""])),
+  };
+}
+
+/** One field of the editor holds either of the two prices of a line. */
+function isSamePrice(path: string, other: string): boolean {
+  return path.replace(/unit_price$/, "total_import") === other;
+}
+
+/**
+ * The SAT's lists for the drafts of a form: a unit that the server offers is in force, also one that does not come with
+ * the product; and of product keys that only the server can know, it alone says which are none.
+ */
+export function catalogosOf({
+  catalogues,
+  has_whole_lists,
+}: Pick<InvoiceForm, "catalogues" | "has_whole_lists">): BundledCatalogos {
+  const bundled = catalogosOnce();
+  const offered = new Set(catalogues.units.map(({ key }) => key));
+  return {
+    ...bundled,
+    estado(lista, clave, fecha) {
+      if (lista === "c_ClaveUnidad" && offered.has(clave)) return "vigente";
+      const known = bundled.estado(lista, clave, fecha);
+      return lista === "c_ClaveProdServ" && known === "desconocida" && has_whole_lists ? "vigente" : known;
+    },
+  };
+}

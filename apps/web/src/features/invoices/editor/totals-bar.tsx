@@ -1,0 +1,273 @@
+import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconChevronUp,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconRubberStamp,
+} from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { InvoiceTotals } from "@timbra/contract";
+import type { TFunction } from "i18next";
+import { memo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatMoney, formatNumber } from "../../../lib/format.ts";
+import { creditsQuery } from "../../../lib/queries.ts";
+import { totalRows } from "../invoice.ts";
+import type { EditorDraft } from "./draft.ts";
+import { useEditor } from "./editor-context.ts";
+import type { PricedDraft } from "./price-draft.ts";
+import { countProblems, type EditorProblem, type Fix, fixFor } from "./problems.ts";
+import classes from "./totals-bar.module.css";
+
+interface DockProps {
+  readonly priced: PricedDraft;
+  readonly problems: readonly EditorProblem[];
+  readonly onGo: (problem: EditorProblem) => void;
+  readonly onFix: (fix: Fix) => void;
+  readonly onStamp: () => void;
+  readonly busy: boolean;
+}
+
+export const STAMP_BUTTON = "invoice-stamp";
+
+/** What stays in view: what is to be solved, what it adds up to, and the one button that costs something. */
+export function Dock({ priced, problems, onGo, onFix, onStamp, busy }: DockProps) {
+  const { t } = useTranslation();
+  const phone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
+  const [unfolded, setUnfolded] = useState(false);
+  const shown = !phone || unfolded;
+  return (
+    <section className={classes.dock} aria-label={t("invoice_editor.totals")}>
+      <VisuallyHidden role="status">{summaryOf(problems, t)}</VisuallyHidden>
+      {phone && <PhoneHead problems={problems} unfolded={unfolded} onToggle={() => setUnfolded(!unfolded)} />}
+      {shown && (
+        <>
+          <div className={classes.left}>
+            <ProblemList
+              draft={priced.of}
+              problems={problems}
+              onFix={onFix}
+              onGo={(problem) => {
+                setUnfolded(false);
+                onGo(problem);
+              }}
+            />
+          </div>
+          <TotalsPanel totals={priced.totals} />
+        </>
+      )}
+      <div className={classes.right}>
+        <GrandTotal totals={priced.totals} />
+        <StampButton onStamp={onStamp} busy={busy} />
+      </div>
+    </section>
+  );
+}
+
+function StampButton({ onStamp, busy }: Pick<DockProps, "onStamp" | "busy">) {
+  const { t } = useTranslation();
+  const { data: credits } = useQuery(creditsQuery);
+  return (
+    <div className={classes.stamp}>
+      <Button
+        id={STAMP_BUTTON}
+        size="md"
+        fullWidth
+        leftSection={<IconRubberStamp className={classes.stampIcon} aria-hidden />}
+        onClick={onStamp}
+        loading={busy}
+        title={t("invoice_editor.stamp_shortcut")}
+        aria-describedby="invoice-credits"
+      >
+        {t("invoice_editor.stamp_cost")}
+      </Button>
+      <span id="invoice-credits" className={classes.credits} data-none={credits === 0}>
+        {credits === 0 && t("invoice_editor.no_credits")}
+        {credits !== undefined && credits > 0 && t("invoice_editor.credits_left", { count: credits })}
+      </span>
+    </div>
+  );
+}
+
+interface PhoneHeadProps {
+  readonly problems: readonly EditorProblem[];
+  readonly unfolded: boolean;
+  readonly onToggle: () => void;
+}
+
+/** On a phone the dock is one line until it is unfolded. */
+function PhoneHead({ problems, unfolded, onToggle }: PhoneHeadProps) {
+  const { t } = useTranslation();
+  const words = summaryOf(problems, t);
+  return (
+    <UnstyledButton
+      className={classes.phoneHead}
+      data-wrong={countProblems({ problems }).error > 0}
+      aria-expanded={unfolded}
+      onClick={onToggle}
+    >
+      <span>{words}</span>
+      <span className={classes.unfold}>
+        {t(unfolded ? "invoice_editor.details_hide" : "invoice_editor.details_show")}
+        <IconChevronUp className={classes.icon} data-open={unfolded} aria-hidden />
+      </span>
+    </UnstyledButton>
+  );
+}
+
+/** "1 problem · 2 fields missing", or that it is ready. */
+function summaryOf(problems: readonly EditorProblem[], t: TFunction): string {
+  const { error, missing, warning } = countProblems({ problems });
+  const parts = [
+    error > 0 ? t("invoice_editor.problems", { count: error }) : "",
+    missing > 0 ? t("invoice_editor.missing", { count: missing }) : "",
+    warning > 0 ? t("invoice_editor.warnings", { count: warning }) : "",
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? t("invoice_editor.ready") : parts.join(" · ");
+}
+
+/** What the invoice adds up to, tax by tax, and in words. */
+const TotalsPanel = memo(function TotalsPanel({ totals }: { readonly totals: InvoiceTotals }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.totals}>
+      <dl className={classes.rows}>
+        {totalRows(totals, t).map(({ key, label, amount }) => (
+          <div key={key} className={classes.totalRow}>
+            <dt>{label}</dt>
+            <dd data-numeric>{formatNumber(amount, totals.decimals)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.words}>{totals.total_in_words}</p>
+    </div>
+  );
+});
+
+function GrandTotal({ totals }: { readonly totals: InvoiceTotals }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.grand}>
+      <span>{t("invoice_editor.total")}</span>
+      <strong data-numeric>{formatMoney(totals.total, totals.currency, totals.decimals)}</strong>
+    </p>
+  );
+}
+
+const ICONS = { error: IconAlertCircle, warning: IconAlertTriangle, missing: IconCircleDashed };
+/** Errors first, then what is missing, then what is only doubtful. */
+const ORDER = { error: 0, missing: 1, warning: 2 };
+
+interface ProblemListProps {
+  readonly draft: EditorDraft;
+  readonly problems: readonly EditorProblem[];
+  readonly onGo: (problem: EditorProblem) => void;
+  readonly onFix: (fix: Fix) => void;
+}
+
+/** Everything there is to solve, each a way to its field, with how to solve it. */
+const ProblemList = memo(function ProblemList({ draft, problems, onGo, onFix }: ProblemListProps) {
+  const { t } = useTranslation();
+  const sorted = [...problems].sort((one, other) => ORDER[one.kind] - ORDER[other.kind]);
+  if (sorted.length === 0) {
+    return (
+      <p className={classes.ready}>
+        <IconCircleCheck className={classes.icon} aria-hidden />
+        <span>
+          <strong>{t("invoice_editor.ready")}</strong> {t("invoice_editor.ready_text")}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.problems} aria-label={t("invoice_editor.problems")}>
+      {sorted.map((problem) => (
+        <Problem
+          key={`${problem.kind} ${problem.code} ${problem.line?.id ?? ""} ${problem.path} ${problem.message}`}
+          problem={problem}
+          draft={draft}
+          onGo={onGo}
+          onFix={onFix}
+        />
+      ))}
+    </ul>
+  );
+});
+
+interface ProblemProps extends Omit<ProblemListProps, "problems"> {
+  readonly problem: EditorProblem;
+}
+
+function Problem({ problem, draft, onGo, onFix }: ProblemProps) {
+  const { t } = useTranslation();
+  const { form } = useEditor();
+  const Icon = ICONS[problem.kind];
+  const fix = fixFor({ problem, draft, form, t });
+  const place = placeOf(problem, draft, t);
+  return (
+    <li className={classes.problem} data-kind={problem.kind}>
+      <Icon className={classes.icon} aria-hidden />
+      <div className={classes.body}>
+        <UnstyledButton className={classes.go} onClick={() => onGo(problem)}>
+          {place !== "" && <strong>{place}: </strong>}
+          <span className={classes.message}>{problem.message}</span>
+          {problem.fix !== undefined && <span className={classes.fix}> {problem.fix}</span>}
+          {problem.code !== "" && <small className={classes.code}> {problem.code}</small>}
+        </UnstyledButton>
+        {fix !== null && (
+          <Button size="compact-xs" variant="default" className={classes.fixButton} onClick={() => onFix(fix)}>
+            {fix.label}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const OF_LINE = {
+  description: "description",
+  key: "key",
+  sku: "sku",
+  quantity: "quantity",
+  unit_id: "unit",
+  unit_price: "price",
+  total_import: "price",
+  discount: "discount",
+  tax_object_id: "tax_object",
+  taxes: "taxes",
+  predial: "predial",
+  customs: "customs",
+  third_party: "third_party",
+} as const;
+
+const OF_HEAD = {
+  exchange_rate: "exchange_rate",
+  conditions: "conditions",
+  expedition_zip: "expedition_zip",
+  notes: "notes",
+  relations: "relation_uuids",
+  global: "global",
+  receiver: "customer",
+} as const;
+
+const nameIn = <Names extends object>(names: Names, path: string): Names[keyof Names] | null => {
+  const root = path.split(".")[0] ?? "";
+  return root in names ? names[root as keyof Names] : null;
+};
+
+/**
+ * Where a problem is, as people call it: "Line 3", and the field where the sentence itself does not name it. The law's
+ * sentences do, those of a field on its own ("This field is required") do not.
+ */
+function placeOf(problem: EditorProblem, draft: EditorDraft, t: TFunction): string {
+  const at = problem.line === null ? -1 : draft.lines.findIndex(({ id }) => id === problem.line?.id);
+  const line = at < 0 ? "" : t("invoice_editor.at_line", { number: at + 1 });
+  const nameless = problem.code === "" && (at >= 0 || problem.kind === "error");
+  const name = nameless
+    ? (nameIn(OF_LINE, at < 0 ? "" : problem.field) ?? nameIn(OF_HEAD, at < 0 ? problem.path : ""))
+    : null;
+  return [line, name === null ? "" : t(`invoice_editor.${name}`)].filter((part) => part !== "").join(", ");
+}

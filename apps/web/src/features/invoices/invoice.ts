@@ -1,0 +1,94 @@
+import { Decimal } from "@timbra/cfdi";
+import type { InvoiceRow, InvoiceTotals, TaxRow } from "@timbra/contract";
+import type { ParseKeys, TFunction } from "i18next";
+import { callForFile } from "../../lib/api-client.ts";
+import { download, type WantedFile } from "../../lib/download.ts";
+import { formatRate } from "../../lib/format.ts";
+import type { Tone } from "../../theme.ts";
+
+interface Named {
+  readonly id: string;
+  readonly uuid: string | null;
+  readonly serie: string | null;
+  readonly folio: number | null;
+}
+
+/** "A-12"; null while no number was taken. */
+export const numberOf = ({ serie, folio }: Pick<Named, "serie" | "folio">): string | null =>
+  folio === null ? null : [serie, folio].filter((part) => part !== null).join("-");
+
+/** Downloads the XML, the PDF, or both in a ZIP. */
+export function downloadInvoice(invoice: Named, which: "xml" | "pdf" | "both"): Promise<void> {
+  const name = invoice.uuid ?? invoice.id;
+  const params = { id: invoice.id };
+  const xml: WantedFile = { load: () => callForFile("getInvoiceXml", { params }), fallbackName: `${name}.xml` };
+  const pdf: WantedFile = { load: () => callForFile("getInvoicePdf", { params }), fallbackName: `${name}.pdf` };
+  const files = { xml: [xml], pdf: [pdf], both: [xml, pdf] };
+  return download(files[which], numberOf(invoice) ?? name);
+}
+
+/** Downloads the evidence pack, a ZIP as it comes. */
+export function downloadEvidence(id: string): Promise<void> {
+  const name = `${id}-evidencia`;
+  return download(
+    [{ load: () => callForFile("getInvoiceEvidence", { params: { id } }), fallbackName: `${name}.zip` }],
+    name,
+  );
+}
+
+/** The word and the tone of an invoice's state. */
+export function statusOfRow({ status, state }: Pick<InvoiceRow, "status" | "state">): {
+  readonly label: ParseKeys;
+  readonly tone: Tone;
+} {
+  if (state === "uncertain") return { label: "invoice.state_uncertain", tone: "warning" };
+  if (state === "cancel_requested" || state === "cancel_in_process")
+    return { label: `invoice.state_${state}`, tone: "warning" };
+  if (state === "cancel_rejected") return { label: "invoice.state_cancel_rejected", tone: "positive" };
+  const tones = { active: "positive", cancelled: "danger", draft: "neutral", in_process: "warning" } as const;
+  return { label: `invoice.status_${status}`, tone: tones[status] };
+}
+
+export interface TotalRow {
+  readonly key: string;
+  readonly label: string;
+  readonly amount: string;
+}
+
+/** The lines between subtotal and total, as a printed invoice has them. */
+export function totalRows({ subtotal, discount, transferred, withheld }: InvoiceTotals, t: TFunction): TotalRow[] {
+  const discounted = Decimal.tryParse(discount)?.isZero() === false;
+  return [
+    { key: "subtotal", label: t("invoice_editor.subtotal"), amount: subtotal },
+    ...(discounted ? [{ key: "discount", label: t("invoice_editor.discount_total"), amount: `-${discount}` }] : []),
+    ...transferred.map((row) => ({
+      key: `${row.tax}-${row.factor}-${row.rate}`,
+      label: chargedLabel(row, t),
+      amount: row.amount,
+    })),
+    ...withheld.map(({ tax, amount }) => ({
+      key: `withheld-${tax}`,
+      label: t("invoice_editor.withheld_tax", { tax }),
+      amount: `-${amount}`,
+    })),
+  ];
+}
+
+function chargedLabel({ tax, factor, rate }: InvoiceTotals["transferred"][number], t: TFunction): string {
+  if (factor === "exempt") return t("invoice_editor.exempt_tax", { tax });
+  if (factor === "quota") return t("invoice_editor.charged_quota", { tax, rate: rate ?? "" });
+  return t("invoice_editor.charged_tax", { tax, rate: formatRate(rate ?? "") });
+}
+
+/** A tax as a chip says it: "IVA 16 %", "Ret. ISR 10 %", "IVA exento". */
+export function taxWords({ tax, factor, rate, withheld }: TaxRow, t: TFunction): string {
+  if (factor === "exempt") return t("invoice_editor.tax_exempt_chip", { tax });
+  const amount = factor === "rate" ? formatRate(rate ?? "") : `$${rate ?? ""}`;
+  return withheld ? t("invoice_editor.tax_withheld_chip", { tax, rate: amount }) : `${tax} ${amount}`;
+}
+
+/** In which a letter and its printed form may be written, each called as its readers call it. */
+export const LETTER_LANGUAGES = [
+  { value: "es", label: "Español" },
+  { value: "en", label: "English" },
+] as const;

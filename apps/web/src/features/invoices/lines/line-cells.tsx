@@ -1,0 +1,268 @@
+import { Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { itemOfProduct, keyOfId, type ProductRow, type ResponseOf, shownPrice } from "@timbra/contract";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatMoney, formatNumber } from "../../../lib/format.ts";
+import { catalogueSearchQuery } from "../../../lib/queries.ts";
+import { SuggestInput } from "../../../ui/suggest/suggest-input.tsx";
+import { SUGGEST_PAUSE_MS } from "../../../ui/suggest/suggest-pause.ts";
+import { productsQuery } from "../api.ts";
+import { type Line, shareOf, tidyAmount } from "../editor/draft.ts";
+import { lineChangeOf, withLine } from "../editor/draft-changes.ts";
+import { type Cell, cellId, useEditor } from "../editor/editor-context.ts";
+import { findUnits, unitOfKey } from "./find-units.ts";
+import classes from "./lines.module.css";
+
+interface DescriptionCellProps {
+  readonly line: Line;
+  readonly label: string;
+  readonly error: string | undefined;
+}
+
+const NO_PRODUCTS: readonly ProductRow[] = [];
+
+/**
+ * The text of the line, which also finds products while one types. Taking one fills the line and goes on to the
+ * quantity.
+ */
+export function DescriptionCell({ line, label, error }: DescriptionCellProps) {
+  const { t } = useTranslation();
+  const { edit, focusCell, addProduct } = useEditor();
+  const [open, setOpen] = useState(false);
+  const wished = line.description.trim();
+  const [search] = useDebouncedValue(wished, SUGGEST_PAUSE_MS);
+  const found = useQuery({ ...productsQuery(search), enabled: open });
+  const pick = (product: ProductRow) => {
+    edit(withLine(line.id, lineChangeOf(itemOfProduct(product))));
+    focusCell(line.id, "quantity");
+  };
+  const extras = useMemo(
+    () => [{ key: "add", label: <AddProduct />, run: () => addProduct(line.id) }],
+    [addProduct, line.id],
+  );
+  return (
+    <SuggestInput
+      {...cellProps(line, "description", label, error)}
+      maxLength={1000}
+      placeholder={t("invoice_editor.description_placeholder")}
+      value={line.description}
+      onType={(description) => edit(withLine(line.id, { description, product_id: null }))}
+      onOpenChange={setOpen}
+      options={open ? (found.data ?? NO_PRODUCTS) : NO_PRODUCTS}
+      pending={open && (found.isFetching || search !== wished)}
+      optionKey={(product) => product.id}
+      renderOption={(product) => <ProductOption product={product} />}
+      onPick={pick}
+      extras={extras}
+    />
+  );
+}
+
+function AddProduct() {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.deed}>
+      <IconPlus className={classes.icon} aria-hidden />
+      {t("invoice_editor.product_add")}
+    </span>
+  );
+}
+
+function ProductOption({ product }: { readonly product: ProductRow }) {
+  return (
+    <span className={classes.option}>
+      <span className={classes.optionName}>{product.descripcion}</span>
+      <Text span size="xs" c="dimmed" data-numeric>
+        {[product.numero_identificacion, product.claveprodserv, formatMoney(shownPrice(product))]
+          .filter((part) => part !== null)
+          .join(" · ")}
+      </Text>
+    </span>
+  );
+}
+
+interface KeyCellProps {
+  readonly line: Line;
+  readonly label: string;
+  readonly error: string | undefined;
+}
+
+const NO_KEYS: ResponseOf<"searchCatalogue">["rows"] = [];
+const WHOLE_KEY = /^\d{8}$/;
+
+/** The SAT's key of what is sold: eight digits, or words that look for it ("silla de oficina"). */
+export function KeyCell({ line, label, error }: KeyCellProps) {
+  const { t } = useTranslation();
+  const { edit, focusCell } = useEditor();
+  const [open, setOpen] = useState(false);
+  const text = line.key.trim();
+  const wished = text === "" ? line.description.trim() : text;
+  const [search] = useDebouncedValue(wished, SUGGEST_PAUSE_MS);
+  const found = useQuery({ ...catalogueSearchQuery("product-keys", search), enabled: open && search !== "" });
+  const options = open && search !== "" ? (found.data ?? NO_KEYS) : NO_KEYS;
+  const complete = WHOLE_KEY.test(text);
+  return (
+    <SuggestInput
+      {...cellProps(line, "key", label, error)}
+      data-numeric-text
+      maxLength={60}
+      value={line.key}
+      onType={(key) => edit(withLine(line.id, { key }))}
+      onOpenChange={setOpen}
+      options={options}
+      tabTakes={!complete}
+      pending={open && !complete && wished !== "" && (found.isFetching || search !== wished)}
+      optionKey={({ key }) => key}
+      renderOption={({ key, description, own }) => (
+        <span className={classes.option}>
+          <span className={classes.optionName}>{description}</span>
+          <Text span size="xs" c="dimmed" data-numeric>
+            {own ? `${t("products.sat_key_own")} · ${key}` : key}
+          </Text>
+        </span>
+      )}
+      onPick={({ key }) => {
+        edit(withLine(line.id, { key }));
+        focusCell(line.id, "quantity");
+      }}
+      {...(open && text !== "" && !complete ? { emptyText: t("invoice_editor.key_none") } : {})}
+    />
+  );
+}
+
+interface AmountCellProps {
+  readonly line: Line;
+  readonly cell: "quantity" | "price" | "discount";
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly decimals: number;
+}
+
+/**
+ * Everything that can be part of an amount. A sign stays, and so does a comma, so that -5 and 12,50 are refused in
+ * words: without them they would be other amounts.
+ */
+const FOREIGN = /[^\d.,%-]/g;
+
+/** An exact amount: as typed while one types, with its thousands grouped afterwards. */
+export function AmountCell({ line, cell, label, error, decimals }: AmountCellProps) {
+  const { form, edit } = useEditor();
+  const [typing, setTyping] = useState(false);
+  const value = line[cell];
+  // Of thousands that are being typed nobody knows yet whether they are any.
+  const said = typing && value.includes(",") ? undefined : error;
+  const leave = () => {
+    setTyping(false);
+    const share = cell === "discount" ? shareOf(value, line.quantity, line.price, decimals) : null;
+    const tidy = share ?? tidyAmount(value);
+    if (tidy !== value) edit(withLine(line.id, { [cell]: tidy }));
+  };
+  const shownDecimals = () => {
+    if (cell === "quantity") return 0;
+    return cell === "price" ? form.decimals : decimals;
+  };
+  return (
+    <>
+      <input
+        {...cellProps(line, cell, label, said)}
+        data-numeric
+        inputMode="decimal"
+        value={typing ? value : formatNumber(value, shownDecimals())}
+        onFocus={(event) => {
+          setTyping(true);
+          const field = event.currentTarget;
+          requestAnimationFrame(() => field.select());
+        }}
+        onBlur={leave}
+        onChange={(event) => edit(withLine(line.id, { [cell]: event.currentTarget.value.replace(FOREIGN, "") }))}
+      />
+      <CellError error={said} />
+    </>
+  );
+}
+
+interface UnitCellProps {
+  readonly line: Line;
+  readonly label: string;
+  readonly error: string | undefined;
+}
+
+interface Unit {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+}
+
+/** The unit, by its key ("H87") or by words ("pieza"). What is typed and is no unit falls back to the one there was. */
+export function UnitCell({ line, label, error }: UnitCellProps) {
+  const { form, edit, focusCell } = useEditor();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { units } = form.catalogues;
+  const options = useMemo(() => (typed === null ? [] : findUnits(typed, units)), [typed, units]);
+  const current = units.find(({ id }) => id === line.unit_id);
+  const take = (unit: Unit) => {
+    setTyped(null);
+    edit(withLine(line.id, { unit_id: unit.id }));
+  };
+  const leave = () => {
+    const exact = typed === null ? undefined : unitOfKey(typed, units);
+    if (exact !== undefined) take(exact);
+    setTyped(null);
+  };
+  return (
+    <SuggestInput
+      {...cellProps(line, "unit", label, error)}
+      title={error ?? current?.name}
+      value={
+        typed ??
+        (current === undefined ? (keyOfId("unit", line.unit_id ?? 0) ?? "") : `${current.key} · ${current.name}`)
+      }
+      onType={setTyped}
+      onOpenChange={(open) => open && setTyped((current) => current ?? "")}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={leave}
+      options={options}
+      tabTakes={typed !== null && unitOfKey(typed, units) === undefined}
+      optionKey={({ key }) => key}
+      renderOption={(unit) => (
+        <span className={classes.option}>
+          <span className={classes.optionName}>{unit.name}</span>
+          <Text span size="xs" c="dimmed">
+            {unit.key}
+          </Text>
+        </span>
+      )}
+      onPick={(unit) => {
+        take(unit);
+        focusCell(line.id, "price");
+      }}
+    />
+  );
+}
+
+/** What every input of a line carries: its id, where it is, what it is called, and whether it is wrong. */
+function cellProps(line: Line, cell: Cell, label: string, error: string | undefined) {
+  return {
+    id: cellId(line.id, cell),
+    className: classes.input ?? "",
+    "data-line": line.id,
+    "data-cell": cell,
+    "aria-label": label,
+    "aria-invalid": error !== undefined,
+    title: error,
+    autoComplete: "off",
+  } as const;
+}
+
+/** The sentence under a cell that is wrong, while the cell has the focus. The list of problems says it to everybody. */
+function CellError({ error }: { readonly error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <span className={classes.bubble} aria-hidden="true">
+      {error}
+    </span>
+  );
+}

@@ -1,0 +1,207 @@
+import { Button, Progress, Stack, Text, Textarea } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import type { InvoiceRow, Language } from "@timbra/contract";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { ApiError, call } from "../../../lib/api-client.ts";
+import { customerQuery, emailsOf } from "../../../lib/queries.ts";
+import { useAskedClose } from "../../../lib/unsaved-typing.ts";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
+import { PageOrModal } from "../../../ui/page-or-modal.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { INVOICES } from "../api.ts";
+import classes from "../detail/related.module.css";
+import { LETTER_LANGUAGES, numberOf } from "../invoice.ts";
+
+interface SendManyButtonProps {
+  readonly rows: readonly Sendable[];
+  /** Once all of them are on their way. */
+  readonly onSent: () => void;
+}
+
+/** Of the ticked rows those that are stamped can be sent; without one there is no button. */
+export function SendManyButton({ rows, onSent }: SendManyButtonProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<readonly Sendable[] | null>(null);
+  const stamped = rows.filter(({ uuid }) => uuid !== null);
+  if (stamped.length === 0 && asked === null) return null;
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setAsked(stamped)}>
+        {t("actions.send_several", { count: stamped.length })}
+      </Button>
+      {asked !== null && <SendManyDialog rows={asked} onSent={onSent} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface SendManyDialogProps {
+  /** Stamped ones only. */
+  readonly rows: readonly Sendable[];
+  readonly onClose: () => void;
+  /** Once all of them are on their way. */
+  readonly onSent: () => void;
+}
+
+/**
+ * Several documents by e-mail, each to its own customer, with one message for all. Those that could not be sent stay,
+ * with the reason.
+ */
+function SendManyDialog({ rows, onClose, onSent }: SendManyDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const { left, done, notSent, send, changed } = useSendMany(rows);
+  const [message, setMessage] = useState("");
+  const [language, setLanguage] = useState<Language>(currentLanguage());
+  const busy = done !== null;
+  const close = useAskedClose(!busy && (message !== "" || language !== currentLanguage()), onClose);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if ((await send({ message, language })) > 0) return;
+    toast.success(t("actions.send_several_sent", { count: rows.length }));
+    onSent();
+    onClose();
+  };
+  return (
+    <PageOrModal
+      as="modal"
+      title={t("actions.send_several_title", { count: rows.length })}
+      text={t("actions.send_several_text")}
+      actions={
+        <>
+          <Button variant="default" onClick={close} disabled={busy}>
+            {t("common.close")}
+          </Button>
+          <Button type="submit" form={form} loading={busy}>
+            {t(notSent.length > 0 ? "common.retry" : "actions.send_now")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          <Textarea
+            label={t("actions.send_message")}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={2000}
+            value={message}
+            onChange={(event) => {
+              setMessage(event.currentTarget.value);
+              changed();
+            }}
+            disabled={busy}
+          />
+          <SearchSelect
+            label={t("actions.send_language")}
+            data={[...LETTER_LANGUAGES]}
+            value={language}
+            onChange={(value) => {
+              setLanguage(value === "en" ? "en" : "es");
+              changed();
+            }}
+            disabled={busy}
+          />
+          {busy && <Advance done={done} total={left.length} />}
+          {!busy && notSent.length > 0 && <Unsent notSent={notSent} sent={rows.length - notSent.length} />}
+        </Stack>
+      </form>
+    </PageOrModal>
+  );
+}
+
+function Advance({ done, total }: { readonly done: number; readonly total: number }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <Text size="sm">{t("actions.send_several_progress", { done: done + 1, total })}</Text>
+      <Progress
+        value={(100 * done) / total}
+        mt="xs"
+        aria-label={t("actions.send_several_progress", { done: done + 1, total })}
+      />
+    </div>
+  );
+}
+
+function Unsent({ notSent, sent }: { readonly notSent: readonly NotSent[]; readonly sent: number }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <Text size="sm">
+        {sent > 0 && `${t("actions.send_several_sent", { count: sent })} `}
+        {t("actions.send_several_left", { count: notSent.length })}
+      </Text>
+      <ul className={classes.list}>
+        {notSent.map(({ row, why }) => (
+          <li key={row.id} className={classes.problem}>
+            <strong>{numberOf(row) ?? row.uuid}</strong>: {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A stamped document that goes to its own customer. */
+type Sendable = Pick<InvoiceRow, "id" | "serie" | "folio" | "uuid" | "customer_id">;
+
+interface NotSent {
+  readonly row: Sendable;
+  readonly why: string;
+}
+
+interface Letter {
+  readonly message: string;
+  readonly language: Language;
+}
+
+/**
+ * Sends documents one after the other, each to the addresses of its customer. What was sent is never sent again by the
+ * same dialog.
+ */
+function useSendMany(rows: readonly Sendable[]) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const wish = useRef(crypto.randomUUID());
+  const [left, setLeft] = useState(rows);
+  const [done, setDone] = useState<number | null>(null);
+  const [notSent, setNotSent] = useState<readonly NotSent[]>([]);
+
+  const sendOne = async (row: Sendable, { message, language }: Letter): Promise<string | null> => {
+    const to =
+      row.customer_id === null
+        ? []
+        : emailsOf(await queries.fetchQuery({ ...customerQuery(row.customer_id), staleTime: 60_000 }));
+    if (to.length === 0) return t("actions.send_several_no_address");
+    const body = { to, cc: [], message: message === "" ? null : message, language };
+    await call("sendInvoice", { params: { id: row.id }, body, idempotencyKey: `send-${row.id}-${wish.current}` });
+    return null;
+  };
+  /** How many could not be sent. */
+  const send = async (letter: Letter): Promise<number> => {
+    const failed: NotSent[] = [];
+    for (const [at, row] of left.entries()) {
+      setDone(at);
+      const why = await sendOne(row, letter).catch(toReason);
+      if (why !== null) failed.push({ row, why });
+    }
+    setDone(null);
+    setNotSent(failed);
+    setLeft(failed.map(({ row }) => row));
+    await queries.invalidateQueries({ queryKey: [...INVOICES, "sendings"] });
+    return failed.length;
+  };
+  /** Another letter is another wish: what went out with the last one stays sent. */
+  const changed = () => {
+    wish.current = crypto.randomUUID();
+  };
+  return { left, done, notSent, send, changed };
+}
+
+function toReason(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error;
+  return error.sentences.join(" ");
+}

@@ -1,0 +1,291 @@
+import { Button } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { InvoiceForm, PayDraftInput, PendingInvoice, ProblemBody } from "@timbra/contract";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { ApiError, call, callForFile } from "../../../lib/api-client.ts";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { creditsQuery } from "../../../lib/queries.ts";
+import { usePdfPreview } from "../../../lib/use-pdf-preview.ts";
+import { drawings } from "../../../ui/drawings.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
+import { Panel } from "../../../ui/page.tsx";
+import { CustomerPick } from "../../customers/public.ts";
+import { PAYS, pendingQuery, previewQuery } from "../api.ts";
+import classes from "../payment-receipts.module.css";
+import { payNumber } from "../receipt.ts";
+import { Outcome } from "./outcome.tsx";
+import { PaymentPanel } from "./payment-panel.tsx";
+import { bodyOf, type FormPlace, forgetForm, type Payer, type PayForm, usePayForm } from "./receipt-form.ts";
+
+const DEBOUNCE_MS = 250;
+const NO_ROWS: readonly PendingInvoice[] = [];
+const NO_PROBLEMS: readonly ProblemBody[] = [];
+
+interface PayEditorProps {
+  readonly first: PayForm;
+  readonly form: InvoiceForm;
+  readonly place: FormPlace;
+  readonly today: string;
+}
+
+/** Who paid, how, what for, and what comes of it. */
+export function PayEditor({ first, form: facts, place, today }: PayEditorProps) {
+  const { t } = useTranslation();
+  const control = usePayForm(first, place, today);
+  const { form } = control;
+  const rows = useRows(form);
+  const order = useMemo(() => rows.map(({ invoice_id }) => invoice_id), [rows]);
+  const body = useMemo(() => bodyOf(form, order), [form, order]);
+  const [asked] = useDebouncedValue(body, DEBOUNCE_MS);
+  const preview = useQuery({ ...previewQuery(asked), enabled: form.payer !== null });
+  const { data: credits } = useQuery(creditsQuery);
+  const [tried, setTried] = useState(false);
+  const stamping = useStampPay(form, body);
+  const printing = usePayPreview(body);
+  const refused = stamping.refusal?.kind === "refused" ? stamping.refusal.problems : NO_PROBLEMS;
+  const problems = preview.data?.problems ?? NO_PROBLEMS;
+  // What is only missing is no error until somebody tries to stamp.
+  const errorAt = (path: string) =>
+    [...refused, ...problems].find(
+      (one) => one.path === path && one.severity === "error" && (tried || one.code !== "TIMBRA-FALTA"),
+    )?.message;
+  const pick = ({ invoice_id, customer_id, receiver_name, receiver_rfc }: PendingInvoice) => {
+    control.change({ payer: { id: customer_id, name: receiver_name, rfc: receiver_rfc } });
+    control.tick(0, invoice_id, true);
+  };
+  const stamp = () => {
+    setTried(true);
+    void stamping.stamp();
+  };
+  if (form.payer === null)
+    return (
+      <div className={classes.stack}>
+        <PayerPicker payer={null} onPick={(payer) => control.change({ payer })} />
+        <OpenInvoices onPick={pick} />
+      </div>
+    );
+  return (
+    <div className={classes.columns}>
+      <LoadingOverlay visible={stamping.busy} text={t("pays.stamping")} over="screen" />
+      <div className={classes.stack}>
+        <PayerPicker
+          payer={form.payer}
+          onPick={(payer) =>
+            control.change({ payer, payments: form.payments.map((one) => ({ ...one, documents: [] })) })
+          }
+        />
+        {form.payments.map((payment, at) => (
+          <PaymentPanel
+            key={payment.key}
+            at={at}
+            payment={payment}
+            only={form.payments.length === 1}
+            catalogues={facts.catalogues}
+            rows={rows}
+            settled={preview.data?.settlement?.payments[at]}
+            today={today}
+            errorAt={errorAt}
+            placeOf={(id) => body.payments?.[at]?.documents?.findIndex(({ invoice_id }) => invoice_id === id) ?? -1}
+            control={control}
+          />
+        ))}
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus className={classes.icon} aria-hidden />}
+            onClick={control.addPayment}
+          >
+            {t("pays.add_payment")}
+          </Button>
+        </div>
+      </div>
+      <div className={classes.side}>
+        <Panel>
+          <SearchSelect
+            label={t("pays.series")}
+            data={facts.series.map(({ series_id, serie, folio_siguiente }) => ({
+              value: series_id,
+              label: `${serie}-${folio_siguiente}`,
+            }))}
+            value={form.series_id}
+            onChange={(series_id) => control.change({ series_id })}
+            error={errorAt("series_id")}
+          />
+          {errorAt("replaces_id") !== undefined && <p className={classes.problem}>{errorAt("replaces_id")}</p>}
+        </Panel>
+        <Outcome
+          settlement={preview.data?.settlement ?? null}
+          problems={refused.length > 0 ? refused : problems}
+          refusal={stamping.refusal}
+          credits={credits}
+          busy={stamping.busy}
+          previewing={printing.busy}
+          onStamp={stamp}
+          onPreview={() => void printing.preview()}
+        />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * What the payer owes; without the receipt that is to be replaced. A customer that is none of one's own is known by the
+ * first invoice.
+ */
+function useRows({ payer, replaces_id, payments }: PayForm): readonly PendingInvoice[] {
+  const invoice = payments.flatMap(({ documents }) => documents)[0]?.invoice_id ?? null;
+  const who = payer?.id == null ? { invoice_id: invoice } : { customer_id: payer.id };
+  const pending = useQuery({ ...pendingQuery({ ...who, without: replaces_id }), enabled: payer !== null });
+  return pending.data?.rows ?? NO_ROWS;
+}
+
+interface PayerPickerProps {
+  readonly payer: Payer | null;
+  readonly onPick: (payer: Payer | null) => void;
+}
+
+/** Who paid: found while one types, or told by the invoice that was chosen. */
+function PayerPicker({ payer, onPick }: PayerPickerProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t("pays.payer")}>
+      <CustomerPick
+        label={t("pays.payer")}
+        placeholder={t("pays.payer_search")}
+        emptyText={t("pays.payer_none")}
+        change={t("pays.other_payer")}
+        chosen={payer}
+        onPick={(customer) =>
+          onPick(customer === null ? null : { id: customer.id, name: customer.name, rfc: customer.rfc })
+        }
+      />
+    </Panel>
+  );
+}
+
+const SHOWN = 50;
+
+/** Before anybody is chosen: what everybody owes, oldest first. One click begins its payment. */
+function OpenInvoices({ onPick }: { readonly onPick: (invoice: PendingInvoice) => void }) {
+  const { t } = useTranslation();
+  const pending = useQuery(pendingQuery({}));
+  if (pending.isPending) return <LoadingOverlay visible over="area" />;
+  if (pending.isError)
+    return (
+      <LoadFailure
+        title={t("pays.pending_error")}
+        message={pending.error.message}
+        onRetry={() => void pending.refetch()}
+      />
+    );
+  const { rows } = pending.data;
+  if (rows.length === 0) {
+    const toInvoice = (
+      <Button component={Link} to="/create/invoice">
+        {t("pays.to_invoice")}
+      </Button>
+    );
+    return (
+      <EmptyState
+        drawing={drawings.invoices}
+        title={t("pays.nothing_owed")}
+        text={t("pays.nothing_owed_text")}
+        action={toInvoice}
+      />
+    );
+  }
+  return (
+    <Panel title={t("pays.owed")}>
+      <ul className={classes.rows}>
+        {rows.slice(0, SHOWN).map((row) => (
+          <li key={row.invoice_id} className={classes.open}>
+            <span className={classes.what}>
+              <strong>{payNumber(row) ?? row.uuid}</strong>
+              <span className={classes.quiet}>
+                {row.receiver_name} ·{" "}
+                <span className={classes.whole}>
+                  {formatDate(row.date, currentLanguage())} · {t("pays.days", { count: row.days })}
+                </span>
+              </span>
+            </span>
+            <span className={classes.money} data-numeric>
+              {formatMoney(row.balance, row.currency)}
+            </span>
+            <Button
+              variant="default"
+              onClick={() => onPick(row)}
+              aria-label={t("pays.pay_invoice", { number: payNumber(row) ?? row.uuid })}
+            >
+              {t("pays.pay")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {rows.length > SHOWN && <p className={classes.quiet}>{t("pays.more_owed", { count: rows.length - SHOWN })}</p>}
+    </Panel>
+  );
+}
+
+/**
+ * Why the last try gave no stamp. `lost`: no answer came; trying again is safe, because the same content has the same
+ * key.
+ */
+export type PayRefusal =
+  | { readonly kind: "refused"; readonly message: string; readonly problems: readonly ProblemBody[] }
+  | { readonly kind: "lost"; readonly message: string };
+
+/** Asks for the stamp of what is written, and goes to the receipt; or stays, with the reasons. */
+function useStampPay(form: PayForm, body: PayDraftInput) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<PayRefusal | null>(null);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const stamp = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { pay } = await ask(form, body);
+      forgetForm();
+      await navigate(`/pay/${pay.id}`, { replace: true, state: { justStamped: true } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(refusalOf(error));
+    } finally {
+      setBusy(false);
+      void queries.invalidateQueries({ queryKey: creditsQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: PAYS });
+      void queries.invalidateQueries({ queryKey: ["invoices"] });
+    }
+  };
+  return { busy, refusal, stamp };
+}
+
+function ask({ again_id, attempt }: PayForm, body: PayDraftInput) {
+  const idempotencyKey = `pay-${attempt}`;
+  return again_id === null
+    ? call("stampPay", { body, idempotencyKey })
+    : call("stampPayAgain", { params: { id: again_id }, body, idempotencyKey });
+}
+
+function refusalOf(error: ApiError): PayRefusal {
+  if (error.status === 0 || error.status >= 500) return { kind: "lost", message: error.message };
+  const problems = error.problems.map(({ code, path, message, fix }) => {
+    const problem = { code, path, params: {}, severity: "error" as const, message };
+    return typeof fix === "string" ? { ...problem, fix } : problem;
+  });
+  return { kind: "refused", message: problems.length > 0 ? error.message : error.sentences.join(" "), problems };
+}
+
+/** The printed form of a receipt as it is written. */
+function usePayPreview(body: PayDraftInput) {
+  const { t } = useTranslation();
+  return usePdfPreview((accept) => callForFile("previewPay", { body, accept }), t("pays.draft"));
+}

@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { formatDate } from "../../lib/format.ts";
+import { useReadsOnly } from "../../lib/session.ts";
+import { collectQuery } from "./api.ts";
+import classes from "./payment-receipts.module.css";
+
+/** From how many days before it a day is told in colour. */
+const SOON_DAYS = 5;
+
+/**
+ * Until when receipts of the month's payments may be issued, what may still be owed one, and what waits for somebody.
+ */
+export function DueReminder() {
+  const { t } = useTranslation();
+  const reads = useReadsOnly();
+  const { data } = useQuery(collectQuery);
+  if (data === undefined) return null;
+  const { due, orphaned } = data;
+  const month = new Intl.DateTimeFormat(currentLanguage(), { month: "long", timeZone: "UTC" }).format(
+    new Date(`${due.month}-15T12:00:00Z`),
+  );
+  const lastDay = formatDate(due.last_day, currentLanguage());
+  return (
+    <>
+      {due.unpaid_invoices > 0 && (
+        <div className={classes.reminder} data-soon={due.days_left <= SOON_DAYS}>
+          <p>
+            <strong>{t("pays.due_title", { month, date: lastDay, count: due.days_left })}</strong>{" "}
+            {t("pays.due_text", { count: due.unpaid_invoices })}
+          </p>
+          {!reads && (
+            <Button component={Link} to="/create/pay" variant="default">
+              {t("pays.new")}
+            </Button>
+          )}
+        </div>
+      )}
+      {due.drafts > 0 && (
+        <div className={classes.reminder} data-soon>
+          <p>{t("pays.due_drafts", { count: due.drafts })}</p>
+          <Button component={Link} to="/list/pay?status=draft" variant="default">
+            {t("pays.see_them")}
+          </Button>
+        </div>
+      )}
+      {orphaned > 0 && (
+        <div className={classes.reminder} data-soon>
+          <p>{t("pays.orphaned", { count: orphaned })}</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Anchor, Button } from "@mantine/core";
+import { IconCash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { InvoiceDetail, InvoicePayment, InvoicePayments as Payments } from "@timbra/contract";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { formatDate, formatMoney } from "../../lib/format.ts";
+import { useReadsOnly } from "../../lib/session.ts";
+import { LoadFailure } from "../../ui/load-failure.tsx";
+import { Panel } from "../../ui/page.tsx";
+import { Sum, Sums } from "../../ui/sums.tsx";
+import { invoicePaymentsQuery } from "./api.ts";
+import classes from "./payment-receipts.module.css";
+import { payNumber } from "./receipt.ts";
+
+/** What was paid of an invoice, by which receipts, and what is owed of it. */
+export function InvoicePayments({ invoice }: { readonly invoice: Pick<InvoiceDetail, "id"> }) {
+  const { t } = useTranslation();
+  const reads = useReadsOnly();
+  const found = useQuery(invoicePaymentsQuery(invoice.id));
+  if (found.isPending) return null;
+  if (found.isError)
+    return (
+      <LoadFailure
+        title={t("pays.payments_error")}
+        message={found.error.message}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  const { balance, payments } = found.data;
+  const isOwed = balance !== null && !/^0(\.0+)?$/.test(balance);
+  return (
+    <Panel title={t("pays.payments")}>
+      <div className={classes.stack}>
+        {payments.length === 0 ? (
+          <p className={classes.quiet}>{t("pays.payments_none")}</p>
+        ) : (
+          <ul className={classes.rows}>
+            {payments.map((payment) => (
+              <Payment key={`${payment.id} ${payment.instalment}`} payment={payment} currency={found.data.currency} />
+            ))}
+          </ul>
+        )}
+        <Balance of={found.data} />
+        {isOwed && !reads && (
+          <div>
+            <Button
+              component={Link}
+              to={`/create/pay?invoice=${invoice.id}`}
+              variant="default"
+              size="xs"
+              leftSection={<IconCash className={classes.icon} aria-hidden />}
+            >
+              {t("pays.pay")}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Balance({ of: { currency, credited, paid, balance } }: { readonly of: Payments }) {
+  const { t } = useTranslation();
+  return (
+    <Sums>
+      {!/^0(\.0+)?$/.test(credited) && <Sum name={t("pays.credited")} value={formatMoney(credited, currency)} />}
+      <Sum name={t("pays.paid")} value={formatMoney(paid, currency)} />
+      {balance !== null && <Sum name={t("pays.balance")} value={formatMoney(balance, currency)} grand />}
+    </Sums>
+  );
+}
+
+function Payment({ payment, currency }: { readonly payment: InvoicePayment; readonly currency: string }) {
+  const { t } = useTranslation();
+  const { id, state, paid_on, instalment, paid, counts } = payment;
+  const replaced = state === "cancelled" ? t("pays.status_cancelled") : t("pays.state_replaced");
+  const facts = [
+    t("pays.instalment", { n: instalment }),
+    paid_on === null ? "" : formatDate(paid_on, currentLanguage()),
+    counts ? "" : replaced,
+  ];
+  return (
+    <li className={classes.receipt} data-counts={counts}>
+      <span className={classes.what}>
+        <Anchor component={Link} inherit to={`/pay/${id}`}>
+          {payNumber(payment) ?? t("pays.draft")}
+        </Anchor>
+        <span className={classes.quiet}>{facts.filter((fact) => fact !== "").join(" · ")}</span>
+      </span>
+      <span className={classes.money} data-numeric>
+        {formatMoney(paid, currency)}
+      </span>
+    </li>
+  );
+}

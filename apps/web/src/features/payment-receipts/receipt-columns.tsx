@@ -1,0 +1,156 @@
+import { Anchor } from "@mantine/core";
+import {
+  IconBan,
+  IconFileCode,
+  IconFileText,
+  IconFileTypePdf,
+  IconMail,
+  IconPencil,
+  IconReplace,
+  IconTrash,
+} from "@tabler/icons-react";
+import type { PayRow } from "@timbra/contract";
+import type { TFunction } from "i18next";
+import { Link } from "react-router";
+import type { UiLanguage } from "../../i18n/i18n.ts";
+import { formatDate, formatMoney } from "../../lib/format.ts";
+import { RowLink } from "../../ui/data-table/row-actions.tsx";
+import type { Column, RowAction } from "../../ui/data-table/types.ts";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import classes from "./payment-receipts.module.css";
+import { downloadPay, mayReplace, payNumber, statusOfPay } from "./receipt.ts";
+
+/** What a receipt is called in menus and dialogs. */
+export const payName = (row: PayRow, t: TFunction): string => payNumber(row) ?? t("pays.draft");
+
+/** A refused receipt is corrected, any other is looked at; so is a refused one by who only reads. */
+const payAddress = (row: Pick<PayRow, "id" | "status">, reads: boolean): string =>
+  row.status === "draft" && !reads ? `/create/pay?pay=${row.id}` : `/pay/${row.id}`;
+
+const SHOWN_INVOICES = 3;
+
+/** The columns of the list of receipts; ids are the names the server sorts by. */
+export function payColumns(t: TFunction, language: UiLanguage, reads: boolean): readonly Column<PayRow>[] {
+  const status = (row: PayRow) => {
+    const { label, tone } = statusOfPay(row);
+    return <StatusBadge tone={tone} label={t(label)} />;
+  };
+  return [
+    {
+      id: "date",
+      header: t("pays.issued"),
+      sortable: true,
+      cell: (row) => formatDate(row.date ?? row.created_at, language),
+    },
+    {
+      id: "folio",
+      header: t("pays.number"),
+      sortable: true,
+      fixed: true,
+      onCard: "title",
+      cell: (row) => <RowLink to={payAddress(row, reads)}>{payName(row, t)}</RowLink>,
+    },
+    {
+      id: "receiver_name",
+      header: t("pays.customer"),
+      sortable: true,
+      onCard: "title",
+      cell: (row) => (
+        <span className={classes.name} title={row.receiver_name}>
+          {row.receiver_name}
+        </span>
+      ),
+    },
+    { id: "receiver_rfc", header: t("pays.rfc"), sortable: true, cell: (row) => row.receiver_rfc },
+    {
+      id: "paid_on",
+      header: t("pays.paid_on"),
+      cell: (row) => row.paid_on !== null && formatDate(row.paid_on, language),
+    },
+    {
+      id: "amounts",
+      header: t("pays.received"),
+      numeric: true,
+      onCard: "aside",
+      cell: (row) =>
+        row.amounts.map(({ currency, amount }) => <div key={currency}>{formatMoney(amount, currency)}</div>),
+    },
+    {
+      id: "total_mxn",
+      header: t("pays.total_mxn"),
+      numeric: true,
+      hidden: true,
+      cell: (row) => row.total_mxn !== null && formatMoney(row.total_mxn, "MXN"),
+    },
+    { id: "documents", header: t("pays.invoices"), cell: (row) => <PaidInvoices documents={row.documents} t={t} /> },
+    { id: "status", header: t("pays.status"), sortable: true, onCard: "aside", cell: status },
+    {
+      id: "uuid",
+      header: t("pays.uuid"),
+      cell: (row) =>
+        row.uuid !== null && (
+          <span className={classes.uuid} title={row.uuid}>{`${row.uuid.slice(0, 8)}…${row.uuid.slice(-4)}`}</span>
+        ),
+    },
+    {
+      id: "created_at",
+      header: t("pays.created"),
+      hidden: true,
+      sortable: true,
+      cell: (row) => formatDate(row.created_at, language),
+    },
+  ];
+}
+
+function PaidInvoices({ documents, t }: { readonly documents: PayRow["documents"]; readonly t: TFunction }) {
+  const hidden = documents.length - SHOWN_INVOICES;
+  return (
+    <>
+      {documents.slice(0, SHOWN_INVOICES).map((one, at) => (
+        <span key={one.invoice_id}>
+          {at > 0 && ", "}
+          <Anchor component={Link} inherit to={`/invoice/${one.invoice_id}`}>
+            {payNumber(one)}
+          </Anchor>
+        </span>
+      ))}
+      {hidden > 0 && ` ${t("pays.and_more", { count: hidden })}`}
+    </>
+  );
+}
+
+interface PayDeeds {
+  readonly remove: (row: PayRow) => void;
+  readonly send: (row: PayRow) => void;
+}
+
+const icon = (Icon: typeof IconBan) => <Icon className={classes.icon} aria-hidden />;
+
+/** What can be done with a receipt as it stands; `deeds` is null for who only reads. */
+export function payRowActions(row: PayRow, t: TFunction, deeds: PayDeeds | null): RowAction[] {
+  if (row.status === "draft" && deeds !== null) {
+    return [
+      { label: t("pays.correct"), icon: icon(IconPencil), to: payAddress(row, false) },
+      { label: t("pays.throw_away"), icon: icon(IconTrash), danger: true, run: () => deeds.remove(row) },
+    ];
+  }
+  const open = { label: t("pays.open"), icon: icon(IconFileText), to: payAddress(row, deeds === null) };
+  if (row.uuid === null) return [open];
+  const files = [
+    { label: t("pays.xml"), icon: icon(IconFileCode), run: () => void downloadPay(row, "xml") },
+    { label: t("pays.pdf"), icon: icon(IconFileTypePdf), run: () => void downloadPay(row, "pdf") },
+  ];
+  const cancelling = { label: t("pays.see_cancellation"), icon: icon(IconBan), to: `/cancel/pay/${row.id}/list` };
+  if (deeds === null) return [open, ...files, ...(row.state === "stamped" ? [] : [cancelling])];
+  const send = { label: t("actions.send"), icon: icon(IconMail), run: () => deeds.send(row) };
+  const replace = mayReplace(row)
+    ? [{ label: t("pays.replace"), icon: icon(IconReplace), to: `/create/pay?replaces=${row.id}` }]
+    : [];
+  return [
+    open,
+    ...files,
+    send,
+    ...replace,
+    row.state === "stamped" ? { ...cancelling, label: t("pays.cancel") } : cancelling,
+  ];
+}

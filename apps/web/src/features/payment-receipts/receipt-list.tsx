@@ -1,0 +1,159 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { INVOICE_STATUSES, type PayRow, type RequestOf } from "@timbra/contract";
+import type { TFunction } from "i18next";
+import { type ComponentType, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { call, callForFile } from "../../lib/api-client.ts";
+import { sheetDownloads } from "../../lib/download.ts";
+import { useAddressQuery } from "../../lib/navigation.ts";
+import { useReadsOnly } from "../../lib/session.ts";
+import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { DateFilter } from "../../ui/data-table/date-filter.tsx";
+import type { ListDownload } from "../../ui/data-table/types.ts";
+import { dayWords, useListFilters } from "../../ui/data-table/url-filters.ts";
+import { ConfirmedDeletion } from "../../ui/delete-dialog.tsx";
+import { drawings } from "../../ui/drawings.tsx";
+import { Page } from "../../ui/page.tsx";
+import { CustomerFilter, useCustomerChoice, useCustomerWords } from "../customers/public.ts";
+import { listPays, PAYS, type PayListFilters } from "./api.ts";
+import { DueReminder } from "./due-reminder.tsx";
+import classes from "./payment-receipts.module.css";
+import { payColumns, payName, payRowActions } from "./receipt-columns.tsx";
+
+const LATEST = { column: "date", direction: "desc" } as const;
+
+interface PayListProps {
+  /** Letters are the invoices'; the route brings them. */
+  readonly SendDialog: ComponentType<{ readonly invoice: PayRow; readonly onClose: () => void }>;
+  readonly SendManyButton: ComponentType<{ readonly rows: readonly PayRow[]; readonly onSent: () => void }>;
+}
+
+/** What is asked about one receipt. */
+interface Asked {
+  readonly kind: "send" | "delete";
+  readonly row: PayRow;
+}
+
+/** /list/pay: every receipt, what it pays, and what is due. */
+export function PayList({ SendDialog, SendManyButton }: PayListProps) {
+  const { t } = useTranslation();
+  const filters = usePayFilters();
+  const reads = useReadsOnly();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const language = currentLanguage();
+  const columns = useMemo(() => payColumns(t, language, reads), [t, language, reads]);
+  const deeds = {
+    remove: (row: PayRow) => setAsked({ kind: "delete", row }),
+    send: (row: PayRow) => setAsked({ kind: "send", row }),
+  };
+  const create = (
+    <Button component={Link} to="/create/pay" leftSection={<IconPlus className={classes.icon} aria-hidden />}>
+      {t("pays.new")}
+    </Button>
+  );
+  return (
+    <Page title={t("screens.list_pay")} actions={!reads && create}>
+      <DueReminder />
+      <DataTable
+        list="pays"
+        label={t("screens.list_pay")}
+        downloads={[...sheetDownloads("exportPays", t("screens.list_pay"), filters.wanted), zipOf(t, filters.wanted)]}
+        queryKey={[...PAYS, "list", filters.wanted]}
+        load={(request, signal) => listPays(filters.wanted, request, signal)}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => payName(row, t)}
+        defaultSort={LATEST}
+        rowActions={(row) => payRowActions(row, t, reads ? null : deeds)}
+        selectionActions={(rows, clear) => !reads && <SendManyButton rows={rows} onSent={clear} />}
+        filters={filters.controls}
+        filtered={filters.filtered}
+        filterWords={filters.words}
+        onClearFilters={filters.clear}
+        empty={{
+          drawing: drawings.invoices,
+          title: t("pays.empty_title"),
+          text: t("pays.empty_text"),
+          ...(reads ? {} : { action: create }),
+        }}
+      />
+      {asked?.kind === "send" && <SendDialog invoice={asked.row} onClose={close} />}
+      <DeletePay row={asked?.kind === "delete" ? asked.row : null} onEnd={close} />
+    </Page>
+  );
+}
+
+/** A refused receipt that is not wanted any more. */
+function DeletePay({ row, onEnd }: { readonly row: PayRow | null; readonly onEnd: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const destroy = async () => {
+    const { message } = await call("deletePay", { params: { id: row?.id ?? "" } });
+    await queries.invalidateQueries({ queryKey: PAYS });
+    return message;
+  };
+  return (
+    <ConfirmedDeletion
+      opened={row !== null}
+      name={row === null ? "" : payName(row, t)}
+      destroy={destroy}
+      onEnd={onEnd}
+    />
+  );
+}
+
+/** What the list of receipts can be narrowed by: how they stand, who paid, and between which days. */
+function usePayFilters() {
+  const { t } = useTranslation();
+  const [, changeQuery] = useAddressQuery();
+  const { status, wantedStatus, dateStart, dateEnd, setDates, filtered } = useListFilters();
+  const customer = useCustomerChoice();
+  const customerWords = useCustomerWords(customer.wanted);
+  const wanted: PayListFilters = {
+    status: wantedStatus,
+    date_start: dateStart,
+    date_end: dateEnd,
+    customer_id: customer.wanted,
+  };
+  return {
+    wanted,
+    filtered: filtered || customer.wanted !== null,
+    words: [
+      ...(wantedStatus === null ? [] : [`${t("pays.status")}: ${t(`pays.status_${wantedStatus}`)}`]),
+      ...customerWords,
+      ...dayWords({ dateStart, dateEnd }, t, currentLanguage()),
+    ],
+    clear: () =>
+      changeQuery({ page: null, cursor: null, status: null, from: null, to: null, customer: null }, { replace: true }),
+    controls: (
+      <>
+        <ChoiceFilter
+          label={t("pays.status")}
+          all={t("pays.status_all")}
+          options={INVOICE_STATUSES.map((one) => ({ value: one, label: t(`pays.status_${one}`) }))}
+          choice={status}
+        />
+        <CustomerFilter choice={customer.choice} />
+        <DateFilter dateStart={dateStart} dateEnd={dateEnd} setDates={setDates} />
+      </>
+    ),
+  };
+}
+
+type Filters = NonNullable<NonNullable<RequestOf<"zipPays">>["filters"]>;
+
+/** XML and PDF of the receipts in one archive: of the ticked ones, or of all that match. */
+function zipOf(t: TFunction, filters: Filters): ListDownload {
+  return {
+    label: t("invoice_list.zip"),
+    load: ({ search, ids }) =>
+      callForFile("zipPays", { body: { filters, search, ids: ids === undefined ? undefined : [...ids] } }),
+    fallbackName: `${t("screens.list_pay")}.zip`,
+  };
+}

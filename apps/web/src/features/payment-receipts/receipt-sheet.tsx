@@ -1,0 +1,135 @@
+import { Anchor } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { PayDetail, SettledPayment } from "@timbra/contract";
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { labelIn } from "../../lib/catalogue-label.ts";
+import { formatAmount, formatMoney, formatNumber, formatRate } from "../../lib/format.ts";
+import { useMoment } from "../../lib/place-of-issue.ts";
+import { invoiceFormQuery } from "../../lib/queries.ts";
+import { Panel } from "../../ui/page.tsx";
+import { Sum, Sums } from "../../ui/sums.tsx";
+import classes from "./payment-receipts.module.css";
+import { payNumber } from "./receipt.ts";
+
+export type StampFactsPart = ComponentType<{ readonly stamp: NonNullable<PayDetail["stamp"]> }>;
+export type PostmarkPart = ComponentType<{
+  readonly uuid: string;
+  readonly certifiedAt: string;
+  readonly fresh: boolean;
+}>;
+
+interface PaySheetProps {
+  readonly pay: PayDetail;
+  /** It was stamped just now. */
+  readonly fresh: boolean;
+  readonly Postmark: PostmarkPart;
+  readonly StampFacts: StampFactsPart;
+}
+
+/** What the receipt says: who paid, each payment, and what it settles of each invoice. */
+export function PaySheet({ pay, fresh, Postmark, StampFacts }: PaySheetProps) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const { settlement, stamp } = pay;
+  return (
+    <Panel>
+      <header className={classes.head}>
+        <div>
+          <p className={classes.quiet}>{t("pays.kind")}</p>
+          <p className={classes.bigNumber}>{payNumber(pay) ?? t("pays.draft")}</p>
+          {pay.date !== null && (
+            <p className={classes.quiet}>
+              {t("pays.issued")}: {moment(pay.date)}
+            </p>
+          )}
+          <p>
+            <strong>{pay.receiver_name}</strong> <span className={classes.quiet}>{pay.receiver_rfc}</span>
+          </p>
+        </div>
+        {stamp !== null && <Postmark uuid={stamp.uuid} certifiedAt={stamp.certified_at} fresh={fresh} />}
+      </header>
+      {settlement?.payments.map((payment, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the payments of a sealed receipt never change
+        <PaymentPart key={at} payment={payment} n={settlement.payments.length > 1 ? at + 1 : null} />
+      ))}
+      {settlement !== null && (
+        <Sums>
+          <Sum name={t("pays.total_mxn")} value={formatMoney(settlement.total_mxn, "MXN")} grand />
+        </Sums>
+      )}
+      <p className={classes.quiet}>{settlement?.total_in_words}</p>
+      {stamp !== null && <StampFacts stamp={stamp} />}
+    </Panel>
+  );
+}
+
+function PaymentPart({ payment, n }: { readonly payment: SettledPayment; readonly n: number | null }) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const form = useQuery(invoiceFormQuery());
+  const isForeign = payment.currency !== "MXN";
+  return (
+    <section className={classes.part}>
+      <h2 className={classes.subtitle}>{n === null ? t("pays.payment") : t("pays.payment_n", { n })}</h2>
+      <p>
+        <strong data-numeric>{formatMoney(payment.amount, payment.currency)}</strong> · {moment(payment.date)} ·{" "}
+        {`${payment.form} · ${labelIn(form.data?.catalogues, "c_FormaPago", payment.form)}`}
+        {isForeign && ` · ${t("pays.rate", { currency: payment.currency })}: ${formatNumber(payment.exchange_rate)}`}
+        {payment.operation !== null && ` · ${payment.operation}`}
+      </p>
+      <ul className={classes.rows}>
+        {payment.documents.map((document) => (
+          <li key={`${document.uuid} ${document.instalment}`} className={classes.settled}>
+            <span className={classes.what}>
+              <strong>
+                {document.invoice_id === null ? (
+                  document.uuid
+                ) : (
+                  <Anchor component={Link} inherit to={`/invoice/${document.invoice_id}`}>
+                    {[document.serie, document.folio].filter((part) => part !== null).join("-")}
+                  </Anchor>
+                )}
+              </strong>
+              <span className={classes.quiet}>{t("pays.instalment", { n: document.instalment })}</span>
+            </span>
+            <Amount label={t("pays.previous")} amount={document.previous} currency={document.currency} />
+            <Amount label={t("pays.paid")} amount={document.paid} currency={document.currency} />
+            <Amount label={t("pays.left")} amount={document.left} currency={document.currency} />
+            {document.taxes.length > 0 && (
+              <span className={classes.taxes}>
+                {document.taxes
+                  .map(({ tax, rate, withheld, base, amount }) =>
+                    t(withheld ? "pays.tax_withheld" : "pays.tax", {
+                      tax: rate === null ? `${tax} ${t("pays.exempt")}` : `${tax} ${formatRate(rate)}`,
+                      base: formatAmount(base),
+                      amount: amount === null ? "—" : formatAmount(amount),
+                    }),
+                  )
+                  .join(" · ")}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Amount({
+  label,
+  amount,
+  currency,
+}: {
+  readonly label: string;
+  readonly amount: string;
+  readonly currency: string;
+}) {
+  return (
+    <span className={classes.balance}>
+      <span className={classes.quiet}>{label}</span>
+      <span data-numeric>{formatMoney(amount, currency)}</span>
+    </span>
+  );
+}

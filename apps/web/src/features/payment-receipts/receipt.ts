@@ -1,0 +1,51 @@
+import type { PayRow } from "@timbra/contract";
+import type { ParseKeys } from "i18next";
+import { callForFile } from "../../lib/api-client.ts";
+import { download, type WantedFile } from "../../lib/download.ts";
+import type { Tone } from "../../theme.ts";
+
+/** Live with the SAT, nobody is cancelling it, and no other receipt stands for it: another one may take its place. */
+export const mayReplace = ({ state, counts }: Pick<PayRow, "state" | "counts">): boolean =>
+  counts && (state === "stamped" || state === "cancel_rejected");
+
+/**
+ * The word and the tone of a receipt's state. One that stands for nothing that lives, or was replaced, says so first.
+ */
+export function statusOfPay({
+  status,
+  state,
+  orphaned,
+  counts,
+}: Pick<PayRow, "status" | "state" | "orphaned" | "counts">): {
+  readonly label: ParseKeys;
+  readonly tone: Tone;
+} {
+  if (state === "uncertain") return { label: "pays.state_uncertain", tone: "warning" };
+  if (state === "cancel_requested" || state === "cancel_in_process")
+    return { label: `pays.state_${state}`, tone: "warning" };
+  if (status === "active" && !counts) return { label: "pays.state_replaced", tone: "warning" };
+  if (orphaned) return { label: "pays.state_orphaned", tone: "warning" };
+  const tones = { active: "positive", cancelled: "danger", draft: "neutral", in_process: "warning" } as const;
+  return { label: `pays.status_${status}`, tone: tones[status] };
+}
+
+interface Named {
+  readonly id: string;
+  readonly uuid: string | null;
+  readonly serie: string | null;
+  readonly folio: number | null;
+}
+
+/** "P-12"; null while no number was taken. */
+export const payNumber = ({ serie, folio }: Pick<Named, "serie" | "folio">): string | null =>
+  folio === null ? null : [serie, folio].filter((part) => part !== null).join("-");
+
+/** Downloads the XML, the PDF, or both in a ZIP. */
+export function downloadPay(pay: Named, which: "xml" | "pdf" | "both"): Promise<void> {
+  const name = pay.uuid ?? pay.id;
+  const params = { id: pay.id };
+  const xml: WantedFile = { load: () => callForFile("getPayXml", { params }), fallbackName: `${name}.xml` };
+  const pdf: WantedFile = { load: () => callForFile("getPayPdf", { params }), fallbackName: `${name}.pdf` };
+  const files = { xml: [xml], pdf: [pdf], both: [xml, pdf] };
+  return download(files[which], payNumber(pay) ?? name);
+}

@@ -1,0 +1,190 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { GlobalPreview, InvoiceForm, RequestOf } from "@timbra/contract";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { ApiError, call } from "../../lib/api-client.ts";
+import { formatDate, formatMoney, formatRate } from "../../lib/format.ts";
+import { ticketsKey } from "../../lib/queries.ts";
+import { drawings } from "../../ui/drawings.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
+import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
+import { Panel } from "../../ui/page.tsx";
+import { Sum, Sums } from "../../ui/sums.tsx";
+import { toast } from "../../ui/toast.ts";
+import { globalPreviewQuery, INVOICES } from "./api.ts";
+import classes from "./sales-tickets.module.css";
+import { numberOf } from "./ticket.ts";
+
+interface GlobalPreviewPanelProps {
+  readonly wish: RequestOf<"previewGlobal">;
+  readonly facts: InvoiceForm;
+}
+
+/** What the invoice of the period would be, and the way to its draft. */
+export function GlobalPreviewPanel({ wish, facts }: GlobalPreviewPanelProps) {
+  const { t } = useTranslation();
+  const preview = useQuery(globalPreviewQuery(wish));
+  return (
+    <Panel title={t("global_invoice.preview")}>
+      {preview.isError && (
+        <LoadFailure
+          title={t("global_invoice.load_error")}
+          message={preview.error.message}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {preview.isPending && <LoadingOverlay visible text={t("global_invoice.loading")} />}
+      {preview.data !== undefined && !preview.isError && (
+        <Found preview={preview.data} wish={wish} facts={facts} stale={preview.isPlaceholderData} />
+      )}
+    </Panel>
+  );
+}
+
+interface FoundProps extends GlobalPreviewPanelProps {
+  readonly preview: GlobalPreview;
+  /** It is of the period before. */
+  readonly stale: boolean;
+}
+
+function Found({ preview, wish, facts, stale }: FoundProps) {
+  const { t } = useTranslation();
+  const { busy, make } = useMake();
+  const { period, tickets } = preview;
+  const day = (text: string) => formatDate(text, currentLanguage());
+  const see = (
+    <Button component={Link} variant="default" to={`/list/tickets?from=${period.from}&to=${period.to}`}>
+      {t("global_invoice.see_tickets")}
+    </Button>
+  );
+  return (
+    <div className={classes.stack} aria-busy={stale}>
+      <Text>
+        <strong>{t("global_invoice.covers", { from: day(period.from), to: day(period.to) })}</strong>
+        {tickets > 0 && ` · ${t("global_invoice.tickets", { count: tickets })}`}
+      </Text>
+      {tickets === 0 ? (
+        <EmptyState
+          drawing={drawings.invoices}
+          title={t("global_invoice.none_title")}
+          text={t("global_invoice.none_text")}
+        />
+      ) : (
+        <GlobalTotals preview={preview} facts={facts} />
+      )}
+      <GlobalNotes preview={preview} />
+      <Group gap="xs">
+        {tickets > 0 && (
+          <Button loading={busy} disabled={stale} onClick={() => void make(wish)}>
+            {t("global_invoice.make")}
+          </Button>
+        )}
+        {see}
+      </Group>
+    </div>
+  );
+}
+
+/** Prepares the draft and goes on with it in the editor. */
+function useMake() {
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const make = async (body: RequestOf<"draftGlobal">) => {
+    setBusy(true);
+    try {
+      const { message, invoice } = await call("draftGlobal", { body });
+      await queries.invalidateQueries({ queryKey: INVOICES });
+      toast.success(message);
+      await navigate(`/create/invoice?draft=${invoice.id}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.sentences);
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey: ticketsKey });
+    }
+  };
+  return { busy, make };
+}
+
+interface Note {
+  readonly key: string;
+  readonly tone?: "danger" | "warning";
+  readonly says: ReactNode;
+}
+
+/** What is to be known before it is prepared: its term, what stays out, what it replaces, and what is wrong. */
+function GlobalNotes({ preview }: { readonly preview: GlobalPreview }) {
+  const { t } = useTranslation();
+  const { period, left_out, drafts, replaces, problems, tickets } = preview;
+  const day = formatDate(period.due, currentLanguage());
+  const term = period.is_late ? t("global_invoice.is_late", { day }) : t("global_invoice.due", { day });
+  const counted = (key: "in_global" | "on_its_own", count: number): Note[] =>
+    count === 0 ? [] : [{ key, says: t(`global_invoice.${key}`, { count }) }];
+  const notes: readonly Note[] = [
+    ...problems.map((problem, at) => ({
+      key: `${at} ${problem.code}`,
+      tone: problem.severity === "error" ? ("danger" as const) : ("warning" as const),
+      says: [problem.message, problem.fix, `(${problem.code})`].filter((part) => part !== undefined).join(" "),
+    })),
+    ...(tickets === 0 ? [] : [{ key: "term", ...(period.is_late ? { tone: "warning" as const } : {}), says: term }]),
+    ...(period.is_open && tickets > 0
+      ? [{ key: "open", tone: "warning" as const, says: t("global_invoice.is_open") }]
+      : []),
+    ...replaces.map((one) => ({
+      key: one.id,
+      says: t("global_invoice.replaces", { number: numberOf(one) ?? one.uuid }),
+    })),
+    ...(left_out.beyond === 0
+      ? []
+      : [{ key: "beyond", tone: "warning" as const, says: t("global_invoice.beyond", { count: left_out.beyond }) }]),
+    ...counted("in_global", left_out.in_global),
+    ...counted("on_its_own", left_out.on_its_own),
+    ...drafts.map((one) => ({
+      key: one.id,
+      says: <Link to={`/create/invoice?draft=${one.id}`}>{t("global_invoice.draft", { count: one.tickets })}</Link>,
+    })),
+  ];
+  return (
+    <ul className={classes.notes}>
+      {notes.map(({ key, tone, says }) => (
+        <li key={key} data-tone={tone}>
+          {says}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface GlobalTotalsProps {
+  readonly preview: GlobalPreview;
+  readonly facts: InvoiceForm;
+}
+
+/** What the invoice adds up to, beside what its tickets do. */
+function GlobalTotals({ preview: { totals, sum, payment_form_id }, facts }: GlobalTotalsProps) {
+  const { t } = useTranslation();
+  const form = facts.catalogues.payment_forms.find(({ id }) => id === payment_form_id)?.descripcion;
+  const money = (amount: string) => formatMoney(amount, totals.currency);
+  return (
+    <Sums>
+      <Sum name={t("global_invoice.receiver")} value={t("global_invoice.public")} />
+      {form !== undefined && <Sum name={t("global_invoice.payment_form")} value={form} />}
+      <Sum name={t("global_invoice.sum")} value={money(sum)} />
+      <Sum name={t("global_invoice.subtotal")} value={money(totals.subtotal)} />
+      {totals.transferred.map(({ tax, factor, rate, amount }) => (
+        <Sum
+          key={`${tax} ${factor} ${rate}`}
+          name={`${tax} ${factor === "exempt" || rate === null ? t("global_invoice.exempt") : formatRate(rate)}`}
+          value={money(amount)}
+        />
+      ))}
+      <Sum name={t("global_invoice.total")} value={money(totals.total)} grand />
+    </Sums>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { DEFAULT_IDS, keyOfId, type ReadRequestOf, type TicketRow, ticketRequest } from "@timbra/contract";
+import { useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { call } from "../../lib/api-client.ts";
+import { useLoadedForm } from "../../lib/form.ts";
+import { todayIn } from "../../lib/place-of-issue.ts";
+import { invoiceFormQuery, ticketsKey } from "../../lib/queries.ts";
+import { FieldGrid } from "../../ui/field-grid.tsx";
+import { SelectField } from "../../ui/fields/choice-fields.tsx";
+import { DayField } from "../../ui/fields/day-field.tsx";
+import { IepsField, MoneyField } from "../../ui/fields/money-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { FormFrame } from "../../ui/form-frame.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
+import { toast } from "../../ui/toast.ts";
+import { BLANK, type TicketValues, toValues } from "./ticket.ts";
+
+interface TicketFormProps {
+  /** Edits this one; types new ones when absent. */
+  readonly ticket?: TicketRow;
+  readonly onClose: () => void;
+}
+
+/** "Por definir": no ticket is still to be paid. */
+const TO_BE_DEFINED = "99";
+
+/**
+ * A ticket, or one after the other: after a new one the next is typed, with the same day, form of payment and taxes.
+ */
+export function TicketForm({ ticket, onClose }: TicketFormProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const facts = useQuery(invoiceFormQuery());
+  const today = todayIn(facts.data?.issuer.zip_code ?? "");
+  const loaded = useMemo(
+    () => (ticket === undefined ? facts.data && { ...BLANK, sold_on: today } : toValues(ticket)),
+    [ticket, facts.data, today],
+  );
+  const form = useLoadedForm(ticketRequest, BLANK, loaded);
+  const { control } = form;
+  const taxed = Number(useWatch({ control, name: "tax_object_id" })) !== DEFAULT_IDS.untaxed_object;
+  const submit = async (body: ReadRequestOf<"saveTicket">) => {
+    // Before the fields are blank: a field that is left is judged, and what is being saved is right.
+    if (ticket === undefined) form.setFocus("folio");
+    const { message } = await call("saveTicket", { body });
+    toast.success(message);
+    const values = form.getValues() as TicketValues;
+    await queries.invalidateQueries({ queryKey: ticketsKey });
+    if (ticket !== undefined) return onClose();
+    form.reset({ ...values, folio: "", total: "" });
+  };
+  const latest = async () => {
+    if (ticket === undefined) return undefined;
+    const { ticket: now } = await call("getTicket", { query: { id: ticket.id } });
+    return toValues(now);
+  };
+  const forms =
+    facts.data?.catalogues.payment_forms.filter(({ id }) => keyOfId("payment_form", id) !== TO_BE_DEFINED) ?? [];
+  return (
+    <FormFrame
+      as="modal"
+      title={t(ticket === undefined ? "tickets.new" : "tickets.edit")}
+      {...(ticket === undefined ? { text: t("tickets.new_text") } : {})}
+      form={form}
+      onSubmit={submit}
+      latest={latest}
+      loading={facts.isPending}
+      busyText={t(facts.isPending ? "tickets.loading" : "tickets.saving")}
+      onClose={onClose}
+      {...(facts.error === null
+        ? {}
+        : {
+            failure: (
+              <LoadFailure
+                title={t("tickets.load_error")}
+                message={facts.error.message}
+                onRetry={() => void facts.refetch()}
+              />
+            ),
+          })}
+    >
+      <FieldGrid>
+        <TextField control={control} name="folio" label={t("tickets.folio")} maxLength={100} autoFocus required />
+        <MoneyField
+          control={control}
+          name="total"
+          label={t("tickets.total")}
+          description={t("tickets.total_hint")}
+          prefix="$"
+          required
+        />
+        <DayField control={control} name="sold_on" label={t("tickets.sold_on")} latest={today} required />
+        <SelectField
+          control={control}
+          name="payment_form_id"
+          label={t("tickets.payment_form")}
+          options={forms.map(({ id, descripcion }) => ({ value: id, label: descripcion }))}
+          required
+        />
+        <SelectField
+          control={control}
+          name="tax_object_id"
+          label={t("tickets.taxed")}
+          options={[
+            { value: DEFAULT_IDS.tax_object, label: t("tickets.taxed_yes") },
+            { value: DEFAULT_IDS.untaxed_object, label: t("tickets.taxed_no") },
+          ]}
+          required
+        />
+        {taxed && (
+          <>
+            <SelectField
+              control={control}
+              name="vat_tax_id"
+              label={t("tickets.vat")}
+              options={(facts.data?.catalogues.vat_taxes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              required
+            />
+            <IepsField control={control} name="ieps" label={t("tickets.ieps")} />
+          </>
+        )}
+      </FieldGrid>
+    </FormFrame>
+  );
+}

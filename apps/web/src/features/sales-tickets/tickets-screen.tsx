@@ -1,0 +1,288 @@
+import { Button } from "@mantine/core";
+import {
+  type IconBan,
+  IconFileImport,
+  IconFileInvoice,
+  IconFileText,
+  IconPencil,
+  IconPlus,
+  IconReceipt,
+  IconReceiptRefund,
+  IconTrash,
+} from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keyOfId, TICKET_STATUSES, type TicketHolder, type TicketRow, type TicketStatus } from "@timbra/contract";
+import type { TFunction } from "i18next";
+import { type ReactNode, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { currentLanguage, type UiLanguage } from "../../i18n/i18n.ts";
+import { call } from "../../lib/api-client.ts";
+import { sheetDownloads } from "../../lib/download.ts";
+import { formatDate, formatMoney } from "../../lib/format.ts";
+import { invoiceFormQuery, ticketsKey } from "../../lib/queries.ts";
+import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { DateFilter } from "../../ui/data-table/date-filter.tsx";
+import { RowLink } from "../../ui/data-table/row-actions.tsx";
+import type { Column, RowAction } from "../../ui/data-table/types.ts";
+import { useListFilters } from "../../ui/data-table/url-filters.ts";
+import { ConfirmedDeletion } from "../../ui/delete-dialog.tsx";
+import { drawings } from "../../ui/drawings.tsx";
+import { Page } from "../../ui/page.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { listTickets, type TicketFilters } from "./api.ts";
+import { TakeOutDialog, type TakeOutDialogProps } from "./take-out-dialog.tsx";
+import { addressOf, numberOf, TONE_OF } from "./ticket.ts";
+import { TicketForm } from "./ticket-form.tsx";
+
+/** What is open over the list. */
+type Asked =
+  | { readonly kind: "new" }
+  | { readonly kind: "edit" | "take_out"; readonly row: TicketRow }
+  | { readonly kind: "delete"; readonly rows: readonly TicketRow[] };
+
+const LATEST = { column: "sold_on", direction: "desc" } as const;
+
+function useColumns() {
+  const { t, i18n } = useTranslation();
+  const { data: form } = useQuery(invoiceFormQuery());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
+  return useMemo(() => {
+    const names = new Map(form?.catalogues.payment_forms.map(({ id, descripcion }) => [id, descripcion]));
+    const formName = (id: number) => names.get(id) ?? keyOfId("payment_form", id) ?? "";
+    return ticketColumns({ t, language: currentLanguage(), formName });
+  }, [t, i18n.language, form]);
+}
+
+/** /list/tickets */
+export function TicketsScreen({ CustomerForm }: Pick<TakeOutDialogProps, "CustomerForm">) {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  const filters = useTicketFilters();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const add = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size="1rem" aria-hidden />}
+      onClick={() => setAsked({ kind: "new" })}
+    >
+      {t("tickets.new")}
+    </Button>
+  );
+  return (
+    <Page title={t("tickets.list_title")} text={t("tickets.list_text")} actions={<Ways add={add} />}>
+      <DataTable<TicketRow>
+        list="tickets"
+        label={t("tickets.list_title")}
+        downloads={sheetDownloads("exportTickets", t("tickets.list_title"), filters.wanted)}
+        queryKey={[...ticketsKey, "list", filters.wanted]}
+        load={(request, signal) => listTickets(filters.wanted, request, signal)}
+        columns={columns}
+        filters={filters.controls}
+        filtered={filters.filtered}
+        filterWords={filters.words}
+        onClearFilters={filters.clear}
+        rowId={(row) => row.id}
+        rowName={(row) => row.folio}
+        defaultSort={LATEST}
+        rowActions={(row) =>
+          ticketActions(row, t, {
+            edit: () => setAsked({ kind: "edit", row }),
+            takeOut: () => setAsked({ kind: "take_out", row }),
+            remove: () => setAsked({ kind: "delete", rows: [row] }),
+          })
+        }
+        selectionActions={(rows) => (
+          <DeleteButton rows={rows} onDelete={(free) => setAsked({ kind: "delete", rows: free })} />
+        )}
+        empty={{
+          drawing: drawings.invoices,
+          title: t("tickets.empty_title"),
+          text: t("tickets.empty_text"),
+          action: add,
+        }}
+      />
+      {asked?.kind === "new" && <TicketForm onClose={close} />}
+      {asked?.kind === "edit" && <TicketForm ticket={asked.row} onClose={close} />}
+      {asked?.kind === "take_out" && <TakeOutDialog ticket={asked.row} CustomerForm={CustomerForm} onClose={close} />}
+      <DeleteTickets rows={asked?.kind === "delete" ? asked.rows : []} onDone={close} />
+    </Page>
+  );
+}
+
+/** How tickets come in, and what is made of them. */
+function Ways({ add }: { readonly add: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        component={Link}
+        to="/import/tickets"
+        variant="default"
+        leftSection={<IconFileImport size="1rem" aria-hidden />}
+      >
+        {t("imports.button")}
+      </Button>
+      {add}
+      <Button component={Link} to="/create/global-invoice" leftSection={<IconReceipt size="1rem" aria-hidden />}>
+        {t("tickets.make_global")}
+      </Button>
+    </>
+  );
+}
+
+/** Of the ticked rows only those that no invoice has can be deleted; without one there is no button. */
+function DeleteButton({
+  rows,
+  onDelete,
+}: {
+  readonly rows: readonly TicketRow[];
+  readonly onDelete: (free: readonly TicketRow[]) => void;
+}) {
+  const { t } = useTranslation();
+  const free = rows.filter(({ status }) => status === "pending");
+  if (free.length === 0) return null;
+  return (
+    <Button size="compact-sm" color="red" variant="light" onClick={() => onDelete(free)}>
+      {t("tickets.delete_selected")}
+    </Button>
+  );
+}
+
+function DeleteTickets({ rows, onDone }: { readonly rows: readonly TicketRow[]; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const destroy = async () => {
+    try {
+      return (await call("deleteTickets", { body: { ids: rows.map(({ id }) => id) } })).message;
+    } finally {
+      // Also when it was refused: what became of them meanwhile is to be seen.
+      await queries.invalidateQueries({ queryKey: ticketsKey });
+    }
+  };
+  const name = rows.length === 1 ? (rows[0]?.folio ?? "") : t("tickets.delete_many", { count: rows.length });
+  return (
+    <ConfirmedDeletion
+      opened={rows.length > 0}
+      destroy={destroy}
+      onEnd={onDone}
+      {...(rows.length === 0 ? {} : { name })}
+    />
+  );
+}
+
+/** The filters of the list of tickets: what became of them, and the days of the sales. */
+function useTicketFilters() {
+  const { t } = useTranslation();
+  const { status, dateStart, dateEnd, setDates, clear } = useListFilters();
+  const wantedStatus: TicketStatus | null = TICKET_STATUSES.find((one) => one === status.value) ?? null;
+  const wanted: TicketFilters = { status: wantedStatus, date_start: dateStart, date_end: dateEnd };
+  const day = (label: string, value: string | null) =>
+    value === null ? [] : [`${label}: ${formatDate(value, currentLanguage())}`];
+  return {
+    wanted,
+    filtered: wantedStatus !== null || dateStart !== null || dateEnd !== null,
+    words: [
+      ...(wantedStatus === null ? [] : [`${t("tickets.status")}: ${t(`tickets.status_${wantedStatus}`)}`]),
+      ...day(t("invoice_list.date_start"), dateStart),
+      ...day(t("invoice_list.date_end"), dateEnd),
+    ],
+    clear,
+    controls: (
+      <>
+        <ChoiceFilter
+          label={t("tickets.status")}
+          all={t("tickets.status_all")}
+          options={TICKET_STATUSES.map((one) => ({ value: one, label: t(`tickets.status_${one}`) }))}
+          choice={status}
+        />
+        <DateFilter dateStart={dateStart} dateEnd={dateEnd} setDates={setDates} />
+      </>
+    ),
+  };
+}
+
+interface Words {
+  readonly t: TFunction;
+  readonly language: UiLanguage;
+  /** The name of a form of payment, by its id. */
+  readonly formName: (id: number) => string;
+}
+
+/** The columns of the list of tickets; ids are the names the server sorts and exports by. */
+function ticketColumns({ t, language, formName }: Words): readonly Column<TicketRow>[] {
+  const invoice = ({ own_invoice, global_invoice }: TicketRow) => {
+    const holder = own_invoice ?? global_invoice;
+    return holder === null ? "" : <RowLink to={addressOf(holder)}>{numberOf(holder) ?? t("tickets.draft")}</RowLink>;
+  };
+  return [
+    { id: "sold_on", header: t("tickets.sold_on"), sortable: true, cell: (row) => formatDate(row.sold_on, language) },
+    { id: "folio", header: t("tickets.folio"), sortable: true, fixed: true, onCard: "title", cell: (row) => row.folio },
+    {
+      id: "total",
+      header: t("tickets.total"),
+      numeric: true,
+      sortable: true,
+      onCard: "aside",
+      cell: (row) => formatMoney(row.total),
+    },
+    { id: "taxes", header: t("tickets.taxes"), cell: (row) => row.taxes },
+    {
+      id: "payment_form",
+      header: t("tickets.payment_form"),
+      onCard: "none",
+      cell: (row) => formName(row.payment_form_id),
+    },
+    {
+      id: "status",
+      header: t("tickets.status"),
+      onCard: "aside",
+      cell: (row) => <StatusBadge tone={TONE_OF[row.status]} label={t(`tickets.status_${row.status}`)} />,
+    },
+    { id: "invoice", header: t("tickets.invoice"), cell: invoice },
+    {
+      id: "created_at",
+      header: t("tickets.created_at"),
+      sortable: true,
+      hidden: true,
+      cell: (row) => formatDate(row.created_at, language),
+    },
+    {
+      id: "updated_at",
+      header: t("tickets.updated_at"),
+      sortable: true,
+      hidden: true,
+      cell: (row) => formatDate(row.updated_at, language),
+    },
+  ];
+}
+
+interface TicketDeeds {
+  readonly edit: (row: TicketRow) => void;
+  readonly takeOut: (row: TicketRow) => void;
+  readonly remove: (row: TicketRow) => void;
+}
+
+const icon = (Icon: typeof IconBan) => <Icon size="1rem" aria-hidden />;
+
+/** What can be done with a ticket as it stands. */
+function ticketActions(row: TicketRow, t: TFunction, deeds: TicketDeeds): RowAction[] {
+  const open = (label: string, Icon: typeof IconBan, holder: TicketHolder | null): RowAction[] =>
+    holder === null ? [] : [{ label, icon: icon(Icon), to: addressOf(holder) }];
+  const takeOut = { label: t("tickets.take_out"), icon: icon(IconFileInvoice), run: () => deeds.takeOut(row) };
+  if (row.status === "pending") {
+    return [
+      { label: t("common.edit"), icon: icon(IconPencil), run: () => deeds.edit(row) },
+      takeOut,
+      { label: t("common.delete"), icon: icon(IconTrash), danger: true, run: () => deeds.remove(row) },
+    ];
+  }
+  return [
+    ...open(t("tickets.open_own"), IconFileText, row.own_invoice),
+    ...open(t("tickets.open_note"), IconReceiptRefund, row.credit_note),
+    ...open(t("tickets.open_global"), IconFileText, row.global_invoice),
+    ...(row.status === "in_global" ? [takeOut] : []),
+  ];
+}

@@ -1,0 +1,103 @@
+import { type ResponseOf, ROUTES, safeFileName, UPLOAD_CHUNK_BYTES, UPLOADER_HEADER } from "@timbra/contract";
+import { ApiError, send } from "./api-client.ts";
+
+/** Where chunks go, and what goes with each. */
+export interface UploadTarget {
+  /** The product's own address unless told. */
+  readonly url?: string;
+  /** The value of the authorization header; that of the session unless told. */
+  readonly authorization?: string;
+  /** More fields of the form. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** A file that has arrived. */
+export interface UploadedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+interface Watching {
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
+}
+
+type Upload = ResponseOf<"getUpload">["upload"];
+
+/** The same file tried again goes on under the same id. */
+const ids = new WeakMap<File, string>();
+
+const idOf = (file: File): string => {
+  const id = ids.get(file) ?? crypto.randomUUID();
+  ids.set(file, id);
+  return id;
+};
+
+/**
+ * Sends a file in chunks, one at a time; goes on where an earlier try was interrupted. Throws ApiError when the server
+ * refuses it.
+ */
+export async function uploadFile(
+  file: File,
+  target: UploadTarget,
+  { signal, onProgress }: Watching,
+): Promise<UploadedFile> {
+  const id = idOf(file);
+  let received = await receivedBefore(id, target, signal);
+  onProgress(received / file.size);
+  for (let upload: Upload | null = null; upload === null || !upload.complete; ) {
+    upload = await sendChunk(file, { id, offset: chunkStart(received, file.size) }, target, signal);
+    received = upload.received;
+    onProgress(received / file.size);
+  }
+  return { id, name: safeFileName(file.name), size: file.size };
+}
+
+/** Forgets a file on the server, and that it was ever sent: tried again it starts anew. */
+export async function dropUpload(file: File | null, id: string, target: UploadTarget): Promise<void> {
+  if (file !== null) ids.delete(file);
+  await send({ method: "DELETE", url: `${urlOf(target)}/${id}`, ...authorizationOf(target) });
+}
+
+/** All of it is there but the answer was lost: the last chunk again brings the answer. */
+const chunkStart = (received: number, size: number) =>
+  received < size ? received : Math.floor((size - 1) / UPLOAD_CHUNK_BYTES) * UPLOAD_CHUNK_BYTES;
+
+async function receivedBefore(id: string, target: UploadTarget, signal: AbortSignal): Promise<number> {
+  try {
+    const response = await send({ method: "GET", url: `${urlOf(target)}/${id}`, signal, ...authorizationOf(target) });
+    return ((await response.json()) as ResponseOf<"getUpload">).upload.received;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return 0;
+    throw error;
+  }
+}
+
+async function sendChunk(
+  file: File,
+  chunk: { id: string; offset: number },
+  target: UploadTarget,
+  signal: AbortSignal,
+): Promise<Upload> {
+  const form = new FormData();
+  const name = safeFileName(file.name);
+  const fields = { ...target.fields, upload_id: chunk.id, name, size: String(file.size), offset: String(chunk.offset) };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set("file", file.slice(chunk.offset, chunk.offset + UPLOAD_CHUNK_BYTES), name);
+  const headers = { [UPLOADER_HEADER]: "1" };
+  const response = await send({
+    method: "POST",
+    url: urlOf(target),
+    body: form,
+    headers,
+    signal,
+    ...authorizationOf(target),
+  });
+  return ((await response.json()) as ResponseOf<"uploadChunk">).upload;
+}
+
+const urlOf = ({ url }: UploadTarget) => url ?? ROUTES.uploadChunk.path;
+
+const authorizationOf = ({ authorization }: UploadTarget) => (authorization === undefined ? {} : { authorization });

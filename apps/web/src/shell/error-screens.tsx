@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useRouteError } from "react-router";
+import { call } from "../lib/api-client.ts";
+import { PartNotLoaded } from "../lib/lazy-import.ts";
+import { drawings } from "../ui/drawings.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+const ASK_AGAIN_MS = 3_000;
+
+const loadAgain = () => window.location.reload();
+
+/**
+ * When a screen fails: no stack trace, and the way back. One that could not be fetched goes on by itself when the
+ * connection is back.
+ */
+export function Crash({ onConnected = loadAgain }: { readonly onConnected?: () => void }) {
+  const { t } = useTranslation();
+  const isMissing = useRouteError() instanceof PartNotLoaded;
+  const isOffline = useConnection(isMissing, onConnected);
+  return (
+    <div role="alert">
+      <EmptyState
+        level={1}
+        drawing={drawings.lost}
+        title={t(isOffline ? "crash.offline_title" : "crash.title")}
+        text={t(isOffline ? "crash.offline_text" : "crash.text")}
+        action={<Button onClick={loadAgain}>{t("crash.reload")}</Button>}
+      />
+    </div>
+  );
+}
+
+/**
+ * Whether the server is out of reach; asked as long as it is, and told once it is there again. Of a server that answers
+ * at the first question it is not the connection that is wrong: then nothing is loaded again by itself, or it might be
+ * for ever.
+ */
+function useConnection(isAsked: boolean, onConnected: () => void): boolean {
+  const [isOffline, setOffline] = useState(isAsked);
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let hasMissed = false;
+    const ask = async () => {
+      const answers = await call("health", {}).then(
+        () => true,
+        () => false,
+      );
+      if (!answers) hasMissed = true;
+      else if (hasMissed) onConnected();
+      else setOffline(false);
+    };
+    const again = () => void ask();
+    again();
+    const timer = setInterval(again, ASK_AGAIN_MS);
+    window.addEventListener("online", again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", again);
+    };
+  }, [isAsked, onConnected]);
+  return isOffline;
+}
+
+/** For addresses nobody lives at. */
+export function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      level={1}
+      drawing={drawings.lost}
+      title={t("not_found.title")}
+      text={t("not_found.text")}
+      action={
+        <Button component={Link} to="/">
+          {t("not_found.button")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,186 @@
+import {
+  IconBox,
+  IconFileInvoice,
+  IconFilePlus,
+  IconFileUpload,
+  IconListCheck,
+  IconReceipt,
+  IconSettings,
+  IconShieldLock,
+  IconUserPlus,
+  IconUsers,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { hasPermission, type InvoiceRow, type Scope } from "@timbra/contract";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { call } from "../../lib/api-client.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { customersKey, productsKey } from "../../lib/queries.ts";
+import { isAccountant, type Session } from "../../lib/session.ts";
+import { ACCOUNT_SECTIONS, isSuperAdmin, menuOf } from "../menu.ts";
+import { useOpenModal } from "../modal-host.tsx";
+
+export const GROUPS = ["actions", "customers", "products", "invoices"] as const;
+
+/** Something that the palette can lead to or do. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly group: (typeof GROUPS)[number];
+  readonly label: string;
+  readonly detail?: string;
+  readonly icon: TablerIcon;
+  readonly run: () => void;
+}
+
+/** Without accents and case: how words are compared. */
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Whether each word of what was typed begins a word of a text. */
+export function isCalled(text: string, typed: string): boolean {
+  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
+  return plain(typed)
+    .split(/\s+/)
+    .filter((part) => part !== "")
+    .every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** What somebody can do from anywhere: make things, go to the parts of the menu, and change their settings. */
+export function useActions(session: Session): readonly PaletteEntry[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const openModal = useOpenModal();
+  const { user, isRegisterCompleted } = session;
+  return useMemo(() => {
+    const go = (to: string) => () => void navigate(to);
+    const may = (scope: Scope) => hasPermission([scope], user.scopes);
+    const action = (id: string, label: string, icon: PaletteEntry["icon"], run: () => void): PaletteEntry => ({
+      id,
+      group: "actions",
+      label,
+      icon,
+      run,
+    });
+    const invoices = may("crud_user_invoices") && isRegisterCompleted;
+    const sections = sectionsOf(user);
+    return [
+      ...(invoices
+        ? [
+            action("new-invoice", t("shell.create_invoice"), IconFilePlus, go("/create/invoice")),
+            action("new-pay", t("screens.create_pay"), IconFilePlus, go("/create/pay")),
+          ]
+        : []),
+      ...(may("crud_user_clients")
+        ? [action("new-customer", t("shell.add_customer"), IconUserPlus, () => openModal("customer"))]
+        : []),
+      ...(may("crud_user_products")
+        ? [action("new-product", t("shell.add_product"), IconBox, () => openModal("product"))]
+        : []),
+      ...menuOf(user, isRegisterCompleted).map(({ to, label, icon }) => action(to, t(label), icon, go(to))),
+      ...(may("crud_user_clients")
+        ? [action("import-customers", t("imports.customers_title"), IconFileUpload, go("/import/customers"))]
+        : []),
+      ...(may("crud_user_products")
+        ? [action("import-products", t("imports.products_title"), IconFileUpload, go("/import/products"))]
+        : []),
+      ...(invoices
+        ? [
+            action("new-global", t("tickets.global_title"), IconReceipt, go("/create/global-invoice")),
+            action("bulk-invoices", t("bulk.title"), IconFileUpload, go("/bulk/invoices")),
+            action("tickets", t("tickets.list_title"), IconReceipt, go("/list/tickets")),
+            action("import-tickets", t("imports.tickets_title"), IconFileUpload, go("/import/tickets")),
+          ]
+        : []),
+      ...(sections.length > 0 && !isRegisterCompleted
+        ? [action("register", t("shell.incomplete_action"), IconListCheck, go("/complete/register"))]
+        : []),
+      action("security", t("account_menu.security"), IconShieldLock, go("/user/security")),
+      ...sections.map((name) => action(name, t(`account_menu.${name}`), IconSettings, () => openModal(name))),
+    ];
+  }, [t, navigate, openModal, user, isRegisterCompleted]);
+}
+
+/** The parts of the profile; neither an administrator nor an accountant has one here. */
+const sectionsOf = (user: Session["user"]) => (isSuperAdmin(user) || isAccountant(user) ? [] : ACCOUNT_SECTIONS);
+
+/** Of each kind; who wants more has the lists. */
+const MOST = 5;
+/** Shorter texts are in nearly everything. */
+const SHORTEST = 2;
+const AMOUNT = /^\$?\s*(\d[\d,]*(?:\.\d{1,6})?)$/;
+
+/** Customers, products and invoices that match; an amount also finds the invoices that come to it. */
+export function useFindings(
+  typed: string,
+  { user }: Session,
+): { readonly entries: readonly PaletteEntry[]; readonly pending: boolean } {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const reads = isAccountant(user);
+  const search = { search: typed, rows_per_page: MOST };
+  const asks = (scope: Parameters<typeof hasPermission>[0]) => ({
+    enabled: typed.length >= SHORTEST && hasPermission(scope, user.scopes),
+    placeholderData: keepPreviousData,
+  });
+  const customers = useQuery({
+    queryKey: [...customersKey, "palette", typed],
+    queryFn: async ({ signal }) => (await call("paginateCustomers", { body: search, signal })).rows,
+    ...asks(["crud_user_clients"]),
+  });
+  const products = useQuery({
+    queryKey: [...productsKey, "palette", typed],
+    queryFn: async ({ signal }) => (await call("paginateProducts", { body: search, signal })).rows,
+    ...asks(["crud_user_products"]),
+  });
+  const invoices = useQuery({
+    queryKey: ["invoices", "palette", typed],
+    queryFn: ({ signal }) => findInvoices(typed, signal),
+    ...asks(reads ? [] : ["crud_user_invoices"]),
+  });
+  const pending = [customers, products, invoices].some(({ isFetching }) => isFetching);
+  if (typed.length < SHORTEST) return { entries: [], pending: false };
+  const go = (to: string) => () => void navigate(to);
+  const entries: PaletteEntry[] = [
+    ...(customers.data ?? []).map(({ id, name, rfc }) => ({
+      id,
+      group: "customers" as const,
+      label: name,
+      detail: rfc,
+      icon: IconUsers,
+      run: go(`/edit/customer/${id}`),
+    })),
+    ...(products.data ?? []).map(({ id, descripcion, claveprodserv }) => ({
+      id,
+      group: "products" as const,
+      label: descripcion,
+      detail: claveprodserv,
+      icon: IconBox,
+      run: go(`/edit/product/${id}`),
+    })),
+    ...(invoices.data ?? []).map((row) => ({
+      id: row.id,
+      group: "invoices" as const,
+      label: [nameOf(row) ?? t("invoice.status_draft"), row.receiver_name].filter((part) => part !== "").join(" · "),
+      detail: `${formatMoney(row.total, row.currency)} · ${t(`invoice.status_${row.status}`)}`,
+      icon: IconFileInvoice,
+      run: go(row.status === "draft" && !reads ? `/create/invoice?draft=${row.id}` : `/invoice/${row.id}`),
+    })),
+  ];
+  return { entries, pending };
+}
+
+const nameOf = ({ serie, folio }: InvoiceRow) =>
+  folio === null ? null : [serie, folio].filter((part) => part !== null).join("-");
+
+async function findInvoices(typed: string, signal: AbortSignal): Promise<readonly InvoiceRow[]> {
+  const amount = AMOUNT.exec(typed)?.[1]?.replaceAll(",", "");
+  const bodies = [
+    { search: typed, rows_per_page: MOST },
+    ...(amount === undefined ? [] : [{ filters: { min_total: amount, max_total: amount }, rows_per_page: MOST }]),
+  ];
+  const pages = await Promise.all(bodies.map((body) => call("paginateInvoices", { body, signal })));
+  const rows = new Map(pages.flatMap(({ rows: found }) => found).map((row) => [row.id, row]));
+  return [...rows.values()].slice(0, MOST);
+}

@@ -1,0 +1,50 @@
+import { useEffect } from "react";
+
+/** Ctrl/Cmd+K, from anywhere but another dialog: what is being written there is not left by accident. */
+export function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const combined = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!combined || event.key.toLowerCase() !== "k") return;
+      event.preventDefault();
+      if (document.querySelector('[role="dialog"][aria-modal="true"]') === null) open();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [open]);
+}
+
+export interface TypeAhead {
+  /** Stops listening; answers what was typed. */
+  end(): string;
+}
+
+/**
+ * Keeps what is typed while the field that it is meant for is still on its way: it would go to whatever had the focus
+ * before, and Enter would press it.
+ */
+export function typeAhead(): TypeAhead {
+  let text = "";
+  const press = (event: KeyboardEvent) => {
+    const combined = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState("AltGraph");
+    const next = combined ? null : afterKey(text, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    text = next;
+  };
+  document.addEventListener("keydown", press, true);
+  return {
+    end() {
+      document.removeEventListener("keydown", press, true);
+      return text;
+    },
+  };
+}
+
+/** Null: a key that is none of the field's. */
+function afterKey(text: string, key: string): string | null {
+  if (key === "Backspace") return text.slice(0, -1);
+  if (key === "Enter") return text;
+  return [...key].length === 1 ? text + key : null;
+}

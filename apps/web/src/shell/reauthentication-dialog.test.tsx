@@ -1,0 +1,128 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError, call } from "../lib/api-client.ts";
+import { useProofAsked } from "../lib/reauthentication.ts";
+import { endSession } from "../lib/session.ts";
+import { fakeServer } from "../testing/fake-server.ts";
+import { signIn } from "../testing/profile-answers.ts";
+import { renderScreen } from "../testing/render.tsx";
+import { ProofDialog } from "./reauthentication-dialog.tsx";
+
+beforeEach(() => signIn());
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const REFUSED = {
+  status: 403,
+  json: { message: "Confirme primero que es usted.", code: "reauthentication_required", request_id: "1" },
+};
+const safety = (on_since: string | null) => ({
+  json: { email: "a@b.mx", pending_email: null, second_factor: { on_since, recovery_codes_left: 10 }, sessions: [] },
+});
+
+/** A server that lets a key be destroyed once the proof was given. */
+function guarded(on_since: string | null = null) {
+  let fresh = false;
+  return fakeServer({
+    "GET /api/auth/safety": safety(on_since),
+    "DELETE /api/csd": () => (fresh ? { json: { message: "La llave privada se destruyó." } } : REFUSED),
+    "POST /api/auth/reauthenticate": ({ body }) => {
+      const { proof } = body as { proof: string };
+      if (proof !== "Nopal-verde-27" && proof !== "123456")
+        return {
+          status: 422,
+          json: {
+            message: "La contraseña no es correcta.",
+            code: "proof_wrong",
+            request_id: "2",
+            errors: { proof: ["La contraseña no es correcta."] },
+          },
+        };
+      fresh = true;
+      return { json: { message: "Gracias" } };
+    },
+  });
+}
+
+function Host() {
+  return useProofAsked() ? <ProofDialog /> : <p>a form half filled</p>;
+}
+
+const password = () => screen.findByLabelText(/Contraseña/, { selector: "input" });
+
+test("what needs a fresh proof waits for the password, and then goes on by itself", async () => {
+  const { received } = guarded();
+  const { user } = await renderScreen(<Host />);
+  const destroyed = call("deleteCsd", {});
+  await user.type(await password(), "equivocada");
+  await user.click(screen.getByRole("button", { name: "Confirmar" }));
+  expect((await screen.findAllByText("La contraseña no es correcta.")).length).toBeGreaterThan(0);
+  await user.clear(await password());
+  await user.type(await password(), "Nopal-verde-27");
+  await user.click(screen.getByRole("button", { name: "Confirmar" }));
+  expect((await destroyed).message).toBe("La llave privada se destruyó.");
+  expect(received.filter(({ method }) => method === "DELETE")).toHaveLength(2);
+  expect(received.find(({ url }) => url === "/api/auth/reauthenticate")?.body).toEqual({
+    by: "password",
+    proof: "equivocada",
+  });
+  expect(await screen.findByText("a form half filled")).toBeTruthy();
+});
+
+test("two that wait are asked once", async () => {
+  const { received } = guarded();
+  const { user } = await renderScreen(<Host />);
+  const both = Promise.all([call("deleteCsd", {}), call("deleteCsd", {})]);
+  await user.type(await password(), "Nopal-verde-27");
+  await user.click(screen.getByRole("button", { name: "Confirmar" }));
+  expect(await both).toHaveLength(2);
+  expect(received.filter(({ url }) => url === "/api/auth/reauthenticate")).toHaveLength(1);
+});
+
+test("whoever closes it is told what the server said, and nothing was done", async () => {
+  const { received } = guarded();
+  const { user } = await renderScreen(<Host />);
+  const destroyed = call("deleteCsd", {}).catch((error: unknown) => error);
+  await user.click(await screen.findByRole("button", { name: "Cerrar" }));
+  const refused = await destroyed;
+  expect(refused instanceof ApiError && refused.code).toBe("reauthentication_required");
+  expect(received.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+});
+
+test("with a second step a code of the app will do", async () => {
+  const { received } = guarded("2026-11-20T10:00:00Z");
+  const { user } = await renderScreen(<Host />);
+  const destroyed = call("deleteCsd", {});
+  await user.click(await screen.findByRole("button", { name: /Usar un código/ }));
+  await user.type(await screen.findByLabelText(/Código de su aplicación/), "123456");
+  await user.click(screen.getByRole("button", { name: "Confirmar" }));
+  await destroyed;
+  await waitFor(() =>
+    expect(received.find(({ url }) => url === "/api/auth/reauthenticate")?.body).toEqual({
+      by: "code",
+      proof: "123456",
+    }),
+  );
+});
+
+test("the other way of proving is taken by the first click, and its field stands ready", async () => {
+  guarded("2026-11-20T10:00:00Z");
+  const { user } = await renderScreen(<Host />);
+  const destroyed = call("deleteCsd", {}).catch(() => null);
+  (await password()).focus();
+  const other = await screen.findByRole("button", { name: /Usar un código/ });
+  await user.pointer({ keys: "[MouseLeft>]", target: other });
+  // Leaving the field would complain of it, and push the link from under the pointer.
+  expect(document.activeElement).toBe(await password());
+  await user.pointer({ keys: "[/MouseLeft]", target: other });
+  expect(document.activeElement).toBe(await screen.findByLabelText(/Código de su aplicación/));
+  await user.click(screen.getByRole("button", { name: "Cerrar" }));
+  await destroyed;
+});
+
+test("where nothing is there to ask, the refusal is what the caller gets", async () => {
+  guarded();
+  await expect(call("deleteCsd", {})).rejects.toMatchObject({ code: "reauthentication_required" });
+});

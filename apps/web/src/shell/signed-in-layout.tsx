@@ -1,0 +1,137 @@
+import "@mantine/core/styles.layer.css";
+import { Button, CloseButton, Drawer } from "@mantine/core";
+import { useDisclosure, useLocalStorage } from "@mantine/hooks";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { landingPath } from "@timbra/contract";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Outlet, useLocation } from "react-router";
+import { loadPart } from "../lib/lazy-import.ts";
+import { meQuery } from "../lib/queries.ts";
+import { useProofAsked } from "../lib/reauthentication.ts";
+import { type Session, updateSession } from "../lib/session.ts";
+import { followFocus } from "../ui/return-focus.ts";
+import { Wordmark } from "../ui/wordmark.tsx";
+import { isSuperAdmin, menuOf } from "./menu.ts";
+import { type TypeAhead, typeAhead, usePaletteKey } from "./palette/palette-key.ts";
+import type { ScreenLayout } from "./screen.ts";
+import { MenuList, Sidebar } from "./sidebar.tsx";
+import classes from "./signed-in-layout.module.css";
+import { TopBar } from "./top-bar.tsx";
+
+const Palette = lazy(async () => ({ default: (await loadPart(() => import("./palette/palette.tsx"))).Palette }));
+
+const ProofDialog = lazy(async () => ({
+  default: (await loadPart(() => import("./reauthentication-dialog.tsx"))).ProofDialog,
+}));
+
+function useFreshSession(session: Session) {
+  const me = useQuery(meQuery);
+  useEffect(() => {
+    if (me.data === undefined) return;
+    const { user, is_register_completed, decimals } = me.data;
+    updateSession({ user, isRegisterCompleted: is_register_completed, decimals });
+  }, [me.data]);
+  return session.isRegisterCompleted || isSuperAdmin(session.user);
+}
+
+/** Whether the palette is open; what is typed before its field can take it is kept for it. */
+function usePalette() {
+  const [finding, setFinding] = useState(false);
+  const ahead = useRef<TypeAhead | null>(null);
+  const takeTyped = useCallback(() => {
+    const typed = ahead.current?.end() ?? "";
+    ahead.current = null;
+    return typed;
+  }, []);
+  const openPalette = useCallback(() => {
+    ahead.current ??= typeAhead();
+    setFinding(true);
+  }, []);
+  const closePalette = useCallback(() => {
+    takeTyped();
+    setFinding(false);
+  }, [takeTyped]);
+  useEffect(() => () => void takeTyped(), [takeTyped]);
+  usePaletteKey(openPalette);
+  return { finding, openPalette, closePalette, takeTyped };
+}
+
+/** What stands around the screens of somebody signed in; a chunk of its own, so that strangers do not load it. */
+export function Frame({ session, layout }: { readonly session: Session; readonly layout: ScreenLayout }) {
+  const { t } = useTranslation();
+  const [drawer, { open, close }] = useDisclosure(false);
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: "sidebar-collapsed",
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const { finding, openPalette, closePalette, takeTyped } = usePalette();
+  const complete = useFreshSession(session);
+  const proofAsked = useProofAsked();
+  useEffect(followFocus, []);
+  const entries = menuOf(session.user, complete, useLocation().pathname);
+  return (
+    <div className={classes.frame}>
+      {layout.header && (
+        <TopBar session={session} landing={landingPath(session.user.roles)} onOpenMenu={open} onFind={openPalette} />
+      )}
+      {layout.sidebar && <Sidebar entries={entries} collapsed={collapsed} onCollapse={setCollapsed} />}
+      <Drawer.Root opened={drawer} onClose={close} size="xs">
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t("shell.menu")}>
+          <Drawer.Body>
+            <div className={classes.drawerHead}>
+              <Wordmark />
+              <CloseButton aria-label={t("common.close")} onClick={close} />
+            </div>
+            <MenuList entries={entries} onGo={close} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        {!complete && session.user.roles[0] === "NormalRole" && <IncompleteAlert />}
+        <Outlet />
+      </main>
+      {finding && (
+        <Suspense fallback={null}>
+          <Palette session={session} takeTyped={takeTyped} onClose={closePalette} />
+        </Suspense>
+      )}
+      {proofAsked && (
+        <Suspense fallback={null}>
+          <ProofDialog />
+        </Suspense>
+      )}
+      {layout.footer && <footer className={classes.footer}>{t("shell.footer")}</footer>}
+    </div>
+  );
+}
+
+const WIZARD = "/complete/register";
+
+/** Asks to finish the registration and says which steps are missing. */
+function IncompleteAlert() {
+  const { t, i18n } = useTranslation();
+  const { pathname } = useLocation();
+  const me = useQuery(meQuery);
+  const missing = (me.data?.missing_steps ?? []).map((step) => t(`steps.${step}`));
+  // The wizard shows its own when it is asked to.
+  if (pathname.startsWith(`${WIZARD}/`)) return null;
+  const steps = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(missing);
+  return (
+    <section className={classes.alert} aria-label={t("shell.incomplete_title")}>
+      <IconAlertTriangle className={classes.icon} aria-hidden />
+      <p className={classes.text}>
+        <strong>{t("shell.incomplete_text")}</strong>{" "}
+        {missing.length > 0 && t("shell.incomplete_missing", { steps, count: missing.length })}
+      </p>
+      {!pathname.startsWith(WIZARD) && (
+        <Button component={Link} to={WIZARD} size="xs" color="amber">
+          {t("shell.incomplete_action")}
+        </Button>
+      )}
+    </section>
+  );
+}

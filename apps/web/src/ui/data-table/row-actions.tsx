@@ -1,0 +1,61 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconDotsVertical } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useCameFrom } from "../../lib/navigation.ts";
+import classes from "./data-table.module.css";
+import type { RowAction } from "./types.ts";
+
+interface RowMenuProps {
+  readonly name: string;
+  readonly actions: readonly RowAction[];
+}
+
+const look = (action: RowAction) => ({
+  ...(action.icon === undefined ? {} : { leftSection: action.icon }),
+  ...(action.danger === true && classes.danger !== undefined ? { className: classes.danger } : {}),
+  disabled: action.disabled === true,
+});
+
+export function RowMenu({ name, actions }: RowMenuProps) {
+  const { t } = useTranslation();
+  const cameFrom = useCameFrom();
+  if (actions.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="md" aria-label={t("table.row_menu", { name })}>
+          <IconDotsVertical className={classes.icon} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) =>
+          action.to === undefined ? (
+            <Menu.Item key={action.label} {...look(action)} onClick={() => action.run?.()}>
+              {action.label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={action.label} {...look(action)} component={Link} to={action.to} state={cameFrom}>
+              {action.label}
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface RowLinkProps {
+  readonly to: string;
+  /** What the row is called. */
+  readonly children: string;
+}
+
+/** The name of a row as the way to it; Enter on the row follows it. */
+export function RowLink({ to, children }: RowLinkProps) {
+  return (
+    <Link className={classes.link} to={to} title={children}>
+      {children}
+    </Link>
+  );
+}

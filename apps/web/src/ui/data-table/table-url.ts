@@ -1,0 +1,152 @@
+import { CURSOR_MAX, PAGE_MAX, SEARCH_MAX } from "@timbra/contract";
+import { useMemo, useRef, useState } from "react";
+import { type QueryChange, useAddressQuery } from "../../lib/navigation.ts";
+import { getSession } from "../../lib/session.ts";
+import type { DataTableProps, ListRequest } from "./types.ts";
+
+export const ROWS_PER_PAGE = [10, 25, 50, 100] as const;
+const DEFAULT_ROWS = 25;
+
+interface TableAddress {
+  readonly search: string;
+  readonly sort: ListRequest["sort"];
+  readonly rowsPerPage: number;
+  readonly page: number;
+  readonly cursor: string | undefined;
+  /** Ids of the columns to show, or null for the usual ones. */
+  readonly columns: readonly string[] | null;
+}
+
+const rowsOf = (rows: number | undefined): number | undefined => ROWS_PER_PAGE.find((allowed) => allowed === rows);
+
+/**
+ * The columns that are told and are there; null for the usual ones, also where none of those that are told is. Nothing
+ * told is none but the fixed.
+ */
+const columnsIn = (told: readonly unknown[], columns: readonly { readonly id: string }[]): readonly string[] | null => {
+  const known = columns.map(({ id }) => id).filter((id) => told.includes(id));
+  return known.length > 0 || told.length === 0 ? known : null;
+};
+
+const columnsOfAddress = (
+  text: string | null,
+  columns: readonly { readonly id: string }[],
+): readonly string[] | null => (text === null ? null : columnsIn(text === "" ? [] : text.split(","), columns));
+
+const columnsOfMemory = (remembered: unknown, columns: readonly { readonly id: string }[]): readonly string[] | null =>
+  Array.isArray(remembered) ? columnsIn(remembered, columns) : null;
+
+type Known = Pick<DataTableProps<never>, "columns" | "defaultSort">;
+
+/** The address says; where it is silent, or says what the list does not have, what is remembered or usual. */
+const read = (params: URLSearchParams, { columns, defaultSort }: Known, remembered: RememberedView): TableAddress => {
+  const sort = toSort(params.get("sort") ?? "");
+  const cursor = params.get("cursor") ?? undefined;
+  const page = Math.min(Number(params.get("page")), PAGE_MAX);
+  return {
+    search: (params.get("q") ?? "").slice(0, SEARCH_MAX),
+    sort: columns.some(({ id, sortable }) => id === sort.column && sortable === true) ? sort : defaultSort,
+    rowsPerPage: rowsOf(Number(params.get("rows"))) ?? rowsOf(remembered.rowsPerPage) ?? DEFAULT_ROWS,
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+    // Longer than any that was given out: the page may still be there.
+    cursor: cursor === undefined || cursor.length > CURSOR_MAX ? undefined : cursor,
+    columns: columnsOfAddress(params.get("cols"), columns) ?? columnsOfMemory(remembered.columns, columns),
+  };
+};
+
+/** "-date" is newest first. */
+const toSort = (text: string): NonNullable<ListRequest["sort"]> =>
+  text.startsWith("-") ? { column: text.slice(1), direction: "desc" } : { column: text, direction: "asc" };
+
+const sortText = (sort: NonNullable<ListRequest["sort"]>) =>
+  sort.direction === "desc" ? `-${sort.column}` : sort.column;
+
+/**
+ * The view of a table lives in the address bar: it survives a reload, can be sent to somebody, and back and forward
+ * walk through pages and orders. Columns and rows per page are remembered for the person besides.
+ */
+export function useTableAddress<Row>({
+  list,
+  columns,
+  defaultSort,
+}: Pick<DataTableProps<Row>, "list" | "columns" | "defaultSort">) {
+  const [params, changeQuery] = useAddressQuery();
+  const cursors = useRef(new Map<number, string>());
+  const [remembered, setRemembered] = useState(() => rememberedView(list));
+  const address = useMemo(
+    () => read(params, { columns, defaultSort }, remembered),
+    [params, columns, defaultSort, remembered],
+  );
+  if (address.cursor !== undefined) cursors.current.set(address.page, address.cursor);
+
+  const change = (next: QueryChange, replace: boolean) => changeQuery(next, { replace });
+  const remember = (view: Parameters<typeof rememberView>[1]) => {
+    rememberView(list, view);
+    setRemembered(rememberedView(list));
+  };
+  const first = { cursor: null, page: null };
+  const turn = (page: number, cursor: string | undefined, replace: boolean) =>
+    change(page <= 1 ? first : { page: String(page), cursor: cursor ?? null }, replace);
+
+  return {
+    ...address,
+    setSearch: (search: string) => change({ ...first, q: search === "" ? null : search }, true),
+    setSort: (sort: NonNullable<ListRequest["sort"]>) => change({ ...first, sort: sortText(sort) }, false),
+    setRowsPerPage: (rows: number) => {
+      remember({ rowsPerPage: rows });
+      change({ ...first, rows: String(rows) }, true);
+    },
+    clear: () => change({ ...first, q: null }, true),
+    /** Null goes back to the usual ones. */
+    setColumns: (ids: readonly string[] | null) => {
+      remember({ columns: ids ?? undefined });
+      change({ cols: ids === null ? null : ids.join(",") }, true);
+    },
+    goNext: (cursor: string) => turn(address.page + 1, cursor, false),
+    goPrevious: () => turn(address.page - 1, cursors.current.get(address.page - 1), false),
+    /**
+     * To a page by its number, in the place of one that is not there any more; whatever was known of the pages is
+     * forgotten.
+     */
+    findAgain: (page: number) => {
+      cursors.current.clear();
+      turn(page, undefined, true);
+    },
+  };
+}
+
+export type TableAddressControl = ReturnType<typeof useTableAddress>;
+
+/** How somebody likes to see a list. */
+interface RememberedView {
+  /** Ids of the columns to show. */
+  readonly columns?: readonly string[];
+  readonly rowsPerPage?: number;
+}
+
+const keyOf = (list: string) => `list-view:${getSession()?.user.email ?? ""}:${list}`;
+
+const isView = (value: unknown): value is RememberedView =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What this browser remembers for the person who is signed in; empty when nothing, or nothing that can be read. */
+function rememberedView(list: string): RememberedView {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? "{}");
+    return isView(stored) ? stored : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers a change of it; undefined goes back to the usual. */
+function rememberView(
+  list: string,
+  change: { readonly [Part in keyof RememberedView]: RememberedView[Part] | undefined },
+): void {
+  try {
+    localStorage.setItem(keyOf(list), JSON.stringify({ ...rememberedView(list), ...change }));
+  } catch {
+    // Storage that is full or forbidden only means that the view is not remembered.
+  }
+}

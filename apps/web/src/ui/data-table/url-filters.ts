@@ -1,0 +1,67 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from "@timbra/contract";
+import type { TFunction } from "i18next";
+import type { UiLanguage } from "../../i18n/i18n.ts";
+import { formatDate, parseDay } from "../../lib/format.ts";
+import { useAddressQuery } from "../../lib/navigation.ts";
+
+export interface ListFiltersControl {
+  readonly status: UrlFilter;
+  /** The status that is chosen, when it is one of them. */
+  readonly wantedStatus: InvoiceStatus | null;
+  readonly dateStart: string | null;
+  readonly dateEnd: string | null;
+  readonly filtered: boolean;
+  readonly setDates: (start: string | null, end: string | null) => void;
+  readonly clear: () => void;
+}
+
+/**
+ * Filters of the list live in the address bar, beside the search and the order. Another filter begins at the first
+ * page. An address can be written by hand: a day that no month has, or an end before the start, is no filter.
+ */
+export function useListFilters(): ListFiltersControl {
+  const [params, changeQuery] = useAddressQuery();
+  const status = useChoice("status");
+  const wantedStatus = INVOICE_STATUSES.find((one) => one === status.value) ?? null;
+  const dateStart = parseDay(params.get("from") ?? "");
+  const end = parseDay(params.get("to") ?? "");
+  const dateEnd = dateStart !== null && end !== null && end < dateStart ? null : end;
+  const first = { page: null, cursor: null };
+  return {
+    status,
+    wantedStatus,
+    dateStart,
+    dateEnd,
+    filtered: wantedStatus !== null || dateStart !== null || dateEnd !== null,
+    setDates: (from, to) => changeQuery({ ...first, from, to }, { replace: true }),
+    clear: () => changeQuery({ ...first, status: null, from: null, to: null }, { replace: true }),
+  };
+}
+
+export interface UrlFilter {
+  /** What is chosen, as the address bar says it; null for everything. */
+  readonly value: string | null;
+  readonly choose: (value: string | null) => void;
+}
+
+/**
+ * A filter of a list that is one thing out of several. It lives in the address bar, beside the search and the order;
+ * another choice begins at the first page.
+ */
+export function useChoice(name: string): UrlFilter {
+  const [params, changeQuery] = useAddressQuery();
+  return {
+    value: params.get(name),
+    choose: (value) => changeQuery({ [name]: value, page: null, cursor: null }, { replace: true }),
+  };
+}
+
+/** Between which days a list was narrowed, for paper. */
+export function dayWords(
+  { dateStart, dateEnd }: Pick<ListFiltersControl, "dateStart" | "dateEnd">,
+  t: TFunction,
+  language: UiLanguage,
+): string[] {
+  const word = (label: string, day: string | null) => (day === null ? [] : [`${label}: ${formatDate(day, language)}`]);
+  return [...word(t("invoice_list.date_start"), dateStart), ...word(t("invoice_list.date_end"), dateEnd)];
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { startI18n } from "../i18n/i18n.ts";
+import { ApiError } from "../lib/api-client.ts";
+import { closeToast, getToasts, tellUnexpected } from "./toast.ts";
+
+let log: MockInstance<typeof console.error>;
+
+beforeEach(async () => {
+  await startI18n("en");
+  log = vi.spyOn(console, "error").mockReturnValue(undefined);
+});
+afterEach(() => {
+  for (const { id } of getToasts()) closeToast(id);
+  vi.restoreAllMocks();
+});
+
+const told = () => getToasts().map(({ tone, messages }) => [tone, ...messages]);
+
+test("an answer with a message is told in its words, anything else in the general ones; both are reported", () => {
+  tellUnexpected(new ApiError({ status: 409, code: "wrong_state", message: "Not any more" }));
+  tellUnexpected(new TypeError("x is undefined"));
+  expect(told()).toEqual([
+    ["error", "Not any more"],
+    ["error", "An error occurred while requesting data. Please contact the Site Administrator."],
+  ]);
+  expect(log).toHaveBeenCalledTimes(2);
+});
+
+test("the end of the session, and what was given up, are told elsewhere or not at all", () => {
+  tellUnexpected(new ApiError({ status: 401, code: "unauthenticated", message: "" }));
+  tellUnexpected(new DOMException("", "AbortError"));
+  expect([told(), log.mock.calls.length]).toEqual([[], 0]);
+});

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openKeys } from "../../apps/server/src/boot/database.ts";
+import { grantCredits } from "../../apps/server/src/credits/index.ts";
+import { queryOnce } from "../../apps/server/src/db/embedded/connect.ts";
+import { startEmbeddedPostgres } from "../../apps/server/src/db/embedded/index.ts";
+import { inIssuer, openDb, openPool, ownAddresses } from "../../apps/server/src/db/index.ts";
+import { systemClock } from "../../apps/server/src/lib/clock.ts";
+import { newId } from "../../apps/server/src/lib/ids.ts";
+import { databaseEnvironment } from "../../apps/server/src/testing/database-environment.ts";
+import { Api } from "../../scripts/demo/api.ts";
+import { freePort } from "../../scripts/demo/own-server.ts";
+import { buildIfChanged } from "../../scripts/steps/build-if-changed.mjs";
+import { HOUSE } from "../../scripts/steps/run.mjs";
+
+/** Where the bench takes place: a provider, a PostgreSQL and a server, each in its own process. */
+export interface Place {
+  readonly url: string;
+  readonly pacUrl: string;
+  readonly databaseUrl: string;
+  readonly masterKeyFile: string;
+  /** Whose work a stamp is. */
+  readonly pids: Readonly<Record<"server" | "database" | "provider", number>>;
+  /** The lines that the server wrote to its log: it is told to write of warnings and worse. */
+  complaints(): readonly string[];
+  /** Forgets how long the server's event loop was held until now. */
+  watchEventLoop(): void;
+  /** Ends the server and answers how long its event loop was held, in milliseconds. */
+  stopServer(): Promise<{ longestMs: number; p999Ms: number }>;
+  close(): Promise<void>;
+}
+
+/** How the server is to reach the database whose owner's address is given. */
+export type Reach = (
+  databaseUrl: string,
+) => Promise<{ readonly environment: Record<string, string>; close(): Promise<void> }>;
+
+const AT_HAND: Reach = async (databaseUrl) => ({
+  environment: databaseEnvironment(ownAddresses(databaseUrl)),
+  close: async () => undefined,
+});
+
+export async function openPlace(reach: Reach = AT_HAND): Promise<Place> {
+  await buildIfChanged(["server", "pac-sandbox"]);
+  const folder = await mkdtemp(join(tmpdir(), "timbra-bench-"));
+  // A folder of its own: the database's user may not enter ours.
+  const databaseFolder = await mkdtemp(join(tmpdir(), "timbra-bench-database-"));
+  const postgres = await startEmbeddedPostgres({ dataDir: databaseFolder });
+  const reached = await reach(postgres.url);
+  const pacPort = await freePort();
+  const pacUrl = `http://127.0.0.1:${pacPort}`;
+  const pac = run(
+    "packages/pac-sandbox/dist/bundled/main.js",
+    ["--port", String(pacPort), "--data-dir", join(folder, "provider")],
+    {},
+  );
+  pac.stdout?.resume();
+  await untilAnswers(`${pacUrl}/sandbox/book?rfc=XAXX010101000`);
+
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const loopFile = join(folder, "event-loop.json");
+  const server = run("apps/server/dist/main.js", [], {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    ...reached.environment,
+    PAC_URL: pacUrl,
+    TIMBRA_DATA_DIR: join(folder, "data"),
+    LOG_LEVEL: "warn",
+    RATE_LIMIT: "0",
+    STAMP_WAIT_MS: "20000",
+    // 300 ms of a hundred a second are thirty under way, besides what the product itself takes, and peaks.
+    PAC_CONCURRENCY: "80",
+    NODE_OPTIONS: `--import ${join(HOUSE, "bench", "stamp", "watch-event-loop.mjs")}`,
+    EVENT_LOOP_FILE: loopFile,
+  });
+  const said: string[] = [];
+  server.stdout?.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+  await new Api(url).untilReady(60);
+
+  return {
+    url,
+    pacUrl,
+    databaseUrl: postgres.url,
+    masterKeyFile: join(folder, "data", "master.key"),
+    pids: { server: server.pid ?? 0, database: postgres.pid, provider: pac.pid ?? 0 },
+    complaints: () =>
+      said
+        .join("")
+        .split("\n")
+        .filter((line) => line.startsWith("{")),
+    watchEventLoop: () => void server.kill("SIGUSR2"),
+    async stopServer() {
+      await end(server);
+      return JSON.parse(await readFile(loopFile, "utf8"));
+    },
+    async close() {
+      await end(server);
+      await end(pac);
+      await reached.close();
+      await postgres.stop();
+      for (const made of [folder, databaseFolder]) await rm(made, { recursive: true, force: true });
+    },
+  };
+}
+
+function run(file: string, args: string[], env: Record<string, string>): ChildProcess {
+  const options = { cwd: HOUSE, env: { ...process.env, NODE_ENV: "production", ...env } };
+  return spawn(process.execPath, [file, ...args], { ...options, stdio: ["ignore", "pipe", "inherit"] });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if ((await fetch(url).catch(() => null)) !== null) return;
+    await sleep(100);
+  }
+  throw new Error("The provider did not start.");
+}
+
+/** Milliseconds that the provider took for each invoice, as the server wrote them down. */
+export async function providerTimes(databaseUrl: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await queryOnce<{ invoice_id: string; took: number }>(
+    databaseUrl,
+    "SELECT invoice_id, sum(duration_ms)::int AS took FROM certification_attempts GROUP BY invoice_id",
+  );
+  return new Map(rows.map((row) => [row.invoice_id, row.took]));
+}
+
+const GIFT = 1_000_000;
+
+/** Credits for every issuer there is, so that no part of the bench runs out of them. */
+export async function giveCredits({ databaseUrl, masterKeyFile }: Place): Promise<void> {
+  const pool = openPool({ url: databaseUrl, maxConnections: 1, onError: () => undefined });
+  const db = openDb(pool);
+  await openKeys(db, systemClock, masterKeyFile);
+  for (const { id } of await queryOnce<{ id: string }>(databaseUrl, "SELECT id FROM issuers")) {
+    const gift = { issuerId: id, documentKind: "gift", documentId: newId(systemClock), amount: GIFT, note: "bench" };
+    await inIssuer(db, id, (tx) => grantCredits(tx, systemClock, gift));
+  }
+  await db.destroy();
+}

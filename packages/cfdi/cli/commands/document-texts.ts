@@ -1,0 +1,80 @@
+import { cadenaOriginal, cadenaTimbre, expresionImpresa, importeConLetra } from "@timbra/cfdi";
+import { type Command, EXIT, Refused } from "../command.ts";
+import { forEachFile, readDocument, readStamped } from "../read-input.ts";
+import { oneLine } from "../say.ts";
+
+/** The cadena original of each document. One with a complement that is not known here has none that could be told. */
+export const cadena: Command = {
+  options: {},
+  run(context) {
+    return forEachFile(context, "inline", (bytes) => {
+      const { comprobante } = readDocument(bytes, context.language);
+      const nodes = [
+        ...(comprobante.Complemento ?? []),
+        ...comprobante.Conceptos.flatMap(({ ComplementoConcepto }) => ComplementoConcepto ?? []),
+      ];
+      const unknown = nodes.find(({ tipo }) => tipo === "desconocido");
+      if (unknown?.tipo === "desconocido") throw new Refused("unknown-complement", { name: unknown.nombre });
+      return cadenaOriginal(comprobante);
+    });
+  },
+};
+
+/** The stamp of each document: its data, and its cadena original last. With --cadena, only that. */
+export const tfd: Command = {
+  options: { cadena: "flag" },
+  run(context) {
+    return forEachFile(context, context.flag("cadena") ? "inline" : "own-line", (bytes) => {
+      const { timbre } = readStamped(bytes, context.language);
+      const cadena = cadenaTimbre(timbre);
+      if (context.flag("cadena")) return cadena;
+      const { UUID, FechaTimbrado, RfcProvCertif, NoCertificadoSAT, Leyenda } = timbre;
+      const data = {
+        UUID,
+        FechaTimbrado,
+        RfcProvCertif,
+        NoCertificadoSAT,
+        ...(Leyenda === undefined ? {} : { Leyenda }),
+        Cadena: cadena,
+      };
+      return Object.entries(data)
+        .map(([name, value]) => `${name}: ${oneLine(value)}`)
+        .join("\n");
+    });
+  },
+};
+
+/** The text of each document's QR code: the address of the SAT's verifier. */
+export const qr: Command = {
+  options: {},
+  run(context) {
+    return forEachFile(context, "inline", (bytes) => {
+      const { comprobante, timbre } = readStamped(bytes, context.language);
+      const { Emisor, Receptor, Total: total, Sello: sello = "" } = comprobante;
+      try {
+        return expresionImpresa({ uuid: timbre.UUID, rfcEmisor: Emisor.Rfc, rfcReceptor: Receptor.Rfc, total, sello });
+      } catch {
+        throw new Refused("not-an-amount", { value: total });
+      }
+    });
+  },
+};
+
+/** An amount in words, as the printed document has it. Pesos, unless another currency is named. */
+export const letra: Command = {
+  options: {},
+  run({ shell, language, operands: [amount, moneda = "MXN", ...more] }) {
+    if (amount === undefined || more.length > 0) throw new Refused("letra-usage", {}, { isUsage: true });
+    if (!/^[A-Z]{3}$/.test(moneda)) throw new Refused("not-a-currency", { value: moneda });
+    shell.out(`${inWords(amount, moneda, language)}\n`);
+    return EXIT.ok;
+  },
+};
+
+function inWords(amount: string, moneda: string, language: "es" | "en"): string {
+  try {
+    return importeConLetra(amount, moneda, language);
+  } catch {
+    throw new Refused("not-an-amount", { value: amount });
+  }
+}

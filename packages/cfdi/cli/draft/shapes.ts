@@ -1,0 +1,249 @@
+import type { TextKey } from "../say.ts";
+
+/** The form a JSON value must have. What a text says is not judged here: the rules do that. */
+export type DraftShape =
+  /** A text; left out, it is read as "" and the rules say that it is missing. */
+  | { readonly kind: "text" }
+  | { readonly kind: "optional-text" }
+  /** One of a few words; what is computed would be another thing with any other. */
+  | { readonly kind: "word"; readonly words: readonly string[] }
+  | { readonly kind: "flag" }
+  | { readonly kind: "count" }
+  | { readonly kind: "list"; readonly of: DraftShape; readonly isOptional: boolean }
+  | { readonly kind: "table" }
+  | { readonly kind: "node"; readonly fields: Fields; readonly isOptional: boolean };
+
+type Fields = Readonly<Record<string, DraftShape>>;
+
+const text: DraftShape = { kind: "text" };
+const optionalText: DraftShape = { kind: "optional-text" };
+
+function word(...words: readonly string[]): DraftShape {
+  return { kind: "word", words };
+}
+
+/** true or false, or left out. */
+const flag: DraftShape = { kind: "flag" };
+/** A whole number from 0 on. */
+const count: DraftShape = { kind: "count" };
+/** Names of any kind, each with a text; or left out. */
+const table: DraftShape = { kind: "table" };
+
+function list(of: DraftShape): DraftShape {
+  return { kind: "list", of, isOptional: false };
+}
+
+function optionalList(of: DraftShape): DraftShape {
+  return { kind: "list", of, isOptional: true };
+}
+
+function node(fields: Fields): DraftShape {
+  return { kind: "node", fields, isOptional: false };
+}
+
+function optionalNode(fields: Fields): DraftShape {
+  return { kind: "node", fields, isOptional: true };
+}
+
+/** Fields that are all texts: those named first are expected, the others may be left out. */
+function texts(expected: readonly string[], optional: readonly string[] = []): Fields {
+  return Object.fromEntries([
+    ...expected.map((name) => [name, text] as const),
+    ...optional.map((name) => [name, optionalText] as const),
+  ]);
+}
+
+/** Words that decide what is computed: a draft that has another is not read. */
+const TAX_WORDS: Fields = {
+  tipo: word("traslado", "retencion"),
+  Impuesto: word("001", "002", "003"),
+  TipoFactor: word("Tasa", "Cuota", "Exento"),
+};
+
+const EMISOR = texts(["Rfc", "Nombre", "RegimenFiscal"], ["FacAtrAdquirente"]);
+const RECEPTOR = texts(
+  ["Rfc", "Nombre", "DomicilioFiscalReceptor", "RegimenFiscalReceptor"],
+  ["ResidenciaFiscal", "NumRegIdTrib"],
+);
+
+const CONCEPTO: Fields = {
+  ...texts(
+    ["ClaveProdServ", "Cantidad", "ClaveUnidad", "Descripcion", "ValorUnitario", "ObjetoImp"],
+    ["NoIdentificacion", "Unidad", "Descuento"],
+  ),
+  Impuestos: optionalList(node({ ...TAX_WORDS, ...texts([], ["TasaOCuota", "Base"]) })),
+  ACuentaTerceros: optionalNode(
+    texts([
+      "RfcACuentaTerceros",
+      "NombreACuentaTerceros",
+      "RegimenFiscalACuentaTerceros",
+      "DomicilioFiscalACuentaTerceros",
+    ]),
+  ),
+  InformacionAduanera: optionalList(text),
+  CuentaPredial: optionalList(text),
+  Parte: optionalList(
+    node({
+      ...texts(
+        ["ClaveProdServ", "Cantidad", "Descripcion"],
+        ["NoIdentificacion", "Unidad", "ValorUnitario", "Importe"],
+      ),
+      InformacionAduanera: optionalList(text),
+    }),
+  ),
+};
+
+/** The two complements that a person writes by hand; payments have a draft of their own. Told apart by `tipo`. */
+const COMPLEMENTO: Fields = {
+  tipo: word("leyendasFiscales", "impuestosLocales"),
+  ...texts(["version"], ["TotaldeRetenciones", "TotaldeTraslados"]),
+  RetencionesLocales: optionalList(node(texts(["ImpLocRetenido", "TasadeRetencion", "Importe"]))),
+  TrasladosLocales: optionalList(node(texts(["ImpLocTrasladado", "TasadeTraslado", "Importe"]))),
+  Leyenda: optionalList(node(texts(["textoLeyenda"], ["disposicionFiscal", "norma"]))),
+};
+
+/** `Draft` of the library, as JSON. */
+export const DRAFT: DraftShape = node({
+  TipoDeComprobante: word("I", "E", "T"),
+  ...texts(
+    ["Fecha", "Moneda", "Exportacion", "LugarExpedicion"],
+    ["Serie", "Folio", "FormaPago", "CondicionesDePago", "TipoCambio", "MetodoPago", "Confirmacion"],
+  ),
+  InformacionGlobal: optionalNode(texts(["Periodicidad", "Meses", "Año"])),
+  CfdiRelacionados: optionalList(node({ TipoRelacion: text, CfdiRelacionado: list(text) })),
+  Emisor: node(EMISOR),
+  Receptor: node({ ...RECEPTOR, UsoCFDI: text }),
+  Conceptos: list(node(CONCEPTO)),
+  Complemento: optionalList(node(COMPLEMENTO)),
+});
+
+/** `DatosDeRecibo` of the door of payments: who and when. Its receiver has no UsoCFDI, which the law sets. */
+const RECIBO: DraftShape = node({
+  ...texts(["Fecha", "LugarExpedicion"], ["Serie", "Folio"]),
+  Emisor: node(EMISOR),
+  Receptor: node({ ...RECEPTOR, UsoCFDI: optionalText }),
+  sustituye: optionalList(text),
+});
+
+/** `SaldoDeFactura`. */
+const SALDO: DraftShape = node({
+  ...texts(
+    ["IdDocumento", "Fecha", "Moneda", "Total", "MetodoPago", "saldo", "ObjetoImp"],
+    ["Serie", "Folio", "acreditado"],
+  ),
+  cancelada: flag,
+  parcialidades: count,
+  impuestos: list(node({ ...TAX_WORDS, ...texts(["Base"], ["TasaOCuota", "basePagada", "importePagado"]) })),
+});
+
+/** `PagoRecibido`. */
+const PAGO: DraftShape = node({
+  ...texts(
+    ["FechaPago", "FormaDePagoP", "MonedaP", "Monto"],
+    [
+      ...["TipoCambioP", "NumOperacion", "RfcEmisorCtaOrd", "NomBancoOrdExt", "CtaOrdenante", "RfcEmisorCtaBen"],
+      ...["CtaBeneficiario", "TipoCadPago", "CertPago", "CadPago", "SelloPago"],
+    ],
+  ),
+  aplicaciones: optionalList(node(texts(["IdDocumento"], ["ImpPagado", "EquivalenciaDR"]))),
+  tiposDeCambio: table,
+});
+
+/** Payments to be applied: who issues the receipt, what is owed, and the money that arrived. */
+export const PAGOS: DraftShape = node({ recibo: RECIBO, saldos: list(SALDO), pagos: list(PAGO) });
+
+/** A value that does not have its shape, and where. */
+export interface Misfit {
+  readonly path: string;
+  readonly key: Extract<TextKey, `shape-${string}`>;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The value in the given shape, every misfit noted. Expected texts that are left out become "". A number where a text
+ * is expected is refused: 0.1 in JSON is not exactly 0.1. So is a name that nobody knows: it is most likely misspelt.
+ */
+export function fitInto(value: unknown, shape: DraftShape, path: string, misfits: Misfit[]): unknown {
+  switch (shape.kind) {
+    case "text":
+      return value === undefined
+        ? ""
+        : only(
+            typeof value === "string",
+            value,
+            path,
+            typeof value === "number" ? "shape-number" : "shape-text",
+            misfits,
+          );
+    case "optional-text":
+      return value === undefined ? undefined : fitInto(value, { kind: "text" }, path, misfits);
+    case "word":
+      return fitWord(value, shape.words, path, misfits);
+    case "flag":
+      return only(value === undefined || typeof value === "boolean", value, path, "shape-flag", misfits);
+    case "count":
+      return only(
+        typeof value === "number" && Number.isInteger(value) && value >= 0,
+        value,
+        path,
+        "shape-count",
+        misfits,
+      );
+    case "list":
+      return fitList(value, shape, path, misfits);
+    case "table":
+      return value === undefined ? undefined : fitTable(value, path, misfits);
+    case "node":
+      return value === undefined && shape.isOptional ? undefined : fitNode(value, shape.fields, path, misfits);
+  }
+}
+
+function fitWord(value: unknown, words: readonly string[], path: string, misfits: Misfit[]): unknown {
+  if (!words.includes(value as string)) misfits.push({ path, key: "shape-word", params: { words: words.join(", ") } });
+  return value;
+}
+
+function fitList(
+  value: unknown,
+  { of, isOptional }: Extract<DraftShape, { kind: "list" }>,
+  path: string,
+  misfits: Misfit[],
+): unknown {
+  if (value === undefined && isOptional) return undefined;
+  if (!Array.isArray(value)) return only(false, [], path, "shape-list", misfits);
+  return value.map((item, at) => fitInto(item, of, `${path}[${at}]`, misfits));
+}
+
+function fitTable(value: unknown, path: string, misfits: Misfit[]): unknown {
+  if (!isNode(value)) return only(false, {}, path, "shape-node", misfits);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, fitInto(item, { kind: "text" }, step(path, name), misfits)]),
+  );
+}
+
+function fitNode(value: unknown, fields: Fields, path: string, misfits: Misfit[]): unknown {
+  if (!isNode(value)) return only(false, {}, path, "shape-node", misfits);
+  for (const name of Object.keys(value))
+    if (!Object.hasOwn(fields, name)) misfits.push({ path: step(path, name), key: "shape-unknown" });
+  const entries = Object.entries(fields).map(
+    ([name, shape]) => [name, fitInto(own(value, name), shape, step(path, name), misfits)] as const,
+  );
+  return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
+}
+
+function only(isFit: boolean, value: unknown, path: string, key: Misfit["key"], misfits: Misfit[]): unknown {
+  if (!isFit) misfits.push({ path, key });
+  return value;
+}
+
+function isNode(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function own(value: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function step(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}

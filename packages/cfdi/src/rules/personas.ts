@@ -1,0 +1,99 @@
+import { RFC_GENERICO_NACIONAL, type Rfc } from "../rfc/rfc.ts";
+import type { Personas } from "./catalogos.ts";
+import { PUBLICO_EN_GENERAL } from "./informacion-global.ts";
+import { withoutRegimenSocietario } from "./regimen-societario.ts";
+import { type Report, type Rule, singleKeyRule } from "./rule.ts";
+
+/** Comprobante/Emisor (guide p. 15-16). */
+export const emisor: readonly Rule[] = [
+  singleKeyRule("CFDI40140", "c_RegimenFiscal", "Emisor.RegimenFiscal", ({ Emisor }) => Emisor.RegimenFiscal),
+  {
+    code: "CFDI40141",
+    path: "Emisor.RegimenFiscal",
+    source: "matriz 40141; c_RegimenFiscal, columnas Física y Moral",
+    check({ comprobante: { Emisor }, emisor: rfc, context: { catalogos } }, report) {
+      const isRefused = isMeantFor(rfc, catalogos.regimen(Emisor.RegimenFiscal)) === false;
+      if (isRefused) report("Emisor.RegimenFiscal", { valor: Emisor.RegimenFiscal, rfc: Emisor.Rfc });
+    },
+  },
+  {
+    code: "TIMBRA-EMISOR-GENERICO",
+    path: "Emisor.Rfc",
+    source: "CFF 29-A fracción I: nobody issues under a generic RFC, nor can it have a certificate",
+    check({ comprobante: { Emisor }, emisor: rfc }, report) {
+      if (isGenerico(rfc)) report("Emisor.Rfc", { valor: Emisor.Rfc });
+    },
+  },
+];
+
+const SOURCE = "matriz 40139 y 40145; guía p. 15-17: the name as the SAT has it registered";
+
+/**
+ * Names and RFCs as the SAT has them registered; only the SAT knows, so these are warnings that say what is likely
+ * wrong.
+ */
+export const nombre: readonly Rule[] = [
+  partyRule("TIMBRA-NOMBRE-SOCIETARIO", "Nombre", SOURCE, (node, rfc, written, report) => {
+    const bare = registered(written, rfc);
+    if (bare !== written) report(`${node}.Nombre`, { valor: written, sugerido: bare.toUpperCase() });
+  }),
+  partyRule("TIMBRA-NOMBRE-MAYUSCULAS", "Nombre", SOURCE, (node, rfc, written, report) => {
+    const isInCapitals = isGenerico(rfc) || written === written.toUpperCase();
+    if (!isInCapitals) report(`${node}.Nombre`, { valor: written, sugerido: registered(written, rfc).toUpperCase() });
+  }),
+  {
+    code: "TIMBRA-NOMBRE-PUBLICO",
+    path: "Receptor.Nombre",
+    source: "matriz 40130: the literal has no accent; docs/sat/publico-en-general.md",
+    severity: "warning",
+    check({ comprobante: { Receptor } }, report) {
+      if (Receptor.Rfc !== RFC_GENERICO_NACIONAL || Receptor.Nombre === PUBLICO_EN_GENERAL) return;
+      const isAlmost = Receptor.Nombre.trim().toUpperCase().replace("Ú", "U") === PUBLICO_EN_GENERAL;
+      if (isAlmost) report("Receptor.Nombre", { sugerido: PUBLICO_EN_GENERAL });
+    },
+  },
+  partyRule(
+    "TIMBRA-RFC-DIGITO",
+    "Rfc",
+    "algoritmo del dígito verificador del RFC; some registered RFCs do not follow it",
+    (node, rfc, _written, report) => {
+      if (rfc?.checkDigitOk === false) report(`${node}.Rfc`, { valor: rfc.text });
+    },
+  ),
+];
+
+/** Companies are registered without their kind of company. */
+function registered(written: string, rfc: Rfc | undefined): string {
+  return rfc?.kind === "moral" ? withoutRegimenSocietario(written) : written;
+}
+
+type CheckParty = (node: string, rfc: Rfc | undefined, written: string, report: Report) => void;
+
+/** A rule that holds for issuer and receiver alike. */
+function partyRule(code: Rule["code"], attribute: string, source: string, check: CheckParty): Rule {
+  return {
+    code,
+    path: `*.${attribute}`,
+    source,
+    severity: "warning",
+    check({ comprobante: { Emisor, Receptor }, emisor, receptor }, report) {
+      check("Emisor", emisor, Emisor.Nombre, report);
+      check("Receptor", receptor, Receptor.Nombre, report);
+    },
+  };
+}
+
+/**
+ * Whether a key is meant for the kind of taxpayer an RFC says: a company has 12 characters, a person 13. Undefined when
+ * the RFC is generic or none, or the key unknown: other rules speak of that.
+ */
+export function isMeantFor(rfc: Rfc | undefined, personas: Personas | undefined): boolean | undefined {
+  if (rfc === undefined || personas === undefined) return undefined;
+  if (rfc.kind === "moral") return personas.moral;
+  return rfc.kind === "fisica" ? personas.fisica : undefined;
+}
+
+/** XAXX010101000 or XEXX010101000. */
+export function isGenerico(rfc: Rfc | undefined): boolean {
+  return rfc?.kind === "generico-nacional" || rfc?.kind === "generico-extranjero";
+}

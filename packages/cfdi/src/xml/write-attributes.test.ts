@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  COMPROBANTE,
+  type Comprobante,
+  EMISOR,
+  type Emisor,
+  RECEPTOR,
+  type Receptor,
+} from "../comprobante/comprobante.ts";
+import { CONCEPTO, type Concepto } from "../comprobante/concepto.ts";
+import { RETENCION, type Retencion, TRASLADO, type Traslado } from "../comprobante/impuestos.ts";
+import { attributes, type Escape, verbatim } from "./element.ts";
+import { escapeAttribute } from "./escape.ts";
+import {
+  comprobanteAttributes,
+  conceptoAttributes,
+  emisorAttributes,
+  receptorAttributes,
+  retencionAttributes,
+  trasladoAttributes,
+} from "./write-attributes.ts";
+
+const PLAIN = ["a", "1", " ", "ñ"];
+const SPECIAL = ["&", "<", '"', "\n"];
+
+/**
+ * Any of a table's attributes with any text, empty ones too; some of them missing, as from who does not heed the types.
+ */
+function anyNode<Node>(table: object, characters: readonly string[]): fc.Arbitrary<Node> {
+  const names = Object.keys(table);
+  const text = fc.oneof(
+    { weight: 3, arbitrary: fc.string({ unit: fc.constantFrom(...characters), maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.constant("") },
+  );
+  return fc.record(Object.fromEntries(names.map((name) => [name, text])), { requiredKeys: [] }) as fc.Arbitrary<Node>;
+}
+
+describe("attributes named one by one", () => {
+  const nodes = [
+    ["a Comprobante", COMPROBANTE, (node: Comprobante, escaped: Escape) => comprobanteAttributes(node, escaped)],
+    ["an Emisor", EMISOR, (node: Emisor, escaped: Escape) => emisorAttributes(node, escaped)],
+    ["a Receptor", RECEPTOR, (node: Receptor, escaped: Escape) => receptorAttributes(node, escaped)],
+    ["a Concepto", CONCEPTO, (node: Concepto, escaped: Escape) => conceptoAttributes(node, escaped)],
+    ["a Traslado", TRASLADO, (node: Traslado, escaped: Escape) => trasladoAttributes(node, escaped)],
+    ["a Retencion", RETENCION, (node: Retencion, escaped: Escape) => retencionAttributes(node, escaped)],
+  ] as const;
+  const texts = [
+    ["any text, escaped", [...PLAIN, ...SPECIAL], escapeAttribute],
+    ["plain text, as it is", PLAIN, verbatim],
+  ] as const;
+
+  it.each(nodes.flatMap((node) => texts.map((text) => [...node, ...text] as const)))(
+    "are those of the table of %s, in its order",
+    (...row) => {
+      const [, table, written, , characters, escaped] = row;
+      fc.assert(
+        fc.property(anyNode<never>(table, characters), (node) => {
+          expect(written(node, escaped)).toBe(attributes(table as typeof CONCEPTO, node, escaped));
+        }),
+      );
+    },
+  );
+});

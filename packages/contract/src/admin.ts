@@ -1,0 +1,259 @@
+import * as z from "zod";
+import { creditsGrantedResponse, grantCreditsRequest } from "./admin-users.ts";
+import { catalogueEditionResponse } from "./catalogues.ts";
+import { idParams } from "./fields/identifier.ts";
+import { messageResponse, nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
+import { EXPORT_MEDIA_TYPES, listResponse, paginateResponse } from "./listing.ts";
+import { paginateMailsRequest, paginateMailsResponse } from "./mails.ts";
+import {
+  adminOrderResponse,
+  clientOrderRow,
+  clientOrdersExportRequest,
+  ordersListRequest,
+  ordersPaginateRequest,
+  refundOrderRequest,
+} from "./orders.ts";
+import { routesOf } from "./route.ts";
+
+/** Days that the charts go back, today included. */
+export const DASHBOARD_DAYS = 30;
+
+/** Months that revenue goes back, the one of today included. */
+export const REVENUE_MONTHS = 12;
+
+const day = z.object({ day: z.string(), count: z.int() });
+
+/**
+ * What orders brought in a day or month: paid then, given back then (refunds and charge-backs that stand), and the
+ * difference.
+ */
+const taken = { orders: z.int(), paid: wireDecimal, returned: wireDecimal, net: wireDecimal };
+export type Taken = z.output<z.ZodObject<typeof taken>>;
+
+/** How the platform stands. Days are of Mexico City; every day of the period is there, in order. */
+export const adminDashboardResponse = z.object({
+  at: wireInstant,
+  users: z.object({ total: z.int(), active: z.int(), unverified: z.int(), blocked: z.int() }),
+  registrations: z.array(day),
+  stamps: z.array(day),
+  cancellations: z.array(day),
+  /** Of orders, each currency apart; those of the environment that the product runs in. Taxes inside. */
+  revenue: z.array(
+    z.object({
+      currency: z.string(),
+      days: z.array(z.object({ day: z.string(), ...taken })),
+      months: z.array(z.object({ month: z.string(), ...taken })),
+    }),
+  ),
+  /** Refusals of certification providers in the period, the commonest first. */
+  refusals: z.array(z.object({ code: z.string(), count: z.int() })),
+  /** Work that waits: open documents, and jobs by their kind. */
+  queue: z.array(z.object({ name: z.string(), waiting: z.int(), running: z.int(), failed: z.int() })),
+  mails: z.object({ pending: z.int(), failed: z.int(), uncertain: z.int() }),
+  credits: z.object({ available: z.int(), held: z.int(), consumed: z.int() }),
+  /** Seal certificates in use that end within sixty days, the nearest first. */
+  certificates: z.array(
+    z.object({ rfc: z.string(), number: z.string(), valid_until: wireInstant, days_left: z.int() }),
+  ),
+});
+export type AdminDashboard = z.output<typeof adminDashboardResponse>;
+
+/**
+ * Something that does not go on by itself, or not soon. `document`: an open sealed document, which is asked about again
+ * all the same. `order`: money of a purchase that only a person can judge; nothing tries it again, and it stays until
+ * somebody says that it is attended to. `clock`: a machine's clock is off; it goes away by itself when that is mended.
+ * `job`: a job that ran out of tries and stays where it is.
+ */
+export const stuckJobRow = z.object({
+  id: z.string(),
+  source: z.enum(["document", "order", "clock", "job"]),
+  name: z.string(),
+  /** For programs; a job's is the error that it ended with. */
+  reason: z.string(),
+  issuer_id: z.string().nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+  first_seen_at: wireInstant,
+  last_seen_at: wireInstant,
+});
+
+/** How a certification provider stands for all processes. */
+export const providerRow = z.object({
+  provider: z.string(),
+  state: z.enum(["open", "paused", "probing", "not_configured"]),
+  reason: z.string(),
+  paused_until: wireInstant.nullable(),
+  /** Requests on their way, and the most there may be at once. */
+  asking: z.int(),
+  limit: z.int(),
+  /** Open documents that are its to certify. */
+  waiting: z.int(),
+});
+
+export const jobsResponse = z.object({ jobs: z.array(stuckJobRow), providers: z.array(providerRow) });
+
+export const jobRetriedResponse = z.object({ message: z.string() });
+
+/**
+ * One sentence that must be true of the whole database. `examples`: the first rows that break it, each value as text.
+ */
+export const invariantRow = z.object({
+  id: z.string().meta({ examples: ["I3"] }),
+  name: z.string().meta({ examples: ["no-folio-twice"] }),
+  sentence: z.string(),
+  holds: z.boolean(),
+  breaches: z.int(),
+  examples: z.array(z.record(z.string(), nullableText)),
+});
+
+const invariantsResponse = z.object({
+  checked_at: wireInstant,
+  holds: z.boolean(),
+  invariants: z.array(invariantRow),
+});
+
+export const adminRoutes = routesOf({
+  getAdminDashboard: {
+    method: "GET",
+    path: "/api/admin/dashboard",
+    scope: "crud_admin_users",
+    summary: "Users, stamps, refusals, queues and certificates of the whole platform",
+    response: adminDashboardResponse,
+    status: 200,
+  },
+  paginateMails: {
+    method: "POST",
+    path: "/api/admin/mails/list/paginate",
+    scope: "crud_admin_users",
+    summary: "The mails that left or did not, without their words",
+    request: paginateMailsRequest,
+    response: paginateMailsResponse,
+    status: 200,
+    inTurn: "listing",
+  },
+  retryMail: {
+    method: "POST",
+    path: "/api/admin/mails/:id/retry",
+    scope: "crud_admin_users",
+    summary: "Sends a mail again that failed or is in doubt",
+    params: idParams,
+    response: messageResponse,
+    status: 200,
+  },
+  getInvariants: {
+    method: "GET",
+    path: "/api/admin/invariants",
+    scope: "crud_admin_users",
+    summary: "Whether every sentence that must be true of the database holds now",
+    response: invariantsResponse,
+    status: 200,
+  },
+  getCatalogueEdition: {
+    method: "GET",
+    path: "/api/admin/catalogues",
+    scope: "crud_admin_users",
+    summary: "Which edition of the SAT's lists is in use, and who imported it when",
+    response: catalogueEditionResponse,
+    status: 200,
+  },
+  updateCatalogues: {
+    method: "POST",
+    path: "/api/admin/catalogues/update",
+    scope: "crud_admin_users",
+    summary: "Begins to fetch the SAT's lists as it publishes them now; one update at a time",
+    response: catalogueEditionResponse,
+    status: 200,
+  },
+  listStuckJobs: {
+    method: "GET",
+    path: "/api/admin/jobs",
+    scope: "crud_admin_users",
+    summary: "What does not go on by itself, and how the certification providers stand",
+    response: jobsResponse,
+    status: 200,
+  },
+  retryStuckJob: {
+    method: "POST",
+    path: "/api/admin/jobs/:id/retry",
+    scope: "crud_admin_users",
+    summary: "Tries one of them again now",
+    params: idParams,
+    response: jobRetriedResponse,
+    status: 200,
+  },
+  attendStuckJob: {
+    method: "POST",
+    path: "/api/admin/jobs/:id/attended",
+    scope: "crud_admin_users",
+    summary: "Says that a person has attended to a purchase that waited for one",
+    params: idParams,
+    response: messageResponse,
+    status: 200,
+  },
+});
+
+const scope = "crud_admin_users";
+
+export const adminOrderRoutes = routesOf({
+  listAdminOrders: {
+    method: "POST",
+    path: "/api/admin/orders/list",
+    scope,
+    summary: "Everybody's orders",
+    request: ordersListRequest,
+    response: listResponse(clientOrderRow),
+    status: 200,
+    heavy: true,
+  },
+  paginateAdminOrders: {
+    method: "POST",
+    path: "/api/admin/orders/list/paginate",
+    scope,
+    summary: "A page of everybody's orders",
+    request: ordersPaginateRequest,
+    response: paginateResponse(clientOrderRow),
+    status: 200,
+    inTurn: "listing",
+  },
+  exportAdminOrders: {
+    method: "POST",
+    path: "/api/admin/orders/list/export",
+    scope,
+    summary: "Everybody's orders that match, as a spreadsheet",
+    request: clientOrdersExportRequest,
+    response: { file: Object.values(EXPORT_MEDIA_TYPES) },
+    status: 200,
+    heavy: true,
+  },
+  getAdminOrder: {
+    method: "GET",
+    path: "/api/admin/orders/:id",
+    scope,
+    summary: "One order, what became of it, and the refunds that were asked for",
+    params: idParams,
+    response: adminOrderResponse,
+    status: 200,
+  },
+  creditOrder: {
+    method: "POST",
+    path: "/api/admin/orders/:id/credit",
+    scope,
+    summary: "Gives the buyer of an order credits besides those bought, with a reason that the buyer can read",
+    params: idParams,
+    request: grantCreditsRequest,
+    response: creditsGrantedResponse,
+    status: 200,
+    fresh: true,
+  },
+  refundOrder: {
+    method: "POST",
+    path: "/api/admin/orders/:id/refund",
+    scope,
+    summary:
+      "Asks the card provider to give money of an order back, with a reason; its credits go when the provider says that the money went",
+    params: idParams,
+    request: refundOrderRequest,
+    response: messageResponse,
+    status: 200,
+    fresh: true,
+  },
+});

@@ -1,0 +1,108 @@
+import * as z from "zod";
+import { optionalDay } from "./fields/day.ts";
+import { anyText, says } from "./fields/text.ts";
+import { wireInstant } from "./fields/wire.ts";
+import type { Language } from "./language.ts";
+import { columnIds, DEED_COLUMNS, exportRequest, paginateRequest, paginateResponse } from "./listing.ts";
+
+/**
+ * What is written down of what people did, by name and in words: an administrator's deeds, and the important ones of an
+ * issuer's own people. A part of the product that does something worth knowing adds its name here.
+ */
+export const WORDS_OF_DEEDS = {
+  administrator_created: { es: "Creó un administrador", en: "Made an administrator" },
+  administrator_link_made: {
+    es: "Hizo un enlace de acceso para un administrador",
+    en: "Made an access link for an administrator",
+  },
+  account_changed: { es: "Cambió sus datos", en: "Changed the own account" },
+  user_blocked: { es: "Bloqueó a un usuario", en: "Blocked a user" },
+  user_unblocked: { es: "Desbloqueó a un usuario", en: "Unblocked a user" },
+  verification_resent: { es: "Reenvió el correo de confirmación", en: "Sent the verification mail again" },
+  credits_granted: { es: "Otorgó créditos", en: "Granted credits" },
+  order_refunded: { es: "Pidió devolver el dinero de una orden", en: "Asked for a refund of an order" },
+  catalogues_updated: { es: "Pidió actualizar los catálogos del SAT", en: "Asked to update the SAT's lists" },
+  chains_keyed: { es: "Empezó a proteger la bitácora con una llave", en: "Began to protect the audit log with a key" },
+  job_retried: { es: "Reintentó un trabajo detenido", en: "Retried a stuck job" },
+  order_attended: { es: "Dio por atendida una compra", en: "Marked a purchase as attended to" },
+  mail_retried: { es: "Reenvió un correo", en: "Sent a mail again" },
+  template_changed: { es: "Cambió una plantilla", en: "Changed a template" },
+  template_reverted: { es: "Restableció una plantilla", en: "Reverted a template" },
+  signed_in: { es: "Inició sesión", en: "Signed in" },
+  sign_in_failed: { es: "Intento fallido de iniciar sesión", en: "Failed try to sign in" },
+  session_ended: { es: "Cerró una sesión", en: "Ended a session" },
+  sessions_ended: { es: "Cerró las demás sesiones", en: "Ended the other sessions" },
+  second_factor_on: { es: "Activó la verificación en dos pasos", en: "Turned two-step verification on" },
+  second_factor_off: { es: "Desactivó la verificación en dos pasos", en: "Turned two-step verification off" },
+  recovery_codes_made: { es: "Generó códigos de recuperación", en: "Made recovery codes" },
+  recovery_code_used: { es: "Entró con un código de recuperación", en: "Came in with a recovery code" },
+  email_change_asked: { es: "Pidió cambiar su correo electrónico", en: "Asked to change the e-mail address" },
+  email_changed: { es: "Cambió su correo electrónico", en: "Changed the e-mail address" },
+  password_changed: { es: "Cambió su contraseña", en: "Changed the password" },
+  password_reset: { es: "Eligió otra contraseña con un enlace", en: "Set a new password with a link" },
+  csd_stored: { es: "Registró un certificado de sello", en: "Stored a seal certificate" },
+  csd_destroyed: { es: "Destruyó la llave del certificado", en: "Destroyed the certificate's key" },
+  api_key_made: { es: "Creó una clave de API", en: "Made an API key" },
+  api_key_revoked: { es: "Revocó una clave de API", en: "Revoked an API key" },
+  webhook_made: { es: "Registró una dirección de avisos", en: "Registered a webhook address" },
+  webhook_removed: { es: "Quitó una dirección de avisos", en: "Removed a webhook address" },
+  cancellations_asked: {
+    es: "Pidió cancelar varias facturas a la vez",
+    en: "Asked to cancel several invoices at once",
+  },
+  accountant_invited: { es: "Invitó a un contador", en: "Invited an accountant" },
+  accountant_invitation_withdrawn: {
+    es: "Retiró la invitación de un contador",
+    en: "Took an accountant's invitation back",
+  },
+  accountant_joined: { es: "Aceptó la invitación como contador", en: "Accepted the invitation as accountant" },
+  accountant_removed: { es: "Quitó a un contador", en: "Removed an accountant" },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+export type DeedName = keyof typeof WORDS_OF_DEEDS;
+export const DEEDS = Object.keys(WORDS_OF_DEEDS) as [DeedName, ...DeedName[]];
+
+/** Who does something: a user in a role, somebody at the server's own command line, or the product itself. */
+export const DOERS = ["NormalRole", "SuperAdminRole", "AccountantRole", "command_line", "product"] as const;
+export type DoerRole = (typeof DOERS)[number];
+
+/** One deed. `actor` and `subject` are the names as they were then. */
+export const deedRow = z.object({
+  id: z.string(),
+  done_at: wireInstant,
+  deed: z.enum(DEEDS),
+  actor: z.string(),
+  actor_role: z.enum(DOERS),
+  subject: z.string(),
+  reason: z.string(),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The network address that it was asked for from; "" at the command line. */
+  address: z.string(),
+});
+export type DeedRow = z.output<typeof deedRow>;
+
+export const activityQuery = z.object({
+  deed: z.enum(DEEDS, { error: says("not_in_list") }).nullish(),
+  date_start: optionalDay(),
+  date_end: optionalDay(),
+  cursor: anyText().max(1000).optional(),
+  rows_per_page: z.coerce.number().int().min(1).max(200).default(25),
+});
+
+/** What was done in an issuer's name or to it, newest first. */
+export const activityResponse = z.object({ rows: z.array(deedRow), next_cursor: z.string().nullable() });
+
+/** `rfc` is of the issuer that a deed is about; null of one that is about none. */
+export const auditRow = deedRow.extend({ rfc: z.string().nullable() });
+export type AuditRow = z.output<typeof auditRow>;
+
+export const auditFilters = z.object({
+  deed: z.enum(DEEDS, { error: says("not_in_list") }).nullish(),
+  date_start: optionalDay(),
+  date_end: optionalDay(),
+});
+
+const AUDIT_SORTS = ["done_at"] as const;
+
+export const paginateAuditRequest = paginateRequest(auditFilters, AUDIT_SORTS);
+export const paginateAuditResponse = paginateResponse(auditRow);
+export const exportAuditRequest = exportRequest(auditFilters, AUDIT_SORTS, columnIds(DEED_COLUMNS));

@@ -1,0 +1,103 @@
+import {
+  type Catalogos,
+  type CheckContext,
+  type Checked,
+  check,
+  type Messages,
+  messageOf,
+  type Priced,
+  price,
+} from "@timbra/cfdi";
+import type { ProblemBody } from "../errors.ts";
+import { keyOfId } from "../ids.ts";
+import type { Language } from "../language.ts";
+import { sentence } from "../messages/sentence.ts";
+import { fieldPath } from "../to-comprobante/field-path.ts";
+import { type DocumentFacts, toComprobante, totalsOf } from "../to-comprobante.ts";
+import { completed, type InvoiceDraft, type MissingField, missingFields } from "./draft.ts";
+import type { InvoiceTotals } from "./item.ts";
+
+export interface PricingContext extends DocumentFacts {
+  readonly catalogos: Catalogos;
+  /**
+   * The sentences of the law in the language asked (`documento` of a door of @timbra/cfdi): given, so that a page loads
+   * one language.
+   */
+  readonly messages: Messages;
+  /**
+   * YYYY-MM-DDThh:mm:ss, local time of the place of issue, for the rule of 72 hours; without it that rule is not asked.
+   */
+  readonly now?: string;
+  /**
+   * What is known of the documents that the draft names; without it, what relations ask of those is not judged
+   * (docs/decisions/0142).
+   */
+  readonly relacionado?: CheckContext["relacionado"];
+}
+
+export interface PricedInvoice {
+  readonly totals: InvoiceTotals;
+  /** Every problem, at its field of the draft, in the language asked. Missing fields first. */
+  readonly problems: readonly ProblemBody[];
+  readonly priced: Priced;
+  /** What `seal` takes; null while a problem is an error. */
+  readonly checked: Checked | null;
+}
+
+/** Decimals of a currency that is not chosen yet. */
+const DECIMALS = 2;
+
+/**
+ * What a draft adds up to and everything that is wrong with it. The editor shows it as a person types and the server
+ * refuses by it before sealing: one function, so that both always agree to the cent. Never throws for what was typed.
+ */
+export function priceInvoice(draft: InvoiceDraft, context: PricingContext): PricedInvoice {
+  const { language } = context.messages;
+  const whole = completed(draft, context.issuer);
+  const decimals = context.catalogos.decimales(keyOfId("currency", whole.currency_id ?? 0) ?? "") ?? DECIMALS;
+  const priced = price(toComprobante(whole, context), decimals);
+  const { problems: found, checked } = check(priced, {
+    catalogos: context.catalogos,
+    ...(context.now === undefined ? {} : { ahora: context.now }),
+    ...(context.relacionado === undefined ? {} : { relacionado: context.relacionado }),
+  });
+  const missing = missingFields(whole);
+  const isCovered = coveredBy(missing);
+  const problems = found
+    .map((problem) => ({ ...problem, ...messageOf(problem, context.messages), path: fieldPath(problem.path, whole) }))
+    .filter(({ path }) => !isCovered(path));
+  return {
+    totals: totalsOf(priced, decimals, language),
+    problems: [...missing.map((field) => missingProblem(field, language)), ...problems],
+    priced,
+    checked: missing.length === 0 ? checked : null,
+  };
+}
+
+function missingProblem({ path, key }: MissingField, language: Language): ProblemBody {
+  return { code: "TIMBRA-FALTA", path, params: {}, severity: "error", message: sentence(key, language) };
+}
+
+/** What cannot be judged while a field is missing: a rule would only repeat the same lack in other words. */
+const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
+  customer_id: ["receiver", "cfdi_use_id", "global", "expedition_zip"],
+  currency_id: ["exchange_rate"],
+  payment_method_id: ["payment_form_id"],
+  cfdi_use_id: ["receiver.tax_regime_id"],
+};
+
+/** Tells whether a problem at a path only follows from a field that is missing. Thousands of either are no trouble. */
+export function coveredBy(missing: readonly MissingField[]): (path: string) => boolean {
+  const roots = new Set(missing.flatMap(({ path }) => [lineOf(path) ?? path, ...(DEPENDENTS[path] ?? [])]));
+  return (path) => placesAround(path).some((place) => roots.has(place));
+}
+
+function lineOf(path: string): string | undefined {
+  return /^items\.\d+/.exec(path)?.[0];
+}
+
+/** "items.2.taxes" lies in "items", "items.2" and itself. */
+function placesAround(path: string): string[] {
+  const names = path.split(".");
+  return names.map((_, at) => names.slice(0, at + 1).join("."));
+}

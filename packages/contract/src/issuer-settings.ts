@@ -1,0 +1,145 @@
+import * as z from "zod";
+import { rowId, seenVersion } from "./fields/identifier.ts";
+import {
+  anyText,
+  base64File,
+  optionalText,
+  refuseInvisible,
+  refuseUnlikeName,
+  requiredText,
+  says,
+} from "./fields/text.ts";
+import { nullableText } from "./fields/wire.ts";
+
+/** A folio that both JavaScript and the screen hold exactly. */
+const MAX_FOLIO = 999_999_999_999_999;
+
+/** A whole number from 1, as a number or its digits: no decimals, separators or prefix (spec §5). */
+const folioField = z.preprocess(
+  (input: number | string | null | undefined) => {
+    if (input === "" || input === null) return undefined;
+    return typeof input === "string" && /^\s*\d{1,15}\s*$/.test(input) ? Number(input) : input;
+  },
+  z
+    .int({ error: (issue) => (issue.input === undefined ? says("required") : says("folio")) })
+    .min(1, { error: says("folio") })
+    .max(MAX_FOLIO, { error: says("folio") }),
+);
+
+export const seriesCreateRequest = z.object({
+  serie: requiredText(1, 25)
+    .toUpperCase()
+    .regex(/^[^|\s]{1,25}$/, { error: says("series") })
+    .superRefine(refuseInvisible),
+  folio: folioField,
+});
+
+/** What the form of a new series starts with (spec §5). */
+export const NEW_SERIES = { serie: "A", folio: 1 } as const;
+
+export const seriesSchema = z.object({ series_id: z.string(), serie: z.string(), folio_siguiente: z.int() });
+export type Series = z.output<typeof seriesSchema>;
+
+export const seriesResponse = z.object({ series: z.array(seriesSchema) });
+
+export const seriesSavedResponse = z.object({ message: z.string(), series: seriesSchema });
+
+export const seriesDeleteRequest = z.object({ series_id: rowId() });
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+/**
+ * How printed documents look: the colour of titles, rules and the total, and the name under the legal one. Both may be
+ * left out.
+ */
+export const printingRequest = z.object({
+  accent_color: anyText()
+    .refine((text) => text === "" || COLOUR.test(text), { error: says("colour") })
+    .toUpperCase()
+    .nullish()
+    .transform((text) => text || null),
+  commercial_name: optionalText(1, 150).superRefine(refuseUnlikeName),
+  version: seenVersion(),
+});
+
+export const printingSchema = z.object({ accent_color: nullableText, commercial_name: nullableText });
+export type Printing = z.output<typeof printingSchema>;
+
+export const printingResponse = z.object({ printing: printingSchema, version: z.string() });
+
+/** campo1 … campo20 (spec §3). */
+export const EXTRA_FIELDS = Array.from({ length: 20 }, (_, at) => `campo${at + 1}` as const);
+export type ExtraField = (typeof EXTRA_FIELDS)[number];
+
+function shapeOf<Schema extends z.ZodType>(schema: Schema): Record<ExtraField, Schema> {
+  return Object.fromEntries(EXTRA_FIELDS.map((field) => [field, schema]));
+}
+
+const MAX = 500;
+
+/** All optional; null is kept as an empty string (spec §5). */
+export const extraFieldsRequest = z
+  .object(
+    shapeOf(
+      anyText()
+        .max(MAX)
+        .nullish()
+        .transform((text) => text ?? ""),
+    ),
+  )
+  .extend({ version: seenVersion() });
+
+export const extraFieldsSchema = z.object(shapeOf(z.string().nullable()));
+export type ExtraFields = z.output<typeof extraFieldsSchema>;
+
+export const extraFieldsResponse = z.object({ extra_fields: extraFieldsSchema, version: z.string() });
+
+/** Limits of spec §9. */
+export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif"] as const;
+export const IMAGE_EXTENSIONS = ["png", "gif", "jpeg", "jpg"] as const;
+export const IMAGE_BYTES = 2 * 1024 * 1024;
+export const IMAGE_LIMITS = {
+  logo: { width: 130, height: 130, bytes: IMAGE_BYTES },
+  background: { width: 816, height: 1056, bytes: IMAGE_BYTES },
+} as const;
+export type ImageKind = keyof typeof IMAGE_LIMITS;
+
+export const logoRequest = z.object({
+  logoBase64: base64File(8, IMAGE_BYTES),
+  logoName: requiredText(1, 255).superRefine(refuseUnlikeName),
+  version: seenVersion(),
+});
+
+export const backgroundRequest = z.object({
+  backgroundBase64: base64File(8, IMAGE_BYTES),
+  backgroundName: requiredText(1, 255).superRefine(refuseUnlikeName),
+  version: seenVersion(),
+});
+
+/** What the download needs in its query; null while there is no image. */
+const downloadParams = z.record(z.string(), z.string()).nullable();
+
+/**
+ * `logo_uri` is a data: URI of the image, or null while there is none. `version` goes back with another image, of none
+ * too.
+ */
+export const logoResponse = z.object({
+  logo_uri: z.string().nullable(),
+  logo_name: z.string().nullable(),
+  download_params: downloadParams,
+  version: z.string(),
+});
+
+export const logoSavedResponse = logoResponse.extend({ message: z.string() });
+
+export const backgroundResponse = z.object({
+  background_uri: z.string().nullable(),
+  background_name: z.string().nullable(),
+  download_params: downloadParams,
+  version: z.string(),
+});
+
+export const backgroundSavedResponse = backgroundResponse.extend({ message: z.string() });
+
+/** The version of the image: a stale one answers 404. */
+export const imageDownloadQuery = z.object({ v: anyText().max(100).optional() });

@@ -1,0 +1,116 @@
+import {
+  type Catalogos,
+  type Checked,
+  check,
+  type Messages,
+  messageOf,
+  type Pagos,
+  type Priced,
+  type Problem,
+} from "@timbra/cfdi";
+import { type Pagado, pagar, pagos20, reciboDePago, type SaldoDeFactura } from "@timbra/cfdi/pagos";
+import type { ProblemBody } from "../errors.ts";
+import type { MissingField } from "../invoices/draft.ts";
+import { coveredBy } from "../invoices/pricing.ts";
+import { sentence } from "../messages/sentence.ts";
+import { payPath } from "../to-comprobante/field-path.ts";
+import { settlementOf, toDatosDeRecibo, toPagosRecibidos } from "../to-comprobante/recibo.ts";
+import type { DocumentFacts } from "../to-comprobante.ts";
+import type { Settlement } from "./detail.ts";
+import { missingPayFields, type PayDraft } from "./draft.ts";
+
+/** An invoice that a receipt may pay, with what is owed of it. */
+export interface PayableInvoice {
+  readonly id: string;
+  readonly balance: SaldoDeFactura;
+}
+
+export interface PayContext extends DocumentFacts {
+  readonly invoices: readonly PayableInvoice[];
+  /** UUIDs of the receipts that this one replaces. */
+  readonly replaced: readonly string[];
+  readonly catalogos: Catalogos;
+  readonly messages: Messages;
+}
+
+export interface PricedPay {
+  /** Null while what is given cannot be applied. */
+  readonly settlement: Settlement | null;
+  /** Every problem, at its field of the draft, in the language asked. Missing fields first. */
+  readonly problems: readonly ProblemBody[];
+  readonly priced: Priced | null;
+  readonly pagos: Pagos | null;
+  /** What `seal` takes; null while a problem is an error. */
+  readonly checked: Checked | null;
+}
+
+/**
+ * What a receipt says of each invoice that it pays (instalment, previous balance, paid, left, taxes) and everything
+ * that is wrong with it. Preview and stamp are this one function, so that both agree to the cent. Never throws for what
+ * was typed.
+ */
+export function pricePay(draft: PayDraft, context: PayContext): PricedPay {
+  const missing = missingPayFields(draft, context.receiver !== null);
+  const isCovered = coveredBy([...missing, ...missing.flatMap(rateWithout)]);
+  const toBodies = (problems: readonly Problem[]) =>
+    problems
+      .map((problem) => withNumber(problem, context.invoices))
+      .map((problem) => ({ ...problem, ...messageOf(problem, context.messages), path: payPath(problem.path) }))
+      .filter(({ path }) => !isCovered(path));
+  const lacks = missing.map((field) => missingProblem(field, context));
+  const applied = apply(draft, context);
+  if (!applied.ok)
+    return {
+      settlement: null,
+      problems: [...lacks, ...toBodies(applied.problems)],
+      priced: null,
+      pagos: null,
+      checked: null,
+    };
+  const { pagos, sinAplicar } = applied;
+  const priced = reciboDePago(toDatosDeRecibo(context, context.replaced), pagos);
+  const { problems, checked } = check(priced, {
+    catalogos: context.catalogos,
+    complementos: [pagos20],
+    ahora: context.legalDate,
+  });
+  const invoices = new Map(context.invoices.map(({ id, balance }) => [balance.IdDocumento.toUpperCase(), id]));
+  return {
+    settlement: settlementOf(priced, { language: context.messages.language, invoices, unapplied: sinAplicar }),
+    problems: [...lacks, ...toBodies(problems)],
+    priced,
+    pagos,
+    checked: missing.length === 0 ? checked : null,
+  };
+}
+
+function apply(
+  draft: PayDraft,
+  { invoices, legalDate, catalogos }: PayContext,
+): Pagado | { readonly ok: false; readonly problems: readonly Problem[] } {
+  const uuids = new Map(invoices.map(({ id, balance }) => [id, balance.IdDocumento]));
+  const received = toPagosRecibidos(draft, legalDate, (id) => uuids.get(id) ?? id);
+  return pagar(
+    invoices.map(({ balance }) => balance),
+    received,
+    catalogos,
+  );
+}
+
+/** A person knows an invoice by its number, not by its UUID. */
+function withNumber(problem: Problem, invoices: readonly PayableInvoice[]): Problem {
+  const uuid = problem.params["documento"]?.toUpperCase();
+  const balance =
+    uuid === undefined ? undefined : invoices.find((one) => one.balance.IdDocumento.toUpperCase() === uuid)?.balance;
+  const number = [balance?.Serie, balance?.Folio].filter((part) => part !== undefined && part !== "").join("-");
+  return number === "" ? problem : { ...problem, params: { ...problem.params, documento: number } };
+}
+
+/** Without its currency nobody can say whether a payment needs a rate. */
+function rateWithout({ path, key }: MissingField): MissingField[] {
+  return path.endsWith(".currency_id") ? [{ path: path.replace(/currency_id$/, "exchange_rate"), key }] : [];
+}
+
+function missingProblem({ path, key }: MissingField, { messages }: PayContext): ProblemBody {
+  return { code: "TIMBRA-FALTA", path, params: {}, severity: "error", message: sentence(key, messages.language) };
+}

@@ -1,0 +1,135 @@
+import type { Credential } from "@timbra/cfdi/node";
+import { localText } from "../certify/local-time.ts";
+import type { Reason } from "../certify/reason.ts";
+import { standingOf } from "../ledger/cancellation-ledger.ts";
+import type { StampEntry } from "../ledger/stamp-ledger.ts";
+import { attributeOf, childrenOf, element, escapeXml, find, leaf, textOf, type XmlNode } from "../xml.ts";
+import type { CancelDesk } from "./cancel.ts";
+import { isDated, MALFORMED, readSigned, reasonAgainstCertificate } from "./signed-request.ts";
+
+/** Whether a receiver agrees that a document be cancelled. */
+export interface ReceiverWord {
+  /** Upper case. */
+  readonly uuid: string;
+  readonly accepts: boolean;
+}
+
+/** A receiver's words, of whom it was proved that they are. */
+export interface ReceiverWords {
+  readonly rfc: string;
+  readonly words: readonly ReceiverWord[];
+}
+
+/** What became of them: a code for each document (1000 received). */
+export interface TakenWords {
+  readonly folios: readonly (ReceiverWord & { readonly code: string })[];
+  readonly acuse: string;
+}
+
+const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
+
+/** Reads a signed SolicitudAceptacionRechazo; or what is wrong with it, or with who signed it. */
+export function readWords({ authority, now }: CancelDesk, xml: Uint8Array): ReceiverWords | Reason {
+  const rfcOf = (root: XmlNode): string | undefined => (isDated(root) ? attributeOf(root, "RfcReceptor") : undefined);
+  const signed = readSigned(xml, "SolicitudAceptacionRechazo", rfcOf, { authority, now: now() });
+  if ("code" in signed) return signed;
+  const words = childrenOf(signed.root, "Folios").map((node) => ({
+    uuid: textOf(find(node, "UUID")).trim().toUpperCase(),
+    accepts: textOf(find(node, "Respuesta")).trim() === "Aceptacion",
+  }));
+  return words.length === 0 ? MALFORMED : { rfc: signed.rfc, words };
+}
+
+/** Takes a receiver's words; each one that counts is in the ledger, on disk, before this resolves. */
+export async function takeWords(desk: CancelDesk, { rfc, words }: ReceiverWords): Promise<TakenWords> {
+  const folios: (ReceiverWord & { code: string })[] = [];
+  for (const word of words) folios.push({ ...word, code: await take(desk, rfc, word) });
+  return { folios, acuse: acuseOf(desk.now(), rfc, folios) };
+}
+
+/** 1001 nothing is asked, 1002 answered before, 1003 of another receiver, 1005 no UUID (facts of cancellation, 6). */
+async function take({ book, ledger, now }: CancelDesk, rfc: string, { uuid, accepts }: ReceiverWord): Promise<string> {
+  if (!UUID.test(uuid)) return "1005";
+  const found = book.byUuid(uuid);
+  if (found && found.entry.receptor !== rfc) return "1003";
+  const request = ledger.requestsOf(uuid).at(-1);
+  if (request === undefined) return "1001";
+  const at = now();
+  if (standingOf(ledger, uuid, at).estatus !== "En proceso") return request.acceptance ? "1002" : "1001";
+  await ledger.add({ kind: "answered", request: request.id, accepts, at: at.toISOString() });
+  return "1000";
+}
+
+function acuseOf(at: Date, rfc: string, folios: readonly (ReceiverWord & { code: string })[]): string {
+  const written = folios.map(({ uuid, accepts, code }) =>
+    element(
+      "Folios",
+      leaf("UUID", uuid),
+      leaf("EstatusUUID", code),
+      leaf("Respuesta", accepts ? "Aceptacion" : "Rechazo"),
+    ),
+  );
+  const head = `Fecha="${localText(at, "America/Mexico_City")}" RfcReceptor="${escapeXml(rfc)}"`;
+  return `<?xml version="1.0" encoding="utf-8"?>\n<AcuseAceptacionRechazo xmlns="http://cancelacfd.sat.gob.mx" ${head}>${written.join("")}</AcuseAceptacionRechazo>`;
+}
+
+/** The documents that somebody asks a receiver to let cancel, the oldest request first. */
+export function pendingFor({ ledger, now }: CancelDesk, rfc: string): string[] {
+  const at = now();
+  const asked = ledger
+    .requests()
+    .filter(({ receptor, uuid }) => receptor === rfc && standingOf(ledger, uuid, at).estatus === "En proceso");
+  return [...new Set(asked.map(({ uuid }) => uuid))];
+}
+
+/**
+ * Documents related to one: its parents name it, and it names its children (as Finkok's demonstration answers
+ * phpcfdi/finkok's tests).
+ */
+export interface Relations {
+  readonly uuid: string;
+  readonly parents: readonly StampEntry[];
+  readonly children: readonly StampEntry[];
+}
+
+export type RelationsVerdict =
+  | { readonly kind: "found" | "unrelated"; readonly relations: Relations }
+  | { readonly kind: "unknown"; readonly uuid: string }
+  | { readonly kind: "refused"; readonly reason: Reason };
+
+/** What the SAT says of a document that nothing is related to. */
+export const UNRELATED: Reason = { code: "2001", message: "No Existen cfdi relacionados al folio fiscal." };
+
+/** Takes a signed PeticionConsultaRelacionados of the issuer, or of the receiver, of a document. */
+export function relationsSigned(desk: CancelDesk, xml: Uint8Array): RelationsVerdict {
+  const when = { authority: desk.authority, now: desk.now() };
+  const signed = readSigned(xml, "PeticionConsultaRelacionados", askerOf, when);
+  if ("code" in signed) return { kind: "refused", reason: signed };
+  const uuid = attributeOf(signed.root, "Uuid");
+  return uuid ? relationsOf(desk, signed.rfc, uuid) : { kind: "refused", reason: MALFORMED };
+}
+
+/** Both attributes are written; that of the other role is empty. */
+function askerOf(root: XmlNode): string | undefined {
+  return attributeOf(root, "RfcEmisor") || attributeOf(root, "RfcReceptor");
+}
+
+/** The same asked by a provider, with a certificate that it was sent or keeps. */
+export function relationsWith(
+  desk: CancelDesk,
+  { certificate }: Credential,
+  rfc: string,
+  uuid: string,
+): RelationsVerdict {
+  const reason = reasonAgainstCertificate(certificate, rfc, desk.authority, desk.now());
+  return reason === null ? relationsOf(desk, rfc, uuid) : { kind: "refused", reason };
+}
+
+function relationsOf({ book }: CancelDesk, rfc: string, asked: string): RelationsVerdict {
+  const found = book.byUuid(asked);
+  if (!found || (found.entry.rfc !== rfc && found.entry.receptor !== rfc)) return { kind: "unknown", uuid: asked };
+  const { uuid, relacionados = [] } = found.entry;
+  const parents = [...book.entries()].filter((entry) => entry.relacionados?.includes(uuid));
+  const children = relacionados.flatMap((one) => book.byUuid(one)?.entry ?? []);
+  return { kind: parents.length + children.length > 0 ? "found" : "unrelated", relations: { uuid, parents, children } };
+}

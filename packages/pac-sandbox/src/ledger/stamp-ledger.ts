@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { mkdir, open } from "node:fs/promises";
+import { join } from "node:path";
+import { type FilePosition, openAppendFile, readLines } from "./append-file.ts";
+
+/** What has been stamped, for ever: entries are added, never changed. */
+export interface Book {
+  /**
+   * Takes a stamp. From this call on the document counts as stamped; the promise resolves when the line is on the
+   * disk, and only then may anybody be told. If it rejects (a full disk), the document is not stamped.
+   */
+  add(line: StampLine): Promise<StampEntry>;
+  bySello(sha256: string): Found | undefined;
+  /** Upper or lower case. */
+  byUuid(uuid: string): Found | undefined;
+  byCustomId(customId: string): Found | undefined;
+  /** Oldest first. */
+  entries(): Iterable<StampEntry>;
+  /** How many. */
+  readonly size: number;
+  /** Resolves when everything that counts as stamped by now is on the disk, or was given up. */
+  written(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A stamp in the book. */
+export interface Found {
+  readonly entry: StampEntry;
+  /** The stamped XML; waits for the line to be on the disk. */
+  xml(): Promise<string>;
+}
+
+/** Opens the book kept in `dataDir`. A last line cut short by a crash was never answered to anybody: it is dropped. */
+export async function openBook(dataDir: string): Promise<Book> {
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, "book.jsonl");
+  await (await open(path, "a", 0o600)).close();
+  const index = new BookIndex();
+  const size = await load(path, index);
+  const file = await openAppendFile(path, size);
+  // Lines are written one after the other: when the last one is there, so are those before it.
+  let last: Promise<unknown> = Promise.resolve();
+
+  const found = (indexed: Indexed | undefined): Found | undefined =>
+    indexed && {
+      entry: indexed.entry,
+      xml: async () => (JSON.parse(await file.read(await indexed.place)) as StampLine).xml,
+    };
+
+  return {
+    async add(line) {
+      const { xml: _, ...entry } = line;
+      const indexed: Indexed = { entry, place: file.append(JSON.stringify(line)) };
+      index.add(indexed);
+      last = indexed.place;
+      try {
+        await indexed.place;
+      } catch (cause) {
+        index.remove(indexed);
+        throw cause;
+      }
+      return entry;
+    },
+    bySello: (sha256) => found(index.bySello(sha256)),
+    byUuid: (uuid) => found(index.byUuid(uuid)),
+    byCustomId: (customId) => found(index.byCustomId(customId)),
+    *entries() {
+      for (const { entry } of index.all()) yield entry;
+    },
+    get size() {
+      return index.all().length;
+    },
+    written: () =>
+      last.then(
+        () => undefined,
+        () => undefined,
+      ),
+    close: () => file.close(),
+  };
+}
+
+/** Returns where the last whole line ends. */
+async function load(path: string, index: BookIndex): Promise<number> {
+  let end = 0;
+  let number = 0;
+  for await (const { text, offset, length } of readLines(path)) {
+    number += 1;
+    index.add({ entry: entryOf(text, number, path), place: Promise.resolve({ offset, length }) });
+    end = offset + length + 1;
+  }
+  return end;
+}
+
+function entryOf(text: string, number: number, path: string): StampEntry {
+  try {
+    const { xml: _, ...entry } = JSON.parse(text) as StampLine;
+    return entry;
+  } catch (cause) {
+    throw new Error(`line ${number} of ${path} is damaged; move the file away to start a new book`, { cause });
+  }
+}
+
+/** One stamp in the book. Amounts and dates are as the document says them. */
+export interface StampEntry {
+  /** Upper case. */
+  readonly uuid: string;
+  /** Zona Centro, no zone written. */
+  readonly fechaTimbrado: string;
+  readonly rfc: string;
+  readonly receptor: string;
+  readonly tipo: string;
+  readonly serie?: string;
+  readonly folio?: string;
+  readonly fecha: string;
+  readonly total: string;
+  readonly moneda: string;
+  /** Hex SHA-256 of the document's Sello: what makes two sendings the same document. */
+  readonly sello: string;
+  /** Hex SHA-256 of its cadena original. */
+  readonly cadena: string;
+  /** Hex SHA-256 of the stamped XML's bytes. */
+  readonly sha256: string;
+  /** Documents it relates to or pays, upper case; absent when there are none. */
+  readonly relacionados?: readonly string[];
+  /** What the client called it, if it did. */
+  readonly customId?: string;
+  /** Instant of the stamp, ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+/** A line of the book: the entry and the stamped document itself. */
+export interface StampLine extends StampEntry {
+  readonly xml: string;
+}
+
+/** An entry in memory, and the promise that it is on the disk. */
+interface Indexed {
+  readonly entry: StampEntry;
+  readonly place: Promise<FilePosition>;
+}
+
+/** Ways to find an entry without reading the file. */
+class BookIndex {
+  readonly #all: Indexed[] = [];
+  readonly #bySello = new Map<string, Indexed>();
+  readonly #byUuid = new Map<string, Indexed>();
+  readonly #byCustomId = new Map<string, Indexed>();
+
+  add(indexed: Indexed): void {
+    this.#all.push(indexed);
+    this.#bySello.set(indexed.entry.sello, indexed);
+    this.#byUuid.set(indexed.entry.uuid, indexed);
+    if (indexed.entry.customId !== undefined) this.#byCustomId.set(indexed.entry.customId, indexed);
+  }
+
+  /** For an entry that could not be written. */
+  remove(indexed: Indexed): void {
+    this.#all.splice(this.#all.indexOf(indexed), 1);
+    this.#bySello.delete(indexed.entry.sello);
+    this.#byUuid.delete(indexed.entry.uuid);
+    if (indexed.entry.customId !== undefined) this.#byCustomId.delete(indexed.entry.customId);
+  }
+
+  bySello(sha256: string): Indexed | undefined {
+    return this.#bySello.get(sha256);
+  }
+
+  byUuid(uuid: string): Indexed | undefined {
+    return this.#byUuid.get(uuid.toUpperCase());
+  }
+
+  byCustomId(customId: string): Indexed | undefined {
+    return this.#byCustomId.get(customId);
+  }
+
+  /** Oldest first. */
+  all(): readonly Indexed[] {
+    return this.#all;
+  }
+}
+
+/** Hex digest of the text's UTF-8 bytes, or of the bytes. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}

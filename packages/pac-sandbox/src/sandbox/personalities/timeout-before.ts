@@ -1,7 +1,0 @@
-import type { Personality } from "../personality.ts";
-
-export const timeoutBefore: Personality = {
-  name: "timeout-before",
-  about: "Never answers, and stamps nothing.",
-  play: () => null,
-};

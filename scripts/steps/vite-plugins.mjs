@@ -1,0 +1,68 @@
+import { fileURLToPath } from "node:url";
+
+const STARTS_A_CHILD = /-child["`.$]/;
+const SOURCE = /[\\/]apps[\\/]server[\\/]src[\\/](.*)\.ts$/;
+
+/**
+ * Modules of the server that start a process of their own find its program beside them. In tests they find the built
+ * one, which starts in a quarter of the processor's time: they get the address that they have in the build, as the
+ * bundle gives it to them (`bundle-tree.mjs`).
+ * @returns {import("vite").Plugin}
+ */
+export function builtChildren() {
+  return {
+    name: "timbra-built-children",
+    transform(code, id) {
+      const file = id.split("?")[0] ?? id;
+      const [, name] = SOURCE.exec(file) ?? [];
+      if (name === undefined || /\.test$|(^|[\\/])testing[\\/]/.test(name)) return null;
+      if (!STARTS_A_CHILD.test(code) || !code.includes("import.meta.url")) return null;
+      const built = JSON.stringify(
+        new URL(`../../apps/server/dist/${name.replaceAll("\\", "/")}.js`, import.meta.url).href,
+      );
+      return { code: code.replaceAll("import.meta.url", built), map: null };
+    },
+  };
+}
+
+const MADE_ANEW = /[\\/]pac-sandbox[\\/]src[\\/]authority[\\/]rsa-pair\.ts$/;
+const IN_TURN = fileURLToPath(new URL("../../packages/pac-sandbox/src/testing/rsa-pairs.ts", import.meta.url));
+
+/**
+ * Tests of the server get the pairs of their certificates from a small store of real ones. The tests of `pac-sandbox`
+ * itself have each one made.
+ * @returns {import("vite").Plugin}
+ */
+export function rsaPairsOfTests() {
+  return {
+    name: "timbra-rsa-pairs-of-tests",
+    enforce: "pre",
+    async resolveId(source, importer, options) {
+      if (!source.endsWith("/rsa-pair.ts")) return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found !== null && MADE_ANEW.test(found.id) ? IN_TURN : found;
+    },
+  };
+}
+
+const FORGE = /[\\/]node_modules[\\/]node-forge[\\/]/;
+/** Where the real one opens keys; the stub is a single file. */
+const KEYS = /[\\/]node-forge[\\/]lib[\\/]pbe\.js$/;
+
+/**
+ * Ends the build of the screens when what opens people's keys is not node-forge: the root's overrides put an empty
+ * package under that name, for a package that only tests read, and an installation could leave that one nearest.
+ * @returns {import("vite").Plugin}
+ */
+export function realForge() {
+  return {
+    name: "real-forge",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((part) => (part.type === "chunk" ? part.moduleIds : []));
+      if (modules.some((id) => KEYS.test(id))) return;
+      const found = modules.find((id) => FORGE.test(id)) ?? "none";
+      this.error(`The screens need the real node-forge to check certificates and keys, and got ${found}. Run npm ci.`);
+    },
+  };
+}

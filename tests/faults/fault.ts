@@ -1,0 +1,40 @@
+import type { Random } from "../../apps/server/src/testing/random.ts";
+import type { Wish } from "./client.ts";
+import type { Drill } from "./scenario.ts";
+
+/** What a case has done to the servers, and which invoices must come through it. */
+export interface Provocation {
+  readonly wishes: readonly Wish[];
+  /** When the failure happened, as Date.now() tells it. */
+  readonly since: number;
+  /** Null; or what kept the failure from happening where it was meant to. */
+  readonly missed: string | null;
+}
+
+/** Makes one failure happen. Ends when whoever has to be started again runs. */
+export type Provoke = (drill: Drill, random: Random) => Promise<Provocation>;
+
+export const CLASSES = [
+  "kill",
+  "stop",
+  "zombie",
+  "provider",
+  "fail-over",
+  "double click",
+  "acknowledged",
+  "postgres",
+  "disk full",
+  "clock",
+] as const;
+
+export type FaultClass = (typeof CLASSES)[number];
+
+export interface FaultCase {
+  readonly number: number;
+  readonly class: FaultClass;
+  /** What is done, in words. */
+  readonly title: string;
+  /** `alone`: nothing else of that kind is provoked meanwhile. `last`: and everything has recovered before. */
+  readonly lane: "alone" | "beside" | "last";
+  readonly provoke: Provoke;
+}

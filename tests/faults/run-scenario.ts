@@ -1,0 +1,166 @@
+import { PERSONALITIES } from "@timbra/pac-sandbox";
+import type { FaultCase } from "./fault.ts";
+import { judgeRun } from "./judge.ts";
+import { type CaseResult, finishCase } from "./run-case.ts";
+import { type Drill, openDrill } from "./scenario.ts";
+import { randomOf, scheduleOf } from "./schedule.ts";
+import { obtainSmallDisk, type SmallDisk } from "./small-disk.ts";
+
+export interface DrillOptions {
+  readonly seed: number;
+  readonly kills: number;
+  /** Only this case of the schedule. */
+  readonly only?: number | undefined;
+  readonly say: (line: string) => void;
+}
+
+export interface DrillResult {
+  readonly results: readonly CaseResult[];
+  /** What is wrong with the whole. */
+  readonly wrongAtTheEnd: readonly string[];
+  /** How a disk is filled here; null: in no way. */
+  readonly disk: string | null;
+}
+
+/** The cases that one arena runs. */
+interface Part {
+  readonly cases: readonly FaultCase[];
+  /** Where its database lies, when that is not anywhere. */
+  readonly databaseFolder?: string | undefined;
+}
+
+/**
+ * Most of a case is waiting for a lease to end or a server to start: with two arenas, two cores were idle most of the
+ * time.
+ */
+const ARENAS = 4;
+const ISSUERS = 6;
+
+/**
+ * Runs a whole drill: every class in arenas side by side, and the full disk, which needs a disk of its own, in one of
+ * its own.
+ */
+export async function runDrill(options: DrillOptions): Promise<DrillResult> {
+  const { only, say } = options;
+  const disk = await obtainSmallDisk();
+  say(
+    disk === null
+      ? "disk full: NOT RUN, there is no way to fill a disk here (neither mount nor prlimit)"
+      : `disk full: ${disk.how}`,
+  );
+  try {
+    const schedule = scheduleOf({ ...options, personalities: PERSONALITIES.map(({ name }) => name), disk });
+    const cases = schedule.filter(({ number }) => only === undefined || number === only);
+    const progress = new Progress(cases, say);
+    const ends = await Promise.all(partsOf(cases, disk).map((part) => runPart(part, options.seed, progress))).finally(
+      () => progress.end(),
+    );
+    return { results: progress.results, wrongAtTheEnd: ends.flat(), disk: disk?.how ?? null };
+  } finally {
+    await disk?.remove();
+  }
+}
+
+/** Which arena runs a case does not depend on how fast the others are. */
+function partsOf(cases: readonly FaultCase[], disk: SmallDisk | null): Part[] {
+  const [small, most] = [true, false].map((isSmall) => cases.filter((one) => (one.class === "disk full") === isSmall));
+  const parts: Part[] = Array.from({ length: ARENAS }, (_, arena) => ({
+    cases: most!.filter((_one, place) => place % ARENAS === arena),
+  }));
+  return [...parts, { cases: small!, databaseFolder: disk?.folder }].filter((part) => part.cases.length > 0);
+}
+
+/** Answers what is wrong with an arena's whole. */
+async function runPart({ cases, databaseFolder }: Part, seed: number, progress: Progress): Promise<string[]> {
+  const drill = await openDrill(ISSUERS, databaseFolder);
+  try {
+    await runSchedule({ drill, seed, cases, onResult: (result) => progress.add(result) });
+    return await judgeRun(drill);
+  } finally {
+    await drill.arena.stop();
+  }
+}
+
+/** Cases that are provoked at once, besides the one that must be alone. */
+const BESIDE = 6;
+
+export interface Run {
+  readonly drill: Drill;
+  readonly seed: number;
+  readonly cases: readonly FaultCase[];
+  readonly onResult: (result: CaseResult) => void;
+}
+
+/**
+ * Runs the cases: those that must be alone one after another, the others beside them. Whatever a case leaves to recover
+ * goes on while the next ones fail, as it would on a bad day. The last ones have the day to themselves.
+ */
+async function runSchedule({ drill, seed, cases, onResult }: Run): Promise<void> {
+  const finishing: Promise<void>[] = [];
+  async function lane(waiting: FaultCase[]): Promise<void> {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+      const random = randomOf(seed, one.number);
+      await one
+        .provoke(drill, random)
+        .then((provocation) =>
+          finishing.push(finishCase(drill, one, random, provocation).catch(broken(one)).then(onResult)),
+        )
+        .catch((error: unknown) => onResult(broken(one)(error)));
+    }
+  }
+  const inLane = (name: FaultCase["lane"]) => cases.filter((one) => one.lane === name);
+  const beside = inLane("beside");
+  await Promise.all([lane(inLane("alone")), ...Array.from({ length: BESIDE }, () => lane(beside))]);
+  await Promise.all(finishing);
+  for (const one of inLane("last")) {
+    await lane([one]);
+    await Promise.all(finishing);
+  }
+}
+
+/** A case that could not be carried through is a failure too. */
+function broken(one: FaultCase): (error: unknown) => CaseResult {
+  return (error) => {
+    const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { case: one, recoveryMs: 0, acknowledged: 0, booked: 0, lost: 0, doubled: 0, creditsOff: 0, wrong: [words] };
+  };
+}
+
+const TELL_EVERY_MS = 30_000;
+const FEW = 3;
+
+/**
+ * How far a drill has come, said now and then; a failure is said at once, since a long drill may be stopped by whoever
+ * has seen enough.
+ */
+class Progress {
+  readonly results: CaseResult[] = [];
+  readonly #cases: readonly FaultCase[];
+  readonly #say: (line: string) => void;
+  readonly #telling: NodeJS.Timeout;
+
+  constructor(cases: readonly FaultCase[], say: (line: string) => void) {
+    this.#cases = cases;
+    this.#say = say;
+    this.#telling = setInterval(() => this.#tell(), TELL_EVERY_MS);
+  }
+
+  add(result: CaseResult): void {
+    this.results.push(result);
+    const { number, title } = result.case;
+    if (result.wrong.length > 0) this.#say(`case ${number} FAILED (${title}): ${result.wrong.join("; ")}`);
+  }
+
+  end(): void {
+    clearInterval(this.#telling);
+  }
+
+  #tell(): void {
+    const failed = this.results.filter(({ wrong }) => wrong.length > 0).length;
+    this.#say(`${this.results.length} of ${this.#cases.length} cases have ended, ${failed} failed`);
+    const ended = new Set(this.results.map((result) => result.case));
+    const waiting = this.#cases.filter((one) => !ended.has(one));
+    if (waiting.length <= FEW)
+      this.#say(`  still waiting for ${waiting.map(({ number, title }) => `${number} (${title})`).join(", ")}`);
+  }
+}

@@ -1,0 +1,91 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { HOUSE } from "../../scripts/steps/run.mjs";
+import { brokenWalls } from "../../scripts/walls.mjs";
+import { ACCOMPLICES, HEALTHY, VIOLATIONS } from "./import-violations.ts";
+import { type Files, withHouse } from "./small-project.ts";
+
+const { forbidden } = createRequire(import.meta.url)("../../.dependency-cruiser.cjs") as {
+  forbidden: { name: string; comment: string }[];
+};
+
+describe("the import walls", () => {
+  let broken: Set<string>;
+
+  beforeAll(async () => {
+    const violations = Object.fromEntries(VIOLATIONS.map(([, file, source]) => [file, source]));
+    const answer = await lookAt({ ...HEALTHY, ...ACCOMPLICES, ...violations });
+    broken = new Set(answer.broken.map(({ wall, from }) => `${wall}: ${from}`));
+  });
+
+  it.each(VIOLATIONS)("%s refuses %s", (wall, file) => {
+    expect(broken).toContain(`${wall}: ${file}`);
+  });
+
+  it("are each fed at least one file that breaks them", () => {
+    expect(new Set(VIOLATIONS.map(([wall]) => wall))).toEqual(new Set(forbidden.map(({ name }) => name)));
+  });
+
+  it("each say why they stand", () => {
+    for (const { name, comment } of forbidden) expect(comment, name).toMatch(/^.{30,}\.$/);
+  });
+
+  it("let a healthy house stand", async () => {
+    const answer = await lookAt(HEALTHY);
+    expect(answer.broken).toEqual([]);
+    expect(answer.cruised).toBe(Object.keys(HEALTHY).filter((file) => /^(packages|apps)\/.*\.tsx?$/.test(file)).length);
+  });
+
+  it("stand in this house", async () => {
+    const answer = await brokenWalls(HOUSE);
+    expect(answer.broken).toEqual([]);
+    expect(answer.cruised).toBeGreaterThan(100);
+  });
+});
+
+describe("npm run walls", () => {
+  it("fails on a broken wall, and says which, where and why", async () => {
+    const { status, stderr } = await withHouse(
+      { ...HEALTHY, "packages/cfdi/src/rules/shapes.ts": 'export { z } from "zod";\n' },
+      command,
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      "cfdi-depends-on-saxes-alone: packages/cfdi/src/rules/shapes.ts -> node_modules/zod/index.js",
+    );
+    expect(stderr).toContain("one more party to trust");
+  });
+
+  it("fails when it looked at nothing, instead of calling nothing healthy", async () => {
+    const { status, stderr } = await withHouse({ "packages/empty/notes.md": "nothing\n" }, command);
+    expect(status).toBe(1);
+    expect(stderr).toContain("No module was looked at");
+  });
+
+  it("passes a healthy house", async () => {
+    expect((await withHouse(HEALTHY, command)).status).toBe(0);
+  });
+});
+
+function lookAt(files: Files) {
+  return withHouse(files, (root) => {
+    linkWorkspaces(root);
+    return brokenWalls(root);
+  });
+}
+
+function command(root: string) {
+  linkWorkspaces(root);
+  return spawnSync(process.execPath, [join(HOUSE, "scripts", "walls.mjs"), root], { encoding: "utf8" });
+}
+
+/** As npm does: each workspace by its name in node_modules. */
+function linkWorkspaces(root: string): void {
+  mkdirSync(join(root, "node_modules", "@timbra"), { recursive: true });
+  for (const name of ["cfdi", "sat-catalogues", "contract", "pac-sandbox"]) {
+    symlinkSync(join("..", "..", "packages", name), join(root, "node_modules", "@timbra", name));
+  }
+}
