@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { prepareDatabase } from "../apps/server/src/boot/database.ts";
+import { prepareDatabase } from "../apps/server/src/boot/prepare-database.ts";
 import { queryOnce } from "../apps/server/src/db/embedded/connect.ts";
 import { choosePostgresUser } from "../apps/server/src/db/embedded/index.ts";
 import { type DatabaseAddresses, ownAddresses } from "../apps/server/src/db/index.ts";

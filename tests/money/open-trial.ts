@@ -5,8 +5,8 @@ import { stripeCardsAt, withoutSockets } from "../../apps/server/src/adapters/ca
 import { createStripeApi } from "../../apps/server/src/adapters/cards/stripe/testing/stripe-api.ts";
 import { StripeBook } from "../../apps/server/src/adapters/cards/stripe/testing/stripe-book.ts";
 import { readConfig } from "../../apps/server/src/boot/config.ts";
-import { prepareDatabase } from "../../apps/server/src/boot/database.ts";
 import { openDeps } from "../../apps/server/src/boot/open-deps.ts";
+import { prepareDatabase } from "../../apps/server/src/boot/prepare-database.ts";
 import { ROOMS } from "../../apps/server/src/boot/routes.ts";
 import { connectTo, queryOnce } from "../../apps/server/src/db/embedded/connect.ts";
 import { startEmbeddedPostgres } from "../../apps/server/src/db/embedded/index.ts";

@@ -11,7 +11,8 @@ import { openQueue } from "../jobs/queue.ts";
 import { systemClock } from "../lib/clock.ts";
 import { testConfig } from "../testing/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { openKeys, prepareDatabase } from "./database.ts";
+import { openKeys } from "./database.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 
 /** A database server of somebody else: its login owns one database, may create roles, and is no superuser. */
 let database: TestDatabase;

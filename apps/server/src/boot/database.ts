@@ -2,32 +2,9 @@ import { existsSync } from "node:fs";
 import { createSecretBox, findDataKey, type MasterKeys, openDataKey, openMasterKeys } from "../adapters/vault/index.ts";
 import { isSwitched, switchChains } from "../audit-log/index.ts";
 import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "../db/embedded/index.ts";
-import {
-  assertLogins,
-  type DatabaseAddresses,
-  type Db,
-  givenAddresses,
-  migrate,
-  openDatabase,
-  ownAddresses,
-  prepareLogins,
-  useChainKey,
-} from "../db/index.ts";
-import { installQueue } from "../jobs/queue.ts";
+import { type Db, givenAddresses, openDatabase, ownAddresses, useChainKey } from "../db/index.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Config } from "./config.ts";
-
-/**
- * Brings a database to this version: tables, roles, job queue, logins. Several programs may do it at once. Answers the
- * migrations applied now.
- */
-export async function prepareDatabase(addresses: DatabaseAddresses): Promise<string[]> {
-  const applied = await migrate(addresses.owner);
-  await installQueue(addresses.owner);
-  await prepareLogins(addresses);
-  await assertLogins(addresses);
-  return applied;
-}
 
 /**
  * For programs that write to the product's database (`folder`: its data folder), running or not: that of DATABASE_URL,

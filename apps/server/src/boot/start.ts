@@ -19,8 +19,8 @@ import { freePort } from "../lib/free-port.ts";
 import type { Logger } from "../lib/log.ts";
 import { makeFolder } from "../lib/make-folder.ts";
 import type { Config } from "./config.ts";
-import { prepareDatabase } from "./database.ts";
 import { type OpenedDeps, openDeps } from "./open-deps.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 import { ROOMS } from "./routes.ts";
 
 /** How long requests that run may still run when the product is told to stop. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { prepareDatabase } from "../boot/database.ts";
+import { prepareDatabase } from "../boot/prepare-database.ts";
 import { startEmbeddedPostgres } from "../db/embedded/index.ts";
 import { ownAddresses } from "../db/index.ts";
 
