@@ -89,7 +89,7 @@ it("refuses what it cannot do, instead of running everything", () => {
 });
 
 it("finds tests and journeys by a part of their path", () => {
-  const { tests, journeys } = namedTests(HOUSE, ["test-options", "first-invoice"]);
+  const { tests, journeys } = namedTests(HOUSE, ["choose-tests", "first-invoice"]);
   expect(tests).toEqual(["scripts/steps/choose-tests.test.ts"]);
   expect(journeys).toEqual(["tests/journeys/first-invoice.spec.ts"]);
 });
