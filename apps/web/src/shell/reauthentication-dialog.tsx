@@ -7,7 +7,8 @@ import { call } from "../lib/api-client.ts";
 import { useSchemaForm } from "../lib/form.ts";
 import { safetyQuery } from "../lib/queries.ts";
 import { settleProof } from "../lib/reauthentication.ts";
-import { PasswordField, TextField } from "../ui/fields/text-field.tsx";
+import { PasswordField } from "../ui/fields/password-field.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
 import { FormFrame } from "../ui/form-frame.tsx";
 
 /** Asks who is signed in to prove it again, over whatever they are doing; then that goes on. */

@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
-import { PasswordField } from "../../ui/fields/text-field.tsx";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
 import { toast } from "../../ui/toast.ts";
 import { PasswordRules } from "./password-rules.tsx";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
-import { PasswordField } from "../../ui/fields/text-field.tsx";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { BackToLogin, Entrance } from "./auth-layout.tsx";
 import { useLinkParts } from "./mailed-link.ts";

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { renderScreen } from "../../testing/render.tsx";
 import { type Option, SelectField, SwitchField } from "./choice-fields.tsx";
 import { MoneyField } from "./money-field.tsx";
+import { PasswordField } from "./password-field.tsx";
 import { RfcField } from "./rfc-field.tsx";
-import { PasswordField } from "./text-field.tsx";
 
 interface Values {
   readonly rfc: string;

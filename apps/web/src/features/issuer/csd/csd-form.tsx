@@ -4,7 +4,7 @@ import { CSD_FILE_BYTES, type ReadRequestOf } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { useProfileSaved } from "../../../lib/queries.ts";
 import { FieldGrid, WholeRow } from "../../../ui/field-grid.tsx";
-import { PasswordField } from "../../../ui/fields/text-field.tsx";
+import { PasswordField } from "../../../ui/fields/password-field.tsx";
 import { FileDrop } from "../../../ui/file-drop/file-drop.tsx";
 import { FormFrame } from "../../../ui/form-frame.tsx";
 import { toast } from "../../../ui/toast.ts";
