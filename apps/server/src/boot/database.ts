@@ -5,6 +5,7 @@ import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "../db/
 import { type Db, givenAddresses, openDatabase, ownAddresses, useChainKey } from "../db/index.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Config } from "./config.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 
 /**
  * For programs that write to the product's database (`folder`: its data folder), running or not: that of DATABASE_URL,

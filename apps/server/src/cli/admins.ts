@@ -168,11 +168,6 @@ are. All of them take --database-url postgres://…`,
   },
 } as const;
 
-await main().catch((error: Error) => {
-  process.stderr.write(`Timbra: ${error.message}\n`);
-  process.exitCode = 1;
-});
-
 /**
  * The first line of standard input; at a terminal, asked for and not shown while it is typed. "" when there is none.
  */
@@ -204,3 +199,8 @@ const rows = (administrators: readonly Administrator[], blocked: string) =>
         `${email}  ${username}  ${created_at.toISOString()}${blocked_at === null ? "" : `  ${blocked}`}`,
     )
     .join("\n");
+
+await main().catch((error: Error) => {
+  process.stderr.write(`Timbra: ${error.message}\n`);
+  process.exitCode = 1;
+});
