@@ -1,8 +1,8 @@
 /**
- * The import walls of the house, each a sentence with its why. `npm run walls` holds them against the real tree;
+ * The import rules of the project, each a sentence with its why. `npm run import-rules` holds them against the real tree;
  * tests/import-rules feeds each of them a file that breaks it.
  *
- * floor 2    web              server               side by side; no door between them
+ * floor 2    web              server               side by side; neither imports the other
  * floor 1          contract          pac-sandbox   know floor 0; know no app, nor each other
  * floor 0    cfdi             sat-catalogues       know nobody
  */
@@ -14,14 +14,16 @@ const TEST = "\\.test\\.tsx?$|/testing/";
 const SERVER_FRAME = "adapters|boot|cli|db|http|jobs|lib|testing";
 /** What puts a process together: main.ts with boot/, and the commands of an operator. */
 const COMPOSITION = "main\\.ts$|boot/|cli/";
-/** A folder of the server that is not part of its frame is a room. */
-const ROOM = `^apps/server/src/(?!(?:${SERVER_FRAME})/)([^/]+)/`;
+/** A folder of the server that is not part of its frame is a module. */
+const MODULE = `^apps/server/src/(?!(?:${SERVER_FRAME})/)([^/]+)/`;
 
 /** The files that the packages' own manifests offer, as one pattern. */
-const DOORS = readdirSync(join(__dirname, "packages"))
+const ENTRY_POINTS = readdirSync(join(__dirname, "packages"))
   .flatMap((name) => {
-    const { exports: doors } = JSON.parse(readFileSync(join(__dirname, "packages", name, "package.json"), "utf8"));
-    return Object.values(doors)
+    const { exports: entryPoints } = JSON.parse(
+      readFileSync(join(__dirname, "packages", name, "package.json"), "utf8"),
+    );
+    return Object.values(entryPoints)
       .filter(({ timbra }) => timbra !== undefined)
       .map(({ timbra }) => `^packages/${name}/${timbra.slice("./".length).replaceAll(".", "\\.")}$`);
   })
@@ -68,7 +70,7 @@ const everywhere = [
 const floors = [
   {
     name: "cfdi-knows-nobody",
-    comment: "The tax document is law, not product: others install it alone, so it needs no other part of the house.",
+    comment: "The tax document is law, not product: others install it alone, so it needs no other part of the project.",
     severity: "error",
     from: { path: "^packages/cfdi/(src|cli)/", pathNot: TEST },
     to: { path: "^(packages|apps)/", pathNot: "^packages/cfdi/" },
@@ -81,7 +83,7 @@ const floors = [
     to: { path: "node_modules/", pathNot: "node_modules/saxes/" },
   },
   {
-    name: "cfdi-front-door-runs-in-any-browser",
+    name: "cfdi-main-entry-runs-in-any-browser",
     comment:
       "The editor counts totals in the browser; what '.' reaches is downloaded by every user, so no XML parser and no node:*.",
     severity: "error",
@@ -89,22 +91,22 @@ const floors = [
     to: { path: "node_modules/saxes/|^packages/cfdi/src/node/", reachable: true },
   },
   {
-    name: "cfdi-reads-no-machine-outside-its-node-door",
+    name: "cfdi-reads-no-machine-outside-its-node-entry",
     comment: "A file, a clock or a socket inside the law would make the same draft give two documents.",
     severity: "error",
     from: { path: "^packages/cfdi/src/", pathNot: `^packages/cfdi/src/node/|${TEST}` },
     to: { dependencyTypes: ["core"] },
   },
   {
-    name: "cfdi-does-not-enter-by-its-node-door",
-    comment: "The node door looks inward; when the rest of cfdi looks out through it, no browser can load the rest.",
+    name: "cfdi-does-not-import-its-node-entry",
+    comment: "The node entry looks inward; when the rest of cfdi looks out through it, no browser can load the rest.",
     severity: "error",
     from: { path: "^packages/cfdi/src/", pathNot: `^packages/cfdi/src/node/|${TEST}` },
     to: { path: "^packages/cfdi/src/node/" },
   },
   {
     name: "sat-catalogues-knows-nobody",
-    comment: "Lists are data; whoever wants to use them alone must not have to take the house with them.",
+    comment: "Lists are data; whoever wants to use them alone must not have to take the project with them.",
     severity: "error",
     from: { path: "^packages/sat-catalogues/src/", pathNot: TEST },
     to: { path: "^(packages|apps)/|node_modules/", pathNot: "^packages/sat-catalogues/" },
@@ -142,7 +144,7 @@ const floors = [
     to: { path: "^packages/cfdi/src/node/" },
   },
   {
-    name: "pac-sandbox-is-a-stranger",
+    name: "pac-sandbox-imports-public-names-only",
     comment:
       "A provider judges our documents from outside: were it to know the contract or an app, it would forgive our mistakes.",
     severity: "error",
@@ -157,7 +159,7 @@ const floors = [
     to: { path: "^apps/" },
   },
   {
-    name: "no-door-between-the-apps",
+    name: "apps-import-no-app",
     comment:
       "Server and web promise each other the contract; anything more would have to be released at once, for ever.",
     severity: "error",
@@ -165,37 +167,37 @@ const floors = [
     to: { path: "^apps/", pathNot: "^apps/$1/" },
   },
   {
-    name: "a-package-is-entered-by-its-doors",
+    name: "a-package-is-imported-by-its-entry-points",
     comment: "What a package does not export it may change without asking anybody.",
     severity: "error",
     from: { path: "^(packages|apps)/([^/]+)/", pathNot: TEST },
-    to: { path: "^packages/[^/]+/src/", pathNot: `^$1/$2/|${DOORS}` },
+    to: { path: "^packages/[^/]+/src/", pathNot: `^$1/$2/|${ENTRY_POINTS}` },
   },
 ];
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
 const server = [
   {
-    name: "server-rooms-meet-at-index",
-    comment: "What a room does not put in its index.ts is its own affair and can change unannounced.",
+    name: "server-modules-meet-at-index",
+    comment: "What a module does not put in its index.ts is its own affair and can change unannounced.",
     severity: "error",
-    from: { path: ROOM, pathNot: TEST },
-    to: { path: ROOM, pathNot: "^apps/server/src/$1/|^apps/server/src/[^/]+/index\\.ts$" },
+    from: { path: MODULE, pathNot: TEST },
+    to: { path: MODULE, pathNot: "^apps/server/src/$1/|^apps/server/src/[^/]+/index\\.ts$" },
   },
   {
-    name: "server-frame-enters-rooms-by-index",
+    name: "server-frame-imports-modules-by-index",
     comment: "boot, cli, http and jobs compose modules; they do not reach into what a module keeps to itself.",
     severity: "error",
     from: { path: "^apps/server/src/(?:(?:boot|cli|http|jobs)/|[^/]+\\.ts$)", pathNot: TEST },
-    to: { path: ROOM, pathNot: "^apps/server/src/[^/]+/index\\.ts$" },
+    to: { path: MODULE, pathNot: "^apps/server/src/[^/]+/index\\.ts$" },
   },
   {
-    name: "adapters-know-no-room",
+    name: "adapters-know-no-module",
     comment:
       "An adapter is replaced by writing another; it can only be when it knows what is asked of it and not who asks.",
     severity: "error",
     from: { path: "^apps/server/src/(adapters|db|lib)/", pathNot: TEST },
-    to: { path: `${ROOM}|^apps/server/src/(?:(?:boot|cli|http)/|jobs/(?!queue\\.ts$))` },
+    to: { path: `${MODULE}|^apps/server/src/(?:(?:boot|cli|http)/|jobs/(?!queue\\.ts$))` },
   },
   {
     name: "only-db-files-speak-sql",
@@ -257,7 +259,7 @@ const web = [
     to: { path: "^packages/pac-sandbox/" },
   },
   {
-    name: "web-does-not-enter-the-node-door",
+    name: "web-does-not-import-the-node-entry",
     comment: "cfdi/node opens keys with node:crypto, which no browser has.",
     severity: "error",
     from: { path: "^apps/web/src/", pathNot: TEST },

@@ -40,7 +40,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          setupFiles: ["apps/server/src/testing/nothing-left.ts"],
+          setupFiles: ["apps/server/src/testing/open-handles.ts"],
           globalSetup: ["scripts/steps/build-for-tests.mjs", "apps/server/src/testing/global-setup.ts"],
         },
       },
@@ -60,7 +60,7 @@ export default defineConfig({
         resolve,
         ssr,
         test: {
-          name: "house",
+          name: "tools",
           include: ["tests/{import-rules,packed,demo}/**/*.test.ts", "scripts/**/*.test.ts"],
           expect,
           testTimeout: 300_000,

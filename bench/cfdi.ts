@@ -11,10 +11,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { HOUSE, runNode } from "../scripts/steps/run.mjs";
-import { isMet, type PeerRow, printReport, type Report, type Row } from "./cfdi/report.ts";
+import { ROOT, runNode } from "../scripts/steps/run.mjs";
+import { type BenchReport, meetsTarget, type PeerRow, printReport, type Row } from "./cfdi/report.ts";
 
-const CACHE = join(HOUSE, "node_modules", ".cache", "timbra-bench");
+const CACHE = join(ROOT, "node_modules", ".cache", "timbra-bench");
 
 const run = promisify(execFile);
 
@@ -47,12 +47,12 @@ const ENTRIES = [
 const report = await measurePackage();
 if (process.argv.includes("--json")) console.log(JSON.stringify(report, null, 2));
 else printReport(report);
-process.exitCode = report.rows.every(isMet) ? 0 : 1;
+process.exitCode = report.rows.every(meetsTarget) ? 0 : 1;
 
 /** Builds the packages, and measures one thing after another: two at once would measure each other. */
-async function measurePackage(): Promise<Report> {
-  const packages = ["cfdi", "sat-catalogues"].map((name) => join(HOUSE, "packages", name));
-  if ((await runNode([join(HOUSE, "node_modules", "ts7", "bin", "tsc"), "-b", ...packages])) !== 0)
+async function measurePackage(): Promise<BenchReport> {
+  const packages = ["cfdi", "sat-catalogues"].map((name) => join(ROOT, "packages", name));
+  if ((await runNode([join(ROOT, "node_modules", "ts7", "bin", "tsc"), "-b", ...packages])) !== 0)
     throw new Error("The packages do not build.");
   const speed = await measureSpeed();
   const peers = await measurePeers();
@@ -99,7 +99,7 @@ function bundleSizes(): Promise<Row[]> {
         target: "es2022",
         write: false,
       } as const;
-      const { outputFiles } = await build({ ...options, stdin: { contents: code, resolveDir: HOUSE } });
+      const { outputFiles } = await build({ ...options, stdin: { contents: code, resolveDir: ROOT } });
       const bytes = outputFiles[0]?.contents ?? new Uint8Array();
       return {
         what,
@@ -121,7 +121,7 @@ async function runBuilt<Answer>(file: string, ...args: readonly string[]): Promi
   mkdirSync(CACHE, { recursive: true });
   const outfile = join(CACHE, `${file.replaceAll("/", "-")}.mjs`);
   await build({
-    entryPoints: [join(HOUSE, "bench", "cfdi", `${file}.ts`)],
+    entryPoints: [join(ROOT, "bench", "cfdi", `${file}.ts`)],
     outfile,
     bundle: true,
     packages: "external",
@@ -130,7 +130,7 @@ async function runBuilt<Answer>(file: string, ...args: readonly string[]): Promi
     target: "node20",
   });
   try {
-    const { stdout } = await run(process.execPath, [outfile, ...args], { cwd: HOUSE, maxBuffer: 1 << 24 });
+    const { stdout } = await run(process.execPath, [outfile, ...args], { cwd: ROOT, maxBuffer: 1 << 24 });
     return JSON.parse(stdout) as Answer;
   } finally {
     rmSync(outfile, { force: true });

@@ -12,7 +12,7 @@ import { freshRfc, registerAndSignIn } from "../scripts/demo/account.ts";
 import { Api } from "../scripts/demo/api.ts";
 import { startOwnServer } from "../scripts/demo/own-server.ts";
 import { completeProfile } from "../scripts/demo/profile.ts";
-import { keepCustomer, keepProduct, seriesOf } from "../scripts/demo/sale.ts";
+import { createCustomer, createProduct, seriesOf } from "../scripts/demo/sale.ts";
 import { obtainBrowser } from "../scripts/steps/browser.mjs";
 import { buildIfChanged } from "../scripts/steps/build-if-changed.mjs";
 
@@ -20,10 +20,10 @@ const { values } = parseArgs({ options: { json: { type: "boolean" }, lines: { ty
 
 const ISSUER = { rfc: null, name: "ESCUELA DE MUESTRA", regime: "601", zip: "06000" };
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Types as people do: short and long pauses mixed, the same ones in every run. */
-class Typist {
+class TypingUser {
   private readonly page: Page;
   private seed = 20_261_121;
 
@@ -75,7 +75,7 @@ const LIMIT_MS = 50;
 
 if (values.json) console.log(JSON.stringify(report, null, 2));
 else printEditorReport(report);
-process.exitCode = isPromiseKept(report) ? 0 : 1;
+process.exitCode = meetsTarget(report) ? 0 : 1;
 
 /**
  * Types into lines all over the invoice and, in turns, into a plain field, so that what else the machine does falls on
@@ -109,9 +109,9 @@ async function openLongDraft(page: Page, url: string, lines: number): Promise<Pa
   await page.getByRole("textbox").first().fill(email);
   await page.locator("input[type=password]").fill(password);
   await page.keyboard.press("Enter");
-  await page.waitForURL(/list\/invoice|dashboard/, { timeout: PATIENCE_MS });
+  await page.waitForURL(/list\/invoice|dashboard/, { timeout: TIMEOUT_MS });
   await page.goto(`${url}/create/invoice?draft=${draft}`);
-  await page.locator("[data-line][data-cell=description]").first().waitFor({ timeout: PATIENCE_MS });
+  await page.locator("[data-line][data-cell=description]").first().waitFor({ timeout: TIMEOUT_MS });
   return page;
 }
 
@@ -121,7 +121,7 @@ async function openPlainField(page: Page): Promise<Page> {
 }
 
 async function typeInTurns(editor: Page, plain: Page, lines: number): Promise<EditorReport> {
-  const [inEditor, inPlain] = [new Typist(editor), new Typist(plain)];
+  const [inEditor, inPlain] = [new TypingUser(editor), new TypingUser(plain)];
   const times = PARTS.map((): number[] => []);
   const beside: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -185,7 +185,7 @@ function watchKeys(): void {
 
 /** Keeps a draft with that many lines, as different as those of a real sale; its id. */
 async function keepLongDraft(api: Api, lines: number): Promise<string> {
-  const product = await keepProduct(api);
+  const product = await createProduct(api);
   const items = Array.from({ length: lines }, (_, at) => ({
     product_id: null,
     key: product.claveprodserv,
@@ -207,7 +207,7 @@ async function keepLongDraft(api: Api, lines: number): Promise<string> {
     tax_regime_id: 1,
     currency_id: 1,
   };
-  const draft = { ...header, series_id: await seriesOf(api), customer_id: await keepCustomer(api), items };
+  const draft = { ...header, series_id: await seriesOf(api), customer_id: await createCustomer(api), items };
   return (await api.json<{ invoice: { id: string } }>("POST", "/api/invoices/draft", draft)).body.invoice.id;
 }
 
@@ -215,26 +215,26 @@ interface EditorReport {
   readonly machine: string;
   readonly lines: number;
   /** Milliseconds from each keystroke to its paint. */
-  readonly parts: readonly { readonly what: string; readonly keys: number; readonly times: Percentiles }[];
+  readonly parts: readonly { readonly what: string; readonly keys: number; readonly times: KeyPercentiles }[];
   /** The same keystrokes in one plain field of an empty page. */
-  readonly plain: Percentiles;
-  readonly all: Percentiles;
+  readonly plain: KeyPercentiles;
+  readonly all: KeyPercentiles;
 }
 
-export interface Percentiles {
+export interface KeyPercentiles {
   readonly p50: number;
   readonly p95: number;
   readonly most: number;
 }
 
-function percentiles(times: readonly number[]): Percentiles {
+function percentiles(times: readonly number[]): KeyPercentiles {
   const sorted = [...times].sort((one, other) => one - other);
   const at = (part: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.POSITIVE_INFINITY;
   return { p50: at(0.5), p95: at(0.95), most: at(1) };
 }
 
-function isPromiseKept({ all }: EditorReport): boolean {
+function meetsTarget({ all }: EditorReport): boolean {
   return all.p95 <= LIMIT_MS;
 }
 
@@ -243,13 +243,13 @@ function printEditorReport(report: EditorReport): void {
   console.log(`\nFrom keystroke to paint in an invoice of ${lines} lines on ${machine} (ms)\n`);
   for (const { what, keys, times } of parts) console.log(line(`${what} (${keys} keys)`, times));
   console.log(line("a plain field of an empty page", plain));
-  const verdict = isPromiseKept(report) ? "met" : "NOT MET";
+  const verdict = meetsTarget(report) ? "met" : "NOT MET";
   console.log(
     `${line("all of the invoice", all)}   p95 ≤ ${LIMIT_MS}  ${verdict}; ${shown(all.p95 / plain.p95).trim()} × the plain field's`,
   );
 }
 
-function line(what: string, { p50, p95, most }: Percentiles): string {
+function line(what: string, { p50, p95, most }: KeyPercentiles): string {
   return `  ${what.padEnd(34)} p50 ${shown(p50)}   p95 ${shown(p95)}   most ${shown(most)}`;
 }
 

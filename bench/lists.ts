@@ -11,10 +11,10 @@ import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { freshRfc, registerAndSignIn } from "../scripts/demo/account.ts";
 import { Api } from "../scripts/demo/api.ts";
-import { openPlace, type Place } from "./environment/environment.ts";
+import { type BenchEnvironment, openEnvironment } from "./environment/environment.ts";
 import { seedInvoices } from "./environment/issuers.ts";
 import {
-  isPromiseKept as areKeysFound,
+  meetsTarget as areKeysFound,
   measureProductKeys,
   printProductKeysReport,
 } from "./product-keys/measure-product-keys.ts";
@@ -27,7 +27,7 @@ const SHORT = 10_000;
 const EXPORTED = 100_000;
 
 /** Somebody who looks at the list of one issuer, over HTTP. */
-class Lister {
+class ListClient {
   private readonly url: string;
   private readonly token: string;
 
@@ -93,11 +93,11 @@ else {
   printListsReport(lists);
   printProductKeysReport(productKeys, false);
 }
-process.exitCode = isPromiseKept(lists) && areKeysFound(productKeys) ? 0 : 1;
+process.exitCode = meetsTarget(lists) && areKeysFound(productKeys) ? 0 : 1;
 
 /** Asks the short list and the long one in turns, so that what else the machine does falls on both alike. */
 async function measureLists(rows: number): Promise<ListsReport> {
-  const place = await openPlace();
+  const place = await openEnvironment();
   try {
     const sizes = [SHORT, rows, EXPORTED] as const;
     const owners = [await newOwner(place), await newOwner(place), await newOwner(place)] as const;
@@ -105,7 +105,7 @@ async function measureLists(rows: number): Promise<ListsReport> {
       place.databaseUrl,
       owners.map(({ rfc }, at) => ({ rfc, rows: sizes[at] ?? 0 })),
     );
-    const [short, long, exported] = owners.map(({ lister }) => lister) as [Lister, Lister, Lister];
+    const [short, long, exported] = owners.map(({ lister }) => lister) as [ListClient, ListClient, ListClient];
     // Before anything else has filled the memory.
     const exports = [await measureExport(place, exported, "xlsx"), await measureExport(place, exported, "csv")];
     const timings = await compare(short, long, rows);
@@ -120,15 +120,15 @@ async function measureLists(rows: number): Promise<ListsReport> {
   }
 }
 
-async function newOwner({ url }: Place): Promise<{ rfc: string; lister: Lister }> {
+async function newOwner({ url }: BenchEnvironment): Promise<{ rfc: string; lister: ListClient }> {
   const rfc = freshRfc();
   const api = new Api(url);
   const { token } = await registerAndSignIn(api, rfc);
-  return { rfc, lister: new Lister(url, token) };
+  return { rfc, lister: new ListClient(url, token) };
 }
 
-async function compare(short: Lister, long: Lister, rows: number): Promise<Timing[]> {
-  const [few, many] = [await questionsFor(short, SHORT), await questionsFor(long, rows)];
+async function compare(short: ListClient, long: ListClient, rows: number): Promise<Timing[]> {
+  const [few, many] = [await listQueries(short, SHORT), await listQueries(long, rows)];
   const timings: Timing[] = [];
   for (const [at, question] of few.entries()) {
     const other = many[at] ?? question;
@@ -151,7 +151,7 @@ function percentiles(times: readonly number[]): Percentiles {
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-async function measureExport(place: Place, lister: Lister, format: string): Promise<ExportFigures> {
+async function measureExport(place: BenchEnvironment, lister: ListClient, format: string): Promise<ExportFigures> {
   const before = memory(place.pids.server, "VmRSS");
   const { bytes, seconds } = await lister.export({ format });
   return {
@@ -175,18 +175,18 @@ function memory(pid: number, which: "VmRSS" | "VmHWM"): number | null {
 }
 
 /** What is asked of a list, each time of other rows. */
-export interface Question {
+export interface ListQuery {
   readonly what: string;
   readonly body: (turn: number) => object;
 }
 
 /** The questions for one list. Its deep pages, and the words that are looked for, are taken from its own rows. */
-async function questionsFor(lister: Lister, rows: number): Promise<readonly Question[]> {
+async function listQueries(lister: ListClient, rows: number): Promise<readonly ListQuery[]> {
   const newest = await cursorsOf(lister, rows, NEWEST);
   const dearest = await cursorsOf(lister, rows, BY_TOTAL);
   const some = await rowsAt(lister, rows);
   const pick = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T;
-  const search = (what: string, word: (turn: number) => string | undefined): Question => ({
+  const search = (what: string, word: (turn: number) => string | undefined): ListQuery => ({
     what: `search: ${what}`,
     body: (turn) => ({ search: word(turn), rows_per_page: ROWS }),
   });
@@ -209,14 +209,14 @@ async function questionsFor(lister: Lister, rows: number): Promise<readonly Ques
   ];
 }
 
-async function cursorsOf(lister: Lister, rows: number, sort: object): Promise<string[]> {
+async function cursorsOf(lister: ListClient, rows: number, sort: object): Promise<string[]> {
   const pages = DEPTHS.map((depth) => Math.floor((rows * depth) / ROWS));
   const cursors: string[] = [];
   for (const page of pages) cursors.push((await lister.page({ sort, page, rows_per_page: ROWS })).next_cursor ?? "");
   return cursors;
 }
 
-async function rowsAt(lister: Lister, rows: number) {
+async function rowsAt(lister: ListClient, rows: number) {
   const found: PageAnswer["rows"][number][] = [];
   for (const depth of DEPTHS)
     found.push(...(await lister.page({ page: Math.floor((rows * depth) / 200), rows_per_page: 200 })).rows);
@@ -273,14 +273,14 @@ interface ListsReport {
 }
 
 /** What the export itself took, above what the server had. */
-function taken({ peakMegabytes, before }: ExportFigures): number | null {
+function measureTime({ peakMegabytes, before }: ExportFigures): number | null {
   return peakMegabytes === null || before === null ? null : Math.max(0, peakMegabytes - before);
 }
 
-function isPromiseKept({ timings, exports }: ListsReport): boolean {
+function meetsTarget({ timings, exports }: ListsReport): boolean {
   return (
     timings.every(({ ratio }) => ratio <= LIMITS.ratio) &&
-    exports.every((one) => (taken(one) ?? 0) <= LIMITS.takenMegabytes)
+    exports.every((one) => (measureTime(one) ?? 0) <= LIMITS.takenMegabytes)
   );
 }
 
@@ -297,7 +297,7 @@ function printListsReport({ machine, rows, timings, exports }: ListsReport): voi
   console.log("");
   for (const one of exports) {
     const { format, rows: written, rowsPerSecond, megabytes, peakMegabytes, before } = one;
-    const took = taken(one);
+    const took = measureTime(one);
     const memory =
       took === null
         ? "memory unknown"

@@ -8,9 +8,15 @@
 import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { openPlace } from "./environment/environment.ts";
+import { openEnvironment } from "./environment/environment.ts";
 import { makeIssuers, seedInvoices } from "./environment/issuers.ts";
-import { type Answered, type Asking, createClient, HostileTenant, type Load } from "./neighbours/load.ts";
+import {
+  createClient,
+  HostileTenant,
+  type PreparedRequest,
+  type TenantLoad,
+  type TimedResponse,
+} from "./neighbours/load.ts";
 
 const options = {
   json: { type: "boolean" },
@@ -31,7 +37,7 @@ const ATTRIBUTES = 200_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?><cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4"';
 
 /** Of a line of the document below. */
-const ATTRIBUTES_A_LINE = 7;
+const ATTRIBUTES_PER_LINE = 7;
 
 /** How long one turn of silence, or of load, is; whatever was begun by then is waited for. */
 const TURN_MS = 8_000;
@@ -42,9 +48,9 @@ const THINKING_MS = 20;
 /** Until a load has come to what it costs. */
 const SETTLE_MS = 1_500;
 
-const MOST_TIMES = 2;
+const MAX_RATIO = 2;
 
-const MOST_MORE_MS = 25;
+const MAX_EXTRA_MS = 25;
 
 const report = await measureNeighbours(
   Math.trunc(+values.rounds),
@@ -53,7 +59,7 @@ const report = await measureNeighbours(
 );
 if (values.json) console.log(JSON.stringify(report, null, 2));
 else printVerdict(report);
-process.exitCode = isPromiseKept(report) ? 0 : 1;
+process.exitCode = meetsTarget(report) ? 0 : 1;
 
 /** Silence and load in turns, load after load. */
 async function measureNeighbours(
@@ -61,11 +67,11 @@ async function measureNeighbours(
   only: string,
   onLoad: (load: LoadReport) => void,
 ): Promise<NeighboursReport> {
-  const place = await openPlace();
+  const place = await openEnvironment();
   const hostile = new HostileTenant();
   try {
     const [one, other] = await makeTenants(place.url, place.databaseUrl);
-    const questions = neighbourQuestions(one);
+    const questions = neighbourRequests(one);
     const ask = createClient(place.url);
     for (let time = 0; time < WARM_UPS; time += 1) for (const question of questions) await ask(question.asking);
     const loads: LoadReport[] = [];
@@ -81,12 +87,12 @@ async function measureNeighbours(
   }
 }
 
-interface Question {
+interface NeighbourRequest {
   readonly what: string;
-  readonly asking: Asking;
+  readonly asking: PreparedRequest;
 }
 
-function neighbourQuestions(tenant: Tenant): readonly Question[] {
+function neighbourRequests(tenant: Tenant): readonly NeighbourRequest[] {
   const preview = "/api/invoices/preview";
   return [
     { what: "/me", asking: asking(tenant, "GET", "/api/auth/me") },
@@ -115,16 +121,16 @@ async function makeTenants(url: string, databaseUrl: string): Promise<[neighbour
 
 interface Scene {
   readonly url: string;
-  readonly ask: (asking: Asking) => Promise<Answered>;
+  readonly ask: (asking: PreparedRequest) => Promise<TimedResponse>;
   readonly hostile: HostileTenant;
-  readonly questions: readonly Question[];
+  readonly questions: readonly NeighbourRequest[];
   readonly rounds: number;
 }
 
-async function measureLoad(scene: Scene, load: Load): Promise<LoadReport> {
+async function measureLoad(scene: Scene, load: TenantLoad): Promise<LoadReport> {
   const { url, hostile, questions, rounds } = scene;
-  const quiet = questions.map((): Answered[] => []);
-  const loaded = questions.map((): Answered[] => []);
+  const quiet = questions.map((): TimedResponse[] => []);
+  const loaded = questions.map((): TimedResponse[] => []);
   const answers: Record<string, number> = {};
   for (let round = 0; round < rounds; round += 1) {
     await askInTurn(scene, quiet);
@@ -142,7 +148,7 @@ async function measureLoad(scene: Scene, load: Load): Promise<LoadReport> {
 }
 
 /** One question after the other, each as often as the others, until the turn is over. */
-async function askInTurn({ ask, questions }: Scene, answered: readonly Answered[][]): Promise<void> {
+async function askInTurn({ ask, questions }: Scene, answered: readonly TimedResponse[][]): Promise<void> {
   const end = performance.now() + TURN_MS;
   while (performance.now() < end) {
     for (const [at, question] of questions.entries()) {
@@ -152,12 +158,12 @@ async function askInTurn({ ask, questions }: Scene, answered: readonly Answered[
   }
 }
 
-function waitOf(what: string, quiet: readonly Answered[], loaded: readonly Answered[]): Wait {
+function waitOf(what: string, quiet: readonly TimedResponse[], loaded: readonly TimedResponse[]): Wait {
   const refused = [...quiet, ...loaded].filter(({ status }) => status !== 200).length;
   return { what, quietP95: p95(quiet), loadedP95: p95(loaded), asked: [quiet.length, loaded.length], refused };
 }
 
-function p95(answers: readonly Answered[]): number {
+function p95(answers: readonly TimedResponse[]): number {
   const sorted = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN;
 }
@@ -170,17 +176,17 @@ interface Tenant {
 
 function asking(
   { token }: Tenant,
-  method: Asking["method"],
+  method: PreparedRequest["method"],
   path: string,
   body?: object,
   accept = "application/json",
-): Asking {
+): PreparedRequest {
   const headers = { authorization: `Bearer ${token}`, accept, localization: "es", "content-type": "application/json" };
   return { method, path, headers, body: body === undefined ? "" : JSON.stringify(body) };
 }
 
 /** Everything that costs the server much and that a tenant may ask for. */
-function hostileLoads(tenant: Tenant): readonly Load[] {
+function hostileLoads(tenant: Tenant): readonly TenantLoad[] {
   const post = (path: string, body: object, accept?: string) => asking(tenant, "POST", path, body, accept);
   const verify = (xml: string) => post("/api/invoices/verify", { xmlBase64: Buffer.from(xml).toString("base64") });
   const long = {
@@ -212,7 +218,7 @@ function manyAttributes(): string {
 function manyLines(): string {
   const line =
     '<cfdi:Concepto ClaveProdServ="01010101" Cantidad="1" ClaveUnidad="H87" Descripcion="a" ValorUnitario="1" Importe="1" ObjetoImp="01"/>';
-  const lines = line.repeat(Math.ceil(ATTRIBUTES / ATTRIBUTES_A_LINE));
+  const lines = line.repeat(Math.ceil(ATTRIBUTES / ATTRIBUTES_PER_LINE));
   const header =
     ' Version="4.0" Fecha="2026-11-20T10:00:00" Sello="" NoCertificado="30001000000500003416" Certificado="" SubTotal="1" Moneda="MXN" Total="1"' +
     ' TipoDeComprobante="I" Exportacion="01" MetodoPago="PUE" FormaPago="03" LugarExpedicion="06000"';
@@ -249,10 +255,10 @@ interface NeighboursReport {
 }
 
 function limitOf({ quietP95 }: Wait): number {
-  return MOST_TIMES * quietP95 + MOST_MORE_MS;
+  return MAX_RATIO * quietP95 + MAX_EXTRA_MS;
 }
 
-function isKept(wait: Wait): boolean {
+function loadMeetsTarget(wait: Wait): boolean {
   return wait.refused === 0 && wait.loadedP95 <= limitOf(wait);
 }
 
@@ -261,8 +267,8 @@ function hasRun({ answers }: LoadReport): boolean {
   return Object.values(answers).some((count) => count > 0);
 }
 
-function isPromiseKept({ loads }: NeighboursReport): boolean {
-  return loads.length > 0 && loads.every((load) => hasRun(load) && load.waits.every(isKept));
+function meetsTarget({ loads }: NeighboursReport): boolean {
+  return loads.length > 0 && loads.every((load) => hasRun(load) && load.waits.every(loadMeetsTarget));
 }
 
 /** One load, as soon as it is measured: all of them take minutes. */
@@ -270,7 +276,7 @@ function printLoad(load: LoadReport): void {
   const answers = Object.entries(load.answers).map(([status, count]) => `${count} × ${status}`);
   console.log(`\n  ${load.what} (${answers.join(", ") || "no answer: NOT RUN"})`);
   for (const wait of load.waits) {
-    const verdict = isKept(wait) ? "met" : "NOT MET";
+    const verdict = loadMeetsTarget(wait) ? "met" : "NOT MET";
     const refused = wait.refused === 0 ? "" : `, ${wait.refused} refused`;
     const waited = `p95 ${shown(wait.quietP95)} ms -> ${shown(wait.loadedP95)} ms`;
     const asked = `${wait.asked.join(" and ")} asked${refused}`;
@@ -282,7 +288,7 @@ function printLoad(load: LoadReport): void {
 
 function printVerdict(report: NeighboursReport): void {
   console.log(
-    `\nBeside another tenant who keeps four connections busy, on ${report.machine}: ${isPromiseKept(report) ? "met" : "NOT MET"}`,
+    `\nBeside another tenant who keeps four connections busy, on ${report.machine}: ${meetsTarget(report) ? "met" : "NOT MET"}`,
   );
 }
 

@@ -10,10 +10,10 @@ import { PDFDocument } from "pdf-lib";
 import { bundledLists } from "../apps/server/src/adapters/catalogues/index.ts";
 import { createTypstPrinter } from "../apps/server/src/adapters/pdf/index.ts";
 import { Issuer } from "./cfdi/documents.ts";
+import { type PdfSample, pdfSample } from "./pdf/pdf-sample.ts";
 import { drawWithPdfLib } from "./pdf/peers/pdf-lib.ts";
 import { drawWithPdfkit } from "./pdf/peers/pdfkit.ts";
 import { drawWithPdfmake } from "./pdf/peers/pdfmake.ts";
-import { type Sheet, sheetOf } from "./pdf/sheet.ts";
 
 const { values } = parseArgs({ options: { json: { type: "boolean" } } });
 
@@ -30,7 +30,7 @@ const report = await measurePdf();
 if (values.json) console.log(JSON.stringify(report, null, 2));
 else printPdfReport(report);
 
-type Draw = (sheet: Sheet) => Promise<Uint8Array>;
+type Draw = (sheet: PdfSample) => Promise<Uint8Array>;
 
 /** Everything has its turn in every round, so that what else the machine does falls on all alike. */
 async function measurePdf(): Promise<PdfReport> {
@@ -75,8 +75,8 @@ function worksOf(
   lines: number,
   draws: ReadonlyMap<string, Draw>,
 ): { by: string; lines: number; work: Work<Uint8Array> }[] {
-  const sheets = Array.from({ length: SHEETS }, (_, number) => sheetOf(issuer, lines, number));
-  return [...draws].map(([by, draw]) => ({ by, lines, work: (turn) => draw(sheets[turn % SHEETS] as Sheet) }));
+  const sheets = Array.from({ length: SHEETS }, (_, number) => pdfSample(issuer, lines, number));
+  return [...draws].map(([by, draw]) => ({ by, lines, work: (turn) => draw(sheets[turn % SHEETS] as PdfSample) }));
 }
 
 async function rowOf(

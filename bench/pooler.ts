@@ -14,13 +14,13 @@ import { parseArgs } from "node:util";
 import { prepareDatabase } from "../apps/server/src/boot/prepare-database.ts";
 import { queryOnce } from "../apps/server/src/db/embedded/connect.ts";
 import { choosePostgresUser } from "../apps/server/src/db/embedded/index.ts";
-import { type DatabaseAddresses, ownAddresses } from "../apps/server/src/db/index.ts";
+import { addressesOfOwnServer, type DatabaseAddresses } from "../apps/server/src/db/index.ts";
 import { databaseEnvironment } from "../apps/server/src/testing/database-environment.ts";
 import { brokenInvariants } from "../apps/server/src/testing/invariants.ts";
 import { freePort } from "../scripts/demo/own-server.ts";
-import { giveCredits, openPlace } from "./environment/environment.ts";
-import { type BenchIssuer, keepDrafts, makeIssuers } from "./environment/issuers.ts";
-import { askForStamps } from "./stamp/load.ts";
+import { addCredits, openEnvironment } from "./environment/environment.ts";
+import { type BenchIssuer, createDrafts, makeIssuers } from "./environment/issuers.ts";
+import { stampAll } from "./stamp/load.ts";
 
 const NOT_RUN = 3;
 const { values } = parseArgs({ options: { count: { type: "string", default: "300" }, json: { type: "boolean" } } });
@@ -29,7 +29,7 @@ const version = pgbouncerVersion();
 /** Server connections for each login: far fewer than the product opens when they are lent by the transaction. */
 const SERVER_CONNECTIONS = { session: 40, transaction: 4 };
 
-const MOST_TRIES = 200;
+const MAX_TRIES = 200;
 
 const ISSUERS = 4;
 
@@ -74,8 +74,8 @@ export interface PoolerReport {
 
 /** The product over a pooler: some issuers stamp at once, and each lists what it has; one more has nothing. */
 async function stampBehind(mode: PoolMode, count: number): Promise<PoolerReport> {
-  const place = await openPlace(async (databaseUrl) => {
-    const own = ownAddresses(databaseUrl);
+  const place = await openEnvironment(async (databaseUrl) => {
+    const own = addressesOfOwnServer(databaseUrl);
     // Before there is a login, nobody can tell whether the pooler answers.
     await prepareDatabase(own);
     const pooler = await startPgbouncer(own, mode);
@@ -83,10 +83,10 @@ async function stampBehind(mode: PoolMode, count: number): Promise<PoolerReport>
   });
   try {
     const issuers = await makeIssuers(place.url, ISSUERS);
-    await giveCredits(place);
-    const drafts = await keepDrafts(issuers, count);
+    await addCredits(place);
+    const drafts = await createDrafts(issuers, count);
     const started = performance.now();
-    const calls = await askForStamps(drafts, { kind: "full", callers: CALLERS });
+    const calls = await stampAll(drafts, { kind: "full", callers: CALLERS });
     const seconds = (performance.now() - started) / 1000;
     const stranger = await makeIssuers(place.url, 1);
     const shown = await Promise.all([...issuers, ...stranger].map(countInvoices));
@@ -195,7 +195,7 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
       (error: Error) => error,
     );
     if (failure === null) return;
-    if (child.exitCode !== null || tries === MOST_TRIES)
+    if (child.exitCode !== null || tries === MAX_TRIES)
       throw new Error(`PgBouncer does not answer: ${failure.message}`);
     await sleep(50);
   }

@@ -11,17 +11,17 @@ import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { brokenInvariants } from "../apps/server/src/testing/invariants.ts";
-import { giveCredits, openPlace, type Place, providerTimes } from "./environment/environment.ts";
-import { type BenchIssuer, keepDrafts, makeIssuers } from "./environment/issuers.ts";
+import { addCredits, type BenchEnvironment, openEnvironment, providerTimes } from "./environment/environment.ts";
+import { type BenchIssuer, createDrafts, makeIssuers } from "./environment/issuers.ts";
 import {
-  askForStamps,
-  type Call,
-  isPartKept,
-  isPromiseKept,
   LIMITS,
-  type Part,
-  type Percentiles,
+  type LoadPart,
+  meetsTarget,
+  partMeetsTarget,
+  type StampCall,
+  type StampPercentiles,
   type StampReport,
+  stampAll,
 } from "./stamp/load.ts";
 
 const options = readStampOptions(process.argv.slice(2));
@@ -48,17 +48,17 @@ const CONNECTIONS = 10;
 const report = await measureStamping(options);
 if (options.json) console.log(JSON.stringify(report, null, 2));
 else printStampReport(report);
-process.exitCode = isPromiseKept(report) ? 0 : 1;
+process.exitCode = meetsTarget(report) ? 0 : 1;
 
 /** Makes the place, asks for the stamps part after part, and ends it. */
 async function measureStamping(options: StampOptions): Promise<StampReport> {
-  const place = await openPlace();
+  const place = await openEnvironment();
   try {
     const issuers = await makeIssuers(place.url, ISSUERS);
-    await giveCredits(place);
+    await addCredits(place);
     await measurePart(place, issuers, { providerMs: 0, load: { kind: "full", callers: CALLERS }, count: WARM_UP });
     place.watchEventLoop();
-    const parts: Part[] = [];
+    const parts: LoadPart[] = [];
     for (const part of planParts(options)) parts.push(await measurePart(place, issuers, part));
     return { machine: machine(), parts, ...(await measureMachine(place)) };
   } finally {
@@ -66,7 +66,7 @@ async function measureStamping(options: StampOptions): Promise<StampReport> {
   }
 }
 
-interface PlannedPart extends Pick<Part, "providerMs" | "load"> {
+interface PlannedPart extends Pick<LoadPart, "providerMs" | "load"> {
   readonly count: number;
 }
 
@@ -79,14 +79,14 @@ function planParts({ rate, seconds }: StampOptions): PlannedPart[] {
 }
 
 async function measurePart(
-  place: Place,
+  place: BenchEnvironment,
   issuers: readonly BenchIssuer[],
   { providerMs, load, count }: PlannedPart,
-): Promise<Part> {
-  const drafts = await keepDrafts(issuers, count);
+): Promise<LoadPart> {
+  const drafts = await createDrafts(issuers, count);
   await setProvider(place, providerMs);
   const before = processorTimes(place);
-  const calls = await askForStamps(drafts, load);
+  const calls = await stampAll(drafts, load);
   const after = processorTimes(place);
   await setProvider(place, 0);
   const stamped = calls.filter((call) => call.stamped);
@@ -104,7 +104,7 @@ async function measurePart(
 
 type Times = Readonly<Record<string, number | null>>;
 
-function processorTimes({ pids }: Place): Times {
+function processorTimes({ pids }: BenchEnvironment): Times {
   // Of the bench itself, which is the client, only its own: the others are its children.
   const { user, system } = process.cpuUsage();
   return {
@@ -119,29 +119,29 @@ function perStamp(before: Times, after: Times, stamps: number): Times {
 }
 
 /** From the first answer to the last: what a slow provider adds before the first is no rate. */
-function answersPerSecond(calls: readonly Call[]): number {
+function answersPerSecond(calls: readonly StampCall[]): number {
   const ends = calls.map(({ endedAt }) => endedAt);
   return ((ends.length - 1) * 1000) / (Math.max(...ends) - Math.min(...ends));
 }
 
-async function setProvider({ pacUrl }: Place, delayMs: number): Promise<void> {
+async function setProvider({ pacUrl }: BenchEnvironment, delayMs: number): Promise<void> {
   const mood = delayMs === 0 ? { name: "ok" } : { name: "slow", delay_ms: delayMs };
   const answer = await fetch(`${pacUrl}/sandbox/personality`, { method: "POST", body: JSON.stringify(mood) });
   if (!answer.ok) throw new Error(`The provider did not become slow: ${await answer.text()}`);
 }
 
-function ownTimes(calls: readonly Call[], provider: ReadonlyMap<string, number>): number[] {
+function ownTimes(calls: readonly StampCall[], provider: ReadonlyMap<string, number>): number[] {
   return calls.map(({ id, took }) => Math.max(0, took - (provider.get(id) ?? 0)));
 }
 
-function percentiles(times: number[]): Percentiles {
+function percentiles(times: number[]): StampPercentiles {
   const sorted = [...times].sort((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
 /** What the figures are compared with; the server is ended first, so that it takes nothing of the machine. */
-async function measureMachine(place: Place) {
+async function measureMachine(place: BenchEnvironment) {
   const broken = await brokenInvariants(place.databaseUrl);
   const eventLoop = await place.stopServer();
   return {
@@ -264,7 +264,7 @@ function printStampReport(report: StampReport): void {
   );
 }
 
-function line(part: Part, { signsPerSecond, commitsPerSecond }: StampReport): string {
+function line(part: LoadPart, { signsPerSecond, commitsPerSecond }: StampReport): string {
   const load = part.load.kind === "steady" ? `steady ${part.load.rate}/s` : `${part.load.callers} callers`;
   const cells = [
     `${part.providerMs} ms`.padStart(8),
@@ -276,10 +276,10 @@ function line(part: Part, { signsPerSecond, commitsPerSecond }: StampReport): st
     decimals(part.perSecond / commitsPerSecond.together, 3).padStart(11),
     ...[part.own.p50, part.own.p95, part.own.p99].map((ms) => round(ms).padStart(7)),
   ];
-  return `  ${cells.join(" ")}  ${isPartKept(part) ? "kept" : "NOT KEPT"}`;
+  return `  ${cells.join(" ")}  ${partMeetsTarget(part) ? "kept" : "NOT KEPT"}`;
 }
 
-function spent({ processorMs }: Part): string {
+function spent({ processorMs }: LoadPart): string {
   return Object.entries(processorMs)
     .map(([name, ms]) => `${name} ${ms === null ? "unknown" : decimals(ms, 1)}`)
     .join(", ");

@@ -10,12 +10,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/index.ts";
-import { ownAddresses } from "../apps/server/src/db/index.ts";
+import { addressesOfOwnServer } from "../apps/server/src/db/index.ts";
 import { databaseEnvironment } from "../apps/server/src/testing/database-environment.ts";
 import { Api } from "../scripts/demo/api.ts";
 import { freePort } from "../scripts/demo/own-server.ts";
 import { buildIfChanged } from "../scripts/steps/build-if-changed.mjs";
-import { HOUSE } from "../scripts/steps/run.mjs";
+import { ROOT } from "../scripts/steps/run.mjs";
 
 const { values } = parseArgs({ options: { json: { type: "boolean" } } });
 
@@ -30,15 +30,15 @@ const report = await measureStart();
 const { serverMs, bareMs, readyMs, ratio } = report;
 
 /** A start may cost as much as so many of a Node that does nothing. */
-const MOST_BARE_STARTS = 20;
+const MAX_BARE_STARTS = 20;
 
 if (values.json) console.log(JSON.stringify(report, null, 2));
 else {
   console.log(`a start of the server: ${Math.round(serverMs)} ms of processor, ready after ${Math.round(readyMs)} ms`);
   console.log(`a start of Node alone: ${Math.round(bareMs)} ms of processor`);
-  console.log(`one is ${Math.round(ratio * 10) / 10} of the other (limit ${MOST_BARE_STARTS})`);
+  console.log(`one is ${Math.round(ratio * 10) / 10} of the other (limit ${MAX_BARE_STARTS})`);
 }
-process.exitCode = ratio <= MOST_BARE_STARTS ? 0 : 1;
+process.exitCode = ratio <= MAX_BARE_STARTS ? 0 : 1;
 
 export interface StartReport {
   /**
@@ -83,7 +83,7 @@ async function startServer(databaseUrl: string, folder: string): Promise<Started
   const begun = performance.now();
   const server = run(["apps/server/dist/main.js"], {
     ...ports,
-    ...databaseEnvironment(ownAddresses(databaseUrl)),
+    ...databaseEnvironment(addressesOfOwnServer(databaseUrl)),
     TIMBRA_DATA_DIR: folder,
     LOG_LEVEL: "warn",
   });
@@ -98,7 +98,7 @@ function startBare(): Promise<number> {
 }
 
 function run(args: readonly string[], env: Record<string, string>): ChildProcess {
-  const options = { cwd: HOUSE, env: { ...process.env, NODE_ENV: "production", ...env } };
+  const options = { cwd: ROOT, env: { ...process.env, NODE_ENV: "production", ...env } };
   return spawn(process.execPath, ["--import", TELL_AT_THE_END, ...args], {
     ...options,
     stdio: ["ignore", "pipe", "inherit", "ipc"],

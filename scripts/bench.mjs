@@ -3,11 +3,11 @@ import "./steps/node-version.mjs";
 
 const { existsSync, readdirSync } = await import("node:fs");
 const { join } = await import("node:path");
-const { HOUSE } = await import("./steps/run.mjs");
+const { ROOT } = await import("./steps/run.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
 const { FROM_SOURCE, runNode } = await import("./steps/run.mjs");
 
-const folder = join(HOUSE, "bench");
+const folder = join(ROOT, "bench");
 const names = existsSync(folder)
   ? readdirSync(folder)
       .filter((file) => file.endsWith(".ts"))

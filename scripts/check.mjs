@@ -4,20 +4,20 @@ import "./steps/node-version.mjs";
 
 const { execFileSync, spawn } = await import("node:child_process");
 const { join } = await import("node:path");
-const { HOUSE } = await import("./steps/run.mjs");
+const { ROOT } = await import("./steps/run.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
 const { stopwatch } = await import("./steps/run.mjs");
 
 /** As many as most machines have processors for; the compiler uses several by itself. */
 const TOGETHER = 2;
-const modules = join(HOUSE, "node_modules");
+const modules = join(ROOT, "node_modules");
 /** The longest first, so that the others fill the time beside them.
  * @type {readonly [string, () => Promise<Ended> | Ended][]}
  */
 const steps = [
   ["types", () => runQuietly([join(modules, "ts7", "bin", "tsc"), "-b"])],
   ["dead code", () => runQuietly([join(modules, "knip", "bin", "knip.js")])],
-  ["import rules", () => runQuietly(["scripts/walls.mjs"])],
+  ["import rules", () => runQuietly(["scripts/import-rules.mjs"])],
   ["lint", () => runQuietly([join(modules, "@biomejs", "biome", "bin", "biome"), "check", "--error-on-warnings", "."])],
   ["names and sizes", () => runQuietly(["scripts/sizes.mjs"])],
   ["nothing left uncommitted", nothingLeftUncommitted],
@@ -50,7 +50,7 @@ async function runSteps() {
  */
 function runQuietly(args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: HOUSE, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
     let said = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (/** @type {Buffer} */ chunk) => {
@@ -64,6 +64,6 @@ function runQuietly(args) {
 
 /** @returns {Ended} */
 function nothingLeftUncommitted() {
-  const said = execFileSync("git", ["status", "--porcelain"], { cwd: HOUSE, encoding: "utf8" });
+  const said = execFileSync("git", ["status", "--porcelain"], { cwd: ROOT, encoding: "utf8" });
   return { code: said === "" ? 0 : 1, said };
 }

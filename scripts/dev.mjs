@@ -4,7 +4,7 @@ import "./steps/node-version.mjs";
 
 const { spawn } = await import("node:child_process");
 const { join } = await import("node:path");
-const { HOUSE } = await import("./steps/run.mjs");
+const { ROOT } = await import("./steps/run.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
 const { FROM_SOURCE } = await import("./steps/run.mjs");
 
@@ -16,10 +16,10 @@ await installIfNeeded();
  */
 const apart = { stdio: /** @type {const} */ ("inherit"), detached: process.platform !== "win32" };
 const server = [...FROM_SOURCE, "--watch", "--watch-preserve-output", join("apps", "server", "src", "main.ts")];
-const screens = [join(HOUSE, "node_modules", "vite", "bin", "vite.js")];
+const screens = [join(ROOT, "node_modules", "vite", "bin", "vite.js")];
 const children = [
-  spawn(process.execPath, server, { ...apart, cwd: HOUSE }),
-  spawn(process.execPath, screens, { ...apart, cwd: join(HOUSE, "apps", "web") }),
+  spawn(process.execPath, server, { ...apart, cwd: ROOT }),
+  spawn(process.execPath, screens, { ...apart, cwd: join(ROOT, "apps", "web") }),
 ];
 
 let ending = false;

@@ -15,7 +15,7 @@ const LINES = /\.(css|sql|typ)$/;
 /** Stands for every path: a file that moves is named differently by whoever names it. */
 const PATH = "<path>";
 const PATH_IN_COMMENT = /[\w@.-]*\/[\w@./-]*\.(ts|tsx|mts|mjs|js|cjs|css|sql)\b/g;
-const MOST_BYTES = 2 ** 29;
+const MAX_BYTES = 2 ** 29;
 /** A list or a call may end with a comma when it is broken into lines. */
 const CLOSING = new Set([")", "]", "}", ">"]);
 
@@ -46,7 +46,7 @@ export function differences(root, before, after) {
  * @returns {Tree}
  */
 function treeOf(root, commit) {
-  const listing = execFileSync("git", ["ls-tree", "-r", "-z", commit], { cwd: root, maxBuffer: MOST_BYTES });
+  const listing = execFileSync("git", ["ls-tree", "-r", "-z", commit], { cwd: root, maxBuffer: MAX_BYTES });
   /** @type {Tree} */
   const tree = new Map();
   for (const line of listing.toString("utf8").split("\0")) {
@@ -80,7 +80,7 @@ function unlike(tree, other) {
 function readBlobs(root, files) {
   const unique = [...new Set(files.map(({ blob }) => blob))];
   const input = unique.map((blob) => `${blob}\n`).join("");
-  const bytes = execFileSync("git", ["cat-file", "--batch"], { cwd: root, input, maxBuffer: MOST_BYTES });
+  const bytes = execFileSync("git", ["cat-file", "--batch"], { cwd: root, input, maxBuffer: MAX_BYTES });
   const texts = new Map();
   let at = 0;
   for (const blob of unique) {

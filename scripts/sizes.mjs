@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sourcesOf } from "./steps/fingerprint.mjs";
 import { functionsOf, silentExports } from "./steps/measure.mjs";
-import { HOUSE } from "./steps/run.mjs";
+import { ROOT } from "./steps/run.mjs";
 
 const FILE = { worry: 200, stop: 500 };
 const FUNCTION = { worry: 40, stop: 60 };
@@ -17,7 +17,7 @@ const COMPONENT = { worry: 80, stop: 120 };
  */
 const PASSED_BY_FORMATTING = new Set([
   "createStripeCards",
-  "createCatalogueBook",
+  "createCatalogueStore",
   "createRequestWorkers",
   "families",
   "serveImports",
@@ -30,7 +30,7 @@ const PASSED_BY_FORMATTING = new Set([
   "useCsdForm",
   "GeneralForm",
   "useImageUpload",
-  "openPlace",
+  "openEnvironment",
 ]);
 
 /** Names that say nothing about what is inside, so that anything may be put there. */
@@ -55,7 +55,7 @@ export function measureTree(root) {
     lines: text.split("\n").length - 1,
     functions: isTest(file) ? [] : functionsOf(file, text),
   }));
-  const silent = doorsOf(root).flatMap((door) => silentExports(root, door));
+  const silent = entryPointsOf(root).flatMap((door) => silentExports(root, door));
   const wrong = [
     ...measured.flatMap(wrongIn),
     ...new Set(silent.map((name) => `${name} is offered by the package without a sentence that says what it is.`)),
@@ -68,7 +68,7 @@ export function measureTree(root) {
  * @param {string} root
  * @returns {string[]}
  */
-function doorsOf(root) {
+function entryPointsOf(root) {
   const packages = existsSync(join(root, "packages")) ? readdirSync(join(root, "packages")) : [];
   return packages.flatMap((name) => {
     const manifest = join(root, "packages", name, "package.json");
@@ -96,11 +96,11 @@ function wrongIn({ file, text, lines, functions }) {
   const name = file.split("/").at(-1) ?? "";
   const wrong = [];
   if (lines > FILE.stop) wrong.push(`${file}: ${lines} lines; a file stops at ${FILE.stop}.`);
-  for (const { name: deed, line, lines: length, component } of functions) {
+  for (const { name: functionName, line, lines: length, component } of functions) {
     const limit = component ? COMPONENT.stop : FUNCTION.stop;
-    if (length > limit && !PASSED_BY_FORMATTING.has(deed))
+    if (length > limit && !PASSED_BY_FORMATTING.has(functionName))
       wrong.push(
-        `${file}:${line}: ${deed} has ${length} lines; a ${component ? "component" : "function"} stops at ${limit}.`,
+        `${file}:${line}: ${functionName} has ${length} lines; a ${component ? "component" : "function"} stops at ${limit}.`,
       );
   }
   if (EMPTY_NAME.test(file) && !NAMED_BY_THE_SPECIFICATION.test(file))
@@ -157,4 +157,4 @@ function main(root) {
   process.exitCode = files.length === 0 || wrong.length > 0 ? 1 : 0;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) main(resolve(process.argv[2] ?? HOUSE));
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) main(resolve(process.argv[2] ?? ROOT));

@@ -3,7 +3,7 @@ import "./steps/node-version.mjs";
 
 const { join } = await import("node:path");
 const { pathToFileURL } = await import("node:url");
-const { HOUSE } = await import("./steps/run.mjs");
+const { ROOT } = await import("./steps/run.mjs");
 const { assertPortFree } = await import("./steps/port.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
 const { buildIfChanged } = await import("./steps/build-if-changed.mjs");
@@ -13,6 +13,6 @@ await installIfNeeded();
 await buildIfChanged(["web", "server"]);
 
 // In this very process: a signal, a kill or a closed terminal then means the server itself and nobody in between.
-const server = join(HOUSE, "apps", "server", "dist", "main.js");
+const server = join(ROOT, "apps", "server", "dist", "main.js");
 process.argv[1] = server;
 await import(pathToFileURL(server).href);

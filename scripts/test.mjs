@@ -7,11 +7,11 @@ const { join } = await import("node:path");
 const { affectedTests, changedFiles } = await import("./steps/choose-tests.mjs");
 const { obtainBrowser } = await import("./steps/browser.mjs");
 const { buildIfChanged } = await import("./steps/build-if-changed.mjs");
-const { HOUSE } = await import("./steps/run.mjs");
+const { ROOT } = await import("./steps/run.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
-const { keepTemporaryFilesInMemory } = await import("./steps/memory-folder.mjs");
+const { moveTmpdirToMemory } = await import("./steps/memory-folder.mjs");
 const { runNode } = await import("./steps/run.mjs");
-const { judge, tallyPlaywright, tallyVitest } = await import("./steps/tally.mjs");
+const { toTally, tallyPlaywright, tallyVitest } = await import("./steps/tally.mjs");
 const { namedTests, readTestOptions, TEST_USAGE } = await import("./steps/choose-tests.mjs");
 
 const options = readTestOptions(process.argv.slice(2));
@@ -19,7 +19,7 @@ if (options === undefined) {
   console.error(TEST_USAGE);
   process.exit(2);
 }
-keepTemporaryFilesInMemory();
+moveTmpdirToMemory();
 await installIfNeeded();
 const chosen = chooseTests();
 const browser = chosen.journeys === "none" ? undefined : await obtainBrowser();
@@ -50,8 +50,8 @@ function chooseTests() {
   if (options?.since === undefined && options?.names.length === 0) return { tests: "all", journeys: "all" };
   const { tests, journeys } =
     options?.since === undefined
-      ? namedTests(HOUSE, options?.names ?? [])
-      : affectedTests(HOUSE, changedFiles(HOUSE, options.since));
+      ? namedTests(ROOT, options?.names ?? [])
+      : affectedTests(ROOT, changedFiles(ROOT, options.since));
   console.log(`${tests.length} files of tests, ${journeys.length} of journeys.`);
   return { tests: tests.length === 0 ? "none" : tests, journeys: journeys.length === 0 ? "none" : journeys };
 }
@@ -91,7 +91,7 @@ async function runSuite(name, tally, suite) {
   try {
     const file = join(reports, name);
     const exitCode = await suite(file);
-    return judge(existsSync(file) ? tally(JSON.parse(readFileSync(file, "utf8"))) : undefined, exitCode);
+    return toTally(existsSync(file) ? tally(JSON.parse(readFileSync(file, "utf8"))) : undefined, exitCode);
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
@@ -102,5 +102,5 @@ async function runSuite(name, tally, suite) {
  * @param {string} file
  */
 function bin(name, file) {
-  return join(HOUSE, "node_modules", name, file);
+  return join(ROOT, "node_modules", name, file);
 }

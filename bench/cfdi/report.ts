@@ -19,23 +19,23 @@ export interface PeerRow {
     | { readonly ok: false; readonly reason: string };
 }
 
-export interface Report {
+export interface BenchReport {
   readonly machine: string;
   readonly rows: readonly Row[];
   readonly peers: readonly PeerRow[];
 }
 
-export function isMet({ figure, limit }: Row): boolean {
+export function meetsTarget({ figure, limit }: Row): boolean {
   if (limit === undefined) return true;
   return limit.at === "least" ? figure >= limit.value : figure <= limit.value;
 }
 
 /** For the eye: a table of what is promised and what was measured, and one of the others. */
-export function printReport({ machine, rows, peers }: Report): void {
+export function printReport({ machine, rows, peers }: BenchReport): void {
   console.log(`\n@timbra/cfdi on ${machine}\n`);
   for (const row of rows) console.log(line(row));
   const promised = rows.filter(({ limit }) => limit !== undefined);
-  console.log(`\n${promised.filter(isMet).length} of ${promised.length} limits met.`);
+  console.log(`\n${promised.filter(meetsTarget).length} of ${promised.length} limits met.`);
   console.log("\nOthers, on the same documents, as ratios to raw signing:\n");
   for (const peer of peers) console.log(peerLine(peer));
 }
@@ -43,7 +43,9 @@ export function printReport({ machine, rows, peers }: Report): void {
 function line(row: Row): string {
   const { what, figure, unit, limit, note } = row;
   const promise =
-    limit === undefined ? "" : `${limit.at === "least" ? "≥" : "≤"} ${limit.value}  ${isMet(row) ? "met" : "NOT MET"}`;
+    limit === undefined
+      ? ""
+      : `${limit.at === "least" ? "≥" : "≤"} ${limit.value}  ${meetsTarget(row) ? "met" : "NOT MET"}`;
   return `  ${what.padEnd(46)} ${decimals(figure).padStart(7)} ${unit.padEnd(24)} ${promise.padEnd(17)} ${note ?? ""}`.trimEnd();
 }
 

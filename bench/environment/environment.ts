@@ -7,17 +7,17 @@ import { openKeys } from "../../apps/server/src/boot/database.ts";
 import { grantCredits } from "../../apps/server/src/credits/index.ts";
 import { queryOnce } from "../../apps/server/src/db/embedded/connect.ts";
 import { startEmbeddedPostgres } from "../../apps/server/src/db/embedded/index.ts";
-import { inIssuer, openDb, openPool, ownAddresses } from "../../apps/server/src/db/index.ts";
+import { addressesOfOwnServer, openDb, openPool, withTenant } from "../../apps/server/src/db/index.ts";
 import { systemClock } from "../../apps/server/src/lib/clock.ts";
 import { newId } from "../../apps/server/src/lib/ids.ts";
 import { databaseEnvironment } from "../../apps/server/src/testing/database-environment.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { freePort } from "../../scripts/demo/own-server.ts";
 import { buildIfChanged } from "../../scripts/steps/build-if-changed.mjs";
-import { HOUSE } from "../../scripts/steps/run.mjs";
+import { ROOT } from "../../scripts/steps/run.mjs";
 
 /** Where the bench takes place: a provider, a PostgreSQL and a server, each in its own process. */
-export interface Place {
+export interface BenchEnvironment {
   readonly url: string;
   readonly pacUrl: string;
   readonly databaseUrl: string;
@@ -34,16 +34,16 @@ export interface Place {
 }
 
 /** How the server is to reach the database whose owner's address is given. */
-export type Reach = (
+export type DatabaseAccess = (
   databaseUrl: string,
 ) => Promise<{ readonly environment: Record<string, string>; close(): Promise<void> }>;
 
-const AT_HAND: Reach = async (databaseUrl) => ({
-  environment: databaseEnvironment(ownAddresses(databaseUrl)),
+const DIRECT: DatabaseAccess = async (databaseUrl) => ({
+  environment: databaseEnvironment(addressesOfOwnServer(databaseUrl)),
   close: async () => undefined,
 });
 
-export async function openPlace(reach: Reach = AT_HAND): Promise<Place> {
+export async function openEnvironment(reach: DatabaseAccess = DIRECT): Promise<BenchEnvironment> {
   await buildIfChanged(["server", "pac-sandbox"]);
   const folder = await mkdtemp(join(tmpdir(), "timbra-bench-"));
   // A folder of its own: the database's user may not enter ours.
@@ -74,7 +74,7 @@ export async function openPlace(reach: Reach = AT_HAND): Promise<Place> {
     STAMP_WAIT_MS: "20000",
     // 300 ms of a hundred a second are thirty under way, besides what the product itself takes, and peaks.
     PAC_CONCURRENCY: "80",
-    NODE_OPTIONS: `--import ${join(HOUSE, "bench", "stamp", "watch-event-loop.mjs")}`,
+    NODE_OPTIONS: `--import ${join(ROOT, "bench", "stamp", "watch-event-loop.mjs")}`,
     EVENT_LOOP_FILE: loopFile,
   });
   const said: string[] = [];
@@ -108,7 +108,7 @@ export async function openPlace(reach: Reach = AT_HAND): Promise<Place> {
 }
 
 function run(file: string, args: string[], env: Record<string, string>): ChildProcess {
-  const options = { cwd: HOUSE, env: { ...process.env, NODE_ENV: "production", ...env } };
+  const options = { cwd: ROOT, env: { ...process.env, NODE_ENV: "production", ...env } };
   return spawn(process.execPath, [file, ...args], { ...options, stdio: ["ignore", "pipe", "inherit"] });
 }
 
@@ -139,13 +139,13 @@ export async function providerTimes(databaseUrl: string): Promise<ReadonlyMap<st
 const GIFT = 1_000_000;
 
 /** Credits for every issuer there is, so that no part of the bench runs out of them. */
-export async function giveCredits({ databaseUrl, masterKeyFile }: Place): Promise<void> {
+export async function addCredits({ databaseUrl, masterKeyFile }: BenchEnvironment): Promise<void> {
   const pool = openPool({ url: databaseUrl, maxConnections: 1, onError: () => undefined });
   const db = openDb(pool);
   await openKeys(db, systemClock, masterKeyFile);
   for (const { id } of await queryOnce<{ id: string }>(databaseUrl, "SELECT id FROM issuers")) {
     const gift = { issuerId: id, documentKind: "gift", documentId: newId(systemClock), amount: GIFT, note: "bench" };
-    await inIssuer(db, id, (tx) => grantCredits(tx, systemClock, gift));
+    await withTenant(db, id, (tx) => grantCredits(tx, systemClock, gift));
   }
   await db.destroy();
 }

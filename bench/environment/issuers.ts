@@ -3,7 +3,7 @@ import { freshRfc, registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { readOptions } from "../../scripts/demo/options.ts";
 import { completeProfile } from "../../scripts/demo/profile.ts";
-import { keepDraft } from "../../scripts/demo/sale.ts";
+import { createDraft } from "../../scripts/demo/sale.ts";
 
 /** An issuer who may stamp, and the kept draft that all of its invoices are made of. */
 export interface BenchIssuer {
@@ -27,13 +27,13 @@ async function makeIssuer(url: string): Promise<BenchIssuer> {
   const rfc = freshRfc();
   const { token } = await registerAndSignIn(api, rfc);
   await completeProfile(api, options, rfc);
-  const id = await keepDraft(api);
+  const id = await createDraft(api);
   const { body } = await api.json<{ invoice: { draft: object } }>("GET", `/api/invoices/${id}`);
   return { url, token, api, draft: body.invoice.draft };
 }
 
 /** Keeps copies of the issuers' drafts, in turns; each is named by its issuer and its id. */
-export async function keepDrafts(
+export async function createDrafts(
   issuers: readonly BenchIssuer[],
   count: number,
 ): Promise<readonly { issuer: BenchIssuer; id: string }[]> {
@@ -49,7 +49,7 @@ export async function keepDrafts(
 }
 
 /** Every so many invoices of an issuer have another customer: a business that grows has more of them. */
-export const INVOICES_A_CUSTOMER = 50;
+export const INVOICES_PER_CUSTOMER = 50;
 
 /**
  * Invoices made in the database itself. What stands on guard over single rows would take hours, so it is off, and the
@@ -66,7 +66,7 @@ export async function seedInvoices(
   );
   for (const { name } of indexes) await queryOnce(ownerUrl, `DROP INDEX ${name}`);
   await queryOnce(ownerUrl, "ALTER TABLE invoices DISABLE TRIGGER ALL");
-  for (const { rfc, rows } of issuers) await queryOnce(ownerUrl, INSERT, [rfc, rows, INVOICES_A_CUSTOMER]);
+  for (const { rfc, rows } of issuers) await queryOnce(ownerUrl, INSERT, [rfc, rows, INVOICES_PER_CUSTOMER]);
   await queryOnce(ownerUrl, "ALTER TABLE invoices ENABLE TRIGGER ALL");
   for (const { definition } of indexes) await queryOnce(ownerUrl, definition);
   await queryOnce(ownerUrl, "VACUUM (ANALYZE) invoices");

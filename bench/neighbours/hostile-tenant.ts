@@ -1,10 +1,10 @@
-import { createClient, type LoadOrder } from "./load.ts";
+import { createClient, type LoadOptions } from "./load.ts";
 
 /*
  * The tenant who keeps the server busy, in a process of its own: what reading its answers costs is not the server's,
  * nor the one's who measures. "stop" lets what was asked be answered, and tells how it was.
  */
-process.on("message", (said: LoadOrder | "stop") => {
+process.on("message", (said: LoadOptions | "stop") => {
   if (said === "stop") stopped = true;
   else void keepBusy(said);
 });
@@ -12,7 +12,7 @@ process.on("disconnect", () => process.exit(0));
 
 let stopped = false;
 
-async function keepBusy({ url, connections, requests }: LoadOrder): Promise<void> {
+async function keepBusy({ url, connections, requests }: LoadOptions): Promise<void> {
   stopped = false;
   const answers: Record<string, number> = {};
   await Promise.all(

@@ -3,15 +3,15 @@ import { Agent, request } from "node:http";
 import { fileURLToPath } from "node:url";
 
 /** What one tenant does to the server, over and over. */
-export interface Load {
+export interface TenantLoad {
   readonly what: string;
-  readonly requests: readonly Asking[];
+  readonly requests: readonly PreparedRequest[];
 }
 
-export interface LoadOrder {
+export interface LoadOptions {
   readonly url: string;
   readonly connections: number;
-  readonly requests: readonly Asking[];
+  readonly requests: readonly PreparedRequest[];
 }
 
 const CONNECTIONS = 4;
@@ -22,8 +22,8 @@ export class HostileTenant {
     serialization: "advanced",
   });
 
-  start(url: string, { requests }: Load): void {
-    this.#child.send({ url, connections: CONNECTIONS, requests } satisfies LoadOrder);
+  start(url: string, { requests }: TenantLoad): void {
+    this.#child.send({ url, connections: CONNECTIONS, requests } satisfies LoadOptions);
   }
 
   /** Answers by status of what was asked since the start. */
@@ -39,20 +39,20 @@ export class HostileTenant {
 }
 
 /** One request, as it goes over the wire: its body is made once, before anything is measured. */
-export interface Asking {
+export interface PreparedRequest {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-export interface Answered {
+export interface TimedResponse {
   readonly status: number;
   readonly milliseconds: number;
 }
 
 /** Asks over a connection that is kept, and answers when the last byte of the answer is there; none of it is kept. */
-export function createClient(url: string): (asking: Asking) => Promise<Answered> {
+export function createClient(url: string): (asking: PreparedRequest) => Promise<TimedResponse> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return ({ method, path, headers, body }) => {
     const begun = performance.now();

@@ -240,7 +240,7 @@ interface ProductKeysReport {
 /** The index is built beside the requests of a server, whose event loop nothing may hold longer than `stallMs`. */
 const LIMITS = { p95: 50, part: 0.95, megabytes: 40, stallMs: 50 } as const;
 
-export function isPromiseKept({ whole, tuned, heldOut, megabytes, longestStallMs }: ProductKeysReport): boolean {
+export function meetsTarget({ whole, tuned, heldOut, megabytes, longestStallMs }: ProductKeysReport): boolean {
   const isQuick = whole.p95 <= LIMITS.p95 && longestStallMs <= LIMITS.stallMs;
   return (
     isQuick && partOf(tuned, heldOut) >= LIMITS.part && partOf(heldOut) >= LIMITS.part && megabytes <= LIMITS.megabytes

@@ -3,13 +3,13 @@ import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BenchIssuer } from "../environment/issuers.ts";
 
-export interface AskedDraft {
+export interface DraftToStamp {
   readonly issuer: BenchIssuer;
   readonly id: string;
 }
 
 /** One request as its caller saw it. */
-export interface Call {
+export interface StampCall {
   readonly id: string;
   readonly stamped: boolean;
   /** Milliseconds. */
@@ -18,13 +18,13 @@ export interface Call {
 }
 
 /** Asks for the stamps of these drafts in the way of the part, and waits for every answer. */
-export function askForStamps(drafts: readonly AskedDraft[], load: Part["load"]): Promise<readonly Call[]> {
+export function stampAll(drafts: readonly DraftToStamp[], load: LoadPart["load"]): Promise<readonly StampCall[]> {
   return load.kind === "steady" ? askSteadily(drafts, load.rate) : askInTurns(drafts, load.callers);
 }
 
-async function askSteadily(drafts: readonly AskedDraft[], rate: number): Promise<readonly Call[]> {
+async function askSteadily(drafts: readonly DraftToStamp[], rate: number): Promise<readonly StampCall[]> {
   const start = performance.now();
-  const calls: Promise<Call>[] = [];
+  const calls: Promise<StampCall>[] = [];
   for (const [at, draft] of drafts.entries()) {
     const due = start + (at * 1000) / rate;
     const early = due - performance.now();
@@ -34,9 +34,9 @@ async function askSteadily(drafts: readonly AskedDraft[], rate: number): Promise
   return Promise.all(calls);
 }
 
-async function askInTurns(drafts: readonly AskedDraft[], callers: number): Promise<readonly Call[]> {
+async function askInTurns(drafts: readonly DraftToStamp[], callers: number): Promise<readonly StampCall[]> {
   const waiting = [...drafts];
-  const calls: Call[] = [];
+  const calls: StampCall[] = [];
   const caller = async () => {
     for (let draft = waiting.shift(); draft !== undefined; draft = waiting.shift())
       calls.push(await ask(draft, performance.now()));
@@ -46,7 +46,7 @@ async function askInTurns(drafts: readonly AskedDraft[], callers: number): Promi
 }
 
 /** From the moment it was due: a client that was late to ask does not make the server look faster. */
-async function ask({ issuer, id }: AskedDraft, due: number): Promise<Call> {
+async function ask({ issuer, id }: DraftToStamp, due: number): Promise<StampCall> {
   const headers = { authorization: `Bearer ${issuer.token}`, localization: "es", "idempotency-key": randomUUID() };
   const answer = await post(`${issuer.url}/api/invoices/${id}/stamp`, headers);
   const endedAt = performance.now();
@@ -95,7 +95,7 @@ function post(url: string, headers: Readonly<Record<string, string>>): Promise<A
 }
 
 /** One part of the bench: how the stamps were asked for, and what came of it. */
-export interface Part {
+export interface LoadPart {
   readonly providerMs: number;
   /**
    * `steady`: at a fixed rate whatever comes back; `full`: so many callers, each asking again as soon as it is
@@ -108,12 +108,12 @@ export interface Part {
   readonly stamped: number;
   readonly perSecond: number;
   /** Milliseconds from request to answer, less what the provider took. */
-  readonly own: Percentiles;
+  readonly own: StampPercentiles;
   /** Processor milliseconds a stamp, of each process; null where the system does not tell. */
   readonly processorMs: Readonly<Record<string, number | null>>;
 }
 
-export interface Percentiles {
+export interface StampPercentiles {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
@@ -121,7 +121,7 @@ export interface Percentiles {
 
 export interface StampReport {
   readonly machine: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly LoadPart[];
   /** Raw RSA-2048/SHA-256 signatures a second of one processor. */
   readonly signsPerSecond: number;
   /** Rows committed durably a second, by one connection and by as many as the product's own. */
@@ -136,13 +136,15 @@ export const LIMITS = { perSecond: 100, ownP95Ms: 150, eventLoopMs: 50 } as cons
 /** A steady part that keeps up answers at the rate it was asked at, less the edges of its measurement. */
 const KEEPS_UP = 0.97;
 
-export function isPartKept({ load, perSecond, own, asked, stamped }: Part): boolean {
+export function partMeetsTarget({ load, perSecond, own, asked, stamped }: LoadPart): boolean {
   if (load.kind === "full") return stamped === asked;
   return stamped === asked && perSecond >= load.rate * KEEPS_UP && own.p95 <= LIMITS.ownP95Ms;
 }
 
-export function isPromiseKept(report: StampReport): boolean {
+export function meetsTarget(report: StampReport): boolean {
   return (
-    report.parts.every(isPartKept) && report.brokenInvariants === 0 && report.eventLoop.longestMs <= LIMITS.eventLoopMs
+    report.parts.every(partMeetsTarget) &&
+    report.brokenInvariants === 0 &&
+    report.eventLoop.longestMs <= LIMITS.eventLoopMs
   );
 }

@@ -7,7 +7,7 @@ interface Mailbox {
   readonly rows: readonly { readonly id: string; readonly kind: string }[];
 }
 
-export interface Account {
+export interface DemoAccount {
   readonly email: string;
   readonly password: string;
   /** Of the session that was opened. */
@@ -15,7 +15,7 @@ export interface Account {
 }
 
 /** Registers an issuer, follows the link of the verification mail and signs in. */
-export async function registerAndSignIn(api: Api, rfc: string): Promise<Account> {
+export async function registerAndSignIn(api: Api, rfc: string): Promise<DemoAccount> {
   const username = `demo-${randomBytes(4).toString("hex")}`;
   const email = `${username}@ejemplo.mx`;
   const password = `Aa1${randomBytes(12).toString("hex")}`;

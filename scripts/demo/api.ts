@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** A refusal of the server, as a person reads it. */
-export class Refused extends Error {
+export class ApiRefusal extends Error {
   override readonly name = "Refused";
   readonly status: number;
 
@@ -32,13 +32,13 @@ export class Api {
   ): Promise<{ status: number; body: T }> {
     const response = await this.send(method, path, body, headers);
     const read = (await response.json()) as T;
-    if (!response.ok) throw new Refused(response.status, `${method} ${path}`, read);
+    if (!response.ok) throw new ApiRefusal(response.status, `${method} ${path}`, read);
     return { status: response.status, body: read };
   }
 
   async file(path: string): Promise<Buffer> {
     const response = await this.send("GET", path, undefined, {});
-    if (!response.ok) throw new Refused(response.status, `GET ${path}`, await response.text());
+    if (!response.ok) throw new ApiRefusal(response.status, `GET ${path}`, await response.text());
     return Buffer.from(await response.arrayBuffer());
   }
 

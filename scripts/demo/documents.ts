@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { idOfKey } from "@timbra/contract";
 import type { Api } from "./api.ts";
 import type { IssuerOptions } from "./options.ts";
-import { issueInvoice, keepCustomer, keepProduct, type Stamped, seriesOf, untilStamped } from "./sale.ts";
+import { createCustomer, createProduct, issueInvoice, type StampedInvoice, seriesOf, untilStamped } from "./sale.ts";
 
 /** A document of the demo: where its files are, and what they should say. */
 export interface DemoDocument {
@@ -13,12 +13,12 @@ export interface DemoDocument {
   readonly total: string;
 }
 
-export function documentOf(name: string, { id, uuid, totals }: Stamped): DemoDocument {
+export function documentOf(name: string, { id, uuid, totals }: StampedInvoice): DemoDocument {
   return { name, address: `/api/invoices/${id}`, uuid, total: totals?.total ?? "" };
 }
 
 /** Stamps a whole draft at once. */
-async function stampDraft(api: Api, draft: object): Promise<Stamped> {
+async function stampDraft(api: Api, draft: object): Promise<StampedInvoice> {
   const { body } = await api.json<{ invoice: { id: string } }>("POST", "/api/invoices/stamp", draft, {
     "idempotency-key": randomUUID(),
   });
@@ -44,7 +44,7 @@ export async function issueOthers(
   ];
 }
 
-async function stampCreditNote(api: Api, sale: Stamped): Promise<Stamped> {
+async function stampCreditNote(api: Api, sale: StampedInvoice): Promise<StampedInvoice> {
   const { body } = await api.json<{ invoice: { id: string } }>("POST", `/api/invoices/${sale.id}/credit-note`, {
     relation: "01",
     amount: CREDITED,
@@ -118,7 +118,7 @@ const TO_BE_DEFINED = 22;
  */
 export async function issuePayments(api: Api): Promise<readonly DemoDocument[]> {
   const seriesId = await seriesOf(api);
-  const customerId = await keepCustomer(api);
+  const customerId = await createCustomer(api);
   const ppd = await stampPaidLater(api, seriesId, customerId, { currency_id: PESOS });
   const usd = await stampPaidLater(api, seriesId, customerId, { currency_id: DOLLARS, exchange_rate: "17.40" });
   const payment = {
@@ -147,8 +147,13 @@ export async function issuePayments(api: Api): Promise<readonly DemoDocument[]> 
 }
 
 /** 1,000.00 and its VAT, to be paid later. */
-export async function stampPaidLater(api: Api, seriesId: string, customerId: string, money: object): Promise<Stamped> {
-  const product = await keepProduct(api);
+export async function stampPaidLater(
+  api: Api,
+  seriesId: string,
+  customerId: string,
+  money: object,
+): Promise<StampedInvoice> {
+  const product = await createProduct(api);
   const item = {
     product_id: product.id,
     key: product.claveprodserv,

@@ -1,7 +1,7 @@
 import { freshRfc, registerAndSignIn, signIn } from "./account.ts";
 import { Api } from "./api.ts";
+import { DocumentArchive, stopwatch } from "./document-archive.ts";
 import { documentOf, issueOthers, issuePayments } from "./documents.ts";
-import { Keeper, stopwatch } from "./keeper.ts";
 import { type DemoOptions, type IssuerOptions, readOptions, USAGE } from "./options.ts";
 import { startOwnServer } from "./own-server.ts";
 import { completeProfile } from "./profile.ts";
@@ -32,13 +32,13 @@ async function walk(options: DemoOptions, url: string, pacUrl: string | null): P
   await timed("account_ms", () => enter(api, options, rfc));
   if (options.email === null) await timed("profile_ms", () => completeProfile(api, options, rfc));
   const invoice = await timed("invoice_ms", () => issueInvoice(api));
-  const first = new Keeper(api, options.out);
+  const first = new DocumentArchive(api, options.out);
   const verification = await first.keepFirst(documentOf("ingreso", invoice), timed);
   const payments = await timed("payments_ms", () => issuePayments(api));
   await timed("documents_ms", () => first.keep(payments));
 
   const second = await timed("second_ms", () => openSecond(url));
-  const shop = new Keeper(second.api, options.out);
+  const shop = new DocumentArchive(second.api, options.out);
   const others = await timed("others_ms", () => issueOthers(second.api, second.issuer));
   await timed("other_documents_ms", () => shop.keep(others));
   const acknowledgement = await timed("acuse_ms", () => cancelSale(second.api, second.issuer.rfc, pacUrl));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readAcuse } from "@timbra/cfdi/xml";
-import { type Api, Refused } from "./api.ts";
+import { type Api, ApiRefusal } from "./api.ts";
 
 /** What the demo needs of the server's answers about an invoice. */
 interface Invoice {
@@ -14,33 +14,33 @@ interface Invoice {
   readonly problems: readonly object[];
 }
 
-export interface Stamped extends Invoice {
+export interface StampedInvoice extends Invoice {
   readonly uuid: string;
 }
 
 /** A customer, a product, a draft, its preview, and its stamp. */
-export async function issueInvoice(api: Api): Promise<Stamped> {
-  const id = await keepDraft(api);
+export async function issueInvoice(api: Api): Promise<StampedInvoice> {
+  const id = await createDraft(api);
   await api.json("POST", `/api/invoices/${id}/stamp`, {}, { "idempotency-key": randomUUID() });
   return untilStamped(api, id);
 }
 
 /** Everything up to a kept draft that the preview finds no error in; its id. */
-export async function keepDraft(api: Api): Promise<string> {
-  const customerId = await keepCustomer(api);
-  const draft = draftOf(await seriesOf(api), customerId, await keepProduct(api));
+export async function createDraft(api: Api): Promise<string> {
+  const customerId = await createCustomer(api);
+  const draft = draftOf(await seriesOf(api), customerId, await createProduct(api));
   const preview = await api.json<{ totals: object; problems: readonly { severity: string }[] }>(
     "POST",
     "/api/invoices/preview",
     draft,
   );
   const errors = preview.body.problems.filter((problem) => problem.severity === "error");
-  if (errors.length > 0) throw new Refused(preview.status, "POST /api/invoices/preview", errors);
+  if (errors.length > 0) throw new ApiRefusal(preview.status, "POST /api/invoices/preview", errors);
   const kept = await api.json<{ invoice: Invoice }>("POST", "/api/invoices/draft", draft);
   return kept.body.invoice.id;
 }
 
-export async function keepCustomer(api: Api): Promise<string> {
+export async function createCustomer(api: Api): Promise<string> {
   const customer = {
     customers_rfc: "URE180429TM6",
     customers_name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
@@ -65,7 +65,7 @@ interface Product {
   readonly unit: { readonly id: number };
 }
 
-export async function keepProduct(api: Api): Promise<Product> {
+export async function createProduct(api: Api): Promise<Product> {
   const product = {
     productos_tipo: "1",
     productos_claveprodserv: "81112002",
@@ -117,7 +117,7 @@ function draftOf(seriesId: string, customerId: string, product: Product): object
 }
 
 /** A provider that is slow or down leaves the invoice waiting; it goes on by itself, and so the demo waits. */
-export async function untilStamped(api: Api, id: string): Promise<Stamped> {
+export async function untilStamped(api: Api, id: string): Promise<StampedInvoice> {
   for (let tries = 0; tries < 240; tries += 1) {
     const { body } = await api.json<{ invoice: Invoice }>("GET", `/api/invoices/${id}`);
     const { uuid } = body.invoice;
@@ -130,14 +130,14 @@ export async function untilStamped(api: Api, id: string): Promise<Stamped> {
 }
 
 /** The SAT's acknowledgement of a request to cancel: where it is read, and of what. */
-export interface Acknowledgement {
+export interface ExpectedAcknowledgement {
   readonly address: string;
   readonly uuid: string;
   readonly rfc: string;
 }
 
 /** What holds of an acknowledgement. Nobody but the SAT can verify its signature. */
-export interface AcknowledgementHeld {
+export interface AcknowledgementChecks {
   readonly readable: boolean;
   readonly asked_by_issuer: boolean;
   readonly names_this_document: boolean;
@@ -146,20 +146,20 @@ export interface AcknowledgementHeld {
 }
 
 const DID_NOT_HAPPEN = "03";
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 const PAUSE_MS = 250;
 
 /**
  * Issues an invoice of a sale that does not happen and asks to cancel it. The SAT learns of a document a minute after
  * its stamp, and acknowledges nothing before; in the sandbox of our own server it learns at once.
  */
-export async function cancelSale(api: Api, rfc: string, pacUrl: string | null): Promise<Acknowledgement> {
+export async function cancelSale(api: Api, rfc: string, pacUrl: string | null): Promise<ExpectedAcknowledgement> {
   if (pacUrl !== null)
     await fetch(`${pacUrl}/sandbox/cancellations`, { method: "POST", body: JSON.stringify({ visible_after_ms: 0 }) });
   const { id, uuid } = await issueInvoice(api);
   const address = `/api/invoices/${id}`;
   await api.json("POST", `${address}/cancel`, { motive: DID_NOT_HAPPEN }, { "idempotency-key": randomUUID() });
-  for (let tries = 0; tries < PATIENCE_MS / PAUSE_MS; tries += 1) {
+  for (let tries = 0; tries < TIMEOUT_MS / PAUSE_MS; tries += 1) {
     const { body } = await api.json<{ cancellation: { receipt: object | null } | null }>(
       "GET",
       `${address}/cancellation`,
@@ -173,7 +173,7 @@ export async function cancelSale(api: Api, rfc: string, pacUrl: string | null): 
   );
 }
 
-export function judgeAcknowledgement(xml: Buffer, { uuid, rfc }: Acknowledgement): AcknowledgementHeld {
+export function checkAcknowledgement(xml: Buffer, { uuid, rfc }: ExpectedAcknowledgement): AcknowledgementChecks {
   const read = readAcuse(xml);
   const folio = read.ok ? read.acuse.Folios.find((one) => one.UUID.toUpperCase() === uuid.toUpperCase()) : undefined;
   return {

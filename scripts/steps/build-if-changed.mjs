@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 import { assertWritable } from "./install.mjs";
-import { HOUSE, refuse, stopwatch } from "./run.mjs";
+import { exitWithMessage, ROOT, stopwatch } from "./run.mjs";
 
-const STAMPS = join(HOUSE, "node_modules", ".cache", "timbra-build.json");
+const STAMPS = join(ROOT, "node_modules", ".cache", "timbra-build.json");
 
 /**
  * Builds the targets whose sources differ, by content, from those of their last build.
@@ -13,14 +13,14 @@ const STAMPS = join(HOUSE, "node_modules", ".cache", "timbra-build.json");
  */
 export async function buildIfChanged(names, options = {}) {
   for (const target of TARGETS.filter(({ name }) => names.includes(name))) {
-    const print = fingerprint(HOUSE, target.from);
-    if (!options.always && readStamps()[target.name] === print && existsSync(join(HOUSE, target.into))) continue;
-    for (const folder of [dirname(STAMPS), dirname(join(HOUSE, target.into))]) assertWritable(folder);
+    const print = fingerprint(ROOT, target.from);
+    if (!options.always && readStamps()[target.name] === print && existsSync(join(ROOT, target.into))) continue;
+    for (const folder of [dirname(STAMPS), dirname(join(ROOT, target.into))]) assertWritable(folder);
     const elapsed = stopwatch();
     // Loaded only now: a second start has nothing to build and need not pay for the builders.
     const { BUILDERS } = await import("./builders.mjs");
     await BUILDERS[target.name]().catch((reason) =>
-      refuse(`Building ${target.what} failed: ${reason instanceof Error ? reason.message : reason}`),
+      exitWithMessage(`Building ${target.what} failed: ${reason instanceof Error ? reason.message : reason}`),
     );
     writeStamp(target.name, print);
     console.log(`Built ${target.what} in ${elapsed()}.`);

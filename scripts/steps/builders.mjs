@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { bundleTree } from "./bundle-tree.mjs";
-import { HOUSE, runNode } from "./run.mjs";
+import { ROOT, runNode } from "./run.mjs";
 
 /** @type {Record<import("./build-if-changed.mjs").Target["name"], () => Promise<void>>} */
 export const BUILDERS = {
   web: buildWeb,
-  server: () => bundleTree(HOUSE, "apps/server/src", "apps/server/dist", isServerProgram),
+  server: () => bundleTree(ROOT, "apps/server/src", "apps/server/dist", isServerProgram),
   "pac-sandbox": () =>
-    bundleTree(HOUSE, "packages/pac-sandbox/src", "packages/pac-sandbox/dist/bundled", (file) => file === "main.ts"),
+    bundleTree(ROOT, "packages/pac-sandbox/src", "packages/pac-sandbox/dist/bundled", (file) => file === "main.ts"),
 };
 
 /**
@@ -19,8 +19,8 @@ function isServerProgram(file) {
 }
 
 async function buildWeb() {
-  const code = await runNode([join(HOUSE, "node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "warn"], {
-    cwd: join(HOUSE, "apps", "web"),
+  const code = await runNode([join(ROOT, "node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "warn"], {
+    cwd: join(ROOT, "apps", "web"),
     env: { NODE_ENV: "production" },
   });
   if (code !== 0) throw new Error("its reason is above");

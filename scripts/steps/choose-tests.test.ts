@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { affectedTests, changedFiles, namedTests, readTestOptions } from "./choose-tests.mjs";
-import { HOUSE } from "./run.mjs";
+import { ROOT } from "./run.mjs";
 
 const FILES: Readonly<Record<string, string>> = {
   "packages/tax/package.json": '{ "name": "@timbra/tax", "exports": { ".": { "timbra": "./src/index.ts" } } }',
@@ -89,7 +89,7 @@ it("refuses what it cannot do, instead of running everything", () => {
 });
 
 it("finds tests and journeys by a part of their path", () => {
-  const { tests, journeys } = namedTests(HOUSE, ["choose-tests", "first-invoice"]);
+  const { tests, journeys } = namedTests(ROOT, ["choose-tests", "first-invoice"]);
   expect(tests).toEqual(["scripts/steps/choose-tests.test.ts"]);
   expect(journeys).toEqual(["tests/journeys/first-invoice.spec.ts"]);
 });

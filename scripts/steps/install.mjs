@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { HOUSE, refuse, run, stopwatch } from "./run.mjs";
+import { exitWithMessage, ROOT, run, stopwatch } from "./run.mjs";
 
 /**
  * What the lock asks for and `node_modules` does not hold, by path. npm leaves what it installed in
@@ -39,16 +39,16 @@ function readPackages(file) {
 
 /** Installs what the lock asks for when it is not there. Exits with a sentence when it cannot. */
 export async function installIfNeeded() {
-  const missing = missingPackages(HOUSE);
+  const missing = missingPackages(ROOT);
   if (missing.length === 0) return;
-  assertWritable(HOUSE);
+  assertWritable(ROOT);
   console.log(
     `Installing ${missing.length} packages that package-lock.json asks for (only the first time, and when it changes)…`,
   );
   const elapsed = stopwatch();
   // Building needs the development packages also where NODE_ENV=production or npm's settings would leave them out.
   const code = await npm(["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"]);
-  if (code !== 0) refuse("npm ci failed (its reason is above). Is there a way to the npm registry from here?");
+  if (code !== 0) exitWithMessage("npm ci failed (its reason is above). Is there a way to the npm registry from here?");
   console.log(`Installed in ${elapsed()}.`);
 }
 
@@ -78,7 +78,7 @@ export function assertWritable(folder) {
   try {
     accessSync(there, constants.W_OK);
   } catch {
-    refuse(
+    exitWithMessage(
       `Packages and builds have to be written into ${there}, and this user may not. Use a copy of your own, or run once as its owner.`,
     );
   }

@@ -14,7 +14,7 @@ const ENOUGH_BYTES = 4 * 2 ** 30;
  * @param {NodeJS.ProcessEnv} environment is changed
  * @param {string} memory
  */
-export function keepTemporaryFilesInMemory(environment = process.env, memory = MEMORY) {
+export function moveTmpdirToMemory(environment = process.env, memory = MEMORY) {
   if (environment.TMPDIR !== undefined || !hasRoom(memory)) return;
   const folder = join(memory, `${PREFIX}${process.pid}`);
   try {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { keepTemporaryFilesInMemory } from "./memory-folder.mjs";
+import { moveTmpdirToMemory } from "./memory-folder.mjs";
 
 const memory = mkdtempSync(join(tmpdir(), "timbra-memory-"));
 afterEach(() => {
@@ -11,27 +11,27 @@ afterEach(() => {
 
 it("gives temporary files a folder of this process", () => {
   const environment: NodeJS.ProcessEnv = {};
-  keepTemporaryFilesInMemory(environment, memory);
+  moveTmpdirToMemory(environment, memory);
   expect(environment.TMPDIR).toBe(join(memory, `timbra-tests-${process.pid}`));
   expect(existsSync(environment.TMPDIR ?? "")).toBe(true);
 });
 
 it("leaves a folder for temporary files alone that somebody has chosen", () => {
   const environment: NodeJS.ProcessEnv = { TMPDIR: "/chosen" };
-  keepTemporaryFilesInMemory(environment, memory);
+  moveTmpdirToMemory(environment, memory);
   expect(environment.TMPDIR).toBe("/chosen");
 });
 
 it("does without where there is no such folder", () => {
   const environment: NodeJS.ProcessEnv = {};
-  keepTemporaryFilesInMemory(environment, join(memory, "nothing"));
+  moveTmpdirToMemory(environment, join(memory, "nothing"));
   expect(environment.TMPDIR).toBeUndefined();
 });
 
 it("removes what a run that was ended by force has left, and nothing of one that still runs", () => {
   for (const name of [`timbra-tests-${2 ** 22 + 1}`, `timbra-tests-${process.ppid}`, "of-somebody-else"])
     mkdirSync(join(memory, name));
-  keepTemporaryFilesInMemory({}, memory);
+  moveTmpdirToMemory({}, memory);
   expect(readdirSync(memory).sort()).toEqual(
     ["of-somebody-else", `timbra-tests-${process.pid}`, `timbra-tests-${process.ppid}`].sort(),
   );

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { HOUSE } from "./run.mjs";
+import { ROOT } from "./run.mjs";
 
-const TSC = join(HOUSE, "node_modules", "ts7", "bin", "tsc");
+const TSC = join(ROOT, "node_modules", "ts7", "bin", "tsc");
 /** The condition under which the house reads a package's sources; a stranger has none of them. */
 const OURS = "timbra";
 /** What only this repository needs of a manifest. */
@@ -17,7 +17,7 @@ const LEFT_OUT = ["private", "devDependencies", "scripts"];
  * @param {string} into
  */
 export function packPackage(name, into) {
-  const from = join(HOUSE, "packages", name);
+  const from = join(ROOT, "packages", name);
   execFileSync(process.execPath, [TSC, "-b", from], { stdio: "inherit" });
   const stage = mkdtempSync(join(tmpdir(), "timbra-pack-"));
   try {

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { refuse } from "./run.mjs";
+import { exitWithMessage } from "./run.mjs";
 
 /**
  * Ends with a sentence when another program has the port: better now than after a minute of installing.
@@ -10,7 +10,7 @@ import { refuse } from "./run.mjs";
 export async function assertPortFree(port = "3000", host = "127.0.0.1") {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return;
   if ((await listening(Number(port), host)) !== "EADDRINUSE") return;
-  refuse(
+  exitWithMessage(
     `Port ${port} is taken by another program (perhaps Timbra is already running at http://localhost:${port}).\n` +
       `Stop that program, or choose another port:  PORT=${Number(port) + 1} npm start`,
   );

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { HOUSE } from "./run.mjs";
+import { ROOT } from "./run.mjs";
 
-const script = (name: string) => join(HOUSE, "scripts", name);
+const script = (name: string) => join(ROOT, "scripts", name);
 
 describe("a command that cannot go on says why in one sentence", () => {
   it("npm start, when the port is taken", async () => {

@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      cwd: options.cwd ?? HOUSE,
+      cwd: options.cwd ?? ROOT,
       env: { ...process.env, ...options.env },
       shell: options.shell ?? false,
       stdio: options.quiet ? ["ignore", 2, 2] : "inherit",
@@ -36,14 +36,14 @@ export function runNode(args, options) {
 export const FROM_SOURCE = ["--conditions=timbra", "--import", "tsx"];
 
 /** The folder of the project, wherever the command was called from. */
-export const HOUSE = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
 /**
  * Ends with a sentence for people: what is wrong and what to do. Nothing here is worth a stack trace.
  * @param {string} sentence
  * @returns {never}
  */
-export function refuse(sentence) {
+export function exitWithMessage(sentence) {
   console.error(sentence);
   process.exit(1);
 }

@@ -40,7 +40,7 @@ export function tallyPlaywright({ stats, errors }) {
  * @param {number} exitCode
  * @returns {Tally}
  */
-export function judge(tally, exitCode) {
+export function toTally(tally, exitCode) {
   const { passed, failed, notRun } = tally ?? { passed: 0, failed: 0, notRun: [] };
   const nothingRan = passed + failed + notRun.length === 0;
   return { passed, failed: failed === 0 && (nothingRan || exitCode !== 0) ? 1 : failed, notRun };

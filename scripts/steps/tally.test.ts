@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judge, tallyPlaywright, tallyVitest } from "./tally.mjs";
+import { tallyPlaywright, tallyVitest, toTally } from "./tally.mjs";
 
 const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
 const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
@@ -53,13 +53,13 @@ describe("tallyPlaywright", () => {
 
 describe("judge", () => {
   it("believes a tally and an exit code that agree", () => {
-    expect(judge({ passed: 2, failed: 0, notRun: [] }, 0)).toEqual({ passed: 2, failed: 0, notRun: [] });
-    expect(judge({ passed: 2, failed: 3, notRun: [] }, 1)).toEqual({ passed: 2, failed: 3, notRun: [] });
+    expect(toTally({ passed: 2, failed: 0, notRun: [] }, 0)).toEqual({ passed: 2, failed: 0, notRun: [] });
+    expect(toTally({ passed: 2, failed: 3, notRun: [] }, 1)).toEqual({ passed: 2, failed: 3, notRun: [] });
   });
 
   it("counts a bad end, a missing report and an empty run as one failure", () => {
-    expect(judge({ passed: 2, failed: 0, notRun: [] }, 1)).toEqual({ passed: 2, failed: 1, notRun: [] });
-    expect(judge(undefined, 0)).toEqual({ passed: 0, failed: 1, notRun: [] });
-    expect(judge({ passed: 0, failed: 0, notRun: [] }, 0)).toEqual({ passed: 0, failed: 1, notRun: [] });
+    expect(toTally({ passed: 2, failed: 0, notRun: [] }, 1)).toEqual({ passed: 2, failed: 1, notRun: [] });
+    expect(toTally(undefined, 0)).toEqual({ passed: 0, failed: 1, notRun: [] });
+    expect(toTally({ passed: 0, failed: 0, notRun: [] }, 0)).toEqual({ passed: 0, failed: 1, notRun: [] });
   });
 });

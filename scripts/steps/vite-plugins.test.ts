@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { HOUSE } from "./run.mjs";
+import { ROOT } from "./run.mjs";
 import { realForge } from "./vite-plugins.mjs";
 
 let folder: string;
@@ -31,7 +31,7 @@ async function builtFrom(forge: string): Promise<number> {
 }
 
 it("lets the screens be built with the node-forge that is installed for them", async () => {
-  expect(await builtFrom(join(HOUSE, "apps", "web", "node_modules", "node-forge"))).toBeGreaterThan(100_000);
+  expect(await builtFrom(join(ROOT, "apps", "web", "node_modules", "node-forge"))).toBeGreaterThan(100_000);
 });
 
 it("ends the build when a stub stands under its name", async () => {

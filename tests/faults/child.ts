@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { openSync } from "node:fs";
-import { HOUSE } from "../../scripts/steps/run.mjs";
+import { ROOT } from "../../scripts/steps/run.mjs";
 
 /** A Node program of ours in a process of its own, with a channel to it; what it says goes to `logFile`. */
 export function startProgram(
@@ -10,7 +10,7 @@ export function startProgram(
 ): ChildProcess {
   const log = openSync(logFile, "a");
   return spawn(process.execPath, [...args], {
-    cwd: HOUSE,
+    cwd: ROOT,
     env: { PATH: process.env["PATH"], NODE_NO_WARNINGS: "1", ...environment },
     stdio: ["ignore", log, log, "ipc"],
   });

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Reply } from "./ask.ts";
-import type { Draft } from "./fixtures.ts";
-import type { Drill } from "./scenario.ts";
+import type { FaultDraft } from "./fixtures.ts";
+import type { Scenario } from "./scenario.ts";
+import type { FaultReply } from "./send-request.ts";
 import type { Server } from "./server.ts";
 
 /** An invoice that a client wants stamped, and the key under which it asks. */
-export interface Wish {
-  readonly draft: Draft;
+export interface KeyedStampRequest {
+  readonly draft: FaultDraft;
   readonly key: string;
 }
 
-export function wishFor(draft: Draft): Wish {
+export function keyedStampRequest(draft: FaultDraft): KeyedStampRequest {
   return { draft, key: randomUUID() };
 }
 
@@ -21,7 +21,11 @@ const LONGEST_PAUSE_MS = 2_000;
 const REPEATS = 240;
 
 /** Asks one server for the stamp once, and writes down what it is told. Null: no answer. */
-export async function askForStamp(drill: Drill, server: Server, { draft, key }: Wish): Promise<Reply | null> {
+export async function requestStamp(
+  drill: Scenario,
+  server: Server,
+  { draft, key }: KeyedStampRequest,
+): Promise<FaultReply | null> {
   const headers = { authorization: `Bearer ${draft.issuer.token}`, "idempotency-key": key };
   const reply = await server.ask({ method: "POST", url: `/api/invoices/${draft.id}/stamp`, body: {}, headers });
   if (reply?.status === 200) drill.journal.write({ invoiceId: draft.id, uuid: String(reply.body["uuid"]) });
@@ -34,9 +38,9 @@ export async function askForStamp(drill: Drill, server: Server, { draft, key }: 
  * again, now here, now there; once it is on its way it waits, or, being impatient, keeps asking. Answers whether it is
  * stamped before patience ends.
  */
-export async function insist(
-  drill: Drill,
-  wish: Wish,
+export async function retryUntilAnswered(
+  drill: Scenario,
+  wish: KeyedStampRequest,
   how: { readonly impatient: boolean; readonly patienceMs: number },
 ): Promise<boolean> {
   const deadline = Date.now() + how.patienceMs;
@@ -45,10 +49,10 @@ export async function insist(
     const state = await drill.watch.stateOf(wish.draft.id);
     if (state === "stamped") return true;
     const asks = state === "draft" || how.impatient;
-    const reply = asks ? await askForStamp(drill, drill.arena.servers[tries % 2]!, asked) : null;
+    const reply = asks ? await requestStamp(drill, drill.arena.servers[tries % 2]!, asked) : null;
     // What was accepted under this key was refused in the end, which a repeat hears and does not change: another try is
     // another wish.
-    if (reply?.status === 422) asked = wishFor(wish.draft);
+    if (reply?.status === 422) asked = keyedStampRequest(wish.draft);
     await sleep(Math.min(PAUSE_MS * (tries + 1), LONGEST_PAUSE_MS));
   }
   return false;
@@ -58,10 +62,10 @@ export async function insist(
  * The repeat that a client sends which never got its answer: the same request under the same key. When the answer is
  * that the invoice is on its way it looks at the invoice. Answers the UUID it is told in the end.
  */
-export async function hearAgain(drill: Drill, wish: Wish): Promise<string | null> {
+export async function repeatRequest(drill: Scenario, wish: KeyedStampRequest): Promise<string | null> {
   for (let tries = 0; tries < REPEATS; tries += 1) {
     const server = drill.arena.servers[tries % 2]!;
-    const reply = await askForStamp(drill, server, wish);
+    const reply = await requestStamp(drill, server, wish);
     const uuid = reply?.status === 202 ? await lookUp(drill, server, wish) : reply?.body["uuid"];
     if (typeof uuid === "string") return uuid;
     await sleep(PAUSE_MS);
@@ -69,7 +73,7 @@ export async function hearAgain(drill: Drill, wish: Wish): Promise<string | null
   return null;
 }
 
-async function lookUp(drill: Drill, server: Server, { draft }: Wish): Promise<unknown> {
+async function lookUp(drill: Scenario, server: Server, { draft }: KeyedStampRequest): Promise<unknown> {
   const headers = { authorization: `Bearer ${draft.issuer.token}` };
   const reply = await server.ask({ method: "GET", url: `/api/invoices/${draft.id}`, headers });
   const uuid = (reply?.body["invoice"] as { uuid?: unknown } | undefined)?.uuid;

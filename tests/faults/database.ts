@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../apps/server/src/db/embedded/index.ts";
-import { steadyPort } from "./steady-port.ts";
+import { fixedPort } from "./fixed-port.ts";
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 const PAUSE_MS = 100;
 
 /** The PostgreSQL of a drill, in a process group of its own and at an address that it keeps over every restart. */
@@ -25,7 +25,7 @@ export class Database {
   }
 
   static async start(dataDir: string): Promise<Database> {
-    const port = await steadyPort();
+    const port = await fixedPort();
     return new Database(dataDir, port, await startEmbeddedPostgres({ dataDir, port }));
   }
 
@@ -74,25 +74,25 @@ export class Database {
 
   /** Looks behind the product's back; while the database is away, waits for it. */
   query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    return whileAway(async () => (await this.#pool.query<Row>(text, values)).rows);
+    return retryWhileDown(async () => (await this.#pool.query<Row>(text, values)).rows);
   }
 }
 
 /** Does something with the database again and again while that is away. */
-export async function whileAway<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+export async function retryWhileDown<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isAway(error as { code?: string; message: string }) || Date.now() > deadline) throw error;
+      if (!isDown(error as { code?: string; message: string }) || Date.now() > deadline) throw error;
       await sleep(PAUSE_MS);
     }
   }
 }
 
 /** A broken connection, or a server that is starting, stopping, or out of room. */
-function isAway({ code, message }: { code?: string; message: string }): boolean {
+function isDown({ code, message }: { code?: string; message: string }): boolean {
   return (
     /^(E[A-Z]+|57P0\d|53\d\d\d|08\d\d\d)$/.test(code ?? "") || /terminated|timeout|closed|connection/i.test(message)
   );

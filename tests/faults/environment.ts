@@ -1,18 +1,18 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ownAddresses } from "../../apps/server/src/db/index.ts";
+import { addressesOfOwnServer } from "../../apps/server/src/db/index.ts";
 import { databaseEnvironment } from "../../apps/server/src/testing/database-environment.ts";
 import { Database } from "./database.ts";
+import { fixedPort } from "./fixed-port.ts";
 import { Provider } from "./provider.ts";
 import { Server } from "./server.ts";
-import { steadyPort } from "./steady-port.ts";
 
 /** Milliseconds that a server's request waits for the provider: short, so that the worker's part is seen soon. */
 export const STAMP_WAIT_MS = 1_500;
 
 /** Two servers over one PostgreSQL, and two providers; each a process that can be killed. */
-export interface Arena {
+export interface FaultEnvironment {
   readonly folder: string;
   readonly database: Database;
   /** The first is asked first. */
@@ -22,7 +22,7 @@ export interface Arena {
 }
 
 /** Builds it in a folder of its own; `databaseFolder` may lie on another disk. */
-export async function openArena(databaseFolder?: string): Promise<Arena> {
+export async function openEnvironment(databaseFolder?: string): Promise<FaultEnvironment> {
   const folder = await mkdtemp(join(tmpdir(), "timbra-faults-"));
   const database = await Database.start(databaseFolder ?? folder);
   // The servers end with us; these would not.
@@ -35,7 +35,7 @@ export async function openArena(databaseFolder?: string): Promise<Arena> {
   const [first, second] = await startProviders(folder);
   const environment = {
     TIMBRA_DATA_DIR: folder,
-    ...databaseEnvironment(ownAddresses(database.url)),
+    ...databaseEnvironment(addressesOfOwnServer(database.url)),
     PAC_URL: first.url,
     // The sandbox speaks its protocol.
     PAC2_PROVIDER: "sw",
@@ -47,7 +47,7 @@ export async function openArena(databaseFolder?: string): Promise<Arena> {
   const place = async (name: string) => ({
     name,
     environment,
-    port: await steadyPort(),
+    port: await fixedPort(),
     logFile: join(folder, `server-${name}.log`),
   });
   const servers = [new Server(await place("A")), new Server(await place("B"))] as const;

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
-import { steadyPort } from "./steady-port.ts";
+import { fixedPort } from "./fixed-port.ts";
 
 /** How the provider is to meet the next `times` requests about one document. */
-export interface Mood {
+export interface ProxyFault {
   readonly name: string;
   readonly times: number;
   readonly delayMs: number;
@@ -13,8 +13,8 @@ export interface Mood {
  * a mood of the whole provider would meet whoever comes first. Documents are told apart by their conditions of payment.
  * Everything else passes as it is, broken connections included.
  */
-export class MoodyProxy {
-  readonly #moods = new Map<string, Mood>();
+export class FaultProxy {
+  readonly #moods = new Map<string, ProxyFault>();
   readonly #target: string;
   readonly #server: Server;
 
@@ -24,12 +24,12 @@ export class MoodyProxy {
   }
 
   async listen(): Promise<string> {
-    const port = await steadyPort();
+    const port = await fixedPort();
     await new Promise<void>((resolve, reject) => this.#server.once("error", reject).listen(port, "127.0.0.1", resolve));
     return `http://127.0.0.1:${port}`;
   }
 
-  setMood(marker: string, mood: Mood): void {
+  setMood(marker: string, mood: ProxyFault): void {
     this.#moods.set(marker, mood);
   }
 

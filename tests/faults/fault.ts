@@ -1,10 +1,10 @@
 import type { Random } from "../../apps/server/src/testing/random.ts";
-import type { Wish } from "./client.ts";
-import type { Drill } from "./scenario.ts";
+import type { KeyedStampRequest } from "./client.ts";
+import type { Scenario } from "./scenario.ts";
 
 /** What a case has done to the servers, and which invoices must come through it. */
-export interface Provocation {
-  readonly wishes: readonly Wish[];
+export interface FaultEffect {
+  readonly wishes: readonly KeyedStampRequest[];
   /** When the failure happened, as Date.now() tells it. */
   readonly since: number;
   /** Null; or what kept the failure from happening where it was meant to. */
@@ -12,9 +12,9 @@ export interface Provocation {
 }
 
 /** Makes one failure happen. Ends when whoever has to be started again runs. */
-export type Provoke = (drill: Drill, random: Random) => Promise<Provocation>;
+export type InjectFault = (drill: Scenario, random: Random) => Promise<FaultEffect>;
 
-export const CLASSES = [
+export const FAULT_CLASSES = [
   "kill",
   "stop",
   "zombie",
@@ -27,7 +27,7 @@ export const CLASSES = [
   "clock",
 ] as const;
 
-export type FaultClass = (typeof CLASSES)[number];
+export type FaultClass = (typeof FAULT_CLASSES)[number];
 
 export interface FaultCase {
   readonly number: number;
@@ -36,5 +36,5 @@ export interface FaultCase {
   readonly title: string;
   /** `alone`: nothing else of that kind is provoked meanwhile. `last`: and everything has recovered before. */
   readonly lane: "alone" | "beside" | "last";
-  readonly provoke: Provoke;
+  readonly provoke: InjectFault;
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildIfChanged } from "../../scripts/steps/build-if-changed.mjs";
-import { CLASSES } from "./fault.ts";
+import { FAULT_CLASSES } from "./fault.ts";
 import { reportOf } from "./report.ts";
-import { type DrillResult, runDrill } from "./run-scenario.ts";
+import { runScenario, type ScenarioResult } from "./run-scenario.ts";
 import { POINTS } from "./schedule.ts";
 
 /** Always the same, so that a failure is met again; `npm run faults` takes others. */
@@ -10,16 +10,16 @@ const SEED = 20_261_121;
 /** Enough for one at each of the points, and some of a worker. */
 const KILLS = 32;
 /** Longer than the drill waits for a case that does not recover, so that it can say which. */
-const PATIENCE_MS = 1_500_000;
+const TIMEOUT_MS = 1_500_000;
 const SAID: string[] = [];
 
 describe("two servers that are killed, stopped and confused at every step of a stamp", () => {
-  let drill: DrillResult;
+  let drill: ScenarioResult;
 
   beforeAll(async () => {
     await buildIfChanged(["server", "pac-sandbox"]);
-    drill = await runDrill({ seed: SEED, kills: KILLS, say: (line) => SAID.push(line) });
-  }, PATIENCE_MS);
+    drill = await runScenario({ seed: SEED, kills: KILLS, say: (line) => SAID.push(line) });
+  }, TIMEOUT_MS);
 
   it("lose no stamp, double none, and leave no credit unaccounted for, in any case or at the end", () => {
     const failed = drill.results.filter(({ wrong }) => wrong.length > 0);
@@ -31,7 +31,7 @@ describe("two servers that are killed, stopped and confused at every step of a s
 
   it("meet every class of failure, and are killed and stopped before and after each step", () => {
     const titles = drill.results.map(({ case: { title } }) => title);
-    const possible = CLASSES.filter((name) => name !== "disk full" || drill.disk !== null);
+    const possible = FAULT_CLASSES.filter((name) => name !== "disk full" || drill.disk !== null);
     expect(new Set(drill.results.map((result) => result.case.class))).toEqual(new Set(possible));
     for (const point of POINTS) {
       expect(titles.some((title) => new RegExp(`^(kill|exit) at ${point}\\b`).test(title))).toBe(true);
@@ -41,7 +41,7 @@ describe("two servers that are killed, stopped and confused at every step of a s
   });
 
   it("get as many stamps as the provider has in its book", () => {
-    const sum = (read: (one: DrillResult["results"][number]) => number) =>
+    const sum = (read: (one: ScenarioResult["results"][number]) => number) =>
       drill.results.reduce((total, one) => total + read(one), 0);
     expect(sum((one) => one.booked)).toBe(sum((one) => one.acknowledged));
   });

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openKeys } from "../../apps/server/src/boot/database.ts";
 import { grantCredits } from "../../apps/server/src/credits/index.ts";
-import { inIssuer, openDb, openPool } from "../../apps/server/src/db/index.ts";
+import { openDb, openPool, withTenant } from "../../apps/server/src/db/index.ts";
 import { systemClock } from "../../apps/server/src/lib/clock.ts";
 import { freshRfc, registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { readOptions } from "../../scripts/demo/options.ts";
 import { completeProfile } from "../../scripts/demo/profile.ts";
-import type { Arena } from "./environment.ts";
+import type { FaultEnvironment } from "./environment.ts";
 import type { Server } from "./server.ts";
 
 /** Somebody who issues invoices, signed in. */
-export interface Issuer {
+export interface FaultIssuer {
   readonly rfc: string;
   readonly token: string;
   readonly seriesId: string;
@@ -21,9 +21,9 @@ export interface Issuer {
 }
 
 /** A kept draft; its conditions of payment are its own, so that its document is known on the wire. */
-export interface Draft {
+export interface FaultDraft {
   readonly id: string;
-  readonly issuer: Issuer;
+  readonly issuer: FaultIssuer;
   readonly marker: string;
 }
 
@@ -31,12 +31,12 @@ export interface Draft {
 const CREDITS = 1_000_000;
 
 /** Registers issuers over HTTP with all that a stamp needs. */
-export async function settleIssuers(server: Server, address: string, count: number): Promise<Issuer[]> {
+export async function createIssuers(server: Server, address: string, count: number): Promise<FaultIssuer[]> {
   await server.ready;
-  return Promise.all(Array.from({ length: count }, () => settleIssuer(address)));
+  return Promise.all(Array.from({ length: count }, () => createIssuer(address)));
 }
 
-async function settleIssuer(address: string): Promise<Issuer> {
+async function createIssuer(address: string): Promise<FaultIssuer> {
   const options = readOptions(["--out", "unused"]);
   if (typeof options === "string") throw new Error(options);
   const rfc = freshRfc();
@@ -58,13 +58,13 @@ async function settleIssuer(address: string): Promise<Issuer> {
 }
 
 /** Gives every issuer the credits of a drill. */
-export async function giveCredits({ database, folder }: Arena): Promise<void> {
+export async function addCredits({ database, folder }: FaultEnvironment): Promise<void> {
   const pool = openPool({ url: database.url, maxConnections: 1, onError: () => undefined });
   const db = openDb(pool);
   await openKeys(db, systemClock, join(folder, "master.key"));
   for (const { id: issuerId } of await database.query<{ id: string }>("SELECT id FROM issuers")) {
     const grant = { issuerId, documentKind: "drill", documentId: randomUUID(), amount: CREDITS, note: "drill" };
-    await inIssuer(db, issuerId, (tx) => grantCredits(tx, systemClock, grant));
+    await withTenant(db, issuerId, (tx) => grantCredits(tx, systemClock, grant));
   }
   await pool.end();
 }
@@ -90,7 +90,11 @@ const HEADER = {
 };
 
 /** Keeps a draft, on whichever server takes it. */
-export async function keepDraft(servers: readonly Server[], issuer: Issuer, marker: string): Promise<Draft> {
+export async function createDraft(
+  servers: readonly Server[],
+  issuer: FaultIssuer,
+  marker: string,
+): Promise<FaultDraft> {
   const body = {
     ...HEADER,
     series_id: issuer.seriesId,

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { reportOf } from "./report.ts";
-import { runDrill } from "./run-scenario.ts";
+import { runScenario } from "./run-scenario.ts";
 
 const USAGE = `npm run faults -- [--kills N] [--seed S] [--case K]
   --kills   servers that are killed (default 200); the other classes grow with it
@@ -30,7 +30,7 @@ if (values.help || [kills, seed, only].some(Number.isNaN)) {
   say(`npm run faults -- --kills ${kills} --seed ${seed}`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   const start = Date.now();
-  const { results, wrongAtTheEnd } = await runDrill({ kills, seed, only: only === 0 ? undefined : only, say });
+  const { results, wrongAtTheEnd } = await runScenario({ kills, seed, only: only === 0 ? undefined : only, say });
   say(reportOf(seed, kills, results, wrongAtTheEnd));
   const failed = results.filter(({ wrong }) => wrong.length > 0).length + wrongAtTheEnd.length;
   say(`${results.length} cases in ${Math.round((Date.now() - start) / 1000)} seconds, ${failed} failed`);

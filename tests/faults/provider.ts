@@ -1,12 +1,12 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ask } from "./ask.ts";
 import { endOf, hasEnded, startProgram } from "./child.ts";
-import { type Mood, MoodyProxy } from "./fault-proxy.ts";
-import { steadyPort } from "./steady-port.ts";
+import { FaultProxy, type ProxyFault } from "./fault-proxy.ts";
+import { fixedPort } from "./fixed-port.ts";
+import { sendRequest } from "./send-request.ts";
 
 /** A stamp in the provider's own book: the witness that is not ours. */
-export interface Booked {
+export interface ProviderStamp {
   readonly uuid: string;
   /** Hex SHA-256 of the document's Sello. */
   readonly sello: string;
@@ -18,26 +18,26 @@ export interface Booked {
   readonly at: string;
 }
 
-export interface ProviderPlace {
+export interface ProviderLocation {
   readonly folder: string;
   readonly logFile: string;
 }
 
 /** A certification provider in a process of its own, with a durable book. */
 export class Provider {
-  readonly #place: ProviderPlace & { readonly port: number };
-  readonly #proxy: MoodyProxy;
+  readonly #place: ProviderLocation & { readonly port: number };
+  readonly #proxy: FaultProxy;
   #child!: ChildProcess;
   /** What the servers speak to. */
   url = "";
 
-  private constructor(place: ProviderPlace & { readonly port: number }) {
+  private constructor(place: ProviderLocation & { readonly port: number }) {
     this.#place = place;
-    this.#proxy = new MoodyProxy(this.#ownUrl);
+    this.#proxy = new FaultProxy(this.#ownUrl);
   }
 
-  static async start(place: ProviderPlace): Promise<Provider> {
-    const provider = new Provider({ ...place, port: await steadyPort() });
+  static async start(place: ProviderLocation): Promise<Provider> {
+    const provider = new Provider({ ...place, port: await fixedPort() });
     provider.url = await provider.#proxy.listen();
     await provider.start();
     return provider;
@@ -57,7 +57,7 @@ export class Provider {
   /** False when it ended before it answered. */
   async #answers(child: ChildProcess): Promise<boolean> {
     while (!hasEnded(child)) {
-      if ((await ask({ method: "GET", url: `${this.#ownUrl}/sandbox/personality` })) !== null) return true;
+      if ((await sendRequest({ method: "GET", url: `${this.#ownUrl}/sandbox/personality` })) !== null) return true;
       await sleep(20);
     }
     return false;
@@ -78,7 +78,7 @@ export class Provider {
     await this.kill();
   }
 
-  setMood(marker: string, mood: Mood): void {
+  setMood(marker: string, mood: ProxyFault): void {
     this.#proxy.setMood(marker, mood);
   }
 
@@ -87,11 +87,11 @@ export class Provider {
   }
 
   /** Its stamps; of one document only when its Sello's hash is given. */
-  async book(sello?: string): Promise<readonly Booked[]> {
+  async book(sello?: string): Promise<readonly ProviderStamp[]> {
     const query = sello === undefined ? "" : `?sello=${sello}`;
     for (;;) {
-      const reply = await ask({ method: "GET", url: `${this.#ownUrl}/sandbox/book${query}` });
-      if (reply !== null) return reply.body["entries"] as Booked[];
+      const reply = await sendRequest({ method: "GET", url: `${this.#ownUrl}/sandbox/book${query}` });
+      if (reply !== null) return reply.body["entries"] as ProviderStamp[];
       await sleep(50);
     }
   }

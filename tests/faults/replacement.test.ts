@@ -9,13 +9,13 @@ import { freshRfc, registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { freePort } from "../../scripts/demo/own-server.ts";
 import { completeProfile } from "../../scripts/demo/profile.ts";
-import { issueInvoice, type Stamped } from "../../scripts/demo/sale.ts";
+import { issueInvoice, type StampedInvoice } from "../../scripts/demo/sale.ts";
 import { buildIfChanged } from "../../scripts/steps/build-if-changed.mjs";
 import { endOf, startProgram } from "./child.ts";
 
 const ISSUER = { rfc: null, name: "ESCUELA DE MUESTRA", regime: "601", zip: "06000" };
 /** As many as the longest that a job of a dead worker rests, several times over. */
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 describe("a replacement whose program is killed", () => {
   const rfc = freshRfc();
@@ -63,22 +63,22 @@ describe("a replacement whose program is killed", () => {
     return (await answer.json()) as Body;
   }
 
-  async function replacementOf({ id }: Stamped): Promise<string> {
+  async function replacementOf({ id }: StampedInvoice): Promise<string> {
     return (await api.json<{ invoice: { id: string } }>("POST", `/api/invoices/${id}/replace`)).body.invoice.id;
   }
 
-  async function actOf({ id }: Stamped): Promise<RelatedInvoices["replacement"]> {
+  async function actOf({ id }: StampedInvoice): Promise<RelatedInvoices["replacement"]> {
     return (await api.json<RelatedInvoices>("GET", `/api/invoices/${id}/related`)).body.replacement;
   }
 
-  async function untilStep(old: Stamped, step: string): Promise<void> {
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(200))
+  async function untilStep(old: StampedInvoice, step: string): Promise<void> {
+    for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(200))
       if ((await actOf(old))?.step === step) return;
     throw new Error(`never came to ${step}: ${JSON.stringify(await actOf(old))}`);
   }
 
   /** One stamp for each of the two, and one request to cancel, whatever was killed between them. */
-  async function expectOnce(old: Stamped): Promise<void> {
+  async function expectOnce(old: StampedInvoice): Promise<void> {
     const act = await actOf(old);
     const { entries } = await atProvider<{ entries: { uuid: string }[] }>(`book?rfc=${rfc}`);
     expect(entries.filter(({ uuid }) => [act?.old.uuid, act?.new.uuid].includes(uuid.toUpperCase()))).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { CLASSES } from "./fault.ts";
+import { FAULT_CLASSES } from "./fault.ts";
 import type { CaseResult } from "./run-case.ts";
 
 const COLUMNS = [
@@ -22,7 +22,7 @@ export function reportOf(
   results: readonly CaseResult[],
   wrongAtTheEnd: readonly string[],
 ): string {
-  const rows = CLASSES.map((name) => [name, results.filter((one) => one.case.class === name)] as const)
+  const rows = FAULT_CLASSES.map((name) => [name, results.filter((one) => one.case.class === name)] as const)
     .filter(([, found]) => found.length > 0)
     .map(([name, found]) => rowOf(name, found));
   const table = [[...COLUMNS], ...rows, rowOf("all", results)].map((row) =>

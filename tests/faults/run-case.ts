@@ -1,11 +1,11 @@
 import type { Random } from "../../apps/server/src/testing/random.ts";
-import { hearAgain, insist } from "./client.ts";
-import type { FaultCase, Provocation } from "./fault.ts";
-import { judgeCase, type Verdict } from "./judge.ts";
-import type { Drill } from "./scenario.ts";
+import { type CaseVerdict, checkCase } from "./check-results.ts";
+import { repeatRequest, retryUntilAnswered } from "./client.ts";
+import type { FaultCase, FaultEffect } from "./fault.ts";
+import type { Scenario } from "./scenario.ts";
 
 /** How a case ended. */
-export interface CaseResult extends Verdict {
+export interface CaseResult extends CaseVerdict {
   readonly case: FaultCase;
   /** From the failure until every invoice of the case was stamped. */
   readonly recoveryMs: number;
@@ -15,22 +15,22 @@ export interface CaseResult extends Verdict {
  * Longer than any lease, retry and restart after one another, also when several who asked about one invoice were
  * killed. How long it took is reported.
  */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 /**
  * Follows a case's invoices until they are stamped, has them told once more to the clients that asked, and judges them.
  */
 export async function finishCase(
-  drill: Drill,
+  drill: Scenario,
   one: FaultCase,
   random: Random,
-  { wishes, since, missed }: Provocation,
+  { wishes, since, missed }: FaultEffect,
 ): Promise<CaseResult> {
-  const how = { impatient: random.oneIn(2), patienceMs: PATIENCE_MS };
-  const stamped = await Promise.all(wishes.map((wish) => insist(drill, wish, how)));
+  const how = { impatient: random.oneIn(2), patienceMs: TIMEOUT_MS };
+  const stamped = await Promise.all(wishes.map((wish) => retryUntilAnswered(drill, wish, how)));
   const recoveryMs = Date.now() - since;
-  const told = await Promise.all(wishes.map((wish, place) => (stamped[place] ? hearAgain(drill, wish) : null)));
-  const verdict = await judgeCase(drill, wishes);
+  const told = await Promise.all(wishes.map((wish, place) => (stamped[place] ? repeatRequest(drill, wish) : null)));
+  const verdict = await checkCase(drill, wishes);
   const unheard = told.flatMap((uuid, place) =>
     stamped[place] && uuid === null ? [`${wishes[place]!.draft.id} is stamped and its client is not told`] : [],
   );

@@ -1,12 +1,12 @@
 import { PERSONALITIES } from "@timbra/pac-sandbox";
+import { checkRun } from "./check-results.ts";
 import type { FaultCase } from "./fault.ts";
-import { judgeRun } from "./judge.ts";
 import { type CaseResult, finishCase } from "./run-case.ts";
-import { type Drill, openDrill } from "./scenario.ts";
+import { openScenario, type Scenario } from "./scenario.ts";
 import { randomOf, scheduleOf } from "./schedule.ts";
 import { obtainSmallDisk, type SmallDisk } from "./small-disk.ts";
 
-export interface DrillOptions {
+export interface ScenarioOptions {
   readonly seed: number;
   readonly kills: number;
   /** Only this case of the schedule. */
@@ -14,7 +14,7 @@ export interface DrillOptions {
   readonly say: (line: string) => void;
 }
 
-export interface DrillResult {
+export interface ScenarioResult {
   readonly results: readonly CaseResult[];
   /** What is wrong with the whole. */
   readonly wrongAtTheEnd: readonly string[];
@@ -40,7 +40,7 @@ const ISSUERS = 6;
  * Runs a whole drill: every class in arenas side by side, and the full disk, which needs a disk of its own, in one of
  * its own.
  */
-export async function runDrill(options: DrillOptions): Promise<DrillResult> {
+export async function runScenario(options: ScenarioOptions): Promise<ScenarioResult> {
   const { only, say } = options;
   const disk = await obtainSmallDisk();
   say(
@@ -72,10 +72,10 @@ function partsOf(cases: readonly FaultCase[], disk: SmallDisk | null): Part[] {
 
 /** Answers what is wrong with an arena's whole. */
 async function runPart({ cases, databaseFolder }: Part, seed: number, progress: Progress): Promise<string[]> {
-  const drill = await openDrill(ISSUERS, databaseFolder);
+  const drill = await openScenario(ISSUERS, databaseFolder);
   try {
     await runSchedule({ drill, seed, cases, onResult: (result) => progress.add(result) });
-    return await judgeRun(drill);
+    return await checkRun(drill);
   } finally {
     await drill.arena.stop();
   }
@@ -84,8 +84,8 @@ async function runPart({ cases, databaseFolder }: Part, seed: number, progress: 
 /** Cases that are provoked at once, besides the one that must be alone. */
 const BESIDE = 6;
 
-export interface Run {
-  readonly drill: Drill;
+export interface ScenarioRun {
+  readonly drill: Scenario;
   readonly seed: number;
   readonly cases: readonly FaultCase[];
   readonly onResult: (result: CaseResult) => void;
@@ -95,7 +95,7 @@ export interface Run {
  * Runs the cases: those that must be alone one after another, the others beside them. Whatever a case leaves to recover
  * goes on while the next ones fail, as it would on a bad day. The last ones have the day to themselves.
  */
-async function runSchedule({ drill, seed, cases, onResult }: Run): Promise<void> {
+async function runSchedule({ drill, seed, cases, onResult }: ScenarioRun): Promise<void> {
   const finishing: Promise<void>[] = [];
   async function lane(waiting: FaultCase[]): Promise<void> {
     for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
@@ -103,9 +103,9 @@ async function runSchedule({ drill, seed, cases, onResult }: Run): Promise<void>
       await one
         .provoke(drill, random)
         .then((provocation) =>
-          finishing.push(finishCase(drill, one, random, provocation).catch(broken(one)).then(onResult)),
+          finishing.push(finishCase(drill, one, random, provocation).catch(brokenPromises(one)).then(onResult)),
         )
-        .catch((error: unknown) => onResult(broken(one)(error)));
+        .catch((error: unknown) => onResult(brokenPromises(one)(error)));
     }
   }
   const inLane = (name: FaultCase["lane"]) => cases.filter((one) => one.lane === name);
@@ -119,7 +119,7 @@ async function runSchedule({ drill, seed, cases, onResult }: Run): Promise<void>
 }
 
 /** A case that could not be carried through is a failure too. */
-function broken(one: FaultCase): (error: unknown) => CaseResult {
+function brokenPromises(one: FaultCase): (error: unknown) => CaseResult {
   return (error) => {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { case: one, recoveryMs: 0, acknowledged: 0, booked: 0, lost: 0, doubled: 0, creditsOff: 0, wrong: [words] };

@@ -1,41 +1,41 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDb, openPool } from "../../apps/server/src/db/index.ts";
-import { findBreaches } from "../../apps/server/src/invariants/index.ts";
+import { findViolations } from "../../apps/server/src/invariants/index.ts";
 import type { Random } from "../../apps/server/src/testing/random.ts";
-import { type Database, whileAway } from "./database.ts";
-import { type Arena, openArena } from "./environment.ts";
-import { type Draft, giveCredits, type Issuer, keepDraft, settleIssuers } from "./fixtures.ts";
+import { type Database, retryWhileDown } from "./database.ts";
+import { type FaultEnvironment, openEnvironment } from "./environment.ts";
+import { addCredits, createDraft, createIssuers, type FaultDraft, type FaultIssuer } from "./fixtures.ts";
 
 /** Everything that a case works with. */
-export interface Drill {
-  readonly arena: Arena;
+export interface Scenario {
+  readonly arena: FaultEnvironment;
   readonly journal: Journal;
-  readonly watch: Watch;
+  readonly watch: DatabaseWatcher;
   readonly invariants: InvariantRounds;
   /** Credits of every issuer together before the first stamp. */
   readonly credits: number;
   /** Keeps so many drafts, of issuers that `random` picks. */
-  drafts(random: Random, count: number): Promise<Draft[]>;
+  drafts(random: Random, count: number): Promise<FaultDraft[]>;
 }
 
 /** Opens an arena with issuers in it. */
-export async function openDrill(issuerCount: number, databaseFolder?: string): Promise<Drill> {
-  const arena = await openArena(databaseFolder);
+export async function openScenario(issuerCount: number, databaseFolder?: string): Promise<Scenario> {
+  const arena = await openEnvironment(databaseFolder);
   const [first] = arena.servers;
-  const issuers = await settleIssuers(first, first.address, issuerCount);
-  await giveCredits(arena);
+  const issuers = await createIssuers(first, first.address, issuerCount);
+  await addCredits(arena);
   const [sum] = await arena.database.query<{ credits: string }>(
     "SELECT sum(available) AS credits FROM credit_accounts",
   );
   let kept = 0;
-  const keepOne = (issuer: Issuer) => {
+  const keepOne = (issuer: FaultIssuer) => {
     kept += 1;
-    return keepDraft(arena.servers, issuer, `Caso ${kept}`);
+    return createDraft(arena.servers, issuer, `Caso ${kept}`);
   };
   return {
     arena,
     journal: new Journal(),
-    watch: new Watch(arena.database),
+    watch: new DatabaseWatcher(arena.database),
     invariants: new InvariantRounds(arena.database),
     credits: Number(sum?.credits),
     drafts: (random, count) => Promise.all(Array.from({ length: count }, () => keepOne(random.pick(issuers)))),
@@ -43,23 +43,23 @@ export async function openDrill(issuerCount: number, databaseFolder?: string): P
 }
 
 /** What a server has told a client, kept where no server can reach it (reliability I8). */
-export interface Acknowledgement {
+export interface ClientAcknowledgement {
   readonly invoiceId: string;
   /** Null: only that the invoice is on its way. */
   readonly uuid: string | null;
 }
 
 class Journal {
-  readonly #lines: Acknowledgement[] = [];
+  readonly #lines: ClientAcknowledgement[] = [];
   readonly #uuids = new Map<string, Set<string>>();
 
-  write(line: Acknowledgement): void {
+  write(line: ClientAcknowledgement): void {
     this.#lines.push(line);
     const { invoiceId, uuid } = line;
     if (uuid !== null) this.#uuids.set(invoiceId, new Set([...(this.#uuids.get(invoiceId) ?? []), uuid.toUpperCase()]));
   }
 
-  get lines(): readonly Acknowledgement[] {
+  get lines(): readonly ClientAcknowledgement[] {
     return this.#lines;
   }
 
@@ -102,7 +102,7 @@ class InvariantRounds {
 
   /** A round of its own, at once. */
   async now(): Promise<string[]> {
-    const findings = await whileAway(() => this.#look());
+    const findings = await retryWhileDown(() => this.#look());
     return findings
       .filter(({ breaches }) => breaches > 0)
       .map(
@@ -114,7 +114,7 @@ class InvariantRounds {
   async #look() {
     const db = openDb(openPool({ url: this.#database.url, maxConnections: 1, onError: () => undefined }));
     try {
-      return await findBreaches(db);
+      return await findViolations(db);
     } finally {
       await db.destroy();
     }
@@ -129,7 +129,7 @@ interface Asker {
 }
 
 /** Looks at the states of invoices, all that are asked for together in one statement. */
-class Watch {
+class DatabaseWatcher {
   readonly #database: Database;
   #asked = new Map<string, Asker[]>();
   #looking = false;

@@ -3,8 +3,8 @@ import { Random } from "../../apps/server/src/testing/random.ts";
 import { clockOffBy, OFFSETS } from "./classes/clock.ts";
 import { doubleClick } from "./classes/double-click.ts";
 import { killAllOnceAcknowledged, killAtRequest, killAtWork, stopAtRequest, zombieAt } from "./classes/kills.ts";
-import { failOver, fillDisk, killPostgresAt, metBy, providerKilled } from "./classes/outages.ts";
-import type { FaultCase, FaultClass, Provoke } from "./fault.ts";
+import { failOver, fillDisk, killPostgresAt, providerKilled, triggeredBy } from "./classes/outages.ts";
+import type { FaultCase, FaultClass, InjectFault } from "./fault.ts";
 import type { SmallDisk } from "./small-disk.ts";
 
 export const POINTS: readonly FaultPoint[] = IO_POINTS.flatMap((point) =>
@@ -18,7 +18,7 @@ const LEASED_POINTS = POINTS.slice(POINTS.indexOf("outbox-pick:after"), POINTS.i
 /** Every so many kills one meets a worker. */
 const WORKER_SHARE = 8;
 
-export interface Plan {
+export interface SchedulePlan {
   readonly seed: number;
   readonly kills: number;
   /** The provider's ways to behave. */
@@ -30,7 +30,7 @@ export interface Plan {
 type Unnumbered = Omit<FaultCase, "number">;
 
 /** The cases of a drill: the same plan gives the same cases in the same order. */
-export function scheduleOf({ seed, kills, personalities, disk }: Plan): FaultCase[] {
+export function scheduleOf({ seed, kills, personalities, disk }: SchedulePlan): FaultCase[] {
   const random = new Random(seed);
   const rounds = (part: number, least: number) => Math.max(least, Math.ceil(kills / part));
   const offsets = Object.keys(OFFSETS) as (keyof typeof OFFSETS)[];
@@ -43,7 +43,7 @@ export function scheduleOf({ seed, kills, personalities, disk }: Plan): FaultCas
       alone("zombie", `stopped at ${point} until another settled it`, zombieAt(point)),
     ),
     ...repeat(rounds(200, 1), () =>
-      personalities.map((name) => beside("provider", `the provider's ${name}`, metBy(name))),
+      personalities.map((name) => beside("provider", `the provider's ${name}`, triggeredBy(name))),
     ),
     ...repeat(rounds(200, 1), () => [alone("provider", "the provider killed", providerKilled)]),
     ...repeat(rounds(50, 3), () => [alone("fail-over", "the first provider unclear, then gone", failOver)]),
@@ -91,11 +91,11 @@ function clockCase(offset: keyof typeof OFFSETS): Unnumbered {
   };
 }
 
-function alone(name: FaultClass, title: string, provoke: Provoke): Unnumbered {
+function alone(name: FaultClass, title: string, provoke: InjectFault): Unnumbered {
   return { class: name, title, lane: "alone", provoke };
 }
 
-function beside(name: FaultClass, title: string, provoke: Provoke): Unnumbered {
+function beside(name: FaultClass, title: string, provoke: InjectFault): Unnumbered {
   return { class: name, title, lane: "beside", provoke };
 }
 

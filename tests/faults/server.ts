@@ -1,10 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { InjectedFault } from "../../apps/server/src/fault-injection/index.ts";
-import { type Asked, ask, type Reply } from "./ask.ts";
 import { endOf, hasEnded, startProgram } from "./child.ts";
+import { type FaultReply, type FaultRequest, sendRequest } from "./send-request.ts";
 
-export interface ServerPlace {
+export interface ServerLocation {
   readonly name: string;
   readonly port: number;
   readonly environment: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ const SIGNAL_PAUSE_MS = 10;
  * production would.
  */
 export class Server {
-  readonly #place: ServerPlace;
+  readonly #place: ServerLocation;
   /** What is to fail here, also after another start. */
   readonly #armed = new Map<string, Armed>();
   /** The failures that have stopped this server. */
@@ -39,7 +39,7 @@ export class Server {
   /** How often it has ended. */
   ends = 0;
 
-  constructor(place: ServerPlace) {
+  constructor(place: ServerLocation) {
     this.#place = place;
     this.ready = this.#start();
   }
@@ -98,8 +98,8 @@ export class Server {
   }
 
   /** Asks this server; `url` is a path. */
-  ask(asked: Asked): Promise<Reply | null> {
-    return ask({ ...asked, url: this.address + asked.url });
+  ask(asked: FaultRequest): Promise<FaultReply | null> {
+    return sendRequest({ ...asked, url: this.address + asked.url });
   }
 
   /** Asks for a failure. `struck` resolves when it happens. */

@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Drill } from "./scenario.ts";
+import type { Scenario } from "./scenario.ts";
 
 /** A way to take the room from a database's disk, and to give it back. */
 export interface SmallDisk {
@@ -11,8 +11,8 @@ export interface SmallDisk {
   readonly how: string;
   /** Where the database's files are to lie; undefined: anywhere. */
   readonly folder: string | undefined;
-  fill(drill: Drill): void;
-  empty(drill: Drill): void;
+  fill(drill: Scenario): void;
+  empty(drill: Scenario): void;
   remove(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ function fillUp(ballast: string): void {
 /** Without the right to mount: every process of the database may write no file any longer than it is. */
 function limitFileSize(): SmallDisk | null {
   if (!tries("prlimit", "--version")) return null;
-  const limit = (drill: Drill, size: string) => {
+  const limit = (drill: Scenario, size: string) => {
     for (const pid of drill.arena.database.processes())
       tries("prlimit", "--pid", String(pid), `--fsize=${size}:unlimited`);
   };

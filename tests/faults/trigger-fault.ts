@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultPoint, InjectedFault } from "../../apps/server/src/fault-injection/index.ts";
 import type { Random } from "../../apps/server/src/testing/random.ts";
-import type { Reply } from "./ask.ts";
-import { askForStamp, type Wish, wishFor } from "./client.ts";
-import type { Drill } from "./scenario.ts";
+import { type KeyedStampRequest, keyedStampRequest, requestStamp } from "./client.ts";
+import type { Scenario } from "./scenario.ts";
+import type { FaultReply } from "./send-request.ts";
 import type { Server } from "./server.ts";
 
-export interface Meeting {
+export interface TriggeredFault {
   /** Every invoice that was asked for; the last one met the failure. */
-  readonly wishes: readonly Wish[];
-  readonly last: Wish;
+  readonly wishes: readonly KeyedStampRequest[];
+  readonly last: KeyedStampRequest;
   /** The last one's request, which a server that was stopped answers later. */
-  readonly request: Promise<Reply | null>;
+  readonly request: Promise<FaultReply | null>;
   /** Null; or that the point was not reached. */
   readonly missed: string | null;
 }
 
 /** Longer together than a provider is paused for. */
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 const PAUSE_MS = 600;
 const LONGEST_PAUSE_MS = 5_000;
 const GRACE_MS = 1_500;
@@ -27,24 +27,24 @@ const GRACE_MS = 1_500;
  * paused, a server that is just dying) may keep an invoice from the point; then another one is asked for, a little
  * later.
  */
-export async function meet(
-  drill: Drill,
+export async function triggerFault(
+  drill: Scenario,
   random: Random,
   server: Server,
   fault: { point: FaultPoint; action: InjectedFault["action"] },
-): Promise<Meeting> {
-  const wishes: Wish[] = [];
+): Promise<TriggeredFault> {
+  const wishes: KeyedStampRequest[] = [];
   for (let tries = 1; ; tries += 1) {
-    const last = wishFor((await drill.drafts(random, 1))[0]!);
+    const last = keyedStampRequest((await drill.drafts(random, 1))[0]!);
     wishes.push(last);
     const { id } = last.draft;
     await server.ready;
     const { struck } = await server.arm({ id, subject: id, ...fault });
-    const request = askForStamp(drill, server, last);
+    const request = requestStamp(drill, server, last);
     if (await cameWith(struck, request)) return { wishes, last, request, missed: null };
     // It may have come in this very moment, and nobody else would let the server go on.
     await Promise.all([server.disarm(id), server.goOn()]);
-    if (tries === MOST_TRIES) return { wishes, last, request, missed: `${fault.point} was not reached` };
+    if (tries === MAX_TRIES) return { wishes, last, request, missed: `${fault.point} was not reached` };
     await sleep(Math.min(PAUSE_MS * tries, LONGEST_PAUSE_MS));
   }
 }

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { HOUSE } from "../../scripts/steps/run.mjs";
-import { type Files, withHouse } from "./small-project.ts";
+import { ROOT } from "../../scripts/steps/run.mjs";
+import { type Files, withProject } from "./small-project.ts";
 
 /** What the compiler itself keeps out of a package that has to run in any browser: `[complaint, file, source]`. */
 const VIOLATIONS = [
@@ -50,7 +50,7 @@ describe("the compiler", () => {
   let complaints: string[];
 
   beforeAll(async () => {
-    complaints = await withHouse(
+    complaints = await withProject(
       { ...HEALTHY, ...Object.fromEntries(VIOLATIONS.map(([, file, source]) => [file, source])) },
       compile,
     );
@@ -61,12 +61,12 @@ describe("the compiler", () => {
   });
 
   it("lets a healthy house stand", async () => {
-    expect(await withHouse(HEALTHY, compile)).toEqual([]);
+    expect(await withProject(HEALTHY, compile)).toEqual([]);
   });
 
   it("is given no ambient types in the packages that any browser loads", () => {
     for (const project of PROJECTS) {
-      const { compilerOptions } = JSON.parse(readFileSync(join(HOUSE, project), "utf8")) as {
+      const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, project), "utf8")) as {
         compilerOptions: { types: string[] };
       };
       expect(compilerOptions.types, project).toEqual([]);
@@ -76,15 +76,15 @@ describe("the compiler", () => {
 
 /** What the compiler says of a folder under this house's own settings, one complaint a line. */
 function compile(root: string): string[] {
-  cpSync(join(HOUSE, "tsconfig.base.json"), join(root, "tsconfig.base.json"));
+  cpSync(join(ROOT, "tsconfig.base.json"), join(root, "tsconfig.base.json"));
   for (const folder of new Set(PROJECTS.map(dirname))) {
-    const settings = readdirSync(join(HOUSE, folder)).filter((file) => /^tsconfig(\.[a-z]+)?\.json$/.test(file));
-    for (const file of settings) cpSync(join(HOUSE, folder, file), join(root, folder, file));
+    const settings = readdirSync(join(ROOT, folder)).filter((file) => /^tsconfig(\.[a-z]+)?\.json$/.test(file));
+    for (const file of settings) cpSync(join(ROOT, folder, file), join(root, folder, file));
   }
   return PROJECTS.flatMap((project) => {
     const { stdout } = spawnSync(
       process.execPath,
-      [join(HOUSE, "node_modules", "ts7", "bin", "tsc"), "--noEmit", "-p", project],
+      [join(ROOT, "node_modules", "ts7", "bin", "tsc"), "--noEmit", "-p", project],
       {
         cwd: root,
         encoding: "utf8",

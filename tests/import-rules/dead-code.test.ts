@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { HOUSE } from "../../scripts/steps/run.mjs";
-import { type Files, withHouse } from "./small-project.ts";
+import { ROOT } from "../../scripts/steps/run.mjs";
+import { type Files, withProject } from "./small-project.ts";
 
 const HEALTHY: Files = {
   "package.json": '{ "name": "house", "private": true, "workspaces": ["packages/*"] }',
@@ -35,7 +35,7 @@ describe("dead code", () => {
   let found: ReturnType<typeof knip>;
 
   beforeAll(async () => {
-    found = await withHouse(WITH_DEAD_CODE, knip);
+    found = await withProject(WITH_DEAD_CODE, knip);
   });
 
   it.each(DEAD)("is found: %s (%s)", (said, name) => {
@@ -45,20 +45,20 @@ describe("dead code", () => {
   });
 
   it("is not found in a healthy house", async () => {
-    const { status, stdout } = await withHouse(HEALTHY, knip);
+    const { status, stdout } = await withProject(HEALTHY, knip);
     expect(stdout).not.toMatch(/Unused|Unlisted/);
     expect(status).toBe(0);
   });
 
   it("is not found in this house", () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [KNIP], { cwd: HOUSE, encoding: "utf8" });
+    const { status, stdout, stderr } = spawnSync(process.execPath, [KNIP], { cwd: ROOT, encoding: "utf8" });
     expect(status, stdout + stderr).toBe(0);
   });
 });
 
-const KNIP = join(HOUSE, "node_modules", "knip", "bin", "knip.js");
+const KNIP = join(ROOT, "node_modules", "knip", "bin", "knip.js");
 
 function knip(root: string) {
-  cpSync(join(HOUSE, "knip.json"), join(root, "knip.json"));
+  cpSync(join(ROOT, "knip.json"), join(root, "knip.json"));
   return spawnSync(process.execPath, [KNIP], { cwd: root, encoding: "utf8" });
 }

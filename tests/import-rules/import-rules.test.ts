@@ -3,22 +3,22 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { HOUSE } from "../../scripts/steps/run.mjs";
-import { brokenWalls } from "../../scripts/walls.mjs";
-import { ACCOMPLICES, HEALTHY, VIOLATIONS } from "./import-violations.ts";
-import { type Files, withHouse } from "./small-project.ts";
+import { brokenImportRules } from "../../scripts/import-rules.mjs";
+import { ROOT } from "../../scripts/steps/run.mjs";
+import { HEALTHY, SUPPORTING_FILES, VIOLATIONS } from "./import-violations.ts";
+import { type Files, withProject } from "./small-project.ts";
 
 const { forbidden } = createRequire(import.meta.url)("../../.dependency-cruiser.cjs") as {
   forbidden: { name: string; comment: string }[];
 };
 
-describe("the import walls", () => {
+describe("the import rules", () => {
   let broken: Set<string>;
 
   beforeAll(async () => {
     const violations = Object.fromEntries(VIOLATIONS.map(([, file, source]) => [file, source]));
-    const answer = await lookAt({ ...HEALTHY, ...ACCOMPLICES, ...violations });
-    broken = new Set(answer.broken.map(({ wall, from }) => `${wall}: ${from}`));
+    const answer = await lookAt({ ...HEALTHY, ...SUPPORTING_FILES, ...violations });
+    broken = new Set(answer.broken.map(({ rule, from }) => `${rule}: ${from}`));
   });
 
   it.each(VIOLATIONS)("%s refuses %s", (wall, file) => {
@@ -40,15 +40,15 @@ describe("the import walls", () => {
   });
 
   it("stand in this house", async () => {
-    const answer = await brokenWalls(HOUSE);
+    const answer = await brokenImportRules(ROOT);
     expect(answer.broken).toEqual([]);
     expect(answer.cruised).toBeGreaterThan(100);
   });
 });
 
-describe("npm run walls", () => {
-  it("fails on a broken wall, and says which, where and why", async () => {
-    const { status, stderr } = await withHouse(
+describe("npm run import-rules", () => {
+  it("fails on a broken rule, and says which, where and why", async () => {
+    const { status, stderr } = await withProject(
       { ...HEALTHY, "packages/cfdi/src/rules/shapes.ts": 'export { z } from "zod";\n' },
       command,
     );
@@ -60,26 +60,26 @@ describe("npm run walls", () => {
   });
 
   it("fails when it looked at nothing, instead of calling nothing healthy", async () => {
-    const { status, stderr } = await withHouse({ "packages/empty/notes.md": "nothing\n" }, command);
+    const { status, stderr } = await withProject({ "packages/empty/notes.md": "nothing\n" }, command);
     expect(status).toBe(1);
     expect(stderr).toContain("No module was looked at");
   });
 
   it("passes a healthy house", async () => {
-    expect((await withHouse(HEALTHY, command)).status).toBe(0);
+    expect((await withProject(HEALTHY, command)).status).toBe(0);
   });
 });
 
 function lookAt(files: Files) {
-  return withHouse(files, (root) => {
+  return withProject(files, (root) => {
     linkWorkspaces(root);
-    return brokenWalls(root);
+    return brokenImportRules(root);
   });
 }
 
 function command(root: string) {
   linkWorkspaces(root);
-  return spawnSync(process.execPath, [join(HOUSE, "scripts", "walls.mjs"), root], { encoding: "utf8" });
+  return spawnSync(process.execPath, [join(ROOT, "scripts", "import-rules.mjs"), root], { encoding: "utf8" });
 }
 
 /** As npm does: each workspace by its name in node_modules. */

@@ -1,7 +1,8 @@
 import type { Files } from "./small-project.ts";
 
 /**
- * The doors of every package, the rooms of the apps and the packages they may load: a house in which no wall is broken.
+ * The entry points of every package, the modules of the apps and the packages they may load: a project in which no rule
+ * is broken.
  */
 export const HEALTHY: Files = {
   "packages/cfdi/package.json": manifest("cfdi", [".", "./xml", "./node"], { saxes: "1.0.0" }),
@@ -66,8 +67,8 @@ export const HEALTHY: Files = {
   "node_modules/vitest/index.js": "export const expect = 1;\n",
 };
 
-/** A file that breaks a wall: `[wall, file, what it imports]`, the import written as it would be written there. */
-export const VIOLATIONS: readonly (readonly [wall: string, file: string, source: string])[] = [
+/** A file that breaks a rule: `[rule, file, what it imports]`, the import written as it would be written there. */
+export const VIOLATIONS: readonly (readonly [rule: string, file: string, source: string])[] = [
   [
     "nobody-imports-in-a-circle",
     "apps/server/src/invoices/first.ts",
@@ -92,17 +93,17 @@ export const VIOLATIONS: readonly (readonly [wall: string, file: string, source:
   ],
   ["cfdi-depends-on-saxes-alone", "packages/cfdi/src/rules/shapes.ts", 'export { z } from "zod";\n'],
   [
-    "cfdi-front-door-runs-in-any-browser",
+    "cfdi-main-entry-runs-in-any-browser",
     "packages/cfdi/src/index.ts",
     'export { total } from "./totals/total.ts";\nexport { peek } from "./rules/peek.ts";\n',
   ],
   [
-    "cfdi-reads-no-machine-outside-its-node-door",
+    "cfdi-reads-no-machine-outside-its-node-entry",
     "packages/cfdi/src/totals/file.ts",
     'export { readFileSync } from "node:fs";\n',
   ],
   [
-    "cfdi-does-not-enter-by-its-node-door",
+    "cfdi-does-not-import-its-node-entry",
     "packages/cfdi/src/seal/key.ts",
     'export { open } from "../node/index.ts";\n',
   ],
@@ -121,39 +122,43 @@ export const VIOLATIONS: readonly (readonly [wall: string, file: string, source:
   ["contract-knows-only-the-law", "packages/contract/src/table.ts", 'export { sql } from "kysely";\n'],
   ["contract-runs-in-any-browser", "packages/contract/src/hash.ts", 'export { createHash } from "node:crypto";\n'],
   ["contract-does-not-open-credentials", "packages/contract/src/key.ts", 'export { open } from "@timbra/cfdi/node";\n'],
-  ["pac-sandbox-is-a-stranger", "packages/pac-sandbox/src/friend.ts", 'export { promise } from "@timbra/contract";\n'],
+  [
+    "pac-sandbox-imports-public-names-only",
+    "packages/pac-sandbox/src/friend.ts",
+    'export { promise } from "@timbra/contract";\n',
+  ],
   [
     "packages-know-no-app",
     "packages/pac-sandbox/src/app.ts",
     'export { stamp } from "../../../apps/server/src/invoices/index.ts";\n',
   ],
   [
-    "no-door-between-the-apps",
+    "apps-import-no-app",
     "apps/web/src/features/customers/rows.ts",
     'export { list } from "../../../../server/src/customers/index.ts";\n',
   ],
   [
-    "no-door-between-the-apps",
+    "apps-import-no-app",
     "apps/server/src/http/pagination.ts",
     'export { screen } from "../../../web/src/features/customers/screen.tsx";\n',
   ],
   [
-    "a-package-is-entered-by-its-doors",
+    "a-package-is-imported-by-its-entry-points",
     "apps/server/src/invoices/window.ts",
     'export { total } from "../../../../packages/cfdi/src/totals/total.ts";\n',
   ],
   [
-    "server-rooms-meet-at-index",
+    "server-modules-meet-at-index",
     "apps/server/src/invoices/drawer.ts",
     'export { list } from "../customers/list.db.ts";\n',
   ],
   [
-    "server-frame-enters-rooms-by-index",
+    "server-frame-imports-modules-by-index",
     "apps/server/src/jobs/deliver.ts",
     'export { stamp } from "../invoices/stamp.ts";\n',
   ],
   [
-    "adapters-know-no-room",
+    "adapters-know-no-module",
     "apps/server/src/adapters/mail/customers.ts",
     'export { routes } from "../../customers/index.ts";\n',
   ],
@@ -182,7 +187,7 @@ export const VIOLATIONS: readonly (readonly [wall: string, file: string, source:
     'export { start } from "@timbra/pac-sandbox";\n',
   ],
   [
-    "web-does-not-enter-the-node-door",
+    "web-does-not-import-the-node-entry",
     "apps/web/src/features/products/key.ts",
     'export { open } from "@timbra/cfdi/node";\n',
   ],
@@ -190,10 +195,10 @@ export const VIOLATIONS: readonly (readonly [wall: string, file: string, source:
 ];
 
 /**
- * What a violation needs to be one: the other half of a circle, and a file on the way from cfdi's front door to its XML
+ * What a violation needs to be one: the other half of a circle, and a file on the way from cfdi's main entry point to its XML
  * reader.
  */
-export const ACCOMPLICES: Files = {
+export const SUPPORTING_FILES: Files = {
   "apps/server/src/invoices/second.ts": 'import { a } from "./first.ts";\nexport const b = a;\n',
   "packages/cfdi/src/rules/peek.ts": 'export { read as peek } from "../xml/index.ts";\n',
 };
@@ -202,11 +207,14 @@ type Listed = Readonly<Record<string, string>>;
 
 function manifest(
   name: string,
-  doors: readonly string[],
+  entryPoints: readonly string[],
   dependencies: Listed = {},
   devDependencies: Listed = {},
 ): string {
-  const exported = doors.map((door) => [door, { timbra: `./src/${door === "." ? "" : `${door.slice(2)}/`}index.ts` }]);
+  const exported = entryPoints.map((entryPoint) => [
+    entryPoint,
+    { timbra: `./src/${entryPoint === "." ? "" : `${entryPoint.slice(2)}/`}index.ts` },
+  ]);
   return JSON.stringify({
     name: `@timbra/${name}`,
     version: "1.0.0",

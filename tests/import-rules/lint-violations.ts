@@ -124,7 +124,7 @@ export const VIOLATIONS: Fed = [
 export const HEALTHY: Fed = [
   [
     "",
-    "packages/cfdi/src/decimal/whole.ts",
+    "packages/cfdi/src/decimal/exact-integer.ts",
     "export const whole = (scale: number) => Number.isInteger(scale) && Math.max(scale, 0) === scale;\n",
   ],
   [

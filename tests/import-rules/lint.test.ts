@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { HOUSE } from "../../scripts/steps/run.mjs";
+import { ROOT } from "../../scripts/steps/run.mjs";
 import { HEALTHY, VIOLATIONS } from "./lint-violations.ts";
-import { withHouse } from "./small-project.ts";
+import { withProject } from "./small-project.ts";
 
-const BIOME = join(HOUSE, "node_modules", "@biomejs", "biome", "bin", "biome");
+const BIOME = join(ROOT, "node_modules", "@biomejs", "biome", "bin", "biome");
 
 interface Diagnostic {
   readonly category: string;
@@ -19,7 +19,7 @@ describe("lint", () => {
 
   beforeAll(async () => {
     const files = Object.fromEntries([...VIOLATIONS, ...HEALTHY].map(([, file, source]) => [file, source]));
-    refused = await withHouse(files, lint);
+    refused = await withProject(files, lint);
   });
 
   it.each(VIOLATIONS)("%s refuses %s", (rule, file) => {
@@ -35,7 +35,7 @@ describe("lint", () => {
       process.execPath,
       [BIOME, "lint", "--error-on-warnings", "--max-diagnostics=20", "."],
       {
-        cwd: HOUSE,
+        cwd: ROOT,
         encoding: "utf8",
       },
     );
@@ -46,7 +46,7 @@ describe("lint", () => {
 /** What the rules of this house refuse in another folder: the rules that each file breaks. */
 function lint(root: string): Map<string, string[]> {
   for (const path of ["biome.json", ".gitignore", "scripts/lint"])
-    cpSync(join(HOUSE, path), join(root, path), { recursive: true });
+    cpSync(join(ROOT, path), join(root, path), { recursive: true });
   const { stdout } = spawnSync(process.execPath, [BIOME, "lint", "--reporter=json", "--max-diagnostics=none", "."], {
     cwd: root,
     encoding: "utf8",

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { measureTree } from "../../scripts/sizes.mjs";
-import { HOUSE } from "../../scripts/steps/run.mjs";
-import { withHouse } from "./small-project.ts";
+import { ROOT } from "../../scripts/steps/run.mjs";
+import { withProject } from "./small-project.ts";
 
 const lines = (count: number) => "export {};\n".repeat(count);
 const longFunction = (count: number) => `/** Long. */\nexport function long() {\n${"  void 0;\n".repeat(count - 2)}}\n`;
@@ -65,20 +65,20 @@ const HEALTHY = {
 
 describe("names and sizes", () => {
   it.each(VIOLATIONS)("refuse: %s (%s)", async (sentence, file, source) => {
-    const { wrong } = await withHouse({ ...DOORS, [file]: source }, measureTree);
+    const { wrong } = await withProject({ ...DOORS, [file]: source }, measureTree);
     expect(wrong[0]).toContain(sentence);
     expect(wrong).toHaveLength(1);
   });
 
   it("are refused by the command, a line each", async () => {
     const files = Object.fromEntries(VIOLATIONS.slice(0, 2).map(([, file, source]) => [file, source]));
-    const { status, stderr } = await withHouse({ ...DOORS, ...files }, measure);
+    const { status, stderr } = await withProject({ ...DOORS, ...files }, measure);
     expect(stderr.trim().split("\n")).toHaveLength(2);
     expect(status).toBe(1);
   });
 
   it("pass a healthy house, and name its longest", async () => {
-    const { status, stdout, stderr } = await withHouse(HEALTHY, measure);
+    const { status, stdout, stderr } = await withProject(HEALTHY, measure);
     expect(stderr).toBe("");
     expect(stdout).toContain(" 500 packages/cfdi/src/decimal/decimal.ts");
     expect(stdout).toContain(" 120 apps/web/src/ui/component.tsx:2 long");
@@ -86,16 +86,16 @@ describe("names and sizes", () => {
   });
 
   it("fail when there was nothing to measure", async () => {
-    expect((await withHouse({ "packages/notes.md": "nothing" }, measure)).status).toBe(1);
+    expect((await withProject({ "packages/notes.md": "nothing" }, measure)).status).toBe(1);
   });
 
   it("pass in this house", () => {
-    const { status, stderr } = measure(HOUSE);
+    const { status, stderr } = measure(ROOT);
     expect(stderr).toBe("");
     expect(status).toBe(0);
   });
 });
 
 function measure(root: string) {
-  return spawnSync(process.execPath, [join(HOUSE, "scripts", "sizes.mjs"), root], { encoding: "utf8" });
+  return spawnSync(process.execPath, [join(ROOT, "scripts", "sizes.mjs"), root], { encoding: "utf8" });
 }

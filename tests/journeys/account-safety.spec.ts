@@ -2,19 +2,19 @@ import { expect, type Page } from "@playwright/test";
 import { authenticator } from "../../apps/server/src/testing/second-factor.ts";
 import { signIn as signInByApi } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
-import { makeProofsOld } from "./database.ts";
-import { enter } from "./entering.ts";
-import { type Business, ownBusiness } from "./own-business.ts";
-import { test } from "./product.ts";
+import { expireReauthentication } from "./database.ts";
+import { test } from "./fixtures.ts";
+import { type JourneyBusiness, ownBusiness } from "./own-business.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
-import { filled, LANGUAGES, type Texts } from "./texts.ts";
+import { signInWithoutPage } from "./sign-in.ts";
+import { interpolate, LANGUAGES, type Texts } from "./texts.ts";
 
 const STEP_MS = 30_000;
 
 interface Walk {
   readonly page: Page;
   readonly texts: Texts;
-  readonly business: Business;
+  readonly business: JourneyBusiness;
   readonly url: string;
   /** Makes proofs old. */
   readonly age: () => Promise<void>;
@@ -52,7 +52,9 @@ async function turnOn({ page, texts: { security, common } }: Walk) {
 }
 
 async function leave({ page, texts: { shell }, business: { email } }: Walk): Promise<void> {
-  await page.getByRole("button", { name: filled(shell.account, { name: email.slice(0, email.indexOf("@")) }) }).click();
+  await page
+    .getByRole("button", { name: interpolate(shell.account, { name: email.slice(0, email.indexOf("@")) }) })
+    .click();
   await page.getByRole("button", { name: shell.logout }).click();
   await expect(page).toHaveURL(/auth\/login$/);
 }
@@ -102,7 +104,7 @@ async function changeAddress({ page, texts: { security, proof, accounts }, busin
   await expect(dialog.getByRole("textbox", { name: proof.password })).toHaveAttribute("aria-invalid", "true");
   await dialog.getByRole("textbox", { name: proof.password }).fill(business.password);
   await dialog.getByRole("button", { name: proof.confirm }).click();
-  await expect(page.getByText(filled(security.email_pending, { email }))).toBeVisible();
+  await expect(page.getByText(interpolate(security.email_pending, { email }))).toBeVisible();
   await page.goto("/sandbox/mailbox");
   await page.getByText(email).first().click();
   await page
@@ -129,7 +131,7 @@ async function readTheTrail(
 async function walkThrough(walk: Walk, words: Parameters<typeof readTheTrail>[1]): Promise<void> {
   const { page, texts, business } = walk;
   const complaints = watchForErrors(page);
-  await enter(page, texts, business);
+  await signInWithoutPage(page, texts, business);
   await endTheOther(walk);
   await comeBackTwice(walk, await turnOn(walk));
   await changeAddress(walk);
@@ -146,7 +148,13 @@ test("an account is kept safe: sessions, a second step, another address, and the
   product,
 }) => {
   const business = await ownBusiness(product.url);
-  const walk = { page, texts: LANGUAGES.es, business, url: product.url, age: () => makeProofsOld(product.folder) };
+  const walk = {
+    page,
+    texts: LANGUAGES.es,
+    business,
+    url: product.url,
+    age: () => expireReauthentication(product.folder),
+  };
   await walkThrough(walk, {
     changed: "Cambió su correo electrónico",
     recovered: "Entró con un código de recuperación",
@@ -157,6 +165,12 @@ test("the same on a phone, in the dark, in English", async ({ page, product }) =
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   const business = await ownBusiness(product.url);
-  const walk = { page, texts: LANGUAGES.en, business, url: product.url, age: () => makeProofsOld(product.folder) };
+  const walk = {
+    page,
+    texts: LANGUAGES.en,
+    business,
+    url: product.url,
+    age: () => expireReauthentication(product.folder),
+  };
   await walkThrough(walk, { changed: "Changed the e-mail address", recovered: "Came in with a recovery code" });
 });

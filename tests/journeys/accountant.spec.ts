@@ -1,25 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { makeProofsOld } from "./database.ts";
-import { enter } from "./entering.ts";
+import { expireReauthentication } from "./database.ts";
+import { test } from "./fixtures.ts";
 import { pressOn, tabTo } from "./keyboard.ts";
-import { type Business, ownBusiness, stampedInvoice } from "./own-business.ts";
+import { type JourneyBusiness, ownBusiness, stampedInvoice } from "./own-business.ts";
 import { signIn } from "./person.ts";
-import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
-import { filled, LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
+import { signInWithoutPage } from "./sign-in.ts";
+import { interpolate, LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
 
 const PASSWORD = "Maguey-azul-31";
 const newAddress = () => `contadora-${randomBytes(4).toString("hex")}@example.com`;
 
 /** A company with a stamped invoice, whose customer is known by name. */
-async function company(url: string): Promise<Business & { readonly invoice: { id: string; uuid: string } }> {
+async function company(url: string): Promise<JourneyBusiness & { readonly invoice: { id: string; uuid: string } }> {
   const business = await ownBusiness(url);
   return { ...business, invoice: await stampedInvoice(business.api) };
 }
 
-const invite = ({ api }: Business, email: string, localization: LanguageCode) =>
+const invite = ({ api }: JourneyBusiness, email: string, localization: LanguageCode) =>
   api.json("POST", "/api/accountants/invitations", { email }, { localization });
 
 /** Follows the link of the newest invitation in the embedded mailbox. */
@@ -34,7 +34,7 @@ async function followInvitation(page: Page, { mailbox }: Texts, email: string, i
 }
 
 async function makeAccount(page: Page, { accounts, invitation }: Texts, email: string): Promise<void> {
-  await expect(page.getByText(filled(invitation.make, { email }))).toBeVisible();
+  await expect(page.getByText(interpolate(invitation.make, { email }))).toBeVisible();
   await page.getByLabel(accounts.username).fill(email.slice(0, email.indexOf("@")));
   await page.getByRole("textbox", { name: accounts.password, exact: false }).first().fill(PASSWORD);
   await page.getByLabel(accounts.password_confirmation).fill(PASSWORD);
@@ -77,17 +77,19 @@ test("an owner invites an accountant, who reads everything, changes nothing, and
   const { accountants, shell, invoice_list, table } = texts;
   const business = await company(product.url);
   const email = newAddress();
-  await enter(page, texts, business);
+  await signInWithoutPage(page, texts, business);
   await page.goto("/list/invoice");
-  await page.getByRole("button", { name: new RegExp(filled(shell.account, { name: "" }).trim()) }).click();
+  await page.getByRole("button", { name: new RegExp(interpolate(shell.account, { name: "" }).trim()) }).click();
   await page.getByRole("link", { name: accountants.title }).click();
   await page.getByLabel(accountants.email).fill(email);
-  await makeProofsOld(product.folder);
+  await expireReauthentication(product.folder);
   await page.getByRole("button", { name: accountants.invite }).click();
   const question = page.getByRole("dialog", { name: texts.proof.title });
   await question.getByRole("textbox", { name: texts.proof.password }).fill(business.password);
   await question.getByRole("button", { name: texts.proof.confirm }).click();
-  await expect(page.getByRole("button", { name: filled(accountants.remove_named, { name: email }) })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: interpolate(accountants.remove_named, { name: email }) }),
+  ).toBeVisible();
   await checkScreen(page, "accountants");
 
   const context = await browser.newContext({
@@ -100,7 +102,7 @@ test("an owner invites an accountant, who reads everything, changes nothing, and
   const theirs = watchForErrors(reader);
   await followInvitation(reader, texts, email, "ESCUELA DE MUESTRA");
   await makeAccount(reader, texts, email);
-  await expect(reader.getByRole("button", { name: filled(shell.copy_rfc, { rfc: business.rfc }) })).toBeVisible();
+  await expect(reader.getByRole("button", { name: interpolate(shell.copy_rfc, { rfc: business.rfc }) })).toBeVisible();
   await checkScreen(reader, "first page of the accountant");
 
   await reader.goto("/list/invoice");
@@ -123,7 +125,7 @@ test("an owner invites an accountant, who reads everything, changes nothing, and
 
   await page.reload();
   const name = `${email.slice(0, email.indexOf("@"))} · ${email}`;
-  await page.getByRole("button", { name: filled(accountants.remove_named, { name }) }).click();
+  await page.getByRole("button", { name: interpolate(accountants.remove_named, { name }) }).click();
   await page.getByRole("button", { name: texts.common.accept }).click();
   await expect(page.getByText(accountants.nobody)).toBeVisible();
   // The accountant's next step is refused.

@@ -1,4 +1,4 @@
-import type { Sample } from "./sample.ts";
+import type { SampleCompany } from "./sample.ts";
 
 /** What the web application's table of addresses says of one, as far as journeys need it. */
 export interface Screen {
@@ -16,19 +16,20 @@ const TABLE = new URL("../../apps/web/src/routes.tsx", import.meta.url).href;
 const { SCREENS } = (await import(TABLE)) as { readonly SCREENS: readonly Screen[] };
 
 /** Who looks at a screen: somebody who is nobody yet, the owner of a company, or who runs the platform. */
-export type Looker = "stranger" | "owner" | "administrator";
+export type Viewer = "stranger" | "owner" | "administrator";
 
-export const lookerOf = ({ access }: Screen): Looker => {
+export const viewerFor = ({ access }: Screen): Viewer => {
   if (access === "public") return "stranger";
   return access.includes("crud_admin_users") ? "administrator" : "owner";
 };
 
-export const screensOf = (looker: Looker): readonly Screen[] => SCREENS.filter((screen) => lookerOf(screen) === looker);
+export const screensOf = (looker: Viewer): readonly Screen[] =>
+  SCREENS.filter((screen) => viewerFor(screen) === looker);
 
 const NOBODY = "0190a1b2-0000-7000-8000-000000000001";
 
 /** What the names in an address stand for. */
-const named = ({ ids }: Sample): Readonly<Record<string, string>> => ({
+const named = ({ ids }: SampleCompany): Readonly<Record<string, string>> => ({
   client_id: ids.customer,
   product_id: ids.product,
   invoice_id: ids.invoice,
@@ -43,7 +44,7 @@ const named = ({ ids }: Sample): Readonly<Record<string, string>> => ({
 });
 
 /** The address of a screen over the things of a company; a link of a mail without its parts is that of nobody. */
-export function addressOf({ path }: Screen, sample: Sample): string {
+export function addressOf({ path }: Screen, sample: SampleCompany): string {
   const [, head = ""] = path.split("/");
   const ids: Readonly<Record<string, string>> = sample.ids;
   const names: Readonly<Record<string, string>> = { ...named(sample), id: ids[head] ?? NOBODY };

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { badges, creditsOf, newBuyer, orderCredits, payWith } from "./buyer.ts";
 import { accountAs } from "./database.ts";
-import { enter } from "./entering.ts";
-import { test } from "./product.ts";
+import { test } from "./fixtures.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
+import { signInWithoutPage } from "./sign-in.ts";
 import { LANGUAGES, type LanguageCode } from "./texts.ts";
 
 const GIFT = 5;
@@ -40,7 +40,7 @@ for (const { language, size, colorScheme } of WALKS) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const account = await accountAs(product, "SuperAdminRole");
-    await enter(page, texts, account);
+    await signInWithoutPage(page, texts, account);
     await page.goto(`/admin/orders/list?q=${buyer.rfc}`);
     const actions = page.getByRole("button", { name: new RegExp(texts.table.row_menu.split("{{")[0] ?? "") }).first();
     await expect(actions).toBeVisible();

@@ -3,10 +3,10 @@ import { expect, type Page } from "@playwright/test";
 import { freshRfc, registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { leaveDeadLetter, makeAdministrator } from "./database.ts";
+import { test } from "./fixtures.ts";
 import { signIn } from "./person.ts";
-import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
-import { filled, LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
+import { interpolate, LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
 
 const PASSWORD = "Nopal-verde-27";
 const REFUSED = "550 no such mailbox";
@@ -26,7 +26,7 @@ async function enterByLink(page: Page, { accounts }: Texts, link: string, email:
 const nameOf = (email: string) => email.slice(0, email.indexOf("@"));
 
 async function chooseOf(page: Page, { table }: Texts, name: string, action: string) {
-  await page.getByRole("button", { name: filled(table.row_menu, { name }) }).click();
+  await page.getByRole("button", { name: interpolate(table.row_menu, { name }) }).click();
   await page.getByRole("menuitem", { name: action }).click();
 }
 
@@ -72,7 +72,7 @@ test("an administrator made by the command blocks a user, sends a mail again, re
   await signIn({ page: theirs, texts, ...victim });
   await find(page, texts, "/admin/clients/list", nameOf(victim.email));
   await chooseOf(page, texts, nameOf(victim.email), users.block);
-  const dialog = page.getByRole("dialog", { name: filled(users.block_title, { name: nameOf(victim.email) }) });
+  const dialog = page.getByRole("dialog", { name: interpolate(users.block_title, { name: nameOf(victim.email) }) });
   await dialog.getByLabel(users.reason).fill("Uso indebido");
   await checkScreen(page, "block");
   await dialog.getByRole("button", { name: users.block }).click();
@@ -97,7 +97,9 @@ test("an administrator made by the command blocks a user, sends a mail again, re
   await expect(page.getByText(REFUSED)).toBeVisible();
   await checkScreen(page, "work");
   await page
-    .getByRole("button", { name: filled(work.retry_one, { name: texts.job_names["deliver-mail"], reason: REFUSED }) })
+    .getByRole("button", {
+      name: interpolate(work.retry_one, { name: texts.job_names["deliver-mail"], reason: REFUSED }),
+    })
     .click();
   await expect(page.getByText(work.jobs_none)).toBeVisible();
 

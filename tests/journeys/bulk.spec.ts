@@ -2,23 +2,23 @@ import { expect, type Page } from "@playwright/test";
 import type { BulkBatch } from "@timbra/contract";
 import type { Api } from "../../scripts/demo/api.ts";
 import type { OwnServer } from "../../scripts/demo/own-server.ts";
-import { keepCustomer } from "../../scripts/demo/sale.ts";
-import { giveCredits } from "./database.ts";
-import { enter } from "./entering.ts";
-import { type Business, ownBusiness } from "./own-business.ts";
-import { test } from "./product.ts";
+import { createCustomer } from "../../scripts/demo/sale.ts";
+import { addCredits } from "./database.ts";
+import { test } from "./fixtures.ts";
+import { type JourneyBusiness, ownBusiness } from "./own-business.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
+import { signInWithoutPage } from "./sign-in.ts";
 import {
-  type Cells,
   centsOf,
   readSaved,
   rowsOf,
   type Sale,
+  type SheetCells,
   type Spreadsheet,
-  someSales,
+  sampleSales,
   workbookOf,
 } from "./spreadsheet.ts";
-import { filled, LANGUAGES, type Texts } from "./texts.ts";
+import { interpolate, LANGUAGES, type Texts } from "./texts.ts";
 
 /**
  * How many invoices the file has whose program is killed. `BULK_INVOICES=1000 npm run journeys -- bulk` takes as many
@@ -43,7 +43,7 @@ async function send(
   { bulk }: Texts,
   name: string,
   headings: readonly string[],
-  rows: readonly Cells[],
+  rows: readonly SheetCells[],
 ): Promise<string> {
   await page
     .getByLabel(bulk.file)
@@ -71,7 +71,7 @@ async function bookOf({ pacUrl }: OwnServer, rfc: string): Promise<readonly stri
 }
 
 /** Killed while some wait; the provider, which died with it, holds fewer than are to come. */
-async function killAndStart(product: OwnServer, { api, rfc }: Business): Promise<void> {
+async function killAndStart(product: OwnServer, { api, rfc }: JourneyBusiness): Promise<void> {
   await product.kill();
   product.restart();
   await api.untilReady(300);
@@ -81,7 +81,7 @@ async function killAndStart(product: OwnServer, { api, rfc }: Business): Promise
 /** What the result file says of all sales, against the sales themselves and the provider's book. */
 async function expectEachOnce(
   product: OwnServer,
-  { api, rfc }: Business,
+  { api, rfc }: JourneyBusiness,
   sales: readonly Sale[],
   { rows }: Spreadsheet,
 ): Promise<void> {
@@ -108,28 +108,28 @@ test(`${INVOICES} invoices of a spreadsheet are issued once each, though the pro
   const texts = LANGUAGES.es;
   const { bulk } = texts;
   const business = await ownBusiness(product.url);
-  await keepCustomer(business.api);
-  await giveCredits(product, business.email, INVOICES);
-  await enter(page, texts, business);
+  await createCustomer(business.api);
+  await addCredits(product, business.email, INVOICES);
+  await signInWithoutPage(page, texts, business);
   await page.goto("/bulk/invoices");
   await checkScreen(page, "no files yet");
   const { headings, rows: examples } = await template(page, texts);
   expect(examples).toHaveLength(2);
 
   await test.step("a file with mistakes is told so at row and column, and nothing is issued", async () => {
-    const [good = [], wrong = []] = someSales(2).map((sale) => rowsOf("es", sale));
+    const [good = [], wrong = []] = sampleSales(2).map((sale) => rowsOf("es", sale));
     const rows = [...good, { ...wrong[0], Cantidad: "dos", IVA: 17 }];
     await send(page, texts, "con-errores.xlsx", headings, rows);
     await expect(page.getByText("Fila 4: Cantidad: Escriba una cantidad, por ejemplo 1,250.50")).toBeVisible();
     await expect(page.getByText("Fila 4: IVA: Elija una opción de la lista")).toBeVisible();
-    await expect(page.getByRole("button", { name: filled(bulk.start_one, { count: 1 }) })).toBeVisible();
+    await expect(page.getByRole("button", { name: interpolate(bulk.start_one, { count: 1 }) })).toBeVisible();
     await checkScreen(page, "mistakes at their rows");
     await page.getByRole("button", { name: bulk.discard }).click();
     await expect(page).toHaveURL(/\/bulk\/invoices$/);
     expect(await bookOf(product, business.rfc)).toEqual([]);
   });
 
-  const sales = someSales(INVOICES);
+  const sales = sampleSales(INVOICES);
   const id = await send(
     page,
     texts,
@@ -137,7 +137,7 @@ test(`${INVOICES} invoices of a spreadsheet are issued once each, though the pro
     headings,
     sales.flatMap((sale) => rowsOf("es", sale)),
   );
-  await page.getByRole("button", { name: filled(bulk.start_other, { count: INVOICES }) }).click();
+  await page.getByRole("button", { name: interpolate(bulk.start_other, { count: INVOICES }) }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   for (let kill = 1; kill <= KILLS; kill += 1)
     await test.step("killed while some are stamped, some under way and some wait", async () => {
@@ -147,7 +147,7 @@ test(`${INVOICES} invoices of a spreadsheet are issued once each, though the pro
       await killAndStart(product, business);
     });
   // The page was never loaded anew.
-  await expect(page.getByText(filled(bulk.progress, { done: INVOICES, total: INVOICES }))).toBeVisible({
+  await expect(page.getByText(interpolate(bulk.progress, { done: INVOICES, total: INVOICES }))).toBeVisible({
     timeout: 120_000 + INVOICES * 1_000,
   });
   await expect(page.getByText(bulk.batch_done, { exact: true })).toBeVisible();
@@ -168,7 +168,7 @@ test(`${INVOICES} invoices of a spreadsheet are issued once each, though the pro
       sales.flatMap((sale) => rowsOf("es", sale)),
     );
     await expect(page.getByText(`${bulk.state_repeated}: ${INVOICES}`)).toBeVisible();
-    await expect(page.getByRole("button", { name: filled(bulk.start_other, { count: 0 }) })).toBeDisabled();
+    await expect(page.getByRole("button", { name: interpolate(bulk.start_other, { count: 0 }) })).toBeDisabled();
     await checkScreen(page, "issued before");
   });
   expect(complaints).toEqual([]);
@@ -181,10 +181,10 @@ test("on a phone, in English and in the dark, a batch is paused, goes on and is 
   const texts = LANGUAGES.en;
   const { bulk, common } = texts;
   const business = await ownBusiness(product.url);
-  await keepCustomer(business.api);
+  await createCustomer(business.api);
   const count = 40;
-  await giveCredits(product, business.email, count);
-  await enter(page, texts, business);
+  await addCredits(product, business.email, count);
+  await signInWithoutPage(page, texts, business);
   await page.goto("/bulk/invoices");
   const { headings } = await template(page, texts);
   // The provider is away: as many are sealed as go ahead of it, and the rest waits.
@@ -194,10 +194,10 @@ test("on a phone, in English and in the dark, a batch is paused, goes on and is 
     texts,
     "sales.xlsx",
     headings,
-    someSales(count).flatMap((sale) => rowsOf("en", sale)),
+    sampleSales(count).flatMap((sale) => rowsOf("en", sale)),
   );
   await checkScreen(page, "ready on a phone");
-  await page.getByRole("button", { name: filled(bulk.start_other, { count }) }).click();
+  await page.getByRole("button", { name: interpolate(bulk.start_other, { count }) }).click();
   await page.getByRole("button", { name: bulk.pause }).click();
   await expect(page.getByText(bulk.batch_paused, { exact: true })).toBeVisible();
   await checkScreen(page, "paused on a phone");

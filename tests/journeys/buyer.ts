@@ -3,7 +3,7 @@ import { SANDBOX_CARDS, type SandboxCard } from "@timbra/contract";
 import { freshRfc, registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import type { OwnServer } from "../../scripts/demo/own-server.ts";
-import { enter } from "./entering.ts";
+import { signInWithoutPage } from "./sign-in.ts";
 import { LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
 
 export interface Buyer {
@@ -21,7 +21,7 @@ export async function newBuyer(page: Page, product: OwnServer, language: Languag
   const api = new Api(product.url);
   const account = await registerAndSignIn(api, rfc);
   const texts = LANGUAGES[language];
-  await enter(page, texts, account);
+  await signInWithoutPage(page, texts, account);
   return { page, texts, rfc, email: account.email, api };
 }
 

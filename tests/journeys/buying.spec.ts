@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { type Buyer, badges, creditsOf, newBuyer, orderCredits, payWith } from "./buyer.ts";
-import { test } from "./product.ts";
+import { test } from "./fixtures.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
-import { filled } from "./texts.ts";
+import { interpolate } from "./texts.ts";
 
 const GIFT = 5;
 const SETTLES_MS = 40_000;
@@ -37,7 +37,7 @@ test("credits are bought with every kind of card, and come once", async ({ page,
     await expect(page.getByText(credits.not_a_test_card)).toBeVisible();
     await payWith(buyer, "succeeds");
     await ends(buyer, "state_paid");
-    await expect(page.getByText(filled(credits.is_paid_other, { count: 200 }))).toBeVisible();
+    await expect(page.getByText(interpolate(credits.is_paid_other, { count: 200 }))).toBeVisible();
     await checkScreen(page, "paid");
     expect(await creditsOf(buyer)).toBe(GIFT + 200);
   });
@@ -102,7 +102,7 @@ test("a payment that settles late is shown as what it is, on a phone in the dark
   const buyer = await newBuyer(page, product, "en");
   const { credits } = buyer.texts;
   await page.goto("/orders/list");
-  await expect(page.getByText(filled(credits.few_left_other, { count: GIFT }))).toBeVisible();
+  await expect(page.getByText(interpolate(credits.few_left_other, { count: GIFT }))).toBeVisible();
   await checkScreen(page, "few credits are left");
   await orderCredits(buyer, 20);
   await checkScreen(page, "the card on a phone");

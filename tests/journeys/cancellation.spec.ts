@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { readAcuse } from "@timbra/cfdi/xml";
-import { enter } from "./entering.ts";
+import { test } from "./fixtures.ts";
 import { ownBusiness, stampedInvoice } from "./own-business.ts";
-import { test } from "./product.ts";
-import { steer, WEEK_MS } from "./sat.ts";
+import { updateSimulation, WEEK_MS } from "./sat-answers.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
+import { signInWithoutPage } from "./sign-in.ts";
 import { LANGUAGES, type Texts } from "./texts.ts";
 
 const WALKS = [
@@ -26,11 +26,11 @@ for (const { language, width, scheme } of WALKS) {
     const business = await ownBusiness(product.url);
     const { rfc } = business;
     const { id, uuid } = await stampedInvoice(business.api);
-    await enter(page, texts, business);
+    await signInWithoutPage(page, texts, business);
 
     // A week on, so that the receiver has to be asked; it says no.
-    await steer(product.pacUrl, "clock", { advance_ms: WEEK_MS });
-    await steer(product.pacUrl, "cancellations", { receiver: "ignores" });
+    await updateSimulation(product.pacUrl, "clock", { advance_ms: WEEK_MS });
+    await updateSimulation(product.pacUrl, "cancellations", { receiver: "ignores" });
     await page.goto(`/invoice/${id}`);
     await page.getByRole("link", { name: texts.cancel.action }).click();
     await expect(page).toHaveURL(new RegExp(`/cancel/invoice/${id}/invoice`));
@@ -43,14 +43,14 @@ for (const { language, width, scheme } of WALKS) {
     await checkScreen(page, "in process");
 
     // The page finds out by itself.
-    await steer(product.pacUrl, "cancellations", { uuid, answer: "reject" });
+    await updateSimulation(product.pacUrl, "cancellations", { uuid, answer: "reject" });
     await expect(page.getByText(texts.cancel.text_rejected)).toBeVisible({ timeout: 60_000 });
     await checkScreen(page, "rejected");
 
     await page.getByRole("radio", { name: texts.cancel.motive_02 }).check();
     await page.getByRole("button", { name: texts.cancel.again }).click();
     await expect(page.getByText(texts.cancel.text_in_process)).toBeVisible({ timeout: 30_000 });
-    await steer(product.pacUrl, "cancellations", { uuid, answer: "accept" });
+    await updateSimulation(product.pacUrl, "cancellations", { uuid, answer: "accept" });
     await page.getByRole("button", { name: texts.cancel.ask_sat }).click();
     await expect(page.getByText(texts.cancel.text_cancelled)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(texts.cancel.form_with_acceptance)).toBeVisible();

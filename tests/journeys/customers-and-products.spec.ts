@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { type MessageKey, sentence } from "@timbra/contract";
 import { freshRfc, registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
-import { enter } from "./entering.ts";
+import { test } from "./fixtures.ts";
 import { expectUncovered, pressOn, tabTo, typeInto } from "./keyboard.ts";
-import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
-import { filled, LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
+import { signInWithoutPage } from "./sign-in.ts";
+import { interpolate, LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
 
 const WALKS = [
   { language: "es", width: 1366, scheme: "light" },
@@ -24,7 +24,7 @@ for (const { language, width, scheme } of WALKS) {
     const complaints = watchForErrors(page);
     const account = await registerAndSignIn(new Api(product.url), freshRfc());
     const texts = LANGUAGES[language];
-    await enter(page, texts, account);
+    await signInWithoutPage(page, texts, account);
     await keepCustomer(page, texts, language);
     await deleteFromList(page, texts, "XOCHILT CASAS CHAVEZ", texts.clients.empty_title);
     await keepProduct(page, texts, language);
@@ -142,7 +142,7 @@ async function deleteFromList(page: Page, texts: Texts, name: string, empty: str
   const { common, table, delete_dialog } = texts;
   const question = page.getByRole("dialog", { name: delete_dialog.title });
   const ask = async () => {
-    await pressOn(page, page.getByRole("button", { name: filled(table.row_menu, { name }) }));
+    await pressOn(page, page.getByRole("button", { name: interpolate(table.row_menu, { name }) }));
     const item = page.getByRole("menuitem", { name: common.delete, exact: true });
     await expect(item).toBeVisible();
     for (let steps = 0; steps < 5 && !(await item.evaluate((one) => one === document.activeElement)); steps += 1)

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { OwnServer } from "../../scripts/demo/own-server.ts";
-import { enterWith } from "./entering.ts";
-import { test } from "./product.ts";
-import { openSample, type Sample } from "./sample.ts";
+import { test } from "./fixtures.ts";
+import { openSample, type SampleCompany } from "./sample.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
+import { openWithSession } from "./sign-in.ts";
 import { LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
 
 /** Both tests only look at it: making one is most of what they would do. */
-let sample: Sample | undefined;
+let sample: SampleCompany | undefined;
 
 /** The first page of a sample company. */
 async function openFirstPage(page: Page, product: OwnServer, language: LanguageCode): Promise<Texts> {
   const texts = LANGUAGES[language];
   sample ??= await openSample(product);
-  await enterWith(page, texts, sample.session);
+  await openWithSession(page, texts, sample.session);
   await page.goto("/dashboard");
   await expect(page.getByText(texts.board.services)).toBeVisible();
   return texts;

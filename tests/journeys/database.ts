@@ -7,7 +7,7 @@ import { freshRfc, registerAndSignIn, signIn } from "../../scripts/demo/account.
 import { Api } from "../../scripts/demo/api.ts";
 import type { OwnServer } from "../../scripts/demo/own-server.ts";
 
-export interface Account {
+export interface JourneyAccount {
   readonly email: string;
   readonly password: string;
 }
@@ -16,7 +16,10 @@ export interface Account {
  * An account with another role than a business has, which only whoever runs the product can give. An administrator acts
  * for no issuer.
  */
-export async function accountAs({ url, folder }: OwnServer, role: Exclude<Role, "NormalRole">): Promise<Account> {
+export async function accountAs(
+  { url, folder }: OwnServer,
+  role: Exclude<Role, "NormalRole">,
+): Promise<JourneyAccount> {
   const account = await registerAndSignIn(new Api(url), freshRfc());
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   const [user] = await queryOnce<{ id: string }>(
@@ -30,7 +33,7 @@ export async function accountAs({ url, folder }: OwnServer, role: Exclude<Role, 
 }
 
 /** An administrator gives somebody's issuer credits, as whoever runs the product would. */
-export async function giveCredits(product: OwnServer, email: string, credits: number): Promise<void> {
+export async function addCredits(product: OwnServer, email: string, credits: number): Promise<void> {
   const admin = await accountAs(product, "SuperAdminRole");
   const api = new Api(product.url);
   await signIn(api, admin.email, admin.password);
@@ -68,7 +71,7 @@ export async function leaveDeadLetter({ folder }: OwnServer, words: string): Pro
 }
 
 /** Makes the proof that every session gave an old one, as a quarter of an hour would. */
-export async function makeProofsOld(folder: string): Promise<void> {
+export async function expireReauthentication(folder: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   await queryOnce(postgres.url, "UPDATE sessions SET fresh_until = created_at");
 }

@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { addressOf, type Looker, type Screen, screensOf } from "./addresses.ts";
+import { addressOf, type Screen, screensOf, type Viewer } from "./addresses.ts";
 import { accountAs } from "./database.ts";
-import { enter, enterWith } from "./entering.ts";
+import { test } from "./fixtures.ts";
 import { walkByTab } from "./keyboard.ts";
-import { test } from "./product.ts";
-import { openSample, type Sample } from "./sample.ts";
+import { openSample, type SampleCompany } from "./sample.ts";
 import { checkScreen, untilQuiet, watchForErrors } from "./screen-checks.ts";
+import { openWithSession, signInWithoutPage } from "./sign-in.ts";
 import { LANGUAGES, type LanguageCode } from "./texts.ts";
 
 /** The screens in parts, each of which somebody looks at by themselves. */
-const PARTS: readonly (readonly [name: string, looker: Looker, isIn: (screen: Screen) => boolean])[] = [
+const PARTS: readonly (readonly [name: string, looker: Viewer, isIn: (screen: Screen) => boolean])[] = [
   ["before signing in", "stranger", () => true],
   ["of a business", "owner", ({ path }) => !path.startsWith("/poc/")],
   ["of the gallery", "owner", ({ path }) => path.startsWith("/poc/")],
@@ -26,7 +26,7 @@ const LOOKS: readonly Look[] = [
   { language: "en", phone: true },
 ];
 
-let sample: Sample | undefined;
+let sample: SampleCompany | undefined;
 
 for (const look of LOOKS) {
   const { language, phone } = look;
@@ -41,8 +41,8 @@ for (const look of LOOKS) {
       sample ??= await openSample(product);
       if (looker === "stranger")
         await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
-      if (looker === "owner") await enterWith(page, texts, sample.session);
-      if (looker === "administrator") await enter(page, texts, await accountAs(product, "SuperAdminRole"));
+      if (looker === "owner") await openWithSession(page, texts, sample.session);
+      if (looker === "administrator") await signInWithoutPage(page, texts, await accountAs(product, "SuperAdminRole"));
       await lookAtAll(page, screensOf(looker).filter(isIn), look, sample);
       // One of the gallery's pictures is broken on purpose.
       expect(complaints.filter((text) => !/ERR_INVALID_URL/.test(text))).toEqual([]);
@@ -54,7 +54,7 @@ async function lookAtAll(
   page: Page,
   screens: readonly Screen[],
   { language, phone }: Look,
-  things: Sample,
+  things: SampleCompany,
 ): Promise<void> {
   const [first] = screens;
   if (first === undefined) throw new Error("there is no such screen");

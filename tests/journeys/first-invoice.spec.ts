@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
 import { newPerson, register } from "./person.ts";
-import { test } from "./product.ts";
 import { completeRegistration } from "./registration.ts";
 import { addCustomer, addProduct, downloadFiles, findInList, stamp, typeInvoice } from "./sale.ts";
 import { watchForErrors } from "./screen-checks.ts";

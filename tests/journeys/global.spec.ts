@@ -5,11 +5,11 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import { freshRfc, registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { completeProfile } from "../../scripts/demo/profile.ts";
-import { keepCustomer } from "../../scripts/demo/sale.ts";
-import { enter } from "./entering.ts";
-import { test } from "./product.ts";
+import { createCustomer } from "../../scripts/demo/sale.ts";
+import { test } from "./fixtures.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
-import { filled, LANGUAGES, type Texts } from "./texts.ts";
+import { signInWithoutPage } from "./sign-in.ts";
+import { interpolate, LANGUAGES, type Texts } from "./texts.ts";
 
 const ISSUER = { rfc: null, name: "ESCUELA DE MUESTRA", regime: "601", zip: "06000" };
 
@@ -19,8 +19,8 @@ async function shopkeeper(page: Page, url: string, texts: Texts): Promise<void> 
   const rfc = freshRfc();
   const account = await registerAndSignIn(api, rfc);
   await completeProfile(api, { csd: null, issuer: ISSUER }, rfc);
-  await keepCustomer(api);
-  await enter(page, texts, account);
+  await createCustomer(api);
+  await signInWithoutPage(page, texts, account);
 }
 
 /** Types tickets one after the other, by keyboard: folio, total, Enter. */
@@ -121,8 +121,8 @@ test("a day's tickets become one global invoice, and one is taken out of it for 
     .click();
   await dialog.getByRole("button", { name: out.make }).click();
   const { actions, invoice_editor: editor } = texts;
-  const cell = (field: string) => filled(editor.cell, { field, number: 1 });
-  await expect(page.getByText(filled(actions.ticket_note_title, { folio: "T-1002" }))).toBeVisible();
+  const cell = (field: string) => interpolate(editor.cell, { field, number: 1 });
+  await expect(page.getByText(interpolate(actions.ticket_note_title, { folio: "T-1002" }))).toBeVisible();
   await checkScreen(page, "step 1: the note");
   const note = await stampAndRead(page, texts);
   expect(note).toMatchObject({
@@ -133,7 +133,7 @@ test("a day's tickets become one global invoice, and one is taken out of it for 
   });
 
   await page.getByRole("link", { name: actions.ticket_go_own }).click();
-  await expect(page.getByText(filled(actions.ticket_own_title, { folio: "T-1002" }))).toBeVisible();
+  await expect(page.getByText(interpolate(actions.ticket_own_title, { folio: "T-1002" }))).toBeVisible();
   await expect(page.getByText(editor.ready)).toHaveCount(0);
   await checkScreen(page, "step 2: the customer's invoice");
   await page.getByRole("combobox", { name: cell(editor.description) }).fill("Silla de madera");

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { enter } from "./entering.ts";
+import { test } from "./fixtures.ts";
 import { ownBusiness, stampedInvoice } from "./own-business.ts";
-import { test } from "./product.ts";
 import { watchForErrors } from "./screen-checks.ts";
-import { filled, LANGUAGES } from "./texts.ts";
+import { signInWithoutPage } from "./sign-in.ts";
+import { interpolate, LANGUAGES } from "./texts.ts";
 
 const MOST = 25;
 const texts = LANGUAGES.es;
@@ -12,7 +12,7 @@ const { invoice_editor: editor, invoice_view: view, palette } = texts;
 test.beforeEach(async ({ page, product }) => {
   const business = await ownBusiness(product.url);
   await stampedInvoice(business.api);
-  await enter(page, texts, business);
+  await signInWithoutPage(page, texts, business);
   await page.goto("/list/invoice");
   await expect(page.getByText("URE180429TM6").first()).toBeVisible();
 });
@@ -42,7 +42,7 @@ test(`who knows the trade invoices a usual customer a usual product in at most $
 });
 
 function cell(page: Page, field: string) {
-  return page.getByLabel(filled(editor.cell, { field, number: 1 }), { exact: true }).first();
+  return page.getByLabel(interpolate(editor.cell, { field, number: 1 }), { exact: true }).first();
 }
 
 /** Each key that goes down counts, Ctrl too; a mouse must not be touched. */

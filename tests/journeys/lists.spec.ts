@@ -4,11 +4,11 @@ import { expect, type Page } from "@playwright/test";
 import { freshRfc, registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { completeProfile } from "../../scripts/demo/profile.ts";
-import { keepDraft } from "../../scripts/demo/sale.ts";
-import { enter } from "./entering.ts";
-import { test } from "./product.ts";
+import { createDraft } from "../../scripts/demo/sale.ts";
+import { test } from "./fixtures.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
-import { filled, LANGUAGES } from "./texts.ts";
+import { signInWithoutPage } from "./sign-in.ts";
+import { interpolate, LANGUAGES } from "./texts.ts";
 
 const texts = LANGUAGES.es;
 const ISSUER = { rfc: null, name: "ESCUELA DE MUESTRA", regime: "601", zip: "06000" };
@@ -20,9 +20,9 @@ async function begin(page: Page, url: string): Promise<void> {
   const rfc = freshRfc();
   const account = await registerAndSignIn(api, rfc);
   await completeProfile(api, { csd: null, issuer: ISSUER }, rfc);
-  const draft = await keepDraft(api);
+  const draft = await createDraft(api);
   await api.json("POST", `/api/invoices/${draft}/stamp`, undefined, { "idempotency-key": randomUUID() });
-  await keepDraft(api);
+  await createDraft(api);
   for (let at = 1; at <= CUSTOMERS; at += 1) {
     await api.json("POST", "/api/customers/update_or_create", {
       customers_rfc: "XAXX010101000",
@@ -37,7 +37,7 @@ async function begin(page: Page, url: string): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-asked-to-print", "yes");
   });
-  await enter(page, texts, account);
+  await signInWithoutPage(page, texts, account);
 }
 
 async function saved(page: Page, item: string): Promise<{ name: string; bytes: Buffer }> {
@@ -167,7 +167,7 @@ test("a list is walked by keyboard, remembered, downloaded and printed", async (
     ).toBeVisible();
     await checkScreen(page, "customers on a phone");
     await page
-      .getByRole("button", { name: filled(texts.table.row_menu, { name: "" }) })
+      .getByRole("button", { name: interpolate(texts.table.row_menu, { name: "" }) })
       .first()
       .click();
     await expect(page.getByRole("menuitem", { name: texts.common.edit })).toBeVisible();

@@ -3,13 +3,13 @@ import { expect, type Page } from "@playwright/test";
 import { readCfdi } from "@timbra/cfdi/xml";
 import type { Api } from "../../scripts/demo/api.ts";
 import { stampPaidLater } from "../../scripts/demo/documents.ts";
-import { keepCustomer, seriesOf } from "../../scripts/demo/sale.ts";
-import { enter } from "./entering.ts";
+import { createCustomer, seriesOf } from "../../scripts/demo/sale.ts";
+import { test } from "./fixtures.ts";
 import { ownBusiness } from "./own-business.ts";
-import { test } from "./product.ts";
-import { steer } from "./sat.ts";
+import { updateSimulation } from "./sat-answers.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
-import { filled, LANGUAGES, type Texts } from "./texts.ts";
+import { signInWithoutPage } from "./sign-in.ts";
+import { interpolate, LANGUAGES, type Texts } from "./texts.ts";
 
 /** Somebody signed in who is owed 1,160.00 of an invoice to be paid later, in the currency of `money`. */
 async function creditor(
@@ -20,8 +20,8 @@ async function creditor(
 ): Promise<{ readonly api: Api; readonly invoice: { id: string; number: string } }> {
   const business = await ownBusiness(url);
   const { api } = business;
-  const { id, serie, folio } = await stampPaidLater(api, await seriesOf(api), await keepCustomer(api), money);
-  await enter(page, texts, business);
+  const { id, serie, folio } = await stampPaidLater(api, await seriesOf(api), await createCustomer(api), money);
+  await signInWithoutPage(page, texts, business);
   return { api, invoice: { id, number: `${serie}-${folio}` } };
 }
 
@@ -60,16 +60,16 @@ test("an invoice paid in two parts owes nothing after the second, and each recei
   await expect(page.getByRole("checkbox", { name: invoice.number })).toBeChecked();
   await checkScreen(page, "an empty payment");
   await page.getByLabel(pays.amount).fill("500");
-  await expect(page.getByText(filled(pays.leaves, { instalment: 1, left: "$660.00 MXN" }))).toBeVisible();
+  await expect(page.getByText(interpolate(pays.leaves, { instalment: 1, left: "$660.00 MXN" }))).toBeVisible();
   await checkScreen(page, "a payment");
   await stamp(page, texts);
   await checkScreen(page, "a stamped receipt");
   expect(await owed(api)).toEqual([expect.objectContaining({ balance: "660.00", currency: "MXN" })]);
 
   await page.getByRole("link", { name: pays.new }).click();
-  await page.getByRole("button", { name: filled(pays.pay_invoice, { number: invoice.number }) }).click();
-  await page.getByRole("button", { name: filled(pays.all_of_it, { amount: "$660.00 MXN" }) }).click();
-  await expect(page.getByText(filled(pays.leaves, { instalment: 2, left: "$0.00 MXN" }))).toBeVisible();
+  await page.getByRole("button", { name: interpolate(pays.pay_invoice, { number: invoice.number }) }).click();
+  await page.getByRole("button", { name: interpolate(pays.all_of_it, { amount: "$660.00 MXN" }) }).click();
+  await expect(page.getByText(interpolate(pays.leaves, { instalment: 2, left: "$0.00 MXN" }))).toBeVisible();
   await stamp(page, texts);
   expect(await owed(api)).toEqual([]);
 
@@ -107,8 +107,8 @@ test("an invoice in dollars is settled with pesos, on a phone in the dark", asyn
   const { api, invoice } = await creditor(page, product.url, texts, { currency_id: 2, exchange_rate: "17.40" });
   await page.goto(`/create/pay?invoice=${invoice.id}`);
   await page.getByLabel(pays.amount).fill("20300");
-  await page.getByLabel(filled(pays.rate, { currency: "USD" })).fill("17.5");
-  await expect(page.getByText(filled(pays.leaves, { instalment: 1, left: "$0.00 USD" }))).toBeVisible();
+  await page.getByLabel(interpolate(pays.rate, { currency: "USD" })).fill("17.5");
+  await expect(page.getByText(interpolate(pays.leaves, { instalment: 1, left: "$0.00 USD" }))).toBeVisible();
   await checkScreen(page, "a payment in another currency");
   await stamp(page, texts);
   await checkScreen(page, "its receipt");
@@ -117,7 +117,7 @@ test("an invoice in dollars is settled with pesos, on a phone in the dark", asyn
   // The SAT knows of the receipt at once, as it does after some minutes; on its clock, which other journeys move, the
   // receiver may have to be asked.
   for (const steered of [{ visible_after_ms: 0 }, { receiver: "accepts" }])
-    await steer(product.pacUrl, "cancellations", steered);
+    await updateSimulation(product.pacUrl, "cancellations", steered);
   await page.getByRole("link", { name: pays.cancel }).click();
   await expect(page.getByText(texts.cancel_pay.question)).toBeVisible();
   await page.getByRole("radio", { name: texts.cancel_pay.motive_03 }).check();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { freshRfc } from "../../scripts/demo/account.ts";
 import { checkScreen } from "./screen-checks.ts";
-import { filled, type Texts } from "./texts.ts";
+import { interpolate, type Texts } from "./texts.ts";
 
 /** Somebody with a business, in front of a browser. Everything is done by role and label, as they would. */
 export interface Person {
@@ -33,7 +33,7 @@ export async function register({ page, texts, rfc, username, email, password }: 
   await expect(page.getByRole("heading", { name: accounts.check_mail_title })).toBeVisible();
   await page.getByLabel(accounts.email).fill(email);
   await page.getByRole("button", { name: accounts.resend }).click();
-  await expect(page.getByText(filled(accounts.check_mail_text, { email }))).toBeVisible();
+  await expect(page.getByText(interpolate(accounts.check_mail_text, { email }))).toBeVisible();
 
   await page.goto("/sandbox/mailbox");
   await page.getByRole("navigation", { name: mailbox.list }).getByText(email).first().click();

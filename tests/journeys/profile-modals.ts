@@ -78,7 +78,7 @@ export async function openModal(person: Person, entry: string, title: string): P
 }
 
 /** A series is added and deleted; the modal stays open for more. */
-export async function keepSeries(person: Person): Promise<void> {
+export async function addAndDeleteSeries(person: Person): Promise<void> {
   const { page, texts } = person;
   const { series, common } = texts;
   const modal = await openModal(person, texts.account_menu.series, series.title);

@@ -2,10 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { freshRfc, registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { completeProfile } from "../../scripts/demo/profile.ts";
+import { test } from "./fixtures.ts";
 import { pressOn, typeInto } from "./keyboard.ts";
 import type { Person } from "./person.ts";
-import { test } from "./product.ts";
-import { fillModals, keepSeries, openModal } from "./profile-modals.ts";
+import { addAndDeleteSeries, fillModals, openModal } from "./profile-modals.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
 import { LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
 
@@ -48,7 +48,7 @@ test("the profile, filled in with the keyboard alone, section by section", async
   await page.goto("/list/customers");
   await expect(page.getByRole("region", { name: texts.shell.incomplete_title })).toContainText(texts.steps.csd);
   await fillModals(person);
-  await keepSeries(person);
+  await addAndDeleteSeries(person);
   await changePassword(person);
   await expect(
     page.getByRole("navigation", { name: texts.shell.menu }).getByRole("link", { name: texts.menu.invoices }),

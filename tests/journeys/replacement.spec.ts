@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
-import { enter } from "./entering.ts";
+import { test } from "./fixtures.ts";
 import { ownBusiness, stampedInvoice } from "./own-business.ts";
-import { test } from "./product.ts";
-import { requestsFor, steer, WEEK_MS } from "./sat.ts";
+import { requestsFor, updateSimulation, WEEK_MS } from "./sat-answers.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
-import { filled, LANGUAGES } from "./texts.ts";
+import { signInWithoutPage } from "./sign-in.ts";
+import { interpolate, LANGUAGES } from "./texts.ts";
 
 const WALKS = [
   { language: "es", width: 1366, scheme: "light" },
@@ -24,16 +24,16 @@ for (const { language, width, scheme } of WALKS) {
     const business = await ownBusiness(product.url);
     const old = await stampedInvoice(business.api);
     // A week on, so that its receiver is asked, and says nothing yet.
-    await steer(product.pacUrl, "clock", { advance_ms: WEEK_MS });
-    await steer(product.pacUrl, "cancellations", { receiver: "ignores" });
-    await enter(page, texts, business);
+    await updateSimulation(product.pacUrl, "clock", { advance_ms: WEEK_MS });
+    await updateSimulation(product.pacUrl, "cancellations", { receiver: "ignores" });
+    await signInWithoutPage(page, texts, business);
 
     await page.goto(`/invoice/${old.id}`);
     await page.getByRole("button", { name: actions.more }).click();
     await page.getByRole("menuitem", { name: actions.replace }).click();
     await expect(page.getByText(actions.editor_replaces_text)).toBeVisible();
     const quantity = page
-      .getByLabel(filled(editor.cell, { field: editor.quantity, number: 1 }), { exact: true })
+      .getByLabel(interpolate(editor.cell, { field: editor.quantity, number: 1 }), { exact: true })
       .first();
     await quantity.fill("2");
     await quantity.press("Tab");
@@ -48,7 +48,7 @@ for (const { language, width, scheme } of WALKS) {
     await expect(step(actions.replace_step_cancel)).toContainText(actions.step_done);
     await expect(step(actions.replace_step_confirm)).toHaveAttribute("aria-current", "step");
     await checkScreen(page, "both are valid");
-    await steer(product.pacUrl, "cancellations", { uuid: old.uuid, answer: "accept" });
+    await updateSimulation(product.pacUrl, "cancellations", { uuid: old.uuid, answer: "accept" });
     await page.getByRole("link", { name: actions.replace_see }).click();
     await page.getByRole("button", { name: texts.cancel.ask_sat }).click();
     await expect(page.getByText(texts.cancel.text_cancelled)).toBeVisible();

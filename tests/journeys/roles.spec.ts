@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { type Account, accountAs } from "./database.ts";
+import { accountAs, type JourneyAccount } from "./database.ts";
+import { test } from "./fixtures.ts";
 import { signIn } from "./person.ts";
-import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
-import { filled, LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
+import { interpolate, LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
 
-async function enter(page: Page, account: Account, language: LanguageCode): Promise<Texts> {
+async function enter(page: Page, account: JourneyAccount, language: LanguageCode): Promise<Texts> {
   await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
   await page.goto("/auth/login");
   await signIn({ page, texts: LANGUAGES[language], ...account });
@@ -14,8 +14,10 @@ async function enter(page: Page, account: Account, language: LanguageCode): Prom
 
 const entries = (page: Page, { shell }: Texts) => page.getByRole("navigation", { name: shell.menu }).getByRole("link");
 
-async function openAccount(page: Page, { shell }: Texts, { email }: Account) {
-  await page.getByRole("button", { name: filled(shell.account, { name: email.slice(0, email.indexOf("@")) }) }).click();
+async function openAccount(page: Page, { shell }: Texts, { email }: JourneyAccount) {
+  await page
+    .getByRole("button", { name: interpolate(shell.account, { name: email.slice(0, email.indexOf("@")) }) })
+    .click();
   await expect(page.getByRole("button", { name: shell.logout })).toBeVisible();
 }
 

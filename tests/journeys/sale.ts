@@ -4,7 +4,7 @@ import { verifySello } from "@timbra/cfdi/node";
 import { readCfdi } from "@timbra/cfdi/xml";
 import type { Person } from "./person.ts";
 import { checkScreen } from "./screen-checks.ts";
-import { filled } from "./texts.ts";
+import { interpolate } from "./texts.ts";
 
 /** Types an invoice for the customer: 2.5 of the product less 50.50, that is 1,102.00 with its taxes. */
 export async function typeInvoice(person: Person): Promise<void> {
@@ -32,7 +32,7 @@ export async function typeInvoice(person: Person): Promise<void> {
 
 /** A cell of the first line. */
 function cell({ page, texts }: Person, field: string): Locator {
-  return page.getByLabel(filled(texts.invoice_editor.cell, { field, number: 1 }), { exact: true }).first();
+  return page.getByLabel(interpolate(texts.invoice_editor.cell, { field, number: 1 }), { exact: true }).first();
 }
 
 /** Stamps what was typed; the view of the stamped invoice with its fiscal folio. */

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { test } from "./product.ts";
+import { test } from "./fixtures.ts";
 import { constancia } from "./registration.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
 

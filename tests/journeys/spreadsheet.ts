@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { Download } from "@playwright/test";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 
-export type Cells = Readonly<Record<string, string | number>>;
+export type SheetCells = Readonly<Record<string, string | number>>;
 
 export interface Spreadsheet {
   readonly headings: readonly string[];
-  readonly rows: readonly Cells[];
+  readonly rows: readonly SheetCells[];
 }
 
 /** The first sheet of a workbook that the browser saved, by the headings of its first row. */
@@ -23,7 +23,7 @@ function plain(cell: unknown): string | number {
 }
 
 /** What a person types under the headings of a template, as the workbook that they save. */
-export async function workbookOf(headings: readonly string[], rows: readonly Cells[]): Promise<Buffer> {
+export async function workbookOf(headings: readonly string[], rows: readonly SheetCells[]): Promise<Buffer> {
   const lines = rows.map((row) => headings.map((heading) => row[heading] ?? null));
   return Buffer.from(await writeXlsx({ sheets: [{ name: "Ventas", rows: [[...headings], ...lines] }] }));
 }
@@ -50,7 +50,7 @@ export interface Sale {
 }
 
 /** So many sales, no two alike; every third has a second line. Prices are whole pesos. */
-export function someSales(count: number): readonly Sale[] {
+export function sampleSales(count: number): readonly Sale[] {
   return Array.from({ length: count }, (_, at) => {
     const line = { quantity: 1 + (at % 4), price: 100 + at };
     return {
@@ -66,7 +66,7 @@ export function centsOf({ lines }: Sale): number {
 }
 
 /** The rows of a sale as they are typed under the template's headings. */
-export function rowsOf(language: keyof typeof HEADINGS, { reference, lines }: Sale): readonly Cells[] {
+export function rowsOf(language: keyof typeof HEADINGS, { reference, lines }: Sale): readonly SheetCells[] {
   const [ref, rfc, quantity, description, key, unit, price, tax, form] = HEADINGS[language];
   return lines.map((line) => ({
     [ref]: reference,

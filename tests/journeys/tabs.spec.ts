@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
+import { test } from "./fixtures.ts";
 import { ownBusiness } from "./own-business.ts";
 import { signIn } from "./person.ts";
-import { test } from "./product.ts";
 import { LANGUAGES } from "./texts.ts";
 
 const texts = LANGUAGES.es;

@@ -3,10 +3,10 @@ import { MAIL_KINDS, PRINT_KINDS } from "@timbra/contract";
 import { freshRfc } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { accountAs } from "./database.ts";
+import { test } from "./fixtures.ts";
 import { signIn } from "./person.ts";
-import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
-import { filled, LANGUAGES, type Texts } from "./texts.ts";
+import { interpolate, LANGUAGES, type Texts } from "./texts.ts";
 
 const WALKS = [
   { language: "es", width: 1366, scheme: "light" },
@@ -61,7 +61,7 @@ for (const { language, width, scheme } of WALKS) {
     await page.goto("/admin/templates/list");
     const of = templates[`language_${language}`];
     const link = page.getByRole("link", {
-      name: filled(templates.edit, { name: MAIL_KINDS.verify[language], language: of }),
+      name: interpolate(templates.edit, { name: MAIL_KINDS.verify[language], language: of }),
     });
     await expect(link).toBeVisible();
     await checkScreen(page, "all templates");
@@ -96,7 +96,7 @@ for (const { language, width, scheme } of WALKS) {
     // A printed form, seen as a PDF.
     await page.getByRole("link", { name: templates.back }).click();
     await page
-      .getByRole("link", { name: filled(templates.edit, { name: PRINT_KINDS.invoice[language], language: of }) })
+      .getByRole("link", { name: interpolate(templates.edit, { name: PRINT_KINDS.invoice[language], language: of }) })
       .click();
     await field(page, "footer").fill("timbra.example");
     await checkScreen(page, "a printed form");

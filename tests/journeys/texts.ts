@@ -7,6 +7,6 @@ export type LanguageCode = keyof typeof LANGUAGES;
 export type Texts = typeof es | typeof en;
 
 /** A text with its {{parameters}} filled, as the screens fill them. */
-export function filled(text: string, params: Readonly<Record<string, string | number>>): string {
+export function interpolate(text: string, params: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
 }

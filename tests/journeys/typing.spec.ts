@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { sentence } from "@timbra/contract";
-import { enter } from "./entering.ts";
+import { test } from "./fixtures.ts";
 import { ownBusiness } from "./own-business.ts";
-import { test } from "./product.ts";
 import { checkScreen } from "./screen-checks.ts";
+import { signInWithoutPage } from "./sign-in.ts";
 import { LANGUAGES } from "./texts.ts";
 
 const texts = LANGUAGES.es;
@@ -22,7 +22,7 @@ test("what is typed is what is saved: lists answer, numbers stay as typed, and n
   product,
 }) => {
   const business = await ownBusiness(product.url);
-  await enter(page, texts, business);
+  await signInWithoutPage(page, texts, business);
   const { clients, products, common, unsaved } = texts;
   const combobox = (name: string) => page.getByRole("combobox", { name });
   const textbox = (name: string) => page.getByRole("textbox", { name });

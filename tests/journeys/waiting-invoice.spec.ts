@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import { keepDraft } from "../../scripts/demo/sale.ts";
-import { enter } from "./entering.ts";
+import { createDraft } from "../../scripts/demo/sale.ts";
+import { test } from "./fixtures.ts";
 import { ownBusiness } from "./own-business.ts";
-import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
+import { signInWithoutPage } from "./sign-in.ts";
 import { LANGUAGES } from "./texts.ts";
 
 const texts = LANGUAGES.es;
@@ -16,8 +16,8 @@ test("an invoice that the provider does not answer for waits honestly, and goes 
   const complaints = watchForErrors(page);
   const business = await ownBusiness(product.url);
   const { api, rfc } = business;
-  const draft = await keepDraft(api);
-  await enter(page, texts, business);
+  const draft = await createDraft(api);
+  await signInWithoutPage(page, texts, business);
 
   await setMood(product.pacUrl, "5xx-after");
   await page.goto(`/create/invoice?draft=${draft}`);

@@ -8,14 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeCsd } from "../../packages/cfdi/src/testing/certificates.ts";
 import { examplesOf, missingFrom } from "../../packages/cfdi/src/testing/readme-examples.ts";
 import { obtainBrowser } from "../../scripts/steps/browser.mjs";
-import { HOUSE } from "../../scripts/steps/run.mjs";
-import { DOORS, DRAFT, PAGE } from "./strange-code.ts";
-import { Stranger } from "./stranger.ts";
+import { ROOT } from "../../scripts/steps/run.mjs";
+import { DRAFT, ENTRY_POINTS_CODE, PAGE_CODE } from "./external-code.ts";
+import { ExternalUser } from "./external-user.ts";
 
-const EXAMPLES = examplesOf(readFileSync(join(HOUSE, "packages", "cfdi", "README.md"), "utf8"));
+const EXAMPLES = examplesOf(readFileSync(join(ROOT, "packages", "cfdi", "README.md"), "utf8"));
 
 describe("@timbra/cfdi, packed and installed into an empty folder", () => {
-  const stranger = new Stranger();
+  const stranger = new ExternalUser();
   const installed = join(stranger.home, "node_modules", "@timbra", "cfdi");
 
   beforeAll(() => {
@@ -24,7 +24,7 @@ describe("@timbra/cfdi, packed and installed into an empty folder", () => {
     stranger.write("csd.cer", cer);
     stranger.write("csd.key", key);
     stranger.write("draft.json", JSON.stringify(DRAFT));
-    stranger.write("doors.ts", DOORS);
+    stranger.write("doors.ts", ENTRY_POINTS_CODE);
     EXAMPLES.forEach(({ code }, at) => {
       stranger.write(`example-${at}.mjs`, code);
       stranger.write(`example-${at}.ts`, code);
@@ -60,7 +60,7 @@ describe("@timbra/cfdi, packed and installed into an empty folder", () => {
 
   it("runs in Node by every door", async () => {
     const { transform } = await import("esbuild");
-    stranger.write("doors.mjs", (await transform(DOORS, { loader: "ts", format: "esm" })).code);
+    stranger.write("doors.mjs", (await transform(ENTRY_POINTS_CODE, { loader: "ts", format: "esm" })).code);
     expect(JSON.parse(stranger.run("doors.mjs"))).toEqual({
       total: "1160.58",
       errors: 0,
@@ -95,7 +95,7 @@ describe("@timbra/cfdi, packed and installed into an empty folder", () => {
       "index.html",
       '<!doctype html><html lang="es"><body><script type="module" src="./page.ts"></script></body></html>',
     );
-    stranger.write("page.ts", PAGE);
+    stranger.write("page.ts", PAGE_CODE);
     await build({ root: stranger.home, logLevel: "error", configFile: false, build: { outDir: "site", minify: true } });
     const scripts = readdirSync(join(stranger.home, "site", "assets")).map((file) =>
       readFileSync(join(stranger.home, "site", "assets", file), "utf8"),

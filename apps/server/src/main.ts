@@ -1,6 +1,6 @@
 import { processEnvironment, readConfig } from "./boot/config.ts";
 import { startProduct } from "./boot/start.ts";
-import { sayMistakes, sayReady, sayStopped } from "./boot/start-messages.ts";
+import { configErrorMessage, readyMessage, stoppedMessage } from "./boot/start-messages.ts";
 import { openFaults } from "./fault-injection/index.ts";
 import { systemClock } from "./lib/clock.ts";
 import { openLog } from "./lib/log.ts";
@@ -10,7 +10,7 @@ const read = readConfig(processEnvironment());
 
 if (read.ok) await run();
 else {
-  process.stderr.write(`${sayMistakes(read.mistakes)}\n`);
+  process.stderr.write(`${configErrorMessage(read.mistakes)}\n`);
   process.exitCode = 1;
 }
 
@@ -22,11 +22,11 @@ async function run(): Promise<void> {
   const stopping = nextSignal();
   try {
     const product = await startProduct({ config, log, ...openFaults(config.buggify, systemClock) });
-    say(sayReady(product.facts, config.language));
+    say(readyMessage(product.facts, config.language));
     await stopping;
     void nextSignal().then(() => process.exit(1));
     await product.stop();
-    say(sayStopped(product.facts, config.language));
+    say(stoppedMessage(product.facts, config.language));
   } catch (error) {
     log.debug({ err: error }, "start failed");
     process.stderr.write(`Timbra: ${(error as Error).message}\n`);

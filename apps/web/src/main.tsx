@@ -6,9 +6,9 @@ import { RouterProvider } from "react-router/dom";
 import { startI18n } from "./i18n/i18n.ts";
 import { Providers } from "./providers.tsx";
 import { createRouter } from "./router.tsx";
-import { tellUnexpected } from "./ui/toast.ts";
+import { showUnexpectedError } from "./ui/toast.ts";
 
-window.addEventListener("unhandledrejection", ({ reason }) => tellUnexpected(reason));
+window.addEventListener("unhandledrejection", ({ reason }) => showUnexpectedError(reason));
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy } from "react";
-import { loadPart } from "./lib/lazy-import.ts";
+import { lazyImport } from "./lib/lazy-import.ts";
 import type { ModalProps, Modals } from "./shell/modal-host.tsx";
 
-const modal = (load: () => Promise<ComponentType<ModalProps>>) => lazy(async () => ({ default: await loadPart(load) }));
+const modal = (load: () => Promise<ComponentType<ModalProps>>) =>
+  lazy(async () => ({ default: await lazyImport(load) }));
 
 /** What the top bar and the account popover open; each is loaded when first opened. */
 export const MODALS: Modals = {

@@ -4,7 +4,7 @@ import i18next from "i18next";
 import { type ReactNode, useState } from "react";
 import { onSessionExpired } from "./lib/api-client.ts";
 import { createQueryClient } from "./lib/query-client.ts";
-import { shareSession } from "./lib/session-tabs.ts";
+import { shareSessionWithTabs } from "./lib/session-tabs.ts";
 import { styleNonce } from "./lib/style-nonce.ts";
 import { cssVariables, theme } from "./theme.ts";
 import { toast } from "./ui/toast.ts";
@@ -19,7 +19,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       toast.error(i18next.t(`common.${notice}`));
     };
     onSessionExpired(forget("session_expired"));
-    shareSession(forget("session_ended_elsewhere"));
+    shareSessionWithTabs(forget("session_ended_elsewhere"));
     return client;
   });
   return (

@@ -1,30 +1,30 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
-import { loadPart } from "./lib/lazy-import.ts";
+import { lazyImport } from "./lib/lazy-import.ts";
 import { MODALS } from "./modals.tsx";
 import { SCREENS } from "./routes.tsx";
-import { Crash, NotFound } from "./shell/error-screens.tsx";
+import { ErrorScreen, NotFoundScreen } from "./shell/error-screens.tsx";
 import { FULL, type ScreenHandle } from "./shell/screen.ts";
 import { Shell } from "./shell/shell.tsx";
 import { LoadingOverlay } from "./ui/loading-overlay.tsx";
 
-const nobodyHere: ScreenHandle = { title: "screens.not_found", access: "public", layout: FULL };
+const NOT_FOUND: ScreenHandle = { title: "screens.not_found", access: "public", layout: FULL };
 
 /** The addresses as the router wants them: one frame, screens loaded when first visited. */
 export const routes: RouteObject[] = [
   {
     element: <Shell modals={MODALS} />,
-    errorElement: <Crash />,
+    errorElement: <ErrorScreen />,
     hydrateFallbackElement: <LoadingOverlay visible over="screen" />,
     children: [
       {
-        errorElement: <Crash />,
+        errorElement: <ErrorScreen />,
         children: [
           ...SCREENS.map(({ path, load, ...handle }) => ({
             path,
-            lazy: async () => ({ Component: await loadPart(load) }),
+            lazy: async () => ({ Component: await lazyImport(load) }),
             handle,
           })),
-          { path: "*", element: <NotFound />, handle: nobodyHere },
+          { path: "*", element: <NotFoundScreen />, handle: NOT_FOUND },
         ],
       },
     ],

@@ -25,7 +25,7 @@ const full = (path: ScreenPath, title: Screen["title"], access: Access, load: Sc
   layout: FULL,
 });
 
-const forReaders = (screen: Screen): Screen => ({ ...screen, accountant: true });
+const forAccountants = (screen: Screen): Screen => ({ ...screen, accountant: true });
 
 const ADMIN: Access = ["crud_admin_users"];
 const CLIENTS: Access = ["crud_user_clients"];
@@ -33,7 +33,7 @@ const PRODUCTS: Access = ["crud_user_products"];
 const INVOICES: Access = ["crud_user_invoices"];
 const PAYMENTS: Access = ["crud_user_payments"];
 const SETTINGS: Access = ["crud_user_settings"];
-const ANYBODY: Access = ["*"];
+const ANY_USER: Access = ["*"];
 
 /** Every address of the product: title, who may see it, in which frame it stands, the screen that is loaded for it. */
 export const SCREENS: readonly Screen[] = [
@@ -94,7 +94,7 @@ export const SCREENS: readonly Screen[] = [
   full("/edit/customer/:client_id", "screens.edit_customer", CLIENTS, () =>
     import("./features/customers/customer-form.tsx").then((m) => m.CustomerScreen),
   ),
-  forReaders(
+  forAccountants(
     full("/list/customers", "screens.list_customers", CLIENTS, () =>
       import("./features/customers/customers-screen.tsx").then((m) => m.CustomersScreen),
     ),
@@ -109,7 +109,7 @@ export const SCREENS: readonly Screen[] = [
   full("/edit/product/:product_id", "screens.edit_product", PRODUCTS, () =>
     import("./features/products/product-form.tsx").then((m) => m.ProductScreen),
   ),
-  forReaders(
+  forAccountants(
     full("/list/product", "screens.list_product", PRODUCTS, () =>
       import("./features/products/products-screen.tsx").then((m) => m.ProductsScreen),
     ),
@@ -128,17 +128,17 @@ export const SCREENS: readonly Screen[] = [
   full("/bulk/invoices/:id", "bulk.title", INVOICES, () =>
     import("./features/bulk/batch-screen.tsx").then((m) => m.BatchScreen),
   ),
-  forReaders(
+  forAccountants(
     full("/list/invoice", "screens.list_invoice", INVOICES, () =>
       import("./features/invoices/list/invoice-list.tsx").then((m) => m.InvoiceList),
     ),
   ),
-  forReaders(
+  forAccountants(
     full("/list/cancelled-invoices", "screens.cancelled_invoices", INVOICES, () =>
       import("./features/invoices/list/invoice-list.tsx").then(({ InvoiceList }) => () => <InvoiceList cancelled />),
     ),
   ),
-  forReaders(full("/invoice/:id", "invoice.screen", INVOICES, loadInvoice)),
+  forAccountants(full("/invoice/:id", "invoice.screen", INVOICES, loadInvoice)),
   full("/list/tickets", "tickets.list_title", INVOICES, loadTicketList),
   full("/import/tickets", "imports.tickets_title", INVOICES, () =>
     import("./features/imports/import-screen.tsx").then(({ ImportScreen }) => () => <ImportScreen kind="tickets" />),
@@ -152,7 +152,7 @@ export const SCREENS: readonly Screen[] = [
   full("/tools/verify-cfdi", "verify_cfdi.title", INVOICES, () =>
     import("./features/verify-cfdi/verify-cfdi-screen.tsx").then((m) => m.VerifyCfdiScreen),
   ),
-  forReaders(
+  forAccountants(
     full("/cancel/invoice/:invoice_id/:page?", "screens.cancel_invoice", INVOICES, () =>
       import("./features/invoices/cancel/cancel-screen.tsx").then(({ CancelScreen }) => () => (
         <CancelScreen kind="invoice" />
@@ -164,13 +164,13 @@ export const SCREENS: readonly Screen[] = [
   ),
   {
     ...full("/create/pay", "screens.create_pay", INVOICES, () =>
-      import("./features/payment-receipts/create/create-receipt-screen.tsx").then((m) => m.CreatePayScreen),
+      import("./features/payment-receipts/create/create-receipt-screen.tsx").then((m) => m.CreateReceiptScreen),
     ),
     needsRegistration: true,
   },
-  forReaders(full("/list/pay", "screens.list_pay", INVOICES, loadReceiptList)),
-  forReaders(full("/pay/:id", "pays.screen", INVOICES, loadReceipt)),
-  forReaders(
+  forAccountants(full("/list/pay", "screens.list_pay", INVOICES, loadReceiptList)),
+  forAccountants(full("/pay/:id", "pays.screen", INVOICES, loadReceipt)),
+  forAccountants(
     full("/cancel/pay/:complement_id/:page?", "screens.cancel_pay", INVOICES, () =>
       import("./features/invoices/cancel/cancel-screen.tsx").then(({ CancelScreen }) => () => (
         <CancelScreen kind="pay" />
@@ -230,50 +230,50 @@ export const SCREENS: readonly Screen[] = [
     import("./features/issuer/wizard/wizard-screen.tsx").then((m) => m.WizardScreen),
   ),
 
-  full("/user/security", "account_menu.security", ANYBODY, () =>
+  full("/user/security", "account_menu.security", ANY_USER, () =>
     import("./features/security/security-screen.tsx").then((m) => m.SecurityScreen),
   ),
-  full("/blankpage/background", "screens.background", ANYBODY, () =>
+  full("/blankpage/background", "screens.background", ANY_USER, () =>
     import("./features/issuer/images/image-form.tsx").then(({ ImageForm }) => () => (
       <ImageForm kind="background" as="page" />
     )),
   ),
-  full("/user/background", "screens.background", ANYBODY, () =>
+  full("/user/background", "screens.background", ANY_USER, () =>
     import("./features/issuer/images/image-form.tsx").then(({ ImageForm }) => () => (
       <ImageForm kind="background" as="page" />
     )),
   ),
-  full("/orders/list", "screens.orders", ANYBODY, () =>
+  full("/orders/list", "screens.orders", ANY_USER, () =>
     import("./features/credits/orders/orders-screen.tsx").then((m) => m.OrdersScreen),
   ),
-  full("/clients/orders/list", "screens.clients_orders", ANYBODY, () =>
+  full("/clients/orders/list", "screens.clients_orders", ANY_USER, () =>
     import("./features/credits/orders/client-orders-screen.tsx").then((m) => m.ClientOrdersScreen),
   ),
 
-  full("/poc/forms", "screens.gallery", ANYBODY, () =>
+  full("/poc/forms", "screens.gallery", ANY_USER, () =>
     import("./features/poc/forms-screen.tsx").then((m) => m.FormsScreen),
   ),
-  full("/poc/table", "screens.gallery", ANYBODY, () =>
+  full("/poc/table", "screens.gallery", ANY_USER, () =>
     import("./features/poc/table-screens.tsx").then((m) => m.TableScreen),
   ),
-  full("/poc/simple/form", "screens.gallery", ANYBODY, () =>
+  full("/poc/simple/form", "screens.gallery", ANY_USER, () =>
     import("./features/poc/form-screens.tsx").then((m) => m.SimpleFormScreen),
   ),
-  full("/poc/wizard", "screens.gallery", ANYBODY, () =>
-    import("./features/poc/form-screens.tsx").then((m) => m.GalleryWizardScreen),
+  full("/poc/wizard", "screens.gallery", ANY_USER, () =>
+    import("./features/poc/form-screens.tsx").then((m) => m.ExampleWizardScreen),
   ),
-  full("/poc/simple/uploader", "screens.gallery", ANYBODY, () =>
+  full("/poc/simple/uploader", "screens.gallery", ANY_USER, () =>
     import("./features/poc/uploader-screen.tsx").then((m) => m.UploaderScreen),
   ),
-  full("/poc/simple/accordion", "screens.gallery", ANYBODY, () =>
+  full("/poc/simple/accordion", "screens.gallery", ANY_USER, () =>
     import("./features/poc/form-screens.tsx").then((m) => m.AccordionScreen),
   ),
-  full("/poc/edit/customer", "screens.gallery", ANYBODY, loadDemoCustomer),
-  full("/poc/edit/product", "screens.gallery", ANYBODY, loadDemoProduct),
-  full("/poc/icon/list", "screens.gallery", ANYBODY, () =>
+  full("/poc/edit/customer", "screens.gallery", ANY_USER, loadDemoCustomer),
+  full("/poc/edit/product", "screens.gallery", ANY_USER, loadDemoProduct),
+  full("/poc/icon/list", "screens.gallery", ANY_USER, () =>
     import("./features/poc/icon-list-screen.tsx").then((m) => m.IconListScreen),
   ),
-  full("/poc/datatable", "screens.gallery", ANYBODY, () =>
+  full("/poc/datatable", "screens.gallery", ANY_USER, () =>
     import("./features/poc/table-screens.tsx").then((m) => m.DatatableScreen),
   ),
 ];
@@ -299,34 +299,42 @@ async function loadInvoice(): Promise<ComponentType> {
 }
 
 async function loadReceiptList(): Promise<ComponentType> {
-  const [{ PayList }, { SendDialog }, { SendManyButton }] = await Promise.all([
+  const [{ ReceiptList }, { SendDialog }, { SendManyButton }] = await Promise.all([
     import("./features/payment-receipts/receipt-list.tsx"),
     import("./features/invoices/send/send-dialog.tsx"),
     import("./features/invoices/send/send-many.tsx"),
   ]);
-  return () => <PayList SendDialog={SendDialog} SendManyButton={SendManyButton} />;
+  return () => <ReceiptList SendDialog={SendDialog} SendManyButton={SendManyButton} />;
 }
 
 async function loadReceipt(): Promise<ComponentType> {
   const [
-    { PayScreen },
+    { ReceiptScreen },
     { SendDialog },
-    { SendingsPanel },
+    { DeliveriesPanel },
     { ShareDialog },
-    { Postmark, StampFacts },
+    { StampBadge, StampFacts },
     { SatPanel },
     { Timeline },
   ] = await Promise.all([
     import("./features/payment-receipts/receipt-screen.tsx"),
     import("./features/invoices/send/send-dialog.tsx"),
-    import("./features/invoices/send/sendings-panel.tsx"),
+    import("./features/invoices/send/deliveries-panel.tsx"),
     import("./features/invoices/send/share-dialog.tsx"),
     import("./features/invoices/detail/stamp-badge.tsx"),
     import("./features/invoices/cancel/sat-status.tsx"),
     import("./features/invoices/detail/timeline.tsx"),
   ]);
-  const parts = { Timeline, Postmark, StampFacts, SatPanel, SendDialog, SendingsPanel, ShareDialog };
-  return () => <PayScreen {...parts} />;
+  const parts = {
+    Timeline,
+    Postmark: StampBadge,
+    StampFacts,
+    SatPanel,
+    SendDialog,
+    SendingsPanel: DeliveriesPanel,
+    ShareDialog,
+  };
+  return () => <ReceiptScreen {...parts} />;
 }
 
 async function loadTicketList(): Promise<ComponentType> {
@@ -338,12 +346,12 @@ async function loadTicketList(): Promise<ComponentType> {
 }
 
 async function loadDashboard(): Promise<ComponentType> {
-  const [{ DashboardScreen }, { LastInvoices }, { CollectFigures }] = await Promise.all([
+  const [{ DashboardScreen }, { LastInvoices }, { ReceivablesPanel }] = await Promise.all([
     import("./features/dashboard/dashboard-screen.tsx"),
     import("./features/invoices/list/last-invoices.tsx"),
-    import("./features/payment-receipts/collect-figures.tsx"),
+    import("./features/payment-receipts/receivables-panel.tsx"),
   ]);
-  return () => <DashboardScreen LastInvoices={LastInvoices} CollectFigures={CollectFigures} />;
+  return () => <DashboardScreen LastInvoices={LastInvoices} CollectFigures={ReceivablesPanel} />;
 }
 
 async function loadDemoCustomer(): Promise<ComponentType> {

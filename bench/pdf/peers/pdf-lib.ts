@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFPage, StandardFonts } from "pdf-lib";
-import type { Sheet } from "../sheet.ts";
+import type { PdfSample } from "../pdf-sample.ts";
 import { pathOf } from "./pdfkit.ts";
-import { columnsOf, footOf, headOf, plain, ROWS_ON_A_PAGE, rowsOf } from "./words.ts";
+import { columnsOf, footOf, headOf, plain, ROWS_PER_PAGE, rowsOf } from "./words.ts";
 
 const X = [43, 80, 150, 380, 440, 500];
 const LETTER: [number, number] = [612, 792];
@@ -9,7 +9,7 @@ const ROW = 31;
 const TOP = 742;
 
 /** The same words with pdf-lib: its standard fonts, places by hand, no wrapping. */
-export async function drawWithPdfLib({ model }: Sheet): Promise<Uint8Array> {
+export async function drawWithPdfLib({ model }: PdfSample): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(model.title);
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -32,7 +32,7 @@ export async function drawWithPdfLib({ model }: Sheet): Promise<Uint8Array> {
   }
   heading();
   for (const [at, { cells, details }] of rowsOf(model).entries()) {
-    if (y - ROW < 50 || (at > 0 && at % ROWS_ON_A_PAGE === 0)) {
+    if (y - ROW < 50 || (at > 0 && at % ROWS_PER_PAGE === 0)) {
       turn();
       heading();
     }

@@ -1,13 +1,13 @@
 import PDFDocument from "pdfkit";
-import type { Sheet } from "../sheet.ts";
-import { columnsOf, footOf, headOf, ROWS_ON_A_PAGE, rowsOf } from "./words.ts";
+import type { PdfSample } from "../pdf-sample.ts";
+import { columnsOf, footOf, headOf, ROWS_PER_PAGE, rowsOf } from "./words.ts";
 
 const X = [43, 80, 150, 380, 440, 500];
 const ROW = 31;
 const TOP = 50;
 
 /** The same words with pdfkit: its standard fonts, places by hand. */
-export function drawWithPdfkit({ model }: Sheet): Promise<Uint8Array> {
+export function drawWithPdfkit({ model }: PdfSample): Promise<Uint8Array> {
   const pdf = new PDFDocument({ size: "LETTER", margin: 43, info: { Title: model.title } });
   const chunks: Buffer[] = [];
   pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -22,7 +22,7 @@ export function drawWithPdfkit({ model }: Sheet): Promise<Uint8Array> {
   };
   heading();
   for (const [at, { cells, details }] of rowsOf(model).entries()) {
-    if (y + ROW > 740 || (at > 0 && at % ROWS_ON_A_PAGE === 0)) {
+    if (y + ROW > 740 || (at > 0 && at % ROWS_PER_PAGE === 0)) {
       pdf.addPage();
       y = TOP;
       heading();

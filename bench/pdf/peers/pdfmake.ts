@@ -1,5 +1,5 @@
 import pdfmake from "pdfmake";
-import type { Sheet } from "../sheet.ts";
+import type { PdfSample } from "../pdf-sample.ts";
 import { columnsOf, footOf, headOf, rowsOf } from "./words.ts";
 
 pdfmake.setFonts({
@@ -15,7 +15,7 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((name) => name.startsWith("Helvetica"));
 
 /** The same words with pdfmake: its standard fonts, its table, whose head is repeated on each page. */
-export async function drawWithPdfmake({ model }: Sheet): Promise<Uint8Array> {
+export async function drawWithPdfmake({ model }: PdfSample): Promise<Uint8Array> {
   const rows = rowsOf(model).map(({ cells, details }) =>
     cells.map((text, at) =>
       at === 2 ? { stack: [text, ...details.map((detail) => ({ text: detail, fontSize: 6.6 }))] } : text,

@@ -1,7 +1,7 @@
 import type { PrintModel } from "../../../apps/server/src/adapters/pdf/model/print-model.ts";
 
 /** Rows on a page of ours, about; each has three lines of text. */
-export const ROWS_ON_A_PAGE = 20;
+export const ROWS_PER_PAGE = 20;
 
 /** What stands above the table, in the order of reading. */
 export function headOf({ issuer, kind, reference, receiver, certification, terms }: PrintModel): string[] {

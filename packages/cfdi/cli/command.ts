@@ -1,12 +1,12 @@
 import type { Language } from "@timbra/cfdi";
-import type { TextKey } from "./say.ts";
+import type { TextKey } from "./cli-text.ts";
 
 /** An option of a command: one that is there or not, one with a value, one with a value that may be repeated. */
 export type OptionKind = "flag" | "value" | "list";
 
 /** What a command is given. */
-export interface Context {
-  readonly shell: Shell;
+export interface CommandContext {
+  readonly shell: CliEnvironment;
   readonly language: Language;
   /** What stands after the options: files, mostly. */
   readonly operands: readonly string[];
@@ -16,14 +16,14 @@ export interface Context {
 }
 
 /** One of the things `cfdi` does. */
-export interface Command {
+export interface CliCommand {
   readonly options: Readonly<Record<string, OptionKind>>;
   /** Gives the exit code. */
-  run(context: Context): Promise<number> | number;
+  run(context: CommandContext): Promise<number> | number;
 }
 
 /** All that the commands have of the machine. Tests give another one. */
-export interface Shell {
+export interface CliEnvironment {
   out(text: string): void;
   err(text: string): void;
   /** Throws as node:fs does. */
@@ -56,7 +56,7 @@ export const EXIT = {
  * Why a command cannot do what it is asked, as a text that a person reads. Thrown inside the commands only: `run` and
  * `forEachFile` turn it into one line.
  */
-export class Refused extends Error {
+export class CommandError extends Error {
   readonly key: TextKey;
   readonly params: Readonly<Record<string, string>>;
   readonly isUsage: boolean;
@@ -76,10 +76,10 @@ export class Refused extends Error {
 /**
  * The passphrase of a key, from the variable that --passphrase-env names: an argument would be seen by every process.
  */
-export function passphraseOf({ value, shell }: Pick<Context, "value" | "shell">): string {
+export function passphraseOf({ value, shell }: Pick<CommandContext, "value" | "shell">): string {
   const name = value("passphrase-env");
-  if (name === undefined) throw new Refused("passphrase-env", {}, { isUsage: true });
+  if (name === undefined) throw new CommandError("passphrase-env", {}, { isUsage: true });
   const passphrase = shell.env(name);
-  if (passphrase === undefined) throw new Refused("no-variable", { name }, { isUsage: true });
+  if (passphrase === undefined) throw new CommandError("no-variable", { name }, { isUsage: true });
   return passphrase;
 }

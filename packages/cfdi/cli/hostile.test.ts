@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { run } from "./run.ts";
 import { CSD, DRAFT, SAT, stamped, UUID } from "./testing/documents.ts";
-import { fakeShell } from "./testing/fake-shell.ts";
+import { fakeEnvironment } from "./testing/fake-environment.ts";
 
 const XML = new TextEncoder().encode(stamped());
 const PAGOS = {
@@ -36,7 +36,7 @@ const PAGOS = {
 
 /** A command's own defects are told as such: no file may bring one about. */
 async function defectsOf(args: readonly string[], content: Uint8Array | string): Promise<string[]> {
-  const shell = fakeShell({
+  const shell = fakeEnvironment({
     files: { file: content, "sat.cer": SAT.cer, "csd.cer": CSD.cer, "csd.key": CSD.key },
     env: { CLAVE: CSD.passphrase },
   });

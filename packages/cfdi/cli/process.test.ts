@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CSD, DRAFT, SAT, sealed, stamped } from "./testing/documents.ts";
 
 const PACKAGE = fileURLToPath(new URL("..", import.meta.url));
-const HOUSE = join(PACKAGE, "..", "..");
+const ROOT = join(PACKAGE, "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "cfdi-cli-"));
 
 const SOURCE = ["--conditions=timbra", "--import", "tsx", join(PACKAGE, "cli", "main.ts")];
@@ -29,16 +29,16 @@ const BUILT = [join(INSTALLED, "bin", "cfdi.js")];
 const CLONED = [join(PACKAGE, "bin", "cfdi.js")];
 
 beforeAll(() => {
-  execFileSync(process.execPath, [join(HOUSE, "node_modules", "ts7", "bin", "tsc"), "-b", PACKAGE], {
-    cwd: HOUSE,
+  execFileSync(process.execPath, [join(ROOT, "node_modules", "ts7", "bin", "tsc"), "-b", PACKAGE], {
+    cwd: ROOT,
     stdio: "inherit",
   });
   mkdirSync(join(folder, "node_modules", "@timbra"), { recursive: true });
   const [packed = ""] = readdirSync(pack());
   execFileSync("tar", ["-xzf", join(folder, "packed", packed), "-C", join(folder, "node_modules", "@timbra")]);
   execFileSync("mv", [join(folder, "node_modules", "@timbra", "package"), INSTALLED]);
-  symlinkSync(join(HOUSE, "node_modules", "saxes"), join(folder, "node_modules", "saxes"));
-  symlinkSync(join(HOUSE, "node_modules", "xmlchars"), join(folder, "node_modules", "xmlchars"));
+  symlinkSync(join(ROOT, "node_modules", "saxes"), join(folder, "node_modules", "saxes"));
+  symlinkSync(join(ROOT, "node_modules", "xmlchars"), join(folder, "node_modules", "xmlchars"));
   const files = { "a.xml": stamped(), "sin-timbre.xml": sealed(), "malo.xml": "<a", "a.json": JSON.stringify(DRAFT) };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   writeFileSync(join(folder, "sat.cer"), SAT.cer);
@@ -188,13 +188,13 @@ describe("the program among others", () => {
     expect(missing).toEqual({ exit: 2, out: "", err: "cfdi verify: no se pudo cargar el módulo no-such-module\n" });
     const { version } = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as { version: string };
     expect(cfdi(BUILT, ["--version"]).out).toBe(`${version}\n`);
-    expect(cfdi(SOURCE, ["--version"], { cwd: HOUSE }).out).toBe(`${version}\n`);
+    expect(cfdi(SOURCE, ["--version"], { cwd: ROOT }).out).toBe(`${version}\n`);
   });
 });
 
 describe("the program from its source", () => {
   it("does the same, and loads the SAT's lists by the name of their module", () => {
-    const options = { cwd: HOUSE };
+    const options = { cwd: ROOT };
     const xml = join(folder, "sin-timbre.xml");
     const { exit, out } = cfdi(
       SOURCE,

@@ -1,7 +1,7 @@
 import { type Catalogos, type Comprobante, type Language, OPEN_CATALOGOS, type Timbre } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
-import { type Context, EXIT, Refused, type Shell } from "./command.ts";
-import { oneLine, problemLine, say } from "./say.ts";
+import { cliText, problemLine, toSingleLine } from "./cli-text.ts";
+import { type CliEnvironment, type CommandContext, CommandError, EXIT } from "./command.ts";
 
 /** Why a file gives nothing: one line each. */
 export interface Refusals {
@@ -9,7 +9,7 @@ export interface Refusals {
 }
 
 /** What a file gives, without its last line end. */
-export type Deed = (bytes: Uint8Array, file: string) => string | Refusals;
+export type FileCommand = (bytes: Uint8Array, file: string) => string | Refusals;
 
 /**
  * With several files, the name of each stands before what it gives: on the same line, on one of its own, or not at all.
@@ -20,24 +20,24 @@ export type Heading = "inline" | "own-line" | "none";
  * Does something with each file that the command names, and prints what it gives. A file that cannot be dealt with
  * gives its reasons on standard error, a line each, and the rest are still looked at.
  */
-export function forEachFile(context: Context, heading: Heading, deed: Deed): number {
+export function forEachFile(context: CommandContext, heading: Heading, command: FileCommand): number {
   const { operands, shell } = context;
-  if (operands.length === 0) throw new Refused("no-file", {}, { isUsage: true });
+  if (operands.length === 0) throw new CommandError("no-file", {}, { isUsage: true });
   let exit: number = EXIT.ok;
   for (const file of operands) {
-    const given = attempt(file, context, deed);
+    const given = attempt(file, context, command);
     if (typeof given === "string") shell.out(`${operands.length > 1 ? headed(nameOf(file), heading) : ""}${given}\n`);
     else {
       exit = EXIT.failed;
-      for (const line of given.refusals) shell.err(`${oneLine(line)}\n`);
+      for (const line of given.refusals) shell.err(`${toSingleLine(line)}\n`);
     }
   }
   return exit;
 }
 
-function attempt(file: string, context: Context, deed: Deed): string | Refusals {
+function attempt(file: string, context: CommandContext, command: FileCommand): string | Refusals {
   try {
-    const given = deed(readInput(file, context.shell), file);
+    const given = command(readInput(file, context.shell), file);
     return typeof given === "string" ? given : { refusals: given.refusals.map((line) => `${nameOf(file)}: ${line}`) };
   } catch (failure) {
     return { refusals: [lineOf(failure, file, context)] };
@@ -53,19 +53,19 @@ function headed(name: string, heading: Heading): string {
  * A refusal that names its file already, or any other with the name before it. Anything else is a defect, told in one
  * line too.
  */
-export function lineOf(failure: unknown, file: string, { language }: Pick<Context, "language">): string {
-  if (failure instanceof Refused) {
-    const text = say(language, failure.key, failure.params);
+export function lineOf(failure: unknown, file: string, { language }: Pick<CommandContext, "language">): string {
+  if (failure instanceof CommandError) {
+    const text = cliText(language, failure.key, failure.params);
     return "file" in failure.params ? text : `${nameOf(file)}: ${text}`;
   }
-  return say(language, "defect", {
+  return cliText(language, "defect", {
     file: nameOf(file),
     reason: failure instanceof Error ? failure.message : String(failure),
   });
 }
 
 /** The bytes of a file, or of standard input for "-". Throws Refused with a reason that a person understands. */
-export function readInput(file: string, shell: Shell): Uint8Array {
+export function readInput(file: string, shell: CliEnvironment): Uint8Array {
   try {
     return file === "-" ? shell.readStdin() : shell.readFile(file);
   } catch (failure) {
@@ -78,12 +78,12 @@ export function nameOf(file: string): string {
   return file === "-" ? "stdin" : file;
 }
 
-function refusalOf({ code = "?" }: NodeJS.ErrnoException, file: string): Refused {
-  if (code === "ENOENT" || code === "ENOTDIR") return new Refused("not-found", { file });
-  if (code === "EISDIR") return new Refused("is-folder", { file });
-  if (code === "EACCES" || code === "EPERM") return new Refused("not-allowed", { file });
-  if (code === "EFBIG") return new Refused("too-large", { file });
-  return new Refused("not-readable", { file, reason: code });
+function refusalOf({ code = "?" }: NodeJS.ErrnoException, file: string): CommandError {
+  if (code === "ENOENT" || code === "ENOTDIR") return new CommandError("not-found", { file });
+  if (code === "EISDIR") return new CommandError("is-folder", { file });
+  if (code === "EACCES" || code === "EPERM") return new CommandError("not-allowed", { file });
+  if (code === "EFBIG") return new CommandError("too-large", { file });
+  return new CommandError("not-readable", { file, reason: code });
 }
 
 /** The document in some bytes. Throws Refused with its first problem: `cfdi verify` tells them all. */
@@ -94,7 +94,7 @@ export function readDocument(
   const reading = readCfdi(bytes);
   if (reading.ok) return reading;
   const [first] = reading.problems;
-  throw new Refused("problem", { problem: first === undefined ? "" : problemLine(first, language) });
+  throw new CommandError("problem", { problem: first === undefined ? "" : problemLine(first, language) });
 }
 
 /** The document in some bytes, which must be stamped. */
@@ -103,7 +103,7 @@ export function readStamped(
   language: Language,
 ): { readonly comprobante: Comprobante; readonly timbre: Timbre } {
   const { comprobante, timbre } = readDocument(bytes, language);
-  if (timbre === undefined) throw new Refused("not-stamped");
+  if (timbre === undefined) throw new CommandError("not-stamped");
   return { comprobante, timbre };
 }
 
@@ -117,14 +117,14 @@ export interface Catalogues {
  * The lists of the module that --catalogues names: what its `createCatalogos()` gives, or what it exports as
  * `catalogos`.
  */
-export async function loadCatalogues({ value, shell }: Pick<Context, "value" | "shell">): Promise<Catalogues> {
+export async function loadCatalogues({ value, shell }: Pick<CommandContext, "value" | "shell">): Promise<Catalogues> {
   const module = value("catalogues");
   if (module === undefined) return { catalogos: OPEN_CATALOGOS, areGiven: false };
   const loaded = await shell.load(module).catch(() => {
-    throw new Refused("no-module", { module }, { isUsage: true });
+    throw new CommandError("no-module", { module }, { isUsage: true });
   });
   const catalogos = catalogosOf(loaded as Readonly<Record<string, unknown>>);
-  if (!isCatalogos(catalogos)) throw new Refused("not-catalogues", { module }, { isUsage: true });
+  if (!isCatalogos(catalogos)) throw new CommandError("not-catalogues", { module }, { isUsage: true });
   return { catalogos, areGiven: true };
 }
 
@@ -133,8 +133,10 @@ function catalogosOf({ createCatalogos, catalogos }: Readonly<Record<string, unk
 }
 
 function isCatalogos(value: unknown): value is Catalogos {
-  const deeds = ["estado", "decimales", "regimen", "usoCfdi", "tasas", "patronNumRegIdTrib"];
+  const methods = ["estado", "decimales", "regimen", "usoCfdi", "tasas", "patronNumRegIdTrib"];
   return (
-    typeof value === "object" && value !== null && deeds.every((deed) => typeof Reflect.get(value, deed) === "function")
+    typeof value === "object" &&
+    value !== null &&
+    methods.every((method) => typeof Reflect.get(value, method) === "function")
   );
 }

@@ -3,10 +3,10 @@ import { makeCsd } from "@timbra/cfdi/testing";
 import { describe, expect, it } from "vitest";
 import { run } from "./run.ts";
 import { CSD, DRAFT, sealed, stamped, UUID } from "./testing/documents.ts";
-import { type FakeMachine, fakeShell } from "./testing/fake-shell.ts";
+import { type FakeFiles, fakeEnvironment } from "./testing/fake-environment.ts";
 
-async function cfdi(line: string, machine: FakeMachine = {}) {
-  const shell = fakeShell(machine);
+async function cfdi(line: string, machine: FakeFiles = {}) {
+  const shell = fakeEnvironment(machine);
   const exit = await run(
     line.split(" ").filter((word) => word !== ""),
     shell,

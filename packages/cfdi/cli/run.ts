@@ -1,15 +1,22 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Language } from "@timbra/cfdi";
-import { type Command, type Context, EXIT, type OptionKind, Refused, type Shell } from "./command.ts";
+import { cliText, languageOf, toSingleLine } from "./cli-text.ts";
+import {
+  type CliCommand,
+  type CliEnvironment,
+  type CommandContext,
+  CommandError,
+  EXIT,
+  type OptionKind,
+} from "./command.ts";
 import { csd } from "./commands/csd.ts";
 import { cadena, letra, qr, tfd } from "./commands/document-texts.ts";
 import { seal } from "./commands/seal.ts";
 import { pagos, totals } from "./commands/totals.ts";
 import { verify } from "./commands/verify.ts";
 import { lineOf } from "./read-input.ts";
-import { languageOf, oneLine, say } from "./say.ts";
 
-const COMMANDS: ReadonlyMap<string, Command> = new Map(
+const COMMANDS: ReadonlyMap<string, CliCommand> = new Map(
   Object.entries({ verify, cadena, tfd, qr, totals, seal, pagos, csd, letra }),
 );
 
@@ -17,7 +24,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
  * Runs `cfdi` with the arguments after its name, and gives its exit code. Whatever happens is told in a line, never
  * thrown.
  */
-export async function run(args: readonly string[], shell: Shell): Promise<number> {
+export async function run(args: readonly string[], shell: CliEnvironment): Promise<number> {
   const [name, ...rest] = args;
   const language = askedFor(rest) ?? languageOf(undefined, shell) ?? "es";
   if (name === undefined || name === "help" || name === "--help" || name === "-h")
@@ -28,18 +35,19 @@ export async function run(args: readonly string[], shell: Shell): Promise<number
   }
   const command = COMMANDS.get(name);
   try {
-    if (command === undefined) throw new Refused("unknown-command", { command: name }, { isUsage: true });
+    if (command === undefined) throw new CommandError("unknown-command", { command: name }, { isUsage: true });
     return await runCommand(command, rest, shell);
   } catch (failure) {
-    shell.err(`${oneLine(lineOf(failure, `cfdi ${name}`, { language }))}\n`);
-    return failure instanceof Refused && failure.isUsage ? EXIT.usage : EXIT.failed;
+    shell.err(`${toSingleLine(lineOf(failure, `cfdi ${name}`, { language }))}\n`);
+    return failure instanceof CommandError && failure.isUsage ? EXIT.usage : EXIT.failed;
   }
 }
 
-async function runCommand(command: Command, args: readonly string[], shell: Shell): Promise<number> {
+async function runCommand(command: CliCommand, args: readonly string[], shell: CliEnvironment): Promise<number> {
   const read = readArguments(args, command.options);
   const language = languageOf(read.value("lang"), shell);
-  if (language === null) throw new Refused("unknown-language", { value: read.value("lang") ?? "" }, { isUsage: true });
+  if (language === null)
+    throw new CommandError("unknown-language", { value: read.value("lang") ?? "" }, { isUsage: true });
   if (read.flag("help")) return help(false, language, shell);
   return command.run({ ...read, shell, language });
 }
@@ -50,9 +58,9 @@ function askedFor(args: readonly string[]): Language | undefined {
   return asked === "es" || asked === "en" ? asked : undefined;
 }
 
-function help(isMissing: boolean, language: Language, shell: Shell): number {
-  if (isMissing) shell.err(say(language, "help"));
-  else shell.out(say(language, "help"));
+function help(isMissing: boolean, language: Language, shell: CliEnvironment): number {
+  if (isMissing) shell.err(cliText(language, "help"));
+  else shell.out(cliText(language, "help"));
   return isMissing ? EXIT.usage : EXIT.ok;
 }
 
@@ -64,8 +72,8 @@ type Values = Readonly<Record<string, string | boolean | readonly (string | bool
  */
 function readArguments(
   args: readonly string[],
-  options: Command["options"],
-): Pick<Context, "operands" | "flag" | "value" | "list"> {
+  options: CliCommand["options"],
+): Pick<CommandContext, "operands" | "flag" | "value" | "list"> {
   const { values, positionals } = parsed(args, options);
   const text = (value: unknown) => (typeof value === "string" ? value : undefined);
   return {
@@ -78,7 +86,7 @@ function readArguments(
 
 function parsed(
   args: readonly string[],
-  options: Command["options"],
+  options: CliCommand["options"],
 ): { readonly values: Values; readonly positionals: readonly string[] } {
   try {
     return parseArgs({
@@ -103,10 +111,10 @@ function configOf(options: Readonly<Record<string, OptionKind>>): NonNullable<Pa
 function refusalOf(failure: NodeJS.ErrnoException, args: readonly string[]): Error {
   const option = /'(-{1,2}[^\s'=<]*)/.exec(failure.message)?.[1] ?? "";
   if (/^-\d/.test(option))
-    return new Refused("not-an-amount", { value: args.find((arg) => arg.startsWith(option)) ?? option });
+    return new CommandError("not-an-amount", { value: args.find((arg) => arg.startsWith(option)) ?? option });
   if (failure.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION")
-    return new Refused("unknown-option", { option }, { isUsage: true });
+    return new CommandError("unknown-option", { option }, { isUsage: true });
   if (failure.code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE")
-    return new Refused("option-value", { option }, { isUsage: true });
+    return new CommandError("option-value", { option }, { isUsage: true });
   return failure;
 }

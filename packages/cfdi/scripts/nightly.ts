@@ -5,7 +5,7 @@
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { judge, judgeChanged } from "../src/totals/testing/judge.ts";
+import { checkDocument, checkMutated } from "../src/totals/testing/check-document.ts";
 import { Dice } from "../src/totals/testing/random-draft.ts";
 
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ function sweep(documents: number, seed: number): void {
   let wrong = 0;
   for (let judged = 1; judged <= documents; judged++) {
     const lines = linesOf(dice);
-    wrong += tell(dice.roll(2 ** 31), lines);
+    wrong += print(dice.roll(2 ** 31), lines);
     if (judged % 50_000 === 0)
       console.log(`${judged} judged, ${wrong} wrong, ${(process.hrtime.bigint() - start) / 1_000_000_000n} s`);
   }
@@ -39,13 +39,13 @@ function linesOf(dice: Dice): number {
 
 function replay(which: string): void {
   const [seed = "", lines = ""] = which.split(":");
-  if (tell(whole(seed), whole(lines)) === 0) console.log("Nothing is wrong with it.");
+  if (print(whole(seed), whole(lines)) === 0) console.log("Nothing is wrong with it.");
   else process.exitCode = 1;
 }
 
 /** Prints what is wrong with a document, and answers 1; 0 when nothing is. */
-function tell(seed: number, lines: number): number {
-  const found = [...judge(seed, lines), ...judgeChanged(seed, lines)];
+function print(seed: number, lines: number): number {
+  const found = [...checkDocument(seed, lines), ...checkMutated(seed, lines)];
   if (found.length > 0) console.error(`--replay ${seed}:${lines}  ${found.slice(0, 5).join("; ")}`);
   return found.length > 0 ? 1 : 0;
 }

@@ -2,11 +2,11 @@
  * `npm run rules -w @timbra/cfdi`: every code of the SAT's matrices with its rule, where it is written and where its
  * cases are.
  */
-import { type Cover, coverOf } from "../src/rules/testing/coverage.ts";
+import { type CodeCoverage, coverageOf } from "../src/rules/testing/coverage.ts";
 import { FAMILIES, REASONS } from "../src/rules/testing/matriz.ts";
 
 for (const family of FAMILIES) {
-  const covers = coverOf(family);
+  const covers = coverageOf(family);
   const checkable = covers.filter(({ kind }) => kind !== "excepted");
   const covered = checkable.filter(({ kind }) => kind !== "missing");
   console.log(
@@ -17,7 +17,7 @@ for (const family of FAMILIES) {
   if (covered.length < checkable.length) process.exitCode = 1;
 }
 
-function tell(cover: Cover): string {
+function tell(cover: CodeCoverage): string {
   switch (cover.kind) {
     case "rule":
       return [cover.path.padEnd(66), cover.file.padEnd(54), cover.cases.padEnd(60), cover.source].join(" ");

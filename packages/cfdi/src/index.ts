@@ -68,7 +68,7 @@ export type { Checked, Draft, DraftConcepto, DraftImpuesto, Priced, Sealed } fro
 export type { Impuestos, Retencion, RetencionTotal, TipoFactor, Traslado } from "./comprobante/impuestos.ts";
 export { curpCheckDigitOk, isValidCurp } from "./curp/curp.ts";
 export { Decimal, sum } from "./decimal/decimal.ts";
-export type { Rounding } from "./decimal/whole.ts";
+export type { Rounding } from "./decimal/exact-integer.ts";
 export { importeConLetra } from "./impreso/importe-con-letra.ts";
 export { type Language, type Messages, messageOf, type ProblemCode, type Sentence } from "./messages/message-of.ts";
 export { isOfTheLaw, type Problem } from "./problem.ts";

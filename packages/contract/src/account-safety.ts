@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { idParams, rowId } from "./fields/identifier.ts";
-import { anyText, emailField, knownPassword, requiredText, says } from "./fields/text.ts";
+import { anyText, emailField, knownPassword, messageKey, requiredText } from "./fields/text.ts";
 import { messageResponse, nullableText, wireInstant } from "./fields/wire.ts";
 import { MAILED_LINK, routesOf } from "./route.ts";
 
@@ -40,7 +40,7 @@ export type ProofKind = (typeof PROOFS)[number];
 
 /** `proof` is the password, or a code of the authenticator. */
 export const reauthenticateRequest = z.object({
-  by: z.enum(PROOFS, { error: says("not_in_list") }),
+  by: z.enum(PROOFS, { error: messageKey("not_in_list") }),
   proof: knownPassword(),
 });
 

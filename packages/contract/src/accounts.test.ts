@@ -8,7 +8,7 @@ import {
 } from "./accounts.ts";
 import { csdRequest } from "./csd.ts";
 import { checkForm } from "./messages/form-errors.ts";
-import { errorsOf, long, said } from "./testing/fields.ts";
+import { errorsOf, sentenceOf, textOfLength } from "./testing/fields.ts";
 import { csd, registration } from "./testing/forms.ts";
 
 const errors = (changes: Record<string, unknown>) => errorsOf(registerRequest, { ...registration, ...changes });
@@ -19,43 +19,45 @@ test("a registration", () => {
 
 test.each(Object.keys(registration))("%s is required", (field) => {
   const found = errors({ [field]: "" });
-  expect(found[field]).toContain(said("required"));
+  expect(found[field]).toContain(sentenceOf("required"));
 });
 
 test.each<[string, string[]]>([
-  ["Abcdef1", [said("min_length", { min: 8 })]],
+  ["Abcdef1", [sentenceOf("min_length", { min: 8 })]],
   ["Abcdefg1", []],
-  ["abcdefg1", [said("password_composition")]],
-  ["ABCDEFG1", [said("password_composition")]],
-  ["Abcdefgh", [said("password_composition")]],
-  ["abc", [said("min_length", { min: 8 }), said("password_composition")]],
+  ["abcdefg1", [sentenceOf("password_composition")]],
+  ["ABCDEFG1", [sentenceOf("password_composition")]],
+  ["Abcdefgh", [sentenceOf("password_composition")]],
+  ["abc", [sentenceOf("min_length", { min: 8 }), sentenceOf("password_composition")]],
   ["Ñandú2026", []],
-  [`Aa1${long(197)}`, []],
-  [`Aa1${long(198)}`, [said("max_length", { max: 200 })]],
+  [`Aa1${textOfLength(197)}`, []],
+  [`Aa1${textOfLength(198)}`, [sentenceOf("max_length", { max: 200 })]],
 ])("the password %s", (password, sentences) => {
   expect(errors({ password, password_confirmation: password })["password"] ?? []).toEqual(sentences);
 });
 
 test("the confirmation must match, also while other fields are wrong", () => {
-  expect(errors({ password_confirmation: "Otra12345" })).toEqual({ password_confirmation: [said("password_match")] });
+  expect(errors({ password_confirmation: "Otra12345" })).toEqual({
+    password_confirmation: [sentenceOf("password_match")],
+  });
   expect(errors({ password_confirmation: "Otra12345", email: "x" })).toEqual({
-    email: [said("email")],
-    password_confirmation: [said("password_match")],
+    email: [sentenceOf("email")],
+    password_confirmation: [sentenceOf("password_match")],
   });
   expect(errors({ password_confirmation: "Otra12345", rfc: "", username: " ", email: "" })).toEqual({
-    rfc: [said("required")],
-    username: [said("required")],
-    email: [said("required")],
-    password_confirmation: [said("password_match")],
+    rfc: [sentenceOf("required")],
+    username: [sentenceOf("required")],
+    email: [sentenceOf("required")],
+    password_confirmation: [sentenceOf("password_match")],
   });
 });
 
 test("a blank password is only asked for", () => {
   expect(errors({ password: "", password_confirmation: "" })).toEqual({
-    password: [said("required")],
-    password_confirmation: [said("required")],
+    password: [sentenceOf("required")],
+    password_confirmation: [sentenceOf("required")],
   });
-  expect(errorsOf(csdRequest, { ...csd, passphrase: "" })).toEqual({ passphrase: [said("required")] });
+  expect(errorsOf(csdRequest, { ...csd, passphrase: "" })).toEqual({ passphrase: [sentenceOf("required")] });
 });
 
 test("blanks of a password are kept", () => {
@@ -66,22 +68,23 @@ test("blanks of a password are kept", () => {
 });
 
 test("nobody registers with a generic RFC", () => {
-  for (const rfc of ["XAXX010101000", "XEXX010101000"]) expect(errors({ rfc })).toEqual({ rfc: [said("rfc_generic")] });
-  expect(errors({ rfc: "X" })).toEqual({ rfc: [said("rfc")] });
+  for (const rfc of ["XAXX010101000", "XEXX010101000"])
+    expect(errors({ rfc })).toEqual({ rfc: [sentenceOf("rfc_generic")] });
+  expect(errors({ rfc: "X" })).toEqual({ rfc: [sentenceOf("rfc")] });
 });
 
 test("signing in takes an e-mail, a username or an RFC, and any password", () => {
   for (const email of ["dueno@empresa.mx", "empresa", "EKU9003173C9"])
     expect(errorsOf(signInRequest, { email, password: "x" })).toEqual({});
-  expect(errorsOf(signInRequest, {})).toEqual({ email: [said("required")], password: [said("required")] });
+  expect(errorsOf(signInRequest, {})).toEqual({ email: [sentenceOf("required")], password: [sentenceOf("required")] });
 });
 
 test("new passwords follow the same rules wherever they are set", () => {
   const id = "0193a6f2-7a50-7c00-8000-000000000001";
   const weak = { password: "weak", password_confirmation: "other" };
   const sentences = {
-    password: [said("min_length", { min: 8 }), said("password_composition")],
-    password_confirmation: [said("password_match")],
+    password: [sentenceOf("min_length", { min: 8 }), sentenceOf("password_composition")],
+    password_confirmation: [sentenceOf("password_match")],
   };
   expect(errorsOf(resetPasswordRequest, { user_id: id, token: "t", ...weak })).toEqual(sentences);
   expect(errorsOf(changePasswordRequest, { current_password: "x", ...weak })).toEqual(sentences);
@@ -89,8 +92,8 @@ test("new passwords follow the same rules wherever they are set", () => {
 
 test("a verification names a user and a token", () => {
   expect(errorsOf(verifyRequest, { user_id: "7", token: "" })).toEqual({
-    user_id: [said("uuid")],
-    token: [said("required")],
+    user_id: [sentenceOf("uuid")],
+    token: [sentenceOf("required")],
   });
 });
 
@@ -102,12 +105,12 @@ test("CSD: every piece is required", () => {
 
 test("CSD: limits of the passphrase and of both files", () => {
   const one = (field: string, value: string) => errorsOf(csdRequest, { ...csd, [field]: value })[field];
-  expect(one("passphrase", "1234567")).toEqual([said("min_length", { min: 8 })]);
+  expect(one("passphrase", "1234567")).toEqual([sentenceOf("min_length", { min: 8 })]);
   expect(one("passphrase", " 123456 ")).toBeUndefined();
   for (const field of ["certBase64", "keyBase64"]) {
-    expect(one(field, "AAAAAAAAA")).toEqual([said("min_length", { min: 10 })]);
+    expect(one(field, "AAAAAAAAA")).toEqual([sentenceOf("min_length", { min: 10 })]);
     expect(one(field, "AAAAAAAAAA")).toBeUndefined();
     expect(one(field, "A".repeat(273_068))).toBeUndefined();
-    expect(one(field, "A".repeat(273_072))).toEqual([said("file_size", { max: "200 KB" })]);
+    expect(one(field, "A".repeat(273_072))).toEqual([sentenceOf("file_size", { max: "200 KB" })]);
   }
 });

@@ -5,12 +5,12 @@ import { issuerRfcField } from "./fields/rfc.ts";
 import {
   emailField,
   knownPassword,
+  messageKey,
   newPassword,
   optionalEmail,
   passwordMismatch,
   passwordsMatch,
   requiredText,
-  says,
 } from "./fields/text.ts";
 import { messageResponse } from "./fields/wire.ts";
 import { MAILED_LINK, routesOf } from "./route.ts";
@@ -19,7 +19,7 @@ import { ROLES, SCOPES } from "./scopes.ts";
 export const registerRequest = z
   .object({
     rfc: issuerRfcField(),
-    username: requiredText(3, 50).regex(/^[\p{L}\p{N}._-]+$/u, { error: says("username") }),
+    username: requiredText(3, 50).regex(/^[\p{L}\p{N}._-]+$/u, { error: messageKey("username") }),
     email: emailField(),
     password: newPassword(),
     password_confirmation: knownPassword(),

@@ -6,8 +6,8 @@ import {
   paginateAuditRequest,
   paginateAuditResponse,
 } from "./audit-log.ts";
-import { idParams, rowId, seenVersion } from "./fields/identifier.ts";
-import { requiredText, says } from "./fields/text.ts";
+import { expectedVersion, idParams, rowId } from "./fields/identifier.ts";
+import { messageKey, requiredText } from "./fields/text.ts";
 import { messageResponse, nullableText, wireInstant } from "./fields/wire.ts";
 import {
   columnIds,
@@ -49,8 +49,8 @@ export const adminUserRow = z.object({
 export type AdminUserRow = z.output<typeof adminUserRow>;
 
 const filters = z.object({
-  state: z.enum(USER_STATES, { error: says("not_in_list") }).nullish(),
-  role: z.enum(ROLES, { error: says("not_in_list") }).nullish(),
+  state: z.enum(USER_STATES, { error: messageKey("not_in_list") }).nullish(),
+  role: z.enum(ROLES, { error: messageKey("not_in_list") }).nullish(),
 });
 
 const SORTS = ["username", "email", "rfc", "created_at"] as const;
@@ -73,7 +73,7 @@ export const MOST_CREDITS_GRANTED = 100_000;
 export const grantCreditsRequest = z.object({
   wish: rowId(),
   credits: z.coerce
-    .number({ error: says("number") })
+    .number({ error: messageKey("number") })
     .int()
     .min(1)
     .max(MOST_CREDITS_GRANTED),
@@ -84,9 +84,9 @@ export const creditsGrantedResponse = z.object({ message: z.string(), credits: z
 
 /** An administrator's own account. */
 export const adminAccountRequest = z.object({
-  username: requiredText(3, 50).regex(/^[\p{L}\p{N}._-]+$/u, { error: says("username") }),
-  language: z.enum(["es", "en"], { error: says("not_in_list") }),
-  version: seenVersion(),
+  username: requiredText(3, 50).regex(/^[\p{L}\p{N}._-]+$/u, { error: messageKey("username") }),
+  language: z.enum(["es", "en"], { error: messageKey("not_in_list") }),
+  version: expectedVersion(),
 });
 
 const account = { username: z.string(), email: z.string(), language: z.enum(["es", "en"]), created_at: wireInstant };

@@ -6,7 +6,7 @@ type Words = Readonly<Record<Language, string>>;
  * Why a document or a purchase wants an administrator's eyes, by name and in words. Whoever raises one for another
  * reason adds its name here.
  */
-export const WORDS_OF_REASONS = {
+export const ALERT_LABELS = {
   invalid_stamp: {
     es: "El timbre que llegó no es de este documento.",
     en: "The stamp that came is not this document's.",
@@ -93,11 +93,11 @@ export function clockWords(
     fix: "Avise al administrador: cuando esté en hora podrá timbrar otra vez.",
   };
 }
-export type AttentionReason = keyof typeof WORDS_OF_REASONS;
+export type AttentionReason = keyof typeof ALERT_LABELS;
 
 /** A reason in words. One that is not known here (a newer server's, an error's own words) stands as it is. */
 export function reasonWords(reason: string, language: Language): string {
-  return Object.hasOwn(WORDS_OF_REASONS, reason) ? WORDS_OF_REASONS[reason as AttentionReason][language] : reason;
+  return Object.hasOwn(ALERT_LABELS, reason) ? ALERT_LABELS[reason as AttentionReason][language] : reason;
 }
 
 /** What the details of a deed or of work that is stuck are called. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { idParams } from "./fields/identifier.ts";
-import { refuseUnlikeName, requiredText, says } from "./fields/text.ts";
+import { messageKey, refuseUnlikeName, requiredText } from "./fields/text.ts";
 import { messageResponse, wireInstant } from "./fields/wire.ts";
 import { routesOf } from "./route.ts";
 
@@ -22,8 +22,8 @@ export const MAX_API_KEYS = 20;
 export const apiKeyCreateRequest = z.object({
   name: requiredText(1, 60).superRefine(refuseUnlikeName),
   scopes: z
-    .array(z.enum(KEY_SCOPES, { error: says("not_in_list") }), { error: says("at_least_one") })
-    .min(1, { error: says("at_least_one") })
+    .array(z.enum(KEY_SCOPES, { error: messageKey("not_in_list") }), { error: messageKey("at_least_one") })
+    .min(1, { error: messageKey("at_least_one") })
     .max(KEY_SCOPES.length)
     .transform((scopes) => KEY_SCOPES.filter((scope) => scopes.includes(scope))),
 });

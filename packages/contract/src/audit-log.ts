@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { optionalDay } from "./fields/day.ts";
-import { anyText, says } from "./fields/text.ts";
+import { anyText, messageKey } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
 import type { Language } from "./language.ts";
 import { columnIds, DEED_COLUMNS, exportRequest, paginateRequest, paginateResponse } from "./listing.ts";
@@ -81,7 +81,7 @@ export const deedRow = z.object({
 export type DeedRow = z.output<typeof deedRow>;
 
 export const activityQuery = z.object({
-  deed: z.enum(DEEDS, { error: says("not_in_list") }).nullish(),
+  deed: z.enum(DEEDS, { error: messageKey("not_in_list") }).nullish(),
   date_start: optionalDay(),
   date_end: optionalDay(),
   cursor: anyText().max(1000).optional(),
@@ -96,7 +96,7 @@ export const auditRow = deedRow.extend({ rfc: z.string().nullable() });
 export type AuditRow = z.output<typeof auditRow>;
 
 export const auditFilters = z.object({
-  deed: z.enum(DEEDS, { error: says("not_in_list") }).nullish(),
+  deed: z.enum(DEEDS, { error: messageKey("not_in_list") }).nullish(),
   date_start: optionalDay(),
   date_end: optionalDay(),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { rowId } from "./fields/identifier.ts";
-import { base64File, refuseUnlikeName, requiredText, says } from "./fields/text.ts";
+import { base64File, messageKey, refuseUnlikeName, requiredText } from "./fields/text.ts";
 import { messageResponse, nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { importColumn as column, IMPORT_FILE_BYTES, type ImportColumn, PRODUCT_IMPORT } from "./imports.ts";
 import { EXPORT_FORMATS, EXPORT_MEDIA_TYPES } from "./listing.ts";
@@ -101,7 +101,7 @@ export const BULK_MAX_INVOICES = 5_000;
 export const BULK_PAGE = 50;
 
 export const bulkFileQuery = z.object({
-  format: z.enum(EXPORT_FORMATS, { error: says("not_in_list") }).default("xlsx"),
+  format: z.enum(EXPORT_FORMATS, { error: messageKey("not_in_list") }).default("xlsx"),
 });
 
 export const bulkPreviewRequest = z.object({
@@ -111,7 +111,7 @@ export const bulkPreviewRequest = z.object({
 
 export const bulkParams = z.object({ id: rowId() });
 
-const leftOut = z.enum(["skip", "issue"], { error: says("not_in_list") }).default("skip");
+const leftOut = z.enum(["skip", "issue"], { error: messageKey("not_in_list") }).default("skip");
 
 /**
  * What becomes of invoices that an earlier file brought too, row for row the same (`repeats`), and of those with
@@ -144,7 +144,7 @@ export type BulkInvoiceState = (typeof BULK_INVOICE_STATES)[number];
 export const BULK_STATES = ["previewed", "running", "paused", "done", "cancelled"] as const;
 
 export const bulkInvoicesQuery = z.object({
-  state: z.enum(BULK_INVOICE_STATES, { error: says("not_in_list") }).optional(),
+  state: z.enum(BULK_INVOICE_STATES, { error: messageKey("not_in_list") }).optional(),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
 });
 
@@ -208,7 +208,7 @@ const file = Object.values(EXPORT_MEDIA_TYPES);
 const BULK_BODY = Math.ceil(IMPORT_FILE_BYTES * 1.4);
 
 /** What is done with one batch. */
-function deed<const Name extends string>(name: Name, summary: string) {
+function commandRoute<const Name extends string>(name: Name, summary: string) {
   return {
     method: "POST",
     path: `/api/invoices/bulk/:id/${name}`,
@@ -280,13 +280,13 @@ export const bulkRoutes = routesOf({
     heavy: true,
   },
   startBulk: {
-    ...deed("start", "Issue the invoices of a batch that have no errors, each once"),
+    ...commandRoute("start", "Issue the invoices of a batch that have no errors, each once"),
     request: bulkStartRequest,
   },
-  pauseBulk: deed("pause", "Seal no more for now"),
-  resumeBulk: deed("resume", "Go on sealing"),
-  cancelBulk: deed("cancel", "Never seal what is not sealed yet"),
-  retryBulk: deed("retry", "Try those again that could not be sealed"),
+  pauseBulk: commandRoute("pause", "Seal no more for now"),
+  resumeBulk: commandRoute("resume", "Go on sealing"),
+  cancelBulk: commandRoute("cancel", "Never seal what is not sealed yet"),
+  retryBulk: commandRoute("retry", "Try those again that could not be sealed"),
   discardBulk: {
     method: "DELETE",
     path: "/api/invoices/bulk/:id",

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { rfcField } from "./fields/rfc.ts";
 import {
-  atLeast,
   base64File,
-  given,
+  isProvided,
+  minLength,
   optionalText,
   refuseUnlikeName,
   requiredText,
-  whenMissing,
+  requiredWith,
 } from "./fields/text.ts";
 import { messageResponse, wireInstant } from "./fields/wire.ts";
 import { routesOf } from "./route.ts";
@@ -20,9 +20,9 @@ export const CSD_TIME_ZONE = "America/Mexico_City";
 
 /** Kept exactly as typed: blanks may belong to it. */
 const passphraseField = z
-  .string({ error: whenMissing("required") })
-  .check(given("required"))
-  .refine(...atLeast(8))
+  .string({ error: requiredWith("required") })
+  .check(isProvided("required"))
+  .refine(...minLength(8))
   .max(256);
 
 export const csdRequest = z.object({

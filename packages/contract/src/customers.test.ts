@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { customerForm, customerRequest, NEW_CUSTOMER, regimeMismatch, toCustomerRequest } from "./customers.ts";
 import { idOfKey } from "./ids.ts";
 import { checkForm } from "./messages/form-errors.ts";
-import { errorsOf, long, said } from "./testing/fields.ts";
+import { errorsOf, sentenceOf, textOfLength } from "./testing/fields.ts";
 import { customer } from "./testing/forms.ts";
 
 test("the least a customer needs", () => {
@@ -18,7 +18,7 @@ test.each([
   "address_codigo_postal",
 ])("%s is required: absent, null and blank alike", (field) => {
   for (const missing of [undefined, null, ""])
-    expect(errorsOf(customerRequest, { ...customer, [field]: missing })).toEqual({ [field]: [said("required")] });
+    expect(errorsOf(customerRequest, { ...customer, [field]: missing })).toEqual({ [field]: [sentenceOf("required")] });
 });
 
 /** Spec §5, both sides of each limit. */
@@ -39,11 +39,11 @@ test.each<[field: string, min: number, max: number, required: boolean]>([
   ["customers_pagina_web", 3, 100, false],
 ])("%s has between %i and %i characters", (field, min, max, required) => {
   const errors = (text: string) => errorsOf(customerRequest, { ...customer, [field]: text })[field];
-  expect(errors(long(min))).toBeUndefined();
-  expect(errors(long(max))).toBeUndefined();
-  expect(errors(long(max + 1))).toEqual([said("max_length", { max })]);
-  if (min > 1) expect(errors(long(min - 1))).toEqual([said("min_length", { min })]);
-  expect(errors("")).toEqual(required ? [said("required")] : undefined);
+  expect(errors(textOfLength(min))).toBeUndefined();
+  expect(errors(textOfLength(max))).toBeUndefined();
+  expect(errors(textOfLength(max + 1))).toEqual([sentenceOf("max_length", { max })]);
+  if (min > 1) expect(errors(textOfLength(min - 1))).toEqual([sentenceOf("min_length", { min })]);
+  expect(errors("")).toEqual(required ? [sentenceOf("required")] : undefined);
 });
 
 test("empty optional strings become null", () => {
@@ -61,7 +61,7 @@ test("empty optional strings become null", () => {
 test.each(["customers_email", "customers_email_2", "customers_email_3"])("%s is an e-mail address", (field) => {
   expect(errorsOf(customerRequest, { ...customer, [field]: "ventas@empresa.com.mx" })).toEqual({});
   for (const wrong of ["ventas", "ventas@", "a b@c.mx", "ventas@empresa.mx, otra@empresa.mx"]) {
-    expect(errorsOf(customerRequest, { ...customer, [field]: wrong })).toEqual({ [field]: [said("email")] });
+    expect(errorsOf(customerRequest, { ...customer, [field]: wrong })).toEqual({ [field]: [sentenceOf("email")] });
   }
 });
 
@@ -70,7 +70,7 @@ test("an RFC may be typed in lower case and with blanks around; a wrong one is t
     value: { customers_rfc: "EKU9003173C9" },
   });
   expect(errorsOf(customerRequest, { ...customer, customers_rfc: "EKU9013173C9" })).toEqual({
-    customers_rfc: [said("rfc")],
+    customers_rfc: [sentenceOf("rfc")],
   });
 });
 
@@ -82,30 +82,30 @@ test("country and regime come as plain values, digits or options, and must exist
     });
   }
   expect(errorsOf(customerRequest, { ...customer, address_pais: 9999 })).toEqual({
-    address_pais: [said("not_in_list")],
+    address_pais: [sentenceOf("not_in_list")],
   });
   expect(errorsOf(customerRequest, { ...customer, cat_tax_regimes_id: "601x" })).toEqual({
-    cat_tax_regimes_id: [said("invalid")],
+    cat_tax_regimes_id: [sentenceOf("invalid")],
   });
 });
 
 test("a regime that the RFC cannot have is told while required fields are blank, too", () => {
   const blank = { ...customer, customers_name: "", customers_email: "", address_codigo_postal: "" };
   expect(errorsOf(customerRequest, { ...blank, customers_rfc: "TOAA850101AB1" })).toEqual({
-    customers_name: [said("required")],
-    customers_email: [said("required")],
-    address_codigo_postal: [said("required")],
-    cat_tax_regimes_id: [said("regime_person")],
+    customers_name: [sentenceOf("required")],
+    customers_email: [sentenceOf("required")],
+    address_codigo_postal: [sentenceOf("required")],
+    cat_tax_regimes_id: [sentenceOf("regime_person")],
   });
 });
 
 test("what XML or the database could not keep is refused at its field", () => {
   expect(errorsOf(customerRequest, { ...customer, customers_name: "A|B" })).toEqual({
-    customers_name: [said("no_pipe")],
+    customers_name: [sentenceOf("no_pipe")],
   });
   for (const bad of ["A\u0000B", "A\u0007B", "A\ud800B"]) {
     expect(errorsOf(customerRequest, { ...customer, customers_name: bad })).toEqual({
-      customers_name: [said("no_control")],
+      customers_name: [sentenceOf("no_control")],
     });
   }
   expect(errorsOf(customerRequest, { ...customer, customers_name: "Peña 😀 & Cía" })).toEqual({});

@@ -1,6 +1,6 @@
 import { regimenes } from "@timbra/sat-catalogues";
 import * as z from "zod";
-import { catalogueId, type IdInput, optionalRowId, rowId, seenVersion } from "./fields/identifier.ts";
+import { catalogueId, expectedVersion, type IdInput, optionalRowId, rowId } from "./fields/identifier.ts";
 import { isGenericRfc, rfcField } from "./fields/rfc.ts";
 import {
   base64File,
@@ -88,7 +88,7 @@ function regimeFits(field: string) {
 
 /** The form: selects hold {label, value}. */
 export const customerForm = z
-  .object({ ...shape, cat_tax_regime_id: catalogueId("tax_regime"), version: seenVersion() })
+  .object({ ...shape, cat_tax_regime_id: catalogueId("tax_regime"), version: expectedVersion() })
   .refine(...regimeFits("cat_tax_regime_id"));
 
 /** The payload: plain values, `cat_tax_regimes_id` in the plural, and `customer_id` when editing. */
@@ -97,7 +97,7 @@ export const customerRequest = z
     ...shape,
     cat_tax_regimes_id: catalogueId("tax_regime"),
     customer_id: optionalRowId(),
-    version: seenVersion(),
+    version: expectedVersion(),
   })
   .refine(...regimeFits("cat_tax_regimes_id"));
 

@@ -9,7 +9,7 @@ import {
   TICKET_ERRORS,
 } from "./errors/subject-errors.ts";
 import type { Language } from "./language.ts";
-import { fill, type Params, type Placeholders } from "./messages/sentence.ts";
+import { interpolate, type Params, type PlaceholderName } from "./messages/sentence.ts";
 
 /** The one error table: every `code` of a failure body is a key of it. */
 export const ERRORS = {
@@ -350,7 +350,7 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** The parameters that the message of a code needs; none for most. */
 export type ErrorParams<Code extends ErrorCode> = {
-  readonly [Name in Placeholders<(typeof ERRORS)[Code]["es"]>]: string | number;
+  readonly [Name in PlaceholderName<(typeof ERRORS)[Code]["es"]>]: string | number;
 };
 
 /** The message of a code in a language. */
@@ -359,7 +359,7 @@ export function errorMessage<Code extends ErrorCode>(
   language: Language,
   ...params: Record<never, never> extends ErrorParams<Code> ? [Params?] : [ErrorParams<Code>]
 ): string {
-  return fill(ERRORS[code][language], params[0] as Params | undefined);
+  return interpolate(ERRORS[code][language], params[0] as Params | undefined);
 }
 
 /** Whether a text, as found in a body from outside, is a code of the table. */

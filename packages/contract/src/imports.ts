@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { rowId } from "./fields/identifier.ts";
-import { base64File, refuseUnlikeName, requiredText, says } from "./fields/text.ts";
+import { base64File, messageKey, refuseUnlikeName, requiredText } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
 import type { Language } from "./language.ts";
 import { EXPORT_FORMATS, EXPORT_MEDIA_TYPES } from "./listing.ts";
@@ -156,7 +156,7 @@ export const IMPORT_MAX_ROWS = 20_000;
 export const IMPORT_SHOWN_ROWS = 200;
 
 export const importTemplateQuery = z.object({
-  format: z.enum(EXPORT_FORMATS, { error: says("not_in_list") }).default("xlsx"),
+  format: z.enum(EXPORT_FORMATS, { error: messageKey("not_in_list") }).default("xlsx"),
 });
 
 export const importPreviewRequest = z.object({
@@ -171,8 +171,8 @@ export const importParams = z.object({ id: rowId() });
  * already.
  */
 export const importCommitRequest = z.object({
-  rows: z.enum(["valid", "all"], { error: says("not_in_list") }),
-  duplicates: z.enum(["update", "skip"], { error: says("not_in_list") }),
+  rows: z.enum(["valid", "all"], { error: messageKey("not_in_list") }),
+  duplicates: z.enum(["update", "skip"], { error: messageKey("not_in_list") }),
 });
 
 const importSummary = z.object({

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { rowId, seenVersion } from "./fields/identifier.ts";
+import { expectedVersion, rowId } from "./fields/identifier.ts";
 import {
   anyText,
   base64File,
+  messageKey,
   optionalText,
   refuseInvisible,
   refuseUnlikeName,
   requiredText,
-  says,
 } from "./fields/text.ts";
 import { nullableText } from "./fields/wire.ts";
 
@@ -21,15 +21,15 @@ const folioField = z.preprocess(
     return typeof input === "string" && /^\s*\d{1,15}\s*$/.test(input) ? Number(input) : input;
   },
   z
-    .int({ error: (issue) => (issue.input === undefined ? says("required") : says("folio")) })
-    .min(1, { error: says("folio") })
-    .max(MAX_FOLIO, { error: says("folio") }),
+    .int({ error: (issue) => (issue.input === undefined ? messageKey("required") : messageKey("folio")) })
+    .min(1, { error: messageKey("folio") })
+    .max(MAX_FOLIO, { error: messageKey("folio") }),
 );
 
 export const seriesCreateRequest = z.object({
   serie: requiredText(1, 25)
     .toUpperCase()
-    .regex(/^[^|\s]{1,25}$/, { error: says("series") })
+    .regex(/^[^|\s]{1,25}$/, { error: messageKey("series") })
     .superRefine(refuseInvisible),
   folio: folioField,
 });
@@ -54,12 +54,12 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
  */
 export const printingRequest = z.object({
   accent_color: anyText()
-    .refine((text) => text === "" || COLOUR.test(text), { error: says("colour") })
+    .refine((text) => text === "" || COLOUR.test(text), { error: messageKey("colour") })
     .toUpperCase()
     .nullish()
     .transform((text) => text || null),
   commercial_name: optionalText(1, 150).superRefine(refuseUnlikeName),
-  version: seenVersion(),
+  version: expectedVersion(),
 });
 
 export const printingSchema = z.object({ accent_color: nullableText, commercial_name: nullableText });
@@ -87,7 +87,7 @@ export const extraFieldsRequest = z
         .transform((text) => text ?? ""),
     ),
   )
-  .extend({ version: seenVersion() });
+  .extend({ version: expectedVersion() });
 
 export const extraFieldsSchema = z.object(shapeOf(z.string().nullable()));
 export type ExtraFields = z.output<typeof extraFieldsSchema>;
@@ -107,13 +107,13 @@ export type ImageKind = keyof typeof IMAGE_LIMITS;
 export const logoRequest = z.object({
   logoBase64: base64File(8, IMAGE_BYTES),
   logoName: requiredText(1, 255).superRefine(refuseUnlikeName),
-  version: seenVersion(),
+  version: expectedVersion(),
 });
 
 export const backgroundRequest = z.object({
   backgroundBase64: base64File(8, IMAGE_BYTES),
   backgroundName: requiredText(1, 255).superRefine(refuseUnlikeName),
-  version: seenVersion(),
+  version: expectedVersion(),
 });
 
 /** What the download needs in its query; null while there is no image. */

@@ -8,7 +8,7 @@ import {
   seriesCreateRequest,
 } from "./issuer-settings.ts";
 import { checkForm } from "./messages/form-errors.ts";
-import { errorsOf, long, said } from "./testing/fields.ts";
+import { errorsOf, sentenceOf, textOfLength } from "./testing/fields.ts";
 import { address, general } from "./testing/forms.ts";
 
 const generalErrors = (field: string, value: unknown) =>
@@ -29,26 +29,26 @@ test.each([
   "cat_currencies_id",
   "business_name",
 ])("step one: %s is required", (field) => {
-  for (const missing of [undefined, null, ""]) expect(generalErrors(field, missing)).toEqual([said("required")]);
+  for (const missing of [undefined, null, ""]) expect(generalErrors(field, missing)).toEqual([sentenceOf("required")]);
 });
 
 test("step one: limits", () => {
-  expect(generalErrors("employer_registration", long(9))).toEqual([said("min_length", { min: 10 })]);
-  expect(generalErrors("employer_registration", long(10))).toBeUndefined();
-  expect(generalErrors("business_name", "ab")).toEqual([said("min_length", { min: 3 })]);
+  expect(generalErrors("employer_registration", textOfLength(9))).toEqual([sentenceOf("min_length", { min: 10 })]);
+  expect(generalErrors("employer_registration", textOfLength(10))).toBeUndefined();
+  expect(generalErrors("business_name", "ab")).toEqual([sentenceOf("min_length", { min: 3 })]);
   expect(generalErrors("business_name", "abc")).toBeUndefined();
   for (const decimals of [0, 6, "0", "6", "", undefined]) expect(generalErrors("decimals", decimals)).toBeUndefined();
-  expect(generalErrors("decimals", 7)).toEqual([said("number_max", { max: 6 })]);
-  expect(generalErrors("decimals", -1)).toEqual([said("number_min", { min: 0 })]);
-  expect(generalErrors("decimals", "2.5")).toEqual([said("integer")]);
-  expect(generalErrors("decimals", "dos")).toEqual([said("number")]);
+  expect(generalErrors("decimals", 7)).toEqual([sentenceOf("number_max", { max: 6 })]);
+  expect(generalErrors("decimals", -1)).toEqual([sentenceOf("number_min", { min: 0 })]);
+  expect(generalErrors("decimals", "2.5")).toEqual([sentenceOf("integer")]);
+  expect(generalErrors("decimals", "dos")).toEqual([sentenceOf("number")]);
 });
 
 test("step one: a CURP has the official pattern, or is left out", () => {
   for (const curp of ["", null, undefined, "BADD110313HCMLNS09", "badd110313hcmlns09"])
     expect(generalErrors("curp", curp)).toBeUndefined();
   for (const curp of ["BADD110313", "BADD111313HCMLNS09", "BADD110313ZCMLNS09", "BADD110313HZZLNS09"])
-    expect(generalErrors("curp", curp)).toEqual([said("curp")]);
+    expect(generalErrors("curp", curp)).toEqual([sentenceOf("curp")]);
 });
 
 test.each([
@@ -70,13 +70,15 @@ test.each([
 
 test.each(Object.keys(address))("step two: %s is required", (field) => {
   for (const missing of [undefined, null, "", "  "])
-    expect(errorsOf(addressRequest, { ...address, [field]: missing })).toEqual({ [field]: [said("required")] });
+    expect(errorsOf(addressRequest, { ...address, [field]: missing })).toEqual({ [field]: [sentenceOf("required")] });
 });
 
 test("step two: only the interior number may be left out, and the zip code has 5 digits", () => {
   expect(checkForm(addressRequest, address, "es")).toMatchObject({ ok: true, value: { no_interior: null } });
   for (const zip of ["0600", "060000", "0600a"])
-    expect(errorsOf(addressRequest, { ...address, codigo_postal: zip })).toEqual({ codigo_postal: [said("zip_code")] });
+    expect(errorsOf(addressRequest, { ...address, codigo_postal: zip })).toEqual({
+      codigo_postal: [sentenceOf("zip_code")],
+    });
 });
 
 test("step four: everything is optional", () => {
@@ -85,8 +87,8 @@ test("step four: everything is optional", () => {
     value: { cat_vat_taxes_id: 1, cat_vat_rates_id: 1, r_isr: "0", ieps: null, version: null },
   });
   expect(errorsOf(taxesRequest, { cat_vat_taxes_id: 5, cat_vat_rates_id: 9 })).toEqual({
-    cat_vat_taxes_id: [said("not_in_list")],
-    cat_vat_rates_id: [said("not_in_list")],
+    cat_vat_taxes_id: [sentenceOf("not_in_list")],
+    cat_vat_rates_id: [sentenceOf("not_in_list")],
   });
 });
 
@@ -98,12 +100,12 @@ test("contact: the e-mail is required, the rest may be null", () => {
       "es",
     ),
   ).toMatchObject({ ok: true });
-  expect(errorsOf(contactRequest, {})).toEqual({ email: [said("required")] });
+  expect(errorsOf(contactRequest, {})).toEqual({ email: [sentenceOf("required")] });
   expect(errorsOf(contactRequest, { email: "a", aux_email_1: "b", aux_email_2: "c", webpage: "d" })).toEqual({
-    email: [said("email")],
-    aux_email_1: [said("email")],
-    aux_email_2: [said("email")],
-    webpage: [said("url")],
+    email: [sentenceOf("email")],
+    aux_email_1: [sentenceOf("email")],
+    aux_email_2: [sentenceOf("email")],
+    webpage: [sentenceOf("url")],
   });
 });
 
@@ -114,7 +116,7 @@ test.each(["https://empresa.mx", "http://www.empresa.com.mx/ventas?x=1"])("conta
 test.each(["javascript:alert(1)", "ftp://empresa.mx", "empresa", "data:text/html,x"])(
   "contact: %s is none",
   (webpage) => {
-    expect(errorsOf(contactRequest, { email: "a@b.mx", webpage })).toEqual({ webpage: [said("url")] });
+    expect(errorsOf(contactRequest, { email: "a@b.mx", webpage })).toEqual({ webpage: [sentenceOf("url")] });
   },
 );
 
@@ -123,12 +125,15 @@ test("series: upper case, and a folio that is a whole number", () => {
     ok: true,
     value: { serie: "A", folio: 7 },
   });
-  expect(errorsOf(seriesCreateRequest, {})).toEqual({ serie: [said("required")], folio: [said("required")] });
+  expect(errorsOf(seriesCreateRequest, {})).toEqual({
+    serie: [sentenceOf("required")],
+    folio: [sentenceOf("required")],
+  });
   for (const folio of ["1.0", "1,000", "A1", "-1", 0, 1.5, "1e3", "9999999999999999"]) {
-    expect(errorsOf(seriesCreateRequest, { serie: "A", folio })).toEqual({ folio: [said("folio")] });
+    expect(errorsOf(seriesCreateRequest, { serie: "A", folio })).toEqual({ folio: [sentenceOf("folio")] });
   }
   for (const serie of ["A|B", "A B"])
-    expect(errorsOf(seriesCreateRequest, { serie, folio: 1 })).toEqual({ serie: [said("series")] });
+    expect(errorsOf(seriesCreateRequest, { serie, folio: 1 })).toEqual({ serie: [sentenceOf("series")] });
 });
 
 test("extra fields: twenty, all optional, null kept as an empty string", () => {
@@ -143,12 +148,12 @@ test.each([
   ["backgroundBase64", "backgroundName", backgroundRequest],
 ] as const)("%s has at least 8 characters and at most 2 MB", (field, nameField, schema) => {
   const errors = (text: unknown) => errorsOf(schema, { [field]: text, [nameField]: "imagen.png" })[field];
-  for (const missing of [undefined, null, ""]) expect(errors(missing)).toEqual([said("file_required")]);
-  expect(errors("AAAAAAA")).toEqual([said("min_length", { min: 8 })]);
+  for (const missing of [undefined, null, ""]) expect(errors(missing)).toEqual([sentenceOf("file_required")]);
+  expect(errors("AAAAAAA")).toEqual([sentenceOf("min_length", { min: 8 })]);
   expect(errors("AAAAAAAA")).toBeUndefined();
   expect(errors("data:image/png;base64,AAAAAAAA")).toBeUndefined();
-  expect(errors("{no es base64}")).toEqual([said("base64")]);
+  expect(errors("{no es base64}")).toEqual([sentenceOf("base64")]);
   const most = Math.ceil(IMAGE_BYTES / 3) * 4;
   expect(errors("A".repeat(most))).toBeUndefined();
-  expect(errors("A".repeat(most + 4))).toEqual([said("file_size", { max: "2 MB" })]);
+  expect(errors("A".repeat(most + 4))).toEqual([sentenceOf("file_size", { max: "2 MB" })]);
 });

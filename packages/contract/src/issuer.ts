@@ -2,17 +2,17 @@ import { isValidCurp } from "@timbra/cfdi";
 import * as z from "zod";
 import { catalogueResponse } from "./catalogues.ts";
 import { iepsPercent, isrPercent } from "./fields/decimal.ts";
-import { catalogueId, catalogueIdOr, seenVersion } from "./fields/identifier.ts";
+import { catalogueId, catalogueIdOr, expectedVersion } from "./fields/identifier.ts";
 import {
   anyText,
   documentText,
   emailField,
+  messageKey,
   optionalEmail,
   optionalText,
   optionalUrl,
   refuseUnlikeName,
   requiredText,
-  says,
 } from "./fields/text.ts";
 import { messageResponse, nullableText, warningsOfForm, wireDecimal } from "./fields/wire.ts";
 import { DEFAULT_IDS } from "./ids.ts";
@@ -54,7 +54,7 @@ const switchField = wholeNumber(0, 1_000_000).transform((value) => (value === un
 
 const curpField = anyText()
   .toUpperCase()
-  .refine((text) => text === "" || isValidCurp(text), { error: says("curp") })
+  .refine((text) => text === "" || isValidCurp(text), { error: messageKey("curp") })
   .nullish()
   .transform((text) => text || null);
 
@@ -71,7 +71,7 @@ export const generalRequest = z.object({
   canLease: switchField,
   cat_currencies_id: catalogueId("currency"),
   decimals: wholeNumber(0, 6).transform((decimals) => decimals ?? 2),
-  version: seenVersion(),
+  version: expectedVersion(),
 });
 
 /** `complete` is false while nothing was saved and the values are the defaults of spec §3. */
@@ -115,8 +115,8 @@ export const addressRequest = z.object({
   localidad: requiredText(1, 250),
   estado: requiredText(1, 250),
   pais: requiredText(1, 250),
-  codigo_postal: requiredText(1, 20).regex(/^\d{5}$/, { error: says("zip_code") }),
-  version: seenVersion(),
+  codigo_postal: requiredText(1, 20).regex(/^\d{5}$/, { error: messageKey("zip_code") }),
+  version: expectedVersion(),
 });
 
 export const userAddressData = z.object({
@@ -140,7 +140,7 @@ export const taxesRequest = z.object({
   cat_vat_rates_id: catalogueIdOr("vat_rate", DEFAULT_IDS.vat_rate),
   r_isr: isrPercent().transform((isr) => isr ?? "0"),
   ieps: iepsPercent(),
-  version: seenVersion(),
+  version: expectedVersion(),
 });
 
 /** `id` is null while nothing was saved and the values are the defaults. */
@@ -168,7 +168,7 @@ export const contactRequest = z.object({
   aux_email_1: optionalEmail(),
   aux_email_2: optionalEmail(),
   webpage: optionalUrl(250),
-  version: seenVersion(),
+  version: expectedVersion(),
 });
 
 export const contactInfo = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { rowId } from "./fields/identifier.ts";
-import { anyText, says } from "./fields/text.ts";
+import { anyText, messageKey } from "./fields/text.ts";
 import type { Language } from "./language.ts";
 
 /** Rows of a page: what a person can choose, and the most a client may ask. */
@@ -36,9 +36,9 @@ export function listResponse<Row extends z.ZodType>(row: Row) {
 }
 
 function sortField<const Sortable extends readonly [string, ...string[]]>(sortable: Sortable) {
-  const column = z.enum(sortable, { error: says("not_in_list") });
+  const column = z.enum(sortable, { error: messageKey("not_in_list") });
   return z
-    .object({ column, direction: z.enum(["asc", "desc"], { error: says("not_in_list") }).default("asc") })
+    .object({ column, direction: z.enum(["asc", "desc"], { error: messageKey("not_in_list") }).default("asc") })
     .nullish();
 }
 
@@ -90,12 +90,12 @@ export function exportRequest<
   const Columns extends readonly [string, ...string[]],
 >(filters: Filters, sortable: Sortable, columns: Columns) {
   return z.object({
-    format: z.enum(EXPORT_FORMATS, { error: says("not_in_list") }),
+    format: z.enum(EXPORT_FORMATS, { error: messageKey("not_in_list") }),
     search: searchField,
     filters: filters.nullish(),
     sort: sortField(sortable),
     columns: z
-      .array(z.enum(columns, { error: says("not_in_list") }))
+      .array(z.enum(columns, { error: messageKey("not_in_list") }))
       .max(60)
       .nullish(),
     ids: tickedIds,

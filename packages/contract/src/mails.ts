@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { anyText, says } from "./fields/text.ts";
+import { anyText, messageKey } from "./fields/text.ts";
 import { nullableText, wireInstant } from "./fields/wire.ts";
 import { paginateRequest, paginateResponse } from "./listing.ts";
 
@@ -41,7 +41,7 @@ export const adminMailRow = z.object({
 });
 export type AdminMailRow = z.output<typeof adminMailRow>;
 
-const filters = z.object({ state: z.enum(MAIL_STATES, { error: says("not_in_list") }).nullish() });
+const filters = z.object({ state: z.enum(MAIL_STATES, { error: messageKey("not_in_list") }).nullish() });
 
 export const paginateMailsRequest = paginateRequest(filters, ["created_at"]);
 export const paginateMailsResponse = paginateResponse(adminMailRow);

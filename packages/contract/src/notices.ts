@@ -1,5 +1,5 @@
 import type { Language } from "./language.ts";
-import { fill, type Params } from "./messages/sentence.ts";
+import { interpolate, type Params } from "./messages/sentence.ts";
 
 /** What the server says when something went well: the `message` (or `status`) of a response. */
 export const NOTICES = {
@@ -231,5 +231,5 @@ export type NoticeCode = keyof typeof NOTICES;
 
 /** The sentence of a notice in a language. */
 export function notice(code: NoticeCode, language: Language, params?: Params): string {
-  return fill(NOTICES[code][language], params);
+  return interpolate(NOTICES[code][language], params);
 }

@@ -4,7 +4,7 @@ import { CREDITS_OF_AN_ORDER } from "./credits.ts";
 import { optionalDay } from "./fields/day.ts";
 import { optionalDecimal } from "./fields/decimal.ts";
 import { idParams, rowId } from "./fields/identifier.ts";
-import { requiredText, says, whenMissing } from "./fields/text.ts";
+import { messageKey, requiredText, requiredWith } from "./fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { inOrder } from "./invoices/list.ts";
 import {
@@ -107,11 +107,11 @@ const orderMoves = z.array(
 /** The filters of the lists of orders; days are of the order, in central Mexico. */
 export const orderFilters = z
   .object({
-    state: z.enum(ORDER_STATES, { error: says("not_in_list") }).nullish(),
+    state: z.enum(ORDER_STATES, { error: messageKey("not_in_list") }).nullish(),
     date_start: optionalDay(),
     date_end: optionalDay(),
   })
-  .refine(inOrder, { error: says("date_order"), path: ["date_end"] });
+  .refine(inOrder, { error: messageKey("date_order"), path: ["date_end"] });
 export type OrderFilters = z.output<typeof orderFilters>;
 
 const ORDER_SORTS = ["created_at", "credits", "state"] as const;
@@ -159,7 +159,7 @@ export type AdminOrder = z.output<typeof adminOrderResponse>;
 
 function creditsField(schema: z.ZodCoercedNumber | z.ZodNumber) {
   return schema
-    .int({ error: says("integer") })
+    .int({ error: messageKey("integer") })
     .min(CREDITS_OF_AN_ORDER.min)
     .max(CREDITS_OF_AN_ORDER.max);
 }
@@ -207,10 +207,10 @@ export const creditShopResponse = z.object({
 export type CreditShop = z.output<typeof creditShopResponse>;
 
 export const placeOrderRequest = z.object({
-  credits: creditsField(z.number({ error: whenMissing("required") })),
+  credits: creditsField(z.number({ error: requiredWith("required") })),
   needs_invoice: z.boolean().default(false),
   /** The card provider; absent: the one of this installation. */
-  provider: z.enum(CARD_PROVIDERS, { error: says("not_in_list") }).nullish(),
+  provider: z.enum(CARD_PROVIDERS, { error: messageKey("not_in_list") }).nullish(),
 });
 
 /** Where an order is paid: what the provider's own form in the browser wants. */
@@ -247,7 +247,7 @@ export const sandboxConfirmRequest = z.object({ client_secret: clientSecret, num
 /** What whoever plays the card's owner answers to the bank. */
 export const sandboxChallengeRequest = z.object({
   client_secret: clientSecret,
-  allow: z.boolean({ error: whenMissing("required") }),
+  allow: z.boolean({ error: requiredWith("required") }),
 });
 
 /** How the sandbox provider says that a payment stands. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkForm } from "./messages/form-errors.ts";
 import { productRequest, shownPrice, UNTAXED_PRODUCT } from "./products.ts";
-import { errorsOf, long, said } from "./testing/fields.ts";
+import { errorsOf, sentenceOf, textOfLength } from "./testing/fields.ts";
 import { product } from "./testing/forms.ts";
 
 const errors = (field: string, value: unknown) => errorsOf(productRequest, { ...product, [field]: value })[field];
@@ -21,7 +21,7 @@ test("the least a product needs; its taxes have defaults", () => {
 });
 
 test.each(Object.keys(product))("%s is required", (field) => {
-  for (const missing of [undefined, null, ""]) expect(errors(field, missing)).toEqual([said("required")]);
+  for (const missing of [undefined, null, ""]) expect(errors(field, missing)).toEqual([sentenceOf("required")]);
 });
 
 test.each<[field: string, min: number, max: number]>([
@@ -29,33 +29,33 @@ test.each<[field: string, min: number, max: number]>([
   ["productos_descripcion", 3, 1000],
   ["productos_numero_identificacion", 1, 100],
 ])("%s has between %i and %i characters", (field, min, max) => {
-  expect(errors(field, long(min))).toBeUndefined();
-  expect(errors(field, long(max))).toBeUndefined();
-  expect(errors(field, long(max + 1))).toEqual([said("max_length", { max })]);
-  if (min > 1) expect(errors(field, long(min - 1))).toEqual([said("min_length", { min })]);
+  expect(errors(field, textOfLength(min))).toBeUndefined();
+  expect(errors(field, textOfLength(max))).toBeUndefined();
+  expect(errors(field, textOfLength(max + 1))).toEqual([sentenceOf("max_length", { max })]);
+  if (min > 1) expect(errors(field, textOfLength(min - 1))).toEqual([sentenceOf("min_length", { min })]);
 });
 
 test.each(["productos_tipo", "productos_valor"])("%s is 0 or 1", (field) => {
   for (const value of ["0", "1", 0, 1]) expect(errors(field, value)).toBeUndefined();
-  for (const value of ["2", "x", 2]) expect(errors(field, value)).toEqual([said("not_in_list")]);
+  for (const value of ["2", "x", 2]) expect(errors(field, value)).toEqual([sentenceOf("not_in_list")]);
 });
 
 test.each(["productos_tipo", "productos_valor"])("%s that has no text of its own is refused, not thrown", (field) => {
   for (const value of [{ toString: 1 }, { toString: null, valueOf: null }, [], [["0"]]])
-    expect(errors(field, value)).toEqual([said("not_in_list")]);
+    expect(errors(field, value)).toEqual([sentenceOf("not_in_list")]);
 });
 
 test.each(["productos_r_isr", "productos_ieps"])("%s is a percentage with 2 decimals, or left out", (field) => {
   for (const value of [undefined, null, "", "0", "10", "1.25", 8]) expect(errors(field, value)).toBeUndefined();
-  expect(errors(field, "1.255")).toEqual([said("max_decimals", { decimals: 2 })]);
-  expect(errors(field, "-1")).toEqual([said("number_min", { min: "0" })]);
-  expect(errors(field, "ocho")).toEqual([said("decimal")]);
+  expect(errors(field, "1.255")).toEqual([sentenceOf("max_decimals", { decimals: 2 })]);
+  expect(errors(field, "-1")).toEqual([sentenceOf("number_min", { min: "0" })]);
+  expect(errors(field, "ocho")).toEqual([sentenceOf("decimal")]);
 });
 
 test("no percentage is above the highest of c_TasaOCuota", () => {
   expect([errors("productos_r_isr", "35"), errors("productos_ieps", "160")]).toEqual([undefined, undefined]);
-  expect(errors("productos_r_isr", "35.01")).toEqual([said("number_max", { max: "35" })]);
-  expect(errors("productos_ieps", "160.01")).toEqual([said("number_max", { max: "160" })]);
+  expect(errors("productos_r_isr", "35.01")).toEqual([sentenceOf("number_max", { max: "35" })]);
+  expect(errors("productos_ieps", "160.01")).toEqual([sentenceOf("number_max", { max: "160" })]);
 });
 
 test.each<[unknown, string]>([
@@ -71,9 +71,11 @@ test.each<[unknown, string]>([
 });
 
 test("prices that no document could carry are told", () => {
-  expect(errors("productos_precio_unitario", "0.0000001")).toEqual([said("max_decimals", { decimals: 6 })]);
-  expect(errors("productos_precio_unitario", "1000000000000000000")).toEqual([said("max_digits", { digits: 18 })]);
-  expect(errors("productos_precio_unitario", "-0.01")).toEqual([said("number_min", { min: "0" })]);
+  expect(errors("productos_precio_unitario", "0.0000001")).toEqual([sentenceOf("max_decimals", { decimals: 6 })]);
+  expect(errors("productos_precio_unitario", "1000000000000000000")).toEqual([
+    sentenceOf("max_digits", { digits: 18 }),
+  ]);
+  expect(errors("productos_precio_unitario", "-0.01")).toEqual([sentenceOf("number_min", { min: "0" })]);
   expect(errors("productos_precio_unitario", {})).toBeDefined();
 });
 

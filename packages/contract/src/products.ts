@@ -2,7 +2,7 @@ import { type Catalogos, Decimal, type TasaOCuota } from "@timbra/cfdi";
 import * as z from "zod";
 import { unitsResponse } from "./catalogues.ts";
 import { decimalField, iepsPercent, isrPercent, toDigits } from "./fields/decimal.ts";
-import { catalogueId, catalogueIdOr, optionalRowId, rowId, seenVersion } from "./fields/identifier.ts";
+import { catalogueId, catalogueIdOr, expectedVersion, optionalRowId, rowId } from "./fields/identifier.ts";
 import { documentText, optionalText, refuseInvisible, requiredText } from "./fields/text.ts";
 import { nullableText, warningsOfForm, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { DEFAULT_IDS } from "./ids.ts";
@@ -50,7 +50,7 @@ export const productRequest = z.object({
   productos_cat_vat_rates_id: catalogueIdOr("vat_rate", DEFAULT_IDS.vat_rate),
   productos_r_isr: isrPercent(),
   productos_ieps: iepsPercent(),
-  version: seenVersion(),
+  version: expectedVersion(),
 });
 
 /** What a new product starts with (spec §3). */

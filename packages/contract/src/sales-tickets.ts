@@ -2,8 +2,8 @@ import * as z from "zod";
 import { problemSchema } from "./errors.ts";
 import { isDay, optionalDay, requiredDay } from "./fields/day.ts";
 import { decimalField, iepsPercent } from "./fields/decimal.ts";
-import { catalogueId, catalogueIdOr, idParams, optionalRowId, rowId, seenVersion } from "./fields/identifier.ts";
-import { documentText, refuseUnlikeName, says } from "./fields/text.ts";
+import { catalogueId, catalogueIdOr, expectedVersion, idParams, optionalRowId, rowId } from "./fields/identifier.ts";
+import { documentText, messageKey, refuseUnlikeName } from "./fields/text.ts";
 import { nullableText, warningsOfForm, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { DEFAULT_IDS, idOfKey } from "./ids.ts";
 import { invoiceDetail } from "./invoices/detail.ts";
@@ -110,13 +110,15 @@ export const ticketRequest = z.object({
   folio: documentText(1, 100).superRefine(refuseUnlikeName),
   sold_on: requiredDay(),
   total: decimalField({ decimals: 2, positive: true }),
-  payment_form_id: catalogueId("payment_form").refine((id) => id !== TO_BE_DEFINED, { error: says("not_in_list") }),
+  payment_form_id: catalogueId("payment_form").refine((id) => id !== TO_BE_DEFINED, {
+    error: messageKey("not_in_list"),
+  }),
   tax_object_id: catalogueIdOr("tax_object", DEFAULT_IDS.tax_object).refine((id) => TAX_OBJECTS.includes(id), {
-    error: says("not_in_list"),
+    error: messageKey("not_in_list"),
   }),
   vat_tax_id: catalogueIdOr("vat_tax", DEFAULT_IDS.vat_tax),
   ieps: iepsPercent(),
-  version: seenVersion(),
+  version: expectedVersion(),
 });
 export type TicketForm = z.output<typeof ticketRequest>;
 
@@ -164,12 +166,12 @@ export const ticketSavedResponse = z.object({ message: z.string(), ticket: ticke
 /** Days are those of the sales. */
 const ticketFilters = z
   .object({
-    status: z.enum(TICKET_STATUSES, { error: says("not_in_list") }).nullish(),
+    status: z.enum(TICKET_STATUSES, { error: messageKey("not_in_list") }).nullish(),
     date_start: optionalDay(),
     date_end: optionalDay(),
     global_invoice_id: optionalRowId(),
   })
-  .refine(inOrder, { error: says("date_order"), path: ["date_end"] });
+  .refine(inOrder, { error: messageKey("date_order"), path: ["date_end"] });
 
 const TICKET_SORTS = ["sold_on", "folio", "total", "created_at", "updated_at"] as const;
 
@@ -179,7 +181,7 @@ export const ticketsExportRequest = exportRequest(ticketFilters, TICKET_SORTS, c
 
 /** Which tickets are globalised: those of the period that the day is in. */
 export const globalRequest = z.object({
-  periodicity: z.enum(PERIODICITIES, { error: says("not_in_list") }),
+  periodicity: z.enum(PERIODICITIES, { error: messageKey("not_in_list") }),
   day: requiredDay(),
   series_id: optionalRowId(),
 });
@@ -222,7 +224,7 @@ export type GlobalPreview = z.output<typeof globalPreviewResponse>;
 /** To whom a ticket is invoiced; with a credit note (E) where it is in a live global invoice. */
 export const ticketInvoiceRequest = z.object({
   customer_id: rowId(),
-  with_credit_note: z.boolean({ error: says("invalid") }).default(false),
+  with_credit_note: z.boolean({ error: messageKey("invalid") }).default(false),
 });
 
 export const ticketInvoicedResponse = z.object({

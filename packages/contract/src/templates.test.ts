@@ -14,7 +14,7 @@ import {
   templateWords,
   variablesIn,
 } from "./templates.ts";
-import { errorsOf, long, said } from "./testing/fields.ts";
+import { errorsOf, sentenceOf, textOfLength } from "./testing/fields.ts";
 
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
 const fullOf = (kind: MailKind) => ({
@@ -44,13 +44,13 @@ test("no kind has the name of another", () => {
 });
 
 test("every mistake is named at its field", () => {
-  const wrong = { subject: "{total} {x}", title: " ", body: "{uuid}", action: "{number}", remark: long(601) };
+  const wrong = { subject: "{total} {x}", title: " ", body: "{uuid}", action: "{number}", remark: textOfLength(601) };
   expect(errorsOf(mailTemplateForm("invoice"), wrong)).toEqual({
     subject: ["No existe esta variable: {x}"],
-    title: [said("required")],
+    title: [sentenceOf("required")],
     body: ["Falta esta variable: {message}"],
     action: ["No existe esta variable: {number}"],
-    remark: [said("max_length", { max: 600 })],
+    remark: [sentenceOf("max_length", { max: 600 })],
   });
 });
 
@@ -61,7 +61,7 @@ test.each(Object.keys(PRINT_KINDS) as PrintKind[])(
     const blank = Object.fromEntries(fields.map(({ name }) => [name, ""]));
     const needed = fields.filter(({ required }) => required === true).map(({ name }) => name);
     expect(Object.keys(errorsOf(printTemplateForm(kind), blank)).sort()).toEqual([...needed].sort());
-    const tooLong = Object.fromEntries(fields.map(({ name, longest }) => [name, long(longest + 1)]));
+    const tooLong = Object.fromEntries(fields.map(({ name, longest }) => [name, textOfLength(longest + 1)]));
     expect(Object.keys(errorsOf(printTemplateForm(kind), tooLong)).sort()).toEqual(
       fields.map(({ name }) => name as string).sort(),
     );

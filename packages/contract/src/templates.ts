@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { anyText, requiredText, says } from "./fields/text.ts";
+import { anyText, messageKey, requiredText } from "./fields/text.ts";
 import { nullableText, wireInstant } from "./fields/wire.ts";
 import type { Language } from "./language.ts";
 import { listResponse, searchField } from "./listing.ts";
@@ -138,14 +138,14 @@ export function printTemplateForm(kind: PrintKind) {
 function refuseUnknown(text: string, known: readonly string[], { addIssue }: z.RefinementCtx): void {
   const unknown = variablesIn(text).filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    addIssue({ code: "custom", message: says("template_unknown"), params: { names: bracedList(unknown) } });
+    addIssue({ code: "custom", message: messageKey("template_unknown"), params: { names: bracedList(unknown) } });
 }
 
 function refuseMissing(text: string, required: readonly string[], { addIssue }: z.RefinementCtx): void {
   const present = variablesIn(text);
   const missing = required.filter((name) => !present.includes(name));
   if (missing.length > 0)
-    addIssue({ code: "custom", message: says("template_missing"), params: { names: bracedList(missing) } });
+    addIssue({ code: "custom", message: messageKey("template_missing"), params: { names: bracedList(missing) } });
 }
 
 function bracedList(names: readonly string[]): string {

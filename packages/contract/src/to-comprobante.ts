@@ -55,7 +55,7 @@ export function toComprobante(draft: InvoiceDraft, facts: DocumentFacts): Draft 
   const LugarExpedicion = draft.expedition_zip ?? facts.issuer.zip_code;
   const Moneda = keyOfId("currency", draft.currency_id ?? 0) ?? "";
   const receiver = facts.receiver ?? draft.receiver;
-  return present({
+  return withoutNulls({
     TipoDeComprobante: draft.type ?? "I",
     Serie: facts.number?.serie ?? null,
     Folio: facts.number?.folio ?? null,
@@ -139,7 +139,7 @@ function nameOf(receiver: Receiver | null, generic: boolean): string {
 function residence(receiver: Receiver | null): Pick<Receptor, "ResidenciaFiscal" | "NumRegIdTrib"> {
   if (receiver?.rfc !== RFC_GENERICO_EXTRANJERO) return {};
   const country = keyOf("country", receiver.country_id);
-  return present({
+  return withoutNulls({
     ResidenciaFiscal: country === "" || country === MEXICO ? null : country,
     NumRegIdTrib: receiver.foreign_tax_id,
   });
@@ -161,7 +161,7 @@ const WORTHLESS = "0";
  * zero, `check` reports it.
  */
 function toConcepto(item: DraftItem, unpriced: boolean): DraftConcepto {
-  return present({
+  return withoutNulls({
     ClaveProdServ: item.key ?? "",
     NoIdentificacion: item.sku,
     Cantidad: item.quantity ?? "",
@@ -206,7 +206,7 @@ const TASA_DECIMALS = 6;
 /** The tax rows of a line as the law names them, in the same order. */
 function toImpuestos(rows: readonly TaxRow[]): DraftImpuesto[] {
   return rows.map((row) =>
-    present({
+    withoutNulls({
       tipo: row.withheld ? ("retencion" as const) : ("traslado" as const),
       Impuesto: IMPUESTOS[row.tax],
       TipoFactor: FACTORES[row.factor],
@@ -278,13 +278,13 @@ export function legalName(name: string): string {
 }
 
 /** An object without its absent properties: the law knows no empty attribute. */
-export type Present<Node> = { [Name in keyof Node as null extends Node[Name] ? never : Name]: Node[Name] } & {
+export type WithoutNulls<Node> = { [Name in keyof Node as null extends Node[Name] ? never : Name]: Node[Name] } & {
   [Name in keyof Node as null extends Node[Name] ? Name : never]?: NonNullable<Node[Name]>;
 };
 
 /** Drops what is null. */
-export function present<Node extends object>(node: Node): Present<Node> {
-  return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== null)) as Present<Node>;
+export function withoutNulls<Node extends object>(node: Node): WithoutNulls<Node> {
+  return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== null)) as WithoutNulls<Node>;
 }
 
 /** A list, or null when it is empty: an empty node is refused by the schema. */

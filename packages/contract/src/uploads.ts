@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { idParams, rowId } from "./fields/identifier.ts";
-import { base64File, readableBytes, refuseUnlikeName, requiredText, says, whenMissing } from "./fields/text.ts";
+import { base64File, messageKey, readableBytes, refuseUnlikeName, requiredText, requiredWith } from "./fields/text.ts";
 import { messageResponse, nullableText, wireInstant } from "./fields/wire.ts";
 import { routesOf } from "./route.ts";
 
@@ -19,7 +19,7 @@ const DIGITS = /^\d{1,9}$/;
 function count(least: number) {
   return z.preprocess(
     (given) => (typeof given === "string" && DIGITS.test(given) ? Number(given) : given),
-    z.int({ error: whenMissing("required") }).min(least),
+    z.int({ error: requiredWith("required") }).min(least),
   );
 }
 
@@ -32,7 +32,7 @@ export const uploadChunkRequest = z.object({
   upload_id: rowId(),
   name: requiredText(1, 255).superRefine(refuseUnlikeName),
   size: count(1).refine((size) => size <= UPLOAD_BYTES, {
-    error: says("file_size"),
+    error: messageKey("file_size"),
     params: { max: readableBytes(UPLOAD_BYTES) },
   }),
   offset: count(0),

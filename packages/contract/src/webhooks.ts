@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { idParams } from "./fields/identifier.ts";
-import { requiredText, says } from "./fields/text.ts";
+import { messageKey, requiredText } from "./fields/text.ts";
 import { messageResponse, wireInstant } from "./fields/wire.ts";
 import { routesOf } from "./route.ts";
 
@@ -23,10 +23,10 @@ export const MAX_WEBHOOKS = 10;
 const LONGEST_URL = 500;
 
 export const webhookCreateRequest = z.object({
-  url: requiredText(1, LONGEST_URL).refine(isTold, { error: says("webhook_url") }),
+  url: requiredText(1, LONGEST_URL).refine(isTold, { error: messageKey("webhook_url") }),
   events: z
-    .array(z.enum(WEBHOOK_EVENTS, { error: says("not_in_list") }), { error: says("at_least_one") })
-    .min(1, { error: says("at_least_one") })
+    .array(z.enum(WEBHOOK_EVENTS, { error: messageKey("not_in_list") }), { error: messageKey("at_least_one") })
+    .min(1, { error: messageKey("at_least_one") })
     .max(WEBHOOK_EVENTS.length)
     .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
 });

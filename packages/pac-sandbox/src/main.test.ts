@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { localText } from "./certify/local-time.ts";
 import { readSettings } from "./read-settings.ts";
 import { newSigner, postXml, sendXml, signIn } from "./testing/client.ts";
-import { DRAFT, sealAnyway } from "./testing/draft.ts";
+import { DRAFT, sealUnchecked } from "./testing/draft.ts";
 import { temporaryFolder } from "./testing/one-sandbox.ts";
 import { spawnSandbox } from "./testing/spawn-sandbox.ts";
 
@@ -14,7 +14,7 @@ describe("the program", () => {
     const first = await spawnSandbox(dataDir);
     const signer = await newSigner(first);
     const token = await signIn(first);
-    const documents = ["1", "2", "3"].map((Folio) => sealAnyway({ ...DRAFT, Fecha, Folio }, signer).xml);
+    const documents = ["1", "2", "3"].map((Folio) => sealUnchecked({ ...DRAFT, Fecha, Folio }, signer).xml);
     const stamped = await Promise.all(documents.map((xml) => postXml(first, token, xml)));
     await first.kill();
     const second = await spawnSandbox(dataDir);
@@ -32,7 +32,7 @@ describe("the program", () => {
     const dataDir = await temporaryFolder();
     const first = await spawnSandbox(dataDir);
     const signer = await newSigner(first);
-    const { xml } = sealAnyway({ ...DRAFT, Fecha }, signer);
+    const { xml } = sealUnchecked({ ...DRAFT, Fecha }, signer);
     const lost = sendXml(first, await signIn(first), xml, {
       headers: { "x-sandbox-personality": "timeout-after" },
     }).catch(() => "lost");

@@ -4,7 +4,7 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import { describe, expect, it } from "vitest";
 import { startPacSandbox } from "./start-pac-sandbox.ts";
 import { newSigner, postXml, signIn } from "./testing/client.ts";
-import { DRAFT, NOW, sealAnyway } from "./testing/draft.ts";
+import { DRAFT, NOW, sealUnchecked } from "./testing/draft.ts";
 import { oneSandbox, temporaryFolder } from "./testing/one-sandbox.ts";
 
 describe("a document nobody could object to", () => {
@@ -57,7 +57,7 @@ describe("the folder", () => {
   it("keeps the authority and the book: a document stamped before a restart is known after it", async () => {
     const dataDir = await temporaryFolder();
     const before = await startPacSandbox({ port: 0, dataDir, clock: () => NOW });
-    const { xml } = sealAnyway(DRAFT, await newSigner(before));
+    const { xml } = sealUnchecked(DRAFT, await newSigner(before));
     const stamped = await postXml(before, await signIn(before), xml);
     await before.close();
     const after = await startPacSandbox({ port: 0, dataDir, clock: () => NOW });

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { openAuthority } from "./authority/authority.ts";
 import { newTlsCredentials, type TlsCredentials, type TlsKind } from "./authority/tls-credentials.ts";
-import { type CancelDesk, ForcedCodes } from "./cancel/cancel.ts";
-import type { Desk } from "./certify/certify.ts";
+import { ForcedCodes, type SatDeps } from "./cancel/cancel.ts";
+import type { StampingDeps } from "./certify/certify.ts";
 import { finkokRoutes } from "./finkok/routes.ts";
 import { listen } from "./http/listen.ts";
-import { openLedger, type Steered } from "./ledger/cancellation-ledger.ts";
-import { holdFolder } from "./ledger/hold-folder.ts";
-import { openBook } from "./ledger/stamp-ledger.ts";
-import { createPlayer, newMoods, seededMood } from "./sandbox/mood.ts";
-import { Haze } from "./sandbox/personality.ts";
+import { openCancellationLedger, type SimulationSettings } from "./ledger/cancellation-ledger.ts";
+import { lockFolder } from "./ledger/lock-folder.ts";
+import { openStampLedger } from "./ledger/stamp-ledger.ts";
+import { createBehaviourRunner, newBehaviours, seededBehaviour } from "./sandbox/behaviour.ts";
+import { WithheldStamps } from "./sandbox/personality.ts";
 import { sandboxRoutes } from "./sandbox/routes.ts";
 import { satRoutes } from "./sat/routes.ts";
 import { swRoutes } from "./sw/routes.ts";
@@ -54,7 +54,7 @@ export interface PacSandbox {
 }
 
 /** Receivers ignore what they are asked until somebody says otherwise. */
-const AT_FIRST: Steered = {
+const AT_FIRST: SimulationSettings = {
   kind: "steered",
   clockAheadMs: 0,
   visibleAfterMs: 60_000,
@@ -66,7 +66,7 @@ const AT_FIRST: Steered = {
 export async function startPacSandbox(options: PacSandboxOptions): Promise<PacSandbox> {
   // biome-ignore lint/plugin: the clock of whoever starts the server without one of their own.
   const clock = options.clock ?? (() => new Date());
-  const hold = await holdFolder(options.dataDir);
+  const hold = await lockFolder(options.dataDir);
   try {
     return await open(options, clock, hold.release);
   } catch (cause) {
@@ -77,8 +77,8 @@ export async function startPacSandbox(options: PacSandboxOptions): Promise<PacSa
 
 async function open(options: PacSandboxOptions, clock: () => Date, release: () => Promise<void>): Promise<PacSandbox> {
   const authority = await openAuthority(options.dataDir, clock());
-  const book = await openBook(options.dataDir);
-  const desk: Desk = {
+  const book = await openStampLedger(options.dataDir);
+  const desk: StampingDeps = {
     authority,
     book,
     catalogos: createCatalogos(),
@@ -86,17 +86,17 @@ async function open(options: PacSandboxOptions, clock: () => Date, release: () =
     taxpayers: new Taxpayers(),
   };
   const account = { user: options.user ?? "sandbox", password: options.password ?? "sandbox" };
-  const ledger = await openLedger(options.dataDir, {
+  const ledger = await openCancellationLedger(options.dataDir, {
     ...AT_FIRST,
     visibleAfterMs: options.visibleAfterMs ?? AT_FIRST.visibleAfterMs,
   });
   const now = (): Date => new Date(clock().getTime() + ledger.steered.clockAheadMs);
-  const cancelDesk: CancelDesk = { authority, book, ledger, forced: new ForcedCodes(), now };
-  const moods = newMoods();
-  const seeded = options.seed === undefined ? null : seededMood(options.seed, undefined);
+  const cancelDesk: SatDeps = { authority, book, ledger, forced: new ForcedCodes(), now };
+  const moods = newBehaviours();
+  const seeded = options.seed === undefined ? null : seededBehaviour(options.seed, undefined);
   if (seeded !== null) moods.stamp.set(seeded);
-  const haze = new Haze(clock);
-  const play = createPlayer(moods, book, haze);
+  const haze = new WithheldStamps(clock);
+  const play = createBehaviourRunner(moods, book, haze);
   const routes = [
     ...swRoutes({ desk, cancelDesk, account, clock, play }),
     ...finkokRoutes({ desk, cancelDesk, haze, clock }, account, play),

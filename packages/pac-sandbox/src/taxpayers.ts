@@ -108,13 +108,13 @@ function isPem(key: Buffer): boolean {
   return key.toString("latin1", 0, 200).includes("-----BEGIN");
 }
 
-type Refused = Extract<StampVerdict, { kind: "refused" }>;
+type PairRefused = Extract<StampVerdict, { kind: "refused" }>;
 
 /**
  * Seals a document without a seal, whatever else is wrong with it, with the certificate that its issuer has registered
  * (720 without one).
  */
-export function sealDocument(xml: Uint8Array, taxpayers: Taxpayers): Buffer | Refused {
+export function sealDocument(xml: Uint8Array, taxpayers: Taxpayers): Buffer | PairRefused {
   const read = readCfdi(xml);
   if (!read.ok) return { kind: "refused", reasons: reasonsOf(read.problems) };
   const { Sello: _, ...comprobante } = read.comprobante;

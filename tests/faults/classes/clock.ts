@@ -1,5 +1,5 @@
-import { askForStamp, wishFor } from "../client.ts";
-import type { Provoke } from "../fault.ts";
+import { keyedStampRequest, requestStamp } from "../client.ts";
+import type { InjectFault } from "../fault.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -25,18 +25,18 @@ export const OFFSETS = {
 const DATED_WRONG: ReadonlySet<string> = new Set<keyof typeof OFFSETS>(["+5m01s", "+1h", "+71h", "+74h"]);
 
 /** Puts one server's clock off while it and the other, whose clock is right, stamp; then puts it right. */
-export function clockOffBy(offset: keyof typeof OFFSETS): Provoke {
+export function clockOffBy(offset: keyof typeof OFFSETS): InjectFault {
   return async (drill, random) => {
     const [victim, other] = random.shuffled(drill.arena.servers);
-    const wishes = (await drill.drafts(random, 3)).map(wishFor);
+    const wishes = (await drill.drafts(random, 3)).map(keyedStampRequest);
     await Promise.all([victim!.ready, other!.ready]);
     await victim!.setClock(OFFSETS[offset]);
     const since = Date.now();
-    const asked = [askForStamp(drill, victim!, wishes[0]!), askForStamp(drill, other!, wishes[1]!)];
+    const asked = [requestStamp(drill, victim!, wishes[0]!), requestStamp(drill, other!, wishes[1]!)];
     // The same invoice on both: each thinks otherwise of the other's lease. Not where no provider would take its date:
     // then only days can tell.
     const askers = DATED_WRONG.has(offset) ? [other!] : [victim!, other!];
-    const both = askers.map((server) => askForStamp(drill, server, wishFor(wishes[2]!.draft)));
+    const both = askers.map((server) => requestStamp(drill, server, keyedStampRequest(wishes[2]!.draft)));
     await Promise.all([...asked, ...both]);
     await victim!.setClock(0);
     return { wishes, since, missed: null };

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultPoint } from "../../../apps/server/src/fault-injection/index.ts";
-import { askForStamp, type Wish, wishFor } from "../client.ts";
-import type { Provoke } from "../fault.ts";
-import type { Drill } from "../scenario.ts";
-import { meet } from "../trigger-fault.ts";
+import { type KeyedStampRequest, keyedStampRequest, requestStamp } from "../client.ts";
+import type { InjectFault } from "../fault.ts";
+import type { Scenario } from "../scenario.ts";
+import { triggerFault } from "../trigger-fault.ts";
 
 export interface Kill {
   readonly point: FaultPoint;
@@ -13,14 +13,14 @@ export interface Kill {
 }
 
 /** Ends a server at a point of a request, while other invoices are asked for on both. */
-export function killAtRequest({ point, action, both }: Kill): Provoke {
+export function killAtRequest({ point, action, both }: Kill): InjectFault {
   return async (drill, random) => {
     const [victim, other] = random.shuffled(drill.arena.servers);
-    const beside = (await drill.drafts(random, 2)).map(wishFor);
+    const beside = (await drill.drafts(random, 2)).map(keyedStampRequest);
     await Promise.all([victim!.ready, other!.ready]);
     const ends = victim!.ends;
-    const bystanders = [askForStamp(drill, victim!, beside[0]!), askForStamp(drill, other!, beside[1]!)];
-    const { wishes, missed } = await meet(drill, random, victim!, { point, action });
+    const bystanders = [requestStamp(drill, victim!, beside[0]!), requestStamp(drill, other!, beside[1]!)];
+    const { wishes, missed } = await triggerFault(drill, random, victim!, { point, action });
     const since = Date.now();
     if (missed === null && both) other!.kill();
     if (missed === null) await victim!.backAfter(ends);
@@ -30,30 +30,30 @@ export function killAtRequest({ point, action, both }: Kill): Provoke {
 }
 
 /** Longer than a worker needs to come to an invoice that its request has left. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Ways of the provider that leave an invoice to the worker. */
 const UNCLEAR = ["5xx-before", "5xx-after", "reset-before", "reset-after"];
 
 /** What comes after the stamp comes within this. */
 const GRACE_MS = 1_000;
 /** Kills of other cases, and requests that settle their invoice after all, take some of them. */
-const MOST_TRIES = 15;
+const MAX_TRIES = 15;
 
 /** Its answers stay unclear until the failure is armed, however long that takes. */
 const UNTIL_ARMED = 1_000;
 
 /** Ends whichever server's worker comes to an invoice that its request could not settle, at a point of a later try. */
-export function killAtWork(point: FaultPoint, action: "kill" | "exit"): Provoke {
+export function killAtWork(point: FaultPoint, action: "kill" | "exit"): InjectFault {
   return async (drill, random) => {
-    const wishes: Wish[] = [];
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const [wish] = (await drill.drafts(random, 1)).map(wishFor);
+    const wishes: KeyedStampRequest[] = [];
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const [wish] = (await drill.drafts(random, 1)).map(keyedStampRequest);
       wishes.push(wish!);
       const mood = { name: random.pick(UNCLEAR), times: UNTIL_ARMED, delayMs: 0 };
       for (const provider of drill.arena.providers) provider.setMood(wish!.draft.marker, mood);
       const asked = random.pick(drill.arena.servers);
       await asked.ready;
-      await askForStamp(drill, asked, wish!);
+      await requestStamp(drill, asked, wish!);
       // Where somebody else's failure came first, the next invoice is as good.
       if (await comes(drill, wish!, { point, action })) return { wishes, since: Date.now(), missed: null };
     }
@@ -66,26 +66,26 @@ export function killAtWork(point: FaultPoint, action: "kill" | "exit"): Provoke 
  * meanwhile.
  */
 async function comes(
-  drill: Drill,
-  { draft: { id, marker } }: Wish,
+  drill: Scenario,
+  { draft: { id, marker } }: KeyedStampRequest,
   fault: { point: FaultPoint; action: "kill" | "exit" },
 ): Promise<boolean> {
   const { servers, providers } = drill.arena;
   const armed = await Promise.all(servers.map((one) => one.arm({ id, subject: id, ...fault })));
   for (const provider of providers) provider.clearMood(marker);
-  const late = drill.watch.isStamped(id, PATIENCE_MS).then(() => sleep(GRACE_MS, false));
+  const late = drill.watch.isStamped(id, TIMEOUT_MS).then(() => sleep(GRACE_MS, false));
   const came = await Promise.race([...armed.map(({ struck }) => struck.then(() => true)), late]);
   await Promise.all(servers.map((one) => one.disarm(id)));
   return came;
 }
 
 /** Kills everything that runs in the moment in which a client has heard that its invoice is stamped. */
-export const killAllOnceAcknowledged: Provoke = async (drill, random) => {
+export const killAllOnceAcknowledged: InjectFault = async (drill, random) => {
   const { database, servers } = drill.arena;
-  const [wish] = (await drill.drafts(random, 1)).map(wishFor);
+  const [wish] = (await drill.drafts(random, 1)).map(keyedStampRequest);
   const server = random.pick(servers);
   await server.ready;
-  const reply = await askForStamp(drill, server, wish!);
+  const reply = await requestStamp(drill, server, wish!);
   const since = Date.now();
   const ends = servers.map((one) => one.ends);
   for (const one of servers) one.kill();
@@ -105,14 +105,14 @@ export const killAllOnceAcknowledged: Provoke = async (drill, random) => {
  * Stops a server at a point of a request for a moment, and lets it go on; meanwhile the client asks the other one for
  * the same.
  */
-export function stopAtRequest(point: FaultPoint): Provoke {
+export function stopAtRequest(point: FaultPoint): InjectFault {
   return async (drill, random) => {
     const [victim, other] = random.shuffled(drill.arena.servers);
     await other!.ready;
-    const { wishes, last, request, missed } = await meet(drill, random, victim!, { point, action: "stop" });
+    const { wishes, last, request, missed } = await triggerFault(drill, random, victim!, { point, action: "stop" });
     const since = Date.now();
     const second = random.oneIn(2)
-      ? askForStamp(drill, other!, random.oneIn(2) ? last : wishFor(last.draft))
+      ? requestStamp(drill, other!, random.oneIn(2) ? last : keyedStampRequest(last.draft))
       : Promise.resolve(null);
     await sleep(random.between(50, 800));
     await victim!.goOn();
@@ -125,19 +125,19 @@ export function stopAtRequest(point: FaultPoint): Provoke {
  * Longer than several leases, since who takes over may be killed by another case; and than the database waits for a
  * transaction that stands still.
  */
-const ZOMBIE_PATIENCE_MS = 300_000;
+const ZOMBIE_TIMEOUT_MS = 300_000;
 
 /**
  * Stops a server that holds a lease until the other one has taken it over and settled the invoice; then the stopped one
  * goes on with what it had in its hands. Its late word must not count.
  */
-export function zombieAt(point: FaultPoint): Provoke {
+export function zombieAt(point: FaultPoint): InjectFault {
   return async (drill, random) => {
     const [victim, other] = random.shuffled(drill.arena.servers);
     await other!.ready;
-    const { wishes, last, request, missed } = await meet(drill, random, victim!, { point, action: "stop" });
+    const { wishes, last, request, missed } = await triggerFault(drill, random, victim!, { point, action: "stop" });
     const since = Date.now();
-    const taken = missed === null && (await drill.watch.isStamped(last.draft.id, ZOMBIE_PATIENCE_MS));
+    const taken = missed === null && (await drill.watch.isStamped(last.draft.id, ZOMBIE_TIMEOUT_MS));
     await victim!.goOn();
     await request;
     return { wishes, since, missed: missed ?? (taken ? null : "nobody took the stopped server's invoice over") };

@@ -1,12 +1,12 @@
 import type { Language } from "@timbra/contract";
-import { type Doer, recordDeed } from "../audit-log/index.ts";
+import { type Actor, recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import type { Tx } from "../db/index.ts";
 import type { JobHandler } from "../jobs/queue.ts";
 import { newId } from "../lib/ids.ts";
 import { replaceToken, type TokenPurpose } from "./email-tokens.db.ts";
 import { newSecretToken } from "./sessions.ts";
-import { findOwner, findUserByEmail, getUser, ownIssuer, type UserRow } from "./users.db.ts";
+import { findOwner, findOwnIssuer, findUserByEmail, getUser, type UserRow } from "./users.db.ts";
 
 /**
  * Asks for a link to be mailed to an address, if it has an account that needs one. Who asks gets the same answer in the
@@ -40,15 +40,15 @@ export function sendAccountLink(deps: Pick<Deps, "db" | "clock" | "config" | "ma
 export function resendVerification(
   deps: Pick<Deps, "db" | "clock" | "config" | "mail">,
   userId: string,
-  by: Doer,
+  by: Actor,
 ): Promise<UserRow | "not_found" | "already_verified"> {
   return deps.db.transaction().execute(async (tx) => {
     const user = await getUser(tx, userId);
     if (user === null || user.blocked) return "not_found";
     if (user.verified) return "already_verified";
     await mailLink(deps, tx, "verify", user);
-    const issuer = await ownIssuer(tx, userId);
-    await recordDeed(tx, deps.clock, {
+    const issuer = await findOwnIssuer(tx, userId);
+    await recordAuditEvent(tx, deps.clock, {
       deed: "verification_resent",
       by,
       issuerId: issuer?.id ?? null,
@@ -64,7 +64,7 @@ const LIFETIME_MS: Readonly<Record<TokenPurpose, number>> = { verify: 24 * HOUR_
  * Pages of the browser application. What stands after a # reaches no server and no log; that the first one's token is
  * in its path is specified (§2.1).
  */
-const PAGES: Readonly<Record<TokenPurpose, string>> = {
+const LINK_PATHS: Readonly<Record<TokenPurpose, string>> = {
   verify: "/verify/",
   reset: "/auth/reset#",
   email: "/auth/email#",
@@ -77,7 +77,7 @@ export const VERIFY_LIFETIME_MS = LIFETIME_MS.verify;
  * A fresh one-time link; the ones made before stop working. `email`: another address that it confirms in the place of
  * the account's.
  */
-export async function makeLink(
+export async function createLink(
   { clock, config }: Pick<Deps, "clock" | "config">,
   tx: Tx,
   purpose: TokenPurpose,
@@ -88,7 +88,7 @@ export async function makeLink(
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS[purpose]);
   await replaceToken(tx, { id: newId(clock), userId, purpose, hash, createdAt, expiresAt, email });
-  return `${config.publicUrl}${PAGES[purpose]}${userId}/${token}`;
+  return `${config.publicUrl}${LINK_PATHS[purpose]}${userId}/${token}`;
 }
 
 /** Mails a fresh one-time link; the ones mailed before stop working. */
@@ -98,7 +98,7 @@ export async function mailLink(
   purpose: "verify" | "reset",
   user: Pick<UserRow, "id" | "username" | "email" | "language">,
 ): Promise<void> {
-  const link = await makeLink(deps, tx, purpose, user.id);
+  const link = await createLink(deps, tx, purpose, user.id);
   await deps.mail.enqueue(tx, {
     kind: purpose,
     recipient: user.email,
@@ -121,7 +121,7 @@ export function signInLink(deps: Pick<Deps, "config">): string {
  * Who reads what an issuer is told; null when nobody can be: an address that was never confirmed, a user who was shut
  * out.
  */
-export async function whomToTell(
+export async function findRecipient(
   tx: Tx,
   issuerId: string,
 ): Promise<{ readonly recipient: string; readonly language: Language } | null> {

@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { type Doer, recordDeed } from "../audit-log/index.ts";
+import { type Actor, recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { violatedKey } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
-import { makeLink } from "./account-links.ts";
+import { createLink } from "./account-links.ts";
 import { spendTokens } from "./email-tokens.db.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessions } from "./sessions.db.ts";
 import {
+  findOwnIssuer,
   findUserByEmail,
   getUser,
   insertAdministrator,
   markBlocked,
   markUnblocked,
-  ownIssuer,
   type UserRow,
 } from "./users.db.ts";
 
 type AdministratorDeps = Pick<Deps, "db" | "clock" | "config">;
 
-export interface AdministratorWish {
+export interface NewAdministratorCommand {
   readonly email: string;
   readonly username: string;
   readonly language: "es" | "en";
@@ -33,8 +33,8 @@ export interface AdministratorWish {
  */
 export async function createAdministrator(
   deps: AdministratorDeps,
-  wish: AdministratorWish,
-  by: Doer,
+  wish: NewAdministratorCommand,
+  by: Actor,
 ): Promise<{ readonly link: string | null } | "email_taken" | "username_taken"> {
   // Nobody knows the text that was hashed: until a password is chosen nothing opens the account.
   const passwordHash = await hashPassword(wish.password ?? randomUUID());
@@ -44,8 +44,8 @@ export async function createAdministrator(
     return await deps.db.transaction().execute(async (tx) => {
       if ((await findUserByEmail(tx, email)) !== null) return "email_taken";
       await insertAdministrator(tx, { id, username, email, language, passwordHash, now: deps.clock.now() });
-      const link = wish.password === null ? await makeLink(deps, tx, "reset", id) : null;
-      await recordDeed(tx, deps.clock, {
+      const link = wish.password === null ? await createLink(deps, tx, "reset", id) : null;
+      await recordAuditEvent(tx, deps.clock, {
         deed: "administrator_created",
         by,
         issuerId: null,
@@ -65,12 +65,12 @@ export async function createAdministrator(
  * Another link for an administrator who has none left, or forgot the password where no mail leaves. Null when there is
  * no such administrator.
  */
-export function linkForAdministrator(deps: AdministratorDeps, email: string, by: Doer): Promise<string | null> {
+export function createAdministratorLink(deps: AdministratorDeps, email: string, by: Actor): Promise<string | null> {
   return deps.db.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (user === null || user.role !== "SuperAdminRole" || user.blocked) return null;
-    const link = await makeLink(deps, tx, "reset", user.id);
-    await recordDeed(tx, deps.clock, {
+    const link = await createLink(deps, tx, "reset", user.id);
+    await recordAuditEvent(tx, deps.clock, {
       deed: "administrator_link_made",
       by,
       issuerId: null,
@@ -84,7 +84,7 @@ type BlockDeps = Pick<Deps, "db" | "clock">;
 
 interface BlockRequest {
   readonly userId: string;
-  readonly by: Doer;
+  readonly by: Actor;
   readonly reason: string;
 }
 
@@ -101,8 +101,8 @@ export function blockUser(
     if (!(await markBlocked(tx, userId, now, reason))) return user;
     await deleteSessions(tx, userId);
     for (const purpose of ["reset", "email"] as const) await spendTokens(tx, userId, purpose, now);
-    const issuer = await ownIssuer(tx, userId);
-    await recordDeed(tx, clock, {
+    const issuer = await findOwnIssuer(tx, userId);
+    await recordAuditEvent(tx, clock, {
       deed: "user_blocked",
       by,
       issuerId: issuer?.id ?? null,
@@ -122,8 +122,8 @@ export function unblockUser(
     const user = await getUser(tx, userId);
     if (user === null) return "not_found";
     if (!(await markUnblocked(tx, userId))) return user;
-    const issuer = await ownIssuer(tx, userId);
-    await recordDeed(tx, clock, {
+    const issuer = await findOwnIssuer(tx, userId);
+    await recordAuditEvent(tx, clock, {
       deed: "user_unblocked",
       by,
       issuerId: issuer?.id ?? null,

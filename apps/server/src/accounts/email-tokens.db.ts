@@ -82,7 +82,7 @@ export async function spendEmailToken(
 }
 
 /** The address that a user asked for and has not confirmed yet. */
-export async function pendingEmail(db: Db, userId: string, now: Date): Promise<string | null> {
+export async function findPendingEmail(db: Db, userId: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom("email_tokens")
     .select("email")

@@ -1,26 +1,26 @@
-export { resendVerification, sendAccountLink, whomToTell } from "./account-links.ts";
+export { findRecipient, resendVerification, sendAccountLink } from "./account-links.ts";
 export { accountantRoutes, invitationRoutes } from "./accountants/routes.ts";
 export {
-  type AdministratorWish,
   blockUser,
   createAdministrator,
-  linkForAdministrator,
+  createAdministratorLink,
+  type NewAdministratorCommand,
   unblockUser,
 } from "./administration.ts";
 export { isCommonPassword, preparePasswords } from "./passwords.ts";
 export { openSampleAccount } from "./register.ts";
 export { accountRoutes } from "./routes.ts";
-export { dropSecondFactor } from "./second-factor/second-factor.ts";
-export { tellOnce } from "./sent-notices.db.ts";
-export { answerSession, findSession, tidyAccounts, type Visitor, visitorOf } from "./sessions.ts";
-export { noteFailureJob } from "./sign-in.ts";
+export { resetSecondFactor } from "./second-factor/second-factor.ts";
+export { claimNotice } from "./sent-notices.db.ts";
+export { type ClientInfo, clientInfoOf, deleteExpiredAccountData, findSession, toSessionResponse } from "./sessions.ts";
+export { failedSignInJob } from "./sign-in.ts";
 export { createThrottle, type Limit } from "./throttle.ts";
 export {
   findOwner,
+  findOwnIssuer,
   findUserByEmail,
   getUser,
   listAdministrators,
   listIssuerIds,
   listUserIssuerIds,
-  ownIssuer,
 } from "./users.db.ts";

@@ -6,29 +6,29 @@ import { FairSemaphore } from "../lib/fair-semaphore.ts";
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const AT_ONCE = 2;
-const MOST_WAITING = 200;
+const MAX_RUNNING = 2;
+const MAX_QUEUED = 200;
 
-const PATIENCE_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** Who signs in is not known yet: they are all one. */
 const ANYBODY = "";
 
 // Hashing takes all of a core: more than two at once would let a wave of sign-ins starve everything else.
 const semaphore = new FairSemaphore({
-  running: AT_ONCE,
-  runningEach: AT_ONCE,
-  waitingEach: MOST_WAITING,
-  patienceMs: PATIENCE_MS,
+  running: MAX_RUNNING,
+  runningEach: MAX_RUNNING,
+  waitingEach: MAX_QUEUED,
+  patienceMs: MAX_WAIT_MS,
 });
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withHashLimiter<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = await semaphore.pass(ANYBODY, work);
   if (result === "turned_away") throw refuse("dependency_unavailable", { retryAfterSeconds: 2 });
   return result as Result;
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST));
+  return withHashLimiter(() => hash(password, COST));
 }
 
 /** A hash that nobody knows a password of; comparing one with it takes as long as with any other. */
@@ -46,7 +46,7 @@ let decoy: Promise<string> | undefined;
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("nobody has this password");
   const compared = passwordHash ?? (await decoy);
-  const matches = await inTurn(() => verify(compared, password));
+  const matches = await withHashLimiter(() => verify(compared, password));
   return matches && passwordHash !== null;
 }
 
@@ -57,7 +57,7 @@ export async function preparePasswords(): Promise<void> {
 }
 
 /** Refuses a password that is among the commonest, or made of what is known of its owner. */
-export function refuseCommon(password: string, own: readonly string[]): void {
+export function requireUncommonPassword(password: string, own: readonly string[]): void {
   if (!isCommonPassword(password, own)) return;
   throw refuse("validation_failed", { errors: (language) => ({ password: [sentence("password_common", language)] }) });
 }

@@ -17,7 +17,7 @@ export interface NewAccount {
  * Which of the wished names belong to somebody already: to whoever confirmed an address. Registrations that nobody
  * confirmed hold nothing.
  */
-export async function findTaken(tx: Tx, wish: { rfc: string; username: string }): Promise<("rfc" | "username")[]> {
+export async function findTakenNames(tx: Tx, wish: { rfc: string; username: string }): Promise<("rfc" | "username")[]> {
   const { rows } = await sql<{ rfc: boolean; username: boolean }>`
     SELECT EXISTS (SELECT 1 FROM issuers WHERE rfc = ${wish.rfc} AND confirmed_at IS NOT NULL) AS rfc,
            EXISTS (SELECT 1 FROM users WHERE username = ${wish.username}::citext AND email_verified_at IS NOT NULL) AS username`.execute(
@@ -31,7 +31,7 @@ export async function findTaken(tx: Tx, wish: { rfc: string; username: string })
  * the same names whose link has expired. The issuer's row stays, to be taken over by the next registration of its RFC;
  * nobody could sign in, so nothing belongs to it.
  */
-export async function releaseUnconfirmed(
+export async function deleteUnconfirmed(
   tx: Tx,
   wish: { readonly rfc: string; readonly username: string; readonly emails: readonly string[] },
   madeBefore: Date,

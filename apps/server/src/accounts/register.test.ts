@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 import {
   mailedLink,
+  mailedLinkAfter,
   mailTo,
-  newerLink,
   registerIssuer,
   someAccount,
   someRfc,
@@ -134,7 +134,7 @@ describe("registering", () => {
     expect((await test.client.fail("verifyEmail", { body: known })).body.code).toBe("token_invalid");
     // Also when the address is confirmed before anything was chosen.
     await test.client.call("resendVerification", { body: { email: owner.email } });
-    await test.client.call("verifyEmail", { body: await newerLink(test, owner.email, "verify", known.token) });
+    await test.client.call("verifyEmail", { body: await mailedLinkAfter(test, owner.email, "verify", known.token) });
     for (const { password } of [squatter, owner])
       await expect(signIn(owner.email, password)).rejects.toThrow(/invalid_credentials/);
     const choice = { password: owner.password, password_confirmation: owner.password };

@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { Language, ReadRequestOf } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { grantCredits } from "../credits/index.ts";
-import { enterIssuer, type Tx, violatedKey } from "../db/index.ts";
+import { setTenant, type Tx, violatedKey } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { mailLink, registerLink, signInLink, VERIFY_LIFETIME_MS } from "./account-links.ts";
 import { spendToken } from "./email-tokens.db.ts";
 import { hashOfNoPassword, hashPassword, passwordMatches } from "./passwords.ts";
-import { confirmNames, findTaken, insertAccount, releaseUnconfirmed } from "./register.db.ts";
-import { hashToken, openSession, type Visitor } from "./sessions.ts";
+import { confirmNames, deleteUnconfirmed, findTakenNames, insertAccount } from "./register.db.ts";
+import { type ClientInfo, hashToken, openSession } from "./sessions.ts";
 import { findUserByEmail } from "./users.db.ts";
 
-type Wish = Omit<ReadRequestOf<"register">, "password_confirmation"> & { readonly language: Language };
+type RegistrationForm = Omit<ReadRequestOf<"register">, "password_confirmation"> & { readonly language: Language };
 
 /** The unconfirmed registration, or the account, that the address had when its password was compared. */
-interface Before {
+interface PriorRegistration {
   readonly id: string | null;
   readonly samePassword: boolean;
   /** The address that was mistyped before, where the same person had registered it: that registration is forgotten. */
@@ -29,14 +29,14 @@ interface Before {
  * same address is replaced; if another password was chosen for it, whoever has the mailbox chooses anew, so that nobody
  * lies in wait behind an address that is not theirs.
  */
-export async function register(deps: Deps, wish: Wish): Promise<void> {
+export async function register(deps: Deps, wish: RegistrationForm): Promise<void> {
   const passwordHash = await hashPassword(wish.password);
   const known = await findUserByEmail(deps.db, wish.email);
   // Compared for nobody too: how long it takes does not tell whether the address is known.
   const before = {
     id: known?.id ?? null,
     samePassword: await passwordMatches(known?.passwordHash ?? null, wish.password),
-    mistyped: await mistypedBefore(deps, wish),
+    mistyped: await findMistypedAddress(deps, wish),
   };
   try {
     await deps.db.transaction().execute((tx) => registerIn(deps, tx, { ...wish, passwordHash }, before));
@@ -50,7 +50,10 @@ export async function register(deps: Deps, wish: Wish): Promise<void> {
  * The password tells whether it was the same person who registered the address that this one corrects. Nobody hears of
  * the outcome.
  */
-async function mistypedBefore({ db }: Deps, { corrects, email, password }: Wish): Promise<string | null> {
+async function findMistypedAddress(
+  { db }: Deps,
+  { corrects, email, password }: RegistrationForm,
+): Promise<string | null> {
   if (corrects === null || corrects.toLowerCase() === email.toLowerCase()) return null;
   const earlier = await findUserByEmail(db, corrects);
   const isSame = await passwordMatches(earlier?.passwordHash ?? null, password);
@@ -60,15 +63,15 @@ async function mistypedBefore({ db }: Deps, { corrects, email, password }: Wish)
 async function registerIn(
   deps: Deps,
   tx: Tx,
-  wish: Wish & { readonly passwordHash: string },
-  before: Before,
+  wish: RegistrationForm & { readonly passwordHash: string },
+  before: PriorRegistration,
 ): Promise<void> {
   const createdAt = deps.clock.now();
   const owner = await findUserByEmail(tx, wish.email);
   // Registered an instant ago, by a double click: the mail of that is on its way.
   if (owner !== null && !owner.verified && owner.id !== before.id) return;
   const emails = before.mistyped === null ? [wish.email] : [wish.email, before.mistyped];
-  await releaseUnconfirmed(tx, { ...wish, emails }, new Date(createdAt.getTime() - VERIFY_LIFETIME_MS));
+  await deleteUnconfirmed(tx, { ...wish, emails }, new Date(createdAt.getTime() - VERIFY_LIFETIME_MS));
   if (owner?.verified === true) {
     const { username, email: recipient, language } = owner;
     return deps.mail.enqueue(tx, {
@@ -78,8 +81,8 @@ async function registerIn(
       params: { username, link: signInLink(deps) },
     });
   }
-  const taken = await findTaken(tx, wish);
-  if (taken.length > 0) return tellTaken(deps, tx, wish, taken.includes("rfc"));
+  const taken = await findTakenNames(tx, wish);
+  if (taken.length > 0) return mailTaken(deps, tx, wish, taken.includes("rfc"));
   const { rfc, username, email, language } = wish;
   const userId = newId(deps.clock);
   const isContested = owner !== null && !before.samePassword;
@@ -98,10 +101,10 @@ async function registerIn(
 }
 
 /** Only the mailbox hears whose it is: an RFC that has an account has to be signed in to, a username is chosen anew. */
-function tellTaken(
+function mailTaken(
   deps: Deps,
   tx: Tx,
-  { rfc, username, email: recipient, language }: Wish,
+  { rfc, username, email: recipient, language }: RegistrationForm,
   isRfc: boolean,
 ): Promise<void> {
   if (isRfc)
@@ -119,13 +122,13 @@ function tellTaken(
   });
 }
 
-export type TokenOutcome = "used" | "expired" | "invalid" | NameLost;
+export type TokenResult = "used" | "expired" | "invalid" | TakenName;
 
 /** Confirms an e-mail address with the token that was mailed to it; whoever does so first of several has the RFC. */
 export async function verifyEmail(
   deps: Pick<Deps, "db" | "clock" | "config">,
   proof: { user_id: string; token: string },
-): Promise<TokenOutcome> {
+): Promise<TokenResult> {
   try {
     return await deps.db.transaction().execute(async (tx) => {
       const hash = hashToken(proof.token);
@@ -134,7 +137,7 @@ export async function verifyEmail(
       return outcome;
     });
   } catch (error) {
-    return lostName(error);
+    return takenName(error);
   }
 }
 
@@ -142,7 +145,7 @@ export async function verifyEmail(
 export const OPENING_CREDITS = 5;
 
 /** Somebody else confirmed a registration of the same RFC, or username, first. */
-type NameLost = "rfc_taken" | "username_taken";
+type TakenName = "rfc_taken" | "username_taken";
 
 /**
  * Makes a registration an account: of all that wish for one RFC, or one username, the first has it. Throws for the
@@ -155,7 +158,7 @@ export async function confirmAccount(
 ): Promise<void> {
   const issuerId = await confirmNames(tx, userId, clock.now());
   if (issuerId === null || config.mode !== "sandbox") return;
-  await enterIssuer(tx, issuerId);
+  await setTenant(tx, issuerId);
   await grantCredits(tx, clock, {
     issuerId,
     amount: OPENING_CREDITS,
@@ -166,7 +169,7 @@ export async function confirmAccount(
 }
 
 /** Which name a confirmation came too late for; anything else is thrown on. */
-export function lostName(error: unknown): NameLost {
+export function takenName(error: unknown): TakenName {
   const key = violatedKey(error);
   if (key === "issuers_rfc_key") return "rfc_taken";
   if (key === "users_username_key") return "username_taken";
@@ -182,7 +185,7 @@ const SAMPLE_CREDITS = 100;
  */
 export async function openSampleAccount(
   deps: Deps,
-  { rfc, createdAt, visitor }: { rfc: string; createdAt: Date; visitor: Visitor },
+  { rfc, createdAt, visitor }: { rfc: string; createdAt: Date; visitor: ClientInfo },
 ) {
   const then = { now: () => createdAt };
   const userId = newId(deps.clock);
@@ -202,7 +205,7 @@ export async function openSampleAccount(
     };
     const issuer = await insertAccount(tx, account);
     await confirmNames(tx, userId, createdAt);
-    await enterIssuer(tx, issuer);
+    await setTenant(tx, issuer);
     await grantCredits(tx, then, {
       issuerId: issuer,
       amount: SAMPLE_CREDITS,

@@ -1,15 +1,27 @@
 import { notice, ROUTES } from "@timbra/contract";
-import { doerOf } from "../audit-log/index.ts";
-import type { Room } from "../http/app.ts";
+import { actorOf } from "../audit-log/index.ts";
+import type { RoutePlugin } from "../http/app.ts";
 import { refuse, refuseField } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { requestAccountLink } from "./account-links.ts";
-import { refuseCommon } from "./passwords.ts";
-import { register, type TokenOutcome, verifyEmail } from "./register.ts";
-import { askForEmail, confirmEmail, endOtherSessions, endSession, getSafety, reauthenticate } from "./safety.ts";
-import { begin, confirm, renewRecoveryCodes, turnOff } from "./second-factor/second-factor.ts";
+import {
+  confirmEmail,
+  endOtherSessions,
+  endSession,
+  getAccountSecurity,
+  reauthenticate,
+  requestEmailChange,
+} from "./account-security.ts";
+import { requireUncommonPassword } from "./passwords.ts";
+import { register, type TokenResult, verifyEmail } from "./register.ts";
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  disableSecondFactor,
+  renewRecoveryCodes,
+} from "./second-factor/second-factor.ts";
 import { deleteSession } from "./sessions.db.ts";
-import { answerSession, getSessionFacts, listIssuers, switchIssuer, visitorOf } from "./sessions.ts";
+import { clientInfoOf, getSessionFacts, listIssuers, switchIssuer, toSessionResponse } from "./sessions.ts";
 import { changePassword, resetPassword } from "./set-password.ts";
 import { signIn } from "./sign-in.ts";
 import { createThrottle, type Limit } from "./throttle.ts";
@@ -20,19 +32,19 @@ const LINK_PER_RECIPIENT: Limit = { burst: 3, everySeconds: 300 };
 const TOKEN_PER_ADDRESS: Limit = { burst: 30, everySeconds: 10 };
 const CHANGE_PER_USER: Limit = { burst: 10, everySeconds: 60 };
 
-export const accountRoutes: Room = (app, deps) => {
+export const accountRoutes: RoutePlugin = (app, deps) => {
   const throttle = createThrottle(deps.db, deps.clock);
 
   route(app, ROUTES.register, async ({ body, language, request }) => {
     await throttle.take(`register:${request.ip}`, REGISTER_PER_ADDRESS);
-    refuseCommon(body.password, [body.username, body.email, body.rfc]);
+    requireUncommonPassword(body.password, [body.username, body.email, body.rfc]);
     await register(deps, { ...body, language });
     return { message: notice("registered", language) };
   });
 
   route(app, ROUTES.verifyEmail, async ({ body, language, request }) => {
     await throttle.take(`token:${request.ip}`, TOKEN_PER_ADDRESS);
-    refuseToken(await verifyEmail(deps, body));
+    tokenProblem(await verifyEmail(deps, body));
     return { message: notice("email_verified", language) };
   });
 
@@ -55,14 +67,14 @@ export const accountRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.resetPassword, async ({ body, language, request }) => {
     await throttle.take(`token:${request.ip}`, TOKEN_PER_ADDRESS);
-    refuseCommon(body.password, []);
-    refuseToken(await resetPassword(deps, body, request.ip));
+    requireUncommonPassword(body.password, []);
+    tokenProblem(await resetPassword(deps, body, request.ip));
     return { message: notice("password_changed", language) };
   });
 
   route(app, ROUTES.changePassword, async ({ body, session, language, request }) => {
     await throttle.take(`change-password:${session.userId}`, CHANGE_PER_USER);
-    refuseCommon(body.password, [session.user.username, session.user.email, session.user.rfc]);
+    requireUncommonPassword(body.password, [session.user.username, session.user.email, session.user.rfc]);
     const outcome = await changePassword(
       deps,
       session,
@@ -75,21 +87,21 @@ export const accountRoutes: Room = (app, deps) => {
   });
 
   sessionRoutes(app, deps);
-  accountSafetyRoutes(app, deps);
+  accountSecurityRoutes(app, deps);
   secondFactorRoutes(app, deps);
 };
 
-const sessionRoutes: Room = (app, deps) => {
+const sessionRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.signIn, async ({ body, request }) => {
     const outcome = await signIn(deps, {
       login: body.email,
       password: body.password,
       code: body.code ?? "",
-      ...visitorOf(request),
+      ...clientInfoOf(request),
     });
     if (!outcome.ok)
       throw outcome.why === "second_factor_wrong" ? refuseField(outcome.why, "code") : refuse(outcome.why);
-    return answerSession(deps, outcome.token);
+    return toSessionResponse(deps, outcome.token);
   });
 
   route(app, ROUTES.signOut, async ({ session, language }) => {
@@ -102,13 +114,13 @@ const sessionRoutes: Room = (app, deps) => {
   route(app, ROUTES.listIssuers, async ({ session }) => ({ issuers: await listIssuers(deps, session) }));
 
   route(app, ROUTES.switchIssuer, async ({ body, session, request }) => {
-    const switched = await switchIssuer(deps, session, body.issuer_id, visitorOf(request));
+    const switched = await switchIssuer(deps, session, body.issuer_id, clientInfoOf(request));
     if (!switched.ok) throw refuse(switched.why);
-    return answerSession(deps, switched.token);
+    return toSessionResponse(deps, switched.token);
   });
 };
 
-function refuseToken(outcome: TokenOutcome): void {
+function tokenProblem(outcome: TokenResult): void {
   if (outcome === "expired") throw refuse("token_expired");
   if (outcome === "invalid") throw refuse("token_invalid");
   if (outcome !== "used") throw refuse(outcome);
@@ -121,10 +133,10 @@ const EMAIL_TOKEN_PER_ADDRESS: Limit = { burst: 30, everySeconds: 10 };
 /**
  * How well an account is kept: who is signed in where, who they prove to be, and the address that they are reached at.
  */
-const accountSafetyRoutes: Room = (app, deps) => {
+const accountSecurityRoutes: RoutePlugin = (app, deps) => {
   const throttle = createThrottle(deps.db, deps.clock);
 
-  route(app, ROUTES.getAccountSafety, ({ session }) => getSafety(deps, session));
+  route(app, ROUTES.getAccountSafety, ({ session }) => getAccountSecurity(deps, session));
 
   route(app, ROUTES.reauthenticate, async ({ session, body, request, language }) => {
     const outcome = await reauthenticate(deps, session, { ...body, address: request.ip });
@@ -133,19 +145,19 @@ const accountSafetyRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.endSession, async ({ session, params, request, language }) => {
-    if (!(await endSession(deps, session.userId, params.id, doerOf(session, request)))) throw refuse("not_found");
+    if (!(await endSession(deps, session.userId, params.id, actorOf(session, request)))) throw refuse("not_found");
     return { message: notice("session_ended", language) };
   });
 
   route(app, ROUTES.endOtherSessions, async ({ session, request, language }) => {
-    const count = await endOtherSessions(deps, session, doerOf(session, request));
+    const count = await endOtherSessions(deps, session, actorOf(session, request));
     return { message: notice("sessions_ended", language, { count }) };
   });
 
   route(app, ROUTES.changeEmail, async ({ session, body, request, language }) => {
     await throttle.take(`email-of:${session.userId}`, EMAIL_PER_USER);
     await throttle.take(`link-to:${body.email.toLowerCase()}`, EMAIL_PER_RECIPIENT);
-    if ((await askForEmail(deps, session, body.email, doerOf(session, request))) === "same")
+    if ((await requestEmailChange(deps, session, body.email, actorOf(session, request))) === "same")
       throw refuseField("email_same", "email");
     return { message: notice("email_link_sent", language, { email: body.email }) };
   });
@@ -162,11 +174,11 @@ const accountSafetyRoutes: Room = (app, deps) => {
 
 const CONFIRM_PER_USER: Limit = { burst: 10, everySeconds: 30 };
 
-const secondFactorRoutes: Room = (app, deps) => {
+const secondFactorRoutes: RoutePlugin = (app, deps) => {
   const throttle = createThrottle(deps.db, deps.clock);
 
   route(app, ROUTES.beginSecondFactor, async ({ session, reply }) => {
-    const begun = await begin(deps, session);
+    const begun = await beginEnrolment(deps, session);
     if (begun === "on") throw refuse("second_factor_on");
     reply.header("cache-control", "no-store");
     return begun;
@@ -174,7 +186,7 @@ const secondFactorRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.confirmSecondFactor, async ({ session, body, request, language, reply }) => {
     await throttle.take(`confirm-code:${session.userId}`, CONFIRM_PER_USER);
-    const outcome = await confirm(deps, session, body.code, doerOf(session, request));
+    const outcome = await confirmEnrolment(deps, session, body.code, actorOf(session, request));
     if (outcome === "wrong") throw refuseField("second_factor_wrong", "code");
     if (outcome === "on") throw refuse("second_factor_on");
     if (outcome === "off") throw refuse("second_factor_off");
@@ -183,14 +195,15 @@ const secondFactorRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.renewRecoveryCodes, async ({ session, request, language, reply }) => {
-    const codes = await renewRecoveryCodes(deps, session, doerOf(session, request));
+    const codes = await renewRecoveryCodes(deps, session, actorOf(session, request));
     if (codes === "off") throw refuse("second_factor_off");
     reply.header("cache-control", "no-store");
     return { message: notice("recovery_codes_made", language), recovery_codes: [...codes] };
   });
 
   route(app, ROUTES.removeSecondFactor, async ({ session, request, language }) => {
-    if ((await turnOff(deps, session, doerOf(session, request))) === "was_off") throw refuse("second_factor_off");
+    if ((await disableSecondFactor(deps, session, actorOf(session, request))) === "was_off")
+      throw refuse("second_factor_off");
     return { message: notice("second_factor_off", language) };
   });
 };

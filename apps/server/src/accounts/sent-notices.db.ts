@@ -8,7 +8,7 @@ interface Notice {
 }
 
 /** Writes down that an issuer is told something now. False when it was told before. */
-export async function tellOnce(tx: Tx, { issuerId, kind, about }: Notice, now: Date): Promise<boolean> {
+export async function claimNotice(tx: Tx, { issuerId, kind, about }: Notice, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto("notices")
     .values({ issuer_id: issuerId, kind, about, told_at: now })

@@ -1,5 +1,5 @@
-import { type Db, statement, type Tx } from "../db/index.ts";
-import { holdUser } from "./users.db.ts";
+import { type Db, preparedQuery, type Tx } from "../db/index.ts";
+import { lockUser } from "./users.db.ts";
 
 export interface NewSession {
   readonly id: string;
@@ -37,10 +37,10 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
  * back ends it at once. `usedSince`: sessions idle for longer are over.
  */
 export async function getSession(db: Db, hash: Buffer, now: Date, usedSince: Date) {
-  return (await living.first(db, { hash, now, usedSince })) ?? null;
+  return (await liveSessions.first(db, { hash, now, usedSince })) ?? null;
 }
 
-const living = statement((db, { hash, now, usedSince }: { hash: Buffer; now: Date; usedSince: Date }) =>
+const liveSessions = preparedQuery((db, { hash, now, usedSince }: { hash: Buffer; now: Date; usedSince: Date }) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -81,7 +81,7 @@ export async function deleteSession(db: Db | Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export async function isSessionThere(tx: Tx, id: string): Promise<boolean> {
+export async function sessionExists(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom("sessions").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
@@ -120,7 +120,7 @@ export async function deleteOwnSession(tx: Tx, userId: string, id: string): Prom
  * now.
  */
 export async function deleteSessions(tx: Tx, userId: string, except?: string): Promise<number> {
-  await holdUser(tx, userId);
+  await lockUser(tx, userId);
   const all = tx.deleteFrom("sessions").where("user_id", "=", userId);
   const { numDeletedRows } = await (except === undefined
     ? all

@@ -4,15 +4,15 @@ import type { FastifyRequest } from "fastify";
 import { findKeySession, isApiKey } from "../api-keys/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { getCredits } from "../credits/index.ts";
-import { type Db, inIssuer, type Tx } from "../db/index.ts";
+import { type Db, type Tx, withTenant } from "../db/index.ts";
 import type { Session } from "../http/authenticate.ts";
 import { refuse } from "../http/errors.ts";
 import type { Clock } from "../lib/clock.ts";
 import { newId } from "../lib/ids.ts";
 import { getRegistrationProgress, type RegistrationProgress } from "./register.db.ts";
 import { deleteEndedSessions, deleteSession, getSession, insertSession, touchSession } from "./sessions.db.ts";
-import { forgetAddresses, forgetIdleThrottles } from "./sign-in-limits.db.ts";
-import { holdUser, listMemberships } from "./users.db.ts";
+import { deleteIdleThrottles, deleteOldIps } from "./sign-in-limits.db.ts";
+import { listMemberships, lockUser } from "./users.db.ts";
 
 const MINUTE_MS = 60_000;
 const IDLE_MS = 12 * 60 * MINUTE_MS;
@@ -20,12 +20,12 @@ const ABSOLUTE_MS = 7 * 24 * 60 * MINUTE_MS;
 const LONGEST_USER_AGENT = 300;
 
 /** The browser that a session is opened from: what it says of itself, and its network address. */
-export interface Visitor {
+export interface ClientInfo {
   readonly userAgent: string;
   readonly address: string;
 }
 
-interface NewVisit extends Visitor {
+interface SessionSubject extends ClientInfo {
   readonly userId: string;
   readonly issuerId: string | null;
   /**
@@ -36,9 +36,9 @@ interface NewVisit extends Visitor {
 }
 
 /** Opens a session and answers its token, which exists nowhere else. */
-export async function openSession(db: Db | Tx, clock: Clock, visit: NewVisit): Promise<string> {
+export async function openSession(db: Db | Tx, clock: Clock, visit: SessionSubject): Promise<string> {
   const { token, hash } = newSecretToken();
-  const { userId, issuerId, address, freshUntil: wanted = freshFrom(clock.now()) } = visit;
+  const { userId, issuerId, address, freshUntil: wanted = proofValidUntil(clock.now()) } = visit;
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + ABSOLUTE_MS);
   const userAgent = visit.userAgent.replace(/\p{Cc}/gu, " ").slice(0, LONGEST_USER_AGENT);
@@ -58,7 +58,7 @@ export async function openSession(db: Db | Tx, clock: Clock, visit: NewVisit): P
 }
 
 /** Until when a proof given now is fresh. */
-export function freshFrom(now: Date): Date {
+export function proofValidUntil(now: Date): Date {
   return new Date(now.getTime() + FRESH_MINUTES * MINUTE_MS);
 }
 
@@ -97,12 +97,12 @@ function sessionRole(role: Role, membership: string | null): Role {
 }
 
 /** The browser of a request. */
-export function visitorOf(request: Pick<FastifyRequest, "headers" | "ip">): Visitor {
+export function clientInfoOf(request: Pick<FastifyRequest, "headers" | "ip">): ClientInfo {
   return { userAgent: request.headers["user-agent"] ?? "", address: request.ip };
 }
 
 /** What a browser is told when a session was opened. */
-export async function answerSession(deps: Deps, token: string) {
+export async function toSessionResponse(deps: Deps, token: string) {
   const session = await findSession(deps, token);
   if (session === null) throw refuse("unauthenticated");
   return { token, ...(await getSessionFacts(deps, session)) };
@@ -115,7 +115,7 @@ const NOTHING_MISSING: RegistrationProgress = { missing: [], decimals: 2, busine
 export async function getSessionFacts(deps: Pick<Deps, "db" | "clock">, session: Session) {
   const { issuerId } = session;
   const read = (id: string) =>
-    inIssuer(deps.db, id, async (tx) => ({
+    withTenant(deps.db, id, async (tx) => ({
       progress: await getRegistrationProgress(tx, deps.clock.now()),
       credits: await getCredits(tx),
     }));
@@ -139,7 +139,7 @@ export async function listIssuers(deps: Pick<Deps, "db" | "clock">, session: Ses
   const now = deps.clock.now();
   return Promise.all(
     memberships.map(async ({ id, rfc, role }) => {
-      const { businessName } = await inIssuer(deps.db, id, (tx) => getRegistrationProgress(tx, now));
+      const { businessName } = await withTenant(deps.db, id, (tx) => getRegistrationProgress(tx, now));
       return {
         issuer_id: id,
         rfc,
@@ -151,7 +151,7 @@ export async function listIssuers(deps: Pick<Deps, "db" | "clock">, session: Ses
   );
 }
 
-export type Switched =
+export type SwitchResult =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: false; readonly why: "not_found" | "unauthenticated" };
 
@@ -162,13 +162,13 @@ export async function switchIssuer(
   deps: Pick<Deps, "db" | "clock">,
   session: Session,
   issuerId: string,
-  visitor: Visitor,
-): Promise<Switched> {
+  visitor: ClientInfo,
+): Promise<SwitchResult> {
   const memberships = await listMemberships(deps.db, session.userId);
   if (!memberships.some(({ id }) => id === issuerId)) return { ok: false, why: "not_found" };
   return deps.db.transaction().execute(async (tx) => {
     const { userId, sessionId, freshUntil } = session;
-    await holdUser(tx, userId);
+    await lockUser(tx, userId);
     if (!(await deleteSession(tx, sessionId))) return { ok: false, why: "unauthenticated" };
     return {
       ok: true,
@@ -182,14 +182,14 @@ export async function switchIssuer(
   });
 }
 
-const ADDRESS_MEMORY_MS = 90 * 24 * 3_600_000;
+const KNOWN_IP_LIFETIME_MS = 90 * 24 * 3_600_000;
 
 /** Deletes what no longer means anything: sessions that ended, throttles at rest, addresses not used for a season. */
-export async function tidyAccounts({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+export async function deleteExpiredAccountData({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
   await deleteEndedSessions(db, now, idleLimit(now));
-  await forgetIdleThrottles(db, now);
-  await forgetAddresses(db, new Date(now.getTime() - ADDRESS_MEMORY_MS));
+  await deleteIdleThrottles(db, now);
+  await deleteOldIps(db, new Date(now.getTime() - KNOWN_IP_LIFETIME_MS));
 }
 
 const TOKEN_BYTES = 32;

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { mailedLink, mailTo, newerLink, registerIssuer, someAccount, type TestAccount } from "../testing/accounts.ts";
+import {
+  mailedLink,
+  mailedLinkAfter,
+  mailTo,
+  registerIssuer,
+  someAccount,
+  type TestAccount,
+} from "../testing/accounts.ts";
 import { HOUR } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -39,7 +46,7 @@ describe("a forgotten password", () => {
     await test.client.call("forgotPassword", { body: { email: issuer.email } });
     const old = await mailedLink(test, issuer.email, "reset");
     await test.client.call("forgotPassword", { body: { email: issuer.email } });
-    const fresh = await newerLink(test, issuer.email, "reset", old.token);
+    const fresh = await mailedLinkAfter(test, issuer.email, "reset", old.token);
     const form = { password: "Jicara8Morada", password_confirmation: "Jicara8Morada" };
     expect((await test.client.fail("resetPassword", { body: { ...old, ...form } })).body.code).toBe("token_invalid");
     test.clock.advance(HOUR + 1_000);

@@ -1,15 +1,15 @@
-import { type Doer, doerOf, recordDeed } from "../audit-log/index.ts";
+import { type Actor, actorOf, recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import type { Tx } from "../db/index.ts";
 import type { Session } from "../http/authenticate.ts";
 import { signInLink } from "./account-links.ts";
 import { spendToken, spendTokens } from "./email-tokens.db.ts";
-import { hashPassword, passwordMatches, refuseCommon } from "./passwords.ts";
-import { confirmAccount, lostName, type TokenOutcome } from "./register.ts";
-import { deleteSessions, isSessionThere } from "./sessions.db.ts";
+import { hashPassword, passwordMatches, requireUncommonPassword } from "./passwords.ts";
+import { confirmAccount, type TokenResult, takenName } from "./register.ts";
+import { deleteSessions, sessionExists } from "./sessions.db.ts";
 import { hashToken } from "./sessions.ts";
-import { rememberAddress } from "./sign-in-limits.db.ts";
-import { getUser, holdUser, ownIssuer, setPassword, type UserRow } from "./users.db.ts";
+import { rememberIp } from "./sign-in-limits.db.ts";
+import { findOwnIssuer, getUser, lockUser, setPassword, type UserRow } from "./users.db.ts";
 
 type Mailing = Pick<Deps, "db" | "clock" | "config" | "mail">;
 
@@ -21,7 +21,7 @@ export async function resetPassword(
   deps: Mailing,
   proof: { user_id: string; token: string; password: string },
   address: string,
-): Promise<TokenOutcome> {
+): Promise<TokenResult> {
   const passwordHash = await hashPassword(proof.password);
   const setting = deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
@@ -34,14 +34,19 @@ export async function resetPassword(
     const user = outcome === "used" ? await getUser(tx, proof.user_id) : null;
     if (user === null) return outcome === "used" ? "invalid" : outcome;
     // Whose password it is, only the link tells. Refused, the link is not used up.
-    refuseCommon(proof.password, [user.username, user.email, (await ownIssuer(tx, user.id))?.rfc ?? ""]);
+    requireUncommonPassword(proof.password, [user.username, user.email, (await findOwnIssuer(tx, user.id))?.rfc ?? ""]);
     await confirmAccount(deps, tx, user.id);
-    await rememberAddress(tx, user.id, address, now);
-    await changeTo(deps, tx, user, passwordHash);
-    await tellDeed(deps, tx, "password_reset", { id: user.id, name: user.username, role: user.role, address });
+    await rememberIp(tx, user.id, address, now);
+    await applyPassword(deps, tx, user, passwordHash);
+    await recordPasswordEvent(deps, tx, "password_reset", {
+      id: user.id,
+      name: user.username,
+      role: user.role,
+      address,
+    });
     return "used" as const;
   });
-  return setting.catch(lostName);
+  return setting.catch(takenName);
 }
 
 /** Changes the password of who is signed in and knows the present one. The other sessions end, this one goes on. */
@@ -56,15 +61,15 @@ export async function changePassword(
   const passwordHash = await hashPassword(wish.password);
   return deps.db.transaction().execute(async (tx) => {
     // The hashing took its time: whoever was shut out by another new password meanwhile does not choose the next.
-    if ((await holdUser(tx, user.id))?.passwordHash !== user.passwordHash) return "wrong";
-    if (!(await isSessionThere(tx, session.sessionId))) return "unauthenticated";
-    await changeTo(deps, tx, user, passwordHash, session.sessionId);
-    await tellDeed(deps, tx, "password_changed", doerOf(session, { ip: address }));
+    if ((await lockUser(tx, user.id))?.passwordHash !== user.passwordHash) return "wrong";
+    if (!(await sessionExists(tx, session.sessionId))) return "unauthenticated";
+    await applyPassword(deps, tx, user, passwordHash, session.sessionId);
+    await recordPasswordEvent(deps, tx, "password_changed", actorOf(session, { ip: address }));
     return "changed";
   });
 }
 
-async function changeTo(
+async function applyPassword(
   deps: Mailing,
   tx: Tx,
   user: UserRow,
@@ -84,12 +89,12 @@ async function changeTo(
   });
 }
 
-async function tellDeed(
+async function recordPasswordEvent(
   { clock }: Mailing,
   tx: Tx,
   deed: "password_changed" | "password_reset",
-  by: Doer,
+  by: Actor,
 ): Promise<void> {
-  const issuer = by.id === null ? null : await ownIssuer(tx, by.id);
-  await recordDeed(tx, clock, { deed, by, issuerId: issuer?.id ?? null });
+  const issuer = by.id === null ? null : await findOwnIssuer(tx, by.id);
+  await recordAuditEvent(tx, clock, { deed, by, issuerId: issuer?.id ?? null });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../db/index.ts";
 
-interface Try {
+interface TokenRequest {
   readonly bucket: string;
   readonly now: Date;
   readonly everyMs: number;
@@ -15,7 +15,7 @@ interface Try {
  * statement: tries at the same instant cannot slip through together. An instant that no count could have reached was
  * written before the clock was set back, and counts for nothing either: it would shut people out for as long.
  */
-export async function takeToken(db: Db, { bucket, now, everyMs, burst }: Try): Promise<number> {
+export async function consumeToken(db: Db, { bucket, now, everyMs, burst }: TokenRequest): Promise<number> {
   const every = sql`make_interval(secs => ${everyMs / 1_000}::float8)`;
   // In parentheses: each stands inside a larger expression.
   const full = sql`(${now}::timestamptz + ${every} * ${burst - 1})`;
@@ -34,42 +34,42 @@ export async function takeToken(db: Db, { bucket, now, everyMs, burst }: Try): P
   return Math.max(1, rows[0]?.wait ?? 1);
 }
 
-export async function giveBack(db: Db, bucket: string, everyMs: number): Promise<void> {
+export async function refundToken(db: Db, bucket: string, everyMs: number): Promise<void> {
   await sql`UPDATE throttles SET free_at = free_at - make_interval(secs => ${everyMs / 1_000}::float8) WHERE bucket = ${bucket}`.execute(
     db,
   );
 }
 
 /** Buckets that are idle say nothing any more. */
-export async function forgetIdleThrottles(db: Db, now: Date): Promise<void> {
+export async function deleteIdleThrottles(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("throttles").where("free_at", "<", now).execute();
 }
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** Whether an account has signed in from an address before. For no account it asks the same and answers no. */
-export async function isKnownAddress(db: Db, userId: string | null, address: string): Promise<boolean> {
+export async function isKnownIp(db: Db, userId: string | null, address: string): Promise<boolean> {
   const row = await db
     .selectFrom("known_addresses")
     .select("user_id")
     .where("user_id", "=", userId ?? NOBODY)
-    .where("address_sha256", "=", hashAddress(address))
+    .where("address_sha256", "=", hashIp(address))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function rememberAddress(db: Db, userId: string, address: string, now: Date): Promise<void> {
+export async function rememberIp(db: Db, userId: string, address: string, now: Date): Promise<void> {
   await db
     .insertInto("known_addresses")
-    .values({ user_id: userId, address_sha256: hashAddress(address), last_used_at: now })
+    .values({ user_id: userId, address_sha256: hashIp(address), last_used_at: now })
     .onConflict((conflict) => conflict.columns(["user_id", "address_sha256"]).doUpdateSet({ last_used_at: now }))
     .execute();
 }
 
-export async function forgetAddresses(db: Db, unusedSince: Date): Promise<void> {
+export async function deleteOldIps(db: Db, unusedSince: Date): Promise<void> {
   await db.deleteFrom("known_addresses").where("last_used_at", "<", unusedSince).execute();
 }
 
-function hashAddress(address: string): Buffer {
+function hashIp(address: string): Buffer {
   return createHash("sha256").update(address).digest();
 }

@@ -3,7 +3,7 @@ import { queryOnce } from "../db/embedded/connect.ts";
 import { registerIssuer, someRfc } from "../testing/accounts.ts";
 import { DAY, HOUR, MINUTE } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { tidyAccounts } from "./index.ts";
+import { deleteExpiredAccountData } from "./index.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -123,7 +123,7 @@ describe("tidying", () => {
     const old = await registerIssuer(test);
     test.clock.advance(8 * DAY);
     const young = await registerIssuer(test);
-    await tidyAccounts(test.deps);
+    await deleteExpiredAccountData(test.deps);
     const rows = await queryOnce<{ user_id: string }>(test.databaseUrl, "SELECT DISTINCT user_id FROM sessions");
     expect(rows.map((row) => row.user_id)).toEqual([young.userId]);
     expect(old.userId).not.toBe(young.userId);

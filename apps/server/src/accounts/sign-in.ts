@@ -1,37 +1,39 @@
 import { createHash } from "node:crypto";
-import { recordDeed } from "../audit-log/index.ts";
+import { recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import type { Tx } from "../db/index.ts";
 import type { JobHandler } from "../jobs/queue.ts";
 import { passwordMatches } from "./passwords.ts";
-import { proveCode, tellSecondFactor } from "./second-factor/second-factor.ts";
+import { mailSecondFactorChange, verifyCodeThrottled } from "./second-factor/second-factor.ts";
 import { getSecondFactor } from "./second-factor/second-factors.db.ts";
-import { openSession, type Visitor } from "./sessions.ts";
-import { isKnownAddress, rememberAddress } from "./sign-in-limits.db.ts";
+import { type ClientInfo, openSession } from "./sessions.ts";
+import { isKnownIp, rememberIp } from "./sign-in-limits.db.ts";
 import { createThrottle, type Limit, type Throttle } from "./throttle.ts";
-import { findUserByLogin, getUser, holdUser, listMemberships, ownIssuer, type UserRow } from "./users.db.ts";
+import { findOwnIssuer, findUserByLogin, getUser, listMemberships, lockUser, type UserRow } from "./users.db.ts";
 
 const PER_ADDRESS: Limit = { burst: 60, everySeconds: 5 };
 const PER_ACCOUNT: Limit = { burst: 10, everySeconds: 60 };
 const PER_KNOWN_ADDRESS: Limit = { burst: 10, everySeconds: 30 };
 
-interface Attempt extends Visitor {
+interface Attempt extends ClientInfo {
   readonly login: string;
   readonly password: string;
   /** The second step; "" while it was not asked for. */
   readonly code: string;
 }
 
-type Why =
+type SignInRefusal =
   | "invalid_credentials"
   | "account_blocked"
   | "email_not_verified"
   | "second_factor_required"
   | "second_factor_wrong";
-export type SignedIn = { readonly ok: true; readonly token: string } | { readonly ok: false; readonly why: Why };
+export type SignInResult =
+  | { readonly ok: true; readonly token: string }
+  | { readonly ok: false; readonly why: SignInRefusal };
 
 /** How somebody came in. */
-type Way = "password" | "authenticator" | "recovery";
+type SignInMethod = "password" | "authenticator" | "recovery";
 
 /**
  * Opens a session for who knows the password and, where the account has a second factor, gives a code of it. Failures
@@ -39,54 +41,54 @@ type Way = "password" | "authenticator" | "recovery";
  * counted apart, so that an attack from elsewhere does not shut its owner out. An unknown account costs and answers as
  * a wrong password does.
  */
-export async function signIn(deps: Deps, attempt: Attempt): Promise<SignedIn> {
+export async function signIn(deps: Deps, attempt: Attempt): Promise<SignInResult> {
   const throttle = createThrottle(deps.db, deps.clock);
   const user = await findUserByLogin(deps.db, attempt.login);
-  const counted = await countTry(deps, throttle, attempt, user);
+  const counted = await consumeTry(deps, throttle, attempt, user);
   const matches = await passwordMatches(user?.passwordHash ?? null, attempt.password);
   if (user === null || !matches) {
-    await noteFailure(deps, { userId: user?.id ?? null, address: attempt.address, step: "password" });
+    await recordFailedSignIn(deps, { userId: user?.id ?? null, address: attempt.address, step: "password" });
     return { ok: false, why: "invalid_credentials" };
   }
   if (user.blocked) return { ok: false, why: "account_blocked" };
   if (!user.verified) return { ok: false, why: "email_not_verified" };
   for (const [bucket, limit] of counted) await throttle.giveBack(bucket, limit);
-  const way = await secondStep(deps, user.id, attempt);
+  const way = await checkSecondFactor(deps, user.id, attempt);
   if (way === "second_factor_required" || way === "second_factor_wrong") return { ok: false, why: way };
   const [membership] = user.role === "SuperAdminRole" ? [] : await listMemberships(deps.db, user.id);
-  const entered = await enter(deps, user, membership?.id ?? null, { ...attempt, way });
-  if (entered.ok) await rememberAddress(deps.db, user.id, attempt.address, deps.clock.now());
+  const entered = await openSignedInSession(deps, user, membership?.id ?? null, { ...attempt, way });
+  if (entered.ok) await rememberIp(deps.db, user.id, attempt.address, deps.clock.now());
   return entered;
 }
 
-async function secondStep(
+async function checkSecondFactor(
   deps: Deps,
   userId: string,
   { code, address }: Attempt,
-): Promise<Way | "second_factor_required" | "second_factor_wrong"> {
+): Promise<SignInMethod | "second_factor_required" | "second_factor_wrong"> {
   const factor = await getSecondFactor(deps.db, userId);
   if (factor === null || factor.confirmedAt === null) return "password";
   if (code === "") return "second_factor_required";
-  const proved = await proveCode(deps, { userId, code, address });
+  const proved = await verifyCodeThrottled(deps, { userId, code, address });
   if (proved !== "wrong") return proved;
-  await noteFailure(deps, { userId, address, step: "code" });
+  await recordFailedSignIn(deps, { userId, address, step: "code" });
   return "second_factor_wrong";
 }
 
-function enter(
+function openSignedInSession(
   deps: Deps,
   user: UserRow,
   issuerId: string | null,
-  { address, userAgent, way }: Attempt & { way: Way },
-): Promise<SignedIn> {
+  { address, userAgent, way }: Attempt & { way: SignInMethod },
+): Promise<SignInResult> {
   const { db, clock } = deps;
   const { id, username, role } = user;
   return db.transaction().execute(async (tx) => {
     const why = await changedMeanwhile(tx, user, way);
     if (why !== null) return { ok: false, why };
     const token = await openSession(tx, clock, { userId: id, issuerId, userAgent, address });
-    if (way === "recovery") await tellSecondFactor(deps, tx, id, "used");
-    await recordDeed(tx, clock, {
+    if (way === "recovery") await mailSecondFactorChange(deps, tx, id, "used");
+    await recordAuditEvent(tx, clock, {
       deed: way === "recovery" ? "recovery_code_used" : "signed_in",
       by: { id, name: username, role, address },
       issuerId,
@@ -99,22 +101,26 @@ function enter(
  * Comparing a password waits for its turn. Whoever was shut out, chose another password or turned the second step on in
  * that time ended all sessions: none is opened after.
  */
-async function changedMeanwhile(tx: Tx, { id, passwordHash }: UserRow, way: Way): Promise<Why | null> {
-  const now = await holdUser(tx, id);
+async function changedMeanwhile(
+  tx: Tx,
+  { id, passwordHash }: UserRow,
+  way: SignInMethod,
+): Promise<SignInRefusal | null> {
+  const now = await lockUser(tx, id);
   if (now === null || now.passwordHash !== passwordHash) return "invalid_credentials";
   if (now.blocked) return "account_blocked";
   const factor = way === "password" ? await getSecondFactor(tx, id) : null;
   return factor === null || factor.confirmedAt === null ? null : "second_factor_required";
 }
 
-async function countTry(
+async function consumeTry(
   deps: Deps,
   throttle: Throttle,
   attempt: Attempt,
   user: UserRow | null,
 ): Promise<(readonly [bucket: string, limit: Limit])[]> {
   const account = user?.id ?? createHash("sha256").update(attempt.login.toLowerCase()).digest("hex");
-  const known = await isKnownAddress(deps.db, user?.id ?? null, attempt.address);
+  const known = await isKnownIp(deps.db, user?.id ?? null, attempt.address);
   const buckets = [
     [`signin-address:${attempt.address}`, PER_ADDRESS],
     known
@@ -125,7 +131,7 @@ async function countTry(
   return [...buckets];
 }
 
-interface Failure {
+interface FailedSignIn {
   /** Null of an account that does not exist. */
   readonly userId: string | null;
   readonly address: string;
@@ -137,25 +143,25 @@ interface Failure {
  * Has a failed sign-in written down. By a job, and for no account too: how long the answer takes does not tell whether
  * there is one.
  */
-async function noteFailure(
+async function recordFailedSignIn(
   { db, clock, queue }: Pick<Deps, "db" | "clock" | "queue">,
-  failure: Failure,
+  failure: FailedSignIn,
 ): Promise<void> {
   const at = clock.now().toISOString();
   await db.transaction().execute((tx) => queue.send(tx, "note-failed-sign-in", { ...failure, at }));
 }
 
 /** The worker's half: an account's issuer can read of it. */
-export function noteFailureJob({ db }: Pick<Deps, "db">): JobHandler<"note-failed-sign-in"> {
+export function failedSignInJob({ db }: Pick<Deps, "db">): JobHandler<"note-failed-sign-in"> {
   return async ({ userId, address, step, at }) => {
     if (userId === null) return;
     await db.transaction().execute(async (tx) => {
       const user = await getUser(tx, userId);
       if (user === null) return;
-      const issuerId = (await ownIssuer(tx, userId))?.id ?? null;
+      const issuerId = (await findOwnIssuer(tx, userId))?.id ?? null;
       const by = { id: null, name: "", role: "product", address } as const;
       const then = { now: () => new Date(at) };
-      await recordDeed(tx, then, {
+      await recordAuditEvent(tx, then, {
         deed: "sign_in_failed",
         by,
         issuerId,

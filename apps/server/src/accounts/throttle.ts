@@ -1,7 +1,7 @@
 import type { Db } from "../db/index.ts";
 import { refuseWith } from "../http/errors.ts";
 import type { Clock } from "../lib/clock.ts";
-import { giveBack, takeToken } from "./sign-in-limits.db.ts";
+import { consumeToken, refundToken } from "./sign-in-limits.db.ts";
 
 /** `burst` tries at once, and then one every `everySeconds`. */
 export interface Limit {
@@ -22,7 +22,7 @@ const MS = 1_000;
 
 export function createThrottle(db: Db, clock: Clock): Throttle {
   async function waitOf(bucket: string, limit: Limit): Promise<number> {
-    const waitMs = await takeToken(db, {
+    const waitMs = await consumeToken(db, {
       bucket,
       now: clock.now(),
       everyMs: limit.everySeconds * MS,
@@ -36,6 +36,6 @@ export function createThrottle(db: Db, clock: Clock): Throttle {
       if (seconds > 0) throw refuseWith("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
     },
     allows: async (bucket, limit) => (await waitOf(bucket, limit)) === 0,
-    giveBack: (bucket, limit) => giveBack(db, bucket, limit.everySeconds * MS),
+    giveBack: (bucket, limit) => refundToken(db, bucket, limit.everySeconds * MS),
   };
 }

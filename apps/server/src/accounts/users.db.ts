@@ -69,7 +69,7 @@ export async function getUser(db: Db, id: string): Promise<UserRow | null> {
  * The same, who stays so until the transaction ends. Whoever opens a session holds its user, and so does whoever ends
  * them all (`deleteSessions`).
  */
-export async function holdUser(tx: Tx, id: string): Promise<UserRow | null> {
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
   const row = await tx.selectFrom("users").select(COLUMNS).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
   return row === undefined ? null : toUser(row);
 }
@@ -121,7 +121,10 @@ export async function markUnblocked(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** The issuer that a user owns; null without one. */
-export async function ownIssuer(tx: Tx, userId: string): Promise<{ readonly id: string; readonly rfc: string } | null> {
+export async function findOwnIssuer(
+  tx: Tx,
+  userId: string,
+): Promise<{ readonly id: string; readonly rfc: string } | null> {
   const row = await tx
     .selectFrom("memberships")
     .innerJoin("issuers", "issuers.id", "memberships.issuer_id")

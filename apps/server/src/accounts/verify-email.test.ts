@@ -1,6 +1,6 @@
 import { ERRORS } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mailedLink, newerLink, registerIssuer, someAccount, type TestAccount } from "../testing/accounts.ts";
+import { mailedLink, mailedLinkAfter, registerIssuer, someAccount, type TestAccount } from "../testing/accounts.ts";
 import { HOUR } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -51,7 +51,7 @@ describe("confirming the e-mail address", () => {
     test.clock.advance(24 * HOUR + 1_000);
     expect((await test.client.fail("verifyEmail", { body: link })).body.code).toBe("token_expired");
     await test.client.call("resendVerification", { body: { email: account.email } });
-    const fresh = await newerLink(test, account.email, "verify", link.token);
+    const fresh = await mailedLinkAfter(test, account.email, "verify", link.token);
     await test.client.call("verifyEmail", { body: fresh });
     expect((await signIn(account.rfc, account.password)).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 /** The process ended, or had to be ended, before it answered. */
-export class ChildLost extends Error {
+export class ChildProcessLost extends Error {
   override readonly name = "ChildLost";
 }
 
@@ -10,7 +10,7 @@ export class ChildLost extends Error {
 export interface Child<Job, Result> {
   /** Jobs it was given. */
   readonly jobs: number;
-  /** Rejects with `ChildLost`; the child is of no use after that. */
+  /** Rejects with `ChildProcessLost`; the child is of no use after that. */
   run(job: Job, timeoutMs: number): Promise<Result>;
   readonly pid: number | undefined;
   end(): void;
@@ -64,9 +64,9 @@ function runJob<Job extends object, Result>(child: ChildProcess, job: Job, timeo
       finish();
     };
     const onMessage = (result: Result): void => settle(() => done(result));
-    const onExit = (): void => settle(() => failed(new ChildLost("the process ended")));
+    const onExit = (): void => settle(() => failed(new ChildProcessLost("the process ended")));
     const timer = setTimeout(() => {
-      settle(() => failed(new ChildLost("the process took too long")));
+      settle(() => failed(new ChildProcessLost("the process took too long")));
       child.kill("SIGKILL");
     }, timeoutMs);
     child.on("message", onMessage);

@@ -4,7 +4,7 @@ import { request as requestHttps } from "node:https";
 import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
 
 /** Why an address is not told anything. */
-export type Unreachable = "https" | "private";
+export type AddressRefusal = "https" | "private";
 
 export type MessageOutcome = { readonly status: number } | { readonly error: string };
 
@@ -13,13 +13,13 @@ export interface Messenger {
   /**
    * Whether an address may be told at all, as far as its text and its name's addresses of now say; null when it may.
    */
-  refusal(url: string): Promise<Unreachable | null>;
+  refusal(url: string): Promise<AddressRefusal | null>;
   /** Sends a body once. Redirects are not followed; what is answered beyond the status is not read. */
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<MessageOutcome>;
 }
 
 /** What receivers are promised. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const FAMILY_6 = 6;
 
 class PrivateAddress extends Error {
@@ -33,7 +33,7 @@ class PrivateAddress extends Error {
  */
 export function createMessenger({
   loopback,
-  patienceMs = PATIENCE_MS,
+  patienceMs = TIMEOUT_MS,
 }: {
   readonly loopback: boolean;
   readonly patienceMs?: number;
@@ -59,7 +59,7 @@ export function createMessenger({
     );
   };
 
-  async function refusal(url: string): Promise<Unreachable | null> {
+  async function refusal(url: string): Promise<AddressRefusal | null> {
     const { protocol, hostname } = new URL(url);
     const found = await addressesOf(hostname).catch((error: unknown) => {
       if (error instanceof PrivateAddress) return "private" as const;

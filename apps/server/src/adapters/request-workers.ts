@@ -122,7 +122,7 @@ function runs({ worker }: Slot): 0 | 1 {
 }
 
 /** What a process is told to serve, and where. */
-export interface ServeOrder<Surroundings> {
+export interface WorkerStart<Surroundings> {
   readonly surroundings: Surroundings;
   readonly socket: string;
   /** Where the socket is. The process takes it away when it ends: who started it may have been killed. */
@@ -158,7 +158,7 @@ const MEMORY_MB = 1_024;
  * them starve.
  */
 const PRIORITY = 10;
-const MOST_START_MS = 120_000;
+const MAX_START_MS = 120_000;
 
 /**
  * Starts the process whose program is request-worker-child: JavaScript when built, TypeScript in the source. It answers
@@ -184,7 +184,7 @@ export function startRequestWorker<Surroundings>(surroundings: Surroundings): Re
     child.once("error", settle);
   });
   const listening = new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => child.kill("SIGKILL"), MOST_START_MS);
+    const timer = setTimeout(() => child.kill("SIGKILL"), MAX_START_MS);
     child.once("message", () => {
       clearTimeout(timer);
       resolve(socket);
@@ -195,7 +195,7 @@ export function startRequestWorker<Surroundings>(surroundings: Surroundings): Re
     });
   });
   listening.catch(() => undefined);
-  child.send({ surroundings, socket, folder } satisfies ServeOrder<Surroundings>, () => undefined);
+  child.send({ surroundings, socket, folder } satisfies WorkerStart<Surroundings>, () => undefined);
   // It keeps nobody alive while it waits for work.
   child.unref();
   child.channel?.unref();

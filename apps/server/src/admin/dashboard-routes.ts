@@ -8,13 +8,13 @@ import {
   type Taken,
 } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import type { Room } from "../http/app.ts";
+import type { RoutePlugin } from "../http/app.ts";
 import { route } from "../http/route.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
-import { countBusiness, countPeople, countWork, type RevenueDay, sumRevenue } from "./figures.db.ts";
+import { countBusiness, countPeople, countWork, type RevenueDay, sumRevenue } from "./statistics.db.ts";
 
 /** What an administrator looks at first. Numbers over everybody; of nobody's business more than how many. */
-export const dashboardRoutes: Room = (app, deps) => {
+export const dashboardRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getAdminDashboard, async () => {
     const now = deps.clock.now();
     const [people, work, business, revenue] = await Promise.all([

@@ -4,7 +4,7 @@ import { someAccount, someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { HOUR } from "../testing/movable-clock.ts";
-import { setMood } from "../testing/pac-ledger.ts";
+import { setPersonality } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
@@ -45,13 +45,13 @@ describe("the administrator's first page", () => {
       test.clock.advance(8 * HOUR);
       for (const client of [admin, issuer.client]) await client.call("me");
     }
-    await setMood(test, "5xx-before");
+    await setPersonality(test, "5xx-before");
     await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     const { stamps, refusals, queue } = await board();
     expect(stamps.slice(-2).map(({ count }) => count)).toEqual([2, 0]);
     expect(refusals).toEqual([{ code: "provider_error_503", count: expect.any(Number) }]);
     expect(queue.find(({ name }) => name === "certify-invoice")).toMatchObject({ waiting: 1 });
-    await setMood(test, "ok");
+    await setPersonality(test, "ok");
   });
 
   it("is an administrator's alone", async () => {

@@ -1,6 +1,6 @@
 import type { AdminMailRow, ReadRequestOf } from "@timbra/contract";
 import { sql } from "kysely";
-import { type Db, type List, openPlainList, type SortColumn, type Tx } from "../db/index.ts";
+import { type Db, type List, openUnindexedList, type SortColumn, type Tx } from "../db/index.ts";
 
 export const MAIL_SORTS: Readonly<Record<"created_at", SortColumn>> = {
   created_at: { expression: sql`created_at`, type: "timestamptz" },
@@ -17,7 +17,7 @@ export function mailList(
   { search, filters }: Pick<ReadRequestOf<"paginateMails">, "search" | "filters">,
 ): List<ListedMail> {
   const source = sql`SELECT id, kind, recipient, state, attempts, last_error, created_at, sent_at, plain_text(recipient) AS search FROM mails`;
-  return openPlainList(db, source, {
+  return openUnindexedList(db, source, {
     search,
     conditions: filters?.state ? [sql<boolean>`state = ${filters.state}`] : [],
   });

@@ -1,17 +1,17 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Deps } from "../boot/deps.ts";
-import { ageOfLists } from "../catalogues/index.ts";
-import type { Room } from "../http/app.ts";
+import { listsAgeInDays } from "../catalogues/index.ts";
+import type { RoutePlugin } from "../http/app.ts";
 import { refuse } from "../http/errors.ts";
-import { listProviderFacts } from "../invoices/index.ts";
+import { listProviderHealth } from "../invoices/index.ts";
 import { VERSION } from "../lib/version.ts";
-import { chainsKeyedAt, countBusiness, countPeople, countWork, listChainHeads } from "./figures.db.ts";
+import { chainsKeyedAt, countBusiness, countPeople, countWork, listChainHeads } from "./statistics.db.ts";
 
 /**
  * GET /internal/metrics: how the installation stands, for whatever watches it. Numbers over everybody, of nobody's
  * business.
  */
-export const metricsRoutes: Room = (app, deps) => {
+export const metricsRoutes: RoutePlugin = (app, deps) => {
   app.get("/internal/metrics", async (request, reply) => {
     if (!mayRead(deps.config, request.headers.authorization)) throw refuse("not_found");
     return reply
@@ -37,7 +37,7 @@ async function families(deps: Deps): Promise<Family[]> {
     countPeople(deps.db, now),
     countWork(deps.db),
     countBusiness(deps.db, now),
-    listProviderFacts(deps),
+    listProviderHealth(deps),
     listChainHeads(deps.db),
     chainsKeyedAt(deps.db),
   ]);
@@ -96,7 +96,7 @@ async function families(deps: Deps): Promise<Family[]> {
     {
       name: "timbra_catalogues_age_days",
       help: "Days since the SAT published the lists in use; it publishes about every nine.",
-      samples: [{ value: ageOfLists(deps) }],
+      samples: [{ value: listsAgeInDays(deps) }],
     },
     {
       name: "timbra_chain_entries",

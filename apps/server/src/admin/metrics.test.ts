@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Environment } from "../boot/config.ts";
-import { ageOfLists } from "../catalogues/index.ts";
+import { listsAgeInDays } from "../catalogues/index.ts";
 import { readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -44,7 +44,7 @@ describe("the figures", () => {
     ]).toEqual([4, 1]);
     expect(figures.get('timbra_provider_open{provider="sandbox"}')).toBe(1);
     expect(figures.get('timbra_jobs{job="certify-invoice",state="waiting"}')).toBe(0);
-    expect(figures.get("timbra_catalogues_age_days")).toBe(ageOfLists(test.deps));
+    expect(figures.get("timbra_catalogues_age_days")).toBe(listsAgeInDays(test.deps));
     expect(figures.get('timbra_chain_entries{chain="credit_movements"}')).toBeGreaterThan(2);
     for (const chain of ["audit_log", "credit_movements", "deeds"])
       expect(Number.isSafeInteger(figures.get(`timbra_chain_head{chain="${chain}"}`))).toBe(true);

@@ -1,26 +1,26 @@
 import { type AdminMailRow, type Language, notice, ROUTES } from "@timbra/contract";
-import { type Doer, doerOf, recordDeed } from "../audit-log/index.ts";
+import { type Actor, actorOf, recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { violatedKey } from "../db/index.ts";
-import type { Room } from "../http/app.ts";
-import { refuseStale, versionOf } from "../http/edit-version.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { contentVersion, requireCurrentVersion } from "../http/edit-version.ts";
 import { refuse, refuseField } from "../http/errors.ts";
 import { readPage } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { type ListedMail, MAIL_SORTS, mailList, recipientOf } from "./mails.db.ts";
-import { changeAccount, contentOf, getAccount, type OwnAccount } from "./users.db.ts";
+import { getAccount, type OwnAccount, toEditableAccount, updateAccount } from "./users.db.ts";
 
 /** The administrator's own account. Its password is changed as everybody's is. */
-export const accountInfoRoutes: Room = (app, deps) => {
+export const accountInfoRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getAdminAccount, async ({ session }) => {
     const account = await getAccount(deps.db, session.userId);
-    return { account, version: versionOf(contentOf(account)) };
+    return { account, version: contentVersion(toEditableAccount(account)) };
   });
 
   route(app, ROUTES.saveAdminAccount, async ({ body, session, request, language }) => {
-    const account = await saveAccount(deps, session.userId, body, doerOf(session, request));
+    const account = await saveAccount(deps, session.userId, body, actorOf(session, request));
     if (account === "username_taken") throw refuseField("username_taken", "username");
-    return { account, version: versionOf(contentOf(account)), message: notice("account_saved", language) };
+    return { account, version: contentVersion(toEditableAccount(account)), message: notice("account_saved", language) };
   });
 };
 
@@ -29,18 +29,18 @@ async function saveAccount(
   { db, clock }: Pick<Deps, "db" | "clock">,
   userId: string,
   wish: { readonly username: string; readonly language: Language; readonly version: string | null },
-  by: Doer,
+  by: Actor,
 ): Promise<OwnAccount | "username_taken"> {
   try {
     return await db.transaction().execute(async (tx) => {
-      await refuseStale(tx, {
+      await requireCurrentVersion(tx, {
         holder: userId,
         seen: wish.version,
-        read: async () => contentOf(await getAccount(tx, userId)),
+        read: async () => toEditableAccount(await getAccount(tx, userId)),
       });
-      await changeAccount(tx, userId, wish);
+      await updateAccount(tx, userId, wish);
       const account = await getAccount(tx, userId);
-      await recordDeed(tx, clock, {
+      await recordAuditEvent(tx, clock, {
         deed: "account_changed",
         by,
         issuerId: null,
@@ -55,7 +55,7 @@ async function saveAccount(
 }
 
 /** What left by mail and what did not. */
-export const mailRoutes: Room = (app, deps) => {
+export const mailRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.paginateMails, async ({ body }) => {
     const sort = { column: MAIL_SORTS.created_at, direction: body.sort?.direction ?? "desc" } as const;
     const page = await readPage(deps.cursorKey, ["mails"], body, sort, mailList(deps.db, body));
@@ -64,11 +64,11 @@ export const mailRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.retryMail, async ({ params, session, request, language }) => {
     const { id } = params;
-    const by = doerOf(session, request);
+    const by = actorOf(session, request);
     const again = await deps.db.transaction().execute(async (tx) => {
       const sent = await deps.mail.sendAgain(tx, id);
       if (sent)
-        await recordDeed(tx, deps.clock, {
+        await recordAuditEvent(tx, deps.clock, {
           deed: "mail_retried",
           by,
           issuerId: null,

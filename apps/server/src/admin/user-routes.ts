@@ -8,29 +8,29 @@ import {
   USER_COLUMNS,
   type UserState,
 } from "@timbra/contract";
-import { blockUser, getUser, ownIssuer, resendVerification, unblockUser } from "../accounts/index.ts";
+import { blockUser, findOwnIssuer, getUser, resendVerification, unblockUser } from "../accounts/index.ts";
 import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
-import { type Doer, doerOf, recordDeed } from "../audit-log/index.ts";
+import { type Actor, actorOf, recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { getCredits } from "../credits/index.ts";
-import { type Db, enterIssuer, type Listed, type ListWindow, type Sort } from "../db/index.ts";
-import type { Room } from "../http/app.ts";
+import { type Db, type ListedRow, type ListWindow, type Sort, setTenant } from "../db/index.ts";
+import type { RoutePlugin } from "../http/app.ts";
 import { refuse } from "../http/errors.ts";
-import { columnsOf, sendExport, type WrittenColumns } from "../http/export.ts";
-import { readPage, readWhole } from "../http/pagination.ts";
+import { columnsOf, type ExportColumns, sendExport } from "../http/export.ts";
+import { readAll, readPage } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
-import { giveCredits } from "../orders/index.ts";
-import { factsOfIssuers, type IssuerFacts, type ListedUser, USER_SORTS, userList } from "./users.db.ts";
+import { grantAndSettleOwed } from "../orders/index.ts";
+import { type IssuerFacts, type ListedUser, readIssuerFacts, USER_SORTS, userList } from "./users.db.ts";
 
 const NEWEST_FIRST: Sort = { column: USER_SORTS.created_at, direction: "desc" };
 const ISSUING = { issuing: true };
 const EVERYBODY = { issuing: false };
 
 /** Who uses the product. */
-export const userListRoutes: Room = (app, deps) => {
+export const userListRoutes: RoutePlugin = (app, deps) => {
   const whole = async (body: ReadRequestOf<"listAdminUsers">, who: typeof ISSUING) => {
-    const list = await readWhole(NEWEST_FIRST, userList(deps.db, { ...body, ids: null }, who));
+    const list = await readAll(NEWEST_FIRST, userList(deps.db, { ...body, ids: null }, who));
     return { ...list, rows: await toUserRows(deps.db, list.rows) };
   };
   const page = async (body: ReadRequestOf<"paginateAdminUsers">, who: typeof ISSUING) => {
@@ -49,7 +49,7 @@ export const userListRoutes: Room = (app, deps) => {
   route(app, ROUTES.paginateAdminClients, ({ body }) => page(body, ISSUING));
 
   route(app, ROUTES.exportAdminUsers, ({ body, language, reply }) => {
-    async function select(window: ListWindow): Promise<(AdminUserRow & Listed)[]> {
+    async function select(window: ListWindow): Promise<(AdminUserRow & ListedRow)[]> {
       const found = await userList(deps.db, body, EVERYBODY).rows(window);
       const rows = await toUserRows(deps.db, found);
       return rows.map((row, at) => ({ ...row, sort_value: found[at]?.sort_value ?? "" }));
@@ -86,7 +86,7 @@ const KINDS: Readonly<Record<(typeof ROLES)[number], Readonly<Record<Language, s
 const instantCell = (instant: string | null) =>
   instant === null ? textCell(null) : dateCell(mexicanTime(new Date(instant)));
 
-const CELLS: WrittenColumns<keyof typeof USER_COLUMNS, AdminUserRow> = {
+const CELLS: ExportColumns<keyof typeof USER_COLUMNS, AdminUserRow> = {
   username: [24, ({ username }) => textCell(username)],
   email: [32, ({ email }) => textCell(email)],
   rfc: [16, ({ rfc }) => textCell(rfc)],
@@ -103,27 +103,27 @@ const CELLS: WrittenColumns<keyof typeof USER_COLUMNS, AdminUserRow> = {
  * What an administrator does to a user. Each deed is written down with its reason; none shows a secret or acts in the
  * user's name.
  */
-export const userRoutes: Room = (app, deps) => {
+export const userRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.blockUser, async ({ params, body, session, request, language }) => {
-    const user = await blockUser(deps, { userId: params.id, by: doerOf(session, request), reason: body.reason });
+    const user = await blockUser(deps, { userId: params.id, by: actorOf(session, request), reason: body.reason });
     if (typeof user === "string") throw refuse(user);
     return { message: notice("user_blocked", language, { name: user.username }) };
   });
 
   route(app, ROUTES.unblockUser, async ({ params, body, session, request, language }) => {
-    const user = await unblockUser(deps, { userId: params.id, by: doerOf(session, request), reason: body.reason });
+    const user = await unblockUser(deps, { userId: params.id, by: actorOf(session, request), reason: body.reason });
     if (typeof user === "string") throw refuse(user);
     return { message: notice("user_unblocked", language, { name: user.username }) };
   });
 
   route(app, ROUTES.resendUserVerification, async ({ params, session, request, language }) => {
-    const user = await resendVerification(deps, params.id, doerOf(session, request));
+    const user = await resendVerification(deps, params.id, actorOf(session, request));
     if (typeof user === "string") throw refuse(user);
     return { message: notice("verification_resent", language, { email: user.email }) };
   });
 
   route(app, ROUTES.grantCredits, async ({ params, body, session, request, language }) => {
-    const given = await grantByAdministrator(deps, { ...body, userId: params.id, by: doerOf(session, request) });
+    const given = await grantByAdministrator(deps, { ...body, userId: params.id, by: actorOf(session, request) });
     if (typeof given === "string") throw refuse(given);
     return {
       message: notice("credits_granted", language, { rfc: given.rfc, credits: body.credits }),
@@ -134,7 +134,7 @@ export const userRoutes: Room = (app, deps) => {
 
 /** Users with what their issuers have. */
 async function toUserRows(db: Db, users: readonly ListedUser[]): Promise<AdminUserRow[]> {
-  const facts = await factsOfIssuers(
+  const facts = await readIssuerFacts(
     db,
     users.flatMap(({ issuer_id }) => (issuer_id === null ? [] : [issuer_id])),
   );
@@ -168,7 +168,7 @@ interface Grant {
   readonly wish: string;
   readonly credits: number;
   readonly reason: string;
-  readonly by: Doer;
+  readonly by: Actor;
 }
 
 /**
@@ -182,10 +182,10 @@ function grantByAdministrator(
   return db.transaction().execute(async (tx) => {
     const user = await getUser(tx, userId);
     if (user === null) return "not_found";
-    const issuer = await ownIssuer(tx, userId);
+    const issuer = await findOwnIssuer(tx, userId);
     if (issuer === null) return "no_issuer";
-    await enterIssuer(tx, issuer.id);
-    const given = await giveCredits(tx, clock, {
+    await setTenant(tx, issuer.id);
+    const given = await grantAndSettleOwed(tx, clock, {
       issuerId: issuer.id,
       amount: credits,
       documentKind: "admin_grant",
@@ -195,7 +195,7 @@ function grantByAdministrator(
     const available = await getCredits(tx);
     const subject = { id: issuer.id, name: issuer.rfc };
     if (given)
-      await recordDeed(tx, clock, {
+      await recordAuditEvent(tx, clock, {
         deed: "credits_granted",
         by,
         issuerId: issuer.id,

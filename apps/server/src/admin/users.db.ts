@@ -1,6 +1,6 @@
 import type { Language, ReadRequestOf, Role, UserState } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
-import { asAuditor, type Db, type List, openPlainList, type SortColumn, type Tx } from "../db/index.ts";
+import { asAuditor, type Db, type List, openUnindexedList, type SortColumn, type Tx } from "../db/index.ts";
 
 type UsersQuery = Pick<ReadRequestOf<"exportAdminUsers">, "search" | "filters" | "ids">;
 type SortName = NonNullable<ReadRequestOf<"exportAdminUsers">["sort"]>["column"];
@@ -39,7 +39,7 @@ export function userList(
     ...(filters?.role ? [sql<boolean>`role = ${filters.role}`] : []),
     ...(ids && ids.length > 0 ? [sql<boolean>`id = ANY(${ids}::uuid[])`] : []),
   ];
-  return openPlainList(db, USERS, { search, conditions });
+  return openUnindexedList(db, USERS, { search, conditions });
 }
 
 const USERS: RawBuilder<unknown> = sql`
@@ -58,7 +58,7 @@ export interface IssuerFacts {
 }
 
 /** Of each of these issuers: its name, what credits it has left, and how many it used. */
-export async function factsOfIssuers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, IssuerFacts>> {
+export async function readIssuerFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, IssuerFacts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await asAuditor(db, (tx) =>
     sql<IssuerFacts & { readonly id: string }>`
@@ -77,7 +77,7 @@ export interface OwnAccount {
 }
 
 /** What is changed of it. */
-export function contentOf({ username, language }: OwnAccount): Pick<OwnAccount, "username" | "language"> {
+export function toEditableAccount({ username, language }: OwnAccount): Pick<OwnAccount, "username" | "language"> {
   return { username, language };
 }
 
@@ -88,7 +88,7 @@ export async function getAccount(db: Db | Tx, userId: string): Promise<OwnAccoun
   return { username, email, language: language as Language, created_at: created_at.toISOString() };
 }
 
-export async function changeAccount(
+export async function updateAccount(
   tx: Tx,
   userId: string,
   { username, language }: { username: string; language: Language },

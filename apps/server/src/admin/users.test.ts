@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 import {
-  newerLink,
+  mailedLinkAfter,
   type RegisteredIssuer,
   registerIssuer,
   someAccount,
@@ -111,7 +111,7 @@ describe("blocking", () => {
   it("takes the way back by mail too: a link that was mailed before opens nothing", async () => {
     const user = await registerIssuer(test);
     await test.client.call("forgotPassword", { body: { email: user.email } });
-    const link = await newerLink(test, user.email, "reset", "");
+    const link = await mailedLinkAfter(test, user.email, "reset", "");
     await admin().call("blockUser", { params: { id: user.userId }, body: { reason } });
     const choice = { ...link, password: "Maguey-azul-31", password_confirmation: "Maguey-azul-31" };
     expect((await test.client.fail("resetPassword", { body: choice })).body.code).toBe("token_invalid");
@@ -137,10 +137,10 @@ it("the verification mail is sent again, with a link that only the user gets", a
   const account = someAccount();
   await test.client.call("register", { body: { ...account, password_confirmation: account.password } });
   const [row] = await find(account.email);
-  const first = await newerLink(test, account.email, "verify", "");
+  const first = await mailedLinkAfter(test, account.email, "verify", "");
   const { body } = await admin().call("resendUserVerification", { params: { id: row?.id ?? "" }, headers: english });
   expect(body.message).toBe(`The verification mail was sent to ${account.email}.`);
-  const second = await newerLink(test, account.email, "verify", first.token);
+  const second = await mailedLinkAfter(test, account.email, "verify", first.token);
   expect(JSON.stringify(body)).not.toContain(second.token);
   await test.client.call("verifyEmail", { body: second });
   expect((await admin().fail("resendUserVerification", { params: { id: row?.id ?? "" } })).body.code).toBe(

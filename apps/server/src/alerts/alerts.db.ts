@@ -1,16 +1,16 @@
 import type { AttentionReason } from "@timbra/contract";
-import { type Db, statement, type Tx } from "../db/index.ts";
+import { type Db, preparedQuery, type Tx } from "../db/index.ts";
 import type { Clock } from "../lib/clock.ts";
 import { newId } from "../lib/ids.ts";
 
 /** The kind of items that are about a machine's clock. */
-export const CLOCK_ATTENTION = "clock";
+export const CLOCK_ALERT = "clock";
 
 /**
  * What wants the eyes of an administrator: it goes on by itself only slowly, or not at all. No personal datum goes into
  * it.
  */
-export interface AttentionItem {
+export interface Alert {
   /** What kind of work is stuck, for whoever knows how to try it again. */
   readonly kind: string;
   readonly subjectId: string;
@@ -21,7 +21,7 @@ export interface AttentionItem {
 }
 
 /** `reason` may be one that only a newer version knows. */
-export interface KeptAttentionItem extends Omit<AttentionItem, "reason"> {
+export interface AlertRow extends Omit<Alert, "reason"> {
   readonly reason: string;
   readonly id: string;
   readonly firstSeenAt: Date;
@@ -29,10 +29,10 @@ export interface KeptAttentionItem extends Omit<AttentionItem, "reason"> {
 }
 
 /** Raises an item, or says of one that is raised already that it still stands. */
-export async function raiseAttention(
+export async function raiseAlert(
   tx: Tx,
   clock: Clock,
-  { kind, subjectId, issuerId, reason, detail }: AttentionItem,
+  { kind, subjectId, issuerId, reason, detail }: Alert,
 ): Promise<void> {
   const now = clock.now();
   const changing = { reason, detail: JSON.stringify(detail), last_seen_at: now };
@@ -44,16 +44,16 @@ export async function raiseAttention(
 }
 
 /** Takes an item away that is solved. Nothing happens when there is none. */
-export async function clearAttention(tx: Tx, kind: string, subjectId: string): Promise<void> {
-  await clearing.count(tx, { kind, subjectId });
+export async function resolveAlert(tx: Tx, kind: string, subjectId: string): Promise<void> {
+  await deleteAlert.count(tx, { kind, subjectId });
 }
 
-const clearing = statement((db, { kind, subjectId }: { kind: string; subjectId: string }) =>
+const deleteAlert = preparedQuery((db, { kind, subjectId }: { kind: string; subjectId: string }) =>
   db.deleteFrom("attention_items").where("kind", "=", kind).where("subject_id", "=", subjectId),
 );
 
 /** The items that stand, the oldest first. */
-export async function listAttention(db: Db | Tx, most: number): Promise<readonly KeptAttentionItem[]> {
+export async function listAlerts(db: Db | Tx, most: number): Promise<readonly AlertRow[]> {
   const rows = await db
     .selectFrom("attention_items")
     .selectAll()
@@ -61,12 +61,12 @@ export async function listAttention(db: Db | Tx, most: number): Promise<readonly
     .orderBy("id")
     .limit(most)
     .execute();
-  return rows.map(toItem);
+  return rows.map(toAlert);
 }
 
-export async function findAttention(db: Db | Tx, id: string): Promise<KeptAttentionItem | null> {
+export async function findAlert(db: Db | Tx, id: string): Promise<AlertRow | null> {
   const row = await db.selectFrom("attention_items").selectAll().where("id", "=", id).executeTakeFirst();
-  return row === undefined ? null : toItem(row);
+  return row === undefined ? null : toAlert(row);
 }
 
 interface Row {
@@ -80,14 +80,14 @@ interface Row {
   readonly last_seen_at: Date;
 }
 
-function toItem(row: Row): KeptAttentionItem {
+function toAlert(row: Row): AlertRow {
   return {
     id: row.id,
     kind: row.kind,
     subjectId: row.subject_id,
     issuerId: row.issuer_id,
     reason: row.reason,
-    detail: row.detail as AttentionItem["detail"],
+    detail: row.detail as Alert["detail"],
     firstSeenAt: row.first_seen_at,
     lastSeenAt: row.last_seen_at,
   };

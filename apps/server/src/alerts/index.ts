@@ -1,8 +1,8 @@
 export {
-  CLOCK_ATTENTION,
-  clearAttention,
-  findAttention,
-  type KeptAttentionItem,
-  listAttention,
-  raiseAttention,
+  type AlertRow,
+  CLOCK_ALERT,
+  findAlert,
+  listAlerts,
+  raiseAlert,
+  resolveAlert,
 } from "./alerts.db.ts";

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { KEY_SCOPES, type Role } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import type { Session } from "../http/authenticate.ts";
-import { findApiKey, findKeyMaker, touchApiKey } from "./api-keys.db.ts";
+import { findApiKey, findKeyCreator, touchApiKey } from "./api-keys.db.ts";
 
 /** Once a minute is exact enough for a person, and spares a write a request. */
 const TOUCH_EVERY_MS = 60_000;
@@ -19,14 +19,14 @@ export async function findKeySession(
   const issuerId = issuerOfKey(text, config.mode);
   if (issuerId === null) return null;
   const now = clock.now();
-  const key = await inIssuer(db, issuerId, async (tx) => {
+  const key = await withTenant(db, issuerId, async (tx) => {
     const found = await findApiKey(tx, issuerId, hashOfKey(text));
     if (found !== undefined && now.getTime() - (found.last_used_at?.getTime() ?? 0) > TOUCH_EVERY_MS)
       await touchApiKey(tx, issuerId, found.id, now);
     return found;
   });
   if (key === undefined) return null;
-  const maker = await findKeyMaker(db, issuerId, key.created_by);
+  const maker = await findKeyCreator(db, issuerId, key.created_by);
   if (maker === undefined) return null;
   const user = { username: maker.username, email: maker.email, rfc: maker.rfc };
   const scopes = KEY_SCOPES.filter((scope) => key.scopes.includes(scope));

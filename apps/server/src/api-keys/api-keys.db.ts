@@ -100,7 +100,7 @@ export async function touchApiKey(tx: Tx, issuerId: string, id: string, now: Dat
 }
 
 /** Who made a key, while they own the issuer and are not blocked: a key is worth what its maker is. */
-export function findKeyMaker(db: Db, issuerId: string, userId: string) {
+export function findKeyCreator(db: Db, issuerId: string, userId: string) {
   return db
     .selectFrom("users")
     .innerJoin("memberships", "memberships.user_id", "users.id")

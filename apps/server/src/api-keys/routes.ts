@@ -1,31 +1,31 @@
 import { type ApiKey, KEY_SCOPES, MAX_API_KEYS, notice, ROUTES } from "@timbra/contract";
-import { doerOf, recordDeed } from "../audit-log/index.ts";
-import { oneAtATime } from "../db/index.ts";
-import type { Room } from "../http/app.ts";
-import { asIssuer, issuerOf } from "../http/authenticate.ts";
+import { actorOf, recordAuditEvent } from "../audit-log/index.ts";
+import { lockPerTenant } from "../db/index.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
 import { refuse, refuseWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { newId } from "../lib/ids.ts";
 import { hashOfKey, hintOfKey, newKeyText } from "./api-key.ts";
 import { type ApiKeyRecord, countWorkingKeys, insertApiKey, listApiKeys, revokeApiKey } from "./api-keys.db.ts";
 
-export const apiKeyRoutes: Room = (app, deps) => {
+export const apiKeyRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.listApiKeys, async ({ session }) => ({
-    keys: (await asIssuer(deps.db, session, listApiKeys)).map(toKey),
+    keys: (await withSessionTenant(deps.db, session, listApiKeys)).map(toKey),
   }));
 
   route(app, ROUTES.createApiKey, async ({ body, session, language, request, reply }) => {
-    const issuerId = issuerOf(session);
+    const issuerId = requireIssuer(session);
     const secret = newKeyText(issuerId, deps.config.mode);
     const parts = { ...body, issuerId, id: newId(deps.clock), hint: hintOfKey(secret), hash: hashOfKey(secret) };
-    const made = await asIssuer(deps.db, session, async (tx) => {
-      await oneAtATime(tx, issuerId, "api keys");
+    const made = await withSessionTenant(deps.db, session, async (tx) => {
+      await lockPerTenant(tx, issuerId, "api keys");
       if ((await countWorkingKeys(tx)) >= MAX_API_KEYS) throw refuseWith("api_keys_full", { max: MAX_API_KEYS });
       const key = await insertApiKey(tx, { ...parts, userId: session.userId, now: deps.clock.now() });
       const detail = { scopes: body.scopes.join(" ") };
-      await recordDeed(tx, deps.clock, {
+      await recordAuditEvent(tx, deps.clock, {
         deed: "api_key_made",
-        by: doerOf(session, request),
+        by: actorOf(session, request),
         issuerId,
         subject: subjectOf(key),
         detail,
@@ -37,14 +37,14 @@ export const apiKeyRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.revokeApiKey, async ({ params, session, language, request }) => {
-    const issuerId = issuerOf(session);
-    await asIssuer(deps.db, session, async (tx) => {
+    const issuerId = requireIssuer(session);
+    await withSessionTenant(deps.db, session, async (tx) => {
       const key = await revokeApiKey(tx, issuerId, params.id, deps.clock.now());
       if (key === null) throw refuse("not_found");
       if (key === "ended_before") return;
-      await recordDeed(tx, deps.clock, {
+      await recordAuditEvent(tx, deps.clock, {
         deed: "api_key_revoked",
-        by: doerOf(session, request),
+        by: actorOf(session, request),
         issuerId,
         subject: subjectOf(key),
       });

@@ -11,7 +11,7 @@ import {
   type Db,
   type KeysetPosition,
   type List,
-  openPlainList,
+  openUnindexedList,
   type Sort,
   type SortColumn,
   type Tx,
@@ -20,7 +20,7 @@ import type { Clock } from "../lib/clock.ts";
 import { newId } from "../lib/ids.ts";
 
 /** Who does something. */
-export interface Doer {
+export interface Actor {
   /** Null at the command line, and of the product itself. */
   readonly id: string | null;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface Doer {
 
 export interface AuditEvent {
   readonly deed: DeedName;
-  readonly by: Doer;
+  readonly by: Actor;
   /** The issuer that it concerns, who can read it; null when it concerns none. */
   readonly issuerId: string | null;
   /** To whom or what it was done. */
@@ -49,7 +49,7 @@ export const NO_ISSUER = "00000000-0000-0000-0000-000000000000";
  * Writes a deed down in the transaction that does it; nobody can change or remove it afterwards. The last step of that
  * transaction: it locks the chain.
  */
-export async function recordDeed(
+export async function recordAuditEvent(
   tx: Tx,
   clock: Clock,
   { deed, by, issuerId, subject, reason, detail }: AuditEvent,
@@ -60,7 +60,7 @@ export async function recordDeed(
 }
 
 /** A deed as it is kept. `rfc`: of the issuer that it concerns. */
-export interface KeptDeed extends Omit<DeedRow, "done_at"> {
+export interface AuditEventRow extends Omit<DeedRow, "done_at"> {
   readonly done_at: Date;
   readonly rfc: string | null;
 }
@@ -76,10 +76,10 @@ export const NEWEST_FIRST: Sort = { column: AUDIT_SORTS.done_at, direction: "des
 const COLUMNS = sql`deeds.id, done_at, deed, actor, actor_role, subject, reason, detail, address`;
 
 /** Everybody's deeds, for the auditor's role. */
-export function auditList(tx: Tx, { search, filters, ids }: AuditQuery): List<KeptDeed> {
+export function auditList(tx: Tx, { search, filters, ids }: AuditQuery): List<AuditEventRow> {
   const source = sql`SELECT ${COLUMNS}, rfc, plain_text(concat_ws(' ', actor, subject, reason, address, rfc)) AS search
     FROM deeds LEFT JOIN issuers ON issuers.id = deeds.issuer_id`;
-  return openPlainList(tx, source, { search, conditions: conditionsOf(filters, ids) });
+  return openUnindexedList(tx, source, { search, conditions: conditionsOf(filters, ids) });
 }
 
 function conditionsOf(filters: AuditQuery["filters"], ids: AuditQuery["ids"]): RawBuilder<boolean>[] {
@@ -97,9 +97,9 @@ function midnight(day: string): RawBuilder<Date> {
 }
 
 /** The deeds that concern the transaction's issuer, newest first. */
-export function listIssuersDeeds(tx: Tx, wanted: ActivityQuery, after: KeysetPosition | null, limit: number) {
+export function listIssuerEvents(tx: Tx, wanted: ActivityQuery, after: KeysetPosition | null, limit: number) {
   const source = sql`SELECT ${COLUMNS}, NULL::text AS rfc, '' AS search FROM deeds WHERE issuer_id = current_issuer()`;
-  return openPlainList<KeptDeed>(tx, source, { search: null, conditions: conditionsOf(wanted, null) }).rows({
+  return openUnindexedList<AuditEventRow>(tx, source, { search: null, conditions: conditionsOf(wanted, null) }).rows({
     sort: NEWEST_FIRST,
     after,
     offset: 0,
@@ -111,18 +111,18 @@ export function listIssuersDeeds(tx: Tx, wanted: ActivityQuery, after: KeysetPos
  * Records, once, that links are keyed from now on, and with a code under the new key where each chain stood before. In
  * the audit log too, unless there was nothing yet.
  */
-export async function switchChains(db: Db, clock: Clock): Promise<void> {
-  if (await isSwitched(db)) return;
+export async function startKeyedChains(db: Db, clock: Clock): Promise<void> {
+  if (await hasKeyedChains(db)) return;
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ goes_on: boolean }>`INSERT INTO chain_switch (switched_at, starts_mac)
       SELECT ${clock.now()}::timestamptz, chain_mac('starts', chain_starts_sha256()) ON CONFLICT DO NOTHING
       RETURNING chain_starts_sha256() <> sha256('') AS goes_on`.execute(tx);
     if (rows[0]?.goes_on !== true) return;
     const by = { id: null, name: "", role: "product", address: "" } as const;
-    await recordDeed(tx, clock, { deed: "chains_keyed", by, issuerId: null });
+    await recordAuditEvent(tx, clock, { deed: "chains_keyed", by, issuerId: null });
   });
 }
 
-export async function isSwitched(db: Db): Promise<boolean> {
+export async function hasKeyedChains(db: Db): Promise<boolean> {
   return (await db.selectFrom("chain_switch").select("switched_at").executeTakeFirst()) !== undefined;
 }

@@ -2,12 +2,12 @@ import { makeCsd } from "@timbra/cfdi/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { inIssuer } from "../db/index.ts";
-import { findBreaches } from "../invariants/index.ts";
+import { withTenant } from "../db/index.ts";
+import { findViolations } from "../invariants/index.ts";
 import { type RegisteredIssuer, registerIssuer, someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { recordDeed } from "./index.ts";
+import { recordAuditEvent } from "./index.ts";
 
 let test: TestApp;
 let admin: Client;
@@ -106,13 +106,13 @@ describe("the audit log", () => {
   it("goes with the transaction that it tells of, leaves the walls as they were, and takes no change", async () => {
     const by = { id: null, name: "test", role: "product", address: "" } as const;
     const undone = test.deps.db.transaction().execute(async (tx) => {
-      await recordDeed(tx, test.clock, { deed: "account_changed", by, issuerId: null, reason: "never happened" });
+      await recordAuditEvent(tx, test.clock, { deed: "account_changed", by, issuerId: null, reason: "never happened" });
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
     expect((await admin.call("paginateAudit", { body: { search: "never happened" } })).body.total).toBe(0);
-    const seen = await inIssuer(test.deps.db, issuer.issuerId, async (tx) => {
-      await recordDeed(tx, test.clock, { deed: "account_changed", by, issuerId: null });
+    const seen = await withTenant(test.deps.db, issuer.issuerId, async (tx) => {
+      await recordAuditEvent(tx, test.clock, { deed: "account_changed", by, issuerId: null });
       return tx.selectFrom("credit_accounts").select("issuer_id").execute();
     });
     expect(seen).toEqual([{ issuer_id: issuer.issuerId }]);
@@ -122,7 +122,7 @@ describe("the audit log", () => {
       "INSERT INTO deeds SELECT * FROM deeds",
       "UPDATE deed_heads SET entries = 0",
     ]) {
-      await expect(inIssuer(test.deps.db, issuer.issuerId, (tx) => sql.raw(change).execute(tx))).rejects.toThrow(
+      await expect(withTenant(test.deps.db, issuer.issuerId, (tx) => sql.raw(change).execute(tx))).rejects.toThrow(
         /permission denied/,
       );
     }
@@ -134,11 +134,13 @@ describe("the audit log", () => {
       test.deps.db
         .transaction()
         .execute((tx) =>
-          recordDeed(tx, test.clock, { deed: "account_changed", by, issuerId: issuer.issuerId, detail: { n } }),
+          recordAuditEvent(tx, test.clock, { deed: "account_changed", by, issuerId: issuer.issuerId, detail: { n } }),
         );
     await Promise.all(Array.from({ length: 20 }, (_, n) => write(n)));
     const broken = async () =>
-      (await findBreaches(test.deps.db)).filter(({ breaches }) => breaches > 0).map(({ invariant }) => invariant.name);
+      (await findViolations(test.deps.db))
+        .filter(({ breaches }) => breaches > 0)
+        .map(({ invariant }) => invariant.name);
     expect(await broken()).toEqual([]);
     await queryOnce(test.databaseUrl, "UPDATE deeds SET reason = 'another' WHERE deed = 'csd_stored'");
     expect(await broken()).toEqual(["deed-chain-unbroken"]);

@@ -1,2 +1,2 @@
-export { type Doer, isSwitched, recordDeed, switchChains } from "./audit-log.db.ts";
-export { atCommandLine, deedRoutes, doerOf } from "./routes.ts";
+export { type Actor, hasKeyedChains, recordAuditEvent, startKeyedChains } from "./audit-log.db.ts";
+export { actorOf, auditLogRoutes, operatorActor } from "./routes.ts";

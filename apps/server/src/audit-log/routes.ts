@@ -1,23 +1,32 @@
 import { type AuditRow, DEED_COLUMNS, type DeedRow, detailWords, ROUTES, WORDS_OF_DEEDS } from "@timbra/contract";
 import type { FastifyRequest } from "fastify";
 import { dateCell, textCell } from "../adapters/sheets/index.ts";
-import { asAuditor, type KeysetPosition, type Listed } from "../db/index.ts";
-import type { Room } from "../http/app.ts";
-import { asIssuer, issuerOf, type Session } from "../http/authenticate.ts";
-import { columnsOf, sendExport, type WrittenColumns } from "../http/export.ts";
+import { asAuditor, type KeysetPosition, type ListedRow } from "../db/index.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
+import { columnsOf, type ExportColumns, sendExport } from "../http/export.ts";
 import { readCursor, readPage, writeCursor } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
-import { AUDIT_SORTS, auditList, type Doer, type KeptDeed, listIssuersDeeds, NEWEST_FIRST } from "./audit-log.db.ts";
+import {
+  type Actor,
+  AUDIT_SORTS,
+  type AuditEventRow,
+  auditList,
+  listIssuerEvents,
+  NEWEST_FIRST,
+} from "./audit-log.db.ts";
 
 /** What was done: everything, for an administrator; what concerns them, for the issuer. */
-export const deedRoutes: Room = (app, deps) => {
+export const auditLogRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getActivity, async ({ query, session }) => {
     const { deed, date_start, date_end } = query;
-    const scope = ["activity", issuerOf(session), deed ?? "", date_start ?? "", date_end ?? ""];
+    const scope = ["activity", requireIssuer(session), deed ?? "", date_start ?? "", date_end ?? ""];
     const after =
       query.cursor === undefined ? null : (readCursor(deps.cursorKey, scope, query.cursor) as KeysetPosition);
-    const found = await asIssuer(deps.db, session, (tx) => listIssuersDeeds(tx, query, after, query.rows_per_page + 1));
+    const found = await withSessionTenant(deps.db, session, (tx) =>
+      listIssuerEvents(tx, query, after, query.rows_per_page + 1),
+    );
     const rows = found.slice(0, query.rows_per_page);
     const last = rows.at(-1);
     const next =
@@ -35,7 +44,7 @@ export const deedRoutes: Room = (app, deps) => {
   );
 
   route(app, ROUTES.exportAudit, ({ body, language, reply }) =>
-    sendExport<KeptDeed & Listed>(reply, deps.clock.now(), {
+    sendExport<AuditEventRow & ListedRow>(reply, deps.clock.now(), {
       format: body.format,
       name: language === "es" ? "Bitácora" : "Audit log",
       columns: columnsOf(DEED_COLUMNS, CELLS, body.columns, language),
@@ -46,7 +55,7 @@ export const deedRoutes: Room = (app, deps) => {
   );
 };
 
-const CELLS: WrittenColumns<keyof typeof DEED_COLUMNS, KeptDeed> = {
+const CELLS: ExportColumns<keyof typeof DEED_COLUMNS, AuditEventRow> = {
   done_at: [20, ({ done_at }) => dateCell(mexicanTime(done_at))],
   deed: [30, ({ deed }, language) => textCell(WORDS_OF_DEEDS[deed][language])],
   actor: [24, ({ actor }) => textCell(actor)],
@@ -65,20 +74,20 @@ function sortOf({
   return sort ? { column: AUDIT_SORTS[sort.column], direction: sort.direction } : NEWEST_FIRST;
 }
 
-function toRow({ id, done_at, deed, actor, actor_role, subject, reason, detail, address }: KeptDeed): DeedRow {
+function toRow({ id, done_at, deed, actor, actor_role, subject, reason, detail, address }: AuditEventRow): DeedRow {
   return { id, done_at: done_at.toISOString(), deed, actor, actor_role, subject, reason, detail, address };
 }
 
-function toAuditRow(kept: KeptDeed): AuditRow {
+function toAuditRow(kept: AuditEventRow): AuditRow {
   return { ...toRow(kept), rfc: kept.rfc };
 }
 
 /** Who asks. */
-export function doerOf({ userId, role, user }: Session, { ip }: Pick<FastifyRequest, "ip">): Doer {
+export function actorOf({ userId, role, user }: Session, { ip }: Pick<FastifyRequest, "ip">): Actor {
   return { id: userId, name: user.username, role, address: ip };
 }
 
 /** Somebody at the server's own command line. */
-export function atCommandLine(name: string): Doer {
+export function operatorActor(name: string): Actor {
   return { id: null, name, role: "command_line", address: "" };
 }

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { isBuggify } from "../fault-injection/index.ts";
+import { isFaultSetting } from "../fault-injection/index.ts";
 import { VARIABLES, type Variables } from "./config-variables.ts";
 
 export interface Config {
@@ -96,7 +96,7 @@ export function readConfig(
   );
   const parsed = VARIABLES.safeParse(given);
   const shape = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  const mistakes = [...shape, ...contradictions(given)];
+  const mistakes = [...shape, ...findContradictions(given)];
   return parsed.success && mistakes.length === 0
     ? { ok: true, config: toConfig(parsed.data) }
     : { ok: false, mistakes };
@@ -120,20 +120,20 @@ const NEEDED_LIVE = [
   "PAC_PASSWORD",
   "TIMBRA_MASTER_KEY_FILE",
 ];
-const TOGETHER: readonly (readonly string[])[] = [
+const REQUIRED_TOGETHER: readonly (readonly string[])[] = [
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["PAC2_PROVIDER", "PAC2_URL"],
 ];
 /** Each is of no use without DATABASE_URL. */
-const OF_A_DATABASE = ["DATABASE_OWNER_URL", "DATABASE_AUDITOR_URL", "DATABASE_DIRECT_URL"];
+const NEED_DATABASE_URL = ["DATABASE_OWNER_URL", "DATABASE_AUDITOR_URL", "DATABASE_DIRECT_URL"];
 
-function contradictions(given: Environment): string[] {
+function findContradictions(given: Environment): string[] {
   const live = given["TIMBRA_MODE"] === "live";
   const missing = live
     ? NEEDED_LIVE.filter((name) => given[name] === undefined).map((name) => `${name}: needed in live mode`)
     : [];
-  const halves = TOGETHER.flatMap((names) => {
+  const halves = REQUIRED_TOGETHER.flatMap((names) => {
     const absent = names.filter((name) => given[name] === undefined);
     return absent.length === 0 || absent.length === names.length
       ? []
@@ -148,7 +148,7 @@ function contradictions(given: Environment): string[] {
     ...(live && given["TIMBRA_BUGGIFY"] !== undefined ? ["TIMBRA_BUGGIFY: only in sandbox mode"] : []),
     ...(live && given["TIMBRA_MAILBOX"] === "open" ? ["TIMBRA_MAILBOX: only in sandbox mode"] : []),
     ...(live && given["PUBLIC_URL"]?.startsWith("http:") ? ["PUBLIC_URL: must begin with https:// in live mode"] : []),
-    ...(given["TIMBRA_BUGGIFY"] !== undefined && !isBuggify(given["TIMBRA_BUGGIFY"])
+    ...(given["TIMBRA_BUGGIFY"] !== undefined && !isFaultSetting(given["TIMBRA_BUGGIFY"])
       ? ["TIMBRA_BUGGIFY: must be POINT:PHASE:ACTION, or ipc"]
       : []),
     ...(["web", "worker"].includes(given["TIMBRA_ROLE"] ?? "") &&
@@ -159,19 +159,19 @@ function contradictions(given: Environment): string[] {
     ...(["sw", "finkok"].includes(given["PAC_PROVIDER"] ?? "") && !live && given["PAC_URL"] === undefined
       ? [`PAC_URL: needed with PAC_PROVIDER=${given["PAC_PROVIDER"]}`]
       : []),
-    ...secondProviderMistakes(given, live),
-    ...databaseMistakes(given, live),
-    ...(live ? unencrypted(given) : []),
+    ...findSecondProviderErrors(given, live),
+    ...findDatabaseErrors(given, live),
+    ...(live ? findUnencrypted(given) : []),
   ];
   return [...missing, ...halves, ...wrong];
 }
 
-function databaseMistakes(given: Environment, live: boolean): string[] {
+function findDatabaseErrors(given: Environment, live: boolean): string[] {
   const url = given["DATABASE_URL"];
   if (url === undefined)
     return live
       ? []
-      : OF_A_DATABASE.filter((name) => given[name] !== undefined).map((name) => `${name}: needs DATABASE_URL`);
+      : NEED_DATABASE_URL.filter((name) => given[name] !== undefined).map((name) => `${name}: needs DATABASE_URL`);
   const [owner, auditor] = ["DATABASE_OWNER_URL", "DATABASE_AUDITOR_URL"] as const;
   const half = !live && (given[owner] === undefined) !== (given[auditor] === undefined);
   const lone =
@@ -193,7 +193,7 @@ function userOf(url: string | undefined): string | null {
 }
 
 /** What would let live mode speak to somebody in clear, or to whoever answers in their place. */
-function unencrypted(given: Environment): string[] {
+function findUnencrypted(given: Environment): string[] {
   const urls = [
     "PAC_URL",
     "PAC_API_URL",
@@ -211,7 +211,7 @@ function unencrypted(given: Environment): string[] {
   ];
 }
 
-function secondProviderMistakes(given: Environment, live: boolean): string[] {
+function findSecondProviderErrors(given: Environment, live: boolean): string[] {
   const second = given["PAC2_PROVIDER"];
   if (second === undefined) return [];
   return [

@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { grantCredits } from "../credits/index.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { type DatabaseAddresses, givenAddresses, inIssuer, openDatabase } from "../db/index.ts";
-import { findBreaches } from "../invariants/index.ts";
+import { addressesFromConfig, type DatabaseAddresses, openDatabase, withTenant } from "../db/index.ts";
+import { findViolations } from "../invariants/index.ts";
 import { openQueue } from "../jobs/queue.ts";
 import { systemClock } from "../lib/clock.ts";
 import { testConfig } from "../testing/test-app.ts";
@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 const given = (environment: Record<string, string>): DatabaseAddresses => {
-  const addresses = givenAddresses(testConfig(environment));
+  const addresses = addressesFromConfig(testConfig(environment));
   if (addresses === null) throw new Error("no database");
   return addresses;
 };
@@ -67,14 +67,14 @@ async function use(addresses: DatabaseAddresses): Promise<void> {
   const issuerId = "01900000-0000-7000-8000-000000000002";
   await db.insertInto("issuers").values({ id: issuerId, rfc: "EKU9003173C9", created_at: new Date() }).execute();
   await openKeys(db, systemClock, join(await mkdtemp(join(tmpdir(), "timbra-keys-")), "master.key"));
-  await inIssuer(db, issuerId, (tx) =>
+  await withTenant(db, issuerId, (tx) =>
     grantCredits(tx, systemClock, { issuerId, documentKind: "gift", documentId: issuerId, amount: 5, note: "" }),
   );
-  const { rows } = await inIssuer(db, issuerId, (tx) =>
+  const { rows } = await withTenant(db, issuerId, (tx) =>
     sql`SELECT movements, length(head_sha256) AS head FROM credit_accounts`.execute(tx),
   );
   expect(rows).toEqual([{ movements: "1", head: 32 }]);
-  expect((await findBreaches(db)).filter(({ breaches }) => breaches > 0)).toEqual([]);
+  expect((await findViolations(db)).filter(({ breaches }) => breaches > 0)).toEqual([]);
   expect(errors).toEqual([]);
   await queue.stop();
   await close();

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { createSecretBox, findDataKey, type MasterKeys, openDataKey, openMasterKeys } from "../adapters/vault/index.ts";
-import { isSwitched, switchChains } from "../audit-log/index.ts";
+import { hasKeyedChains, startKeyedChains } from "../audit-log/index.ts";
 import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "../db/embedded/index.ts";
-import { type Db, givenAddresses, openDatabase, ownAddresses, useChainKey } from "../db/index.ts";
+import { addressesFromConfig, addressesOfOwnServer, type Db, openDatabase, useChainKey } from "../db/index.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Config } from "./config.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -11,7 +11,7 @@ import { prepareDatabase } from "./prepare-database.ts";
  * For programs that write to the product's database (`folder`: its data folder), running or not: that of DATABASE_URL,
  * or the one in the data folder. `noData`: what is said without one.
  */
-export async function withDatabase(
+export async function withInstallationDatabase(
   config: Config,
   noData: (folder: string) => string,
   work: (db: Db, folder: string) => Promise<void>,
@@ -19,7 +19,7 @@ export async function withDatabase(
   const folder = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null).path;
   if (config.databaseUrl === null && !existsSync(folder)) throw new Error(noData(folder));
   const postgres = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: folder }) : null;
-  const addresses = givenAddresses(config) ?? ownAddresses(postgres?.url ?? "");
+  const addresses = addressesFromConfig(config) ?? addressesOfOwnServer(postgres?.url ?? "");
   try {
     await prepareDatabase(addresses);
     const { db, close } = openDatabase(addresses, { maxConnections: 2, onError: () => undefined });
@@ -38,7 +38,7 @@ export async function openKeys(db: Db, clock: Clock, masterKeyFile: string) {
   await findChainKey(db, masterKeys);
   const chainKey = await openDataKey(db, masterKeys, "chain");
   useChainKey(db, chainKey);
-  await switchChains(db, clock);
+  await startKeyedChains(db, clock);
   return { masterKeys, chainKey, mailBodies: createSecretBox(await openDataKey(db, masterKeys, "mail"), "mail") };
 }
 
@@ -51,7 +51,7 @@ export async function findChainKey(
   masterKeys: MasterKeys | null,
 ): Promise<{ readonly key: Buffer | null } | null> {
   // Asked first: whoever starts at the same time makes the key, and then records the switch.
-  const switched = await isSwitched(db);
+  const switched = await hasKeyedChains(db);
   const found = await findDataKey(db, masterKeys, "chain");
   if (found === null && switched)
     throw new Error(

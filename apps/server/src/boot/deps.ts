@@ -1,24 +1,24 @@
 import type { Catalogos } from "@timbra/sat-catalogues";
 import type { CardProvider, SandboxCards } from "../adapters/cards/index.ts";
-import type { CatalogueBook } from "../adapters/catalogues/index.ts";
+import type { CatalogueStore } from "../adapters/catalogues/index.ts";
 import type { DiskReserve } from "../adapters/disk-reserve.ts";
 import type { FileStore } from "../adapters/files/stored-files.ts";
-import type { ImageRedrawer } from "../adapters/images/index.ts";
+import type { ImageReencoder } from "../adapters/images/index.ts";
 import type { Journal } from "../adapters/journal.ts";
 import type { Mailbox, MailOutbox } from "../adapters/mail/index.ts";
 import type { Messenger } from "../adapters/messenger.ts";
-import type { PacPort, Pacs, TestCsdDesk } from "../adapters/pac/index.ts";
+import type { PacPort, Pacs, TestCsdClient } from "../adapters/pac/index.ts";
 import type { PdfPrinter } from "../adapters/pdf/index.ts";
 import type { FileReader } from "../adapters/reader/index.ts";
 import type { RequestWorkers } from "../adapters/request-workers.ts";
-import type { SecretBox, SignerMemory, Vault } from "../adapters/vault/index.ts";
+import type { SecretBox, SignerCache, Vault } from "../adapters/vault/index.ts";
 import type { Db } from "../db/index.ts";
-import type { Buggify } from "../fault-injection/index.ts";
+import type { TriggerFault } from "../fault-injection/index.ts";
 import type { DeadLetters, Queue } from "../jobs/queue.ts";
 import type { Clock, ClockWatch } from "../lib/clock.ts";
 import type { FairSemaphore } from "../lib/fair-semaphore.ts";
 import type { Logger } from "../lib/log.ts";
-import type { News } from "../lib/notifier.ts";
+import type { Notifier } from "../lib/notifier.ts";
 import type { Config } from "./config.ts";
 
 /**
@@ -43,9 +43,9 @@ export interface Deps {
   /** To addresses that people typed. */
   readonly messenger: Messenger;
   readonly vault: Vault;
-  readonly signers: SignerMemory;
+  readonly signers: SignerCache;
   readonly files: FileStore;
-  readonly images: ImageRedrawer;
+  readonly images: ImageReencoder;
   readonly pdf: PdfPrinter;
   /** For files that came from outside. */
   readonly reader: FileReader;
@@ -69,17 +69,17 @@ export interface Deps {
   /**
    * What this process comes to know of the documents that it asks about, by invoice: the kind of each certification.
    */
-  readonly certified: News<string>;
+  readonly certified: Notifier<string>;
   /** Of the disk with the data folder. */
   readonly disk: DiskReserve;
   /** Null where no test certificates are made: in live mode, and with a provider that is not the sandbox one. */
-  readonly testCsd: TestCsdDesk | null;
+  readonly testCsd: TestCsdClient | null;
   /** Of the book. */
   readonly catalogues: Catalogos;
-  readonly catalogueBook: CatalogueBook;
+  readonly catalogueBook: CatalogueStore;
   /** Signs list cursors; shared by all processes over one database. */
   readonly cursorKey: Uint8Array;
   /** From 0 to less than 1: the jitter of pauses. */
   readonly random: () => number;
-  readonly buggify: Buggify;
+  readonly buggify: TriggerFault;
 }

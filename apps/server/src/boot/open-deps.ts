@@ -6,10 +6,10 @@ import {
   createStripeCards,
   type SandboxCards,
 } from "../adapters/cards/index.ts";
-import { type CatalogueBook, createCatalogueBook } from "../adapters/catalogues/index.ts";
+import { type CatalogueStore, createCatalogueStore } from "../adapters/catalogues/index.ts";
 import { createDiskReserve } from "../adapters/disk-reserve.ts";
 import { createFolderStore, type FileStore, openS3Store } from "../adapters/files/stored-files.ts";
-import { createImageRedrawer } from "../adapters/images/index.ts";
+import { createImageReencoder } from "../adapters/images/index.ts";
 import { createFolderJournal } from "../adapters/journal.ts";
 import {
   createMailbox,
@@ -20,47 +20,47 @@ import {
 } from "../adapters/mail/index.ts";
 import { createMessenger } from "../adapters/messenger.ts";
 import {
+  createBackdatedPac,
   createFinkokPac,
   createPacs,
-  createPastPac,
   createSwPac,
-  createTestCsdDesk,
+  createTestCsdClient,
   type PacPort,
   type Pacs,
 } from "../adapters/pac/index.ts";
 import { createTypstPrinter } from "../adapters/pdf/index.ts";
 import { createFileReader } from "../adapters/reader/index.ts";
 import { createRequestWorkers, removeAbandoned, startRequestWorker } from "../adapters/request-workers.ts";
-import { createLocalVault, createSignerMemory } from "../adapters/vault/index.ts";
+import { createLocalVault, createSignerCache } from "../adapters/vault/index.ts";
 import { type DatabaseAddresses, type Db, openDatabase, readInstanceSecret, useChainKey } from "../db/index.ts";
-import { type Buggify, noFaults } from "../fault-injection/index.ts";
+import { noFaults, type TriggerFault } from "../fault-injection/index.ts";
 import { type OpenQueue, openQueue, type Queue } from "../jobs/queue.ts";
 import { type Clock, ClockWatch } from "../lib/clock.ts";
 import { FairSemaphore } from "../lib/fair-semaphore.ts";
 import type { Logger } from "../lib/log.ts";
-import { News } from "../lib/notifier.ts";
+import { Notifier } from "../lib/notifier.ts";
 import { type Config, masterKeyFile, type PacConfig } from "./config.ts";
 import { openKeys } from "./database.ts";
 import type { Deps } from "./deps.ts";
 
-const EDITION_EVERY_MS = 60_000;
+const CATALOGUE_REFRESH_MS = 60_000;
 /**
  * So long does somebody wait for a seal when too many want one; half of the database's connections are left to bring to
  * an end what is sealed.
  */
-const SEALING_PATIENCE_MS = 10_000;
+const SEAL_MAX_WAIT_MS = 10_000;
 /** Two seals of one issuer wait for the same folio and the same credits before long. */
-const SEALING_EACH = 2;
+const SEALS_PER_ISSUER = 2;
 
 /**
  * What is printed is read, priced and drawn: one of an issuer at a time, so that whoever asks for many slows only those
  * down.
  */
-const PRINTING = { running: 8, runningEach: 1, waitingEach: 16, patienceMs: 25_000 };
+const PRINT_LIMITS = { running: 8, runningEach: 1, waitingEach: 16, patienceMs: 25_000 };
 /** A page that is searched for takes the database some time: whoever asks for many leaves its connections to others. */
-const LISTING = { running: 8, runningEach: 1, waitingEach: 50, patienceMs: 25_000 };
+const LIST_LIMITS = { running: 8, runningEach: 1, waitingEach: 50, patienceMs: 25_000 };
 
-export interface Surroundings {
+export interface DepsOptions {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;
@@ -69,7 +69,7 @@ export interface Surroundings {
   /** Base address of the certification provider. */
   readonly pacUrl: string;
   /** Default: no failure is ever provoked. */
-  readonly buggify?: Buggify;
+  readonly buggify?: TriggerFault;
   /** Whether heavy requests are answered by processes of their own. Default: by this one. */
   readonly offloads?: boolean;
 }
@@ -86,7 +86,7 @@ export interface OpenedDeps {
  * Builds every adapter. Only main.ts and the tests' own start call it. `replaced` puts a test's own part in the place
  * of a built one.
  */
-export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}): Promise<OpenedDeps> {
+export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {}): Promise<OpenedDeps> {
   const { config, clock, log } = given;
   const { db, closeDatabase, masterKeys, mailBodies, chainKey } = await openKeyedDatabase(given);
   const queue = await openQueue({
@@ -98,7 +98,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     config.smtpUrl === null
       ? mailboxTransport
       : createSmtpTransport(config.smtpUrl, config.mailFrom, { encrypted: config.mode === "live" });
-  const catalogueBook = createCatalogueBook({ db, clock, log, url: config.cataloguesUrl });
+  const catalogueBook = createCatalogueStore({ db, clock, log, url: config.cataloguesUrl });
   await catalogueBook.refresh();
   const clockWatch = new ClockWatch();
   const hearDate = (theirs: Date) => clockWatch.hear(theirs, deps.clock.now());
@@ -115,19 +115,19 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     mailBodies,
     messenger: createMessenger({ loopback: config.mode === "sandbox" }),
     vault: createLocalVault(masterKeys),
-    signers: createSignerMemory(),
+    signers: createSignerCache(),
     files: await openFiles(config),
-    images: createImageRedrawer(),
+    images: createImageReencoder(),
     pdf: createTypstPrinter(catalogueBook),
     reader: createFileReader(),
     pacs: openPacs(config, given.pacUrl, clock, hearDate),
     ...(await openCards({ config, clock, db, queue })),
     journal: createFolderJournal(join(config.dataDir.path, "journal")),
-    certified: new News(),
+    certified: new Notifier(),
     ...openSemaphores(config),
     requestWorkers: given.offloads === true ? openRequestWorkers(given) : null,
     disk: createDiskReserve(config.dataDir.path),
-    ...openSandboxDesks(config, given.pacUrl, clock),
+    ...openSandboxClients(config, given.pacUrl, clock),
     catalogues: catalogueBook.catalogos,
     catalogueBook,
     cursorKey: await readInstanceSecret(db, "cursor"),
@@ -136,7 +136,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     ...replaced,
   };
   if (replaced.db !== undefined) useChainKey(replaced.db, chainKey);
-  const watch = setInterval(() => void lookForEdition(catalogueBook, log), EDITION_EVERY_MS).unref();
+  const watch = setInterval(() => void refreshCatalogues(catalogueBook, log), CATALOGUE_REFRESH_MS).unref();
   async function close(): Promise<void> {
     clearInterval(watch);
     await deps.requestWorkers?.close();
@@ -149,7 +149,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
   return { deps, queue, transport, close };
 }
 
-function openRequestWorkers({ config, database, pacUrl }: Surroundings): Deps["requestWorkers"] {
+function openRequestWorkers({ config, database, pacUrl }: DepsOptions): Deps["requestWorkers"] {
   removeAbandoned();
   return createRequestWorkers(() => startRequestWorker({ config, database, pacUrl }));
 }
@@ -158,16 +158,16 @@ function openSemaphores({ databasePool }: Config): Pick<Deps, "sealing" | "print
   return {
     sealing: new FairSemaphore({
       running: Math.ceil(databasePool / 2),
-      runningEach: SEALING_EACH,
-      patienceMs: SEALING_PATIENCE_MS,
+      runningEach: SEALS_PER_ISSUER,
+      patienceMs: SEAL_MAX_WAIT_MS,
     }),
-    printing: new FairSemaphore(PRINTING),
-    listing: new FairSemaphore(LISTING),
+    printing: new FairSemaphore(PRINT_LIMITS),
+    listing: new FairSemaphore(LIST_LIMITS),
   };
 }
 
 /** The database with what opens its secrets; closed again where its master key is missing or another one. */
-async function openKeyedDatabase({ config, clock, log, database }: Surroundings) {
+async function openKeyedDatabase({ config, clock, log, database }: DepsOptions) {
   const { db, close: closeDatabase } = openDatabase(database, {
     maxConnections: config.databasePool,
     onError: (err) => log.warn({ err }, "a database connection broke"),
@@ -181,7 +181,7 @@ async function openKeyedDatabase({ config, clock, log, database }: Surroundings)
 }
 
 /** An edition that was imported while this process runs. */
-async function lookForEdition(book: CatalogueBook, log: Logger): Promise<void> {
+async function refreshCatalogues(book: CatalogueStore, log: Logger): Promise<void> {
   await book
     .refresh()
     .catch((err: unknown) => log.warn({ err }, "the edition of the SAT's lists could not be looked up"));
@@ -191,7 +191,7 @@ async function openFiles(config: Config): Promise<FileStore> {
   return config.s3 === null ? createFolderStore(join(config.dataDir.path, "files")) : openS3Store(config.s3);
 }
 
-function openPacs(config: Config, pacUrl: string, clock: Clock, hearDate: HearDate): Pacs {
+function openPacs(config: Config, pacUrl: string, clock: Clock, hearDate: OnProviderDate): Pacs {
   const first = { pac: openPac(config, config.pac, pacUrl, clock, hearDate), limit: config.pac.concurrency };
   if (config.pac2 === null) return createPacs([first]);
   return createPacs([
@@ -216,29 +216,29 @@ async function openCards(given: {
     clock,
     queue,
     secret,
-    webhookUrl: `${shopUrl(config)}/api/cards/sandbox/webhook`,
+    webhookUrl: `${serverUrl(config)}/api/cards/sandbox/webhook`,
   });
   return { cards: sandboxCards, sandboxCards };
 }
 
 /** Where a process of this installation answers: this one, unless it only works. */
-function shopUrl({ cardEventsUrl, role, publicUrl, host, port }: Config): string {
+function serverUrl({ cardEventsUrl, role, publicUrl, host, port }: Config): string {
   if (cardEventsUrl !== null) return cardEventsUrl;
   if (role === "worker") return publicUrl;
   return `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`;
 }
 
 /** What only the sandbox provider does, and nobody in live mode. */
-function openSandboxDesks(config: Config, pacUrl: string, clock: Clock): Pick<Deps, "testCsd" | "pastPac"> {
+function openSandboxClients(config: Config, pacUrl: string, clock: Clock): Pick<Deps, "testCsd" | "pastPac"> {
   const { mode, pac } = config;
   if (mode !== "sandbox" || pac.provider !== "sandbox") return { testCsd: null, pastPac: null };
   const settings = { ...swSettings(config, pac, pacUrl), provider: pac.provider, environment: mode };
-  return { testCsd: createTestCsdDesk(pacUrl), pastPac: createPastPac(settings, () => clock.now()) };
+  return { testCsd: createTestCsdClient(pacUrl), pastPac: createBackdatedPac(settings, () => clock.now()) };
 }
 
-type HearDate = (theirs: Date) => void;
+type OnProviderDate = (theirs: Date) => void;
 
-function openPac(config: Config, account: PacConfig, url: string, clock: Clock, hearDate: HearDate): PacPort {
+function openPac(config: Config, account: PacConfig, url: string, clock: Clock, hearDate: OnProviderDate): PacPort {
   const { provider, user, password } = account;
   if (provider === "finkok")
     return createFinkokPac({ provider, environment: config.mode, user, password, url, hearDate });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type DatabaseAddresses, inIssuer, openDatabase, ownAddresses } from "../db/index.ts";
+import { addressesOfOwnServer, type DatabaseAddresses, openDatabase, withTenant } from "../db/index.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { type FakePooler, openFakePooler } from "../testing/fake-pooler.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
@@ -80,7 +80,7 @@ describe.each(INSTALLATIONS)(
         ),
       );
       for (const { rows } of asked) expect(rows).toEqual(nothing);
-      const own = await inIssuer(db, issuers[0].issuerId, (tx) => ask.execute(tx));
+      const own = await withTenant(db, issuers[0].issuerId, (tx) => ask.execute(tx));
       expect(own.rows).toEqual([{ role: "timbra_app", seen: 3 }]);
     });
   },
@@ -96,7 +96,7 @@ describe("what such a pooler does to prepared statements", () => {
 
   it("is an error unless DATABASE_PREPARED_STATEMENTS is off", async () => {
     database = await createTestDatabase();
-    const own = ownAddresses(database.url);
+    const own = addressesOfOwnServer(database.url);
     pooler = await openFakePooler(own.product, 1);
     const ask = async (prepared: boolean) => {
       const { db, close } = openDatabase(

@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import { findSession, preparePasswords } from "../accounts/index.ts";
-import type { ServeOrder } from "../adapters/request-workers.ts";
+import type { WorkerStart } from "../adapters/request-workers.ts";
 import { buildApp } from "../http/app.ts";
-import { printApartRoutes } from "../invoices/index.ts";
+import { printWorkerRoutes } from "../invoices/index.ts";
 import { systemClock } from "../lib/clock.ts";
 import { openLog } from "../lib/log.ts";
-import { openDeps, type Surroundings } from "./open-deps.ts";
-import { ROOMS } from "./routes.ts";
+import { type DepsOptions, openDeps } from "./open-deps.ts";
+import { MODULE_ROUTES } from "./routes.ts";
 
 /** Of each such process; the one that started it has its own. */
 const DATABASE_CONNECTIONS = 4;
@@ -16,12 +16,12 @@ const DATABASE_CONNECTIONS = 4;
  * would be, at a socket that only the process which started it knows. It works on no jobs, leaves the upkeep of
  * certification to whoever started it, and ends with it.
  */
-process.once("message", (order: ServeOrder<Omit<Surroundings, "clock" | "log">>) => void serve(order));
+process.once("message", (order: WorkerStart<Omit<DepsOptions, "clock" | "log">>) => void serve(order));
 process.on("disconnect", () => process.exit(0));
 // The signal to stop reaches a whole group of processes; what is under way is answered first.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 
-async function serve({ surroundings, socket, folder }: ServeOrder<Omit<Surroundings, "clock" | "log">>): Promise<void> {
+async function serve({ surroundings, socket, folder }: WorkerStart<Omit<DepsOptions, "clock" | "log">>): Promise<void> {
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const config = { ...surroundings.config, role: "web", rateLimit: 0, databasePool: DATABASE_CONNECTIONS } as const;
   const log = openLog(config.logLevel);
@@ -30,7 +30,7 @@ async function serve({ surroundings, socket, folder }: ServeOrder<Omit<Surroundi
   const app = await buildApp({
     deps,
     findSession: (token, address) => findSession(deps, token, address),
-    rooms: [...ROOMS, printApartRoutes],
+    rooms: [...MODULE_ROUTES, printWorkerRoutes],
     isBehindOurselves: true,
   });
   await app.listen({ path: socket });

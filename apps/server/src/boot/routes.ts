@@ -8,15 +8,15 @@ import {
   userRoutes,
 } from "../admin/index.ts";
 import { apiKeyRoutes } from "../api-keys/index.ts";
-import { deedRoutes } from "../audit-log/index.ts";
+import { auditLogRoutes } from "../audit-log/index.ts";
 import { bulkFileRoutes, bulkRoutes } from "../bulk/index.ts";
 import { catalogueRoutes } from "../catalogues/index.ts";
-import { csdRoutes } from "../certificates/index.ts";
+import { certificateRoutes } from "../certificates/index.ts";
 import { creditRoutes } from "../credits/index.ts";
 import { csfRoutes, customerImportRoutes, customerListRoutes, customerRoutes } from "../customers/index.ts";
 import { issuerDashboardRoutes } from "../dashboard/index.ts";
 import { sampleRoutes } from "../demo-company/index.ts";
-import type { Room } from "../http/app.ts";
+import type { RoutePlugin } from "../http/app.ts";
 import { invariantRoutes } from "../invariants/index.ts";
 import {
   actionRoutes,
@@ -59,7 +59,7 @@ import { uploadRoutes } from "../uploads/index.ts";
 import { webhookRoutes } from "../webhooks/index.ts";
 
 /** Every room of the house that has routes. A new room adds its door here. */
-export const ROOMS: readonly Room[] = [
+export const MODULE_ROUTES: readonly RoutePlugin[] = [
   accountRoutes,
   accountantRoutes,
   invitationRoutes,
@@ -67,7 +67,7 @@ export const ROOMS: readonly Room[] = [
   webhookRoutes,
   catalogueRoutes,
   issuerRoutes,
-  csdRoutes,
+  certificateRoutes,
   customerRoutes,
   customerListRoutes,
   csfRoutes,
@@ -118,7 +118,7 @@ export const ROOMS: readonly Room[] = [
   userListRoutes,
   userRoutes,
   accountInfoRoutes,
-  deedRoutes,
+  auditLogRoutes,
   uploadRoutes,
   sampleRoutes,
 ];

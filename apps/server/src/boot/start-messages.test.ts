@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { processEnvironment, readConfig } from "./config.ts";
 import type { StartFacts } from "./start.ts";
-import { sayReady, sayStopped } from "./start-messages.ts";
+import { readyMessage, stoppedMessage } from "./start-messages.ts";
 
 /** A product that runs with its data in a folder. */
 function factsWith(path: string): StartFacts {
@@ -21,10 +21,11 @@ function factsWith(path: string): StartFacts {
 
 it("names the folder of the data when it is there, and none that is not", () => {
   const [there, nowhere] = [tmpdir(), join(tmpdir(), "timbra-that-nobody-made")];
-  expect(sayStopped(factsWith(there), "es")).toBe(`Timbra se detuvo. Los datos quedan en ${there}.`);
-  expect(sayStopped(factsWith(there), "en")).toBe(`Timbra stopped. The data stay in ${there}.`);
-  expect(sayStopped(factsWith(nowhere), "es")).toBe("Timbra se detuvo.");
-  expect(sayStopped(factsWith(nowhere), "en")).toBe("Timbra stopped.");
-  expect(sayReady(factsWith(there), "es")).toContain(there);
-  for (const language of ["es", "en"] as const) expect(sayReady(factsWith(nowhere), language)).not.toContain(nowhere);
+  expect(stoppedMessage(factsWith(there), "es")).toBe(`Timbra se detuvo. Los datos quedan en ${there}.`);
+  expect(stoppedMessage(factsWith(there), "en")).toBe(`Timbra stopped. The data stay in ${there}.`);
+  expect(stoppedMessage(factsWith(nowhere), "es")).toBe("Timbra se detuvo.");
+  expect(stoppedMessage(factsWith(nowhere), "en")).toBe("Timbra stopped.");
+  expect(readyMessage(factsWith(there), "es")).toContain(there);
+  for (const language of ["es", "en"] as const)
+    expect(readyMessage(factsWith(nowhere), language)).not.toContain(nowhere);
 });

@@ -24,7 +24,7 @@ const DATABASE = {
 /**
  * What a person needs to know once the product runs: where it is, where the data are, where mails go, how to stop it.
  */
-export function sayReady(facts: StartFacts, language: Language): string {
+export function readyMessage(facts: StartFacts, language: Language): string {
   const lines = language === "en" ? readyInEnglish(facts) : readyInSpanish(facts);
   const width = Math.max(...lines.map(([label]) => label.length));
   return ["", ...lines.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`), ""].join("\n");
@@ -88,7 +88,7 @@ function readyInEnglish(facts: StartFacts): (readonly [label: string, text: stri
  * Where the data stay is said of a folder that is there: a product whose database, files and keys are elsewhere makes
  * none.
  */
-export function sayStopped(facts: StartFacts, language: Language): string {
+export function stoppedMessage(facts: StartFacts, language: Language): string {
   const { path } = facts.config.dataDir;
   if (!existsSync(path)) return language === "en" ? "Timbra stopped." : "Timbra se detuvo.";
   return language === "en"
@@ -96,7 +96,7 @@ export function sayStopped(facts: StartFacts, language: Language): string {
     : `Timbra se detuvo. Los datos quedan en ${path}.`;
 }
 
-export function sayMistakes(mistakes: readonly string[]): string {
+export function configErrorMessage(mistakes: readonly string[]): string {
   const list = mistakes.map((mistake) => `  - ${mistake}`).join("\n");
   return `La configuración tiene errores / The configuration has mistakes:\n${list}`;
 }

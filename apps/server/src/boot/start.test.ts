@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { isAlive, readPostmaster } from "../db/embedded/server-process.ts";
-import { ownAddresses } from "../db/index.ts";
+import { addressesOfOwnServer } from "../db/index.ts";
 import { freePort } from "../lib/free-port.ts";
 import { someAccount, type TestAccount } from "../testing/accounts.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
@@ -211,7 +211,7 @@ describe("the program", () => {
 
   it("does not start in live mode with an owner's or a superuser's login in the product's place, and says what to set", async () => {
     const database = await createTestDatabase();
-    const { auditor } = ownAddresses(database.url);
+    const { auditor } = addressesOfOwnServer(database.url);
     const login = `super_${new URL(database.url).pathname.slice(-8)}`;
     await queryOnce(database.url, `CREATE ROLE ${login} LOGIN SUPERUSER PASSWORD 'p'`);
     const superuser = new URL(database.url);

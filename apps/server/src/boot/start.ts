@@ -5,15 +5,15 @@ import {
   chooseDataDir,
   choosePostgresUser,
   type EmbeddedPostgres,
-  keepRunning,
   startEmbeddedPostgres,
+  superviseServer,
 } from "../db/embedded/index.ts";
-import { givenAddresses, ownAddresses } from "../db/index.ts";
-import type { Buggify } from "../fault-injection/index.ts";
+import { addressesFromConfig, addressesOfOwnServer } from "../db/index.ts";
+import type { TriggerFault } from "../fault-injection/index.ts";
 import { buildApp } from "../http/app.ts";
 import { closeApp } from "../http/graceful-close.ts";
-import { startCertifying } from "../invoices/index.ts";
-import { startComparingClocks, startWorker } from "../jobs/index.ts";
+import { startStamping } from "../invoices/index.ts";
+import { startClockChecks, startWorker } from "../jobs/index.ts";
 import type { Clock } from "../lib/clock.ts";
 import { freePort } from "../lib/free-port.ts";
 import type { Logger } from "../lib/log.ts";
@@ -21,17 +21,17 @@ import { makeFolder } from "../lib/make-folder.ts";
 import type { Config } from "./config.ts";
 import { type OpenedDeps, openDeps } from "./open-deps.ts";
 import { prepareDatabase } from "./prepare-database.ts";
-import { ROOMS } from "./routes.ts";
+import { MODULE_ROUTES } from "./routes.ts";
 
 /** How long requests that run may still run when the product is told to stop. */
-const STOP_PATIENCE_MS = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
-export interface Start {
+export interface StartOptions {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;
   /** Default: no failure is ever provoked. */
-  readonly buggify?: Buggify;
+  readonly buggify?: TriggerFault;
 }
 
 /** What was started, for whoever started it to read. */
@@ -51,11 +51,11 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-type Undo = () => unknown;
+type Cleanup = () => unknown;
 
 /** Starts all that this process is asked to be. When a step fails, what was started before it is stopped again. */
-export async function startProduct(start: Start): Promise<RunningProduct> {
-  const undo: Undo[] = [];
+export async function startProduct(start: StartOptions): Promise<RunningProduct> {
+  const undo: Cleanup[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
@@ -67,23 +67,23 @@ export async function startProduct(start: Start): Promise<RunningProduct> {
   }
 }
 
-async function startAll(start: Start, undo: Undo[]): Promise<StartFacts> {
-  const place = placeData(start.config);
-  const config = { ...place.config, ...(await settlePort(place.config)) };
+async function startAll(start: StartOptions, undo: Cleanup[]): Promise<StartFacts> {
+  const place = resolveDataDir(start.config);
+  const config = { ...place.config, ...(await choosePort(place.config)) };
   const postgres = config.databaseUrl === null ? await startDatabase(start.log, config.dataDir.path, undo) : null;
-  const database = givenAddresses(config) ?? ownAddresses(postgres?.url ?? "");
+  const database = addressesFromConfig(config) ?? addressesOfOwnServer(postgres?.url ?? "");
   const migrations = await prepareDatabase(database).catch((cause: Error) => {
     throw config.databaseUrl === null
       ? cause
       : new Error(`The database of DATABASE_URL cannot be used: ${cause.message}`, { cause });
   });
-  const pacUrl = await settlePac(config, start.clock, undo);
+  const pacUrl = await startOrFindPac(config, start.clock, undo);
   const opened = await openDeps({ ...start, config, database, pacUrl, offloads: config.role !== "worker" });
   undo.push(opened.close);
-  undo.push(startComparingClocks(opened.deps));
+  undo.push(startClockChecks(opened.deps));
   const works = config.role !== "web";
   if (works) undo.push(await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport }));
-  undo.push(await startCertifying(opened.deps, { works, patienceMs: STOP_PATIENCE_MS }));
+  undo.push(await startStamping(opened.deps, { works, patienceMs: STOP_TIMEOUT_MS }));
   const url = config.role === "worker" ? null : await listen(opened, undo);
   return {
     config,
@@ -96,7 +96,7 @@ async function startAll(start: Start, undo: Undo[]): Promise<StartFacts> {
 }
 
 /** The embedded server, which is started again where it was when it ends by itself. */
-async function startDatabase(log: Logger, dataDir: string, undo: Undo[]): Promise<EmbeddedPostgres> {
+async function startDatabase(log: Logger, dataDir: string, undo: Cleanup[]): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const { port } = postgres;
   const words = {
@@ -106,11 +106,11 @@ async function startDatabase(log: Logger, dataDir: string, undo: Undo[]): Promis
   };
   const tell = (event: keyof typeof words, err?: unknown) =>
     log[event === "back" ? "info" : "error"](err === undefined ? {} : { err }, words[event]);
-  undo.push(keepRunning(postgres, { restart: () => startEmbeddedPostgres({ dataDir, port }), tell }));
+  undo.push(superviseServer(postgres, { restart: () => startEmbeddedPostgres({ dataDir, port }), tell }));
   return postgres;
 }
 
-function placeData(config: Config): { config: Config; movedBecause: string | null } {
+function resolveDataDir(config: Config): { config: Config; movedBecause: string | null } {
   const choice = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null);
   const kept = [config.databaseUrl, config.pac.url, config.s3, config.masterKeyFile];
   if (kept.includes(null)) claimDataDir(choice.path);
@@ -131,17 +131,17 @@ function claimDataDir(path: string): void {
 }
 
 /** Port 0 is settled before anything is built, because links in mails name it. */
-async function settlePort(config: Config): Promise<Partial<Config>> {
+async function choosePort(config: Config): Promise<Partial<Config>> {
   if (config.port !== 0) return {};
   const port = await freePort();
   return { port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-async function settlePac(config: Config, clock: Clock, undo: Undo[]): Promise<string> {
+async function startOrFindPac(config: Config, clock: Clock, undo: Cleanup[]): Promise<string> {
   if (config.pac.url !== null) return config.pac.url;
   const { pac: account } = config;
   const { port, named } = config.pacSandboxPort;
-  const shared = config.role === "all" ? null : await runningSandbox(port);
+  const shared = config.role === "all" ? null : await findRunningSandbox(port);
   if (shared !== null) return shared;
   const { user, password } = account;
   const dataDir = join(config.dataDir.path, "pac-sandbox");
@@ -151,44 +151,44 @@ async function settlePac(config: Config, clock: Clock, undo: Undo[]): Promise<st
   const isFree = !named && config.role === "all";
   const pac = await start(port).catch(async (error: NodeJS.ErrnoException) => {
     if (isFree && error.code === "EADDRINUSE") return start(await freePort());
-    return sayTaken(taken)(error);
+    return portTakenError(taken)(error);
   });
   undo.push(() => pac.close());
   return pac.url;
 }
 
-async function listen({ deps }: OpenedDeps, undo: Undo[]): Promise<string> {
+async function listen({ deps }: OpenedDeps, undo: Cleanup[]): Promise<string> {
   await preparePasswords();
   const app = await buildApp({
     deps,
     findSession: (token, address) => findSession(deps, token, address),
-    rooms: ROOMS,
+    rooms: MODULE_ROUTES,
   });
-  undo.push(() => closeApp(app, STOP_PATIENCE_MS));
+  undo.push(() => closeApp(app, STOP_TIMEOUT_MS));
   const { host, port } = deps.config;
   await app
     .listen({ host, port })
-    .catch(sayTaken(`Port ${port} is taken by another program. Stop it, or choose another: PORT=3001`));
+    .catch(portTakenError(`Port ${port} is taken by another program. Stop it, or choose another: PORT=3001`));
   return deps.config.publicUrl;
 }
 
 /** What to do about a port is said in place of the system's words. */
-function sayTaken(what: string): (error: NodeJS.ErrnoException) => never {
+function portTakenError(what: string): (error: NodeJS.ErrnoException) => never {
   return (error) => {
     throw error.code === "EADDRINUSE" ? new Error(what, { cause: error }) : error;
   };
 }
 
-const PATIENCE_MS = 1_000;
+const PROBE_TIMEOUT_MS = 1_000;
 
 /**
  * The address of a sandbox provider that another process of this machine runs at a port; null when none answers there.
  * Web and worker processes that run apart share the one that was started first; while it is away, their documents wait.
  */
-export async function runningSandbox(port: number): Promise<string | null> {
+export async function findRunningSandbox(port: number): Promise<string | null> {
   const url = `http://127.0.0.1:${port}`;
   try {
-    const answer = await fetch(`${url}/sandbox/book?sello=none`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(`${url}/sandbox/book?sello=none`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     const book: unknown = answer.ok ? await answer.json() : null;
     return typeof book === "object" && book !== null && "entries" in book ? url : null;
   } catch {

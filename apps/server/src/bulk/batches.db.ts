@@ -1,7 +1,7 @@
 import { BULK_INVOICE_STATES, type BulkBatch, type BulkInvoiceState, type InvoiceDraft } from "@timbra/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
-import type { KeptRemark } from "./read-draft.ts";
+import type { StoredProblem } from "./read-draft.ts";
 
 const LISTED = 30;
 
@@ -71,7 +71,7 @@ export interface NewBulkInvoice {
   readonly draft: InvoiceDraft | null;
   readonly receiver: { readonly rfc: string; readonly name: string };
   readonly totals: { readonly currency: string; readonly total: string };
-  readonly remarks: readonly KeptRemark[];
+  readonly remarks: readonly StoredProblem[];
 }
 
 export interface NewBatch {
@@ -127,7 +127,7 @@ export async function insertBatch(tx: Tx, batch: NewBatch, now: Date): Promise<v
 }
 
 /** Forgets what was read and never started. */
-export async function forgetPreviews(tx: Tx, madeBefore: Date): Promise<void> {
+export async function deleteOldPreviews(tx: Tx, madeBefore: Date): Promise<void> {
   await tx.deleteFrom("bulk_batches").where("state", "=", "previewed").where("created_at", "<", madeBefore).execute();
 }
 
@@ -142,7 +142,7 @@ export async function deletePreview(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Which of these (by the ids that their invoices will have) another file brought too, and were or will be issued. */
-export async function findRepeated(
+export async function findDuplicates(
   tx: Tx,
   issuerId: string,
   invoices: readonly Pick<NewBulkInvoice, "fingerprint" | "invoiceId">[],
@@ -178,7 +178,7 @@ export interface BulkInvoiceRow {
   readonly serie: string | null;
   readonly folio: string | null;
   readonly uuid: string | null;
-  readonly problems: readonly KeptRemark[];
+  readonly problems: readonly StoredProblem[];
   /** The provider's refusals of one that is a draft again. */
   readonly refusals: unknown;
 }

@@ -1,14 +1,14 @@
 import { legalDateAt, type TaxChoice } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { unitsByName } from "../catalogues/index.ts";
-import { findByRfc } from "../customers/index.ts";
+import { findCustomersByRfc } from "../customers/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { TypedRow } from "../imports/index.ts";
 import { getIssuingFacts, type IssuingFacts } from "../invoices/index.ts";
 import { getGeneral, getTaxes, listSeries, toUserGeneralData, toUserTaxesData } from "../issuer/index.ts";
 import { findProducts, type ProductContent } from "../products/index.ts";
 
-export type KnownCustomer = Awaited<ReturnType<typeof findByRfc>>[number];
+export type KnownCustomer = Awaited<ReturnType<typeof findCustomersByRfc>>[number];
 
 /** Everything that the rows of a file are read by besides themselves. */
 export interface BulkFacts {
@@ -65,7 +65,7 @@ export async function readBulkFacts(
 }
 
 async function customersOf(tx: Tx, rows: readonly TypedRow[]): Promise<ReadonlyMap<string, readonly KnownCustomer[]>> {
-  const found = await findByRfc(tx, distinct(rows.map(({ cells }) => cells["rfc"]?.toUpperCase())));
+  const found = await findCustomersByRfc(tx, distinct(rows.map(({ cells }) => cells["rfc"]?.toUpperCase())));
   const byRfc = new Map<string, KnownCustomer[]>();
   for (const customer of found) byRfc.set(customer.content.rfc, [...(byRfc.get(customer.content.rfc) ?? []), customer]);
   return byRfc;

@@ -2,10 +2,10 @@ import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { grantCredits } from "../credits/index.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
-import { setMood } from "../testing/pac-ledger.ts";
+import { setPersonality } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
@@ -49,7 +49,7 @@ const untilDecided = (id: string) =>
 
 async function give(amount: number): Promise<void> {
   const document = { issuerId: issuer.issuerId, documentKind: "gift", documentId: newId(test.clock) };
-  await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+  await withTenant(test.deps.db, issuer.issuerId, (tx) =>
     grantCredits(tx, test.clock, { ...document, amount, note: "" }),
   );
 }
@@ -277,7 +277,7 @@ describe("a batch", () => {
   });
 
   it("tells of each what the provider refuses, and goes on", async () => {
-    await setMood(test, "not-in-lco", { times: 1 });
+    await setPersonality(test, "not-in-lco", { times: 1 });
     const batch = await read(line("R-1"), line("R-2"), line("R-3"));
     await start(batch.id);
     expect((await untilDecided(batch.id)).counts).toMatchObject({ rejected: 1, stamped: 2 });
@@ -288,7 +288,7 @@ describe("a batch", () => {
   });
 
   it("waits with what is not sealed while it is paused, goes on, and is called off", async () => {
-    await setMood(test, "5xx-before");
+    await setPersonality(test, "5xx-before");
     const lines = Array.from({ length: 45 }, (_, n) => line(`Q-${n}`));
     await give(50);
     const batch = await read(...lines);
@@ -297,7 +297,7 @@ describe("a batch", () => {
     await issuer.client.call("pauseBulk", at(batch.id));
     const paused = await batchOf(batch.id);
     expect(paused.counts.waiting).toBeGreaterThan(5);
-    await setMood(test, "ok");
+    await setPersonality(test, "ok");
     await queryOnce(test.databaseUrl, "UPDATE certification_providers SET paused_until = NULL, failures = 0");
     await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = now()");
     const still = await until(batch.id, ({ counts }) => counts.stamping + counts.uncertain === 0);
@@ -310,13 +310,13 @@ describe("a batch", () => {
   });
 
   it("waits with what is not sealed once whoever began it is shut out, until they are back and say so", async () => {
-    await setMood(test, "5xx-before");
+    await setPersonality(test, "5xx-before");
     await give(50);
     const batch = await read(...Array.from({ length: 45 }, (_, n) => line(`B-${n}`)));
     await start(batch.id);
     await until(batch.id, ({ counts }) => counts.stamping + counts.uncertain >= 30);
     await queryOnce(test.databaseUrl, "UPDATE users SET blocked_at = now() WHERE id = $1", [issuer.userId]);
-    await setMood(test, "ok");
+    await setPersonality(test, "ok");
     await queryOnce(test.databaseUrl, "UPDATE certification_providers SET paused_until = NULL, failures = 0");
     await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = now()");
     const stateOf = () =>

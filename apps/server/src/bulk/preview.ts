@@ -13,13 +13,13 @@ import {
   type ProblemBody,
 } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { readSheet, type TypedRow } from "../imports/index.ts";
 import { priceInContext } from "../invoices/index.ts";
 import { newId } from "../lib/ids.ts";
-import { findRepeated, forgetPreviews, insertBatch, type NewBulkInvoice } from "./batches.db.ts";
+import { deleteOldPreviews, findDuplicates, insertBatch, type NewBulkInvoice } from "./batches.db.ts";
 import { type BulkFacts, readBulkFacts } from "./bulk-facts.ts";
-import { CELL, type KeptRemark, type ReadDraft, type Remark, readDraft } from "./read-draft.ts";
+import { CELL, type CellProblem, type ReadDraft, readDraft, type StoredProblem } from "./read-draft.ts";
 
 export interface BulkUpload {
   readonly issuerId: string;
@@ -28,36 +28,36 @@ export interface BulkUpload {
   readonly bytes: Uint8Array;
 }
 
-type Unread = Exclude<Awaited<ReturnType<typeof readSheet>>, { kind: "read" }>;
-export type BulkPreviewed =
+type UnreadableSheet = Exclude<Awaited<ReturnType<typeof readSheet>>, { kind: "read" }>;
+export type BulkPreviewResult =
   | { readonly kind: "previewed"; readonly id: string }
   | { readonly kind: "too_many_invoices"; readonly count: number }
-  | { readonly kind: "unread"; readonly unread: Unread };
+  | { readonly kind: "unread"; readonly unread: UnreadableSheet };
 
 /** Invoices that are judged before others get a turn. */
 const AT_A_TIME = 20;
-const FORGOTTEN_MS = 7 * 86_400_000;
+const PREVIEW_LIFETIME_MS = 7 * 86_400_000;
 
 /** Reads a spreadsheet of invoices, judges every one of them and keeps what was found. Nothing is issued. */
 export async function previewBulk(
   deps: Deps,
   { issuerId, userId, fileName, bytes }: BulkUpload,
-): Promise<BulkPreviewed> {
+): Promise<BulkPreviewResult> {
   const sheet = await readSheet(deps, BULK_COLUMNS, IMPORT_MAX_ROWS, { issuerId, bytes });
   if (sheet.kind !== "read") return { kind: "unread", unread: sheet };
   const groups = groupRows(sheet.rows);
   if (groups.length > BULK_MAX_INVOICES) return { kind: "too_many_invoices", count: groups.length };
-  const facts = await inIssuer(deps.db, issuerId, (tx) => readBulkFacts(tx, deps, issuerId, sheet.rows));
+  const facts = await withTenant(deps.db, issuerId, (tx) => readBulkFacts(tx, deps, issuerId, sheet.rows));
   const invoices: NewBulkInvoice[] = [];
   for (const [at, group] of groups.entries()) {
     if (at % AT_A_TIME === 0) await breathe();
-    invoices.push(toInvoice(deps, group, judgeInvoice(group, facts)));
+    invoices.push(toInvoice(deps, group, validateInvoice(group, facts)));
   }
   const id = newId(deps.clock);
   const now = deps.clock.now();
-  await inIssuer(deps.db, issuerId, async (tx) => {
-    await forgetPreviews(tx, new Date(now.getTime() - FORGOTTEN_MS));
-    const repeated = await findRepeated(tx, issuerId, invoices);
+  await withTenant(deps.db, issuerId, async (tx) => {
+    await deleteOldPreviews(tx, new Date(now.getTime() - PREVIEW_LIFETIME_MS));
+    const repeated = await findDuplicates(tx, issuerId, invoices);
     const marked = invoices.map((one) =>
       one.state !== "invalid" && repeated.has(one.invoiceId) ? { ...one, state: "repeated" as const } : one,
     );
@@ -70,7 +70,7 @@ export async function previewBulk(
   return { kind: "previewed", id };
 }
 
-function toInvoice(deps: Deps, group: RowGroup, judged: ReturnType<typeof judgeInvoice>): NewBulkInvoice {
+function toInvoice(deps: Deps, group: RowGroup, judged: ReturnType<typeof validateInvoice>): NewBulkInvoice {
   return {
     invoiceId: newId(deps.clock),
     reference: group.reference.slice(0, LONGEST_KEPT),
@@ -85,7 +85,7 @@ function toInvoice(deps: Deps, group: RowGroup, judged: ReturnType<typeof judgeI
 }
 
 /** What somebody should look at first is no more ready than what is wrong. */
-function stateOf({ draft, remarks }: ReturnType<typeof judgeInvoice>): "invalid" | "doubtful" | "ready" {
+function stateOf({ draft, remarks }: ReturnType<typeof validateInvoice>): "invalid" | "doubtful" | "ready" {
   if (draft === null) return "invalid";
   return remarks.some(({ severity }) => severity === "warning") ? "doubtful" : "ready";
 }
@@ -121,21 +121,21 @@ function fingerprintOf({ rows }: RowGroup): Buffer {
   return createHash("sha256").update(JSON.stringify(said)).digest();
 }
 
-export interface JudgedInvoice {
+export interface ValidatedInvoice {
   /** Null while something is wrong with it. */
   readonly draft: InvoiceDraft | null;
   readonly receiver: { readonly rfc: string; readonly name: string };
   readonly totals: Pick<InvoiceTotals, "currency" | "total">;
-  readonly remarks: readonly KeptRemark[];
+  readonly remarks: readonly StoredProblem[];
 }
 
 /**
  * Judges the rows of one invoice as the editor would: its form, its price and its rules. Everything that is wrong is
  * told, in both languages.
  */
-function judgeInvoice(group: RowGroup, facts: BulkFacts): JudgedInvoice {
-  const spanish = judge(group, facts, "es");
-  const english = spanish.remarks.length === 0 ? [] : judge(group, facts, "en").remarks;
+function validateInvoice(group: RowGroup, facts: BulkFacts): ValidatedInvoice {
+  const spanish = validate(group, facts, "es");
+  const english = spanish.remarks.length === 0 ? [] : validate(group, facts, "en").remarks;
   const remarks = spanish.remarks.map(({ message, ...remark }, at) => ({
     ...remark,
     message: { es: message, en: english[at]?.message ?? message },
@@ -143,7 +143,7 @@ function judgeInvoice(group: RowGroup, facts: BulkFacts): JudgedInvoice {
   return { ...spanish, remarks };
 }
 
-function judge(group: RowGroup, facts: BulkFacts, language: Language) {
+function validate(group: RowGroup, facts: BulkFacts, language: Language) {
   const read = readDraft(group, facts, language);
   const rows = group.rows.map(({ number }) => number);
   const checked = checkForm(invoiceDraft, read.input, language);
@@ -156,12 +156,17 @@ function judge(group: RowGroup, facts: BulkFacts, language: Language) {
   );
   const receiver = read.receiver ?? draft?.receiver;
   const first = group.rows[0]?.cells;
-  const remarks: readonly Remark[] = [
+  const remarks: readonly CellProblem[] = [
     ...read.remarks,
     ...Object.entries(errors).flatMap(([path, messages]) =>
-      messages.map((message) => ({ ...placeOf(path, rows, draft), code: CELL, severity: "error" as const, message })),
+      messages.map((message) => ({
+        ...cellAddressOf(path, rows, draft),
+        code: CELL,
+        severity: "error" as const,
+        message,
+      })),
     ),
-    ...problems.map((problem) => toRemark(problem, rows, draft)),
+    ...problems.map((problem) => toCellProblem(problem, rows, draft)),
   ];
   return {
     draft: remarks.some(({ severity }) => severity === "error") ? null : draft,
@@ -172,12 +177,17 @@ function judge(group: RowGroup, facts: BulkFacts, language: Language) {
 }
 
 /** A problem of the whole draft as a remark about the file. */
-export function toRemark(
+export function toCellProblem(
   { path, code, severity, message, fix }: ProblemBody,
   rows: readonly number[],
   draft: InvoiceDraft | null,
-): Remark {
-  return { ...placeOf(path, rows, draft), code, severity, message: fix === undefined ? message : `${message} ${fix}` };
+): CellProblem {
+  return {
+    ...cellAddressOf(path, rows, draft),
+    code,
+    severity,
+    message: fix === undefined ? message : `${message} ${fix}`,
+  };
 }
 
 function contextOf(draft: InvoiceDraft, { receiver }: ReadDraft, { issuing, legalDate }: BulkFacts) {
@@ -239,7 +249,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 type Taxed = { readonly items: readonly Pick<InvoiceDraft["items"][number], "taxes">[] };
 
 /** The place of "items.2.quantity" or "receiver.zip_code" in a file. `rows`: the line of each item. */
-export function placeOf(path: string, rows: readonly number[], draft: Taxed | null): CellAddress {
+export function cellAddressOf(path: string, rows: readonly number[], draft: Taxed | null): CellAddress {
   const [, index, rest = ""] = /^items\.(\d+)(?:\.(.*))?$/.exec(path) ?? [];
   if (index === undefined) return { row: columnOf(path) === "" ? null : (rows[0] ?? null), column: columnOf(path) };
   const row = rows[Number(index)] ?? null;

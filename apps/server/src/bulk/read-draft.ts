@@ -13,14 +13,14 @@ import type { Cells, TypedRow } from "../imports/index.ts";
 import { keyOfSat, type ProductContent, readLineTaxes, unitOf } from "../products/index.ts";
 import type { BulkFacts } from "./bulk-facts.ts";
 import type { RowGroup } from "./preview.ts";
-import { type CellRemark, readAs, readReceiver } from "./read-receiver.ts";
+import { type ReceiverProblem, readAs, readReceiver } from "./read-receiver.ts";
 
 export interface ReadDraft {
   /** For the draft's own schema to judge. */
   readonly input: Readonly<Record<string, unknown>>;
   /** The known customer, where the draft names it. */
   readonly receiver: Receiver | null;
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly CellProblem[];
 }
 
 /** No id: the draft says that it is not in its list. */
@@ -29,13 +29,13 @@ const PAID_LATER = { method: "PPD", form: "99" };
 
 /** The rows of an invoice as a draft of the editor, and what is wrong with cells that no draft could tell. */
 export function readDraft(group: RowGroup, facts: BulkFacts, language: Language): ReadDraft {
-  const { cells, saidOn, remarks } = cellsOfInvoice(group, language);
+  const { cells, saidOn, remarks } = invoiceCells(group, language);
   const lines = group.rows.map((row) => readLine(row, facts, language));
   const { customerId, receiver, known, remarks: ofReceiver } = readReceiver(cells, facts, language);
-  const { terms, remarks: ofTerms } = termsOf(cells, facts, language);
+  const { terms, remarks: ofTerms } = conditionsOf(cells, facts, language);
   const series = seriesOf(cells, facts);
   const row = group.rows[0]?.number ?? null;
-  const wrongSeries: Remark = {
+  const wrongSeries: CellProblem = {
     row,
     column: "series",
     code: CELL,
@@ -69,18 +69,18 @@ export function readDraft(group: RowGroup, facts: BulkFacts, language: Language)
   };
 }
 
-interface CellsOfInvoice {
+interface InvoiceCells {
   readonly cells: Cells;
   /** The line of the file on which each column is said first. */
   readonly saidOn: ReadonlyMap<string, number>;
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly CellProblem[];
 }
 
 /** What the rows say of the whole invoice, each the same or nothing. */
-function cellsOfInvoice({ reference, rows }: RowGroup, language: Language): CellsOfInvoice {
+function invoiceCells({ reference, rows }: RowGroup, language: Language): InvoiceCells {
   const cells: Record<string, string> = {};
   const saidOn = new Map<string, number>();
-  const remarks: Remark[] = [];
+  const remarks: CellProblem[] = [];
   const tells = (row: number, column: string, message: string) =>
     remarks.push({ row, column, code: CELL, severity: "error", message });
   for (const { number, cells: typed } of rows) {
@@ -111,7 +111,7 @@ function seriesOf(cells: Cells, { series }: BulkFacts): string | undefined | nul
 }
 
 /** What is paid later has no form of payment yet: what the cell says of it goes for nothing, and is told. */
-function termsOf(cells: Cells, { defaults }: BulkFacts, language: Language) {
+function conditionsOf(cells: Cells, { defaults }: BulkFacts, language: Language) {
   const method = keyed("payment_method", cells["payment_method"]) ?? defaults.paymentMethod;
   const isPaidLater = method === idOfKey("payment_method", PAID_LATER.method);
   const typed = cells["payment_form"];
@@ -120,7 +120,7 @@ function termsOf(cells: Cells, { defaults }: BulkFacts, language: Language) {
   const undefinedForm = idOfKey("payment_form", PAID_LATER.form);
   const form = keyed("payment_form", whole);
   const isReplaced = isPaidLater && form !== undefined && form !== UNKNOWN && form !== undefinedForm;
-  const remark = (used: string): CellRemark => ({
+  const remark = (used: string): ReceiverProblem => ({
     column: "payment_form",
     message: readAs(typed ?? "", used, language),
   });
@@ -155,7 +155,7 @@ interface Prices {
 export interface ReadLine {
   /** For the draft's own schema to judge. */
   readonly item: Readonly<Record<string, unknown>>;
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly CellProblem[];
 }
 
 /** A row as a line of the draft. A product that is known by its identification number says what the row does not. */
@@ -174,7 +174,7 @@ function readLine(
   const discount = amount(cells["discount"]);
   const key = keyOfSat(cells);
   const typedKey = /^\d+/.exec(cells["product_key"] ?? "")?.[0];
-  const tells = (column: string, message: string): Remark => ({
+  const tells = (column: string, message: string): CellProblem => ({
     row: number,
     column,
     code: CELL,
@@ -243,7 +243,7 @@ function amount(text: string | undefined): string | undefined {
 }
 
 /** What is wrong with a row, or strange. `column` is the id of a column; "" where no cell is to blame. */
-export interface Remark {
+export interface CellProblem {
   /** The line of the file; null where the whole invoice is meant. */
   readonly row: number | null;
   readonly column: string;
@@ -253,7 +253,7 @@ export interface Remark {
 }
 
 /** The same in both languages, as it is kept. */
-export type KeptRemark = Omit<Remark, "message"> & { readonly message: Readonly<Record<Language, string>> };
+export type StoredProblem = Omit<CellProblem, "message"> & { readonly message: Readonly<Record<Language, string>> };
 
 /** A word that a cell should not hold. */
 export const CELL = "TIMBRA-CELDA";

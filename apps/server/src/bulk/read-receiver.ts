@@ -14,11 +14,11 @@ export interface ReadReceiver {
   /** The known customer as a receiver, where the draft names it. */
   readonly known: Receiver | null;
   /** What the cells say otherwise than the customer who is saved, or than what is read of them. */
-  readonly remarks: readonly CellRemark[];
+  readonly remarks: readonly ReceiverProblem[];
 }
 
 /** Advice about a cell of the invoice. */
-export interface CellRemark {
+export interface ReceiverProblem {
   readonly column: string;
   readonly message: string;
 }
@@ -60,7 +60,7 @@ export function readReceiver(
     ...correctedIn(cells, typed, language),
     ...other.map((fact) => ({
       column: COLUMNS[fact],
-      message: sentence("bulk_other_than_customer", language, { saved: sayFact(fact, known?.[fact]) }),
+      message: sentence("bulk_other_than_customer", language, { saved: factInWords(fact, known?.[fact]) }),
     })),
   ];
   if (other.length === 0 && customer !== undefined) return { customerId: customer.id, receiver: null, known, remarks };
@@ -68,7 +68,7 @@ export function readReceiver(
   return { customerId: null, receiver: { rfc, ...filled }, known: null, remarks };
 }
 
-function correctedIn(cells: Cells, { zip_code: used }: Typed, language: Language): CellRemark[] {
+function correctedIn(cells: Cells, { zip_code: used }: Typed, language: Language): ReceiverProblem[] {
   const typed = cells["zip_code"];
   return typed === undefined || used === typed
     ? []
@@ -86,7 +86,7 @@ function isSame(fact: Fact, typed: string | number | undefined, saved: string | 
 }
 
 /** As a file says it: the SAT's key, not our id. */
-function sayFact(fact: Fact, saved: string | number | null | undefined): string {
+function factInWords(fact: Fact, saved: string | number | null | undefined): string {
   if (saved === null || saved === undefined) return "–";
   if (fact === "tax_regime_id") return keyOfId("tax_regime", Number(saved)) ?? "–";
   return fact === "country_id" ? (keyOfId("country", Number(saved)) ?? "–") : String(saved);

@@ -10,7 +10,7 @@ import { numberCell, type SheetCell, textCell, writeCsv, writeXlsx } from "../ad
 import { refusalProblems } from "../invoices/index.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
 import type { BulkInvoiceRow } from "./batches.db.ts";
-import { placeOf } from "./preview.ts";
+import { cellAddressOf } from "./preview.ts";
 
 /** States before which no invoice exists. */
 const UNMADE: readonly BulkInvoice["state"][] = [
@@ -50,7 +50,7 @@ export function toBulkInvoice(
 function problemsOf({ shown, problems, refusals, rows }: BulkInvoiceRow, language: Language): BulkProblem[] {
   if (shown === "rejected")
     return refusalProblems(refusals ?? [], language).map((problem) =>
-      toProblem({ ...placeOf(problem.path, rows, null), ...problem }, language),
+      toProblem({ ...cellAddressOf(problem.path, rows, null), ...problem }, language),
     );
   return problems.map((remark) => toProblem({ ...remark, message: remark.message[language] }, language));
 }
@@ -95,14 +95,14 @@ const COLUMNS: readonly Column[] = [
   [
     { es: "Problema", en: "Problem" },
     80,
-    ({ problems }, language) => textCell(problems.map((one) => sayProblem(one, language)).join("\n")),
+    ({ problems }, language) => textCell(problems.map((one) => problemInWords(one, language)).join("\n")),
   ],
 ];
 
 const ROW: Words = { es: "Fila", en: "Row" };
 
 /** "Fila 4, Cantidad: Escriba una cantidad". */
-function sayProblem({ row, column, message }: BulkProblem, language: Language): string {
+function problemInWords({ row, column, message }: BulkProblem, language: Language): string {
   const place = [...(row === null ? [] : [`${ROW[language]} ${row}`]), ...(column === "" ? [] : [column])].join(", ");
   return place === "" ? message : `${place}: ${message}`;
 }

@@ -12,28 +12,34 @@ import {
   ROUTES,
 } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import type { Room } from "../http/app.ts";
-import { asIssuer, issuerOf, type Session } from "../http/authenticate.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { refuse, refuseWith } from "../http/errors.ts";
-import { sendStream, timestamped } from "../http/export.ts";
+import { sendStream, timestampedFileName } from "../http/export.ts";
 import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
-import { refuseSheet, writeTemplate } from "../imports/index.ts";
+import { sheetProblem, writeTemplate } from "../imports/index.ts";
 import { currencyDecimals } from "../lib/decimal-text.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import { deletePreview, getBatch, listBatches, listBulkInvoices } from "./batches.db.ts";
-import { type BulkPreviewed, previewBulk } from "./preview.ts";
+import { type BulkPreviewResult, previewBulk } from "./preview.ts";
 import { toBulkInvoice, writeResult } from "./result.ts";
-import { cancelBulk, type Moved, pauseBulk, resumeBulk, retryBulk, startBulk } from "./run.ts";
+import { cancelBulk, pauseBulk, resumeBulk, retryBulk, type StateChange, startBulk } from "./run.ts";
 
-type Deed = "bulk_started" | "bulk_paused" | "bulk_resumed" | "bulk_cancelled" | "bulk_retried";
+type BulkCommand = "bulk_started" | "bulk_paused" | "bulk_resumed" | "bulk_cancelled" | "bulk_retried";
 
 /** Many invoices from one spreadsheet: read, started, followed, stopped. */
-export const bulkRoutes: Room = (app, deps) => {
-  const placeOf = (session: Session, batchId: string) => ({ issuerId: issuerOf(session), batchId });
+export const bulkRoutes: RoutePlugin = (app, deps) => {
+  const placeOf = (session: Session, batchId: string) => ({ issuerId: requireIssuer(session), batchId });
 
   /** What a deed did to a batch that is there, and how the batch stands now. */
-  async function afterDeed(session: Session, id: string, deed: Deed, language: Language, act: () => Promise<Moved>) {
+  async function afterDeed(
+    session: Session,
+    id: string,
+    deed: BulkCommand,
+    language: Language,
+    act: () => Promise<StateChange>,
+  ) {
     await readBatch(deps, session, id);
     const moved = await act();
     if (moved.kind === "wrong_state") throw refuse("wrong_state");
@@ -43,7 +49,7 @@ export const bulkRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.previewBulk, async ({ session, body, language }) => {
     const upload = {
-      issuerId: issuerOf(session),
+      issuerId: requireIssuer(session),
       userId: session.userId,
       fileName: body.file_name,
       bytes: Buffer.from(body.fileBase64, "base64"),
@@ -53,7 +59,9 @@ export const bulkRoutes: Room = (app, deps) => {
     return { batch: await readBatch(deps, session, previewed.id) };
   });
 
-  route(app, ROUTES.listBulk, async ({ session }) => ({ batches: await asIssuer(deps.db, session, listBatches) }));
+  route(app, ROUTES.listBulk, async ({ session }) => ({
+    batches: await withSessionTenant(deps.db, session, listBatches),
+  }));
 
   route(app, ROUTES.getBulk, async ({ session, params }) => ({ batch: await readBatch(deps, session, params.id) }));
 
@@ -73,15 +81,15 @@ export const bulkRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.discardBulk, async ({ session, params, language }) => {
     await readBatch(deps, session, params.id);
-    if (!(await asIssuer(deps.db, session, (tx) => deletePreview(tx, params.id)))) throw refuse("wrong_state");
+    if (!(await withSessionTenant(deps.db, session, (tx) => deletePreview(tx, params.id)))) throw refuse("wrong_state");
     return { message: notice("bulk_discarded", language) };
   });
 };
 
-function refusePreview(previewed: Exclude<BulkPreviewed, { kind: "previewed" }>, language: Language) {
+function refusePreview(previewed: Exclude<BulkPreviewResult, { kind: "previewed" }>, language: Language) {
   if (previewed.kind === "too_many_invoices")
     return refuseWith("bulk_too_many", { count: previewed.count, max: BULK_MAX_INVOICES });
-  return refuseSheet(previewed.unread, BULK_COLUMNS, IMPORT_MAX_ROWS, language);
+  return sheetProblem(previewed.unread, BULK_COLUMNS, IMPORT_MAX_ROWS, language);
 }
 
 const TEMPLATES = { es: "Facturas", en: "Invoices" } as const;
@@ -89,7 +97,7 @@ const RESULTS = { es: "Resultado", en: "Result" } as const;
 const RESULT_ROWS = 500;
 
 /** What is read of batches: the template, the invoices of one with their problems, and the result as a file. */
-export const bulkFileRoutes: Room = (app, deps) => {
+export const bulkFileRoutes: RoutePlugin = (app, deps) => {
   const decimals = currencyDecimals(deps.catalogues);
 
   async function* everyInvoice(
@@ -98,7 +106,7 @@ export const bulkFileRoutes: Room = (app, deps) => {
     language: Language,
   ): AsyncGenerator<readonly BulkInvoice[]> {
     for (let offset = 0; ; offset += RESULT_ROWS) {
-      const { rows } = await asIssuer(deps.db, session, (tx) =>
+      const { rows } = await withSessionTenant(deps.db, session, (tx) =>
         listBulkInvoices(tx, { batchId, limit: RESULT_ROWS, offset, worstFirst: false }),
       );
       if (rows.length > 0) yield rows.map((row) => toBulkInvoice(row, decimals, language));
@@ -121,7 +129,7 @@ export const bulkFileRoutes: Room = (app, deps) => {
       offset: (query.page - 1) * BULK_PAGE,
       worstFirst: true,
     };
-    const { rows, total } = await asIssuer(deps.db, session, (tx) => listBulkInvoices(tx, wanted));
+    const { rows, total } = await withSessionTenant(deps.db, session, (tx) => listBulkInvoices(tx, wanted));
     return { invoices: rows.map((row) => toBulkInvoice(row, decimals, language)), total };
   });
 
@@ -132,7 +140,7 @@ export const bulkFileRoutes: Room = (app, deps) => {
     return sendStream(
       reply,
       EXPORT_MEDIA_TYPES[query.format],
-      timestamped(local, `${RESULTS[language]}.${query.format}`),
+      timestampedFileName(local, `${RESULTS[language]}.${query.format}`),
       file,
     );
   });
@@ -140,7 +148,7 @@ export const bulkFileRoutes: Room = (app, deps) => {
 
 /** A batch of the session's issuer; refused when there is none by that id. */
 async function readBatch({ db }: Pick<Deps, "db">, session: Session, id: string): Promise<BulkBatch> {
-  const batch = await asIssuer(db, session, (tx) => getBatch(tx, id));
+  const batch = await withSessionTenant(db, session, (tx) => getBatch(tx, id));
   if (batch === null) throw refuse("not_found");
   return batch;
 }

@@ -2,7 +2,7 @@ import type { BulkBatch, ReadRequestOf } from "@timbra/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
 import { isLive } from "./batches.db.ts";
-import type { KeptRemark } from "./read-draft.ts";
+import type { StoredProblem } from "./read-draft.ts";
 
 /** Whether what an earlier file brought too, and what has warnings, is issued all the same. */
 export type BulkConsent = ReadRequestOf<"startBulk">;
@@ -24,13 +24,18 @@ export async function setWaiting(tx: Tx, batchId: string, { repeats, warnings }:
   return rows.filter((row) => row.state === "waiting").length;
 }
 
-type Move = { readonly from: readonly BulkBatch["state"][]; readonly to: BulkBatch["state"] };
+type StateMove = { readonly from: readonly BulkBatch["state"][]; readonly to: BulkBatch["state"] };
 
 /**
  * Moves a batch, and gives it its next turn: whatever job an older turn left does nothing any more. Null when it is in
  * no such state.
  */
-export async function moveBatch(tx: Tx, batchId: string, { from, to }: Move, now: Date): Promise<number | null> {
+export async function updateBatchState(
+  tx: Tx,
+  batchId: string,
+  { from, to }: StateMove,
+  now: Date,
+): Promise<number | null> {
   const { rows } = await sql<{ turn: number }>`
     UPDATE bulk_batches SET state = ${to}, turn = turn + 1,
       started_at = CASE WHEN ${to} = 'running' THEN coalesce(started_at, ${now}) ELSE started_at END,
@@ -52,7 +57,7 @@ export async function withdrawWaiting(tx: Tx, batchId: string): Promise<void> {
 }
 
 /** Sets those to be sealed that were refused or called off. Answers how many. */
-export async function waitAgain(tx: Tx, batchId: string): Promise<number> {
+export async function resetToWaiting(tx: Tx, batchId: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("bulk_invoices")
     .set({ state: "waiting", problems: "[]" })
@@ -68,7 +73,7 @@ export interface BulkStep {
   readonly turn: number;
 }
 
-export interface Picked {
+export interface NextInvoice {
   readonly position: number;
   readonly invoiceId: string;
   readonly rows: readonly number[];
@@ -80,7 +85,7 @@ export interface Picked {
  * The next one to be sealed, which nobody else has then. While it is held the batch is neither paused nor called off.
  * Null: none, not our turn, or whoever began the batch was shut out.
  */
-export async function pickWaiting(tx: Tx, { issuerId, batchId, turn }: BulkStep): Promise<Picked | null> {
+export async function claimWaiting(tx: Tx, { issuerId, batchId, turn }: BulkStep): Promise<NextInvoice | null> {
   const batch = await tx
     .selectFrom("bulk_batches")
     .innerJoin("users", "users.id", "bulk_batches.user_id")
@@ -113,7 +118,7 @@ export async function settleWaiting(
   { issuerId, batchId }: BulkStep,
   position: number,
   state: "sealed" | "refused",
-  problems: readonly KeptRemark[],
+  problems: readonly StoredProblem[],
 ): Promise<void> {
   await tx
     .updateTable("bulk_invoices")
@@ -137,7 +142,7 @@ export async function countOpen(tx: Tx, { issuerId, batchId }: BulkStep): Promis
  * A batch that is at this turn, held until the transaction ends, and whether whoever began it was shut out; null when
  * it is not its turn any more.
  */
-export async function lockTurn(
+export async function lockBatchAtTurn(
   tx: Tx,
   { issuerId, batchId, turn }: BulkStep,
 ): Promise<{ readonly shutOut: boolean } | null> {

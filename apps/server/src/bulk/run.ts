@@ -2,25 +2,25 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { messageOf } from "@timbra/cfdi";
 import { type BulkBatch, errorMessage, type InvoiceDraft, invoiceDraft, type ProblemBody } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer, isUnreachable, oneAtATime, type Tx } from "../db/index.ts";
-import { type SealOutcome, type SealRefusal, sealNewDraft, sealWithKey } from "../invoices/index.ts";
+import { isUnreachable, lockPerTenant, type Tx, withTenant } from "../db/index.ts";
+import { type SealOutcome, type SealRefusal, sealNewDraft, sealWithSigner } from "../invoices/index.ts";
 import type { JobHandler } from "../jobs/queue.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
-import { toRemark } from "./preview.ts";
-import type { KeptRemark } from "./read-draft.ts";
+import { toCellProblem } from "./preview.ts";
+import type { StoredProblem } from "./read-draft.ts";
 import {
   type BulkConsent,
   type BulkStep,
+  claimWaiting,
   countOpen,
   isAnyWaiting,
-  lockTurn,
-  moveBatch,
-  type Picked,
-  pickWaiting,
+  lockBatchAtTurn,
+  type NextInvoice,
+  resetToWaiting,
   settleWaiting,
   setWaiting,
-  waitAgain,
+  updateBatchState,
   withdrawWaiting,
 } from "./run.db.ts";
 
@@ -30,7 +30,7 @@ import {
  */
 const AHEAD = 32;
 /** A turn ends after so many, that other batches get theirs. */
-const MOST_A_TURN = 32;
+const MAX_PER_STEP = 32;
 const PAUSE_MS = 100;
 const MOST_PAUSES = 10;
 
@@ -41,21 +41,21 @@ const MOST_PAUSES = 10;
 export function runBulkJob(deps: Deps): JobHandler<"run-bulk"> {
   return async (turn) => {
     await sealSome(deps, turn);
-    await passOn(deps, turn);
+    await queueNextStep(deps, turn);
   };
 }
 
 async function sealSome(deps: Deps, turn: BulkStep): Promise<void> {
   let sealed = 0;
-  for (let pauses = 0; pauses < MOST_PAUSES && sealed < MOST_A_TURN; pauses += 1) {
-    const open = await inIssuer(deps.db, turn.issuerId, (tx) => countOpen(tx, turn));
-    for (let room = AHEAD - open; room > 0 && sealed < MOST_A_TURN; room -= 1) {
-      const became = await sealNext(deps, turn);
+  for (let pauses = 0; pauses < MOST_PAUSES && sealed < MAX_PER_STEP; pauses += 1) {
+    const open = await withTenant(deps.db, turn.issuerId, (tx) => countOpen(tx, turn));
+    for (let room = AHEAD - open; room > 0 && sealed < MAX_PER_STEP; room -= 1) {
+      const became = await sealNextInvoice(deps, turn);
       if (became === "nothing") return;
       if (became === "not_now") break;
       sealed += 1;
     }
-    if (sealed < MOST_A_TURN) await sleep(PAUSE_MS);
+    if (sealed < MAX_PER_STEP) await sleep(PAUSE_MS);
   }
 }
 
@@ -63,13 +63,13 @@ async function sealSome(deps: Deps, turn: BulkStep): Promise<void> {
  * The next turn, or the end; a pause when whoever began the batch was shut out. In one transaction with what it looks
  * at: nothing that waits in a batch that runs is ever left without its job.
  */
-function passOn(deps: Deps, turn: BulkStep): Promise<void> {
+function queueNextStep(deps: Deps, turn: BulkStep): Promise<void> {
   const { issuerId, batchId } = turn;
-  return inIssuer(deps.db, issuerId, async (tx) => {
-    const held = await lockTurn(tx, turn);
+  return withTenant(deps.db, issuerId, async (tx) => {
+    const held = await lockBatchAtTurn(tx, turn);
     if (held === null) return;
     const to = (await isAnyWaiting(tx, turn)) ? waitingOn(held) : "done";
-    const next = await moveBatch(tx, batchId, { from: ["running"], to }, deps.clock.now());
+    const next = await updateBatchState(tx, batchId, { from: ["running"], to }, deps.clock.now());
     if (to === "running" && next !== null) await deps.queue.send(tx, "run-bulk", { issuerId, batchId, turn: next });
   });
 }
@@ -80,7 +80,7 @@ const waitingOn = ({ shutOut }: { readonly shutOut: boolean }) => (shutOut ? "pa
  * `nothing`: none waits, or it is not this turn any more. `not_now`: the machine has no room for it at the moment; it
  * waits on.
  */
-export type Became = "sealed" | "refused" | "nothing" | "not_now";
+export type SealResult = "sealed" | "refused" | "nothing" | "not_now";
 
 type PlainCode =
   | Exclude<SealRefusal["kind"], "problems" | "certificate_expired" | "certificate_changed">
@@ -94,16 +94,16 @@ const PASSING: readonly SealOutcome["kind"][] = ["too_busy", "disk_full", "certi
  * or not at all; its id was given when the file was read. What is wrong with it is its own affair: the next one
  * follows.
  */
-async function sealNext(deps: Deps, turn: BulkStep): Promise<Became> {
-  let picked: Picked | null = null;
+async function sealNextInvoice(deps: Deps, turn: BulkStep): Promise<SealResult> {
+  let picked: NextInvoice | null = null;
   try {
     const after = { kind: "leave", workerFrom: deps.clock.now() } as const;
-    const outcome = await sealWithKey(
+    const outcome = await sealWithSigner(
       deps,
       { issuerId: turn.issuerId, invoiceId: turn.batchId },
       after,
       async (tx, tools) => {
-        picked = await pickWaiting(tx, turn);
+        picked = await claimWaiting(tx, turn);
         if (picked === null) return { kind: "not_found" };
         const { invoiceId, userId, rows, position } = picked;
         const draft = invoiceDraft.parse(picked.draft);
@@ -112,7 +112,7 @@ async function sealNext(deps: Deps, turn: BulkStep): Promise<Became> {
         if (sealed.kind === "sealed" || sealed.kind === "already")
           await settleWaiting(tx, turn, position, "sealed", []);
         else if (!PASSING.includes(sealed.kind))
-          await settleWaiting(tx, turn, position, "refused", remarksOf(sealed, rows, draft));
+          await settleWaiting(tx, turn, position, "refused", problemsOf(sealed, rows, draft));
         return sealed;
       },
     );
@@ -129,15 +129,17 @@ async function sealNext(deps: Deps, turn: BulkStep): Promise<Became> {
 async function refuseAfterFailure(
   deps: Deps,
   turn: BulkStep,
-  { position }: Picked,
+  { position }: NextInvoice,
   error: unknown,
 ): Promise<"refused"> {
   deps.log.error({ err: error, ...turn, position }, "an invoice of a batch could not be sealed");
-  await inIssuer(deps.db, turn.issuerId, (tx) => settleWaiting(tx, turn, position, "refused", [ofCode("bulk_failed")]));
+  await withTenant(deps.db, turn.issuerId, (tx) =>
+    settleWaiting(tx, turn, position, "refused", [ofCode("bulk_failed")]),
+  );
   return "refused";
 }
 
-function remarksOf(refusal: SealRefusal, rows: readonly number[], draft: InvoiceDraft): readonly KeptRemark[] {
+function problemsOf(refusal: SealRefusal, rows: readonly number[], draft: InvoiceDraft): readonly StoredProblem[] {
   if (refusal.kind === "problems") return refusal.problems.map((problem) => ofProblem(problem, rows, draft));
   if (refusal.kind === "certificate_expired") {
     const date = { date: mexicanDay(refusal.validUntil) };
@@ -148,29 +150,29 @@ function remarksOf(refusal: SealRefusal, rows: readonly number[], draft: Invoice
   return [ofCode(refusal.kind === "certificate_changed" ? "wrong_state" : refusal.kind)];
 }
 
-function ofCode(code: PlainCode): KeptRemark {
+function ofCode(code: PlainCode): StoredProblem {
   return inBoth(code, { es: errorMessage(code, "es"), en: errorMessage(code, "en") });
 }
 
-function inBoth(code: string, message: KeptRemark["message"]): KeptRemark {
+function inBoth(code: string, message: StoredProblem["message"]): StoredProblem {
   return { row: null, column: "", code, severity: "error", message };
 }
 
 /** The law's own sentence in the other language; what is no rule of the law stays as it was said. */
-function ofProblem(problem: ProblemBody, rows: readonly number[], draft: InvoiceDraft): KeptRemark {
-  const { message, ...remark } = toRemark(problem, rows, draft);
+function ofProblem(problem: ProblemBody, rows: readonly number[], draft: InvoiceDraft): StoredProblem {
+  const { message, ...remark } = toCellProblem(problem, rows, draft);
   const english = messageOf(problem, LAW_MESSAGES.en);
   return { ...remark, message: { es: message, en: english.message === problem.code ? message : english.message } };
 }
 
-type MoveDeps = Pick<Deps, "db" | "clock" | "queue">;
+type StateChangeDeps = Pick<Deps, "db" | "clock" | "queue">;
 
 export interface BulkBatchKey {
   readonly issuerId: string;
   readonly batchId: string;
 }
 
-export type Moved =
+export type StateChange =
   | { readonly kind: "moved"; readonly count: number }
   | { readonly kind: "wrong_state" }
   | { readonly kind: "nothing" };
@@ -178,63 +180,65 @@ export type Moved =
 /**
  * Begins to seal what is ready in a file that was read. The rest goes on by itself, whatever becomes of this process.
  */
-export function startBulk(deps: MoveDeps, place: BulkBatchKey, consent: BulkConsent): Promise<Moved> {
-  return move(deps, place, ["previewed"], async (tx) => {
+export function startBulk(deps: StateChangeDeps, place: BulkBatchKey, consent: BulkConsent): Promise<StateChange> {
+  return updateState(deps, place, ["previewed"], async (tx) => {
     // Each start sees what the other will issue.
-    await oneAtATime(tx, place.issuerId, "bulk");
+    await lockPerTenant(tx, place.issuerId, "bulk");
     return setWaiting(tx, place.batchId, consent);
   });
 }
 
 /** Tries again what could not be sealed for a reason that may have passed, or was called off. */
-export function retryBulk(deps: MoveDeps, place: BulkBatchKey): Promise<Moved> {
-  return move(deps, place, ["running", "paused", "done", "cancelled"], (tx) => waitAgain(tx, place.batchId));
-}
-
-export function resumeBulk(deps: MoveDeps, place: BulkBatchKey): Promise<Moved> {
-  return move(deps, place, ["paused"], () => Promise.resolve(1));
-}
-
-/** What is being sealed at this moment still is; nothing after it. */
-export function pauseBulk({ db, clock }: MoveDeps, { issuerId, batchId }: BulkBatchKey): Promise<Moved> {
-  return inIssuer(db, issuerId, async (tx) =>
-    ended(await moveBatch(tx, batchId, { from: ["running"], to: "paused" }, clock.now())),
+export function retryBulk(deps: StateChangeDeps, place: BulkBatchKey): Promise<StateChange> {
+  return updateState(deps, place, ["running", "paused", "done", "cancelled"], (tx) =>
+    resetToWaiting(tx, place.batchId),
   );
 }
 
-export function cancelBulk({ db, clock }: MoveDeps, { issuerId, batchId }: BulkBatchKey): Promise<Moved> {
-  return inIssuer(db, issuerId, async (tx) => {
-    const turn = await moveBatch(tx, batchId, { from: ["running", "paused"], to: "cancelled" }, clock.now());
+export function resumeBulk(deps: StateChangeDeps, place: BulkBatchKey): Promise<StateChange> {
+  return updateState(deps, place, ["paused"], () => Promise.resolve(1));
+}
+
+/** What is being sealed at this moment still is; nothing after it. */
+export function pauseBulk({ db, clock }: StateChangeDeps, { issuerId, batchId }: BulkBatchKey): Promise<StateChange> {
+  return withTenant(db, issuerId, async (tx) =>
+    ended(await updateBatchState(tx, batchId, { from: ["running"], to: "paused" }, clock.now())),
+  );
+}
+
+export function cancelBulk({ db, clock }: StateChangeDeps, { issuerId, batchId }: BulkBatchKey): Promise<StateChange> {
+  return withTenant(db, issuerId, async (tx) => {
+    const turn = await updateBatchState(tx, batchId, { from: ["running", "paused"], to: "cancelled" }, clock.now());
     if (turn !== null) await withdrawWaiting(tx, batchId);
     return ended(turn);
   });
 }
 
-function ended(turn: number | null): Moved {
+function ended(turn: number | null): StateChange {
   return turn === null ? { kind: "wrong_state" } : { kind: "moved", count: 0 };
 }
 
-class Nothing extends Error {}
+class NothingToDo extends Error {}
 
 /** A batch that goes on, and the job that goes on with it, are one transaction. */
-async function move(
-  deps: MoveDeps,
+async function updateState(
+  deps: StateChangeDeps,
   { issuerId, batchId }: BulkBatchKey,
   from: readonly BulkBatch["state"][],
   prepare: (tx: Tx) => Promise<number>,
 ) {
   try {
-    return await inIssuer<Moved>(deps.db, issuerId, async (tx) => {
-      const turn = await moveBatch(tx, batchId, { from, to: "running" }, deps.clock.now());
+    return await withTenant<StateChange>(deps.db, issuerId, async (tx) => {
+      const turn = await updateBatchState(tx, batchId, { from, to: "running" }, deps.clock.now());
       if (turn === null) return { kind: "wrong_state" };
       const count = await prepare(tx);
       // Rolls the move back.
-      if (count === 0) throw new Nothing();
+      if (count === 0) throw new NothingToDo();
       await deps.queue.send(tx, "run-bulk", { issuerId, batchId, turn });
       return { kind: "moved", count };
     });
   } catch (error) {
-    if (error instanceof Nothing) return { kind: "nothing" } as const;
+    if (error instanceof NothingToDo) return { kind: "nothing" } as const;
     throw error;
   }
 }

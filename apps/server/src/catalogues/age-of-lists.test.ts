@@ -1,13 +1,13 @@
 import { EDITION } from "@timbra/sat-catalogues";
 import { expect, it } from "vitest";
 import type { Deps } from "../boot/deps.ts";
-import { ageOfLists } from "./update-catalogues.ts";
+import { listsAgeInDays } from "./update-catalogues.ts";
 
 const DAY_MS = 86_400_000;
 type Dates = { readonly publishedOn: string | null; readonly importedAt: Date };
 
 const ageOf = (edition: Dates | null, now: Date) =>
-  ageOfLists({
+  listsAgeInDays({
     catalogueBook: { edition: () => edition } as Deps["catalogueBook"],
     clock: { now: () => now } as Deps["clock"],
   });

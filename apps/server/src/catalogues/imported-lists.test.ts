@@ -2,7 +2,7 @@ import { idOfUnit, sentence } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importEdition } from "../adapters/catalogues/index.ts";
 import { readPdf } from "../adapters/pdf/testing/read-pdf.ts";
-import { type Cell, satWorkbook, writeWorkbook } from "../adapters/sat-lists/testing/workbook.ts";
+import { satWorkbook, type WorkbookCell, writeWorkbook } from "../adapters/sat-lists/testing/workbook.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -20,7 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const unit = (key: string, label: string, until: Cell = null): Cell[] => [key, label, "", "", DAY_2022, until, ""];
+const unit = (key: string, label: string, until: WorkbookCell = null): WorkbookCell[] => [
+  key,
+  label,
+  "",
+  "",
+  DAY_2022,
+  until,
+  "",
+];
 
 async function importLists(): Promise<void> {
   const path = await writeWorkbook(

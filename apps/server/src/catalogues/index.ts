@@ -15,4 +15,4 @@ export {
   unitsByName,
 } from "./lists.ts";
 export { catalogueRoutes } from "./routes.ts";
-export { ageOfLists, type CatalogueProblem, catalogueProblem } from "./update-catalogues.ts";
+export { type CatalogueProblem, catalogueProblem, listsAgeInDays } from "./update-catalogues.ts";

@@ -24,7 +24,7 @@ const MEXICO = 1;
 
 /** Mexico first, the others by name. */
 export function listCountries(lists: ListsInUse, day: string) {
-  const found = inForce(lists, "country", day).map(({ id, clave, descripcion }) => ({
+  const found = validOn(lists, "country", day).map(({ id, clave, descripcion }) => ({
     id,
     key: clave,
     name: descripcion,
@@ -35,7 +35,7 @@ export function listCountries(lists: ListsInUse, day: string) {
 }
 
 export function listTaxRegimes(lists: ListsInUse, day: string) {
-  return inForce(lists, "tax_regime", day).map(({ id, clave, descripcion }) => {
+  return validOn(lists, "tax_regime", day).map(({ id, clave, descripcion }) => {
     const whose = lists.catalogos.regimen(clave);
     return {
       id,
@@ -49,16 +49,16 @@ export function listTaxRegimes(lists: ListsInUse, day: string) {
 
 /** The everyday units first, then every other one of the edition in use. */
 export function listUnits(lists: ListsInUse, day: string) {
-  const units = lists.unitKeys().flatMap((key) => offered(lists, "c_ClaveUnidad", idOfUnit(key) ?? 0, key, day));
+  const units = lists.unitKeys().flatMap((key) => offeredOn(lists, "c_ClaveUnidad", idOfUnit(key) ?? 0, key, day));
   return units.map(({ id, clave, descripcion }) => ({ id, key: clave, name: descripcion }));
 }
 
 export function listTaxObjects(lists: ListsInUse, day: string) {
-  return inForce(lists, "tax_object", day).map(({ id, clave, descripcion }) => ({ id, clave, descripcion }));
+  return validOn(lists, "tax_object", day).map(({ id, clave, descripcion }) => ({ id, clave, descripcion }));
 }
 
 export function listCfdiUses(lists: ListsInUse, day: string) {
-  return inForce(lists, "cfdi_use", day).map((entry) => {
+  return validOn(lists, "cfdi_use", day).map((entry) => {
     const use = lists.catalogos.usoCfdi(entry.clave);
     const regimes = (use?.regimenes ?? []).flatMap((key) => idOfKey("tax_regime", key) ?? []);
     return {
@@ -71,22 +71,22 @@ export function listCfdiUses(lists: ListsInUse, day: string) {
 }
 
 export function listCurrencies(lists: ListsInUse, day: string) {
-  return inForce(lists, "currency", day).map((currency) => ({
+  return validOn(lists, "currency", day).map((currency) => ({
     ...described(currency),
     decimals: lists.catalogos.decimales(currency.clave) ?? 2,
   }));
 }
 
 export function listPaymentForms(lists: ListsInUse, day: string) {
-  return inForce(lists, "payment_form", day).map(described);
+  return validOn(lists, "payment_form", day).map(described);
 }
 
 export function listPaymentMethods(lists: ListsInUse, day: string) {
-  return inForce(lists, "payment_method", day).map(described);
+  return validOn(lists, "payment_method", day).map(described);
 }
 
 export function listExports(lists: ListsInUse, day: string) {
-  return inForce(lists, "export", day).map(described);
+  return validOn(lists, "export", day).map(described);
 }
 
 /** IVA charged; ours, not the SAT's. */
@@ -99,7 +99,7 @@ export function listVatRates(language: Language) {
   return VAT_RATES.map((choice) => named(choice, language));
 }
 
-function described({ id, clave, descripcion }: Numbered) {
+function described({ id, clave, descripcion }: NumberedEntry) {
   return { id, key: clave, descripcion };
 }
 
@@ -108,7 +108,7 @@ function named({ id, name, rate }: VatChoice, language: Language) {
 }
 
 /** A key of a SAT list under the small number that forms and rows know it by. */
-interface Numbered {
+interface NumberedEntry {
   readonly id: number;
   readonly clave: string;
   readonly descripcion: string;
@@ -130,19 +130,19 @@ const SAT_LISTS = {
  * The keys that may be chosen on a day (YYYY-MM-DD), in the order of their ids. A retired one keeps its id, but is not
  * offered.
  */
-function inForce(lists: ListsInUse, catalogue: keyof typeof SAT_LISTS, day: string): Numbered[] {
+function validOn(lists: ListsInUse, catalogue: keyof typeof SAT_LISTS, day: string): NumberedEntry[] {
   const list = SAT_LISTS[catalogue];
-  return catalogueIds(catalogue).flatMap(({ id, key }) => offered(lists, list, id, key, day));
+  return catalogueIds(catalogue).flatMap(({ id, key }) => offeredOn(lists, list, id, key, day));
 }
 
 /** A key as a select offers it on a day; nothing when it does not. */
-function offered(
+function offeredOn(
   { catalogos, labelOf }: ListsInUse,
   list: LabelledList,
   id: number,
   key: string,
   day: string,
-): Numbered[] {
+): NumberedEntry[] {
   return catalogos.estado(list, key, day) === "vigente"
     ? [{ id, clave: key, descripcion: labelOf(list, key) ?? key }]
     : [];
@@ -183,7 +183,7 @@ export interface FormWarning {
 }
 
 /** What the lists are asked with; `day`: `AAAA-MM-DD`. */
-interface Asked {
+interface WarningContext {
   readonly catalogues: Catalogos;
   readonly day: string;
   readonly language: Language;
@@ -201,7 +201,7 @@ export function taxWarnings(
     readonly key?: readonly [field: string, key: string];
     readonly ieps: readonly [field: string, percent: string | null];
   },
-  { catalogues, day, language }: Asked,
+  { catalogues, day, language }: WarningContext,
 ): FormWarning[] {
   const rates = ratesInsteadOf(ieps[1], catalogues.tasas(), day);
   return [

@@ -1,16 +1,16 @@
 import { ROUTES } from "@timbra/contract";
-import { doerOf, recordDeed } from "../audit-log/index.ts";
-import { inIssuer } from "../db/index.ts";
-import type { Room } from "../http/app.ts";
+import { actorOf, recordAuditEvent } from "../audit-log/index.ts";
+import { withTenant } from "../db/index.ts";
+import type { RoutePlugin } from "../http/app.ts";
 import type { Session } from "../http/authenticate.ts";
 import { route } from "../http/route.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
 import { listCountries, listTaxRegimes } from "./lists.ts";
 import { type CatalogueQuery, searchCatalogue } from "./search.ts";
-import { createUpdates, showEdition } from "./update-catalogues.ts";
+import { createCatalogueUpdater, toEditionResponse } from "./update-catalogues.ts";
 import { listUsedProductKeys, listUsedUnits } from "./used-keys.db.ts";
 
-export const catalogueRoutes: Room = (app, deps) => {
+export const catalogueRoutes: RoutePlugin = (app, deps) => {
   const today = () => mexicanDay(deps.clock.now());
 
   route(app, ROUTES.listCountries, async () => ({ countries: listCountries(deps.catalogueBook, today()) }));
@@ -24,21 +24,23 @@ export const catalogueRoutes: Room = (app, deps) => {
     text: string,
   ): Promise<NonNullable<CatalogueQuery["used"]>> {
     if (issuerId === null || text === "" || kind === "zip-codes") return [];
-    return inIssuer(deps.db, issuerId, (tx) => (kind === "units" ? listUsedUnits(tx) : listUsedProductKeys(tx, text)));
+    return withTenant(deps.db, issuerId, (tx) =>
+      kind === "units" ? listUsedUnits(tx) : listUsedProductKeys(tx, text),
+    );
   }
 
   route(app, ROUTES.searchCatalogue, async ({ session, params: { kind }, query: { q, limit } }) => ({
     rows: searchCatalogue(deps, { kind, text: q, limit, used: await usedBy(session, kind, q) }),
   }));
 
-  const updates = createUpdates(deps);
+  const updates = createCatalogueUpdater(deps);
 
-  route(app, ROUTES.getCatalogueEdition, async ({ language }) => showEdition(deps, await updates.last(language)));
+  route(app, ROUTES.getCatalogueEdition, async ({ language }) => toEditionResponse(deps, await updates.last(language)));
 
   route(app, ROUTES.updateCatalogues, async ({ session, request, language }) => {
-    const deed = { deed: "catalogues_updated", by: doerOf(session, request), issuerId: null } as const;
-    await deps.db.transaction().execute((tx) => recordDeed(tx, deps.clock, deed));
+    const deed = { deed: "catalogues_updated", by: actorOf(session, request), issuerId: null } as const;
+    await deps.db.transaction().execute((tx) => recordAuditEvent(tx, deps.clock, deed));
     await updates.begin(session.user.username);
-    return showEdition(deps, await updates.last(language));
+    return toEditionResponse(deps, await updates.last(language));
   });
 };

@@ -17,7 +17,7 @@ type CatalogueDeps = Pick<Deps, "catalogues" | "clock"> & {
 };
 
 /** Among so many hits one's own are looked for. */
-const LOOKED_AT = 100;
+const MAX_SCANNED = 100;
 
 /**
  * What a person may mean, own history first, then the best, in the lists that are too long for a select. `id` only
@@ -28,10 +28,10 @@ export function searchCatalogue(deps: CatalogueDeps, { kind, text, limit, used =
     const found = searchZipCodes(deps, text, mexicanDay(deps.clock.now()), limit);
     return found.map(({ zipCode, state }) => ({ key: zipCode, description: state, score: 1, id: null, own: false }));
   }
-  const hits = deps.catalogueBook.search(kind, text, Math.max(limit, LOOKED_AT));
+  const hits = deps.catalogueBook.search(kind, text, Math.max(limit, MAX_SCANNED));
   const label = (key: string) =>
     deps.catalogueBook.labelOf(kind === "units" ? "c_ClaveUnidad" : "c_ClaveProdServ", key) ?? "";
-  return ownFirst({ hits, used, text, label })
+  return usedFirst({ hits, used, text, label })
     .slice(0, limit)
     .map(({ clave, descripcion, score, own }) => ({
       key: clave,
@@ -44,7 +44,7 @@ export function searchCatalogue(deps: CatalogueDeps, { kind, text, limit, used =
 
 type Hit = ReturnType<Deps["catalogueBook"]["search"]>[number];
 
-interface Found {
+interface SearchHits {
   readonly hits: readonly Hit[];
   /** The most used first. */
   readonly used: readonly UsedKey[];
@@ -61,7 +61,7 @@ const MOST = 5;
  * whatever the SAT calls them, then those that the search found too. A key that was typed whole stays where it was:
  * nothing is meant more.
  */
-export function ownFirst({ hits, used, text, label }: Found): readonly (Hit & { readonly own: boolean })[] {
+export function usedFirst({ hits, used, text, label }: SearchHits): readonly (Hit & { readonly own: boolean })[] {
   const typed = text.trim().toUpperCase();
   const exact = hits.filter(({ clave }) => clave.toUpperCase() === typed);
   const found = new Map(hits.map((hit) => [hit.clave, hit]));
@@ -82,7 +82,7 @@ function distinct(hits: readonly Hit[]): readonly Hit[] {
 }
 
 const DIGITS = 5;
-const LEAST_TYPED = 2;
+const MIN_DIGITS = 2;
 /** The first two digits of a code name its state. */
 const PREFIXES = Array.from({ length: 100 }, (_, prefix) => String(prefix).padStart(2, "0"));
 
@@ -118,7 +118,7 @@ function searchZipCodes(
  * the accents.
  */
 function beginningsOf(query: string): readonly string[] {
-  if (query.length < LEAST_TYPED) return [];
+  if (query.length < MIN_DIGITS) return [];
   if (/^\d+$/.test(query)) return query.length <= DIGITS ? [query] : [];
   return PREFIXES.filter((prefix) => plain(stateOf(prefix) ?? "").startsWith(plain(query)));
 }

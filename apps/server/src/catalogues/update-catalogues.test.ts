@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createCatalogueBook } from "../adapters/catalogues/index.ts";
+import { createCatalogueStore } from "../adapters/catalogues/index.ts";
 import { satWorkbook, writeWorkbook } from "../adapters/sat-lists/testing/workbook.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { registerIssuer } from "../testing/accounts.ts";
@@ -123,7 +123,7 @@ it("is seen from every process, begins in one of them alone, and is given up whe
 it("puts what came in use at once, and says when it is in use already", async () => {
   const { db, clock, log, config } = test.deps;
   const least = { c_ClaveProdServ: 1, c_ClaveUnidad: 1, c_CodigoPostal: 1 };
-  const book = createCatalogueBook({ db, clock, log, url: config.cataloguesUrl, least });
+  const book = createCatalogueStore({ db, clock, log, url: config.cataloguesUrl, least });
   const { update } = book;
   Object.assign(test.deps.catalogueBook, { update, edition: book.edition, isSearchable: book.isSearchable });
   const first = await updated();

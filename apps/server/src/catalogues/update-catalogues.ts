@@ -4,13 +4,13 @@ import type { UpdateProblem, UpdateStep } from "../adapters/catalogues/index.ts"
 import type { DownloadProblem, ReleaseProblem } from "../adapters/sat-lists/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
-import { claimUpdate, findUpdate, tellUpdate, type UpdateState } from "./update-state.db.ts";
+import { claimUpdate, findUpdate, recordUpdateStep, type UpdateState } from "./update-state.db.ts";
 
-type Update = NonNullable<ResponseOf<"getCatalogueEdition">["update"]>;
+type UpdateProgress = NonNullable<ResponseOf<"getCatalogueEdition">["update"]>;
 
-export interface Updates {
+export interface CatalogueUpdater {
   /** The update that runs, in whatever process, or the last one; null before the first. */
-  last(language: Language): Promise<Update | null>;
+  last(language: Language): Promise<UpdateProgress | null>;
   /** Begins one, unless one runs. */
   begin(importedBy: string): Promise<void>;
 }
@@ -21,24 +21,24 @@ const FAILED: Readonly<Record<Language, string>> = {
 };
 
 /** How often an update tells how far it has come. */
-const TOLD_EVERY_MS = 500;
+const RECORD_EVERY_MS = 500;
 /** A process that has not been heard of for so long is gone. */
 const SILENCE_MS = 30_000;
 
 /** The updates of all processes over one database: there is one at a time. */
-export function createUpdates({
+export function createCatalogueUpdater({
   db,
   catalogueBook,
   clock,
   log,
-}: Pick<Deps, "db" | "catalogueBook" | "clock" | "log">): Updates {
+}: Pick<Deps, "db" | "catalogueBook" | "clock" | "log">): CatalogueUpdater {
   async function run(importedBy: string, begun: UpdateState): Promise<void> {
     let now = begun;
     const onStep = (step: UpdateStep) => {
       now = { ...now, ...step };
     };
     const tell = async (known: UpdateState) => {
-      await tellUpdate(db, known, clock.now()).catch((err: unknown) =>
+      await recordUpdateStep(db, known, clock.now()).catch((err: unknown) =>
         log.warn({ err }, "an update of the SAT's lists could not tell how far it has come"),
       );
     };
@@ -46,7 +46,7 @@ export function createUpdates({
     let told = Promise.resolve();
     const telling = setInterval(() => {
       told = told.then(() => tell(now));
-    }, TOLD_EVERY_MS);
+    }, RECORD_EVERY_MS);
     const ended = await outcomeOf(importedBy, onStep);
     clearInterval(telling);
     await told;
@@ -71,7 +71,7 @@ export function createUpdates({
       const known: UpdateState = isLost
         ? { ...found.known, state: "failed", problems: "failure", ended_at: found.toldAt.toISOString() }
         : found.known;
-      return { ...known, problems: sentences(known.problems, language) };
+      return { ...known, problems: problemTexts(known.problems, language) };
     },
     async begin(importedBy) {
       const now = clock.now();
@@ -95,12 +95,12 @@ const NOTHING_YET = {
   ended_at: null,
 } as const;
 
-function sentences(problems: UpdateState["problems"], language: Language): string[] {
+function problemTexts(problems: UpdateState["problems"], language: Language): string[] {
   return problems === "failure" ? [FAILED[language]] : problems.map((problem) => catalogueProblem(problem, language));
 }
 
 /** The edition in use in this process, as the contract names it. */
-export function showEdition(deps: Pick<Deps, "catalogueBook" | "clock">, update: Update | null) {
+export function toEditionResponse(deps: Pick<Deps, "catalogueBook" | "clock">, update: UpdateProgress | null) {
   const { catalogueBook: book } = deps;
   const edition = book.edition();
   const shown = edition && {
@@ -115,7 +115,7 @@ export function showEdition(deps: Pick<Deps, "catalogueBook" | "clock">, update:
   return {
     edition: shown,
     bundled_on: EDITION.date,
-    age_days: ageOfLists(deps),
+    age_days: listsAgeInDays(deps),
     searchable: book.isSearchable(),
     update,
   };
@@ -127,7 +127,7 @@ const DAY_MS = 86_400_000;
  * Days since the SAT published the lists that this process uses; since they were imported, where the publication's day
  * is unknown.
  */
-export function ageOfLists({ catalogueBook, clock }: Pick<Deps, "catalogueBook" | "clock">): number {
+export function listsAgeInDays({ catalogueBook, clock }: Pick<Deps, "catalogueBook" | "clock">): number {
   const edition = catalogueBook.edition();
   const day = edition === null ? EDITION.date : (edition.publishedOn ?? mexicanDay(edition.importedAt));
   return (Date.parse(mexicanDay(clock.now())) - Date.parse(day)) / DAY_MS;

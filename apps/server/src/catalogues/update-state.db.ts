@@ -45,7 +45,7 @@ export async function claimUpdate(db: Db, known: UpdateState, now: Date, silentS
 }
 
 /** Tells how far an update has come, unless another one has taken its place. */
-export async function tellUpdate(db: Db, known: UpdateState, now: Date): Promise<void> {
+export async function recordUpdateStep(db: Db, known: UpdateState, now: Date): Promise<void> {
   await db
     .updateTable("catalogue_updates")
     .set({ is_running: known.state === "running", known: JSON.stringify(known), told_at: now })

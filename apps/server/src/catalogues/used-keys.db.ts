@@ -1,6 +1,6 @@
 import { keyOfId } from "@timbra/contract";
 import { sql } from "kysely";
-import { containsWords, type Tx, wordsOf } from "../db/index.ts";
+import { containsWords, parseSearch, type Tx } from "../db/index.ts";
 
 /** A key that an issuer's own products use. */
 export interface UsedKey {
@@ -16,7 +16,7 @@ const LATEST = 500;
 
 /** The product keys in use, those first whose products are called like `text`, then the most used. */
 export async function listUsedProductKeys(tx: Tx, text: string): Promise<readonly UsedKey[]> {
-  const isCalled = sql.join([sql<boolean>`true`, ...containsWords(wordsOf(text))], sql` AND `);
+  const isCalled = sql.join([sql<boolean>`true`, ...containsWords(parseSearch(text))], sql` AND `);
   const { rows } = await sql<UsedKey>`
     SELECT product_key AS key, bool_or(${isCalled}) AS named
     FROM (SELECT product_key, search, updated_at FROM products WHERE archived_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT ${LATEST}) AS latest

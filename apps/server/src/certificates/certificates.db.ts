@@ -27,7 +27,7 @@ export interface ActiveCertificate {
   readonly keyFilename: string;
 }
 
-export async function getCertificateInUse(tx: Tx): Promise<ActiveCertificate | null> {
+export async function getActiveCertificate(tx: Tx): Promise<ActiveCertificate | null> {
   const row = await tx
     .selectFrom("certificates")
     .select([

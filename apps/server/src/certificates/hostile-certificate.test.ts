@@ -1,8 +1,8 @@
 import { makeCsd, type TestCredential } from "@timbra/cfdi/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { refuseCsd } from "./routes.ts";
-import { openCsd } from "./store-certificate.ts";
+import { certificateProblem } from "./routes.ts";
+import { checkUpload } from "./store-certificate.ts";
 
 const rfc = "EKU9003173C9";
 const now = new Date("2026-11-20T18:00:00Z");
@@ -10,9 +10,11 @@ const csd = makeCsd({ rfc });
 
 /** What an upload is told, in both languages; "taken" when it is taken. */
 function told(upload: { cer: Uint8Array; key: Uint8Array; passphrase: string }): string {
-  const opened = openCsd(upload, rfc, now);
+  const opened = checkUpload(upload, rfc, now);
   if (opened.ok) return "taken";
-  const said = (["es", "en"] as const).map((language) => refuseCsd(opened.fault, language).toBody(language, "1"));
+  const said = (["es", "en"] as const).map((language) =>
+    certificateProblem(opened.fault, language).toBody(language, "1"),
+  );
   for (const { message, errors } of said)
     expect([message, ...Object.values(errors ?? {}).flat()].join(" ")).not.toMatch(
       /\{\w+\}|undefined|Invalid Date|NaN/,

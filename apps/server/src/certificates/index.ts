@@ -1,1 +1,1 @@
-export { csdRoutes } from "./routes.ts";
+export { certificateRoutes } from "./routes.ts";

@@ -2,7 +2,7 @@ import { makeCsd, makeFiel, type TestCredential } from "@timbra/cfdi/testing";
 import { CSD_FILE_BYTES, errorMessage, sentence } from "@timbra/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { openLog } from "../lib/log.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { createMovableClock } from "../testing/movable-clock.ts";
@@ -40,7 +40,7 @@ async function store(csd: TestCredential, issuer = company) {
 }
 
 async function certificates(issuer = company) {
-  return inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+  return withTenant(test.deps.db, issuer.issuerId, (tx) =>
     tx.selectFrom("certificates").selectAll().orderBy("created_at").execute(),
   );
 }
@@ -284,7 +284,7 @@ describe("secrets", () => {
   it("stand in no column of the database in clear", async () => {
     const csd = makeCsd({ rfc: company.rfc, passphrase: "canary-database-12" });
     await store(csd);
-    const found = await inIssuer(test.deps.db, company.issuerId, (tx) =>
+    const found = await withTenant(test.deps.db, company.issuerId, (tx) =>
       sql<{ text: string }>`SELECT certificates::text AS text FROM certificates`.execute(tx),
     );
     const text = found.rows.map((row) => row.text).join();

@@ -1,52 +1,53 @@
 import { type Language, MONTH_NAMES, notice, ROUTES } from "@timbra/contract";
-import { doerOf, recordDeed } from "../audit-log/index.ts";
-import { oneAtATime } from "../db/index.ts";
-import type { Room } from "../http/app.ts";
-import { asIssuer, issuerOf, requireFresh, type Session } from "../http/authenticate.ts";
+import { actorOf, recordAuditEvent } from "../audit-log/index.ts";
+import { lockPerTenant } from "../db/index.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { requireIssuer, requireRecentProof, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { type Problem, refuse, refuseField, refuseFieldWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
-import { type ActiveCertificate, getCertificateInUse, retireCertificate } from "./certificates.db.ts";
-import { type CsdFault, orderTestCsd, storeCsd } from "./store-certificate.ts";
+import { type ActiveCertificate, getActiveCertificate, retireCertificate } from "./certificates.db.ts";
+import { type CertificateFault, requestTestCertificate, storeCertificate } from "./store-certificate.ts";
 
 const RETRY_SECONDS = 5;
 
-export const csdRoutes: Room = (app, deps) => {
-  const issuer = (session: Session) => ({ id: issuerOf(session), rfc: session.user.rfc });
+export const certificateRoutes: RoutePlugin = (app, deps) => {
+  const issuer = (session: Session) => ({ id: requireIssuer(session), rfc: session.user.rfc });
 
   route(app, ROUTES.storeCsd, async ({ session, body, language, request }) => {
     // The first one replaces nothing: whoever registers is not asked again in the middle of it.
-    if ((await asIssuer(deps.db, session, getCertificateInUse)) !== null) requireFresh(session, deps.clock.now());
-    const fault = await storeCsd(deps, issuer(session), body, doerOf(session, request));
-    if (fault !== null) throw refuseCsd(fault, language);
+    if ((await withSessionTenant(deps.db, session, getActiveCertificate)) !== null)
+      requireRecentProof(session, deps.clock.now());
+    const fault = await storeCertificate(deps, issuer(session), body, actorOf(session, request));
+    if (fault !== null) throw certificateProblem(fault, language);
     const message = notice("csd_saved", language);
     return { status: message, message };
   });
 
   route(app, ROUTES.getCsd, async ({ session }) => {
-    const certificate = await asIssuer(deps.db, session, getCertificateInUse);
+    const certificate = await withSessionTenant(deps.db, session, getActiveCertificate);
     return { csd: certificate === null ? null : toCsdData(certificate, deps.clock.now()) };
   });
 
   route(app, ROUTES.deleteCsd, async ({ session, language, request }) => {
-    const destroyed = await asIssuer(deps.db, session, async (tx) => {
-      await oneAtATime(tx, issuerOf(session), "certificates");
+    const destroyed = await withSessionTenant(deps.db, session, async (tx) => {
+      await lockPerTenant(tx, requireIssuer(session), "certificates");
       const retired = await retireCertificate(tx, "destroyed");
       if (retired)
-        await recordDeed(tx, deps.clock, {
+        await recordAuditEvent(tx, deps.clock, {
           deed: "csd_destroyed",
-          by: doerOf(session, request),
+          by: actorOf(session, request),
           issuerId: session.issuerId,
         });
       return retired;
     });
     if (!destroyed) throw refuse("not_found");
-    deps.signers.forget(issuerOf(session));
+    deps.signers.forget(requireIssuer(session));
     return { message: notice("csd_deleted", language) };
   });
 
   route(app, ROUTES.makeTestCsd, async ({ session, body }) => {
-    const outcome = await orderTestCsd(deps, issuer(session), body);
+    const outcome = await requestTestCertificate(deps, issuer(session), body);
     if (outcome.kind === "made") return outcome.files;
     if (outcome.kind === "sandbox_only") throw refuse("sandbox_only");
     throw outcome.kind === "refused"
@@ -66,15 +67,15 @@ const FIELDS = {
 } as const;
 
 /** The refusal of an upload, at the field it is about. */
-export function refuseCsd(fault: CsdFault, language: Language): Problem {
+export function certificateProblem(fault: CertificateFault, language: Language): Problem {
   if (fault.code === "invalidCertDate")
-    return refuseFieldWith(fault.code, { date: writtenDay(fault.validTo, language) }, "certBase64");
+    return refuseFieldWith(fault.code, { date: formatDay(fault.validTo, language) }, "certBase64");
   if (fault.code === "otherRfc") return refuseFieldWith(fault.code, { rfc: fault.rfc }, "certBase64");
   return refuseField(fault.code, FIELDS[fault.code]);
 }
 
 /** "18-May-2027": the day in Mexico City, as settings forms write days (spec §9). */
-export function writtenDay(instant: Date, language: Language): string {
+export function formatDay(instant: Date, language: Language): string {
   const [year = "", month = "", day = ""] = mexicanDay(instant).split("-");
   return `${day}-${MONTH_NAMES[language][Number(month) - 1]}-${year}`;
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
 import { makeCsd, makeFiel } from "@timbra/cfdi/testing";
 import { describe, expect, it } from "vitest";
-import { openCsd } from "./store-certificate.ts";
+import { checkUpload } from "./store-certificate.ts";
 
 const rfc = "EKU9003173C9";
 const now = new Date("2026-11-20T18:00:00Z");
@@ -9,7 +9,7 @@ const csd = makeCsd({ rfc, passphrase: "contraseña ñ" });
 
 describe("a seal certificate", () => {
   it("opens, and its key is the one of the certificate", () => {
-    const opened = openCsd(csd, rfc, now);
+    const opened = checkUpload(csd, rfc, now);
     if (!opened.ok) return expect.unreachable();
     expect(opened.certificate).toMatchObject({
       rfc,
@@ -46,26 +46,26 @@ describe("a seal certificate", () => {
       { code: "notMatchKeyWithCert" },
     ],
   ])("is refused when %s", (_, upload, fault) => {
-    expect(openCsd(upload, rfc, now)).toEqual({ ok: false, fault });
+    expect(checkUpload(upload, rfc, now)).toEqual({ ok: false, fault });
   });
 
   it("is judged by its date before its key: an old one is told as old whatever the passphrase", () => {
     const old = makeCsd({ rfc, validTo: new Date("2024-01-01T00:00:00Z") });
-    expect(openCsd({ ...old, passphrase: "wrong one" }, rfc, now)).toMatchObject({
+    expect(checkUpload({ ...old, passphrase: "wrong one" }, rfc, now)).toMatchObject({
       fault: { code: "invalidCertDate" },
     });
   });
 
   it("of the sandbox's own authority, or of the SAT's test kit, is refused in live mode", () => {
     expect(csd.noCertificado).toMatch(/^3000/);
-    expect(openCsd(csd, rfc, now, "live")).toEqual({ ok: false, fault: { code: "testCertificate" } });
+    expect(checkUpload(csd, rfc, now, "live")).toEqual({ ok: false, fault: { code: "testCertificate" } });
     const real = makeCsd({ rfc, noCertificado: "00001000000708361114" });
-    expect(openCsd(real, rfc, now, "live").ok).toBe(true);
+    expect(checkUpload(real, rfc, now, "live").ok).toBe(true);
   });
 
   it("is in force to the last second", () => {
-    expect(openCsd(makeCsd({ rfc, validTo: now }), rfc, now).ok).toBe(true);
-    expect(openCsd(makeCsd({ rfc, validFrom: now }), rfc, now).ok).toBe(true);
+    expect(checkUpload(makeCsd({ rfc, validTo: now }), rfc, now).ok).toBe(true);
+    expect(checkUpload(makeCsd({ rfc, validFrom: now }), rfc, now).ok).toBe(true);
   });
 });
 

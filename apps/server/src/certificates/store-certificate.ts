@@ -6,10 +6,10 @@ import {
   openPrivateKey,
 } from "@timbra/cfdi/node";
 import type { ReadRequestOf } from "@timbra/contract";
-import { type Doer, recordDeed } from "../audit-log/index.ts";
+import { type Actor, recordAuditEvent } from "../audit-log/index.ts";
 import type { Config } from "../boot/config.ts";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer, oneAtATime } from "../db/index.ts";
+import { lockPerTenant, withTenant } from "../db/index.ts";
 import { getGeneral } from "../issuer/index.ts";
 import { newId } from "../lib/ids.ts";
 import { isOfTestAuthority } from "../lib/test-authority.ts";
@@ -19,18 +19,18 @@ import { insertCertificate, retireCertificate } from "./certificates.db.ts";
  * Puts a seal certificate in use for an issuer: its key goes into the vault, and the one before is replaced. Answers
  * why not, or null.
  */
-export async function storeCsd(
+export async function storeCertificate(
   deps: Pick<Deps, "db" | "vault" | "signers" | "clock" | "config">,
   issuer: { readonly id: string; readonly rfc: string },
   form: ReadRequestOf<"storeCsd">,
-  by: Doer,
-): Promise<CsdFault | null> {
+  by: Actor,
+): Promise<CertificateFault | null> {
   const upload = {
     cer: Buffer.from(form.certBase64, "base64"),
     key: Buffer.from(form.keyBase64, "base64"),
     passphrase: form.passphrase,
   };
-  const opened = openCsd(upload, issuer.rfc, deps.clock.now(), deps.config.mode);
+  const opened = checkUpload(upload, issuer.rfc, deps.clock.now(), deps.config.mode);
   if (!opened.ok) return opened.fault;
   const { certificate, privateKey } = opened;
   const sealed = await deps.vault.seal(
@@ -50,11 +50,11 @@ export async function storeCsd(
     cerFilename: form.cer_filename,
     keyFilename: form.key_filename,
   };
-  await inIssuer(deps.db, issuer.id, async (tx) => {
-    await oneAtATime(tx, issuer.id, "certificates");
+  await withTenant(deps.db, issuer.id, async (tx) => {
+    await lockPerTenant(tx, issuer.id, "certificates");
     await retireCertificate(tx, "replaced");
     await insertCertificate(tx, issuer.id, row, deps.clock.now());
-    await recordDeed(tx, deps.clock, {
+    await recordAuditEvent(tx, deps.clock, {
       deed: "csd_stored",
       by,
       issuerId: issuer.id,
@@ -66,33 +66,33 @@ export async function storeCsd(
 }
 
 /** A seal certificate and its key as a person uploads them. The passphrase is used here once, and kept nowhere. */
-export interface CsdUpload {
+export interface CertificateUpload {
   readonly cer: Uint8Array;
   readonly key: Uint8Array;
   readonly passphrase: string;
 }
 
 /** Why an upload is not taken; the codes are the specification's (§8). */
-export type CsdFault =
+export type CertificateFault =
   | { readonly code: Exclude<CredentialError, "unencryptedKey"> | "testCertificate" }
   | { readonly code: "invalidCertDate"; readonly validTo: Date }
   | { readonly code: "otherRfc"; readonly rfc: string };
 
-export type OpenedCsd =
+export type CheckedUpload =
   | { readonly ok: true; readonly certificate: Certificate; readonly privateKey: Uint8Array }
-  | { readonly ok: false; readonly fault: CsdFault };
+  | { readonly ok: false; readonly fault: CertificateFault };
 
 /**
  * Checks a seal certificate for an issuer and opens its key (spec §5): readable, in force now, a seal and not an
  * e.firma, of the issuer's RFC, in live mode not of an authority for tests, the passphrase opens the key, and both
  * belong together. `privateKey` is plain PKCS#8 in DER: whoever takes it hands it to the vault at once.
  */
-export function openCsd(
-  { cer, key, passphrase }: CsdUpload,
+export function checkUpload(
+  { cer, key, passphrase }: CertificateUpload,
   rfc: string,
   now: Date,
   mode: Config["mode"] = "sandbox",
-): OpenedCsd {
+): CheckedUpload {
   const read = openCertificate(cer);
   const fault = read.ok ? certificateFault(read.certificate, rfc, now, mode) : { code: specified(read.error) };
   if (fault !== null) return { ok: false, fault };
@@ -117,7 +117,12 @@ const MOST_KEY_BITS = 4096;
 /** t_Nombre of the issuer (cfdv40.xsd), without what XML and the database cannot carry. */
 const NAME = /^[^|\p{Cc}\p{Cs}\p{Cn}]{1,300}$/u;
 
-function certificateFault(certificate: Certificate, rfc: string, now: Date, mode: Config["mode"]): CsdFault | null {
+function certificateFault(
+  certificate: Certificate,
+  rfc: string,
+  now: Date,
+  mode: Config["mode"],
+): CertificateFault | null {
   if (!isUsable(certificate)) return { code: "invalidCert" };
   if (!certificate.isValidAt(now)) return { code: "invalidCertDate", validTo: certificate.validTo };
   if (certificate.kind !== "csd") return { code: "notCsd" };
@@ -132,31 +137,31 @@ function isUsable({ nombreCfdi, keyBits, validFrom, validTo }: Certificate): boo
 }
 
 /** Whom a test certificate names while the issuer has no business name yet. */
-const SOMEBODY = "CONTRIBUYENTE DE PRUEBA";
+const DEFAULT_TEST_NAME = "CONTRIBUYENTE DE PRUEBA";
 
-export interface TestCsdFiles {
+export interface TestCertificateFiles {
   readonly cer_filename: string;
   readonly key_filename: string;
   readonly certBase64: string;
   readonly keyBase64: string;
 }
 
-export type TestCsdOutcome =
-  | { readonly kind: "made"; readonly files: TestCsdFiles }
+export type TestCertificateResult =
+  | { readonly kind: "made"; readonly files: TestCertificateFiles }
   | { readonly kind: "sandbox_only" | "refused" | "unavailable" };
 
 /**
  * Has the sandbox provider make a seal certificate for the issuer's own RFC, to be downloaded and then uploaded as a
  * real one would be.
  */
-export async function orderTestCsd(
+export async function requestTestCertificate(
   deps: Pick<Deps, "db" | "testCsd" | "log">,
   issuer: { readonly id: string; readonly rfc: string },
   form: ReadRequestOf<"makeTestCsd">,
-): Promise<TestCsdOutcome> {
+): Promise<TestCertificateResult> {
   if (deps.testCsd === null) return { kind: "sandbox_only" };
-  const general = await inIssuer(deps.db, issuer.id, getGeneral);
-  const name = form.name ?? general?.businessName ?? SOMEBODY;
+  const general = await withTenant(deps.db, issuer.id, getGeneral);
+  const name = form.name ?? general?.businessName ?? DEFAULT_TEST_NAME;
   const answer = await deps.testCsd.order({ rfc: issuer.rfc, name, passphrase: form.passphrase });
   if (answer.kind === "unavailable")
     deps.log.warn({ reason: answer.reason }, "the sandbox provider made no test certificate");

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { TestCsdDesk } from "../adapters/pac/index.ts";
+import type { TestCsdClient } from "../adapters/pac/index.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp | null = null;
 afterEach(() => test?.close());
 
-async function refusal(testCsd: TestCsdDesk | null) {
+async function refusal(testCsd: TestCsdClient | null) {
   test = await startTestApp({ pac: false, replaced: { testCsd } });
   const { client } = await registerIssuer(test);
   return client.fail("makeTestCsd", { body: { passphrase: "12345678a" } });

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { masterKeyFile } from "../boot/config.ts";
 import { registerIssuer } from "../testing/accounts.ts";
-import { turnOn } from "../testing/second-factor.ts";
+import { enableSecondFactor } from "../testing/second-factor.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../dist/cli/admins.js", import.meta.url));
@@ -106,7 +106,7 @@ it("says how it is used when it is asked for something else", async () => {
 
 it("drops the second step of whoever lost everything, writes it down, and ends their sessions", async () => {
   const issuer = await registerIssuer(test);
-  await turnOn(issuer.client, test.clock.now());
+  await enableSecondFactor(issuer.client, test.clock.now());
   const dropped = await run(["drop-second-step", issuer.email]);
   expect(dropped).toMatchObject({ code: 0, stdout: expect.stringContaining(issuer.email) });
   expect((await issuer.client.fail("me")).status).toBe(401);

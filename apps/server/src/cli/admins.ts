@@ -4,26 +4,26 @@ import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { emailField, newPassword } from "@timbra/contract";
 import {
-  type AdministratorWish,
   createAdministrator,
-  dropSecondFactor,
+  createAdministratorLink,
   isCommonPassword,
-  linkForAdministrator,
   listAdministrators,
+  type NewAdministratorCommand,
+  resetSecondFactor,
 } from "../accounts/index.ts";
-import { atCommandLine } from "../audit-log/index.ts";
+import { operatorActor } from "../audit-log/index.ts";
 import { type Config, masterKeyFile, processEnvironment, readConfig } from "../boot/config.ts";
-import { openKeys, withDatabase } from "../boot/database.ts";
+import { openKeys, withInstallationDatabase } from "../boot/database.ts";
 import type { Db } from "../db/index.ts";
 import { systemClock } from "../lib/clock.ts";
 
 const USAGE = 2;
 const USERNAME = /^[\p{L}\p{N}._-]{3,50}$/u;
 
-type Words = (typeof ADMIN_WORDS)["es" | "en"];
+type AdminTexts = (typeof ADMIN_TEXTS)["es" | "en"];
 type Refusal = "bad_email" | "email_taken" | "username_taken" | "no_administrator" | "no_second_step" | "weak";
 
-interface Asked {
+interface AdminCommand {
   readonly deed: string;
   readonly email: string;
   readonly username: string;
@@ -34,13 +34,13 @@ interface Asked {
 /** The program of `npm run admin`. */
 async function main(): Promise<void> {
   const { config, asked } = readArguments();
-  const words = ADMIN_WORDS[config.language];
+  const words = ADMIN_TEXTS[config.language];
   if (asked === null) {
     say(words.help);
     process.exitCode = USAGE;
     return;
   }
-  await withDatabase(config, words.noData, async (db, folder) => {
+  await withInstallationDatabase(config, words.noData, async (db, folder) => {
     // What is done here goes into the audit log, whose links are keyed.
     await openKeys(db, systemClock, masterKeyFile({ ...config, dataDir: { ...config.dataDir, path: folder } }));
     const said = await run(db, config, asked, words);
@@ -53,35 +53,42 @@ async function main(): Promise<void> {
 async function run(
   db: Db,
   config: Config,
-  asked: Asked,
-  words: Words,
+  asked: AdminCommand,
+  words: AdminTexts,
 ): Promise<string | { readonly refused: Refusal }> {
   const deps = { db, config, clock: systemClock };
-  const by = atCommandLine(userInfo().username);
+  const by = operatorActor(userInfo().username);
   if (asked.deed === "list") {
     const administrators = await listAdministrators(db);
     return administrators.length === 0 ? words.none : words.list(administrators);
   }
   if (!emailField().safeParse(asked.email).success) return { refused: "bad_email" };
   if (asked.deed === "link") {
-    const link = await linkForAdministrator(deps, asked.email, by);
+    const link = await createAdministratorLink(deps, asked.email, by);
     return link === null ? { refused: "no_administrator" } : words.link(link);
   }
   if (asked.deed === "drop-second-step")
-    return (await dropSecondFactor(deps, asked.email, by)) ? words.dropped(asked.email) : { refused: "no_second_step" };
+    return (await resetSecondFactor(deps, asked.email, by))
+      ? words.dropped(asked.email)
+      : { refused: "no_second_step" };
   const password = asked.givesPassword ? await readSecret(words.askPassword) : null;
   if (
     password !== null &&
     (!newPassword().safeParse(password).success || isCommonPassword(password, [asked.username, asked.email]))
   )
     return { refused: "weak" };
-  const wish: AdministratorWish = { email: asked.email, username: asked.username, language: asked.language, password };
+  const wish: NewAdministratorCommand = {
+    email: asked.email,
+    username: asked.username,
+    language: asked.language,
+    password,
+  };
   const made = await createAdministrator(deps, wish, by);
   if (typeof made === "string") return { refused: made };
   return made.link === null ? words.created(asked.email) : `${words.created(asked.email)}\n${words.link(made.link)}`;
 }
 
-function readArguments(): { readonly config: Config; readonly asked: Asked | null } {
+function readArguments(): { readonly config: Config; readonly asked: AdminCommand | null } {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
   const options = { "database-url": text, name: text, language: text, password: flag, help: flag } as const;
@@ -89,14 +96,14 @@ function readArguments(): { readonly config: Config; readonly asked: Asked | nul
   const given = values["database-url"];
   const read = readConfig({ ...processEnvironment(), ...(given === undefined ? {} : { DATABASE_URL: given }) });
   if (!read.ok) throw new Error(read.mistakes.join("\n"));
-  return { config: read.config, asked: values.help === true ? null : askedFor(positionals, values, read.config) };
+  return { config: read.config, asked: values.help === true ? null : parseCommand(positionals, values, read.config) };
 }
 
-function askedFor(
+function parseCommand(
   [deed = "", email = "", ...more]: readonly string[],
   { name, language, password }: { name?: string; language?: string; password?: boolean },
   config: Config,
-): Asked | null {
+): AdminCommand | null {
   const username =
     name ??
     email
@@ -117,7 +124,7 @@ function say(text: string): void {
 }
 
 /** What `npm run admin` says. */
-const ADMIN_WORDS = {
+const ADMIN_TEXTS = {
   es: {
     help: `npm run admin -- create CORREO [--name USUARIO] [--language es|en] [--password]
 npm run admin -- link CORREO

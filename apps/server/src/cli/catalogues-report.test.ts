@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReleaseProblem } from "../adapters/sat-lists/index.ts";
-import { CATALOGUE_WORDS } from "./catalogues-report.ts";
+import { CATALOGUE_TEXTS } from "./catalogues-report.ts";
 
 const PROBLEMS: readonly ReleaseProblem[] = [
   { code: "column_missing", list: "c_Moneda", value: "descripcion" },
@@ -9,13 +9,13 @@ const PROBLEMS: readonly ReleaseProblem[] = [
 ];
 
 test("all problems are told, in either language, and that nothing changed", () => {
-  expect(CATALOGUE_WORDS.es.refused(PROBLEMS).split("\n")).toEqual([
+  expect(CATALOGUE_TEXTS.es.refused(PROBLEMS).split("\n")).toEqual([
     "No se importó; sigue en uso lo que había.",
     "  - c_Moneda: falta la columna «descripcion».",
     "  - c_ClaveProdServ, fila 8 (y otras 2): la clave 01010101 está dos veces.",
     "  - c_Aduana: faltan 2 claves que existían, como 84, 85.",
   ]);
-  expect(CATALOGUE_WORDS.en.refused(PROBLEMS).split("\n")).toEqual([
+  expect(CATALOGUE_TEXTS.en.refused(PROBLEMS).split("\n")).toEqual([
     "Not imported; what was in use still is.",
     '  - c_Moneda: the column "descripcion" is missing.',
     "  - c_ClaveProdServ, row 8 (and 2 others): the key 01010101 is there twice.",
@@ -24,6 +24,6 @@ test("all problems are told, in either language, and that nothing changed", () =
 });
 
 test("before the first import it is said what is in use", () => {
-  expect(CATALOGUE_WORDS.es.status(null)).toContain("los catálogos incluidos, del 2026-08-06");
-  expect(CATALOGUE_WORDS.en.status(null)).toContain("the lists that come with the product, of 2026-08-06");
+  expect(CATALOGUE_TEXTS.es.status(null)).toContain("los catálogos incluidos, del 2026-08-06");
+  expect(CATALOGUE_TEXTS.en.status(null)).toContain("the lists that come with the product, of 2026-08-06");
 });

@@ -9,7 +9,7 @@ function counted(keys: Edition["keys"]): string {
 }
 
 /** What `npm run catalogues` says. */
-export const CATALOGUE_WORDS = {
+export const CATALOGUE_TEXTS = {
   es: {
     help: `npm run catalogues
 npm run catalogues -- update [--by QUIÉN] [--database-url postgres://…]

@@ -8,58 +8,62 @@ import {
   updateEdition,
 } from "../adapters/catalogues/index.ts";
 import { type Config, processEnvironment, readConfig } from "../boot/config.ts";
-import { withDatabase } from "../boot/database.ts";
+import { withInstallationDatabase } from "../boot/database.ts";
 import type { Db } from "../db/index.ts";
 import { systemClock } from "../lib/clock.ts";
-import { CATALOGUE_WORDS } from "./catalogues-report.ts";
+import { CATALOGUE_TEXTS } from "./catalogues-report.ts";
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const USAGE = 2;
 
-type Deed =
+type CatalogueCommand =
   | { readonly kind: "status" }
   | { readonly kind: "update"; readonly by: string }
   | { readonly kind: "import"; readonly path: string; readonly by: string; readonly date: string | undefined };
 
-interface Asked {
+interface CommandLine {
   readonly config: Config;
   readonly help: boolean;
   /** Undefined: what was asked for makes no sense. */
-  readonly deed: Deed | undefined;
+  readonly deed: CatalogueCommand | undefined;
 }
 
 /** The program of `npm run catalogues`. */
 async function main(): Promise<void> {
   const { config, help, deed } = readArguments();
-  const words = CATALOGUE_WORDS[config.language];
+  const words = CATALOGUE_TEXTS[config.language];
   if (help || deed === undefined) {
     say(words.help);
     if (!help) process.exitCode = USAGE;
     return;
   }
-  await withDatabase(config, words.noData, async (db) => {
+  await withInstallationDatabase(config, words.noData, async (db) => {
     if (deed.kind === "status") return say(words.status(await findEdition(db)));
-    const outcome = await put(db, config, deed);
+    const outcome = await runImport(db, config, deed);
     if (outcome.ok) return say(outcome.already ? words.already : words.imported(outcome.keys));
     process.stderr.write(`${words.refused(outcome.problems)}\n`);
     process.exitCode = 1;
   });
 }
 
-function put(db: Db, config: Config, deed: Exclude<Deed, { kind: "status" }>): Promise<UpdateOutcome> {
+function runImport(
+  db: Db,
+  config: Config,
+  deed: Exclude<CatalogueCommand, { kind: "status" }>,
+): Promise<UpdateOutcome> {
   const deps = { db, clock: systemClock };
   if (deed.kind === "import") {
     const onList = (name: string) => void process.stderr.write(`  ${name}\n`);
     return importEdition(deps, { path: deed.path, importedBy: deed.by, publishedOn: deed.date, onList });
   }
   process.stderr.write(`  ${config.cataloguesUrl}\n`);
-  return updateEdition(deps, { url: config.cataloguesUrl, importedBy: deed.by, onStep: createTeller() });
+  return updateEdition(deps, { url: config.cataloguesUrl, importedBy: deed.by, onStep: createProgressReporter() });
 }
 
 const MB = 1_000_000;
 
 /** Says each whole megabyte and each list. */
-function createTeller(): (step: UpdateStep) => void {
+function createProgressReporter(): (step: UpdateStep) => void {
   let told = 0;
   return (step) => {
     if (step.phase === "reading") process.stderr.write(`  ${step.lists} / ${step.lists_total}\n`);
@@ -70,20 +74,20 @@ function createTeller(): (step: UpdateStep) => void {
   };
 }
 
-function readArguments(): Asked {
+function readArguments(): CommandLine {
   const text = { type: "string" } as const;
   const options = { "database-url": text, by: text, date: text, help: { type: "boolean" } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const given = values["database-url"];
   const read = readConfig({ ...processEnvironment(), ...(given === undefined ? {} : { DATABASE_URL: given }) });
   if (!read.ok) throw new Error(read.mistakes.join("\n"));
-  return { config: read.config, help: values.help === true, deed: deedOf(positionals, values) };
+  return { config: read.config, help: values.help === true, deed: parseCommand(positionals, values) };
 }
 
-function deedOf(
+function parseCommand(
   [deed = "status", path, ...more]: readonly string[],
   { by = userInfo().username, date }: { by?: string; date?: string },
-): Deed | undefined {
+): CatalogueCommand | undefined {
   if (more.length > 0 || (path === undefined) === (deed === "import")) return undefined;
   if (date !== undefined && (deed !== "import" || !DAY.test(date))) return undefined;
   if (deed === "import" && path !== undefined) return { kind: "import", path, by, date };

@@ -6,21 +6,21 @@ import { type Config, masterKeyFile, processEnvironment, readConfig } from "../b
 import { findChainKey } from "../boot/database.ts";
 import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "../db/embedded/index.ts";
 import {
+  addressesFromConfig,
+  addressesOfOwnServer,
   asAuditor,
   type DatabaseAddresses,
   type Db,
-  givenAddresses,
   openDatabase,
-  ownAddresses,
   useChainKey,
 } from "../db/index.ts";
 import {
-  type BookBreach,
-  type BookPlace,
-  breachesOfBooks,
-  findBreaches,
+  compareLedgers,
+  findViolations,
   type InvariantResult,
-  readSandboxBook,
+  type LedgerLocation,
+  type LedgerViolation,
+  readSandboxLedger,
 } from "../invariants/index.ts";
 
 const HELP = `npm run invariants [-- --database-url postgres://…]
@@ -58,7 +58,7 @@ async function check(config: Config): Promise<InvariantsReport> {
     const findings = await findAll(db, config, folder).catch((cause: { code?: string }) => {
       throw NOT_OF_THIS_VERSION.includes(cause.code ?? "") ? new Error(NOT_STARTED, { cause }) : cause;
     });
-    return { findings, book: await compareBook(db, config, folder) };
+    return { findings, book: await compareLedger(db, config, folder) };
   } finally {
     await close();
     await database.close();
@@ -71,27 +71,27 @@ async function findAll(db: Db, config: Config, folder: string): Promise<Invarian
   if (found === null) throw new Error(NOT_STARTED);
   if (found.key === null) say(CHAINS_UNPROVEN[config.language]);
   else useChainKey(db, found.key);
-  return findBreaches(db);
+  return findViolations(db);
 }
 
 async function findDatabase(
   config: Config,
   folder: string,
 ): Promise<{ addresses: DatabaseAddresses; close(): Promise<unknown> }> {
-  const given = givenAddresses(config);
+  const given = addressesFromConfig(config);
   if (given !== null) return { addresses: given, close: () => Promise.resolve() };
   if (!existsSync(folder)) throw new Error(`There is no data in ${folder} yet.`);
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
-  return { addresses: ownAddresses(postgres.url), close: () => postgres.stop() };
+  return { addresses: addressesOfOwnServer(postgres.url), close: () => postgres.stop() };
 }
 
-async function compareBook(db: Db, { mode, pac }: Config, folder: string): Promise<InvariantsReport["book"]> {
+async function compareLedger(db: Db, { mode, pac }: Config, folder: string): Promise<InvariantsReport["book"]> {
   if (mode !== "sandbox" || pac.provider !== "sandbox") return null;
-  const place: BookPlace = pac.url === null ? { folder: join(folder, "pac-sandbox") } : { url: pac.url };
-  const book = await readSandboxBook(place);
+  const place: LedgerLocation = pac.url === null ? { folder: join(folder, "pac-sandbox") } : { url: pac.url };
+  const book = await readSandboxLedger(place);
   return book === null
     ? null
-    : { stamps: book.length, breaches: await asAuditor(db, (tx) => breachesOfBooks(tx, ["sandbox"], book)) };
+    : { stamps: book.length, breaches: await asAuditor(db, (tx) => compareLedgers(tx, ["sandbox"], book)) };
 }
 
 function say(text: string): void {
@@ -127,7 +127,7 @@ type Language = "es" | "en";
 interface InvariantsReport {
   readonly findings: readonly InvariantResult[];
   /** Null: there is no provider's book to be held against ours. */
-  readonly book: { readonly stamps: number; readonly breaches: readonly BookBreach[] } | null;
+  readonly book: { readonly stamps: number; readonly breaches: readonly LedgerViolation[] } | null;
 }
 
 function isBroken({ findings, book }: InvariantsReport): boolean {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { statement, type Tx } from "../db/index.ts";
+import { preparedQuery, type Tx } from "../db/index.ts";
 import type { Clock } from "../lib/clock.ts";
 import { newId } from "../lib/ids.ts";
 
@@ -127,7 +127,7 @@ async function lockAccount(tx: Tx, issuerId: string): Promise<number> {
   return Number((await lockedAccount.first(tx, { issuerId }))?.available ?? 0);
 }
 
-const lockedAccount = statement((db, { issuerId }: { issuerId: string }) =>
+const lockedAccount = preparedQuery((db, { issuerId }: { issuerId: string }) =>
   db.selectFrom("credit_accounts").select("available").where("issuer_id", "=", issuerId).forUpdate(),
 );
 
@@ -136,7 +136,7 @@ async function wasHeld(tx: Tx, document: CreditDocument): Promise<boolean> {
   return (await findingHold.first(tx, document))?.is === true;
 }
 
-const findingHold = statement(
+const findingHold = preparedQuery(
   (_, its: CreditDocument) => sql<{ is: boolean }>`SELECT ${movementExists(its, sql`kind = 'hold'`)} AS is`,
 );
 
@@ -157,10 +157,10 @@ interface Moving extends Movement {
   readonly now: Date;
 }
 
-const movingExactly = statement((_, its: Moving & { readonly amount: number }) =>
+const movingExactly = preparedQuery((_, its: Moving & { readonly amount: number }) =>
   moveOf(its, sql`SELECT ${its.amount}::bigint AS amount`, sql`kind = ${its.kind}`),
 );
-const movingHeld = statement((_, its: Moving) =>
+const movingHeld = preparedQuery((_, its: Moving) =>
   moveOf(
     its,
     sql`SELECT amount FROM credit_movements

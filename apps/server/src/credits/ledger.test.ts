@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { inIssuer, type Tx } from "../db/index.ts";
+import { type Tx, withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -18,7 +18,7 @@ const document = (issuerId: string, documentId = newId(test.clock)) => ({
   documentKind: "sealed_document",
   documentId,
 });
-const inside = <T>(issuerId: string, work: (tx: Tx) => Promise<T>) => inIssuer(test.deps.db, issuerId, work);
+const inside = <T>(issuerId: string, work: (tx: Tx) => Promise<T>) => withTenant(test.deps.db, issuerId, work);
 
 interface Accounts {
   issued: number;

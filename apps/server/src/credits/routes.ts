@@ -1,6 +1,6 @@
 import { type CREDIT_MOVEMENTS, type ResponseOf, ROUTES } from "@timbra/contract";
-import type { Room } from "../http/app.ts";
-import { asIssuer, issuerOf } from "../http/authenticate.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
 import { readCursor, writeCursor } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { countMovements, getCredits, listMovements } from "./ledger.db.ts";
@@ -10,15 +10,15 @@ type Kind = (typeof CREDIT_MOVEMENTS)[number];
 /** How a movement changes what is available: a capture spends what was already set aside. */
 const SIGN: Readonly<Record<Kind, number>> = { grant: 1, release: 1, hold: -1, debit: -1, capture: 0 };
 
-export const creditRoutes: Room = (app, deps) => {
+export const creditRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getCredits, async ({ session }) => ({
-    credits: session.issuerId === null ? 0 : await asIssuer(deps.db, session, getCredits),
+    credits: session.issuerId === null ? 0 : await withSessionTenant(deps.db, session, getCredits),
   }));
 
   route(app, ROUTES.listCreditMovements, async ({ query, session }) => {
-    const scope = ["credit-movements", issuerOf(session)];
+    const scope = ["credit-movements", requireIssuer(session)];
     const after = query.cursor === undefined ? null : toPosition(readCursor(deps.cursorKey, scope, query.cursor));
-    const { found, total } = await asIssuer(deps.db, session, async (tx) => ({
+    const { found, total } = await withSessionTenant(deps.db, session, async (tx) => ({
       found: await listMovements(tx, { after, rows: query.rows_per_page }),
       total: await countMovements(tx),
     }));

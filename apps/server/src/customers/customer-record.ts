@@ -37,7 +37,7 @@ export const NO_OBLIGATIONS = idOfKey("tax_regime", "616");
 /**
  * The regime of a customer: of a generic RFC the one that its documents always say (CFDI40158), whatever was chosen.
  */
-export function regimeKept({ customers_rfc: rfc, cat_tax_regimes_id: chosen }: RegimeChoice): number {
+export function effectiveRegime({ customers_rfc: rfc, cat_tax_regimes_id: chosen }: RegimeChoice): number {
   return isGenericRfc(rfc) && NO_OBLIGATIONS !== undefined ? NO_OBLIGATIONS : chosen;
 }
 
@@ -51,7 +51,7 @@ export function toCustomerContent(form: ReadRequestOf<"saveCustomer">): Customer
     email: form.customers_email,
     country_id: form.address_pais,
     foreign_tax_id: form.customers_num_regid_trib,
-    tax_regime_id: regimeKept(form),
+    tax_regime_id: effectiveRegime(form),
     phone: form.customers_telefono,
     fax: form.customers_fax,
     email_2: form.customers_email_2,

@@ -1,6 +1,6 @@
 import type { ReadRequestOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
-import { type List, type Listed, type ListedTable, openList, type SortColumn, type Tx } from "../db/index.ts";
+import { type List, type ListedRow, type ListedTable, openList, type SortColumn, type Tx } from "../db/index.ts";
 import type { Existing } from "../imports/index.ts";
 import type { CustomerContent, CustomerRecord } from "./customer-record.ts";
 
@@ -124,7 +124,7 @@ const CUSTOMERS: ListedTable = {
 
 export type CustomerQuery = Pick<ExportRequest, "search" | "filters" | "ids">;
 
-export type ListedCustomer = CustomerRecord & Listed;
+export type ListedCustomer = CustomerRecord & ListedRow;
 
 /** The living customers that a query lets through. */
 export function customerList(tx: Tx, query: CustomerQuery): List<CustomerRecord> {
@@ -140,7 +140,10 @@ function conditionsOf({ filters, ids }: CustomerQuery): RawBuilder<boolean>[] {
 }
 
 /** The living customers with these RFCs, the oldest of each last. */
-export async function findByRfc(tx: Tx, rfcs: readonly string[]): Promise<readonly Existing<CustomerContent>[]> {
+export async function findCustomersByRfc(
+  tx: Tx,
+  rfcs: readonly string[],
+): Promise<readonly Existing<CustomerContent>[]> {
   if (rfcs.length === 0) return [];
   const rows = await tx
     .selectFrom("customers")

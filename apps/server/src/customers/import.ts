@@ -9,12 +9,12 @@ import {
   sentence,
 } from "@timbra/contract";
 import { paises, regimenes } from "@timbra/sat-catalogues";
-import type { Room } from "../http/app.ts";
-import { type Cells, type Importer, type Remarks, serveImports, writtenRowsOf } from "../imports/index.ts";
-import { type CustomerContent, NO_OBLIGATIONS, regimeKept, toCustomerContent } from "./customer-record.ts";
-import { deleteUnusedCustomers, findByRfc, insertCustomers, updateCustomer } from "./customers.db.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { type CellMessages, type Cells, type Importer, serveImports, writtenRowsQuery } from "../imports/index.ts";
+import { type CustomerContent, effectiveRegime, NO_OBLIGATIONS, toCustomerContent } from "./customer-record.ts";
+import { deleteUnusedCustomers, findCustomersByRfc, insertCustomers, updateCustomer } from "./customers.db.ts";
 
-export const customerImportRoutes: Room = (app, deps) =>
+export const customerImportRoutes: RoutePlugin = (app, deps) =>
   serveImports(app, deps, customerImporter, {
     template: ROUTES.customerImportTemplate,
     preview: ROUTES.previewCustomerImport,
@@ -64,7 +64,7 @@ const customerImporter: Importer<Form, CustomerContent> = {
     address_codigo_postal: cells["zip_code"]?.replace(/^\d{4}$/, "0$&"),
   }),
   forbid: () => ({}),
-  advise(form, { catalogues, day, language }): Remarks {
+  advise(form, { catalogues, day, language }): CellMessages {
     const facts = {
       rfc: form.customers_rfc,
       name: form.customers_name,
@@ -75,7 +75,7 @@ const customerImporter: Importer<Form, CustomerContent> = {
       ...Object.fromEntries(
         customerAdvice(facts, catalogues, day).map((advice) => [advice.field, [sayAdvice(advice, language)]]),
       ),
-      ...(regimeKept(form) === form.cat_tax_regimes_id
+      ...(effectiveRegime(form) === form.cat_tax_regimes_id
         ? {}
         : { cat_tax_regimes_id: [sentence("generic_regime", language)] }),
     };
@@ -88,7 +88,7 @@ const customerImporter: Importer<Form, CustomerContent> = {
     ...Object.fromEntries(Object.entries(given).filter(([field]) => columnOf(field) in cells)),
   }),
   async find(tx, forms) {
-    const found = await findByRfc(tx, [...new Set(forms.map((form) => form.customers_rfc))]);
+    const found = await findCustomersByRfc(tx, [...new Set(forms.map((form) => form.customers_rfc))]);
     // The oldest comes last, and stays.
     return new Map(found.map(({ id, content }) => [keyOf(content.rfc, content.name), { id, content }]));
   },
@@ -97,7 +97,7 @@ const customerImporter: Importer<Form, CustomerContent> = {
     await updateCustomer(tx, id, content, now);
     return true;
   },
-  ...writtenRowsOf("customers", deleteUnusedCustomers),
+  ...writtenRowsQuery("customers", deleteUnusedCustomers),
 };
 
 function keyOf(rfc: string, name: string): string {

@@ -1,6 +1,6 @@
 import { idOfKey, type RequestOf, sentence } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -58,7 +58,7 @@ async function save(form: Partial<Form>, issuer = company) {
 }
 
 async function storedIds(issuer = company): Promise<{ id: string; archived: boolean }[]> {
-  const rows = await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+  const rows = await withTenant(test.deps.db, issuer.issuerId, (tx) =>
     tx.selectFrom("customers").select(["id", "archived_at"]).orderBy("id").execute(),
   );
   return rows.map(({ id, archived_at }) => ({ id, archived: archived_at !== null }));

@@ -15,18 +15,18 @@ import {
 import type { LabelOf } from "../adapters/catalogues/index.ts";
 import { dateCell, textCell } from "../adapters/sheets/index.ts";
 import type { Sort, Tx } from "../db/index.ts";
-import type { Room } from "../http/app.ts";
-import { asIssuer, issuerOf } from "../http/authenticate.ts";
-import { refuseStale, versionOf } from "../http/edit-version.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
+import { contentVersion, requireCurrentVersion } from "../http/edit-version.ts";
 import { refuse, refuseTooMuch } from "../http/errors.ts";
-import { columnsOf, sendExport, type WrittenColumns } from "../http/export.ts";
-import { readPage, readWhole } from "../http/pagination.ts";
+import { columnsOf, type ExportColumns, sendExport } from "../http/export.ts";
+import { readAll, readPage } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { newId } from "../lib/ids.ts";
 import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
 import {
   type CustomerRecord,
-  regimeKept,
+  effectiveRegime,
   toCustomerContent,
   toCustomerData,
   toCustomerRow,
@@ -36,7 +36,7 @@ import {
   CUSTOMER_SORTS,
   customerList,
   deleteUnusedCustomers,
-  findByRfc,
+  findCustomersByRfc,
   getCustomer,
   insertCustomer,
   type ListedCustomer,
@@ -47,23 +47,27 @@ import { readCsf } from "./read-csf.ts";
 
 /** Other customers who are the same one for the SAT; of a generic RFC, those of the same name. */
 async function findTwins(tx: Tx, { id, rfc, name }: CustomerRecord) {
-  const found = await findByRfc(tx, [rfc]);
+  const found = await findCustomersByRfc(tx, [rfc]);
   return found.filter(
     (other) => other.id !== id && (!isGenericRfc(rfc) || legalName(other.content.name) === legalName(name)),
   );
 }
 
-export const customerRoutes: Room = (app, deps) => {
+export const customerRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.saveCustomer, async ({ session, body, language }) => {
     const content = toCustomerContent(body);
     const now = deps.clock.now();
     const { customer_id: id } = body;
-    const outcome = await asIssuer(deps.db, session, async (tx) => {
+    const outcome = await withSessionTenant(deps.db, session, async (tx) => {
       if (id !== null)
-        await refuseStale(tx, { holder: issuerOf(session), seen: body.version, read: () => readCustomer(tx, id) });
+        await requireCurrentVersion(tx, {
+          holder: requireIssuer(session),
+          seen: body.version,
+          read: () => readCustomer(tx, id),
+        });
       const saved =
         id === null
-          ? await insertCustomer(tx, issuerOf(session), newId(deps.clock), content, now)
+          ? await insertCustomer(tx, requireIssuer(session), newId(deps.clock), content, now)
           : await updateCustomer(tx, id, content, now);
       return saved === null ? null : { saved, twins: await findTwins(tx, saved) };
     });
@@ -79,19 +83,19 @@ export const customerRoutes: Room = (app, deps) => {
       })),
       ...advice.map((one) => ({ field: one.field, message: sayAdvice(one, language) })),
     ];
-    if (regimeKept(body) !== body.cat_tax_regimes_id)
+    if (effectiveRegime(body) !== body.cat_tax_regimes_id)
       warnings.push({ field: "cat_tax_regimes_id", message: sentence("generic_regime", language) });
     const data = toCustomerData(saved);
-    return { status: message, message, customer_data: data, version: versionOf(data), warnings };
+    return { status: message, message, customer_data: data, version: contentVersion(data), warnings };
   });
 
   route(app, ROUTES.getCustomer, async ({ session, query }) => {
-    const data = await asIssuer(deps.db, session, (tx) => readCustomer(tx, query.id));
-    return { customer_data: data, version: versionOf(data) };
+    const data = await withSessionTenant(deps.db, session, (tx) => readCustomer(tx, query.id));
+    return { customer_data: data, version: contentVersion(data) };
   });
 
   route(app, ROUTES.deleteCustomers, async ({ session, body, language }) => {
-    const deleted = await asIssuer(deps.db, session, (tx) => deleteCustomers(tx, body.ids, deps.clock.now()));
+    const deleted = await withSessionTenant(deps.db, session, (tx) => deleteCustomers(tx, body.ids, deps.clock.now()));
     if (deleted === null) throw refuse("not_found");
     return { message: notice("customers_deleted", language, { count: deleted }), deleted };
   });
@@ -109,19 +113,19 @@ function sortOf({ sort }: Pick<ReadRequestOf<"exportCustomers">, "sort">): Sort 
   return sort ? { column: CUSTOMER_SORTS[sort.column], direction: sort.direction } : NEWEST_FIRST;
 }
 
-export const customerListRoutes: Room = (app, deps) => {
+export const customerListRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.listCustomers, ({ session, body }) =>
-    asIssuer(deps.db, session, async (tx) => {
-      const list = await readWhole(NEWEST_FIRST, customerList(tx, body));
+    withSessionTenant(deps.db, session, async (tx) => {
+      const list = await readAll(NEWEST_FIRST, customerList(tx, body));
       return { ...list, rows: list.rows.map(toCustomerRow) };
     }),
   );
 
   route(app, ROUTES.paginateCustomers, ({ session, body }) =>
-    asIssuer(deps.db, session, async (tx) => {
+    withSessionTenant(deps.db, session, async (tx) => {
       const page = await readPage(
         deps.cursorKey,
-        ["customers", issuerOf(session)],
+        ["customers", requireIssuer(session)],
         body,
         sortOf(body),
         customerList(tx, body),
@@ -137,13 +141,13 @@ export const customerListRoutes: Room = (app, deps) => {
       columns: columnsOf(CUSTOMER_COLUMNS, customerCells(deps.catalogueBook.labelOf), body.columns, language),
       sort: sortOf(body),
       ids: body.ids,
-      select: (window) => asIssuer(deps.db, session, (tx) => customerList(tx, body).rows(window)),
+      select: (window) => withSessionTenant(deps.db, session, (tx) => customerList(tx, body).rows(window)),
     }),
   );
 };
 
 /** A customer as the columns of an exported list. */
-const customerCells = (labelOf: LabelOf): WrittenColumns<CustomerColumn, CustomerRecord> => ({
+const customerCells = (labelOf: LabelOf): ExportColumns<CustomerColumn, CustomerRecord> => ({
   name: [44, ({ name }) => textCell(name)],
   rfc: [16, ({ rfc }) => textCell(rfc)],
   email: [30, ({ email }) => textCell(email)],
@@ -179,10 +183,10 @@ async function deleteCustomers(tx: Tx, ids: readonly string[], now: Date): Promi
 const MOST_PAGES = 20;
 
 /** A Constancia de Situación Fiscal: what it says is answered, and nothing of it is kept. */
-export const csfRoutes: Room = (app, deps) => {
+export const csfRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.readCsf, async ({ body, session }) => {
     const read = await deps.reader.pdf(Buffer.from(body.pdfBase64, "base64"), {
-      owner: issuerOf(session),
+      owner: requireIssuer(session),
       maxPages: MOST_PAGES,
     });
     if (!read.ok) throw read.fault === "busy" ? refuseTooMuch() : refuse(codeOf(read.fault));

@@ -8,7 +8,7 @@ import { mexicanDay } from "../lib/mexican-time.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
-import { setMood } from "../testing/pac-ledger.ts";
+import { setPersonality } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
@@ -158,12 +158,12 @@ describe("two equal businesses", () => {
   });
 
   it("are told what is on its way, and that certification is paused", async () => {
-    await setMood(test, "no-credit", { times: 1 });
+    await setPersonality(test, "no-credit", { times: 1 });
     await owner.client.call("stampInvoice", { body: someDraft(owner) });
     const { waiting, services, months } = await dashboardOf(owner.client);
     expect([waiting.in_process, services.certification]).toEqual([1, "paused"]);
     expect(months.at(-1)?.currencies[0]?.invoices).toBe(1);
-    await setMood(test, "ok");
+    await setPersonality(test, "ok");
   });
 
   it("count a month in Mexican days, and compare it with the month before as far as it had come", async () => {

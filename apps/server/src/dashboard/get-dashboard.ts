@@ -1,10 +1,17 @@
 import { DASHBOARD_MONTHS, type Dashboard } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import { type Tx, together } from "../db/index.ts";
-import type { ProviderFacts } from "../invoices/index.ts";
+import { pipelined, type Tx } from "../db/index.ts";
+import type { ProviderHealth } from "../invoices/index.ts";
 import { currencyDecimals, plainDecimal } from "../lib/decimal-text.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
-import { bestCustomers, countWaiting, lastWordOfSat, type MonthRow, sumInvoiced, sumMonths } from "./figures.db.ts";
+import {
+  countWaiting,
+  findLastSatAnswer,
+  listBestCustomers,
+  type MonthRow,
+  sumInvoiced,
+  sumMonths,
+} from "./statistics.db.ts";
 
 /** Months that the best customers are looked for in, the one of today included. */
 const RECENT_MONTHS = 3;
@@ -18,17 +25,17 @@ export async function getDashboard(
   tx: Tx,
   { catalogues, clock }: Pick<Deps, "catalogues" | "clock">,
   issuerId: string,
-  providers: readonly Pick<ProviderFacts, "state">[],
+  providers: readonly Pick<ProviderHealth, "state">[],
 ): Promise<Dashboard> {
   const today = mexicanDay(clock.now());
   const months = monthsUntil(today, DASHBOARD_MONTHS);
   const before = sameDayLastMonth(today);
-  const [sums, byNow, customers, waiting, sat] = await together(
+  const [sums, byNow, customers, waiting, sat] = await pipelined(
     sumMonths(tx, issuerId, months),
     sumInvoiced(tx, issuerId, `${before.slice(0, 7)}-01`, before),
-    bestCustomers(tx, issuerId, months.at(-RECENT_MONTHS) ?? "", BEST),
+    listBestCustomers(tx, issuerId, months.at(-RECENT_MONTHS) ?? "", BEST),
     countWaiting(tx, issuerId),
-    lastWordOfSat(tx, issuerId),
+    findLastSatAnswer(tx, issuerId),
   );
   const decimals = currencyDecimals(catalogues);
   const text = (amount: string, currency: string) => plainDecimal(amount, decimals(currency));
@@ -58,7 +65,7 @@ function toFigures({ month: _month, ...row }: MonthRow, text: (amount: string, c
 }
 
 /** One provider that is asked is enough. */
-function certificationOf(providers: readonly Pick<ProviderFacts, "state">[]): Certification {
+function certificationOf(providers: readonly Pick<ProviderHealth, "state">[]): Certification {
   const states = providers.map(({ state }) => state);
   if (states.includes("open")) return "open";
   return states.includes("probing") ? "probing" : "paused";

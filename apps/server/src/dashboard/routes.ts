@@ -1,15 +1,15 @@
 import { ROUTES } from "@timbra/contract";
-import type { Room } from "../http/app.ts";
-import { asIssuer, issuerOf } from "../http/authenticate.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
 import { route } from "../http/route.ts";
-import { listProviderFacts } from "../invoices/index.ts";
+import { listProviderHealth } from "../invoices/index.ts";
 import { getDashboard } from "./get-dashboard.ts";
 
 /** The issuer's first page. */
-export const issuerDashboardRoutes: Room = (app, deps) => {
+export const issuerDashboardRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getDashboard, async ({ session }) => {
-    const issuerId = issuerOf(session);
-    const providers = await listProviderFacts(deps);
-    return asIssuer(deps.db, session, (tx) => getDashboard(tx, deps, issuerId, providers));
+    const issuerId = requireIssuer(session);
+    const providers = await listProviderHealth(deps);
+    return withSessionTenant(deps.db, session, (tx) => getDashboard(tx, deps, issuerId, providers));
   });
 };

@@ -6,33 +6,33 @@ export {
   type KeysetPosition,
   keysetOrder,
   type List,
-  type Listed,
+  type ListedRow,
   type ListedTable,
   type ListWindow,
   openList,
-  openPlainList,
+  openUnindexedList,
+  parseSearch,
   type Sort,
   type SortColumn,
   sortValue,
-  wordsOf,
 } from "./list.ts";
 export { assertLogins, prepareAppSchema, prepareLogins } from "./logins.ts";
-export { databaseTime, lookAtGrownTables, readInstanceSecret } from "./maintenance.ts";
+export { analyzeGrownTables, databaseTime, readInstanceSecret } from "./maintenance.ts";
 export { migrate } from "./migrate.ts";
 export {
+  addressesFromConfig,
+  addressesOfOwnServer,
   applicationName,
   type Database,
   type DatabaseAddresses,
   type Db,
-  givenAddresses,
   type OpenSql,
   openDatabase,
   openDb,
   openPool,
   openSql,
-  ownAddresses,
   type Tx,
 } from "./pool.ts";
-export { statement, together, useChainKey } from "./queries.ts";
+export { pipelined, preparedQuery, useChainKey } from "./queries.ts";
 export { asAuditor } from "./roles.ts";
-export { enterIssuer, inIssuer, onceInIssuer, oneAtATime } from "./tenant.ts";
+export { lockPerTenant, queryAsTenant, setTenant, withTenant } from "./tenant.ts";

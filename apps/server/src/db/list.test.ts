@@ -4,7 +4,7 @@ import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { queryOnce } from "./embedded/connect.ts";
 import { type ListedTable, type ListWindow, openList } from "./list.ts";
-import { inIssuer } from "./tenant.ts";
+import { withTenant } from "./tenant.ts";
 
 /** More than are counted one by one, so that every way of finding a word is gone. */
 const ROWS = 25_000;
@@ -40,7 +40,7 @@ function fill(issuerId: string, rows: number) {
 }
 
 async function find(search: string | null, window: Partial<ListWindow> = {}) {
-  return inIssuer(test.deps.db, mine.issuerId, async (tx) => {
+  return withTenant(test.deps.db, mine.issuerId, async (tx) => {
     const query = { search, conditions: [] };
     const list = openList<{ description: string }>(tx, PRODUCTS, query);
     const rows = await list.rows({ sort: BY_NAME, after: null, offset: 0, limit: 3, ...window });
@@ -76,7 +76,7 @@ describe("a long list", () => {
 describe("the index of words", () => {
   it("is asked inside the walls: nobody finds what is another's, or without naming an issuer", async () => {
     const ask = sql<{ id: string }>`SELECT id FROM products_containing('%com%', ARRAY[]::text[], 100) AS found(id)`;
-    const seen = await inIssuer(test.deps.db, theirs.issuerId, (tx) => ask.execute(tx));
+    const seen = await withTenant(test.deps.db, theirs.issuerId, (tx) => ask.execute(tx));
     expect(seen.rows).toHaveLength(10);
     expect((await ask.execute(test.deps.db)).rows).toEqual([]);
   });

@@ -35,7 +35,7 @@ export interface Count {
 }
 
 /** What every row of a list has: its id, and what it is sorted by as text. */
-export interface Listed {
+export interface ListedRow {
   readonly id: string;
   readonly sort_value: string;
 }
@@ -43,7 +43,7 @@ export interface Listed {
 /** A list, narrowed to what was asked for. However long it is, a page takes the time of a short one. */
 export interface List<Row> {
   /** At most `limit` rows in the wanted order. */
-  rows(window: ListWindow): Promise<readonly (Row & Listed)[]>;
+  rows(window: ListWindow): Promise<readonly (Row & ListedRow)[]>;
   count(): Promise<Count>;
 }
 
@@ -53,18 +53,18 @@ const COUNTED = 10_000;
  * Rows looked at for a word, for each that is wanted, before the index of words is asked: a common word is met sooner
  * than looked up.
  */
-const LOOKED_AT = 40;
+const MAX_SCANNED = 40;
 
 /** What a list is asked, with its words and, once somebody wanted them, the rows that contain them. */
-interface Asked extends ListQuery {
+interface ListRequest extends ListQuery {
   readonly tx: Tx;
   readonly table: ListedTable;
-  readonly words: Words;
+  readonly words: SearchWords;
   containing: Promise<readonly string[] | null> | undefined;
 }
 
 export function openList<Row>(tx: Tx, table: ListedTable, query: ListQuery): List<Row> {
-  const asked: Asked = { ...query, tx, table, words: wordsOf(query.search), containing: undefined };
+  const asked: ListRequest = { ...query, tx, table, words: parseSearch(query.search), containing: undefined };
   const searched = asked.words.all.length > 0;
   return {
     rows: (window) => (searched ? search<Row>(asked, window) : select<Row>(asked, window, [])),
@@ -72,7 +72,7 @@ export function openList<Row>(tx: Tx, table: ListedTable, query: ListQuery): Lis
   };
 }
 
-async function search<Row>(asked: Asked, window: ListWindow): Promise<readonly (Row & Listed)[]> {
+async function search<Row>(asked: ListRequest, window: ListWindow): Promise<readonly (Row & ListedRow)[]> {
   if (window.offset === 0) {
     const met = await lookAtFirst<Row>(asked, window);
     if (met.length === window.limit) return met;
@@ -81,12 +81,12 @@ async function search<Row>(asked: Asked, window: ListWindow): Promise<readonly (
   return select(asked, window, ids === null ? containsWords(asked.words) : [anyOf(ids)]);
 }
 
-async function countAll(asked: Asked): Promise<Count> {
+async function countAll(asked: ListRequest): Promise<Count> {
   const counted = await countWhere(asked, [], COUNTED + 1);
   return { total: Math.min(counted, COUNTED), exact: counted <= COUNTED };
 }
 
-async function countFound(asked: Asked): Promise<Count> {
+async function countFound(asked: ListRequest): Promise<Count> {
   const known = await asked.containing;
   if (known) return { total: await countWhere(asked, [anyOf(known)], known.length), exact: true };
   const first = await countInFirst(asked);
@@ -98,11 +98,11 @@ async function countFound(asked: Asked): Promise<Count> {
     : { total: await countWhere(asked, [anyOf(ids)], ids.length), exact: true };
 }
 
-function where({ table, conditions }: Asked, more: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+function where({ table, conditions }: ListRequest, more: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.join([table.present, ...conditions, ...more], sql` AND `)}`;
 }
 
-function shown({ table }: Asked, sort: Sort): RawBuilder<unknown> {
+function shown({ table }: ListRequest, sort: Sort): RawBuilder<unknown> {
   return sql`${sql.join(table.columns.map((column) => sql.ref(column)))}, ${sortValue(sort)} AS sort_value`;
 }
 
@@ -111,11 +111,11 @@ function placed({ sort, after }: ListWindow): readonly RawBuilder<boolean>[] {
 }
 
 async function select<Row>(
-  asked: Asked,
+  asked: ListRequest,
   window: ListWindow,
   more: readonly RawBuilder<boolean>[],
-): Promise<readonly (Row & Listed)[]> {
-  const { rows } = await sql<Row & Listed>`
+): Promise<readonly (Row & ListedRow)[]> {
+  const { rows } = await sql<Row & ListedRow>`
     SELECT ${shown(asked, window.sort)} FROM ${sql.table(asked.table.name)}
     WHERE ${where(asked, [...placed(window), ...more])}
     ORDER BY ${sql.join(keysetOrder(window.sort))} LIMIT ${window.limit} OFFSET ${window.offset}`.execute(asked.tx);
@@ -123,18 +123,20 @@ async function select<Row>(
 }
 
 /** Those of the next rows in order that contain the words; a whole page of them, where the words are common. */
-async function lookAtFirst<Row>(asked: Asked, window: ListWindow): Promise<readonly (Row & Listed)[]> {
-  const { rows } = await sql<Row & Listed>`
+async function lookAtFirst<Row>(asked: ListRequest, window: ListWindow): Promise<readonly (Row & ListedRow)[]> {
+  const { rows } = await sql<Row & ListedRow>`
     SELECT * FROM (
       SELECT ${shown(asked, window.sort)}, search, ${window.sort.column.expression} AS sort_key FROM ${sql.table(asked.table.name)}
       WHERE ${where(asked, placed(window))}
-      ORDER BY ${sql.join(keysetOrder(window.sort))} LIMIT ${window.limit * LOOKED_AT}
+      ORDER BY ${sql.join(keysetOrder(window.sort))} LIMIT ${window.limit * MAX_SCANNED}
     ) AS next WHERE ${sql.join(containsWords(asked.words), sql` AND `)}
-    ORDER BY sort_key ${wayOf(window.sort)}, id ${wayOf(window.sort)} LIMIT ${window.limit}`.execute(asked.tx);
+    ORDER BY sort_key ${directionSql(window.sort)}, id ${directionSql(window.sort)} LIMIT ${window.limit}`.execute(
+    asked.tx,
+  );
   return rows;
 }
 
-async function countInFirst(asked: Asked): Promise<{ looked: number; found: number }> {
+async function countInFirst(asked: ListRequest): Promise<{ looked: number; found: number }> {
   const found = sql.join(containsWords(asked.words), sql` AND `);
   const { rows } = await sql<{ looked: number; found: number }>`
     SELECT count(*)::int AS looked, (count(*) FILTER (WHERE ${found}))::int AS found
@@ -144,7 +146,7 @@ async function countInFirst(asked: Asked): Promise<{ looked: number; found: numb
   return rows[0] ?? { looked: 0, found: 0 };
 }
 
-async function countWhere(asked: Asked, more: readonly RawBuilder<boolean>[], atMost: number): Promise<number> {
+async function countWhere(asked: ListRequest, more: readonly RawBuilder<boolean>[], atMost: number): Promise<number> {
   const { rows } = await sql<{ counted: number }>`
     SELECT count(*)::int AS counted FROM (SELECT 1 FROM ${sql.table(asked.table.name)} WHERE ${where(asked, more)} LIMIT ${atMost}) AS them`.execute(
     asked.tx,
@@ -153,12 +155,12 @@ async function countWhere(asked: Asked, more: readonly RawBuilder<boolean>[], at
 }
 
 /** The rows that contain the words, by the index of words; null when they are too common for it, or too short. */
-function idsContaining(asked: Asked): Promise<readonly string[] | null> {
+function idsContaining(asked: ListRequest): Promise<readonly string[] | null> {
   asked.containing ??= askTheIndex(asked);
   return asked.containing;
 }
 
-async function askTheIndex(asked: Asked): Promise<readonly string[] | null> {
+async function askTheIndex(asked: ListRequest): Promise<readonly string[] | null> {
   const { tx, table, words } = asked;
   const { needle, all } = words;
   const named = await idsNamed(asked);
@@ -174,7 +176,7 @@ async function askTheIndex(asked: Asked): Promise<readonly string[] | null> {
 }
 
 /** The rows that the only word names, none when it is no number of theirs. */
-async function idsNamed({ tx, table, words: { all } }: Asked): Promise<readonly string[]> {
+async function idsNamed({ tx, table, words: { all } }: ListRequest): Promise<readonly string[]> {
   const [word] = all;
   const condition = all.length === 1 && word !== undefined ? table.named?.(word) : null;
   if (!condition) return [];
@@ -193,13 +195,13 @@ function anyOf(ids: readonly string[]): RawBuilder<boolean> {
  * `source` is a query; its rows have `id`, what they are sorted by, and `search`: what is searched, as `plain_text`
  * writes it.
  */
-export function openPlainList<Row>(db: Db | Tx, source: RawBuilder<unknown>, query: ListQuery): List<Row> {
-  const conditions = [...query.conditions, ...containsWords(wordsOf(query.search))];
+export function openUnindexedList<Row>(db: Db | Tx, source: RawBuilder<unknown>, query: ListQuery): List<Row> {
+  const conditions = [...query.conditions, ...containsWords(parseSearch(query.search))];
   const where = (more: readonly RawBuilder<boolean>[] = []) =>
     sql.join([sql<boolean>`true`, ...conditions, ...more], sql` AND `);
   return {
     async rows({ sort, after, offset, limit }: ListWindow) {
-      const { rows } = await sql<Row & Listed>`
+      const { rows } = await sql<Row & ListedRow>`
         SELECT listed.*, ${sortValue(sort)} AS sort_value FROM (${source}) AS listed
         WHERE ${where(after === null ? [] : [afterPosition(sort, after)])}
         ORDER BY ${sql.join(keysetOrder(sort))} LIMIT ${limit} OFFSET ${offset}`.execute(db);
@@ -236,10 +238,10 @@ export type KeysetPosition = readonly [sortValue: string, id: string];
  * ORDER BY terms of a keyset list: the chosen column, then the id in the same direction, so that no two rows are equal.
  */
 export function keysetOrder(sort: Sort): readonly RawBuilder<unknown>[] {
-  return [sql`${sort.column.expression} ${wayOf(sort)}`, sql`id ${wayOf(sort)}`];
+  return [sql`${sort.column.expression} ${directionSql(sort)}`, sql`id ${directionSql(sort)}`];
 }
 
-function wayOf({ direction }: Sort): RawBuilder<unknown> {
+function directionSql({ direction }: Sort): RawBuilder<unknown> {
   return direction === "asc" ? sql`asc` : sql`desc`;
 }
 
@@ -258,13 +260,13 @@ export function sortValue({ column }: Sort): RawBuilder<string> {
 export const SEARCH_ROLE = "timbra_search";
 
 /** What was typed into a search, word by word. */
-interface Words {
+interface SearchWords {
   /** The one that says most to the index; null when none has the three letters or digits that it needs. */
   readonly needle: string | null;
   readonly all: readonly string[];
 }
 
-export function wordsOf(search: string | null): Words {
+export function parseSearch(search: string | null): SearchWords {
   const all = search?.split(/\s+/).filter((word) => word !== "") ?? [];
   const best = [...all].sort((one, other) => longestRun(other) - longestRun(one))[0];
   return { needle: best !== undefined && longestRun(best) >= 3 ? best : null, all };
@@ -280,7 +282,7 @@ function longestRun(word: string): number {
  * Conditions on a table's `search` column: every word that was typed stands somewhere in it, accents and case forgiven.
  * None for an empty search.
  */
-export function containsWords({ all }: Words): readonly RawBuilder<boolean>[] {
+export function containsWords({ all }: SearchWords): readonly RawBuilder<boolean>[] {
   return all.map((word) => sql<boolean>`search LIKE ${patternOf(word)}`);
 }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import pg from "pg";
 import { applicationName, type DatabaseAddresses } from "./pool.ts";
-import { APP_ROLE, AUDITOR_ROLE, obey } from "./roles.ts";
+import { APP_ROLE, AUDITOR_ROLE, executeAsOwner } from "./roles.ts";
 
 interface Login {
   readonly variable: "DATABASE_URL" | "DATABASE_AUDITOR_URL";
@@ -43,15 +43,20 @@ async function prepareLogin(client: pg.Client, { url, role }: Login): Promise<vo
   // An owner in this place is refused by the look at the logins, with what to do about it.
   if (owner) return;
   const make = `CREATE ROLE ${login} LOGIN NOINHERIT PASSWORD`;
-  if (!there) await obey(client, `${make} ${pg.escapeLiteral(scramOf(decodeURIComponent(password)))}`, `${make} '…'`);
-  if (!canSet) await obey(client, `GRANT ${role} TO ${login} WITH INHERIT FALSE, SET TRUE`);
+  if (!there)
+    await executeAsOwner(
+      client,
+      `${make} ${pg.escapeLiteral(scramVerifier(decodeURIComponent(password)))}`,
+      `${make} '…'`,
+    );
+  if (!canSet) await executeAsOwner(client, `GRANT ${role} TO ${login} WITH INHERIT FALSE, SET TRUE`);
 }
 
 const ITERATIONS = 4_096;
 const KEY_BYTES = 32;
 
 /** What the server keeps of a password, so that the password itself is in no statement and no log. */
-function scramOf(password: string): string {
+function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, ITERATIONS, KEY_BYTES, "sha256");
   const keyOf = (name: string) => createHmac("sha256", salted).update(name).digest();
@@ -64,8 +69,8 @@ function scramOf(password: string): string {
  */
 export async function assertLogins(addresses: DatabaseAddresses): Promise<void> {
   if (!addresses.apart) return;
-  const found = await Promise.all(loginsOf(addresses).map(faultsOf));
-  const faults = [...found.flat(), ...(await faultsOfWalls(addresses.product))];
+  const found = await Promise.all(loginsOf(addresses).map(loginErrors));
+  const faults = [...found.flat(), ...(await tenantIsolationErrors(addresses.product))];
   if (faults.length > 0)
     throw new Error(`The walls between issuers would not hold:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
 }
@@ -98,7 +103,7 @@ interface Answers {
   readonly role_mighty: boolean;
 }
 
-async function faultsOf({ variable, url, role }: Login): Promise<string[]> {
+async function loginErrors({ variable, url, role }: Login): Promise<string[]> {
   const said = await ask<Answers>(url, QUESTIONS, [role]).catch((cause: Error) => {
     throw new Error(`The login of ${variable} cannot be used: ${cause.message}`, { cause });
   });
@@ -127,7 +132,7 @@ async function faultsOf({ variable, url, role }: Login): Promise<string[]> {
           `${variable}: ${login} may read or write ${answers.reads} tables by itself. REVOKE that: it needs no right of its own.`,
         ]),
     ...(answers.can_take ? [] : [`${variable}: ${login} cannot take ${role}: ${grant}.`]),
-    ...(answers.can_take ? await faultsOfProof(variable, url, role) : []),
+    ...(answers.can_take ? await roleCheckErrors(variable, url, role) : []),
     ...(answers.role_mighty ? [`${role} must be NOLOGIN NOSUPERUSER NOBYPASSRLS, and a member of no role.`] : []),
   ];
 }
@@ -135,7 +140,7 @@ async function faultsOf({ variable, url, role }: Login): Promise<string[]> {
 const REFUSED = "42501";
 
 /** Whether the check that every transaction begins with refuses what it must: here, to run as another role. */
-async function faultsOfProof(variable: string, url: string, role: string): Promise<string[]> {
+async function roleCheckErrors(variable: string, url: string, role: string): Promise<string[]> {
   const other = role === APP_ROLE ? AUDITOR_ROLE : APP_ROLE;
   const message = `BEGIN; SET LOCAL ROLE ${role}; SELECT public.prove_session('${other}', true); ROLLBACK`;
   const passed = await ask(url, message).then(
@@ -149,7 +154,7 @@ async function faultsOfProof(variable: string, url: string, role: string): Promi
 }
 
 /** Tables whose rows belong to issuers, and that do not keep them apart from whoever asks. */
-async function faultsOfWalls(url: string): Promise<string[]> {
+async function tenantIsolationErrors(url: string): Promise<string[]> {
   const open = await ask<{ name: string }>(
     url,
     `SELECT c.relname AS name FROM pg_class AS c WHERE c.relnamespace = 'public'::regnamespace AND NOT (c.relrowsecurity AND c.relforcerowsecurity)
@@ -184,7 +189,7 @@ async function connect(url: string): Promise<pg.Client> {
 const IDENTIFIER = /^[a-z_]+$/;
 
 /** What is done in a schema of the product's role, as that role. */
-export type InSchema = (
+export type SchemaFiller = (
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>,
 ) => Promise<void>;
 
@@ -192,7 +197,12 @@ export type InSchema = (
  * Makes a schema that belongs to the product's role: whatever lives there is that role's to keep, and nothing elsewhere
  * is. `fill` makes what is in it, over the owner's connection; of that, `shown` is a table that the auditor may read.
  */
-export async function prepareAppSchema(ownerUrl: string, name: string, shown: string, fill: InSchema): Promise<void> {
+export async function prepareAppSchema(
+  ownerUrl: string,
+  name: string,
+  shown: string,
+  fill: SchemaFiller,
+): Promise<void> {
   if (!IDENTIFIER.test(name) || !IDENTIFIER.test(shown))
     throw new Error(`${name}.${shown} is no plain name of a table`);
   const client = new pg.Client({ connectionString: ownerUrl, application_name: applicationName() });

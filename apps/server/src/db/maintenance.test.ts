@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { queryOnce } from "./embedded/connect.ts";
-import { lookAtGrownTables } from "./maintenance.ts";
+import { analyzeGrownTables } from "./maintenance.ts";
 import { type Db, openDb, openPool } from "./pool.ts";
 
 let database: TestDatabase;
@@ -37,13 +37,13 @@ async function known(): Promise<number> {
 describe("a table that grows", () => {
   it("is looked at when it has some hundred rows, and again when it has four times as many, not before", async () => {
     await fill(1, 400);
-    expect([await lookAtGrownTables(db), await known()]).toEqual([0, -1]);
+    expect([await analyzeGrownTables(db), await known()]).toEqual([0, -1]);
     await fill(401, 600);
-    expect([await lookAtGrownTables(db), await known()]).toEqual([1, 600]);
+    expect([await analyzeGrownTables(db), await known()]).toEqual([1, 600]);
     await fill(601, 2_400);
-    expect([await lookAtGrownTables(db), await known()]).toEqual([0, 600]);
+    expect([await analyzeGrownTables(db), await known()]).toEqual([0, 600]);
     await fill(2_401, 2_401);
-    expect([await lookAtGrownTables(db), await known()]).toEqual([1, 2_401]);
+    expect([await analyzeGrownTables(db), await known()]).toEqual([1, 2_401]);
   });
 
   it("is passed over while somebody else holds it", async () => {
@@ -52,12 +52,12 @@ describe("a table that grows", () => {
     const client = await holder.connect();
     await client.query("SET ROLE NONE");
     await client.query("BEGIN; LOCK TABLE public.filled IN SHARE UPDATE EXCLUSIVE MODE");
-    await lookAtGrownTables(db);
+    await analyzeGrownTables(db);
     expect(await known()).toBe(2_401);
     await client.query("ROLLBACK");
     client.release();
     await holder.end();
-    await lookAtGrownTables(db);
+    await analyzeGrownTables(db);
     expect(await known()).toBe(20_000);
   });
 });

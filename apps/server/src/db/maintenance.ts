@@ -5,7 +5,7 @@ import type { Db } from "./pool.ts";
  * Has the database look at the tables that have grown to a multiple since it last did, so that statements are planned
  * for what they hold. Answers how many.
  */
-export async function lookAtGrownTables(db: Db): Promise<number> {
+export async function analyzeGrownTables(db: Db): Promise<number> {
   const { rows } = await sql<{ looked: number }>`SELECT analyze_grown_tables() AS looked`.execute(db);
   return rows[0]?.looked ?? 0;
 }
@@ -28,7 +28,7 @@ export async function readInstanceSecret(db: Db, name: "cursor" | "sandbox-cards
   return value;
 }
 
-export async function databaseAnswers(db: Db): Promise<boolean> {
+export async function isDatabaseReachable(db: Db): Promise<boolean> {
   try {
     await sql`SELECT 1`.execute(db);
     return true;

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
-import { prepareStatements, rememberPool } from "./queries.ts";
-import { APP_ROLE, AUDITOR_ROLE, type DatabaseSession, rememberAuditor } from "./roles.ts";
+import { registerPool, wrapPool } from "./queries.ts";
+import { APP_ROLE, AUDITOR_ROLE, type DatabaseSession, registerAuditor } from "./roles.ts";
 import type { DB } from "./schema.gen.ts";
 
 const DATE_OID = 1082;
@@ -38,22 +38,22 @@ export function openPool(options: ClientOptions): pg.Pool {
 }
 
 /** How the connections of a database are, besides whose they are. */
-export type Sessions = Pick<DatabaseSession, "apart" | "prepared">;
+export type SessionOptions = Pick<DatabaseSession, "apart" | "prepared">;
 
 /** As the owner gives it: no login of our own, and nothing between us and the server. */
-const OWNERS: Sessions = { apart: false, prepared: true };
+const OWNER_SESSIONS: SessionOptions = { apart: false, prepared: true };
 
 /**
  * The database of a pool under the product's role. What the auditor reads comes over `auditors`, the same pool unless
  * it has a login of its own.
  */
-export function openDb(pool: pg.Pool, sessions: Sessions = OWNERS, auditors: pg.Pool = pool): Db {
-  const prepared = prepareStatements(pool, { role: APP_ROLE, ...sessions });
-  const auditing = prepareStatements(auditors, { role: AUDITOR_ROLE, ...sessions });
-  const db = rememberPool(new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared }) }), prepared);
-  return rememberAuditor(
+export function openDb(pool: pg.Pool, sessions: SessionOptions = OWNER_SESSIONS, auditors: pg.Pool = pool): Db {
+  const prepared = wrapPool(pool, { role: APP_ROLE, ...sessions });
+  const auditing = wrapPool(auditors, { role: AUDITOR_ROLE, ...sessions });
+  const db = registerPool(new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared }) }), prepared);
+  return registerAuditor(
     db,
-    rememberPool(new Kysely<Database>({ dialect: new PostgresDialect({ pool: auditing }) }), auditing),
+    registerPool(new Kysely<Database>({ dialect: new PostgresDialect({ pool: auditing }) }), auditing),
   );
 }
 
@@ -79,7 +79,7 @@ export interface OpenSql {
 export function openSql(addresses: DatabaseAddresses, options: Omit<ClientOptions, "url">): OpenSql {
   const pool = openPool({ ...options, url: addresses.product });
   // Its texts have values written into them, so that none would be asked for twice.
-  const { connect } = prepareStatements(pool, { role: APP_ROLE, apart: addresses.apart, prepared: false });
+  const { connect } = wrapPool(pool, { role: APP_ROLE, apart: addresses.apart, prepared: false });
   async function executeSql(text: string, values: readonly unknown[] = []) {
     const client = await connect();
     try {
@@ -107,7 +107,7 @@ export interface DatabaseAddresses {
   readonly apart: boolean;
 }
 
-export interface GivenAddresses {
+export interface DatabaseSettings {
   readonly databaseUrl: string | null;
   readonly databaseOwnerUrl: string | null;
   readonly databaseAuditorUrl: string | null;
@@ -122,7 +122,7 @@ const AUDITOR_LOGIN = "timbra_inspector";
  * The addresses that were set; null when none was. With DATABASE_URL alone everybody signs in as the owner, and steps
  * down in each transaction.
  */
-export function givenAddresses(given: GivenAddresses): DatabaseAddresses | null {
+export function addressesFromConfig(given: DatabaseSettings): DatabaseAddresses | null {
   const { databaseUrl: product, databaseOwnerUrl: owner, databaseAuditorUrl: auditor } = given;
   if (product === null) return null;
   const common = { product, direct: given.databaseDirectUrl, prepared: given.databasePrepared };
@@ -133,7 +133,7 @@ export function givenAddresses(given: GivenAddresses): DatabaseAddresses | null 
 /**
  * The addresses of a server that is all ours. Passwords follow from the owner's, so that nothing more has to be kept.
  */
-export function ownAddresses(owner: string): DatabaseAddresses {
+export function addressesOfOwnServer(owner: string): DatabaseAddresses {
   const product = signedInAs(owner, PRODUCT_LOGIN);
   return { owner, product, auditor: signedInAs(owner, AUDITOR_LOGIN), direct: product, prepared: true, apart: true };
 }

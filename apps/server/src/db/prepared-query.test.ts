@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { type Db, openDb, openPool } from "./pool.ts";
-import { statement } from "./queries.ts";
+import { preparedQuery } from "./queries.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const jsonOf = statement((_, { text, number, day }: { text: string | null; number: number; day: Date }) => {
+const jsonOf = preparedQuery((_, { text, number, day }: { text: string | null; number: number; day: Date }) => {
   return sql<{
     text: string | null;
     twice: number;
@@ -24,7 +24,7 @@ const jsonOf = statement((_, { text, number, day }: { text: string | null; numbe
   }>`SELECT ${text}::text AS text, ${number}::int * 2 AS twice, ${day}::timestamptz AS day`;
 });
 
-const putQueued = statement((db, { provider, failures }: { provider: string; failures: number }) =>
+const putQueued = preparedQuery((db, { provider, failures }: { provider: string; failures: number }) =>
   db
     .insertInto("certification_providers")
     .values({ provider, failures, reason: "said" })
@@ -33,7 +33,7 @@ const putQueued = statement((db, { provider, failures }: { provider: string; fai
     ),
 );
 
-const failuresOf = statement((db, { provider }: { provider: string }) =>
+const failuresOf = preparedQuery((db, { provider }: { provider: string }) =>
   db.selectFrom("certification_providers").select(["failures", "reason"]).where("provider", "=", provider),
 );
 

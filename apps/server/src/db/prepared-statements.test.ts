@@ -3,8 +3,8 @@ import type pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { queryOnce } from "./embedded/connect.ts";
-import { type Db, openDb, openPool, ownAddresses, type Tx } from "./pool.ts";
-import { inIssuer } from "./tenant.ts";
+import { addressesOfOwnServer, type Db, openDb, openPool, type Tx } from "./pool.ts";
+import { withTenant } from "./tenant.ts";
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -14,7 +14,7 @@ let isOver = false;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  const { product } = ownAddresses(database.url);
+  const { product } = addressesOfOwnServer(database.url);
   isOver = false;
   pool = openPool({ url: product, maxConnections: 1, onError: (error) => isOver || expect.unreachable(error.message) });
   db = openDb(pool, { apart: true, prepared: true });
@@ -65,6 +65,6 @@ it("does not let a transaction end as if it were kept when the error of one of i
   const passOver = (tx: Tx) => sql`SELECT 1 / 0`.execute(tx).catch(() => undefined);
   const told = /Nothing was kept/;
   await expect(db.transaction().execute(passOver)).rejects.toThrow(told);
-  await expect(inIssuer(db, "01a1fe33-f133-7a73-aa29-406fa0a2b3ce", passOver)).rejects.toThrow(told);
+  await expect(withTenant(db, "01a1fe33-f133-7a73-aa29-406fa0a2b3ce", passOver)).rejects.toThrow(told);
   expect((await sql<{ n: number }>`SELECT 1 AS n`.execute(db)).rows).toEqual([{ n: 1 }]);
 });

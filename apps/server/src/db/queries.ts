@@ -14,10 +14,17 @@ import {
 } from "kysely";
 import type pg from "pg";
 import type { Database, Db, Tx } from "./pool.ts";
-import { AUDITOR_ROLE, auditorOf, type DatabaseSession, isBeginning, PROOF_STATEMENTS, prove } from "./roles.ts";
+import {
+  AUDITOR_ROLE,
+  auditorOf,
+  beginsTransaction,
+  type DatabaseSession,
+  ROLE_CHECK_STATEMENTS,
+  withRoleCheck,
+} from "./roles.ts";
 
 /** A statement of one text, and what a call of it fills its places with. */
-export interface Statement<Values, Row> {
+export interface PreparedQuery<Values, Row> {
   fill(values: Values): CompiledQuery<Row>;
   all(tx: Db | Tx, values: Values): Promise<Row[]>;
   first(tx: Db | Tx, values: Values): Promise<Row | undefined>;
@@ -30,7 +37,7 @@ interface Built<Row> {
 }
 
 /** Where a value goes in a statement that is built before there is any. */
-class Place {
+class Param {
   readonly name: string;
 
   constructor(name: string) {
@@ -39,8 +46,8 @@ class Place {
 }
 
 /** Any name has a place; nobody can ask which names there are. */
-const PLACES: ProxyHandler<object> = {
-  get: (_, name) => new Place(String(name)),
+const PARAMS_BY_NAME: ProxyHandler<object> = {
+  get: (_, name) => new Param(String(name)),
   ownKeys: () => {
     throw new TypeError("Places are named one by one.");
   },
@@ -61,13 +68,13 @@ const builder = new Kysely<Database>({
  * sending it (docs/decisions/0140). `build` gets places instead of values, and can do nothing with them but put them
  * where a value goes; what is not always the same text is no such statement.
  */
-export function statement<Values extends object, Row>(
+export function preparedQuery<Values extends object, Row>(
   build: (db: Kysely<Database>, values: Values) => Built<Row>,
-): Statement<Values, Row> {
+): PreparedQuery<Values, Row> {
   let built: CompiledQuery<Row> | undefined;
   function fill(values: Values): CompiledQuery<Row> {
-    built ??= build(builder, new Proxy({}, PLACES) as Values).compile(builder);
-    const parameters = built.parameters.map((one) => (one instanceof Place ? values[one.name as keyof Values] : one));
+    built ??= build(builder, new Proxy({}, PARAMS_BY_NAME) as Values).compile(builder);
+    const parameters = built.parameters.map((one) => (one instanceof Param ? values[one.name as keyof Values] : one));
     return { ...built, parameters };
   }
   return {
@@ -79,26 +86,26 @@ export function statement<Values extends object, Row>(
 }
 
 /** What several deeds of one transaction answer. */
-type Answers<Deeds extends readonly Promise<unknown>[]> = { -readonly [At in keyof Deeds]: Awaited<Deeds[At]> };
+type Results<Deeds extends readonly Promise<unknown>[]> = { -readonly [At in keyof Deeds]: Awaited<Deeds[At]> };
 
 /**
  * Deeds of one transaction that do not wait for each other's answers: their statements travel together. When one fails
  * the others are let come to their end before that is told, so that none of them goes on where the transaction has
  * ended.
  */
-export async function together<const Deeds extends readonly Promise<unknown>[]>(
+export async function pipelined<const Deeds extends readonly Promise<unknown>[]>(
   ...deeds: Deeds
-): Promise<Answers<Deeds>> {
+): Promise<Results<Deeds>> {
   const settled = await Promise.allSettled(deeds);
   for (const one of settled) if (one.status === "rejected") throw one.reason;
-  return settled.map((one) => (one.status === "fulfilled" ? one.value : undefined)) as Answers<Deeds>;
+  return settled.map((one) => (one.status === "fulfilled" ? one.value : undefined)) as Results<Deeds>;
 }
 
 /**
  * A connection that nobody else has until it is given back, as a query builder that sends each statement when it is
  * asked for, not when the one before it was answered.
  */
-export interface OneConnection {
+export interface DedicatedConnection {
   readonly builder: Kysely<Database>;
   /**
    * Sends one text at once, before whatever the builder is asked for later: a builder's first statement can be
@@ -112,7 +119,7 @@ const pools = new WeakMap<Db, PostgresPool>();
 const builders = new WeakMap<PostgresPoolClient, Kysely<Database>>();
 
 /** Makes the pool behind a query builder known to `takeConnection`. */
-export function rememberPool(db: Db, pool: PostgresPool): Db {
+export function registerPool(db: Db, pool: PostgresPool): Db {
   pools.set(db, pool);
   return db;
 }
@@ -124,7 +131,7 @@ function poolOf(db: Db): PostgresPool {
 }
 
 /** The query builder's own way to one connection lets no statement go before the last one's answer has come. */
-export async function takeConnection(db: Db): Promise<OneConnection> {
+export async function acquireConnection(db: Db): Promise<DedicatedConnection> {
   const client = await poolOf(db).connect();
   const builder = builders.get(client) ?? openBuilder(client);
   builders.set(client, builder);
@@ -148,7 +155,7 @@ const MOST_STATEMENTS = 500;
  * The pool as the query builder sees it: every transaction proves who it is, and every statement is prepared once a
  * connection and then only executed, which spares the database half of its work for a stamp (`npm run bench -- stamp`).
  */
-export function prepareStatements(pool: pg.Pool, session: DatabaseSession): PostgresPool {
+export function wrapPool(pool: pg.Pool, session: DatabaseSession): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const names = new Map<string, string>();
   // Where only the owner's address is known both share a connection, and a name means one statement there.
@@ -164,7 +171,7 @@ export function prepareStatements(pool: pg.Pool, session: DatabaseSession): Post
     async connect() {
       const client = await pool.connect();
       const known =
-        clients.get(client) ?? toPoolClient(new ProvenClient(client, session, nameOf, () => chainKeyOf(asSeen)));
+        clients.get(client) ?? toPoolClient(new RoleCheckedClient(client, session, nameOf, () => chainKeyOf(asSeen)));
       clients.set(client, known);
       return known;
     },
@@ -173,7 +180,7 @@ export function prepareStatements(pool: pg.Pool, session: DatabaseSession): Post
   return asSeen;
 }
 
-function toPoolClient(proven: ProvenClient): PostgresPoolClient {
+function toPoolClient(proven: RoleCheckedClient): PostgresPoolClient {
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(statement: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
@@ -188,7 +195,7 @@ const TRANSACTION_CONTROL = /^(?:SAVEPOINT|ROLLBACK TO|RELEASE|SET)\b/i;
 const COMMIT = /^COMMIT\b/i;
 const ROLLBACK = /^ROLLBACK\b(?! TO)/i;
 /** A message that also ends what it begins. */
-const WHOLE = /\bCOMMIT;?\s*$/i;
+const ENDS_ITSELF = /\bCOMMIT;?\s*$/i;
 /**
  * Feature not supported: what PostgreSQL says of a prepared statement whose result has another shape since a table was
  * changed.
@@ -201,7 +208,7 @@ const FOLLOWS_FROM_NO_KEY = ["25P02", "55000"];
  * A connection on which every transaction begins with the proof of who it is. A statement that is asked for outside of
  * one gets one of its own, which leaves with it in one write.
  */
-class ProvenClient {
+class RoleCheckedClient {
   readonly #client: pg.PoolClient;
   readonly #session: DatabaseSession;
   readonly #nameOf: (text: string) => string | undefined;
@@ -223,12 +230,12 @@ class ProvenClient {
     this.#session = session;
     this.#nameOf = nameOf;
     this.#chainKey = chainKey;
-    this.#gather = gatherWrites(client);
+    this.#gather = corkWrites(client);
   }
 
   async execute(text: string, values: readonly unknown[]): Promise<unknown> {
     this.#gather();
-    if (isBeginning(text)) return WHOLE.test(text) ? this.#whole(text) : this.#begin(text);
+    if (beginsTransaction(text)) return ENDS_ITSELF.test(text) ? this.#whole(text) : this.#begin(text);
     if (ROLLBACK.test(text)) return this.#rollBack(text);
     if (COMMIT.test(text)) return this.#commit(text);
     if (this.#begun === null) return this.#alone(text, values);
@@ -254,12 +261,12 @@ class ProvenClient {
   }
 
   #begin(text: string): Promise<unknown> {
-    const begun = this.#client.query(prove(text, this.#session)).then(withoutProof);
+    const begun = this.#client.query(withRoleCheck(text, this.#session)).then(withoutRoleCheck);
     begun.catch(() => undefined);
     this.#begun = begun;
     this.#keyless = null;
     // What ends at once has no room for it.
-    const key = WHOLE.test(text) ? undefined : this.#chainKey();
+    const key = ENDS_ITSELF.test(text) ? undefined : this.#chainKey();
     if (key !== undefined) this.#bring(key);
     return begun;
   }
@@ -269,7 +276,7 @@ class ProvenClient {
    * the database writes no link without it.
    */
   #bring(key: string): void {
-    this.#run(BRING_CHAIN_KEY, [key]).catch((cause: unknown) => {
+    this.#run(SET_CHAIN_KEY, [key]).catch((cause: unknown) => {
       this.#keyless = new Error(
         "The key of the chains could not be brought into the transaction: nothing of it is kept.",
         { cause },
@@ -326,15 +333,15 @@ class ProvenClient {
 }
 
 /** What a message answered besides the proof that was put after its first statement. */
-function withoutProof(answers: unknown): unknown {
-  return Array.isArray(answers) ? [answers[0], ...answers.slice(1 + PROOF_STATEMENTS)] : answers;
+function withoutRoleCheck(answers: unknown): unknown {
+  return Array.isArray(answers) ? [answers[0], ...answers.slice(1 + ROLE_CHECK_STATEMENTS)] : answers;
 }
 
 /**
  * Statements that are asked for in the same breath leave in one write: each write of its own costs about what the
  * statement does.
  */
-function gatherWrites(client: pg.PoolClient): () => void {
+function corkWrites(client: pg.PoolClient): () => void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   let isGathering = false;
   return () => {
@@ -352,7 +359,7 @@ function gatherWrites(client: pg.PoolClient): () => void {
  * Brings the key of the chains into a transaction, for as long as that lasts. As a value: `pg_stat_activity` shows
  * texts of statements, and no values.
  */
-const BRING_CHAIN_KEY = "SELECT set_config('timbra.chain_key', $1, true)";
+const SET_CHAIN_KEY = "SELECT set_config('timbra.chain_key', $1, true)";
 
 const BLOCK = 64;
 const pads = new WeakMap<PostgresPool, string>();

@@ -19,7 +19,7 @@ async function prepareRole(client: pg.Client, role: string): Promise<void> {
   const { rowCount } = await client.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [role]);
   if (rowCount === 0) {
     const advice = `CREATE ROLE ${role} NOLOGIN; GRANT ${role} TO <the owner's login> WITH INHERIT FALSE, SET TRUE`;
-    await obey(client, `CREATE ROLE ${role} NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE`, advice);
+    await executeAsOwner(client, `CREATE ROLE ${role} NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE`, advice);
   }
   // The owner takes a role where it must (to give it a schema, or a function), and has none of its rights otherwise.
   const { rows } = await client.query<{ can_set: boolean; inherits: boolean }>(
@@ -28,11 +28,11 @@ async function prepareRole(client: pg.Client, role: string): Promise<void> {
     [role],
   );
   if (rows[0]?.can_set !== true || rows[0].inherits)
-    await obey(client, `GRANT ${role} TO CURRENT_USER WITH INHERIT FALSE, SET TRUE`);
+    await executeAsOwner(client, `GRANT ${role} TO CURRENT_USER WITH INHERIT FALSE, SET TRUE`);
 }
 
 /** Says or does what only some owners may; a refusal tells what an administrator has to run once. */
-export async function obey(client: pg.Client, statement: string, advice = statement): Promise<void> {
+export async function executeAsOwner(client: pg.Client, statement: string, advice = statement): Promise<void> {
   try {
     await client.query(statement);
   } catch (error) {
@@ -64,14 +64,14 @@ export interface DatabaseSession {
   readonly prepared: boolean;
 }
 
-const BEGINNING = /^\s*(?:BEGIN[^;]*|START TRANSACTION[^;]*)(?=;|\s*$)/i;
+const BEGIN_STATEMENT = /^\s*(?:BEGIN[^;]*|START TRANSACTION[^;]*)(?=;|\s*$)/i;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /** The statements that `prove` puts into a message. */
-export const PROOF_STATEMENTS = 3;
+export const ROLE_CHECK_STATEMENTS = 3;
 
-export function isBeginning(text: string): boolean {
-  return BEGINNING.test(text);
+export function beginsTransaction(text: string): boolean {
+  return BEGIN_STATEMENT.test(text);
 }
 
 /**
@@ -79,15 +79,15 @@ export function isBeginning(text: string): boolean {
  * for this transaction alone, whatever became of the session's start-up options on the way, and the database itself
  * says that it is that role and nothing more (migration 0074).
  */
-export function prove(beginning: string, { role, apart }: DatabaseSession): string {
+export function withRoleCheck(beginning: string, { role, apart }: DatabaseSession): string {
   const proof = `SET LOCAL ROLE ${role}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}; SELECT public.prove_session('${role}', ${apart})`;
-  return beginning.replace(BEGINNING, (begin) => `${begin}; ${proof}`);
+  return beginning.replace(BEGIN_STATEMENT, (begin) => `${begin}; ${proof}`);
 }
 
 const auditors = new WeakMap<Db, Db>();
 
 /** Makes the connections over which a database is audited known to `asAuditor`. */
-export function rememberAuditor(db: Db, auditor: Db): Db {
+export function registerAuditor(db: Db, auditor: Db): Db {
   auditors.set(db, auditor);
   return db;
 }
@@ -110,7 +110,7 @@ export function asAuditor<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
  * Tables without walls that sentences speak of, and views that stand behind those of their tables. What holds secrets
  * of people (users, sessions, mails…) is not among them.
  */
-const OF_NO_ISSUER = [
+const GLOBAL_TABLES = [
   "issuers",
   "invoice_moves",
   "certification_queue",
@@ -134,7 +134,7 @@ export async function openTablesToAuditor(client: pg.Client): Promise<void> {
         EXECUTE format('GRANT SELECT ON %I TO ${AUDITOR_ROLE}', name);
         EXECUTE format('CREATE POLICY auditor_reads ON %I FOR SELECT TO ${AUDITOR_ROLE} USING (true)', name);
       END LOOP;
-      FOREACH name IN ARRAY ARRAY['${OF_NO_ISSUER.join("', '")}']
+      FOREACH name IN ARRAY ARRAY['${GLOBAL_TABLES.join("', '")}']
       LOOP
         IF to_regclass('public.' || name) IS NOT NULL THEN EXECUTE format('GRANT SELECT ON %I TO ${AUDITOR_ROLE}', name); END IF;
       END LOOP;

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { queryOnce } from "./embedded/connect.ts";
 import { assertLogins, prepareLogins } from "./logins.ts";
-import { type DatabaseAddresses, type Db, openDb, openPool, ownAddresses } from "./pool.ts";
+import { addressesOfOwnServer, type DatabaseAddresses, type Db, openDb, openPool } from "./pool.ts";
 import { asAuditor } from "./roles.ts";
-import { inIssuer } from "./tenant.ts";
+import { withTenant } from "./tenant.ts";
 
 const ISSUER = "01a1fe33-f133-7a73-aa29-406fa0a2b3ce";
 
@@ -19,7 +19,7 @@ const pools: pg.Pool[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
   login = `product_${new URL(database.url).pathname.slice(-8)}`;
-  const own = ownAddresses(database.url);
+  const own = addressesOfOwnServer(database.url);
   const product = new URL(own.product);
   product.username = login;
   addresses = { ...own, product: product.href };
@@ -52,7 +52,7 @@ const everybodys = sql<{ n: number }>`SELECT count(*)::int AS n FROM issuers`;
 async function expectRefused(db: Db, why: RegExp): Promise<void> {
   await expect(everybodys.execute(db)).rejects.toThrow(why);
   await expect(db.transaction().execute((tx) => everybodys.execute(tx))).rejects.toThrow(why);
-  await expect(inIssuer(db, ISSUER, (tx) => everybodys.execute(tx))).rejects.toThrow(why);
+  await expect(withTenant(db, ISSUER, (tx) => everybodys.execute(tx))).rejects.toThrow(why);
 }
 
 describe("with all safeguards in place", () => {
@@ -62,7 +62,7 @@ describe("with all safeguards in place", () => {
     const expected = [{ role: "timbra_app", login }];
     expect((await whoAmI.execute(db)).rows).toEqual(expected);
     expect((await db.transaction().execute((tx) => whoAmI.execute(tx))).rows).toEqual(expected);
-    expect((await inIssuer(db, ISSUER, (tx) => whoAmI.execute(tx))).rows).toEqual(expected);
+    expect((await withTenant(db, ISSUER, (tx) => whoAmI.execute(tx))).rows).toEqual(expected);
   });
 
   it("SET ROLE NONE, RESET ROLE and SET ROLE of anybody else give the product's session nothing", async () => {
@@ -151,7 +151,7 @@ describe("with one safeguard taken away, it is noticed", () => {
   });
 
   it("the pooler signs in as somebody else than was asked for", async () => {
-    const own = ownAddresses(database.url);
+    const own = addressesOfOwnServer(database.url);
     await expectRefused(open(own.auditor), /permission denied to set role "timbra_app"/);
     const audited = asAuditor(open(addresses.product), (tx) => everybodys.execute(tx));
     await expect(audited).rejects.toThrow(/permission denied to set role "timbra_auditor"/);

@@ -4,7 +4,7 @@ import { registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { queryOnce } from "./embedded/connect.ts";
 import { asAuditor } from "./roles.ts";
-import { inIssuer } from "./tenant.ts";
+import { withTenant } from "./tenant.ts";
 
 /**
  * Tables that are read before a tenant is known, or that belong to none; among them what schedules the work of all
@@ -109,18 +109,18 @@ describe("the walls between issuers", () => {
   it("let one issuer neither see nor write another's rows", async () => {
     const mine = await registerIssuer(test);
     const theirs = await registerIssuer(test);
-    const seen = await inIssuer(test.deps.db, mine.issuerId, (tx) =>
+    const seen = await withTenant(test.deps.db, mine.issuerId, (tx) =>
       tx.selectFrom("credit_accounts").select("issuer_id").execute(),
     );
     expect(seen).toEqual([{ issuer_id: mine.issuerId }]);
-    const write = inIssuer(test.deps.db, mine.issuerId, (tx) =>
+    const write = withTenant(test.deps.db, mine.issuerId, (tx) =>
       tx
         .insertInto("series")
         .values({ issuer_id: theirs.issuerId, id: mine.issuerId, serie: "A", next_folio: 1, created_at: new Date() })
         .execute(),
     );
     await expect(write).rejects.toThrow(/row-level security/);
-    const update = await inIssuer(test.deps.db, mine.issuerId, (tx) =>
+    const update = await withTenant(test.deps.db, mine.issuerId, (tx) =>
       tx
         .updateTable("credit_accounts")
         .set({ issuer_id: mine.issuerId })
@@ -144,7 +144,7 @@ describe("the walls between issuers", () => {
     await expect(asAuditor(test.deps.db, (tx) => sql`SELECT * FROM users`.execute(tx))).rejects.toThrow(
       /permission denied/,
     );
-    const after = inIssuer(test.deps.db, mine.issuerId, (tx) =>
+    const after = withTenant(test.deps.db, mine.issuerId, (tx) =>
       sql<{ role: string }>`SELECT current_user AS role`.execute(tx),
     );
     expect((await after).rows).toEqual([{ role: "timbra_app" }]);
@@ -153,7 +153,9 @@ describe("the walls between issuers", () => {
   it("keep what was certified and moved from being changed", async () => {
     const issuer = await registerIssuer(test);
     for (const table of ["credit_movements", "stamps", "certification_attempts", "folio_gaps"]) {
-      const change = inIssuer(test.deps.db, issuer.issuerId, (tx) => sql`DELETE FROM ${sql.table(table)}`.execute(tx));
+      const change = withTenant(test.deps.db, issuer.issuerId, (tx) =>
+        sql`DELETE FROM ${sql.table(table)}`.execute(tx),
+      );
       await expect(change).rejects.toThrow(/permission denied/);
     }
   });

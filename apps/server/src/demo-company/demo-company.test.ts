@@ -7,7 +7,7 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createThrottle } from "../accounts/index.ts";
 import { asAuditor } from "../db/index.ts";
-import { differingFromSat } from "../invariants/index.ts";
+import { findDifferingFromSat } from "../invariants/index.ts";
 import type { Client } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -129,7 +129,7 @@ describe("a sample company", () => {
       (await client.call("getCancellation", { params: { id } })).body.cancellation?.motive;
     expect((await Promise.all(cancelled.map(motiveOf))).sort()).toEqual(["01", "02", "02"]);
     const broken = await asAuditor(test.deps.db, (tx) =>
-      differingFromSat(
+      findDifferingFromSat(
         tx,
         (question) => test.deps.pacs.first.cancellationStatus(question, { deadlineMs: 5_000 }),
         new Date(test.clock.now().getTime() + 1),

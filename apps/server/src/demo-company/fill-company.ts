@@ -11,10 +11,10 @@ import {
 import type { Deps } from "../boot/deps.ts";
 import type { App } from "../http/app.ts";
 import { refuse } from "../http/errors.ts";
-import { createDraft, type PastPac, stampInThePast } from "../invoices/index.ts";
+import { type BackdatedPac, createDraft, stampBackdated } from "../invoices/index.ts";
 import { newId } from "../lib/ids.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
-import { stampPayInThePast } from "../payment-receipts/index.ts";
+import { stampPayBackdated } from "../payment-receipts/index.ts";
 import {
   SAMPLE_ADDRESS,
   SAMPLE_CUSTOMERS,
@@ -42,7 +42,7 @@ export interface Company {
 }
 
 /** What makes test seals, and stamps of the past. */
-export type SandboxDesks = { readonly [Desk in "testCsd" | "pastPac"]: NonNullable<Deps[Desk]> };
+export type SandboxClients = { readonly [Desk in "testCsd" | "pastPac"]: NonNullable<Deps[Desk]> };
 
 /** How far it has come: each customer, product and document is a step. */
 export type OnStep = (done: number, total: number) => void;
@@ -55,8 +55,8 @@ const YEAR_MS = 365 * 86_400_000;
  */
 export async function fillCompany(
   deps: Deps,
-  desks: SandboxDesks,
-  user: AsUser,
+  desks: SandboxClients,
+  user: InjectedClient,
   company: Company,
   onStep: OnStep,
 ): Promise<void> {
@@ -88,7 +88,12 @@ export async function fillCompany(
   await makeDocuments({ deps, pastPac: desks.pastPac, author: company, user, ids, step });
 }
 
-async function fillProfile(deps: Deps, { testCsd }: SandboxDesks, user: AsUser, { rfc }: Company): Promise<void> {
+async function fillProfile(
+  deps: Deps,
+  { testCsd }: SandboxClients,
+  user: InjectedClient,
+  { rfc }: Company,
+): Promise<void> {
   await user("saveGeneral", { body: SAMPLE_GENERAL });
   await user("saveAddress", { body: SAMPLE_ADDRESS });
   const passphrase = randomUUID();
@@ -103,11 +108,11 @@ async function fillProfile(deps: Deps, { testCsd }: SandboxDesks, user: AsUser, 
   await user("saveTaxes", { body: SAMPLE_TAXES });
 }
 
-export interface Workshop {
+export interface DemoContext {
   readonly deps: Deps;
-  readonly pastPac: PastPac;
+  readonly pastPac: BackdatedPac;
   readonly author: { readonly issuerId: string; readonly userId: string };
-  readonly user: AsUser;
+  readonly user: InjectedClient;
   readonly ids: SampleIds & { readonly paySeriesId: string };
   /** A document is done. */
   step(): void;
@@ -122,8 +127,8 @@ interface Made {
  * Makes the documents of four months one after the other, each at its time, and cancels today those that are to be
  * cancelled.
  */
-async function makeDocuments(workshop: Workshop): Promise<void> {
-  const moments = sampleMoments(workshop.deps.clock.now(), SAMPLE_SALES.length);
+async function makeDocuments(workshop: DemoContext): Promise<void> {
+  const moments = sampleDates(workshop.deps.clock.now(), SAMPLE_SALES.length);
   const made = new Map<SampleSale, Made>();
   const deeds = [
     ...SAMPLE_SALES.map((sale, at) => {
@@ -131,7 +136,7 @@ async function makeDocuments(workshop: Workshop): Promise<void> {
       return { then, make: async () => void made.set(sale, await makeInvoice(workshop, sale, then, made)) };
     }),
     ...SAMPLE_RECEIPTS.map((receipt) => {
-      const then = paidAt(lastMoment(receipt, moments), receipt.days);
+      const then = paidAt(lastDate(receipt, moments), receipt.days);
       return { then, make: () => makeReceipt(workshop, receipt, then, made) };
     }),
   ].sort((one, other) => one.then.getTime() - other.then.getTime());
@@ -144,14 +149,14 @@ async function makeDocuments(workshop: Workshop): Promise<void> {
 }
 
 /** Of the sales that a receipt pays. */
-function lastMoment({ pays }: Receipt, moments: readonly Date[]): Date {
+function lastDate({ pays }: Receipt, moments: readonly Date[]): Date {
   const names = pays.map(([name]) => name);
   const theirs = moments.filter((_, at) => names.includes(SAMPLE_SALES[at]?.name ?? ""));
   return new Date(Math.max(...theirs.map((moment) => moment.getTime())));
 }
 
 async function makeInvoice(
-  { deps, pastPac, author, user, ids }: Workshop,
+  { deps, pastPac, author, user, ids }: DemoContext,
   sale: SampleSale,
   then: Date,
   made: ReadonlyMap<SampleSale, Made>,
@@ -160,13 +165,13 @@ async function makeInvoice(
   const draft = invoiceDraft.parse(toDraft(ids, sale, { day: mexicanDay(then), relatedUuid }));
   const id = await createDraft({ ...deps, clock: { now: () => then } }, author, draft);
   if (sale.fate === "draft") return { id, uuid: null };
-  await stampInThePast(deps, pastPac, { issuerId: author.issuerId, invoiceId: id, language: "es" }, then);
+  await stampBackdated(deps, pastPac, { issuerId: author.issuerId, invoiceId: id, language: "es" }, then);
   if (sale.name === undefined) return { id, uuid: null };
   return { id, uuid: (await user("getInvoice", { params: { id } })).invoice.uuid };
 }
 
 async function makeReceipt(
-  { deps, pastPac, author, ids }: Workshop,
+  { deps, pastPac, author, ids }: DemoContext,
   receipt: Receipt,
   then: Date,
   made: ReadonlyMap<SampleSale, Made>,
@@ -175,7 +180,7 @@ async function makeReceipt(
     [...made].flatMap(([{ name }, { id }]) => (name === undefined ? [] : [[name, id] as const])),
   );
   const draft = payDraft.parse(toPayDraft({ ...ids, invoices }, receipt, mexicanDay(then)));
-  await stampPayInThePast(deps, pastPac, { ...author, payId: newId({ now: () => then }), draft, language: "es" }, then);
+  await stampPayBackdated(deps, pastPac, { ...author, payId: newId({ now: () => then }), draft, language: "es" }, then);
 }
 
 function uuidOf(made: ReadonlyMap<SampleSale, Made>, name: string): string {
@@ -185,7 +190,7 @@ function uuidOf(made: ReadonlyMap<SampleSale, Made>, name: string): string {
 }
 
 async function cancel(
-  user: AsUser,
+  user: InjectedClient,
   id: string,
   fate: Exclude<SampleSale["fate"], "draft" | undefined>,
   made: ReadonlyMap<SampleSale, Made>,
@@ -209,7 +214,7 @@ const OPEN_HOURS = 8;
 const PAID_UTC = 20;
 
 /** When the company opened its account: before its first document. */
-export function openedAt(now: Date): Date {
+export function demoOpeningDate(now: Date): Date {
   return new Date(now.getTime() - (FIRST_DAY + 7) * DAY_MS);
 }
 
@@ -217,7 +222,7 @@ export function openedAt(now: Date): Date {
  * When each of `count` documents was made, the oldest first: spread over the months, in office hours, from Monday to
  * Friday.
  */
-function sampleMoments(now: Date, count: number): readonly Date[] {
+function sampleDates(now: Date, count: number): readonly Date[] {
   const today = Math.floor(now.getTime() / DAY_MS);
   const moments = Array.from({ length: count }, (_, at) => {
     const day = workingDay(Math.round(today - FIRST_DAY + ((FIRST_DAY - LAST_DAY) * at) / count));
@@ -249,12 +254,12 @@ function workingDay(day: number): number {
 }
 
 /** Calls the product's own addresses as the owner of a session does: whatever they check is checked. */
-type AsUser = <Name extends RouteName>(
+type InjectedClient = <Name extends RouteName>(
   name: Name,
   input?: { readonly body?: RequestOf<Name>; readonly params?: ParamsOf<Name>; readonly key?: string },
 ) => Promise<ResponseOf<Name>>;
 
-export function asUser(app: App, token: string): AsUser {
+export function injectedClient(app: App, token: string): InjectedClient {
   return async (name, { body, params, key } = {}) => {
     const { method, path } = ROUTES[name];
     const url = path.replace(/:(\w+)/g, (_, part: string) =>

@@ -2,16 +2,16 @@ import { parseRfc } from "@timbra/cfdi";
 import { ROUTES } from "@timbra/contract";
 import type { FastifyRequest } from "fastify";
 import {
-  answerSession,
+  type ClientInfo,
+  clientInfoOf,
   createThrottle,
   type Limit,
   openSampleAccount,
-  type Visitor,
-  visitorOf,
+  toSessionResponse,
 } from "../accounts/index.ts";
-import type { Room } from "../http/app.ts";
+import type { RoutePlugin } from "../http/app.ts";
 import { route } from "../http/route.ts";
-import { asUser, fillCompany, type OnStep, openedAt } from "./fill-company.ts";
+import { demoOpeningDate, fillCompany, injectedClient, type OnStep } from "./fill-company.ts";
 
 const PER_ADDRESS: Limit = { burst: 5, everySeconds: 300 };
 const FOR_ALL: Limit = { burst: 30, everySeconds: 20 };
@@ -27,7 +27,7 @@ interface Making {
 /**
  * A company to try the product with. In live mode, or without the sandbox provider's desks, there is no such address.
  */
-export const sampleRoutes: Room = (app, deps) => {
+export const sampleRoutes: RoutePlugin = (app, deps) => {
   const { testCsd, pastPac } = deps;
   if (deps.config.mode !== "sandbox" || testCsd === null || pastPac === null) return;
   const desks = { testCsd, pastPac };
@@ -38,15 +38,15 @@ export const sampleRoutes: Room = (app, deps) => {
     await Promise.allSettled([...beingMade.values()].map(({ token }) => token));
   });
 
-  async function make(visitor: Visitor, onStep: OnStep): Promise<string> {
+  async function make(visitor: ClientInfo, onStep: OnStep): Promise<string> {
     await throttle.take(`sample:${visitor.address}`, PER_ADDRESS);
     await throttle.take("sample", FOR_ALL);
     const account = await openSampleAccount(deps, {
       rfc: sampleRfc(deps.random),
-      createdAt: openedAt(deps.clock.now()),
+      createdAt: demoOpeningDate(deps.clock.now()),
       visitor,
     });
-    await fillCompany(deps, desks, asUser(app, account.token), account, onStep);
+    await fillCompany(deps, desks, injectedClient(app, account.token), account, onStep);
     return account.token;
   }
 
@@ -54,7 +54,7 @@ export const sampleRoutes: Room = (app, deps) => {
     const onStep: OnStep = (done, total) => {
       making.progress = { done, total };
     };
-    const making: Making = { progress: NOT_BEGUN, token: make(visitorOf(request), onStep) };
+    const making: Making = { progress: NOT_BEGUN, token: make(clientInfoOf(request), onStep) };
     beingMade.set(wish, making);
     return making;
   }
@@ -65,7 +65,7 @@ export const sampleRoutes: Room = (app, deps) => {
     const wish = wishOf(request, body.wish);
     const making = beingMade.get(wish) ?? begin(wish, request);
     try {
-      return await answerSession(deps, await making.token);
+      return await toSessionResponse(deps, await making.token);
     } finally {
       beingMade.delete(wish);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../boot/config.ts";
 import { systemClock } from "../lib/clock.ts";
-import { Armory, faultSchema, IO_POINTS, noFaults, openFaults, PHASES, parseFault } from "./faults.ts";
+import { ArmedFaults, faultSchema, IO_POINTS, noFaults, openFaults, PHASES, parseFault } from "./faults.ts";
 
 describe("a failure that is asked for by the environment", () => {
   it("names a point, before or after, what happens there, and at which passing", () => {
@@ -49,7 +49,7 @@ describe("an armed failure", () => {
   const fault = (parts: object) => faultSchema.parse({ id: "one", point: "commit-1:after", action: "kill", ...parts });
   const drill = (parts: object) => {
     const struck: string[] = [];
-    const armory = new Armory(({ id }) => struck.push(id));
+    const armory = new ArmedFaults(({ id }) => struck.push(id));
     armory.arm(fault(parts));
     return { armory, struck };
   };

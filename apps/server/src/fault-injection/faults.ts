@@ -56,7 +56,7 @@ const ORDER = z.union([
 ]);
 
 /** Whether `text` is a value of TIMBRA_BUGGIFY. */
-export function isBuggify(text: string): boolean {
+export function isFaultSetting(text: string): boolean {
   return text === BY_PARENT || parseFault(text) !== null;
 }
 
@@ -65,10 +65,13 @@ export function isBuggify(text: string): boolean {
  * started with. Null, which is all that live mode allows (config.ts), gives hooks that do nothing, the clock as it is,
  * and no ear for anybody.
  */
-export function openFaults(asked: string | null, clock: Clock): { readonly buggify: Buggify; readonly clock: Clock } {
+export function openFaults(
+  asked: string | null,
+  clock: Clock,
+): { readonly buggify: TriggerFault; readonly clock: Clock } {
   if (asked === null) return { buggify: noFaults, clock };
-  const armory = new Armory(strike);
-  const buggify = watchWire((point, subject) => armory.pass(point, subject));
+  const armory = new ArmedFaults(executeFault);
+  const buggify = hookProviderSocket((point, subject) => armory.pass(point, subject));
   if (asked === BY_PARENT) return { buggify, clock: listenToParent(armory, clock) };
   const fault = parseFault(asked);
   if (fault !== null) armory.arm(fault);
@@ -79,7 +82,7 @@ export function openFaults(asked: string | null, clock: Clock): { readonly buggi
  * Tells the parent, and fails; who was stopped tells when it goes on, for a SIGCONT that comes before the SIGSTOP is
  * lost. A message of this size is handed to the system before `send` returns.
  */
-function strike({ id, action }: InjectedFault): void {
+function executeFault({ id, action }: InjectedFault): void {
   process.send?.({ struck: id });
   if (action === "exit") process.exit(1);
   process.kill(process.pid, action === "kill" ? "SIGKILL" : "SIGSTOP");
@@ -87,7 +90,7 @@ function strike({ id, action }: InjectedFault): void {
 }
 
 /** Obeys the parent process; ends with it, so that a drill that dies leaves no server behind. */
-function listenToParent(armory: Armory, clock: Clock): Clock {
+function listenToParent(armory: ArmedFaults, clock: Clock): Clock {
   let offsetMs = 0;
   process.on("disconnect", () => process.exit(1));
   process.on("message", (message) => {
@@ -100,14 +103,14 @@ function listenToParent(armory: Armory, clock: Clock): Clock {
   return { now: () => new Date(clock.now().getTime() + offsetMs) };
 }
 
-type Strike = (fault: InjectedFault) => void;
+type ExecuteFault = (fault: InjectedFault) => void;
 
 /** The failures that are asked for and have not happened. Each happens once. */
-export class Armory {
+export class ArmedFaults {
   readonly #armed = new Map<string, { readonly fault: InjectedFault; left: number }>();
-  readonly #strike: Strike;
+  readonly #strike: ExecuteFault;
 
-  constructor(strike: Strike) {
+  constructor(strike: ExecuteFault) {
     this.#strike = strike;
   }
 
@@ -145,7 +148,7 @@ const EVENTS: Readonly<Record<string, readonly FaultPoint[]>> = {
  * which the outbox was picked: it is remembered by the asynchronous context, and by the request for events that come
  * from the socket.
  */
-function watchWire(pass: Buggify): Buggify {
+function hookProviderSocket(pass: TriggerFault): TriggerFault {
   const asking = new AsyncLocalStorage<string>();
   const subjects = new WeakMap<object, string>();
   subscribe("undici:request:create", (message) => {
@@ -188,6 +191,6 @@ export type FaultPoint = `${(typeof IO_POINTS)[number]}:${(typeof PHASES)[number
  * Called where a step begins and where it has ended, with words that name what it is done for. Does nothing unless a
  * failure was asked for there.
  */
-export type Buggify = (point: FaultPoint, subject: string) => void;
+export type TriggerFault = (point: FaultPoint, subject: string) => void;
 
-export const noFaults: Buggify = () => undefined;
+export const noFaults: TriggerFault = () => undefined;

@@ -1,10 +1,10 @@
 export {
-  type Buggify,
   type FaultPoint,
   type InjectedFault,
   IO_POINTS,
-  isBuggify,
+  isFaultSetting,
   noFaults,
   openFaults,
   PHASES,
+  type TriggerFault,
 } from "./faults.ts";

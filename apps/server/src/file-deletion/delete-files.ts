@@ -1,24 +1,24 @@
 import type { Deps } from "../boot/deps.ts";
-import { dueFiles, forgetFiles } from "./file-deletion.db.ts";
+import { listFilesToDelete, removeDeleted } from "./file-deletion.db.ts";
 
 /** Files of one tidying; what is left waits for the next. */
 const MOST = 1000;
 
 /** Deletes the files whose time has come; `before` is called first for each issuer that has such. */
-export async function tidyFiles(
+export async function deleteDueFiles(
   deps: Pick<Deps, "db" | "files" | "clock" | "log">,
   before: (issuerId: string) => Promise<void>,
 ): Promise<void> {
-  const due = await dueFiles(deps.db, deps.clock.now(), MOST);
+  const due = await listFilesToDelete(deps.db, deps.clock.now(), MOST);
   for (const issuerId of new Set(due.map((file) => file.issuerId))) await before(issuerId);
-  await deleteFilesNow(
+  await deleteNow(
     deps,
     due.map(({ key }) => key),
   );
 }
 
 /** Deletes doomed files; what cannot be deleted now stays on the list for the next tidying. */
-export async function deleteFilesNow(
+export async function deleteNow(
   { db, files, clock, log }: Pick<Deps, "db" | "files" | "clock" | "log">,
   keys: readonly string[],
 ): Promise<void> {
@@ -31,5 +31,5 @@ export async function deleteFilesNow(
       log.warn({ err }, "a doomed file could not be deleted yet");
     }
   }
-  await forgetFiles(db, gone, clock.now());
+  await removeDeleted(db, gone, clock.now());
 }

@@ -1,7 +1,12 @@
 import type { Db, Tx } from "../db/index.ts";
 
 /** Says that these files may be deleted from `at` on, unless something comes to refer to them before. */
-export async function doomFiles(db: Db | Tx, issuerId: string, keys: readonly string[], at: Date): Promise<void> {
+export async function scheduleDeletion(
+  db: Db | Tx,
+  issuerId: string,
+  keys: readonly string[],
+  at: Date,
+): Promise<void> {
   if (keys.length === 0) return;
   const rows = keys.map((file_key) => ({ file_key, issuer_id: issuerId, doomed_at: at }));
   await db
@@ -12,12 +17,12 @@ export async function doomFiles(db: Db | Tx, issuerId: string, keys: readonly st
 }
 
 /** In the transaction that makes something refer to a file: it stays. */
-export async function spareFile(tx: Tx, key: string): Promise<void> {
+export async function cancelDeletion(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom("doomed_files").where("file_key", "=", key).execute();
 }
 
 /** The files under a folder may be deleted at once. */
-export async function hastenFiles(tx: Tx, issuerId: string, folder: string, now: Date): Promise<void> {
+export async function expediteDeletion(tx: Tx, issuerId: string, folder: string, now: Date): Promise<void> {
   await tx
     .updateTable("doomed_files")
     .set({ doomed_at: now })
@@ -26,12 +31,12 @@ export async function hastenFiles(tx: Tx, issuerId: string, folder: string, now:
     .execute();
 }
 
-export interface DoomedFile {
+export interface FileToDelete {
   readonly key: string;
   readonly issuerId: string;
 }
 
-export async function dueFiles(db: Db, now: Date, most: number): Promise<readonly DoomedFile[]> {
+export async function listFilesToDelete(db: Db, now: Date, most: number): Promise<readonly FileToDelete[]> {
   const due = db
     .selectFrom("doomed_files")
     .select(["file_key as key", "issuer_id as issuerId"])
@@ -40,7 +45,7 @@ export async function dueFiles(db: Db, now: Date, most: number): Promise<readonl
 }
 
 /** They are gone. One that was given more time meanwhile stays on the list. */
-export async function forgetFiles(db: Db, keys: readonly string[], now: Date): Promise<void> {
+export async function removeDeleted(db: Db, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length === 0) return;
   await db.deleteFrom("doomed_files").where("file_key", "in", keys).where("doomed_at", "<=", now).execute();
 }

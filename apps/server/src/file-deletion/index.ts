@@ -1,2 +1,2 @@
-export { deleteFilesNow, tidyFiles } from "./delete-files.ts";
-export { doomFiles, hastenFiles, spareFile } from "./file-deletion.db.ts";
+export { deleteDueFiles, deleteNow } from "./delete-files.ts";
+export { cancelDeletion, expediteDeletion, scheduleDeletion } from "./file-deletion.db.ts";

@@ -4,7 +4,7 @@ import { someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { knownFields, knownQuery } from "../testing/known-fields.ts";
-import { turnOn } from "../testing/second-factor.ts";
+import { enableSecondFactor } from "../testing/second-factor.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
@@ -44,7 +44,7 @@ describe("an administrator, who acts for no issuer", () => {
     }
     expect((await client.call("me")).body.user.scopes).toEqual([]);
     await client.call("getAccountSafety");
-    await turnOn(client, strict.clock.now());
+    await enableSecondFactor(client, strict.clock.now());
     expect((await client.call("me")).body.user.scopes).toEqual(["crud_admin_users"]);
     await client.call("listAdminUsers", { body: {} });
     await client.call("removeSecondFactor");

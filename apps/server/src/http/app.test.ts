@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { openLog } from "../lib/log.ts";
 import { registerIssuer } from "../testing/accounts.ts";
-import { createSample } from "../testing/sample-routes.ts";
+import { createSampleRoutes } from "../testing/sample-routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
@@ -11,7 +11,7 @@ const logged: string[] = [];
 const log = openLog("trace", { write: (line: string) => void logged.push(line) });
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false, rooms: [createSample().room], log });
+  test = await startTestApp({ pac: false, rooms: [createSampleRoutes().room], log });
 });
 afterAll(() => test.close());
 

@@ -6,13 +6,13 @@ import type { Deps } from "../boot/deps.ts";
 import { newId } from "../lib/ids.ts";
 import type { Session } from "./authenticate.ts";
 import { handleError, refuse } from "./errors.ts";
-import { drainOnClose } from "./graceful-close.ts";
+import { closeGracefully } from "./graceful-close.ts";
 import { healthRoutes } from "./health.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { openApiRoutes } from "./openapi.ts";
-import { type CountCall, limitAccounts, limitAddresses } from "./rate-limit.ts";
-import { addSecurityHeaders, secureWith, securityHeaders } from "./security-headers.ts";
-import { serveWeb } from "./static.ts";
+import { type ConsumeCall, limitByAccount, limitByAddress } from "./rate-limit.ts";
+import { addSecurityHeaders, headerSetter, securityHeaders } from "./security-headers.ts";
+import { serveStatic } from "./static.ts";
 
 const BODY_LIMIT_BYTES = 1_000_000;
 const COMPRESS_FROM_BYTES = 1_024;
@@ -21,12 +21,12 @@ const REQUEST_MS = 60_000;
  * How long a connection may say nothing before its request, and how often that is looked at: together less than half a
  * minute.
  */
-const SILENCE = { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 } as const;
+const IDLE_TIMEOUTS = { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 } as const;
 
 export interface AppParts {
   readonly deps: Deps;
   readonly findSession: FindSession;
-  readonly rooms: readonly Room[];
+  readonly rooms: readonly RoutePlugin[];
   /**
    * Whether only another process of this program asks it: what that one says of who asks and of the request's id is
    * believed. Default false.
@@ -38,7 +38,7 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<App> {
   const { deps } = parts;
   const headers = securityHeaders(deps.config);
-  const secure = secureWith(headers);
+  const secure = headerSetter(headers);
   const newRequestId = () => newId(deps.clock);
   const bare = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -49,20 +49,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
       parts.isBehindOurselves === true || (deps.config.trustedProxies.length > 0 && [...deps.config.trustedProxies]),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
-    http: SILENCE,
+    http: IDLE_TIMEOUTS,
     forceCloseConnections: "idle",
-    clientErrorHandler: refuseNoHttp(headers, newRequestId),
+    clientErrorHandler: answerBadRequest(headers, newRequestId),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       secure(request, reply);
       handleError(error, request, reply);
     },
   });
-  const countCall = limitAccounts(deps.clock, deps.config.rateLimit);
+  const countCall = limitByAccount(deps.clock, deps.config.rateLimit);
   const app: App = Object.assign(bare, { deps, findSession: parts.findSession, countCall });
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, secure);
-  drainOnClose(app);
+  closeGracefully(app);
   logRequests(app);
   readJsonBodies(app);
   await app.register(compress, {
@@ -70,12 +70,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     threshold: COMPRESS_FROM_BYTES,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await limitAddresses(app, deps.config.rateLimit);
+  await limitByAddress(app, deps.config.rateLimit);
   // Routes come after the plugins, so that the plugins see them.
   await app.register(async () => {
     for (const room of [healthRoutes, openApiRoutes, ...parts.rooms]) room(app, deps);
   });
-  await serveWeb(app);
+  await serveStatic(app);
   return app;
 }
 
@@ -86,11 +86,11 @@ type FindSession = (token: string, address: string) => Promise<Session | null>;
 export type App = FastifyInstance & {
   readonly deps: Deps;
   readonly findSession: FindSession;
-  readonly countCall: CountCall;
+  readonly countCall: ConsumeCall;
 };
 
 /** A room's door: it adds its routes. */
-export type Room = (app: App, deps: Deps) => void;
+export type RoutePlugin = (app: App, deps: Deps) => void;
 
 /**
  * One line a request. The pattern of the route stands for its address: addresses hold ids, and the page of a
@@ -118,7 +118,7 @@ const READING_MS = 1_000;
  * Answers bytes that are no HTTP request, which the framework has no hooks for: in the one form of failures, with the
  * headers of every answer.
  */
-function refuseNoHttp(
+function answerBadRequest(
   headers: Readonly<Record<string, string>>,
   newRequestId: () => string,
 ): (error: NodeJS.ErrnoException, socket: Socket) => void {

@@ -1,10 +1,10 @@
 import { hasPermission, KEY_SCOPES, type Role, type Route, type Scope, WILDCARD } from "@timbra/contract";
 import type { FastifyRequest } from "fastify";
-import { type Db, inIssuer, type Tx } from "../db/index.ts";
+import { type Db, type Tx, withTenant } from "../db/index.ts";
 import type { App } from "./app.ts";
 import { refuse } from "./errors.ts";
 
-type Asked = Pick<Route, "scope" | "accountant" | "ownAccount" | "fresh">;
+type AccessRule = Pick<Route, "scope" | "accountant" | "ownAccount" | "fresh">;
 
 /** What was found once is neither looked up nor counted again for the same request. */
 const sessions = new WeakMap<FastifyRequest, Session>();
@@ -13,11 +13,11 @@ const sessions = new WeakMap<FastifyRequest, Session>();
  * The session of a request, or a refusal: 401 without a living one, 429 when it asks too often, 403 when it may not use
  * the route, or not before proving again who it is.
  */
-export async function requireSession(app: App, request: FastifyRequest, spec: Asked): Promise<Session> {
+export async function requireSession(app: App, request: FastifyRequest, spec: AccessRule): Promise<Session> {
   const session = sessions.get(request) ?? (await findSession(app, request));
   sessions.set(request, session);
-  if (!mayUse(session, spec)) throw refuse(lacksSecondStep(session) ? "second_factor_missing" : "scope_missing");
-  if (spec.fresh === true) requireFresh(session, app.deps.clock.now());
+  if (!isAllowed(session, spec)) throw refuse(lacksSecondFactor(session) ? "second_factor_missing" : "scope_missing");
+  if (spec.fresh === true) requireRecentProof(session, app.deps.clock.now());
   return session;
 }
 
@@ -30,10 +30,10 @@ async function findSession(app: App, request: FastifyRequest): Promise<Session> 
 }
 
 /** An administrator has no scope only where administrators must have a second step, and this one has none. */
-const lacksSecondStep = ({ role, scopes }: Session) => role === "SuperAdminRole" && scopes.length === 0;
+const lacksSecondFactor = ({ role, scopes }: Session) => role === "SuperAdminRole" && scopes.length === 0;
 
 /** Refuses unless whoever asks proved who they are within the last minutes. A key never did. */
-export function requireFresh({ freshUntil }: Session, now: Date): void {
+export function requireRecentProof({ freshUntil }: Session, now: Date): void {
   if (freshUntil === null) throw refuse("scope_missing");
   if (freshUntil <= now) throw refuse("reauthentication_required");
 }
@@ -43,15 +43,15 @@ export function requireFresh({ freshUntil }: Session, now: Date): void {
  * lets accountants read. A key has the scopes that it was given, and of what is anybody's it reads what an accountant
  * may.
  */
-function mayUse(session: Session, spec: Asked): boolean {
-  if (session.kind === "key") return keyMayUse(spec, session.scopes);
+function isAllowed(session: Session, spec: AccessRule): boolean {
+  if (session.kind === "key") return isAllowedForKey(spec, session.scopes);
   if (session.invited) return spec.accountant === true || spec.ownAccount === true;
   if (session.role === "AccountantRole" && spec.accountant === true) return true;
   return hasPermission([spec.scope], session.scopes);
 }
 
 /** Whether a key with these scopes may use a route; without scopes: whether any key may. None can prove who asks. */
-export function keyMayUse(spec: Asked, scopes: readonly string[] = KEY_SCOPES): boolean {
+export function isAllowedForKey(spec: AccessRule, scopes: readonly string[] = KEY_SCOPES): boolean {
   if (spec.fresh === true) return false;
   return spec.scope === WILDCARD ? spec.accountant === true : scopes.includes(spec.scope);
 }
@@ -61,14 +61,14 @@ function bearerToken(header: string | undefined): string | null {
 }
 
 /** The issuer that a session acts for. An administrator's session has none, and gets no issuer's rows. */
-export function issuerOf(session: Session): string {
+export function requireIssuer(session: Session): string {
   if (session.issuerId === null) throw refuse("scope_missing");
   return session.issuerId;
 }
 
 /** Runs `work` in one transaction over the rows of the session's issuer. */
-export function asIssuer<T>(db: Db, session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inIssuer(db, issuerOf(session), work);
+export function withSessionTenant<T>(db: Db, session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withTenant(db, requireIssuer(session), work);
 }
 
 /** Who asks, proved by a bearer token. */

@@ -1,5 +1,5 @@
 import type { Route } from "@timbra/contract";
-import { keyMayUse } from "./authenticate.ts";
+import { isAllowedForKey } from "./authenticate.ts";
 import { isFile, toJsonSchema } from "./route.ts";
 
 type NamedRoute = readonly [name: string, spec: Route];
@@ -9,7 +9,7 @@ type NamedRoute = readonly [name: string, spec: Route];
  * everything else.
  */
 export function docsPage(routes: readonly NamedRoute[]): string {
-  const groups = groupByRoom(routes);
+  const groups = groupBySubject(routes);
   const contents = [...groups.keys()].map((room) => `<li><a href="#${room}">${escapeHtml(room)}</a></li>`).join("");
   const sections = [...groups]
     .map(
@@ -27,7 +27,7 @@ curl "$TIMBRA/api/invoices/$ID/xml" --header "Authorization: Bearer $KEY" --outp
 `;
 }
 
-function groupByRoom(routes: readonly NamedRoute[]): Map<string, NamedRoute[]> {
+function groupBySubject(routes: readonly NamedRoute[]): Map<string, NamedRoute[]> {
   const groups = new Map<string, NamedRoute[]>();
   for (const entry of routes) {
     const room = entry[1].path.split("/")[2] ?? "";
@@ -37,10 +37,10 @@ function groupByRoom(routes: readonly NamedRoute[]): Map<string, NamedRoute[]> {
 }
 
 function describe([name, spec]: NamedRoute): string {
-  const who = sayScope(spec.scope);
+  const who = scopeText(spec.scope);
   const marks = [
     who,
-    keyMayUse(spec) ? "API key" : "",
+    isAllowedForKey(spec) ? "API key" : "",
     spec.idempotent ? "Idempotency-Key" : "",
     spec.fresh ? "fresh proof" : "",
     spec.sandboxOnly ? "sandbox only" : "",
@@ -76,7 +76,7 @@ article{border-top:1px solid var(--line);padding:12px 0}h3{margin:0;font-size:15
 p{margin:4px 0}small,summary{color:var(--soft)}summary{width:fit-content;padding:4px 0}nav a{display:inline-block;padding:4px 0}pre{overflow:auto;font-size:12px;max-height:480px}
 `;
 
-function sayScope(scope: Route["scope"]): string {
+function scopeText(scope: Route["scope"]): string {
   if (scope === "public") return "no session";
   return scope === "*" ? "any session" : scope;
 }

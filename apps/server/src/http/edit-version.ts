@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { oneAtATime, type Tx } from "../db/index.ts";
+import { lockPerTenant, type Tx } from "../db/index.ts";
 import { refuse } from "./errors.ts";
 
 /** Long enough that no two contents meet. */
 const LENGTH = 22;
 
 /** The version of what can be edited: the same for the same content, however often it was saved. */
-export function versionOf(content: unknown): string {
+export function contentVersion(content: unknown): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, LENGTH);
 }
 
@@ -23,7 +23,7 @@ interface Edit {
  * Refuses to write over what somebody else has saved since it was read. To be called in the transaction that writes,
  * before it does.
  */
-export async function refuseStale(tx: Tx, { holder, seen, read }: Edit): Promise<void> {
-  await oneAtATime(tx, holder, "edits");
-  if (seen !== null && versionOf(await read()) !== seen) throw refuse("version_conflict");
+export async function requireCurrentVersion(tx: Tx, { holder, seen, read }: Edit): Promise<void> {
+  await lockPerTenant(tx, holder, "edits");
+  if (seen !== null && contentVersion(await read()) !== seen) throw refuse("version_conflict");
 }

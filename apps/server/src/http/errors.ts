@@ -49,7 +49,7 @@ export class Problem extends Error {
   toBody(language: Language, requestId: string): ErrorBody {
     const { errors, problems } = this.details;
     return {
-      message: sayCode(this.code, language, this.params),
+      message: messageOfCode(this.code, language, this.params),
       code: this.code,
       request_id: requestId,
       ...(errors === undefined ? {} : { errors: mutable(errors(language)) }),
@@ -91,7 +91,7 @@ export function refuseField(code: PlainCode, field: string): Problem {
 
 /** The same, for codes whose message has parameters. */
 export function refuseFieldWith<Code extends ErrorCode>(code: Code, params: ErrorParams<Code>, field: string): Problem {
-  return new Problem(code, params, { errors: (language) => ({ [field]: [sayCode(code, language, params)] }) });
+  return new Problem(code, params, { errors: (language) => ({ [field]: [messageOfCode(code, language, params)] }) });
 }
 
 /** What a form says at one field, found by a rule that only the server can check. */
@@ -103,7 +103,7 @@ export function refuseInvalid(
   return refuse("validation_failed", { errors: (language) => ({ [field]: [sentence(key, language, params)] }) });
 }
 
-function sayCode(code: ErrorCode, language: Language, params: Readonly<Record<string, string | number>>): string {
+function messageOfCode(code: ErrorCode, language: Language, params: Readonly<Record<string, string | number>>): string {
   return (errorMessage as (code: ErrorCode, language: Language, params: object) => string)(code, language, params);
 }
 

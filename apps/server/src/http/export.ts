@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { EXPORT_MEDIA_TYPES, type ExportFormat, type Language } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
 import { type SheetCell, type SheetColumn, writeCsv, writeXlsx } from "../adapters/sheets/index.ts";
-import type { Listed, ListWindow, Sort } from "../db/index.ts";
+import type { ListedRow, ListWindow, Sort } from "../db/index.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import { refuse } from "./errors.ts";
 import { attachment } from "./send-file.ts";
@@ -13,21 +13,21 @@ import { attachment } from "./send-file.ts";
  */
 const BATCH = 250;
 /** Ticked rows come at once, so that one that is missing is told before anything was sent. */
-const MOST_TICKED = 1_000;
+const MAX_SELECTED = 1_000;
 
 export interface ExportColumn<Row> extends SheetColumn {
   readonly cell: (row: Row) => SheetCell;
 }
 
 /** The columns that a list can be exported with: how wide, and what of a row. */
-export type WrittenColumns<Id extends string, Row> = {
+export type ExportColumns<Id extends string, Row> = {
   readonly [Column in Id]: readonly [width: number, cell: (row: Row, language: Language) => SheetCell];
 };
 
 /** The wanted columns in the wanted order; all of them when none is named. */
 export function columnsOf<Id extends string, Row>(
   headings: Readonly<Record<Id, Readonly<Record<Language, string>>>>,
-  written: WrittenColumns<Id, Row>,
+  written: ExportColumns<Id, Row>,
   wanted: readonly Id[] | null | undefined,
   language: Language,
 ): ExportColumn<Row>[] {
@@ -52,21 +52,21 @@ export interface ListExport<Row> {
  * Sends a list as a spreadsheet that is written while it is read. What is wrong with the first rows is still answered
  * as a failure.
  */
-export async function sendExport<Row extends Listed>(
+export async function sendExport<Row extends ListedRow>(
   reply: FastifyReply,
   now: Date,
   wanted: ListExport<Row>,
 ): Promise<FastifyReply> {
   const { format, name, columns } = wanted;
   const ticked = new Set(wanted.ids);
-  const batches = everyBatch(wanted.select, wanted.sort, ticked.size > 0 ? MOST_TICKED : BATCH);
+  const batches = readInBatches(wanted.select, wanted.sort, ticked.size > 0 ? MAX_SELECTED : BATCH);
   const first = await batches.next();
   if ((first.value ?? []).length < ticked.size) throw refuse("not_found");
   const rows = cellsOf(columns, first, batches);
   const local = mexicanTime(now);
   const sheet = { name, columns, rows };
   const file = format === "csv" ? writeCsv(sheet) : writeXlsx(sheet, local);
-  return sendStream(reply, EXPORT_MEDIA_TYPES[format], timestamped(local, `${name}.${format}`), file);
+  return sendStream(reply, EXPORT_MEDIA_TYPES[format], timestampedFileName(local, `${name}.${format}`), file);
 }
 
 /** Sends a file of unknown length, to be saved. */
@@ -85,12 +85,12 @@ export function sendStream(
 }
 
 /** YYYYMMDDHHmmss_name, blanks as underscores (spec §7). `local` is YYYY-MM-DDTHH:mm:ss. */
-export function timestamped(local: string, name: string): string {
+export function timestampedFileName(local: string, name: string): string {
   return `${local.replace(/\D/g, "")}_${name.replace(/\s+/g, "_")}`;
 }
 
 /** Every row in order, batch by batch along the keys. */
-export async function* everyBatch<Row extends Listed>(
+export async function* readInBatches<Row extends ListedRow>(
   select: (window: ListWindow) => Promise<readonly Row[]>,
   sort: Sort,
   size = BATCH,

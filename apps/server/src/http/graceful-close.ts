@@ -10,25 +10,25 @@ const READING_MS = 250;
  * On a busy machine the time may pass without a turn of the event loop, in which alone sockets are accepted and read.
  */
 const READING_TURNS = 20;
-const leaving = new WeakSet<FastifyInstance>();
+const closing = new WeakSet<FastifyInstance>();
 
 /**
  * An answer given while the app is leaving also closes its connection, which would otherwise be kept for a next request
  * for a minute and more.
  */
-export function drainOnClose(app: FastifyInstance): void {
+export function closeGracefully(app: FastifyInstance): void {
   app.addHook("onSend", async (_request, reply) => {
-    if (leaving.has(app)) reply.header("connection", "close");
+    if (closing.has(app)) reply.header("connection", "close");
   });
 }
 
-export function isLeaving(app: FastifyInstance): boolean {
-  return leaving.has(app);
+export function isClosing(app: FastifyInstance): boolean {
+  return closing.has(app);
 }
 
 /** Closes the app: whatever was asked is answered, but nobody is waited for longer than `patienceMs`. */
 export async function closeApp(app: FastifyInstance, patienceMs: number): Promise<void> {
-  leaving.add(app);
+  closing.add(app);
   await sleep(READING_MS);
   for (let turn = 0; turn < READING_TURNS; turn += 1) await nextTurn();
   const impatience = setTimeout(() => app.server.closeAllConnections(), patienceMs);

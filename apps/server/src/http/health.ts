@@ -1,16 +1,16 @@
 import { type ResponseOf, ROUTES } from "@timbra/contract";
-import { databaseAnswers } from "../db/maintenance.ts";
+import { isDatabaseReachable } from "../db/maintenance.ts";
 import { VERSION } from "../lib/version.ts";
-import type { Room } from "./app.ts";
+import type { RoutePlugin } from "./app.ts";
 import { route } from "./route.ts";
 
 /**
  * /api/health for people's and programs' eyes; /internal/health for whatever sends requests here: 503 while this
  * process cannot work; /internal/live for whatever restarts processes: the database's being away is no reason to.
  */
-export const healthRoutes: Room = (app, deps) => {
+export const healthRoutes: RoutePlugin = (app, deps) => {
   async function health(): Promise<ResponseOf<"health">> {
-    const works = await databaseAnswers(deps.db);
+    const works = await isDatabaseReachable(deps.db);
     const offers = { mailbox: deps.mailbox !== null, sample: deps.pastPac !== null };
     return { status: works ? "ok" : "degraded", mode: deps.config.mode, version: VERSION, ...offers };
   }

@@ -1,4 +1,4 @@
-import { type Db, onceInIssuer, statement } from "../db/index.ts";
+import { type Db, preparedQuery, queryAsTenant } from "../db/index.ts";
 
 export interface KeyClaim {
   readonly issuerId: string;
@@ -35,7 +35,7 @@ const LASTING = "with_the_next";
  */
 export async function claimKey(db: Db, claim: HeldKey, now: Date): Promise<KeyState> {
   const farthest = new Date(now.getTime() + LONGEST_CLAIM_MS);
-  const claimed = await onceInIssuer(db, claim.issuerId, claiming.fill({ ...claim, now, farthest }), LASTING);
+  const claimed = await queryAsTenant(db, claim.issuerId, claiming.fill({ ...claim, now, farthest }), LASTING);
   return claimed.length > 0 ? { kind: "claimed" } : stateOf(db, claim);
 }
 
@@ -44,7 +44,7 @@ interface Claiming extends HeldKey {
   readonly farthest: Date;
 }
 
-const claiming = statement((db, { issuerId, key, route, bodySha256, now, until, farthest }: Claiming) =>
+const claiming = preparedQuery((db, { issuerId, key, route, bodySha256, now, until, farthest }: Claiming) =>
   db
     .insertInto("idempotency_keys")
     .values({ issuer_id: issuerId, key, route, body_sha256: bodySha256, created_at: now, claimed_until: until })
@@ -71,14 +71,14 @@ const claiming = statement((db, { issuerId, key, route, bodySha256, now, until, 
 
 /** A key that somebody has. Keys are never deleted, so it is there still. */
 async function stateOf(db: Db, claim: KeyClaim): Promise<KeyState> {
-  const [found] = await onceInIssuer(db, claim.issuerId, whole.fill(claim));
+  const [found] = await queryAsTenant(db, claim.issuerId, whole.fill(claim));
   if (found === undefined) throw new Error(`The key of ${claim.route} is gone.`);
   if (found.route !== claim.route || !found.body_sha256.equals(claim.bodySha256)) return { kind: "conflict" };
   if (found.finished_at === null || found.status === null) return { kind: "running" };
   return { kind: "finished", status: found.status, response: found.response };
 }
 
-const whole = statement((db, { key }: { key: string }) =>
+const whole = preparedQuery((db, { key }: { key: string }) =>
   db.selectFrom("idempotency_keys").selectAll().where("key", "=", key),
 );
 
@@ -89,7 +89,7 @@ export async function finishKey(
   now: Date,
 ): Promise<void> {
   const response = JSON.stringify(answer.response ?? null);
-  await onceInIssuer(
+  await queryAsTenant(
     db,
     claim.issuerId,
     finishing.fill({ key: claim.key, status: answer.status, response, now }),
@@ -97,7 +97,7 @@ export async function finishKey(
   );
 }
 
-const finishing = statement(
+const finishing = preparedQuery(
   (db, { key, status, response, now }: { key: string; status: number; response: string; now: Date }) =>
     db
       .updateTable("idempotency_keys")
@@ -110,10 +110,10 @@ const finishing = statement(
  * nothing, for any other too.
  */
 export async function releaseKey(db: Db, claim: HeldKey, refusedWith: number | null): Promise<void> {
-  await onceInIssuer(db, claim.issuerId, releasing.fill({ ...claim, refusedWith }));
+  await queryAsTenant(db, claim.issuerId, releasing.fill({ ...claim, refusedWith }));
 }
 
-const releasing = statement(
+const releasing = preparedQuery(
   (db, { key, until, refusedWith }: { key: string; until: Date; refusedWith: number | null }) =>
     db
       .updateTable("idempotency_keys")

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { queryOnce } from "../db/embedded/connect.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { HOUR, MINUTE } from "../testing/movable-clock.ts";
-import { createSample, type Sample } from "../testing/sample-routes.ts";
+import { createSampleRoutes, type SampleState } from "../testing/sample-routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 let issuer: RegisteredIssuer;
-const sample: Sample = createSample();
+const sample: SampleState = createSampleRoutes();
 let lastKey = 0;
 let key: string;
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../boot/deps.ts";
-import { issuerOf, type Session } from "./authenticate.ts";
+import { requireIssuer, type Session } from "./authenticate.ts";
 import { Problem, refuse } from "./errors.ts";
 import { claimKey, finishKey, type HeldKey, type KeyClaim, releaseKey } from "./idempotency.db.ts";
 
@@ -14,7 +14,7 @@ const ACCEPTED = 202;
 const TOO_MANY = 429;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-interface Asked {
+interface IdempotentRequest {
   readonly session: Session;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -28,15 +28,15 @@ interface Asked {
  * accepted (202) is no last word: `whatBecame` tells the repeat how it stands now, and does nothing
  * (docs/decisions/0089).
  */
-export async function onceForKey<T>(
+export async function withIdempotencyKey<T>(
   deps: Deps,
-  asked: Asked,
+  asked: IdempotentRequest,
   handler: () => Promise<T>,
   whatBecame?: (accepted: unknown) => Promise<T>,
 ): Promise<T> {
   const key = readKey(asked.request);
   if (key === null) return handler();
-  const held = await claimOrWait(deps, { issuerId: issuerOf(asked.session), key, ...fingerprint(asked.request) });
+  const held = await claimOrWait(deps, { issuerId: requireIssuer(asked.session), key, ...fingerprint(asked.request) });
   if ("until" in held) return runClaimed(deps, held, asked.reply, handler);
   asked.reply.header("idempotency-replayed", "true");
   if (held.status === ACCEPTED && whatBecame !== undefined) return whatBecame(held.response);
@@ -109,7 +109,7 @@ function refusalStatus(error: unknown): number | null {
  * The id of what a request with an Idempotency-Key makes: always the same, so that a repeat after a crash goes on with
  * what the first one made instead of making another. Undefined without a key.
  */
-export function idForKey(deed: string, issuerId: string, request: FastifyRequest): string | undefined {
+export function idempotentId(deed: string, issuerId: string, request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string") return undefined;
   const bytes = createHash("sha256").update(`${deed}\n${issuerId}\n${key}`).digest().subarray(0, 16);

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { createClient, type Reply } from "../testing/client.ts";
 import { MINUTE } from "../testing/movable-clock.ts";
-import { createSample } from "../testing/sample-routes.ts";
+import { createSampleRoutes } from "../testing/sample-routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ pac: false, worker: false, rooms: [createSample().room] });
+  test = await startTestApp({ pac: false, worker: false, rooms: [createSampleRoutes().room] });
 });
 afterAll(() => test.close());
 
@@ -120,7 +120,12 @@ describe("limits", () => {
 
   it("keep sandbox-only routes out of live mode", async () => {
     expect((await test.client.raw("GET", "/api/sample/sandbox")).status).toBe(200);
-    const live = await startTestApp({ pac: false, worker: false, rooms: [createSample().room], environment: LIVE });
+    const live = await startTestApp({
+      pac: false,
+      worker: false,
+      rooms: [createSampleRoutes().room],
+      environment: LIVE,
+    });
     expect(await live.client.raw("GET", "/api/sample/sandbox")).toMatchObject({
       status: 403,
       body: { code: "sandbox_only" },

@@ -5,9 +5,9 @@ import type { Route } from "@timbra/contract";
 import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from "fastify";
 import type { RequestHandle, RequestWorkers } from "../adapters/request-workers.ts";
 import type { App } from "./app.ts";
-import { asIssuer, issuerOf, requireSession, type Session } from "./authenticate.ts";
+import { requireIssuer, requireSession, type Session, withSessionTenant } from "./authenticate.ts";
 import { refuse, refuseTooMuch } from "./errors.ts";
-import { isLeaving } from "./graceful-close.ts";
+import { isClosing } from "./graceful-close.ts";
 import { isLongInvoice } from "./long-invoice.db.ts";
 
 /** What is longer costs more of a processor to read, check and price than anybody should be kept waiting for. */
@@ -19,7 +19,7 @@ const MOST_MS = 120_000;
 const STALLED_MS = 30_000;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** Of one connection, and not of what goes over it (RFC 9110, 7.6.1). */
-const OF_THE_CONNECTION = [
+const CONNECTION_HEADERS = [
   "connection",
   "keep-alive",
   "proxy-connection",
@@ -29,14 +29,14 @@ const OF_THE_CONNECTION = [
   "te",
 ];
 /** What only a trusted proxy may say; of it this process says who asks, and nothing else. */
-const OF_PROXIES = ["forwarded", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"];
+const PROXY_HEADERS = ["forwarded", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"];
 
 /**
  * Hands a heavy request, before its body is read, to a process that is there for such requests, and its answer back as
  * it is: neither reading it nor what it asks for keeps this process from others. Whose it is is asked first, because
  * each issuer has a budget.
  */
-export function offloadHeavy(app: App, spec: Route): preParsingAsyncHookHandler {
+export function forwardHeavyRequests(app: App, spec: Route): preParsingAsyncHookHandler {
   return async (request, reply, payload) => {
     const workers = app.deps.requestWorkers;
     if (workers === null || spec.scope === "public" || !mayBeHeavy(spec, request)) return;
@@ -56,7 +56,7 @@ function mayBeHeavy(spec: Route, request: FastifyRequest): boolean {
 async function isOfLongInvoice({ deps }: App, session: Session, { params }: FastifyRequest): Promise<boolean> {
   const { id } = params as { readonly id?: string };
   if (session.issuerId === null || id === undefined || !UUID.test(id)) return false;
-  return asIssuer(deps.db, session, (tx) => isLongInvoice(tx, issuerOf(session), id));
+  return withSessionTenant(deps.db, session, (tx) => isLongInvoice(tx, requireIssuer(session), id));
 }
 
 function isHeavy(spec: Route, { headers, routeOptions }: FastifyRequest): boolean {
@@ -82,7 +82,7 @@ async function forward(app: App, { request, reply, body, socket, asking }: Forwa
   // What was packed has been unpacked, and has another length.
   const packed = raw.headers["content-encoding"] !== undefined ? ["content-encoding", "content-length"] : [];
   const headers = {
-    ...without(raw.headers, [...OF_THE_CONNECTION, ...OF_PROXIES, ...packed]),
+    ...without(raw.headers, [...CONNECTION_HEADERS, ...PROXY_HEADERS, ...packed]),
     "x-forwarded-for": ip,
     "x-request-id": id,
   };
@@ -104,8 +104,8 @@ async function forward(app: App, { request, reply, body, socket, asking }: Forwa
     sent.setTimeout(0);
     asking.begun();
     reply.hijack();
-    const closing = isLeaving(app) ? { connection: "close" } : {};
-    const given = { ...reply.getHeaders(), ...without(answer.headers, OF_THE_CONNECTION), ...closing };
+    const closing = isClosing(app) ? { connection: "close" } : {};
+    const given = { ...reply.getHeaders(), ...without(answer.headers, CONNECTION_HEADERS), ...closing };
     for (const [name, value] of Object.entries(given)) if (value !== undefined) reply.raw.setHeader(name, value);
     reply.raw.writeHead(answer.statusCode ?? 500);
     reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
@@ -151,7 +151,7 @@ const LONGEST_ANSWER_MS = 120_000;
  * Asks one of the processes and waits for its whole answer. Throws when it was lost. "turned_away": the owner has too
  * much under way.
  */
-export function askWorker(
+export function requestWorker(
   workers: RequestWorkers,
   owner: string,
   asked: WorkerRequest,

@@ -1,14 +1,14 @@
 import { ERRORS, ROUTES, type Route, WEBHOOK_EVENTS, type WebhookEvent, WILDCARD } from "@timbra/contract";
 import { VERSION } from "../lib/version.ts";
-import type { Room } from "./app.ts";
-import { keyMayUse } from "./authenticate.ts";
+import type { RoutePlugin } from "./app.ts";
+import { isAllowedForKey } from "./authenticate.ts";
 import { docsPage, docsStyle } from "./docs-page.ts";
-import { answerOf, errorSchema, isFile, toJsonSchema } from "./route.ts";
+import { errorSchema, isFile, responseSchemaOf, toJsonSchema } from "./route.ts";
 
 type Json = Record<string, unknown>;
 
 /** The description of the API (OpenAPI 3.1), made from the contract's table, and the page that shows it. */
-export const openApiRoutes: Room = (app) => {
+export const openApiRoutes: RoutePlugin = (app) => {
   const description = onFirstUse(() => JSON.stringify(describeApi(Object.entries(ROUTES))));
   const page = onFirstUse(() => docsPage(Object.entries(ROUTES)));
   app.get("/api/openapi.json", async (_request, reply) =>
@@ -82,7 +82,7 @@ function describeRoute(name: string, spec: Route): Json {
 function describeSecurity(spec: Route): Json[] {
   if (spec.scope === "public") return [];
   const scopes = spec.scope === WILDCARD ? [] : [spec.scope];
-  return keyMayUse(spec) ? [{ session: scopes }, { apiKey: scopes }] : [{ session: scopes }];
+  return isAllowedForKey(spec) ? [{ session: scopes }, { apiKey: scopes }] : [{ session: scopes }];
 }
 
 function describeParameters(schema: Route["params"], where: "path" | "query"): Json[] {
@@ -116,7 +116,7 @@ function describeKey(spec: Route): Json[] {
 function describeResponses(spec: Route): Json {
   const success = isFile(spec.response)
     ? files(spec.response.file)
-    : { ...json(toJsonSchema(answerOf(spec, spec.response), "output")), ...files(spec.alsoFile ?? []) };
+    : { ...json(toJsonSchema(responseSchemaOf(spec, spec.response), "output")), ...files(spec.alsoFile ?? []) };
   const failures = [...new Set(Object.values(ERRORS).map(({ status }) => status))].filter((status) =>
     mayAnswer(spec, status),
   );

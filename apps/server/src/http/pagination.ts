@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { LIST_CAP } from "@timbra/contract";
-import type { Count, KeysetPosition, List, Listed, Sort } from "../db/index.ts";
+import type { Count, KeysetPosition, List, ListedRow, Sort } from "../db/index.ts";
 import { refuse } from "./errors.ts";
 
 /** What a paginated list is asked for, whatever it lists. */
@@ -34,7 +34,7 @@ export async function readPage<Row>(
   request: PageRequest,
   sort: Sort,
   reader: List<Row>,
-): Promise<Page<Row & Listed>> {
+): Promise<Page<Row & ListedRow>> {
   const scope = [...list, request.sort ?? null, request.search, request.filters ?? null];
   const after = request.cursor ? (readCursor(key, scope, request.cursor) as KeysetPosition) : null;
   const page = request.page ?? (after === null ? 1 : null);
@@ -49,7 +49,7 @@ export async function readPage<Row>(
 }
 
 /** A simple list: its rows as long as it may be, and how many there are. */
-export async function readWhole<Row>(
+export async function readAll<Row>(
   sort: Sort,
   reader: List<Row>,
 ): Promise<Counted & { readonly rows: readonly Row[] }> {

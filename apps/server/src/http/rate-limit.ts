@@ -11,7 +11,7 @@ const MS_PER_SECOND = 1_000;
 /**
  * Refuses what one network address asks of the API beyond `requestsAMinute`, before anything is looked up. 0: no limit.
  */
-export async function limitAddresses(app: App, requestsAMinute: number): Promise<void> {
+export async function limitByAddress(app: App, requestsAMinute: number): Promise<void> {
   if (requestsAMinute === 0) return;
   await app.register(rateLimit, {
     max: requestsAMinute,
@@ -27,13 +27,13 @@ function isOfApi(request: FastifyRequest): boolean {
 }
 
 /** Counts one call of whoever was recognised; refuses with 429 when there are none left. */
-export type CountCall = (session: Pick<Session, "kind" | "userId" | "sessionId">) => void;
+export type ConsumeCall = (session: Pick<Session, "kind" | "userId" | "sessionId">) => void;
 
 /**
  * The same limit for each account and each API key, from however many addresses they ask. Everybody's minute is the
  * same one, so that all that was counted is forgotten together. Kept in this process, as the count of addresses is.
  */
-export function limitAccounts(clock: Clock, requestsAMinute: number): CountCall {
+export function limitByAccount(clock: Clock, requestsAMinute: number): ConsumeCall {
   const counts = new Map<string, number>();
   let endsAt = 0;
   return ({ kind, userId, sessionId }) => {

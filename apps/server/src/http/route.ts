@@ -6,8 +6,8 @@ import type { FairSemaphore } from "../lib/fair-semaphore.ts";
 import type { App } from "./app.ts";
 import { requireSession, type Session } from "./authenticate.ts";
 import { languageOf, refuse, refuseTooMuch } from "./errors.ts";
-import { onceForKey } from "./idempotency.ts";
-import { offloadHeavy } from "./offload.ts";
+import { withIdempotencyKey } from "./idempotency.ts";
+import { forwardHeavyRequests } from "./offload.ts";
 
 type Part = "request" | "query" | "params";
 type Read<Spec, Name extends Part> = Spec extends { readonly [P in Name]: infer Schema extends z.ZodType }
@@ -49,9 +49,9 @@ export function route<const Spec extends Route>(
     method: spec.method,
     url: spec.path,
     ...(spec.maxBytes === undefined ? {} : { bodyLimit: spec.maxBytes }),
-    schema: { response: answersOf(spec) },
-    serializerCompiler: answerWriters(spec),
-    preParsing: offloadHeavy(app, spec),
+    schema: { response: responsesOf(spec) },
+    serializerCompiler: responseSerializers(spec),
+    preParsing: forwardHeavyRequests(app, spec),
     handler: async (request, reply) => {
       app.deps.buggify("http-in:before", request.url);
       if (spec.sandboxOnly === true && app.deps.config.mode === "live") throw refuse("sandbox_only");
@@ -59,18 +59,18 @@ export function route<const Spec extends Route>(
       const language = languageOf(request);
       const { ignored, ...read } = readInput(spec, request, language);
       const input = { ...read, session, language, request, reply } as Input<Spec>;
-      const answer = async () => withIgnored(await handler(input), ignored);
+      const answer = async () => withIgnoredFields(await handler(input), ignored);
       reply.code(spec.status);
       app.deps.buggify("http-in:after", request.url);
-      if (spec.inTurn !== undefined && session !== null) return inTurn(app.deps[spec.inTurn], session, answer);
+      if (spec.inTurn !== undefined && session !== null) return withLimiter(app.deps[spec.inTurn], session, answer);
       if (spec.idempotent !== true || session === null) return answer();
       const goOn = whatBecame && ((accepted: unknown) => whatBecame(accepted as Written<Spec, "accepted">, input));
-      return onceForKey(app.deps, { session, request, reply }, answer, goOn);
+      return withIdempotencyKey(app.deps, { session, request, reply }, answer, goOn);
     },
   });
 }
 
-async function inTurn<Made>(turns: FairSemaphore, session: Session, work: () => Promise<Made>): Promise<Made> {
+async function withLimiter<Made>(turns: FairSemaphore, session: Session, work: () => Promise<Made>): Promise<Made> {
   const made = await turns.pass(session.issuerId ?? session.userId, work);
   if (made === "turned_away") throw refuseTooMuch();
   return made as Made;
@@ -128,7 +128,7 @@ function readForm({ schema, unknown, whenMissing, link }: Form, value: unknown, 
 }
 
 /** Tells a client of the specification which fields it sent in vain. */
-function withIgnored<T>(answer: T, ignored: readonly string[]): T {
+function withIgnoredFields<T>(answer: T, ignored: readonly string[]): T {
   const isBody = typeof answer === "object" && answer !== null && Object.getPrototypeOf(answer) === Object.prototype;
   return isBody && ignored.length > 0 ? { ...answer, ignored_fields: ignored } : answer;
 }
@@ -144,12 +144,12 @@ function missingCode(body: unknown, whenMissing: Route["whenMissing"]) {
 type Write = (answer: unknown) => string;
 
 /** Of each schema, for whichever route answers it. */
-const writers = new WeakMap<z.ZodType, Write>();
+const serializers = new WeakMap<z.ZodType, Write>();
 
 /** What a route answers as JSON, by status. */
-function answersOf(spec: Route): Readonly<Record<string, z.ZodType>> {
+function responsesOf(spec: Route): Readonly<Record<string, z.ZodType>> {
   return {
-    ...(isFile(spec.response) ? {} : { [spec.status]: answerOf(spec, spec.response) }),
+    ...(isFile(spec.response) ? {} : { [spec.status]: responseSchemaOf(spec, spec.response) }),
     ...(spec.accepted === undefined ? {} : { 202: spec.accepted }),
   };
 }
@@ -158,18 +158,18 @@ function answersOf(spec: Route): Readonly<Record<string, z.ZodType>> {
  * Writes a route's answers from the contract's schemas: what a schema does not list is not written. A writer is made
  * when its first answer is; to make those of every route was two fifths of a server's start (`npm run bench -- start`).
  */
-function answerWriters(spec: Route): FastifySerializerCompiler<unknown> {
-  const answers = answersOf(spec);
+function responseSerializers(spec: Route): FastifySerializerCompiler<unknown> {
+  const answers = responsesOf(spec);
   return ({ httpStatus = "" }) => {
     const schema = answers[httpStatus];
     if (schema === undefined) throw new Error(`${spec.path} has no answer ${httpStatus}.`);
-    return (answer) => writerOf(schema)(answer);
+    return (answer) => serializerOf(schema)(answer);
   };
 }
 
-function writerOf(schema: z.ZodType): Write {
-  const write = writers.get(schema) ?? buildWriter(toJsonSchema(schema, "output"));
-  writers.set(schema, write);
+function serializerOf(schema: z.ZodType): Write {
+  const write = serializers.get(schema) ?? buildWriter(toJsonSchema(schema, "output"));
+  serializers.set(schema, write);
   return write;
 }
 
@@ -185,7 +185,7 @@ const ignored = z
   .meta({ description: "Fields of the body that were ignored, because the call has none of these names" });
 
 /** What a route answers as JSON; a call of the specification names besides what it ignored of a body. */
-export function answerOf(spec: Route, response: z.ZodType): z.ZodType {
+export function responseSchemaOf(spec: Route, response: z.ZodType): z.ZodType {
   return spec.specified === true && response instanceof z.ZodObject
     ? response.extend({ ignored_fields: ignored })
     : response;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSample } from "../testing/sample-routes.ts";
+import { createSampleRoutes } from "../testing/sample-routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ pac: false, worker: false, rooms: [createSample().room] });
+  test = await startTestApp({ pac: false, worker: false, rooms: [createSampleRoutes().room] });
 });
 afterAll(() => test.close());
 

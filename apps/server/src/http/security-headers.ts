@@ -35,13 +35,13 @@ export function contentPolicy(nonce?: string, byStripe = false): string {
 }
 
 /** Puts the security headers on an answer. One that a route set itself (a mail's own page) is kept. */
-export type Secure = (request: FastifyRequest, reply: FastifyReply) => void;
+export type SetSecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
  * Security headers on every answer, errors and files included. The framework answers some errors itself, before any
  * hook: those are given to `Secure`.
  */
-export function addSecurityHeaders(app: FastifyInstance, secure: Secure): void {
+export function addSecurityHeaders(app: FastifyInstance, secure: SetSecurityHeaders): void {
   app.addHook("onSend", async (request, reply) => secure(request, reply));
 }
 
@@ -61,7 +61,7 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
 }
 
 /** Puts these headers on an answer, with the id of its request. */
-export function secureWith(headers: Readonly<Record<string, string>>): Secure {
+export function headerSetter(headers: Readonly<Record<string, string>>): SetSecurityHeaders {
   return (request, reply) => {
     for (const [name, value] of Object.entries(headers)) setOnce(reply, name, value);
     setOnce(reply, "x-request-id", request.id);

@@ -1,6 +1,6 @@
 import { safeFileName } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
-import type { Printed } from "../adapters/pdf/index.ts";
+import type { PrintOutcome } from "../adapters/pdf/index.ts";
 import { refuse, refuseTooMuch } from "./errors.ts";
 import type { WorkerAnswer } from "./offload.ts";
 
@@ -27,7 +27,7 @@ export function sendFile(reply: FastifyReply, { bytes, mediaType, name }: FileTo
 }
 
 /** Sends what `sendFile` wrote in another process. */
-export function passOn(reply: FastifyReply, { headers, bytes }: WorkerAnswer): FastifyReply {
+export function forwardFile(reply: FastifyReply, { headers, bytes }: WorkerAnswer): FastifyReply {
   for (const name of ["content-type", "content-disposition", "x-content-type-options", "cache-control"] as const)
     reply.header(name, headers[name]);
   return reply.send(bytes);
@@ -36,7 +36,7 @@ export function passOn(reply: FastifyReply, { headers, bytes }: WorkerAnswer): F
 /**
  * The bytes of a printed form. A document that cannot be drawn now never hides the document itself: its XML is there.
  */
-export function pdfOf(printed: Printed): Uint8Array {
+export function pdfOf(printed: PrintOutcome): Uint8Array {
   if (printed.ok) return printed.pdf;
   throw printed.isBusy === true ? refuseTooMuch() : refuse("pdf_not_made");
 }
@@ -60,7 +60,7 @@ const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation";
 
 /** Answers a mail as its reader would see it, for a frame of ours. */
-export function showMail(reply: FastifyReply, html: string): FastifyReply {
+export function sendMailPreview(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .header("content-security-policy", MAIL_POLICY)
     .header("x-frame-options", "SAMEORIGIN")

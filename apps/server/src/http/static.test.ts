@@ -6,7 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { fastify } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "./app.ts";
-import { serveWeb } from "./static.ts";
+import { serveStatic } from "./static.ts";
 
 const SCRIPT = "console.log(1)";
 let folder: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     reply.code(error.statusCode ?? 404).send({ code: "not_found" }),
   );
   app = Object.assign(bare, { deps: { config: { stripe: null } } }) as unknown as App;
-  await serveWeb(app, pathToFileURL(`${folder}/`));
+  await serveStatic(app, pathToFileURL(`${folder}/`));
 });
 afterAll(async () => {
   await app.close();

@@ -18,7 +18,7 @@ const NOT_BUILT =
   "<!doctype html><meta charset=utf-8><title>Timbra</title><h1>Timbra</h1><p>The browser application is not built yet: npm run build";
 
 /** Serves the built browser application: its files, and its one page at the addresses of its screens. */
-export async function serveWeb(app: App, folder: URL = WEB): Promise<void> {
+export async function serveStatic(app: App, folder: URL = WEB): Promise<void> {
   const root = fileURLToPath(folder);
   const built = existsSync(new URL("index.html", folder));
   const page = built ? readFileSync(new URL("index.html", folder), "utf8") : NOT_BUILT;

@@ -1,26 +1,26 @@
 import type { ReadRequestOf } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer, type Tx } from "../db/index.ts";
+import { type Tx, withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import type { Existing, ImportContext, Importer, RowState } from "./importer.ts";
 import {
   claimImport,
   finishImport,
   getImport,
-  keepOutcomes,
-  lockDone,
+  insertOutcomes,
+  listTypedRows,
+  listWrittenRows,
+  lockFinished,
   markUndone,
   type RowOutcome,
   releaseImport,
-  tellProgress,
-  typedRows,
-  writtenRows,
+  saveProgress,
 } from "./imports.db.ts";
-import { type JudgedRow, judgeRows } from "./preview.ts";
+import { type ValidatedRow, validateRows } from "./preview.ts";
 
 type Choice = ReadRequestOf<"commitCustomerImport">;
 
-export type Committed =
+export type CommitResult =
   | { readonly kind: "done"; readonly counts: Readonly<Record<RowOutcome["outcome"], number>> }
   | { readonly kind: "not_found" }
   | { readonly kind: "in_progress" }
@@ -28,7 +28,7 @@ export type Committed =
   | { readonly kind: "ended" }
   | { readonly kind: "has_errors"; readonly count: number };
 
-interface Wish {
+interface CommitCommand {
   readonly issuerId: string;
   readonly id: string;
   readonly choice: Choice;
@@ -44,11 +44,11 @@ const LEASE_MS = 60_000;
 export async function commitImport<Form, Content>(
   deps: Deps,
   importer: Importer<Form, Content>,
-  wish: Wish,
+  wish: CommitCommand,
   context: ImportContext,
-): Promise<Committed> {
+): Promise<CommitResult> {
   const { issuerId, id } = wish;
-  const found = await inIssuer(deps.db, issuerId, async (tx) => {
+  const found = await withTenant(deps.db, issuerId, async (tx) => {
     const known = await getImport(tx, importer.kind, id);
     if (known === null) return "not_found";
     if (known.committed_at !== null) return "ended";
@@ -59,7 +59,7 @@ export async function commitImport<Form, Content>(
   try {
     return await writeClaimed(deps, importer, wish, context);
   } catch (error) {
-    await inIssuer(deps.db, issuerId, (tx) => releaseImport(tx, id));
+    await withTenant(deps.db, issuerId, (tx) => releaseImport(tx, id));
     throw error;
   }
 }
@@ -67,31 +67,31 @@ export async function commitImport<Form, Content>(
 async function writeClaimed<Form, Content>(
   deps: Deps,
   importer: Importer<Form, Content>,
-  wish: Wish,
+  wish: CommitCommand,
   context: ImportContext,
-): Promise<Committed> {
+): Promise<CommitResult> {
   const { issuerId, id, choice } = wish;
-  const typed = await inIssuer(deps.db, issuerId, (tx) => typedRows(tx, id, null));
-  const judged = await judgeRows(importer, typed, context);
+  const typed = await withTenant(deps.db, issuerId, (tx) => listTypedRows(tx, id, null));
+  const judged = await validateRows(importer, typed, context);
   const valid = judged.filter((row): row is ValidRow<Form> => row.form !== null);
   const wrong = judged.length - valid.length;
   if (wrong > 0 && choice.rows === "all") {
-    await inIssuer(deps.db, issuerId, (tx) => releaseImport(tx, id));
+    await withTenant(deps.db, issuerId, (tx) => releaseImport(tx, id));
     return { kind: "has_errors", count: wrong };
   }
   const counts = { created: 0, updated: 0, skipped: 0 };
   const now = deps.clock.now();
-  await inIssuer(deps.db, issuerId, async (tx) => {
+  await withTenant(deps.db, issuerId, async (tx) => {
     for (let at = 0; at < valid.length; at += AT_A_TIME) {
       const outcomes = await writeSome(
         { deps, importer, tx, issuerId, now, update: choice.duplicates === "update" },
         valid.slice(at, at + AT_A_TIME),
       );
       for (const { outcome } of outcomes) counts[outcome] += 1;
-      await keepOutcomes(tx, id, outcomes);
+      await insertOutcomes(tx, id, outcomes);
       // Of its own, so that others can see it before the rest is committed.
-      await inIssuer(deps.db, issuerId, (other) =>
-        tellProgress(other, id, at + outcomes.length, leaseFrom(deps.clock.now())),
+      await withTenant(deps.db, issuerId, (other) =>
+        saveProgress(other, id, at + outcomes.length, leaseFrom(deps.clock.now())),
       );
     }
     if (!(await finishImport(tx, id, counts, now))) throw new Error("The import was taken from its writer.");
@@ -99,9 +99,9 @@ async function writeClaimed<Form, Content>(
   return { kind: "done", counts };
 }
 
-type ValidRow<Form> = JudgedRow<Form> & { readonly form: Form };
+type ValidRow<Form> = ValidatedRow<Form> & { readonly form: Form };
 
-interface Writing<Form, Content> {
+interface WriteContext<Form, Content> {
   readonly deps: Deps;
   readonly importer: Importer<Form, Content>;
   readonly tx: Tx;
@@ -111,7 +111,7 @@ interface Writing<Form, Content> {
 }
 
 async function writeSome<Form, Content>(
-  writing: Writing<Form, Content>,
+  writing: WriteContext<Form, Content>,
   rows: readonly ValidRow<Form>[],
 ): Promise<RowOutcome[]> {
   const { deps, importer, tx, issuerId, now, update } = writing;
@@ -140,7 +140,7 @@ function leaseFrom(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-export interface Kept {
+export interface NotUndone {
   readonly number: number;
   readonly name: string;
   readonly reason: "used" | "changed" | "archived" | "deleted";
@@ -156,12 +156,12 @@ export async function undoImport<Form, Content>(
   importer: Importer<Form, Content>,
   issuerId: string,
   id: string,
-): Promise<readonly Kept[] | null> {
-  return inIssuer(deps.db, issuerId, async (tx) => {
-    const done = await lockDone(tx, importer.kind, id);
+): Promise<readonly NotUndone[] | null> {
+  return withTenant(deps.db, issuerId, async (tx) => {
+    const done = await lockFinished(tx, importer.kind, id);
     if (done === null) return null;
     const now = deps.clock.now();
-    const rows = await writtenRows(tx, id);
+    const rows = await listWrittenRows(tx, id);
     const standings = await importer.lock(
       tx,
       rows.map((row) => row.id),
@@ -175,7 +175,7 @@ export async function undoImport<Form, Content>(
       if (row.outcome === "updated" && !(await importer.update(tx, row.id, row.before as Content, now)))
         used.add(row.id);
     }
-    const kept = rows.flatMap(({ number, cells, id: target }): Kept[] => {
+    const kept = rows.flatMap(({ number, cells, id: target }): NotUndone[] => {
       const reason = used.has(target) ? "used" : (touched.get(target) ?? null);
       return reason === null || reason === "as_wished" ? [] : [{ number, name: importer.nameOf(cells), reason }];
     });
@@ -192,7 +192,7 @@ function touchOf(
   outcome: string | null,
   standing: RowState | undefined,
   committedAt: Date,
-): Kept["reason"] | "as_wished" | null {
+): NotUndone["reason"] | "as_wished" | null {
   if (standing === undefined) return outcome === "created" ? "as_wished" : "deleted";
   if (standing.archived) return "archived";
   return standing.changedAt.getTime() === committedAt.getTime() ? null : "changed";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { readSheet, refuseSheet } from "./sheet.ts";
+import { readSheet, sheetProblem } from "./sheet.ts";
 
 let test: TestApp;
 let company: RegisteredIssuer;
@@ -272,7 +272,7 @@ describe("the files", () => {
       pdf: () => Promise.reject(new Error("no PDF here")),
     };
     const read = await readSheet({ reader }, {}, 10, { issuerId: company.issuerId, bytes: Buffer.alloc(0) });
-    expect(read.kind === "read" ? null : refuseSheet(read, {}, 10, "es").code).toBe("file_too_slow");
+    expect(read.kind === "read" ? null : sheetProblem(read, {}, 10, "es").code).toBe("file_too_slow");
   });
 
   it("that unpack to more than the memory are refused before they are unpacked", async () => {

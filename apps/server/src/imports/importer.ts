@@ -19,7 +19,7 @@ export interface ImportContext {
 }
 
 /** Field of the form -> what is said of it. */
-export type Remarks = Readonly<Record<string, readonly string[]>>;
+export type CellMessages = Readonly<Record<string, readonly string[]>>;
 
 /** A row of the table that an import writes to. */
 export interface Existing<Content> {
@@ -43,9 +43,9 @@ export interface Importer<Form = unknown, Content = unknown> {
    * What is wrong with a row that its form could not tell: words that say nothing, and what the issuer's settings or
    * the SAT's lists forbid.
    */
-  forbid(cells: Cells, context: ImportContext): Remarks;
+  forbid(cells: Cells, context: ImportContext): CellMessages;
   /** What can be kept, but not be invoiced as it is. */
-  advise(form: Form, context: ImportContext): Remarks;
+  advise(form: Form, context: ImportContext): CellMessages;
   nameOf(cells: Cells): string;
   /** Two rows with the same one are the same thing. */
   keyOf(form: Form): string;

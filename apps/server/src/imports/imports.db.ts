@@ -69,7 +69,7 @@ export async function insertImport(tx: Tx, issuerId: string, given: NewImport, n
 }
 
 /** Forgets what was read and never written. */
-export async function forgetPreviews(tx: Tx, madeBefore: Date): Promise<void> {
+export async function deleteOldPreviews(tx: Tx, madeBefore: Date): Promise<void> {
   await tx.deleteFrom("imports").where("state", "=", "previewed").where("created_at", "<", madeBefore).execute();
 }
 
@@ -93,7 +93,7 @@ export function listImports(tx: Tx, kind: ImportKind) {
 }
 
 /** The rows as they were typed; all, or so many of them with those that are wrong first. */
-export async function typedRows(tx: Tx, importId: string, most: number | null): Promise<readonly TypedRow[]> {
+export async function listTypedRows(tx: Tx, importId: string, most: number | null): Promise<readonly TypedRow[]> {
   const rows = tx.selectFrom("import_rows").select(["number", "cells"]).where("import_id", "=", importId);
   const found = most === null ? rows.orderBy("number") : rows.orderBy("valid").orderBy("number").limit(most);
   return (await found.execute()).map(({ number, cells }) => ({ number, cells: cells as Cells }));
@@ -123,7 +123,7 @@ export async function releaseImport(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-export async function tellProgress(tx: Tx, id: string, done: number, until: Date): Promise<void> {
+export async function saveProgress(tx: Tx, id: string, done: number, until: Date): Promise<void> {
   await tx
     .updateTable("imports")
     .set({ done_count: done, leased_until: until })
@@ -140,7 +140,7 @@ export interface RowOutcome {
   readonly before: unknown;
 }
 
-export async function keepOutcomes(tx: Tx, importId: string, outcomes: readonly RowOutcome[]): Promise<void> {
+export async function insertOutcomes(tx: Tx, importId: string, outcomes: readonly RowOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   await sql`
     UPDATE import_rows SET outcome = given.outcome, target_id = given.target_id, before = given.before
@@ -176,7 +176,11 @@ export async function finishImport(
 }
 
 /** Locks an import that is done; null when it is not, or not any more. */
-export async function lockDone(tx: Tx, kind: ImportKind, id: string): Promise<{ readonly committedAt: Date } | null> {
+export async function lockFinished(
+  tx: Tx,
+  kind: ImportKind,
+  id: string,
+): Promise<{ readonly committedAt: Date } | null> {
   const row = await tx
     .selectFrom("imports")
     .select("committed_at")
@@ -188,7 +192,7 @@ export async function lockDone(tx: Tx, kind: ImportKind, id: string): Promise<{ 
   return row?.committed_at ? { committedAt: row.committed_at } : null;
 }
 
-export async function writtenRows(tx: Tx, importId: string) {
+export async function listWrittenRows(tx: Tx, importId: string) {
   const rows = await tx
     .selectFrom("import_rows")
     .select(["number", "cells", "outcome", "target_id", "before"])
@@ -213,7 +217,7 @@ export async function markUndone(tx: Tx, id: string, kept: number, now: Date): P
 type Table = "customers" | "products";
 
 /** What an undo does with rows of a table. `deleteUnused` deletes those that nothing names, and leaves the others. */
-export function writtenRowsOf(
+export function writtenRowsQuery(
   table: Table,
   deleteUnused: (tx: Tx, ids: readonly string[]) => Promise<void>,
 ): Pick<Importer, "lock" | "deleteUnused"> {

@@ -1,5 +1,5 @@
-export type { Cells, Existing, ImportContext, Importer, Remarks } from "./importer.ts";
-export { writtenRowsOf } from "./imports.db.ts";
+export type { CellMessages, Cells, Existing, ImportContext, Importer } from "./importer.ts";
+export { writtenRowsQuery } from "./imports.db.ts";
 export type { TypedRow } from "./preview.ts";
 export { serveImports } from "./routes.ts";
-export { readSheet, refuseSheet, writeTemplate } from "./sheet.ts";
+export { readSheet, sheetProblem, writeTemplate } from "./sheet.ts";

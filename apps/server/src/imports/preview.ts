@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { checkForm, IMPORT_COLUMNS, IMPORT_MAX_ROWS, sentence } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
-import type { Cells, ImportContext, Importer, Remarks } from "./importer.ts";
-import { forgetPreviews, insertImport } from "./imports.db.ts";
+import type { CellMessages, Cells, ImportContext, Importer } from "./importer.ts";
+import { deleteOldPreviews, insertImport } from "./imports.db.ts";
 import { readSheet, type UnreadSheet } from "./sheet.ts";
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ export interface ImportUpload {
   readonly bytes: Uint8Array;
 }
 
-export type Previewed = { readonly kind: "previewed"; readonly id: string } | UnreadSheet;
+export type PreviewResult = { readonly kind: "previewed"; readonly id: string } | UnreadSheet;
 
 /**
  * Reads a spreadsheet and keeps its rows as they were typed, so that they can be looked at and then written. Nothing
@@ -27,15 +27,15 @@ export async function previewImport<Form, Content>(
   importer: Importer<Form, Content>,
   upload: ImportUpload,
   context: ImportContext,
-): Promise<Previewed> {
+): Promise<PreviewResult> {
   const read = await readSheet(deps, IMPORT_COLUMNS[importer.kind], IMPORT_MAX_ROWS, upload);
   if (read.kind !== "read") return read;
-  const judged = await judgeRows(importer, read.rows, context);
+  const judged = await validateRows(importer, read.rows, context);
   const forms = judged.flatMap(({ form }) => (form === null ? [] : [form]));
   const id = newId(deps.clock);
   const now = deps.clock.now();
-  await inIssuer(deps.db, upload.issuerId, async (tx) => {
-    await forgetPreviews(tx, new Date(now.getTime() - DAY_MS));
+  await withTenant(deps.db, upload.issuerId, async (tx) => {
+    await deleteOldPreviews(tx, new Date(now.getTime() - DAY_MS));
     const existing = await importer.find(tx, forms);
     const rows = judged.map(({ number, cells, form }) => ({ number, cells, valid: form !== null }));
     const duplicates = forms.filter((form) => existing.has(importer.keyOf(form))).length;
@@ -57,38 +57,38 @@ export interface TypedRow {
 }
 
 /** A row and what is said of it. `form` is null while something is wrong with it. */
-export interface JudgedRow<Form> extends TypedRow {
+export interface ValidatedRow<Form> extends TypedRow {
   readonly form: Form | null;
-  readonly errors: Remarks;
-  readonly warnings: Remarks;
+  readonly errors: CellMessages;
+  readonly warnings: CellMessages;
 }
 
 /** Rows that are judged before others get a turn. */
 const AT_A_TIME = 100;
-const NONE: Remarks = {};
+const NONE: CellMessages = {};
 
 /**
  * Judges rows as the form of each would be judged, and a thing that comes twice in the file as a mistake of the second.
  */
-export async function judgeRows<Form, Content>(
+export async function validateRows<Form, Content>(
   importer: Importer<Form, Content>,
   rows: readonly TypedRow[],
   context: ImportContext,
-): Promise<JudgedRow<Form>[]> {
+): Promise<ValidatedRow<Form>[]> {
   const seen = new Map<string, number>();
-  const judged: JudgedRow<Form>[] = [];
+  const judged: ValidatedRow<Form>[] = [];
   for (const [at, row] of rows.entries()) {
     if (at % AT_A_TIME === 0) await breathe();
-    judged.push(withoutRepeats(importer, judgeRow(importer, row, context), seen, context));
+    judged.push(withoutRepeats(importer, validateRow(importer, row, context), seen, context));
   }
   return judged;
 }
 
-function judgeRow<Form, Content>(
+function validateRow<Form, Content>(
   importer: Importer<Form, Content>,
   row: TypedRow,
   context: ImportContext,
-): JudgedRow<Form> {
+): ValidatedRow<Form> {
   const forbidden = importer.forbid(row.cells, context);
   const read = checkForm(importer.schema, importer.toInput(row.cells, context), context.language);
   if (!read.ok) return { ...row, form: null, errors: { ...forbidden, ...read.errors }, warnings: NONE };
@@ -98,10 +98,10 @@ function judgeRow<Form, Content>(
 
 function withoutRepeats<Form, Content>(
   importer: Importer<Form, Content>,
-  row: JudgedRow<Form>,
+  row: ValidatedRow<Form>,
   seen: Map<string, number>,
   { language }: ImportContext,
-): JudgedRow<Form> {
+): ValidatedRow<Form> {
   if (row.form === null) return row;
   const key = importer.keyOf(row.form);
   const first = seen.get(key);

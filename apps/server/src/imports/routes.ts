@@ -15,17 +15,17 @@ import type { Deps } from "../boot/deps.ts";
 import { unitsByName } from "../catalogues/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { App } from "../http/app.ts";
-import { asIssuer, issuerOf } from "../http/authenticate.ts";
+import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
 import { refuse, refuseWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
 import { getDecimals } from "../issuer/index.ts";
 import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
 import { commitImport, undoImport } from "./commit.ts";
-import type { ImportContext, Importer, Remarks } from "./importer.ts";
-import { getImport, type ImportRecord, listImports, typedRows } from "./imports.db.ts";
-import { judgeRows, previewImport } from "./preview.ts";
-import { refuseSheet, writeTemplate } from "./sheet.ts";
+import type { CellMessages, ImportContext, Importer } from "./importer.ts";
+import { getImport, type ImportRecord, listImports, listTypedRows } from "./imports.db.ts";
+import { previewImport, validateRows } from "./preview.ts";
+import { sheetProblem, writeTemplate } from "./sheet.ts";
 
 /** A route of one kind as those of any kind are. */
 type Served<Spec> = Omit<Spec, "path" | "scope" | "summary"> &
@@ -84,45 +84,45 @@ export function serveImports<Form, Content>(
   });
 
   route(app, routes.preview, async ({ session, body, language }) => {
-    const context = await asIssuer(deps.db, session, (tx) => contextOf(tx, language));
+    const context = await withSessionTenant(deps.db, session, (tx) => contextOf(tx, language));
     const upload = {
-      issuerId: issuerOf(session),
+      issuerId: requireIssuer(session),
       userId: session.userId,
       fileName: body.file_name,
       bytes: Buffer.from(body.fileBase64, "base64"),
     };
     const previewed = await previewImport(deps, importer, upload, context);
-    if (previewed.kind !== "previewed") throw refuseSheet(previewed, IMPORT_COLUMNS[kind], IMPORT_MAX_ROWS, language);
-    return asIssuer(deps.db, session, (tx) => answer(tx, previewed.id, language));
+    if (previewed.kind !== "previewed") throw sheetProblem(previewed, IMPORT_COLUMNS[kind], IMPORT_MAX_ROWS, language);
+    return withSessionTenant(deps.db, session, (tx) => answer(tx, previewed.id, language));
   });
 
   route(app, routes.list, async ({ session }) => ({
-    imports: (await asIssuer(deps.db, session, (tx) => listImports(tx, kind))).map(toSummary),
+    imports: (await withSessionTenant(deps.db, session, (tx) => listImports(tx, kind))).map(toSummary),
   }));
 
   route(app, routes.one, ({ session, params, language }) =>
-    asIssuer(deps.db, session, (tx) => answer(tx, params.id, language)),
+    withSessionTenant(deps.db, session, (tx) => answer(tx, params.id, language)),
   );
 
   route(app, routes.commit, async ({ session, params, body, language }) => {
-    const context = await asIssuer(deps.db, session, (tx) => contextOf(tx, language));
+    const context = await withSessionTenant(deps.db, session, (tx) => contextOf(tx, language));
     const committed = await commitImport(
       deps,
       importer,
-      { issuerId: issuerOf(session), id: params.id, choice: body },
+      { issuerId: requireIssuer(session), id: params.id, choice: body },
       context,
     );
     if (committed.kind === "not_found") throw refuse("not_found");
     if (committed.kind === "in_progress") throw refuse("import_in_progress");
     if (committed.kind === "ended") throw refuse("wrong_state");
     if (committed.kind === "has_errors") throw refuseWith("import_has_errors", { count: committed.count });
-    const found = await asIssuer(deps.db, session, (tx) => readImport(tx, params.id));
+    const found = await withSessionTenant(deps.db, session, (tx) => readImport(tx, params.id));
     return { message: notice("import_done", language, committed.counts), import: toSummary(found) };
   });
 
   route(app, routes.undo, async ({ session, params, language }) => {
-    const kept = await undoImport(deps, importer, issuerOf(session), params.id);
-    const found = await asIssuer(deps.db, session, (tx) => readImport(tx, params.id));
+    const kept = await undoImport(deps, importer, requireIssuer(session), params.id);
+    const found = await withSessionTenant(deps.db, session, (tx) => readImport(tx, params.id));
     if (kept === null) throw refuse("wrong_state");
     return {
       message: notice("import_undone", language, { kept: kept.length }),
@@ -157,7 +157,7 @@ async function shownRows<Form, Content>(
 ): Promise<ImportRow[]> {
   if (found.state !== "previewed") return [];
   // A row is wrong for repeating another, which may be far above: all of them are looked at.
-  const judged = await judgeRows(importer, await typedRows(tx, found.id, null), context);
+  const judged = await validateRows(importer, await listTypedRows(tx, found.id, null), context);
   const worst = [...judged]
     .sort((one, other) => Number(one.form !== null) - Number(other.form !== null))
     .slice(0, IMPORT_SHOWN_ROWS);
@@ -180,7 +180,7 @@ function stateOf(existsAlready: boolean | null): ImportRow["state"] {
 }
 
 /** What is said of the fields of a form, at the headings that they stand under in the file. */
-function atColumns(importer: Pick<Importer, "kind">, remarks: Remarks, language: Language) {
+function atColumns(importer: Pick<Importer, "kind">, remarks: CellMessages, language: Language) {
   const columns = Object.values(IMPORT_COLUMNS[importer.kind]);
   return Object.entries(remarks).flatMap(([field, messages]) => {
     const column = columns.find((candidate) => candidate.field === field)?.heading[language] ?? "";

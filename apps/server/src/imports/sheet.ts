@@ -124,7 +124,7 @@ function plain(text: string): string {
 }
 
 /** Why a file has no rows, as the error table says it. */
-export function refuseSheet(unread: UnreadSheet, columns: Columns, maxRows: number, language: Language): Problem {
+export function sheetProblem(unread: UnreadSheet, columns: Columns, maxRows: number, language: Language): Problem {
   switch (unread.kind) {
     case "busy":
       return refuseTooMuch();

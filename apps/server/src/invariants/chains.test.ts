@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { migrate, readMigrationFiles } from "../db/migrate.ts";
 import { newId } from "../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
-import { setMood } from "../testing/pac-ledger.ts";
+import { setPersonality } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { chains } from "./chains.db.ts";
@@ -44,7 +44,7 @@ describe("the audit log", () => {
   it("has an entry for each change of a document's state, sealed as anybody can compute it", async () => {
     const { id } = (await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.invoice;
     await issuer.client.call("updateDraft", { params: { id }, body: { ...someDraft(issuer), notes: "another" } });
-    await setMood(test, "5xx-after", { times: 1 });
+    await setPersonality(test, "5xx-after", { times: 1 });
     await issuer.client.call("stampDraft", { params: { id } });
     const { body } = await issuer.client.call("stampDraft", { params: { id } });
     const entries = await entriesOf(id);
@@ -85,7 +85,7 @@ describe("the audit log", () => {
 
   it("has nothing of what was rolled back", async () => {
     const before = await queryOnce(test.databaseUrl, "SELECT entries, sha256 FROM audit_heads");
-    const undone = inIssuer(test.deps.db, issuer.issuerId, async (tx) => {
+    const undone = withTenant(test.deps.db, issuer.issuerId, async (tx) => {
       await sql`INSERT INTO invoices (issuer_id, id, state, draft, type, currency, created_by, created_at, updated_at)
         VALUES (${issuer.issuerId}, ${newId(test.clock)}, 'draft', '{}', 'I', 'MXN', ${issuer.userId}, now(), now())`.execute(
         tx,
@@ -111,7 +111,7 @@ describe("the product's own role", () => {
     "TRUNCATE audit_log",
     "ALTER TABLE invoices DISABLE TRIGGER ALL",
   ])("may not: %s", async (statement) => {
-    const attempt = inIssuer(test.deps.db, issuer.issuerId, (tx) => sql.raw(statement).execute(tx));
+    const attempt = withTenant(test.deps.db, issuer.issuerId, (tx) => sql.raw(statement).execute(tx));
     await expect(attempt).rejects.toThrow(/permission denied|must be owner/);
   });
 });

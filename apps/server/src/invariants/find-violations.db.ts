@@ -3,7 +3,7 @@ import { asAuditor, type Db } from "../db/index.ts";
 import { chains } from "./chains.db.ts";
 import { creditAccounts, orders } from "./credits.db.ts";
 import { bulk, cancellations, creditNotes, payments, tickets } from "./documents.db.ts";
-import { effects, folios, nothingForgotten, oneCreditAStamp, oneLiveStamp, sameBytes } from "./stamps.db.ts";
+import { effects, folios, noOrphans, oneCreditPerStamp, oneLiveStamp, sameBytes } from "./stamps.db.ts";
 
 /** What one sentence's check found. */
 export interface InvariantResult {
@@ -17,7 +17,7 @@ export interface InvariantResult {
 const EXAMPLES = 20;
 
 /** Checks every sentence over the rows of all issuers, as they were at one instant. Writes nothing. */
-export function findBreaches(db: Db): Promise<readonly InvariantResult[]> {
+export function findViolations(db: Db): Promise<readonly InvariantResult[]> {
   return asAuditor(db, async (tx) => {
     const findings: InvariantResult[] = [];
     for (const { query, ...invariant } of INVARIANTS) {
@@ -37,12 +37,12 @@ interface Row {
 /** Every sentence that the database alone can prove or break. A later part of the product adds its own file here. */
 export const INVARIANTS: readonly Invariant[] = [
   ...oneLiveStamp,
-  ...oneCreditAStamp,
+  ...oneCreditPerStamp,
   ...folios,
   ...creditAccounts,
   ...orders,
   ...sameBytes,
-  ...nothingForgotten,
+  ...noOrphans,
   ...effects,
   ...chains,
   ...cancellations,

@@ -1,12 +1,12 @@
-export { findBreaches, INVARIANTS, type InvariantResult } from "./find-violations.db.ts";
+export { findViolations, INVARIANTS, type InvariantResult } from "./find-violations.db.ts";
 export {
   type Acknowledgement,
-  type BookBreach,
-  type BookedStamp,
-  breachesOfBooks,
-  differingDownloads,
-  differingFromSat,
-  lostAcknowledgements,
+  compareLedgers,
+  findDifferingDownloads,
+  findDifferingFromSat,
+  findLostAcknowledgements,
+  type LedgerStamp,
+  type LedgerViolation,
 } from "./outside-evidence.db.ts";
 export { invariantRoutes } from "./routes.ts";
-export { type BookPlace, readSandboxBook } from "./sandbox-ledger.ts";
+export { type LedgerLocation, readSandboxLedger } from "./sandbox-ledger.ts";

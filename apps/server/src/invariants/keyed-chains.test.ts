@@ -3,21 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listChainHeads } from "../admin/figures.db.ts";
-import { NO_ISSUER, recordDeed } from "../audit-log/audit-log.db.ts";
+import { listChainHeads } from "../admin/statistics.db.ts";
+import { NO_ISSUER, recordAuditEvent } from "../audit-log/audit-log.db.ts";
 import { masterKeyFile } from "../boot/config.ts";
 import { openKeys } from "../boot/database.ts";
 import { type OpenedDeps, openDeps } from "../boot/open-deps.ts";
 import { prepareDatabase } from "../boot/prepare-database.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { openDb, openPool, ownAddresses } from "../db/index.ts";
+import { addressesOfOwnServer, openDb, openPool } from "../db/index.ts";
 import { migrate, readMigrationFiles } from "../db/migrate.ts";
 import { openLog } from "../lib/log.ts";
 import { registerIssuer } from "../testing/accounts.ts";
-import { bringChainKey } from "../testing/bring-chain-key.ts";
+import { setChainKey } from "../testing/set-chain-key.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
-import { findBreaches } from "./index.ts";
+import { findViolations } from "./index.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -30,9 +30,9 @@ const APART = { apart: true, prepared: true };
 
 const by = { id: null, name: "test", role: "product", address: "" } as const;
 const write = (of: Pick<OpenedDeps, "deps">["deps"], issuerId: string | null) =>
-  of.db.transaction().execute((tx) => recordDeed(tx, of.clock, { deed: "account_changed", by, issuerId }));
+  of.db.transaction().execute((tx) => recordAuditEvent(tx, of.clock, { deed: "account_changed", by, issuerId }));
 const brokenIn = async (of: Pick<OpenedDeps, "deps">["deps"]) =>
-  (await findBreaches(of.db)).filter(({ breaches }) => breaches > 0).map(({ invariant }) => invariant.name);
+  (await findViolations(of.db)).filter(({ breaches }) => breaches > 0).map(({ invariant }) => invariant.name);
 
 /** The adapters over a database, as at a start of the program. */
 function openOver(databaseUrl: string, keyFile: string): Promise<OpenedDeps> {
@@ -40,7 +40,7 @@ function openOver(databaseUrl: string, keyFile: string): Promise<OpenedDeps> {
   return openDeps({
     config: { ...test.config, masterKeyFile: keyFile },
     clock,
-    database: ownAddresses(databaseUrl),
+    database: addressesOfOwnServer(databaseUrl),
     pacUrl: "http://127.0.0.1:9",
     log: openLog("silent"),
   });
@@ -104,7 +104,7 @@ describe("a transaction without the key of the chains", () => {
     const links = () => queryOnce(test.databaseUrl, "SELECT count(*) FROM deeds WHERE issuer_id = $1", [issuerId]);
     const before = await links();
     const bare = openDb(
-      openPool({ url: ownAddresses(test.databaseUrl).product, maxConnections: 1, onError: () => undefined }),
+      openPool({ url: addressesOfOwnServer(test.databaseUrl).product, maxConnections: 1, onError: () => undefined }),
       APART,
     );
     await expect(write({ ...test.deps, db: bare }, issuerId)).rejects.toThrow(
@@ -119,20 +119,24 @@ describe("a transaction without the key of the chains", () => {
     ["it never leaves", () => Promise.reject(new Error("The key did not leave."))],
   ])("is stopped also when bringing it fails: %s", async (_, failing) => {
     const { issuerId } = await registerIssuer(test);
-    const pool = openPool({ url: ownAddresses(test.databaseUrl).product, maxConnections: 1, onError: () => undefined });
+    const pool = openPool({
+      url: addressesOfOwnServer(test.databaseUrl).product,
+      maxConnections: 1,
+      onError: () => undefined,
+    });
     const client = (await pool.connect()) as unknown as { query: Query; release(): void };
     const query = client.query.bind(client);
     client.query = (asked, ...rest) =>
       JSON.stringify(asked).includes("timbra.chain_key") ? failing(query) : query(asked, ...rest);
     client.release();
     const db = openDb(pool, APART);
-    await bringChainKey(test, db);
+    await setChainKey(test, db);
     const name = (reason: string) => ({ deed: "account_changed", by, issuerId, reason }) as const;
     const passedOver = db.transaction().execute(async (tx) => {
-      await recordDeed(tx, test.clock, name("kept without its code")).catch(() => undefined);
+      await recordAuditEvent(tx, test.clock, name("kept without its code")).catch(() => undefined);
     });
     await expect(passedOver).rejects.toThrow("The key of the chains could not be brought into the transaction");
-    await expect(db.transaction().execute((tx) => recordDeed(tx, test.clock, name("again")))).rejects.toThrow(
+    await expect(db.transaction().execute((tx) => recordAuditEvent(tx, test.clock, name("again")))).rejects.toThrow(
       "The key of the chains",
     );
     await db.destroy();
@@ -213,7 +217,7 @@ describe("a database from before links had codes", () => {
         database.url,
         `SELECT record_deed('${issuerId}', gen_random_uuid(), 'account_changed', NULL, 'x', 'product', NULL, '', '', '{}', '', now())`,
       );
-    await prepareDatabase(ownAddresses(database.url));
+    await prepareDatabase(addressesOfOwnServer(database.url));
     const opened = await openOver(database.url, join(await mkdtemp(join(tmpdir(), "timbra-switch-")), "master.key"));
     await write(opened.deps, another);
     const links = await queryOnce(

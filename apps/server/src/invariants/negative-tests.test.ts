@@ -5,23 +5,23 @@ import { queryOnce } from "../db/embedded/connect.ts";
 import { asAuditor } from "../db/index.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { HOUR } from "../testing/movable-clock.ts";
-import { bookOf } from "../testing/pac-ledger.ts";
+import { ledgerOf } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import {
   type Acknowledgement,
-  type BookedStamp,
-  breachesOfBooks,
-  differingDownloads,
-  differingFromSat,
-  lostAcknowledgements,
+  compareLedgers,
+  findDifferingDownloads,
+  findDifferingFromSat,
+  findLostAcknowledgements,
+  type LedgerStamp,
 } from "./index.ts";
-import { agrees } from "./outside-evidence.db.ts";
+import { agreesWithSat } from "./outside-evidence.db.ts";
 
 let test: TestApp;
 let issuer: ReadyIssuer;
 let invoice: { id: string; uuid: string; revision: number };
 let draftId: string;
-let book: BookedStamp[];
+let book: LedgerStamp[];
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
   invoice = { id: body.invoice.id, uuid: body.invoice.uuid ?? "", revision: body.invoice.revision };
   draftId = (await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.invoice.id;
-  book = (await bookOf(test, issuer.rfc)).map(({ uuid, sello }) => ({ provider: "sandbox", uuid, sello }));
+  book = (await ledgerOf(test, issuer.rfc)).map(({ uuid, sello }) => ({ provider: "sandbox", uuid, sello }));
 });
 afterAll(() => test.close());
 
@@ -38,8 +38,8 @@ const force = (statement: string) =>
   queryOnce(test.databaseUrl, `SET session_replication_role = replica; ${statement}`);
 
 describe("the provider's own book", () => {
-  const breaches = (books: readonly BookedStamp[]) =>
-    asAuditor(test.deps.db, (tx) => breachesOfBooks(tx, ["sandbox"], books));
+  const breaches = (books: readonly LedgerStamp[]) =>
+    asAuditor(test.deps.db, (tx) => compareLedgers(tx, ["sandbox"], books));
   const another = "5fb2822e-396d-4725-8521-cdc4bdd20ccf";
 
   it("agrees with ours, in which every stamp is there once", async () => {
@@ -74,7 +74,7 @@ describe("the provider's own book", () => {
 
 describe("a client's journal of what it was told", () => {
   const lost = (journal: readonly Acknowledgement[]) =>
-    asAuditor(test.deps.db, (tx) => lostAcknowledgements(tx, journal));
+    asAuditor(test.deps.db, (tx) => findLostAcknowledgements(tx, journal));
 
   it("is borne out", async () => {
     expect(
@@ -98,7 +98,7 @@ describe("a client's journal of what it was told", () => {
 
 describe("the files that leave", () => {
   const differing = (download: (id: string) => Promise<Uint8Array | null>) =>
-    asAuditor(test.deps.db, (tx) => differingDownloads(tx, ({ invoice_id }) => download(invoice_id)));
+    asAuditor(test.deps.db, (tx) => findDifferingDownloads(tx, ({ invoice_id }) => download(invoice_id)));
   const overHttp = async (id: string) => (await issuer.client.raw("GET", `/api/invoices/${id}/xml`)).bytes;
 
   it("are what the provider sent, byte for byte", async () => {
@@ -133,7 +133,7 @@ describe("the SAT's word on a cancellation", () => {
     ["cancel_rejected", live("en-proceso"), false],
     ["cancelled", { kind: "unavailable", reason: "timeout" }, true],
   ])("%s beside %j", (state, sat, expected) => {
-    expect(agrees(state, sat)).toBe(expected);
+    expect(agreesWithSat(state, sat)).toBe(expected);
   });
 
   it("is asked of every document whose cancellation was asked for, once it had its time", async () => {
@@ -141,8 +141,8 @@ describe("the SAT's word on a cancellation", () => {
     const later = new Date(test.clock.now().getTime() + HOUR);
     const ask = (question: Parameters<typeof test.deps.pacs.first.cancellationStatus>[0]) =>
       test.deps.pacs.first.cancellationStatus(question, { deadlineMs: 5_000 });
-    const found = await asAuditor(test.deps.db, (tx) => differingFromSat(tx, ask, later));
-    const tooSoon = await asAuditor(test.deps.db, (tx) => differingFromSat(tx, ask, new Date(0)));
+    const found = await asAuditor(test.deps.db, (tx) => findDifferingFromSat(tx, ask, later));
+    const tooSoon = await asAuditor(test.deps.db, (tx) => findDifferingFromSat(tx, ask, new Date(0)));
     await force(`UPDATE invoices SET state = 'stamped' WHERE id = '${invoice.id}'`);
     expect(found).toEqual([
       expect.objectContaining({

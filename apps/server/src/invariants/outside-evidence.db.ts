@@ -4,14 +4,14 @@ import type { StatusAnswer, StatusQuestion } from "../adapters/sat-status.ts";
 import type { Tx } from "../db/index.ts";
 
 /** A stamp in a provider's own book. */
-export interface BookedStamp {
+export interface LedgerStamp {
   readonly provider: string;
   readonly uuid: string;
   /** Hex SHA-256 of the Sello that was certified: what makes two sendings the same document. */
   readonly sello: string;
 }
 
-export interface BookBreach {
+export interface LedgerViolation {
   readonly kind: "two_stamps" | "stamped_but_refused" | "other_uuid" | "not_in_the_book";
   readonly issuer_id: string;
   readonly invoice_id: string;
@@ -26,12 +26,12 @@ export interface BookBreach {
  * invoice has at most one stamp in all of them together, ours is that one, and none is there for bytes that we hold for
  * refused.
  */
-export async function breachesOfBooks(
+export async function compareLedgers(
   tx: Tx,
   providers: readonly string[],
-  books: readonly BookedStamp[],
-): Promise<readonly BookBreach[]> {
-  const { rows } = await sql<BookBreach>`
+  books: readonly LedgerStamp[],
+): Promise<readonly LedgerViolation[]> {
+  const { rows } = await sql<LedgerViolation>`
     WITH book AS MATERIALIZED (
       SELECT provider, lower(uuid) AS uuid, decode(sello, 'hex') AS sello FROM jsonb_to_recordset(${JSON.stringify(books)}::jsonb) AS b(provider text, uuid text, sello text)),
     known AS (
@@ -52,14 +52,14 @@ export async function breachesOfBooks(
   return rows;
 }
 
-export interface StateBreach {
+export interface StateViolation {
   readonly invoice_id: string;
   readonly uuid: string;
   readonly state: string;
   readonly sat: StatusAnswer;
 }
 
-interface Asked extends StatusQuestion {
+interface CancellationState extends StatusQuestion {
   readonly issuerId: string;
   readonly invoiceId: string;
   readonly state: string;
@@ -70,15 +70,15 @@ interface Asked extends StatusQuestion {
  * `settledBefore` may still differ: the SAT is asked in intervals, and that is the delay that is allowed. An answer
  * that did not come proves nothing and is no breach.
  */
-export async function differingFromSat(
+export async function findDifferingFromSat(
   tx: Tx,
   ask: (question: StatusQuestion) => Promise<StatusAnswer>,
   settledBefore: Date,
-): Promise<readonly StateBreach[]> {
-  const breaches: StateBreach[] = [];
+): Promise<readonly StateViolation[]> {
+  const breaches: StateViolation[] = [];
   for (const { issuerId: _, invoiceId, state, ...question } of await askedToCancel(tx, settledBefore)) {
     const sat = await ask(question);
-    if (!agrees(state, sat)) breaches.push({ invoice_id: invoiceId, uuid: question.uuid, state, sat });
+    if (!agreesWithSat(state, sat)) breaches.push({ invoice_id: invoiceId, uuid: question.uuid, state, sat });
   }
   return breaches;
 }
@@ -87,7 +87,7 @@ export async function differingFromSat(
  * Whether a state of ours is the SAT's. Until the SAT has said something a request is only a request, and the document
  * is live.
  */
-export function agrees(state: string, answer: StatusAnswer): boolean {
+export function agreesWithSat(state: string, answer: StatusAnswer): boolean {
   if (answer.kind === "unavailable") return true;
   const sat = answer.state;
   if (state === "cancelled") return sat.estado === "cancelado";
@@ -95,8 +95,8 @@ export function agrees(state: string, answer: StatusAnswer): boolean {
   return sat.estado === "vigente" && sat.solicitud === (state === "cancel_in_process" ? "en-proceso" : "rechazada");
 }
 
-async function askedToCancel(tx: Tx, settledBefore: Date): Promise<readonly Asked[]> {
-  const { rows } = await sql<Asked>`
+async function askedToCancel(tx: Tx, settledBefore: Date): Promise<readonly CancellationState[]> {
+  const { rows } = await sql<CancellationState>`
     SELECT i.issuer_id AS "issuerId", i.id AS "invoiceId", i.state, upper(i.uuid::text) AS uuid, issuers.rfc AS "issuerRfc", i.receiver_rfc AS "receiverRfc",
       d.seal AS sello, (regexp_match(convert_from(d.xml, 'UTF8'), '<cfdi:Comprobante[^>]* Total="([0-9.]+)"'))[1] AS total
     FROM invoices AS i JOIN issuers ON issuers.id = i.issuer_id
@@ -117,7 +117,7 @@ export interface StampedFile {
  * provider sent. `download` fetches it by whichever way is to be held against it; null: it did not come. Answers those
  * that differ.
  */
-export async function differingDownloads(
+export async function findDifferingDownloads(
   tx: Tx,
   download: (file: StampedFile) => Promise<Uint8Array | null>,
 ): Promise<readonly StampedFile[]> {
@@ -144,7 +144,7 @@ export type Acknowledgement =
  * I8: what was acknowledged to a client is there, whatever was killed since. Answers the acknowledgements that the
  * database does not bear out.
  */
-export async function lostAcknowledgements(
+export async function findLostAcknowledgements(
   tx: Tx,
   journal: readonly Acknowledgement[],
 ): Promise<readonly Acknowledgement[]> {

@@ -1,17 +1,17 @@
 import { ROUTES } from "@timbra/contract";
-import type { Room } from "../http/app.ts";
+import type { RoutePlugin } from "../http/app.ts";
 import { route } from "../http/route.ts";
-import { findBreaches, type InvariantResult } from "./find-violations.db.ts";
+import { findViolations, type InvariantResult } from "./find-violations.db.ts";
 
 /**
  * What an administrator sees of the invariants. Whoever asks while they are being checked is told what that check
  * finds.
  */
-export const invariantRoutes: Room = (app, deps) => {
+export const invariantRoutes: RoutePlugin = (app, deps) => {
   let running: Promise<readonly InvariantResult[]> | null = null;
 
   route(app, ROUTES.getInvariants, async ({ language }) => {
-    running ??= findBreaches(deps.db).finally(() => {
+    running ??= findViolations(deps.db).finally(() => {
       running = null;
     });
     const findings = await running;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BookedStamp } from "./outside-evidence.db.ts";
+import type { LedgerStamp } from "./outside-evidence.db.ts";
 
 interface Entry {
   readonly uuid: string;
@@ -11,10 +11,10 @@ interface Entry {
  * Where the sandbox provider's book is: at the address of one that runs by itself, or in the folder of the embedded
  * one.
  */
-export type BookPlace = { readonly url: string } | { readonly folder: string };
+export type LedgerLocation = { readonly url: string } | { readonly folder: string };
 
 /** The whole book of a sandbox provider, or null when there is none. A last line without its end was told to nobody. */
-export async function readSandboxBook(place: BookPlace): Promise<readonly BookedStamp[] | null> {
+export async function readSandboxLedger(place: LedgerLocation): Promise<readonly LedgerStamp[] | null> {
   const entries = "url" in place ? await ask(place.url) : read(join(place.folder, "book.jsonl"));
   return entries?.map(({ uuid, sello }) => ({ provider: "sandbox", uuid, sello })) ?? null;
 }

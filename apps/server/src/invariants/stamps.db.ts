@@ -96,7 +96,7 @@ export const sameBytes: readonly Invariant[] = [
 ];
 
 /** I2: every consumed credit is exactly one stamp's, and every stamp consumed exactly one. */
-export const oneCreditAStamp: readonly Invariant[] = [
+export const oneCreditPerStamp: readonly Invariant[] = [
   {
     id: "I2",
     name: "one-credit-a-sealed-document",
@@ -191,7 +191,7 @@ export const effects: readonly Invariant[] = [
 ];
 
 /** I7: nothing is on its way that nobody goes on with. */
-export const nothingForgotten: readonly Invariant[] = [
+export const noOrphans: readonly Invariant[] = [
   {
     id: "I7",
     name: "on-its-way-while-open",

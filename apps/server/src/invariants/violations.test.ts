@@ -4,7 +4,7 @@ import { mexicanDay } from "../lib/mexican-time.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
-import { setMood, tellOfNewDocuments } from "../testing/pac-ledger.ts";
+import { setPersonality, setVisibleAfter } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { INVARIANTS } from "./index.ts";
 
@@ -201,16 +201,16 @@ it("hold for an issuer with a stamped invoice, one credited, one paid in parts, 
   const [issuer, other, payee] = [await readyIssuer(test), await readyIssuer(test), await readyIssuer(test)];
   await other.client.call("stampInvoice", { body: someDraft(other) });
   await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
-  await setMood(test, "not-in-lco", { times: 1 });
+  await setPersonality(test, "not-in-lco", { times: 1 });
   await issuer.client.fail("stampInvoice", { body: someDraft(issuer) });
-  await setMood(test, "5xx-after", { times: 1 });
+  await setPersonality(test, "5xx-after", { times: 1 });
   await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
   await issuer.client.call("createDraft", { body: someDraft(issuer) });
   await payInParts(payee);
   await creditOne(payee);
   await cancelOne(other);
   await globaliseOne(await readyIssuer(test));
-  await tellOfNewDocuments(test, 0);
+  await setVisibleAfter(test, 0);
   await cancelOne(other);
   await startBatch(issuer);
   expect(await brokenInvariants(test.databaseUrl)).toEqual({});

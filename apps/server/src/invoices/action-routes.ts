@@ -9,14 +9,14 @@ import {
 } from "@timbra/contract";
 import { createThrottle, type Limit } from "../accounts/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import type { Room } from "../http/app.ts";
-import { asIssuer, issuerOf, type Session } from "../http/authenticate.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { refuse, refuseTooMuch } from "../http/errors.ts";
-import { idForKey } from "../http/idempotency.ts";
+import { idempotentId } from "../http/idempotency.ts";
 import { isLongInvoice } from "../http/long-invoice.db.ts";
-import { askWorker, type WorkerAnswer } from "../http/offload.ts";
+import { requestWorker, type WorkerAnswer } from "../http/offload.ts";
 import { route } from "../http/route.ts";
-import { passOn, sendFile } from "../http/send-file.ts";
+import { forwardFile, sendFile } from "../http/send-file.ts";
 import { newId } from "../lib/ids.ts";
 import { type CreditRefusal, draftAdvanceApplication, draftCreditNote } from "./credit-note.ts";
 import { duplicateInvoice } from "./derive.ts";
@@ -28,15 +28,17 @@ import { findInvoice } from "./invoices.db.ts";
 import { getRelated } from "./related.ts";
 import { draftReplacement } from "./replacement.ts";
 import { getSendings, sendInvoice } from "./send.ts";
-import { findOpenShare, hashOfToken, newShareToken, openShare } from "./share.ts";
+import { hashOfToken, newShareToken, viewShare, withOpenShare } from "./share.ts";
 import { insertShare, listShares, revokeShare, type ShareRecord } from "./share-links.db.ts";
 import { findStamp } from "./stamp/documents.db.ts";
 import { verifyCfdi } from "./verify.ts";
 
 /** New drafts that are made of an invoice, and the invoices around one. */
-export const actionRoutes: Room = (app, deps) => {
+export const actionRoutes: RoutePlugin = (app, deps) => {
   async function tell(id: string, session: Session, language: Language, code: NoticeCode) {
-    const read = await asIssuer(deps.db, session, (tx) => readInvoiceDetail(tx, deps, issuerOf(session), id, language));
+    const read = await withSessionTenant(deps.db, session, (tx) =>
+      readInvoiceDetail(tx, deps, requireIssuer(session), id, language),
+    );
     if (read === undefined) throw refuse("not_found");
     return { message: notice(code, language), ...read };
   }
@@ -60,28 +62,28 @@ export const actionRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.creditNote, async ({ params, body, session, language }) => {
     const outcome = await draftCreditNote(deps, authorOf(session), params.id, body);
-    if (outcome.kind !== "drafted") throw refuseCredit(outcome);
+    if (outcome.kind !== "drafted") throw creditProblem(outcome);
     return tell(outcome.id, session, language, "credit_note_drafted");
   });
 
   route(app, ROUTES.applyAdvance, async ({ params, session, language }) => {
     const outcome = await draftAdvanceApplication(deps, authorOf(session), params.id);
-    if (outcome.kind !== "drafted") throw refuseCredit(outcome);
+    if (outcome.kind !== "drafted") throw creditProblem(outcome);
     return tell(outcome.id, session, language, "advance_drafted");
   });
 
   route(app, ROUTES.getRelatedInvoices, async ({ params, session, language }) => {
-    const found = await asIssuer(deps.db, session, (tx) =>
-      getRelated(tx, deps, issuerOf(session), params.id, language),
+    const found = await withSessionTenant(deps.db, session, (tx) =>
+      getRelated(tx, deps, requireIssuer(session), params.id, language),
     );
     if (found === null) throw refuse("not_found");
     return found;
   });
 };
 
-const authorOf = (session: Session): Author => ({ issuerId: issuerOf(session), userId: session.userId });
+const authorOf = (session: Session): Author => ({ issuerId: requireIssuer(session), userId: session.userId });
 
-function refuseCredit(refusal: CreditRefusal): Error {
+function creditProblem(refusal: CreditRefusal): Error {
   if (refusal.kind !== "over_remaining") return refuse(refusal.kind);
   return refuse("validation_failed", {
     errors: (language) => ({ amount: [sentence("credit_over_remaining", language, { max: refusal.remaining })] }),
@@ -92,12 +94,12 @@ function refuseCredit(refusal: CreditRefusal): Error {
 const PER_ISSUER: Limit = { burst: 60, everySeconds: 20 };
 
 /** Invoices by e-mail, and what became of each mail. */
-export const sendingRoutes: Room = (app, deps) => {
+export const sendingRoutes: RoutePlugin = (app, deps) => {
   const throttle = createThrottle(deps.db, deps.clock);
 
   route(app, ROUTES.sendInvoice, async ({ params, body, session, language, request }) => {
-    const issuerId = issuerOf(session);
-    const id = idForKey("send", issuerId, request) ?? newId(deps.clock);
+    const issuerId = requireIssuer(session);
+    const id = idempotentId("send", issuerId, request) ?? newId(deps.clock);
     const wish = {
       issuerId,
       userId: session.userId,
@@ -109,7 +111,7 @@ export const sendingRoutes: Room = (app, deps) => {
     await throttle.take(`send:${issuerId}`, PER_ISSUER);
     const outcome = await sendInvoice(deps, wish);
     if (outcome !== "sent") throw refuse(outcome);
-    const sendings = await asIssuer(deps.db, session, (tx) => getSendings(tx, deps, issuerId, params.id));
+    const sendings = await withSessionTenant(deps.db, session, (tx) => getSendings(tx, deps, issuerId, params.id));
     const sending = sendings.find((one) => one.id === id);
     // The same key was used for another invoice.
     if (sending === undefined) throw refuse("idempotency_conflict");
@@ -117,8 +119,8 @@ export const sendingRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.listSendings, async ({ params, session }) => {
-    const issuerId = issuerOf(session);
-    const sendings = await asIssuer(deps.db, session, async (tx) => {
+    const issuerId = requireIssuer(session);
+    const sendings = await withSessionTenant(deps.db, session, async (tx) => {
       if ((await findInvoice(tx, issuerId, params.id)) === undefined) throw refuse("not_found");
       return getSendings(tx, deps, issuerId, params.id);
     });
@@ -129,12 +131,12 @@ export const sendingRoutes: Room = (app, deps) => {
 const DAY_MS = 86_400_000;
 
 /** Links under which an invoice is seen without an account. */
-export const sharingRoutes: Room = (app, deps) => {
+export const sharingRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.shareInvoice, async ({ params, body, session, language }) => {
-    const issuerId = issuerOf(session);
+    const issuerId = requireIssuer(session);
     const token = newShareToken(issuerId);
     const now = deps.clock.now();
-    const share = await asIssuer(deps.db, session, async (tx) => {
+    const share = await withSessionTenant(deps.db, session, async (tx) => {
       if ((await findInvoice(tx, issuerId, params.id)) === undefined) throw refuse("not_found");
       if ((await findStamp(tx, issuerId, params.id)) === null) throw refuse("invoice_not_stamped");
       const expiresAt = new Date(now.getTime() + body.days * DAY_MS);
@@ -157,8 +159,8 @@ export const sharingRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.listShares, async ({ params, session }) => {
-    const issuerId = issuerOf(session);
-    const links = await asIssuer(deps.db, session, async (tx) => {
+    const issuerId = requireIssuer(session);
+    const links = await withSessionTenant(deps.db, session, async (tx) => {
       if ((await findInvoice(tx, issuerId, params.id)) === undefined) throw refuse("not_found");
       return listShares(tx, issuerId, params.id);
     });
@@ -166,18 +168,18 @@ export const sharingRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.revokeShare, async ({ params, session, language }) => {
-    const revoked = await asIssuer(deps.db, session, (tx) =>
-      revokeShare(tx, issuerOf(session), params.id, deps.clock.now()),
+    const revoked = await withSessionTenant(deps.db, session, (tx) =>
+      revokeShare(tx, requireIssuer(session), params.id, deps.clock.now()),
     );
     if (!revoked) throw refuse("not_found");
     return { message: notice("share_revoked", language) };
   });
 
   route(app, ROUTES.openShare, async ({ body, language, reply }) => {
-    const apart = await askApart(deps, ROUTES.openShare.path, body, language);
+    const apart = await requestPage(deps, ROUTES.openShare.path, body, language);
     const view =
       apart === null
-        ? await openShare(deps, body.token)
+        ? await viewShare(deps, body.token)
         : shareViewResponse.parse(JSON.parse(apart.bytes.toString("utf8")));
     if (view === null) throw refuse("share_gone");
     reply.header("cache-control", "no-store");
@@ -185,9 +187,9 @@ export const sharingRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.getSharedFile, async ({ body, language, reply }) => {
-    const apart = await askApart(deps, ROUTES.getSharedFile.path, body, language);
-    if (apart !== null) return passOn(reply, apart);
-    const found = await findOpenShare(deps, body.token, async (tx, { issuer_id: issuerId, invoice_id: id }) => ({
+    const apart = await requestPage(deps, ROUTES.getSharedFile.path, body, language);
+    if (apart !== null) return forwardFile(reply, apart);
+    const found = await withOpenShare(deps, body.token, async (tx, { issuer_id: issuerId, invoice_id: id }) => ({
       issuerId,
       id,
       stamp: await findStamp(tx, issuerId, id),
@@ -206,7 +208,7 @@ export const sharingRoutes: Room = (app, deps) => {
  * A long invoice is read where nobody else is kept waiting (docs/decisions/0144). Null: it is not long, or the link
  * shows none.
  */
-async function askApart(
+async function requestPage(
   deps: Deps,
   path: string,
   body: { readonly token: string },
@@ -214,11 +216,11 @@ async function askApart(
 ): Promise<WorkerAnswer | null> {
   const { requestWorkers } = deps;
   if (requestWorkers === null) return null;
-  const owner = await findOpenShare(deps, body.token, async (tx, { issuer_id: issuerId, invoice_id: id }) =>
+  const owner = await withOpenShare(deps, body.token, async (tx, { issuer_id: issuerId, invoice_id: id }) =>
     (await isLongInvoice(tx, issuerId, id)) ? issuerId : null,
   );
   if (owner === null) return null;
-  const answer = await askWorker(requestWorkers, owner, { path, body, language });
+  const answer = await requestWorker(requestWorkers, owner, { path, body, language });
   if (answer === "turned_away") throw refuseTooMuch();
   if (answer.status !== 200) throw refuse(answer.status < 500 ? "share_gone" : "dependency_unavailable");
   return answer;
@@ -236,16 +238,16 @@ function toLink({ id, created_at, expires_at, revoked_at, opened, last_opened_at
 }
 
 /** What proves how a document was certified, for whoever has to show it to somebody else. */
-export const evidenceRoutes: Room = (app, deps) => {
+export const evidenceRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getInvoiceEvidence, async ({ params, session, reply }) => {
-    const evidence = await getEvidence(deps, issuerOf(session), params.id);
+    const evidence = await getEvidence(deps, requireIssuer(session), params.id);
     if (evidence === null) throw refuse("not_found");
     return sendFile(reply, { bytes: evidence.zip, mediaType: "application/zip", name: evidence.name });
   });
 };
 
 /** Any CFDI, looked at and forgotten. */
-export const verificationRoutes: Room = (app, deps) => {
+export const verificationRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.verifyCfdi, ({ body, language }) =>
     verifyCfdi(deps, Buffer.from(body.xmlBase64, "base64"), language),
   );

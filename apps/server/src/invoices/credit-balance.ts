@@ -37,7 +37,7 @@ export interface RelatedDocuments {
  * Holds the invoices that a credit note takes from until the transaction ends, for who seals it: what is read of them
  * after it stays true. Always before the series, as receipts hold the invoices that they pay.
  */
-export async function holdCredited(tx: Tx, issuerId: string, draft: InvoiceDraft): Promise<void> {
+export async function lockCreditedInvoices(tx: Tx, issuerId: string, draft: InvoiceDraft): Promise<void> {
   const named = takenFromIn(draft);
   if (named.length > 0) await lockIncomes(tx, issuerId, named);
 }
@@ -109,7 +109,7 @@ const EXCEEDS = "TIMBRA-EGRESO-EXCEDE";
 const OVER_REMAINING = "TIMBRA-SALDO";
 
 /** Why a credit note may not be sealed as it is; none when its invoices are valid and have that much left. */
-export function creditFaults(
+export function creditProblems(
   { credited, mostToCredit }: RelatedDocuments,
   { items }: InvoiceDraft,
   total: string,
@@ -117,13 +117,18 @@ export function creditFaults(
 ): ProblemBody[] {
   const stopped = credited.flatMap((income) => {
     const key = stopOf(income);
-    return key === null ? [] : [fault("TIMBRA-CREDITO", key, { number: nameOf(income) }, language)];
+    return key === null ? [] : [problem("TIMBRA-CREDITO", key, { number: nameOf(income) }, language)];
   });
   if (mostToCredit === null || stopped.length > 0) return stopped;
   const wished = Decimal.parse(total);
   if (wished.minus(slackOf(items, wished.scale)).compare(mostToCredit) <= 0) return [];
   return [
-    fault(OVER_REMAINING, "credit_over_remaining", { max: mostToCredit.withScale(wished.scale).toString() }, language),
+    problem(
+      OVER_REMAINING,
+      "credit_over_remaining",
+      { max: mostToCredit.withScale(wished.scale).toString() },
+      language,
+    ),
   ];
 }
 
@@ -131,7 +136,7 @@ export function creditFaults(
  * Those faults before what the rules say; what both say of one amount is said once, as what keeps the note from its
  * stamp.
  */
-export function withFaults(faults: readonly ProblemBody[], problems: readonly ProblemBody[]): ProblemBody[] {
+export function mergeProblems(faults: readonly ProblemBody[], problems: readonly ProblemBody[]): ProblemBody[] {
   const isOver = faults.some(({ code }) => code === OVER_REMAINING);
   return [...faults, ...problems.filter(({ code }) => !isOver || code !== EXCEEDS)];
 }
@@ -145,7 +150,7 @@ function stopOf({ state }: InvoiceRecord): MessageKey | null {
   return state === "cancel_requested" || state === "cancel_in_process" ? "credit_invoice_busy" : null;
 }
 
-function fault(
+function problem(
   code: string,
   key: MessageKey,
   params: Readonly<Record<string, string>>,

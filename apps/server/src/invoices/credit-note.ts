@@ -11,12 +11,12 @@ import {
   type TaxRow,
 } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer, type Tx } from "../db/index.ts";
+import { type Tx, withTenant } from "../db/index.ts";
 import { APPLIES_ADVANCE, advanceApplicationOf } from "./advances.ts";
-import { type Derived, keepDerived } from "./derive.ts";
+import { type DerivedDraft, saveDerivedDraft } from "./derive.ts";
 import type { Author } from "./draft.ts";
-import { findInvoice, type WholeInvoice } from "./invoices.db.ts";
-import { advanceOf, creditBalance, type InvoiceRelations, readSurroundings } from "./related.ts";
+import { findInvoice, type InvoiceRecordWithDraft } from "./invoices.db.ts";
+import { advanceOf, creditBalance, type InvoiceRelations, readRelations } from "./related.ts";
 import { findStamp, type StoredStamp } from "./stamp/documents.db.ts";
 
 export type CreditRefusal =
@@ -29,25 +29,25 @@ export function draftCreditNote(
   author: Author,
   id: string,
   wish: CreditNoteRequest,
-): Promise<Derived | CreditRefusal> {
-  return inIssuer(deps.db, author.issuerId, async (tx) => {
+): Promise<DerivedDraft | CreditRefusal> {
+  return withTenant(deps.db, author.issuerId, async (tx) => {
     const found = await readIncome(tx, deps, author.issuerId, id);
     if (found.kind !== "found") return found;
     const amount = amountOf(found.around, wish);
     if (amount.kind !== "amount") return amount;
-    const taken = await whatIsTaken(tx, author.issuerId, found, wish);
+    const taken = await taxSourceOf(tx, author.issuerId, found, wish);
     const note = creditNoteOf(found.document, { relation: wish.relation, amount: amount.amount, taken });
-    return { kind: "drafted", id: await keepDerived(tx, deps, author, note) };
+    return { kind: "drafted", id: await saveDerivedDraft(tx, deps, author, note) };
   });
 }
 
 /** A draft of the invoice of the sale for which an invoice was the advance. */
-export function draftAdvanceApplication(deps: Deps, author: Author, id: string): Promise<Derived | CreditRefusal> {
-  return inIssuer(deps.db, author.issuerId, async (tx) => {
+export function draftAdvanceApplication(deps: Deps, author: Author, id: string): Promise<DerivedDraft | CreditRefusal> {
+  return withTenant(deps.db, author.issuerId, async (tx) => {
     const found = await readIncome(tx, deps, author.issuerId, id);
     if (found.kind !== "found") return found;
     const { draft, uuid } = found.document;
-    return { kind: "drafted", id: await keepDerived(tx, deps, author, advanceApplicationOf(draft, uuid)) };
+    return { kind: "drafted", id: await saveDerivedDraft(tx, deps, author, advanceApplicationOf(draft, uuid)) };
   });
 }
 
@@ -62,7 +62,7 @@ type Income = FoundIncome | CreditRefusal;
 async function readIncome(tx: Tx, deps: Deps, issuerId: string, id: string): Promise<Income> {
   const invoice = await findInvoice(tx, issuerId, id);
   const stamp = await findStamp(tx, issuerId, id);
-  const around = await readSurroundings(tx, deps, issuerId, id);
+  const around = await readRelations(tx, deps, issuerId, id);
   if (invoice === undefined || around === null) return { kind: "not_found" };
   if (invoice.type !== "I") return { kind: "not_an_income" };
   if (stamp === null || !["stamped", "cancel_rejected"].includes(invoice.state)) return { kind: "invoice_not_stamped" };
@@ -70,7 +70,7 @@ async function readIncome(tx: Tx, deps: Deps, issuerId: string, id: string): Pro
 }
 
 /** An advance is taken back as it was taxed itself; several of them, as the invoice that applies them is. */
-async function whatIsTaken(
+async function taxSourceOf(
   tx: Tx,
   issuerId: string,
   { document, around }: FoundIncome,
@@ -109,7 +109,7 @@ function lesser(amount: string, most: Decimal): string {
   return Decimal.parse(amount).compare(most) > 0 ? most.toString() : amount;
 }
 
-export interface CreditWish {
+export interface CreditNoteOptions {
   readonly relation: CreditRelation;
   /** Of the invoice's currency, taxes included; null: the whole invoice as it was. */
   readonly amount: string | null;
@@ -132,7 +132,7 @@ const ADVANCES_APPLIED = "30";
  * line for each way its lines are taxed. It is paid back as the invoice was paid; what was never paid is forgiven (15),
  * and an advance is applied (30).
  */
-function creditNoteOf(document: CreditedDocument, { relation, amount, taken }: CreditWish): InvoiceDraft {
+function creditNoteOf(document: CreditedDocument, { relation, amount, taken }: CreditNoteOptions): InvoiceDraft {
   const { draft, uuid } = document;
   return {
     ...draft,
@@ -178,7 +178,7 @@ interface CreditedDocument {
   readonly sealed: Comprobante;
 }
 
-function toCreditedDocument(invoice: WholeInvoice, { uuid, xml }: StoredStamp): CreditedDocument {
+function toCreditedDocument(invoice: InvoiceRecordWithDraft, { uuid, xml }: StoredStamp): CreditedDocument {
   const read = readCfdi(xml);
   if (!read.ok) throw new Error("A stored stamp cannot be read.");
   const number = [invoice.serie, invoice.folio].filter((part) => part !== null).join("-");

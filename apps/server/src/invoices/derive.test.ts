@@ -1,10 +1,10 @@
 import { Decimal } from "@timbra/cfdi";
 import { type InvoiceDetail, type InvoiceDraftInput, idOfKey, type RequestOf } from "@timbra/contract";
 import { describe, expect, it } from "vitest";
-import { stamped } from "./cancel/testing/sat.ts";
-import { useCancelling } from "./cancel/testing/use-cancelling.ts";
+import { useCancellationFixture } from "./cancel/testing/cancellation-fixture.ts";
+import { stampedInvoice } from "./cancel/testing/sat.ts";
 
-const one = useCancelling();
+const one = useCancellationFixture();
 
 type Act = "duplicateInvoice" | "replaceInvoice" | "applyAdvance";
 const act = async (name: Act, id: string): Promise<InvoiceDetail> =>
@@ -41,7 +41,7 @@ describe("a duplicate", () => {
       exchange_rate: "18.35",
       relations: [{ type: "02", uuids: ["5FB2822E-396D-4725-8521-CDC4BDD20CCF"] }],
     };
-    const invoice = await stamped(one().issuer, usd);
+    const invoice = await stampedInvoice(one().issuer, usd);
     const copy = await act("duplicateInvoice", invoice.id);
     expect(copy).toMatchObject({ state: "draft", uuid: null, folio: null, total: invoice.total, revision: 1 });
     expect(copy.draft).toEqual({ ...invoice.draft, relations: [], exchange_rate: null });
@@ -71,7 +71,7 @@ describe("a duplicate", () => {
 
 describe("a credit note", () => {
   it("over a whole invoice is an E with its lines, related to it, and leaves nothing to credit once it is stamped", async () => {
-    const invoice = await stamped(one().issuer);
+    const invoice = await stampedInvoice(one().issuer);
     expect((await around(invoice.id)).credit).toEqual({ credited: "0.00", remaining: "1102.00", currency: "MXN" });
     const note = await credit(invoice.id, { relation: "03" });
     expect(note).toMatchObject({ type: "E", total: "1102.00", problems: [] });
@@ -89,7 +89,7 @@ describe("a credit note", () => {
   });
 
   it("over an amount adds up to it to the cent, with each tax in its part", async () => {
-    const invoice = await stamped(one().issuer, mixed);
+    const invoice = await stampedInvoice(one().issuer, mixed);
     const whole = Decimal.parse(invoice.total);
     for (const amount of ["0.50", "33.33", "100.01", invoice.total]) {
       const note = await credit(invoice.id, { amount });
@@ -119,7 +119,7 @@ describe("a credit note", () => {
   });
 
   it("of an invoice that was to be paid later forgives instead of paying back", async () => {
-    const invoice = await stamped(one().issuer, { payment_method_id: 1, payment_form_id: 22 });
+    const invoice = await stampedInvoice(one().issuer, { payment_method_id: 1, payment_form_id: 22 });
     const note = await credit(invoice.id, { amount: "102.00" });
     const { xml } = (await stamp(note)).files ?? { xml: "" };
     const text = (await one().issuer.client.raw("GET", xml)).bytes.toString();
@@ -143,7 +143,7 @@ describe("a credit note", () => {
       tax_regime_id: idOfKey("tax_regime", regime),
       zip_code: "36257",
     };
-    const invoice = await stamped(one().issuer, {
+    const invoice = await stampedInvoice(one().issuer, {
       customer_id: null,
       receiver,
       cfdi_use_id: idOfKey("cfdi_use", "S01"),
@@ -154,7 +154,7 @@ describe("a credit note", () => {
   });
 
   it("that is cancelled gives back what it took", async () => {
-    const invoice = await stamped(one().issuer);
+    const invoice = await stampedInvoice(one().issuer);
     const note = await stamp(await credit(invoice.id, { amount: "500" }));
     expect((await around(invoice.id)).credit?.remaining).toBe("602.00");
     await one().cancel(note.id);
@@ -164,7 +164,7 @@ describe("a credit note", () => {
   it("is only made of a stamped income invoice", async () => {
     const { body } = await one().issuer.client.call("createDraft", { body: {} });
     expect((await refusal("creditNote", body.invoice.id, {})).code).toBe("invoice_not_stamped");
-    const note = await stamp(await credit((await stamped(one().issuer)).id));
+    const note = await stamp(await credit((await stampedInvoice(one().issuer)).id));
     expect((await refusal("creditNote", note.id, {})).code).toBe("not_an_income");
     expect((await around(note.id)).credit).toBeNull();
   });
@@ -172,7 +172,7 @@ describe("a credit note", () => {
 
 describe("an advance", () => {
   it("is applied by the invoice of the sale, and taken back by a credit note over that one", async () => {
-    const advance = await stamped(one().issuer, {
+    const advance = await stampedInvoice(one().issuer, {
       items: [taxed("0.16", "500.00", { key: "84111506", description: "Anticipo del bien o servicio" })],
     });
     const sale = await act("applyAdvance", advance.id);
@@ -203,7 +203,7 @@ describe("an advance", () => {
   });
 
   const advanceOf = (parts: InvoiceDraftInput = {}) =>
-    stamped(one().issuer, {
+    stampedInvoice(one().issuer, {
       items: [taxed("0.16", "500.00", { key: "84111506", description: "Anticipo del bien o servicio" })],
       ...parts,
     });

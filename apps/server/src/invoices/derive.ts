@@ -1,26 +1,26 @@
 import { globalPeriodOf, type InvoiceDraft, invoiceDraft, legalDateAt } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer, type Tx } from "../db/index.ts";
+import { type Tx, withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { type Author, priceInContext, readContext, summaryOf } from "./draft.ts";
 import { findInvoice, insertDraft } from "./invoices.db.ts";
 import { getIssuingFacts } from "./issuing-facts.db.ts";
 
-export type Derived = { readonly kind: "drafted"; readonly id: string };
+export type DerivedDraft = { readonly kind: "drafted"; readonly id: string };
 
 /** A new draft with the content of an invoice in any state. */
 export function duplicateInvoice(
   deps: Deps,
   author: Author,
   id: string,
-): Promise<Derived | { readonly kind: "not_found" | "is_a_payment" }> {
-  return inIssuer(deps.db, author.issuerId, async (tx) => {
+): Promise<DerivedDraft | { readonly kind: "not_found" | "is_a_payment" }> {
+  return withTenant(deps.db, author.issuerId, async (tx) => {
     const invoice = await findInvoice(tx, author.issuerId, id);
     if (invoice === undefined) return { kind: "not_found" };
     if (invoice.type === "P") return { kind: "is_a_payment" };
     const { issuer } = await getIssuingFacts(tx, author.issuerId);
     const copy = duplicateOf(invoiceDraft.parse(invoice.draft), legalDateAt(deps.clock.now(), issuer.zip_code));
-    return { kind: "drafted", id: await keepDerived(tx, deps, author, copy) };
+    return { kind: "drafted", id: await saveDerivedDraft(tx, deps, author, copy) };
   });
 }
 
@@ -46,7 +46,7 @@ function periodOf(
 }
 
 /** Keeps a draft that was made of another invoice, in the transaction in which that one was read; answers its id. */
-export async function keepDerived(
+export async function saveDerivedDraft(
   tx: Tx,
   deps: Pick<Deps, "clock" | "catalogues">,
   { issuerId, userId }: Author,

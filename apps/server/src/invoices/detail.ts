@@ -13,11 +13,11 @@ import {
 } from "@timbra/contract";
 import * as z from "zod";
 import type { Deps } from "../boot/deps.ts";
-import { type Tx, together } from "../db/index.ts";
+import { pipelined, type Tx } from "../db/index.ts";
 import { currencyDecimals } from "../lib/decimal-text.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
-import { priceInContext, readContext, remarksOn } from "./draft.ts";
-import { findInvoice, type WholeInvoice } from "./invoices.db.ts";
+import { priceInContext, problemsFromOwnDocuments, readContext } from "./draft.ts";
+import { findInvoice, type InvoiceRecordWithDraft } from "./invoices.db.ts";
 import { toInvoiceRow } from "./list.ts";
 import { findSealedXml, findStamp, type StoredStamp } from "./stamp/documents.db.ts";
 
@@ -45,7 +45,7 @@ export async function readInvoiceDetail(
   id: string,
   language: Language,
 ): Promise<{ readonly invoice: InvoiceDetail; readonly warnings: ProblemBody[] } | undefined> {
-  const [invoice, stamp] = await together(findInvoice(tx, issuerId, id), findStamp(tx, issuerId, id));
+  const [invoice, stamp] = await pipelined(findInvoice(tx, issuerId, id), findStamp(tx, issuerId, id));
   if (invoice === undefined) return undefined;
   const sealed = invoice.state === "draft" ? null : await readSealed(tx, issuerId, invoice.id, stamp);
   const priced = sealed === null ? await pricedDraft(tx, deps, issuerId, invoice, language) : null;
@@ -65,18 +65,28 @@ export async function readInvoiceDetail(
 /** Of what was sealed, the amounts are read from the sealed bytes; only a draft is priced anew. */
 function sealedTotals(
   { catalogues }: DetailDeps,
-  { currency }: WholeInvoice,
+  { currency }: InvoiceRecordWithDraft,
   sealed: Comprobante,
   language: Language,
 ): InvoiceTotals {
   return totalsOf(sealed, currencyDecimals(catalogues)(currency), language);
 }
 
-async function pricedDraft(tx: Tx, deps: DetailDeps, issuerId: string, invoice: WholeInvoice, language: Language) {
+async function pricedDraft(
+  tx: Tx,
+  deps: DetailDeps,
+  issuerId: string,
+  invoice: InvoiceRecordWithDraft,
+  language: Language,
+) {
   const context = await readContext(tx, deps.clock.now(), issuerId, invoiceDraft.parse(invoice.draft));
   const priced = priceInContext(deps.catalogues, context, language);
   const warnings = priced.problems.filter(({ code }) => code !== MISSING);
-  return { totals: priced.totals, remarks: remarksOn(deps.catalogues, context, priced, language), warnings };
+  return {
+    totals: priced.totals,
+    remarks: problemsFromOwnDocuments(deps.catalogues, context, priced, language),
+    warnings,
+  };
 }
 
 export function invoiceFilesOf(id: string): { readonly xml: string; readonly pdf: string } {

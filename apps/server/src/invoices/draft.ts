@@ -14,11 +14,11 @@ import {
   sentence,
 } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer, type Tx, together } from "../db/index.ts";
+import { pipelined, type Tx, withTenant } from "../db/index.ts";
 import { refuse } from "../http/errors.ts";
 import { newId } from "../lib/ids.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
-import { creditFaults, type RelatedDocuments, readRelated, withFaults } from "./credit-balance.ts";
+import { creditProblems, mergeProblems, type RelatedDocuments, readRelated } from "./credit-balance.ts";
 import {
   type DraftSummary,
   deleteInvoice,
@@ -29,7 +29,7 @@ import {
   recordFolioGap,
   replaceDraft,
 } from "./invoices.db.ts";
-import { findReceiver, getIssuingFacts, type IssuingFacts, linesOfNoProduct } from "./issuing-facts.db.ts";
+import { findLinesWithUnknownProduct, findReceiver, getIssuingFacts, type IssuingFacts } from "./issuing-facts.db.ts";
 
 export interface Author {
   readonly issuerId: string;
@@ -39,7 +39,7 @@ export interface Author {
 /** Keeps a new draft and answers its id. */
 export async function createDraft(deps: Deps, author: Author, given: InvoiceDraft): Promise<string> {
   const id = newId(deps.clock);
-  await keepDraft(deps, author, given, id);
+  await saveNewDraft(deps, author, given, id);
   return id;
 }
 
@@ -47,14 +47,14 @@ export async function createDraft(deps: Deps, author: Author, given: InvoiceDraf
  * Keeps a draft under an id that a repeated request makes again: nothing new is kept then. `revision_conflict`: what is
  * kept under it is not what the request says, because somebody edited it since.
  */
-export function keepDraft(
+export function saveNewDraft(
   deps: Deps,
   { issuerId, userId }: Author,
   given: InvoiceDraft,
   id: string,
 ): Promise<"kept" | "revision_conflict"> {
-  return inIssuer(deps.db, issuerId, async (tx) => {
-    await refuseOthersProducts(tx, issuerId, given);
+  return withTenant(deps.db, issuerId, async (tx) => {
+    await requireOwnProducts(tx, issuerId, given);
     const context = await readContext(tx, deps.clock.now(), issuerId, given);
     const { draft } = context;
     const summary = summaryOf(context, priceInContext(deps.catalogues, context, "es"));
@@ -76,24 +76,24 @@ export function updateDraft(
   given: InvoiceDraft,
   revision: number | undefined,
 ): Promise<DraftUpdate> {
-  return inIssuer(deps.db, issuerId, async (tx) => {
+  return withTenant(deps.db, issuerId, async (tx) => {
     const held = await lockInvoice(tx, issuerId, id);
     if (held === undefined) return "not_found";
     if (held.state !== "draft") return "wrong_state";
     if (revision !== undefined && revision !== held.revision) return "revision_conflict";
-    await refuseOthersProducts(tx, issuerId, given);
+    await requireOwnProducts(tx, issuerId, given);
     await rewriteDraft(tx, deps, issuerId, id, given);
     return "saved";
   });
 }
 
 /** Refuses a draft whose lines name products that are not the issuer's, each at its line. */
-export async function refuseOthersProducts(
+export async function requireOwnProducts(
   tx: Tx,
   issuerId: string,
   { items }: Pick<InvoiceDraft, "items">,
 ): Promise<void> {
-  const lines = await linesOfNoProduct(tx, issuerId, items);
+  const lines = await findLinesWithUnknownProduct(tx, issuerId, items);
   if (lines.length === 0) return;
   throw refuse("validation_failed", {
     errors: (language) =>
@@ -120,7 +120,7 @@ export function deleteDraft(
   issuerId: string,
   id: string,
 ): Promise<"deleted" | "not_found" | "wrong_state"> {
-  return inIssuer(deps.db, issuerId, async (tx) => {
+  return withTenant(deps.db, issuerId, async (tx) => {
     const held = await lockInvoice(tx, issuerId, id);
     if (held === undefined) return "not_found";
     if (held.state !== "draft") return "wrong_state";
@@ -148,7 +148,7 @@ export interface DraftInContext {
 
 export async function readContext(tx: Tx, now: Date, issuerId: string, given: InvoiceDraft): Promise<DraftInContext> {
   const finding = given.customer_id === null ? Promise.resolve(null) : findReceiver(tx, issuerId, given.customer_id);
-  const [facts, receiver] = await together(getIssuingFacts(tx, issuerId), finding);
+  const [facts, receiver] = await pipelined(getIssuingFacts(tx, issuerId), finding);
   const draft = receiver === null ? { ...given, customer_id: null } : given;
   const related = draft.relations.length === 0 ? null : await readRelated(tx, issuerId, draft);
   return {
@@ -176,15 +176,15 @@ export function priceInContext(
   const around = { ...numbered, catalogos, messages: LAW_MESSAGES[language] };
   if (related === null) return priceInvoice(draft, around);
   const priced = priceInvoice(draft, { ...around, relacionado: (uuid) => related.known.get(uuid.toUpperCase()) });
-  const faults = creditFaults(related, draft, priced.priced.Total, language);
-  return faults.length === 0 ? priced : { ...priced, checked: null, problems: withFaults(faults, priced.problems) };
+  const faults = creditProblems(related, draft, priced.priced.Total, language);
+  return faults.length === 0 ? priced : { ...priced, checked: null, problems: mergeProblems(faults, priced.problems) };
 }
 
 /**
  * What one's own documents say against a draft that names them. The editor, which does not have those, works out
  * everything else by itself.
  */
-export function remarksOn(
+export function problemsFromOwnDocuments(
   catalogos: Deps["catalogues"],
   context: DraftInContext,
   { problems }: PricedInvoice,

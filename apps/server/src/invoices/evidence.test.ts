@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
-import { setMood } from "../testing/pac-ledger.ts";
+import { setPersonality } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 const run = promisify(execFile);
@@ -23,9 +23,9 @@ beforeAll(async () => {
   issuer = await readyIssuer(test);
   folder = await mkdtemp(join(tmpdir(), "timbra-evidence-"));
   stormy = (await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.invoice.id;
-  await setMood(test, "not-in-lco", { times: 1 });
+  await setPersonality(test, "not-in-lco", { times: 1 });
   await issuer.client.fail("stampDraft", { params: { id: stormy } });
-  await setMood(test, "5xx-after", { times: 1 });
+  await setPersonality(test, "5xx-after", { times: 1 });
   await issuer.client.call("stampDraft", { params: { id: stormy } });
   await issuer.client.call("stampDraft", { params: { id: stormy } });
 });
@@ -151,12 +151,12 @@ describe("an evidence pack", () => {
   it("exists before there is a stamp, and not before there is a seal", async () => {
     const { id } = (await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.invoice;
     expect((await issuer.client.fail("getInvoiceEvidence", { params: { id } })).status).toBe(404);
-    await setMood(test, "5xx-before", { times: 9 });
+    await setPersonality(test, "5xx-before", { times: 9 });
     await issuer.client.call("stampDraft", { params: { id } });
     const files = unzipSync(await packOf(id));
     expect(Object.keys(files).some((path) => path.startsWith("stamp/"))).toBe(false);
     expect(textOf(files, "README.txt")).not.toContain("stamp/seal.bin stamp");
-    await setMood(test, "ok");
+    await setPersonality(test, "ok");
     await issuer.client.call("stampDraft", { params: { id } });
   });
 

@@ -3,7 +3,7 @@ import { cadenaOriginal, cadenaTimbre } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { type ArchiveEntry, zipStream } from "../adapters/zip/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { type Evidence, readEvidence } from "./evidence.db.ts";
 import { writeReadMe } from "./evidence-read-me.ts";
 
@@ -16,7 +16,7 @@ export async function getEvidence(
   issuerId: string,
   invoiceId: string,
 ): Promise<{ zip: Uint8Array; name: string } | null> {
-  const evidence = await inIssuer(deps.db, issuerId, (tx) => readEvidence(tx, issuerId, invoiceId));
+  const evidence = await withTenant(deps.db, issuerId, (tx) => readEvidence(tx, issuerId, invoiceId));
   if (evidence === null) return null;
   const { stamp, invoice } = evidence;
   const certificate = stamp === null ? null : await deps.pacs.certificate(stamp.certifier_certificate);
@@ -95,7 +95,7 @@ export interface EvidenceFile {
 function evidenceFiles(evidence: Evidence, certifierCertificate: Uint8Array | null): readonly EvidenceFile[] {
   const { seals, stamp, attempts, changes, head, cancellations, looks } = evidence;
   return [
-    ...seals.flatMap(({ xml }, at) => sealedFiles(`sealed/${at + 1}`, xml)),
+    ...seals.flatMap(({ xml }, at) => filesOfSealed(`sealed/${at + 1}`, xml)),
     ...(stamp === null ? [] : stampFiles(stamp.xml, certifierCertificate)),
     { path: "attempts.json", kind: "attempts", bytes: writeAttempts(seals, attempts) },
     { path: "history.json", kind: "history", bytes: writeChanges(changes) },
@@ -107,7 +107,7 @@ function evidenceFiles(evidence: Evidence, certifierCertificate: Uint8Array | nu
   ];
 }
 
-function sealedFiles(folder: string, xml: Uint8Array): EvidenceFile[] {
+function filesOfSealed(folder: string, xml: Uint8Array): EvidenceFile[] {
   const read = readCfdi(xml);
   if (!read.ok) throw new Error("A sealed document of our own cannot be read.");
   const { comprobante } = read;

@@ -1,20 +1,20 @@
 import { writeXml } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { type InvoiceDraft, invoiceDraft, type Language, type ProblemBody, safeFileName } from "@timbra/contract";
-import type { Printed, PrintInput } from "../adapters/pdf/index.ts";
+import type { PrintInput, PrintOutcome } from "../adapters/pdf/index.ts";
 import type { RequestWorkers } from "../adapters/request-workers.ts";
 import type { ArchiveEntry } from "../adapters/zip/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer } from "../db/index.ts";
-import { everyBatch } from "../http/export.ts";
+import { withTenant } from "../db/index.ts";
+import { readInBatches } from "../http/export.ts";
 import { isLongInvoice } from "../http/long-invoice.db.ts";
-import { askWorker } from "../http/offload.ts";
+import { requestWorker } from "../http/offload.ts";
 import { getContact, getIssuerImage, getPrinting } from "../issuer/index.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
-import { printWords } from "../templates/index.ts";
+import { readPrintTexts } from "../templates/index.ts";
 import { type CancellationRecord, listCancellations } from "./cancel/cancellations.db.ts";
 import { priceInContext, readContext } from "./draft.ts";
-import { findInvoice, type WholeInvoice } from "./invoices.db.ts";
+import { findInvoice, type InvoiceRecordWithDraft } from "./invoices.db.ts";
 import { getAddressLines, getReceiverLines } from "./issuing-facts.db.ts";
 import { INVOICE_SORTS, type InvoiceQuery, invoiceList, type ListedInvoice } from "./list.db.ts";
 import { findStamp } from "./stamp/documents.db.ts";
@@ -28,9 +28,9 @@ export async function printInvoice(
 ): Promise<PrintedInvoice | null> {
   const { requestWorkers } = deps;
   // Reading a long one and putting its words together keeps everybody else waiting (docs/decisions/0144).
-  if (requestWorkers !== null && (await inIssuer(deps.db, issuerId, (tx) => isLongInvoice(tx, issuerId, id))))
-    return printApart(requestWorkers, { issuerId, id, language });
-  const found = await inIssuer(deps.db, issuerId, async (tx) => {
+  if (requestWorkers !== null && (await withTenant(deps.db, issuerId, (tx) => isLongInvoice(tx, issuerId, id))))
+    return printInWorker(requestWorkers, { issuerId, id, language });
+  const found = await withTenant(deps.db, issuerId, async (tx) => {
     const invoice = await findInvoice(tx, issuerId, id);
     const stamp = await findStamp(tx, issuerId, id);
     if (invoice === undefined || stamp === null) return null;
@@ -39,8 +39,8 @@ export async function printInvoice(
   });
   if (found === null) return null;
   const { invoice, stamp, requests, address } = found;
-  const around = await surroundings(deps, issuerId, address, invoiceDraft.parse(invoice.draft));
-  const chosen = await printWords(deps.db, invoice.type === "P" ? "payment" : "invoice", language);
+  const around = await printContext(deps, issuerId, address, invoiceDraft.parse(invoice.draft));
+  const chosen = await readPrintTexts(deps.db, invoice.type === "P" ? "payment" : "invoice", language);
   const printed = await deps.pdf.print({
     owner: issuerId,
     xml: stamp.xml,
@@ -54,7 +54,7 @@ export async function printInvoice(
 
 /** That it was cancelled matters more than who certified it; of a test both are said. */
 function markOf(
-  { state, environment }: WholeInvoice,
+  { state, environment }: InvoiceRecordWithDraft,
   requests: readonly CancellationRecord[],
 ): Pick<PrintInput, "mark" | "cancelled"> {
   const sandbox = environment === "sandbox";
@@ -71,14 +71,14 @@ export async function printDraft(
   issuerId: string,
   given: InvoiceDraft,
   language: Language,
-): Promise<{ printed: Printed; problems: readonly ProblemBody[] }> {
-  const { context, address } = await inIssuer(deps.db, issuerId, async (tx) => ({
+): Promise<{ printed: PrintOutcome; problems: readonly ProblemBody[] }> {
+  const { context, address } = await withTenant(deps.db, issuerId, async (tx) => ({
     context: await readContext(tx, deps.clock.now(), issuerId, given),
     address: await getAddressLines(tx, issuerId),
   }));
   const { priced, problems } = priceInContext(deps.catalogues, context, language);
-  const around = await surroundings(deps, issuerId, address, given);
-  const chosen = await printWords(deps.db, "invoice", language);
+  const around = await printContext(deps, issuerId, address, given);
+  const chosen = await readPrintTexts(deps.db, "invoice", language);
   return {
     printed: await deps.pdf.print({
       owner: issuerId,
@@ -92,7 +92,7 @@ export async function printDraft(
   };
 }
 
-type Around = Pick<
+type PrintContext = Pick<
   PrintInput,
   "logo" | "background" | "accent" | "commercialName" | "issuerAddress" | "receiverAddress" | "notes" | "extra"
 >;
@@ -101,15 +101,15 @@ type Around = Pick<
  * What the paper shows besides the document itself: images, colour, commercial name, addresses, notes and the issuer's
  * own fields.
  */
-export async function surroundings(
+export async function printContext(
   deps: Deps,
   issuerId: string,
   issuerAddress: readonly string[],
   draft: Pick<InvoiceDraft, "customer_id" | "notes" | "extra">,
-): Promise<Around> {
+): Promise<PrintContext> {
   const logo = await getIssuerImage(deps, issuerId, "logo");
   const background = await getIssuerImage(deps, issuerId, "background");
-  const { contact, printing, receiverAddress } = await inIssuer(deps.db, issuerId, async (tx) => ({
+  const { contact, printing, receiverAddress } = await withTenant(deps.db, issuerId, async (tx) => ({
     contact: await getContact(tx),
     printing: await getPrinting(tx),
     receiverAddress: draft.customer_id === null ? [] : await getReceiverLines(tx, issuerId, draft.customer_id),
@@ -130,12 +130,12 @@ export async function surroundings(
 }
 
 interface PrintedInvoice {
-  readonly printed: Printed;
+  readonly printed: PrintOutcome;
   readonly name: string;
 }
 
 /** Whose invoice is printed, and in which language. */
-export interface PrintOrder {
+export interface PrintRequest {
   readonly issuerId: string;
   readonly id: string;
   readonly language: Language;
@@ -145,7 +145,7 @@ export interface PrintOrder {
 export const PRINT_PATH = "/internal/printed-invoice";
 export const NAME_HEADER = "x-document-name";
 
-const TURNED_AWAY: PrintedInvoice = {
+const TOO_BUSY: PrintedInvoice = {
   name: "",
   printed: { ok: false, reason: "the issuer has enough under way", isBusy: true },
 };
@@ -154,9 +154,13 @@ const TURNED_AWAY: PrintedInvoice = {
  * The printed form of a stamped invoice, made by one of the processes for heavy requests; null when it is not stamped
  * or not there.
  */
-async function printApart(workers: RequestWorkers, order: PrintOrder): Promise<PrintedInvoice | null> {
-  const answer = await askWorker(workers, order.issuerId, { path: PRINT_PATH, body: order, language: order.language });
-  if (answer === "turned_away") return TURNED_AWAY;
+async function printInWorker(workers: RequestWorkers, order: PrintRequest): Promise<PrintedInvoice | null> {
+  const answer = await requestWorker(workers, order.issuerId, {
+    path: PRINT_PATH,
+    body: order,
+    language: order.language,
+  });
+  if (answer === "turned_away") return TOO_BUSY;
   const { status, headers, bytes } = answer;
   if (status === 404) return null;
   const name = decodeURIComponent(String(headers[NAME_HEADER] ?? ""));
@@ -187,13 +191,13 @@ export async function zipInvoices(
 ): Promise<AsyncIterable<ArchiveEntry> | null | "not_found"> {
   if (query.ids && query.ids.length > 0) {
     const wanted = new Set(query.ids);
-    const { total } = await inIssuer(deps.db, issuerId, (tx) =>
+    const { total } = await withTenant(deps.db, issuerId, (tx) =>
       invoiceList(tx, { ...query, search: null, filters: null, ids: [...wanted] }).count(),
     );
     if (total < wanted.size) return "not_found";
   }
-  const batches = everyBatch<ListedInvoice>(
-    (window) => inIssuer(deps.db, issuerId, (tx) => invoiceList(tx, { ...query, stamped: true }).rows(window)),
+  const batches = readInBatches<ListedInvoice>(
+    (window) => withTenant(deps.db, issuerId, (tx) => invoiceList(tx, { ...query, stamped: true }).rows(window)),
     NEWEST_FIRST,
   );
   const first = await batches.next();
@@ -210,7 +214,7 @@ async function* entriesOf(
   const withoutPdf: string[] = [];
   const filesOf = async function* (rows: readonly ListedInvoice[]): AsyncGenerator<ArchiveEntry> {
     for (const row of rows) {
-      const stamp = await inIssuer(deps.db, issuerId, (tx) => findStamp(tx, issuerId, row.id));
+      const stamp = await withTenant(deps.db, issuerId, (tx) => findStamp(tx, issuerId, row.id));
       if (stamp === null) continue;
       const name = documentName(stamp);
       yield { name: `${name}.xml`, content: stamp.xml };

@@ -1,38 +1,38 @@
 import type { InvoiceDraft } from "@timbra/contract";
 import { type Selectable, sql } from "kysely";
-import { type Database, type Db, statement, type Tx } from "../db/index.ts";
+import { type Database, type Db, preparedQuery, type Tx } from "../db/index.ts";
 import { type InvoiceRecord, ROW_COLUMNS } from "./list.ts";
 
-export type WholeInvoice = InvoiceRecord & {
+export type InvoiceRecordWithDraft = InvoiceRecord & {
   readonly revision: number;
   readonly draft: unknown;
   readonly problems: unknown;
   readonly series_id: string | null;
 };
 
-const WHOLE = [...ROW_COLUMNS, "revision", "draft", "problems", "series_id"] as const;
+const FULL_COLUMNS = [...ROW_COLUMNS, "revision", "draft", "problems", "series_id"] as const;
 
-export function findInvoice(tx: Tx, issuerId: string, id: string): Promise<WholeInvoice | undefined> {
-  return wholeInvoice.first(tx, { issuerId, id });
+export function findInvoice(tx: Tx, issuerId: string, id: string): Promise<InvoiceRecordWithDraft | undefined> {
+  return selectInvoice.first(tx, { issuerId, id });
 }
 
 /** The same, held until the transaction ends: nobody else can move the invoice meanwhile. */
-export function lockInvoice(tx: Tx, issuerId: string, id: string): Promise<WholeInvoice | undefined> {
-  return lockedInvoice.first(tx, { issuerId, id });
+export function lockInvoice(tx: Tx, issuerId: string, id: string): Promise<InvoiceRecordWithDraft | undefined> {
+  return selectInvoiceForUpdate.first(tx, { issuerId, id });
 }
 
-const wholeInvoice = statement(byId);
-const lockedInvoice = statement((db, place: InvoicePlace) => byId(db, place).forUpdate());
+const selectInvoice = preparedQuery(byId);
+const selectInvoiceForUpdate = preparedQuery((db, place: InvoiceKey) => byId(db, place).forUpdate());
 
-interface InvoicePlace {
+interface InvoiceKey {
   readonly issuerId: string;
   readonly id: string;
 }
 
-function byId(db: Db, { issuerId, id }: InvoicePlace) {
+function byId(db: Db, { issuerId, id }: InvoiceKey) {
   return db
     .selectFrom("invoices")
-    .select(WHOLE)
+    .select(FULL_COLUMNS)
     .where("issuer_id", "=", issuerId)
     .where("id", "=", id)
     .where("discarded_at", "is", null);
@@ -110,7 +110,7 @@ export async function deleteInvoice(tx: Tx, issuerId: string, id: string): Promi
 }
 
 /** The same, of a draft that never took a number; anything else stays. */
-export async function dropUnnumbered(tx: Tx, issuerId: string, id: string): Promise<void> {
+export async function deleteUnnumbered(tx: Tx, issuerId: string, id: string): Promise<void> {
   const own = tx.deleteFrom("invoices").where("issuer_id", "=", issuerId).where("id", "=", id);
   await own.where("state", "=", "draft").where("folio", "is", null).execute();
 }
@@ -166,7 +166,7 @@ export async function lockNextFolio(tx: Tx, issuerId: string, seriesId: string):
   return row === undefined ? null : { serie: row.serie, folio: row.next_folio };
 }
 
-const lockedSeries = statement((db, { issuerId, seriesId }: SeriesPlace) =>
+const lockedSeries = preparedQuery((db, { issuerId, seriesId }: SeriesKey) =>
   db
     .selectFrom("series")
     .select(["serie", "next_folio"])
@@ -180,7 +180,7 @@ export async function takeLockedFolio(tx: Tx, issuerId: string, seriesId: string
   await nextOfSeries.count(tx, { issuerId, seriesId });
 }
 
-const nextOfSeries = statement((db, { issuerId, seriesId }: SeriesPlace) =>
+const nextOfSeries = preparedQuery((db, { issuerId, seriesId }: SeriesKey) =>
   db
     .updateTable("series")
     .set((eb) => ({ next_folio: eb("next_folio", "+", "1") }))
@@ -188,18 +188,18 @@ const nextOfSeries = statement((db, { issuerId, seriesId }: SeriesPlace) =>
     .where("id", "=", seriesId),
 );
 
-interface SeriesPlace {
+interface SeriesKey {
   readonly issuerId: string;
   readonly seriesId: string;
 }
 
 /** What is done with an invoice, time and again. */
-type Doings = "invoice_sendings" | "share_links";
+type ActivityTable = "invoice_sendings" | "share_links";
 
 const MOST = 50;
 
 /** The rows of an invoice, newest first. */
-export async function newestOfInvoice<Table extends Doings>(
+export async function newestOfInvoice<Table extends ActivityTable>(
   tx: Tx,
   table: Table,
   issuerId: string,

@@ -1,6 +1,6 @@
 import { type InvoiceIssuer, type Receiver, receiverOf } from "@timbra/contract";
 import { sql } from "kysely";
-import { statement, type Tx } from "../db/index.ts";
+import { preparedQuery, type Tx } from "../db/index.ts";
 import { nameOnDocuments } from "../issuer/index.ts";
 
 /** What an invoice takes from its issuer's profile at the moment it is priced, sealed or printed. */
@@ -8,10 +8,10 @@ export interface IssuingFacts {
   readonly issuer: InvoiceIssuer;
   /** False while general data or fiscal address is missing. */
   readonly complete: boolean;
-  readonly certificate: CertificateInUse | null;
+  readonly certificate: CertificateValidity | null;
 }
 
-export interface CertificateInUse {
+export interface CertificateValidity {
   readonly id: string;
   readonly validUntil: Date;
 }
@@ -39,7 +39,7 @@ export async function getIssuingFacts(tx: Tx, issuerId: string): Promise<Issuing
   };
 }
 
-const issuerNow = statement((db, { issuerId }: { issuerId: string }) =>
+const issuerNow = preparedQuery((db, { issuerId }: { issuerId: string }) =>
   db
     .selectFrom("issuers")
     .leftJoin("issuer_profiles", "issuer_profiles.issuer_id", "issuers.id")
@@ -88,7 +88,7 @@ export async function findReceiver(tx: Tx, issuerId: string, customerId: string)
   return receiverOf({ ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() });
 }
 
-const customerNow = statement((db, { issuerId, customerId }: { issuerId: string; customerId: string }) =>
+const customerNow = preparedQuery((db, { issuerId, customerId }: { issuerId: string; customerId: string }) =>
   db
     .selectFrom("customers")
     .select(["id", "rfc", "name", "email", "tax_regime_id", "country_id", "zip_code", "phone", "foreign_tax_id"])
@@ -98,7 +98,7 @@ const customerNow = statement((db, { issuerId, customerId }: { issuerId: string;
 );
 
 /** The places of the lines that name a product which is not the issuer's. */
-export async function linesOfNoProduct(
+export async function findLinesWithUnknownProduct(
   tx: Tx,
   issuerId: string,
   items: readonly { readonly product_id: string | null }[],

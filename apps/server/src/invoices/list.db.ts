@@ -1,6 +1,6 @@
 import { type InvoiceFilters, type InvoiceStatus, isRfcFormat, statesOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
-import { type List, type Listed, type ListedTable, openList, type SortColumn, type Tx } from "../db/index.ts";
+import { type List, type ListedRow, type ListedTable, openList, type SortColumn, type Tx } from "../db/index.ts";
 import { type InvoiceRecord, ROW_COLUMNS } from "./list.ts";
 
 export const INVOICE_SORTS = {
@@ -47,7 +47,7 @@ function named(word: string): RawBuilder<boolean> | null {
   return sql<boolean>`uuid BETWEEN ${digits.padEnd(32, "0")}::uuid AND ${digits.padEnd(32, "f")}::uuid`;
 }
 
-export type ListedInvoice = InvoiceRecord & Listed;
+export type ListedInvoice = InvoiceRecord & ListedRow;
 
 /** The invoices that a query lets through. */
 export function invoiceList(tx: Tx, query: InvoiceQuery): List<InvoiceRecord> {

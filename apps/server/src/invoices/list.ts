@@ -2,7 +2,7 @@ import { type InvoiceColumn, type InvoiceRow, type Language, statusOf } from "@t
 import type { Selectable } from "kysely";
 import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
 import type { Database } from "../db/index.ts";
-import type { WrittenColumns } from "../http/export.ts";
+import type { ExportColumns } from "../http/export.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 
@@ -77,7 +77,7 @@ const TYPES: Readonly<Record<InvoiceRow["type"], Words>> = {
  * An invoice as the columns of an exported list. The date is the legal one, or for a draft the local time of its
  * making.
  */
-export const INVOICE_CELLS: WrittenColumns<InvoiceColumn, InvoiceRow> = {
+export const INVOICE_CELLS: ExportColumns<InvoiceColumn, InvoiceRow> = {
   date: [20, ({ date, created_at }) => dateCell(date ?? localTime(created_at))],
   folio: [14, (row) => textCell(numberOf(row))],
   receiver_name: [44, (row) => textCell(row.receiver_name)],

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import { type Database, statement, type Tx } from "../db/index.ts";
-import type { WholeInvoice } from "./invoices.db.ts";
+import { type Database, preparedQuery, type Tx } from "../db/index.ts";
+import type { InvoiceRecordWithDraft } from "./invoices.db.ts";
 import { type InvoiceRecord, ROW_COLUMNS } from "./list.ts";
 
 /** One's own invoices by their UUIDs, cancelled ones too. */
@@ -54,7 +54,8 @@ export async function listCreditNamings(
   return rows;
 }
 
-export type LockedInvoice = InvoiceRecord & Pick<WholeInvoice, "draft"> & { readonly provider: string | null };
+export type LockedInvoice = InvoiceRecord &
+  Pick<InvoiceRecordWithDraft, "draft"> & { readonly provider: string | null };
 
 /**
  * An invoice and the one that is to replace it, held until the transaction ends: neither can be cancelled or stamped
@@ -80,7 +81,7 @@ export async function lockWithReplacement(
 }
 
 /** The same invoice to look at, held by nobody. */
-export function findForCancelling(tx: Tx, issuerId: string, id: string): Promise<LockedInvoice | undefined> {
+export function findForCancellation(tx: Tx, issuerId: string, id: string): Promise<LockedInvoice | undefined> {
   return tx
     .selectFrom("invoices")
     .select([...ROW_COLUMNS, "draft", "provider"])
@@ -185,7 +186,7 @@ export function findReplacementBy(tx: Tx, issuerId: string, newId: string): Prom
   return begunBy.first(tx, { issuerId, newId });
 }
 
-const begunBy = statement((db, { issuerId, newId }: { issuerId: string; newId: string }) =>
+const begunBy = preparedQuery((db, { issuerId, newId }: { issuerId: string; newId: string }) =>
   db
     .selectFrom("invoice_replacements")
     .selectAll()
@@ -210,7 +211,7 @@ export function findReplacementOf(tx: Tx, issuerId: string, oldId: string): Prom
 }
 
 /** Puts down what became of asking for the old one's cancellation. */
-export async function setAsked(
+export async function setReplacementAsked(
   tx: Tx,
   issuerId: string,
   newId: string,

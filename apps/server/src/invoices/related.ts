@@ -14,8 +14,8 @@ import type { Deps } from "../boot/deps.ts";
 import type { Tx } from "../db/index.ts";
 import { currencyDecimals } from "../lib/decimal-text.ts";
 import { type AdvanceBalance, APPLIES_ADVANCE, readAdvance } from "./advances.ts";
+import { findTicketOf } from "./assigned-tickets.db.ts";
 import { type Credits, notBelowZero, readCredits } from "./credit-balance.ts";
-import { findTicketOf } from "./held-tickets.db.ts";
 import { findInvoice } from "./invoices.db.ts";
 import { toInvoiceRow } from "./list.ts";
 import {
@@ -43,7 +43,7 @@ interface Named {
 }
 
 /** Null when the issuer has no such invoice. */
-export async function readSurroundings(
+export async function readRelations(
   tx: Tx,
   deps: Pick<Deps, "catalogues">,
   issuerId: string,
@@ -95,7 +95,7 @@ export async function getRelated(
   id: string,
   language: Language,
 ): Promise<RelatedInvoices | null> {
-  const found = await readSurroundings(tx, deps, issuerId, id);
+  const found = await readRelations(tx, deps, issuerId, id);
   if (found === null) return null;
   const { row, named, namedBy } = found;
   return {

@@ -2,8 +2,8 @@ import type { InvoiceDetail, RelatedInvoices } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { requestsAtSat, satSays, signedInAgain, stamped, steer } from "./cancel/testing/sat.ts";
-import { giveCredits } from "./cancel/testing/use-cancelling.ts";
+import { giveCredits } from "./cancel/testing/cancellation-fixture.ts";
+import { configureSat, querySat, requestsAtSat, signedInAgain, stampedInvoice } from "./cancel/testing/sat.ts";
 import { cancelReplacedJob } from "./replacement.ts";
 
 let test: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await startTestApp({ environment: { STAMP_WAIT_MS: "2000" } });
   issuer = await readyIssuer(test);
   await giveCredits(test, issuer.issuerId, 50);
-  await steer(test, "cancellations", { visible_after_ms: 0 });
+  await configureSat(test, "cancellations", { visible_after_ms: 0 });
 });
 afterAll(() => test.close());
 
@@ -36,7 +36,7 @@ async function untilStep(
 
 describe("an invoice that is replaced", () => {
   it("is cancelled by itself once the new one is stamped, and both pages tell the same", async () => {
-    const old = await stamped(issuer);
+    const old = await stampedInvoice(issuer);
     const draft = await replace(old.id);
     expect(draft.draft.relations).toEqual([{ type: "04", uuids: [old.uuid] }]);
     expect({ ...draft.draft, relations: [] }).toEqual(old.draft);
@@ -56,11 +56,11 @@ describe("an invoice that is replaced", () => {
     });
     expect(await actOf(draft.id)).toMatchObject({ role: "new", step: "done" });
     expect(await requestsAtSat(test, old.uuid)).toMatchObject([{ motive: "01", substitute: body.invoice.uuid }]);
-    expect((await satSays(test, issuer, old)).estado).toBe("Cancelado");
+    expect((await querySat(test, issuer, old)).estado).toBe("Cancelado");
   });
 
   it("waits for its receiver as any other, and says so", async () => {
-    const old = await stamped(issuer);
+    const old = await stampedInvoice(issuer);
     const draft = await replace(old.id);
     test.clock.advance(7 * 86_400_000);
     issuer = await signedInAgain(test, issuer);
@@ -68,14 +68,14 @@ describe("an invoice that is replaced", () => {
     await untilStep(old.id, "waiting");
     // It waits from the moment it is written down; the request follows.
     await expect.poll(() => requestsAtSat(test, old.uuid), { timeout: 20_000 }).toHaveLength(1);
-    await steer(test, "cancellations", { uuid: old.uuid, answer: "accept" });
+    await configureSat(test, "cancellations", { uuid: old.uuid, answer: "accept" });
     const { body } = await issuer.client.call("getSatStatus", { params: { id: old.id } });
     expect(body.invoice_state).toBe("cancelled");
     expect((await actOf(old.id))?.step).toBe("done");
   });
 
   it("is asked about once, however often the job runs", async () => {
-    const old = await stamped(issuer);
+    const old = await stampedInvoice(issuer);
     const draft = await replace(old.id);
     await issuer.client.call("stampDraft", { params: { id: draft.id } });
     const job = cancelReplacedJob(test.deps);
@@ -87,9 +87,9 @@ describe("an invoice that is replaced", () => {
   });
 
   it("says that another request is open, and does not ask beside it", async () => {
-    const old = await stamped(issuer);
+    const old = await stampedInvoice(issuer);
     const draft = await replace(old.id);
-    await steer(test, "cancellations", { visible_after_ms: 3_600_000 });
+    await configureSat(test, "cancellations", { visible_after_ms: 3_600_000 });
     await issuer.client.call("cancelInvoice", { params: { id: old.id }, body: { motive: "02" } });
     await issuer.client.call("stampDraft", { params: { id: draft.id } });
     const job = cancelReplacedJob(test.deps);
@@ -101,11 +101,11 @@ describe("an invoice that is replaced", () => {
     ]);
     const { cancellation, earlier } = (await issuer.client.call("getCancellation", { params: { id: old.id } })).body;
     expect([cancellation?.motive, earlier]).toEqual(["02", []]);
-    await steer(test, "cancellations", { visible_after_ms: 0 });
+    await configureSat(test, "cancellations", { visible_after_ms: 0 });
   });
 
   it("is left alone when the draft is thrown away, and can be begun anew", async () => {
-    const old = await stamped(issuer);
+    const old = await stampedInvoice(issuer);
     const first = await replace(old.id);
     await issuer.client.call("deleteDraft", { params: { id: first.id } });
     expect(await actOf(old.id)).toBeNull();

@@ -1,13 +1,13 @@
 import { type InvoiceDraft, invoiceDraft } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer, type Tx } from "../db/index.ts";
+import { type Tx, withTenant } from "../db/index.ts";
 import type { JobHandler } from "../jobs/queue.ts";
-import { followUntilQuiet } from "./cancel/cancel.ts";
+import { cancelUntilQuiet } from "./cancel/cancel.ts";
 import { type RequestOutcome, requestCancellation } from "./cancel/request.ts";
-import { keepDerived } from "./derive.ts";
+import { saveDerivedDraft } from "./derive.ts";
 import type { Author } from "./draft.ts";
-import { findInvoice, lockInvoice, type WholeInvoice } from "./invoices.db.ts";
-import { findReplacementBy, findReplacementOf, insertReplacement, setAsked } from "./related.db.ts";
+import { findInvoice, type InvoiceRecordWithDraft, lockInvoice } from "./invoices.db.ts";
+import { findReplacementBy, findReplacementOf, insertReplacement, setReplacementAsked } from "./related.db.ts";
 import type { StopCode } from "./related.ts";
 
 export type ReplacementOutcome =
@@ -20,7 +20,7 @@ export type ReplacementOutcome =
  */
 export function draftReplacement(deps: Deps, author: Author, id: string): Promise<ReplacementOutcome> {
   const { issuerId, userId } = author;
-  return inIssuer(deps.db, issuerId, async (tx) => {
+  return withTenant(deps.db, issuerId, async (tx) => {
     const old = await lockInvoice(tx, issuerId, id);
     if (old === undefined) return { kind: "not_found" };
     if (old.type === "P") return { kind: "is_a_payment" };
@@ -29,16 +29,16 @@ export function draftReplacement(deps: Deps, author: Author, id: string): Promis
     const begun = await findReplacementOf(tx, issuerId, id);
     if (begun !== undefined) return resume(tx, deps, issuerId, begun.new_invoice_id);
     const draft = replacementOf(invoiceDraft.parse(old.draft), old.uuid.toUpperCase());
-    const newId = await keepDerived(tx, deps, author, draft);
+    const newId = await saveDerivedDraft(tx, deps, author, draft);
     await insertReplacement(tx, { issuerId, oldId: id, newId, userId, now: deps.clock.now() });
     return { kind: "drafted", id: newId };
   });
 }
 
 async function resume(tx: Tx, deps: Deps, issuerId: string, newId: string): Promise<ReplacementOutcome> {
-  const next: WholeInvoice | undefined = await findInvoice(tx, issuerId, newId);
+  const next: InvoiceRecordWithDraft | undefined = await findInvoice(tx, issuerId, newId);
   if (next?.state !== "stamped") return { kind: "drafted", id: newId };
-  await setAsked(tx, issuerId, newId, { asked_at: null, refusal: null });
+  await setReplacementAsked(tx, issuerId, newId, { asked_at: null, refusal: null });
   await deps.queue.send(tx, "cancel-replaced", { issuerId, invoiceId: newId });
   return { kind: "resumed", id: newId };
 }
@@ -57,7 +57,7 @@ function replacementOf(draft: InvoiceDraft, uuid: string): InvoiceDraft {
   };
 }
 
-const PATIENCE = { deadlineMs: 20_000, waitMs: 5_000 };
+const WAIT_LIMITS = { deadlineMs: 20_000, waitMs: 5_000 };
 
 /**
  * Asks for the cancellation of the invoice that another one replaces. Called again it asks for the same, which is open
@@ -65,7 +65,7 @@ const PATIENCE = { deadlineMs: 20_000, waitMs: 5_000 };
  */
 export function cancelReplacedJob(deps: Deps): JobHandler<"cancel-replaced"> {
   return async ({ issuerId, invoiceId }) => {
-    const found = await inIssuer(deps.db, issuerId, async (tx) => ({
+    const found = await withTenant(deps.db, issuerId, async (tx) => ({
       act: await findReplacementBy(tx, issuerId, invoiceId),
       next: await findInvoice(tx, issuerId, invoiceId),
     }));
@@ -75,12 +75,12 @@ export function cancelReplacedJob(deps: Deps): JobHandler<"cancel-replaced"> {
     const outcome = await requestCancellation(deps, { issuerId, userId, invoiceId: oldId, wish, waits: true });
     const refusal = refusalOf(outcome);
     const now = deps.clock.now();
-    await inIssuer(deps.db, issuerId, (tx) =>
-      setAsked(tx, issuerId, invoiceId, { asked_at: refusal === null ? now : null, refusal }),
+    await withTenant(deps.db, issuerId, (tx) =>
+      setReplacementAsked(tx, issuerId, invoiceId, { asked_at: refusal === null ? now : null, refusal }),
     );
     // Whatever keeps this first look from being had, the request has a job of its own that goes on.
     if (outcome.kind === "asked")
-      await followUntilQuiet(deps, { issuerId, cancellationId: outcome.cancellationId }, PATIENCE);
+      await cancelUntilQuiet(deps, { issuerId, cancellationId: outcome.cancellationId }, WAIT_LIMITS);
   };
 }
 

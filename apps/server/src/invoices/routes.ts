@@ -1,23 +1,23 @@
 import { INVOICE_COLUMNS, type InvoiceRow, type Language, notice, type ReadRequestOf, ROUTES } from "@timbra/contract";
 import { zipStream } from "../adapters/zip/index.ts";
-import type { Listed, Sort, Tx } from "../db/index.ts";
-import type { Room } from "../http/app.ts";
-import { asIssuer, issuerOf } from "../http/authenticate.ts";
+import type { ListedRow, Sort, Tx } from "../db/index.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
 import { refuse } from "../http/errors.ts";
-import { columnsOf, sendExport, sendStream, timestamped } from "../http/export.ts";
-import { readPage, readWhole } from "../http/pagination.ts";
+import { columnsOf, sendExport, sendStream, timestampedFileName } from "../http/export.ts";
+import { readAll, readPage } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { pdfOf, sendFile } from "../http/send-file.ts";
 import { currencyDecimals } from "../lib/decimal-text.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import { readInvoiceDetail } from "./detail.ts";
-import { createDraft, deleteDraft, priceInContext, readContext, refuseOthersProducts, updateDraft } from "./draft.ts";
+import { createDraft, deleteDraft, priceInContext, readContext, requireOwnProducts, updateDraft } from "./draft.ts";
 import { getInvoiceForm } from "./editor-form.ts";
 import {
   documentName,
   NAME_HEADER,
   PRINT_PATH,
-  type PrintOrder,
+  type PrintRequest,
   printDraft,
   printInvoice,
   zipInvoices,
@@ -28,7 +28,7 @@ import { findStamp } from "./stamp/documents.db.ts";
 import { getTimeline } from "./timeline.ts";
 
 /** Drafts and single invoices. Lists, stamping and files have files of their own. */
-export const invoiceRoutes: Room = (app, deps) => {
+export const invoiceRoutes: RoutePlugin = (app, deps) => {
   const read = async (tx: Tx, issuerId: string, id: string, language: Language) => {
     const found = await readInvoiceDetail(tx, deps, issuerId, id, language);
     if (found === undefined) throw refuse("not_found");
@@ -36,42 +36,46 @@ export const invoiceRoutes: Room = (app, deps) => {
   };
 
   route(app, ROUTES.getInvoiceForm, ({ session, language }) =>
-    asIssuer(deps.db, session, (tx) => getInvoiceForm(tx, deps, issuerOf(session), language)),
+    withSessionTenant(deps.db, session, (tx) => getInvoiceForm(tx, deps, requireIssuer(session), language)),
   );
 
   route(app, ROUTES.createDraft, async ({ body, session, language }) => {
-    const issuerId = issuerOf(session);
+    const issuerId = requireIssuer(session);
     const id = await createDraft(deps, { issuerId, userId: session.userId }, body);
     return {
       message: notice("draft_saved", language),
-      ...(await asIssuer(deps.db, session, (tx) => read(tx, issuerId, id, language))),
+      ...(await withSessionTenant(deps.db, session, (tx) => read(tx, issuerId, id, language))),
     };
   });
 
   route(app, ROUTES.updateDraft, async ({ body, params, session, language }) => {
-    const issuerId = issuerOf(session);
+    const issuerId = requireIssuer(session);
     const { revision, ...draft } = body;
     const outcome = await updateDraft(deps, issuerId, params.id, draft, revision);
     if (outcome !== "saved") throw refuse(outcome);
     return {
       message: notice("draft_saved", language),
-      ...(await asIssuer(deps.db, session, (tx) => read(tx, issuerId, params.id, language))),
+      ...(await withSessionTenant(deps.db, session, (tx) => read(tx, issuerId, params.id, language))),
     };
   });
 
   route(app, ROUTES.deleteDraft, async ({ params, session, language }) => {
-    const outcome = await deleteDraft(deps, issuerOf(session), params.id);
+    const outcome = await deleteDraft(deps, requireIssuer(session), params.id);
     if (outcome !== "deleted") throw refuse(outcome);
     return { message: notice("draft_deleted", language) };
   });
 
   route(app, ROUTES.getInvoice, async ({ params, session, language }) => {
-    const { invoice } = await asIssuer(deps.db, session, (tx) => read(tx, issuerOf(session), params.id, language));
+    const { invoice } = await withSessionTenant(deps.db, session, (tx) =>
+      read(tx, requireIssuer(session), params.id, language),
+    );
     return { invoice };
   });
 
   route(app, ROUTES.getInvoiceTimeline, async ({ params, session }) => {
-    const timeline = await asIssuer(deps.db, session, (tx) => getTimeline(tx, issuerOf(session), params.id));
+    const timeline = await withSessionTenant(deps.db, session, (tx) =>
+      getTimeline(tx, requireIssuer(session), params.id),
+    );
     if (timeline === null) throw refuse("not_found");
     return timeline;
   });
@@ -88,21 +92,21 @@ function sortOf({ sort, filters }: Pick<ReadRequestOf<"exportInvoices">, "sort" 
 }
 
 /** The lists of invoices, and what can be taken away from them at once. */
-export const invoiceListRoutes: Room = (app, deps) => {
+export const invoiceListRoutes: RoutePlugin = (app, deps) => {
   const decimals = currencyDecimals(deps.catalogues);
 
   route(app, ROUTES.listInvoices, ({ body, session }) =>
-    asIssuer(deps.db, session, async (tx) => {
-      const list = await readWhole(NEWEST_FIRST, invoiceList(tx, body));
+    withSessionTenant(deps.db, session, async (tx) => {
+      const list = await readAll(NEWEST_FIRST, invoiceList(tx, body));
       return { ...list, rows: list.rows.map((row) => toInvoiceRow(row, decimals)) };
     }),
   );
 
   route(app, ROUTES.paginateInvoices, ({ body, session }) =>
-    asIssuer(deps.db, session, async (tx) => {
+    withSessionTenant(deps.db, session, async (tx) => {
       const page = await readPage(
         deps.cursorKey,
-        ["invoices", issuerOf(session)],
+        ["invoices", requireIssuer(session)],
         body,
         sortOf(body),
         invoiceList(tx, body),
@@ -112,34 +116,36 @@ export const invoiceListRoutes: Room = (app, deps) => {
   );
 
   route(app, ROUTES.exportInvoices, ({ session, body, language, reply }) =>
-    sendExport<InvoiceRow & Listed>(reply, deps.clock.now(), {
+    sendExport<InvoiceRow & ListedRow>(reply, deps.clock.now(), {
       format: body.format,
       name: language === "es" ? "Facturas" : "Invoices",
       columns: columnsOf(INVOICE_COLUMNS, INVOICE_CELLS, withCurrency(body.columns), language),
       sort: sortOf(body),
       ids: body.ids,
       select: async (window) => {
-        const rows = await asIssuer(deps.db, session, (tx) => invoiceList(tx, { ...body, issued: true }).rows(window));
+        const rows = await withSessionTenant(deps.db, session, (tx) =>
+          invoiceList(tx, { ...body, issued: true }).rows(window),
+        );
         return rows.map((row) => ({ ...toInvoiceRow(row, decimals), sort_value: row.sort_value }));
       },
     }),
   );
 
   route(app, ROUTES.zipInvoices, async ({ session, body, language, reply }) => {
-    const entries = await zipInvoices(deps, issuerOf(session), body, language);
+    const entries = await zipInvoices(deps, requireIssuer(session), body, language);
     if (entries === "not_found") throw refuse("not_found");
     if (entries === null) throw refuse("no_files");
     const local = mexicanTime(deps.clock.now());
-    const name = timestamped(local, language === "es" ? "Facturas.zip" : "Invoices.zip");
+    const name = timestampedFileName(local, language === "es" ? "Facturas.zip" : "Invoices.zip");
     return sendStream(reply, "application/zip", name, zipStream(entries, local));
   });
 };
 
 /** Previews and files. What is stored leaves byte for byte. */
-export const invoiceFileRoutes: Room = (app, deps) => {
+export const invoiceFileRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.previewInvoice, async ({ body, session, language, request, reply }) => {
-    const issuerId = issuerOf(session);
-    await asIssuer(deps.db, session, (tx) => refuseOthersProducts(tx, issuerId, body));
+    const issuerId = requireIssuer(session);
+    await withSessionTenant(deps.db, session, (tx) => requireOwnProducts(tx, issuerId, body));
     if (request.headers.accept?.includes("application/pdf") === true) {
       const draft = await printDraft(deps, issuerId, body, language);
       const { printed, problems } = draft;
@@ -147,19 +153,21 @@ export const invoiceFileRoutes: Room = (app, deps) => {
         throw refuse("invoice_has_problems", { problems: () => problems });
       return sendFile(reply, { bytes: pdfOf(printed), mediaType: "application/pdf", name: "borrador.pdf" });
     }
-    const context = await asIssuer(deps.db, session, (tx) => readContext(tx, deps.clock.now(), issuerId, body));
+    const context = await withSessionTenant(deps.db, session, (tx) =>
+      readContext(tx, deps.clock.now(), issuerId, body),
+    );
     const { totals, problems } = priceInContext(deps.catalogues, context, language);
     return { totals, problems: [...problems] };
   });
 
   route(app, ROUTES.getInvoiceXml, async ({ params, session, reply }) => {
-    const stamp = await asIssuer(deps.db, session, (tx) => findStamp(tx, issuerOf(session), params.id));
+    const stamp = await withSessionTenant(deps.db, session, (tx) => findStamp(tx, requireIssuer(session), params.id));
     if (stamp === null) throw refuse("not_found");
     return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
   });
 
   route(app, ROUTES.getInvoicePdf, async ({ params, session, language, reply }) => {
-    const printed = await printInvoice(deps, issuerOf(session), params.id, language);
+    const printed = await printInvoice(deps, requireIssuer(session), params.id, language);
     if (printed === null) throw refuse("not_found");
     return sendFile(reply, {
       bytes: pdfOf(printed.printed),
@@ -179,9 +187,9 @@ export const invoiceFileRoutes: Room = (app, deps) => {
  * The room of the processes for heavy requests alone: prints what the process that started them is not to be kept from
  * others for.
  */
-export const printApartRoutes: Room = (app, deps) => {
+export const printWorkerRoutes: RoutePlugin = (app, deps) => {
   app.post(PRINT_PATH, async (request, reply) => {
-    const { issuerId, id, language } = request.body as PrintOrder;
+    const { issuerId, id, language } = request.body as PrintRequest;
     const paper = await printInvoice(deps, issuerId, id, language);
     if (paper === null) return reply.code(404).send();
     reply.header(NAME_HEADER, encodeURIComponent(paper.name));

@@ -4,11 +4,11 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { paidLater, pay, payingIssuer, somePay } from "../payment-receipts/testing/paying.ts";
+import { creditSale, pay, payingIssuer, somePay } from "../payment-receipts/testing/paying.ts";
 import { type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { stamped } from "./cancel/testing/sat.ts";
-import { giveCredits } from "./cancel/testing/use-cancelling.ts";
+import { giveCredits } from "./cancel/testing/cancellation-fixture.ts";
+import { stampedInvoice } from "./cancel/testing/sat.ts";
 
 interface Taken {
   readonly from: string;
@@ -78,7 +78,7 @@ const of = (address: string) => taken.filter(({ to }) => to.includes(address));
 
 describe("an invoice by e-mail", () => {
   it("reaches each address once, with the XML byte for byte, its printed form, and whom to answer", async () => {
-    const invoice = await stamped(issuer);
+    const invoice = await stampedInvoice(issuer);
     const body = {
       to: ["compras@uni.example"],
       cc: ["conta@uni.example", "yo@escuela.example"],
@@ -124,7 +124,7 @@ describe("an invoice by e-mail", () => {
   });
 
   it("is sent once a click: a repeat with the same key, at once or after a crash, sends nothing more", async () => {
-    const invoice = await stamped(issuer);
+    const invoice = await stampedInvoice(issuer);
     const headers = { "idempotency-key": "send-1" };
     const click = () =>
       issuer.client.call("sendInvoice", { params: { id: invoice.id }, body: { to: ["a@uni.example"] }, headers });
@@ -141,7 +141,7 @@ describe("an invoice by e-mail", () => {
   });
 
   it("that one address refuses for good still reaches the others, and says which did not get it and why", async () => {
-    const invoice = await stamped(issuer);
+    const invoice = await stampedInvoice(issuer);
     answer = (recipient) => (recipient.startsWith("nadie") ? 550 : 250);
     await issuer.client.call("sendInvoice", {
       params: { id: invoice.id },
@@ -156,7 +156,7 @@ describe("an invoice by e-mail", () => {
   });
 
   it("that is put off is tried again by itself, without telling of our own machines", async () => {
-    const invoice = await stamped(issuer);
+    const invoice = await stampedInvoice(issuer);
     let asked = 0;
     answer = () => {
       asked += 1;
@@ -174,7 +174,7 @@ describe("an invoice by e-mail", () => {
       (await issuer.client.fail("sendInvoice", { params: { id: made.invoice.id }, body: { to: ["a@uni.example"] } }))
         .body.code,
     ).toBe("invoice_not_stamped");
-    const invoice = await stamped(issuer);
+    const invoice = await stampedInvoice(issuer);
     const refused = async (body: unknown) =>
       (await issuer.client.fail("sendInvoice", { params: { id: invoice.id }, body })).body.errors;
     expect(await refused({ to: [] })).toHaveProperty("to");
@@ -193,7 +193,7 @@ describe("what is no invoice", () => {
       await expect.poll(() => of(to).length, { timeout: 20_000 }).toBe(1);
       return PostalMime.parse(of(to)[0]?.raw ?? "");
     };
-    const invoice = await paidLater(paying);
+    const invoice = await creditSale(paying);
     const receipt = await pay(paying, somePay(paying, "1060.00", [{ invoice_id: invoice }]));
     const mail = await sent(receipt.id, "recibo@uni.example");
     expect(mail.subject).toContain("Recibo de pago P-1");
@@ -215,7 +215,7 @@ describe("what is no invoice", () => {
 
 it("is not sent without end: a click too many waits, and is told for how long", async () => {
   const eager = await readyIssuer(test);
-  const invoice = await stamped(eager);
+  const invoice = await stampedInvoice(eager);
   const click = (n: number) =>
     eager.client.raw("POST", `/api/invoices/${invoice.id}/send`, { body: { to: [`n${n}@uni.example`] } });
   const statuses: number[] = [];

@@ -1,18 +1,18 @@
 import { type Comprobante, expresionImpresa, type Pagos } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
 import type { InvoiceSending, Language, SendRequest } from "@timbra/contract";
-import type { Attachment, Carried, MailedDocument, RecipientDelivery } from "../adapters/mail/index.ts";
+import type { AttachedInvoice, Attachment, MailedDocument, RecipientDelivery } from "../adapters/mail/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer, type Tx } from "../db/index.ts";
+import { type Tx, withTenant } from "../db/index.ts";
 import { getContact } from "../issuer/index.ts";
 import { currencyDecimals, moneyText, plainDecimal } from "../lib/decimal-text.ts";
 import type { Author } from "./draft.ts";
 import { printInvoice } from "./files.ts";
-import { findInvoice, type WholeInvoice } from "./invoices.db.ts";
+import { findInvoice, type InvoiceRecordWithDraft } from "./invoices.db.ts";
 import { insertSending, listSendings, type SendingRecord } from "./sendings.db.ts";
 import { findStamp, type StoredStamp } from "./stamp/documents.db.ts";
 
-export interface SendWish extends Author {
+export interface SendCommand extends Author {
   /** Of this sending: the same click again brings the same id. */
   readonly id: string;
   readonly invoiceId: string;
@@ -23,10 +23,10 @@ export interface SendWish extends Author {
 /** Puts one mail to each address where it is certain to leave, in one transaction with the record of it. */
 export function sendInvoice(
   deps: Deps,
-  { issuerId, userId, id, invoiceId, wish, language }: SendWish,
+  { issuerId, userId, id, invoiceId, wish, language }: SendCommand,
 ): Promise<"sent" | "not_found" | "invoice_not_stamped"> {
   const { to, cc, message } = wish;
-  return inIssuer(deps.db, issuerId, async (tx) => {
+  return withTenant(deps.db, issuerId, async (tx) => {
     const invoice = await findInvoice(tx, issuerId, invoiceId);
     const stamp = await findStamp(tx, issuerId, invoiceId);
     if (invoice === undefined) return "not_found";
@@ -43,7 +43,7 @@ export function sendInvoice(
       now: deps.clock.now(),
     });
     if (!fresh) return "sent";
-    const params = { ...documentLetter(deps, invoice, stamp), message };
+    const params = { ...toMailedDocument(deps, invoice, stamp), message };
     const carries = { sendingId: id, invoiceId, to, cc, replyTo: await replyAddress(tx) };
     for (const recipient of [...to, ...cc])
       await deps.mail.enqueue(tx, { kind: "invoice", recipient, language, params, issuerId, carries });
@@ -57,9 +57,9 @@ export async function replyAddress(tx: Tx): Promise<string | null> {
 }
 
 /** What every mail about a stamped document says of it. */
-export function documentLetter(
+export function toMailedDocument(
   deps: Pick<Deps, "catalogues">,
-  invoice: Pick<WholeInvoice, "serie" | "folio">,
+  invoice: Pick<InvoiceRecordWithDraft, "serie" | "folio">,
   { uuid, xml }: StoredStamp,
 ): MailedDocument {
   const read = readCfdi(xml);
@@ -102,9 +102,9 @@ function amountOf(
  */
 export async function invoiceAttachments(
   deps: Deps,
-  { issuerId, invoiceId, language }: Carried,
+  { issuerId, invoiceId, language }: AttachedInvoice,
 ): Promise<readonly Attachment[]> {
-  const stamp = await inIssuer(deps.db, issuerId, (tx) => findStamp(tx, issuerId, invoiceId));
+  const stamp = await withTenant(deps.db, issuerId, (tx) => findStamp(tx, issuerId, invoiceId));
   const paper = await printInvoice(deps, issuerId, invoiceId, language === "en" ? "en" : "es");
   if (stamp === null || paper === null) throw new Error("An invoice that was to be mailed has no stamp.");
   if (!paper.printed.ok) throw new Error("The printed form could not be drawn.");

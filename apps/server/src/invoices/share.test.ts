@@ -3,7 +3,7 @@ import { queryOnce } from "../db/embedded/connect.ts";
 import { type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
 import { DAY } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { signedInAgain, stamped } from "./cancel/testing/sat.ts";
+import { signedInAgain, stampedInvoice } from "./cancel/testing/sat.ts";
 
 let test: TestApp;
 let issuer: ReadyIssuer;
@@ -25,7 +25,7 @@ const gone = async (token: string) => {
 
 describe("a link to an invoice", () => {
   it("shows it and hands out its files to who has no account, and says how often it was opened", async () => {
-    const invoice = await stamped(issuer);
+    const invoice = await stampedInvoice(issuer);
     const { url, link } = await share(invoice.id);
     expect(new URL(url).pathname).toBe("/shared");
     const token = tokenOf(url);
@@ -51,7 +51,7 @@ describe("a link to an invoice", () => {
   });
 
   it("is kept as a hash only: whoever reads the database cannot open it", async () => {
-    const token = tokenOf((await share((await stamped(issuer)).id)).url);
+    const token = tokenOf((await share((await stampedInvoice(issuer)).id)).url);
     expect(Buffer.from(token, "base64url")).toHaveLength(40);
     const rows = await queryOnce<{ row: string }>(test.databaseUrl, "SELECT t::text AS row FROM share_links t");
     const secret = Buffer.from(token, "base64url").subarray(16);
@@ -62,7 +62,7 @@ describe("a link to an invoice", () => {
   });
 
   it("ends when it is revoked, and when its days are over; a guess opens nothing", async () => {
-    const invoice = await stamped(issuer);
+    const invoice = await stampedInvoice(issuer);
     const [first, second] = [await share(invoice.id, 7), await share(invoice.id, 30)];
     await issuer.client.call("revokeShare", { params: { id: first.link.id } });
     await gone(tokenOf(first.url));
@@ -85,7 +85,7 @@ describe("a link to an invoice", () => {
       "invoice_not_stamped",
     );
     const stranger = await readyIssuer(test);
-    const mine = await share((await stamped(issuer)).id);
+    const mine = await share((await stampedInvoice(issuer)).id);
     expect((await stranger.client.fail("revokeShare", { params: { id: mine.link.id } })).body.code).toBe("not_found");
     await open(tokenOf(mine.url));
     expect(

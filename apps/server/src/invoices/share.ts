@@ -3,7 +3,7 @@ import { type Comprobante, type DoctoRelacionado, expresionImpresa, type Pagos }
 import { readCfdi } from "@timbra/cfdi/xml";
 import type { InvoiceRow, ShareView } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer, type Tx } from "../db/index.ts";
+import { type Tx, withTenant } from "../db/index.ts";
 import { currencyDecimals } from "../lib/decimal-text.ts";
 import { findInvoice } from "./invoices.db.ts";
 import { toInvoiceRow } from "./list.ts";
@@ -14,22 +14,22 @@ import { findStamp, type StoredStamp } from "./stamp/documents.db.ts";
 const SHOWN_LINES = 50;
 
 /** The link of a secret and the issuer it is of; null when there is none that works. */
-export async function findOpenShare<T>(
+export async function withOpenShare<T>(
   deps: Pick<Deps, "db" | "clock">,
   token: string,
   work: (tx: Tx, share: ShareRecord) => Promise<T>,
 ): Promise<T | null> {
   const issuerId = issuerOfToken(token);
   if (issuerId === null) return null;
-  return inIssuer(deps.db, issuerId, async (tx) => {
+  return withTenant(deps.db, issuerId, async (tx) => {
     const share = await findShare(tx, issuerId, hashOfToken(token), deps.clock.now());
     return share === undefined ? null : work(tx, share);
   });
 }
 
 /** What whoever has the link sees, with how the document stands now. */
-export function openShare(deps: Pick<Deps, "db" | "clock" | "catalogues">, token: string): Promise<ShareView | null> {
-  return findOpenShare(deps, token, async (tx, share) => {
+export function viewShare(deps: Pick<Deps, "db" | "clock" | "catalogues">, token: string): Promise<ShareView | null> {
+  return withOpenShare(deps, token, async (tx, share) => {
     const { issuer_id: issuerId, invoice_id: id } = share;
     const [invoice, stamp] = [await findInvoice(tx, issuerId, id), await findStamp(tx, issuerId, id)];
     if (invoice === undefined || stamp === null) return null;

@@ -8,13 +8,13 @@ import {
 } from "@timbra/contract";
 import type { Tx } from "../db/index.ts";
 import {
+  type AssignedTicket,
+  attachTickets,
+  detachUnlisted,
   findTicketOf,
-  freeUnlisted,
-  giveTickets,
-  type HeldTicket,
   listUncredited,
-  lockTicketsNamed,
-} from "./held-tickets.db.ts";
+  lockTicketsByFolio,
+} from "./assigned-tickets.db.ts";
 import { findReplacementBy } from "./related.db.ts";
 
 interface Sealing {
@@ -29,7 +29,7 @@ interface Sealing {
  * that live, or in one and in an invoice of its own, whoever wrote the lines. Answers why it may not be sealed; then
  * nothing was held. Of other invoices it asks nothing.
  */
-export async function holdTickets(
+export async function assignTickets(
   tx: Tx,
   { issuerId, invoiceId, draft, language }: Sealing,
 ): Promise<readonly ProblemBody[]> {
@@ -37,7 +37,7 @@ export async function holdTickets(
   const folios = draft.items.flatMap(({ sku }) => (sku === null ? [] : [sku]));
   // What the guided replacement is to cancel still holds its tickets; they pass over when the SAT confirms it.
   const replaced = await findReplacementBy(tx, issuerId, invoiceId);
-  const held = await lockTicketsNamed(tx, issuerId, folios);
+  const held = await lockTicketsByFolio(tx, issuerId, folios);
   const allowed = [invoiceId, replaced?.old_invoice_id];
   const elsewhere = new Set(held.filter((ticket) => isElsewhere(ticket, allowed)).map(({ folio }) => folio));
   if (elsewhere.size > 0) {
@@ -46,8 +46,8 @@ export async function holdTickets(
     );
   }
   const ids = held.map(({ id }) => id);
-  await giveTickets(tx, issuerId, invoiceId, ids);
-  await freeUnlisted(tx, issuerId, invoiceId, folios);
+  await attachTickets(tx, issuerId, invoiceId, ids);
+  await detachUnlisted(tx, issuerId, invoiceId, folios);
   return [];
 }
 
@@ -60,7 +60,7 @@ const OF_NOTES = "G02";
  * Why an invoice of a ticket may not be sealed as it is: the ticket still counts in a live global invoice, or the
  * document does not say what was sold (CFF 29-A, V) or has the use of a credit note.
  */
-export async function judgeOwnInvoice(
+export async function checkTicketInvoice(
   tx: Tx,
   { issuerId, invoiceId, draft, language }: Sealing,
 ): Promise<readonly ProblemBody[]> {
@@ -82,7 +82,7 @@ export async function judgeOwnInvoice(
 }
 
 function isElsewhere(
-  { global_invoice_id, own_invoice_id }: HeldTicket,
+  { global_invoice_id, own_invoice_id }: AssignedTicket,
   allowed: readonly (string | undefined)[],
 ): boolean {
   return own_invoice_id !== null || (global_invoice_id !== null && !allowed.includes(global_invoice_id));

@@ -120,7 +120,7 @@ function cancellationAttemptEvent(record: CancellationAttemptRecord): Cancellati
       operation: record.operation as Attempt["operation"],
       provider: record.provider,
       answer: record.answer as Attempt["answer"],
-      words: wordsIn(record.detail),
+      words: textsIn(record.detail),
       sent_sha256: record.sent_sha256?.toString("hex") ?? null,
       received_sha256: record.received_sha256?.toString("hex") ?? null,
       answer_sha256: record.answer_sha256?.toString("hex") ?? null,
@@ -136,7 +136,7 @@ function isSameLook(one: Attempt | null, next: Attempt | null): boolean {
   return one.words.join("\n") === next.words.join("\n");
 }
 
-function wordsIn(detail: unknown): string[] {
+function textsIn(detail: unknown): string[] {
   const { words } = detail as { readonly words?: Readonly<Record<string, string>> };
   return [words?.["Estado"], words?.["EsCancelable"], words?.["EstatusCancelacion"]].filter(
     (text) => text !== undefined && text !== "",

@@ -1,9 +1,9 @@
 import type { Verification } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { paidLater, pay, payingIssuer, somePay } from "../payment-receipts/testing/paying.ts";
+import { creditSale, pay, payingIssuer, somePay } from "../payment-receipts/testing/paying.ts";
 import { type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { stamped, steer } from "./cancel/testing/sat.ts";
+import { configureSat, stampedInvoice } from "./cancel/testing/sat.ts";
 
 let test: TestApp;
 let issuer: ReadyIssuer;
@@ -11,9 +11,9 @@ let xml: string;
 let id: string;
 beforeAll(async () => {
   test = await startTestApp({ environment: { STAMP_WAIT_MS: "30000" } });
-  await steer(test, "cancellations", { visible_after_ms: 0 });
+  await configureSat(test, "cancellations", { visible_after_ms: 0 });
   issuer = await readyIssuer(test);
-  const invoice = await stamped(issuer);
+  const invoice = await stampedInvoice(issuer);
   id = invoice.id;
   xml = (await issuer.client.raw("GET", invoice.files?.xml ?? "")).bytes.toString("utf8");
 });
@@ -85,7 +85,7 @@ describe("any CFDI", () => {
   it("without its stamp, with another's stamp, or with an altered one is not taken for stamped", async () => {
     const bare = xml.replace(/<cfdi:Complemento>.*<\/cfdi:Complemento>/s, "");
     expect(statesOf(await verify(bare))).toMatchObject({ seal: "holds", stamp: "fails", sat: "skipped" });
-    const other = await stamped(issuer);
+    const other = await stampedInvoice(issuer);
     const theirs = (await issuer.client.raw("GET", other.files?.xml ?? "")).bytes.toString();
     const swapped = xml.replace(/<tfd:.*?\/>/s, /<tfd:.*?\/>/s.exec(theirs)?.[0] ?? "");
     expect((await verify(swapped)).checks[4]).toMatchObject({
@@ -97,7 +97,7 @@ describe("any CFDI", () => {
   });
 
   it("that the SAT says is cancelled fails, though all of its signatures hold", async () => {
-    const invoice = await stamped(issuer);
+    const invoice = await stampedInvoice(issuer);
     const text = (await issuer.client.raw("GET", invoice.files?.xml ?? "")).bytes.toString();
     await issuer.client.call("cancelInvoice", { params: { id: invoice.id }, body: { motive: "02" } });
     for (let waited = 0; waited < 20_000; waited += 100) {
@@ -135,7 +135,7 @@ describe("any CFDI", () => {
 
 it("says of a payment receipt whether its payments keep their rules too", async () => {
   const paying = await payingIssuer(test);
-  const receipt = await pay(paying, somePay(paying, "160", [{ invoice_id: await paidLater(paying) }]));
+  const receipt = await pay(paying, somePay(paying, "160", [{ invoice_id: await creditSale(paying) }]));
   const text = (await paying.client.raw("GET", receipt.files?.xml ?? "")).bytes.toString();
   const rulesOf = ({ checks }: Verification) => checks.find(({ name }) => name === "rules");
   expect(rulesOf(await verify(text))?.problems.filter(({ path }) => path.startsWith("Complemento"))).toEqual([]);

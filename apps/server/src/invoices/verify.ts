@@ -11,7 +11,7 @@ import {
 } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
-import { SKIPPED, WORDS } from "./verify-words.ts";
+import { SKIPPED_TEXTS, VERIFICATION_TEXTS } from "./verify-texts.ts";
 
 type VerifyDeps = Pick<Deps, "catalogues" | "pacs">;
 
@@ -50,7 +50,7 @@ interface Speaker {
   <Name extends VerifyCheckName>(
     name: Name,
     state: State,
-    word: keyof (typeof WORDS)[Name],
+    word: keyof (typeof VERIFICATION_TEXTS)[Name],
     problems?: readonly Problem[],
   ): VerifyCheck;
   skipped(name: VerifyCheckName): VerifyCheck;
@@ -58,7 +58,7 @@ interface Speaker {
 
 function speaker(language: Language): Speaker {
   const say = (name: VerifyCheckName, state: State, word: string, problems: readonly Problem[] = []): VerifyCheck => {
-    const words: Readonly<Record<string, Readonly<Record<Language, string>>>> = WORDS[name];
+    const words: Readonly<Record<string, Readonly<Record<Language, string>>>> = VERIFICATION_TEXTS[name];
     const told = problems
       .slice(0, MOST_PROBLEMS)
       .map((problem) => ({ ...problem, ...messageOf(problem, LAW_MESSAGES[language]) }));
@@ -67,7 +67,7 @@ function speaker(language: Language): Speaker {
   const skipped = (name: VerifyCheckName): VerifyCheck => ({
     name,
     state: "skipped",
-    message: SKIPPED[language],
+    message: SKIPPED_TEXTS[language],
     problems: [],
   });
   return Object.assign(say as Speaker, { skipped });

@@ -3,10 +3,10 @@ import { IMAGE_BYTES, sentence } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chunkOf, readByPngjs, withExif } from "../adapters/images/testing/pictures.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { tidyUploads } from "../uploads/index.ts";
+import { deleteExpiredUploads } from "../uploads/index.ts";
 import { getImage } from "./images.db.ts";
 import { gif, jpeg, png } from "./testing/images.ts";
 
@@ -212,10 +212,10 @@ describe("files that nothing refers to", () => {
     }
     const [orphan] = await doomed();
     expect(await test.deps.files.get(orphan?.file_key ?? "")).not.toBeNull();
-    await tidyUploads(test.deps);
+    await deleteExpiredUploads(test.deps);
     expect(await test.deps.files.get(orphan?.file_key ?? "")).not.toBeNull();
     test.clock.advance(2 * 3_600_000);
-    await tidyUploads(test.deps);
+    await deleteExpiredUploads(test.deps);
     expect([await test.deps.files.get(orphan?.file_key ?? ""), await doomed()]).toEqual([null, []]);
   });
 });
@@ -235,5 +235,5 @@ function bomb(width: number, height: number): Buffer {
 }
 
 async function keyOfLogo(): Promise<string> {
-  return (await inIssuer(test.deps.db, company.issuerId, (tx) => getImage(tx, "logo")))?.fileKey ?? "";
+  return (await withTenant(test.deps.db, company.issuerId, (tx) => getImage(tx, "logo")))?.fileKey ?? "";
 }

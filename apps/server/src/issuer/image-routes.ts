@@ -1,7 +1,7 @@
 import { IMAGE_LIMITS, type ImageKind, notice, ROUTES } from "@timbra/contract";
-import type { Room } from "../http/app.ts";
-import { asIssuer, issuerOf, type Session } from "../http/authenticate.ts";
-import { versionOf } from "../http/edit-version.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
+import { contentVersion } from "../http/edit-version.ts";
 import { type Problem, refuse, refuseField, refuseFieldWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
@@ -10,12 +10,12 @@ import { getIssuerImage, type ImageRefusal, type IssuerImage, saveImage } from "
 
 const BYTES_PER_MB = 1024 * 1024;
 
-export const imageRoutes: Room = (app, deps) => {
-  const find = (session: Session, kind: ImageKind) => getIssuerImage(deps, issuerOf(session), kind);
+export const imageRoutes: RoutePlugin = (app, deps) => {
+  const find = (session: Session, kind: ImageKind) => getIssuerImage(deps, requireIssuer(session), kind);
 
   /** The version first: of an image that is newer than it, whoever replaces that one is refused once too often. */
   async function tell<Told>(session: Session, kind: ImageKind, to: (image: IssuerImage | null) => Told) {
-    const version = versionOf(await asIssuer(deps.db, session, (tx) => getImageContent(tx, kind)));
+    const version = contentVersion(await withSessionTenant(deps.db, session, (tx) => getImageContent(tx, kind)));
     return { ...to(await find(session, kind)), version };
   }
 
@@ -26,8 +26,8 @@ export const imageRoutes: Room = (app, deps) => {
     given: { base64: string; name: string; version: string | null },
   ) {
     const upload = { bytes: Buffer.from(given.base64, "base64"), name: given.name, seen: given.version };
-    const fault = await saveImage(deps, issuerOf(session), kind, upload);
-    if (fault !== null) throw refuseImage(fault, kind, field);
+    const fault = await saveImage(deps, requireIssuer(session), kind, upload);
+    if (fault !== null) throw imageProblem(fault, kind, field);
   }
 
   async function file(session: Session, kind: ImageKind, version: string | undefined): Promise<IssuerImage> {
@@ -61,16 +61,16 @@ export const imageRoutes: Room = (app, deps) => {
 };
 
 function toLogo(image: IssuerImage | null) {
-  const { uri, name, params } = shown(image);
+  const { uri, name, params } = toImageResponse(image);
   return { logo_uri: uri, logo_name: name, download_params: params };
 }
 
 function toBackground(image: IssuerImage | null) {
-  const { uri, name, params } = shown(image);
+  const { uri, name, params } = toImageResponse(image);
   return { background_uri: uri, background_name: name, download_params: params };
 }
 
-function shown(image: IssuerImage | null) {
+function toImageResponse(image: IssuerImage | null) {
   if (image === null) return { uri: null, name: null, params: null };
   return { uri: dataUri(image), name: image.name, params: { v: image.version } };
 }
@@ -80,7 +80,7 @@ function dataUri({ mediaType, bytes }: IssuerImage): string {
 }
 
 /** The refusal, whose message also stands at the field of the file. */
-function refuseImage(fault: ImageRefusal, kind: ImageKind, field: string): Problem {
+function imageProblem(fault: ImageRefusal, kind: ImageKind, field: string): Problem {
   const { width, height, bytes } = IMAGE_LIMITS[kind];
   if (fault === "image_type" || fault === "image_damaged") return refuseField(fault, field);
   if (fault === "image_size") return refuseFieldWith(fault, { max: `${bytes / BYTES_PER_MB} MB` }, field);

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { IMAGE_LIMITS, type ImageKind, safeFileName } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer } from "../db/index.ts";
-import { deleteFilesNow, doomFiles, spareFile } from "../file-deletion/index.ts";
-import { refuseStale } from "../http/edit-version.ts";
+import { withTenant } from "../db/index.ts";
+import { cancelDeletion, deleteNow, scheduleDeletion } from "../file-deletion/index.ts";
+import { requireCurrentVersion } from "../http/edit-version.ts";
 import { newId } from "../lib/ids.ts";
 import { getImage, getImageContent, putImage } from "./images.db.ts";
 
@@ -35,7 +35,7 @@ export async function saveImage(
   const { bytes, mediaType } = redrawn.image;
   const now = deps.clock.now();
   const fileKey = `issuers/${issuerId}/${kind}/${newId(deps.clock)}`;
-  await doomFiles(deps.db, issuerId, [fileKey], new Date(now.getTime() + GRACE_MS));
+  await scheduleDeletion(deps.db, issuerId, [fileKey], new Date(now.getTime() + GRACE_MS));
   await deps.files.put(fileKey, bytes, mediaType);
   const image = {
     name: imageName(upload.name, mediaType),
@@ -43,14 +43,14 @@ export async function saveImage(
     fileKey,
     sha256: createHash("sha256").update(bytes).digest(),
   };
-  const replaced = await inIssuer(deps.db, issuerId, async (tx) => {
-    await refuseStale(tx, { holder: issuerId, seen: upload.seen, read: () => getImageContent(tx, kind) });
+  const replaced = await withTenant(deps.db, issuerId, async (tx) => {
+    await requireCurrentVersion(tx, { holder: issuerId, seen: upload.seen, read: () => getImageContent(tx, kind) });
     const before = await putImage(tx, issuerId, kind, image, now);
-    await spareFile(tx, fileKey);
-    if (before !== null) await doomFiles(tx, issuerId, [before], now);
+    await cancelDeletion(tx, fileKey);
+    if (before !== null) await scheduleDeletion(tx, issuerId, [before], now);
     return before;
   });
-  if (replaced !== null) await deleteFilesNow(deps, [replaced]);
+  if (replaced !== null) await deleteNow(deps, [replaced]);
   return null;
 }
 
@@ -79,7 +79,7 @@ export async function getIssuerImage(
   issuerId: string,
   kind: ImageKind,
 ): Promise<IssuerImage | null> {
-  const stored = await inIssuer(deps.db, issuerId, (tx) => getImage(tx, kind));
+  const stored = await withTenant(deps.db, issuerId, (tx) => getImage(tx, kind));
   if (stored === null) return null;
   const bytes = await deps.files.get(stored.fileKey);
   if (bytes === null) {

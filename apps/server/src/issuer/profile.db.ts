@@ -2,7 +2,7 @@ import type { ExtraFields, Printing } from "@timbra/contract";
 import type { Tx } from "../db/index.ts";
 
 /** Step one of the profile, as stored. */
-export interface General {
+export interface GeneralData {
   readonly businessName: string;
   readonly taxRegimeId: number;
   readonly curp: string | null;
@@ -17,7 +17,7 @@ export interface General {
 }
 
 /** Null while nothing was saved. */
-export async function getGeneral(tx: Tx): Promise<General | null> {
+export async function getGeneral(tx: Tx): Promise<GeneralData | null> {
   const row = await tx
     .selectFrom("issuer_profiles")
     .select([
@@ -46,7 +46,7 @@ export async function getDecimals(tx: Tx): Promise<number> {
   return row?.decimals ?? DEFAULT_DECIMALS;
 }
 
-export async function putGeneral(tx: Tx, issuerId: string, general: General, now: Date): Promise<void> {
+export async function putGeneral(tx: Tx, issuerId: string, general: GeneralData, now: Date): Promise<void> {
   const values = {
     business_name: general.businessName,
     tax_regime_id: general.taxRegimeId,
@@ -69,7 +69,7 @@ export async function putGeneral(tx: Tx, issuerId: string, general: General, now
 }
 
 /** The fiscal address. The zip code is where documents are issued. */
-export interface Address {
+export interface FiscalAddress {
   readonly street: string;
   readonly exteriorNumber: string;
   readonly interiorNumber: string | null;
@@ -83,7 +83,7 @@ export interface Address {
 }
 
 /** Null while nothing was saved. */
-export async function getAddress(tx: Tx): Promise<Address | null> {
+export async function getAddress(tx: Tx): Promise<FiscalAddress | null> {
   const row = await tx
     .selectFrom("issuer_addresses")
     .select(["street", "exterior_number as exteriorNumber", "interior_number as interiorNumber", "colony", "reference"])
@@ -92,7 +92,7 @@ export async function getAddress(tx: Tx): Promise<Address | null> {
   return row ?? null;
 }
 
-export async function putAddress(tx: Tx, issuerId: string, address: Address, now: Date): Promise<void> {
+export async function putAddress(tx: Tx, issuerId: string, address: FiscalAddress, now: Date): Promise<void> {
   const { exteriorNumber, interiorNumber, zipCode, ...same } = address;
   const values = {
     ...same,
@@ -109,7 +109,7 @@ export async function putAddress(tx: Tx, issuerId: string, address: Address, now
 }
 
 /** The taxes that a new product starts with. Percentages are decimal texts. */
-export interface Taxes {
+export interface TaxDefaults {
   readonly vatTaxId: number;
   readonly vatRateId: number;
   readonly isr: string;
@@ -117,7 +117,7 @@ export interface Taxes {
 }
 
 /** Null while nothing was saved. */
-export async function getTaxes(tx: Tx): Promise<Taxes | null> {
+export async function getTaxes(tx: Tx): Promise<TaxDefaults | null> {
   const row = await tx
     .selectFrom("issuer_taxes")
     .select(["vat_tax_id as vatTaxId", "vat_rate_id as vatRateId", "isr", "ieps"])
@@ -128,7 +128,7 @@ export async function getTaxes(tx: Tx): Promise<Taxes | null> {
 export async function putTaxes(
   tx: Tx,
   issuerId: string,
-  { vatTaxId, vatRateId, isr, ieps }: Taxes,
+  { vatTaxId, vatRateId, isr, ieps }: TaxDefaults,
   now: Date,
 ): Promise<void> {
   const values = { vat_tax_id: vatTaxId, vat_rate_id: vatRateId, isr, ieps, updated_at: now };
@@ -140,7 +140,7 @@ export async function putTaxes(
 }
 
 /** How customers reach the issuer; printed on invoices. */
-export interface Contact {
+export interface ContactData {
   readonly phone: string | null;
   readonly fax_number: string | null;
   readonly email: string;
@@ -150,7 +150,7 @@ export interface Contact {
 }
 
 /** Null while nothing was saved. */
-export async function getContact(tx: Tx): Promise<Contact | null> {
+export async function getContact(tx: Tx): Promise<ContactData | null> {
   const row = await tx
     .selectFrom("issuer_contacts")
     .select(["phone", "fax_number", "email", "aux_email_1", "aux_email_2", "webpage"])
@@ -158,7 +158,7 @@ export async function getContact(tx: Tx): Promise<Contact | null> {
   return row ?? null;
 }
 
-export async function putContact(tx: Tx, issuerId: string, contact: Contact, now: Date): Promise<void> {
+export async function putContact(tx: Tx, issuerId: string, contact: ContactData, now: Date): Promise<void> {
   const values = { ...contact, updated_at: now };
   await tx
     .insertInto("issuer_contacts")

@@ -1,6 +1,6 @@
 import { DEFAULT_IDS, EXTRA_FIELDS, type ExtraFields, type ReadRequestOf } from "@timbra/contract";
 import { plainDecimal } from "../lib/decimal-text.ts";
-import type { Address, General, Taxes } from "./profile.db.ts";
+import type { FiscalAddress, GeneralData, TaxDefaults } from "./profile.db.ts";
 
 /** What a profile starts with (spec §3). */
 const DEFAULT_GENERAL = {
@@ -17,7 +17,7 @@ const DEFAULT_GENERAL = {
   decimals: 2,
 } as const;
 
-export function toGeneral(form: ReadRequestOf<"saveGeneral">): General {
+export function toGeneral(form: ReadRequestOf<"saveGeneral">): GeneralData {
   return {
     businessName: form.business_name,
     taxRegimeId: form.cat_tax_regimes_id,
@@ -34,7 +34,7 @@ export function toGeneral(form: ReadRequestOf<"saveGeneral">): General {
 }
 
 /** The profile under the names of the specification; the defaults while nothing was saved. */
-export function toUserGeneralData(rfc: string, stored: General | null) {
+export function toUserGeneralData(rfc: string, stored: GeneralData | null) {
   const general = stored ?? DEFAULT_GENERAL;
   return {
     rfc,
@@ -77,7 +77,7 @@ function plain(name: string): string {
 /** What the form starts with (spec §3). */
 const COUNTRY = "México";
 
-export function toAddress(form: ReadRequestOf<"saveAddress">): Address {
+export function toAddress(form: ReadRequestOf<"saveAddress">): FiscalAddress {
   return {
     street: form.calle,
     exteriorNumber: form.no_exterior,
@@ -93,7 +93,7 @@ export function toAddress(form: ReadRequestOf<"saveAddress">): Address {
 }
 
 /** The address under the names of the specification. */
-export function toUserAddressData(address: Address | null) {
+export function toUserAddressData(address: FiscalAddress | null) {
   return {
     calle: address?.street ?? null,
     no_exterior: address?.exteriorNumber ?? null,
@@ -109,14 +109,19 @@ export function toUserAddressData(address: Address | null) {
 }
 
 /** What a profile starts with (spec §3). */
-const DEFAULT_TAXES: Taxes = { vatTaxId: DEFAULT_IDS.vat_tax, vatRateId: DEFAULT_IDS.vat_rate, isr: "0", ieps: null };
+const DEFAULT_TAXES: TaxDefaults = {
+  vatTaxId: DEFAULT_IDS.vat_tax,
+  vatRateId: DEFAULT_IDS.vat_rate,
+  isr: "0",
+  ieps: null,
+};
 
-export function toTaxes(form: ReadRequestOf<"saveTaxes">): Taxes {
+export function toTaxes(form: ReadRequestOf<"saveTaxes">): TaxDefaults {
   return { vatTaxId: form.cat_vat_taxes_id, vatRateId: form.cat_vat_rates_id, isr: form.r_isr, ieps: form.ieps };
 }
 
 /** The default taxes under the names of the specification. An issuer has one row of them, so its id is the issuer's. */
-export function toUserTaxesData(issuerId: string, stored: Taxes | null) {
+export function toUserTaxesData(issuerId: string, stored: TaxDefaults | null) {
   const taxes = stored ?? DEFAULT_TAXES;
   return {
     id: stored === null ? null : issuerId,

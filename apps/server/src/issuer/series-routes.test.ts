@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -30,7 +30,7 @@ async function names(issuer: RegisteredIssuer): Promise<string[]> {
 /** As stamping leaves them: an invoice with its series and folio, or a folio that was taken for nothing. */
 async function takeFolio(seriesId: string, serie: string, left: "invoice" | "gap"): Promise<void> {
   const now = test.clock.now();
-  await inIssuer(test.deps.db, company.issuerId, async (tx) => {
+  await withTenant(test.deps.db, company.issuerId, async (tx) => {
     const common = { issuer_id: company.issuerId, serie, folio: 1, created_at: now };
     await tx.updateTable("series").set({ next_folio: "2" }).where("id", "=", seriesId).execute();
     if (left === "gap")

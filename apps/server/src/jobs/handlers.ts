@@ -1,27 +1,27 @@
 import { createHash } from "node:crypto";
 import { hostname } from "node:os";
-import { noteFailureJob, sendAccountLink, tidyAccounts } from "../accounts/index.ts";
+import { deleteExpiredAccountData, failedSignInJob, sendAccountLink } from "../accounts/index.ts";
 import { deliverMail, type MailTransport } from "../adapters/mail/index.ts";
-import { CLOCK_ATTENTION, clearAttention, raiseAttention } from "../alerts/index.ts";
+import { CLOCK_ALERT, raiseAlert, resolveAlert } from "../alerts/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { runBulkJob } from "../bulk/index.ts";
-import { databaseTime, lookAtGrownTables } from "../db/index.ts";
-import { cancelReplacedJob, followJob, invoiceAttachments, startTellingOfBatches } from "../invoices/index.ts";
+import { analyzeGrownTables, databaseTime } from "../db/index.ts";
+import { cancellationJob, cancelReplacedJob, invoiceAttachments, startBatchMails } from "../invoices/index.ts";
 import { invoiceOrderJob, refundOrderJob } from "../orders/index.ts";
-import { startNotices } from "../reminders/index.ts";
-import { tidyUploads } from "../uploads/index.ts";
-import { deliverWebhookJob, sealClearAddresses } from "../webhooks/index.ts";
+import { startReminders } from "../reminders/index.ts";
+import { deleteExpiredUploads } from "../uploads/index.ts";
+import { deliverWebhookJob, sealClearUrls } from "../webhooks/index.ts";
 import type { Worker } from "./queue.ts";
 
-export interface WorkerParts {
+export interface WorkerOptions {
   readonly deps: Deps;
   readonly worker: Worker;
   readonly transport: MailTransport;
 }
 
 /** Puts a handler to every job of the product. Answers what stops the work that no queue knows of. */
-export async function startWorker({ deps, worker, transport }: WorkerParts): Promise<() => void> {
-  await sealClearAddresses(deps);
+export async function startWorker({ deps, worker, transport }: WorkerOptions): Promise<() => void> {
+  await sealClearUrls(deps);
   await worker.work(
     "deliver-mail",
     deliverMail({
@@ -34,15 +34,15 @@ export async function startWorker({ deps, worker, transport }: WorkerParts): Pro
     }),
   );
   await worker.work("send-account-link", sendAccountLink(deps));
-  await worker.work("note-failed-sign-in", noteFailureJob(deps));
+  await worker.work("note-failed-sign-in", failedSignInJob(deps));
   await worker.work("cancel-replaced", cancelReplacedJob(deps));
-  await worker.work("follow-cancellation", followJob(deps));
+  await worker.work("follow-cancellation", cancellationJob(deps));
   await worker.work("run-bulk", runBulkJob(deps));
   await worker.work("deliver-webhook", deliverWebhookJob(deps));
   if (deps.sandboxCards !== null) await worker.work("sandbox-card", deps.sandboxCards.goOn);
   await worker.work("invoice-order", invoiceOrderJob(deps));
   await worker.work("refund-order", refundOrderJob(deps));
-  const stops = [startTidying(deps), startWatchingGrowth(deps), startNotices(deps), startTellingOfBatches(deps)];
+  const stops = [startCleanup(deps), startAnalyze(deps), startReminders(deps), startBatchMails(deps)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -51,9 +51,9 @@ export async function startWorker({ deps, worker, transport }: WorkerParts): Pro
 const HOUR_MS = 3_600_000;
 
 /** Tidies now and every hour. Several processes may do it at once: deleting what is gone already does nothing. */
-function startTidying(deps: Deps): () => void {
+function startCleanup(deps: Deps): () => void {
   const tidy = () => {
-    for (const task of [tidyAccounts, tidyUploads])
+    for (const task of [deleteExpiredAccountData, deleteExpiredUploads])
       task(deps).catch((error: unknown) => deps.log.warn({ err: error }, "tidying failed"));
   };
   const timer = setInterval(tidy, HOUR_MS);
@@ -68,9 +68,9 @@ const ANALYZE_EVERY_MS = 5_000;
  * Looks every few seconds whether tables have grown so much that their statements are to be planned anew. Several
  * processes may do it at once.
  */
-function startWatchingGrowth({ db, log }: Pick<Deps, "db" | "log">): () => void {
+function startAnalyze({ db, log }: Pick<Deps, "db" | "log">): () => void {
   const timer = setInterval(() => {
-    lookAtGrownTables(db).catch((error: unknown) =>
+    analyzeGrownTables(db).catch((error: unknown) =>
       log.warn({ err: error }, "the growth of the tables was not looked at"),
     );
   }, ANALYZE_EVERY_MS);
@@ -78,7 +78,7 @@ function startWatchingGrowth({ db, log }: Pick<Deps, "db" | "log">): () => void 
   return () => clearInterval(timer);
 }
 
-const COMPARE_EVERY_MS = 60_000;
+const CLOCK_CHECK_EVERY_MS = 60_000;
 
 /** Each machine has a clock of its own, whose item is its own too. */
 const MACHINE = hostname();
@@ -93,12 +93,12 @@ type ClockDeps = Pick<Deps, "db" | "clock" | "log" | "clockWatch">;
  * Compares this machine's clock with the database's and what was heard of the provider's, and tells the administrator
  * while it is off.
  */
-export async function compareClocks({ db, clock, log, clockWatch }: ClockDeps): Promise<void> {
+export async function checkClocks({ db, clock, log, clockWatch }: ClockDeps): Promise<void> {
   const theirs = await databaseTime(db);
   const now = clock.now();
   const off = clockWatch.judge(now.getTime() - theirs.getTime(), now);
   await db.transaction().execute(async (tx) => {
-    if (off === null) return clearAttention(tx, CLOCK_ATTENTION, SUBJECT);
+    if (off === null) return resolveAlert(tx, CLOCK_ALERT, SUBJECT);
     const { from, aheadMs } = off;
     log.error({ from, aheadMs }, "the clock of this machine is off");
     const detail = {
@@ -106,8 +106,8 @@ export async function compareClocks({ db, clock, log, clockWatch }: ClockDeps): 
       clock_of: from,
       [aheadMs > 0 ? "ahead_seconds" : "behind_seconds"]: Math.round(Math.abs(aheadMs) / 1000),
     };
-    return raiseAttention(tx, clock, {
-      kind: CLOCK_ATTENTION,
+    return raiseAlert(tx, clock, {
+      kind: CLOCK_ALERT,
       subjectId: SUBJECT,
       issuerId: null,
       reason: "clock_off",
@@ -117,10 +117,10 @@ export async function compareClocks({ db, clock, log, clockWatch }: ClockDeps): 
 }
 
 /** Compares them now and every minute. Answers what ends that. */
-export function startComparingClocks(deps: ClockDeps): () => void {
+export function startClockChecks(deps: ClockDeps): () => void {
   const compare = () =>
-    void compareClocks(deps).catch((err: unknown) => deps.log.warn({ err }, "the clocks were not compared"));
+    void checkClocks(deps).catch((err: unknown) => deps.log.warn({ err }, "the clocks were not compared"));
   compare();
-  const timer = setInterval(compare, COMPARE_EVERY_MS).unref();
+  const timer = setInterval(compare, CLOCK_CHECK_EVERY_MS).unref();
   return () => clearInterval(timer);
 }

@@ -1,2 +1,2 @@
-export { startComparingClocks, startWorker } from "./handlers.ts";
+export { startClockChecks, startWorker } from "./handlers.ts";
 export { jobRoutes } from "./routes.ts";

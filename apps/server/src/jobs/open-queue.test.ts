@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { type DatabaseAddresses, type Db, ownAddresses } from "../db/index.ts";
+import { addressesOfOwnServer, type DatabaseAddresses, type Db } from "../db/index.ts";
 import { openDb, openPool } from "../db/pool.ts";
 import { openFakePooler } from "../testing/fake-pooler.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   onError = (error) => void told.push(error);
   database = await createTestDatabase();
   db = openDb(openPool({ url: database.url, onError }));
-  queue = await openQueue({ addresses: ownAddresses(database.url), works: true, onError });
+  queue = await openQueue({ addresses: addressesOfOwnServer(database.url), works: true, onError });
 });
 afterEach(async () => {
   expect(errors).toEqual([]);
@@ -146,7 +146,7 @@ describe("how the queue hears of new jobs", () => {
 
   it("is to be told of them over DATABASE_URL alone, where that is a session of its own", async () => {
     expect(await listenersOf(owner())).toBe(1);
-    expect(await listenersOf({ ...ownAddresses(database.url), direct: null })).toBe(1);
+    expect(await listenersOf({ ...addressesOfOwnServer(database.url), direct: null })).toBe(1);
   });
 
   it("is to look for them where a pooler lends connections by the transaction, unless a direct address is given", async () => {

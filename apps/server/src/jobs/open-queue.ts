@@ -10,7 +10,7 @@ const QUEUE_SCHEMA = "pgboss";
 const CONNECTIONS = 4;
 const STOP_TIMEOUT_MS = 20_000;
 /** What a notification takes many times over. */
-const HEARD_WITHIN_MS = 1_000;
+const NOTIFICATION_TEST_MS = 1_000;
 /** How often jobs are taken back from workers that died. The tables are small: what is done is deleted. */
 const UPKEEP_SECONDS = 5;
 /**
@@ -116,18 +116,21 @@ async function openListener(
 ): Promise<Listener | null> {
   const own = new PgBoss({ connectionString: direct ?? product, application_name: applicationName(), max: 1 });
   own.on("error", (told) => onError(asError(told)));
-  const session = own.getDb() as Db & OwnSession;
+  const session = own.getDb() as Db & DedicatedSession;
   await session.open();
   if (session.listen === undefined) throw new TypeError("The queue cannot be told of new jobs.");
   const listen = session.listen.bind(session);
-  if (direct !== null || (await hearsItself(listen, sql).catch((cause: unknown) => void onError(asError(cause)))))
+  if (
+    direct !== null ||
+    (await receivesOwnNotification(listen, sql).catch((cause: unknown) => void onError(asError(cause))))
+  )
     return { listen, close: () => session.close() };
   await session.close();
   return null;
 }
 
 /** Whether what is told over the product's address reaches who listens over it. */
-async function hearsItself(listen: Listener["listen"], sql: OpenSql): Promise<boolean> {
+async function receivesOwnNotification(listen: Listener["listen"], sql: OpenSql): Promise<boolean> {
   const channel = `timbra_${randomUUID()}`;
   let hear: () => void = () => undefined;
   const heard = new Promise<boolean>((resolve) => {
@@ -141,14 +144,14 @@ async function hearsItself(listen: Listener["listen"], sql: OpenSql): Promise<bo
   const wait = new AbortController();
   try {
     await sql.executeSql("SELECT pg_notify($1, '')", [channel]);
-    return await Promise.race([heard, sleep(HEARD_WITHIN_MS, false, { signal: wait.signal })]);
+    return await Promise.race([heard, sleep(NOTIFICATION_TEST_MS, false, { signal: wait.signal })]);
   } finally {
     wait.abort();
     await handle.close();
   }
 }
 
-interface OwnSession {
+interface DedicatedSession {
   open(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { clearAttention, raiseAttention } from "../alerts/index.ts";
+import { raiseAlert, resolveAlert } from "../alerts/index.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { HOUR } from "../testing/movable-clock.ts";
-import { setMood } from "../testing/pac-ledger.ts";
+import { setPersonality } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
@@ -33,7 +33,7 @@ describe("what does not go on by itself", () => {
   });
 
   it("is a document for which no stamp of its own came, until it has one", async () => {
-    await setMood(test, "altered-xml", { times: 1 });
+    await setPersonality(test, "altered-xml", { times: 1 });
     const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     const { jobs, providers } = await stuck();
     const detail = { invoice_id: body.invoice.id, provider: "sandbox", tries: 1, said: "document_altered" };
@@ -52,7 +52,7 @@ describe("what does not go on by itself", () => {
   });
 
   it("is a document that nobody confirmed for an hour; tried again, it is due at once", async () => {
-    await setMood(test, "5xx-before");
+    await setPersonality(test, "5xx-before");
     const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     expect((await stuck()).jobs).toEqual([]);
     test.clock.advance(HOUR);
@@ -67,7 +67,7 @@ describe("what does not go on by itself", () => {
     expect(answer.message).toBe("It will be tried again at once.");
     const due = await queryOnce<{ due_at: Date }>(test.databaseUrl, "SELECT due_at FROM certification_queue");
     expect(due.map(({ due_at }) => due_at <= test.clock.now())).toEqual([true]);
-    await setMood(test, "ok");
+    await setPersonality(test, "ok");
     await issuer.client.call("stampDraft", { params: { id: body.invoice.id } });
     expect((await administrator.fail("retryStuckJob", { params: { id: item?.id ?? "" } })).status).toBe(404);
   });
@@ -100,7 +100,7 @@ describe("what does not go on by itself", () => {
       reason: "second_payment",
       detail: { total: "232.00" },
     } as const;
-    await test.deps.db.transaction().execute((tx) => raiseAttention(tx, test.deps.clock, item));
+    await test.deps.db.transaction().execute((tx) => raiseAlert(tx, test.deps.clock, item));
     const [job] = (await stuck()).jobs;
     expect(job).toMatchObject({ source: "order", name: "order", reason: "second_payment", issuer_id: issuer.issuerId });
     expect(job?.detail).toEqual({ order: subjectId.slice(-8).toUpperCase(), total: "232.00" });
@@ -126,11 +126,11 @@ describe("what does not go on by itself", () => {
       reason: "failing",
       detail: {},
     } as const;
-    await test.deps.db.transaction().execute((tx) => raiseAttention(tx, test.deps.clock, kept));
+    await test.deps.db.transaction().execute((tx) => raiseAlert(tx, test.deps.clock, kept));
     const [job] = (await stuck()).jobs;
     expect((await administrator.fail("attendStuckJob", { params: { id: job?.id ?? "" } })).status).toBe(404);
     expect((await stuck()).jobs).toHaveLength(1);
-    await test.deps.db.transaction().execute((tx) => clearAttention(tx, kept.kind, kept.subjectId));
+    await test.deps.db.transaction().execute((tx) => resolveAlert(tx, kept.kind, kept.subjectId));
   });
 
   it("is nobody's business but an administrator's", async () => {
@@ -144,7 +144,7 @@ describe("what does not go on by itself", () => {
 
 describe("a provider", () => {
   it("that refuses our account is shown as paused, with its words and until when", async () => {
-    await setMood(test, "no-credit", { times: 1 });
+    await setPersonality(test, "no-credit", { times: 1 });
     const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     expect(body.invoice.state).toBe("stamping");
     const [provider] = (await stuck()).providers;

@@ -1,14 +1,8 @@
-import {
-  CLOCK_ATTENTION,
-  clearAttention,
-  findAttention,
-  type KeptAttentionItem,
-  listAttention,
-} from "../alerts/index.ts";
-import { type Doer, recordDeed } from "../audit-log/index.ts";
+import { type AlertRow, CLOCK_ALERT, findAlert, listAlerts, resolveAlert } from "../alerts/index.ts";
+import { type Actor, recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { askAgain } from "../invoices/index.ts";
-import { isOrderAttention, orderReference } from "../orders/index.ts";
+import { retryNow } from "../invoices/index.ts";
+import { isOrderAlert, orderReference } from "../orders/index.ts";
 import type { FailedJob } from "./queue.ts";
 
 /** More than anybody reads; what stands behind them comes when these are solved. */
@@ -16,16 +10,16 @@ const MOST = 500;
 
 /** What does not go on by itself: documents and purchases that want somebody's eyes, and jobs that ran out of tries. */
 export async function listStuckJobs({ db, deadLetters }: Pick<Deps, "db" | "deadLetters">) {
-  const [items, failed] = await Promise.all([listAttention(db, MOST), deadLetters.failed(db, MOST)]);
+  const [items, failed] = await Promise.all([listAlerts(db, MOST), deadLetters.failed(db, MOST)]);
   return [...items.map(ofItem), ...failed.map(ofJob)];
 }
 
-function ofItem({ id, kind, subjectId, reason, issuerId, detail, firstSeenAt, lastSeenAt }: KeptAttentionItem) {
+function ofItem({ id, kind, subjectId, reason, issuerId, detail, firstSeenAt, lastSeenAt }: AlertRow) {
   const seen = { first_seen_at: firstSeenAt.toISOString(), last_seen_at: lastSeenAt.toISOString() };
   const item = { id, name: kind, reason, issuer_id: issuerId, ...seen };
-  if (isOrderAttention(kind))
+  if (isOrderAlert(kind))
     return { ...item, source: "order" as const, detail: { order: orderReference(subjectId), ...detail } };
-  if (kind === CLOCK_ATTENTION) return { ...item, source: "clock" as const, detail: { ...detail } };
+  if (kind === CLOCK_ALERT) return { ...item, source: "clock" as const, detail: { ...detail } };
   return { ...item, source: "document" as const, detail: { ...detail } };
 }
 
@@ -43,8 +37,8 @@ export async function retryStuckJob(
   id: string,
 ): Promise<string | null> {
   const stuck = (await listStuckJobs(deps)).find((job) => job.id === id);
-  const item = await findAttention(deps.db, id);
-  const retried = await (item === null ? deps.deadLetters.retry(deps.db, id) : askAgain(deps, item.subjectId));
+  const item = await findAlert(deps.db, id);
+  const retried = await (item === null ? deps.deadLetters.retry(deps.db, id) : retryNow(deps, item.subjectId));
   return retried ? (stuck?.name ?? "") : null;
 }
 
@@ -52,13 +46,13 @@ export async function retryStuckJob(
  * Takes away a purchase that waited for a person, and keeps who said that it is attended to. False when no purchase
  * waits by that id.
  */
-export function attendStuckJob({ db, clock }: Pick<Deps, "db" | "clock">, id: string, by: Doer): Promise<boolean> {
+export function dismissStuckJob({ db, clock }: Pick<Deps, "db" | "clock">, id: string, by: Actor): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const item = await findAttention(tx, id);
-    if (item === null || !isOrderAttention(item.kind)) return false;
+    const item = await findAlert(tx, id);
+    if (item === null || !isOrderAlert(item.kind)) return false;
     const { kind, subjectId, reason, issuerId } = item;
-    await clearAttention(tx, kind, subjectId);
-    await recordDeed(tx, clock, {
+    await resolveAlert(tx, kind, subjectId);
+    await recordAuditEvent(tx, clock, {
       deed: "order_attended",
       by,
       issuerId,

@@ -10,9 +10,9 @@ export const systemClock: Clock = {
 };
 
 /** The SAT forgives five minutes of a clock that is ahead; somebody is told long before. */
-const TOLERATED_MS = 60_000;
+const TOLERANCE_MS = 60_000;
 /** What was heard of somebody else's clock so long ago tells nothing any more. */
-const FORGOTTEN_MS = 900_000;
+const REMOTE_VALID_MS = 900_000;
 
 /** By how much this machine's clock is ahead of somebody else's; negative: behind. */
 export interface ClockDifference {
@@ -36,12 +36,12 @@ export class ClockWatch {
    */
   judge(databaseAheadMs: number, now: Date): ClockDifference | null {
     const provider = this.#provider;
-    const isFresh = provider !== null && Math.abs(now.getTime() - provider.heardAt.getTime()) <= FORGOTTEN_MS;
+    const isFresh = provider !== null && Math.abs(now.getTime() - provider.heardAt.getTime()) <= REMOTE_VALID_MS;
     const heard: readonly ClockDifference[] = [
       { from: "provider", aheadMs: isFresh ? provider.aheadMs : 0 },
       { from: "database", aheadMs: databaseAheadMs },
     ];
-    this.#off = heard.find(({ aheadMs }) => Math.abs(aheadMs) > TOLERATED_MS) ?? null;
+    this.#off = heard.find(({ aheadMs }) => Math.abs(aheadMs) > TOLERANCE_MS) ?? null;
     return this.#off;
   }
 

@@ -10,7 +10,7 @@ export interface SemaphoreLimits {
   readonly patienceMs: number;
 }
 
-type Told = (isAdmitted: boolean) => void;
+type Admission = (isAdmitted: boolean) => void;
 
 /**
  * Lets so much run at once. What is beyond it waits, and the owners take turns: each one's oldest is next when it is
@@ -22,7 +22,7 @@ export class FairSemaphore {
   readonly #limits: SemaphoreLimits;
   readonly #running = new Map<string, number>();
   /** By owner, whoever's turn is next first; the oldest of each first. */
-  readonly #waiting = new Map<string, Set<Told>>();
+  readonly #waiting = new Map<string, Set<Admission>>();
   #free: number;
 
   constructor(limits: SemaphoreLimits) {
@@ -48,12 +48,12 @@ export class FairSemaphore {
 
   #isAdmittedInTime(owner: string): Promise<boolean> {
     const { patienceMs, waitingEach = Number.POSITIVE_INFINITY } = this.#limits;
-    const mine = this.#waiting.get(owner) ?? new Set<Told>();
+    const mine = this.#waiting.get(owner) ?? new Set<Admission>();
     if (mine.size >= waitingEach) return Promise.resolve(false);
     this.#waiting.set(owner, mine);
     return new Promise((resolve) => {
       const timer = setTimeout(() => tell(false), patienceMs);
-      const tell: Told = (isAdmitted) => {
+      const tell: Admission = (isAdmitted) => {
         clearTimeout(timer);
         mine.delete(tell);
         if (mine.size === 0) this.#waiting.delete(owner);

@@ -6,29 +6,29 @@ const VARIANT = 0x80;
 const ID_BYTES = 16;
 
 /** Chance for many ids at once: asking for it costs as much for 16 bytes as for thousands. Each byte is used once. */
-const chance = Buffer.alloc(ID_BYTES * 256);
-let used = chance.length;
+const randomPool = Buffer.alloc(ID_BYTES * 256);
+let used = randomPool.length;
 
 function sixteenBytes(): Buffer {
-  if (used === chance.length) {
-    randomFillSync(chance);
+  if (used === randomPool.length) {
+    randomFillSync(randomPool);
     used = 0;
   }
   used += ID_BYTES;
-  return chance.subarray(used - ID_BYTES, used);
+  return randomPool.subarray(used - ID_BYTES, used);
 }
 
-const MOST_COUNTED = 0xfff;
+const MAX_SEQUENCE = 0xfff;
 let latest = { ms: 0, counted: 0 };
 
 /**
  * Twelve bits that count the ids of one millisecond, from a start by chance in their lower half (RFC 9562, 6.2, method
  * 1): those that this process makes in a row sort in that order.
  */
-function countWithin(ms: number, chosen: number): number {
+function sequenceWithin(ms: number, chosen: number): number {
   latest = {
     ms,
-    counted: ms === latest.ms ? Math.min(latest.counted + 1, MOST_COUNTED) : chosen & (MOST_COUNTED >> 1),
+    counted: ms === latest.ms ? Math.min(latest.counted + 1, MAX_SEQUENCE) : chosen & (MAX_SEQUENCE >> 1),
   };
   return latest.counted;
 }
@@ -41,7 +41,7 @@ export function newId(clock: Clock): string {
   const bytes = sixteenBytes();
   const ms = clock.now().getTime();
   bytes.writeUIntBE(ms, 0, 6);
-  bytes.writeUInt16BE((VERSION_7 << 8) | countWithin(ms, bytes.readUInt16BE(6)), 6);
+  bytes.writeUInt16BE((VERSION_7 << 8) | sequenceWithin(ms, bytes.readUInt16BE(6)), 6);
   bytes[8] = VARIANT | ((bytes[8] ?? 0) & 0x3f);
   const hex = bytes.toString("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

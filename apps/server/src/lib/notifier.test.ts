@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { News } from "./notifier.ts";
+import { Notifier } from "./notifier.ts";
 
 it("reaches everybody who waits for that subject, and nobody else", async () => {
-  const news = new News<string>();
+  const news = new Notifier<string>();
   const [one, other, stranger] = [news.of("a", 10_000), news.of("a", 10_000), news.of("b", 20)];
   news.tell("a", "stamped");
   expect(await Promise.all([one, other, stranger])).toEqual(["stamped", "stamped", null]);
 });
 
 it("is not kept for whoever comes later", async () => {
-  const news = new News<string>();
+  const news = new Notifier<string>();
   news.tell("a", "stamped");
   const later = news.of("a", 20);
   news.tell("b", "stamped");
@@ -17,7 +17,7 @@ it("is not kept for whoever comes later", async () => {
 });
 
 it("is heard by listeners until they stop listening", () => {
-  const news = new News<string>();
+  const news = new Notifier<string>();
   let heard = 0;
   const stop = news.listen(() => {
     heard += 1;

@@ -2,7 +2,7 @@
  * Tells those in this process who wait for something that it happened. Who waits for what other processes do looks for
  * itself after a while.
  */
-export class News<Happening> {
+export class Notifier<Happening> {
   readonly #waiting = new Map<string, Set<(happening: Happening) => void>>();
   readonly #listeners = new Set<() => void>();
 

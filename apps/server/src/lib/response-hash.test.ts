@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createOutbound } from "../adapters/pac/http.ts";
 import { createSwPac } from "../adapters/pac/sw/sw-pac.ts";
-import { overhear } from "./response-hash.ts";
+import { withResponseHash } from "./response-hash.ts";
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
@@ -18,7 +18,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 const ask = async (url: string, path = "/") => {
-  const { answerSha256 } = await overhear((hear) =>
+  const { answerSha256 } = await withResponseHash((hear) =>
     createOutbound([url])(`${url}${path}`, {}, { deadlineMs: 2_000, hear }),
   );
   return answerSha256?.toString("hex") ?? null;
@@ -49,7 +49,7 @@ describe("what is heard while a provider is asked", () => {
     const url = await serve((request, response) => response.end(request.url));
     const fetch = createOutbound([url]);
     const twice = (first: string, last: string) =>
-      overhear(async (hear) => {
+      withResponseHash(async (hear) => {
         await fetch(`${url}/${first}`, {}, { deadlineMs: 2_000, hear });
         return fetch(`${url}/${last}`, {}, { deadlineMs: 2_000, hear });
       });
@@ -79,7 +79,7 @@ describe("signing in", () => {
       password: "p",
     } as const;
     const pac = createSwPac(settings, () => new Date());
-    return overhear((hear) => pac.stamp(Buffer.from("<a/>"), { customId: "1", deadlineMs: 2_000, hear }));
+    return withResponseHash((hear) => pac.stamp(Buffer.from("<a/>"), { customId: "1", deadlineMs: 2_000, hear }));
   };
 
   it("says nothing of the document: a stamp that was never answered was never answered", async () => {

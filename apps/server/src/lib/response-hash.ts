@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RequestOptions } from "../adapters/request-options.ts";
 
-interface Overheard<Answer> {
+interface HashedAnswer<Answer> {
   readonly answer: Answer;
   /** SHA-256 of the last answer's bytes as they came, a cut one's too; null when not a byte came. */
   readonly answerSha256: Buffer | null;
@@ -11,9 +11,9 @@ interface Overheard<Answer> {
  * Asks, and listens to what comes over the wire meanwhile: an adapter reads an answer into what it means, and what it
  * read is evidence.
  */
-export async function overhear<Answer>(
+export async function withResponseHash<Answer>(
   ask: (hear: NonNullable<RequestOptions["hear"]>) => Promise<Answer>,
-): Promise<Overheard<Answer>> {
+): Promise<HashedAnswer<Answer>> {
   let answerSha256: Buffer | null = null;
   const answer = await ask((bytes) => {
     answerSha256 = createHash("sha256").update(bytes).digest();

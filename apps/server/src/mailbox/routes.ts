@@ -1,19 +1,19 @@
 import { isIP } from "node:net";
 import { type MAIL_STATES, ROUTES } from "@timbra/contract";
 import type { FastifyRequest } from "fastify";
-import type { KeptMail, Mailbox } from "../adapters/mail/index.ts";
+import type { Mailbox, MailboxMail } from "../adapters/mail/index.ts";
 import type { Config } from "../boot/config.ts";
-import type { Room } from "../http/app.ts";
+import type { RoutePlugin } from "../http/app.ts";
 import { refuse } from "../http/errors.ts";
 import { route } from "../http/route.ts";
-import { showMail } from "../http/send-file.ts";
+import { sendMailPreview } from "../http/send-file.ts";
 import { isId } from "../lib/ids.ts";
 
 /**
  * The embedded mailbox of the sandbox: what would have been sent is read here. With a mail server there is none; before
  * strangers it stays closed.
  */
-export const mailboxRoutes: Room = (app, deps) => {
+export const mailboxRoutes: RoutePlugin = (app, deps) => {
   function mailbox({ hostname }: Pick<FastifyRequest, "hostname">): Mailbox {
     if (deps.mailbox !== null && !isKnownHost(deps.config, hostname)) throw refuse("mailbox_other_host");
     if (deps.mailbox !== null) return deps.mailbox;
@@ -36,7 +36,7 @@ export const mailboxRoutes: Room = (app, deps) => {
     const kept = mailbox(request);
     const mail = isId(request.params.id) ? await kept.get(request.params.id) : null;
     if (mail === null) throw refuse("not_found");
-    return showMail(reply, mail.body_html ?? "");
+    return sendMailPreview(reply, mail.body_html ?? "");
   });
 };
 
@@ -49,7 +49,7 @@ function isKnownHost({ publicUrl, host }: Config, asked: string): boolean {
   return isIP(name) !== 0 || ["localhost", host.toLowerCase(), new URL(publicUrl).hostname].includes(name);
 }
 
-function toRow({ id, kind, recipient, subject, state, created_at }: KeptMail) {
+function toRow({ id, kind, recipient, subject, state, created_at }: MailboxMail) {
   return {
     id,
     kind,

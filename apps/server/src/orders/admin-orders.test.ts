@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { debitCredits } from "../credits/index.ts";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { type RegisteredIssuer, registerIssuer, someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import type { TestApp } from "../testing/test-app.ts";
@@ -175,7 +175,7 @@ describe("credits that are owed", () => {
   /** Credits that are not there any more, however they went. */
   async function spend(issuer: RegisteredIssuer, credits: number): Promise<void> {
     const document = { issuerId: issuer.issuerId, documentKind: "admin_debit", documentId: crypto.randomUUID() };
-    await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+    await withTenant(test.deps.db, issuer.issuerId, (tx) =>
       debitCredits(tx, test.clock, { ...document, amount: credits, note: "" }),
     );
   }

@@ -9,25 +9,25 @@ import {
   ROUTES,
 } from "@timbra/contract";
 import { listUserIssuerIds } from "../accounts/index.ts";
-import { doerOf } from "../audit-log/index.ts";
+import { actorOf } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { asAuditor, inIssuer, type Listed } from "../db/index.ts";
-import type { Room } from "../http/app.ts";
+import { asAuditor, type ListedRow, withTenant } from "../db/index.ts";
+import type { RoutePlugin } from "../http/app.ts";
 import type { Session } from "../http/authenticate.ts";
 import { refuse, refuseFieldWith } from "../http/errors.ts";
 import { columnsOf, sendExport } from "../http/export.ts";
-import { readPage, readWhole } from "../http/pagination.ts";
+import { readAll, readPage } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { moneyText } from "../lib/decimal-text.ts";
-import { creditOrder } from "./order-credits.ts";
+import { grantForOrder } from "./order-credits.ts";
 import { CLIENT_ORDER_CELLS, orderReference, toClientOrderRow, toMoves } from "./order-row.ts";
 import { findBuyer, findOrder, listMoves, type OrderQuery, orderList } from "./orders.db.ts";
-import { askRefund } from "./refund-order.ts";
+import { requestRefund } from "./refund-order.ts";
 import { listRefunds } from "./reversals.db.ts";
 import { NEWEST_FIRST, sortOf } from "./routes.ts";
 
 /** Everybody's orders, and what an administrator does with one. Each deed is written down with its reason. */
-export const adminOrderRoutes: Room = (app, deps) => {
+export const adminOrderRoutes: RoutePlugin = (app, deps) => {
   const lists = clientLists(deps);
   const name = (language: string) => (language === "es" ? "Ordenes" : "Orders");
 
@@ -45,7 +45,12 @@ export const adminOrderRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.creditOrder, async ({ params, body, session, request, language }) => {
     const buyer = await buyerOf(deps, params.id);
-    const available = await creditOrder(deps, { ...body, ...buyer, orderId: params.id, by: doerOf(session, request) });
+    const available = await grantForOrder(deps, {
+      ...body,
+      ...buyer,
+      orderId: params.id,
+      by: actorOf(session, request),
+    });
     return {
       message: notice("credits_granted", language, { rfc: buyer.rfc, credits: body.credits }),
       credits: available,
@@ -54,7 +59,7 @@ export const adminOrderRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.refundOrder, async ({ params, body, session, request, language }) => {
     const { issuerId } = await buyerOf(deps, params.id);
-    const asked = await askRefund(deps, { ...body, issuerId, orderId: params.id, by: doerOf(session, request) });
+    const asked = await requestRefund(deps, { ...body, issuerId, orderId: params.id, by: actorOf(session, request) });
     if (asked.kind === "refund_too_much")
       throw refuseFieldWith("refund_too_much", { left: moneyText(asked.left, ORDER_CURRENCY.code) }, "amount");
     if (asked.kind !== "asked") throw refuse(asked.kind);
@@ -71,7 +76,7 @@ async function buyerOf({ db }: Deps, orderId: string) {
 
 async function readOrder(deps: Deps, id: string) {
   const { issuerId, rfc } = await buyerOf(deps, id);
-  return inIssuer(deps.db, issuerId, async (tx) => {
+  return withTenant(deps.db, issuerId, async (tx) => {
     const order = await findOrder(tx, issuerId, id);
     if (order === undefined) throw refuse("not_found");
     const refunds = await listRefunds(tx, issuerId, id);
@@ -87,9 +92,9 @@ async function readOrder(deps: Deps, id: string) {
 }
 
 /** The lists of orders of every issuer that somebody acts for; an administrator's are everybody's. */
-export const clientOrderListRoutes: Room = (app, deps) => {
+export const clientOrderListRoutes: RoutePlugin = (app, deps) => {
   const lists = clientLists(deps);
-  const whose = async ({ role, userId }: Session): Promise<Whose> =>
+  const whose = async ({ role, userId }: Session): Promise<IssuerFilter> =>
     role === "SuperAdminRole" ? "all" : listUserIssuerIds(deps.db, userId);
 
   route(app, ROUTES.listClientOrders, async ({ body, session }) => lists.whole(body, await whose(session)));
@@ -108,19 +113,19 @@ export const clientOrderListRoutes: Room = (app, deps) => {
 };
 
 /** Whose orders are read. */
-type Whose = OrderQuery["issuers"];
+type IssuerFilter = OrderQuery["issuers"];
 
 /** Lists of the orders of several issuers, or of all. */
 function clientLists(deps: Deps) {
   const sells = deps.config.sellerRfc !== null;
   return {
-    whole: (body: ReadRequestOf<"listClientOrders">, issuers: Whose) =>
+    whole: (body: ReadRequestOf<"listClientOrders">, issuers: IssuerFilter) =>
       asAuditor(deps.db, async (tx) => {
-        const list = await readWhole(NEWEST_FIRST, orderList(tx, { ...body, issuers }));
+        const list = await readAll(NEWEST_FIRST, orderList(tx, { ...body, issuers }));
         return { ...list, rows: list.rows.map((row) => toClientOrderRow(row, sells)) };
       }),
 
-    page: (body: ReadRequestOf<"paginateClientOrders">, issuers: Whose, scope: readonly string[]) =>
+    page: (body: ReadRequestOf<"paginateClientOrders">, issuers: IssuerFilter, scope: readonly string[]) =>
       asAuditor(deps.db, async (tx) => {
         const page = await readPage(deps.cursorKey, scope, body, sortOf(body), orderList(tx, { ...body, issuers }));
         return { ...page, rows: page.rows.map((row) => toClientOrderRow(row, sells)) };
@@ -129,9 +134,9 @@ function clientLists(deps: Deps) {
     file: (
       reply: Parameters<typeof sendExport>[0],
       body: ReadRequestOf<"exportClientOrders">,
-      of: { issuers: Whose; language: Language; name: string },
+      of: { issuers: IssuerFilter; language: Language; name: string },
     ) =>
-      sendExport<ClientOrderRow & Listed>(reply, deps.clock.now(), {
+      sendExport<ClientOrderRow & ListedRow>(reply, deps.clock.now(), {
         format: body.format,
         name: of.name,
         columns: columnsOf(CLIENT_ORDER_COLUMNS, CLIENT_ORDER_CELLS, body.columns, of.language),

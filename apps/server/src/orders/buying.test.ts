@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { debitCredits } from "../credits/index.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { mailTo, type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { creditsOf, openShop, order, pay, stateOf, until } from "./testing/shop.ts";
@@ -162,7 +162,7 @@ describe("money that goes back", () => {
   /** Credits that are not there any more, however they went. */
   async function spend(issuer: RegisteredIssuer, credits: number): Promise<void> {
     const document = { issuerId: issuer.issuerId, documentKind: "admin_debit", documentId: crypto.randomUUID() };
-    await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+    await withTenant(test.deps.db, issuer.issuerId, (tx) =>
       debitCredits(tx, test.clock, { ...document, amount: credits, note: "" }),
     );
   }

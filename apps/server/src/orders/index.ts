@@ -1,6 +1,6 @@
 export { adminOrderRoutes, clientOrderListRoutes } from "./admin-routes.ts";
 export { invoiceOrderJob } from "./invoice-order.ts";
-export { giveCredits } from "./order-credits.ts";
+export { grantAndSettleOwed } from "./order-credits.ts";
 export { orderReference } from "./order-row.ts";
 export { refundOrderJob } from "./refund-order.ts";
 export {
@@ -11,4 +11,4 @@ export {
   sandboxCardRoutes,
   shopRoutes,
 } from "./routes.ts";
-export { isOrderAttention } from "./states.ts";
+export { isOrderAlert } from "./states.ts";

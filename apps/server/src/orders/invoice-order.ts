@@ -12,14 +12,14 @@ import {
   type ProblemBody,
 } from "@timbra/contract";
 import { findOwner } from "../accounts/index.ts";
-import { clearAttention, raiseAttention } from "../alerts/index.ts";
+import { raiseAlert, resolveAlert } from "../alerts/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import {
   findInvoice,
   findStamp,
   getIssuingFacts,
-  keepDraft,
+  saveNewDraft,
   sendInvoice,
   stampInvoice,
   updateDraft,
@@ -28,14 +28,14 @@ import { listSeries } from "../issuer/index.ts";
 import type { JobHandler } from "../jobs/queue.ts";
 import { orderReference } from "./order-row.ts";
 import { changeOrder, findOrder, type OrderRecord } from "./orders.db.ts";
-import { isGivenBack, isUnpaid, ORDER_ATTENTION } from "./states.ts";
+import { isReversed, isUnpaid, ORDER_ALERT } from "./states.ts";
 
 interface Seller {
   readonly issuerId: string;
   readonly userId: string;
 }
 
-const KIND = ORDER_ATTENTION.invoice;
+const KIND = ORDER_ALERT.invoice;
 
 /** What the buyer can mend, what passes by itself, and what is for whoever runs this installation. */
 type Obstacle = "needs_data" | "being_certified" | AttentionReason;
@@ -47,7 +47,7 @@ type Obstacle = "needs_data" | "being_certified" | AttentionReason;
  */
 export function invoiceOrderJob(deps: Deps): JobHandler<"invoice-order"> {
   return async ({ issuerId, orderId }) => {
-    const order = await inIssuer(deps.db, issuerId, (tx) => findOrder(tx, issuerId, orderId));
+    const order = await withTenant(deps.db, issuerId, (tx) => findOrder(tx, issuerId, orderId));
     if (
       order === undefined ||
       order.invoice_uuid !== null ||
@@ -55,13 +55,14 @@ export function invoiceOrderJob(deps: Deps): JobHandler<"invoice-order"> {
       isUnpaid(order.state as OrderState)
     )
       return;
-    if (isGivenBack(order.state as OrderState) && !(await isBegun(deps, order))) return clear(deps, order);
+    if (isReversed(order.state as OrderState) && !(await isBegun(deps, order))) return clearObstacle(deps, order);
     const seller = await sellerOf(deps, order);
-    if (seller === null) return giveReason(deps, order, "no_seller");
-    const stopped = (await stampedUuid(deps, seller, orderId)) === null ? await issue(deps, seller, order) : null;
+    if (seller === null) return recordObstacle(deps, order, "no_seller");
+    const stopped =
+      (await stampedUuid(deps, seller, orderId)) === null ? await issueInvoice(deps, seller, order) : null;
     const uuid = await stampedUuid(deps, seller, orderId);
-    if (uuid === null) return giveReason(deps, order, stopped ?? "being_certified");
-    await finish(deps, seller, order, uuid);
+    if (uuid === null) return recordObstacle(deps, order, stopped ?? "being_certified");
+    await finishInvoice(deps, seller, order, uuid);
   };
 }
 
@@ -71,7 +72,7 @@ export function invoiceOrderJob(deps: Deps): JobHandler<"invoice-order"> {
  */
 async function isBegun(deps: Deps, { seller_id: sellerId, id }: OrderRecord): Promise<boolean> {
   if (sellerId === null) return false;
-  const invoice = await inIssuer(deps.db, sellerId, (tx) => findInvoice(tx, sellerId, id));
+  const invoice = await withTenant(deps.db, sellerId, (tx) => findInvoice(tx, sellerId, id));
   return invoice !== undefined && invoice.state !== "draft";
 }
 
@@ -83,22 +84,22 @@ async function sellerOf(deps: Deps, order: OrderRecord): Promise<Seller | null> 
       ? sellerRfc && (await findOwner(deps.db, { rfc: sellerRfc }))
       : await findOwner(deps.db, { id: order.seller_id });
   if (!seller) return null;
-  if (order.seller_id === null) await change(deps, order, { seller_id: seller.issuerId });
+  if (order.seller_id === null) await updateOrder(deps, order, { seller_id: seller.issuerId });
   return seller;
 }
 
 function stampedUuid(deps: Deps, { issuerId }: Seller, invoiceId: string): Promise<string | null> {
-  return inIssuer(deps.db, issuerId, async (tx) => (await findStamp(tx, issuerId, invoiceId))?.uuid ?? null);
+  return withTenant(deps.db, issuerId, async (tx) => (await findStamp(tx, issuerId, invoiceId))?.uuid ?? null);
 }
 
 /** Null when the provider was asked; else what stands in the way. */
-async function issue(deps: Deps, seller: Seller, order: OrderRecord): Promise<Obstacle | null> {
-  const buyer = await inIssuer(deps.db, order.issuer_id, (tx) => getIssuingFacts(tx, order.issuer_id));
+async function issueInvoice(deps: Deps, seller: Seller, order: OrderRecord): Promise<Obstacle | null> {
+  const buyer = await withTenant(deps.db, order.issuer_id, (tx) => getIssuingFacts(tx, order.issuer_id));
   if (!buyer.complete) return "needs_data";
-  const [series] = await inIssuer(deps.db, seller.issuerId, (tx) => listSeries(tx));
+  const [series] = await withTenant(deps.db, seller.issuerId, (tx) => listSeries(tx));
   if (series === undefined) return "no_series";
   const draft = orderInvoiceDraft(order, buyer.issuer, series.id);
-  const kept = await keepDraft(deps, seller, draft, order.id);
+  const kept = await saveNewDraft(deps, seller, draft, order.id);
   if (kept === "revision_conflict") await updateDraft(deps, seller.issuerId, order.id, draft, undefined);
   const outcome = await stampInvoice(deps, {
     issuerId: seller.issuerId,
@@ -118,30 +119,30 @@ function isOfBuyer({ path, severity }: ProblemBody): boolean {
 }
 
 /** The order says what the buyer can mend; the rest is for whoever runs this installation. The job is tried again. */
-async function giveReason(deps: Deps, order: OrderRecord, reason: Obstacle): Promise<never> {
+async function recordObstacle(deps: Deps, order: OrderRecord, reason: Obstacle): Promise<never> {
   const problem = reason === "needs_data" ? reason : null;
-  if (order.invoice_problem !== problem) await change(deps, order, { invoice_problem: problem });
+  if (order.invoice_problem !== problem) await updateOrder(deps, order, { invoice_problem: problem });
   if (reason !== "needs_data" && reason !== "being_certified") {
     const item = { kind: KIND, subjectId: order.id, issuerId: order.issuer_id, reason, detail: {} };
-    await deps.db.transaction().execute((tx) => raiseAttention(tx, deps.clock, item));
+    await deps.db.transaction().execute((tx) => raiseAlert(tx, deps.clock, item));
   }
   throw new Error(`The invoice of an order is not issued yet: ${reason}.`);
 }
 
-async function finish(deps: Deps, seller: Seller, order: OrderRecord, uuid: string): Promise<void> {
+async function finishInvoice(deps: Deps, seller: Seller, order: OrderRecord, uuid: string): Promise<void> {
   const language = languageOf(order);
   const wish = { to: [order.buyer_email], cc: [], message: null, language };
   await sendInvoice(deps, { ...seller, id: order.id, invoiceId: order.id, wish, language });
-  await change(deps, order, { invoice_uuid: uuid, invoice_problem: null });
-  await clear(deps, order);
+  await updateOrder(deps, order, { invoice_uuid: uuid, invoice_problem: null });
+  await clearObstacle(deps, order);
 }
 
-function clear(deps: Deps, { id }: OrderRecord): Promise<void> {
-  return deps.db.transaction().execute((tx) => clearAttention(tx, KIND, id));
+function clearObstacle(deps: Deps, { id }: OrderRecord): Promise<void> {
+  return deps.db.transaction().execute((tx) => resolveAlert(tx, KIND, id));
 }
 
-function change(deps: Deps, order: OrderRecord, changes: Parameters<typeof changeOrder>[2]): Promise<void> {
-  return inIssuer(deps.db, order.issuer_id, (tx) => changeOrder(tx, order, changes, deps.clock.now()));
+function updateOrder(deps: Deps, order: OrderRecord, changes: Parameters<typeof changeOrder>[2]): Promise<void> {
+  return withTenant(deps.db, order.issuer_id, (tx) => changeOrder(tx, order, changes, deps.clock.now()));
 }
 
 function languageOf({ language }: OrderRecord): Language {

@@ -1,18 +1,18 @@
 import { Decimal, sum } from "@timbra/cfdi";
 import type { Reversal } from "../adapters/cards/index.ts";
-import { type Doer, recordDeed } from "../audit-log/index.ts";
+import { type Actor, recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { type CreditDocument, debitCredits, getCredits, grantCredits } from "../credits/index.ts";
-import { inIssuer, type Tx } from "../db/index.ts";
+import { type Tx, withTenant } from "../db/index.ts";
 import type { Clock } from "../lib/clock.ts";
 import { newId } from "../lib/ids.ts";
 import { orderReference } from "./order-row.ts";
 import type { OrderRecord } from "./orders.db.ts";
 import {
   insertReversal,
-  listOwed,
+  listEffectiveReversals,
+  listOwedCredits,
   listReversals,
-  listStanding,
   type ReversalRow,
   settleReversal,
   undoReversal,
@@ -24,7 +24,7 @@ const KIND = "credit_reversal";
  * Brings what is kept of an order's refunds and charge-backs, and the credits, to where the provider says that they
  * stand. Each debits once.
  */
-export async function takeBack(
+export async function reverseCredits(
   tx: Tx,
   clock: Clock,
   order: OrderRecord,
@@ -33,8 +33,8 @@ export async function takeBack(
   for (const reversal of reversals) {
     const known = await listReversals(tx, order.issuer_id, order.id);
     const kept = known.find(({ kind, reversal_id }) => kind === reversal.kind && reversal_id === reversal.reversalId);
-    if (kept === undefined) await beginReversal(tx, clock, order, reversal);
-    else if (reversal.undone && kept.undone_at === null) await undo(tx, clock, order, reversal, kept.id);
+    if (kept === undefined) await recordReversal(tx, clock, order, reversal);
+    else if (reversal.undone && kept.undone_at === null) await returnCredits(tx, clock, order, reversal, kept.id);
   }
 }
 
@@ -42,13 +42,15 @@ export async function takeBack(
  * Takes what is owed of earlier reversals, as far as there are credits now. The caller holds the issuer's account: it
  * has just moved credits.
  */
-async function collectOwed(tx: Tx, clock: Clock, issuerId: string): Promise<void> {
-  for (const row of await listOwed(tx, issuerId)) await take(tx, clock, row);
+async function debitOwed(tx: Tx, clock: Clock, issuerId: string): Promise<void> {
+  for (const row of await listOwedCredits(tx, issuerId)) await debitFor(tx, clock, row);
 }
 
-async function beginReversal(tx: Tx, clock: Clock, order: OrderRecord, reversal: Reversal): Promise<void> {
+async function recordReversal(tx: Tx, clock: Clock, order: OrderRecord, reversal: Reversal): Promise<void> {
   const { kind, reversalId, amount, undone } = reversal;
-  const credits = undone ? 0 : creditsMissing(order, await listStanding(tx, order.issuer_id, order.id), amount);
+  const credits = undone
+    ? 0
+    : creditsMissing(order, await listEffectiveReversals(tx, order.issuer_id, order.id), amount);
   const row = {
     id: newId(clock),
     issuerId: order.issuer_id,
@@ -60,14 +62,18 @@ async function beginReversal(tx: Tx, clock: Clock, order: OrderRecord, reversal:
     remainderOf: null,
   };
   await insertReversal(tx, row, { now: clock.now(), undone });
-  if (!undone) await take(tx, clock, row);
+  if (!undone) await debitFor(tx, clock, row);
 }
 
 /**
  * Of an order, the credits that have to go with the money that went, less those that went already: all of them once all
  * the money did, whatever the parts were.
  */
-function creditsMissing(order: OrderRecord, standing: Awaited<ReturnType<typeof listStanding>>, more = "0"): number {
+function creditsMissing(
+  order: OrderRecord,
+  standing: Awaited<ReturnType<typeof listEffectiveReversals>>,
+  more = "0",
+): number {
   const total = Decimal.parse(order.total);
   const back = sum([more, ...standing.map(({ amount }) => amount)].map(Decimal.parse));
   const all = back.compare(total) > 0 ? total : back;
@@ -80,7 +86,7 @@ function creditsMissing(order: OrderRecord, standing: Awaited<ReturnType<typeof 
  * Takes a reversal's credits. What is not there any more becomes a row of its own, to be taken when there are credits
  * again.
  */
-async function take(tx: Tx, clock: Clock, row: ReversalRow): Promise<void> {
+async function debitFor(tx: Tx, clock: Clock, row: ReversalRow): Promise<void> {
   const now = clock.now();
   const document = { issuerId: row.issuerId, documentKind: KIND, documentId: row.id };
   const taken =
@@ -96,7 +102,7 @@ async function take(tx: Tx, clock: Clock, row: ReversalRow): Promise<void> {
  * The money came back after all: so do the credits that were taken. What else went back of the order, and this one had
  * covered, is taken anew.
  */
-async function undo(
+async function returnCredits(
   tx: Tx,
   clock: Clock,
   order: OrderRecord,
@@ -113,7 +119,7 @@ async function undo(
       amount: taken,
       note: `${kind}_undone`,
     });
-  const standing = await listStanding(tx, issuerId, orderId);
+  const standing = await listEffectiveReversals(tx, issuerId, orderId);
   const [credits, newest] = [creditsMissing(order, standing), standing.at(-1)];
   if (credits > 0 && newest !== undefined) {
     const rest = {
@@ -127,22 +133,22 @@ async function undo(
       remainderOf: lastPart,
     };
     await insertReversal(tx, rest, { now: clock.now(), undone: false });
-    await take(tx, clock, rest);
+    await debitFor(tx, clock, rest);
   }
-  if (taken > 0) await collectOwed(tx, clock, issuerId);
+  if (taken > 0) await debitOwed(tx, clock, issuerId);
 }
 
 /**
  * Gives credits, whatever for. What a refund or charge-back is still owed is settled with them first. False when this
  * document was granted before.
  */
-export async function giveCredits(
+export async function grantAndSettleOwed(
   tx: Tx,
   clock: Clock,
   grant: CreditDocument & { amount: number; note: string },
 ): Promise<boolean> {
   const given = await grantCredits(tx, clock, grant);
-  if (given) await collectOwed(tx, clock, grant.issuerId);
+  if (given) await debitOwed(tx, clock, grant.issuerId);
   return given;
 }
 
@@ -154,14 +160,14 @@ interface OrderGrant {
   readonly wish: string;
   readonly credits: number;
   readonly reason: string;
-  readonly by: Doer;
+  readonly by: Actor;
 }
 
 /** Gives the buyer of an order credits besides those bought. Answers what the buyer can use then. */
-export function creditOrder({ db, clock }: Pick<Deps, "db" | "clock">, grant: OrderGrant): Promise<number> {
+export function grantForOrder({ db, clock }: Pick<Deps, "db" | "clock">, grant: OrderGrant): Promise<number> {
   const { issuerId, rfc, orderId, wish, credits, reason, by } = grant;
-  return inIssuer(db, issuerId, async (tx) => {
-    const given = await giveCredits(tx, clock, {
+  return withTenant(db, issuerId, async (tx) => {
+    const given = await grantAndSettleOwed(tx, clock, {
       issuerId,
       amount: credits,
       documentKind: "admin_grant",
@@ -171,7 +177,7 @@ export function creditOrder({ db, clock }: Pick<Deps, "db" | "clock">, grant: Or
     const available = await getCredits(tx);
     const detail = { credits, order: orderReference(orderId) };
     if (given)
-      await recordDeed(tx, clock, {
+      await recordAuditEvent(tx, clock, {
         deed: "credits_granted",
         by,
         issuerId,

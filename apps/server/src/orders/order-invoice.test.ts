@@ -3,10 +3,10 @@ import { idOfKey } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantCredits } from "../credits/index.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { mailTo, type RegisteredIssuer, registerIssuer, someRfc } from "../testing/accounts.ts";
 import { completeProfile, type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
-import { bookOf, setMood } from "../testing/pac-ledger.ts";
+import { ledgerOf, setPersonality } from "../testing/pac-ledger.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { invoiceOrderJob } from "./invoice-order.ts";
 import { creditsOf, openShop, order, pay, until } from "./testing/shop.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
     amount: 50,
     note: "",
   };
-  await inIssuer(test.deps.db, seller.issuerId, (tx) => grantCredits(tx, test.clock, grant));
+  await withTenant(test.deps.db, seller.issuerId, (tx) => grantCredits(tx, test.clock, grant));
 });
 afterAll(() => test.close());
 
@@ -37,7 +37,7 @@ const issued = (buyer: RegisteredIssuer, id: string) =>
     ({ invoice_state }) => invoice_state === "issued",
   );
 /** What the provider certified for the seller, and nobody else. */
-const sold = async () => (await bookOf(test, SELLER_RFC)).map(({ uuid }) => uuid);
+const sold = async () => (await ledgerOf(test, SELLER_RFC)).map(({ uuid }) => uuid);
 
 async function buy(buyer: RegisteredIssuer, credits: number): Promise<string> {
   const { id, payment } = await order(buyer, credits, true);
@@ -53,7 +53,7 @@ describe("the invoice of a purchase", () => {
     expect(placed).toMatchObject({ total: "928.00", invoice_state: "waiting_payment", invoice_uuid: null });
     await pay(buyer, payment, CARD);
     const { invoice_uuid: uuid } = await issued(buyer, id);
-    const fresh = (await bookOf(test, SELLER_RFC)).filter((one) => !before.sold.includes(one.uuid));
+    const fresh = (await ledgerOf(test, SELLER_RFC)).filter((one) => !before.sold.includes(one.uuid));
     expect(fresh.map((one) => [one.uuid.toLowerCase(), one.total])).toEqual([[uuid, "928.00"]]);
     expect(await creditsOf(seller)).toBe(before.credits - 1);
     const { bytes } = await buyer.client.call("getOrderXml", { params: { id } });
@@ -133,7 +133,7 @@ describe("the invoice of a purchase", () => {
     async (mood) => {
       const buyer = await readyIssuer(test);
       const before = await sold();
-      await setMood(test, mood, { times: 2 });
+      await setPersonality(test, mood, { times: 2 });
       const id = await buy(buyer, 2);
       const seen = await until(
         () => orderOf(buyer, id),

@@ -14,11 +14,11 @@ import {
 } from "@timbra/contract";
 import type { MailParams } from "../adapters/mail/index.ts";
 import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
-import type { WrittenColumns } from "../http/export.ts";
+import type { ExportColumns } from "../http/export.ts";
 import { localTime } from "../invoices/index.ts";
 import { moneyText } from "../lib/decimal-text.ts";
 import type { OrderRecord } from "./orders.db.ts";
-import { isGivenBack, isUnpaid } from "./states.ts";
+import { isReversed, isUnpaid } from "./states.ts";
 
 /** An order as the contract says it. `sells`: whether this installation issues invoices of purchases. */
 export function toOrderRow(order: OrderRecord, sells: boolean): OrderRow {
@@ -79,7 +79,7 @@ function invoiceStateOf(order: OrderRecord, sells: boolean): OrderInvoiceState {
   if (!sells) return "not_offered";
   const state = oneOf(ORDER_STATES, order.state);
   if (isUnpaid(state)) return "waiting_payment";
-  if (isGivenBack(state)) return "not_issued";
+  if (isReversed(state)) return "not_issued";
   return order.invoice_problem === "needs_data" ? "needs_data" : "being_issued";
 }
 
@@ -110,7 +110,7 @@ const INVOICES: Readonly<Record<OrderInvoiceState, { readonly es: string; readon
 };
 
 /** An order as the columns of an exported list. */
-export const ORDER_CELLS: WrittenColumns<OrderColumn, OrderRow> = {
+export const ORDER_CELLS: ExportColumns<OrderColumn, OrderRow> = {
   created_at: [20, (row) => dateCell(localTime(row.created_at))],
   order_id: [14, (row) => textCell(orderReference(row.order_id))],
   credits: [12, (row) => numberCell(String(row.credits))],
@@ -126,7 +126,7 @@ export const ORDER_CELLS: WrittenColumns<OrderColumn, OrderRow> = {
   paid_at: [20, ({ paid_at }) => (paid_at === null ? textCell(null) : dateCell(localTime(paid_at)))],
 };
 
-export const CLIENT_ORDER_CELLS: WrittenColumns<ClientOrderColumn, ClientOrderRow> = {
+export const CLIENT_ORDER_CELLS: ExportColumns<ClientOrderColumn, ClientOrderRow> = {
   issuer_rfc: [16, (row) => textCell(row.issuer_rfc)],
   buyer_email: [32, (row) => textCell(row.buyer_email)],
   ...ORDER_CELLS,
@@ -138,7 +138,7 @@ export function orderReference(id: string): string {
 }
 
 /** What the buyer is written once an order is paid. */
-export function orderPaidLetter(
+export function orderPaidMail(
   order: OrderRecord,
   { balance, publicUrl, language }: { balance: number; publicUrl: string; language: Language },
 ): MailParams["order-paid"] {

@@ -92,7 +92,7 @@ export function lockOrder(tx: Tx, issuerId: string, id: string) {
 }
 
 /** The newest order of the transaction's issuer that still can be paid. */
-export function findUnfinished(tx: Tx) {
+export function findPayableOrder(tx: Tx) {
   return selectOrders(tx)
     .where("state", "in", ["pending", "processing"])
     .orderBy("created_at", "desc")
@@ -102,7 +102,7 @@ export function findUnfinished(tx: Tx) {
 }
 
 /** Moves an order, and writes the move down. */
-export async function moveOrder(tx: Tx, order: OrderRecord, to: OrderState, now: Date): Promise<void> {
+export async function setOrderState(tx: Tx, order: OrderRecord, to: OrderState, now: Date): Promise<void> {
   const paid = to === "paid" && order.paid_at === null ? { paid_at: now } : {};
   await changeOrder(tx, order, { state: to, ...paid }, now);
   await insertMove(tx, { issuerId: order.issuer_id, orderId: order.id, from: order.state, to, now });
@@ -233,7 +233,7 @@ export function findBuyer(
   });
 }
 
-export interface KeptEvent {
+export interface CardEventRow {
   readonly issuerId: string;
   readonly provider: string;
   readonly eventId: string;
@@ -255,7 +255,10 @@ export async function isKnownEvent(tx: Tx, issuerId: string, provider: string, e
 }
 
 /** Writes an event down, in the transaction that acts on it. */
-export async function keepEvent(tx: Tx, { issuerId, provider, eventId, kind, orderId, now }: KeptEvent): Promise<void> {
+export async function insertCardEvent(
+  tx: Tx,
+  { issuerId, provider, eventId, kind, orderId, now }: CardEventRow,
+): Promise<void> {
   await tx
     .insertInto("card_events")
     .values({ issuer_id: issuerId, provider, event_id: eventId, kind, order_id: orderId, received_at: now })

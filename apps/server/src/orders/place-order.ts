@@ -2,11 +2,11 @@ import { Decimal } from "@timbra/cfdi";
 import { CREDITS_OF_AN_ORDER, type Language, ORDER_CURRENCY, type OrderState, quoteCredits } from "@timbra/contract";
 import type { CardProvider, OpenedPayment } from "../adapters/cards/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { orderReference } from "./order-row.ts";
-import { changeOrder, findOrder, insertOrder, lockOrder, moveOrder, type OrderRecord } from "./orders.db.ts";
+import { changeOrder, findOrder, insertOrder, lockOrder, type OrderRecord, setOrderState } from "./orders.db.ts";
 
-export interface OrderWish {
+export interface PlaceOrderCommand {
   readonly issuerId: string;
   /** The same request brings the same id again. */
   readonly id: string;
@@ -23,7 +23,7 @@ export interface OrderToPay {
 }
 
 /** Keeps an order, and opens the one payment that can pay it. */
-export async function placeOrder(deps: Deps, cards: CardProvider, wish: OrderWish): Promise<OrderToPay> {
+export async function placeOrder(deps: Deps, cards: CardProvider, wish: PlaceOrderCommand): Promise<OrderToPay> {
   const { issuerId, id, buyer, language } = wish;
   const quote = quoteCredits(wish.credits, wish.needsInvoice);
   const { provider, environment } = cards;
@@ -38,7 +38,7 @@ export async function placeOrder(deps: Deps, cards: CardProvider, wish: OrderWis
     language,
     now: deps.clock.now(),
   };
-  await inIssuer(deps.db, issuerId, (tx) => insertOrder(tx, order));
+  await withTenant(deps.db, issuerId, (tx) => insertOrder(tx, order));
   const opened = await openOrderPayment(deps, cards, issuerId, id);
   if (opened === null) throw new Error("An order that was just kept is not there.");
   return opened;
@@ -54,12 +54,12 @@ export async function openOrderPayment(
   issuerId: string,
   id: string,
 ): Promise<OrderToPay | null> {
-  const found = await inIssuer(deps.db, issuerId, (tx) => findOrder(tx, issuerId, id));
+  const found = await withTenant(deps.db, issuerId, (tx) => findOrder(tx, issuerId, id));
   if (found === undefined) return null;
   // What another provider began is ended there.
   if (found.state !== "pending" || found.provider !== cards.provider) return { order: found, payment: null };
   const payment = await paymentOf(cards, found);
-  const order = await inIssuer(deps.db, issuerId, async (tx) => {
+  const order = await withTenant(deps.db, issuerId, async (tx) => {
     const held = await lockOrder(tx, issuerId, id);
     if (held?.payment_id === null) await changeOrder(tx, held, { payment_id: payment.paymentId }, deps.clock.now());
     return findOrder(tx, issuerId, id);
@@ -88,15 +88,15 @@ export async function cancelOrder(
   issuerId: string,
   id: string,
 ): Promise<OrderRecord | "not_found" | "order_not_payable" | "order_being_paid"> {
-  const order = await inIssuer(deps.db, issuerId, (tx) => findOrder(tx, issuerId, id));
+  const order = await withTenant(deps.db, issuerId, (tx) => findOrder(tx, issuerId, id));
   if (order === undefined) return "not_found";
   if (order.state === "processing") return "order_being_paid";
   if (order.state !== "pending") return "order_not_payable";
   if (order.payment_id !== null && (await cards.cancel(order.payment_id)) === "too_late") return "order_being_paid";
-  return inIssuer(deps.db, issuerId, async (tx) => {
+  return withTenant(deps.db, issuerId, async (tx) => {
     const held = await lockOrder(tx, issuerId, id);
     if (held === undefined) return "not_found";
-    if ((held.state as OrderState) === "pending") await moveOrder(tx, held, "cancelled", deps.clock.now());
+    if ((held.state as OrderState) === "pending") await setOrderState(tx, held, "cancelled", deps.clock.now());
     return (await findOrder(tx, issuerId, id)) ?? "not_found";
   });
 }

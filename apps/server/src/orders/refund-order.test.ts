@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deliveryOf, stripeCardsAt, withoutSockets } from "../adapters/cards/stripe/testing/reach-stripe.ts";
 import { createStripeApi } from "../adapters/cards/stripe/testing/stripe-api.ts";
-import { StripeBook } from "../adapters/cards/stripe/testing/stripe-book.ts";
-import type { Intent, StripeEvent } from "../adapters/cards/stripe/testing/stripe-shapes.ts";
-import { listAttention } from "../alerts/index.ts";
+import type { StripeEvent, StripeIntent } from "../adapters/cards/stripe/testing/stripe-shapes.ts";
+import { StripeState } from "../adapters/cards/stripe/testing/stripe-state.ts";
+import { listAlerts } from "../alerts/index.ts";
 import { CardsUnavailable } from "../lib/cards-unavailable.ts";
 import { newId } from "../lib/ids.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { placeOrder } from "./place-order.ts";
-import { askRefund, refundOrderJob } from "./refund-order.ts";
+import { refundOrderJob, requestRefund } from "./refund-order.ts";
 import { creditsOf, stateOf } from "./testing/shop.ts";
 
-const book = new StripeBook();
+const book = new StripeState();
 const cards = stripeCardsAt(withoutSockets(createStripeApi(book)));
 let test: TestApp;
 beforeAll(async () => {
@@ -46,10 +46,10 @@ async function bought() {
     buyer,
     language: "es",
   });
-  const intent = book.intents.get(payment?.paymentId ?? "") as Intent;
+  const intent = book.intents.get(payment?.paymentId ?? "") as StripeIntent;
   await tell(book.succeed(intent));
   const ask = async (amount: string | null, wish = crypto.randomUUID()) => {
-    const asked = await askRefund(test.deps, {
+    const asked = await requestRefund(test.deps, {
       issuerId,
       orderId: id,
       wish,
@@ -107,7 +107,7 @@ describe("a refund that an administrator asks for", () => {
     const untold = book.refund(intent, 10_000);
     const { run } = await ask(null);
     await run();
-    expect(await listAttention(test.deps.db, 100)).toEqual(
+    expect(await listAlerts(test.deps.db, 100)).toEqual(
       expect.arrayContaining([expect.objectContaining({ kind: "order_refund", subjectId: id })]),
     );
     expect(await creditsOf(issuer)).toBe(GIFT + 200);
@@ -116,7 +116,7 @@ describe("a refund that an administrator asks for", () => {
     const next = await ask(null);
     expect(next).toMatchObject({ kind: "asked", amount: "700.00" });
     await next.run();
-    expect(await listAttention(test.deps.db, 100)).toEqual([]);
+    expect(await listAlerts(test.deps.db, 100)).toEqual([]);
   });
 
   it("is not for what the bank took back", async () => {

@@ -1,19 +1,19 @@
 import { Decimal } from "@timbra/cfdi";
 import { isRefundable, type OrderState } from "@timbra/contract";
-import { clearAttention, raiseAttention } from "../alerts/index.ts";
-import { type Doer, recordDeed } from "../audit-log/index.ts";
+import { raiseAlert, resolveAlert } from "../alerts/index.ts";
+import { type Actor, recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer, type Tx } from "../db/index.ts";
+import { type Tx, withTenant } from "../db/index.ts";
 import type { JobHandler } from "../jobs/queue.ts";
 import { CardsUnavailable } from "../lib/cards-unavailable.ts";
 import { orderReference } from "./order-row.ts";
 import { findOrder, lockOrder, type OrderRecord } from "./orders.db.ts";
-import { answerRefund, findRefund, insertRefund, sumOnItsWay } from "./reversals.db.ts";
-import { ORDER_ATTENTION } from "./states.ts";
+import { findRefund, insertRefund, setRefundReversal, sumPendingRefunds } from "./reversals.db.ts";
+import { ORDER_ALERT } from "./states.ts";
 
-const KIND = ORDER_ATTENTION.refund;
+const KIND = ORDER_ALERT.refund;
 
-export interface RefundWish {
+export interface RefundCommand {
   readonly issuerId: string;
   readonly orderId: string;
   /** Names this wish: the same one twice refunds once. */
@@ -21,10 +21,10 @@ export interface RefundWish {
   /** Decimal text; null: all that is left. */
   readonly amount: string | null;
   readonly reason: string;
-  readonly by: Doer;
+  readonly by: Actor;
 }
 
-export type RefundAsked =
+export type RefundResult =
   | { readonly kind: "asked"; readonly amount: string }
   | { readonly kind: "not_found" }
   | { readonly kind: "order_not_refundable" }
@@ -34,9 +34,9 @@ export type RefundAsked =
  * Writes down that money of an order is to go back, with why and who says so, and leaves it to a job to ask the
  * provider. The credits are taken, and the order changes, when the provider's signed event tells that the money went.
  */
-export function askRefund(deps: Pick<Deps, "db" | "clock" | "queue">, wish: RefundWish): Promise<RefundAsked> {
+export function requestRefund(deps: Pick<Deps, "db" | "clock" | "queue">, wish: RefundCommand): Promise<RefundResult> {
   const { issuerId, orderId, reason, by } = wish;
-  return inIssuer(deps.db, issuerId, async (tx) => {
+  return withTenant(deps.db, issuerId, async (tx) => {
     const order = await lockOrder(tx, issuerId, orderId);
     if (order === undefined) return { kind: "not_found" };
     const before = await findRefund(tx, issuerId, wish.wish);
@@ -49,7 +49,14 @@ export function askRefund(deps: Pick<Deps, "db" | "clock" | "queue">, wish: Refu
     await insertRefund(tx, { issuerId, id: wish.wish, orderId, amount, reason, askedBy: by.name }, deps.clock.now());
     await deps.queue.send(tx, "refund-order", { issuerId, refundId: wish.wish });
     const subject = { id: orderId, name: orderReference(orderId) };
-    await recordDeed(tx, deps.clock, { deed: "order_refunded", by, issuerId, subject, reason, detail: { amount } });
+    await recordAuditEvent(tx, deps.clock, {
+      deed: "order_refunded",
+      by,
+      issuerId,
+      subject,
+      reason,
+      detail: { amount },
+    });
     return { kind: "asked", amount };
   });
 }
@@ -57,7 +64,7 @@ export function askRefund(deps: Pick<Deps, "db" | "clock" | "queue">, wish: Refu
 /** What neither went back nor is on its way back. */
 async function leftToRefund(tx: Tx, order: OrderRecord): Promise<Decimal> {
   if (!isRefundable(order.state as OrderState)) return Decimal.ZERO;
-  const underWay = await sumOnItsWay(tx, order.issuer_id, order.id);
+  const underWay = await sumPendingRefunds(tx, order.issuer_id, order.id);
   return Decimal.parse(order.total).minus(Decimal.parse(order.refunded)).minus(Decimal.parse(underWay));
 }
 
@@ -67,7 +74,7 @@ async function leftToRefund(tx: Tx, order: OrderRecord): Promise<Decimal> {
  */
 export function refundOrderJob(deps: Deps): JobHandler<"refund-order"> {
   return async ({ issuerId, refundId }) => {
-    const found = await inIssuer(deps.db, issuerId, async (tx) => {
+    const found = await withTenant(deps.db, issuerId, async (tx) => {
       const refund = await findRefund(tx, issuerId, refundId);
       return { refund, order: refund && (await findOrder(tx, issuerId, refund.order_id)) };
     });
@@ -76,8 +83,8 @@ export function refundOrderJob(deps: Deps): JobHandler<"refund-order"> {
     const { cards } = deps;
     if (cards?.provider !== order.provider) throw new CardsUnavailable(`${order.provider} is not configured here.`);
     const reversalId = await cards.refund(order.payment_id, { amount: refund.amount, key: refund.id });
-    await inIssuer(deps.db, issuerId, async (tx) => {
-      await answerRefund(tx, issuerId, refundId, reversalId, deps.clock.now());
+    await withTenant(deps.db, issuerId, async (tx) => {
+      await setRefundReversal(tx, issuerId, refundId, reversalId, deps.clock.now());
       const item = {
         kind: KIND,
         subjectId: order.id,
@@ -85,7 +92,7 @@ export function refundOrderJob(deps: Deps): JobHandler<"refund-order"> {
         reason: "refused",
         detail: { amount: refund.amount },
       } as const;
-      await (reversalId === null ? raiseAttention(tx, deps.clock, item) : clearAttention(tx, KIND, order.id));
+      await (reversalId === null ? raiseAlert(tx, deps.clock, item) : resolveAlert(tx, KIND, order.id));
     });
   };
 }

@@ -47,7 +47,7 @@ export async function settleReversal(
 }
 
 /** What a reversal that came to nothing had taken, and its last part: whatever takes its place goes on from there. */
-export interface Undone {
+export interface UndoneReversal {
   readonly taken: number;
   readonly lastPart: string;
 }
@@ -57,7 +57,7 @@ export async function undoReversal(
   tx: Tx,
   row: Pick<ReversalRow, "issuerId" | "orderId" | "kind" | "reversalId">,
   now: Date,
-): Promise<Undone> {
+): Promise<UndoneReversal> {
   const parts = await tx
     .updateTable("credit_reversals")
     .set({ undone_at: now, settled_at: sql<Date>`coalesce(settled_at, ${now})` })
@@ -77,7 +77,7 @@ export async function undoReversal(
  * What stands of an order's refunds and charge-backs, the oldest first: the money of each, and the credits that it took
  * or is owed in all its parts.
  */
-export async function listStanding(tx: Tx, issuerId: string, orderId: string) {
+export async function listEffectiveReversals(tx: Tx, issuerId: string, orderId: string) {
   const { rows } = await sql<{ kind: ReversalRow["kind"]; reversal_id: string; amount: string; credits: string }>`
     SELECT kind, reversal_id, sum(amount) AS amount, sum(CASE WHEN settled_at IS NULL THEN credits ELSE taken END) AS credits
     FROM credit_reversals WHERE issuer_id = ${issuerId} AND order_id = ${orderId} AND undone_at IS NULL
@@ -99,7 +99,7 @@ export function listReversals(tx: Tx, issuerId: string, orderId: string) {
 }
 
 /** Reversals of the issuer whose credits are still to be taken, the oldest first. */
-export async function listOwed(tx: Tx, issuerId: string): Promise<readonly ReversalRow[]> {
+export async function listOwedCredits(tx: Tx, issuerId: string): Promise<readonly ReversalRow[]> {
   const rows = await tx
     .selectFrom("credit_reversals")
     .select(["id", "order_id", "kind", "reversal_id", "amount", "credits", "remainder_of"])
@@ -121,7 +121,7 @@ export async function listOwed(tx: Tx, issuerId: string): Promise<readonly Rever
 }
 
 /** Credits that the transaction's issuer still owes. */
-export async function countOwed(tx: Tx): Promise<number> {
+export async function countOwedCredits(tx: Tx): Promise<number> {
   const row = await tx
     .selectFrom("credit_reversals")
     .select((eb) => eb.fn.sum("credits").as("owed"))
@@ -131,7 +131,7 @@ export async function countOwed(tx: Tx): Promise<number> {
 }
 
 /** A refund that an administrator asked for. */
-export interface AskedRefund {
+export interface NewRefund {
   readonly issuerId: string;
   readonly id: string;
   readonly orderId: string;
@@ -140,7 +140,7 @@ export interface AskedRefund {
   readonly askedBy: string;
 }
 
-export async function insertRefund(tx: Tx, refund: AskedRefund, now: Date): Promise<void> {
+export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promise<void> {
   const { issuerId, id, orderId, amount, reason, askedBy } = refund;
   await tx
     .insertInto("order_refunds")
@@ -158,7 +158,7 @@ export function findRefund(tx: Tx, issuerId: string, id: string) {
 }
 
 /** `reversalId`: the provider's name of the refund that it made; null when it refused. */
-export async function answerRefund(
+export async function setRefundReversal(
   tx: Tx,
   issuerId: string,
   id: string,
@@ -178,7 +178,7 @@ export async function answerRefund(
  * Money of an order that is to go back and of which the provider has told nothing yet: asked for, or given while its
  * event is on its way.
  */
-export async function sumOnItsWay(tx: Tx, issuerId: string, orderId: string): Promise<string> {
+export async function sumPendingRefunds(tx: Tx, issuerId: string, orderId: string): Promise<string> {
   const { rows } = await sql<{ sum: string }>`
     SELECT coalesce(sum(r.amount), 0) AS sum FROM order_refunds AS r WHERE r.issuer_id = ${issuerId} AND r.order_id = ${orderId}
       AND (r.state = 'asked' OR (r.state = 'done' AND NOT EXISTS (SELECT FROM credit_reversals AS c

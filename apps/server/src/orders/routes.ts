@@ -12,26 +12,26 @@ import {
 import type { CardProvider, SandboxCards } from "../adapters/cards/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { getCredits } from "../credits/index.ts";
-import { inIssuer, type Listed, type Sort } from "../db/index.ts";
-import type { App, Room } from "../http/app.ts";
-import { asIssuer, issuerOf, type Session } from "../http/authenticate.ts";
+import { type ListedRow, type Sort, withTenant } from "../db/index.ts";
+import type { App, RoutePlugin } from "../http/app.ts";
+import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { refuse, refuseInvalid } from "../http/errors.ts";
 import { columnsOf, sendExport } from "../http/export.ts";
-import { idForKey } from "../http/idempotency.ts";
-import { readPage, readWhole } from "../http/pagination.ts";
+import { idempotentId } from "../http/idempotency.ts";
+import { readAll, readPage } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { pdfOf, sendFile } from "../http/send-file.ts";
 import { documentName, findStamp, printInvoice } from "../invoices/index.ts";
 import { CardsUnavailable } from "../lib/cards-unavailable.ts";
 import { newId } from "../lib/ids.ts";
 import { ORDER_CELLS, toMoves, toOrderRow } from "./order-row.ts";
-import { findOrder, findUnfinished, listMoves, ORDER_SORTS, orderList } from "./orders.db.ts";
+import { findOrder, findPayableOrder, listMoves, ORDER_SORTS, orderList } from "./orders.db.ts";
 import { cancelOrder, fewestCredits, type OrderToPay, openOrderPayment, placeOrder } from "./place-order.ts";
-import { countOwed } from "./reversals.db.ts";
+import { countOwedCredits } from "./reversals.db.ts";
 import { receiveCardEvent } from "./settle-order.ts";
 
 /** Buying credits. */
-export const orderRoutes: Room = (app, deps) => {
+export const orderRoutes: RoutePlugin = (app, deps) => {
   const sells = deps.config.sellerRfc !== null;
 
   function toAnswer({ order, payment }: OrderToPay, cards: CardProvider) {
@@ -51,8 +51,8 @@ export const orderRoutes: Room = (app, deps) => {
     if (body.provider && body.provider !== cards.provider) throw refuse("cards_unavailable");
     const fewest = fewestCredits(cards);
     if (body.credits < fewest) throw refuseInvalid("credits", "number_min", { min: fewest });
-    const issuerId = issuerOf(session);
-    const id = idForKey("order", issuerId, request) ?? newId(deps.clock);
+    const issuerId = requireIssuer(session);
+    const id = idempotentId("order", issuerId, request) ?? newId(deps.clock);
     const buyer = { userId: session.userId, email: session.user.email };
     const wish = { issuerId, id, credits: body.credits, needsInvoice: body.needs_invoice, buyer, language };
     return toAnswer(await placeOrder(deps, cards, wish).catch(unavailable), cards);
@@ -60,22 +60,25 @@ export const orderRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.resumeOrder, async ({ params, session }) => {
     const cards = cardsOf(deps);
-    const opened = await openOrderPayment(deps, cards, issuerOf(session), params.id).catch(unavailable);
+    const opened = await openOrderPayment(deps, cards, requireIssuer(session), params.id).catch(unavailable);
     if (opened === null) throw refuse("not_found");
     return toAnswer(opened, cards);
   });
 
   route(app, ROUTES.cancelOrder, async ({ params, session, language }) => {
-    const outcome = await cancelOrder(deps, cardsOf(deps), issuerOf(session), params.id).catch(unavailable);
+    const outcome = await cancelOrder(deps, cardsOf(deps), requireIssuer(session), params.id).catch(unavailable);
     if (typeof outcome === "string") throw refuse(outcome);
     return { message: notice("order_cancelled", language), order: toOrderRow(outcome, sells) };
   });
 
   route(app, ROUTES.getOrder, ({ params, session }) =>
-    asIssuer(deps.db, session, async (tx) => {
-      const order = await findOrder(tx, issuerOf(session), params.id);
+    withSessionTenant(deps.db, session, async (tx) => {
+      const order = await findOrder(tx, requireIssuer(session), params.id);
       if (order === undefined) throw refuse("not_found");
-      return { order: toOrderRow(order, sells), moves: toMoves(await listMoves(tx, issuerOf(session), params.id)) };
+      return {
+        order: toOrderRow(order, sells),
+        moves: toMoves(await listMoves(tx, requireIssuer(session), params.id)),
+      };
     }),
   );
 };
@@ -93,7 +96,7 @@ function unavailable(error: unknown): never {
 const { code: currency, symbol } = ORDER_CURRENCY;
 
 /** What credits cost, and what the screen that sells them needs. */
-export const shopRoutes: Room = (app, deps) => {
+export const shopRoutes: RoutePlugin = (app, deps) => {
   const sells = deps.config.sellerRfc !== null;
 
   route(app, ROUTES.quoteCredits, async ({ query }) => ({
@@ -103,11 +106,11 @@ export const shopRoutes: Room = (app, deps) => {
   }));
 
   route(app, ROUTES.getCreditShop, ({ session }) =>
-    asIssuer(deps.db, session, async (tx) => {
-      const unfinished = await findUnfinished(tx);
+    withSessionTenant(deps.db, session, async (tx) => {
+      const unfinished = await findPayableOrder(tx);
       return {
         credits: await getCredits(tx),
-        owed: await countOwed(tx),
+        owed: await countOwedCredits(tx),
         currency,
         symbol,
         tiers: CREDIT_TIERS.map((tier) => ({ ...tier })),
@@ -129,34 +132,34 @@ export function sortOf({ sort }: Pick<ReadRequestOf<"exportOrders">, "sort">): S
 }
 
 /** The list of an issuer's own orders. */
-export const orderListRoutes: Room = (app, deps) => {
+export const orderListRoutes: RoutePlugin = (app, deps) => {
   const sells = deps.config.sellerRfc !== null;
 
   route(app, ROUTES.listOrders, ({ body, session }) =>
-    asIssuer(deps.db, session, async (tx) => {
-      const list = await readWhole(NEWEST_FIRST, orderList(tx, { ...body, issuers: [issuerOf(session)] }));
+    withSessionTenant(deps.db, session, async (tx) => {
+      const list = await readAll(NEWEST_FIRST, orderList(tx, { ...body, issuers: [requireIssuer(session)] }));
       return { ...list, rows: list.rows.map((row) => toOrderRow(row, sells)) };
     }),
   );
 
   route(app, ROUTES.paginateOrders, ({ body, session }) =>
-    asIssuer(deps.db, session, async (tx) => {
-      const list = orderList(tx, { ...body, issuers: [issuerOf(session)] });
-      const page = await readPage(deps.cursorKey, ["orders", issuerOf(session)], body, sortOf(body), list);
+    withSessionTenant(deps.db, session, async (tx) => {
+      const list = orderList(tx, { ...body, issuers: [requireIssuer(session)] });
+      const page = await readPage(deps.cursorKey, ["orders", requireIssuer(session)], body, sortOf(body), list);
       return { ...page, rows: page.rows.map((row) => toOrderRow(row, sells)) };
     }),
   );
 
   route(app, ROUTES.exportOrders, ({ body, session, language, reply }) =>
-    sendExport<OrderRow & Listed>(reply, deps.clock.now(), {
+    sendExport<OrderRow & ListedRow>(reply, deps.clock.now(), {
       format: body.format,
       name: language === "es" ? "Ordenes" : "Orders",
       columns: columnsOf(ORDER_COLUMNS, ORDER_CELLS, body.columns, language),
       sort: sortOf(body),
       ids: body.ids,
       select: async (window) => {
-        const rows = await asIssuer(deps.db, session, (tx) =>
-          orderList(tx, { ...body, issuers: [issuerOf(session)] }).rows(window),
+        const rows = await withSessionTenant(deps.db, session, (tx) =>
+          orderList(tx, { ...body, issuers: [requireIssuer(session)] }).rows(window),
         );
         return rows.map((row) => ({ ...toOrderRow(row, sells), id: row.id, sort_value: row.sort_value }));
       },
@@ -165,10 +168,10 @@ export const orderListRoutes: Room = (app, deps) => {
 };
 
 /** The files of a purchase's invoice, for its buyer: it is the one document of the seller's that they may have. */
-export const orderInvoiceRoutes: Room = (app, deps) => {
+export const orderInvoiceRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getOrderXml, async ({ params, session, reply }) => {
     const sellerId = await sellerOf(deps, session, params.id);
-    const stamp = await inIssuer(deps.db, sellerId, (tx) => findStamp(tx, sellerId, params.id));
+    const stamp = await withTenant(deps.db, sellerId, (tx) => findStamp(tx, sellerId, params.id));
     if (stamp === null) throw refuse("not_found");
     return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
   });
@@ -183,13 +186,13 @@ export const orderInvoiceRoutes: Room = (app, deps) => {
 
 /** Who issued the invoice of an order that is the caller's own. */
 async function sellerOf({ db }: Deps, session: Session, orderId: string): Promise<string> {
-  const order = await asIssuer(db, session, (tx) => findOrder(tx, issuerOf(session), orderId));
+  const order = await withSessionTenant(db, session, (tx) => findOrder(tx, requireIssuer(session), orderId));
   if (!order?.seller_id || order.invoice_uuid === null) throw refuse("not_found");
   return order.seller_id;
 }
 
 /** Where card providers send their events. The bytes are kept as they came: the signature is over them. */
-export const cardEventRoutes: Room = (app, deps) => {
+export const cardEventRoutes: RoutePlugin = (app, deps) => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -205,7 +208,7 @@ export const cardEventRoutes: Room = (app, deps) => {
 };
 
 /** What the sandbox provider's own pages would do. Only its test cards are taken. */
-export const sandboxCardRoutes: Room = (app, deps) => {
+export const sandboxCardRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.confirmSandboxPayment, async ({ params, body }) => {
     const answer = await sandboxOf(deps).confirm(params.id, body.client_secret, body.number);
     if (answer === "not_a_test_card") throw refuse("not_a_test_card");

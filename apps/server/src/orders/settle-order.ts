@@ -1,24 +1,24 @@
 import { Decimal, sum } from "@timbra/cfdi";
 import { type AttentionReason, isRefundable, type Language, type OrderState } from "@timbra/contract";
 import type { CardEvent, CardProvider, PaymentFacts, Reversal } from "../adapters/cards/index.ts";
-import { raiseAttention } from "../alerts/index.ts";
+import { raiseAlert } from "../alerts/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { getCredits } from "../credits/index.ts";
-import { inIssuer, type Tx } from "../db/index.ts";
+import { type Tx, withTenant } from "../db/index.ts";
 import { CardsUnavailable } from "../lib/cards-unavailable.ts";
-import { announcePaidOrder, type PaidOrder } from "../webhooks/index.ts";
-import { giveCredits, takeBack } from "./order-credits.ts";
-import { orderPaidLetter } from "./order-row.ts";
+import { type PaidOrder, queueOrderPaidEvent } from "../webhooks/index.ts";
+import { grantAndSettleOwed, reverseCredits } from "./order-credits.ts";
+import { orderPaidMail } from "./order-row.ts";
 import {
   changeOrder,
   findOrder,
+  insertCardEvent,
   isKnownEvent,
-  keepEvent,
   lockOrder,
-  moveOrder,
   type OrderRecord,
+  setOrderState,
 } from "./orders.db.ts";
-import { isUnpaid, mayMove, ORDER_ATTENTION } from "./states.ts";
+import { isUnpaid, mayMove, ORDER_ALERT } from "./states.ts";
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** Events of one payment come in bunches; whoever was overtaken looks again. */
@@ -34,9 +34,9 @@ export async function receiveCardEvent(deps: Deps, cards: CardProvider, event: C
   if (event.paymentId === null) return;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const facts = await cards.look(event.paymentId);
-    const place = facts === null ? null : placeOf(facts);
+    const place = facts === null ? null : orderRefOf(facts);
     if (facts === null || place === null) return;
-    const before = await inIssuer(deps.db, place.issuerId, async (tx) => ({
+    const before = await withTenant(deps.db, place.issuerId, async (tx) => ({
       known: await isKnownEvent(tx, place.issuerId, cards.provider, event.id),
       order: await findOrder(tx, place.issuerId, place.orderId),
     }));
@@ -46,13 +46,13 @@ export async function receiveCardEvent(deps: Deps, cards: CardProvider, event: C
         { eventId: event.id, kind: event.kind },
         "a card event is about no order of this installation",
       );
-    if (await actOn(deps, cards, event, { ...place, paymentId: event.paymentId, revision: before.order.revision }))
+    if (await applyEvent(deps, cards, event, { ...place, paymentId: event.paymentId, revision: before.order.revision }))
       return;
   }
   throw new CardsUnavailable("An order was changed by others all the time.");
 }
 
-interface Place {
+interface OrderRef {
   readonly issuerId: string;
   readonly orderId: string;
   readonly paymentId: string;
@@ -60,18 +60,18 @@ interface Place {
 }
 
 /** False when the order was changed since its revision was read: what the provider said may be older than that. */
-async function actOn(
+async function applyEvent(
   deps: Deps,
   cards: CardProvider,
   event: CardEvent,
-  { issuerId, orderId, paymentId, revision }: Place,
+  { issuerId, orderId, paymentId, revision }: OrderRef,
 ): Promise<boolean> {
   const facts = await cards.look(paymentId);
   if (facts === null) throw new CardsUnavailable("A payment that was there is not found.");
-  return inIssuer(deps.db, issuerId, async (tx) => {
+  return withTenant(deps.db, issuerId, async (tx) => {
     const order = await lockOrder(tx, issuerId, orderId);
     if (order === undefined || order.revision !== revision) return false;
-    await keepEvent(tx, {
+    await insertCardEvent(tx, {
       issuerId,
       provider: cards.provider,
       eventId: event.id,
@@ -85,7 +85,7 @@ async function actOn(
 }
 
 /** Null: the payment was not opened by this product. */
-function placeOf({
+function orderRefOf({
   issuerId,
   orderId,
 }: {
@@ -96,32 +96,37 @@ function placeOf({
   return { issuerId, orderId };
 }
 
-type Tools = Pick<Deps, "clock" | "mail" | "queue" | "config">;
+type SettleDeps = Pick<Deps, "clock" | "mail" | "queue" | "config">;
 
 /**
  * Brings an order, whose row the caller holds, to where its provider says that the payment stands. Doing it again
  * changes nothing: the credits of an order are granted once, and each refund and charge-back takes them back once.
  */
-async function settleOrder(tx: Tx, tools: Tools, order: OrderRecord, facts: PaymentFacts): Promise<void> {
-  const odd = oddityOf(order, facts);
-  if (odd !== null) return askSomebody(tx, tools, order, odd);
+async function settleOrder(tx: Tx, tools: SettleDeps, order: OrderRecord, facts: PaymentFacts): Promise<void> {
+  const odd = findMismatch(order, facts);
+  if (odd !== null) return raisePaymentAlert(tx, tools, order, odd);
   // What becomes of another payment than the order's own changes nothing of the order.
   if (order.payment_id !== null && order.payment_id !== facts.paymentId) return;
-  const paid = isUnpaid(order.state as OrderState) ? await follow(tx, tools, order, facts) : order;
+  const paid = isUnpaid(order.state as OrderState) ? await applyStatus(tx, tools, order, facts) : order;
   if (paid === null) return;
-  await takeBack(tx, tools.clock, paid, facts.reversals);
-  const to = stateWith(paid, facts.reversals);
-  await move(tx, tools, paid, to);
-  await askForInvoice(tx, tools, order, to);
+  await reverseCredits(tx, tools.clock, paid, facts.reversals);
+  const to = stateAfterReversals(paid, facts.reversals);
+  await setState(tx, tools, paid, to);
+  await queueInvoice(tx, tools, order, to);
 }
 
 /** Before it is paid. Answers the order as it is once it is. */
-async function follow(tx: Tx, tools: Tools, order: OrderRecord, facts: PaymentFacts): Promise<OrderRecord | null> {
+async function applyStatus(
+  tx: Tx,
+  tools: SettleDeps,
+  order: OrderRecord,
+  facts: PaymentFacts,
+): Promise<OrderRecord | null> {
   const now = tools.clock.now();
   const card = { card_brand: facts.card?.brand ?? null, card_last4: facts.card?.last4 ?? null };
   await changeOrder(tx, order, { payment_id: facts.paymentId, decline: facts.decline, ...card }, now);
   if (facts.status !== "succeeded") {
-    await move(
+    await setState(
       tx,
       tools,
       order,
@@ -129,18 +134,18 @@ async function follow(tx: Tx, tools: Tools, order: OrderRecord, facts: PaymentFa
     );
     return null;
   }
-  await move(tx, tools, order, "paid");
+  await setState(tx, tools, order, "paid");
   const { issuer_id: issuerId, id: orderId } = order;
-  await giveCredits(tx, tools.clock, {
+  await grantAndSettleOwed(tx, tools.clock, {
     issuerId,
     documentKind: "order",
     documentId: orderId,
     amount: Number(order.credits),
     note: "",
   });
-  await announcePaidOrder(tx, tools, paidOrderOf(order));
+  await queueOrderPaidEvent(tx, tools, paidOrderOf(order));
   const language: Language = order.language === "en" ? "en" : "es";
-  const params = orderPaidLetter(order, { balance: await getCredits(tx), publicUrl: tools.config.publicUrl, language });
+  const params = orderPaidMail(order, { balance: await getCredits(tx), publicUrl: tools.config.publicUrl, language });
   await tools.mail.enqueue(tx, { kind: "order-paid", recipient: order.buyer_email, language, params, issuerId });
   return (await findOrder(tx, issuerId, orderId)) ?? null;
 }
@@ -149,7 +154,7 @@ async function follow(tx: Tx, tools: Tools, order: OrderRecord, facts: PaymentFa
  * An invoice is of money that is here: it is asked for when that comes, and again when it comes back from a bank or a
  * refund.
  */
-async function askForInvoice(tx: Tx, { queue }: Tools, order: OrderRecord, to: OrderState): Promise<void> {
+async function queueInvoice(tx: Tx, { queue }: SettleDeps, order: OrderRecord, to: OrderState): Promise<void> {
   if (
     !order.needs_invoice ||
     order.invoice_uuid !== null ||
@@ -172,12 +177,12 @@ function paidOrderOf({
   return { issuerId, id, credits: Number(credits), total, currency, needsInvoice, environment };
 }
 
-async function move(tx: Tx, { clock }: Tools, order: OrderRecord, to: OrderState): Promise<void> {
-  if (mayMove(order.state as OrderState, to)) await moveOrder(tx, order, to, clock.now());
+async function setState(tx: Tx, { clock }: SettleDeps, order: OrderRecord, to: OrderState): Promise<void> {
+  if (mayMove(order.state as OrderState, to)) await setOrderState(tx, order, to, clock.now());
 }
 
 /** The state of a paid order whose refunds and charge-backs are these. */
-function stateWith({ total }: OrderRecord, reversals: readonly Reversal[]): OrderState {
+function stateAfterReversals({ total }: OrderRecord, reversals: readonly Reversal[]): OrderState {
   const standing = reversals.filter(({ undone }) => !undone);
   if (standing.some(({ kind }) => kind === "chargeback")) return "charged_back";
   const back = sum(standing.map(({ amount }) => Decimal.parse(amount)));
@@ -186,21 +191,24 @@ function stateWith({ total }: OrderRecord, reversals: readonly Reversal[]): Orde
 }
 
 /** Money that is not what was ordered buys nothing by itself: a person looks at it. */
-function oddityOf(order: OrderRecord, { paymentId, status, amount, currency }: PaymentFacts): AttentionReason | null {
+function findMismatch(
+  order: OrderRecord,
+  { paymentId, status, amount, currency }: PaymentFacts,
+): AttentionReason | null {
   if (order.payment_id !== null && order.payment_id !== paymentId)
     return status === "succeeded" ? "second_payment" : null;
   const same = currency === order.currency && Decimal.parse(amount).equals(Decimal.parse(order.total));
   return status === "succeeded" && !same ? "other_amount" : null;
 }
 
-async function askSomebody(
+async function raisePaymentAlert(
   tx: Tx,
-  { clock }: Tools,
+  { clock }: SettleDeps,
   { issuer_id, id, total }: OrderRecord,
   reason: AttentionReason,
 ): Promise<void> {
-  await raiseAttention(tx, clock, {
-    kind: ORDER_ATTENTION.payment,
+  await raiseAlert(tx, clock, {
+    kind: ORDER_ALERT.payment,
     subjectId: id,
     issuerId: issuer_id,
     reason,

@@ -26,13 +26,13 @@ export function isUnpaid(state: OrderState): boolean {
 }
 
 /** Whether it was paid and all of the money is gone again. */
-export function isGivenBack(state: OrderState): boolean {
+export function isReversed(state: OrderState): boolean {
   return !isUnpaid(state) && !isRefundable(state);
 }
 
 /** What of a purchase wants a person's eyes: its payment, its invoice, its refund. */
-export const ORDER_ATTENTION = { payment: "order", invoice: "order_invoice", refund: "order_refund" } as const;
+export const ORDER_ALERT = { payment: "order", invoice: "order_invoice", refund: "order_refund" } as const;
 
-export function isOrderAttention(kind: string): boolean {
-  return Object.values<string>(ORDER_ATTENTION).includes(kind);
+export function isOrderAlert(kind: string): boolean {
+  return Object.values<string>(ORDER_ALERT).includes(kind);
 }

@@ -7,10 +7,10 @@ import {
   withoutSockets,
 } from "../adapters/cards/stripe/testing/reach-stripe.ts";
 import { createStripeApi } from "../adapters/cards/stripe/testing/stripe-api.ts";
-import { StripeBook } from "../adapters/cards/stripe/testing/stripe-book.ts";
+import { StripeState } from "../adapters/cards/stripe/testing/stripe-state.ts";
 import { connectTo } from "../db/embedded/connect.ts";
-import { bringChainKey } from "../testing/bring-chain-key.ts";
-import { type DeadlyDatabase, openDeadlyDatabase } from "../testing/crashing-database.ts";
+import { type CrashingDatabase, openCrashingDatabase } from "../testing/crashing-database.ts";
+import { setChainKey } from "../testing/set-chain-key.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { playSchedules } from "./testing/play-schedules.ts";
 import type { ShopTrial } from "./testing/shop-trial.ts";
@@ -21,17 +21,17 @@ const POOL = 8;
 /** The real product but for its card provider, which is Stripe's adapter, and its way to the database, which breaks. */
 async function openTrial(
   cards: ReturnType<typeof stripeCardsAt>,
-  book: StripeBook,
+  book: StripeState,
 ): Promise<{ test: TestApp; trial: ShopTrial }> {
   const test = await startTestApp({ pac: false, worker: false, leavesBroken, replaced: { cards, sandboxCards: null } });
-  const database: DeadlyDatabase = openDeadlyDatabase(test.databaseUrl, POOL);
-  await bringChainKey(test, database.db);
+  const database: CrashingDatabase = openCrashingDatabase(test.databaseUrl, POOL);
+  await setChainKey(test, database.db);
   Object.assign(test.deps, { db: database.db });
   return { test, trial: { app: test.app, deps: test.deps, database, book, owner: await connectTo(test.databaseUrl) } };
 }
 
 describe("orders under the events of a card provider", () => {
-  const book = new StripeBook();
+  const book = new StripeState();
   let test: TestApp;
   let trial: ShopTrial;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe("orders under the events of a card provider", () => {
 });
 
 describe("the same with Stripe's adapter over real sockets", () => {
-  const book = new StripeBook();
+  const book = new StripeState();
   let stripe: StripeServer;
   let test: TestApp;
   let trial: ShopTrial;

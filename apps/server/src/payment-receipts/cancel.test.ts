@@ -1,14 +1,14 @@
 import type { RequestOf } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { followCancellation } from "../invoices/cancel/cancel.ts";
-import { steer } from "../invoices/cancel/testing/sat.ts";
+import { runCancellationExchange } from "../invoices/cancel/cancel.ts";
+import { configureSat } from "../invoices/cancel/testing/sat.ts";
 import { cancelReplacedJob } from "../invoices/replacement.ts";
-import { setMood } from "../testing/pac-ledger.ts";
+import { setPersonality } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { owed, type Paying, paidLater, pay, payingIssuer, somePay } from "./testing/paying.ts";
+import { creditSale, owed, type PayingIssuer, pay, payingIssuer, somePay } from "./testing/paying.ts";
 
 let test: TestApp;
-let issuer: Paying;
+let issuer: PayingIssuer;
 
 beforeAll(async () => {
   test = await startTestApp({ worker: false, environment: { STAMP_WAIT_MS: "2000" } });
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await steer(test, "cancellations", { visible_after_ms: 0 });
-  await steer(test, "cancellations", { receiver: "accepts", after_ms: 0 });
+  await configureSat(test, "cancellations", { visible_after_ms: 0 });
+  await configureSat(test, "cancellations", { receiver: "accepts", after_ms: 0 });
 });
 
 async function cancelPay(id: string, body: object = { motive: "02" }) {
@@ -35,7 +35,7 @@ async function followed(id: string, cancellationId: string): Promise<void> {
   const { issuerId } = issuer;
   await expect
     .poll(async () => {
-      await followCancellation(test.deps, { issuerId, cancellationId }, 5_000);
+      await runCancellationExchange(test.deps, { issuerId, cancellationId }, 5_000);
       const { rows } = (await issuer.client.call("listPays", { body: {} })).body;
       const invoices = (await issuer.client.call("listInvoices", { body: {} })).body.rows;
       return [...rows, ...invoices].find((row) => row.id === id)?.state;
@@ -54,7 +54,7 @@ async function stateOf(id: string): Promise<string> {
 
 describe("a receipt that is cancelled", () => {
   it("gives back what it paid, and the next one takes its place in the instalments", async () => {
-    const invoice = await paidLater(issuer);
+    const invoice = await creditSale(issuer);
     await pay(issuer, somePay(issuer, "160", [{ invoice_id: invoice }]));
     const wrong = await pay(issuer, somePay(issuer, "500", [{ invoice_id: invoice }]));
     expect(await owed(issuer, invoice)).toMatchObject({ balance: "500.00", instalments: 2 });
@@ -69,8 +69,8 @@ describe("a receipt that is cancelled", () => {
   });
 
   it("still counts while nobody has confirmed it", async () => {
-    await steer(test, "cancellations", { visible_after_ms: 3_600_000 });
-    const invoice = await paidLater(issuer);
+    await configureSat(test, "cancellations", { visible_after_ms: 3_600_000 });
+    const invoice = await creditSale(issuer);
     const receipt = await pay(issuer, somePay(issuer, "500", [{ invoice_id: invoice }]));
     await cancelPay(receipt.id);
     expect(await stateOf(receipt.id)).not.toBe("cancelled");
@@ -78,7 +78,7 @@ describe("a receipt that is cancelled", () => {
   });
 
   it("is no invoice, and an invoice is no receipt, whichever address is asked", async () => {
-    const invoice = await paidLater(issuer);
+    const invoice = await creditSale(issuer);
     const receipt = await pay(issuer, somePay(issuer, "10", [{ invoice_id: invoice }]));
     expect((await cancelPay(invoice)).status).toBe(404);
     const asInvoice = await issuer.client.raw("POST", `/api/invoices/${receipt.id}/cancel`, { body: { motive: "02" } });
@@ -89,7 +89,7 @@ describe("a receipt that is cancelled", () => {
 
 describe("a receipt that is replaced", () => {
   it("stops counting when its replacement is stamped, and is cancelled with motive 01", async () => {
-    const [one, two] = [await paidLater(issuer), await paidLater(issuer)];
+    const [one, two] = [await creditSale(issuer), await creditSale(issuer)];
     const wrong = await pay(issuer, somePay(issuer, "1160", [{ invoice_id: one }]));
     const right = await pay(issuer, somePay(issuer, "1160", [{ invoice_id: two }], { replaces_id: wrong.id }));
     expect(right.replaces).toMatchObject({ id: wrong.id });
@@ -111,9 +111,9 @@ describe("a receipt that is replaced", () => {
   });
 
   it("frees what it paid only when its replacement is certain: refused, that would leave it to count again", async () => {
-    const [one, two] = [await paidLater(issuer), await paidLater(issuer)];
+    const [one, two] = [await creditSale(issuer), await creditSale(issuer)];
     const wrong = await pay(issuer, somePay(issuer, "1160", [{ invoice_id: one }]));
-    await setMood(test, "timeout-before", { times: 1 });
+    await setPersonality(test, "timeout-before", { times: 1 });
     const { status } = await issuer.client.raw("POST", "/api/pays/stamp", {
       body: somePay(issuer, "1160", [{ invoice_id: two }], { replaces_id: wrong.id }),
     });
@@ -125,7 +125,7 @@ describe("a receipt that is replaced", () => {
   });
 
   it("keeps its instalment's number in the replacement of the same invoice", async () => {
-    const invoice = await paidLater(issuer);
+    const invoice = await creditSale(issuer);
     await pay(issuer, somePay(issuer, "160", [{ invoice_id: invoice }]));
     const wrong = await pay(issuer, somePay(issuer, "600", [{ invoice_id: invoice }]));
     const right = await pay(issuer, somePay(issuer, "500", [{ invoice_id: invoice }], { replaces_id: wrong.id }));
@@ -144,7 +144,7 @@ describe("a receipt that is replaced", () => {
 
 describe("an invoice that receipts pay", () => {
   it("is not cancelled before they are", async () => {
-    const invoice = await paidLater(issuer);
+    const invoice = await creditSale(issuer);
     const receipt = await pay(issuer, somePay(issuer, "500", [{ invoice_id: invoice }]));
     const { body } = await issuer.client.fail("cancelInvoice", { params: { id: invoice }, body: { motive: "02" } });
     expect(body.errors?.["motive"]?.[0]).toContain(`P-${receipt.folio}`);
@@ -158,10 +158,10 @@ describe("an invoice that receipts pay", () => {
   });
 
   it("is replaced only by whoever says that its receipts will be too; until then they are shown as paying nothing that lives", async () => {
-    const invoice = await paidLater(issuer);
+    const invoice = await creditSale(issuer);
     const receipt = await pay(issuer, somePay(issuer, "500", [{ invoice_id: invoice }]));
     const { uuid } = (await issuer.client.call("getInvoice", { params: { id: invoice } })).body.invoice;
-    const heir = await paidLater(issuer, "1000", { relations: [{ type: "04", uuids: [uuid ?? ""] }] });
+    const heir = await creditSale(issuer, "1000", { relations: [{ type: "04", uuids: [uuid ?? ""] }] });
     const heirUuid = (await issuer.client.call("getInvoice", { params: { id: heir } })).body.invoice.uuid;
     const wish = { motive: "01", replacement_uuid: heirUuid } as const;
     const { body } = await issuer.client.fail("cancelInvoice", { params: { id: invoice }, body: wish });
@@ -178,9 +178,9 @@ describe("an invoice that receipts pay", () => {
 
 describe("a credit note over an invoice", () => {
   it("takes what it gives off the balance, and the next receipt goes on from there", async () => {
-    const invoice = await paidLater(issuer);
+    const invoice = await creditSale(issuer);
     const { uuid } = (await issuer.client.call("getInvoice", { params: { id: invoice } })).body.invoice;
-    await paidLater(issuer, "100", {
+    await creditSale(issuer, "100", {
       type: "E",
       payment_method_id: 2,
       payment_form_id: 3,
@@ -202,7 +202,7 @@ describe("a credit note over an invoice", () => {
 });
 
 it("stops the replacement of an invoice that receipts pay, and says what to do about it", async () => {
-  const old = await paidLater(issuer);
+  const old = await creditSale(issuer);
   await pay(issuer, somePay(issuer, "160", [{ invoice_id: old }]));
   const { invoice: draft } = (await issuer.client.call("replaceInvoice", { params: { id: old } })).body;
   const { uuid } = (await issuer.client.call("stampDraft", { params: { id: draft.id } })).body.invoice;

@@ -9,29 +9,29 @@ import {
   payDraft,
   settlementOf,
 } from "@timbra/contract";
-import type { Printed } from "../adapters/pdf/index.ts";
+import type { PrintOutcome } from "../adapters/pdf/index.ts";
 import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer, type Tx } from "../db/index.ts";
-import type { WrittenColumns } from "../http/export.ts";
+import { type Tx, withTenant } from "../db/index.ts";
+import type { ExportColumns } from "../http/export.ts";
 import {
   findInvoice,
   findStamp,
   getAddressLines,
+  type InvoiceRecordWithDraft,
   localTime,
   numberOf,
+  printContext,
   readSealed,
   refusalProblems,
   STATUSES,
-  surroundings,
   toInvoiceRow,
   toStampFacts,
-  type WholeInvoice,
 } from "../invoices/index.ts";
 import { currencyDecimals, plainDecimal } from "../lib/decimal-text.ts";
-import { printWords } from "../templates/index.ts";
+import { readPrintTexts } from "../templates/index.ts";
 import { idsIn, pricePayInContext, readPayContext } from "./draft.ts";
-import { findParts } from "./payable.db.ts";
+import { findPayables } from "./payable.db.ts";
 import { findPaidIds, findPayFacts, findReplacements, type NamedPay, type PayFacts } from "./receipts.db.ts";
 
 type DetailDeps = Pick<Deps, "catalogues" | "clock">;
@@ -71,7 +71,7 @@ async function priceDraft(
   tx: Tx,
   deps: DetailDeps,
   issuerId: string,
-  pay: WholeInvoice,
+  pay: InvoiceRecordWithDraft,
   language: Language,
 ): Promise<PayDetail["settlement"]> {
   const draft = payDraft.parse(pay.draft);
@@ -80,7 +80,7 @@ async function priceDraft(
     deps.clock.now(),
     issuerId,
     draft,
-    await findParts(tx, issuerId, idsIn(draft)),
+    await findPayables(tx, issuerId, idsIn(draft)),
     pay.id,
   );
   return pricePayInContext(deps.catalogues, context, language).settlement;
@@ -126,7 +126,7 @@ export function toPayRow(record: Record, facts: PayFacts | undefined, catalogues
 }
 
 /** A receipt as the columns of an exported list. */
-export const PAY_CELLS: WrittenColumns<PayColumn, PayRow> = {
+export const PAY_CELLS: ExportColumns<PayColumn, PayRow> = {
   date: [20, ({ date, created_at }) => dateCell(date ?? localTime(created_at))],
   folio: [14, (row) => textCell(numberOf(row))],
   receiver_name: [44, (row) => textCell(row.receiver_name)],
@@ -149,26 +149,26 @@ export async function printPayDraft(
   issuerId: string,
   draft: PayDraft,
   language: Language,
-): Promise<{ readonly printed: Printed | null; readonly problems: readonly ProblemBody[] }> {
-  const { context, address } = await inIssuer(deps.db, issuerId, async (tx) => ({
+): Promise<{ readonly printed: PrintOutcome | null; readonly problems: readonly ProblemBody[] }> {
+  const { context, address } = await withTenant(deps.db, issuerId, async (tx) => ({
     context: await readPayContext(
       tx,
       deps.clock.now(),
       issuerId,
       draft,
-      await findParts(tx, issuerId, idsIn(draft)),
+      await findPayables(tx, issuerId, idsIn(draft)),
       null,
     ),
     address: await getAddressLines(tx, issuerId),
   }));
   const { priced, problems } = pricePayInContext(deps.catalogues, context, language);
   if (priced === null) return { printed: null, problems };
-  const around = await surroundings(deps, issuerId, address, {
+  const around = await printContext(deps, issuerId, address, {
     customer_id: draft.customer_id,
     notes: draft.notes,
     extra: null,
   });
-  const chosen = await printWords(deps.db, "payment", language);
+  const chosen = await readPrintTexts(deps.db, "payment", language);
   return {
     printed: await deps.pdf.print({
       owner: issuerId,

@@ -27,7 +27,7 @@ import {
   readSealed,
 } from "../invoices/index.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
-import { type CountedSettlement, findAwaiting, findXmls, listSettlements, type PayPart } from "./payable.db.ts";
+import { type CountedSettlement, findAwaiting, findXmls, listSettlements, type PayableRow } from "./payable.db.ts";
 import { findLiveReplacement, type PaySummary } from "./receipts.db.ts";
 
 /** A receipt's draft with everything around it that its price and its rules depend on. */
@@ -37,7 +37,7 @@ export interface PayInContext {
   readonly receiver: Receiver | null;
   readonly legalDate: string;
   readonly payable: readonly Payable[];
-  readonly replaced: PayPart | null;
+  readonly replaced: PayableRow | null;
   readonly faults: readonly Fault[];
 }
 
@@ -62,7 +62,7 @@ export async function readPayContext(
   now: Date,
   issuerId: string,
   draft: PayDraft,
-  parts: readonly PayPart[],
+  parts: readonly PayableRow[],
   payId: string | null,
 ): Promise<PayInContext> {
   const facts = await getIssuingFacts(tx, issuerId);
@@ -130,7 +130,7 @@ async function receiverOf(
   tx: Tx,
   issuerId: string,
   draft: PayDraft,
-  [first]: readonly PayPart[],
+  [first]: readonly PayableRow[],
 ): Promise<Receiver | null> {
   const customerId = draft.customer_id ?? first?.customer_id ?? null;
   const customer = customerId === null ? null : await findReceiver(tx, issuerId, customerId);
@@ -151,7 +151,7 @@ async function receiverOf(
 }
 
 /** An RFC that stands for nobody in particular is somebody by the name. */
-function isFor(receiver: Receiver | null, { receiver_rfc, receiver_name }: PayPart): boolean {
+function isFor(receiver: Receiver | null, { receiver_rfc, receiver_name }: PayableRow): boolean {
   if (receiver === null || receiver.rfc !== receiver_rfc) return false;
   return !/^X[AE]XX010101000$/.test(receiver_rfc) || plain(receiver.name ?? "") === plain(receiver_name);
 }
@@ -162,8 +162,8 @@ function plain(name: string): string {
 
 function faultsOfInvoices(
   draft: PayDraft,
-  invoices: readonly PayPart[],
-  own: readonly PayPart[],
+  invoices: readonly PayableRow[],
+  own: readonly PayableRow[],
   payable: readonly Payable[],
 ): Fault[] {
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
@@ -181,7 +181,7 @@ function faultsOfInvoices(
   );
 }
 
-function faultOf({ state }: PayPart, isOwn: boolean, awaits: boolean): MessageKey | null {
+function faultOf({ state }: PayableRow, isOwn: boolean, awaits: boolean): MessageKey | null {
   if (!isOwn) return "pay_other_receiver";
   if (state === "cancel_requested" || state === "cancel_in_process") return "pay_invoice_busy";
   return awaits ? "pay_invoice_awaits" : null;
@@ -191,7 +191,7 @@ async function faultsOfReplaced(
   tx: Tx,
   issuerId: string,
   receiver: Receiver | null,
-  replaced: PayPart | null,
+  replaced: PayableRow | null,
   payId: string | null,
 ): Promise<Fault[]> {
   const at = { path: "replaces_id", params: {} };
@@ -201,7 +201,7 @@ async function faultsOfReplaced(
   return isFor(receiver, replaced) ? [] : [{ ...at, key: "pay_replaced_other" }];
 }
 
-function nameOf({ serie, folio, uuid }: PayPart): string {
+function nameOf({ serie, folio, uuid }: PayableRow): string {
   return numberOf({ serie, folio: folio === null ? null : Number(folio) }) ?? uuid ?? "";
 }
 
@@ -220,7 +220,7 @@ interface Payable extends PayableInvoice {
 async function readPayable(
   tx: Tx,
   issuerId: string,
-  invoices: readonly PayPart[],
+  invoices: readonly PayableRow[],
   without: string | null,
 ): Promise<readonly Payable[]> {
   const stamped = invoices.filter(({ uuid, type }) => uuid !== null && type === "I");

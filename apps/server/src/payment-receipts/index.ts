@@ -1,3 +1,3 @@
-export { dueDayAfter, listOwed } from "./receivables.ts";
+export { dueDayAfter, listOwedUntil } from "./receivables.ts";
 export { invoicePaymentRoutes, payCancellationRoutes, payListRoutes, payRoutes, payStampRoutes } from "./routes.ts";
-export { stampPayInThePast } from "./stamp.ts";
+export { stampPayBackdated } from "./stamp.ts";

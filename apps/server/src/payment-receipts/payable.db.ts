@@ -1,11 +1,11 @@
 import type { DoctoRelacionado } from "@timbra/cfdi";
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
-import type { WholeInvoice } from "../invoices/index.ts";
+import type { InvoiceRecordWithDraft } from "../invoices/index.ts";
 
 /** A row of invoices: of an invoice that is paid, of a receipt, of one that is replaced. */
-export type PayPart = Pick<
-  WholeInvoice,
+export type PayableRow = Pick<
+  InvoiceRecordWithDraft,
   | "id"
   | "state"
   | "type"
@@ -35,28 +35,28 @@ const PARTS = [
   "series_id",
 ] as const;
 
-export function findParts(tx: Tx, issuerId: string, ids: readonly string[]): Promise<PayPart[]> {
-  return parts(tx, issuerId, ids).execute();
+export function findPayables(tx: Tx, issuerId: string, ids: readonly string[]): Promise<PayableRow[]> {
+  return selectPayables(tx, issuerId, ids).execute();
 }
 
 /**
  * The same, held until the transaction ends. Always in the order of their ids, so that two receipts over the same
  * invoices, or a receipt and a cancellation, wait for each other and never in a circle.
  */
-export function lockParts(tx: Tx, issuerId: string, ids: readonly string[]): Promise<PayPart[]> {
-  return parts(tx, issuerId, ids).orderBy("id").forUpdate().execute();
+export function lockPayables(tx: Tx, issuerId: string, ids: readonly string[]): Promise<PayableRow[]> {
+  return selectPayables(tx, issuerId, ids).orderBy("id").forUpdate().execute();
 }
 
-function parts(tx: Tx, issuerId: string, ids: readonly string[]) {
+function selectPayables(tx: Tx, issuerId: string, ids: readonly string[]) {
   return tx
     .selectFrom("invoices")
     .select(PARTS)
     .where("issuer_id", "=", issuerId)
     .where("discarded_at", "is", null)
-    .where("id", "in", ids.length === 0 ? [NOBODY] : [...ids]);
+    .where("id", "in", ids.length === 0 ? [NIL_UUID] : [...ids]);
 }
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 /** The stamped bytes of invoices, by their id. */
 export async function findXmls(tx: Tx, issuerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
@@ -64,7 +64,7 @@ export async function findXmls(tx: Tx, issuerId: string, ids: readonly string[])
     .selectFrom("stamps")
     .select(["invoice_id", "xml"])
     .where("issuer_id", "=", issuerId)
-    .where("invoice_id", "in", ids.length === 0 ? [NOBODY] : [...ids])
+    .where("invoice_id", "in", ids.length === 0 ? [NIL_UUID] : [...ids])
     .execute();
   return new Map(rows.map(({ invoice_id, xml }) => [invoice_id, xml]));
 }

@@ -2,15 +2,15 @@ import { Decimal } from "@timbra/cfdi";
 import type { PayDraftInput } from "@timbra/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { followCancellation } from "../invoices/cancel/cancel.ts";
-import { steer } from "../invoices/cancel/testing/sat.ts";
+import { runCancellationExchange } from "../invoices/cancel/cancel.ts";
+import { configureSat } from "../invoices/cancel/testing/sat.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { owed, type Paying, paidLater, pay, payingIssuer, somePay } from "./testing/paying.ts";
+import { creditSale, owed, type PayingIssuer, pay, payingIssuer, somePay } from "./testing/paying.ts";
 
 // When the app closes, every balance is held against the sealed XML, the chain of instalments and the invoices' totals
 // (I9).
 let test: TestApp;
-let issuer: Paying;
+let issuer: PayingIssuer;
 
 beforeAll(async () => {
   test = await startTestApp({ worker: false });
@@ -42,7 +42,7 @@ async function untilCancelled(payId: string): Promise<void> {
     .poll(
       async () => {
         const { cancellation } = (await issuer.client.call("getPayCancellation", { params: { id: payId } })).body;
-        await followCancellation(
+        await runCancellationExchange(
           test.deps,
           { issuerId: issuer.issuerId, cancellationId: cancellation?.id ?? "" },
           5_000,
@@ -68,7 +68,7 @@ async function tryToPay(documents: readonly Part[], parts: PayDraftInput = {}): 
 
 describe("receipts at the same time", () => {
   it("pay an invoice once when each would pay all of it", async () => {
-    const invoice = await paidLater(issuer);
+    const invoice = await creditSale(issuer);
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => tryToPay([{ invoice_id: invoice, amount: "1160.00" }])),
     );
@@ -82,9 +82,9 @@ describe("receipts at the same time", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(receipt, { minLength: 2, maxLength: 6 }), async (receipts) => {
         const invoices = [
-          await paidLater(issuer),
-          await paidLater(issuer, "500.50"),
-          await paidLater(issuer, "333.33"),
+          await creditSale(issuer),
+          await creditSale(issuer, "500.50"),
+          await creditSale(issuer, "333.33"),
         ];
         const asked = receipts.map((parts) => parts.map(({ at, cents }) => partOf(invoices[at] ?? "", cents)));
         const done = await Promise.all(asked.map((documents) => tryToPay(documents)));
@@ -101,8 +101,8 @@ describe("receipts at the same time", () => {
   });
 
   it("while others are cancelled and replaced leave exactly what the receipts that count did not pay", async () => {
-    await steer(test, "cancellations", { visible_after_ms: 0 });
-    await steer(test, "cancellations", { receiver: "accepts", after_ms: 0 });
+    await configureSat(test, "cancellations", { visible_after_ms: 0 });
+    await configureSat(test, "cancellations", { receiver: "accepts", after_ms: 0 });
     const cents = fc.integer({ min: 1, max: 40_000 });
     const round = fc.record({
       dropped: cents,
@@ -112,7 +112,7 @@ describe("receipts at the same time", () => {
     });
     await fc.assert(
       fc.asyncProperty(round, async ({ dropped, replaced, replacement, others }) => {
-        const [one, two] = [await paidLater(issuer), await paidLater(issuer)];
+        const [one, two] = [await creditSale(issuer), await creditSale(issuer)];
         const both = ([first, second]: readonly [number, number]) => [partOf(one, first), partOf(two, second)];
         const wrong = await pay(issuer, somePay(issuer, sumOf(both(replaced)), both(replaced)));
         const gone = await pay(issuer, somePay(issuer, sumOf([partOf(one, dropped)]), [partOf(one, dropped)]));
@@ -142,7 +142,7 @@ describe("receipts at the same time", () => {
   }, 180_000);
 
   it("and a cancellation of the invoice: one of them comes first, and the other hears of it", async () => {
-    const invoice = await paidLater(issuer);
+    const invoice = await creditSale(issuer);
     const [paid, cancelled] = await Promise.all([
       issuer.client.raw("POST", "/api/pays/stamp", { body: somePay(issuer, "100", [{ invoice_id: invoice }]) }),
       issuer.client.raw("POST", `/api/invoices/${invoice}/cancel`, { body: { motive: "02" } }),

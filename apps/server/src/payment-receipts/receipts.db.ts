@@ -14,7 +14,7 @@ export interface PaySummary {
   readonly totalMxn: string | null;
 }
 
-export interface KeptPay {
+export interface PayInsert {
   readonly issuerId: string;
   readonly id: string;
   readonly userId: string;
@@ -26,7 +26,7 @@ export interface KeptPay {
 }
 
 /** Keeps a new draft. False, and nothing happens, when the id is known already: the same request came before. */
-export async function insertPay(tx: Tx, pay: KeptPay): Promise<boolean> {
+export async function insertPay(tx: Tx, pay: PayInsert): Promise<boolean> {
   const inserted = await tx
     .insertInto("invoices")
     .values({
@@ -52,7 +52,7 @@ export async function insertPay(tx: Tx, pay: KeptPay): Promise<boolean> {
 }
 
 /** Replaces a refused receipt's content; the caller holds its row and has checked its state. */
-export async function replacePay(tx: Tx, pay: KeptPay): Promise<void> {
+export async function replacePay(tx: Tx, pay: PayInsert): Promise<void> {
   await tx
     .updateTable("invoices")
     .set((eb) => ({ ...draftColumns(pay), problems: "[]", revision: eb("revision", "+", 1), updated_at: pay.now }))
@@ -68,7 +68,7 @@ export async function replacePay(tx: Tx, pay: KeptPay): Promise<void> {
 }
 
 /** What is replaced is a relation like an invoice's, so that whatever asks who relates to whom finds it. */
-function draftColumns({ draft, replacedUuid, summary }: KeptPay) {
+function draftColumns({ draft, replacedUuid, summary }: PayInsert) {
   const relations = replacedUuid === null ? [] : [{ type: "04", uuids: [replacedUuid.toUpperCase()] }];
   return {
     draft: JSON.stringify({ ...draft, relations }),
@@ -79,7 +79,7 @@ function draftColumns({ draft, replacedUuid, summary }: KeptPay) {
   };
 }
 
-function payColumns({ draft, replacedUuid, summary }: KeptPay) {
+function payColumns({ draft, replacedUuid, summary }: PayInsert) {
   return {
     replaces_id: replacedUuid === null ? null : draft.replaces_id,
     paid_on: summary.paidOn,
@@ -89,17 +89,17 @@ function payColumns({ draft, replacedUuid, summary }: KeptPay) {
 }
 
 /** What a receipt settles of one invoice, as it is sealed. */
-export interface Settled {
+export interface Settlement {
   readonly invoiceId: string;
   readonly docto: DoctoRelacionado;
 }
 
 /** Writes down what a receipt that is being sealed settles, instead of what an earlier seal of it did. */
-export async function keepSettlements(
+export async function insertSettlements(
   tx: Tx,
   issuerId: string,
   payId: string,
-  settled: readonly Settled[],
+  settled: readonly Settlement[],
 ): Promise<void> {
   await tx.deleteFrom("pay_documents").where("issuer_id", "=", issuerId).where("pay_id", "=", payId).execute();
   await tx

@@ -28,7 +28,7 @@ export interface OpenQuery {
 }
 
 /** Oldest first. */
-export async function listOpen(tx: Tx, issuerId: string, query: OpenQuery): Promise<readonly OpenInvoice[]> {
+export async function listOpenInvoices(tx: Tx, issuerId: string, query: OpenQuery): Promise<readonly OpenInvoice[]> {
   const { rows } = await sql<OpenInvoice>`
     SELECT i.id, upper(i.uuid::text) AS uuid, i.serie, i.folio::text AS folio, i.legal_date AS date, i.customer_id AS "customerId", i.receiver_rfc AS "receiverRfc",
       i.receiver_name AS "receiverName", i.currency, i.total::text AS total, coalesce(s.paid, 0)::text AS paid, coalesce(s.instalments, 0)::int AS instalments
@@ -37,12 +37,12 @@ export async function listOpen(tx: Tx, issuerId: string, query: OpenQuery): Prom
       SELECT sum(paid) AS paid, max(instalment) AS instalments FROM counted_settlements AS c
       WHERE c.issuer_id = i.issuer_id AND c.invoice_id = i.id AND c.pay_id IS DISTINCT FROM ${query.without}::uuid) AS s ON true
     WHERE i.issuer_id = ${issuerId} AND i.type = 'I' AND i.payment_method = 'PPD' AND i.discarded_at IS NULL
-      AND i.state IN ('stamped', 'cancel_rejected') AND i.total > coalesce(s.paid, 0) AND ${sql.join(narrowed(issuerId, query), sql` AND `)}
+      AND i.state IN ('stamped', 'cancel_rejected') AND i.total > coalesce(s.paid, 0) AND ${sql.join(openConditions(issuerId, query), sql` AND `)}
     ORDER BY i.shown_date, i.id LIMIT ${query.limit}`.execute(tx);
   return rows;
 }
 
-function narrowed(issuerId: string, { customerId, likeInvoiceId, search }: OpenQuery): RawBuilder<boolean>[] {
+function openConditions(issuerId: string, { customerId, likeInvoiceId, search }: OpenQuery): RawBuilder<boolean>[] {
   const words = search === null ? [] : search.split(/\s+/).filter((word) => word !== "");
   return [
     sql<boolean>`true`,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { steer } from "../invoices/cancel/testing/sat.ts";
+import { configureSat } from "../invoices/cancel/testing/sat.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { dueDayAfter } from "./receivables.ts";
-import { type Paying, paidLater, pay, payingIssuer, somePay } from "./testing/paying.ts";
+import { creditSale, type PayingIssuer, pay, payingIssuer, somePay } from "./testing/paying.ts";
 
 let test: TestApp;
-let issuer: Paying;
+let issuer: PayingIssuer;
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -17,7 +17,7 @@ const paymentsOf = async (id: string) => (await issuer.client.call("getInvoicePa
 
 describe("the payments of an invoice", () => {
   it("are none at first, and then each with its instalment, its day and what it left", async () => {
-    const invoice = await paidLater(issuer);
+    const invoice = await creditSale(issuer);
     expect(await paymentsOf(invoice)).toEqual({
       currency: "MXN",
       total: "1160.00",
@@ -51,8 +51,8 @@ describe("the payments of an invoice", () => {
 
   it("count a credit note, and a cancelled receipt no more, though it is still told", async () => {
     for (const steered of [{ visible_after_ms: 0 }, { receiver: "accepts", after_ms: 0 }])
-      await steer(test, "cancellations", steered);
-    const invoice = await paidLater(issuer);
+      await configureSat(test, "cancellations", steered);
+    const invoice = await creditSale(issuer);
     const receipt = await pay(issuer, somePay(issuer, "200", [{ invoice_id: invoice }]));
     const { invoice: note } = (
       await issuer.client.call("creditNote", { params: { id: invoice }, body: { amount: "116" } })
@@ -70,9 +70,9 @@ describe("the payments of an invoice", () => {
   });
 
   it("are not of what is paid at once, of a draft, or of somebody else's invoice", async () => {
-    const paidAtOnce = await paidLater(issuer, "1000", { payment_method_id: 2, payment_form_id: 3 });
+    const paidAtOnce = await creditSale(issuer, "1000", { payment_method_id: 2, payment_form_id: 3 });
     const other = await payingIssuer(test);
-    for (const id of [paidAtOnce, await paidLater(other)]) {
+    for (const id of [paidAtOnce, await creditSale(other)]) {
       expect((await issuer.client.fail("getInvoicePayments", { params: { id } })).status).toBe(404);
     }
   });

@@ -14,7 +14,7 @@ import { currencyDecimals, plainDecimal } from "../lib/decimal-text.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
 import {
   countUnsettled,
-  listOpen,
+  listOpenInvoices,
   listOwedInvoices,
   listPaymentsOf,
   type OpenInvoice,
@@ -25,13 +25,13 @@ import {
 const DAY_MS = 24 * 3_600_000;
 
 /** Invoices that are owed, oldest first, with what receipts and credit notes have left of them. */
-export async function listPending(
+export async function listReceivables(
   tx: Tx,
   deps: Pick<Deps, "catalogues" | "clock">,
   issuerId: string,
   query: Omit<OpenQuery, "limit">,
 ): Promise<Pending> {
-  const open = await listOpen(tx, issuerId, { ...query, limit: LIST_CAP });
+  const open = await listOpenInvoices(tx, issuerId, { ...query, limit: LIST_CAP });
   const { takenOf } = await readCredits(
     tx,
     issuerId,
@@ -40,12 +40,12 @@ export async function listPending(
   const decimals = currencyDecimals(deps.catalogues);
   const today = mexicanDay(deps.clock.now());
   const rows = open
-    .map((invoice) => toPending(invoice, takenOf(invoice.uuid).toString(), decimals(invoice.currency), today))
+    .map((invoice) => toReceivable(invoice, takenOf(invoice.uuid).toString(), decimals(invoice.currency), today))
     .filter(({ balance }) => Decimal.parse(balance).compare(Decimal.ZERO) > 0);
   return { rows, total: rows.length, balances: balancesOf(rows) };
 }
 
-function toPending(invoice: OpenInvoice, credited: string, decimals: number, today: string): PendingInvoice {
+function toReceivable(invoice: OpenInvoice, credited: string, decimals: number, today: string): PendingInvoice {
   const { total, paid } = invoice;
   const balance = Decimal.parse(total).minus(Decimal.parse(credited)).minus(Decimal.parse(paid));
   const text = (amount: string) => plainDecimal(amount, decimals);
@@ -80,8 +80,8 @@ function balancesOf(rows: readonly PendingInvoice[]): Pending["balances"] {
 const ALL = { customerId: null, likeInvoiceId: null, without: null, search: null };
 
 /** PPD invoices up to the end of a month (YYYY-MM) that still have a balance, oldest first. */
-export async function listOwed(tx: Tx, deps: Pick<Deps, "catalogues" | "clock">, issuerId: string, month: string) {
-  const { rows } = await listPending(tx, deps, issuerId, ALL);
+export async function listOwedUntil(tx: Tx, deps: Pick<Deps, "catalogues" | "clock">, issuerId: string, month: string) {
+  const { rows } = await listReceivables(tx, deps, issuerId, ALL);
   const owed = rows.filter(({ date }) => date.slice(0, 7) <= month);
   const balances: Pending["balances"] = balancesOf(owed);
   const invoices = owed.map((row) => ({
@@ -100,7 +100,11 @@ interface Balance {
 }
 
 /** What is to be collected by age, and what the law wants done by the fifth. */
-export async function getCollect(tx: Tx, { clock }: Pick<Deps, "clock">, issuerId: string): Promise<Collect> {
+export async function getReceivablesSummary(
+  tx: Tx,
+  { clock }: Pick<Deps, "clock">,
+  issuerId: string,
+): Promise<Collect> {
   const today = mexicanDay(clock.now());
   const balances = await readBalances(tx, issuerId);
   const { month, lastDay, daysLeft } = dueDayAfter(today);

@@ -11,13 +11,13 @@ import {
 } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
 import { zipStream } from "../adapters/zip/index.ts";
-import type { List, Listed, ListWindow, Sort, Tx } from "../db/index.ts";
-import type { Room } from "../http/app.ts";
-import { asIssuer, issuerOf, type Session } from "../http/authenticate.ts";
+import type { List, ListedRow, ListWindow, Sort, Tx } from "../db/index.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { refuse } from "../http/errors.ts";
-import { columnsOf, sendExport, sendStream, timestamped } from "../http/export.ts";
-import { idForKey } from "../http/idempotency.ts";
-import { readPage, readWhole } from "../http/pagination.ts";
+import { columnsOf, sendExport, sendStream, timestampedFileName } from "../http/export.ts";
+import { idempotentId } from "../http/idempotency.ts";
+import { readAll, readPage } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { pdfOf, sendFile } from "../http/send-file.ts";
 import {
@@ -30,7 +30,7 @@ import {
   invoiceList,
   numberOf,
   printInvoice,
-  refuseSeal,
+  sealProblem,
   serveCancellations,
   zipInvoices,
 } from "../invoices/index.ts";
@@ -38,74 +38,74 @@ import { newId } from "../lib/ids.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import { getPayDetail, PAY_CELLS, printPayDraft, toPayRow } from "./detail.ts";
 import { idsIn, pricePayInContext, readPayContext } from "./draft.ts";
-import { findParts } from "./payable.db.ts";
+import { findPayables } from "./payable.db.ts";
 import { findPayFacts } from "./receipts.db.ts";
-import { getCollect, getInvoicePayments, listPending } from "./receivables.ts";
-import { type StampPayRequest, stampNewPay, stampPayAgain } from "./stamp.ts";
+import { getInvoicePayments, getReceivablesSummary, listReceivables } from "./receivables.ts";
+import { restampPay, type StampPayCommand, stampNewPay } from "./stamp.ts";
 
 /** Single receipts: preview, one, its files. Lists and stamping have files of their own. */
-export const payRoutes: Room = (app, deps) => {
+export const payRoutes: RoutePlugin = (app, deps) => {
   const mustBePay = async (tx: Tx, issuerId: string, id: string) => {
     const found = await findInvoice(tx, issuerId, id);
     if (found?.type !== "P") throw refuse("not_found");
   };
 
   route(app, ROUTES.previewPay, async ({ body, session, language, request, reply }) => {
-    const issuerId = issuerOf(session);
+    const issuerId = requireIssuer(session);
     if (request.headers.accept?.includes("application/pdf") === true) {
       const { printed, problems } = await printPayDraft(deps, issuerId, body, language);
       if (printed === null) throw refuse("pay_has_problems", { problems: () => problems });
       return sendFile(reply, { bytes: pdfOf(printed), mediaType: "application/pdf", name: "borrador.pdf" });
     }
-    const context = await asIssuer(deps.db, session, async (tx) =>
-      readPayContext(tx, deps.clock.now(), issuerId, body, await findParts(tx, issuerId, idsIn(body)), null),
+    const context = await withSessionTenant(deps.db, session, async (tx) =>
+      readPayContext(tx, deps.clock.now(), issuerId, body, await findPayables(tx, issuerId, idsIn(body)), null),
     );
     const { settlement, problems } = pricePayInContext(deps.catalogues, context, language);
     return { settlement, problems: [...problems] };
   });
 
   route(app, ROUTES.getPay, async ({ params, session, language }) => {
-    const pay = await asIssuer(deps.db, session, (tx) =>
-      getPayDetail(tx, deps, issuerOf(session), params.id, language),
+    const pay = await withSessionTenant(deps.db, session, (tx) =>
+      getPayDetail(tx, deps, requireIssuer(session), params.id, language),
     );
     if (pay === undefined) throw refuse("not_found");
     return { pay };
   });
 
   route(app, ROUTES.deletePay, async ({ params, session, language }) => {
-    await asIssuer(deps.db, session, (tx) => mustBePay(tx, issuerOf(session), params.id));
-    const outcome = await deleteDraft(deps, issuerOf(session), params.id);
+    await withSessionTenant(deps.db, session, (tx) => mustBePay(tx, requireIssuer(session), params.id));
+    const outcome = await deleteDraft(deps, requireIssuer(session), params.id);
     if (outcome !== "deleted") throw refuse(outcome);
     return { message: notice("pay_deleted", language) };
   });
 
   route(app, ROUTES.getPayXml, async ({ params, session, reply }) => {
-    const stamp = await asIssuer(deps.db, session, async (tx) => {
-      await mustBePay(tx, issuerOf(session), params.id);
-      return findStamp(tx, issuerOf(session), params.id);
+    const stamp = await withSessionTenant(deps.db, session, async (tx) => {
+      await mustBePay(tx, requireIssuer(session), params.id);
+      return findStamp(tx, requireIssuer(session), params.id);
     });
     if (stamp === null) throw refuse("not_found");
     return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
   });
 
   route(app, ROUTES.getPayPdf, async ({ params, session, language, reply }) => {
-    await asIssuer(deps.db, session, (tx) => mustBePay(tx, issuerOf(session), params.id));
-    const found = await printInvoice(deps, issuerOf(session), params.id, language);
+    await withSessionTenant(deps.db, session, (tx) => mustBePay(tx, requireIssuer(session), params.id));
+    const found = await printInvoice(deps, requireIssuer(session), params.id, language);
     if (found === null) throw refuse("not_found");
     return sendFile(reply, { bytes: pdfOf(found.printed), mediaType: "application/pdf", name: `${found.name}.pdf` });
   });
 
   route(app, ROUTES.getPayTimeline, async ({ params, session }) => {
-    const timeline = await asIssuer(deps.db, session, async (tx) => {
-      await mustBePay(tx, issuerOf(session), params.id);
-      return getTimeline(tx, issuerOf(session), params.id);
+    const timeline = await withSessionTenant(deps.db, session, async (tx) => {
+      await mustBePay(tx, requireIssuer(session), params.id);
+      return getTimeline(tx, requireIssuer(session), params.id);
     });
     if (timeline === null) throw refuse("not_found");
     return timeline;
   });
 };
 
-interface Asked {
+interface StampContext {
   readonly session: Session;
   readonly language: Language;
   readonly reply: FastifyReply;
@@ -113,19 +113,27 @@ interface Asked {
 
 type Deed = typeof stampNewPay;
 
-export const payStampRoutes: Room = (app, deps) => {
-  async function stamp(deed: Deed, payId: string, draft: PayDraft, asked: Asked) {
+export const payStampRoutes: RoutePlugin = (app, deps) => {
+  async function stamp(deed: Deed, payId: string, draft: PayDraft, asked: StampContext) {
     const { session, language } = asked;
-    const request: StampPayRequest = { issuerId: issuerOf(session), userId: session.userId, payId, draft, language };
+    const request: StampPayCommand = {
+      issuerId: requireIssuer(session),
+      userId: session.userId,
+      payId,
+      draft,
+      language,
+    };
     const outcome = await deed(deps, request);
     if (outcome.kind === "revision_conflict") throw refuse("revision_conflict");
     if (outcome.kind === "problems") throw refuse("pay_has_problems", { problems: () => outcome.problems });
-    if (outcome.kind !== "asked") throw refuseSeal(outcome);
+    if (outcome.kind !== "asked") throw sealProblem(outcome);
     return tell(payId, asked);
   }
 
-  async function tell(payId: string, { session, language, reply }: Asked) {
-    const pay = await asIssuer(deps.db, session, (tx) => getPayDetail(tx, deps, issuerOf(session), payId, language));
+  async function tell(payId: string, { session, language, reply }: StampContext) {
+    const pay = await withSessionTenant(deps.db, session, (tx) =>
+      getPayDetail(tx, deps, requireIssuer(session), payId, language),
+    );
     if (pay === undefined) throw refuse("not_found");
     return answer(pay, language, reply);
   }
@@ -134,14 +142,19 @@ export const payStampRoutes: Room = (app, deps) => {
     app,
     ROUTES.stampPay,
     ({ body, request, ...asked }) =>
-      stamp(stampNewPay, idForKey("stamp", issuerOf(asked.session), request) ?? newId(deps.clock), body, asked),
+      stamp(
+        stampNewPay,
+        idempotentId("stamp", requireIssuer(asked.session), request) ?? newId(deps.clock),
+        body,
+        asked,
+      ),
     ({ pay }, asked) => tell(pay.id, asked),
   );
 
   route(
     app,
     ROUTES.stampPayAgain,
-    ({ body, params, ...asked }) => stamp(stampPayAgain, params.id, body, asked),
+    ({ body, params, ...asked }) => stamp(restampPay, params.id, body, asked),
     ({ pay }, asked) => tell(pay.id, asked),
   );
 };
@@ -175,10 +188,10 @@ function sortOf({ sort, filters }: Pick<ReadRequestOf<"exportPays">, "sort" | "f
 }
 
 /** The lists of receipts, and of what is to be collected. */
-export const payListRoutes: Room = (app, deps) => {
+export const payListRoutes: RoutePlugin = (app, deps) => {
   function payList(tx: Tx, issuerId: string, query: PayQuery): List<PayRow> {
     const list = invoiceList(tx, { ...query, filters: invoiceFiltersOf(query.filters), receipts: true });
-    const rows = async (window: ListWindow): Promise<readonly (PayRow & Listed)[]> => {
+    const rows = async (window: ListWindow): Promise<readonly (PayRow & ListedRow)[]> => {
       const found = await list.rows(window);
       const facts = await findPayFacts(
         tx,
@@ -191,39 +204,43 @@ export const payListRoutes: Room = (app, deps) => {
   }
 
   route(app, ROUTES.listPays, ({ body, session }) =>
-    asIssuer(deps.db, session, (tx) =>
-      readWhole(NEWEST_FIRST, payList(tx, issuerOf(session), body)).then((list) => ({ ...list, rows: [...list.rows] })),
+    withSessionTenant(deps.db, session, (tx) =>
+      readAll(NEWEST_FIRST, payList(tx, requireIssuer(session), body)).then((list) => ({
+        ...list,
+        rows: [...list.rows],
+      })),
     ),
   );
 
   route(app, ROUTES.paginatePays, ({ body, session }) =>
-    asIssuer(deps.db, session, async (tx) => {
+    withSessionTenant(deps.db, session, async (tx) => {
       const page = await readPage(
         deps.cursorKey,
-        ["pays", issuerOf(session)],
+        ["pays", requireIssuer(session)],
         body,
         sortOf(body),
-        payList(tx, issuerOf(session), body),
+        payList(tx, requireIssuer(session), body),
       );
       return { ...page, rows: [...page.rows] };
     }),
   );
 
   route(app, ROUTES.exportPays, ({ session, body, language, reply }) =>
-    sendExport<PayRow & Listed>(reply, deps.clock.now(), {
+    sendExport<PayRow & ListedRow>(reply, deps.clock.now(), {
       format: body.format,
       name: language === "es" ? "Pagos" : "Payments",
       columns: columnsOf(PAY_COLUMNS, PAY_CELLS, body.columns, language),
       sort: sortOf(body),
       ids: body.ids,
-      select: (window) => asIssuer(deps.db, session, (tx) => payList(tx, issuerOf(session), body).rows(window)),
+      select: (window) =>
+        withSessionTenant(deps.db, session, (tx) => payList(tx, requireIssuer(session), body).rows(window)),
     }),
   );
 
   route(app, ROUTES.zipPays, async ({ session, body, language, reply }) => {
     const entries = await zipInvoices(
       deps,
-      issuerOf(session),
+      requireIssuer(session),
       { ...body, filters: invoiceFiltersOf(body.filters), receipts: true },
       language,
     );
@@ -233,7 +250,7 @@ export const payListRoutes: Room = (app, deps) => {
     return sendStream(
       reply,
       "application/zip",
-      timestamped(local, language === "es" ? "Pagos.zip" : "Payments.zip"),
+      timestampedFileName(local, language === "es" ? "Pagos.zip" : "Payments.zip"),
       zipStream(entries, local),
     );
   });
@@ -245,11 +262,11 @@ export const payListRoutes: Room = (app, deps) => {
       without: body.without,
       search: body.search,
     };
-    return asIssuer(deps.db, session, (tx) => listPending(tx, deps, issuerOf(session), query));
+    return withSessionTenant(deps.db, session, (tx) => listReceivables(tx, deps, requireIssuer(session), query));
   });
 
   route(app, ROUTES.getCollect, ({ session }) =>
-    asIssuer(deps.db, session, (tx) => getCollect(tx, deps, issuerOf(session))),
+    withSessionTenant(deps.db, session, (tx) => getReceivablesSummary(tx, deps, requireIssuer(session))),
   );
 };
 
@@ -261,10 +278,10 @@ function invoiceFiltersOf(filters: PayFilters | null | undefined) {
 }
 
 /** What receipts paid of an invoice. */
-export const invoicePaymentRoutes: Room = (app, deps) => {
+export const invoicePaymentRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getInvoicePayments, async ({ params, session }) => {
-    const payments = await asIssuer(deps.db, session, (tx) =>
-      getInvoicePayments(tx, deps, issuerOf(session), params.id),
+    const payments = await withSessionTenant(deps.db, session, (tx) =>
+      getInvoicePayments(tx, deps, requireIssuer(session), params.id),
     );
     if (payments === null) throw refuse("not_found");
     return payments;
@@ -272,7 +289,7 @@ export const invoicePaymentRoutes: Room = (app, deps) => {
 };
 
 /** A receipt is cancelled like an invoice: the same request, the same patience, the same proof. */
-export const payCancellationRoutes: Room = (app, deps) =>
+export const payCancellationRoutes: RoutePlugin = (app, deps) =>
   serveCancellations(app, deps, {
     isOf: (type) => type === "P",
     cancel: ROUTES.cancelPay,

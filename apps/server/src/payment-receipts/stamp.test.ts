@@ -2,12 +2,12 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../adapters/pdf/testing/read-pdf.ts";
-import { bookOf } from "../testing/pac-ledger.ts";
+import { ledgerOf } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { owed, type Paying, paidLater, pay, payingIssuer, somePay } from "./testing/paying.ts";
+import { creditSale, owed, type PayingIssuer, pay, payingIssuer, somePay } from "./testing/paying.ts";
 
 let test: TestApp;
-let issuer: Paying;
+let issuer: PayingIssuer;
 
 beforeAll(async () => {
   test = await startTestApp({ worker: false });
@@ -27,7 +27,7 @@ async function complementOf(id: string) {
 
 describe("an invoice paid in two parts", () => {
   it("owes less after each, and nothing after the last; the figures are those of the worked example", async () => {
-    const invoice = await paidLater(issuer);
+    const invoice = await creditSale(issuer);
     expect(await owed(issuer, invoice)).toMatchObject({
       total: "1160.00",
       paid: "0.00",
@@ -71,13 +71,13 @@ describe("an invoice paid in two parts", () => {
       ImpSaldoInsoluto: "0.00",
     });
     expect(docto(b)?.ImpuestosDR?.TrasladosDR?.[0]).toMatchObject({ BaseDR: "568.965517", ImporteDR: "91.034483" });
-    expect((await bookOf(test, issuer.rfc)).map(({ uuid }) => uuid)).toEqual(
+    expect((await ledgerOf(test, issuer.rfc)).map(({ uuid }) => uuid)).toEqual(
       expect.arrayContaining([first.uuid, second.uuid]),
     );
   });
 
   it("is told whole afterwards: what was settled, the stamp, the invoices by name", async () => {
-    const invoice = await paidLater(issuer);
+    const invoice = await creditSale(issuer);
     const { id } = await pay(issuer, somePay(issuer, "1160", [{ invoice_id: invoice }], { operation: "SPEI 0001" }));
     const { pay: told } = (await issuer.client.call("getPay", { params: { id } })).body;
     expect(told.settlement?.payments[0]).toMatchObject({
@@ -108,7 +108,7 @@ describe("an invoice paid in two parts", () => {
 
 describe("its files", () => {
   it("are the stamped bytes and a printed form of them, in both languages; the form of a draft is marked as not valid", async () => {
-    const invoice = await paidLater(issuer);
+    const invoice = await creditSale(issuer);
     const body = somePay(issuer, "500", [{ invoice_id: invoice }]);
     const accept = { accept: "application/pdf" };
     const draft = await readPdf(
@@ -138,7 +138,7 @@ describe("its files", () => {
 
 describe("currencies", () => {
   it("settles a dollar invoice with pesos at the agreed rate, as the worked example has it", async () => {
-    const usd = await paidLater(issuer, "1000", { currency_id: 2, exchange_rate: "17.40" });
+    const usd = await creditSale(issuer, "1000", { currency_id: 2, exchange_rate: "17.40" });
     expect(await owed(issuer, usd)).toMatchObject({ currency: "USD", balance: "1160.00" });
     const receipt = await pay(issuer, somePay(issuer, "20300", [{ invoice_id: usd, amount: "1160" }]));
     const { pagos, comprobante } = await complementOf(receipt.id);
@@ -160,8 +160,8 @@ describe("currencies", () => {
 
   it("puts several payments, invoices and currencies in one receipt", async () => {
     const [mxn, usd] = [
-      await paidLater(issuer),
-      await paidLater(issuer, "100", { currency_id: 2, exchange_rate: "17.5" }),
+      await creditSale(issuer),
+      await creditSale(issuer, "100", { currency_id: 2, exchange_rate: "17.5" }),
     ];
     const one = {
       date: "2026-11-10",
@@ -203,7 +203,7 @@ describe("currencies", () => {
 
 describe("what cannot be", () => {
   it("is told at its field, all of it, and leaves no trace", async () => {
-    const invoice = await paidLater(issuer);
+    const invoice = await creditSale(issuer);
     const credits = (await issuer.client.call("getCredits")).body.credits;
     const { body } = await issuer.client.fail("stampPay", {
       body: { customer_id: issuer.customerId, amount: "10", documents: [{ invoice_id: invoice }] },
@@ -235,11 +235,11 @@ describe("what cannot be", () => {
   });
 
   it("is refused of an invoice paid at once, and of another customer's", async () => {
-    const atOnce = await paidLater(issuer, "1000", { payment_method_id: 2, payment_form_id: 3 });
+    const atOnce = await creditSale(issuer, "1000", { payment_method_id: 2, payment_form_id: 3 });
     const pue = await issuer.client.fail("stampPay", { body: somePay(issuer, "100", [{ invoice_id: atOnce }]) });
     expect(pue.body.problems?.map(({ code }) => code)).toEqual(["TIMBRA-PAGAR-PUE"]);
     const receiver = { rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE", tax_regime_id: 1, zip_code: "42501" };
-    const other = await paidLater(issuer, "1000", { customer_id: null, receiver });
+    const other = await creditSale(issuer, "1000", { customer_id: null, receiver });
     const refused = await issuer.client.fail("stampPay", { body: somePay(issuer, "100", [{ invoice_id: other }]) });
     expect(refused.body.problems).toEqual([
       expect.objectContaining({ path: "payments.0.documents.0", message: expect.stringContaining("otro cliente") }),
@@ -250,7 +250,7 @@ describe("what cannot be", () => {
   });
 
   it("shows in the preview what the stamp would refuse, and keeps nothing", async () => {
-    const invoice = await paidLater(issuer);
+    const invoice = await creditSale(issuer);
     const { body } = await issuer.client.call("previewPay", {
       body: somePay(issuer, "1500", [{ invoice_id: invoice }]),
     });
@@ -268,7 +268,7 @@ describe("what cannot be", () => {
 
 describe("a certificate of a test authority that was stored before going live", () => {
   it("seals no receipt, and takes no credit", async () => {
-    const invoice = await paidLater(issuer);
+    const invoice = await creditSale(issuer);
     const { config } = test.deps;
     Object.assign(test.deps, { config: { ...config, mode: "live" } });
     const refused = await issuer.client.fail("stampPay", { body: somePay(issuer, "100", [{ invoice_id: invoice }]) });
@@ -280,7 +280,7 @@ describe("a certificate of a test authority that was stored before going live", 
 
 describe("the same request twice", () => {
   it("makes one receipt and takes one credit", async () => {
-    const invoice = await paidLater(issuer);
+    const invoice = await creditSale(issuer);
     const before = (await issuer.client.call("getCredits")).body.credits;
     const body = somePay(issuer, "100", [{ invoice_id: invoice }]);
     const [a, b] = await Promise.all([

@@ -2,28 +2,28 @@ import { isDeepStrictEqual } from "node:util";
 import { seal } from "@timbra/cfdi";
 import { type InvoiceState, type Language, type PayDraft, payDraft } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer, type Tx } from "../db/index.ts";
+import { type Tx, withTenant } from "../db/index.ts";
 import {
-  certifyInThePast,
-  dropUnnumbered,
+  type BackdatedPac,
+  backdateForDemo,
+  deleteUnnumbered,
   findInvoice,
-  keepSealed,
-  momentToSeal,
-  type PastPac,
+  type InvoiceRecordWithDraft,
+  persistSealed,
   reserveNumber,
+  type SealContext,
   type SealOutcome,
   type SealRefusal,
-  type SealTools,
-  sealWithKey,
+  sealTimestamp,
+  sealWithSigner,
   stampDocument,
   usableSigner,
-  type WholeInvoice,
 } from "../invoices/index.ts";
 import { idsIn, type PayInContext, paySummaryOf, pricePayInContext, readPayContext } from "./draft.ts";
-import { findParts, lockParts, type PayPart } from "./payable.db.ts";
-import { insertPay, type KeptPay, keepSettlements, replacePay, type Settled } from "./receipts.db.ts";
+import { findPayables, lockPayables, type PayableRow } from "./payable.db.ts";
+import { insertPay, insertSettlements, type PayInsert, replacePay, type Settlement } from "./receipts.db.ts";
 
-export interface StampPayRequest {
+export interface StampPayCommand {
   readonly issuerId: string;
   readonly userId: string;
   readonly payId: string;
@@ -37,80 +37,80 @@ type Outcome = { readonly kind: "asked" } | SealRefusal | { readonly kind: "revi
  * Stamps a receipt that is written whole in the request. It is kept first, under an id that a repeated request makes
  * again; so a repeat after a crash goes on with the receipt that the first one made.
  */
-export async function stampNewPay(deps: Deps, request: StampPayRequest): Promise<Outcome> {
-  const kept = await inIssuer(deps.db, request.issuerId, async (tx) => {
-    if (await insertPay(tx, await toKept(tx, deps, request))) return "kept";
+export async function stampNewPay(deps: Deps, request: StampPayCommand): Promise<Outcome> {
+  const kept = await withTenant(deps.db, request.issuerId, async (tx) => {
+    if (await insertPay(tx, await toPayInsert(tx, deps, request))) return "kept";
     const known = await findInvoice(tx, request.issuerId, request.payId);
     return known === undefined || isDeepStrictEqual(payDraft.parse(known.draft), request.draft)
       ? "kept"
       : "revision_conflict";
   });
-  return kept === "kept" ? sealKept(deps, request) : { kind: kept };
+  return kept === "kept" ? sealStored(deps, request) : { kind: kept };
 }
 
 /** Stamps a receipt that was refused, as it is corrected now. It keeps the number that it took. */
-export async function stampPayAgain(deps: Deps, request: StampPayRequest): Promise<Outcome> {
+export async function restampPay(deps: Deps, request: StampPayCommand): Promise<Outcome> {
   const { issuerId, payId } = request;
-  const kept = await inIssuer(deps.db, issuerId, async (tx) => {
-    const [held] = await lockParts(tx, issuerId, [payId]);
+  const kept = await withTenant(deps.db, issuerId, async (tx) => {
+    const [held] = await lockPayables(tx, issuerId, [payId]);
     if (held === undefined || held.type !== "P") return "not_found";
-    if (held.state === "draft") await replacePay(tx, await toKept(tx, deps, request));
+    if (held.state === "draft") await replacePay(tx, await toPayInsert(tx, deps, request));
     return "kept";
   });
-  return kept === "kept" ? sealKept(deps, request) : { kind: kept };
+  return kept === "kept" ? sealStored(deps, request) : { kind: kept };
 }
 
-async function sealKept(deps: Deps, request: StampPayRequest): Promise<Outcome> {
+async function sealStored(deps: Deps, request: StampPayCommand): Promise<Outcome> {
   const { issuerId, payId } = request;
   const outcome = await stampDocument(deps, { issuerId, invoiceId: payId }, (tx, tools) =>
     sealPay(tx, deps, request, tools),
   );
   // A receipt is corrected where it is written; one that never took a number leaves nothing behind.
-  if (outcome.kind !== "asked") await inIssuer(deps.db, issuerId, (tx) => dropUnnumbered(tx, issuerId, payId));
+  if (outcome.kind !== "asked") await withTenant(deps.db, issuerId, (tx) => deleteUnnumbered(tx, issuerId, payId));
   return outcome;
 }
 
 /** A receipt with what the lists show of it. */
-async function toKept(
+async function toPayInsert(
   tx: Tx,
   deps: Deps,
-  { issuerId, userId, payId, draft, language }: StampPayRequest,
-): Promise<KeptPay> {
+  { issuerId, userId, payId, draft, language }: StampPayCommand,
+): Promise<PayInsert> {
   const now = deps.clock.now();
-  const context = await readPayContext(tx, now, issuerId, draft, await findParts(tx, issuerId, idsIn(draft)), payId);
+  const context = await readPayContext(tx, now, issuerId, draft, await findPayables(tx, issuerId, idsIn(draft)), payId);
   const summary = paySummaryOf(context, pricePayInContext(deps.catalogues, context, language));
   return { issuerId, id: payId, userId, draft, replacedUuid: context.replaced?.uuid ?? null, summary, now };
 }
 
-export interface SealPayRequest {
+export interface SealPayCommand {
   readonly issuerId: string;
   readonly payId: string;
   readonly userId: string;
   readonly language: Language;
 }
 
-const ON_ITS_WAY: readonly InvoiceState[] = ["stamping", "uncertain", "stamped"];
+const STAMPING_STATES: readonly InvoiceState[] = ["stamping", "uncertain", "stamped"];
 
 /**
  * Seals a kept receipt: the invoices that it pays are held, in a fixed order, from the reading of their balances until
  * what it settles of them is committed with its bytes. So two receipts at once never promise the same money, and none
  * goes on from a balance that is not the last one.
  */
-async function sealPay(tx: Tx, deps: Deps, request: SealPayRequest, tools: SealTools): Promise<SealOutcome> {
+async function sealPay(tx: Tx, deps: Deps, request: SealPayCommand, tools: SealContext): Promise<SealOutcome> {
   const { issuerId, payId, language } = request;
   const seen = await findInvoice(tx, issuerId, payId);
   if (seen === undefined || seen.type !== "P") return { kind: "not_found" };
   const draft = payDraft.parse(seen.draft);
-  const held = await lockParts(tx, issuerId, [payId, ...idsIn(draft)]);
+  const held = await lockPayables(tx, issuerId, [payId, ...idsIn(draft)]);
   const pay = held.find(({ id }) => id === payId);
   if (pay === undefined) return { kind: "not_found" };
-  if (ON_ITS_WAY.includes(pay.state as InvoiceState)) return { kind: "already" };
+  if (STAMPING_STATES.includes(pay.state as InvoiceState)) return { kind: "already" };
   // Somebody changed it between the look and the lock: other invoices may be in it, and those are not held.
   if (pay.state !== "draft" || pay.revision !== seen.revision) return { kind: "wrong_state" };
   if (!tools.hasRoom) return { kind: "disk_full" };
 
-  const now = await momentToSeal(tx, deps.clock.now(), issuerId, seen);
-  const context = await readPayContext(tx, now, issuerId, draft, partsBeside(held, payId), payId);
+  const now = await sealTimestamp(tx, deps.clock.now(), issuerId, seen);
+  const context = await readPayContext(tx, now, issuerId, draft, otherPayables(held, payId), payId);
   const usable = usableSigner(deps, context.facts, tools.opened, now);
   if (usable.kind !== "usable") return usable;
   deps.buggify("folio-lock:before", payId);
@@ -122,16 +122,16 @@ async function sealPay(tx: Tx, deps: Deps, request: SealPayRequest, tools: SealT
 
   const summary = paySummaryOf(context, priced);
   await replacePay(tx, { ...request, id: payId, draft, replacedUuid: context.replaced?.uuid ?? null, summary, now });
-  await keepSettlements(
+  await insertSettlements(
     tx,
     issuerId,
     payId,
-    settledBy(
+    toSettlements(
       context,
       priced.pagos.Pago.flatMap(({ DoctoRelacionado }) => DoctoRelacionado),
     ),
   );
-  const kept = await keepSealed(tx, deps, {
+  const kept = await persistSealed(tx, deps, {
     issuerId,
     invoiceId: payId,
     certificateId: usable.opened.certificateId,
@@ -146,7 +146,7 @@ async function sealPay(tx: Tx, deps: Deps, request: SealPayRequest, tools: SealT
   return kept.kind === "kept" ? { kind: "sealed", claim: kept.claim } : kept;
 }
 
-function partsBeside(held: readonly PayPart[], payId: string): readonly PayPart[] {
+function otherPayables(held: readonly PayableRow[], payId: string): readonly PayableRow[] {
   return held.filter(({ id }) => id !== payId);
 }
 
@@ -155,7 +155,7 @@ function problemsWithoutSeries(deps: Deps, context: PayInContext, language: Lang
   return pricePayInContext(deps.catalogues, { ...context, draft }, language).problems;
 }
 
-function settledBy({ payable }: PayInContext, doctos: readonly Settled["docto"][]): Settled[] {
+function toSettlements({ payable }: PayInContext, doctos: readonly Settlement["docto"][]): Settlement[] {
   const ids = new Map(payable.map(({ id, balance }) => [balance.IdDocumento.toUpperCase(), id]));
   return doctos.map((docto) => {
     const invoiceId = ids.get(docto.IdDocumento.toUpperCase());
@@ -165,7 +165,7 @@ function settledBy({ payable }: PayInContext, doctos: readonly Settled["docto"][
 }
 
 /** The law makes the document's own amounts zero, and its currency none. */
-function toDocumentSummary({ series_id }: WholeInvoice, { draft, receiver }: PayInContext) {
+function toDocumentSummary({ series_id }: InvoiceRecordWithDraft, { draft, receiver }: PayInContext) {
   return {
     type: "P",
     seriesId: series_id,
@@ -184,17 +184,17 @@ function toDocumentSummary({ series_id }: WholeInvoice, { draft, receiver }: Pay
  * Stamps a new receipt as it would have been stamped at an instant of the past: `stampInThePast` says how. Throws where
  * it is not stamped.
  */
-export async function stampPayInThePast(
+export async function stampPayBackdated(
   deps: Deps,
-  pastPac: PastPac,
-  request: StampPayRequest,
+  pastPac: BackdatedPac,
+  request: StampPayCommand,
   then: Date,
 ): Promise<void> {
   const { issuerId, payId } = request;
   const atThen = { ...deps, clock: { now: () => then } };
-  await inIssuer(deps.db, issuerId, async (tx) => insertPay(tx, await toKept(tx, atThen, request)));
+  await withTenant(deps.db, issuerId, async (tx) => insertPay(tx, await toPayInsert(tx, atThen, request)));
   const place = { issuerId, invoiceId: payId };
-  await certifyInThePast(deps, pastPac, place, then, (past, workerFrom) =>
-    sealWithKey(past, place, { kind: "leave", workerFrom }, (tx, tools) => sealPay(tx, past, request, tools)),
+  await backdateForDemo(deps, pastPac, place, then, (past, workerFrom) =>
+    sealWithSigner(past, place, { kind: "leave", workerFrom }, (tx, tools) => sealPay(tx, past, request, tools)),
   );
 }

@@ -12,9 +12,9 @@ import {
   VAT_RATES,
   VAT_TAXES,
 } from "@timbra/contract";
-import type { Cells, ImportContext, Remarks } from "../imports/index.ts";
+import type { CellMessages, Cells, ImportContext } from "../imports/index.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
-import { readTaxes } from "./tax-words.ts";
+import { parseTaxes } from "./tax-text.ts";
 
 /** No id: the form says that it is not in its list. */
 const UNKNOWN = -1;
@@ -33,12 +33,12 @@ export function unitOf(cells: Cells, unitCalled: ImportContext["unitCalled"]): n
 }
 
 /** One cell may say all taxes, as in our own lists; a column for one of them goes before it. */
-export function withTaxes(cells: Cells): Cells {
-  return { ...(cells["taxes"] === undefined ? null : readTaxes(cells["taxes"])), ...cells };
+export function expandTaxes(cells: Cells): Cells {
+  return { ...(cells["taxes"] === undefined ? null : parseTaxes(cells["taxes"])), ...cells };
 }
 
 /** The taxes of a row under the names of the product's form, for its schema to judge. */
-export function taxInput(cells: Cells) {
+export function toTaxInput(cells: Cells) {
   return {
     productos_cat_taxobject_id: isUntaxed(cells)
       ? DEFAULT_IDS.untaxed_object
@@ -74,13 +74,13 @@ export function readLineTaxes(
   typed: Cells,
   usual: TaxChoice,
   language: Language,
-): { readonly choice: TaxChoice; readonly wrong: Remarks } {
-  if (typed["taxes"] !== undefined && readTaxes(typed["taxes"]) === null) {
+): { readonly choice: TaxChoice; readonly wrong: CellMessages } {
+  if (typed["taxes"] !== undefined && parseTaxes(typed["taxes"]) === null) {
     return { choice: usual, wrong: { taxes: [sentence("import_taxes", language)] } };
   }
-  const cells = withTaxes(typed);
+  const cells = expandTaxes(typed);
   if (TAX_COLUMNS.every((column) => cells[column] === undefined)) return { choice: usual, wrong: {} };
-  const read = checkForm(taxForm, taxInput(cells), language);
+  const read = checkForm(taxForm, toTaxInput(cells), language);
   if (!read.ok) return { choice: usual, wrong: atColumns(read.errors) };
   const { value: form } = read;
   if (form.productos_cat_taxobject_id === DEFAULT_IDS.untaxed_object) return { choice: { ...NO_TAXES }, wrong: {} };
@@ -108,7 +108,7 @@ const NO_TAXES: TaxChoice = {
   ieps: null,
 };
 
-function atColumns(errors: Remarks): Remarks {
+function atColumns(errors: CellMessages): CellMessages {
   const columnOf = (field: string) => TAX_COLUMNS.find((column) => PRODUCT_IMPORT[column].field === field) ?? "vat";
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [columnOf(field), messages]));
 }

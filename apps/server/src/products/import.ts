@@ -8,23 +8,23 @@ import {
   ROUTES,
   sentence,
 } from "@timbra/contract";
-import type { Room } from "../http/app.ts";
+import type { RoutePlugin } from "../http/app.ts";
 import {
+  type CellMessages,
   type Cells,
   type ImportContext,
   type Importer,
-  type Remarks,
   serveImports,
-  writtenRowsOf,
+  writtenRowsQuery,
 } from "../imports/index.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
-import { keyOfSat, plainWord as plain, taxInput, unitOf, withTaxes } from "./import-cells.ts";
+import { expandTaxes, keyOfSat, plainWord as plain, toTaxInput, unitOf } from "./import-cells.ts";
 import { type ProductContent, productWarnings, toProductContent } from "./product-record.ts";
 import { deleteUnusedProducts, findProducts, insertProducts, updateProduct } from "./products.db.ts";
 import { isUnitKnown } from "./save-product.ts";
-import { readTaxes } from "./tax-words.ts";
+import { parseTaxes } from "./tax-text.ts";
 
-export const productImportRoutes: Room = (app, deps) =>
+export const productImportRoutes: RoutePlugin = (app, deps) =>
   serveImports(app, deps, productImporter, {
     template: ROUTES.productImportTemplate,
     preview: ROUTES.previewProductImport,
@@ -48,15 +48,15 @@ const FIRST_SERVICE = "70";
 export const productImporter: Importer<Form, ProductContent> = {
   kind: "products",
   schema: productRequest,
-  toInput: (typed, context) => toInput(withTaxes(typed), context),
-  forbid: (cells, { decimals, catalogues, unitCalled, day, language }): Remarks => ({
+  toInput: (typed, context) => toInput(expandTaxes(typed), context),
+  forbid: (cells, { decimals, catalogues, unitCalled, day, language }): CellMessages => ({
     ...(decimalsOf(plainDecimal(priceOf(cells) ?? "")) > decimals
       ? { productos_precio_unitario: [sentence("max_decimals", language, { decimals })] }
       : null),
     ...(isUnitKnown(catalogues, unitOf(cells, unitCalled) ?? UNKNOWN, day)
       ? null
       : { productos_cat_units_id: [sentence("not_in_list", language)] }),
-    ...(cells["taxes"] !== undefined && readTaxes(cells["taxes"]) === null
+    ...(cells["taxes"] !== undefined && parseTaxes(cells["taxes"]) === null
       ? { productos_impuestos: [sentence("import_taxes", language)] }
       : null),
   }),
@@ -65,7 +65,7 @@ export const productImporter: Importer<Form, ProductContent> = {
   keyOf: (form) =>
     keyOf(form.productos_numero_identificacion, form.productos_claveprodserv, form.productos_descripcion),
   contentOf: toProductContent,
-  merge: (before, given, cells) => mergeProduct(before, given, withTaxes(cells)),
+  merge: (before, given, cells) => mergeProduct(before, given, expandTaxes(cells)),
   async find(tx, forms) {
     const codes = forms.flatMap(({ productos_numero_identificacion: code }) => (code === null ? [] : [code]));
     const keys = forms.flatMap((form) =>
@@ -84,7 +84,7 @@ export const productImporter: Importer<Form, ProductContent> = {
     await updateProduct(tx, id, content, now);
     return true;
   },
-  ...writtenRowsOf("products", deleteUnusedProducts),
+  ...writtenRowsQuery("products", deleteUnusedProducts),
 };
 
 function toInput(cells: Cells, { unitCalled }: ImportContext): Readonly<Record<string, unknown>> {
@@ -96,11 +96,11 @@ function toInput(cells: Cells, { unitCalled }: ImportContext): Readonly<Record<s
     productos_cat_units_id: unitOf(cells, unitCalled),
     productos_valor: plain(cells["price_kind"] ?? "").match(/total|importe|1/) ? PRICE_KIND.total : PRICE_KIND.unit,
     productos_precio_unitario: priceOf(cells),
-    ...taxInput(cells),
+    ...toTaxInput(cells),
   };
 }
 
-function advise(form: Form, context: ImportContext): Remarks {
+function advise(form: Form, context: ImportContext): CellMessages {
   return Object.fromEntries(productWarnings(form, context).map(({ field, message }) => [field, [message]]));
 }
 

@@ -3,4 +3,4 @@ export { isUntaxed, keyOfSat, percent, plainWord, readLineTaxes, unitOf, vatOf }
 export type { ProductContent } from "./product-record.ts";
 export { findProducts } from "./products.db.ts";
 export { productListRoutes, productRoutes } from "./routes.ts";
-export { readTaxes, sayTaxes } from "./tax-words.ts";
+export { parseTaxes, taxesText } from "./tax-text.ts";

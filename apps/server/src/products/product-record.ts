@@ -34,7 +34,7 @@ export interface ProductRecord {
 export type ProductContent = Omit<ProductRecord, "id" | "created_at" | "updated_at">;
 
 /** What of a product makes its version: what a person writes of it. */
-export function contentOf({ created_at: _, updated_at: __, ...content }: ProductRecord): ProductContent {
+export function toContent({ created_at: _, updated_at: __, ...content }: ProductRecord): ProductContent {
   return content;
 }
 

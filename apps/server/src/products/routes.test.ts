@@ -1,6 +1,6 @@
 import { type RequestOf, sentence } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -48,7 +48,7 @@ async function draftWith(productId: string): Promise<void> {
     created_at: now,
     updated_at: now,
   };
-  await inIssuer(test.deps.db, company.issuerId, (tx) =>
+  await withTenant(test.deps.db, company.issuerId, (tx) =>
     tx
       .insertInto("invoices")
       .values({ ...row, issuer_id: company.issuerId, id: newId(test.clock) })
@@ -57,7 +57,7 @@ async function draftWith(productId: string): Promise<void> {
 }
 
 async function stored(): Promise<{ id: string; archived: boolean }[]> {
-  const rows = await inIssuer(test.deps.db, company.issuerId, (tx) =>
+  const rows = await withTenant(test.deps.db, company.issuerId, (tx) =>
     tx.selectFrom("products").select(["id", "archived_at"]).orderBy("id").execute(),
   );
   return rows.map(({ id, archived_at }) => ({ id, archived: archived_at !== null }));

@@ -9,38 +9,38 @@ import {
 } from "@timbra/contract";
 import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
 import { listTaxObjects, listUnits } from "../catalogues/index.ts";
-import type { Listed, Sort, Tx } from "../db/index.ts";
-import type { Room } from "../http/app.ts";
-import { asIssuer, issuerOf } from "../http/authenticate.ts";
-import { refuseStale, versionOf } from "../http/edit-version.ts";
+import type { ListedRow, Sort, Tx } from "../db/index.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
+import { contentVersion, requireCurrentVersion } from "../http/edit-version.ts";
 import { refuse, refuseInvalid } from "../http/errors.ts";
-import { columnsOf, sendExport, type WrittenColumns } from "../http/export.ts";
-import { readPage, readWhole } from "../http/pagination.ts";
+import { columnsOf, type ExportColumns, sendExport } from "../http/export.ts";
+import { readAll, readPage } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { getDecimals } from "../issuer/index.ts";
 import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
-import { contentOf, type ProductRecord, productWarnings, toProductData, toProductRow } from "./product-record.ts";
+import { type ProductRecord, productWarnings, toContent, toProductData, toProductRow } from "./product-record.ts";
 import { getProduct, PRODUCT_SORTS, productList } from "./products.db.ts";
 import { deleteProducts, isUnitKnown, saveProduct } from "./save-product.ts";
-import { sayTaxes } from "./tax-words.ts";
+import { taxesText } from "./tax-text.ts";
 
-export const productRoutes: Room = (app, deps) => {
+export const productRoutes: RoutePlugin = (app, deps) => {
   const { labelOf } = deps.catalogueBook;
 
   route(app, ROUTES.saveProduct, ({ session, body, language }) =>
-    asIssuer(deps.db, session, async (tx) => {
+    withSessionTenant(deps.db, session, async (tx) => {
       const day = mexicanDay(deps.clock.now());
       if (!isUnitKnown(deps.catalogues, body.productos_cat_units_id, day))
         throw refuseInvalid("productos_cat_units_id", "not_in_list");
       const decimals = await getDecimals(tx);
       const { productos_id: id, version: seen } = body;
       if (id !== null)
-        await refuseStale(tx, {
-          holder: issuerOf(session),
+        await requireCurrentVersion(tx, {
+          holder: requireIssuer(session),
           seen,
-          read: async () => contentOf(await keptProduct(tx, id)),
+          read: async () => toContent(await requireProduct(tx, id)),
         });
-      const saved = await saveProduct(tx, deps.clock, issuerOf(session), body, decimals);
+      const saved = await saveProduct(tx, deps.clock, requireIssuer(session), body, decimals);
       if (saved.kind === "not_found") throw refuse("not_found");
       if (saved.kind === "too_precise") throw refuseInvalid("productos_precio_unitario", "max_decimals", { decimals });
       const message = notice(body.productos_id === null ? "product_created" : "product_saved", language);
@@ -48,24 +48,24 @@ export const productRoutes: Room = (app, deps) => {
       return {
         message,
         product_data: toProductData(saved.product, decimals, labelOf),
-        version: versionOf(contentOf(saved.product)),
+        version: contentVersion(toContent(saved.product)),
         warnings,
       };
     }),
   );
 
   route(app, ROUTES.getProduct, ({ session, query }) =>
-    asIssuer(deps.db, session, async (tx) => {
-      const product = await keptProduct(tx, query.id);
+    withSessionTenant(deps.db, session, async (tx) => {
+      const product = await requireProduct(tx, query.id);
       return {
         product_data: toProductData(product, await getDecimals(tx), labelOf),
-        version: versionOf(contentOf(product)),
+        version: contentVersion(toContent(product)),
       };
     }),
   );
 
   route(app, ROUTES.deleteProducts, async ({ session, body, language }) => {
-    const deleted = await asIssuer(deps.db, session, (tx) => deleteProducts(tx, body.ids, deps.clock.now()));
+    const deleted = await withSessionTenant(deps.db, session, (tx) => deleteProducts(tx, body.ids, deps.clock.now()));
     if (deleted === null) throw refuse("not_found");
     return { message: notice("products_deleted", language, { count: deleted }), deleted };
   });
@@ -76,7 +76,7 @@ export const productRoutes: Room = (app, deps) => {
   });
 };
 
-async function keptProduct(tx: Tx, id: string): Promise<ProductRecord> {
+async function requireProduct(tx: Tx, id: string): Promise<ProductRecord> {
   const product = await getProduct(tx, id);
   if (product === null) throw refuse("not_found");
   return product;
@@ -88,23 +88,23 @@ function sortOf({ sort }: Pick<ReadRequestOf<"exportProducts">, "sort">): Sort {
   return sort ? { column: PRODUCT_SORTS[sort.column], direction: sort.direction } : NEWEST_FIRST;
 }
 
-export const productListRoutes: Room = (app, deps) => {
+export const productListRoutes: RoutePlugin = (app, deps) => {
   const { labelOf } = deps.catalogueBook;
 
   route(app, ROUTES.listProducts, ({ session, body }) =>
-    asIssuer(deps.db, session, async (tx) => {
+    withSessionTenant(deps.db, session, async (tx) => {
       const decimals = await getDecimals(tx);
-      const list = await readWhole(NEWEST_FIRST, productList(tx, body));
+      const list = await readAll(NEWEST_FIRST, productList(tx, body));
       return { ...list, rows: list.rows.map((row) => toProductRow(row, decimals, labelOf)) };
     }),
   );
 
   route(app, ROUTES.paginateProducts, ({ session, body }) =>
-    asIssuer(deps.db, session, async (tx) => {
+    withSessionTenant(deps.db, session, async (tx) => {
       const decimals = await getDecimals(tx);
       const page = await readPage(
         deps.cursorKey,
-        ["products", issuerOf(session)],
+        ["products", requireIssuer(session)],
         body,
         sortOf(body),
         productList(tx, body),
@@ -114,15 +114,15 @@ export const productListRoutes: Room = (app, deps) => {
   );
 
   route(app, ROUTES.exportProducts, async ({ session, body, language, reply }) => {
-    const decimals = await asIssuer(deps.db, session, getDecimals);
-    return sendExport<ProductRow & Listed>(reply, deps.clock.now(), {
+    const decimals = await withSessionTenant(deps.db, session, getDecimals);
+    return sendExport<ProductRow & ListedRow>(reply, deps.clock.now(), {
       format: body.format,
       name: language === "es" ? "Productos y servicios" : "Products and services",
       columns: columnsOf(PRODUCT_COLUMNS, PRODUCT_CELLS, body.columns, language),
       sort: sortOf(body),
       ids: body.ids,
       select: async (window) => {
-        const rows = await asIssuer(deps.db, session, (tx) => productList(tx, body).rows(window));
+        const rows = await withSessionTenant(deps.db, session, (tx) => productList(tx, body).rows(window));
         return rows.map((row) => ({ ...toProductRow(row, decimals, labelOf), sort_value: row.sort_value }));
       },
     });
@@ -132,14 +132,14 @@ export const productListRoutes: Room = (app, deps) => {
 const KINDS = { "0": { es: "Producto", en: "Product" }, "1": { es: "Servicio", en: "Service" } } as const;
 
 /** A product as the columns of an exported list. */
-const PRODUCT_CELLS: WrittenColumns<ProductColumn, ProductRow> = {
+const PRODUCT_CELLS: ExportColumns<ProductColumn, ProductRow> = {
   descripcion: [50, ({ descripcion }) => textCell(descripcion)],
   numero_identificacion: [22, (product) => textCell(product.numero_identificacion)],
   claveprodserv: [14, ({ claveprodserv }) => textCell(claveprodserv)],
   unit: [24, ({ unit }) => textCell(`${unit.key} - ${unit.name}`)],
   tipo: [16, ({ tipo }, language) => textCell(KINDS[tipo][language])],
   precio_unitario: [16, (product) => numberCell(shownPrice(product))],
-  taxes: [26, (product, language) => textCell(sayTaxes(product, language))],
+  taxes: [26, (product, language) => textCell(taxesText(product, language))],
   created_at: [20, (product) => dateCell(mexicanTime(new Date(product.created_at)))],
   updated_at: [20, (product) => dateCell(mexicanTime(new Date(product.updated_at)))],
 };

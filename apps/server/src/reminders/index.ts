@@ -1,2 +1,2 @@
 export { issuerMailRoutes } from "./routes.ts";
-export { startNotices } from "./send-reminders.ts";
+export { startReminders } from "./send-reminders.ts";

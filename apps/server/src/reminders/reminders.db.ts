@@ -2,7 +2,7 @@ import type { IssuerMailRow } from "@timbra/contract";
 import { sql } from "kysely";
 import { asAuditor, type Db, type Tx } from "../db/index.ts";
 
-export interface EndingCertificate {
+export interface ExpiringCertificate {
   readonly issuerId: string;
   readonly id: string;
   readonly number: string;
@@ -11,9 +11,9 @@ export interface EndingCertificate {
 }
 
 /** Certificates in use that end within so many days and have not ended. */
-export function listEnding(db: Db, now: Date, days: number): Promise<readonly EndingCertificate[]> {
+export function listExpiring(db: Db, now: Date, days: number): Promise<readonly ExpiringCertificate[]> {
   return asAuditor(db, async (tx) => {
-    const { rows } = await sql<EndingCertificate>`
+    const { rows } = await sql<ExpiringCertificate>`
       SELECT issuer_id AS "issuerId", id, certificate_number AS number, rfc, valid_until AS "validUntil" FROM certificates
       WHERE state = 'active' AND valid_until > ${now}::timestamptz AND valid_until < ${now}::timestamptz + make_interval(days => ${days + 1}::int)`.execute(
       tx,
@@ -22,16 +22,16 @@ export function listEnding(db: Db, now: Date, days: number): Promise<readonly En
   });
 }
 
-export interface LowAccount {
+export interface LowCreditAccount {
   readonly issuerId: string;
   readonly rfc: string;
   readonly since: string;
 }
 
 /** Issuers whose credits ran low and who have not been told of it. */
-export function listUntoldLow(db: Db): Promise<readonly LowAccount[]> {
+export function listLowWithoutReminder(db: Db): Promise<readonly LowCreditAccount[]> {
   return asAuditor(db, async (tx) => {
-    const { rows } = await sql<LowAccount>`
+    const { rows } = await sql<LowCreditAccount>`
       SELECT l.issuer_id AS "issuerId", i.rfc, l.since::text AS since FROM low_credits AS l JOIN issuers AS i ON i.id = l.issuer_id
       WHERE NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.issuer_id = l.issuer_id AND n.kind = 'low-credits' AND n.about = l.since::text)`.execute(
       tx,
@@ -40,7 +40,7 @@ export function listUntoldLow(db: Db): Promise<readonly LowAccount[]> {
   });
 }
 
-export interface Creditor {
+export interface IssuerOwingReceipts {
   readonly issuerId: string;
   readonly rfc: string;
 }
@@ -49,9 +49,9 @@ export interface Creditor {
  * Issuers with live PPD invoices up to the end of a month (YYYY-MM) who were not reminded of that month. What is left
  * of each is worked out later.
  */
-export function listCreditors(db: Db, month: string): Promise<readonly Creditor[]> {
+export function listIssuersOwingReceipts(db: Db, month: string): Promise<readonly IssuerOwingReceipts[]> {
   return asAuditor(db, async (tx) => {
-    const { rows } = await sql<Creditor>`
+    const { rows } = await sql<IssuerOwingReceipts>`
       SELECT i.id AS "issuerId", i.rfc FROM issuers AS i
       WHERE EXISTS (SELECT 1 FROM invoices AS v WHERE v.issuer_id = i.id AND v.type = 'I' AND v.payment_method = 'PPD'
           AND v.state IN ('stamped', 'cancel_rejected') AND v.discarded_at IS NULL AND left(v.legal_date, 7) <= ${month})

@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMailbox, type MailOutbox } from "../adapters/mail/index.ts";
 import { captureCredits, grantCredits, holdCredits, releaseCredits } from "../credits/index.ts";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
-import { paidLater, pay, payingIssuer, somePay } from "../payment-receipts/testing/paying.ts";
+import { creditSale, pay, payingIssuer, somePay } from "../payment-receipts/testing/paying.ts";
 import { type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
 import { DAY } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { sendNotices, tellOfCertificates } from "./send-reminders.ts";
+import { remindOfCertificates, sendReminders } from "./send-reminders.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -34,29 +34,29 @@ describe("credits that run low", () => {
 
   async function spend(issuer: ReadyIssuer, amount: number) {
     const document = of(issuer, newId(test.clock));
-    await inIssuer(test.deps.db, issuer.issuerId, async (tx) => {
+    await withTenant(test.deps.db, issuer.issuerId, async (tx) => {
       await holdCredits(tx, test.clock, { ...document, amount });
       await captureCredits(tx, test.clock, document);
     });
   }
   const give = (issuer: ReadyIssuer, amount: number) =>
-    inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+    withTenant(test.deps.db, issuer.issuerId, (tx) =>
       grantCredits(tx, test.clock, { ...of(issuer, newId(test.clock)), amount, note: "" }),
     );
 
   it("are told of once when they do, and again only after there were enough", async () => {
     const issuer = await readyIssuer(test);
-    await sendNotices(test.deps);
+    await sendReminders(test.deps);
     // A new account has few from the start: nothing ran low.
     expect(await mails(issuer, "low-credits")).toEqual([]);
     await give(issuer, LOW_CREDITS);
     await spend(issuer, 5);
-    await sendNotices(test.deps);
+    await sendReminders(test.deps);
     expect(await mails(issuer, "low-credits")).toEqual([]);
     await spend(issuer, 1);
-    await Promise.all([sendNotices(test.deps), sendNotices(test.deps)]);
+    await Promise.all([sendReminders(test.deps), sendReminders(test.deps)]);
     await spend(issuer, 1);
-    await sendNotices(test.deps);
+    await sendReminders(test.deps);
     const [first, ...more] = await mails(issuer, "low-credits");
     expect([first?.subject, more]).toEqual([`Su cuenta tiene sólo ${LOW_CREDITS - 1} créditos`, []]);
     expect(first?.body_text).toContain(issuer.rfc);
@@ -64,7 +64,7 @@ describe("credits that run low", () => {
     await give(issuer, 5);
     await inEnglish(issuer);
     await spend(issuer, 6);
-    await sendNotices(test.deps);
+    await sendReminders(test.deps);
     expect((await mails(issuer, "low-credits")).map(({ subject }) => subject)).toEqual([
       "Your account has only 7 credits",
       `Su cuenta tiene sólo ${LOW_CREDITS - 1} créditos`,
@@ -75,10 +75,10 @@ describe("credits that run low", () => {
     const issuer = await readyIssuer(test);
     await give(issuer, LOW_CREDITS - 5);
     const document = { ...of(issuer, newId(test.clock)), amount: 1 };
-    await inIssuer(test.deps.db, issuer.issuerId, (tx) => holdCredits(tx, test.clock, document));
-    await sendNotices(test.deps);
-    await inIssuer(test.deps.db, issuer.issuerId, (tx) => releaseCredits(tx, test.clock, document));
-    await sendNotices(test.deps);
+    await withTenant(test.deps.db, issuer.issuerId, (tx) => holdCredits(tx, test.clock, document));
+    await sendReminders(test.deps);
+    await withTenant(test.deps.db, issuer.issuerId, (tx) => releaseCredits(tx, test.clock, document));
+    await sendReminders(test.deps);
     expect(await mails(issuer, "low-credits")).toEqual([]);
   });
 });
@@ -86,21 +86,21 @@ describe("credits that run low", () => {
 describe("payment receipts that are due", () => {
   it("are reminded of once a month, from the third, with the invoices that have a balance", async () => {
     const issuer = await payingIssuer(test);
-    await paidLater(issuer);
-    await pay(issuer, somePay(issuer, "1160.00", [{ invoice_id: await paidLater(issuer) }]));
+    await creditSale(issuer);
+    await pay(issuer, somePay(issuer, "1160.00", [{ invoice_id: await creditSale(issuer) }]));
     const next = new Date(test.clock.now());
     const noonOf = (day: number) => new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, day, 18));
     test.clock.set(noonOf(2));
-    await sendNotices(test.deps);
+    await sendReminders(test.deps);
     expect(await mails(issuer, "receipts-due")).toEqual([]);
     test.clock.set(new Date(noonOf(3).getTime() - 8 * 3_600_000));
-    await sendNotices(test.deps);
+    await sendReminders(test.deps);
     // Four in the morning.
     expect(await mails(issuer, "receipts-due")).toEqual([]);
     test.clock.set(noonOf(3));
-    await Promise.all([sendNotices(test.deps), sendNotices(test.deps)]);
+    await Promise.all([sendReminders(test.deps), sendReminders(test.deps)]);
     test.clock.set(noonOf(5));
-    await sendNotices(test.deps);
+    await sendReminders(test.deps);
     const [mail, ...more] = await mails(issuer, "receipts-due");
     expect(more).toEqual([]);
     expect(mail?.body_text).toContain("A-1 · UNIVERSIDAD ROBOTICA ESPAÑOLA · $1,160.00 MXN");
@@ -109,7 +109,7 @@ describe("payment receipts that are due", () => {
     expect(mail?.subject).toMatch(/el plazo termina el 5 de /);
     await inEnglish(issuer);
     test.clock.set(new Date(noonOf(3).getTime() + 31 * DAY));
-    await sendNotices(test.deps);
+    await sendReminders(test.deps);
     expect((await mails(issuer, "receipts-due")).map(({ subject }) => subject)[0]).toMatch(
       /^Payment receipts of .* due by /,
     );
@@ -125,7 +125,7 @@ describe("a certificate that ends", () => {
       // At noon of Mexico City, so many days of the calendar before.
       const day = new Date(end.getTime() - days * DAY).toISOString().slice(0, 10);
       test.clock.set(new Date(`${day}T18:00:00Z`));
-      await Promise.all([sendNotices(test.deps), sendNotices(test.deps)]);
+      await Promise.all([sendReminders(test.deps), sendReminders(test.deps)]);
       return (await mails(issuer, "certificate-expiring")).length;
     };
     expect([await before(62), await before(60), await before(45), await before(30), await before(29)]).toEqual([
@@ -144,7 +144,7 @@ describe("a certificate that ends", () => {
     const issuer = await readyIssuer(test);
     const { body } = await issuer.client.call("getCsd");
     test.clock.set(new Date(new Date(body.csd?.valid_until ?? "").getTime() - 60_000));
-    await tellOfCertificates(test.deps);
+    await remindOfCertificates(test.deps);
     expect((await mails(issuer, "certificate-expiring"))[0]?.body_text).toContain("vence en menos de un día");
   });
 
@@ -153,7 +153,7 @@ describe("a certificate that ends", () => {
     const { body } = await issuer.client.call("getCsd");
     test.clock.set(new Date(new Date(body.csd?.valid_until ?? "").getTime() - 5 * DAY));
     test.clock.set(new Date(`${test.clock.now().toISOString().slice(0, 10)}T18:00:00Z`));
-    await sendNotices(test.deps);
+    await sendReminders(test.deps);
     expect(await mails(issuer, "certificate-expiring")).toHaveLength(1);
   });
 });
@@ -168,10 +168,10 @@ it("one issuer who cannot be told keeps nobody else from being told, and is told
     enqueue: (tx, letter) =>
       letter.recipient === second.email ? Promise.reject(new Error("no")) : test.deps.mail.enqueue(tx, letter),
   };
-  await sendNotices({ ...test.deps, mail });
+  await sendReminders({ ...test.deps, mail });
   const told = async () =>
     Promise.all([first, second, third].map(async (one) => (await mails(one, "certificate-expiring")).length));
   expect(await told()).toEqual([1, 0, 1]);
-  await sendNotices(test.deps);
+  await sendReminders(test.deps);
   expect(await told()).toEqual([1, 1, 1]);
 });

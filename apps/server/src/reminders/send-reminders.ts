@@ -1,17 +1,17 @@
-import { tellOnce, whomToTell } from "../accounts/index.ts";
+import { claimNotice, findRecipient } from "../accounts/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { getCredits } from "../credits/index.ts";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { moneyText } from "../lib/decimal-text.ts";
 import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
-import { dueDayAfter, listOwed } from "../payment-receipts/index.ts";
+import { dueDayAfter, listOwedUntil } from "../payment-receipts/index.ts";
 import {
-  type Creditor,
-  type EndingCertificate,
-  type LowAccount,
-  listCreditors,
-  listEnding,
-  listUntoldLow,
+  type ExpiringCertificate,
+  type IssuerOwingReceipts,
+  type LowCreditAccount,
+  listExpiring,
+  listIssuersOwingReceipts,
+  listLowWithoutReminder,
 } from "./reminders.db.ts";
 
 /** Nobody is reminded in the night: not before this hour of Mexico City. */
@@ -21,9 +21,9 @@ const FIRST_HOUR = 8;
  * Tells every issuer what there is to tell now. Several processes may do it at once, and as often as they like: each
  * thing is told once. One that fails keeps no other from being told.
  */
-export async function sendNotices(deps: Deps): Promise<void> {
+export async function sendReminders(deps: Deps): Promise<void> {
   const isDay = Number(mexicanTime(deps.clock.now()).slice(11, 13)) >= FIRST_HOUR;
-  const due = isDay ? [tellOfLowCredits, tellOfCertificates, tellOfReceipts] : [tellOfLowCredits];
+  const due = isDay ? [remindOfLowCredits, remindOfCertificates, remindOfReceipts] : [remindOfLowCredits];
   for (const tell of due)
     await tell(deps).catch((error: unknown) =>
       deps.log.warn({ err: error, notice: tell.name }, "a notice could not be sent"),
@@ -33,12 +33,12 @@ export async function sendNotices(deps: Deps): Promise<void> {
 const EVERY_MS = 5 * 60_000;
 
 /** Looks now and every few minutes. Answers what stops it. */
-export function startNotices(deps: Deps): () => void {
+export function startReminders(deps: Deps): () => void {
   let looking = false;
   const look = async () => {
     if (looking) return;
     looking = true;
-    await sendNotices(deps).finally(() => {
+    await sendReminders(deps).finally(() => {
       looking = false;
     });
   };
@@ -56,24 +56,24 @@ const DAY_MS = 24 * 3_600_000;
 type CertificateReminderDeps = Pick<Deps, "db" | "clock" | "mail" | "config" | "log">;
 
 /** Tells each issuer of its certificate's end, once a threshold; of several that passed unseen, only the nearest. */
-export async function tellOfCertificates(deps: CertificateReminderDeps): Promise<void> {
-  await tellEach(deps, await listEnding(deps.db, deps.clock.now(), FIRST), (certificate) =>
-    tellOfCertificate(deps, certificate),
+export async function remindOfCertificates(deps: CertificateReminderDeps): Promise<void> {
+  await forEachDue(deps, await listExpiring(deps.db, deps.clock.now(), FIRST), (certificate) =>
+    remindOfCertificate(deps, certificate),
   );
 }
 
-function tellOfCertificate(
+function remindOfCertificate(
   deps: CertificateReminderDeps,
-  { issuerId, id, number, rfc, validUntil }: EndingCertificate,
+  { issuerId, id, number, rfc, validUntil }: ExpiringCertificate,
 ): Promise<void> {
   const now = deps.clock.now();
   const lastDay = mexicanDay(validUntil);
   const daysLeft = daysBetween(mexicanDay(now), lastDay);
   const threshold = THRESHOLDS.find((days) => daysLeft <= days);
-  return inIssuer(deps.db, issuerId, async (tx) => {
-    const addressee = await whomToTell(tx, issuerId);
+  return withTenant(deps.db, issuerId, async (tx) => {
+    const addressee = await findRecipient(tx, issuerId);
     if (threshold === undefined || addressee === null) return;
-    if (!(await tellOnce(tx, { issuerId, kind: "certificate-expiring", about: `${id}:${threshold}` }, now))) return;
+    if (!(await claimNotice(tx, { issuerId, kind: "certificate-expiring", about: `${id}:${threshold}` }, now))) return;
     const params = { rfc, certificate: number, daysLeft, lastDay, link: `${deps.config.publicUrl}/user/csd` };
     await deps.mail.enqueue(tx, { kind: "certificate-expiring", ...addressee, params, issuerId });
   });
@@ -87,14 +87,17 @@ function daysBetween(from: string, to: string): number {
 type CreditReminderDeps = Pick<Deps, "db" | "clock" | "mail" | "config" | "log">;
 
 /** Tells each issuer once that few credits are left, and again only when there were enough in between. */
-async function tellOfLowCredits(deps: CreditReminderDeps): Promise<void> {
-  await tellEach(deps, await listUntoldLow(deps.db), (account) => tellOfLowAccount(deps, account));
+async function remindOfLowCredits(deps: CreditReminderDeps): Promise<void> {
+  await forEachDue(deps, await listLowWithoutReminder(deps.db), (account) => remindOfLowAccount(deps, account));
 }
 
-function tellOfLowAccount(deps: CreditReminderDeps, { issuerId, rfc, since }: LowAccount): Promise<void> {
-  return inIssuer(deps.db, issuerId, async (tx) => {
-    const addressee = await whomToTell(tx, issuerId);
-    if (addressee === null || !(await tellOnce(tx, { issuerId, kind: "low-credits", about: since }, deps.clock.now())))
+function remindOfLowAccount(deps: CreditReminderDeps, { issuerId, rfc, since }: LowCreditAccount): Promise<void> {
+  return withTenant(deps.db, issuerId, async (tx) => {
+    const addressee = await findRecipient(tx, issuerId);
+    if (
+      addressee === null ||
+      !(await claimNotice(tx, { issuerId, kind: "low-credits", about: since }, deps.clock.now()))
+    )
       return;
     const params = { rfc, credits: await getCredits(tx), link: `${deps.config.publicUrl}/orders/list` };
     await deps.mail.enqueue(tx, { kind: "low-credits", ...addressee, params, issuerId });
@@ -112,22 +115,22 @@ type ReceiptReminderDeps = Pick<Deps, "db" | "clock" | "mail" | "config" | "cata
  * Reminds, once a month, of the receipts that are due by the fifth: of PPD invoices of the months before that still
  * have a balance.
  */
-async function tellOfReceipts(deps: ReceiptReminderDeps): Promise<void> {
+async function remindOfReceipts(deps: ReceiptReminderDeps): Promise<void> {
   const { month, daysLeft } = dueDayAfter(mexicanDay(deps.clock.now()));
   if (daysLeft > DAYS_BEFORE) return;
-  await tellEach(deps, await listCreditors(deps.db, month), (creditor) => tellOfOwed(deps, creditor));
+  await forEachDue(deps, await listIssuersOwingReceipts(deps.db, month), (creditor) => remindOfOwed(deps, creditor));
 }
 
-function tellOfOwed(deps: ReceiptReminderDeps, { issuerId, rfc }: Creditor): Promise<void> {
+function remindOfOwed(deps: ReceiptReminderDeps, { issuerId, rfc }: IssuerOwingReceipts): Promise<void> {
   const now = deps.clock.now();
   const { month, lastDay } = dueDayAfter(mexicanDay(now));
-  return inIssuer(deps.db, issuerId, async (tx) => {
-    const { invoices, balances } = await listOwed(tx, deps, issuerId, month);
-    const addressee = await whomToTell(tx, issuerId);
+  return withTenant(deps.db, issuerId, async (tx) => {
+    const { invoices, balances } = await listOwedUntil(tx, deps, issuerId, month);
+    const addressee = await findRecipient(tx, issuerId);
     if (
       addressee === null ||
       invoices.length === 0 ||
-      !(await tellOnce(tx, { issuerId, kind: "receipts-due", about: month }, now))
+      !(await claimNotice(tx, { issuerId, kind: "receipts-due", about: month }, now))
     )
       return;
     const lines = invoices
@@ -153,7 +156,7 @@ function tellOfOwed(deps: ReceiptReminderDeps, { issuerId, rfc }: Creditor): Pro
  * Tells one issuer after the other. One who cannot be told now is told at the next look, and keeps nobody else from
  * being told.
  */
-async function tellEach<Due extends { readonly issuerId: string }>(
+async function forEachDue<Due extends { readonly issuerId: string }>(
   { log }: Pick<Deps, "log">,
   due: readonly Due[],
   tell: (one: Due) => Promise<void>,

@@ -1,7 +1,7 @@
 import { idOfKey, type RequestOf, type TicketRow, toDecimalText } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { steer } from "../invoices/cancel/testing/sat.ts";
-import { giveCredits } from "../invoices/cancel/testing/use-cancelling.ts";
+import { giveCredits } from "../invoices/cancel/testing/cancellation-fixture.ts";
+import { configureSat } from "../invoices/cancel/testing/sat.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
 import { type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -20,7 +20,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   shop = await readyIssuer(test);
   await giveCredits(test, shop.issuerId, 20);
-  await steer(test, "cancellations", { visible_after_ms: 0 });
+  await configureSat(test, "cancellations", { visible_after_ms: 0 });
 });
 
 async function sell(folio: string, total: string, parts: Partial<Ticket> = {}): Promise<TicketRow> {

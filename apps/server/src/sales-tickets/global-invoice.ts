@@ -12,14 +12,14 @@ import {
   type Periodicity,
 } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer, type Tx } from "../db/index.ts";
-import { type Author, keepDerived, priceInContext, readContext } from "../invoices/index.ts";
+import { type Tx, withTenant } from "../db/index.ts";
+import { type Author, priceInContext, readContext, saveDerivedDraft } from "../invoices/index.ts";
 import { listSeries } from "../issuer/index.ts";
 import type { TicketContent } from "./ticket.ts";
-import { GENERAL_PUBLIC, PAID_AT_ONCE, paymentFormOf, saleLine, toTheCent } from "./ticket-lines.ts";
-import { countOf, findPrevious, listDraftsOf, listFree, lockFree, putInGlobal } from "./tickets.db.ts";
+import { adjustToTotal, GENERAL_PUBLIC, PAID_AT_ONCE, paymentFormOf, saleLine } from "./ticket-lines.ts";
+import { attachToGlobal, countOf, findPrevious, listDraftsOf, listUninvoiced, lockUninvoiced } from "./tickets.db.ts";
 
-export type DraftedGlobal =
+export type GlobalDraftResult =
   | { readonly kind: "drafted"; readonly id: string; readonly lines: number }
   | { readonly kind: "no_tickets" };
 
@@ -28,15 +28,15 @@ export function draftGlobal(
   deps: Deps,
   author: Author,
   { periodicity, day, series_id }: GlobalRequest,
-): Promise<DraftedGlobal> {
-  return inIssuer(deps.db, author.issuerId, async (tx) => {
+): Promise<GlobalDraftResult> {
+  return withTenant(deps.db, author.issuerId, async (tx) => {
     const period = globalPeriodOf(periodicity, day);
-    const tickets = await lockFree(tx, period, MAX_ITEMS);
+    const tickets = await lockUninvoiced(tx, period, MAX_ITEMS);
     if (tickets.length === 0) return { kind: "no_tickets" };
     const replaced = (await findPrevious(tx, tickets)).map(({ uuid }) => uuid);
-    const draft = globalDraftOf(tickets, { periodicity, period, seriesId: await seriesOf(tx, series_id), replaced });
-    const id = await keepDerived(tx, deps, author, draft);
-    await putInGlobal(
+    const draft = toGlobalDraft(tickets, { periodicity, period, seriesId: await seriesOf(tx, series_id), replaced });
+    const id = await saveDerivedDraft(tx, deps, author, draft);
+    await attachToGlobal(
       tx,
       tickets.map((ticket) => ticket.id),
       id,
@@ -50,7 +50,7 @@ export async function seriesOf(tx: Tx, wanted: string | null): Promise<string | 
   return wanted ?? (await listSeries(tx))[0]?.id ?? null;
 }
 
-interface Wish {
+interface PreviewRequest {
   readonly issuerId: string;
   readonly request: GlobalRequest;
   readonly language: Language;
@@ -60,14 +60,14 @@ interface Wish {
 export async function previewGlobal(
   tx: Tx,
   deps: Pick<Deps, "clock" | "catalogues">,
-  { issuerId, request, language }: Wish,
+  { issuerId, request, language }: PreviewRequest,
 ): Promise<GlobalPreview> {
   const { periodicity, day, series_id } = request;
   const period = globalPeriodOf(periodicity, day);
-  const tickets = await listFree(tx, period, MAX_ITEMS);
+  const tickets = await listUninvoiced(tx, period, MAX_ITEMS);
   const replaces = await findPrevious(tx, tickets);
   const seriesId = await seriesOf(tx, series_id);
-  const draft = globalDraftOf(tickets, { periodicity, period, seriesId, replaced: replaces.map(({ uuid }) => uuid) });
+  const draft = toGlobalDraft(tickets, { periodicity, period, seriesId, replaced: replaces.map(({ uuid }) => uuid) });
   const context = await readContext(tx, deps.clock.now(), issuerId, draft);
   const { totals, problems } = priceInContext(deps.catalogues, context, language);
   const { items: _, ...sums } = totals;
@@ -109,7 +109,7 @@ export function sumOf(tickets: readonly Pick<TicketContent, "total">[]): Decimal
 }
 
 /** The global invoice of tickets: one line each, to the public at large, paid at once (guide of the global invoice). */
-export function globalDraftOf(
+export function toGlobalDraft(
   tickets: readonly TicketContent[],
   { periodicity, period, seriesId, replaced }: GlobalFacts,
 ): InvoiceDraft {
@@ -121,6 +121,6 @@ export function globalDraftOf(
     payment_form_id: paymentFormOf(tickets),
     relations: replaced.length === 0 ? [] : [{ type: REPLACES, uuids: [...replaced] }],
     global: { periodicity, months: period.months, year: period.year },
-    items: [...toTheCent(tickets.map(saleLine), sumOf(tickets))],
+    items: [...adjustToTotal(tickets.map(saleLine), sumOf(tickets))],
   };
 }

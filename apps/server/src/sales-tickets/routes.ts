@@ -8,19 +8,19 @@ import {
   type TicketRow,
 } from "@timbra/contract";
 import { taxWarnings } from "../catalogues/index.ts";
-import type { Listed, Sort, Tx } from "../db/index.ts";
-import type { Room } from "../http/app.ts";
-import { asIssuer, issuerOf, type Session } from "../http/authenticate.ts";
+import type { ListedRow, Sort, Tx } from "../db/index.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { refuse, refuseField, refuseInvalid, refuseWith } from "../http/errors.ts";
 import { columnsOf, sendExport } from "../http/export.ts";
-import { readPage, readWhole } from "../http/pagination.ts";
+import { readAll, readPage } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { serveImports } from "../imports/index.ts";
 import { type Author, getIssuingFacts, readInvoiceDetail } from "../invoices/index.ts";
 import { draftGlobal, previewGlobal } from "./global-invoice.ts";
 import {
   deleteTickets,
-  isRepeated,
+  isDuplicateKey,
   type SavedTicket,
   saveTicket,
   TICKET_CELLS,
@@ -28,20 +28,20 @@ import {
   toTicketRow,
 } from "./ticket.ts";
 import { ticketImporter } from "./ticket-importer.ts";
-import { type InvoicedTicket, invoiceTicket } from "./ticket-invoice.ts";
+import { type InvoiceTicketResult, invoiceTicket } from "./ticket-invoice.ts";
 import { findHolders, getTicket, TICKET_SORTS, ticketList } from "./tickets.db.ts";
 
-export const ticketRoutes: Room = (app, deps) => {
+export const ticketRoutes: RoutePlugin = (app, deps) => {
   async function tell(tx: Tx, ticket: TicketRecord, language: Language): Promise<TicketRow> {
     return toTicketRow(ticket, await findHolders(tx, [ticket]), language);
   }
 
   async function save(session: Session, body: ReadRequestOf<"saveTicket">, language: Language) {
-    return asIssuer(deps.db, session, async (tx) => {
-      const { issuer } = await getIssuingFacts(tx, issuerOf(session));
+    return withSessionTenant(deps.db, session, async (tx) => {
+      const { issuer } = await getIssuingFacts(tx, requireIssuer(session));
       if (body.sold_on > legalDateAt(deps.clock.now(), issuer.zip_code))
         throw refuseInvalid("sold_on", "ticket_future");
-      const ticket = ticketOf(await saveTicket(tx, deps.clock, issuerOf(session), body));
+      const ticket = ticketOf(await saveTicket(tx, deps.clock, requireIssuer(session), body));
       const message = notice(body.ticket_id === null ? "ticket_created" : "ticket_saved", language);
       const warnings = taxWarnings(
         { ieps: ["ieps", body.ieps] },
@@ -55,12 +55,12 @@ export const ticketRoutes: Room = (app, deps) => {
     try {
       return await save(session, body, language);
     } catch (error) {
-      throw isRepeated(error) ? refuseField("ticket_exists", "folio") : error;
+      throw isDuplicateKey(error) ? refuseField("ticket_exists", "folio") : error;
     }
   });
 
   route(app, ROUTES.getTicket, ({ session, query, language }) =>
-    asIssuer(deps.db, session, async (tx) => {
+    withSessionTenant(deps.db, session, async (tx) => {
       const ticket = await getTicket(tx, query.id);
       if (ticket === null) throw refuse("not_found");
       return { ticket: await tell(tx, ticket, language) };
@@ -68,7 +68,7 @@ export const ticketRoutes: Room = (app, deps) => {
   );
 
   route(app, ROUTES.deleteTickets, async ({ session, body, language }) => {
-    const outcome = await asIssuer(deps.db, session, (tx) => deleteTickets(tx, body.ids));
+    const outcome = await withSessionTenant(deps.db, session, (tx) => deleteTickets(tx, body.ids));
     if (outcome.kind === "not_found") throw refuse("not_found");
     if (outcome.kind === "held") throw refuseWith("ticket_in_invoice", { folio: outcome.folio });
     return { message: notice("tickets_deleted", language, { count: outcome.count }), deleted: outcome.count };
@@ -92,31 +92,31 @@ async function toRows(tx: Tx, tickets: readonly TicketRecord[], language: Langua
   return tickets.map((ticket) => toTicketRow(ticket, holders, language));
 }
 
-export const ticketListRoutes: Room = (app, deps) => {
+export const ticketListRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.listTickets, ({ session, body, language }) =>
-    asIssuer(deps.db, session, async (tx) => {
-      const list = await readWhole(LATEST_FIRST, ticketList(tx, { search: body.search, filters: null, ids: null }));
+    withSessionTenant(deps.db, session, async (tx) => {
+      const list = await readAll(LATEST_FIRST, ticketList(tx, { search: body.search, filters: null, ids: null }));
       return { ...list, rows: await toRows(tx, list.rows, language) };
     }),
   );
 
   route(app, ROUTES.paginateTickets, ({ session, body, language }) =>
-    asIssuer(deps.db, session, async (tx) => {
+    withSessionTenant(deps.db, session, async (tx) => {
       const list = ticketList(tx, { ...body, ids: null });
-      const page = await readPage(deps.cursorKey, ["tickets", issuerOf(session)], body, sortOf(body), list);
+      const page = await readPage(deps.cursorKey, ["tickets", requireIssuer(session)], body, sortOf(body), list);
       return { ...page, rows: await toRows(tx, page.rows, language) };
     }),
   );
 
   route(app, ROUTES.exportTickets, async ({ session, body, language, reply }) =>
-    sendExport<TicketRow & Listed>(reply, deps.clock.now(), {
+    sendExport<TicketRow & ListedRow>(reply, deps.clock.now(), {
       format: body.format,
       name: "Tickets",
       columns: columnsOf(TICKET_COLUMNS, TICKET_CELLS, body.columns, language),
       sort: sortOf(body),
       ids: body.ids,
       select: (window) =>
-        asIssuer(deps.db, session, async (tx) => {
+        withSessionTenant(deps.db, session, async (tx) => {
           const found = await ticketList(tx, body).rows(window);
           const rows = await toRows(tx, found, language);
           return rows.map((row, at) => ({ ...row, sort_value: found[at]?.sort_value ?? "" }));
@@ -126,9 +126,11 @@ export const ticketListRoutes: Room = (app, deps) => {
 };
 
 /** The drafts of invoices that are made of tickets: those of a period, or one for its buyer. */
-export const ticketInvoiceRoutes: Room = (app, deps) => {
+export const ticketInvoiceRoutes: RoutePlugin = (app, deps) => {
   async function drafted(session: Session, id: string, language: Language) {
-    const read = await asIssuer(deps.db, session, (tx) => readInvoiceDetail(tx, deps, issuerOf(session), id, language));
+    const read = await withSessionTenant(deps.db, session, (tx) =>
+      readInvoiceDetail(tx, deps, requireIssuer(session), id, language),
+    );
     if (read === undefined) throw refuse("not_found");
     return read;
   }
@@ -137,8 +139,8 @@ export const ticketInvoiceRoutes: Room = (app, deps) => {
     (await drafted(session, id, language)).invoice;
 
   route(app, ROUTES.previewGlobal, ({ session, body, language }) =>
-    asIssuer(deps.db, session, (tx) =>
-      previewGlobal(tx, deps, { issuerId: issuerOf(session), request: body, language }),
+    withSessionTenant(deps.db, session, (tx) =>
+      previewGlobal(tx, deps, { issuerId: requireIssuer(session), request: body, language }),
     ),
   );
 
@@ -162,15 +164,15 @@ export const ticketInvoiceRoutes: Room = (app, deps) => {
   });
 };
 
-const authorOf = (session: Session): Author => ({ issuerId: issuerOf(session), userId: session.userId });
+const authorOf = (session: Session): Author => ({ issuerId: requireIssuer(session), userId: session.userId });
 
-function draftedOf(outcome: InvoicedTicket) {
+function draftedOf(outcome: InvoiceTicketResult) {
   if (outcome.kind === "drafted") return outcome;
   if (outcome.kind === "held") throw refuseWith("ticket_in_invoice", { folio: outcome.folio });
   throw outcome.kind === "no_customer" ? refuseInvalid("customer_id", "not_in_list") : refuse(outcome.kind);
 }
 
-export const ticketImportRoutes: Room = (app, deps) =>
+export const ticketImportRoutes: RoutePlugin = (app, deps) =>
   serveImports(app, deps, ticketImporter, {
     template: ROUTES.ticketImportTemplate,
     preview: ROUTES.previewTicketImport,

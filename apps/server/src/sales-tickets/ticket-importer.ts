@@ -1,8 +1,8 @@
 import { DEFAULT_IDS, idOfKey, sentence, type TicketForm, ticketRequest } from "@timbra/contract";
 import { formasPago } from "@timbra/sat-catalogues";
 import { taxWarnings } from "../catalogues/index.ts";
-import type { Cells, Importer, Remarks } from "../imports/index.ts";
-import { isUntaxed, percent, plainWord, readTaxes, vatOf } from "../products/index.ts";
+import type { CellMessages, Cells, Importer } from "../imports/index.ts";
+import { isUntaxed, parseTaxes, percent, plainWord, vatOf } from "../products/index.ts";
 import { type TicketContent, ticketKey, toTicketContent } from "./ticket.ts";
 import { deleteFreeTickets, findTickets, insertTickets, lockTickets, updateTicket } from "./tickets.db.ts";
 
@@ -15,10 +15,10 @@ const CASH = "01";
 export const ticketImporter: Importer<TicketForm, TicketContent> = {
   kind: "tickets",
   schema: ticketRequest,
-  toInput: (cells) => toInput(withTaxes(cells)),
-  forbid: (cells, { day, language }): Remarks => ({
+  toInput: (cells) => toInput(expandTaxes(cells)),
+  forbid: (cells, { day, language }): CellMessages => ({
     ...((dayOfCell(cells["sold_on"]) ?? "") > day ? { sold_on: [sentence("ticket_future", language)] } : null),
-    ...(cells["taxes"] !== undefined && readTaxes(cells["taxes"]) === null
+    ...(cells["taxes"] !== undefined && parseTaxes(cells["taxes"]) === null
       ? { taxes: [sentence("import_taxes", language)] }
       : null),
     ...(isWithheld(cells) ? { taxes: [sentence("ticket_withheld", language)] } : null),
@@ -46,8 +46,8 @@ export const ticketImporter: Importer<TicketForm, TicketContent> = {
 };
 
 /** One cell may say all taxes, as in our own lists; a column for one of them goes before it. */
-function withTaxes(cells: Cells): Cells {
-  return { ...(cells["taxes"] === undefined ? null : readTaxes(cells["taxes"])), ...cells };
+function expandTaxes(cells: Cells): Cells {
+  return { ...(cells["taxes"] === undefined ? null : parseTaxes(cells["taxes"])), ...cells };
 }
 
 function toInput(cells: Cells): Readonly<Record<string, unknown>> {
@@ -64,7 +64,7 @@ function toInput(cells: Cells): Readonly<Record<string, unknown>> {
 
 /** What the guide does not let into a global invoice. */
 function isWithheld(cells: Cells): boolean {
-  const said = cells["taxes"] === undefined ? null : readTaxes(cells["taxes"]);
+  const said = cells["taxes"] === undefined ? null : parseTaxes(cells["taxes"]);
   return said !== null && ("vat_withheld" in said || "isr" in said);
 }
 
@@ -91,10 +91,10 @@ function dayOfCell(text: string | undefined): string | undefined {
   const typed = text?.trim() ?? "";
   const iso = ISO.exec(typed);
   const mexican = MEXICAN.exec(typed);
-  if (iso !== null) return written(iso[1], iso[2], iso[3]);
-  return mexican === null ? text : written(mexican[3], mexican[2], mexican[1]);
+  if (iso !== null) return isoDay(iso[1], iso[2], iso[3]);
+  return mexican === null ? text : isoDay(mexican[3], mexican[2], mexican[1]);
 }
 
-function written(year = "", month = "", day = ""): string {
+function isoDay(year = "", month = "", day = ""): string {
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }

@@ -1,43 +1,43 @@
 import { type InvoiceDraft, idOfKey, invoiceDraft } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer, type Tx } from "../db/index.ts";
+import { type Tx, withTenant } from "../db/index.ts";
 import {
   type Author,
   findReceiver,
-  keepDerived,
+  type InvoiceRecordWithDraft,
   lockInvoice,
   rewriteDraft,
-  type WholeInvoice,
+  saveDerivedDraft,
 } from "../invoices/index.ts";
 import { seriesOf, sumOf } from "./global-invoice.ts";
 import type { TicketRecord } from "./ticket.ts";
 import {
   addsUpTo,
+  adjustToTotal,
   GENERAL_PUBLIC,
   PAID_AT_ONCE,
   paymentFormOf,
   returnLine,
   soldLine,
-  toTheCent,
 } from "./ticket-lines.ts";
-import { getTicket, listTicketsIn, lockWholeTicket, putOnItsOwn } from "./tickets.db.ts";
+import { detachFromGlobal, getTicket, listTicketsIn, lockTicketRows } from "./tickets.db.ts";
 
-export interface TicketWish {
+export interface InvoiceTicketCommand {
   readonly ticketId: string;
   readonly customerId: string;
   readonly withCreditNote: boolean;
 }
 
-export type InvoicedTicket =
+export type InvoiceTicketResult =
   | { readonly kind: "drafted"; readonly id: string; readonly noteId: string | null }
   | { readonly kind: "not_found" | "no_customer" | "ticket_in_global" | "ticket_global_moving" }
   | { readonly kind: "held"; readonly folio: string };
 
 /** What a ticket comes out of: no global invoice, a draft of one, or a live one by a credit note (E). */
-type Way =
+type Exit =
   | { readonly kind: "free" }
-  | { readonly kind: "draft"; readonly global: WholeInvoice }
-  | { readonly kind: "credited"; readonly global: WholeInvoice; readonly uuid: string }
+  | { readonly kind: "draft"; readonly global: InvoiceRecordWithDraft }
+  | { readonly kind: "credited"; readonly global: InvoiceRecordWithDraft; readonly uuid: string }
   | "ticket_in_global"
   | "ticket_global_moving";
 
@@ -46,30 +46,30 @@ type Way =
  * live one it is taken by a credit note over its line (guide of the global invoice, appendix 2), which has to be
  * stamped first.
  */
-export function invoiceTicket(deps: Deps, author: Author, wish: TicketWish): Promise<InvoicedTicket> {
+export function invoiceTicket(deps: Deps, author: Author, wish: InvoiceTicketCommand): Promise<InvoiceTicketResult> {
   const { issuerId } = author;
-  return inIssuer(deps.db, issuerId, async (tx) => {
+  return withTenant(deps.db, issuerId, async (tx) => {
     const ticket = await getTicket(tx, wish.ticketId);
     if (ticket === null) return { kind: "not_found" };
     if ((await findReceiver(tx, issuerId, wish.customerId)) === null) return { kind: "no_customer" };
     // The invoice before its tickets, as whoever seals it does.
-    const way = await wayOut(tx, issuerId, ticket, wish.withCreditNote);
+    const way = await exitOf(tx, issuerId, ticket, wish.withCreditNote);
     if (typeof way === "string") return { kind: way };
-    const parts = await lockWholeTicket(tx, ticket);
+    const parts = await lockTicketRows(tx, ticket);
     if (parts.length === 0) return { kind: "ticket_global_moving" };
     if (parts.some(({ own_invoice_id }) => own_invoice_id !== null)) return { kind: "held", folio: ticket.folio };
-    return takeOut(tx, deps, author, { parts, way, customerId: wish.customerId });
+    return removeFromGlobal(tx, deps, author, { parts, way, customerId: wish.customerId });
   });
 }
 
 const LIVE = ["stamped", "cancel_rejected"];
 
-async function wayOut(
+async function exitOf(
   tx: Tx,
   issuerId: string,
   { global_invoice_id: id }: TicketRecord,
   withCreditNote: boolean,
-): Promise<Way> {
+): Promise<Exit> {
   const global = id === null ? undefined : await lockInvoice(tx, issuerId, id);
   if (global === undefined) return { kind: "free" };
   if (global.state === "draft") return { kind: "draft", global };
@@ -77,24 +77,24 @@ async function wayOut(
   return withCreditNote ? { kind: "credited", global, uuid: global.uuid.toUpperCase() } : "ticket_in_global";
 }
 
-interface Leaving {
+interface TicketRemoval {
   readonly parts: readonly TicketRecord[];
-  readonly way: Exclude<Way, string>;
+  readonly way: Exclude<Exit, string>;
   readonly customerId: string;
 }
 
-async function takeOut(
+async function removeFromGlobal(
   tx: Tx,
   deps: Deps,
   author: Author,
-  { parts, way, customerId }: Leaving,
-): Promise<InvoicedTicket> {
+  { parts, way, customerId }: TicketRemoval,
+): Promise<InvoiceTicketResult> {
   if (way.kind === "draft") await removeLines(tx, deps, author.issuerId, way.global, parts);
   const seriesId = way.kind === "free" ? await seriesOf(tx, null) : way.global.series_id;
   const note = way.kind === "credited" ? { ...noteOf(parts, way.uuid), series_id: seriesId } : null;
-  const noteId = note === null ? null : await keepDerived(tx, deps, author, note);
-  const id = await keepDerived(tx, deps, author, { ...ownDraftOf(parts, customerId), series_id: seriesId });
-  await putOnItsOwn(
+  const noteId = note === null ? null : await saveDerivedDraft(tx, deps, author, note);
+  const id = await saveDerivedDraft(tx, deps, author, { ...ownDraftOf(parts, customerId), series_id: seriesId });
+  await detachFromGlobal(
     tx,
     parts.map((part) => part.id),
     { own_invoice_id: id, credit_note_id: noteId, global_invoice_id: way.kind === "credited" ? way.global.id : null },
@@ -110,7 +110,7 @@ async function removeLines(
   tx: Tx,
   deps: Deps,
   issuerId: string,
-  global: WholeInvoice,
+  global: InvoiceRecordWithDraft,
   leaving: readonly TicketRecord[],
 ): Promise<void> {
   const draft = invoiceDraft.parse(global.draft);
@@ -121,7 +121,7 @@ async function removeLines(
   const form = draft.payment_form_id === paymentFormOf(before) ? paymentFormOf(left) : null;
   await rewriteDraft(tx, deps, issuerId, global.id, {
     ...draft,
-    items: isOfTickets ? [...toTheCent(items, sumOf(left))] : items,
+    items: isOfTickets ? [...adjustToTotal(items, sumOf(left))] : items,
     payment_form_id: form ?? draft.payment_form_id,
   });
 }
@@ -133,7 +133,7 @@ function ownDraftOf(parts: readonly TicketRecord[], customerId: string): Invoice
     customer_id: customerId,
     cfdi_use_id: null,
     payment_form_id: paymentFormOf(parts),
-    items: [...toTheCent(parts.map(soldLine), sumOf(parts))],
+    items: [...adjustToTotal(parts.map(soldLine), sumOf(parts))],
   };
 }
 
@@ -145,6 +145,6 @@ function noteOf(parts: readonly TicketRecord[], uuid: string): InvoiceDraft {
     cfdi_use_id: idOfKey("cfdi_use", "G02") ?? null,
     payment_form_id: paymentFormOf(parts),
     relations: [{ type: "01", uuids: [uuid] }],
-    items: [...toTheCent(parts.map(returnLine), sumOf(parts))],
+    items: [...adjustToTotal(parts.map(returnLine), sumOf(parts))],
   };
 }

@@ -2,7 +2,7 @@ import { Decimal, price } from "@timbra/cfdi";
 import { toComprobante } from "@timbra/contract";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { globalDraftOf, sumOf } from "./global-invoice.ts";
+import { sumOf, toGlobalDraft } from "./global-invoice.ts";
 import type { TicketContent } from "./ticket.ts";
 
 const ISSUER = { rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE", tax_regime_id: 1, zip_code: "42501" };
@@ -21,7 +21,7 @@ const ticket = fc.record({
 });
 
 function pricedOf(tickets: readonly TicketContent[]) {
-  const draft = globalDraftOf(tickets, { periodicity: "04", period: PERIOD, seriesId: null, replaced: [] });
+  const draft = toGlobalDraft(tickets, { periodicity: "04", period: PERIOD, seriesId: null, replaced: [] });
   const document = price(toComprobante(draft, { issuer: ISSUER, receiver: null, legalDate: "2026-12-01T10:00:00" }), 2);
   return { draft, document };
 }

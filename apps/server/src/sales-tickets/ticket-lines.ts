@@ -105,7 +105,7 @@ const CENTS = 2;
 /** Of a peso: the last decimal that a line has. */
 const MILLIONTH = Decimal.of(1n, 6);
 /** A cent of a peso in millionths; no line has to move further. */
-const FURTHEST = 10_000;
+const MAX_MILLIONTHS = 10_000;
 
 /** What one amount of the document is the sum of: all lines, or the rows of one tax at one rate. */
 type Sums = ReadonlyMap<string, Decimal>;
@@ -116,7 +116,7 @@ type Sums = ReadonlyMap<string, Decimal>;
  * more or less than their sum. The price of a line is moved by the millionths that bring one rounding back, the least
  * that does it, as often as it takes. `wanted` in pesos.
  */
-export function toTheCent(items: readonly DraftItem[], wanted: Decimal): readonly DraftItem[] {
+export function adjustToTotal(items: readonly DraftItem[], wanted: Decimal): readonly DraftItem[] {
   let document = sumUp(items);
   for (;;) {
     const off = totalOf(document.sums).minus(wanted);
@@ -131,13 +131,13 @@ export function addsUpTo(items: readonly DraftItem[], amount: Decimal): boolean 
   return totalOf(sumUp(items).sums).equals(amount);
 }
 
-interface SummedUp {
+interface SummedDocument {
   readonly items: readonly DraftItem[];
   readonly concepts: readonly (Concepto | undefined)[];
   readonly sums: Sums;
 }
 
-function sumUp(items: readonly DraftItem[]): SummedUp {
+function sumUp(items: readonly DraftItem[]): SummedDocument {
   const concepts = items.map(conceptOf);
   return { items, concepts, sums: concepts.reduce(withConcept, new Map<string, Decimal>()) };
 }
@@ -149,7 +149,7 @@ interface Move {
 }
 
 /** The least move of one line that brings the total closer; null when none does. */
-function leastMove(document: SummedUp, off: Decimal): Move | null {
+function leastMove(document: SummedDocument, off: Decimal): Move | null {
   let least: Move | null = null;
   for (const at of largestOfEachTaxes(document)) {
     const move = moveOf(document, at, off);
@@ -159,14 +159,14 @@ function leastMove(document: SummedUp, off: Decimal): Move | null {
 }
 
 /** The least move of a line: the total grows with each price, so that it is found by halving. */
-function moveOf({ items, concepts, sums }: SummedUp, at: number, off: Decimal): Move | null {
+function moveOf({ items, concepts, sums }: SummedDocument, at: number, off: Decimal): Move | null {
   const sign = off.isNegative() ? 1 : -1;
   const before = totalOf(sums);
   const totalBy = (by: number) => {
     const moved = movedBy(items[at], sign * by);
     return moved === null ? before : totalOf(replaced(sums, concepts[at], conceptOf(moved)));
   };
-  let [still, moves] = [0, FURTHEST];
+  let [still, moves] = [0, MAX_MILLIONTHS];
   while (moves - still > 1) {
     const middle = Math.floor((still + moves) / 2);
     if (totalBy(middle).equals(before)) still = middle;
@@ -223,7 +223,7 @@ function totalOf(sums: Sums): Decimal {
   return [...sums.values()].reduce((total, amount) => total.plus(amount.withScale(CENTS)), Decimal.ZERO);
 }
 
-function largestOfEachTaxes({ items, concepts }: SummedUp): readonly number[] {
+function largestOfEachTaxes({ items, concepts }: SummedDocument): readonly number[] {
   const largest = new Map<string, number>();
   const amountAt = (at: number) => Decimal.parse(concepts[at]?.Importe ?? "0");
   for (const [at, { taxes }] of items.entries()) {

@@ -13,13 +13,13 @@ import {
 } from "@timbra/contract";
 import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
 import { type Tx, violatedKey } from "../db/index.ts";
-import { refuseStale, versionOf } from "../http/edit-version.ts";
-import type { WrittenColumns } from "../http/export.ts";
+import { contentVersion, requireCurrentVersion } from "../http/edit-version.ts";
+import type { ExportColumns } from "../http/export.ts";
 import type { Clock } from "../lib/clock.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
 import { newId } from "../lib/ids.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
-import { sayTaxes } from "../products/index.ts";
+import { taxesText } from "../products/index.ts";
 import { deleteFreeTickets, getTicket, insertTicket, lockTickets, updateTicket } from "./tickets.db.ts";
 
 export type SavedTicket =
@@ -31,35 +31,35 @@ export type SavedTicket =
 export async function saveTicket(tx: Tx, clock: Clock, issuerId: string, form: TicketForm): Promise<SavedTicket> {
   const now = clock.now();
   const content = toTicketContent(form);
-  if (form.ticket_id === null) return inserted(await insertTicket(tx, issuerId, newId(clock), content, now));
+  if (form.ticket_id === null) return toSaveResult(await insertTicket(tx, issuerId, newId(clock), content, now));
   const kept = await getTicket(tx, form.ticket_id);
   if (kept === null) return { kind: "not_found" };
-  await refuseStale(tx, {
+  await requireCurrentVersion(tx, {
     holder: issuerId,
     seen: form.version,
-    read: async () => writtenOf((await getTicket(tx, kept.id)) ?? kept),
+    read: async () => toContent((await getTicket(tx, kept.id)) ?? kept),
   });
   if (isHeld(kept)) return { kind: "held", folio: kept.folio };
   const ticket = await updateTicket(tx, kept.id, content, now);
   return ticket === null ? { kind: "held", folio: kept.folio } : { kind: "saved", ticket };
 }
 
-function inserted(ticket: TicketRecord | null): SavedTicket {
+function toSaveResult(ticket: TicketRecord | null): SavedTicket {
   return ticket === null ? { kind: "exists" } : { kind: "saved", ticket };
 }
 
 /** Whether a write ran into a ticket that is there already. */
-export function isRepeated(error: unknown): boolean {
+export function isDuplicateKey(error: unknown): boolean {
   return violatedKey(error) === "tickets_once";
 }
 
-export type Deletion =
+export type TicketDeletion =
   | { readonly kind: "deleted"; readonly count: number }
   | { readonly kind: "not_found" }
   | { readonly kind: "held"; readonly folio: string };
 
 /** Deletes tickets that no invoice has: all of them, or none. */
-export async function deleteTickets(tx: Tx, ids: readonly string[]): Promise<Deletion> {
+export async function deleteTickets(tx: Tx, ids: readonly string[]): Promise<TicketDeletion> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const found = await lockTickets(tx, wanted);
   if (found.length !== wanted.length) return { kind: "not_found" };
@@ -152,12 +152,12 @@ export function toTicketRow(
     tax_object_id: ticket.tax_object_id,
     vat_tax_id: ticket.vat_tax_id,
     ieps,
-    taxes: saidTaxes({ ...ticket, ieps }, language),
+    taxes: taxesInWords({ ...ticket, ieps }, language),
     status: statusOf(ticket),
     global_invoice: holderOf(ticket.global_invoice_id),
     credit_note: holderOf(ticket.credit_note_id),
     own_invoice: holderOf(ticket.own_invoice_id),
-    version: versionOf(writtenOf(ticket)),
+    version: contentVersion(toContent(ticket)),
     created_at: ticket.created_at.toISOString(),
     updated_at: ticket.updated_at.toISOString(),
   };
@@ -166,7 +166,7 @@ export function toTicketRow(
 const PESO_DECIMALS = 2;
 
 /** What a person wrote of a ticket, for its version. */
-function writtenOf({
+function toContent({
   folio,
   sold_on,
   total,
@@ -179,7 +179,7 @@ function writtenOf({
 }
 
 /** In the words of products, which imports understand. */
-function saidTaxes(
+function taxesInWords(
   { tax_object_id, vat_tax_id, ieps }: Pick<TicketContent, "tax_object_id" | "vat_tax_id" | "ieps">,
   language: Language,
 ): string {
@@ -188,7 +188,7 @@ function saidTaxes(
     vat_tax: { id: vat_tax_id },
     ieps,
   };
-  return sayTaxes(
+  return taxesText(
     { ...choice, vat_rates: { id: DEFAULT_IDS.vat_rate }, r_isr: null, valor: PRICE_KIND.unit },
     language,
   );
@@ -212,7 +212,7 @@ const STATUSES = {
 } as const;
 
 /** A ticket as the columns of an exported list. */
-export const TICKET_CELLS: WrittenColumns<TicketColumn, TicketRow> = {
+export const TICKET_CELLS: ExportColumns<TicketColumn, TicketRow> = {
   folio: [24, ({ folio }) => textCell(folio)],
   sold_on: [14, ({ sold_on }) => textCell(sold_on)],
   total: [16, ({ total }) => numberCell(total)],

@@ -137,7 +137,7 @@ function conditionsOf({ filters, ids }: TicketQuery): RawBuilder<boolean>[] {
 }
 
 /** All rows of a ticket, held: those with its folio that are in the same global invoice, or in none as it is. */
-export function lockWholeTicket(
+export function lockTicketRows(
   tx: Tx,
   { folio, global_invoice_id: globalId }: Pick<TicketRecord, "folio" | "global_invoice_id">,
 ) {
@@ -164,7 +164,7 @@ export function listTicketsIn(tx: Tx, globalId: string): Promise<readonly Ticket
 }
 
 /** Says which invoices a ticket that was taken out is in from now on. */
-export async function putOnItsOwn(
+export async function detachFromGlobal(
   tx: Tx,
   ids: readonly string[],
   now: {
@@ -182,13 +182,18 @@ interface Days {
 }
 
 /** The tickets of a period that no invoice has, by day and folio. */
-export function listFree(tx: Tx, { from, to }: Days, most: number): Promise<readonly TicketRecord[]> {
-  return freeOf(tx, { from, to }).orderBy("sold_on").orderBy("folio_order").orderBy("id").limit(most).execute();
+export function listUninvoiced(tx: Tx, { from, to }: Days, most: number): Promise<readonly TicketRecord[]> {
+  return uninvoicedTickets(tx, { from, to })
+    .orderBy("sold_on")
+    .orderBy("folio_order")
+    .orderBy("id")
+    .limit(most)
+    .execute();
 }
 
 /** The same, held until the transaction ends: whoever else wants them waits, and then finds them taken. */
-export async function lockFree(tx: Tx, days: Days, most: number): Promise<readonly TicketRecord[]> {
-  const ids = (await listFree(tx, days, most)).map(({ id }) => id);
+export async function lockUninvoiced(tx: Tx, days: Days, most: number): Promise<readonly TicketRecord[]> {
+  const ids = (await listUninvoiced(tx, days, most)).map(({ id }) => id);
   await tx
     .selectFrom("tickets")
     .select("id")
@@ -196,7 +201,7 @@ export async function lockFree(tx: Tx, days: Days, most: number): Promise<readon
     .orderBy("id")
     .forUpdate()
     .execute();
-  return freeOf(tx, days)
+  return uninvoicedTickets(tx, days)
     .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
     .orderBy("sold_on")
     .orderBy("folio_order")
@@ -204,7 +209,7 @@ export async function lockFree(tx: Tx, days: Days, most: number): Promise<readon
     .execute();
 }
 
-function freeOf(tx: Tx, { from, to }: Days) {
+function uninvoicedTickets(tx: Tx, { from, to }: Days) {
   return tx
     .selectFrom("tickets")
     .select(TICKET_COLUMNS)
@@ -259,7 +264,7 @@ export async function findPrevious(tx: Tx, tickets: readonly TicketRecord[]) {
 }
 
 /** Puts tickets into a global invoice; the caller holds them. */
-export async function putInGlobal(tx: Tx, ids: readonly string[], globalId: string): Promise<void> {
+export async function attachToGlobal(tx: Tx, ids: readonly string[], globalId: string): Promise<void> {
   await tx
     .updateTable("tickets")
     .set({ global_invoice_id: globalId })

@@ -1,2 +1,2 @@
 export { templateRoutes } from "./routes.ts";
-export { printWords } from "./templates.ts";
+export { readPrintTexts } from "./templates.ts";

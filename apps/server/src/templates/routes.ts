@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { checkForm, type Language, notice, ROUTES, readTemplateId, type TemplateName } from "@timbra/contract";
-import { doerOf } from "../audit-log/index.ts";
-import type { Room } from "../http/app.ts";
+import { actorOf } from "../audit-log/index.ts";
+import type { RoutePlugin } from "../http/app.ts";
 import { refuse } from "../http/errors.ts";
 import { route } from "../http/route.ts";
-import { pdfOf, sendFile, showMail } from "../http/send-file.ts";
+import { pdfOf, sendFile, sendMailPreview } from "../http/send-file.ts";
 import type { Content } from "./templates.db.ts";
-import { asMailWords, asPrintWords, changeTemplate, formOf, getTemplate, listTemplates } from "./templates.ts";
+import { changeTemplate, getTemplate, listTemplates, toForm, toMailTexts, toPrintTexts } from "./templates.ts";
 
 /** Where a frame finds a mail that is being written. */
 const PAGE = "/api/admin/template-preview";
 
 /** The words of mails and printed forms, for an administrator. */
-export const templateRoutes: Room = (app, deps) => {
+export const templateRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.listTemplates, async ({ body, language }) => {
     const rows = await listTemplates(deps.db, body.search, language);
     return { rows, total: rows.length, total_is_exact: true };
@@ -24,7 +24,7 @@ export const templateRoutes: Room = (app, deps) => {
   route(app, ROUTES.saveTemplate, async ({ params, body, session, request, language }) => {
     const name = named(params.id);
     const content = read(name, body.content, language);
-    const by = { ...doerOf(session, request), id: session.userId };
+    const by = { ...actorOf(session, request), id: session.userId };
     if ((await changeTemplate(deps, { name, seen: body.version, content, by })) === "conflict")
       throw refuse("template_conflict");
     return { message: notice("template_saved", language), template: await getTemplate(deps, name) };
@@ -32,7 +32,7 @@ export const templateRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.revertTemplate, async ({ params, body, session, request, language }) => {
     const name = named(params.id);
-    const by = { ...doerOf(session, request), id: session.userId };
+    const by = { ...actorOf(session, request), id: session.userId };
     if ((await changeTemplate(deps, { name, seen: body.version, content: null, by })) === "conflict")
       throw refuse("template_conflict");
     return { message: notice("template_reverted", language), template: await getTemplate(deps, name) };
@@ -42,18 +42,18 @@ export const templateRoutes: Room = (app, deps) => {
     const name = named(params.id);
     const content = read(name, body.content, language);
     if (name.surface === "mail") {
-      const { subject, text, html } = deps.mail.sample(name.kind, name.language, asMailWords(content));
-      return { subject, text, page: `${PAGE}?sealed=${sealPage(deps.cursorKey, deps.clock.now(), html)}` };
+      const { subject, text, html } = deps.mail.sample(name.kind, name.language, toMailTexts(content));
+      return { subject, text, page: `${PAGE}?sealed=${signPage(deps.cursorKey, deps.clock.now(), html)}` };
     }
     if (request.headers.accept?.includes("application/pdf") !== true) throw refuse("not_found");
-    const printed = await deps.pdf.printSample(name.kind, name.language, asPrintWords(content));
+    const printed = await deps.pdf.printSample(name.kind, name.language, toPrintTexts(content));
     return sendFile(reply, { bytes: pdfOf(printed), mediaType: "application/pdf", name: "muestra.pdf" });
   });
 
   app.get<{ Querystring: { sealed?: string } }>(PAGE, async ({ query }, reply) => {
-    const html = openPage(deps.cursorKey, deps.clock.now(), String(query.sealed ?? ""));
+    const html = readSignedPage(deps.cursorKey, deps.clock.now(), String(query.sealed ?? ""));
     if (html === null) throw refuse("not_found");
-    return showMail(reply, html);
+    return sendMailPreview(reply, html);
   });
 };
 
@@ -65,7 +65,7 @@ function named(id: string): TemplateName {
 
 /** What was filled in, with every mistake at its field. */
 function read(name: TemplateName, given: Content, language: Language): Content {
-  const checked = checkForm(formOf(name), given, language);
+  const checked = checkForm(toForm(name), given, language);
   if (!checked.ok) throw refuse("validation_failed", { errors: () => checked.errors });
   return { ...checked.value };
 }
@@ -79,13 +79,13 @@ const MOST_BYTES = 100_000;
  * A text in a part of an address, for whoever gets the address and for some minutes: a frame can only be pointed at an
  * address, and brings no session along. Signed, so that nobody can have this house show words of theirs.
  */
-function sealPage(key: Uint8Array, now: Date, text: string): string {
+function signPage(key: Uint8Array, now: Date, text: string): string {
   const body = deflateRawSync(JSON.stringify([now.getTime() + LIFETIME_MS, text]));
   return Buffer.concat([sign(key, body), body]).toString("base64url");
 }
 
 /** The text; null of what was not made by `sealPage` with this key, or too long ago. */
-function openPage(key: Uint8Array, now: Date, sealed: string): string | null {
+function readSignedPage(key: Uint8Array, now: Date, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   const [signature, body] = [bytes.subarray(0, SIGNATURE_BYTES), bytes.subarray(SIGNATURE_BYTES)];
   if (signature.length !== SIGNATURE_BYTES || !timingSafeEqual(signature, sign(key, body))) return null;

@@ -12,12 +12,12 @@ import {
   templateId,
   templateWords,
 } from "@timbra/contract";
-import { type Doer, recordDeed } from "../audit-log/index.ts";
+import { type Actor, recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import type { Db } from "../db/index.ts";
 import {
   type Content,
-  findChosen,
+  findCurrent,
   insertVersion,
   isConflict,
   listCurrent,
@@ -77,7 +77,7 @@ interface Change {
   readonly seen: number;
   /** Null: back to the built-in words. */
   readonly content: Content | null;
-  readonly by: Doer & { readonly id: string };
+  readonly by: Actor & { readonly id: string };
 }
 
 /**
@@ -94,7 +94,7 @@ export async function changeTemplate(
       if ((last?.version ?? 0) !== seen) return "conflict";
       await insertVersion(tx, name, { version: seen + 1, content, userId: by.id, now: deps.clock.now() });
       const deed = content === null ? "template_reverted" : "template_changed";
-      await recordDeed(tx, deps.clock, {
+      await recordAuditEvent(tx, deps.clock, {
         deed,
         by,
         issuerId: null,
@@ -115,16 +115,16 @@ function builtInContent({ mail, pdf }: Pick<Deps, "mail" | "pdf">, { surface, ki
 }
 
 /** What its form asks for. */
-export function formOf({ surface, kind }: TemplateName) {
+export function toForm({ surface, kind }: TemplateName) {
   return surface === "mail" ? mailTemplateForm(kind) : printTemplateForm(kind);
 }
 
 /** What the form of a mail has read. */
-export function asMailWords(content: Content): MailWords {
+export function toMailTexts(content: Content): MailWords {
   return content as unknown as MailWords;
 }
 
-export function asPrintWords(content: Content): Partial<PrintWords> {
+export function toPrintTexts(content: Content): Partial<PrintWords> {
   return content;
 }
 
@@ -132,11 +132,11 @@ export function asPrintWords(content: Content): Partial<PrintWords> {
  * The words that were chosen for a printed form, as its printer takes them; nothing where the built-in ones are in
  * force.
  */
-export async function printWords(
+export async function readPrintTexts(
   db: Db,
   kind: PrintKind,
   language: Language,
 ): Promise<{ readonly words?: Partial<PrintWords> }> {
-  const words = await findChosen(db, { surface: "print", kind, language });
+  const words = await findCurrent(db, { surface: "print", kind, language });
   return words === null ? {} : { words };
 }

@@ -73,7 +73,7 @@ export async function mailedLink(
 }
 
 /** The link of a kind that is not the one known already; waits for the worker to write it. */
-export async function newerLink(
+export async function mailedLinkAfter(
   test: TestApp,
   recipient: string,
   kind: "verify" | "reset",

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { inIssuer } from "../db/index.ts";
-import { type DeadlyDatabase, openDeadlyDatabase } from "./crashing-database.ts";
+import { withTenant } from "../db/index.ts";
+import { type CrashingDatabase, openCrashingDatabase } from "./crashing-database.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
-let deadly: DeadlyDatabase;
+let deadly: CrashingDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await queryOnce(database.url, "CREATE TABLE seen (number integer); GRANT SELECT, INSERT ON seen TO timbra_app");
-  deadly = openDeadlyDatabase(database.url, 2);
+  deadly = openCrashingDatabase(database.url, 2);
 });
 afterAll(async () => {
   await deadly.end();
@@ -20,7 +20,7 @@ afterAll(async () => {
 const ISSUER = "01900000-0000-7000-8000-000000000001";
 const rows = () => queryOnce<{ number: number }>(database.url, "SELECT number FROM seen ORDER BY number");
 const write = (number: number) => () =>
-  inIssuer(deadly.db, ISSUER, async (tx) => {
+  withTenant(deadly.db, ISSUER, async (tx) => {
     for (const part of [1, 2]) await sql`INSERT INTO seen VALUES (${number + part})`.execute(tx);
   });
 

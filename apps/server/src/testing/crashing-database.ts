@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Writable } from "node:stream";
 import type pg from "pg";
-import { type Db, openDb, openPool, ownAddresses } from "../db/index.ts";
+import { addressesOfOwnServer, type Db, openDb, openPool } from "../db/index.ts";
 
 /**
  * When somebody who uses the database dies: before or right after the statement of this number has left, counted from
  * 0.
  */
-export interface Fate {
+export interface CrashPoint {
   readonly at: number;
   readonly sent: boolean;
   /**
@@ -17,27 +17,27 @@ export interface Fate {
   readonly cut: boolean;
 }
 
-interface Life {
-  readonly fate: Fate;
+interface CrashCount {
+  readonly fate: CrashPoint;
   statements: number;
 }
 
-export interface DeadlyDatabase {
+export interface CrashingDatabase {
   readonly db: Db;
   /**
    * Does something as a process that dies there: none of its later statements leaves, and what it had begun is rolled
    * back. Answers whether it died.
    */
-  dying(fate: Fate, work: () => Promise<unknown>): Promise<boolean>;
+  dying(fate: CrashPoint, work: () => Promise<unknown>): Promise<boolean>;
   end(): Promise<void>;
 }
 
 /**
  * The product's own connections, which end for whoever is fated to: what PostgreSQL sees of a process that was killed.
  */
-export function openDeadlyDatabase(url: string, maxConnections: number): DeadlyDatabase {
-  const lives = new AsyncLocalStorage<Life>();
-  const pool = openPool({ url: ownAddresses(url).product, maxConnections, onError: () => undefined });
+export function openCrashingDatabase(url: string, maxConnections: number): CrashingDatabase {
+  const lives = new AsyncLocalStorage<CrashCount>();
+  const pool = openPool({ url: addressesOfOwnServer(url).product, maxConnections, onError: () => undefined });
   const armed = new WeakSet<pg.PoolClient>();
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   pool.connect = (async () => {
@@ -49,7 +49,7 @@ export function openDeadlyDatabase(url: string, maxConnections: number): DeadlyD
   return {
     db: openDb(pool, { apart: true, prepared: true }),
     async dying(fate, work) {
-      const life: Life = { fate, statements: 0 };
+      const life: CrashCount = { fate, statements: 0 };
       await lives.run(life, work).catch(() => undefined);
       return life.statements > fate.at;
     },
@@ -57,7 +57,7 @@ export function openDeadlyDatabase(url: string, maxConnections: number): DeadlyD
   };
 }
 
-function arm(client: pg.PoolClient, lives: AsyncLocalStorage<Life>): void {
+function arm(client: pg.PoolClient, lives: AsyncLocalStorage<CrashCount>): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   const doomed = (...args: unknown[]): Promise<unknown> => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { prepareDatabase } from "../boot/prepare-database.ts";
 import { startEmbeddedPostgres } from "../db/embedded/index.ts";
-import { ownAddresses } from "../db/index.ts";
+import { addressesOfOwnServer } from "../db/index.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -23,7 +23,7 @@ const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off",
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "timbra-test-"));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: FAST });
-  await prepareDatabase(ownAddresses(postgres.url));
+  await prepareDatabase(addressesOfOwnServer(postgres.url));
   project.provide("postgresUrl", postgres.url);
   return async () => {
     await postgres.stop();

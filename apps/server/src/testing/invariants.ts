@@ -1,5 +1,5 @@
 import { asAuditor, openDb, openPool } from "../db/index.ts";
-import { breachesOfBooks, findBreaches, readSandboxBook } from "../invariants/index.ts";
+import { compareLedgers, findViolations, readSandboxLedger } from "../invariants/index.ts";
 
 /**
  * The sentences (in English) that a database breaks, each with rows that break it. Empty: all is well. With the address
@@ -11,9 +11,9 @@ export async function brokenInvariants(
 ): Promise<Record<string, readonly object[]>> {
   const db = openDb(openPool({ url: databaseUrl, maxConnections: 1, onError: () => undefined }));
   try {
-    const broken = (await findBreaches(db)).filter(({ breaches }) => breaches > 0);
-    const book = pacUrl === undefined ? null : await readSandboxBook({ url: pacUrl });
-    const unlike = book === null ? [] : await asAuditor(db, (tx) => breachesOfBooks(tx, ["sandbox"], book));
+    const broken = (await findViolations(db)).filter(({ breaches }) => breaches > 0);
+    const book = pacUrl === undefined ? null : await readSandboxLedger({ url: pacUrl });
+    const unlike = book === null ? [] : await asAuditor(db, (tx) => compareLedgers(tx, ["sandbox"], book));
     return {
       ...Object.fromEntries(
         broken.map(({ invariant, examples }) => [`${invariant.id}: ${invariant.sentence.en}`, examples]),

@@ -1,6 +1,6 @@
 import type { Route } from "@timbra/contract";
 import * as z from "zod";
-import type { App, Room } from "../http/app.ts";
+import type { App, RoutePlugin } from "../http/app.ts";
 import { refuse } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 
@@ -14,7 +14,7 @@ const common = {
 } as const satisfies Partial<Route>;
 
 /** Routes that exist in tests only: one that counts how often it did its deed, one for each way to fail. */
-export const SAMPLE = {
+export const SAMPLE_ROUTES = {
   deed: { ...common, method: "POST", path: "/api/sample/deed", request: form, idempotent: true, status: 201 },
   otherDeed: { ...common, method: "POST", path: "/api/sample/other-deed", request: form, idempotent: true },
   broken: { ...common, method: "GET", path: "/api/sample/broken" },
@@ -24,7 +24,7 @@ export const SAMPLE = {
   forAccountants: { ...common, method: "GET", path: "/api/sample/accountants", accountant: true },
 } as const satisfies Readonly<Record<string, Route>>;
 
-export interface Sample {
+export interface SampleState {
   /** How often the deed was done. */
   times: number;
   /** What the deed waits for before it answers, and how many wait. */
@@ -32,10 +32,10 @@ export interface Sample {
   waiting: number;
   /** Whether the deed refuses instead. */
   refusing: boolean;
-  readonly room: Room;
+  readonly room: RoutePlugin;
 }
 
-export function createSample(): Sample {
+export function createSampleRoutes(): SampleState {
   const sample = {
     times: 0,
     gate: Promise.resolve(),
@@ -46,8 +46,8 @@ export function createSample(): Sample {
   return sample;
 }
 
-function addRoutes(app: App, sample: Omit<Sample, "room">): void {
-  route(app, SAMPLE.deed, async ({ body }) => {
+function addRoutes(app: App, sample: Omit<SampleState, "room">): void {
+  route(app, SAMPLE_ROUTES.deed, async ({ body }) => {
     sample.waiting += 1;
     await sample.gate.finally(() => {
       sample.waiting -= 1;
@@ -56,10 +56,10 @@ function addRoutes(app: App, sample: Omit<Sample, "room">): void {
     sample.times += 1;
     return { times: sample.times, seen: body.text };
   });
-  route(app, SAMPLE.otherDeed, async ({ body }) => ({ times: sample.times, seen: body.text }));
-  route(app, SAMPLE.broken, () => Promise.reject(new Error("canary-of-an-inner-failure")));
-  route(app, SAMPLE.leaky, async () => ({ times: 1, seen: "listed", password_hash: "canary-column" }));
-  route(app, SAMPLE.admin, async () => ({ times: 0, seen: "admin" }));
-  route(app, SAMPLE.sandboxOnly, async () => ({ times: 0, seen: "sandbox" }));
-  route(app, SAMPLE.forAccountants, async () => ({ times: 0, seen: "books" }));
+  route(app, SAMPLE_ROUTES.otherDeed, async ({ body }) => ({ times: sample.times, seen: body.text }));
+  route(app, SAMPLE_ROUTES.broken, () => Promise.reject(new Error("canary-of-an-inner-failure")));
+  route(app, SAMPLE_ROUTES.leaky, async () => ({ times: 1, seen: "listed", password_hash: "canary-column" }));
+  route(app, SAMPLE_ROUTES.admin, async () => ({ times: 0, seen: "admin" }));
+  route(app, SAMPLE_ROUTES.sandboxOnly, async () => ({ times: 0, seen: "sandbox" }));
+  route(app, SAMPLE_ROUTES.forAccountants, async () => ({ times: 0, seen: "books" }));
 }

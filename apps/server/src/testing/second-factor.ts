@@ -11,7 +11,7 @@ export function authenticator(secret: string): (now: Date) => string {
 }
 
 /** Turns the second factor of somebody signed in on. */
-export async function turnOn(client: Client, now: Date) {
+export async function enableSecondFactor(client: Client, now: Date) {
   const { secret } = (await client.call("beginSecondFactor")).body;
   const code = authenticator(secret);
   const { recovery_codes } = (await client.call("confirmSecondFactor", { body: { code: code(now) } })).body;

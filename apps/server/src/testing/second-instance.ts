@@ -1,9 +1,9 @@
 import { findSession } from "../accounts/index.ts";
 import { openDeps } from "../boot/open-deps.ts";
-import { ROOMS } from "../boot/routes.ts";
-import { ownAddresses } from "../db/index.ts";
+import { MODULE_ROUTES } from "../boot/routes.ts";
+import { addressesOfOwnServer } from "../db/index.ts";
 import { buildApp } from "../http/app.ts";
-import { startCertifying } from "../invoices/index.ts";
+import { startStamping } from "../invoices/index.ts";
 import { startWorker } from "../jobs/index.ts";
 import { openLog } from "../lib/log.ts";
 import { type Client, createClient } from "./client.ts";
@@ -21,13 +21,19 @@ export interface SecondInstance {
  */
 export async function startSecondInstance(test: TestApp): Promise<SecondInstance> {
   const { config, clock, databaseUrl, pacUrl } = test;
-  const opened = await openDeps({ config, clock, database: ownAddresses(databaseUrl), pacUrl, log: openLog("silent") });
+  const opened = await openDeps({
+    config,
+    clock,
+    database: addressesOfOwnServer(databaseUrl),
+    pacUrl,
+    log: openLog("silent"),
+  });
   const stopWorker = await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport });
-  const stopCertifying = await startCertifying(opened.deps, { works: true, patienceMs: 500 });
+  const stopCertifying = await startStamping(opened.deps, { works: true, patienceMs: 500 });
   const app = await buildApp({
     deps: opened.deps,
     findSession: (token, address) => findSession(opened.deps, token, address),
-    rooms: ROOMS,
+    rooms: MODULE_ROUTES,
   });
   await app.ready();
   return {

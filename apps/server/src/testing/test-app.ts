@@ -7,10 +7,10 @@ import type { Config, Environment } from "../boot/config.ts";
 import { readConfig } from "../boot/config.ts";
 import type { Deps } from "../boot/deps.ts";
 import { type OpenedDeps, openDeps } from "../boot/open-deps.ts";
-import { ROOMS } from "../boot/routes.ts";
-import { type DatabaseAddresses, ownAddresses } from "../db/index.ts";
-import { type App, buildApp, type Room } from "../http/app.ts";
-import { startCertifying } from "../invoices/index.ts";
+import { MODULE_ROUTES } from "../boot/routes.ts";
+import { addressesOfOwnServer, type DatabaseAddresses } from "../db/index.ts";
+import { type App, buildApp, type RoutePlugin } from "../http/app.ts";
+import { startStamping } from "../invoices/index.ts";
 import { startWorker } from "../jobs/index.ts";
 import { type Logger, openLog } from "../lib/log.ts";
 import { type Client, createClient } from "./client.ts";
@@ -36,7 +36,7 @@ export interface TestAppOptions {
   /** Parts in the place of the built ones. */
   readonly replaced?: Partial<Deps>;
   /** Rooms besides the house's own. */
-  readonly rooms?: readonly Room[];
+  readonly rooms?: readonly RoutePlugin[];
   readonly log?: Logger;
   /** Why this test leaves the database broken on purpose. Without a reason every invariant must hold when it closes. */
   readonly leavesBroken?: string;
@@ -78,7 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.environment,
   });
   const log = options.log ?? openLog("silent");
-  const own = ownAddresses(database.url);
+  const own = addressesOfOwnServer(database.url);
   const addresses = options.reach === undefined ? own : await options.reach(own);
   const opened = await openDeps(
     { config, clock, log, database: addresses, pacUrl: pac?.url ?? NOBODY, offloads: options.offloads === true },
@@ -86,7 +86,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   );
   const { deps, queue: worker, transport } = opened;
   const stopWorker = options.worker === false ? () => undefined : await startWorker({ deps, worker, transport });
-  const stopCertifying = await startCertifying(deps, { works: options.worker !== false, patienceMs: 500 });
+  const stopCertifying = await startStamping(deps, { works: options.worker !== false, patienceMs: 500 });
   const app = await openApp(opened, options.rooms ?? []);
   async function close(): Promise<void> {
     await app.close();
@@ -103,23 +103,23 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return { app, deps, clock, config, databaseUrl: database.url, pacUrl, client: createClient(app), close };
 }
 
-async function openApp({ deps }: OpenedDeps, rooms: readonly Room[]): Promise<App> {
+async function openApp({ deps }: OpenedDeps, rooms: readonly RoutePlugin[]): Promise<App> {
   await preparePasswords();
   const app = await buildApp({
     deps,
     findSession: (token, address) => findSession(deps, token, address),
-    rooms: [...ROOMS, ...rooms],
+    rooms: [...MODULE_ROUTES, ...rooms],
   });
   await app.ready();
   return app;
 }
 
 /** Where nobody answers: no test asks the SAT itself. */
-const NOWHERE = "http://127.0.0.1:9/";
+const NO_PROVIDER = "http://127.0.0.1:9/";
 
 /** A configuration for tests: small pools, no rate limit, and nothing from this machine's environment. */
 export function testConfig(environment: Environment = {}): Config {
-  const read = readConfig({ DATABASE_POOL: "8", RATE_LIMIT: "0", CATALOGUES_URL: NOWHERE, ...environment });
+  const read = readConfig({ DATABASE_POOL: "8", RATE_LIMIT: "0", CATALOGUES_URL: NO_PROVIDER, ...environment });
   if (!read.ok) throw new Error(read.mistakes.join("\n"));
   return read.config;
 }

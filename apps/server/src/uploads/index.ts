@@ -1,2 +1,2 @@
 export { uploadRoutes } from "./routes.ts";
-export { tidyUploads } from "./upload.ts";
+export { deleteExpiredUploads } from "./upload.ts";

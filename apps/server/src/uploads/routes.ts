@@ -1,63 +1,63 @@
 import { notice, ROUTES } from "@timbra/contract";
 import type { FastifyInstance } from "fastify";
-import { inIssuer } from "../db/index.ts";
-import type { App, Room } from "../http/app.ts";
-import { issuerOf } from "../http/authenticate.ts";
+import { withTenant } from "../db/index.ts";
+import type { App, RoutePlugin } from "../http/app.ts";
+import { requireIssuer } from "../http/authenticate.ts";
 import { type Problem, refuse, refuseFieldWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
-import { type ChunkRefusal, dropUpload, fileKey, MOST_SIDE, saveChunk, type Upload } from "./upload.ts";
+import { type ChunkRefusal, discardUpload, fileKey, MAX_IMAGE_SIDE, saveChunk, type Upload } from "./upload.ts";
 import { findUpload } from "./uploads.db.ts";
 
 /** Only here does a body come as form data. */
-export const uploadRoutes: Room = (app, deps) => {
+export const uploadRoutes: RoutePlugin = (app, deps) => {
   app.register(async (inside) => {
     readFormData(inside);
     addRoutes(inside as unknown as App, deps);
   });
 };
 
-const addRoutes: Room = (app, deps) => {
+const addRoutes: RoutePlugin = (app, deps) => {
   async function find(issuerId: string, id: string): Promise<Upload> {
-    const upload = await inIssuer(deps.db, issuerId, (tx) => findUpload(tx, id, deps.clock.now()));
+    const upload = await withTenant(deps.db, issuerId, (tx) => findUpload(tx, id, deps.clock.now()));
     if (upload === null) throw refuse("not_found");
     return upload;
   }
 
   route(app, ROUTES.uploadChunk, async ({ session, body, language }) => {
     const { upload_id: uploadId, name, size, offset } = body;
-    const saved = await saveChunk(deps, issuerOf(session), {
+    const saved = await saveChunk(deps, requireIssuer(session), {
       uploadId,
       name,
       size,
       offset,
       bytes: Buffer.from(body.file, "base64"),
     });
-    if (!saved.ok) throw refuseChunk(saved.refusal);
+    if (!saved.ok) throw chunkProblem(saved.refusal);
     return {
-      upload: shown(saved.upload),
+      upload: toUploadResponse(saved.upload),
       message: notice(saved.upload.mediaType === null ? "upload_received" : "upload_completed", language),
     };
   });
 
   route(app, ROUTES.getUpload, async ({ session, params }) => ({
-    upload: shown(await find(issuerOf(session), params.id)),
+    upload: toUploadResponse(await find(requireIssuer(session), params.id)),
   }));
 
   route(app, ROUTES.deleteUpload, async ({ session, params, language }) => {
-    if (!(await dropUpload(deps, issuerOf(session), params.id))) throw refuse("not_found");
+    if (!(await discardUpload(deps, requireIssuer(session), params.id))) throw refuse("not_found");
     return { message: notice("upload_deleted", language) };
   });
 
   route(app, ROUTES.downloadUpload, async ({ session, params, reply }) => {
-    const { name, mediaType } = await find(issuerOf(session), params.id);
-    const bytes = mediaType === null ? null : await deps.files.get(fileKey(issuerOf(session), params.id));
+    const { name, mediaType } = await find(requireIssuer(session), params.id);
+    const bytes = mediaType === null ? null : await deps.files.get(fileKey(requireIssuer(session), params.id));
     if (bytes === null || mediaType === null) throw refuse("not_found");
     return sendFile(reply, { bytes, mediaType, name });
   });
 };
 
-function shown({ id, name, size, received, mediaType, expiresAt }: Upload) {
+function toUploadResponse({ id, name, size, received, mediaType, expiresAt }: Upload) {
   return {
     upload_id: id,
     name,
@@ -69,8 +69,9 @@ function shown({ id, name, size, received, mediaType, expiresAt }: Upload) {
   };
 }
 
-function refuseChunk(refusal: ChunkRefusal): Problem {
-  if (refusal === "image_dimensions") return refuseFieldWith(refusal, { width: MOST_SIDE, height: MOST_SIDE }, "file");
+function chunkProblem(refusal: ChunkRefusal): Problem {
+  if (refusal === "image_dimensions")
+    return refuseFieldWith(refusal, { width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE }, "file");
   return refuse(refusal);
 }
 

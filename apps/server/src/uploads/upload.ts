@@ -1,12 +1,12 @@
 import { safeFileName, UPLOAD_CHUNK_BYTES } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer, oneAtATime, type Tx } from "../db/index.ts";
-import { doomFiles, hastenFiles, tidyFiles } from "../file-deletion/index.ts";
+import { lockPerTenant, type Tx, withTenant } from "../db/index.ts";
+import { deleteDueFiles, expediteDeletion, scheduleDeletion } from "../file-deletion/index.ts";
 import {
   advanceUpload,
   completeUpload,
   countUploads,
-  deleteExpired,
+  deleteExpiredRows,
   deleteUploadRow,
   findUpload,
   insertUpload,
@@ -41,12 +41,12 @@ export async function saveChunk(deps: Deps, issuerId: string, chunk: Chunk): Pro
   if (offset % UPLOAD_CHUNK_BYTES !== 0 || bytes.length !== Math.min(UPLOAD_CHUNK_BYTES, size - offset))
     return refused("upload_conflict");
   const now = deps.clock.now();
-  const begun = await inIssuer(deps.db, issuerId, (tx) => findOrBegin(tx, issuerId, chunk, now));
+  const begun = await withTenant(deps.db, issuerId, (tx) => findOrCreate(tx, issuerId, chunk, now));
   if (typeof begun === "string") return refused(begun);
   if (begun.size !== size || offset > begun.received) return refused("upload_conflict");
   if (offset === begun.received)
     await deps.files.put(chunkKey(issuerId, uploadId, offset), bytes, "application/octet-stream");
-  const upload = await inIssuer(deps.db, issuerId, async (tx) => {
+  const upload = await withTenant(deps.db, issuerId, async (tx) => {
     await advanceUpload(tx, uploadId, offset, offset + bytes.length);
     return findUpload(tx, uploadId, now);
   });
@@ -59,7 +59,7 @@ export async function saveChunk(deps: Deps, issuerId: string, chunk: Chunk): Pro
 /**
  * The keys of all its files are doomed before the first is stored: whatever becomes of the upload, none outlives it.
  */
-async function findOrBegin(
+async function findOrCreate(
   tx: Tx,
   issuerId: string,
   { uploadId: id, name, size, offset }: Chunk,
@@ -68,18 +68,18 @@ async function findOrBegin(
   const found = await findUpload(tx, id, now);
   if (found !== null) return found;
   if (offset !== 0) return "not_found";
-  await oneAtATime(tx, issuerId, "uploads");
+  await lockPerTenant(tx, issuerId, "uploads");
   if ((await countUploads(tx, now)) >= MOST_UPLOADS) return "uploads_full";
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   await insertUpload(tx, issuerId, { id, name: safeFileName(name), size, expiresAt }, now);
-  await doomFiles(tx, issuerId, [...chunkKeys(issuerId, { id, size }), fileKey(issuerId, id)], expiresAt);
+  await scheduleDeletion(tx, issuerId, [...chunkKeys(issuerId, { id, size }), fileKey(issuerId, id)], expiresAt);
   return (await findUpload(tx, id, now)) ?? "not_found";
 }
 
 type FinishRefusal = "image_damaged" | "image_dimensions" | "not_found";
 
 /** No side of an uploaded image is longer, in pixels: more is never decoded. */
-export const MOST_SIDE = 2000;
+export const MAX_IMAGE_SIDE = 2000;
 const REFUSALS = { damaged: "image_damaged", dimensions: "image_dimensions" } as const;
 
 /**
@@ -91,32 +91,32 @@ async function finishUpload(
   issuerId: string,
   upload: Upload,
 ): Promise<{ readonly ok: true; readonly upload: Upload } | { readonly ok: false; readonly refusal: FinishRefusal }> {
-  const whole = await joined(deps, issuerId, upload);
+  const whole = await joinChunks(deps, issuerId, upload);
   if (whole === null) {
-    await dropUpload(deps, issuerId, upload.id);
+    await discardUpload(deps, issuerId, upload.id);
     return { ok: false, refusal: "not_found" };
   }
-  const redrawn = await deps.images.redraw(whole, { width: MOST_SIDE, height: MOST_SIDE });
+  const redrawn = await deps.images.redraw(whole, { width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE });
   if (!redrawn.ok && redrawn.fault !== "type") {
-    await dropUpload(deps, issuerId, upload.id);
+    await discardUpload(deps, issuerId, upload.id);
     return { ok: false, refusal: REFUSALS[redrawn.fault] };
   }
   const { bytes, mediaType } = redrawn.ok ? redrawn.image : { bytes: whole, mediaType: "application/octet-stream" };
   await deps.files.put(fileKey(issuerId, upload.id), bytes, mediaType);
-  await inIssuer(deps.db, issuerId, async (tx) => {
+  await withTenant(deps.db, issuerId, async (tx) => {
     await completeUpload(tx, upload.id, mediaType, bytes.length);
-    await hastenFiles(
+    await expediteDeletion(
       tx,
       issuerId,
       `${folderOf(issuerId, upload.id)}/chunks`,
-      new Date(deps.clock.now().getTime() + IN_FLIGHT_MS),
+      new Date(deps.clock.now().getTime() + DELETION_GRACE_MS),
     );
   });
   return { ok: true, upload: { ...upload, mediaType } };
 }
 
 /** Null when the store has lost a chunk: the file has to be sent again. */
-async function joined({ files }: Pick<Deps, "files">, issuerId: string, upload: Upload): Promise<Buffer | null> {
+async function joinChunks({ files }: Pick<Deps, "files">, issuerId: string, upload: Upload): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   for (const key of chunkKeys(issuerId, upload)) {
     const part = await files.get(key);
@@ -127,12 +127,16 @@ async function joined({ files }: Pick<Deps, "files">, issuerId: string, upload: 
 }
 
 /** A chunk that is being stored this instant must be on the list when it has been; no request lasts as long. */
-const IN_FLIGHT_MS = 600_000;
+const DELETION_GRACE_MS = 600_000;
 
 /** Drops an upload; its files go with the next tidying. False when there was none. */
-export function dropUpload({ db, clock }: Pick<Deps, "db" | "clock">, issuerId: string, id: string): Promise<boolean> {
-  return inIssuer(db, issuerId, async (tx) => {
-    await hastenFiles(tx, issuerId, folderOf(issuerId, id), new Date(clock.now().getTime() + IN_FLIGHT_MS));
+export function discardUpload(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  issuerId: string,
+  id: string,
+): Promise<boolean> {
+  return withTenant(db, issuerId, async (tx) => {
+    await expediteDeletion(tx, issuerId, folderOf(issuerId, id), new Date(clock.now().getTime() + DELETION_GRACE_MS));
     return deleteUploadRow(tx, id);
   });
 }
@@ -141,8 +145,10 @@ export function dropUpload({ db, clock }: Pick<Deps, "db" | "clock">, issuerId: 
  * Deletes uploads whose time is over, and every file that nothing refers to: first the rows, so that none is left
  * without its file.
  */
-export async function tidyUploads(deps: Deps): Promise<void> {
-  await tidyFiles(deps, (issuerId) => inIssuer(deps.db, issuerId, (tx) => deleteExpired(tx, deps.clock.now())));
+export async function deleteExpiredUploads(deps: Deps): Promise<void> {
+  await deleteDueFiles(deps, (issuerId) =>
+    withTenant(deps.db, issuerId, (tx) => deleteExpiredRows(tx, deps.clock.now())),
+  );
 }
 
 /** A file that is on its way here, or has arrived and waits to be used. Sizes are in bytes. */

@@ -57,6 +57,6 @@ export async function deleteUploadRow(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
+export async function deleteExpiredRows(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom("uploads").where("expires_at", "<=", now).execute();
 }

@@ -6,7 +6,7 @@ import { queryOnce } from "../db/embedded/connect.ts";
 import { png } from "../issuer/testing/images.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { tidyUploads } from "./index.ts";
+import { deleteExpiredUploads } from "./index.ts";
 
 const HOUR = 3_600_000;
 
@@ -188,7 +188,7 @@ describe("nothing stays for ever", () => {
     const keys = (await files(sending.id)).map(({ file_key }) => file_key);
     expect(keys).toHaveLength(3);
     test.clock.advance(hours * HOUR);
-    await tidyUploads(test.deps);
+    await deleteExpiredUploads(test.deps);
     expect(await Promise.all(keys.map((key) => test.deps.files.get(key)))).toEqual([null, null, null]);
     expect(await files(sending.id)).toEqual([]);
     expect(await queryOnce(test.databaseUrl, "SELECT 1 FROM uploads WHERE id = $1", [sending.id])).toEqual([]);
@@ -200,7 +200,7 @@ describe("nothing stays for ever", () => {
     await issuer.client.call("deleteUpload", { params: { id: sending.id } });
     expect((await send(sending, 1_000_000)).status).toBe(404);
     test.clock.advance(HOUR / 4);
-    await tidyUploads(test.deps);
+    await deleteExpiredUploads(test.deps);
     expect(await files(sending.id)).toEqual([]);
   });
 
@@ -208,7 +208,7 @@ describe("nothing stays for ever", () => {
     const sending = { id: randomUUID(), file: bytes(2_000_000) };
     for (const offset of [0, 1_000_000]) await send(sending, offset);
     test.clock.advance(HOUR);
-    await tidyUploads(test.deps);
+    await deleteExpiredUploads(test.deps);
     expect((await files(sending.id)).map(({ file_key }) => file_key.split("/").at(-1))).toEqual(["file"]);
     expect((await fileOf(sending.id)).equals(sending.file)).toBe(true);
   });

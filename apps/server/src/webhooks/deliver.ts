@@ -1,8 +1,8 @@
 import type { Deps } from "../boot/deps.ts";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import type { JobHandler } from "../jobs/queue.ts";
 import { newId } from "../lib/ids.ts";
-import { openAddress, signatureOf } from "./endpoint-secrets.ts";
+import { openEndpointUrl, signatureOf } from "./endpoint-secrets.ts";
 import { findPendingDelivery, recordAttempt } from "./webhooks.db.ts";
 
 type DeliverDeps = Pick<Deps, "db" | "clock" | "vault" | "messenger">;
@@ -13,11 +13,11 @@ type DeliverDeps = Pick<Deps, "db" | "clock" | "vault" | "messenger">;
  */
 export function deliverWebhookJob(deps: DeliverDeps): JobHandler<"deliver-webhook"> {
   return async ({ issuerId, deliveryId }, { lastAttempt }) => {
-    const delivery = await inIssuer(deps.db, issuerId, (tx) => findPendingDelivery(tx, issuerId, deliveryId));
+    const delivery = await withTenant(deps.db, issuerId, (tx) => findPendingDelivery(tx, issuerId, deliveryId));
     if (delivery === undefined) return;
     const startedAt = deps.clock.now();
     const told = await deps.messenger.post(
-      await openAddress(deps, issuerId, delivery),
+      await openEndpointUrl(deps, issuerId, delivery),
       await headersOf(deps, issuerId, delivery, startedAt),
       delivery.body,
     );
@@ -25,13 +25,13 @@ export function deliverWebhookJob(deps: DeliverDeps): JobHandler<"deliver-webhoo
     const heard = "status" in told && told.status >= 200 && told.status < 300;
     const outcome = "status" in told ? { status: told.status, error: null } : { status: null, error: told.error };
     const attempt = { issuerId, id: newId(deps.clock), deliveryId, startedAt, durationMs, ...outcome };
-    const becomes = heard ? "delivered" : givenUp(lastAttempt);
-    await inIssuer(deps.db, issuerId, (tx) => recordAttempt(tx, attempt, becomes));
+    const becomes = heard ? "delivered" : stateAfterFailure(lastAttempt);
+    await withTenant(deps.db, issuerId, (tx) => recordAttempt(tx, attempt, becomes));
     if (becomes === undefined) throw new Error(`not heard: ${outcome.status ?? outcome.error}`);
   };
 }
 
-function givenUp(lastAttempt: boolean): "failed" | undefined {
+function stateAfterFailure(lastAttempt: boolean): "failed" | undefined {
   return lastAttempt ? "failed" : undefined;
 }
 

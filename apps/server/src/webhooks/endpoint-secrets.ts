@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { SealedKey } from "../adapters/vault/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { asAuditor, inIssuer } from "../db/index.ts";
-import { listClearAddresses, sealAddress } from "./webhooks.db.ts";
+import { asAuditor, withTenant } from "../db/index.ts";
+import { listClearUrls, storeSealedUrl } from "./webhooks.db.ts";
 
 /** What is shown in the place of a query: a receiver may tell its callers by a secret in it. */
-const HIDDEN = "?…";
+const HIDDEN_PATH = "?…";
 
-interface KeptAddress {
+interface SealedUrl {
   /** The address as it may be seen. */
   readonly url: string;
   /** The whole address; null where there is nothing to hide. */
@@ -15,19 +15,19 @@ interface KeptAddress {
 }
 
 /** An address as it is kept: what follows its question mark only sealed. */
-export async function keepAddress(
+export async function sealEndpointUrl(
   { vault }: Pick<Deps, "vault">,
   issuerId: string,
   id: string,
   url: string,
-): Promise<KeptAddress> {
+): Promise<SealedUrl> {
   const [before = "", query] = split(url);
   if (query === undefined) return { url, sealedUrl: null };
   const place = { kind: "webhook-address", owner: issuerId, id } as const;
-  return { url: `${before}${HIDDEN}`, sealedUrl: await vault.sealSecret(place, Buffer.from(url, "utf8")) };
+  return { url: `${before}${HIDDEN_PATH}`, sealedUrl: await vault.sealSecret(place, Buffer.from(url, "utf8")) };
 }
 
-interface StoredAddress {
+interface StoredUrl {
   readonly endpoint_id: string;
   readonly url: string;
   readonly sealed_url: Uint8Array | null;
@@ -36,10 +36,10 @@ interface StoredAddress {
 }
 
 /** The whole address, to be called and forgotten. */
-export async function openAddress(
+export async function openEndpointUrl(
   { vault }: Pick<Deps, "vault">,
   issuerId: string,
-  stored: StoredAddress,
+  stored: StoredUrl,
 ): Promise<string> {
   const {
     endpoint_id: id,
@@ -57,12 +57,12 @@ export async function openAddress(
 /**
  * Seals the queries of addresses that were registered before they were sealed; once they are, nothing is left to do.
  */
-export async function sealClearAddresses(deps: Pick<Deps, "db" | "vault">): Promise<void> {
-  for (const { issuer_id, id, url } of await asAuditor(deps.db, listClearAddresses)) {
-    const kept = await keepAddress(deps, issuer_id, id, url);
+export async function sealClearUrls(deps: Pick<Deps, "db" | "vault">): Promise<void> {
+  for (const { issuer_id, id, url } of await asAuditor(deps.db, listClearUrls)) {
+    const kept = await sealEndpointUrl(deps, issuer_id, id, url);
     const { sealedUrl } = kept;
     if (sealedUrl !== null)
-      await inIssuer(deps.db, issuer_id, (tx) => sealAddress(tx, issuer_id, id, kept.url, sealedUrl));
+      await withTenant(deps.db, issuer_id, (tx) => storeSealedUrl(tx, issuer_id, id, kept.url, sealedUrl));
   }
 }
 

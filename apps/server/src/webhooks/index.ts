@@ -1,4 +1,4 @@
-export { announceDocument, announcePaidOrder, type PaidOrder } from "./announce.ts";
 export { deliverWebhookJob } from "./deliver.ts";
-export { sealClearAddresses } from "./endpoint-secrets.ts";
+export { sealClearUrls } from "./endpoint-secrets.ts";
+export { type PaidOrder, queueDocumentEvent, queueOrderPaidEvent } from "./queue-events.ts";
 export { webhookRoutes } from "./routes.ts";

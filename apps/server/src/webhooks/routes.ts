@@ -8,50 +8,50 @@ import {
   type WebhookDelivery,
 } from "@timbra/contract";
 import { createThrottle, type Limit } from "../accounts/index.ts";
-import { doerOf, recordDeed } from "../audit-log/index.ts";
+import { actorOf, recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { oneAtATime, type Tx } from "../db/index.ts";
-import type { Room } from "../http/app.ts";
-import { asIssuer, issuerOf } from "../http/authenticate.ts";
+import { lockPerTenant, type Tx } from "../db/index.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
 import { refuse, refuseField, refuseWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { newId } from "../lib/ids.ts";
-import { tell } from "./announce.ts";
-import { keepAddress, newSigningSecret } from "./endpoint-secrets.ts";
+import { newSigningSecret, sealEndpointUrl } from "./endpoint-secrets.ts";
+import { queueEvent } from "./queue-events.ts";
 import {
+  deleteEndpoint,
   type EndpointRecord,
   insertEndpoint,
   listAttempts,
   listDeliveries,
   listEndpoints,
-  removeEndpoint,
   reopenDelivery,
 } from "./webhooks.db.ts";
 
 /** What people have told by hand. An address is whose somebody says that it is, and is not flooded from here. */
 const BY_HAND_PER_ISSUER: Limit = { burst: 30, everySeconds: 10 };
 
-export const webhookRoutes: Room = (app, deps) => {
+export const webhookRoutes: RoutePlugin = (app, deps) => {
   const throttle = createThrottle(deps.db, deps.clock);
 
   route(app, ROUTES.listWebhooks, async ({ session }) => ({
-    webhooks: (await asIssuer(deps.db, session, listEndpoints)).map(toWebhook),
+    webhooks: (await withSessionTenant(deps.db, session, listEndpoints)).map(toWebhook),
   }));
 
   route(app, ROUTES.createWebhook, async ({ body, session, language, request, reply }) => {
     const refused = await deps.messenger.refusal(body.url);
     if (refused !== null) throw refuseField(refused === "https" ? "webhook_https" : "webhook_private", "url");
-    const [issuerId, id, secret] = [issuerOf(session), newId(deps.clock), newSigningSecret()];
+    const [issuerId, id, secret] = [requireIssuer(session), newId(deps.clock), newSigningSecret()];
     const kept = await sealEndpoint(deps, issuerId, id, { url: body.url, secret });
-    const made = await asIssuer(deps.db, session, async (tx) => {
-      await oneAtATime(tx, issuerId, "webhooks");
+    const made = await withSessionTenant(deps.db, session, async (tx) => {
+      await lockPerTenant(tx, issuerId, "webhooks");
       if ((await listEndpoints(tx)).length >= MAX_WEBHOOKS) throw refuseWith("webhooks_full", { max: MAX_WEBHOOKS });
       const whose = { issuerId, id, userId: session.userId, now: deps.clock.now() };
       const endpoint = await insertEndpoint(tx, { ...kept, ...whose, events: body.events });
       const detail = { events: body.events.join(" ") };
-      await recordDeed(tx, deps.clock, {
+      await recordAuditEvent(tx, deps.clock, {
         deed: "webhook_made",
-        by: doerOf(session, request),
+        by: actorOf(session, request),
         issuerId,
         subject: subjectOf(endpoint),
         detail,
@@ -63,13 +63,13 @@ export const webhookRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.deleteWebhook, async ({ params, session, language, request }) => {
-    const issuerId = issuerOf(session);
-    await asIssuer(deps.db, session, async (tx) => {
-      const removed = await removeEndpoint(tx, issuerId, params.id, deps.clock.now());
+    const issuerId = requireIssuer(session);
+    await withSessionTenant(deps.db, session, async (tx) => {
+      const removed = await deleteEndpoint(tx, issuerId, params.id, deps.clock.now());
       if (removed === undefined) throw refuse("not_found");
-      await recordDeed(tx, deps.clock, {
+      await recordAuditEvent(tx, deps.clock, {
         deed: "webhook_removed",
-        by: doerOf(session, request),
+        by: actorOf(session, request),
         issuerId,
         subject: subjectOf(removed),
       });
@@ -78,23 +78,23 @@ export const webhookRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.tryWebhook, async ({ params, session, language }) => {
-    const issuerId = issuerOf(session);
+    const issuerId = requireIssuer(session);
     await throttle.take(`webhooks-by-hand:${issuerId}`, BY_HAND_PER_ISSUER);
-    await asIssuer(deps.db, session, async (tx) => {
+    await withSessionTenant(deps.db, session, async (tx) => {
       if (!(await listEndpoints(tx)).some(({ id }) => id === params.id)) throw refuse("not_found");
-      await tell(tx, deps, { issuerId, endpointIds: [params.id], kind: WEBHOOK_TEST, data: {} });
+      await queueEvent(tx, deps, { issuerId, endpointIds: [params.id], kind: WEBHOOK_TEST, data: {} });
     });
     return { message: notice("webhook_on_its_way", language) };
   });
 
   route(app, ROUTES.listWebhookDeliveries, async ({ session }) => ({
-    deliveries: await asIssuer(deps.db, session, readDeliveries),
+    deliveries: await withSessionTenant(deps.db, session, readDeliveries),
   }));
 
   route(app, ROUTES.replayWebhookDelivery, async ({ params, session, language }) => {
-    const issuerId = issuerOf(session);
+    const issuerId = requireIssuer(session);
     await throttle.take(`webhooks-by-hand:${issuerId}`, BY_HAND_PER_ISSUER);
-    await asIssuer(deps.db, session, async (tx) => {
+    await withSessionTenant(deps.db, session, async (tx) => {
       if (!(await reopenDelivery(tx, issuerId, params.id))) throw refuse("not_found");
       await deps.queue.send(tx, "deliver-webhook", { issuerId, deliveryId: params.id });
     });
@@ -110,7 +110,7 @@ async function sealEndpoint(
   { url, secret }: { readonly url: string; readonly secret: string },
 ) {
   const sealed = await deps.vault.sealSecret({ kind: "webhook", owner: issuerId, id }, Buffer.from(secret, "utf8"));
-  return { ...(await keepAddress(deps, issuerId, id, url)), sealed };
+  return { ...(await sealEndpointUrl(deps, issuerId, id, url)), sealed };
 }
 
 /** By its server alone: what stands behind it may hold a secret of the receiver's. */

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { type Database, statement, type Tx } from "../db/index.ts";
+import { type Database, preparedQuery, type Tx } from "../db/index.ts";
 
 export type EndpointRecord = Selectable<Database["webhook_endpoints"]>;
 
@@ -36,7 +36,7 @@ export function insertEndpoint(
       sealed_secret: Buffer.from(sealed.sealedKey),
       wrapped_key: Buffer.from(sealed.wrappedKey),
       key_version: sealed.keyVersion,
-      ...(sealedUrl === null ? {} : sealedAddress(sealedUrl)),
+      ...(sealedUrl === null ? {} : sealedUrlColumns(sealedUrl)),
       created_by: userId,
       created_at: now,
     })
@@ -44,12 +44,12 @@ export function insertEndpoint(
     .executeTakeFirstOrThrow();
 }
 
-function sealedAddress({ sealedKey, wrappedKey, keyVersion }: Sealed) {
+function sealedUrlColumns({ sealedKey, wrappedKey, keyVersion }: Sealed) {
   return { sealed_url: Buffer.from(sealedKey), url_wrapped_key: Buffer.from(wrappedKey), url_key_version: keyVersion };
 }
 
 /** Addresses from before their queries were sealed. */
-export async function listClearAddresses(tx: Tx) {
+export async function listClearUrls(tx: Tx) {
   return tx
     .selectFrom("webhook_endpoints")
     .select(["issuer_id", "id", "url"])
@@ -60,10 +60,10 @@ export async function listClearAddresses(tx: Tx) {
 }
 
 /** Keeps sealed what stood in clear. */
-export async function sealAddress(tx: Tx, issuerId: string, id: string, url: string, sealed: Sealed): Promise<void> {
+export async function storeSealedUrl(tx: Tx, issuerId: string, id: string, url: string, sealed: Sealed): Promise<void> {
   await tx
     .updateTable("webhook_endpoints")
-    .set({ url, ...sealedAddress(sealed) })
+    .set({ url, ...sealedUrlColumns(sealed) })
     .where("issuer_id", "=", issuerId)
     .where("id", "=", id)
     .where("sealed_url", "is", null)
@@ -75,12 +75,12 @@ export function listEndpoints(tx: Tx): Promise<EndpointRecord[]> {
   return endpoints.all(tx, {});
 }
 
-const endpoints = statement((db) =>
+const endpoints = preparedQuery((db) =>
   db.selectFrom("webhook_endpoints").selectAll().where("removed_at", "is", null).orderBy("created_at").orderBy("id"),
 );
 
 /** Tells an address nothing more. Nothing when there is none. */
-export function removeEndpoint(tx: Tx, issuerId: string, id: string, now: Date): Promise<EndpointRecord | undefined> {
+export function deleteEndpoint(tx: Tx, issuerId: string, id: string, now: Date): Promise<EndpointRecord | undefined> {
   return tx
     .updateTable("webhook_endpoints")
     .set({ removed_at: now })

@@ -8,12 +8,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createMessenger } from "../adapters/messenger.ts";
 import { grantCredits } from "../credits/index.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { inIssuer } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { sealClearAddresses } from "./index.ts";
+import { sealClearUrls } from "./index.ts";
 
 interface Heard {
   readonly url: string | undefined;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   test = await startTestApp({ replaced: { messenger: createMessenger({ loopback: true, patienceMs: 2_000 }) } });
   issuer = await readyIssuer(test);
   const gift = { issuerId: issuer.issuerId, documentKind: "test", documentId: newId(test.clock), amount: 20, note: "" };
-  await inIssuer(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, gift));
+  await withTenant(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, gift));
 });
 afterAll(async () => {
   await stopListening();
@@ -256,7 +256,7 @@ describe("an address", () => {
     const clear =
       "UPDATE webhook_endpoints SET url = $1, sealed_url = NULL, url_wrapped_key = NULL, url_key_version = NULL WHERE id = $2";
     await queryOnce(test.databaseUrl, clear, [body.url, made.body.webhook.id]);
-    await sealClearAddresses(test.deps);
+    await sealClearUrls(test.deps);
     expect(await called()).toEqual({ shown: `${url}?…`, target: `/hooks?token=${secret}` });
   });
 });

@@ -23,9 +23,9 @@ import { sharedInvoice } from "./en/shared-invoice.ts";
 import { shell } from "./en/shell.ts";
 import { tickets } from "./en/tickets.ts";
 import type { es } from "./es.ts";
-import type { Translated } from "./translated.ts";
+import type { TranslatedTexts } from "./translated.ts";
 
-export const en: Translated<typeof es> = {
+export const en: TranslatedTexts<typeof es> = {
   ...common,
   ...shell,
   ...accounts,

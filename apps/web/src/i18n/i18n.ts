@@ -11,11 +11,11 @@ declare module "i18next" {
   }
 }
 
-const STORED_AS = "language";
+const STORAGE_KEY = "language";
 
 /** English if the stored value contains 'en', otherwise Spanish. */
 export const storedLanguage = (): UiLanguage => {
-  const stored = sessionStorage.getItem(STORED_AS) ?? localStorage.getItem(STORED_AS) ?? "";
+  const stored = sessionStorage.getItem(STORAGE_KEY) ?? localStorage.getItem(STORAGE_KEY) ?? "";
   return stored.includes("en") ? "en" : "es";
 };
 
@@ -27,20 +27,20 @@ export const currentLanguage = (): UiLanguage => (i18next.language === "en" ? "e
  */
 const CHUNKS = {
   es: {
-    entrance: async () => (await import("./es-entrance.ts")).esEntrance,
+    entrance: async () => (await import("./es-signed-out.ts")).esSignedOut,
     all: async () => (await import("./es.ts")).es,
   },
   en: {
-    entrance: async () => (await import("./en-entrance.ts")).enEntrance,
+    entrance: async () => (await import("./en-signed-out.ts")).enSignedOut,
     all: async () => (await import("./en.ts")).en,
   },
 } as const;
 
-let wanted: "entrance" | "all" = "entrance";
+let preferredLanguage: "entrance" | "all" = "entrance";
 
 /** Adds the texts of the screens after signing in; the frame waits for it. */
 export async function loadAllTexts(): Promise<void> {
-  wanted = "all";
+  preferredLanguage = "all";
   i18next.addResourceBundle(currentLanguage(), "translation", await CHUNKS[currentLanguage()].all());
 }
 
@@ -76,9 +76,9 @@ export async function startI18n(language: UiLanguage = storedLanguage()): Promis
 
 /** Switches every text on the screen and remembers the choice. */
 export async function setLanguage(language: UiLanguage): Promise<void> {
-  i18next.addResourceBundle(language, "translation", await CHUNKS[language][wanted]());
-  sessionStorage.setItem(STORED_AS, language);
-  localStorage.setItem(STORED_AS, language);
+  i18next.addResourceBundle(language, "translation", await CHUNKS[language][preferredLanguage]());
+  sessionStorage.setItem(STORAGE_KEY, language);
+  localStorage.setItem(STORAGE_KEY, language);
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
 }

@@ -9,7 +9,7 @@ import {
 } from "@timbra/contract";
 import i18next from "i18next";
 import { currentLanguage } from "../i18n/i18n.ts";
-import { askForProof, settleProof } from "./reauthentication.ts";
+import { finishReauthentication, requestReauthentication } from "./reauthentication.ts";
 import { endSession, getSession } from "./session.ts";
 
 /** Demands a part of the input only where the route has it; one that may be empty may be left out. */
@@ -126,13 +126,13 @@ const headersOf = (request: HttpRequest): Headers => {
   return headers;
 };
 
-const unreachable = () => new ApiError({ status: 0, code: "unreachable", message: i18next.t("common.offline") });
+const unreachableError = () => new ApiError({ status: 0, code: "unreachable", message: i18next.t("common.offline") });
 
 /** Reads the body of an answer: one that breaks off on its way is a failure to reach the server like any other. */
 function readBody<Body>(body: Promise<Body>): Promise<Body> {
   return body.catch((error: unknown) => {
     const other = error instanceof SyntaxError || (error instanceof DOMException && error.name === "AbortError");
-    throw other ? error : unreachable();
+    throw other ? error : unreachableError();
   });
 }
 
@@ -145,12 +145,16 @@ export async function send(request: HttpRequest): Promise<Response> {
   const response = await ask(request);
   if (response.ok) return response;
   const failure = await toApiError(response);
-  if (failure.code === "reauthentication_required" && (await askForProof()) && getSession()?.token === asked)
+  if (
+    failure.code === "reauthentication_required" &&
+    (await requestReauthentication()) &&
+    getSession()?.token === asked
+  )
     return send(request);
   // Of a session that was left meanwhile for another company's, nobody is told that it is over.
   if (response.status === 401 && request.isSignIn !== true && asked !== undefined && getSession()?.token === asked) {
     endSession();
-    settleProof(false);
+    finishReauthentication(false);
     sessionExpired?.();
   }
   throw failure;
@@ -166,7 +170,7 @@ function ask(request: HttpRequest): Promise<Response> {
     ...(request.signal === undefined ? {} : { signal: request.signal }),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw unreachable();
+    throw unreachableError();
   });
 }
 

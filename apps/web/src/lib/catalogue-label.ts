@@ -16,7 +16,11 @@ type Offered = keyof typeof OFFERED;
  * What the SAT's lists in use call a key, as the server offers it; what the lists that come with the product call it
  * until those are here, and where the key is offered no more.
  */
-export function labelIn(catalogues: InvoiceForm["catalogues"] | undefined, list: LabelledList, key: string): string {
+export function catalogueLabel(
+  catalogues: InvoiceForm["catalogues"] | undefined,
+  list: LabelledList,
+  key: string,
+): string {
   const offered = list in OFFERED ? catalogues?.[OFFERED[list as Offered]] : undefined;
   return offered?.find((one) => one.key === key)?.descripcion ?? labelOf(list, key) ?? "";
 }

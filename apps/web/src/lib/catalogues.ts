@@ -3,7 +3,7 @@ import { type Catalogos, createCatalogos } from "@timbra/sat-catalogues";
 let known: Catalogos | null = null;
 
 /** The SAT's lists, made ready once. */
-export const catalogosOnce = (): Catalogos => {
+export const bundledCatalogues = (): Catalogos => {
   known ??= createCatalogos();
   return known;
 };

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { renderScreen } from "../testing/render.tsx";
 import { ApiError } from "./api-client.ts";
-import { download, timestamp, type WantedFile } from "./download.ts";
+import { type DownloadFile, download, timestamp } from "./download.ts";
 
 const saved: { blob: Blob; name: string }[] = [];
 vi.mock("./save-file.ts", () => ({ saveFile: (blob: Blob, name: string) => saved.push({ blob, name }) }));
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await renderScreen(createElement("p"));
 });
 
-const file = (name: string | null, text: string, fallbackName = "respaldo.xml"): WantedFile => ({
+const file = (name: string | null, text: string, fallbackName = "respaldo.xml"): DownloadFile => ({
   load: async () => ({ blob: new Blob([text]), fileName: name }),
   fallbackName,
 });
@@ -41,7 +41,7 @@ test("several are zipped, the archive prefixed with the time, its blanks undersc
 });
 
 test("a failure says how many could not be had, and why; nothing is saved", async () => {
-  const broken: WantedFile = {
+  const broken: DownloadFile = {
     load: () => Promise.reject(new ApiError({ status: 404, code: "not_found", message: "No existe" })),
     fallbackName: "x",
   };

@@ -5,14 +5,14 @@ import { toast } from "../ui/toast.ts";
 import { ApiError, callForFile, type ReceivedFile } from "./api-client.ts";
 import { saveFile } from "./save-file.ts";
 
-export interface WantedFile {
+export interface DownloadFile {
   readonly load: () => Promise<ReceivedFile>;
   /** Its name where the server gives none. */
   readonly fallbackName: string;
 }
 
 /** Downloads one file as it is, several as a ZIP (spec §7), and tells how it went. */
-export async function download(files: readonly WantedFile[], archiveName: string): Promise<void> {
+export async function download(files: readonly DownloadFile[], archiveName: string): Promise<void> {
   const count = files.length;
   try {
     const received = await Promise.all(files.map(async ({ load, fallbackName }) => named(await load(), fallbackName)));
@@ -89,7 +89,7 @@ interface Download {
  * A list as Excel and as CSV. The table names its columns as the server does: what is no column of the list is refused
  * there.
  */
-export function sheetDownloads(route: ExportRoute, fileName: string, filters?: object): readonly Download[] {
+export function spreadsheetDownloads(route: ExportRoute, fileName: string, filters?: object): readonly Download[] {
   const load = (format: "xlsx" | "csv") => (wanted: Wanted) => {
     const body = { format, ...wanted, ...(filters === undefined ? {} : { filters }) } as RequestOf<"exportInvoices">;
     return callForFile(route as "exportInvoices", { body });

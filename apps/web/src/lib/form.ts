@@ -16,7 +16,7 @@ import type { input, output, ZodType } from "zod";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { toast } from "../ui/toast.ts";
 import { ApiError } from "./api-client.ts";
-import { getSession, wasLeft } from "./session.ts";
+import { getSession, wasSignedOut } from "./session.ts";
 
 /**
  * A form whose values come from the server. `loaded` (undefined while on its way; keep it stable with useMemo) fills
@@ -43,7 +43,7 @@ export function useLoadedForm<Schema extends FormSchema>(
     else if (!filled) reset(loaded as input<Schema>, { keepDirtyValues: true, keepDirty: true });
     setFilled(true);
   }, [loaded, reset]);
-  useKeptTyping(form, name, filled);
+  useRestoreTyping(form, name, filled);
   return form;
 }
 
@@ -73,7 +73,7 @@ export const schemaResolver =
   };
 
 /** The fields that the schema complains of; what only a check outside it knows is left as it was said. */
-const saidBySchema = (errors: object): string[] =>
+const fieldsWithSchemaErrors = (errors: object): string[] =>
   Object.entries(errors as Readonly<Record<string, { readonly type?: unknown }>>)
     .filter(([, { type }]) => type === undefined || type === OF_SCHEMA)
     .map(([field]) => field);
@@ -92,7 +92,7 @@ export function useSchemaForm<Schema extends FormSchema>(
   const { errors } = form.formState;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what the sentences depend on
   useEffect(() => {
-    const said = saidBySchema(errors) as FieldPath<input<Schema>>[];
+    const said = fieldsWithSchemaErrors(errors) as FieldPath<input<Schema>>[];
     if (said.length > 0) void form.trigger(said);
   }, [i18n.language]);
   return form;
@@ -114,7 +114,7 @@ export function showServerErrors<Values extends FieldValues, Sent>(
   let moved = false;
   for (const [serverName, sentences] of fields) {
     const path = (rename[serverName] ?? serverName) as FieldPath<Values>;
-    if (!isHeld(form.getValues(), path)) {
+    if (!hasField(form.getValues(), path)) {
       homeless.push(...sentences);
       continue;
     }
@@ -124,7 +124,7 @@ export function showServerErrors<Values extends FieldValues, Sent>(
   return homeless;
 }
 
-const isHeld = (values: unknown, path: string): boolean => {
+const hasField = (values: unknown, path: string): boolean => {
   let at: unknown = values;
   for (const step of path.split(".")) {
     if (typeof at !== "object" || at === null || !(step in at)) return false;
@@ -133,7 +133,7 @@ const isHeld = (values: unknown, path: string): boolean => {
   return true;
 };
 
-interface Kept {
+interface SavedTyping {
   readonly whose: string;
   readonly typed: readonly (readonly [field: string, value: unknown])[];
 }
@@ -142,9 +142,9 @@ interface Kept {
  * What was being typed when a session ended by itself, by the name of its form. Only this window knows it, and it is
  * brought back once.
  */
-const kept = new Map<string, Kept>();
+const savedTyping = new Map<string, SavedTyping>();
 
-const whoseNow = (): string | null => {
+const currentOwner = (): string | null => {
   const session = getSession();
   return session === null ? null : `${session.user.email} ${session.user.rfc}`;
 };
@@ -155,7 +155,7 @@ const whoseNow = (): string | null => {
  * @param name null: nothing of the form is kept
  * @param ready whether the form has the values that it begins with
  */
-function useKeptTyping<Values extends FieldValues, Sent>(
+function useRestoreTyping<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   name: string | null,
   ready: boolean,
@@ -165,18 +165,18 @@ function useKeptTyping<Values extends FieldValues, Sent>(
   latest.current = dirtyFields;
   const { getValues, setValue } = form;
   useEffect(() => {
-    const whose = whoseNow();
+    const whose = currentOwner();
     return () => {
       const fields = Object.keys(latest.current) as FieldPath<Values>[];
-      if (name === null || whose === null || getSession() !== null || wasLeft() || fields.length === 0) return;
-      kept.set(name, { whose, typed: fields.map((field) => [field, getValues(field)] as const) });
+      if (name === null || whose === null || getSession() !== null || wasSignedOut() || fields.length === 0) return;
+      savedTyping.set(name, { whose, typed: fields.map((field) => [field, getValues(field)] as const) });
     };
   }, [name, getValues]);
   useEffect(() => {
-    const found = name === null || !ready ? undefined : kept.get(name);
+    const found = name === null || !ready ? undefined : savedTyping.get(name);
     if (name === null || found === undefined) return;
-    kept.delete(name);
-    if (found.whose !== whoseNow()) return;
+    savedTyping.delete(name);
+    if (found.whose !== currentOwner()) return;
     for (const [field, value] of found.typed) {
       const path = field as FieldPath<Values>;
       setValue(path, value as PathValue<Values, typeof path>, { shouldDirty: true });

@@ -25,7 +25,7 @@ export function formatMoney(amount: string, currency = "MXN", decimals = 2): str
 }
 
 /** The same within a sentence: the amount is never parted from its currency. */
-export function formatUnbroken(amount: string, currency: string): string {
+export function formatMoneyUnbroken(amount: string, currency: string): string {
   return formatMoney(amount, currency).replace(" ", "\u00a0");
 }
 

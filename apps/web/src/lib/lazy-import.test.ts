@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
-import { loadPart, PART_TIMEOUT_MS, PartNotLoaded } from "./lazy-import.ts";
+import { LAZY_IMPORT_TIMEOUT_MS, LazyImportError, lazyImport } from "./lazy-import.ts";
 
 let log: MockInstance<typeof console.error>;
 
@@ -13,17 +13,17 @@ afterEach(() => {
 });
 
 test("a part that arrives is given, and nothing goes on waiting for it", async () => {
-  await expect(loadPart(async () => "screen")).resolves.toBe("screen");
+  await expect(lazyImport(async () => "screen")).resolves.toBe("screen");
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test("a part that never arrives fails after 120 seconds, and is reported", async () => {
-  const failed = expect(loadPart(() => new Promise(() => undefined))).rejects.toThrow(/did not arrive/);
-  await vi.advanceTimersByTimeAsync(PART_TIMEOUT_MS - 1);
+  const failed = expect(lazyImport(() => new Promise(() => undefined))).rejects.toThrow(/did not arrive/);
+  await vi.advanceTimersByTimeAsync(LAZY_IMPORT_TIMEOUT_MS - 1);
   expect(log).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await failed;
-  expect([PART_TIMEOUT_MS, log.mock.calls.length]).toEqual([120_000, 1]);
+  expect([LAZY_IMPORT_TIMEOUT_MS, log.mock.calls.length]).toEqual([120_000, 1]);
 });
 
 test.each([
@@ -31,10 +31,10 @@ test.each([
   "error loading dynamically imported module",
   "Importing a module script failed.",
 ])("one that could not be fetched is told from one that is broken: %s", async (message) => {
-  await expect(loadPart(() => Promise.reject(new TypeError(message)))).rejects.toBeInstanceOf(PartNotLoaded);
+  await expect(lazyImport(() => Promise.reject(new TypeError(message)))).rejects.toBeInstanceOf(LazyImportError);
 });
 
 test("one that cannot be had fails as it is", async () => {
-  await expect(loadPart(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow("Failed to fetch");
+  await expect(lazyImport(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow("Failed to fetch");
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { signIn } from "../testing/profile-answers.ts";
+import { signIn } from "../testing/issuer-responses.ts";
 import { renderScreen } from "../testing/render.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
 import { useLoadedForm } from "./form.ts";

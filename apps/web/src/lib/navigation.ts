@@ -21,7 +21,7 @@ let asked: Asked | null = null;
  * the screen was last drawn with: of two at once (a search that comes to its end while a date is taken away) neither
  * undoes the other.
  */
-export function useAddressQuery(): readonly [
+export function useUrlQuery(): readonly [
   URLSearchParams,
   (change: QueryChange, how: { readonly replace: boolean }) => void,
 ] {
@@ -47,13 +47,13 @@ export function useAddressQuery(): readonly [
 }
 
 /** What a link takes along, so that where it leads can lead back to this very list: its search, filters and page. */
-export function useCameFrom(): { readonly from: string } {
+export function useBackLinkState(): { readonly from: string } {
   const { pathname, search } = useLocation();
   return { from: `${pathname}${search}` };
 }
 
 /** The way back to a list as it was left; plainly to it, when one came from elsewhere. */
-export function useWayBack(list: string): string {
+export function useBackLink(list: string): string {
   const { state } = useLocation();
   const from: unknown = typeof state === "object" && state !== null && "from" in state ? state.from : null;
   return typeof from === "string" && from.startsWith(`${list}?`) ? from : list;

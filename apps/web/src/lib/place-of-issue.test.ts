@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formatAtPlace, instantOfStamp } from "./place-of-issue.ts";
+import { formatAtPlaceOfIssue, instantOfStamp } from "./place-of-issue.ts";
 
 const [MEXICO_CITY, TIJUANA] = ["06000", "22000"];
 const before = process.env.TZ;
@@ -16,20 +16,22 @@ test.each([
   ["an instant", "2026-11-22T10:14:00Z"],
   ["the legal date of the same moment", "2026-11-22T04:14:00"],
 ])("%s is told by the clock of the place of issue, with its zone for a reader who has another", (_, value) => {
-  expect(formatAtPlace(value, MEXICO_CITY, "es")).toBe("22/Nov/2026 04:14:00 hrs. (GMT-6)");
+  expect(formatAtPlaceOfIssue(value, MEXICO_CITY, "es")).toBe("22/Nov/2026 04:14:00 hrs. (GMT-6)");
 });
 
 test("a stamp is dated by the SAT's clock, and told by that of the place of issue", () => {
-  expect(formatAtPlace(instantOfStamp("2026-11-22T04:14:00"), TIJUANA, "es")).toBe("22/Nov/2026 02:14:00 hrs. (GMT-8)");
+  expect(formatAtPlaceOfIssue(instantOfStamp("2026-11-22T04:14:00"), TIJUANA, "es")).toBe(
+    "22/Nov/2026 02:14:00 hrs. (GMT-8)",
+  );
 });
 
 test("a reader in the same zone is told no zone", () => {
   process.env.TZ = "America/Mexico_City";
-  expect(formatAtPlace("2026-11-22T10:14:00Z", MEXICO_CITY, "es")).toBe("22/Nov/2026 04:14:00 hrs.");
-  expect(formatAtPlace("2026-11-22T10:14:00Z", TIJUANA, "en")).toBe("22/Nov/2026 02:14:00 hrs. (GMT-8)");
+  expect(formatAtPlaceOfIssue("2026-11-22T10:14:00Z", MEXICO_CITY, "es")).toBe("22/Nov/2026 04:14:00 hrs.");
+  expect(formatAtPlaceOfIssue("2026-11-22T10:14:00Z", TIJUANA, "en")).toBe("22/Nov/2026 02:14:00 hrs. (GMT-8)");
   process.env.TZ = "UTC";
 });
 
 test("the place has its summer time where it has one", () => {
-  expect(formatAtPlace("2026-07-01T12:00:00Z", TIJUANA, "es")).toBe("01/Jul/2026 05:00:00 hrs. (GMT-7)");
+  expect(formatAtPlaceOfIssue("2026-07-01T12:00:00Z", TIJUANA, "es")).toBe("01/Jul/2026 05:00:00 hrs. (GMT-7)");
 });

@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from "./format.ts";
  * The postal code where the document on the screen was issued (LugarExpedicion): its clock is that of everything on the
  * screen. Null: the reader's.
  */
-export const PlaceOfIssue = createContext<string | null>(null);
+export const PlaceOfIssueContext = createContext<string | null>(null);
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
@@ -39,7 +39,7 @@ function zoneOf(ahead: number): string {
  * DD/Mon/YYYY HH:mm:ss hrs. of an instant, or of a legal date, by the clock of the place of issue; its zone is said
  * where the reader's is another.
  */
-export function formatAtPlace(value: string, zip: string, language: UiLanguage): string {
+export function formatAtPlaceOfIssue(value: string, zip: string, language: UiLanguage): string {
   const instant = LEGAL.test(value) ? instantOf(value, zip) : new Date(value);
   if (Number.isNaN(instant.getTime())) return value;
   const ahead = aheadAt(instant, zip);
@@ -52,11 +52,11 @@ export function formatAtPlace(value: string, zip: string, language: UiLanguage):
  * How an instant is written on this screen: by the clock of the place of issue where there is one, by the reader's
  * elsewhere.
  */
-export function useMoment(): (value: string) => string {
-  const zip = use(PlaceOfIssue);
+export function useFormatInstant(): (value: string) => string {
+  const zip = use(PlaceOfIssueContext);
   useTranslation();
   return (value) =>
-    zip === null ? formatDateTime(value, currentLanguage()) : formatAtPlace(value, zip, currentLanguage());
+    zip === null ? formatDateTime(value, currentLanguage()) : formatAtPlaceOfIssue(value, zip, currentLanguage());
 }
 
 /** Whose clock the SAT goes by, and whose day it is for what has no place of issue. */

@@ -29,7 +29,7 @@ export const issuersQuery = queryOptions({
 });
 
 /** How well the own account is kept: where it is signed in, its second step, its address. */
-export const safetyQuery = queryOptions({
+export const accountSecurityQuery = queryOptions({
   queryKey: ["safety"],
   queryFn: ({ signal }) => call("getAccountSafety", { signal }),
 });
@@ -97,7 +97,7 @@ export const extraFieldsQuery = queryOptions({
  * After saving a part of the fiscal profile: what is shown of it, and what the registration still lacks, is asked
  * again.
  */
-export function useProfileSaved(): () => Promise<void> {
+export function useRefreshProfile(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     await Promise.all([

@@ -17,7 +17,7 @@ const publish = (next: Wait | null) => {
  * Has whoever is signed in asked to prove it again, once for all who wait. False when they would rather not, or nothing
  * is there to ask them.
  */
-export function askForProof(): Promise<boolean> {
+export function requestReauthentication(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (wait === null) {
     let settle: Wait["settle"] = () => undefined;
@@ -30,7 +30,7 @@ export function askForProof(): Promise<boolean> {
 }
 
 /** How it went. */
-export function settleProof(given: boolean): void {
+export function finishReauthentication(given: boolean): void {
   wait?.settle(given);
   publish(null);
 }
@@ -41,4 +41,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether a proof is being waited for. */
-export const useProofAsked = (): boolean => useSyncExternalStore(subscribe, () => wait !== null);
+export const useReauthenticationRequested = (): boolean => useSyncExternalStore(subscribe, () => wait !== null);

@@ -1,9 +1,9 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Session } from "./session.ts";
+import type { BrowserSession } from "./session.ts";
 
 const user = { name: "Ana", email: "ana@example.com", rfc: "EKU9003173C9", roles: ["NormalRole" as const], scopes: [] };
-const sessionOf = (token: string): Session => ({ token, user, isRegisterCompleted: true, decimals: 2 });
+const sessionOf = (token: string): BrowserSession => ({ token, user, isRegisterCompleted: true, decimals: 2 });
 
 const closers: (() => void)[] = [];
 
@@ -14,9 +14,9 @@ async function openTab(screenNeedsSession = true) {
   const session = await import("./session.ts");
   const tabs = await import("./session-tabs.ts");
   const ended = vi.fn();
-  closers.push(tabs.shareSession(ended));
+  closers.push(tabs.shareSessionWithTabs(ended));
   const shown = renderHook(() => tabs.useSessionOfOtherTabs(screenNeedsSession, session.useSession()));
-  return { ...session, ask: tabs.askOtherTabs, ended, waits: () => shown.result.current };
+  return { ...session, ask: tabs.requestSessionOfOtherTabs, ended, waits: () => shown.result.current };
 }
 
 beforeEach(() => sessionStorage.clear());

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { endSession, getSession, onSessionEnd, type Session, startSession } from "./session.ts";
+import { type BrowserSession, endSession, getSession, onSessionEnd, startSession } from "./session.ts";
 
 const CHANNEL = "timbra.session";
 /**
@@ -11,7 +11,7 @@ const OTHER_ANSWERS_MS = 60;
 
 type Message =
   | { readonly kind: "ask"; readonly id: string }
-  | { readonly kind: "answer"; readonly id: string; readonly session: Session; readonly usedAt: number }
+  | { readonly kind: "answer"; readonly id: string; readonly session: BrowserSession; readonly usedAt: number }
   | { readonly kind: "ended"; readonly token: string };
 
 /**
@@ -23,7 +23,7 @@ let channel: BroadcastChannel | null = null;
 /** Whether the screen that this tab shows needs a session: only such a screen asks, and only such a screen answers. */
 let isPrivate = false;
 let usedAt = 0;
-let heard: ((answer: Extract<Message, { kind: "answer" }>) => void) | null = null;
+let answerListener: ((answer: Extract<Message, { kind: "answer" }>) => void) | null = null;
 const listeners = new Set<() => void>();
 
 const enter = (next: typeof state) => {
@@ -37,7 +37,7 @@ const enter = (next: typeof state) => {
  * BroadcastChannel reaches no other.
  * @param onEndedElsewhere what to do, besides forgetting the session, when another tab has ended it
  */
-export function shareSession(onEndedElsewhere: () => void): () => void {
+export function shareSessionWithTabs(onEndedElsewhere: () => void): () => void {
   const opened = new BroadcastChannel(CHANNEL);
   channel = opened;
   state = getSession() === null ? "unasked" : "asked";
@@ -50,7 +50,7 @@ export function shareSession(onEndedElsewhere: () => void): () => void {
     const session = getSession();
     if (data.kind === "ask" && session !== null && isPrivate)
       opened.postMessage({ kind: "answer", id: data.id, session, usedAt } satisfies Message);
-    if (data.kind === "answer") heard?.(data);
+    if (data.kind === "answer") answerListener?.(data);
     if (data.kind !== "ended" || session?.token !== data.token) return;
     endSession("elsewhere");
     onEndedElsewhere();
@@ -66,16 +66,16 @@ export function shareSession(onEndedElsewhere: () => void): () => void {
 }
 
 /** The session of the tab that was used last, or null when no tab has one. */
-export function askOtherTabs(): Promise<Session | null> {
+export function requestSessionOfOtherTabs(): Promise<BrowserSession | null> {
   const id = crypto.randomUUID();
   return new Promise((resolve) => {
     let best: Extract<Message, { kind: "answer" }> | null = null;
     const end = () => {
-      heard = null;
+      answerListener = null;
       resolve(best?.session ?? null);
     };
     let timer = setTimeout(end, FIRST_ANSWER_MS);
-    heard = (answer) => {
+    answerListener = (answer) => {
       if (answer.id !== id) return;
       if (best === null) {
         clearTimeout(timer);
@@ -96,14 +96,14 @@ const subscribe = (listener: () => void) => {
  * Asks the other tabs for a session where a screen needs one and this tab has none yet; true while the answer is
  * awaited.
  */
-export function useSessionOfOtherTabs(needsSession: boolean, session: Session | null): boolean {
+export function useSessionOfOtherTabs(needsSession: boolean, session: BrowserSession | null): boolean {
   const now = useSyncExternalStore(subscribe, () => state);
   useEffect(() => {
     isPrivate = needsSession;
     if (session !== null && state !== "asked") enter("asked");
     if (!needsSession || session !== null || state !== "unasked") return;
     enter("asking");
-    void askOtherTabs().then((found) => {
+    void requestSessionOfOtherTabs().then((found) => {
       if (found !== null && getSession() === null) startSession(found);
       enter("asked");
     });

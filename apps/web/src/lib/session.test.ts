@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { endSession, getSession, type Session, startSession, updateSession } from "./session.ts";
+import { type BrowserSession, endSession, getSession, startSession, updateSession } from "./session.ts";
 
-const session: Session = {
+const session: BrowserSession = {
   token: "t",
   user: {
     name: "Ana",

@@ -1,7 +1,7 @@
 import type { User } from "@timbra/contract";
 import { useSyncExternalStore } from "react";
 
-export interface Session {
+export interface BrowserSession {
   readonly token: string;
   readonly user: User;
   readonly isRegisterCompleted: boolean;
@@ -20,7 +20,7 @@ const parseUser = (text: string | null): User | null => {
   }
 };
 
-const read = (): Session | null => {
+const read = (): BrowserSession | null => {
   const token = sessionStorage.getItem(KEYS.token);
   const user = parseUser(sessionStorage.getItem(KEYS.user));
   if (token === null || user === null) return null;
@@ -32,23 +32,23 @@ const read = (): Session | null => {
   };
 };
 
-let current: Session | null = read();
+let current: BrowserSession | null = read();
 const listeners = new Set<() => void>();
 
-const publish = (next: Session | null) => {
+const publish = (next: BrowserSession | null) => {
   current = next;
   for (const listener of listeners) listener();
 };
 
 /** The signed-in session of this tab, or null. */
-export const getSession = (): Session | null => current;
+export const getSession = (): BrowserSession | null => current;
 
 /** Whether the last session ended because its user left it: then nobody was interrupted, and nobody is led back. */
-let left = false;
-export const wasLeft = (): boolean => left;
+let signedOut = false;
+export const wasSignedOut = (): boolean => signedOut;
 
-export function startSession(session: Session): void {
-  left = false;
+export function startSession(session: BrowserSession): void {
+  signedOut = false;
   sessionStorage.setItem(KEYS.token, session.token);
   sessionStorage.setItem(KEYS.user, JSON.stringify(session.user));
   sessionStorage.setItem(KEYS.registered, String(session.isRegisterCompleted));
@@ -57,24 +57,24 @@ export function startSession(session: Session): void {
 }
 
 /** Changes what the server says about the session; ignored when nobody is signed in. */
-export function updateSession(change: Partial<Omit<Session, "token">>): void {
+export function updateSession(change: Partial<Omit<BrowserSession, "token">>): void {
   if (current !== null) startSession({ ...current, ...change });
 }
 
-let tellEnd: ((token: string) => void) | null = null;
+let sessionEndListener: ((token: string) => void) | null = null;
 
 /** Who is told of every session that ends in this tab, by its token. */
 export const onSessionEnd = (tell: (token: string) => void): void => {
-  tellEnd = tell;
+  sessionEndListener = tell;
 };
 
 /** Forgets token, user, decimals and register flag; the language stays. */
 export function endSession(how: "left" | "expired" | "elsewhere" = "expired"): void {
   const token = current?.token;
-  left = how === "left";
+  signedOut = how === "left";
   for (const key of Object.values(KEYS)) sessionStorage.removeItem(key);
   publish(null);
-  if (token !== undefined && how !== "elsewhere") tellEnd?.(token);
+  if (token !== undefined && how !== "elsewhere") sessionEndListener?.(token);
 }
 
 const subscribe = (listener: () => void) => {
@@ -82,13 +82,13 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession);
+export const useSession = (): BrowserSession | null => useSyncExternalStore(subscribe, getSession);
 
 /** Whether a session acts for an issuer that invited its user: it reads, and the server refuses all else. */
 export const isAccountant = (user: Pick<User, "roles">): boolean => user.roles[0] === "AccountantRole";
 
 /** Whether nothing can be made, changed or bought in this session: what would be refused is not offered. */
-export function useReadsOnly(): boolean {
+export function useReadOnly(): boolean {
   const session = useSession();
   return session !== null && isAccountant(session.user);
 }

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 /** The forms on the screen in which somebody has typed what is not saved. */
 const unsaved = new Set<symbol>();
 
-const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
  * Says of a form whether it holds typing that is not saved. While it does, the browser asks before the page is closed
@@ -14,10 +14,10 @@ export function useUnsavedTyping(isUnsaved: boolean): void {
     if (!isUnsaved) return undefined;
     const form = Symbol("form");
     unsaved.add(form);
-    window.addEventListener("beforeunload", stay);
+    window.addEventListener("beforeunload", preventUnload);
     return () => {
       unsaved.delete(form);
-      if (unsaved.size === 0) window.removeEventListener("beforeunload", stay);
+      if (unsaved.size === 0) window.removeEventListener("beforeunload", preventUnload);
     };
   }, [isUnsaved]);
 }
@@ -35,23 +35,23 @@ const publish = (next: Answer | null) => {
 };
 
 /** Asks whether what was typed may be lost; true when it may, or nobody is there to ask. */
-export function askToLose(): Promise<boolean> {
+export function confirmDiscard(): Promise<boolean> {
   waiting?.(false);
   if (listeners.size === 0) return Promise.resolve(true);
   return new Promise((resolve) => publish(resolve));
 }
 
-export function answerLosing(leaves: boolean): void {
+export function answerDiscard(leaves: boolean): void {
   waiting?.(leaves);
   publish(null);
 }
 
 /** The way out of a form or a dialog: at once while nothing is unsaved in it, else after the question. */
-export function useAskedClose(isUnsaved: boolean, onClose: (() => void) | undefined): () => void {
+export function useConfirmedClose(isUnsaved: boolean, onClose: (() => void) | undefined): () => void {
   useUnsavedTyping(isUnsaved);
   return () => {
     if (!isUnsaved) return onClose?.();
-    void askToLose().then((leaves) => leaves && onClose?.());
+    void confirmDiscard().then((leaves) => leaves && onClose?.());
   };
 }
 
@@ -61,4 +61,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the question stands open. */
-export const useLosingAsked = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);
+export const useDiscardRequested = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);

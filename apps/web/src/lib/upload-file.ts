@@ -18,7 +18,7 @@ export interface UploadedFile {
   readonly size: number;
 }
 
-interface Watching {
+interface UploadHandlers {
   readonly signal: AbortSignal;
   /** From 0 to 1. */
   readonly onProgress: (fraction: number) => void;
@@ -42,7 +42,7 @@ const idOf = (file: File): string => {
 export async function uploadFile(
   file: File,
   target: UploadTarget,
-  { signal, onProgress }: Watching,
+  { signal, onProgress }: UploadHandlers,
 ): Promise<UploadedFile> {
   const id = idOf(file);
   let received = await receivedBefore(id, target, signal);

@@ -6,8 +6,8 @@ import { hasPermission, type User } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { ApiError, call } from "../lib/api-client.ts";
-import { endSession, isAccountant, type Session } from "../lib/session.ts";
-import { askToLose, hasUnsavedTyping } from "../lib/unsaved-typing.ts";
+import { type BrowserSession, endSession, isAccountant } from "../lib/session.ts";
+import { confirmDiscard, hasUnsavedTyping } from "../lib/unsaved-typing.ts";
 import { takeFocus } from "../ui/take-focus.ts";
 import { toast } from "../ui/toast.ts";
 import classes from "./account-menu.module.css";
@@ -22,7 +22,7 @@ function useLogout() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return async () => {
-    if (hasUnsavedTyping() && !(await askToLose())) return;
+    if (hasUnsavedTyping() && !(await confirmDiscard())) return;
     try {
       await call("signOut", {});
     } catch (error) {
@@ -42,7 +42,7 @@ const initials = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join("");
 
-export function AccountMenu({ session }: { readonly session: Session }) {
+export function AccountMenu({ session }: { readonly session: BrowserSession }) {
   const { t } = useTranslation();
   const [opened, { toggle, close }] = useDisclosure(false);
   const openModal = useOpenModal();
@@ -73,7 +73,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
         className={classes.dropdown ?? ""}
         aria-label={t("shell.account", { name: user.name })}
       >
-        <Who user={user} />
+        <UserSummary user={user} />
         <div className={classes.controls}>
           <AppearanceControl />
           <div className={classes.compactOnly}>
@@ -147,7 +147,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
   );
 }
 
-function Who({ user }: { readonly user: User }) {
+function UserSummary({ user }: { readonly user: User }) {
   return (
     <div className={classes.who}>
       <Text size="sm" fw={600} truncate>

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { PartNotLoaded } from "../lib/lazy-import.ts";
+import { LazyImportError } from "../lib/lazy-import.ts";
 import { renderRoutes } from "../testing/render.tsx";
-import { Crash } from "./error-screens.tsx";
+import { ErrorScreen } from "./error-screens.tsx";
 
 const health = { status: "ok", mode: "live", version: "1", mailbox: false };
 const connected = vi.fn();
@@ -19,12 +19,12 @@ async function fail(error: Error) {
   const Failing = () => {
     throw error;
   };
-  await renderRoutes([{ path: "/", element: <Failing />, errorElement: <Crash onConnected={connected} /> }]);
+  await renderRoutes([{ path: "/", element: <Failing />, errorElement: <ErrorScreen onConnected={connected} /> }]);
 }
 
 afterEach(() => vi.restoreAllMocks());
 
-const lost = () => new PartNotLoaded("Failed to fetch dynamically imported module");
+const lost = () => new LazyImportError("Failed to fetch dynamically imported module");
 
 test("a screen that could not be fetched says that there is no connection, and goes on when there is", async () => {
   answers = false;

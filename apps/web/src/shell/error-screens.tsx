@@ -3,21 +3,21 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useRouteError } from "react-router";
 import { call } from "../lib/api-client.ts";
-import { PartNotLoaded } from "../lib/lazy-import.ts";
+import { LazyImportError } from "../lib/lazy-import.ts";
 import { drawings } from "../ui/drawings.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-const ASK_AGAIN_MS = 3_000;
+const RETRY_MS = 3_000;
 
-const loadAgain = () => window.location.reload();
+const reload = () => window.location.reload();
 
 /**
  * When a screen fails: no stack trace, and the way back. One that could not be fetched goes on by itself when the
  * connection is back.
  */
-export function Crash({ onConnected = loadAgain }: { readonly onConnected?: () => void }) {
+export function ErrorScreen({ onConnected = reload }: { readonly onConnected?: () => void }) {
   const { t } = useTranslation();
-  const isMissing = useRouteError() instanceof PartNotLoaded;
+  const isMissing = useRouteError() instanceof LazyImportError;
   const isOffline = useConnection(isMissing, onConnected);
   return (
     <div role="alert">
@@ -26,7 +26,7 @@ export function Crash({ onConnected = loadAgain }: { readonly onConnected?: () =
         drawing={drawings.lost}
         title={t(isOffline ? "crash.offline_title" : "crash.title")}
         text={t(isOffline ? "crash.offline_text" : "crash.text")}
-        action={<Button onClick={loadAgain}>{t("crash.reload")}</Button>}
+        action={<Button onClick={reload}>{t("crash.reload")}</Button>}
       />
     </div>
   );
@@ -53,7 +53,7 @@ function useConnection(isAsked: boolean, onConnected: () => void): boolean {
     };
     const again = () => void ask();
     again();
-    const timer = setInterval(again, ASK_AGAIN_MS);
+    const timer = setInterval(again, RETRY_MS);
     window.addEventListener("online", again);
     return () => {
       clearInterval(timer);
@@ -64,7 +64,7 @@ function useConnection(isAsked: boolean, onConnected: () => void): boolean {
 }
 
 /** For addresses nobody lives at. */
-export function NotFound() {
+export function NotFoundScreen() {
   const { t } = useTranslation();
   return (
     <EmptyState

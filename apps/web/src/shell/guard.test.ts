@@ -1,10 +1,10 @@
 import { ROLE_SCOPES, type Role } from "@timbra/contract";
 import { expect, test } from "vitest";
-import type { Session } from "../lib/session.ts";
-import { redirection } from "./guard.ts";
+import type { BrowserSession } from "../lib/session.ts";
+import { redirectTarget } from "./guard.ts";
 import { FULL, MINIMAL, type ScreenHandle } from "./screen.ts";
 
-const as = (role: Role, isRegisterCompleted = true): Session => ({
+const as = (role: Role, isRegisterCompleted = true): BrowserSession => ({
   token: "t",
   user: { name: "Ana", email: "a@b.mx", rfc: "AAA010101AAA", roles: [role], scopes: [...ROLE_SCOPES[role]] },
   isRegisterCompleted,
@@ -15,59 +15,59 @@ const invoices: ScreenHandle = { title: "screens.list_invoice", access: ["crud_u
 const orders: ScreenHandle = { title: "screens.orders", access: ["*"], layout: FULL };
 
 test("a stranger sees what is public and is led to login from the rest", () => {
-  expect(redirection(login, null, "/auth/login", null)).toBeNull();
-  expect(redirection(invoices, null, "/list/invoice", null)).toBe("/auth/login");
-  expect(redirection(orders, null, "/orders/list", null)).toBe("/auth/login");
+  expect(redirectTarget(login, null, "/auth/login", null)).toBeNull();
+  expect(redirectTarget(invoices, null, "/list/invoice", null)).toBe("/auth/login");
+  expect(redirectTarget(orders, null, "/orders/list", null)).toBe("/auth/login");
 });
 
 test("who lacks the scope is led to the landing path of their role", () => {
-  expect(redirection(invoices, as("NormalRole"), "/list/invoice", null)).toBeNull();
-  expect(redirection(invoices, as("SuperAdminRole"), "/list/invoice", null)).toBe("/admin/dashboard");
-  expect(redirection(invoices, as("AccountantRole"), "/list/invoice", null)).toBe("/dashboard");
-  expect(redirection(orders, as("AccountantRole"), "/orders/list", null)).toBeNull();
+  expect(redirectTarget(invoices, as("NormalRole"), "/list/invoice", null)).toBeNull();
+  expect(redirectTarget(invoices, as("SuperAdminRole"), "/list/invoice", null)).toBe("/admin/dashboard");
+  expect(redirectTarget(invoices, as("AccountantRole"), "/list/invoice", null)).toBe("/dashboard");
+  expect(redirectTarget(orders, as("AccountantRole"), "/orders/list", null)).toBeNull();
 });
 
 test("an accountant opens what only reads, and none of the issuer's settings", () => {
   const logo: ScreenHandle = { title: "screens.logo", access: ["crud_user_settings"], layout: FULL };
   const home: ScreenHandle = { title: "screens.dashboard", access: ["crud_user_settings"], layout: FULL };
-  expect(redirection({ ...invoices, accountant: true }, as("AccountantRole"), "/list/invoice", null)).toBeNull();
-  expect(redirection(home, as("AccountantRole"), "/dashboard", null)).toBeNull();
+  expect(redirectTarget({ ...invoices, accountant: true }, as("AccountantRole"), "/list/invoice", null)).toBeNull();
+  expect(redirectTarget(home, as("AccountantRole"), "/dashboard", null)).toBeNull();
   const nobodys = { ...as("AccountantRole"), user: { ...as("AccountantRole").user, rfc: "" } };
-  expect(redirection({ ...invoices, accountant: true }, nobodys, "/list/invoice", null)).toBe("/dashboard");
-  expect(redirection(logo, as("AccountantRole"), "/user/logo", null)).toBe("/dashboard");
-  expect(redirection(logo, as("NormalRole"), "/user/logo", null)).toBeNull();
+  expect(redirectTarget({ ...invoices, accountant: true }, nobodys, "/list/invoice", null)).toBe("/dashboard");
+  expect(redirectTarget(logo, as("AccountantRole"), "/user/logo", null)).toBe("/dashboard");
+  expect(redirectTarget(logo, as("NormalRole"), "/user/logo", null)).toBeNull();
 });
 
 test("what needs a complete registration leads to what is missing, with the alert", () => {
   const create: ScreenHandle = { ...invoices, needsRegistration: true };
-  expect(redirection(create, as("NormalRole", false), "/create/invoice", null)).toBe("/complete/register/1");
-  expect(redirection(create, as("NormalRole"), "/create/invoice", null)).toBeNull();
-  expect(redirection(invoices, as("NormalRole", false), "/list/invoice", null)).toBeNull();
-  expect(redirection(create, null, "/create/invoice", null)).toBe("/auth/login");
+  expect(redirectTarget(create, as("NormalRole", false), "/create/invoice", null)).toBe("/complete/register/1");
+  expect(redirectTarget(create, as("NormalRole"), "/create/invoice", null)).toBeNull();
+  expect(redirectTarget(invoices, as("NormalRole", false), "/list/invoice", null)).toBeNull();
+  expect(redirectTarget(create, null, "/create/invoice", null)).toBe("/auth/login");
 });
 
 test("nobody is led in circles: a landing path is never redirected to itself", () => {
   const stripped = { ...as("NormalRole"), user: { ...as("NormalRole").user, scopes: [] } };
-  expect(redirection(invoices, stripped, "/list/invoice", null)).toBeNull();
+  expect(redirectTarget(invoices, stripped, "/list/invoice", null)).toBeNull();
 });
 
 test("signing in leads back to where it was asked for, else to the unfinished registration, else to the landing path", () => {
-  expect(redirection(login, as("NormalRole"), "/auth/login", "/list/product?q=x")).toBe("/list/product?q=x");
-  expect(redirection(login, as("NormalRole", false), "/auth/login", null)).toBe("/complete/register");
-  expect(redirection(login, as("NormalRole"), "/", null)).toBe("/list/invoice");
-  expect(redirection(login, as("SuperAdminRole", false), "/", null)).toBe("/admin/dashboard");
+  expect(redirectTarget(login, as("NormalRole"), "/auth/login", "/list/product?q=x")).toBe("/list/product?q=x");
+  expect(redirectTarget(login, as("NormalRole", false), "/auth/login", null)).toBe("/complete/register");
+  expect(redirectTarget(login, as("NormalRole"), "/", null)).toBe("/list/invoice");
+  expect(redirectTarget(login, as("SuperAdminRole", false), "/", null)).toBe("/admin/dashboard");
 });
 
 test("a verification link works for somebody signed in, too", () => {
-  expect(redirection({ ...login, title: "screens.verify" }, as("NormalRole"), "/verify/u/t", null)).toBeNull();
+  expect(redirectTarget({ ...login, title: "screens.verify" }, as("NormalRole"), "/verify/u/t", null)).toBeNull();
 });
 
 test("an administrator whose second step is asked for is led to where it is turned on, and nowhere else", () => {
   const dashboard: ScreenHandle = { title: "screens.admin_dashboard", access: ["crud_admin_users"], layout: FULL };
   const security: ScreenHandle = { title: "account_menu.security", access: ["*"], layout: FULL };
   const held = { ...as("SuperAdminRole"), user: { ...as("SuperAdminRole").user, scopes: [] } };
-  expect(redirection(dashboard, held, "/admin/dashboard", null)).toBe("/user/security");
-  expect(redirection(login, held, "/auth/login", null)).toBe("/user/security");
-  expect(redirection(security, held, "/user/security", null)).toBeNull();
-  expect(redirection(dashboard, as("SuperAdminRole"), "/admin/dashboard", null)).toBeNull();
+  expect(redirectTarget(dashboard, held, "/admin/dashboard", null)).toBe("/user/security");
+  expect(redirectTarget(login, held, "/auth/login", null)).toBe("/user/security");
+  expect(redirectTarget(security, held, "/user/security", null)).toBeNull();
+  expect(redirectTarget(dashboard, as("SuperAdminRole"), "/admin/dashboard", null)).toBeNull();
 });

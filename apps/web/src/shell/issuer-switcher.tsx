@@ -5,9 +5,9 @@ import { useNavigate } from "react-router";
 import { call } from "../lib/api-client.ts";
 import { issuersQuery } from "../lib/queries.ts";
 import { startSession } from "../lib/session.ts";
-import { askToLose, hasUnsavedTyping } from "../lib/unsaved-typing.ts";
+import { confirmDiscard, hasUnsavedTyping } from "../lib/unsaved-typing.ts";
 import { SearchSelect } from "../ui/fields/search-select.tsx";
-import { tellUnexpected } from "../ui/toast.ts";
+import { showUnexpectedError } from "../ui/toast.ts";
 import { RfcChip } from "./chips.tsx";
 import classes from "./issuer-switcher.module.css";
 
@@ -22,13 +22,13 @@ export function IssuerSwitcher({ rfc, reads }: { readonly rfc: string; readonly 
       <RfcChip rfc={rfc} />
     </span>
   ) : (
-    <Switch issuers={data} />
+    <SwitchMenu issuers={data} />
   );
 }
 
-function Switch({ issuers }: { readonly issuers: readonly Issuer[] }) {
+function SwitchMenu({ issuers }: { readonly issuers: readonly Issuer[] }) {
   const { t } = useTranslation();
-  const change = useChange();
+  const change = useSwitchIssuer();
   const nameOf = ({ rfc, name }: Issuer) => (name === null ? rfc : `${rfc} · ${name}`);
   const current = issuers.find((issuer) => issuer.current);
   return (
@@ -42,7 +42,7 @@ function Switch({ issuers }: { readonly issuers: readonly Issuer[] }) {
       data={issuers.map((issuer) => ({ value: issuer.issuer_id, label: nameOf(issuer) }))}
       value={current?.issuer_id ?? null}
       comboboxProps={{ width: "max-content", position: "bottom-end", classNames: { dropdown: classes.dropdown ?? "" } }}
-      onChange={(id) => id !== null && void change(id).catch(tellUnexpected)}
+      onChange={(id) => id !== null && void change(id).catch(showUnexpectedError)}
     />
   );
 }
@@ -51,11 +51,11 @@ function Switch({ issuers }: { readonly issuers: readonly Issuer[] }) {
  * A session for another company. What was read of the one before is forgotten first: nothing of it is shown under the
  * other.
  */
-function useChange() {
+function useSwitchIssuer() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async (issuerId: string) => {
-    if (hasUnsavedTyping() && !(await askToLose())) return;
+    if (hasUnsavedTyping() && !(await confirmDiscard())) return;
     const { token, user, is_register_completed, decimals } = await call("switchIssuer", {
       body: { issuer_id: issuerId },
     });

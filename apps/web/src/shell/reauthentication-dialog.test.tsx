@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, call } from "../lib/api-client.ts";
-import { useProofAsked } from "../lib/reauthentication.ts";
+import { useReauthenticationRequested } from "../lib/reauthentication.ts";
 import { endSession } from "../lib/session.ts";
 import { fakeServer } from "../testing/fake-server.ts";
-import { signIn } from "../testing/profile-answers.ts";
+import { signIn } from "../testing/issuer-responses.ts";
 import { renderScreen } from "../testing/render.tsx";
-import { ProofDialog } from "./reauthentication-dialog.tsx";
+import { ReauthenticationDialog } from "./reauthentication-dialog.tsx";
 
 beforeEach(() => signIn());
 afterEach(() => {
@@ -47,7 +47,7 @@ function guarded(on_since: string | null = null) {
 }
 
 function Host() {
-  return useProofAsked() ? <ProofDialog /> : <p>a form half filled</p>;
+  return useReauthenticationRequested() ? <ReauthenticationDialog /> : <p>a form half filled</p>;
 }
 
 const password = () => screen.findByLabelText(/Contraseña/, { selector: "input" });

@@ -5,16 +5,16 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../lib/api-client.ts";
 import { useSchemaForm } from "../lib/form.ts";
-import { safetyQuery } from "../lib/queries.ts";
-import { settleProof } from "../lib/reauthentication.ts";
+import { accountSecurityQuery } from "../lib/queries.ts";
+import { finishReauthentication } from "../lib/reauthentication.ts";
 import { PasswordField } from "../ui/fields/password-field.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
 import { FormFrame } from "../ui/form-frame.tsx";
 
 /** Asks who is signed in to prove it again, over whatever they are doing; then that goes on. */
-export function ProofDialog() {
+export function ReauthenticationDialog() {
   const { t } = useTranslation();
-  const safety = useQuery(safetyQuery);
+  const safety = useQuery(accountSecurityQuery);
   const form = useSchemaForm(reauthenticateRequest, { by: "password", proof: "" });
   const { control, setFocus } = form;
   const by = form.watch("by");
@@ -29,10 +29,10 @@ export function ProofDialog() {
       form={form}
       disposable
       submitLabel={t("proof.confirm")}
-      onClose={() => settleProof(false)}
+      onClose={() => finishReauthentication(false)}
       onSubmit={async (sent) => {
         await call("reauthenticate", { body: sent });
-        settleProof(true);
+        finishReauthentication(true);
       }}
     >
       {by === "password" ? (

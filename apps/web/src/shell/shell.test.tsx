@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endSession, getSession, startSession } from "../lib/session.ts";
 import { fakeServer } from "../testing/fake-server.ts";
 import { renderRoutes } from "../testing/render.tsx";
-import { NotFound } from "./error-screens.tsx";
+import { NotFoundScreen } from "./error-screens.tsx";
 import { type ModalName, type Modals, useOpenModal } from "./modal-host.tsx";
 import { FULL, MINIMAL, type ScreenHandle } from "./screen.ts";
 import { Shell } from "./shell.tsx";
@@ -59,7 +59,7 @@ const routes = [
       { path: "/dashboard", element: <p>Inicio del contador</p>, handle: handle(["crud_user_settings"]) },
       {
         path: "*",
-        element: <NotFound />,
+        element: <NotFoundScreen />,
         handle: { title: "screens.not_found", access: "public", layout: FULL } as const,
       },
     ],

@@ -3,22 +3,24 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, Outlet, useLocation } from "react-router";
 import { loadAllTexts } from "../i18n/i18n.ts";
-import { loadPart } from "../lib/lazy-import.ts";
+import { lazyImport } from "../lib/lazy-import.ts";
 import { healthQuery } from "../lib/queries.ts";
-import { useSession, wasLeft } from "../lib/session.ts";
+import { useSession, wasSignedOut } from "../lib/session.ts";
 import { useSessionOfOtherTabs } from "../lib/session-tabs.ts";
 import { LoadingOverlay } from "../ui/loading-overlay.tsx";
 import { Wordmark } from "../ui/wordmark.tsx";
-import { LOGIN, redirection } from "./guard.ts";
+import { LOGIN, redirectTarget } from "./guard.ts";
 import { LanguageControl } from "./language-control.tsx";
 import { ModalHost, type Modals } from "./modal-host.tsx";
 import { useScreen } from "./screen.ts";
 import classes from "./shell.module.css";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 
-const Frame = lazy(async () => {
-  const [{ Frame: frame }] = await loadPart(() => Promise.all([import("./signed-in-layout.tsx"), loadAllTexts()]));
-  return { default: frame };
+const SignedInLayout = lazy(async () => {
+  const [{ SignedInLayout: layout }] = await lazyImport(() =>
+    Promise.all([import("./signed-in-layout.tsx"), loadAllTexts()]),
+  );
+  return { default: layout };
 });
 
 /** The frame around every screen; also the door: who may not see a screen is led elsewhere before it loads its data. */
@@ -29,15 +31,15 @@ export function Shell({ modals }: { readonly modals: Modals }) {
   const { pathname, search, state } = useLocation();
   const health = useQuery(healthQuery);
   const isAsking = useSessionOfOtherTabs(screen.access !== "public", session);
-  const elsewhere = redirection(screen, session, pathname, interruptedAt(state));
-  useArrival();
+  const elsewhere = redirectTarget(screen, session, pathname, returnAddress(state));
+  useNavigationEffects();
   if (isAsking) return <LoadingOverlay visible over="screen" />;
   if (elsewhere !== null) {
     return (
       <Navigate
         to={elsewhere}
         replace
-        state={session === null && !wasLeft() ? { from: `${pathname}${search}` } : null}
+        state={session === null && !wasSignedOut() ? { from: `${pathname}${search}` } : null}
       />
     );
   }
@@ -48,14 +50,14 @@ export function Shell({ modals }: { readonly modals: Modals }) {
         {t("shell.skip")}
       </a>
       <UnsavedGuard />
-      {sandbox && <SandboxRibbon mailbox={health.data?.mailbox === true} />}
+      {sandbox && <SandboxBanner mailbox={health.data?.mailbox === true} />}
       {session === null || screen.layout.minimal ? (
         <Content bar={!screen.layout.minimal} />
       ) : (
         <ModalHost modals={modals}>
           <Suspense fallback={<LoadingOverlay visible over="screen" text={t("shell.loading_page")} />}>
             {/* Another session is another company, or another person: nothing that stands on the screen is theirs. */}
-            <Frame key={session.token} session={session} layout={screen.layout} />
+            <SignedInLayout key={session.token} session={session} layout={screen.layout} />
           </Suspense>
         </ModalHost>
       )}
@@ -63,11 +65,11 @@ export function Shell({ modals }: { readonly modals: Modals }) {
   );
 }
 
-const interruptedAt = (state: unknown): string | null =>
+const returnAddress = (state: unknown): string | null =>
   typeof state === "object" && state !== null && "from" in state && typeof state.from === "string" ? state.from : null;
 
 /** After each move: the window's title, the top of the page, and the focus at the content. */
-function useArrival() {
+function useNavigationEffects() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const title = t(useScreen().title);
@@ -86,7 +88,7 @@ function useArrival() {
 function Content({ bar }: { readonly bar: boolean }) {
   return (
     <>
-      {bar && <PlainBar />}
+      {bar && <SignedOutHeader />}
       <main id="content" tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>
@@ -95,7 +97,7 @@ function Content({ bar }: { readonly bar: boolean }) {
 }
 
 /** Always in sight in sandbox mode: nothing issued here is legally valid. */
-function SandboxRibbon({ mailbox }: { readonly mailbox: boolean }) {
+function SandboxBanner({ mailbox }: { readonly mailbox: boolean }) {
   const { t } = useTranslation();
   return (
     <aside className={classes.ribbon} aria-label={t("shell.sandbox_short")}>
@@ -114,7 +116,7 @@ function SandboxRibbon({ mailbox }: { readonly mailbox: boolean }) {
  * What a stranger has of the frame where a screen is not of the entrance's own making: whose house it is, and the
  * language.
  */
-function PlainBar() {
+function SignedOutHeader() {
   return (
     <header className={classes.bar}>
       <Link to={LOGIN} className={classes.brand}>

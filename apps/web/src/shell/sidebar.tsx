@@ -61,7 +61,7 @@ export function MenuList({ entries, collapsed = false, onGo }: MenuListProps) {
                 </Link>
               </Tooltip>
               {here && !collapsed && entry.inside !== undefined && (
-                <Inside entries={entry.inside} pathname={pathname} {...(onGo === undefined ? {} : { onGo })} />
+                <SidebarContent entries={entry.inside} pathname={pathname} {...(onGo === undefined ? {} : { onGo })} />
               )}
             </li>
           );
@@ -71,14 +71,14 @@ export function MenuList({ entries, collapsed = false, onGo }: MenuListProps) {
   );
 }
 
-interface InsideProps {
+interface SidebarContentProps {
   readonly entries: NonNullable<MenuEntry["inside"]>;
   readonly pathname: string;
   readonly onGo?: () => void;
 }
 
 /** What there is to do in the part of the menu where one is. */
-function Inside({ entries, pathname, onGo }: InsideProps) {
+function SidebarContent({ entries, pathname, onGo }: SidebarContentProps) {
   const { t } = useTranslation();
   return (
     <ul className={classes.inside}>

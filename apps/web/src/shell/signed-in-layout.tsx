@@ -7,26 +7,26 @@ import { landingPath } from "@timbra/contract";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router";
-import { loadPart } from "../lib/lazy-import.ts";
+import { lazyImport } from "../lib/lazy-import.ts";
 import { meQuery } from "../lib/queries.ts";
-import { useProofAsked } from "../lib/reauthentication.ts";
-import { type Session, updateSession } from "../lib/session.ts";
-import { followFocus } from "../ui/return-focus.ts";
+import { useReauthenticationRequested } from "../lib/reauthentication.ts";
+import { type BrowserSession, updateSession } from "../lib/session.ts";
+import { trackFocus } from "../ui/return-focus.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
 import { isSuperAdmin, menuOf } from "./menu.ts";
-import { type TypeAhead, typeAhead, usePaletteKey } from "./palette/palette-key.ts";
+import { bufferKeys, type KeyBuffer, usePaletteShortcut } from "./palette/palette-key.ts";
 import type { ScreenLayout } from "./screen.ts";
 import { MenuList, Sidebar } from "./sidebar.tsx";
 import classes from "./signed-in-layout.module.css";
 import { TopBar } from "./top-bar.tsx";
 
-const Palette = lazy(async () => ({ default: (await loadPart(() => import("./palette/palette.tsx"))).Palette }));
+const Palette = lazy(async () => ({ default: (await lazyImport(() => import("./palette/palette.tsx"))).Palette }));
 
-const ProofDialog = lazy(async () => ({
-  default: (await loadPart(() => import("./reauthentication-dialog.tsx"))).ProofDialog,
+const ReauthenticationDialog = lazy(async () => ({
+  default: (await lazyImport(() => import("./reauthentication-dialog.tsx"))).ReauthenticationDialog,
 }));
 
-function useFreshSession(session: Session) {
+function useFreshSession(session: BrowserSession) {
   const me = useQuery(meQuery);
   useEffect(() => {
     if (me.data === undefined) return;
@@ -39,14 +39,14 @@ function useFreshSession(session: Session) {
 /** Whether the palette is open; what is typed before its field can take it is kept for it. */
 function usePalette() {
   const [finding, setFinding] = useState(false);
-  const ahead = useRef<TypeAhead | null>(null);
+  const ahead = useRef<KeyBuffer | null>(null);
   const takeTyped = useCallback(() => {
     const typed = ahead.current?.end() ?? "";
     ahead.current = null;
     return typed;
   }, []);
   const openPalette = useCallback(() => {
-    ahead.current ??= typeAhead();
+    ahead.current ??= bufferKeys();
     setFinding(true);
   }, []);
   const closePalette = useCallback(() => {
@@ -54,12 +54,18 @@ function usePalette() {
     setFinding(false);
   }, [takeTyped]);
   useEffect(() => () => void takeTyped(), [takeTyped]);
-  usePaletteKey(openPalette);
+  usePaletteShortcut(openPalette);
   return { finding, openPalette, closePalette, takeTyped };
 }
 
 /** What stands around the screens of somebody signed in; a chunk of its own, so that strangers do not load it. */
-export function Frame({ session, layout }: { readonly session: Session; readonly layout: ScreenLayout }) {
+export function SignedInLayout({
+  session,
+  layout,
+}: {
+  readonly session: BrowserSession;
+  readonly layout: ScreenLayout;
+}) {
   const { t } = useTranslation();
   const [drawer, { open, close }] = useDisclosure(false);
   const [collapsed, setCollapsed] = useLocalStorage({
@@ -69,8 +75,8 @@ export function Frame({ session, layout }: { readonly session: Session; readonly
   });
   const { finding, openPalette, closePalette, takeTyped } = usePalette();
   const complete = useFreshSession(session);
-  const proofAsked = useProofAsked();
-  useEffect(followFocus, []);
+  const proofAsked = useReauthenticationRequested();
+  useEffect(trackFocus, []);
   const entries = menuOf(session.user, complete, useLocation().pathname);
   return (
     <div className={classes.frame}>
@@ -91,7 +97,7 @@ export function Frame({ session, layout }: { readonly session: Session; readonly
         </Drawer.Content>
       </Drawer.Root>
       <main id="content" tabIndex={-1} className={classes.main}>
-        {!complete && session.user.roles[0] === "NormalRole" && <IncompleteAlert />}
+        {!complete && session.user.roles[0] === "NormalRole" && <IncompleteRegistrationAlert />}
         <Outlet />
       </main>
       {finding && (
@@ -101,7 +107,7 @@ export function Frame({ session, layout }: { readonly session: Session; readonly
       )}
       {proofAsked && (
         <Suspense fallback={null}>
-          <ProofDialog />
+          <ReauthenticationDialog />
         </Suspense>
       )}
       {layout.footer && <footer className={classes.footer}>{t("shell.footer")}</footer>}
@@ -112,7 +118,7 @@ export function Frame({ session, layout }: { readonly session: Session; readonly
 const WIZARD = "/complete/register";
 
 /** Asks to finish the registration and says which steps are missing. */
-function IncompleteAlert() {
+function IncompleteRegistrationAlert() {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const me = useQuery(meQuery);

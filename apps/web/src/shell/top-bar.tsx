@@ -3,7 +3,7 @@ import { IconBox, IconMenu2, IconPlus, IconSearch, IconUserPlus } from "@tabler/
 import { hasPermission } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { isAccountant, type Session } from "../lib/session.ts";
+import { type BrowserSession, isAccountant } from "../lib/session.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CreditChip } from "./chips.tsx";
@@ -14,7 +14,7 @@ import { useOpenModal } from "./modal-host.tsx";
 import classes from "./top-bar.module.css";
 
 interface TopBarProps {
-  readonly session: Session;
+  readonly session: BrowserSession;
   readonly landing: string;
   readonly onOpenMenu: () => void;
   /** Opens the palette. */
@@ -54,7 +54,7 @@ export function TopBar({ session, landing, onOpenMenu, onFind }: TopBarProps) {
 }
 
 /** Creating: an invoice once the registration allows it, customers and products always. */
-function Shortcuts({ session }: { readonly session: Session }) {
+function Shortcuts({ session }: { readonly session: BrowserSession }) {
   const { t } = useTranslation();
   const openModal = useOpenModal();
   const may = (scope: "crud_user_invoices" | "crud_user_clients" | "crud_user_products") =>

@@ -4,9 +4,9 @@ import { Link, useNavigate } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { useSchemaForm } from "../lib/form.ts";
-import { guarded } from "../testing/asking.tsx";
-import { signIn } from "../testing/profile-answers.ts";
+import { signIn } from "../testing/issuer-responses.ts";
 import { renderRoutes } from "../testing/render.tsx";
+import { withUnsavedGuard } from "../testing/unsaved-guard.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
 import { FormFrame } from "../ui/form-frame.tsx";
 
@@ -42,7 +42,7 @@ async function open(at = "/forma") {
     { path: "/ventana", element: <WithModal /> },
     { path: "/lista", element: <p>La lista</p> },
   ];
-  return renderRoutes(guarded(children), { at });
+  return renderRoutes(withUnsavedGuard(children), { at });
 }
 
 const box = () => screen.getByLabelText<HTMLInputElement>("Nombre");

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 import { useBlocker } from "react-router";
-import { loadPart } from "../lib/lazy-import.ts";
+import { lazyImport } from "../lib/lazy-import.ts";
 import { getSession } from "../lib/session.ts";
-import { answerLosing, hasUnsavedTyping, useLosingAsked } from "../lib/unsaved-typing.ts";
+import { answerDiscard, hasUnsavedTyping, useDiscardRequested } from "../lib/unsaved-typing.ts";
 
 const UnsavedDialog = lazy(async () => ({
-  default: (await loadPart(() => import("../ui/unsaved-dialog.tsx"))).UnsavedDialog,
+  default: (await lazyImport(() => import("../ui/unsaved-dialog.tsx"))).UnsavedDialog,
 }));
 
 /**
@@ -13,14 +13,14 @@ const UnsavedDialog = lazy(async () => ({
  * session that has ended asks nothing; what was typed under it is kept (lib/form.ts).
  */
 export function UnsavedGuard() {
-  const asked = useLosingAsked();
+  const asked = useDiscardRequested();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && getSession() !== null && hasUnsavedTyping(),
   );
   if (!asked && blocker.state !== "blocked") return null;
   const answer = (leaves: boolean) => {
-    if (asked) return answerLosing(leaves);
+    if (asked) return answerDiscard(leaves);
     if (leaves) blocker.proceed?.();
     else blocker.reset?.();
   };

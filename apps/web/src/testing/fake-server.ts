@@ -1,7 +1,7 @@
 import { ROUTES, type Route, unknownFields } from "@timbra/contract";
 import { vi } from "vitest";
 
-export interface Received {
+export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
@@ -15,20 +15,20 @@ interface Answer {
   readonly headers?: Record<string, string>;
 }
 
-type Handler = Answer | ((received: Received) => Answer);
+type Handler = Answer | ((received: RecordedRequest) => Answer);
 
 /**
  * Stands where the server would: answers "METHOD /path" as told and remembers what it received. An address nobody
  * expected fails the test that asked for it.
  */
 export function fakeServer(handlers: Readonly<Record<string, Handler>>) {
-  const received: Received[] = [];
+  const received: RecordedRequest[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const method = init.method ?? "GET";
     const path = new URL(url, "http://localhost").pathname;
     const handler = handlers[`${method} ${path}`];
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
-    const request: Received = { method, url, headers: new Headers(init.headers), body };
+    const request: RecordedRequest = { method, url, headers: new Headers(init.headers), body };
     received.push(request);
     refuseUnknown(method, path, body);
     if (handler === undefined) throw new Error(`Nobody expected ${method} ${path}`);

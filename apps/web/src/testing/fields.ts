@@ -10,7 +10,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
  * The input that people see of a field, by the name that form and server have for it. A select keeps its value in a
  * hidden one some way behind.
  */
-export function input(name: string): Field {
+export function fieldByName(name: string): Field {
   const area = document.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
   if (area !== null) return area;
   let at: Element | null = document.querySelector(`input[name="${name}"]`);
@@ -22,13 +22,13 @@ export function input(name: string): Field {
 }
 
 /** Writes each text into its field at once. */
-export function write(values: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(values)) fireEvent.change(input(name), { target: { value } });
+export function typeInto(values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) fireEvent.change(fieldByName(name), { target: { value } });
 }
 
 /** What a field is told to be wrong with, as a screen reader reads it after the label; null when nothing is. */
-export function complaintOf(name: string): string | null {
-  const described = input(name).getAttribute("aria-describedby")?.split(" ") ?? [];
+export function errorOf(name: string): string | null {
+  const described = fieldByName(name).getAttribute("aria-describedby")?.split(" ") ?? [];
   return (
     described.filter((id) => id.endsWith("-error")).map((id) => document.getElementById(id)?.textContent ?? "")[0] ??
     null

@@ -23,7 +23,7 @@ interface DayInputProps {
 export function DayInput({ label, value, onChange, className, error = false, describedBy }: DayInputProps) {
   const ariaLabels = useCalendarLabels();
   return (
-    <DatePicking>
+    <CalendarSettings>
       <DateInput
         {...(className === undefined ? {} : { className })}
         aria-label={label}
@@ -38,7 +38,7 @@ export function DayInput({ label, value, onChange, className, error = false, des
         error={error}
         {...(describedBy === undefined ? {} : { "aria-describedby": describedBy })}
       />
-    </DatePicking>
+    </CalendarSettings>
   );
 }
 
@@ -49,7 +49,7 @@ dayjs.extend(customParseFormat);
 /** Calendars speak es-MX in both languages; no weekend colour, because its red lacks contrast. */
 const SETTINGS = { locale: "es-mx", firstDayOfWeek: 0, weekendDays: [] } as const;
 
-export function DatePicking({ children }: { readonly children: ReactNode }) {
+export function CalendarSettings({ children }: { readonly children: ReactNode }) {
   return <DatesProvider settings={{ ...SETTINGS, weekendDays: [] }}>{children}</DatesProvider>;
 }
 

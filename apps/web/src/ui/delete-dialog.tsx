@@ -2,10 +2,10 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../lib/api-client.ts";
-import { useFocusBack } from "./return-focus.ts";
+import { useReturnFocus } from "./return-focus.ts";
 import { toast } from "./toast.ts";
 
-interface ConfirmedDeletionProps {
+interface ConfirmDeletionProps {
   readonly opened: boolean;
   readonly text?: string;
   readonly name?: string;
@@ -18,7 +18,7 @@ interface ConfirmedDeletionProps {
 }
 
 /** Asks once more, deletes, and says how it went. */
-export function ConfirmedDeletion({ destroy, failure, onEnd, ...dialog }: ConfirmedDeletionProps) {
+export function ConfirmDeletion({ destroy, failure, onEnd, ...dialog }: ConfirmDeletionProps) {
   const [busy, setBusy] = useState(false);
   const accept = async () => {
     setBusy(true);
@@ -49,7 +49,7 @@ interface DeleteDialogProps {
 /** Asks once more before a record goes. The safe answer has the focus. */
 export function DeleteDialog({ opened, text, name, busy = false, onCancel, onAccept }: DeleteDialogProps) {
   const { t } = useTranslation();
-  useFocusBack(opened);
+  useReturnFocus(opened);
   return (
     <Modal opened={opened} onClose={onCancel} title={t("delete_dialog.title")} size="sm" withCloseButton={false}>
       <Text size="sm">

@@ -11,6 +11,6 @@ export function FieldGrid({ children }: FieldGridProps) {
 }
 
 /** A field that takes the whole row. */
-export function WholeRow({ children }: FieldGridProps) {
+export function FullWidthRow({ children }: FieldGridProps) {
   return <div className={classes.whole}>{children}</div>;
 }

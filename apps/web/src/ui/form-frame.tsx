@@ -5,12 +5,12 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../lib/api-client.ts";
-import { useAskedClose } from "../lib/unsaved-typing.ts";
-import { SavedElsewhere } from "./fields/edit-conflict.tsx";
+import { useConfirmedClose } from "../lib/unsaved-typing.ts";
+import { ConflictingValues } from "./fields/edit-conflict.tsx";
 import classes from "./form-frame.module.css";
 import { LoadingOverlay } from "./loading-overlay.tsx";
 import { PageOrModal } from "./page-or-modal.tsx";
-import { tellRefusal } from "./show-refusal.ts";
+import { showRefusal } from "./show-refusal.ts";
 
 export interface FormFrameProps<Values extends FieldValues, Sent> {
   readonly as: "page" | "modal";
@@ -43,7 +43,7 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
   const { form, onSubmit, rename, loading = false, onClose, disposable = false } = props;
   const { isSubmitting, isDirty } = form.formState;
   // What is being sent is not lost by leaving, and a form that was saved leaves while it still says that it is sending.
-  const close = useAskedClose(isDirty && !isSubmitting && !disposable, onClose);
+  const close = useConfirmedClose(isDirty && !isSubmitting && !disposable, onClose);
   const [other, setOther] = useState<Values | null>(null);
   const told = useRef<HTMLDivElement>(null);
   // Whoever saves stands at the foot of the form; it is told at the head.
@@ -67,7 +67,7 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
       await onSubmit(sent);
       setOther(null);
     } catch (error) {
-      if (!(await showBoth(error))) tellRefusal(form, error, rename);
+      if (!(await showBoth(error))) showRefusal(form, error, rename);
     }
   });
   const handle = (event: FormEvent) => {
@@ -107,7 +107,7 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
             {t("stale.text")}
           </Alert>
         )}
-        <SavedElsewhere value={other}>{props.failure ?? props.children}</SavedElsewhere>
+        <ConflictingValues value={other}>{props.failure ?? props.children}</ConflictingValues>
         <LoadingOverlay
           visible={loading || isSubmitting}
           {...(props.busyText === undefined ? {} : { text: props.busyText })}

@@ -11,13 +11,13 @@ interface ImageProps {
   readonly loading?: boolean;
 }
 
-interface Settled {
+interface LoadedImage {
   readonly src: string;
   readonly state: "shown" | "failed";
 }
 
 /** What is known belongs to an address: one inside the page (data:) may be there before any effect could run. */
-const stateOf = (src: string | null, settled: Settled | null): Settled["state"] | "waiting" => {
+const stateOf = (src: string | null, settled: LoadedImage | null): LoadedImage["state"] | "waiting" => {
   if (src === null) return "failed";
   return settled?.src === src ? settled.state : "waiting";
 };
@@ -25,7 +25,7 @@ const stateOf = (src: string | null, settled: Settled | null): Settled["state"] 
 /** A picture with honest stand-ins: a skeleton until it is there, common.not_found when it cannot be had. */
 export function Image({ src, alt, loading = false }: ImageProps) {
   const { t } = useTranslation();
-  const [settled, setSettled] = useState<Settled | null>(null);
+  const [settled, setSettled] = useState<LoadedImage | null>(null);
   const state = stateOf(src, settled);
   const waiting = loading || state === "waiting";
   return (

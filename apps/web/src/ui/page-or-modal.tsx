@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { Page, Panel } from "./page.tsx";
 import classes from "./page-or-modal.module.css";
-import { useFocusBack } from "./return-focus.ts";
+import { useReturnFocus } from "./return-focus.ts";
 
 export interface PageOrModalProps {
   readonly as: "page" | "modal";
@@ -18,7 +18,7 @@ export interface PageOrModalProps {
 /** The same content as a screen of its own or as a modal, which neither Escape nor a click outside can close. */
 export function PageOrModal({ as, title, text, actions, onClose, children }: PageOrModalProps) {
   const phone = useMediaQuery("(max-width: 48em)");
-  useFocusBack(as === "modal");
+  useReturnFocus(as === "modal");
   if (as === "page") {
     return (
       <Page title={title} width="form" {...(text === undefined ? {} : { text })}>

@@ -6,7 +6,7 @@ const QUIET_ZONE = 4;
 
 /** A QR code, drawn as a vector: sharp on any screen and on paper. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { size, path } = useMemo(() => drawn(text), [text]);
+  const { size, path } = useMemo(() => qrPath(text), [text]);
   const whole = size + 2 * QUIET_ZONE;
   return (
     <svg
@@ -23,7 +23,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
 }
 
 /** Dark modules as horizontal runs. */
-function drawn(text: string): { readonly size: number; readonly path: string } {
+function qrPath(text: string): { readonly size: number; readonly path: string } {
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   const runs: string[] = [];
   for (let y = 0; y < size; y += 1) {

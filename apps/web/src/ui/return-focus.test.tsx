@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { renderScreen } from "../testing/render.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { PageOrModal } from "./page-or-modal.tsx";
-import { followFocus } from "./return-focus.ts";
+import { trackFocus } from "./return-focus.ts";
 
 let stop = () => undefined as unknown;
 beforeAll(() => {
-  stop = followFocus();
+  stop = trackFocus();
 });
 afterAll(() => stop());
 

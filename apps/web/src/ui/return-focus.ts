@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-type Trail = readonly HTMLElement[];
+type FocusHistory = readonly HTMLElement[];
 
 /** What had the focus, the latest last: as far back as anybody would want to return. */
-let trail: Trail = [];
+let focusHistory: FocusHistory = [];
 const KEPT = 40;
 
 /** Notes where the focus goes, until what it answers is called. */
-export function followFocus(): () => void {
+export function trackFocus(): () => void {
   const note = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement)
-      trail = [...trail.filter((one) => one.isConnected && one !== target), target].slice(-KEPT);
+      focusHistory = [...focusHistory.filter((one) => one.isConnected && one !== target), target].slice(-KEPT);
   };
   document.addEventListener("focusin", note);
   return () => document.removeEventListener("focusin", note);
@@ -22,20 +22,20 @@ export function followFocus(): () => void {
  * before they open, never further back, and some milliseconds later, when the next key may already have gone elsewhere;
  * its own way is off (`returnFocus` in the theme).
  */
-export function useFocusBack(opened = true): void {
-  const before = useRef<Trail>([]);
+export function useReturnFocus(opened = true): void {
+  const before = useRef<FocusHistory>([]);
   // Before the dialog takes the focus.
   useLayoutEffect(() => {
-    if (opened) before.current = trail;
+    if (opened) before.current = focusHistory;
   }, [opened]);
   useEffect(() => {
     if (!opened) return undefined;
     // One that closes slowly still holds the focus for a while.
-    return () => giveBack(before.current, document.activeElement?.closest("[role=dialog]") ?? null);
+    return () => returnFocus(before.current, document.activeElement?.closest("[role=dialog]") ?? null);
   }, [opened]);
 }
 
-function giveBack(before: Trail, closing: Element | null): void {
+function returnFocus(before: FocusHistory, closing: Element | null): void {
   const active = document.activeElement;
   const isLost = active === null || active === document.body || closing?.contains(active) === true;
   if (!isLost) return;
@@ -43,7 +43,7 @@ function giveBack(before: Trail, closing: Element | null): void {
     if (!one.isConnected || closing?.contains(one) === true) continue;
     one.focus({ preventScroll: true });
     if (document.activeElement === one) {
-      followFurther(one, before);
+      returnFocusLater(one, before);
       return;
     }
   }
@@ -53,11 +53,11 @@ function giveBack(before: Trail, closing: Element | null): void {
  * The row that was deleted may go after the dialog that asked: then the focus goes back further, unless it has left by
  * itself.
  */
-function followFurther(given: HTMLElement, before: Trail): void {
+function returnFocusLater(given: HTMLElement, before: FocusHistory): void {
   const watch = new MutationObserver(() => {
     if (given.isConnected) return;
     end();
-    giveBack(before, null);
+    returnFocus(before, null);
   });
   const end = () => {
     watch.disconnect();

@@ -7,7 +7,7 @@ import { toast } from "./toast.ts";
  * Tells why the server refused a form: at its fields, and everything as a list in a toast. The end of the session has a
  * toast of its own.
  */
-export function tellRefusal<Values extends FieldValues, Sent>(
+export function showRefusal<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   error: unknown,
   rename?: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 const FOCUSABLE = "a[href], button, input, select, summary, textarea, [tabindex]";
 
-const entered = new WeakSet<HTMLElement>();
+const lastInput = new WeakSet<HTMLElement>();
 
 /**
  * The `ref` of what holds the focus while it is open: moves it in before the next key is heard. The library's trap does
@@ -8,8 +8,8 @@ const entered = new WeakSet<HTMLElement>();
  * inside. So whatever has it inside carries the trap's mark of where it belongs.
  */
 export function takeFocus(opened: HTMLElement | null): void {
-  if (opened === null || entered.has(opened)) return;
-  entered.add(opened);
+  if (opened === null || lastInput.has(opened)) return;
+  lastInput.add(opened);
   opened.addEventListener("focusin", ({ target }) => mark(opened, target as Element));
   // After the effects of this drawing, in which the library notes where the focus came from.
   queueMicrotask(() => enter(opened));

@@ -63,7 +63,7 @@ export const toast = {
  * A failure that no screen took care of: nobody is left waiting for an answer. What was given up, and the end of a
  * session, need no words here.
  */
-export function tellUnexpected(failure: unknown): void {
+export function showUnexpectedError(failure: unknown): void {
   if (failure instanceof DOMException && failure.name === "AbortError") return;
   if (failure instanceof ApiError && failure.status === 401) return;
   reportFailure(failure);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { startI18n } from "../i18n/i18n.ts";
 import { ApiError } from "../lib/api-client.ts";
-import { closeToast, getToasts, tellUnexpected } from "./toast.ts";
+import { closeToast, getToasts, showUnexpectedError } from "./toast.ts";
 
 let log: MockInstance<typeof console.error>;
 
@@ -17,8 +17,8 @@ afterEach(() => {
 const told = () => getToasts().map(({ tone, messages }) => [tone, ...messages]);
 
 test("an answer with a message is told in its words, anything else in the general ones; both are reported", () => {
-  tellUnexpected(new ApiError({ status: 409, code: "wrong_state", message: "Not any more" }));
-  tellUnexpected(new TypeError("x is undefined"));
+  showUnexpectedError(new ApiError({ status: 409, code: "wrong_state", message: "Not any more" }));
+  showUnexpectedError(new TypeError("x is undefined"));
   expect(told()).toEqual([
     ["error", "Not any more"],
     ["error", "An error occurred while requesting data. Please contact the Site Administrator."],
@@ -27,7 +27,7 @@ test("an answer with a message is told in its words, anything else in the genera
 });
 
 test("the end of the session, and what was given up, are told elsewhere or not at all", () => {
-  tellUnexpected(new ApiError({ status: 401, code: "unauthenticated", message: "" }));
-  tellUnexpected(new DOMException("", "AbortError"));
+  showUnexpectedError(new ApiError({ status: 401, code: "unauthenticated", message: "" }));
+  showUnexpectedError(new DOMException("", "AbortError"));
   expect([told(), log.mock.calls.length]).toEqual([[], 0]);
 });

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useFocusBack } from "./return-focus.ts";
+import { useReturnFocus } from "./return-focus.ts";
 
 interface UnsavedDialogProps {
   readonly onStay: () => void;
@@ -10,7 +10,7 @@ interface UnsavedDialogProps {
 /** Asks whether what was typed and not saved may be lost. The safe answer has the focus, and is that of Escape. */
 export function UnsavedDialog({ onStay, onLeave }: UnsavedDialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
+  useReturnFocus();
   return (
     <Modal opened onClose={onStay} title={t("unsaved.title")} size="sm" withCloseButton={false}>
       <Text size="sm">{t("unsaved.text")}</Text>

@@ -1,20 +1,20 @@
 import { type Certificate, openCertificate, openCredential } from "@timbra/cfdi/node";
-import { type Command, type Context, EXIT, passphraseOf, Refused } from "../command.ts";
+import { cliText } from "../cli-text.ts";
+import { type CliCommand, type CommandContext, CommandError, EXIT, passphraseOf } from "../command.ts";
 import { readInput } from "../read-input.ts";
-import { say } from "../say.ts";
 
 /**
  * What a certificate says, and whether it is in force; with its key, whether both belong together. It fails when it is
  * not in force.
  */
-export const csd: Command = {
+export const csd: CliCommand = {
   options: { "passphrase-env": "value", json: "flag" },
   run(context) {
     const { shell, language, operands } = context;
     const [cerFile, keyFile, ...more] = operands;
-    if (cerFile === undefined || more.length > 0) throw new Refused("csd-usage", {}, { isUsage: true });
+    if (cerFile === undefined || more.length > 0) throw new CommandError("csd-usage", {}, { isUsage: true });
     const opened = openCertificate(readInput(cerFile, shell));
-    if (!opened.ok) throw new Refused("invalidCert", { file: cerFile });
+    if (!opened.ok) throw new CommandError("invalidCert", { file: cerFile });
     const isPair = keyFile === undefined ? undefined : assertPair(cerFile, keyFile, context);
     const data = dataOf(opened.certificate);
     const term = termOf(opened.certificate, new Date(shell.now()));
@@ -22,20 +22,20 @@ export const csd: Command = {
     else
       shell.out(
         linesOf(data, [
-          say(language, wordOf(term), { days: `${term.daysLeft}` }),
-          ...(isPair ? [say(language, "pair")] : []),
+          cliText(language, wordOf(term), { days: `${term.daysLeft}` }),
+          ...(isPair ? [cliText(language, "pair")] : []),
         ]),
       );
     return term.inForce ? EXIT.ok : EXIT.failed;
   },
 };
 
-function assertPair(cerFile: string, keyFile: string, context: Context): true {
+function assertPair(cerFile: string, keyFile: string, context: CommandContext): true {
   const { shell } = context;
   const files = { cer: readInput(cerFile, shell), key: readInput(keyFile, shell), passphrase: passphraseOf(context) };
   const opened = openCredential(files);
   if (opened.ok) return true;
-  throw new Refused(opened.error, { file: opened.error === "notCsd" ? cerFile : keyFile });
+  throw new CommandError(opened.error, { file: opened.error === "notCsd" ? cerFile : keyFile });
 }
 
 function dataOf(certificate: Certificate): Record<string, string> {

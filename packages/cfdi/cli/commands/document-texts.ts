@@ -1,10 +1,10 @@
 import { cadenaOriginal, cadenaTimbre, expresionImpresa, importeConLetra } from "@timbra/cfdi";
-import { type Command, EXIT, Refused } from "../command.ts";
+import { toSingleLine } from "../cli-text.ts";
+import { type CliCommand, CommandError, EXIT } from "../command.ts";
 import { forEachFile, readDocument, readStamped } from "../read-input.ts";
-import { oneLine } from "../say.ts";
 
 /** The cadena original of each document. One with a complement that is not known here has none that could be told. */
-export const cadena: Command = {
+export const cadena: CliCommand = {
   options: {},
   run(context) {
     return forEachFile(context, "inline", (bytes) => {
@@ -14,14 +14,14 @@ export const cadena: Command = {
         ...comprobante.Conceptos.flatMap(({ ComplementoConcepto }) => ComplementoConcepto ?? []),
       ];
       const unknown = nodes.find(({ tipo }) => tipo === "desconocido");
-      if (unknown?.tipo === "desconocido") throw new Refused("unknown-complement", { name: unknown.nombre });
+      if (unknown?.tipo === "desconocido") throw new CommandError("unknown-complement", { name: unknown.nombre });
       return cadenaOriginal(comprobante);
     });
   },
 };
 
 /** The stamp of each document: its data, and its cadena original last. With --cadena, only that. */
-export const tfd: Command = {
+export const tfd: CliCommand = {
   options: { cadena: "flag" },
   run(context) {
     return forEachFile(context, context.flag("cadena") ? "inline" : "own-line", (bytes) => {
@@ -38,14 +38,14 @@ export const tfd: Command = {
         Cadena: cadena,
       };
       return Object.entries(data)
-        .map(([name, value]) => `${name}: ${oneLine(value)}`)
+        .map(([name, value]) => `${name}: ${toSingleLine(value)}`)
         .join("\n");
     });
   },
 };
 
 /** The text of each document's QR code: the address of the SAT's verifier. */
-export const qr: Command = {
+export const qr: CliCommand = {
   options: {},
   run(context) {
     return forEachFile(context, "inline", (bytes) => {
@@ -54,18 +54,18 @@ export const qr: Command = {
       try {
         return expresionImpresa({ uuid: timbre.UUID, rfcEmisor: Emisor.Rfc, rfcReceptor: Receptor.Rfc, total, sello });
       } catch {
-        throw new Refused("not-an-amount", { value: total });
+        throw new CommandError("not-an-amount", { value: total });
       }
     });
   },
 };
 
 /** An amount in words, as the printed document has it. Pesos, unless another currency is named. */
-export const letra: Command = {
+export const letra: CliCommand = {
   options: {},
   run({ shell, language, operands: [amount, moneda = "MXN", ...more] }) {
-    if (amount === undefined || more.length > 0) throw new Refused("letra-usage", {}, { isUsage: true });
-    if (!/^[A-Z]{3}$/.test(moneda)) throw new Refused("not-a-currency", { value: moneda });
+    if (amount === undefined || more.length > 0) throw new CommandError("letra-usage", {}, { isUsage: true });
+    if (!/^[A-Z]{3}$/.test(moneda)) throw new CommandError("not-a-currency", { value: moneda });
     shell.out(`${inWords(amount, moneda, language)}\n`);
     return EXIT.ok;
   },
@@ -75,6 +75,6 @@ function inWords(amount: string, moneda: string, language: "es" | "en"): string 
   try {
     return importeConLetra(amount, moneda, language);
   } catch {
-    throw new Refused("not-an-amount", { value: amount });
+    throw new CommandError("not-an-amount", { value: amount });
   }
 }

@@ -2,7 +2,7 @@ import { makeCsd, xsdProblems } from "@timbra/cfdi/testing";
 import { describe, expect, it } from "vitest";
 import { run } from "../run.ts";
 import { CSD, DRAFT, UUID } from "../testing/documents.ts";
-import { fakeShell } from "../testing/fake-shell.ts";
+import { fakeEnvironment } from "../testing/fake-environment.ts";
 
 const OTHER = makeCsd({ rfc: "URE180429TM6", slot: 1 });
 const OLD = makeCsd({ rfc: "EKU9003173C9", validTo: new Date("2026-01-01T00:00:00Z") });
@@ -13,7 +13,7 @@ async function seal(draft: unknown, { csd = CSD, more = [] as readonly string[] 
     "csd.cer": csd.cer,
     "csd.key": csd.key,
   };
-  const shell = fakeShell({ files, env: { CLAVE: csd.passphrase } });
+  const shell = fakeEnvironment({ files, env: { CLAVE: csd.passphrase } });
   const exit = await run(
     ["seal", "--cer", "csd.cer", "--key", "csd.key", "--passphrase-env", "CLAVE", ...more, "a.json"],
     shell,
@@ -51,7 +51,7 @@ describe("cfdi seal", () => {
     expect(out).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<cfdi:Comprobante .*<\/cfdi:Comprobante>$/);
     expect(err).toBe("Las claves y las tasas no se compararon con los catálogos del SAT (--catalogues).\n");
     expect(xsdProblems(out)).toEqual([]);
-    const verified = fakeShell({ stdin: out });
+    const verified = fakeEnvironment({ stdin: out });
     expect(await run(["verify", "--skip", "stamp", "-"], verified)).toBe(0);
   });
 
@@ -105,7 +105,7 @@ describe("cfdi seal", () => {
 
 describe("cfdi pagos", () => {
   async function pagos(draft: unknown, options: readonly string[] = []) {
-    const shell = fakeShell({ stdin: JSON.stringify(draft) });
+    const shell = fakeEnvironment({ stdin: JSON.stringify(draft) });
     const exit = await run(["pagos", ...options, "-"], shell);
     return { exit, ...shell.printed };
   }

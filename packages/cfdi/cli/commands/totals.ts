@@ -1,12 +1,12 @@
 import { describeStep, explainTotal, type Language, type Pago, STEP_RULES, type Step } from "@timbra/cfdi";
 import type { Pagado } from "@timbra/cfdi/pagos";
-import type { Command, Context } from "../command.ts";
+import { cliText, toSingleLine } from "../cli-text.ts";
+import type { CliCommand, CommandContext } from "../command.ts";
 import { type PricedDraft, priceDraft, pricePagosDraft } from "../draft/price-draft.ts";
 import { forEachFile, loadCatalogues, nameOf } from "../read-input.ts";
-import { oneLine, say } from "../say.ts";
 
 /** The totals of each draft, and why they are those: every amount with its account and its rule. */
-export const totals: Command = {
+export const totals: CliCommand = {
   options: { json: "flag", catalogues: "value" },
   async run(context) {
     const { catalogos } = await loadCatalogues(context);
@@ -25,21 +25,21 @@ function jsonOf(file: string, { priced, decimals }: PricedDraft): string {
   return JSON.stringify({ file: nameOf(file), SubTotal, Descuento, Impuestos, Total, steps });
 }
 
-function linesOf({ priced, decimals }: PricedDraft, context: Context): string {
+function linesOf({ priced, decimals }: PricedDraft, context: CommandContext): string {
   return explainTotal(priced, decimals)
     .steps.map((step) => stepLine(step, context))
     .join("\n");
 }
 
 /** "Total: 1250.50 − 50.50 = 1200.00. El total es … [CFDI40119]" */
-function stepLine(step: Step, { language }: Context): string {
+function stepLine(step: Step, { language }: CommandContext): string {
   const { rule, account, notes } = describeStep(step, language);
   const { code } = STEP_RULES[step.rule];
-  return oneLine(`${step.path}: ${account}. ${[rule, ...notes].join(" ")}${code === "" ? "" : ` [${code}]`}`);
+  return toSingleLine(`${step.path}: ${account}. ${[rule, ...notes].join(" ")}${code === "" ? "" : ` [${code}]`}`);
 }
 
 /** What the payments of each draft settle: documents, balances and totals, as the complement Pagos 2.0 tells them. */
-export const pagos: Command = {
+export const pagos: CliCommand = {
   options: { json: "flag", catalogues: "value" },
   async run(context) {
     const { catalogos } = await loadCatalogues(context);
@@ -59,7 +59,7 @@ function jsonOfPagado(file: string, { pagos: { Pago, Totales }, saldos, sinAplic
 function linesOfPagado({ pagos: { Pago, Totales }, sinAplicar }: Pagado, language: Language): string {
   const payments = Pago.flatMap((pago, at) => paymentLines(pago, `${at + 1}`, sinAplicar[at] ?? "0", language));
   const totals = Object.entries(Totales).map(([name, value]) => `${name}: ${value}`);
-  return [...payments, ...totals].map(oneLine).join("\n");
+  return [...payments, ...totals].map(toSingleLine).join("\n");
 }
 
 function paymentLines(
@@ -71,9 +71,9 @@ function paymentLines(
   const documents = DoctoRelacionado.map(
     ({ IdDocumento, NumParcialidad, ImpSaldoAnt, ImpPagado, ImpSaldoInsoluto, MonedaDR }) => {
       const amounts = { anterior: ImpSaldoAnt, pagado: ImpPagado, insoluto: ImpSaldoInsoluto, moneda: MonedaDR };
-      return `  ${say(language, "docto", { documento: IdDocumento, parcialidad: NumParcialidad, ...amounts })}`;
+      return `  ${cliText(language, "docto", { documento: IdDocumento, parcialidad: NumParcialidad, ...amounts })}`;
     },
   );
-  const unused = /[1-9]/.test(left) ? [`  ${say(language, "sin-aplicar", { monto: left, moneda })}`] : [];
-  return [say(language, "pago", { at, fecha, monto, moneda }), ...documents, ...unused];
+  const unused = /[1-9]/.test(left) ? [`  ${cliText(language, "sin-aplicar", { monto: left, moneda })}`] : [];
+  return [cliText(language, "pago", { at, fecha, monto, moneda }), ...documents, ...unused];
 }

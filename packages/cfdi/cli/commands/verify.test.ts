@@ -3,11 +3,11 @@ import { makeCsd, makeFiel } from "@timbra/cfdi/testing";
 import { describe, expect, it } from "vitest";
 import { run } from "../run.ts";
 import { CSD, DRAFT, open, SAT, sealed, stamped, UUID } from "../testing/documents.ts";
-import { type FakeMachine, fakeShell } from "../testing/fake-shell.ts";
+import { type FakeFiles, fakeEnvironment } from "../testing/fake-environment.ts";
 import type { DocumentVerification } from "../verify/check-result.ts";
 
-async function verify(line: string, machine: FakeMachine = {}) {
-  const shell = fakeShell(machine);
+async function verify(line: string, machine: FakeFiles = {}) {
+  const shell = fakeEnvironment(machine);
   const exit = await run(["verify", ...line.split(" ")], shell);
   return { exit, ...shell.printed };
 }

@@ -1,7 +1,7 @@
 import type { Language } from "@timbra/cfdi";
-import { type Command, type Context, EXIT, Refused } from "../command.ts";
+import { cliText, toSingleLine } from "../cli-text.ts";
+import { type CliCommand, type CommandContext, CommandError, EXIT } from "../command.ts";
 import { lineOf, loadCatalogues, nameOf, readInput } from "../read-input.ts";
-import { oneLine, say } from "../say.ts";
 import {
   CHECKS,
   type CheckName,
@@ -16,11 +16,11 @@ import { type FindCertificate, type Settings, verifyDocument } from "../verify/v
  * Holds each document to everything: form, structure, seal, certificate, stamp, totals, rules. With --json, an object a
  * line.
  */
-export const verify: Command = {
+export const verify: CliCommand = {
   options: { json: "flag", catalogues: "value", "sat-cer": "list", skip: "value" },
   async run(context) {
     const { shell, language, operands } = context;
-    if (operands.length === 0) throw new Refused("no-file", {}, { isUsage: true });
+    if (operands.length === 0) throw new CommandError("no-file", {}, { isUsage: true });
     const settings: Settings = {
       catalogues: await loadCatalogues(context),
       findCertificate: satCertificates(context),
@@ -44,23 +44,23 @@ export const verify: Command = {
 function skipped(names: string | undefined, language: Language): Set<CheckName> {
   const skip = names === undefined ? [] : names.split(",").map((name) => name.trim().toLowerCase());
   const checkOf = (name: string) =>
-    CHECKS.find((check) => [check, say("es", `check-${check}`), say("en", `check-${check}`)].includes(name));
+    CHECKS.find((check) => [check, cliText("es", `check-${check}`), cliText("en", `check-${check}`)].includes(name));
   return new Set(
     skip.map((name) => {
       const check = checkOf(name);
-      const known = CHECKS.map((each) => say(language, `check-${each}`)).join(", ");
-      if (check === undefined) throw new Refused("unknown-check", { value: name, known }, { isUsage: true });
+      const known = CHECKS.map((each) => cliText(language, `check-${each}`)).join(", ");
+      if (check === undefined) throw new CommandError("unknown-check", { value: name, known }, { isUsage: true });
       return check;
     }),
   );
 }
 
 /** A file that cannot even be opened fails like one that is no XML. */
-function attempt(file: string, context: Context, settings: Settings): DocumentVerification {
+function attempt(file: string, context: CommandContext, settings: Settings): DocumentVerification {
   try {
     return verifyDocument(readInput(file, context.shell), nameOf(file), settings);
   } catch (failure) {
-    const message = oneLine(lineOf(failure, file, context)).replace(`${nameOf(file)}: `, "");
+    const message = toSingleLine(lineOf(failure, file, context)).replace(`${nameOf(file)}: `, "");
     const unreadable = resultOf("wellformed", [{ severity: "error", code: "CLI-FILE", path: "", message }]);
     const rest = CHECKS.slice(1).map((check) => ({ check, status: "not-reached", findings: [] }) as const);
     const checks = [unreadable, ...rest];
@@ -69,7 +69,7 @@ function attempt(file: string, context: Context, settings: Settings): DocumentVe
 }
 
 /** The certificates that --sat-cer names: files, or folders where each is called by its number (NNN.cer). */
-function satCertificates({ list, shell }: Pick<Context, "list" | "shell">): FindCertificate {
+function satCertificates({ list, shell }: Pick<CommandContext, "list" | "shell">): FindCertificate {
   const paths = list("sat-cer");
   const folders = paths.filter((path) => shell.isFolder(path));
   const files = paths.filter((path) => !folders.includes(path)).map((path) => readInput(path, shell));
@@ -77,7 +77,7 @@ function satCertificates({ list, shell }: Pick<Context, "list" | "shell">): Find
 }
 
 /** The number comes from the document: nothing but digits may become part of a path. */
-function inFolder(folder: string, number: string, { readFile }: Context["shell"]): Uint8Array[] {
+function inFolder(folder: string, number: string, { readFile }: CommandContext["shell"]): Uint8Array[] {
   if (!/^\d{20}$/.test(number)) return [];
   try {
     return [readFile(`${folder}/${number}.cer`)];

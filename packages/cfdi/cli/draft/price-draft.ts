@@ -7,10 +7,10 @@ import {
   reciboDePago,
   type SaldoDeFactura,
 } from "@timbra/cfdi/pagos";
-import { Refused } from "../command.ts";
+import { cliText, problemLine } from "../cli-text.ts";
+import { CommandError } from "../command.ts";
 import type { Refusals } from "../read-input.ts";
-import { problemLine, say } from "../say.ts";
-import { DRAFT, type DraftShape, fitInto, type Misfit, PAGOS } from "./shapes.ts";
+import { DRAFT, type DraftShape, matchShape, PAGOS, type ShapeMismatch } from "./shapes.ts";
 
 /** A document from a draft, with its amounts. */
 export interface PricedDraft {
@@ -42,7 +42,7 @@ export function pricePagosDraft(
   language: Language,
 ): (PricedDraft & { readonly pagado: Pagado }) | Refusals {
   const json = readJson(bytes);
-  if (isOfInvoice(json)) throw new Refused("not-of-payments");
+  if (isOfInvoice(json)) throw new CommandError("not-of-payments");
   return pricePagos(json, catalogos, language);
 }
 
@@ -55,8 +55,8 @@ function isOfInvoice(json: unknown): boolean {
 }
 
 function priceInvoice(json: unknown, catalogos: Catalogos, language: Language): PricedDraft | Refusals {
-  const { value, misfits } = readShaped<Draft>(json, DRAFT);
-  if (misfits.length > 0) return misfitsSaid(misfits, language);
+  const { value, misfits } = readWithShape<Draft>(json, DRAFT);
+  if (misfits.length > 0) return mismatchTexts(misfits, language);
   const decimals = catalogos.decimales(value.Moneda) ?? 2;
   return { priced: price(value, decimals), decimals };
 }
@@ -66,8 +66,8 @@ function pricePagos(
   catalogos: Catalogos,
   language: Language,
 ): (PricedDraft & { readonly pagado: Pagado }) | Refusals {
-  const { value, misfits } = readShaped<PagosDraft>(json, PAGOS);
-  if (misfits.length > 0) return misfitsSaid(misfits, language);
+  const { value, misfits } = readWithShape<PagosDraft>(json, PAGOS);
+  if (misfits.length > 0) return mismatchTexts(misfits, language);
   const applied = applyPagos(value, catalogos);
   if (!applied.ok) return { refusals: applied.problems.map((problem: Problem) => problemLine(problem, language)) };
   return { priced: reciboDePago(value.recibo, applied.pagos), decimals: 0, pagado: applied };
@@ -78,21 +78,23 @@ function applyPagos({ saldos, pagos }: PagosDraft, catalogos: Catalogos): Return
   try {
     return pagar(saldos, pagos, catalogos);
   } catch (failure) {
-    if (failure instanceof RangeError) throw new Refused("not-a-balance", { reason: failure.message });
+    if (failure instanceof RangeError) throw new CommandError("not-a-balance", { reason: failure.message });
     throw failure;
   }
 }
 
-function misfitsSaid(misfits: readonly Misfit[], language: Language): Refusals {
+function mismatchTexts(misfits: readonly ShapeMismatch[], language: Language): Refusals {
   return {
-    refusals: misfits.map(({ path, key, params }) => `${path === "" ? "" : `${path}: `}${say(language, key, params)}`),
+    refusals: misfits.map(
+      ({ path, key, params }) => `${path === "" ? "" : `${path}: `}${cliText(language, key, params)}`,
+    ),
   };
 }
 
 /** A draft with every misfit of its shape; `value` is whole only when there is none. */
-export interface ReadDraft<Value> {
+export interface DraftReading<Value> {
   readonly value: Value;
-  readonly misfits: readonly Misfit[];
+  readonly misfits: readonly ShapeMismatch[];
 }
 
 /** The JSON in some bytes (UTF-8, byte order mark or not). Throws Refused when it is none. */
@@ -101,12 +103,12 @@ function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decoder.decode(bytes));
   } catch {
-    throw new Refused("not-json");
+    throw new CommandError("not-json");
   }
 }
 
 /** A JSON value in a shape. */
-function readShaped<Value>(value: unknown, shape: DraftShape): ReadDraft<Value> {
-  const misfits: Misfit[] = [];
-  return { value: fitInto(value, shape, "", misfits) as Value, misfits };
+function readWithShape<Value>(value: unknown, shape: DraftShape): DraftReading<Value> {
+  const misfits: ShapeMismatch[] = [];
+  return { value: matchShape(value, shape, "", misfits) as Value, misfits };
 }

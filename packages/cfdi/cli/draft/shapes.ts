@@ -1,4 +1,4 @@
-import type { TextKey } from "../say.ts";
+import type { TextKey } from "../cli-text.ts";
 
 /** The form a JSON value must have. What a text says is not judged here: the rules do that. */
 export type DraftShape =
@@ -153,7 +153,7 @@ const PAGO: DraftShape = node({
 export const PAGOS: DraftShape = node({ recibo: RECIBO, saldos: list(SALDO), pagos: list(PAGO) });
 
 /** A value that does not have its shape, and where. */
-export interface Misfit {
+export interface ShapeMismatch {
   readonly path: string;
   readonly key: Extract<TextKey, `shape-${string}`>;
   readonly params?: Readonly<Record<string, string>>;
@@ -163,7 +163,7 @@ export interface Misfit {
  * The value in the given shape, every misfit noted. Expected texts that are left out become "". A number where a text
  * is expected is refused: 0.1 in JSON is not exactly 0.1. So is a name that nobody knows: it is most likely misspelt.
  */
-export function fitInto(value: unknown, shape: DraftShape, path: string, misfits: Misfit[]): unknown {
+export function matchShape(value: unknown, shape: DraftShape, path: string, misfits: ShapeMismatch[]): unknown {
   switch (shape.kind) {
     case "text":
       return value === undefined
@@ -176,9 +176,9 @@ export function fitInto(value: unknown, shape: DraftShape, path: string, misfits
             misfits,
           );
     case "optional-text":
-      return value === undefined ? undefined : fitInto(value, { kind: "text" }, path, misfits);
+      return value === undefined ? undefined : matchShape(value, { kind: "text" }, path, misfits);
     case "word":
-      return fitWord(value, shape.words, path, misfits);
+      return matchWord(value, shape.words, path, misfits);
     case "flag":
       return only(value === undefined || typeof value === "boolean", value, path, "shape-flag", misfits);
     case "count":
@@ -190,48 +190,54 @@ export function fitInto(value: unknown, shape: DraftShape, path: string, misfits
         misfits,
       );
     case "list":
-      return fitList(value, shape, path, misfits);
+      return matchList(value, shape, path, misfits);
     case "table":
-      return value === undefined ? undefined : fitTable(value, path, misfits);
+      return value === undefined ? undefined : matchTable(value, path, misfits);
     case "node":
-      return value === undefined && shape.isOptional ? undefined : fitNode(value, shape.fields, path, misfits);
+      return value === undefined && shape.isOptional ? undefined : matchNode(value, shape.fields, path, misfits);
   }
 }
 
-function fitWord(value: unknown, words: readonly string[], path: string, misfits: Misfit[]): unknown {
+function matchWord(value: unknown, words: readonly string[], path: string, misfits: ShapeMismatch[]): unknown {
   if (!words.includes(value as string)) misfits.push({ path, key: "shape-word", params: { words: words.join(", ") } });
   return value;
 }
 
-function fitList(
+function matchList(
   value: unknown,
   { of, isOptional }: Extract<DraftShape, { kind: "list" }>,
   path: string,
-  misfits: Misfit[],
+  misfits: ShapeMismatch[],
 ): unknown {
   if (value === undefined && isOptional) return undefined;
   if (!Array.isArray(value)) return only(false, [], path, "shape-list", misfits);
-  return value.map((item, at) => fitInto(item, of, `${path}[${at}]`, misfits));
+  return value.map((item, at) => matchShape(item, of, `${path}[${at}]`, misfits));
 }
 
-function fitTable(value: unknown, path: string, misfits: Misfit[]): unknown {
+function matchTable(value: unknown, path: string, misfits: ShapeMismatch[]): unknown {
   if (!isNode(value)) return only(false, {}, path, "shape-node", misfits);
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, fitInto(item, { kind: "text" }, step(path, name), misfits)]),
+    Object.entries(value).map(([name, item]) => [name, matchShape(item, { kind: "text" }, step(path, name), misfits)]),
   );
 }
 
-function fitNode(value: unknown, fields: Fields, path: string, misfits: Misfit[]): unknown {
+function matchNode(value: unknown, fields: Fields, path: string, misfits: ShapeMismatch[]): unknown {
   if (!isNode(value)) return only(false, {}, path, "shape-node", misfits);
   for (const name of Object.keys(value))
     if (!Object.hasOwn(fields, name)) misfits.push({ path: step(path, name), key: "shape-unknown" });
   const entries = Object.entries(fields).map(
-    ([name, shape]) => [name, fitInto(own(value, name), shape, step(path, name), misfits)] as const,
+    ([name, shape]) => [name, matchShape(own(value, name), shape, step(path, name), misfits)] as const,
   );
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
 }
 
-function only(isFit: boolean, value: unknown, path: string, key: Misfit["key"], misfits: Misfit[]): unknown {
+function only(
+  isFit: boolean,
+  value: unknown,
+  path: string,
+  key: ShapeMismatch["key"],
+  misfits: ShapeMismatch[],
+): unknown {
   if (!isFit) misfits.push({ path, key });
   return value;
 }

@@ -1,4 +1,4 @@
-import type { TextKey } from "../say.ts";
+import type { TextKey } from "../cli-text.ts";
 
 /** What the command line says, in English. */
 export const en: Readonly<Record<TextKey, string>> = {

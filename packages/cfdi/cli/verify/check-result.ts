@@ -1,5 +1,5 @@
 import type { Language } from "@timbra/cfdi";
-import { oneLine, say } from "../say.ts";
+import { cliText, toSingleLine } from "../cli-text.ts";
 
 /** Whether it is authentic. */
 const AUTHENTICITY = ["wellformed", "structure", "seal", "certificate", "stamp"] as const;
@@ -30,17 +30,17 @@ export interface CheckResult {
   readonly findings: readonly Finding[];
 }
 
-export type Verdict = "ok" | "failed" | "unverified";
+export type CheckVerdict = "ok" | "failed" | "unverified";
 
 /** A document, held to everything. */
 export interface DocumentVerification {
   readonly file: string;
   /** failed if it is not authentic or the law refuses it; else unverified if anything could not be told. */
-  readonly status: Verdict;
+  readonly status: CheckVerdict;
   /** Whether the document is what its issuer sealed and the SAT certified. */
-  readonly authentic: Verdict;
+  readonly authentic: CheckVerdict;
   /** Whether the SAT's rules of its day would pass it. */
-  readonly lawful: Verdict;
+  readonly lawful: CheckVerdict;
   readonly uuid?: string;
   readonly checks: readonly CheckResult[];
 }
@@ -56,7 +56,7 @@ export function resultOf(check: CheckName, findings: readonly Finding[]): CheckR
 export function verdictsOf(
   checks: readonly CheckResult[],
 ): Pick<DocumentVerification, "status" | "authentic" | "lawful"> {
-  const verdictOn = (names: readonly CheckName[]): Verdict => {
+  const verdictOn = (names: readonly CheckName[]): CheckVerdict => {
     const has = (...states: readonly Status[]) =>
       checks.some(({ check, status }) => names.includes(check) && states.includes(status));
     if (has("failed")) return "failed";
@@ -76,14 +76,14 @@ export function linesOfVerification(
   const isUnread = checks.some((result) => result.status === "not-reached");
   const count = checks.reduce((sum, { findings }) => sum + findings.length, 0);
   const isOnlyUnlawful = status === "failed" && authentic !== "failed";
-  const verdict = `${file}: ${say(language, isOnlyUnlawful ? `verdict-unlawful-${authentic}` : `verdict-${status}`)}`;
-  if (isUnread && count === 1 && first !== undefined) return oneLine(`${verdict}: ${textOf(first)}`);
-  return [verdict, ...checks.flatMap((result) => linesOf(result, language))].map(oneLine).join("\n");
+  const verdict = `${file}: ${cliText(language, isOnlyUnlawful ? `verdict-unlawful-${authentic}` : `verdict-${status}`)}`;
+  if (isUnread && count === 1 && first !== undefined) return toSingleLine(`${verdict}: ${textOf(first)}`);
+  return [verdict, ...checks.flatMap((result) => linesOf(result, language))].map(toSingleLine).join("\n");
 }
 
 function linesOf({ check, status, findings }: CheckResult, language: Language): string[] {
-  const name = say(language, `check-${check}`);
-  if (status === "skipped") return [`  - ${name}: ${say(language, "skipped")}`];
+  const name = cliText(language, `check-${check}`);
+  if (status === "skipped") return [`  - ${name}: ${cliText(language, "skipped")}`];
   return findings.map((finding) => `  ${MARKS[finding.severity]} ${name}: ${textOf(finding)}`);
 }
 

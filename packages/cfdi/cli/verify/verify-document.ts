@@ -15,8 +15,8 @@ import {
 import { type Certificate, openCertificate, verifySello, verifyTimbre } from "@timbra/cfdi/node";
 import { pagos20 } from "@timbra/cfdi/pagos";
 import { type Reading, readCfdi, type XmlProblemCode } from "@timbra/cfdi/xml";
+import { cliText, MESSAGES, type TextKey } from "../cli-text.ts";
 import type { Catalogues } from "../read-input.ts";
-import { MESSAGES, say, type TextKey } from "../say.ts";
 import {
   CHECKS,
   type CheckName,
@@ -226,7 +226,7 @@ function ownFinding(
   }: Pick<Finding, "severity" | "path"> & { readonly params?: Readonly<Record<string, string>> },
   language: Language,
 ): Finding {
-  return { severity, code: `CLI-${key.toUpperCase()}`, path, message: say(language, key, params) };
+  return { severity, code: `CLI-${key.toUpperCase()}`, path, message: cliText(language, key, params) };
 }
 
 /** Hours behind UTC of the places where invoices are issued: from Quintana Roo to Baja California in winter. */

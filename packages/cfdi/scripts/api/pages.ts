@@ -1,5 +1,5 @@
 /** A page of the reference: what it is about, and the folders or files of `src` whose names it tells of. */
-export interface Page {
+export interface ReferencePage {
   readonly file: string;
   readonly title: string;
   readonly about: string;
@@ -7,7 +7,7 @@ export interface Page {
 }
 
 /** In the order in which somebody meets the subjects. A name belongs to the first page that claims its source. */
-export const PAGES: readonly Page[] = [
+export const PAGES: readonly ReferencePage[] = [
   {
     file: "totals.md",
     title: "From a draft to totals",
@@ -91,7 +91,7 @@ export const PAGES: readonly Page[] = [
 ];
 
 /** The page that tells of a file of `src`; every name that the package offers must have one. */
-export function pageOf(source: string): Page {
+export function pageOf(source: string): ReferencePage {
   const page = PAGES.find(({ sources }) =>
     sources.some((claimed) => (claimed.endsWith("/") ? source.startsWith(claimed) : source === claimed)),
   );

@@ -2,36 +2,36 @@ import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
-import { type Page, pageOf } from "./pages.ts";
+import { pageOf, type ReferencePage } from "./pages.ts";
 
 /** The folder of the package. */
 export const PACKAGE = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A way into the package: what is imported, and the source file behind it. */
-export interface Door {
+export interface EntryPoint {
   readonly specifier: string;
   readonly source: string;
 }
 
-/** The doors that strangers have too: those that were built, and hold code. */
-export function publicDoors(): Door[] {
+/** The entry points that strangers have too: those that were built, and hold code. */
+export function publicEntryPoints(): EntryPoint[] {
   const manifest = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as {
     readonly name: string;
     readonly exports: Readonly<Record<string, string | { readonly timbra: string; readonly default?: string }>>;
   };
-  return Object.entries(manifest.exports).flatMap(([door, conditions]) => {
+  return Object.entries(manifest.exports).flatMap(([entryPoint, conditions]) => {
     if (typeof conditions === "string" || conditions.default === undefined) return [];
-    return [{ specifier: `${manifest.name}${door.slice(1)}`, source: join(PACKAGE, conditions.timbra) }];
+    return [{ specifier: `${manifest.name}${entryPoint.slice(1)}`, source: join(PACKAGE, conditions.timbra) }];
   });
 }
 
-/** A name that a door offers. */
+/** A name that an entry point offers. */
 export interface Entry {
   readonly name: string;
-  /** Its heading: the name, and the door where another door has the same. */
+  /** Its heading: the name, and the entry point where another entry point has the same. */
   readonly title: string;
-  readonly door: string;
-  readonly page: Page;
+  readonly entryPoint: string;
+  readonly page: ReferencePage;
   readonly kind: "function" | "class" | "constant" | "type";
   /** Its declaration, as an editor shows it. */
   readonly declaration: string;
@@ -54,27 +54,27 @@ const COMPILER_OPTIONS: ts.CompilerOptions = {
   typeRoots: [join(PACKAGE, "..", "..", "node_modules", "@types")],
 };
 
-/** Everything the doors offer; a name of two doors is told of at the first. */
-export function readExports(doors: readonly Door[]): Entry[] {
-  const sources = doors.map(({ source }) => source);
+/** Everything the entry points offer; a name of two entry points is told of at the first. */
+export function readExports(entryPoints: readonly EntryPoint[]): Entry[] {
+  const sources = entryPoints.map(({ source }) => source);
   const program = ts.createProgram(sources, COMPILER_OPTIONS);
   const checker = program.getTypeChecker();
   const entries = new Map<ts.Symbol, Entry>();
-  for (const door of doors) {
-    const source = program.getSourceFile(door.source);
+  for (const entryPoint of entryPoints) {
+    const source = program.getSourceFile(entryPoint.source);
     const module = source && checker.getSymbolAtLocation(source);
-    if (module === undefined) throw new Error(`${door.source} is no module.`);
+    if (module === undefined) throw new Error(`${entryPoint.source} is no module.`);
     for (const exported of checker.getExportsOfModule(module)) {
       const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
       if (entries.has(symbol)) continue;
-      const entry = entryOf(exported.name, symbol, door, program);
+      const entry = entryOf(exported.name, symbol, entryPoint, program);
       entries.set(symbol, { ...entry, title: titleOf(entry, [...entries.values()]) });
     }
   }
   return [...entries.values()];
 }
 
-function entryOf(name: string, symbol: ts.Symbol, door: Door, program: ts.Program): Omit<Entry, "title"> {
+function entryOf(name: string, symbol: ts.Symbol, entryPoint: EntryPoint, program: ts.Program): Omit<Entry, "title"> {
   const [node] = symbol.declarations ?? [];
   if (node === undefined) throw new Error(`${name} is declared nowhere.`);
   const file = relative(join(PACKAGE, "src"), node.getSourceFile().fileName).replaceAll("\\", "/");
@@ -82,7 +82,7 @@ function entryOf(name: string, symbol: ts.Symbol, door: Door, program: ts.Progra
   const doc = ts.displayPartsToString(symbol.getDocumentationComment(program.getTypeChecker())).trim();
   return {
     name,
-    door: door.specifier,
+    entryPoint: entryPoint.specifier,
     page: pageOf(file),
     kind: kindOf(node),
     declaration: text,
@@ -92,8 +92,8 @@ function entryOf(name: string, symbol: ts.Symbol, door: Door, program: ts.Progra
 }
 
 /** Headings of a page differ also in lower case, as their anchors must. */
-function titleOf({ name, door, kind }: Omit<Entry, "title">, others: readonly Entry[]): string {
-  if (others.some((other) => other.name === name)) return `${name} of ${door}`;
+function titleOf({ name, entryPoint, kind }: Omit<Entry, "title">, others: readonly Entry[]): string {
+  if (others.some((other) => other.name === name)) return `${name} of ${entryPoint}`;
   return others.some((other) => other.name.toLowerCase() === name.toLowerCase()) ? `${name} (${kind})` : name;
 }
 

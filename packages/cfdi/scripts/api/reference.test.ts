@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { RULES } from "../../src/rules/registry.ts";
 import { PAGES, pageOf } from "./pages.ts";
-import { PACKAGE, publicDoors, readExports } from "./read-exports.ts";
+import { PACKAGE, publicEntryPoints, readExports } from "./read-exports.ts";
 import { anchorOf, reference } from "./reference.ts";
 
 const FOLDER = join(PACKAGE, "docs", "api");
 const pages = reference();
-const entries = readExports(publicDoors());
+const entries = readExports(publicEntryPoints());
 
 /** The anchors that a reader of Markdown gives to a page's headings. */
 const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
@@ -21,7 +21,9 @@ describe("the reference", () => {
   });
 
   it("tells every name of every door once, with a sentence", () => {
-    expect(new Set(entries.map(({ door }) => door))).toEqual(new Set(publicDoors().map(({ specifier }) => specifier)));
+    expect(new Set(entries.map(({ entryPoint }) => entryPoint))).toEqual(
+      new Set(publicEntryPoints().map(({ specifier }) => specifier)),
+    );
     expect(entries.filter(({ doc }) => !/[.?!)…]$/.test(doc)).map(({ name }) => name)).toEqual([]);
     for (const { title, page } of entries) expect(pages.get(page.file), title).toContain(`\n## ${title}\n`);
   });

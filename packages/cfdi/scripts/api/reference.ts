@@ -3,13 +3,13 @@ import { en } from "../../src/messages/en/index.ts";
 import { es } from "../../src/messages/es/index.ts";
 import { RULES } from "../../src/rules/registry.ts";
 import type { Rule } from "../../src/rules/rule.ts";
-import { PAGES, type Page } from "./pages.ts";
-import { type Door, type Entry, publicDoors, readExports } from "./read-exports.ts";
+import { PAGES, type ReferencePage } from "./pages.ts";
+import { type Entry, type EntryPoint, publicEntryPoints, readExports } from "./read-exports.ts";
 
 /** The whole reference as the sources of today give it: text by file name. */
 export function reference(): Map<string, string> {
-  const doors = publicDoors();
-  return renderReference(readExports(doors), doors).set("codes.md", renderCodes());
+  const entryPoints = publicEntryPoints();
+  return renderReference(readExports(entryPoints), entryPoints).set("codes.md", renderCodes());
 }
 
 /** Stands at the head of every page. */
@@ -20,22 +20,23 @@ const GENERATED =
 const KINDS: readonly Entry["kind"][] = ["function", "class", "constant", "type"];
 
 /** Every page of the reference by its file name, the index first. */
-function renderReference(entries: readonly Entry[], doors: readonly Door[]): Map<string, string> {
+function renderReference(entries: readonly Entry[], entryPoints: readonly EntryPoint[]): Map<string, string> {
   const pages = PAGES.map((page) => [page.file, renderPage(page, entries)] as const);
-  return new Map([["README.md", renderIndex(entries, doors)], ...pages]);
+  return new Map([["README.md", renderIndex(entries, entryPoints)], ...pages]);
 }
 
 /** The names of a page, in the order in which they are told. */
-function entriesOf(page: Page, entries: readonly Entry[]): Entry[] {
+function entriesOf(page: ReferencePage, entries: readonly Entry[]): Entry[] {
   return KINDS.flatMap((kind) => entries.filter((entry) => entry.page === page && entry.kind === kind));
 }
 
-function renderIndex(entries: readonly Entry[], doors: readonly Door[]): string {
-  const ofDoor = ({ specifier }: Door) => entries.filter(({ door }) => door === specifier);
-  const pagesOf = (door: Door) => PAGES.filter((page) => ofDoor(door).some((entry) => entry.page === page));
-  const rows = doors.map((door) => {
-    const links = pagesOf(door).map(({ title, file }) => `[${title}](${file})`);
-    return `| \`${door.specifier}\` | ${links.join(" · ")} |`;
+function renderIndex(entries: readonly Entry[], entryPoints: readonly EntryPoint[]): string {
+  const ofEntryPoint = ({ specifier }: EntryPoint) => entries.filter(({ entryPoint }) => entryPoint === specifier);
+  const pagesOf = (entryPoint: EntryPoint) =>
+    PAGES.filter((page) => ofEntryPoint(entryPoint).some((entry) => entry.page === page));
+  const rows = entryPoints.map((entryPoint) => {
+    const links = pagesOf(entryPoint).map(({ title, file }) => `[${title}](${file})`);
+    return `| \`${entryPoint.specifier}\` | ${links.join(" · ")} |`;
   });
   const subjects = PAGES.map((page) => {
     const names = entriesOf(page, entries).filter(({ kind }) => kind !== "type");
@@ -48,13 +49,13 @@ function renderIndex(entries: readonly Entry[], doors: readonly Door[]): string 
     GENERATED,
     "# Reference",
     "Every name that `@timbra/cfdi` offers, by subject. The [README](../../README.md) shows how they go together; [codes.md](codes.md) lists every rule.",
-    `| door | subjects |\n|---|---|\n${rows.join("\n")}`,
+    `| entry point | subjects |\n|---|---|\n${rows.join("\n")}`,
     ...subjects,
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
-function renderPage(page: Page, entries: readonly Entry[]): string {
+function renderPage(page: ReferencePage, entries: readonly Entry[]): string {
   const own = entriesOf(page, entries);
   const contents = own.map(({ name, title }) => `[\`${name}\`](#${anchorOf(title)})`).join(" · ");
   const parts = [
@@ -76,7 +77,7 @@ function renderEntry(entry: Entry, entries: readonly Entry[]): string {
   const parts = [
     `## ${entry.title}`,
     linked(entry.doc, entry, entries, entry.page.file),
-    `\`\`\`ts\nimport ${entry.kind === "type" ? "type " : ""}{ ${entry.name} } from "${entry.door}";\n\n${entry.declaration}\n\`\`\``,
+    `\`\`\`ts\nimport ${entry.kind === "type" ? "type " : ""}{ ${entry.name} } from "${entry.entryPoint}";\n\n${entry.declaration}\n\`\`\``,
     known.length > 0 ? `Speaks of ${known.map((other) => linkTo(other, entry.page.file)).join(", ")}.` : "",
     users.length > 0 ? `Used by ${users.map((other) => linkTo(other, entry.page.file)).join(", ")}.` : "",
   ];

@@ -16,7 +16,7 @@ declare const revisada: unique symbol;
 export type SolicitudRevisada = Solicitud & { readonly [revisada]: true };
 
 /** CancelaCfdi.xsd: Folios, maxOccurs. */
-const MOST_FOLIOS = 10_000;
+const MAX_FOLIOS = 10_000;
 
 /**
  * Everything that keeps a request from being accepted and can be known without the SAT: its codes where it has one
@@ -80,7 +80,7 @@ function problemsOfUuid(value: string, path: string): Problem[] {
 
 function problemsOfFolios({ Folios }: Cancelacion | SolicitudAceptacionRechazo): Problem[] {
   if (Folios.length === 0) return [error("TIMBRA-CANCELACION-VACIA", "Folios")];
-  if (Folios.length > MOST_FOLIOS) return [error("TIMBRA-CANCELACION-LARGA", "Folios", { maximo: `${MOST_FOLIOS}` })];
+  if (Folios.length > MAX_FOLIOS) return [error("TIMBRA-CANCELACION-LARGA", "Folios", { maximo: `${MAX_FOLIOS}` })];
   const seen = new Set<string>();
   return Folios.flatMap(({ UUID }, at) => {
     const isRepeated = seen.has(UUID.toUpperCase());

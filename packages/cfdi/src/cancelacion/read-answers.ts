@@ -1,5 +1,5 @@
 import { error, type Problem } from "../problem.ts";
-import { LIMITS, type XmlLimits, XmlRefused } from "../xml/limits.ts";
+import { LIMITS, XmlLimitError, type XmlLimits } from "../xml/limits.ts";
 import { parseXml } from "../xml/parse.ts";
 import { isElement, textOf, type XmlElement } from "../xml/xml-element.ts";
 import { type EstadoDeCfdi, estadoDe, type RespuestaDeConsulta } from "./consulta.ts";
@@ -98,7 +98,7 @@ function parseAnswer(xml: string | Uint8Array, limits: Partial<XmlLimits>): XmlE
       ? root
       : error("TIMBRA-SOAP-FALLA", "", { motivo: (textIn(fault, "faultstring") || "?").slice(0, 200) });
   } catch (refusal) {
-    if (refusal instanceof XmlRefused) return error(refusal.code, "", refusal.params);
+    if (refusal instanceof XmlLimitError) return error(refusal.code, "", refusal.params);
     throw refusal;
   }
 }

@@ -9,7 +9,7 @@ import { checkSolicitud, type SolicitudRevisada } from "./check-solicitud.ts";
 import { canonicalSignedInfo, signSolicitud } from "./sign-solicitud.ts";
 import { canonicalDocument, raizDe, type Solicitud } from "./solicitud.ts";
 import { ACEPTACION, CANCELACION, CONSULTA, OTHER_UUID, UUID } from "./testing/solicitudes.ts";
-import { secondOpinion } from "./testing/xmldsig-oracle.ts";
+import { verifyWithOracle } from "./testing/xmldsig-oracle.ts";
 
 const csd = makeCsd({ rfc: "EKU9003173C9" });
 const opened = openCredential(csd);
@@ -43,7 +43,7 @@ describe("signSolicitud", () => {
   it.each(SOLICITUDES)("signs %s so that another program verifies it, over the same octets", (_, solicitud) => {
     const { xml, digest } = signSolicitud(revisada(solicitud), credential);
     const canonical = canonicalDocument(raizDe(solicitud));
-    expect(secondOpinion(xml, csd.cer)).toEqual({
+    expect(verifyWithOracle(xml, csd.cer)).toEqual({
       valid: true,
       document: canonical,
       signedInfo: canonicalSignedInfo(digest),
@@ -80,7 +80,7 @@ describe("signSolicitud", () => {
         const [substitute = "", ...cancelled] = uuids;
         const Folios = cancelled.map((UUID) => ({ UUID, Motivo: "01" as const, FolioSustitucion: substitute }));
         const { xml } = signSolicitud(revisada({ ...CANCELACION, RfcEmisor: rfc, Folios }), signer.credential);
-        const { valid, document } = secondOpinion(xml, Buffer.from(signer.credential.certificado, "base64"));
+        const { valid, document } = verifyWithOracle(xml, Buffer.from(signer.credential.certificado, "base64"));
         expect(valid).toBe(true);
         expect(document).toBe(canonicalDocument(raizDe({ ...CANCELACION, RfcEmisor: rfc, Folios })));
       }),
@@ -99,12 +99,12 @@ describe("signSolicitud", () => {
     const { xml } = signSolicitud(revisada(CANCELACION), credential);
     const changed = xml.replace(from, to);
     expect(changed).not.toBe(xml);
-    expect(secondOpinion(changed, csd.cer).valid).toBe(false);
+    expect(verifyWithOracle(changed, csd.cer).valid).toBe(false);
   });
 
   it("is not verified by another certificate", () => {
     const { xml } = signSolicitud(revisada(CANCELACION), credential);
-    expect(secondOpinion(xml, makeCsd({ rfc: "EKU9003173C9", slot: 1 }).cer).valid).toBe(false);
+    expect(verifyWithOracle(xml, makeCsd({ rfc: "EKU9003173C9", slot: 1 }).cer).valid).toBe(false);
   });
 
   it("tells who signed: issuer, serial number, certificate and key", () => {

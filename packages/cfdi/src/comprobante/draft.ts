@@ -69,17 +69,17 @@ export function asChecked(comprobante: Comprobante): Checked {
 }
 
 /** A document that is still being made. */
-export type Unfinished = { -readonly [Name in keyof Comprobante]: Comprobante[Name] };
+export type MutableComprobante = { -readonly [Name in keyof Comprobante]: Comprobante[Name] };
 
 /** What a person decides, which a draft and a document have in common. */
-type Decided = Omit<Draft, "TipoDeComprobante" | "Conceptos"> & Pick<Comprobante, "TipoDeComprobante">;
+type DecidedFields = Omit<Draft, "TipoDeComprobante" | "Conceptos"> & Pick<Comprobante, "TipoDeComprobante">;
 
 /**
  * A document with what was decided of it, its amounts still zero. Field by field: spreading a draft takes ten times as
  * long, and as long as all the rules of a short document.
  */
-export function newDocument(decided: Decided, conceptos: readonly Concepto[]): Unfinished {
-  const document: Unfinished = {
+export function newDocument(decided: DecidedFields, conceptos: readonly Concepto[]): MutableComprobante {
+  const document: MutableComprobante = {
     Version: "4.0",
     Fecha: decided.Fecha,
     SubTotal: "0",

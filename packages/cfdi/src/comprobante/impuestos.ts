@@ -78,10 +78,10 @@ export function isSameTax(one: Tax, other: Tax): boolean {
 }
 
 /** The IVA of most lines, its other rates, IEPS, and what is withheld. */
-const MOST = 8;
+const MAX_CACHED = 8;
 
 /** What is written of a row's tax. Lines repeat a handful of taxes, so the last few are remembered as text. */
-export class TaxTexts {
+export class TaxTextCache {
   readonly #write: (tax: Tax) => string;
   readonly #known: { readonly tax: Tax; readonly text: string }[] = [];
   #oldest = 0;
@@ -94,7 +94,7 @@ export class TaxTexts {
     for (const known of this.#known) if (isSameTax(known.tax, tax)) return known.text;
     const text = this.#write(tax);
     this.#known[this.#oldest] = { tax, text };
-    this.#oldest = (this.#oldest + 1) % MOST;
+    this.#oldest = (this.#oldest + 1) % MAX_CACHED;
     return text;
   }
 }

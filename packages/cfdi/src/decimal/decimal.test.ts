@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Decimal, readDigits, sum } from "./decimal.ts";
-import { type Rounding, whole } from "./whole.ts";
+import { type Rounding, toExactInteger } from "./exact-integer.ts";
 
 const units = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n });
 const scale = fc.integer({ min: 0, max: 12 });
@@ -264,7 +264,7 @@ describe("readDigits", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^-?\d{1,16}(\.\d{1,8})?$/), (text) => {
         expect(read(text)).toEqual({
-          units: whole(BigInt(text.replace(".", ""))),
+          units: toExactInteger(BigInt(text.replace(".", ""))),
           scale: text.split(".")[1]?.length ?? 0,
         });
       }),

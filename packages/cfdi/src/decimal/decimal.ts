@@ -1,15 +1,15 @@
 import {
   add,
   divide,
+  type ExactInteger,
   multiply,
   powerOfTen,
   type Rounding,
   shift,
   subtract,
-  type Whole,
-  whole,
+  toExactInteger,
   zerosAtTheEnd,
-} from "./whole.ts";
+} from "./exact-integer.ts";
 
 /** As many digits as a number holds exactly, with room for the point. */
 const SHORT = 15;
@@ -42,9 +42,9 @@ const HUNDREDTHS: readonly string[] = Array.from(
 export class Decimal {
   static readonly ZERO = new Decimal(0, 0);
   readonly scale: number;
-  private readonly value: Whole;
+  private readonly value: ExactInteger;
 
-  private constructor(value: Whole, scale: number) {
+  private constructor(value: ExactInteger, scale: number) {
     this.value = value;
     this.scale = scale;
   }
@@ -61,14 +61,14 @@ export class Decimal {
     return readDigits(text, Decimal.make);
   }
 
-  private static make(units: Whole, scale: number): Decimal {
+  private static make(units: ExactInteger, scale: number): Decimal {
     return new Decimal(units, scale);
   }
 
   /** `units` / 10^`scale`: `of(1050n, 2)` is 10.50. Throws RangeError when the scale is not a whole number >= 0. */
   static of(units: bigint, scale: number): Decimal {
     assertScale(scale);
-    return new Decimal(whole(units), scale);
+    return new Decimal(toExactInteger(units), scale);
   }
 
   /** The digits without the point: 1050n of "10.50". */
@@ -161,7 +161,7 @@ export class Decimal {
     throw new TypeError("Decimal has no operators: use plus, minus, times, compare");
   }
 
-  private valueAt(scale: number): Whole {
+  private valueAt(scale: number): ExactInteger {
     return shift(this.value, scale - this.scale);
   }
 }
@@ -181,7 +181,7 @@ function assertScale(scale: number): void {
  * What becomes of the digits of a number, as one whole number of which some are decimals. Handed over, not put in an
  * object first: there are millions.
  */
-type Make<Result> = (units: Whole, scale: number) => Result;
+type Make<Result> = (units: ExactInteger, scale: number) => Result;
 
 /** Reads `-?digits[.digits]`; null for anything else. "10.50" is 1050 units with two decimals. */
 export function readDigits<Result>(text: string, make: Make<Result>): Result | null {
@@ -206,12 +206,12 @@ function readShort<Result>(text: string, make: Make<Result>): Result | null {
 function readLong<Result>(text: string, make: Make<Result>): Result | null {
   if (text.length > LONGEST || !DECIMAL.test(text)) return null;
   const point = text.indexOf(".");
-  if (point === -1) return make(whole(BigInt(text)), 0);
-  return make(whole(BigInt(text.slice(0, point) + text.slice(point + 1))), text.length - point - 1);
+  if (point === -1) return make(toExactInteger(BigInt(text)), 0);
+  return make(toExactInteger(BigInt(text.slice(0, point) + text.slice(point + 1))), text.length - point - 1);
 }
 
 /** `units` / 10^`scale` as plain digits: never an exponent, never "-0". */
-function textOf(units: Whole, scale: number): string {
+function textOf(units: ExactInteger, scale: number): string {
   if (scale === 2 && typeof units === "number" && units >= 0 && units < LARGEST_SHORT)
     return `${(units / 100) | 0}${HUNDREDTHS[units % 100]}`;
   if (scale === 0) return `${units}`;

@@ -93,14 +93,14 @@ const SPANISH_SCALES = [
 ] as const;
 
 /** The largest number that can be said: 24 digits, six more than any amount of the law. */
-const MOST_DIGITS = 24;
+const MAX_DIGITS = 24;
 
 /**
  * A whole number in capitals, as it is said before a noun (apocope: UN, VEINTIÚN). Only the last six digits agree with
  * the noun: DOSCIENTOS MILLONES, but DOSCIENTAS MIL LIBRAS.
  */
 function spanishWords(digits: string, gender: Gender = "masculine"): string {
-  if (digits.length > MOST_DIGITS) throw new RangeError("The number is too long to be said");
+  if (digits.length > MAX_DIGITS) throw new RangeError("The number is too long to be said");
   const groups = groupsOf(digits, 6);
   const words = groups.flatMap((group, index) => {
     const scale = groups.length - 1 - index;

@@ -154,7 +154,7 @@ function issuerOf(x509: X509Certificate): Issuer {
  * Opening a certificate takes ten times as long as verifying with it, and an issuer's documents all carry the same one.
  */
 const KNOWN = new Map<string, Certificate>();
-const MOST = 200;
+const MAX_CACHED = 200;
 
 /**
  * The certificate in a Comprobante.Certificado (base64 of its DER); null when it is none of the SAT's: "invalidCert" of
@@ -166,7 +166,7 @@ export function certificateIn(base64: string): Certificate | null {
   const opened = openCertificate(Buffer.from(base64, "base64"));
   if (!opened.ok) return null;
   const { certificate } = opened;
-  const [oldest] = KNOWN.size >= MOST ? KNOWN.keys() : [];
+  const [oldest] = KNOWN.size >= MAX_CACHED ? KNOWN.keys() : [];
   if (oldest !== undefined) KNOWN.delete(oldest);
   // Under its own text: the one given may be a part of a large document, which would be kept with it.
   KNOWN.set(certificate.base64, certificate);

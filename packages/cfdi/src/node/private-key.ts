@@ -7,7 +7,7 @@ const OCTET_STRING = 0x04;
 /** OpenSSL does not know, or no longer offers, the cipher: no passphrase would help. */
 const UNKNOWN_CIPHER = "ERR_OSSL_EVP_";
 /** Rounds of key derivation, about a second: the file says how many, and the SAT's say 2048. */
-const MOST_WORK = 1_048_576;
+const MAX_WORK = 1_048_576;
 
 /**
  * Opens a .key: an encrypted PKCS#8 in DER (PEM is taken too). The error is "invalidKey" when it is none,
@@ -60,7 +60,7 @@ function isEncryptedPkcs8(der: Buffer): boolean {
   const data = algorithm && derValueAt(der, algorithm.end, outer.end);
   const isOne =
     outer?.tag === SEQUENCE && outer.end === der.length && algorithm?.tag === SEQUENCE && data?.tag === OCTET_STRING;
-  return isOne && data.end === der.length && (derivationWork(der, algorithm) ?? Number.POSITIVE_INFINITY) <= MOST_WORK;
+  return isOne && data.end === der.length && (derivationWork(der, algorithm) ?? Number.POSITIVE_INFINITY) <= MAX_WORK;
 }
 
 const DER_SEQUENCE = 0x30;

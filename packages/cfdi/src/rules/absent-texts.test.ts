@@ -9,7 +9,7 @@ import { randomDraft } from "../totals/testing/random-draft.ts";
 import { check, checkComprobante } from "./check.ts";
 import { catalogos } from "./testing/catalogos.ts";
 import { AHORA } from "./testing/drafts.ts";
-import { edited } from "./testing/edit.ts";
+import { withEdits } from "./testing/edit.ts";
 import { fullDraft } from "./testing/full-draft.ts";
 import { SAMPLES } from "./testing/samples.ts";
 import { nodesOf, textsOf } from "./testing/texts-of.ts";
@@ -38,27 +38,27 @@ const REQUIRED = [
 describe("check never throws when required texts are absent", () => {
   it.each(Object.entries(DOCUMENTS))("whichever text of %s it is", (_name, document) => {
     for (const path of textsOf(document)) {
-      expect(Array.isArray(checkComprobante(edited(document, { [path]: undefined }), context)), path).toBe(true);
+      expect(Array.isArray(checkComprobante(withEdits(document, { [path]: undefined }), context)), path).toBe(true);
     }
   });
 
   it.each(Object.entries(DOCUMENTS))("whichever node or list of %s it is", (_name, document) => {
     for (const path of nodesOf(document)) {
-      expect(Array.isArray(checkComprobante(edited(document, { [path]: undefined }), context)), path).toBe(true);
+      expect(Array.isArray(checkComprobante(withEdits(document, { [path]: undefined }), context)), path).toBe(true);
     }
   });
 
   it("of a draft that is priced and checked", () => {
     for (const draft of DRAFTS) {
       for (const path of [...textsOf(draft), ...nodesOf(draft)]) {
-        const spoiled: Draft = edited(draft, { [path]: undefined });
+        const spoiled: Draft = withEdits(draft, { [path]: undefined });
         expect(Array.isArray(check(price(spoiled, 2), context).problems), path).toBe(true);
       }
     }
   });
 
   it.each(REQUIRED)("and says that %s is missing", (path) => {
-    const problems = checkComprobante(edited(SAMPLES.ingreso, { [path]: undefined }), context);
+    const problems = checkComprobante(withEdits(SAMPLES.ingreso, { [path]: undefined }), context);
     expect(problems).toContainEqual({ code: "TIMBRA-FALTA", path, params: {}, severity: "error" });
   });
 });

@@ -86,7 +86,7 @@ export interface Catalogos {
 /** Every key of every list is letters and digits; anything else is in none, however little of a list is at hand. */
 const KEY = /^[0-9A-Za-z]+$/;
 /** More keys of a list than any taxpayer uses; a hostile document brings more, and nobody keeps them. */
-const MOST = 5000;
+const MAX_CACHED = 5000;
 
 type Answers = Map<Lista, Map<string, EstadoDeClave>>;
 
@@ -124,7 +124,7 @@ export class Claves {
     const estado = this.#catalogos.estado(lista, clave, this.#dia);
     const answers = this.#answers.get(lista);
     if (answers === undefined) this.#answers.set(lista, new Map([[clave, estado]]));
-    else if (answers.size < MOST) answers.set(clave, estado);
+    else if (answers.size < MAX_CACHED) answers.set(clave, estado);
     return estado;
   }
 }

@@ -1,5 +1,5 @@
 import { type Decimal, sum } from "../decimal/decimal.ts";
-import { parsed } from "./concepto-facts.ts";
+import { parseOrNull } from "./concepto-facts.ts";
 import type { DocumentoRelacionado, Facts } from "./facts.ts";
 import { keyRule, type Rule } from "./rule.ts";
 
@@ -69,7 +69,7 @@ export const cfdiRelacionados: readonly Rule[] = [
 ];
 
 /** Whether anything is related, or should be. */
-export function speaksOfRelations({ comprobante: { CfdiRelacionados, TipoDeComprobante } }: Facts): boolean {
+export function isAboutRelations({ comprobante: { CfdiRelacionados, TipoDeComprobante } }: Facts): boolean {
   return CfdiRelacionados !== undefined || TipoDeComprobante === "E";
 }
 
@@ -173,7 +173,7 @@ function relatedIn({ comprobante: { CfdiRelacionados = [] }, context: { relacion
 function leftOfInvoices(facts: Facts): Decimal | undefined {
   const credited = relatedIn(facts).filter(({ relacion }) => ACREDITA.includes(relacion));
   const left = credited.flatMap(({ known }) =>
-    known?.Moneda === facts.comprobante.Moneda ? (parsed(known.porAcreditar) ?? []) : [],
+    known?.Moneda === facts.comprobante.Moneda ? (parseOrNull(known.porAcreditar) ?? []) : [],
   );
   return left.length === 0 || left.length < credited.length ? undefined : sum(left);
 }

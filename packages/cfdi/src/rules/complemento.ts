@@ -2,7 +2,7 @@ import { isOpaque } from "../complementos/desconocido.ts";
 import type { ImpuestosLocales } from "../complementos/impuestos-locales.ts";
 import { type Complemento, TIPOS_DE_COMPLEMENTO } from "../comprobante/comprobante.ts";
 import { Decimal, sum } from "../decimal/decimal.ts";
-import { parsed } from "./concepto-facts.ts";
+import { parseOrNull } from "./concepto-facts.ts";
 import { type Rule, reportDifference } from "./rule.ts";
 
 /** Complements that are only carried, not known: their part of the cadena original cannot be written, so nor sealed. */
@@ -69,8 +69,13 @@ export const impuestosLocales: readonly Rule[] = [
         if (complemento.tipo !== "impuestosLocales") return;
         const path = `Complemento[${index}]`;
         const { TotaldeRetenciones, TotaldeTraslados, RetencionesLocales, TrasladosLocales } = complemento;
-        reportDifference(`${path}.TotaldeRetenciones`, parsed(TotaldeRetenciones), totalOf(RetencionesLocales), report);
-        reportDifference(`${path}.TotaldeTraslados`, parsed(TotaldeTraslados), totalOf(TrasladosLocales), report);
+        reportDifference(
+          `${path}.TotaldeRetenciones`,
+          parseOrNull(TotaldeRetenciones),
+          totalOf(RetencionesLocales),
+          report,
+        );
+        reportDifference(`${path}.TotaldeTraslados`, parseOrNull(TotaldeTraslados), totalOf(TrasladosLocales), report);
       });
     },
   },
@@ -82,7 +87,7 @@ export const impuestosLocales: readonly Rule[] = [
       Complemento?.forEach((complemento, index) => {
         if (complemento.tipo !== "impuestosLocales") return;
         for (const [path, valor] of amountsOf(complemento)) {
-          const value = parsed(valor);
+          const value = parseOrNull(valor);
           if (!value || value.isNegative() || value.scale > TWO_DECIMALS)
             report(`Complemento[${index}].${path}`, { valor: (valor ?? "").slice(0, 60) });
         }
@@ -92,7 +97,7 @@ export const impuestosLocales: readonly Rule[] = [
 ];
 
 function totalOf(rows: readonly { readonly Importe: string }[] | undefined): Decimal {
-  return sum((rows ?? []).map(({ Importe }) => parsed(Importe) ?? Decimal.ZERO));
+  return sum((rows ?? []).map(({ Importe }) => parseOrNull(Importe) ?? Decimal.ZERO));
 }
 
 function amountsOf({

@@ -1,5 +1,5 @@
 import { Decimal } from "../decimal/decimal.ts";
-import { parsed } from "./concepto-facts.ts";
+import { parseOrNull } from "./concepto-facts.ts";
 import { type Rule, singleKeyRule } from "./rule.ts";
 
 /** Attributes of the Comprobante that are little more than a key: type, export, place of issue, confirmation. */
@@ -130,7 +130,7 @@ export const tipoCambio: readonly Rule[] = [
     source: "matriz 40114; guía p. 9",
     check({ comprobante: { Moneda, TipoCambio } }, report) {
       if (Moneda !== "MXN" || TipoCambio === undefined) return;
-      if (!parsed(TipoCambio)?.equals(ONE)) report("TipoCambio", { valor: TipoCambio });
+      if (!parseOrNull(TipoCambio)?.equals(ONE)) report("TipoCambio", { valor: TipoCambio });
     },
   },
   {
@@ -155,7 +155,8 @@ export const tipoCambio: readonly Rule[] = [
     source: "matriz 40117; cfdv40.xsd minInclusive 0.000001",
     check({ comprobante: { TipoCambio } }, report) {
       if (!TipoCambio) return;
-      if (!SIX_DECIMALS.test(TipoCambio) || parsed(TipoCambio)?.isZero()) report("TipoCambio", { valor: TipoCambio });
+      if (!SIX_DECIMALS.test(TipoCambio) || parseOrNull(TipoCambio)?.isZero())
+        report("TipoCambio", { valor: TipoCambio });
     },
   },
 ];

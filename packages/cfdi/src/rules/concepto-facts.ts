@@ -1,7 +1,7 @@
 import type { Concepto } from "../comprobante/concepto.ts";
 import type { Impuestos, Retencion, RetencionTotal, Traslado } from "../comprobante/impuestos.ts";
 import { Decimal } from "../decimal/decimal.ts";
-import { LastFew } from "../last-few.ts";
+import { SmallLruCache } from "../small-lru-cache.ts";
 
 /** A line with its numbers read. */
 export interface ConceptoFacts {
@@ -30,14 +30,14 @@ const NONE: readonly never[] = [];
 
 export function conceptoFacts(node: Concepto, index: number): ConceptoFacts {
   const { path, traslados, retenciones } = linePaths(index);
-  const importe = parsed(node.Importe);
+  const importe = parseOrNull(node.Importe);
   return {
     node,
     path,
-    cantidad: parsed(node.Cantidad),
-    valorUnitario: parsed(node.ValorUnitario),
+    cantidad: parseOrNull(node.Cantidad),
+    valorUnitario: parseOrNull(node.ValorUnitario),
     importe,
-    descuento: parsed(node.Descuento),
+    descuento: parseOrNull(node.Descuento),
     traslados: impuestoFacts(node.Impuestos?.Traslados, traslados, node.Importe, importe),
     retenciones: impuestoFacts(node.Impuestos?.Retenciones, retenciones, node.Importe, importe),
   };
@@ -67,16 +67,16 @@ function rowFacts<Row extends Traslado>(
   return {
     row,
     path,
-    base: row.Base === text ? value : parsed(row.Base),
+    base: row.Base === text ? value : parseOrNull(row.Base),
     tasa: row.TasaOCuota === undefined ? undefined : rates.of(row.TasaOCuota),
-    importe: parsed(row.Importe),
+    importe: parseOrNull(row.Importe),
   };
 }
 
-const rates = new LastFew(parsed);
+const rates = new SmallLruCache(parseOrNull);
 
 /** The number an attribute holds; undefined when it is absent or holds none. */
-export function parsed(text: string | undefined): Decimal | undefined {
+export function parseOrNull(text: string | undefined): Decimal | undefined {
   return text === undefined ? undefined : (Decimal.tryParse(text) ?? undefined);
 }
 
@@ -97,12 +97,12 @@ export interface RetencionTotalFacts {
 
 export function impuestosFacts(node: Impuestos): ImpuestosFacts {
   return {
-    totalRetenidos: parsed(node.TotalImpuestosRetenidos),
-    totalTrasladados: parsed(node.TotalImpuestosTrasladados),
+    totalRetenidos: parseOrNull(node.TotalImpuestosRetenidos),
+    totalTrasladados: parseOrNull(node.TotalImpuestosTrasladados),
     retenciones: (node.Retenciones ?? []).map((row, index) => ({
       row,
       path: SUMMARY_RETENCIONES.at(index),
-      importe: parsed(row.Importe),
+      importe: parseOrNull(row.Importe),
     })),
     traslados: impuestoFacts(node.Traslados, SUMMARY_TRASLADOS),
   };

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Cover, codesOfNobody, coverOf } from "./testing/coverage.ts";
+import { type CodeCoverage, coverageOf, untestedCodes } from "./testing/coverage.ts";
 import { FAMILIES } from "./testing/matriz.ts";
 
 describe.each(FAMILIES.map((family) => [family.name, family] as const))("the codes of %s", (_, family) => {
-  const covers = coverOf(family);
-  const ofKind = <Kind extends Cover["kind"]>(kind: Kind) =>
-    covers.filter((cover): cover is Cover & { kind: Kind } => cover.kind === kind);
+  const covers = coverageOf(family);
+  const ofKind = <Kind extends CodeCoverage["kind"]>(kind: Kind) =>
+    covers.filter((cover): cover is CodeCoverage & { kind: Kind } => cover.kind === kind);
 
   it("have a rule each, wherever the document alone tells", () => {
     expect(ofKind("missing")).toEqual([]);
@@ -39,6 +39,6 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))("the cod
 
 describe("the rules", () => {
   it("have no code that no matrix has", () => {
-    expect(codesOfNobody()).toEqual([]);
+    expect(untestedCodes()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkComprobante } from "./check.ts";
 import type { DocumentoRelacionado } from "./facts.ts";
 import { catalogos } from "./testing/catalogos.ts";
-import { type Edits, edited } from "./testing/edit.ts";
+import { type Edits, withEdits } from "./testing/edit.ts";
 import { SAMPLES } from "./testing/samples.ts";
 
 const UUID = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
@@ -16,7 +16,7 @@ function codesOf(
   edits: Edits = {},
 ): string[] {
   const CfdiRelacionados = [{ TipoRelacion: relacion, CfdiRelacionado: Object.keys(known) }];
-  const document = edited(SAMPLES.egreso, { TipoDeComprobante: tipo, CfdiRelacionados, ...edits });
+  const document = withEdits(SAMPLES.egreso, { TipoDeComprobante: tipo, CfdiRelacionados, ...edits });
   const problems = checkComprobante(document, { catalogos, relacionado: (uuid) => known[uuid] });
   return problems.map(({ code }) => code).filter((code) => /RELACION|EGRESO|ANTICIPO/.test(code));
 }

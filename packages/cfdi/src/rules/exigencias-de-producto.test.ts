@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { checkComprobante } from "./check.ts";
 import { catalogos } from "./testing/catalogos.ts";
-import { type Edits, edited } from "./testing/edit.ts";
+import { type Edits, withEdits } from "./testing/edit.ts";
 import { SAMPLES } from "./testing/samples.ts";
 
 /** The sample sells what must charge IVA and IEPS, with IEPS in its first row and IVA in its second. */
 function lacking(edits: Edits, context = { catalogos }) {
-  return checkComprobante(edited(SAMPLES.ieps, edits), context)
+  return checkComprobante(withEdits(SAMPLES.ieps, edits), context)
     .filter(({ code }) => code === "CFDI40164")
     .map(({ path, params }) => `${path} ${params["impuesto"]}`);
 }

@@ -1,12 +1,18 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { Concepto } from "../comprobante/concepto.ts";
 import { Decimal } from "../decimal/decimal.ts";
-import { LastFew } from "../last-few.ts";
 import { parseRfc, type Rfc } from "../rfc/rfc.ts";
+import { SmallLruCache } from "../small-lru-cache.ts";
 import { RetencionSums, type TrasladoSum, TrasladoSums } from "../totals/tax-sums.ts";
 import { type Catalogos, Claves } from "./catalogos.ts";
 import type { ReglasDeComplemento } from "./complemento.ts";
-import { type ConceptoFacts, conceptoFacts, type ImpuestosFacts, impuestosFacts, parsed } from "./concepto-facts.ts";
+import {
+  type ConceptoFacts,
+  conceptoFacts,
+  type ImpuestosFacts,
+  impuestosFacts,
+  parseOrNull,
+} from "./concepto-facts.ts";
 import { secondsOf } from "./fecha.ts";
 import { findFaults } from "./formato/find-faults.ts";
 import type { Fault } from "./formato/shapes.ts";
@@ -84,9 +90,9 @@ export function factsOf(given: Comprobante, context: CheckContext): Facts {
     decimales: context.catalogos.decimales(comprobante.Moneda) ?? 2,
     emisor: rfcs.of(comprobante.Emisor.Rfc),
     receptor: rfcs.of(comprobante.Receptor.Rfc),
-    subTotal: parsed(comprobante.SubTotal),
-    descuento: parsed(comprobante.Descuento),
-    total: parsed(comprobante.Total),
+    subTotal: parseOrNull(comprobante.SubTotal),
+    descuento: parseOrNull(comprobante.Descuento),
+    total: parseOrNull(comprobante.Total),
     conceptos,
     impuestos,
     isDiscounted: comprobante.Conceptos.some(isDiscounted),
@@ -122,7 +128,7 @@ function whole(given: Comprobante): Comprobante {
   };
 }
 
-const rfcs = new LastFew((text) => {
+const rfcs = new SmallLruCache((text) => {
   const read = parseRfc(text);
   return read.ok ? read.rfc : undefined;
 });

@@ -11,7 +11,7 @@ import { check } from "./check.ts";
 import { catalogos } from "./testing/catalogos.ts";
 import { AHORA, draft } from "./testing/drafts.ts";
 import { EDGE_VALUES } from "./testing/edge-values.ts";
-import { edited } from "./testing/edit.ts";
+import { withEdits } from "./testing/edit.ts";
 import { fullDraft } from "./testing/full-draft.ts";
 import { nodesOf, textsOf } from "./testing/texts-of.ts";
 
@@ -40,7 +40,7 @@ const NODES = [
 
 /** Something done to one place of a document: a text gone or replaced, a node or list gone, emptied or doubled. */
 const change = fc.record({
-  deed: fc.constantFrom("replace", "replace", "blank", "remove", "empty", "double"),
+  operation: fc.constantFrom("replace", "replace", "blank", "remove", "empty", "double"),
   place: fc.nat(),
   value: fc.oneof(
     fc.constantFrom(...NODES),
@@ -50,17 +50,20 @@ const change = fc.record({
 });
 type Change = typeof change extends fc.Arbitrary<infer Item> ? Item : never;
 
-function changed<Document extends object>(document: Document, { deed, place, value }: Change): Document {
-  const texts = deed === "replace" || deed === "blank" || deed === "remove" ? textsOf(document).filter(isJudged) : [];
-  const nodes = deed === "replace" || deed === "blank" ? [] : nodesOf(document);
+function changed<Document extends object>(document: Document, { operation, place, value }: Change): Document {
+  const texts =
+    operation === "replace" || operation === "blank" || operation === "remove"
+      ? textsOf(document).filter(isJudged)
+      : [];
+  const nodes = operation === "replace" || operation === "blank" ? [] : nodesOf(document);
   const paths = [...texts, ...nodes];
   const path = paths[place % Math.max(paths.length, 1)];
   if (path === undefined) return document;
-  if (nodes.length === 0) return edited(document, { [path]: deed === "blank" ? "" : value });
-  if (deed === "remove") return edited(document, { [path]: undefined });
+  if (nodes.length === 0) return withEdits(document, { [path]: operation === "blank" ? "" : value });
+  if (operation === "remove") return withEdits(document, { [path]: undefined });
   const node = valueAt(document, path);
-  if (!Array.isArray(node)) return edited(document, { [path]: deed === "empty" ? {} : node });
-  return edited(document, { [path]: deed === "empty" ? [] : [...node, ...node] });
+  if (!Array.isArray(node)) return withEdits(document, { [path]: operation === "empty" ? {} : node });
+  return withEdits(document, { [path]: operation === "empty" ? [] : [...node, ...node] });
 }
 
 /** What is inside a complement that the library does not know is for who knows it. */
@@ -124,7 +127,7 @@ describe("whatever check accepts of hostile drafts validates against the XSD", (
   });
 
   it("a payment complement of another version is refused", () => {
-    const receipt = edited(RECEIPTS.pesos, { "Complemento[0].Version": "1.0" });
+    const receipt = withEdits(RECEIPTS.pesos, { "Complemento[0].Version": "1.0" });
     expect(check(receipt, context).problems.map(({ path }) => path)).toContain("Complemento[0].Version");
   });
 

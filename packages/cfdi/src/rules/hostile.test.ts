@@ -9,7 +9,7 @@ import { randomDraft } from "../totals/testing/random-draft.ts";
 import { check, checkComprobante } from "./check.ts";
 import { catalogos } from "./testing/catalogos.ts";
 import { AHORA } from "./testing/drafts.ts";
-import { edited } from "./testing/edit.ts";
+import { withEdits } from "./testing/edit.ts";
 import { SAMPLES, type SampleName } from "./testing/samples.ts";
 import { textsOf } from "./testing/texts-of.ts";
 
@@ -42,7 +42,7 @@ describe("rubbish", () => {
   it("in any place of a document is judged, never thrown", () => {
     fc.assert(
       fc.property(fc.constantFrom(...TEXTS), rubbish, ([name, path], value) => {
-        const problems = checkComprobante(edited(SAMPLES[name], { [path]: value }), { catalogos, ahora: AHORA });
+        const problems = checkComprobante(withEdits(SAMPLES[name], { [path]: value }), { catalogos, ahora: AHORA });
         for (const problem of problems) expect(messageOf(problem, documento).message).not.toBe("");
       }),
       { numRuns: 5000 },
@@ -54,7 +54,7 @@ describe("rubbish", () => {
       fc.property(fc.integer(), fc.nat(), rubbish, (seed, place, value) => {
         const draft = randomDraft(seed, 4);
         const paths = textsOf(draft);
-        const spoiled: Draft = edited(draft, { [paths[place % paths.length] as string]: value });
+        const spoiled: Draft = withEdits(draft, { [paths[place % paths.length] as string]: value });
         const { problems, checked } = check(price(spoiled, 2), { catalogos, ahora: AHORA });
         expect(checked === null).toBe(problems.some(({ severity }) => severity === "error"));
       }),
@@ -74,7 +74,7 @@ describe("rubbish", () => {
   it("as long as a million characters does not slow the rules down beyond reading it", () => {
     const long = `${"A ".repeat(500_000)}|`;
     const problems = checkComprobante(
-      edited(SAMPLES.ingreso, {
+      withEdits(SAMPLES.ingreso, {
         "Conceptos[0].Descripcion": long,
         "Receptor.Nombre": long,
         "Emisor.Rfc": long,

@@ -71,7 +71,7 @@ export const informacionGlobal: readonly Rule[] = [
 ];
 
 /** Whether the document covers a period, or should. */
-export function speaksOfThePublic({ comprobante: { InformacionGlobal, Receptor } }: Facts): boolean {
+export function isAboutGeneralPublic({ comprobante: { InformacionGlobal, Receptor } }: Facts): boolean {
   return InformacionGlobal !== undefined || Receptor.Nombre === PUBLICO_EN_GENERAL;
 }
 

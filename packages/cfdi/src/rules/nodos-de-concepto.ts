@@ -1,6 +1,6 @@
 import type { Parte } from "../comprobante/concepto.ts";
 import type { ProblemCode } from "../messages/message-of.ts";
-import { parsed } from "./concepto-facts.ts";
+import { parseOrNull } from "./concepto-facts.ts";
 import type { Facts } from "./facts.ts";
 import { keyRule, type Rule, reportOutside } from "./rule.ts";
 
@@ -20,7 +20,7 @@ export const partes: readonly Rule[] = [
     source: "matriz 40197; guía p. 32",
     check(facts, report) {
       eachParte(facts, ({ ValorUnitario }, path) => {
-        if (parsed(ValorUnitario)?.isZero()) report(`${path}.ValorUnitario`);
+        if (parseOrNull(ValorUnitario)?.isZero()) report(`${path}.ValorUnitario`);
       });
     },
   },
@@ -30,9 +30,9 @@ export const partes: readonly Rule[] = [
     source: "matriz 40198; guía p. 32",
     check(facts, report) {
       eachParte(facts, (parte, path) => {
-        const importe = parsed(parte.Importe);
-        const factor = parsed(parte.Cantidad);
-        const other = parsed(parte.ValorUnitario);
+        const importe = parseOrNull(parte.Importe);
+        const factor = parseOrNull(parte.Cantidad);
+        const other = parseOrNull(parte.ValorUnitario);
         if (importe && factor && other)
           reportOutside(importe, { factor, other, isOtherExact: false }, facts.decimales, path, report);
       });

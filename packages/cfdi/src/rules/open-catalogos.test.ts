@@ -3,7 +3,7 @@ import { price } from "../totals/comprobante.ts";
 import { check } from "./check.ts";
 import { OPEN_CATALOGOS } from "./open-catalogos.ts";
 import { draft } from "./testing/drafts.ts";
-import { edited } from "./testing/edit.ts";
+import { withEdits } from "./testing/edit.ts";
 
 const priced = price(draft(), 2);
 const codes = (document: typeof priced) =>
@@ -20,13 +20,16 @@ describe("OPEN_CATALOGOS", () => {
   });
 
   it("still refuses what needs no list", () => {
-    expect(codes(edited(priced, { Total: "1.00" }))).toEqual(["CFDI40119"]);
-    expect(codes(edited(priced, { MetodoPago: "XXX" }))).toEqual(["CFDI40124"]);
-    expect(codes(edited(priced, { "Receptor.Rfc": "NADIE" }))).toContain("TIMBRA-RFC");
+    expect(codes(withEdits(priced, { Total: "1.00" }))).toEqual(["CFDI40119"]);
+    expect(codes(withEdits(priced, { MetodoPago: "XXX" }))).toEqual(["CFDI40124"]);
+    expect(codes(withEdits(priced, { "Receptor.Rfc": "NADIE" }))).toContain("TIMBRA-RFC");
   });
 
   it.each(["\u0000", "\uD800", "a|b", "6 01"])("refuses %j, which no list could have as a key", (clave) => {
-    const document = edited(priced, { "Receptor.RegimenFiscalReceptor": clave, "Conceptos[0].ClaveProdServ": clave });
+    const document = withEdits(priced, {
+      "Receptor.RegimenFiscalReceptor": clave,
+      "Conceptos[0].ClaveProdServ": clave,
+    });
     expect(codes(document)).toEqual(expect.arrayContaining(["CFDI40157", "CFDI40162"]));
   });
 

@@ -12,7 +12,7 @@ export const emisor: readonly Rule[] = [
     path: "Emisor.RegimenFiscal",
     source: "matriz 40141; c_RegimenFiscal, columnas Física y Moral",
     check({ comprobante: { Emisor }, emisor: rfc, context: { catalogos } }, report) {
-      const isRefused = isMeantFor(rfc, catalogos.regimen(Emisor.RegimenFiscal)) === false;
+      const isRefused = isForPersonType(rfc, catalogos.regimen(Emisor.RegimenFiscal)) === false;
       if (isRefused) report("Emisor.RegimenFiscal", { valor: Emisor.RegimenFiscal, rfc: Emisor.Rfc });
     },
   },
@@ -87,7 +87,7 @@ function partyRule(code: Rule["code"], attribute: string, source: string, check:
  * Whether a key is meant for the kind of taxpayer an RFC says: a company has 12 characters, a person 13. Undefined when
  * the RFC is generic or none, or the key unknown: other rules speak of that.
  */
-export function isMeantFor(rfc: Rfc | undefined, personas: Personas | undefined): boolean | undefined {
+export function isForPersonType(rfc: Rfc | undefined, personas: Personas | undefined): boolean | undefined {
   if (rfc === undefined || personas === undefined) return undefined;
   if (rfc.kind === "moral") return personas.moral;
   return rfc.kind === "fisica" ? personas.fisica : undefined;

@@ -2,7 +2,7 @@ import type { Comprobante } from "../comprobante/comprobante.ts";
 import { RFC_GENERICO_EXTRANJERO, RFC_GENERICO_NACIONAL } from "../rfc/rfc.ts";
 import type { Facts } from "./facts.ts";
 import { PUBLICO_EN_GENERAL } from "./informacion-global.ts";
-import { isGenerico, isMeantFor } from "./personas.ts";
+import { isForPersonType, isGenerico } from "./personas.ts";
 import { type Rule, singleKeyRule } from "./rule.ts";
 
 const REGIMEN_DE_GENERICO = "616";
@@ -39,7 +39,7 @@ export const receptor: readonly Rule[] = [
     source: "matriz 40158; c_RegimenFiscal, columnas Física y Moral",
     check({ comprobante: { Receptor }, receptor: rfc, context: { catalogos } }, report) {
       const valor = Receptor.RegimenFiscalReceptor;
-      const isRefused = isMeantFor(rfc, catalogos.regimen(valor)) === false;
+      const isRefused = isForPersonType(rfc, catalogos.regimen(valor)) === false;
       if (isRefused) report("Receptor.RegimenFiscalReceptor", { valor, rfc: Receptor.Rfc });
     },
   },
@@ -116,7 +116,7 @@ export const receptorExtranjero: readonly Rule[] = [
 ];
 
 /** Whether anything is said of where the receiver lives, or should be. */
-export function speaksOfAbroad({ comprobante, comercioExterior }: Facts): boolean {
+export function isAboutForeignReceiver({ comprobante, comercioExterior }: Facts): boolean {
   const { ResidenciaFiscal, NumRegIdTrib } = comprobante.Receptor;
   return ResidenciaFiscal !== undefined || NumRegIdTrib !== undefined || comercioExterior;
 }
@@ -140,7 +140,7 @@ export const usoCfdi: readonly Rule[] = [
       const { UsoCFDI: valor, RegimenFiscalReceptor: regimen } = Receptor;
       const uso = catalogos.usoCfdi(valor);
       if (uso === undefined) return;
-      if (isMeantFor(rfc, uso) === false || !uso.regimenes.includes(regimen))
+      if (isForPersonType(rfc, uso) === false || !uso.regimenes.includes(regimen))
         report("Receptor.UsoCFDI", { valor, regimen });
     },
   },

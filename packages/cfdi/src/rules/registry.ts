@@ -1,4 +1,4 @@
-import { cfdiRelacionados, documentosRelacionados, speaksOfRelations } from "./cfdi-relacionados.ts";
+import { cfdiRelacionados, documentosRelacionados, isAboutRelations } from "./cfdi-relacionados.ts";
 import { complemento, impuestosLocales } from "./complemento.ts";
 import { clavesDeComprobante, formaPago, metodoPago, moneda, tipoCambio } from "./comprobante.ts";
 import { conceptos, exigenciasDeProducto, objetoImp } from "./conceptos.ts";
@@ -8,10 +8,10 @@ import { fecha } from "./fecha.ts";
 import { schema, sinConceptos } from "./formato/formato.ts";
 import { impuestos, retenciones, traslados } from "./impuestos.ts";
 import { retencionesDeConcepto, trasladosDeConcepto } from "./impuestos-de-concepto.ts";
-import { facturaGlobal, informacionGlobal, speaksOfThePublic } from "./informacion-global.ts";
+import { facturaGlobal, informacionGlobal, isAboutGeneralPublic } from "./informacion-global.ts";
 import { aCuentaTerceros, partes, pedimentos } from "./nodos-de-concepto.ts";
 import { emisor, nombre } from "./personas.ts";
-import { receptor, receptorExtranjero, speaksOfAbroad, usoCfdi } from "./receptor.ts";
+import { isAboutForeignReceiver, receptor, receptorExtranjero, usoCfdi } from "./receptor.ts";
 import { type Rule, unknownKeys } from "./rule.ts";
 import { sello } from "./sello.ts";
 import { tasas } from "./tasas.ts";
@@ -36,11 +36,11 @@ const LAW: readonly Subject[] = [
     concerns: ({ comprobante }) => comprobante.TipoCambio !== undefined || comprobante.Moneda !== "MXN",
   },
   { rules: [...total, ...metodoPago, ...clavesDeComprobante] },
-  { rules: informacionGlobal, concerns: speaksOfThePublic },
+  { rules: informacionGlobal, concerns: isAboutGeneralPublic },
   { rules: facturaGlobal, concerns: ({ comprobante }) => comprobante.InformacionGlobal !== undefined },
-  { rules: [...cfdiRelacionados, ...documentosRelacionados], concerns: speaksOfRelations },
+  { rules: [...cfdiRelacionados, ...documentosRelacionados], concerns: isAboutRelations },
   { rules: [...emisor, ...receptor] },
-  { rules: receptorExtranjero, concerns: speaksOfAbroad },
+  { rules: receptorExtranjero, concerns: isAboutForeignReceiver },
   { rules: [...usoCfdi, ...nombre, ...conceptos] },
   { rules: exigenciasDeProducto, concerns: ({ context }) => context.catalogos.exigenciasDeProducto !== undefined },
   { rules: objetoImp },

@@ -1,8 +1,8 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { Decimal } from "../decimal/decimal.ts";
 import type { ProblemCode } from "../messages/message-of.ts";
+import { MAX_DECIMALS } from "../totals/decimal-text.ts";
 import { isInside, limitsOf, type Product } from "../totals/limits.ts";
-import { MAX_DECIMALS } from "../totals/written.ts";
 import type { Lista } from "./catalogos.ts";
 import type { Facts } from "./facts.ts";
 

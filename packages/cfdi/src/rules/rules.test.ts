@@ -15,7 +15,7 @@ import { impuestos } from "./testing/by-subject/impuestos.ts";
 import { personas } from "./testing/by-subject/personas.ts";
 import { catalogos } from "./testing/catalogos.ts";
 import { AHORA } from "./testing/drafts.ts";
-import { type Edits, edited } from "./testing/edit.ts";
+import { type Edits, withEdits } from "./testing/edit.ts";
 import type { RuleCase, RuleCases } from "./testing/rule-case.ts";
 import { SAMPLES } from "./testing/samples.ts";
 
@@ -24,7 +24,7 @@ const BARE_AMOUNT = /(?<![\d$.,«“])[1-9]\d*\.\d\d(?!\d)/;
 const CASES: RuleCases = { ...formato, ...comprobante, ...global, ...personas, ...conceptos, ...impuestos };
 
 function problemsOf({ sample, context }: RuleCase, edits: Edits = {}) {
-  return checkComprobante(edited(SAMPLES[sample], edits), { catalogos, ...context });
+  return checkComprobante(withEdits(SAMPLES[sample], edits), { catalogos, ...context });
 }
 
 describe("the samples", () => {
@@ -94,14 +94,14 @@ describe.each(RULES.map((rule) => [rule.code, rule] as const))("%s", (code, rule
 
 describe("check", () => {
   it("gives a checked document when there is nothing but warnings", () => {
-    const doubtful = edited(SAMPLES.ingreso, { "Conceptos[1].ClaveProdServ": "99999999" });
+    const doubtful = withEdits(SAMPLES.ingreso, { "Conceptos[1].ClaveProdServ": "99999999" });
     const { problems, checked } = check(doubtful, { catalogos });
     expect(problems.map(({ severity }) => severity)).toEqual(["warning"]);
     expect(checked).toBe(doubtful);
   });
 
   it("gives none when there is an error, and all the problems at once", () => {
-    const wrong = edited(SAMPLES.ingreso, {
+    const wrong = withEdits(SAMPLES.ingreso, {
       FormaPago: "77",
       "Receptor.UsoCFDI": "D01",
       "Conceptos[0].Descripcion": "",

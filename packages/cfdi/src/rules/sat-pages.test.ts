@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
-const HOUSE = fileURLToPath(new URL("../../../../", import.meta.url));
-const SOURCES = join(HOUSE, "packages", "cfdi", "src");
-const PAGES = readdirSync(join(HOUSE, "docs", "sat"))
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+const SOURCES = join(ROOT, "packages", "cfdi", "src");
+const PAGES = readdirSync(join(ROOT, "docs", "sat"))
   .filter((file) => file !== "README.md")
   .sort();
-const INDEX = readFileSync(join(HOUSE, "docs", "sat", "README.md"), "utf8");
+const INDEX = readFileSync(join(ROOT, "docs", "sat", "README.md"), "utf8");
 
 const sources = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
@@ -16,7 +16,7 @@ const sources = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
   .join("\n");
 
 function pageOf(file: string): string {
-  return readFileSync(join(HOUSE, "docs", "sat", file), "utf8");
+  return readFileSync(join(ROOT, "docs", "sat", file), "utf8");
 }
 
 describe("the pages of where the law is unclear", () => {
@@ -35,6 +35,6 @@ describe("the pages of where the law is unclear", () => {
     expect(page).toMatch(/^# .+\n\n/);
     expect(page).toMatch(/Reading taken|Reading:/);
     const named = page.match(/(?<=`)packages\/[\w./-]+\.ts(?=`)/g) ?? [];
-    expect(named.filter((path) => !existsSync(join(HOUSE, path)))).toEqual([]);
+    expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 });

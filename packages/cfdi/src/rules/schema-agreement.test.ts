@@ -6,8 +6,8 @@ import { isXmlText } from "../xml/escape.ts";
 import { writeXml } from "../xml/write.ts";
 import { checkComprobante } from "./check.ts";
 import { catalogos } from "./testing/catalogos.ts";
-import { EDGE_VALUES, isWrittenOtherwise } from "./testing/edge-values.ts";
-import { edited } from "./testing/edit.ts";
+import { EDGE_VALUES, isNonCanonicalDecimal } from "./testing/edge-values.ts";
+import { withEdits } from "./testing/edit.ts";
 import { SAMPLES, type SampleName } from "./testing/samples.ts";
 import { textsOf } from "./testing/texts-of.ts";
 
@@ -55,7 +55,7 @@ const ATTRIBUTES = [...new Map(PLACES.map((place) => [place.path.replace(/\[\d+\
 
 /** What the schema and the rules say of one value: each, whether it may stand. */
 function judged(name: SampleName, path: string, value: string) {
-  const document: Comprobante = edited(SAMPLES[name], { [path]: value });
+  const document: Comprobante = withEdits(SAMPLES[name], { [path]: value });
   const problems = checkComprobante(document, { catalogos });
   return {
     bySchema: xsdProblems(writeXml({ ...document, ...SEALED })).length === 0,
@@ -71,7 +71,7 @@ describe("a value at the edge of its type", () => {
       const wrong = EDGE_VALUES.flatMap((value) => {
         const { bySchema, byRules, ofForm } = judged(name, path, value);
         if (!bySchema) return byRules ? [`taken: ${value}`] : [];
-        return ofForm.length > 0 && !isWrittenOtherwise(value) ? [`${ofForm}: ${value}`] : [];
+        return ofForm.length > 0 && !isNonCanonicalDecimal(value) ? [`${ofForm}: ${value}`] : [];
       });
       expect(wrong).toEqual([]);
     },
@@ -85,7 +85,7 @@ describe("a document with a slip in one of its values", () => {
       fc.property(fc.constantFrom(...PLACES), slip, ({ name, path }, change) => {
         const value = slipped(valueAt(SAMPLES[name], path), change);
         fc.pre(value !== "" && isXmlText(value));
-        const document: Comprobante = edited(SAMPLES[name], { [path]: value });
+        const document: Comprobante = withEdits(SAMPLES[name], { [path]: value });
         const faults = xsdProblems(writeXml({ ...document, ...SEALED }));
         const problems = checkComprobante(document, { catalogos });
         const isRefused = problems.some(
@@ -93,7 +93,7 @@ describe("a document with a slip in one of its values", () => {
         );
         const ofForm = problems.filter(({ code }) => OF_FORM.test(code)).map(({ code }) => code);
         if (faults.length > 0) expect(isRefused, `${path} ${value} ${faults[0]}`).toBe(true);
-        else expect(isWrittenOtherwise(value) ? [] : ofForm, `${path} ${value}`).toEqual([]);
+        else expect(isNonCanonicalDecimal(value) ? [] : ofForm, `${path} ${value}`).toEqual([]);
         seen[faults.length > 0 ? "refused" : "taken"]++;
       }),
       { numRuns: 500 },
@@ -102,7 +102,7 @@ describe("a document with a slip in one of its values", () => {
   });
 
   it.each(["Dx", "Ohm", "X1w", "Xyv", "H87", "2A"])("may have the unit %s, which the list has", (ClaveUnidad) => {
-    const document: Comprobante = edited(SAMPLES.ingreso, { "Conceptos[0].ClaveUnidad": ClaveUnidad });
+    const document: Comprobante = withEdits(SAMPLES.ingreso, { "Conceptos[0].ClaveUnidad": ClaveUnidad });
     expect(checkComprobante(document, { catalogos }).filter(({ severity }) => severity === "error")).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Comprobante, Emisor, Receptor } from "../comprobante/comprobante.ts";
 import type { Concepto } from "../comprobante/concepto.ts";
-import { type Retencion, TaxTexts, type Traslado } from "../comprobante/impuestos.ts";
+import { type Retencion, TaxTextCache, type Traslado } from "../comprobante/impuestos.ts";
 
 /*
  * The fields that every document has, named one by one like those of its lines: of a short document, walking their
@@ -66,8 +66,10 @@ export function conceptoFields(node: Concepto): string {
   );
 }
 
-const charged = new TaxTexts((tax) => required(tax.Impuesto) + required(tax.TipoFactor) + optional(tax.TasaOCuota));
-const withheld = new TaxTexts((tax) => required(tax.Impuesto) + required(tax.TipoFactor) + required(tax.TasaOCuota));
+const charged = new TaxTextCache((tax) => required(tax.Impuesto) + required(tax.TipoFactor) + optional(tax.TasaOCuota));
+const withheld = new TaxTextCache(
+  (tax) => required(tax.Impuesto) + required(tax.TipoFactor) + required(tax.TasaOCuota),
+);
 
 export function trasladoFields(row: Traslado): string {
   return required(row.Base) + charged.of(row) + optional(row.Importe);

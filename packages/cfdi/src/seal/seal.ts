@@ -1,5 +1,5 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
-import { type Checked, newDocument, type Sealed, type Unfinished } from "../comprobante/draft.ts";
+import { type Checked, type MutableComprobante, newDocument, type Sealed } from "../comprobante/draft.ts";
 import { writePlainXml, writeXml } from "../xml/write.ts";
 import { cadenaDe, isAnyOpaque } from "./cadena-original.ts";
 import type { Cadena } from "./fields.ts";
@@ -19,7 +19,7 @@ export function seal(checked: Checked, signer: Signer): Sealed {
 }
 
 /** A document of our own that waits for its seal. */
-function unsigned(checked: Checked, { noCertificado, certificado }: Signer): Unfinished {
+function unsigned(checked: Checked, { noCertificado, certificado }: Signer): MutableComprobante {
   const document = newDocument(checked, checked.Conceptos);
   document.SubTotal = checked.SubTotal;
   document.Total = checked.Total;
@@ -33,7 +33,7 @@ function unsigned(checked: Checked, { noCertificado, certificado }: Signer): Unf
 }
 
 /** An empty attribute is a field of the cadena with nothing in it, so a regular one has none. */
-function withCadena(whole: Unfinished): { readonly document: Unfinished; readonly cadena: Cadena } {
+function withCadena(whole: MutableComprobante): { readonly document: MutableComprobante; readonly cadena: Cadena } {
   const cadena = cadenaDe(whole);
   if (cadena.isRegular) return { document: whole, cadena };
   const document = { ...withoutEmpty(whole), Sello: "" };

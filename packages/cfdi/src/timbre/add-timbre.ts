@@ -1,4 +1,4 @@
-import { LIMITS, XmlRefused } from "../xml/limits.ts";
+import { LIMITS, XmlLimitError } from "../xml/limits.ts";
 import { CFDI } from "../xml/namespaces.ts";
 import { parseXml } from "../xml/parse.ts";
 import { isElement, type XmlElement } from "../xml/xml-element.ts";
@@ -33,7 +33,7 @@ function parsed(xml: string): XmlElement {
   try {
     return parseXml(xml, LIMITS);
   } catch (refusal) {
-    throw refusal instanceof XmlRefused ? new RangeError(`Cannot be stamped: ${refusal.code}`) : refusal;
+    throw refusal instanceof XmlLimitError ? new RangeError(`Cannot be stamped: ${refusal.code}`) : refusal;
   }
 }
 

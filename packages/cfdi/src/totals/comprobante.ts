@@ -1,10 +1,10 @@
 import type { Complemento } from "../comprobante/comprobante.ts";
-import { asPriced, type Draft, newDocument, type Priced, type Unfinished } from "../comprobante/draft.ts";
+import { asPriced, type Draft, type MutableComprobante, newDocument, type Priced } from "../comprobante/draft.ts";
 import type { Impuestos, RetencionTotal, Traslado } from "../comprobante/impuestos.ts";
 import { Decimal } from "../decimal/decimal.ts";
 import { priceConcepto } from "./concepto.ts";
+import { amountOf } from "./decimal-text.ts";
 import { compareTraslados, PricedSums, type TrasladoSum } from "./tax-sums.ts";
-import { amountOf } from "./written.ts";
 
 /**
  * From what a person decides to the whole document, without seal. Lines are exact to six decimals; the document's own
@@ -20,7 +20,7 @@ export function price(draft: Draft, monedaDecimales: number): Priced {
   return asPriced(document);
 }
 
-function setTotals(document: Unfinished, sums: PricedSums, decimals: number): void {
+function setTotals(document: MutableComprobante, sums: PricedSums, decimals: number): void {
   const subTotal = sums.importe.withScale(decimals);
   const discount = sums.descuento?.withScale(decimals);
   const { impuestos, balance } = summarizeImpuestos(sums, decimals);

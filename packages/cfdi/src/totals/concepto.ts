@@ -2,9 +2,9 @@ import type { Concepto, ImpuestosDeConcepto } from "../comprobante/concepto.ts";
 import type { DraftConcepto, DraftImpuesto } from "../comprobante/draft.ts";
 import type { Retencion, Traslado } from "../comprobante/impuestos.ts";
 import { Decimal } from "../decimal/decimal.ts";
+import { amountOf, decimalsOf, MAX_DECIMALS, toDecimalText } from "./decimal-text.ts";
 import { rateOf, twoThirdsOfIva } from "./rates.ts";
 import type { PricedSums } from "./tax-sums.ts";
-import { amountOf, decimalsOf, MAX_DECIMALS, written } from "./written.ts";
 
 const NONE: readonly never[] = [];
 
@@ -19,9 +19,9 @@ export function priceConcepto(draft: DraftConcepto, decimals: number, sums: Pric
   const cantidad = amountOf(draft.Cantidad);
   const importe = cantidad.times(amountOf(draft.ValorUnitario)).rounded(MAX_DECIMALS);
   const discount = discountOf(draft.Descuento, decimals);
-  const text = written(importe, Math.max(decimals, Math.min(decimalsOf(discount?.text ?? ""), MAX_DECIMALS)));
+  const text = toDecimalText(importe, Math.max(decimals, Math.min(decimalsOf(discount?.text ?? ""), MAX_DECIMALS)));
   const neto = discount === undefined ? importe : importe.minus(discount.value).rounded(MAX_DECIMALS);
-  const netoText = discount === undefined ? text : written(neto, decimals);
+  const netoText = discount === undefined ? text : toDecimalText(neto, decimals);
   const concepto = conceptoNode(
     draft,
     text,
@@ -42,7 +42,7 @@ function discountOf(
   if (discount === undefined) return undefined;
   const value = Decimal.tryParse(discount);
   if (value === null) return { text: discount, value: Decimal.ZERO };
-  return value.isZero() ? undefined : { text: written(value, decimals), value };
+  return value.isZero() ? undefined : { text: toDecimalText(value, decimals), value };
 }
 
 /** Field by field: spreading a line is what costs most in a long invoice. */
@@ -129,7 +129,7 @@ function priceTraslado(tax: DraftImpuesto, line: Line, ieps: Decimal): Traslado 
   const rate = rateOf(tax.TasaOCuota ?? "");
   const importe = base.times(rate.value).rounded(MAX_DECIMALS);
   return added(
-    { Base, Impuesto, TipoFactor, TasaOCuota: rate.text, Importe: written(importe, line.decimals) },
+    { Base, Impuesto, TipoFactor, TasaOCuota: rate.text, Importe: toDecimalText(importe, line.decimals) },
     base,
     importe,
     line,
@@ -149,7 +149,7 @@ function priceRetencion(tax: DraftImpuesto, line: Line, ieps: Decimal): Retencio
   const rate = rateOf(tax.TasaOCuota ?? "");
   const importe = twoThirdsOfIva(tax, Base, rate, line.decimals) ?? base.times(rate.value).rounded(MAX_DECIMALS);
   line.sums.retenciones.add(Impuesto, importe);
-  return { Base, Impuesto, TipoFactor, TasaOCuota: rate.text, Importe: written(importe, line.decimals) };
+  return { Base, Impuesto, TipoFactor, TasaOCuota: rate.text, Importe: toDecimalText(importe, line.decimals) };
 }
 
 function iepsOf(taxes: readonly DraftImpuesto[], line: Line): Decimal {
@@ -171,5 +171,5 @@ function baseOf(tax: DraftImpuesto, line: Line, ieps: Decimal): Decimal {
 function baseText(tax: DraftImpuesto, base: Decimal, line: Line): string {
   if (base === line.neto) return line.netoText;
   const isUnreadable = tax.Base !== undefined && Decimal.tryParse(tax.Base) === null;
-  return isUnreadable ? tax.Base : written(base, line.decimals);
+  return isUnreadable ? tax.Base : toDecimalText(base, line.decimals);
 }

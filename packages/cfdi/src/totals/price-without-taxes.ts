@@ -1,6 +1,6 @@
 import type { DraftImpuesto } from "../comprobante/draft.ts";
 import { Decimal, sum } from "../decimal/decimal.ts";
-import { amountOf, MAX_DECIMALS, written } from "./written.ts";
+import { amountOf, MAX_DECIMALS, toDecimalText } from "./decimal-text.ts";
 
 const ONE = Decimal.of(1n, 0);
 
@@ -15,7 +15,7 @@ export function priceWithoutTaxes(total: string, taxes: readonly DraftImpuesto[]
   const ieps = ONE.plus(ratesOf(charged, "003"));
   const quotas = sum(charged.filter((tax) => tax.TipoFactor === "Cuota").map(quotaOf));
   const base = Decimal.parse(total).minus(quotas.times(iva)).dividedBy(iva.times(ieps), MAX_DECIMALS);
-  return written(base, 2);
+  return toDecimalText(base, 2);
 }
 
 function ratesOf(taxes: readonly DraftImpuesto[], impuesto: string): Decimal {

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import { checkComprobante } from "../rules/check.ts";
 import { catalogos } from "../rules/testing/catalogos.ts";
-import { edited } from "../rules/testing/edit.ts";
+import { withEdits } from "../rules/testing/edit.ts";
 import { price } from "./comprobante.ts";
-import { documentOf, judge, judgeChanged } from "./testing/judge.ts";
+import { checkDocument, checkMutated, documentOf } from "./testing/check-document.ts";
 import { Dice, randomDraft } from "./testing/random-draft.ts";
 
 const seed = fc.integer();
@@ -16,7 +16,7 @@ const manyLines = fc.integer({ min: 1, max: 200 });
 function judgeMany(
   lines: fc.Arbitrary<number>,
   numRuns: number,
-  verdict: (seed: number, lines: number) => string[] = judge,
+  verdict: (seed: number, lines: number) => string[] = checkDocument,
 ): number {
   let judged = 0;
   const property = fc.property(seed, lines, (from, count) => {
@@ -39,7 +39,7 @@ describe("documents of any shape", () => {
   });
 
   it("2,000 more, changed by one digit, are refused by our rules whenever that arithmetic refuses them", () => {
-    expect(judgeMany(someLines, 2000, judgeChanged)).toBe(2000);
+    expect(judgeMany(someLines, 2000, checkMutated)).toBe(2000);
   });
 
   it("have the same totals whatever the order of their lines", () => {
@@ -66,7 +66,7 @@ describe("documents of any shape", () => {
       fc.property(seed, fc.integer({ min: 2, max: 12 }), (from, lines) => {
         const { document, decimals } = documentOf(from, lines);
         for (const path of amountsOf(document)) {
-          const wrong = edited(document, { [path]: nudged(valueAt(document, path), decimals) });
+          const wrong = withEdits(document, { [path]: nudged(valueAt(document, path), decimals) });
           expect(
             checkComprobante(wrong, { catalogos }).filter(({ severity }) => severity === "error"),
             path,

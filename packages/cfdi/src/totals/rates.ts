@@ -1,8 +1,8 @@
 import type { DraftImpuesto } from "../comprobante/draft.ts";
 import { Decimal } from "../decimal/decimal.ts";
-import { LastFew } from "../last-few.ts";
+import { SmallLruCache } from "../small-lru-cache.ts";
+import { amountOf, MAX_DECIMALS, toDecimalText } from "./decimal-text.ts";
 import { isInside, limitsOf } from "./limits.ts";
-import { amountOf, MAX_DECIMALS, written } from "./written.ts";
 
 /** A rate as it is written, and its value. */
 interface Rate {
@@ -12,7 +12,7 @@ interface Rate {
   readonly value: Decimal;
 }
 
-const rates = new LastFew(readRate);
+const rates = new SmallLruCache(readRate);
 
 /** Rates are written with six decimals; a text that is no number stays as it is, for the rules to report. */
 export function rateOf(draft: string): Rate {
@@ -22,7 +22,7 @@ export function rateOf(draft: string): Rate {
 function readRate(draft: string): Rate {
   const value = Decimal.tryParse(draft);
   if (value === null) return { text: draft, value: Decimal.ZERO };
-  return { text: written(value, MAX_DECIMALS), value: value.trimmed(0) };
+  return { text: toDecimalText(value, MAX_DECIMALS), value: value.trimmed(0) };
 }
 
 const THREE = Decimal.parse("3");

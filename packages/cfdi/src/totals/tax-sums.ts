@@ -1,6 +1,6 @@
 import { isSameTax, type Traslado } from "../comprobante/impuestos.ts";
 import { Decimal } from "../decimal/decimal.ts";
-import { amountOf, MAX_DECIMALS } from "./written.ts";
+import { amountOf, MAX_DECIMALS } from "./decimal-text.ts";
 
 /** What the rows of one tax, factor and rate add up to, unrounded. */
 export interface TrasladoSum {

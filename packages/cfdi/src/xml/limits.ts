@@ -52,7 +52,7 @@ export const XML_PROBLEM_CODES = [
 export type XmlProblemCode = (typeof XML_PROBLEM_CODES)[number];
 
 /** Why a document cannot be read any further. Thrown inside the parser, never out of `readCfdi`. */
-export class XmlRefused extends Error {
+export class XmlLimitError extends Error {
   readonly code: XmlProblemCode;
   readonly params: Readonly<Record<string, string>>;
 

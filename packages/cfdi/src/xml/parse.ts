@@ -1,5 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS, type XMLDecl } from "saxes";
-import { type XmlLimits, XmlRefused } from "./limits.ts";
+import { XmlLimitError, type XmlLimits } from "./limits.ts";
 import { scanXml } from "./scan.ts";
 import { escapeText, type Source, type XmlAttribute, type XmlElement, type XmlMarkup } from "./xml-element.ts";
 
@@ -16,7 +16,7 @@ interface OpenElement extends XmlElement {
  * else, on a DOCTYPE (the door of entity bombs and external files) and beyond the limits.
  */
 export function parseXml(xml: string | Uint8Array, limits: XmlLimits): XmlElement {
-  if (xml.length > limits.size) throw new XmlRefused("TIMBRA-XML-TOO-LARGE", { limit: String(limits.size) });
+  if (xml.length > limits.size) throw new XmlLimitError("TIMBRA-XML-TOO-LARGE", { limit: String(limits.size) });
   const text = decodeXml(xml);
   return scanXml(text, limits) ?? parseText(text, limits);
 }
@@ -30,7 +30,7 @@ export function parseText(text: string, limits: XmlLimits): XmlElement {
   });
   parser.on("xmldecl", assertVersion);
   parser.on("doctype", () => {
-    throw new XmlRefused("TIMBRA-XML-DOCTYPE");
+    throw new XmlLimitError("TIMBRA-XML-DOCTYPE");
   });
   parser.on("opentagstart", () => tree.enter());
   parser.on("attribute", () => tree.countAttribute());
@@ -62,7 +62,7 @@ class TreeBuilder {
   enter(): void {
     this.#depth += 1;
     if (this.#depth > this.#limits.depth)
-      throw new XmlRefused("TIMBRA-XML-TOO-DEEP", { limit: String(this.#limits.depth) });
+      throw new XmlLimitError("TIMBRA-XML-TOO-DEEP", { limit: String(this.#limits.depth) });
     this.#ofElement = 0;
     this.#count();
   }
@@ -72,16 +72,16 @@ class TreeBuilder {
     this.#attributes += 1;
     this.#ofElement += 1;
     if (this.#ofElement > elementAttributes)
-      throw new XmlRefused("TIMBRA-XML-NODE-ATTRIBUTES", { limit: String(elementAttributes) });
+      throw new XmlLimitError("TIMBRA-XML-NODE-ATTRIBUTES", { limit: String(elementAttributes) });
     if (this.#attributes > attributes)
-      throw new XmlRefused("TIMBRA-XML-TOO-MANY-ATTRIBUTES", { limit: String(attributes) });
+      throw new XmlLimitError("TIMBRA-XML-TOO-MANY-ATTRIBUTES", { limit: String(attributes) });
     this.#count();
   }
 
   #count(): void {
     this.#nodes += 1;
     if (this.#nodes > this.#limits.nodes)
-      throw new XmlRefused("TIMBRA-XML-TOO-LARGE", { limit: String(this.#limits.size) });
+      throw new XmlLimitError("TIMBRA-XML-TOO-LARGE", { limit: String(this.#limits.size) });
   }
 
   /** A bare `<` may stand in no tag but at its start, so the last one before the parser's position opens this tag. */
@@ -119,7 +119,7 @@ class TreeBuilder {
   }
 
   root(): XmlElement {
-    if (this.#root === null) throw new XmlRefused("TIMBRA-XML-MALFORMED");
+    if (this.#root === null) throw new XmlLimitError("TIMBRA-XML-MALFORMED");
     return this.#root;
   }
 }
@@ -134,11 +134,14 @@ function toAttribute({ name, uri, local, value }: SaxesAttributeNS): XmlAttribut
 
 /** What it says of its encoding is of no more use: the text is here. */
 function assertVersion({ version }: XMLDecl): void {
-  if (version !== "1.0") throw new XmlRefused("TIMBRA-XML-MALFORMED", { reason: "XML 1.0" });
+  if (version !== "1.0") throw new XmlLimitError("TIMBRA-XML-MALFORMED", { reason: "XML 1.0" });
 }
 
-function malformed(failure: Error, { line, column }: { readonly line: number; readonly column: number }): XmlRefused {
-  return new XmlRefused("TIMBRA-XML-MALFORMED", {
+function malformed(
+  failure: Error,
+  { line, column }: { readonly line: number; readonly column: number },
+): XmlLimitError {
+  return new XmlLimitError("TIMBRA-XML-MALFORMED", {
     line: String(line),
     column: String(column),
     reason: failure.message,
@@ -163,7 +166,7 @@ const HEAD = 200;
 export function decodeXml(xml: string | Uint8Array): string {
   if (typeof xml === "string") return xml;
   const text = decoded(xml, markedEncoding(xml) ?? "utf-8") ?? withSigns(decoded(xml, declaredEncoding(xml)));
-  if (text === undefined) throw new XmlRefused("TIMBRA-XML-NOT-UTF8");
+  if (text === undefined) throw new XmlLimitError("TIMBRA-XML-NOT-UTF8");
   return text;
 }
 

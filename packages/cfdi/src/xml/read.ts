@@ -31,7 +31,7 @@ import {
 import { error, type Problem, warning } from "../problem.ts";
 import { readTimbre, type Timbre } from "../timbre/timbre.ts";
 import { Cursor } from "./cursor.ts";
-import { LIMITS, type XmlLimits, XmlRefused } from "./limits.ts";
+import { LIMITS, XmlLimitError, type XmlLimits } from "./limits.ts";
 import { CFDI, IMPLOCAL, LEYENDAS_FISC, PAGO20, TFD } from "./namespaces.ts";
 import { parseXml } from "./parse.ts";
 import { innerXml, outerXml, type XmlElement } from "./xml-element.ts";
@@ -56,7 +56,7 @@ const OTHER_VERSIONS = /^http:\/\/www\.sat\.gob\.mx\/cfd\/\d$/;
  */
 export function readCfdi(xml: string | Uint8Array, limits: Partial<XmlLimits> = {}): Reading {
   const root = parsed(xml, { ...LIMITS, ...limits });
-  if (root instanceof XmlRefused) return { ok: false, problems: [error(root.code, "", root.params)] };
+  if (root instanceof XmlLimitError) return { ok: false, problems: [error(root.code, "", root.params)] };
   const cursor = new Cursor(root, "", []);
   const comprobante = readComprobante(cursor);
   cursor.finish();
@@ -65,23 +65,23 @@ export function readCfdi(xml: string | Uint8Array, limits: Partial<XmlLimits> = 
   return { ok: true, comprobante, ...(timbre && { timbre }), warnings: unknownComplements(comprobante) };
 }
 
-function parsed(xml: string | Uint8Array, limits: XmlLimits): XmlElement | XmlRefused {
+function parsed(xml: string | Uint8Array, limits: XmlLimits): XmlElement | XmlLimitError {
   try {
     const root = parseXml(xml, limits);
     const isCfdi = root.uri === CFDI.uri && root.local === "Comprobante";
     return isCfdi ? root : notACfdi(root);
   } catch (refusal) {
-    if (refusal instanceof XmlRefused) return refusal;
+    if (refusal instanceof XmlLimitError) return refusal;
     throw refusal;
   }
 }
 
 /** A document of an older version is told as what it is: it has the same name. */
-function notACfdi({ name, uri, local, attributes }: XmlElement): XmlRefused {
+function notACfdi({ name, uri, local, attributes }: XmlElement): XmlLimitError {
   const version = attributes.find((attribute) => attribute.local.toLowerCase() === "version")?.value;
   if (local === "Comprobante" && OTHER_VERSIONS.test(uri) && version !== undefined)
-    return new XmlRefused("TIMBRA-XML-OTHER-VERSION", { version });
-  return new XmlRefused("TIMBRA-XML-NOT-A-CFDI", { root: name, namespace: uri });
+    return new XmlLimitError("TIMBRA-XML-OTHER-VERSION", { version });
+  return new XmlLimitError("TIMBRA-XML-NOT-A-CFDI", { root: name, namespace: uri });
 }
 
 function unknownComplements(comprobante: Comprobante): Problem[] {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { comprobante } from "../testing/arbitrary-comprobante.ts";
 import { KNOWN_INVOICE } from "../testing/known-answer.ts";
-import { LIMITS, type XmlLimits, XmlRefused } from "./limits.ts";
+import { LIMITS, XmlLimitError, type XmlLimits } from "./limits.ts";
 import { parseText } from "./parse.ts";
 import { scanXml } from "./scan.ts";
 import { writeXml } from "./write.ts";
@@ -21,7 +21,7 @@ function parsed(text: string, limits: XmlLimits): unknown {
   try {
     return bare(parseText(text, limits));
   } catch (refusal) {
-    if (refusal instanceof XmlRefused) return refusal.code;
+    if (refusal instanceof XmlLimitError) return refusal.code;
     throw refusal;
   }
 }

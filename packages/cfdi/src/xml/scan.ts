@@ -12,7 +12,7 @@ export function scanXml(text: string, limits: XmlLimits): XmlElement | null {
   try {
     return new Scanner(text, limits).document();
   } catch (reason) {
-    if (reason === UNSURE) return null;
+    if (reason === NOT_PLAIN) return null;
     throw reason;
   }
 }
@@ -50,7 +50,7 @@ class Scanner {
     this.#expect(LESS);
     const root = this.#element(null, BARE_SCOPE, 1);
     this.#skipBlanks();
-    if (this.#at !== this.#text.length) throw UNSURE;
+    if (this.#at !== this.#text.length) throw NOT_PLAIN;
     return root;
   }
 
@@ -93,7 +93,7 @@ class Scanner {
 
   #endTag(name: string): number {
     const start = this.#at - 1;
-    if (!this.#text.startsWith(name, this.#at + 1)) throw UNSURE;
+    if (!this.#text.startsWith(name, this.#at + 1)) throw NOT_PLAIN;
     this.#at += 1 + name.length;
     this.#skipBlanks();
     this.#expect(GREATER);
@@ -112,20 +112,20 @@ class Scanner {
       this.#skipBlanks();
       const code = this.#code();
       if (code === GREATER || code === SLASH) return;
-      if (this.#at === from || found.length === this.#limits.elementAttributes) throw UNSURE;
+      if (this.#at === from || found.length === this.#limits.elementAttributes) throw NOT_PLAIN;
       found.push(this.#attribute());
     }
   }
 
   #attribute(): RawAttribute {
     const equals = this.#text.indexOf("=", this.#at);
-    if (equals === -1) throw UNSURE;
+    if (equals === -1) throw NOT_PLAIN;
     const name = this.#text.slice(this.#at, equals);
     this.#at = equals + 1;
     const quote = this.#code();
-    if (quote !== QUOTE && quote !== APOSTROPHE) throw UNSURE;
+    if (quote !== QUOTE && quote !== APOSTROPHE) throw NOT_PLAIN;
     const end = this.#text.indexOf(quote === QUOTE ? '"' : "'", this.#at + 1);
-    if (end === -1) throw UNSURE;
+    if (end === -1) throw NOT_PLAIN;
     const value = this.#text.slice(this.#at + 1, end);
     this.#at = end + 1;
     return { name, value: decodeReferences(value) };
@@ -134,12 +134,12 @@ class Scanner {
   /** The end of the text has no code, which equals none. */
   #code(): number {
     const code = this.#text.charCodeAt(this.#at);
-    if (Number.isNaN(code)) throw UNSURE;
+    if (Number.isNaN(code)) throw NOT_PLAIN;
     return code;
   }
 
   #expect(code: number): void {
-    if (this.#text.charCodeAt(this.#at) !== code) throw UNSURE;
+    if (this.#text.charCodeAt(this.#at) !== code) throw NOT_PLAIN;
     this.#at++;
   }
 
@@ -152,7 +152,7 @@ class Scanner {
     this.#nodes += 1 + attributes;
     this.#attributeCount += attributes;
     const limits = this.#limits;
-    if (this.#nodes > limits.nodes || this.#attributeCount > limits.attributes || depth > limits.depth) throw UNSURE;
+    if (this.#nodes > limits.nodes || this.#attributeCount > limits.attributes || depth > limits.depth) throw NOT_PLAIN;
   }
 }
 
@@ -178,7 +178,7 @@ const RESERVED: ReadonlySet<string> = new Set(["xml", "xmlns"]);
 
 /** The names that documents use are always the same; those of one that invents its own are not kept. */
 const KNOWN = new Map<string, QualifiedName>();
-const MOST = 500;
+const MAX_CACHED = 500;
 
 /** Throws UNSURE for a name that is not of the plain kind. */
 function splitName(name: string): QualifiedName {
@@ -186,9 +186,9 @@ function splitName(name: string): QualifiedName {
   if (known !== undefined) return known;
   const own = copied(name);
   const [, prefix = "", local] = NAME.exec(own) ?? [];
-  if (local === undefined || RESERVED.has(prefix)) throw UNSURE;
+  if (local === undefined || RESERVED.has(prefix)) throw NOT_PLAIN;
   const split = { prefix, local };
-  if (KNOWN.size < MOST) KNOWN.set(own, split);
+  if (KNOWN.size < MAX_CACHED) KNOWN.set(own, split);
   return split;
 }
 
@@ -216,7 +216,7 @@ class Scope {
   uriOf(prefix: string): string {
     const uri = this.#own.get(prefix);
     if (uri !== undefined) return uri;
-    if (this.#outer === undefined) throw UNSURE;
+    if (this.#outer === undefined) throw NOT_PLAIN;
     return this.#outer.uriOf(prefix);
   }
 
@@ -226,7 +226,7 @@ class Scope {
 }
 
 /** Says that a document is not of the plain kind; thrown inside the scanner, and caught at its door. */
-const UNSURE = new Error("Not of the plain kind");
+const NOT_PLAIN = new Error("Not of the plain kind");
 
 const BARE_SCOPE = new Scope(new Map([["", ""]]));
 
@@ -243,7 +243,7 @@ function attributesOf(raw: readonly RawAttribute[], outer: Scope) {
     const { prefix, local } = splitName(name);
     attributes.push({ name, uri: prefix === "" ? "" : scope.uriOf(prefix), local, value });
   }
-  if (hasTwins(attributes)) throw UNSURE;
+  if (hasTwins(attributes)) throw NOT_PLAIN;
   return { attributes, declarations, scope };
 }
 
@@ -265,7 +265,7 @@ function declared(raw: readonly RawAttribute[]): Readonly<Record<string, string>
       RESERVED.has(prefix) ||
       (value.startsWith(NAMESPACE) && !value.endsWith("XMLSchema-instance")) ||
       Object.hasOwn(declarations, prefix);
-    if (!isPlain || isTaken || prefix === "__proto__") throw UNSURE;
+    if (!isPlain || isTaken || prefix === "__proto__") throw NOT_PLAIN;
     declarations[prefix] = value;
   }
   return declarations;
@@ -288,6 +288,6 @@ const CHARACTERS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">
 /** A value with its five named references read. Throws UNSURE when there is more to it. */
 function decodeReferences(value: string): string {
   if (!UNUSUAL.test(value)) return value;
-  if (/[<\t\n\r]|&(?!(?:amp|lt|gt|quot|apos);)/.test(value)) throw UNSURE;
+  if (/[<\t\n\r]|&(?!(?:amp|lt|gt|quot|apos);)/.test(value)) throw NOT_PLAIN;
   return value.replace(REFERENCE, (_whole, name: string) => CHARACTERS[name] ?? "");
 }

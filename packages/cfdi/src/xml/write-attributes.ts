@@ -7,7 +7,7 @@ import {
   type Receptor,
 } from "../comprobante/comprobante.ts";
 import { CONCEPTO, type Concepto } from "../comprobante/concepto.ts";
-import { RETENCION, type Retencion, TaxTexts, TRASLADO, type Traslado } from "../comprobante/impuestos.ts";
+import { RETENCION, type Retencion, TaxTextCache, TRASLADO, type Traslado } from "../comprobante/impuestos.ts";
 import { attributes, type Escape } from "./element.ts";
 import { escapeAttribute } from "./escape.ts";
 
@@ -91,14 +91,14 @@ export function conceptoAttributes(node: Concepto, escaped: Escape): string {
   );
 }
 
-const charged = new TaxTexts(
+const charged = new TaxTextCache(
   (tax) =>
     required('" Impuesto="', tax.Impuesto, escapeAttribute) +
     required('" TipoFactor="', tax.TipoFactor, escapeAttribute) +
     optional('" TasaOCuota="', tax.TasaOCuota, escapeAttribute),
 );
 
-const withheld = new TaxTexts(
+const withheld = new TaxTextCache(
   (tax) =>
     required('" Impuesto="', tax.Impuesto, escapeAttribute) +
     required('" TipoFactor="', tax.TipoFactor, escapeAttribute) +

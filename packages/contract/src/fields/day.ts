@@ -1,4 +1,4 @@
-import { anyText, requiredText, says } from "./text.ts";
+import { anyText, messageKey, requiredText } from "./text.ts";
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -13,12 +13,12 @@ export function isDay(text: string): boolean {
 /** A day of a filter that may be left out; blank is null. */
 export function optionalDay() {
   return anyText()
-    .refine((text) => text === "" || isDay(text), { error: says("date") })
+    .refine((text) => text === "" || isDay(text), { error: messageKey("date") })
     .nullish()
     .transform((text) => (text === undefined || text === "" ? null : text));
 }
 
 /** A day that must be given. */
 export function requiredDay() {
-  return requiredText(1, 10).refine((text) => text === "" || isDay(text), { error: says("date") });
+  return requiredText(1, 10).refine((text) => text === "" || isDay(text), { error: messageKey("date") });
 }

@@ -1,24 +1,24 @@
 import * as z from "zod";
 import { type Catalogue, keyOfId } from "../ids.ts";
 import type { MessageKey } from "../messages/es.ts";
-import { given, says, whenMissing } from "./text.ts";
+import { isProvided, messageKey, requiredWith } from "./text.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The id of a row: a UUID. */
 export function rowId(missing: MessageKey = "required") {
   return z
-    .string({ error: whenMissing(missing) })
-    .check(given(missing))
-    .regex(UUID, { error: says("uuid") })
+    .string({ error: requiredWith(missing) })
+    .check(isProvided(missing))
+    .regex(UUID, { error: messageKey("uuid") })
     .toLowerCase();
 }
 
 /** The id of a row that may be left out: absent, null and blank are all null. */
 export function optionalRowId() {
   return z
-    .string({ error: whenMissing("required") })
-    .refine((text) => text === "" || UUID.test(text), { error: says("uuid") })
+    .string({ error: requiredWith("required") })
+    .refine((text) => text === "" || UUID.test(text), { error: messageKey("uuid") })
     .toLowerCase()
     .nullish()
     .transform((text) => (text === undefined || text === "" ? null : text));
@@ -31,10 +31,10 @@ export const idParams = z.object({ id: rowId() });
  * The version of what is edited, as it was read: what somebody else has saved since is not written over. Absent, null
  * or blank: the caller keeps none, and the last one to save is right.
  */
-export function seenVersion() {
+export function expectedVersion() {
   return z
-    .string({ error: says("invalid") })
-    .max(100, { error: says("invalid") })
+    .string({ error: messageKey("invalid") })
+    .max(100, { error: messageKey("invalid") })
     .nullish()
     .transform((version) => version || null);
 }
@@ -56,8 +56,8 @@ function toNumber(input: IdInput): unknown {
 
 function known(catalogue: Catalogue, missing: MessageKey) {
   return z
-    .int({ error: whenMissing(missing) })
-    .refine((id) => keyOfId(catalogue, id) !== undefined, { error: says("not_in_list") });
+    .int({ error: requiredWith(missing) })
+    .refine((id) => keyOfId(catalogue, id) !== undefined, { error: messageKey("not_in_list") });
 }
 
 /** A required id of a catalogue. */

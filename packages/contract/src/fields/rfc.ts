@@ -1,5 +1,5 @@
 import { parseRfc, RFC_GENERICO_EXTRANJERO, RFC_GENERICO_NACIONAL } from "@timbra/cfdi";
-import { requiredText, says } from "./text.ts";
+import { messageKey, requiredText } from "./text.ts";
 
 /** Spec §5: 3-4 letters with @ and &, date AAMMDD, 3 alphanumerics. Ñ is a letter of the SAT. */
 const RFC = /^[A-ZÑ&@]{3,4}(\d{2})(\d{2})(\d{2})[A-Z0-9]{3}$/;
@@ -33,10 +33,10 @@ export function isGenericRfc(rfc: string): boolean {
 export function rfcField() {
   return requiredText(1, 13)
     .toUpperCase()
-    .refine(isRfcFormat, { error: says("rfc") });
+    .refine(isRfcFormat, { error: messageKey("rfc") });
 }
 
 /** The RFC of somebody who issues. */
 export function issuerRfcField() {
-  return rfcField().refine((rfc) => !isGenericRfc(rfc), { error: says("rfc_generic") });
+  return rfcField().refine((rfc) => !isGenericRfc(rfc), { error: messageKey("rfc_generic") });
 }

@@ -6,7 +6,7 @@ import type { MessageKey } from "../messages/es.ts";
  * The `error` of a schema: the key for an absent value, the general one for a value of another type; checks speak for
  * themselves.
  */
-export function whenMissing(key: MessageKey): core.$ZodErrorMap {
+export function requiredWith(key: MessageKey): core.$ZodErrorMap {
   return (issue) => {
     if (issue.code !== "invalid_type") return undefined;
     return issue.input === undefined || issue.input === null ? key : "invalid";
@@ -17,19 +17,19 @@ export function whenMissing(key: MessageKey): core.$ZodErrorMap {
  * Refuses a blank text and ends what is said of it: that it is also short or malformed helps nobody. The checks of the
  * whole form go on, which zod's own `abort` would silence.
  */
-export function given(key: MessageKey): core.CheckFn<string> {
+export function isProvided(key: MessageKey): core.CheckFn<string> {
   return ({ value, issues }) => {
     if (value === "") issues.push({ code: "custom", message: key, input: value });
   };
 }
 
 /** The arguments of a `refine` that wants so many characters. zod's own `min` would speak of a blank text too. */
-export function atLeast(min: number) {
-  return [(text: string) => text.length >= min, { error: says("min_length"), params: { min } }] as const;
+export function minLength(min: number) {
+  return [(text: string) => text.length >= min, { error: messageKey("min_length"), params: { min } }] as const;
 }
 
 /** Keeps a key literal checked by the compiler where zod takes any text. */
-export function says(key: MessageKey): MessageKey {
+export function messageKey(key: MessageKey): MessageKey {
   return key;
 }
 
@@ -43,17 +43,17 @@ const UNKEEPABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\
  */
 export function anyText(missing: MessageKey = "required") {
   return z
-    .string({ error: whenMissing(missing) })
+    .string({ error: requiredWith(missing) })
     .trim()
     .normalize()
-    .refine((text) => !UNKEEPABLE.test(text), { error: says("no_control") });
+    .refine((text) => !UNKEEPABLE.test(text), { error: messageKey("no_control") });
 }
 
 /** A text that must be given, between `min` and `max` characters. */
 export function requiredText(min: number, max: number, missing: MessageKey = "required") {
   return anyText(missing)
-    .check(given(missing))
-    .refine(...atLeast(min))
+    .check(isProvided(missing))
+    .refine(...minLength(min))
     .max(max)
     .meta({ minLength: min });
 }
@@ -61,7 +61,7 @@ export function requiredText(min: number, max: number, missing: MessageKey = "re
 /** A text that may be left out: absent, null and blank are all null; otherwise between `min` and `max` characters. */
 export function optionalText(min: number, max: number) {
   return anyText()
-    .refine((text) => text === "" || text.length >= min, { error: says("min_length"), params: { min } })
+    .refine((text) => text === "" || text.length >= min, { error: messageKey("min_length"), params: { min } })
     .max(max)
     .nullish()
     .transform((text) => (text === undefined || text === "" ? null : text));
@@ -69,7 +69,7 @@ export function optionalText(min: number, max: number) {
 
 /** A required text that ends in an attribute of the document, where "|" is forbidden (cfdv40.xsd). */
 export function documentText(min: number, max: number) {
-  return requiredText(min, max).refine((text) => !text.includes("|"), { error: says("no_pipe") });
+  return requiredText(min, max).refine((text) => !text.includes("|"), { error: messageKey("no_pipe") });
 }
 
 /**
@@ -97,14 +97,14 @@ export function refuseInvisible(text: string | null, context: core.$RefinementCt
   if (text === null || found === null) return;
   const sign = `U+${(found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
   const before = text.slice(Math.max(0, found.index - SHOWN_BEFORE), found.index);
-  const message = before === "" ? says("invisible_first") : says("invisible");
+  const message = before === "" ? messageKey("invisible_first") : messageKey("invisible");
   context.addIssue({ code: "custom", message, params: { sign, before } });
 }
 
 /** The same, and refuses the tabs and line breaks that longer texts may have: the name of somebody is one line. */
 export function refuseUnlikeName(text: string | null, context: core.$RefinementCtx<string | null>): void {
   refuseInvisible(text, context);
-  if (/[\t\n\r]/.test(text ?? "")) context.addIssue({ code: "custom", message: says("one_line") });
+  if (/[\t\n\r]/.test(text ?? "")) context.addIssue({ code: "custom", message: messageKey("one_line") });
 }
 
 const EMAIL = z.email();
@@ -112,14 +112,14 @@ const MAX_EMAIL = 254;
 
 /** A required e-mail address. */
 export function emailField() {
-  return requiredText(1, MAX_EMAIL).refine((text) => EMAIL.safeParse(text).success, { error: says("email") });
+  return requiredText(1, MAX_EMAIL).refine((text) => EMAIL.safeParse(text).success, { error: messageKey("email") });
 }
 
 /** An e-mail address that may be left out; blank is null. */
 export function optionalEmail() {
   return anyText()
     .max(MAX_EMAIL)
-    .refine((text) => text === "" || EMAIL.safeParse(text).success, { error: says("email") })
+    .refine((text) => text === "" || EMAIL.safeParse(text).success, { error: messageKey("email") })
     .nullish()
     .transform((text) => (text === undefined || text === "" ? null : text));
 }
@@ -131,7 +131,7 @@ const WEB = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 export function optionalUrl(max: number) {
   return anyText()
     .max(max)
-    .refine((text) => text === "" || WEB.safeParse(text).success, { error: says("url") })
+    .refine((text) => text === "" || WEB.safeParse(text).success, { error: messageKey("url") })
     .nullish()
     .transform((text) => (text === undefined || text === "" ? null : text));
 }
@@ -142,20 +142,20 @@ const MAX_PASSWORD = 200;
 /** Spec §5: at least 8 characters with upper case, lower case and numbers. Kept exactly as typed. */
 export function newPassword() {
   return z
-    .string({ error: whenMissing("required") })
-    .check(given("required"))
-    .refine(...atLeast(8))
+    .string({ error: requiredWith("required") })
+    .check(isProvided("required"))
+    .refine(...minLength(8))
     .max(MAX_PASSWORD)
     .refine((text) => /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text) && /\p{Nd}/u.test(text), {
-      error: says("password_composition"),
+      error: messageKey("password_composition"),
     });
 }
 
 /** A password being proved, not chosen: only that there is one. */
 export function knownPassword() {
   return z
-    .string({ error: whenMissing("required") })
-    .min(1, { error: says("required") })
+    .string({ error: requiredWith("required") })
+    .min(1, { error: messageKey("required") })
     .max(MAX_PASSWORD);
 }
 
@@ -170,7 +170,7 @@ export function passwordsMatch(form: Confirmed): boolean {
 
 /** Where and what to say when they do not. */
 export const passwordMismatch = {
-  error: says("password_match"),
+  error: messageKey("password_match"),
   path: ["password_confirmation"],
   // Also when another field is wrong: all mistakes are shown at once. What is no form at all has no fields to compare.
   when: ({ value }: { readonly value: unknown }) => typeof value === "object" && value !== null,
@@ -187,9 +187,9 @@ export function base64File(min: number, bytes: number) {
   const max = Math.ceil(bytes / 3) * 4;
   return requiredText(1, max + 100, "file_required")
     .transform((text) => text.replace(DATA_URL, "").replace(/\s/g, ""))
-    .refine((text) => text.length >= min, { error: says("min_length"), params: { min } })
-    .refine((text) => text.length <= max, { error: says("file_size"), params: { max: readableBytes(bytes) } })
-    .refine((text) => BASE64.test(text), { error: says("base64") });
+    .refine((text) => text.length >= min, { error: messageKey("min_length"), params: { min } })
+    .refine((text) => text.length <= max, { error: messageKey("file_size"), params: { max: readableBytes(bytes) } })
+    .refine((text) => BASE64.test(text), { error: messageKey("base64") });
 }
 
 /** "200 KB", "2 MB": as the limits are written for people. */

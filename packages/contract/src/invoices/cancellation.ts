@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { idParams, rowId } from "../fields/identifier.ts";
-import { anyText, says } from "../fields/text.ts";
+import { anyText, messageKey } from "../fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
 import { routesOf } from "../route.ts";
 import { INVOICE_STATES } from "./list.ts";
@@ -28,27 +28,27 @@ interface Wish {
 
 const replacement = anyText()
   .toUpperCase()
-  .refine((text) => text === "" || UUID.test(text), { error: says("uuid") })
+  .refine((text) => text === "" || UUID.test(text), { error: messageKey("uuid") })
   .nullish()
   .transform((text) => (text === undefined || text === null || text === "" ? null : text));
 
 /** What is asked: the motive, and with 01 the UUID of the invoice that replaces this one (208, 209). */
 export const cancelRequest = z
   .object({
-    motive: z.enum(CANCEL_MOTIVES, { error: says("cancel_motive") }),
+    motive: z.enum(CANCEL_MOTIVES, { error: messageKey("cancel_motive") }),
     replacement_uuid: replacement,
     /** What is to happen to live receipts that pay an invoice which another one replaces. */
     receipts: z
-      .enum(["will_be_replaced"], { error: says("not_in_list") })
+      .enum(["will_be_replaced"], { error: messageKey("not_in_list") })
       .nullish()
       .transform((said) => said ?? null),
   })
   .refine(({ motive, replacement_uuid }: Wish) => motive !== "01" || replacement_uuid !== null, {
-    error: says("cancel_replacement"),
+    error: messageKey("cancel_replacement"),
     path: ["replacement_uuid"],
   })
   .refine(({ motive, replacement_uuid }: Wish) => motive === "01" || replacement_uuid === null, {
-    error: says("cancel_no_replacement"),
+    error: messageKey("cancel_no_replacement"),
     path: ["replacement_uuid"],
   });
 export type CancelRequestBody = z.output<typeof cancelRequest>;
@@ -169,13 +169,16 @@ export type MotiveForMany = (typeof MOTIVES_FOR_MANY)[number];
 /** The invoices that are meant; one that is named twice is meant once. */
 const ids = z
   .array(rowId())
-  .min(1, { error: says("cancel_none") })
-  .max(MOST_CANCELLED_TOGETHER, { error: says("cancel_too_many") })
+  .min(1, { error: messageKey("cancel_none") })
+  .max(MOST_CANCELLED_TOGETHER, { error: messageKey("cancel_too_many") })
   .transform((named) => [...new Set(named)]);
 
 export const cancellationsRequest = z.object({ ids });
 
-export const cancelManyRequest = z.object({ ids, motive: z.enum(MOTIVES_FOR_MANY, { error: says("cancel_motive") }) });
+export const cancelManyRequest = z.object({
+  ids,
+  motive: z.enum(MOTIVES_FOR_MANY, { error: messageKey("cancel_motive") }),
+});
 export type CancelManyBody = z.output<typeof cancelManyRequest>;
 
 /**

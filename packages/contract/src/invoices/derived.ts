@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { optionalDecimal } from "../fields/decimal.ts";
-import { says } from "../fields/text.ts";
+import { messageKey } from "../fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
 import { INVOICE_STATES } from "./list.ts";
 
@@ -13,7 +13,7 @@ export type CreditRelation = (typeof CREDIT_RELATIONS)[number];
 /** What is credited: all that is left of the invoice, or an amount of its currency, taxes included. */
 export const creditNoteRequest = z
   .object({
-    relation: z.enum(CREDIT_RELATIONS, { error: says("not_in_list") }).prefault("01"),
+    relation: z.enum(CREDIT_RELATIONS, { error: messageKey("not_in_list") }).prefault("01"),
     amount: optionalDecimal({ decimals: 6, positive: true }),
   })
   .prefault({});

@@ -4,7 +4,7 @@ import type { CustomerData, CustomerRow } from "../customers.ts";
 import { optionalDecimal, toDigits } from "../fields/decimal.ts";
 import { optionalCatalogueId, optionalRowId } from "../fields/identifier.ts";
 import { isRfcFormat } from "../fields/rfc.ts";
-import { anyText, optionalText, refuseUnlikeName, says } from "../fields/text.ts";
+import { anyText, messageKey, optionalText, refuseUnlikeName } from "../fields/text.ts";
 import { nullableText, wireDecimal } from "../fields/wire.ts";
 import { DEFAULT_IDS } from "../ids.ts";
 import { userTaxesData } from "../issuer.ts";
@@ -16,11 +16,11 @@ import { type DraftItem, draftItem, MAX_ITEMS, TAX_FACTORS, TAXES } from "./item
 export const receiverSchema = z.object({
   rfc: anyText()
     .toUpperCase()
-    .refine(isRfcFormat, { error: says("rfc") })
+    .refine(isRfcFormat, { error: messageKey("rfc") })
     .nullish()
     .transform((rfc) => rfc || null),
   name: optionalText(1, 400)
-    .refine((text) => !text?.includes("|"), { error: says("no_pipe") })
+    .refine((text) => !text?.includes("|"), { error: messageKey("no_pipe") })
     .superRefine(refuseUnlikeName),
   tax_regime_id: optionalCatalogueId("tax_regime"),
   zip_code: optionalText(1, 100),
@@ -55,11 +55,11 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Documents that this one relates to, by kind of relation (c_TipoRelacion). */
 const relation = z.object({
-  type: anyText().regex(/^\d{2}$/, { error: says("not_in_list") }),
+  type: anyText().regex(/^\d{2}$/, { error: messageKey("not_in_list") }),
   uuids: z
     .array(
       anyText()
-        .regex(UUID, { error: says("uuid") })
+        .regex(UUID, { error: messageKey("uuid") })
         .toUpperCase(),
     )
     .max(1000),
@@ -67,15 +67,17 @@ const relation = z.object({
 
 /** The period of a global invoice: c_Periodicidad, c_Meses, year. */
 const globalPeriod = z.object({
-  periodicity: anyText().regex(/^\d{2}$/, { error: says("not_in_list") }),
-  months: anyText().regex(/^\d{2}$/, { error: says("not_in_list") }),
+  periodicity: anyText().regex(/^\d{2}$/, { error: messageKey("not_in_list") }),
+  months: anyText().regex(/^\d{2}$/, { error: messageKey("not_in_list") }),
   year: z.preprocess(
     (year: string | number) => toDigits(year),
-    z.string().regex(/^20\d{2}$/, { error: says("invalid") }),
+    z.string().regex(/^20\d{2}$/, { error: messageKey("invalid") }),
   ),
 });
 
-const zipCode = optionalText(1, 5).refine((text) => text === null || /^\d{5}$/.test(text), { error: says("zip_code") });
+const zipCode = optionalText(1, 5).refine((text) => text === null || /^\d{5}$/.test(text), {
+  error: messageKey("zip_code"),
+});
 
 /**
  * An invoice as it is kept and autosaved: anything may still be missing (null), nothing may be of the wrong kind.
@@ -83,7 +85,7 @@ const zipCode = optionalText(1, 5).refine((text) => text === null || /^\d{5}$/.t
  */
 export const invoiceDraft = z.object({
   type: z
-    .enum(INVOICE_TYPES, { error: says("not_in_list") })
+    .enum(INVOICE_TYPES, { error: messageKey("not_in_list") })
     .nullish()
     .transform((type) => type ?? null),
   series_id: optionalRowId(),
@@ -96,7 +98,7 @@ export const invoiceDraft = z.object({
   tax_regime_id: optionalCatalogueId("tax_regime"),
   currency_id: optionalCatalogueId("currency"),
   exchange_rate: optionalDecimal({ decimals: 6, positive: true }),
-  conditions: optionalText(1, 1000).refine((text) => !text?.includes("|"), { error: says("no_pipe") }),
+  conditions: optionalText(1, 1000).refine((text) => !text?.includes("|"), { error: messageKey("no_pipe") }),
   expedition_zip: zipCode,
   relations: z
     .array(relation)
@@ -266,7 +268,7 @@ function missingInItem(item: DraftItem, at: number, unpriced: boolean): MissingF
 }
 
 /** A draft with what its issuer's profile answers for: regime, and an export operation that is nearly always "no". */
-export function completed(draft: InvoiceDraft, issuer: { readonly tax_regime_id: number | null }): InvoiceDraft {
+export function withDefaults(draft: InvoiceDraft, issuer: { readonly tax_regime_id: number | null }): InvoiceDraft {
   return {
     ...draft,
     tax_regime_id: draft.tax_regime_id ?? issuer.tax_regime_id,

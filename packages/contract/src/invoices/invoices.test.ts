@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { customerData, customerRow } from "../customers.ts";
 import { checkForm } from "../messages/form-errors.ts";
-import { errorsOf, long, said } from "../testing/fields.ts";
+import { errorsOf, sentenceOf, textOfLength } from "../testing/fields.ts";
 import { draftBody, invoiceDraft, receiverOf } from "./draft.ts";
 import { MAX_ITEMS } from "./item.ts";
 import {
@@ -48,15 +48,15 @@ test("a full draft goes out as it came in, twice", () => {
 });
 
 test("nothing of the wrong kind is kept, wherever it is", () => {
-  expect(errorsOf(invoiceDraft, { type: "N" })).toEqual({ type: [said("not_in_list")] });
-  expect(errorsOf(invoiceDraft, { customer_id: "7" })).toEqual({ customer_id: [said("uuid")] });
-  expect(errorsOf(invoiceDraft, { cfdi_use_id: 99 })).toEqual({ cfdi_use_id: [said("not_in_list")] });
-  expect(errorsOf(invoiceDraft, { exchange_rate: "0" })).toEqual({ exchange_rate: [said("positive")] });
-  expect(errorsOf(invoiceDraft, { expedition_zip: "640" })).toEqual({ expedition_zip: [said("zip_code")] });
-  expect(errorsOf(invoiceDraft, { conditions: "a|b" })).toEqual({ conditions: [said("no_pipe")] });
+  expect(errorsOf(invoiceDraft, { type: "N" })).toEqual({ type: [sentenceOf("not_in_list")] });
+  expect(errorsOf(invoiceDraft, { customer_id: "7" })).toEqual({ customer_id: [sentenceOf("uuid")] });
+  expect(errorsOf(invoiceDraft, { cfdi_use_id: 99 })).toEqual({ cfdi_use_id: [sentenceOf("not_in_list")] });
+  expect(errorsOf(invoiceDraft, { exchange_rate: "0" })).toEqual({ exchange_rate: [sentenceOf("positive")] });
+  expect(errorsOf(invoiceDraft, { expedition_zip: "640" })).toEqual({ expedition_zip: [sentenceOf("zip_code")] });
+  expect(errorsOf(invoiceDraft, { conditions: "a|b" })).toEqual({ conditions: [sentenceOf("no_pipe")] });
   expect(errorsOf(invoiceDraft, { relations: [{ type: "4", uuids: ["x"] }] })).toEqual({
-    "relations.0.type": [said("not_in_list")],
-    "relations.0.uuids.0": [said("uuid")],
+    "relations.0.type": [sentenceOf("not_in_list")],
+    "relations.0.uuids.0": [sentenceOf("uuid")],
   });
   expect(
     itemErrors({
@@ -65,15 +65,15 @@ test("nothing of the wrong kind is kept, wherever it is", () => {
       discount: "1.1234567",
       customs: ["12"],
       predial: "a-b",
-      key: long(26),
+      key: textOfLength(26),
     }),
   ).toEqual({
-    "items.0.quantity": [said("decimal")],
-    "items.0.unit_price": [said("number_min", { min: "0" })],
-    "items.0.discount": [said("max_decimals", { decimals: 6 })],
-    "items.0.customs.0": [said("customs_document")],
-    "items.0.predial": [said("property_account")],
-    "items.0.key": [said("max_length", { max: 25 })],
+    "items.0.quantity": [sentenceOf("decimal")],
+    "items.0.unit_price": [sentenceOf("number_min", { min: "0" })],
+    "items.0.discount": [sentenceOf("max_decimals", { decimals: 6 })],
+    "items.0.customs.0": [sentenceOf("customs_document")],
+    "items.0.predial": [sentenceOf("property_account")],
+    "items.0.key": [sentenceOf("max_length", { max: 25 })],
   });
 });
 
@@ -87,20 +87,20 @@ test("a year that has no text of its own is refused, not thrown", () => {
 
 test("a tax row says what it lacks", () => {
   const rowErrors = (row: Record<string, unknown>) => itemErrors({ taxes: [row] });
-  expect(rowErrors({ tax: "IVA" })).toEqual({ "items.0.taxes.0.rate": [said("invoice_tax_rate")] });
+  expect(rowErrors({ tax: "IVA" })).toEqual({ "items.0.taxes.0.rate": [sentenceOf("invoice_tax_rate")] });
   expect(rowErrors({ tax: "IVA", factor: "exempt", rate: "0.16" })).toEqual({
-    "items.0.taxes.0.factor": [said("invoice_tax_exempt")],
+    "items.0.taxes.0.factor": [sentenceOf("invoice_tax_exempt")],
   });
   expect(rowErrors({ tax: "IVA", factor: "exempt", withheld: true })).toEqual({
-    "items.0.taxes.0.factor": [said("invoice_tax_exempt")],
+    "items.0.taxes.0.factor": [sentenceOf("invoice_tax_exempt")],
   });
-  expect(rowErrors({ tax: "ISAN", rate: "1" })).toEqual({ "items.0.taxes.0.tax": [said("not_in_list")] });
+  expect(rowErrors({ tax: "ISAN", rate: "1" })).toEqual({ "items.0.taxes.0.tax": [sentenceOf("not_in_list")] });
 });
 
 test("there is a limit of lines", () => {
   expect(errorsOf(invoiceDraft, { items: Array.from({ length: MAX_ITEMS }, () => ({})) })).toEqual({});
   expect(errorsOf(invoiceDraft, { items: Array.from({ length: MAX_ITEMS + 1 }, () => ({})) })).toEqual({
-    items: [said("too_many", { max: MAX_ITEMS })],
+    items: [sentenceOf("too_many", { max: MAX_ITEMS })],
   });
 });
 
@@ -109,16 +109,16 @@ test("an end date cannot be less than the start date; both may be the same day",
     errorsOf(invoicesListRequest, { filters: { date_start, date_end } });
   expect(errors("2026-11-20", "2026-11-20")).toEqual({});
   expect(errors("2026-11-20", "")).toEqual({});
-  expect(errors("2026-11-20", "2026-11-19")).toEqual({ "filters.date_end": [said("date_order")] });
+  expect(errors("2026-11-20", "2026-11-19")).toEqual({ "filters.date_end": [sentenceOf("date_order")] });
   expect(errors("2026-02-29", "20/11/2026")).toEqual({
-    "filters.date_start": [said("date")],
-    "filters.date_end": [said("date")],
+    "filters.date_start": [sentenceOf("date")],
+    "filters.date_end": [sentenceOf("date")],
   });
   expect(errorsOf(invoicesListRequest, { filters: { min_total: "10", max_total: "9.99" } })).toEqual({
-    "filters.max_total": [said("amount_order")],
+    "filters.max_total": [sentenceOf("amount_order")],
   });
   expect(errorsOf(invoicesListRequest, { filters: { min_total: "x", max_total: "9.99" } })).toEqual({
-    "filters.min_total": [said("decimal")],
+    "filters.min_total": [sentenceOf("decimal")],
   });
 });
 
@@ -129,9 +129,9 @@ test("a list may be asked with nothing; a page has limits", () => {
     value: { rows_per_page: 25, search: null },
   });
   expect(errorsOf(invoicesPaginateRequest, { rows_per_page: 201, page: 0, sort: { column: "draft" } })).toEqual({
-    rows_per_page: [said("number_max", { max: 200 })],
-    page: [said("number_min", { min: 1 })],
-    "sort.column": [said("not_in_list")],
+    rows_per_page: [sentenceOf("number_max", { max: 200 })],
+    page: [sentenceOf("number_min", { min: 1 })],
+    "sort.column": [sentenceOf("not_in_list")],
   });
 });
 

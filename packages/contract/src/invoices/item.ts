@@ -2,7 +2,7 @@ import { Decimal } from "@timbra/cfdi";
 import * as z from "zod";
 import { optionalDecimal } from "../fields/decimal.ts";
 import { optionalCatalogueId, optionalRowId } from "../fields/identifier.ts";
-import { anyText, optionalText, refuseUnlikeName, says } from "../fields/text.ts";
+import { anyText, messageKey, optionalText, refuseUnlikeName } from "../fields/text.ts";
 import { wireDecimal } from "../fields/wire.ts";
 import { DEFAULT_IDS, VAT_RATES, VAT_TAXES } from "../ids.ts";
 import { PRICE_KIND, type ProductData, shownPrice } from "../products.ts";
@@ -20,15 +20,18 @@ export type TaxFactor = (typeof TAX_FACTORS)[number];
  */
 export const taxRow = z
   .object({
-    tax: z.enum(TAXES, { error: says("not_in_list") }),
-    factor: z.enum(TAX_FACTORS, { error: says("not_in_list") }).default("rate"),
+    tax: z.enum(TAXES, { error: messageKey("not_in_list") }),
+    factor: z.enum(TAX_FACTORS, { error: messageKey("not_in_list") }).default("rate"),
     rate: optionalDecimal({ decimals: 6, min: "0", max: "999999" }),
-    withheld: z.boolean({ error: says("invalid") }).default(false),
+    withheld: z.boolean({ error: messageKey("invalid") }).default(false),
     base: optionalDecimal({ decimals: 6, min: "0" }),
   })
-  .refine((row) => row.factor === "exempt" || row.rate !== null, { error: says("invoice_tax_rate"), path: ["rate"] })
+  .refine((row) => row.factor === "exempt" || row.rate !== null, {
+    error: messageKey("invoice_tax_rate"),
+    path: ["rate"],
+  })
   .refine((row) => row.factor !== "exempt" || (row.rate === null && !row.withheld), {
-    error: says("invoice_tax_exempt"),
+    error: messageKey("invoice_tax_exempt"),
     path: ["factor"],
   });
 export type TaxRow = z.output<typeof taxRow>;
@@ -38,12 +41,12 @@ export const MAX_ITEMS = 5000;
 
 /** Text of a line that ends in an attribute of the document. */
 function lineText(max: number) {
-  return optionalText(1, max).refine((text) => !text?.includes("|"), { error: says("no_pipe") });
+  return optionalText(1, max).refine((text) => !text?.includes("|"), { error: messageKey("no_pipe") });
 }
 
 /** Year, customs office, patent, number: 15 digits, with blanks or without. */
 const customsDocument = anyText()
-  .refine((text) => /^\d{15}$/.test(text.replace(/\s/g, "")), { error: says("customs_document") })
+  .refine((text) => /^\d{15}$/.test(text.replace(/\s/g, "")), { error: messageKey("customs_document") })
   .transform((text) => text.replace(/\s/g, ""));
 
 /** On whose behalf the line is sold. */
@@ -75,7 +78,7 @@ export const draftItem = z.object({
     .nullish()
     .transform((rows) => rows ?? []),
   predial: optionalText(1, 150).refine((text) => text === null || /^[0-9a-zA-Z]+$/.test(text), {
-    error: says("property_account"),
+    error: messageKey("property_account"),
   }),
   customs: z
     .array(customsDocument)

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { isDay, optionalDay } from "../fields/day.ts";
 import { optionalDecimal } from "../fields/decimal.ts";
 import { optionalRowId } from "../fields/identifier.ts";
-import { optionalText, says } from "../fields/text.ts";
+import { messageKey, optionalText } from "../fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
 import { columnIds, exportRequest, INVOICE_COLUMNS, paginateRequest, searchField, tickedIds } from "../listing.ts";
 
@@ -101,19 +101,19 @@ function amountsInOrder({ min_total, max_total }: Amounts): boolean {
 /** The filters of the invoice lists; days are of the legal date, or of creation for a draft. */
 export const invoiceFilters = z
   .object({
-    status: z.enum(INVOICE_STATUSES, { error: says("not_in_list") }).nullish(),
+    status: z.enum(INVOICE_STATUSES, { error: messageKey("not_in_list") }).nullish(),
     date_start: optionalDay(),
     date_end: optionalDay(),
     customer_id: optionalRowId(),
     series_id: optionalRowId(),
     serie: optionalText(1, 25),
-    type: z.enum(["I", "E", "T", "P"], { error: says("not_in_list") }).nullish(),
-    payment_method: z.enum(["PUE", "PPD"], { error: says("not_in_list") }).nullish(),
+    type: z.enum(["I", "E", "T", "P"], { error: messageKey("not_in_list") }).nullish(),
+    payment_method: z.enum(["PUE", "PPD"], { error: messageKey("not_in_list") }).nullish(),
     min_total: optionalDecimal({ decimals: 6, min: "0" }),
     max_total: optionalDecimal({ decimals: 6, min: "0" }),
   })
-  .refine(inOrder, { error: says("date_order"), path: ["date_end"] })
-  .refine(amountsInOrder, { error: says("amount_order"), path: ["max_total"] });
+  .refine(inOrder, { error: messageKey("date_order"), path: ["date_end"] })
+  .refine(amountsInOrder, { error: messageKey("amount_order"), path: ["max_total"] });
 export type InvoiceFilters = z.output<typeof invoiceFilters>;
 
 export const invoicesListRequest = z.object({ search: searchField, filters: invoiceFilters.nullish() }).prefault({});

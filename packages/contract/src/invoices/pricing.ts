@@ -14,7 +14,7 @@ import type { Language } from "../language.ts";
 import { sentence } from "../messages/sentence.ts";
 import { fieldPath } from "../to-comprobante/field-path.ts";
 import { type DocumentFacts, toComprobante, totalsOf } from "../to-comprobante.ts";
-import { completed, type InvoiceDraft, type MissingField, missingFields } from "./draft.ts";
+import { type InvoiceDraft, type MissingField, missingFields, withDefaults } from "./draft.ts";
 import type { InvoiceTotals } from "./item.ts";
 
 export interface PricingContext extends DocumentFacts {
@@ -53,7 +53,7 @@ const DECIMALS = 2;
  */
 export function priceInvoice(draft: InvoiceDraft, context: PricingContext): PricedInvoice {
   const { language } = context.messages;
-  const whole = completed(draft, context.issuer);
+  const whole = withDefaults(draft, context.issuer);
   const decimals = context.catalogos.decimales(keyOfId("currency", whole.currency_id ?? 0) ?? "") ?? DECIMALS;
   const priced = price(toComprobante(whole, context), decimals);
   const { problems: found, checked } = check(priced, {
@@ -62,7 +62,7 @@ export function priceInvoice(draft: InvoiceDraft, context: PricingContext): Pric
     ...(context.relacionado === undefined ? {} : { relacionado: context.relacionado }),
   });
   const missing = missingFields(whole);
-  const isCovered = coveredBy(missing);
+  const isCovered = isCoveredByMissingField(missing);
   const problems = found
     .map((problem) => ({ ...problem, ...messageOf(problem, context.messages), path: fieldPath(problem.path, whole) }))
     .filter(({ path }) => !isCovered(path));
@@ -87,7 +87,7 @@ const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Tells whether a problem at a path only follows from a field that is missing. Thousands of either are no trouble. */
-export function coveredBy(missing: readonly MissingField[]): (path: string) => boolean {
+export function isCoveredByMissingField(missing: readonly MissingField[]): (path: string) => boolean {
   const roots = new Set(missing.flatMap(({ path }) => [lineOf(path) ?? path, ...(DEPENDENTS[path] ?? [])]));
   return (path) => placesAround(path).some((place) => roots.has(place));
 }

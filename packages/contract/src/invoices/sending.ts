@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { idParams } from "../fields/identifier.ts";
-import { anyText, emailField, optionalText, says } from "../fields/text.ts";
+import { anyText, emailField, messageKey, optionalText } from "../fields/text.ts";
 import { messageResponse, nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
 import { LANGUAGES } from "../language.ts";
 import { MAIL_STATES } from "../mails.ts";
 import { routesOf } from "../route.ts";
 
 /** Addresses that one click may write to, and as many that get a copy. */
-const MOST_ADDRESSES = 10;
+const MAX_ADDRESSES = 10;
 
-const addresses = z.array(emailField()).max(MOST_ADDRESSES, { error: says("too_many") });
+const addresses = z.array(emailField()).max(MAX_ADDRESSES, { error: messageKey("too_many") });
 
 interface Addressed {
   readonly to: readonly string[];
@@ -21,13 +21,13 @@ const lower = (address: string) => address.toLowerCase();
 /** An invoice by e-mail, with its XML and its printed form. `language` is of the letter and of the printed form. */
 export const sendRequest = z
   .object({
-    to: addresses.min(1, { error: says("at_least_one") }),
+    to: addresses.min(1, { error: messageKey("at_least_one") }),
     cc: addresses.prefault([]),
     message: optionalText(1, 2000),
-    language: z.enum(LANGUAGES, { error: says("not_in_list") }).nullish(),
+    language: z.enum(LANGUAGES, { error: messageKey("not_in_list") }).nullish(),
   })
   .refine(({ to, cc }: Addressed) => new Set([...to, ...cc].map(lower)).size === to.length + cc.length, {
-    error: says("address_repeated"),
+    error: messageKey("address_repeated"),
     path: ["cc"],
   });
 export type SendRequest = z.output<typeof sendRequest>;
@@ -66,7 +66,7 @@ export const shareRequest = z
     days: z
       .union(
         SHARE_DAYS.map((days) => z.literal(days)),
-        { error: says("not_in_list") },
+        { error: messageKey("not_in_list") },
       )
       .prefault(USUAL_DAYS),
   })

@@ -131,7 +131,7 @@ function paramsOf(issue: AnyIssue): Params {
 }
 
 /** More names than these help nobody, and a hostile body could have a million. */
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 /** What is read of a schema; each kind of schema has some of it. */
 interface Definition {
@@ -151,13 +151,13 @@ interface Definition {
 export function unknownFields(schema: ZodType | undefined, input: unknown): string[] {
   const found: string[] = [];
   if (schema === undefined) {
-    if (isRecord(input)) found.push(...Object.keys(input).slice(0, MOST_NAMES));
+    if (isRecord(input)) found.push(...Object.keys(input).slice(0, MAX_NAMES));
   } else look(schema, input, "", found);
   return found;
 }
 
 function look(schema: ZodType, input: unknown, path: string, found: string[]): void {
-  if (typeof input !== "object" || input === null || found.length >= MOST_NAMES) return;
+  if (typeof input !== "object" || input === null || found.length >= MAX_NAMES) return;
   const { type, innerType, in: before, out, element, shape, catchall } = schema.def as Definition;
   if (innerType !== undefined) look(innerType, input, path, found);
   // Of a pipe, the end that reads what was sent: a function before the schema tells nothing of fields.
@@ -178,7 +178,7 @@ function lookInside(
   for (const [name, value] of Object.entries(input)) {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (field !== undefined) look(field, value, `${path}${name}.`, found);
-    else if (found.length < MOST_NAMES) found.push(`${path}${name}`);
+    else if (found.length < MAX_NAMES) found.push(`${path}${name}`);
   }
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { en } from "./en.ts";
 import { es, type MessageKey } from "./es.ts";
 import { checkForm, toFieldErrors } from "./form-errors.ts";
-import { fill, placeholdersOf } from "./sentence.ts";
+import { interpolate, placeholdersOf } from "./sentence.ts";
 
 const KEYS = Object.keys(es) as MessageKey[];
 
@@ -39,8 +39,14 @@ test.each<[string, z.ZodType, unknown, MessageKey, Record<string, number>]>([
   ["too many", z.array(z.string()).max(1), ["a", "b"], "too_many", { max: 1 }],
 ])("a value that is %s gets its sentence in both languages", (_case, schema, value, key, params) => {
   const form = z.object({ field: schema });
-  expect(checkForm(form, { field: value }, "es")).toEqual({ ok: false, errors: { field: [fill(es[key], params)] } });
-  expect(checkForm(form, { field: value }, "en")).toEqual({ ok: false, errors: { field: [fill(en[key], params)] } });
+  expect(checkForm(form, { field: value }, "es")).toEqual({
+    ok: false,
+    errors: { field: [interpolate(es[key], params)] },
+  });
+  expect(checkForm(form, { field: value }, "en")).toEqual({
+    ok: false,
+    errors: { field: [interpolate(en[key], params)] },
+  });
 });
 
 test("fields are named with dots, and a sentence is said once", () => {

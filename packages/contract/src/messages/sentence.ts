@@ -4,7 +4,7 @@ import { es, type MessageKey } from "./es.ts";
 
 /** The sentence of a key in a language, with its parameters in place. */
 export function sentence(key: MessageKey, language: Language, params?: Params): string {
-  return fill((language === "en" ? en : es)[key], params);
+  return interpolate((language === "en" ? en : es)[key], params);
 }
 
 export function isMessageKey(text: string): text is MessageKey {
@@ -12,8 +12,8 @@ export function isMessageKey(text: string): text is MessageKey {
 }
 
 /** The names between braces of a sentence: `"At least {min} of {what}"` has `"min" | "what"`. */
-export type Placeholders<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholders<Rest>
+export type PlaceholderName<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderName<Rest>
   : never;
 
 export type Params = Readonly<Record<string, string | number>>;
@@ -21,7 +21,7 @@ export type Params = Readonly<Record<string, string | number>>;
 /**
  * Puts the parameters in the places of a sentence; a place without its parameter stays visible, so that a test sees it.
  */
-export function fill(sentence: string, params: Params = {}): string {
+export function interpolate(sentence: string, params: Params = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (place, key: string) =>
     Object.hasOwn(params, key) ? String(params[key]) : place,
   );

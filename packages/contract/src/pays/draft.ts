@@ -3,13 +3,13 @@ import { isDay } from "../fields/day.ts";
 import { optionalDecimal } from "../fields/decimal.ts";
 import { optionalCatalogueId, optionalRowId, rowId } from "../fields/identifier.ts";
 import { isRfcFormat } from "../fields/rfc.ts";
-import { anyText, optionalText, says } from "../fields/text.ts";
+import { anyText, messageKey, optionalText } from "../fields/text.ts";
 import { keyOfId } from "../ids.ts";
 import type { MissingField } from "../invoices/draft.ts";
 
 /** More than a person types and less than a receipt that nobody can read. */
-const MOST_PAYMENTS = 50;
-const MOST_DOCUMENTS = 500;
+const MAX_PAYMENTS = 50;
+const MAX_DOCUMENTS = 500;
 
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
@@ -20,12 +20,12 @@ function isMoment(text: string): boolean {
 }
 
 const bankText = (max: number) =>
-  optionalText(1, max).refine((text) => !text?.includes("|"), { error: says("no_pipe") });
+  optionalText(1, max).refine((text) => !text?.includes("|"), { error: messageKey("no_pipe") });
 
 const bankRfc = anyText()
   .toUpperCase()
   .max(13)
-  .refine(isRfcFormat, { error: says("rfc") })
+  .refine(isRfcFormat, { error: messageKey("rfc") })
   .nullish()
   .transform((rfc) => rfc || null);
 
@@ -53,7 +53,7 @@ const document = z.object({
 const PAYMENT = {
   /** When the money arrived; at noon when the hour is not told. */
   date: anyText()
-    .refine((text) => text === "" || isMoment(text), { error: says("date") })
+    .refine((text) => text === "" || isMoment(text), { error: messageKey("date") })
     .nullish()
     .transform((text) => text || null),
   form_id: optionalCatalogueId("payment_form"),
@@ -70,7 +70,7 @@ const PAYMENT = {
     .transform((rates) => rates ?? {}),
   documents: z
     .array(document)
-    .max(MOST_DOCUMENTS)
+    .max(MAX_DOCUMENTS)
     .nullish()
     .transform((rows) => rows ?? []),
 };
@@ -101,7 +101,7 @@ export const payDraft = z
     /** The receipt that this one replaces (relation 04). */
     replaces_id: optionalRowId(),
     notes: optionalText(1, 5000),
-    payments: z.array(payment).min(1).max(MOST_PAYMENTS).nullish(),
+    payments: z.array(payment).min(1).max(MAX_PAYMENTS).nullish(),
     ...PAYMENT,
   })
   .transform(({ customer_id, series_id, replaces_id, notes, ...given }) => ({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { optionalDay } from "../fields/day.ts";
 import { optionalRowId } from "../fields/identifier.ts";
-import { says } from "../fields/text.ts";
+import { messageKey } from "../fields/text.ts";
 import { nullableText, wireDecimal } from "../fields/wire.ts";
 import { INVOICE_STATES, INVOICE_STATUSES, inOrder, invoiceRow } from "../invoices/list.ts";
 import { columnIds, exportRequest, PAY_COLUMNS, paginateRequest, searchField, tickedIds } from "../listing.ts";
@@ -27,12 +27,12 @@ export type PayRow = z.output<typeof payRow>;
 /** The filters of the lists of receipts; days are of the legal date. */
 export const payFilters = z
   .object({
-    status: z.enum(INVOICE_STATUSES, { error: says("not_in_list") }).nullish(),
+    status: z.enum(INVOICE_STATUSES, { error: messageKey("not_in_list") }).nullish(),
     date_start: optionalDay(),
     date_end: optionalDay(),
     customer_id: optionalRowId(),
   })
-  .refine(inOrder, { error: says("date_order"), path: ["date_end"] });
+  .refine(inOrder, { error: messageKey("date_order"), path: ["date_end"] });
 export type PayFilters = z.output<typeof payFilters>;
 
 const PAY_SORTS = ["date", "folio", "receiver_name", "receiver_rfc", "status", "created_at", "updated_at"] as const;

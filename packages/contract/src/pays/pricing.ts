@@ -11,7 +11,7 @@ import {
 import { type Pagado, pagar, pagos20, reciboDePago, type SaldoDeFactura } from "@timbra/cfdi/pagos";
 import type { ProblemBody } from "../errors.ts";
 import type { MissingField } from "../invoices/draft.ts";
-import { coveredBy } from "../invoices/pricing.ts";
+import { isCoveredByMissingField } from "../invoices/pricing.ts";
 import { sentence } from "../messages/sentence.ts";
 import { payPath } from "../to-comprobante/field-path.ts";
 import { settlementOf, toDatosDeRecibo, toPagosRecibidos } from "../to-comprobante/recibo.ts";
@@ -51,7 +51,7 @@ export interface PricedPay {
  */
 export function pricePay(draft: PayDraft, context: PayContext): PricedPay {
   const missing = missingPayFields(draft, context.receiver !== null);
-  const isCovered = coveredBy([...missing, ...missing.flatMap(rateWithout)]);
+  const isCovered = isCoveredByMissingField([...missing, ...missing.flatMap(rateWithout)]);
   const toBodies = (problems: readonly Problem[]) =>
     problems
       .map((problem) => withNumber(problem, context.invoices))

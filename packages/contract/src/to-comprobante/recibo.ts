@@ -20,7 +20,7 @@ import { keyOfId } from "../ids.ts";
 import type { Language } from "../language.ts";
 import type { Settlement } from "../pays/detail.ts";
 import type { PayDraft, PayDraftPayment } from "../pays/draft.ts";
-import { type DocumentFacts, factorOf, legalName, present, taxOf, toReceptor } from "../to-comprobante.ts";
+import { type DocumentFacts, factorOf, legalName, taxOf, toReceptor, withoutNulls } from "../to-comprobante.ts";
 
 const PESO = "MXN";
 const NOON = "12:00:00";
@@ -29,7 +29,7 @@ const NOON = "12:00:00";
 export function toDatosDeRecibo(facts: DocumentFacts, replaced: CfdiRelacionados["CfdiRelacionado"]): DatosDeRecibo {
   const { issuer, receiver, number, legalDate } = facts;
   const { UsoCFDI: _, ...Receptor } = toReceptor(receiver, { type: null, cfdi_use_id: null }, issuer.zip_code);
-  return present({
+  return withoutNulls({
     Serie: number?.serie ?? null,
     Folio: number?.folio ?? null,
     Fecha: legalDate,
@@ -54,7 +54,7 @@ export function toPagosRecibidos(
 ): PagoRecibido[] {
   return draft.payments.map((payment) => {
     const MonedaP = keyOfId("currency", payment.currency_id ?? 0) ?? "";
-    return present({
+    return withoutNulls({
       FechaPago: momentOf(payment.date, legalDate),
       FormaDePagoP: keyOfId("payment_form", payment.form_id ?? 0) ?? "",
       MonedaP,
@@ -66,7 +66,7 @@ export function toPagosRecibidos(
         Object.entries(payment.rates).filter((rate): rate is [string, string] => rate[1] !== null),
       ),
       aplicaciones: payment.documents.map(({ invoice_id, amount, rate }) =>
-        present({ IdDocumento: uuidOf(invoice_id), ImpPagado: amount, EquivalenciaDR: rate }),
+        withoutNulls({ IdDocumento: uuidOf(invoice_id), ImpPagado: amount, EquivalenciaDR: rate }),
       ),
     });
   });

@@ -54,7 +54,7 @@ function authorityFrom(of: { rootCer: Buffer; rootKey: KeyObject; satCer: Buffer
   };
 }
 
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 
 /** A taxpayer's documents all carry one certificate: what was found to be issued here needs no second look. */
 function rememberIssued(issued: (cer: Uint8Array) => boolean): (cer: Uint8Array) => boolean {
@@ -63,7 +63,7 @@ function rememberIssued(issued: (cer: Uint8Array) => boolean): (cer: Uint8Array)
     const text = Buffer.from(cer).toString("latin1");
     if (known.has(text)) return true;
     if (!issued(cer)) return false;
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (known.size >= MAX_REMEMBERED) known.clear();
     known.add(text);
     return true;
   };

@@ -2,10 +2,10 @@ import type { Draft } from "@timbra/cfdi";
 import { readAcuse } from "@timbra/cfdi/xml";
 import { describe, expect, it } from "vitest";
 import { startPacSandbox } from "../start-pac-sandbox.ts";
-import { askToCancel, newSigner, newXmlSigner, signedRequest, steer } from "../testing/client.ts";
-import { DRAFT, NOW, sealAnyway } from "../testing/draft.ts";
+import { newSigner, newXmlSigner, requestCancellation, signedRequest, updateSimulation } from "../testing/client.ts";
+import { DRAFT, NOW, sealUnchecked } from "../testing/draft.ts";
 import { oneSandbox, temporaryFolder } from "../testing/one-sandbox.ts";
-import { askFinkok, askSat, base64 } from "../testing/soap-client.ts";
+import { base64, callFinkok, callSat } from "../testing/soap-client.ts";
 
 const one = oneSandbox({ visibleAfterMs: 0 });
 const DAY = 86_400_000;
@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 async function stampedInvoice(changes: Partial<Draft> = {}): Promise<{ uuid: string; question: string }> {
   const { sandbox, sealed } = one();
   const { xml, comprobante, sello } = sealed(changes);
-  const uuid = (await askFinkok(sandbox.url, "stamp", "stamp", { xml: base64(xml) })).text("UUID");
+  const uuid = (await callFinkok(sandbox.url, "stamp", "stamp", { xml: base64(xml) })).text("UUID");
   expect(uuid).toHaveLength(36);
   return {
     uuid,
@@ -22,15 +22,15 @@ async function stampedInvoice(changes: Partial<Draft> = {}): Promise<{ uuid: str
   };
 }
 
-const statusOf = (question: string) => askSat(one().sandbox.url, question);
+const statusOf = (question: string) => callSat(one().sandbox.url, question);
 const cancel = async (folio: Parameters<typeof signedRequest>[1]) => {
   const { sandbox } = one();
-  return askToCancel(sandbox, signedRequest(await newXmlSigner(sandbox), folio));
+  return requestCancellation(sandbox, signedRequest(await newXmlSigner(sandbox), folio));
 };
 
 /** The rest of the file asks after the next business day, when a receiver has to be asked. */
 const afterTheNextBusinessDay = async () =>
-  expect(await steer(one().sandbox, "clock", { advance_ms: 7 * DAY })).toBe(200);
+  expect(await updateSimulation(one().sandbox, "clock", { advance_ms: 7 * DAY })).toBe(200);
 
 describe("without acceptance", () => {
   it("within the next business day, whoever the receiver is: cancelled at once", async () => {
@@ -52,7 +52,7 @@ describe("without acceptance", () => {
     const { sandbox } = one();
     const { uuid } = await stampedInvoice();
     const xml = signedRequest(await newXmlSigner(sandbox), { UUID: uuid });
-    const asked = await askFinkok(sandbox.url, "cancel", "cancel_signature", {
+    const asked = await callFinkok(sandbox.url, "cancel", "cancel_signature", {
       xml: base64(xml),
       store_pending: "false",
     });
@@ -62,7 +62,7 @@ describe("without acceptance", () => {
       acuse: { Rfc: "EKU9003173C9", Folios: [{ UUID: uuid, EstatusUUID: "201" }] },
     });
     const receipt = (rfc: string) =>
-      askFinkok(sandbox.url, "cancel", "get_receipt", { uuid, taxpayer_id: rfc, type: "C" });
+      callFinkok(sandbox.url, "cancel", "get_receipt", { uuid, taxpayer_id: rfc, type: "C" });
     expect((await receipt("EKU9003173C9")).text("receipt")).toBe(acuse);
     expect((await receipt("URE180429TM6")).text("success")).toBe("false");
   });
@@ -121,7 +121,7 @@ describe("requests that are not received", () => {
     const nobodys = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
     expect(await cancel({ UUID: nobodys })).toBe(`UUID: ${nobodys} No Encontrado`);
     const other = await newXmlSigner(sandbox, { rfc: "URE180429TM6", name: "UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV" });
-    expect(await askToCancel(sandbox, signedRequest(other, { UUID: uuid }))).toBe("203");
+    expect(await requestCancellation(sandbox, signedRequest(other, { UUID: uuid }))).toBe("203");
   });
 
   it("302 once a letter is changed; 303, 305 and 310 by the certificate; 304 after its dates; 301 for anything else", async () => {
@@ -129,31 +129,35 @@ describe("requests that are not received", () => {
     const { uuid } = await stampedInvoice();
     const signer = await newXmlSigner(sandbox);
     const xml = signedRequest(signer, { UUID: uuid });
-    expect(await askToCancel(sandbox, xml.replace('Motivo="02"', 'Motivo="03"'))).toMatch(/^302/);
-    expect(await askToCancel(sandbox, xml.replace(/<SignatureValue>..../, "<SignatureValue>AAAA"))).toMatch(/^302/);
-    expect(await askToCancel(sandbox, signedRequest({ ...signer, rfc: "URE180429TM6" }, { UUID: uuid }))).toMatch(
-      /^303/,
+    expect(await requestCancellation(sandbox, xml.replace('Motivo="02"', 'Motivo="03"'))).toMatch(/^302/);
+    expect(await requestCancellation(sandbox, xml.replace(/<SignatureValue>..../, "<SignatureValue>AAAA"))).toMatch(
+      /^302/,
     );
     expect(
-      await askToCancel(sandbox, signedRequest(await newXmlSigner(sandbox, { kind: "fiel" }), { UUID: uuid })),
+      await requestCancellation(sandbox, signedRequest({ ...signer, rfc: "URE180429TM6" }, { UUID: uuid })),
+    ).toMatch(/^303/);
+    expect(
+      await requestCancellation(sandbox, signedRequest(await newXmlSigner(sandbox, { kind: "fiel" }), { UUID: uuid })),
     ).toMatch(/^310/);
     const old = { valid_from: "2020-01-01T00:00:00Z", valid_to: "2024-01-01T00:00:00Z" };
-    expect(await askToCancel(sandbox, signedRequest(await newXmlSigner(sandbox, old), { UUID: uuid }))).toMatch(/^304/);
+    expect(await requestCancellation(sandbox, signedRequest(await newXmlSigner(sandbox, old), { UUID: uuid }))).toMatch(
+      /^304/,
+    );
     const elsewhere = await startPacSandbox({ port: 0, dataDir: await temporaryFolder(), clock: () => NOW });
     const foreign = signedRequest(await newXmlSigner(elsewhere), { UUID: uuid });
     await elsewhere.close();
-    expect(await askToCancel(sandbox, foreign)).toMatch(/^305/);
+    expect(await requestCancellation(sandbox, foreign)).toMatch(/^305/);
     for (const wrong of ["<a/>", "no XML", xml.replace(/<Signature .*<\/Signature>/, "")])
-      expect(await askToCancel(sandbox, wrong)).toMatch(/^301/);
+      expect(await requestCancellation(sandbox, wrong)).toMatch(/^301/);
     expect(await cancel({ UUID: uuid })).toBe("201");
   });
 
   it("a forced code is answered as often as asked, and nothing is requested", async () => {
     const { sandbox } = one();
     const { uuid, question } = await stampedInvoice();
-    expect(await steer(sandbox, "cancellations", { force: "799", times: 1 })).toBe(200);
+    expect(await updateSimulation(sandbox, "cancellations", { force: "799", times: 1 })).toBe(200);
     expect(await cancel({ UUID: uuid })).toMatch(/^799/);
-    expect(await steer(sandbox, "cancellations", { force: "211" })).toBe(200);
+    expect(await updateSimulation(sandbox, "cancellations", { force: "211" })).toBe(200);
     expect(await cancel({ UUID: uuid })).toBe("211");
     expect(await statusOf(question)).toMatchObject({ Estado: "Vigente" });
     expect(await cancel({ UUID: uuid })).toBe("201");
@@ -172,9 +176,9 @@ describe("with acceptance", () => {
     const deadline = cancellations[0]?.deadline ?? "";
     expect(cancellations[0]?.estatus_cancelacion).toBe("En proceso");
     expect(await cancel({ UUID: uuid })).toBe("202");
-    await steer(sandbox, "clock", { to: new Date(Date.parse(deadline) - 1).toISOString() });
+    await updateSimulation(sandbox, "clock", { to: new Date(Date.parse(deadline) - 1).toISOString() });
     expect(await statusOf(question)).toMatchObject({ Estado: "Vigente", EstatusCancelacion: "En proceso" });
-    await steer(sandbox, "clock", { advance_ms: 1 });
+    await updateSimulation(sandbox, "clock", { advance_ms: 1 });
     expect(await statusOf(question)).toMatchObject({ Estado: "Cancelado", EstatusCancelacion: "Plazo vencido" });
   });
 
@@ -182,30 +186,30 @@ describe("with acceptance", () => {
     const { sandbox } = one();
     const [yes, no] = [await stampedInvoice(), await stampedInvoice()];
     await afterTheNextBusinessDay();
-    expect(await steer(sandbox, "cancellations", { uuid: yes.uuid, answer: "accept" })).toBe(404);
+    expect(await updateSimulation(sandbox, "cancellations", { uuid: yes.uuid, answer: "accept" })).toBe(404);
     expect([await cancel({ UUID: yes.uuid }), await cancel({ UUID: no.uuid })]).toEqual(["201", "201"]);
-    expect(await steer(sandbox, "cancellations", { uuid: yes.uuid, answer: "accept" })).toBe(200);
-    expect(await steer(sandbox, "cancellations", { uuid: no.uuid, answer: "reject" })).toBe(200);
+    expect(await updateSimulation(sandbox, "cancellations", { uuid: yes.uuid, answer: "accept" })).toBe(200);
+    expect(await updateSimulation(sandbox, "cancellations", { uuid: no.uuid, answer: "reject" })).toBe(200);
     expect(await statusOf(yes.question)).toMatchObject({
       Estado: "Cancelado",
       EstatusCancelacion: "Cancelado con aceptación",
     });
     expect(await statusOf(no.question)).toMatchObject({ Estado: "Vigente", EstatusCancelacion: "Solicitud rechazada" });
-    expect(await steer(sandbox, "cancellations", { uuid: no.uuid, answer: "accept" })).toBe(404);
+    expect(await updateSimulation(sandbox, "cancellations", { uuid: no.uuid, answer: "accept" })).toBe(404);
   });
 
   it("after a rejection a second request has no deadline", async () => {
     const { sandbox } = one();
     const { uuid, question } = await stampedInvoice();
     await afterTheNextBusinessDay();
-    await steer(sandbox, "cancellations", { receiver: "rejects", after_ms: DAY, rfc: "URE180429TM6" });
+    await updateSimulation(sandbox, "cancellations", { receiver: "rejects", after_ms: DAY, rfc: "URE180429TM6" });
     expect(await cancel({ UUID: uuid })).toBe("201");
     expect(await statusOf(question)).toMatchObject({ EstatusCancelacion: "En proceso" });
-    await steer(sandbox, "clock", { advance_ms: DAY });
+    await updateSimulation(sandbox, "clock", { advance_ms: DAY });
     expect(await statusOf(question)).toMatchObject({ EstatusCancelacion: "Solicitud rechazada" });
-    await steer(sandbox, "cancellations", { receiver: "ignores", rfc: "URE180429TM6" });
+    await updateSimulation(sandbox, "cancellations", { receiver: "ignores", rfc: "URE180429TM6" });
     expect(await cancel({ UUID: uuid })).toBe("201");
-    await steer(sandbox, "clock", { advance_ms: 60 * DAY });
+    await updateSimulation(sandbox, "clock", { advance_ms: 60 * DAY });
     expect(await statusOf(question)).toMatchObject({ Estado: "Vigente", EstatusCancelacion: "En proceso" });
   });
 
@@ -223,7 +227,7 @@ describe("with acceptance", () => {
     const { sandbox } = one();
     const invoice = await stampedInvoice();
     const note = await stampedInvoice({ TipoDeComprobante: "E" });
-    await steer(sandbox, "clock", { to: "2027-04-01T06:00:00Z" });
+    await updateSimulation(sandbox, "clock", { to: "2027-04-01T06:00:00Z" });
     expect([await cancel({ UUID: invoice.uuid }), await cancel({ UUID: note.uuid })]).toEqual(["210", "201"]);
   });
 });
@@ -240,21 +244,21 @@ describe("steering", () => {
     ["clock", { to: "yesterday" }],
     ["clock", { to: "2020-01-01T00:00:00Z" }],
   ] as const)("of %s refuses %j", async (what, body) => {
-    expect(await steer(one().sandbox, what, body)).toBe(400);
+    expect(await updateSimulation(one().sandbox, what, body)).toBe(400);
   });
 });
 
 describe("right after stamping", () => {
   it("the SAT does not know the document yet: 205 and 602, then both as they should", async () => {
     const { sandbox } = one();
-    await steer(sandbox, "cancellations", { visible_after_ms: 400 * DAY });
+    await updateSimulation(sandbox, "cancellations", { visible_after_ms: 400 * DAY });
     const { uuid, question } = await stampedInvoice();
     expect(await cancel({ UUID: uuid })).toBe("205");
     expect(await statusOf(question)).toMatchObject({
       CodigoEstatus: "N - 602: Comprobante no encontrado.",
       Estado: "No Encontrado",
     });
-    await steer(sandbox, "cancellations", { visible_after_ms: 0 });
+    await updateSimulation(sandbox, "cancellations", { visible_after_ms: 0 });
     expect(await statusOf(question)).toMatchObject({ Estado: "Vigente" });
   });
 });
@@ -263,17 +267,17 @@ describe("a restart", () => {
   it("keeps every request, its acknowledgement, how receivers are and the SAT's clock", async () => {
     const dataDir = await temporaryFolder();
     const before = await startPacSandbox({ port: 0, dataDir, clock: () => NOW, visibleAfterMs: 0 });
-    const { xml } = sealAnyway(DRAFT, await newSigner(before));
-    const uuid = (await askFinkok(before.url, "stamp", "stamp", { xml: base64(xml) })).text("UUID");
-    await steer(before, "clock", { advance_ms: 7 * DAY });
-    await steer(before, "cancellations", { receiver: "accepts", after_ms: 5 });
+    const { xml } = sealUnchecked(DRAFT, await newSigner(before));
+    const uuid = (await callFinkok(before.url, "stamp", "stamp", { xml: base64(xml) })).text("UUID");
+    await updateSimulation(before, "clock", { advance_ms: 7 * DAY });
+    await updateSimulation(before, "cancellations", { receiver: "accepts", after_ms: 5 });
     const request = { xml: base64(signedRequest(await newXmlSigner(before), { UUID: uuid })) };
-    const acuse = (await askFinkok(before.url, "cancel", "cancel_signature", request)).text("Acuse");
+    const acuse = (await callFinkok(before.url, "cancel", "cancel_signature", request)).text("Acuse");
     const known = await factsOf(before.url);
     await before.close();
     const after = await startPacSandbox({ port: 0, dataDir, clock: () => NOW });
     const knownAfter = await factsOf(after.url);
-    const receipt = await askFinkok(after.url, "cancel", "get_receipt", {
+    const receipt = await callFinkok(after.url, "cancel", "get_receipt", {
       uuid,
       taxpayer_id: "EKU9003173C9",
       type: "C",

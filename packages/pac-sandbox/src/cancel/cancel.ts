@@ -12,8 +12,8 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import type { Authority } from "../authority/authority.ts";
 import { localText } from "../certify/local-time.ts";
 import type { Reason } from "../certify/reason.ts";
-import { type Ledger, type Requested, standingOf } from "../ledger/cancellation-ledger.ts";
-import type { Book, StampEntry } from "../ledger/stamp-ledger.ts";
+import { type CancellationLedger, type CancellationReceived, satStateOf } from "../ledger/cancellation-ledger.ts";
+import type { StampEntry, StampLedger } from "../ledger/stamp-ledger.ts";
 import { element, escapeXml, leaf } from "../xml.ts";
 import { businessDayAfter, endOfBusinessDays, mexicanDate } from "./business-days.ts";
 import {
@@ -36,7 +36,7 @@ const OF_THE_REQUEST = /^[37]\d\d$/;
 
 /** Takes a signed request to cancel; `write` gives the acknowledgement its wrapping. */
 export async function cancel(
-  desk: CancelDesk,
+  desk: SatDeps,
   xml: Uint8Array,
   write: (acuse: AcuseContent) => string,
 ): Promise<CancelVerdict> {
@@ -46,7 +46,7 @@ export async function cancel(
 
 /** Takes a request that a provider signs itself, with a certificate that it was sent or keeps. */
 export async function cancelWith(
-  desk: CancelDesk,
+  desk: SatDeps,
   { certificate }: Credential,
   request: CancellationRequest,
   write: (acuse: AcuseContent) => string,
@@ -60,7 +60,7 @@ export async function cancelWith(
  * awaited, so that two requests at once cannot both be the first.
  */
 async function cancelRequested(
-  desk: CancelDesk,
+  desk: SatDeps,
   request: CancellationRequest,
   write: (acuse: AcuseContent) => string,
 ): Promise<CancelVerdict> {
@@ -68,7 +68,7 @@ async function cancelRequested(
   if (forced !== undefined && OF_THE_REQUEST.test(forced))
     return { kind: "refused", reason: { code: forced, message: "Respuesta pedida al PAC de pruebas." } };
   const cases = await Promise.all(request.folios.map((folio) => caseOf(desk, request, folio)));
-  const folios = cases.map((one) => ({ uuid: one.folio.uuid, code: forced ?? judge(desk, one) }));
+  const folios = cases.map((one) => ({ uuid: one.folio.uuid, code: forced ?? statusCodeOf(desk, one) }));
   const acuse = { rfc: request.rfc, at: desk.now(), folios };
   const text = write(acuse);
   const received = cases.filter((_, at) => forced === undefined && folios[at]?.code === "201");
@@ -76,14 +76,17 @@ async function cancelRequested(
   return { kind: "answered", acuse, text };
 }
 
-async function caseOf({ book }: CancelDesk, { rfc }: CancellationRequest, folio: Case["folio"]): Promise<Case> {
-  const [paper, substitute] = await Promise.all([paperOf(book, folio.uuid), paperOf(book, folio.folioSustitucion)]);
+async function caseOf({ book }: SatDeps, { rfc }: CancellationRequest, folio: Case["folio"]): Promise<Case> {
+  const [paper, substitute] = await Promise.all([
+    stampedDocument(book, folio.uuid),
+    stampedDocument(book, folio.folioSustitucion),
+  ]);
   return { rfc, folio, paper, substitute };
 }
 
-function requestedOf(desk: CancelDesk, { rfc, folio, paper }: Case, acuse: string): Requested {
+function requestedOf(desk: SatDeps, { rfc, folio, paper }: Case, acuse: string): CancellationReceived {
   const now = desk.now();
-  const needs = paper ? asksReceiver(paper, now) : ({ requiere: false } as const);
+  const needs = paper ? requiresAcceptance(paper, now) : ({ requiere: false } as const);
   const receptor = paper?.entry.receptor ?? "";
   const { does, afterMs } = desk.ledger.steered.receiver[receptor] ?? desk.ledger.steered.receivers;
   const silenceAccepts = needs.requiere && needs.silencio === "acepta" && !wasRejected(desk, folio.uuid, now);
@@ -107,8 +110,8 @@ function requestedOf(desk: CancelDesk, { rfc, folio, paper }: Case, acuse: strin
 }
 
 /** A second request after a rejection has no deadline: it may wait for ever. */
-function wasRejected({ ledger }: CancelDesk, uuid: string, now: Date): boolean {
-  return standingOf(ledger, uuid, now).estatus === "Solicitud rechazada";
+function wasRejected({ ledger }: SatDeps, uuid: string, now: Date): boolean {
+  return satStateOf(ledger, uuid, now).estatus === "Solicitud rechazada";
 }
 
 /** A folio of a request with the documents that it names, if they exist. */
@@ -122,22 +125,22 @@ interface Case {
 const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
 
 /** EstatusUUID for one document of a request: 201 when it is to be received, else why not. */
-function judge(desk: CancelDesk, { rfc, folio, paper, substitute }: Case): string {
+function statusCodeOf(desk: SatDeps, { rfc, folio, paper, substitute }: Case): string {
   const now = desk.now();
   const wrong = wrongWords(folio);
   if (wrong !== null) return wrong;
   if (!paper || !isVisible(desk, paper, now)) return "205";
   if (paper.entry.rfc !== rfc) return "203";
-  const { estado, estatus } = standingOf(desk.ledger, folio.uuid, now);
+  const { estado, estatus } = satStateOf(desk.ledger, folio.uuid, now);
   if (estado === "Cancelado" || estatus === "En proceso") return "202";
   const limit = fechaLimiteDeCancelacion(paper.comprobante);
   if (limit !== undefined && mexicanDate(now) > limit) return "210";
   if (folio.motivo === "01") return wrongSubstitute(desk, folio, substitute) ?? "201";
-  return liveRelatives(desk, folio.uuid).length > 0 ? "no_cancelable" : "201";
+  return activeRelatedDocuments(desk, folio.uuid).length > 0 ? "no_cancelable" : "201";
 }
 
 /** Whether the SAT has heard of a stamped document by now. */
-export function isVisible({ ledger }: CancelDesk, { entry }: StampedDocument, now: Date): boolean {
+export function isVisible({ ledger }: SatDeps, { entry }: StampedDocument, now: Date): boolean {
   return now.getTime() >= Date.parse(entry.at) + ledger.steered.visibleAfterMs;
 }
 
@@ -150,26 +153,26 @@ function wrongWords({ uuid, motivo, folioSustitucion }: RequestedFolio): string 
 }
 
 function wrongSubstitute(
-  { ledger, now }: CancelDesk,
+  { ledger, now }: SatDeps,
   { uuid }: RequestedFolio,
   substitute: StampedDocument | null,
 ): string | null {
-  if (!substitute || standingOf(ledger, substitute.entry.uuid, now()).estado === "Cancelado") return "208";
+  if (!substitute || satStateOf(ledger, substitute.entry.uuid, now()).estado === "Cancelado") return "208";
   return sustituye(substitute.comprobante, uuid) ? null : "212";
 }
 
 /** Whether a request of this instant needs the receiver's acceptance (RMF 2.7.1.35). */
-export function asksReceiver({ comprobante }: StampedDocument, now: Date): Aceptacion {
+export function requiresAcceptance({ comprobante }: StampedDocument, now: Date): Aceptacion {
   const nextBusinessDay = businessDayAfter(comprobante.Fecha.slice(0, 10), 1);
   return aceptacionDe(comprobante, { diaHabilSiguiente: mexicanDate(now) <= nextBusinessDay });
 }
 
 /** Documents not cancelled that relate to this one or pay it: while there is any, it cannot be cancelled. */
-export function liveRelatives({ book, ledger, now }: CancelDesk, uuid: string): string[] {
+export function activeRelatedDocuments({ book, ledger, now }: SatDeps, uuid: string): string[] {
   const instant = now();
   return [...book.entries()]
     .filter(({ relacionados }) => relacionados?.includes(uuid))
-    .filter((entry) => standingOf(ledger, entry.uuid, instant).estado === "Vigente")
+    .filter((entry) => satStateOf(ledger, entry.uuid, instant).estado === "Vigente")
     .map((entry) => entry.uuid);
 }
 
@@ -180,7 +183,7 @@ export interface StampedDocument {
 }
 
 /** The stamped document of a UUID; null when nobody stamped one here. */
-export async function paperOf(book: Book, uuid: string): Promise<StampedDocument | null> {
+export async function stampedDocument(book: StampLedger, uuid: string): Promise<StampedDocument | null> {
   const found = book.byUuid(uuid);
   if (!found) return null;
   const read = readCfdi(await found.xml());
@@ -226,10 +229,10 @@ function body({ folios }: AcuseContent): string {
 }
 
 /** What the SAT's side of this sandbox works with. */
-export interface CancelDesk {
+export interface SatDeps {
   readonly authority: Authority;
-  readonly book: Book;
-  readonly ledger: Ledger;
+  readonly book: StampLedger;
+  readonly ledger: CancellationLedger;
   readonly forced: ForcedCodes;
   /** The SAT's clock, which POST /sandbox/clock moves; stamping goes by the real one. */
   readonly now: () => Date;

@@ -1,35 +1,35 @@
 import type { Credential } from "@timbra/cfdi/node";
 import { localText } from "../certify/local-time.ts";
 import type { Reason } from "../certify/reason.ts";
-import { standingOf } from "../ledger/cancellation-ledger.ts";
+import { satStateOf } from "../ledger/cancellation-ledger.ts";
 import type { StampEntry } from "../ledger/stamp-ledger.ts";
 import { attributeOf, childrenOf, element, escapeXml, find, leaf, textOf, type XmlNode } from "../xml.ts";
-import type { CancelDesk } from "./cancel.ts";
+import type { SatDeps } from "./cancel.ts";
 import { isDated, MALFORMED, readSigned, reasonAgainstCertificate } from "./signed-request.ts";
 
 /** Whether a receiver agrees that a document be cancelled. */
-export interface ReceiverWord {
+export interface ReceiverAnswer {
   /** Upper case. */
   readonly uuid: string;
   readonly accepts: boolean;
 }
 
 /** A receiver's words, of whom it was proved that they are. */
-export interface ReceiverWords {
+export interface ReceiverAnswers {
   readonly rfc: string;
-  readonly words: readonly ReceiverWord[];
+  readonly words: readonly ReceiverAnswer[];
 }
 
 /** What became of them: a code for each document (1000 received). */
-export interface TakenWords {
-  readonly folios: readonly (ReceiverWord & { readonly code: string })[];
+export interface RecordedAnswers {
+  readonly folios: readonly (ReceiverAnswer & { readonly code: string })[];
   readonly acuse: string;
 }
 
 const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
 
 /** Reads a signed SolicitudAceptacionRechazo; or what is wrong with it, or with who signed it. */
-export function readWords({ authority, now }: CancelDesk, xml: Uint8Array): ReceiverWords | Reason {
+export function readAnswers({ authority, now }: SatDeps, xml: Uint8Array): ReceiverAnswers | Reason {
   const rfcOf = (root: XmlNode): string | undefined => (isDated(root) ? attributeOf(root, "RfcReceptor") : undefined);
   const signed = readSigned(xml, "SolicitudAceptacionRechazo", rfcOf, { authority, now: now() });
   if ("code" in signed) return signed;
@@ -41,26 +41,30 @@ export function readWords({ authority, now }: CancelDesk, xml: Uint8Array): Rece
 }
 
 /** Takes a receiver's words; each one that counts is in the ledger, on disk, before this resolves. */
-export async function takeWords(desk: CancelDesk, { rfc, words }: ReceiverWords): Promise<TakenWords> {
-  const folios: (ReceiverWord & { code: string })[] = [];
-  for (const word of words) folios.push({ ...word, code: await take(desk, rfc, word) });
+export async function recordAnswers(desk: SatDeps, { rfc, words }: ReceiverAnswers): Promise<RecordedAnswers> {
+  const folios: (ReceiverAnswer & { code: string })[] = [];
+  for (const word of words) folios.push({ ...word, code: await recordAnswer(desk, rfc, word) });
   return { folios, acuse: acuseOf(desk.now(), rfc, folios) };
 }
 
 /** 1001 nothing is asked, 1002 answered before, 1003 of another receiver, 1005 no UUID (facts of cancellation, 6). */
-async function take({ book, ledger, now }: CancelDesk, rfc: string, { uuid, accepts }: ReceiverWord): Promise<string> {
+async function recordAnswer(
+  { book, ledger, now }: SatDeps,
+  rfc: string,
+  { uuid, accepts }: ReceiverAnswer,
+): Promise<string> {
   if (!UUID.test(uuid)) return "1005";
   const found = book.byUuid(uuid);
   if (found && found.entry.receptor !== rfc) return "1003";
   const request = ledger.requestsOf(uuid).at(-1);
   if (request === undefined) return "1001";
   const at = now();
-  if (standingOf(ledger, uuid, at).estatus !== "En proceso") return request.acceptance ? "1002" : "1001";
+  if (satStateOf(ledger, uuid, at).estatus !== "En proceso") return request.acceptance ? "1002" : "1001";
   await ledger.add({ kind: "answered", request: request.id, accepts, at: at.toISOString() });
   return "1000";
 }
 
-function acuseOf(at: Date, rfc: string, folios: readonly (ReceiverWord & { code: string })[]): string {
+function acuseOf(at: Date, rfc: string, folios: readonly (ReceiverAnswer & { code: string })[]): string {
   const written = folios.map(({ uuid, accepts, code }) =>
     element(
       "Folios",
@@ -74,11 +78,11 @@ function acuseOf(at: Date, rfc: string, folios: readonly (ReceiverWord & { code:
 }
 
 /** The documents that somebody asks a receiver to let cancel, the oldest request first. */
-export function pendingFor({ ledger, now }: CancelDesk, rfc: string): string[] {
+export function pendingFor({ ledger, now }: SatDeps, rfc: string): string[] {
   const at = now();
   const asked = ledger
     .requests()
-    .filter(({ receptor, uuid }) => receptor === rfc && standingOf(ledger, uuid, at).estatus === "En proceso");
+    .filter(({ receptor, uuid }) => receptor === rfc && satStateOf(ledger, uuid, at).estatus === "En proceso");
   return [...new Set(asked.map(({ uuid }) => uuid))];
 }
 
@@ -101,7 +105,7 @@ export type RelationsVerdict =
 export const UNRELATED: Reason = { code: "2001", message: "No Existen cfdi relacionados al folio fiscal." };
 
 /** Takes a signed PeticionConsultaRelacionados of the issuer, or of the receiver, of a document. */
-export function relationsSigned(desk: CancelDesk, xml: Uint8Array): RelationsVerdict {
+export function relationsSigned(desk: SatDeps, xml: Uint8Array): RelationsVerdict {
   const when = { authority: desk.authority, now: desk.now() };
   const signed = readSigned(xml, "PeticionConsultaRelacionados", askerOf, when);
   if ("code" in signed) return { kind: "refused", reason: signed };
@@ -115,17 +119,12 @@ function askerOf(root: XmlNode): string | undefined {
 }
 
 /** The same asked by a provider, with a certificate that it was sent or keeps. */
-export function relationsWith(
-  desk: CancelDesk,
-  { certificate }: Credential,
-  rfc: string,
-  uuid: string,
-): RelationsVerdict {
+export function relationsWith(desk: SatDeps, { certificate }: Credential, rfc: string, uuid: string): RelationsVerdict {
   const reason = reasonAgainstCertificate(certificate, rfc, desk.authority, desk.now());
   return reason === null ? relationsOf(desk, rfc, uuid) : { kind: "refused", reason };
 }
 
-function relationsOf({ book }: CancelDesk, rfc: string, asked: string): RelationsVerdict {
+function relationsOf({ book }: SatDeps, rfc: string, asked: string): RelationsVerdict {
   const found = book.byUuid(asked);
   if (!found || (found.entry.rfc !== rfc && found.entry.receptor !== rfc)) return { kind: "unknown", uuid: asked };
   const { uuid, relacionados = [] } = found.entry;

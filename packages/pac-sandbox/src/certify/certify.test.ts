@@ -5,7 +5,7 @@ import { issueCsd } from "../authority/authority.ts";
 import { newRsaPair } from "../authority/rsa-pair.ts";
 import { startPacSandbox } from "../start-pac-sandbox.ts";
 import { newSigner, postXml, signIn } from "../testing/client.ts";
-import { DRAFT, sealAnyway } from "../testing/draft.ts";
+import { DRAFT, sealUnchecked } from "../testing/draft.ts";
 import { type OneSandbox, oneSandbox, temporaryFolder } from "../testing/one-sandbox.ts";
 
 const one = oneSandbox();
@@ -79,7 +79,7 @@ describe("what is refused, and with which code", () => {
 
   it("303: the certificate of another taxpayer", async () => {
     const other = await newSigner(one().sandbox, { rfc: "XIA190128J61", name: "XENON INDUSTRIAL ARTICLES SA DE CV" });
-    expect(await codes(sealAnyway(DRAFT, other).xml)).toEqual(["303"]);
+    expect(await codes(sealUnchecked(DRAFT, other).xml)).toEqual(["303"]);
   });
 
   it("305: a Fecha outside the certificate's dates", async () => {
@@ -88,20 +88,20 @@ describe("what is refused, and with which code", () => {
       valid_from: "2020-01-01T00:00:00Z",
       valid_to: "2026-11-20T17:49:59Z",
     });
-    expect(await codes(sealAnyway(DRAFT, fresh).xml)).toEqual(["305"]);
-    expect(await codes(sealAnyway(DRAFT, expired).xml)).toEqual(["305"]);
+    expect(await codes(sealUnchecked(DRAFT, fresh).xml)).toEqual(["305"]);
+    expect(await codes(sealUnchecked(DRAFT, expired).xml)).toEqual(["305"]);
   });
 
   it("306: an e.firma", async () => {
     const fiel = await newSigner(one().sandbox, { kind: "fiel" });
-    expect(await codes(sealAnyway(DRAFT, fiel).xml)).toEqual(["306"]);
+    expect(await codes(sealUnchecked(DRAFT, fiel).xml)).toEqual(["306"]);
   });
 
   it("308: a certificate of an authority nobody knows", async () => {
     const elsewhere = await startPacSandbox({ port: 0, dataDir: await temporaryFolder() });
     const stranger = await newSigner(elsewhere, { valid_from: "2026-01-01T00:00:00Z" });
     await elsewhere.close();
-    expect(await codes(sealAnyway(DRAFT, stranger).xml)).toEqual(["308"]);
+    expect(await codes(sealUnchecked(DRAFT, stranger).xml)).toEqual(["308"]);
   });
 
   it("308, but not for the authorities of the SAT's test kits, known by name", async () => {
@@ -112,7 +112,11 @@ describe("what is refused, and with which code", () => {
     const opened = openCredential({ ...kit, passphrase: order.passphrase });
     if (!opened.ok) throw new Error(opened.error);
     const { sandbox, token } = one();
-    const { envelope } = await postXml(sandbox, token, sealAnyway({ ...DRAFT, Serie: "KIT" }, opened.credential).xml);
+    const { envelope } = await postXml(
+      sandbox,
+      token,
+      sealUnchecked({ ...DRAFT, Serie: "KIT" }, opened.credential).xml,
+    );
     expect(envelope).toMatchObject({ status: "success" });
   });
 
@@ -124,7 +128,7 @@ describe("what is refused, and with which code", () => {
       rfc: signer.rfc,
       sign: (text: string) => signer.sign(text),
     };
-    expect((await codes(sealAnyway(DRAFT, lying).xml))[0]).toBe("712");
+    expect((await codes(sealUnchecked(DRAFT, lying).xml))[0]).toBe("712");
   });
 
   it("707: a document that brings a stamp of somebody else", async () => {
@@ -144,8 +148,8 @@ describe("what is refused, and with which code", () => {
     });
     const signer = await newSigner(poor);
     const two: OneSandbox = { sandbox: poor, token: await signIn(poor), signer, sealed: one().sealed };
-    expect((await postXml(poor, two.token, sealAnyway(DRAFT, signer).xml)).status).toBe(200);
-    expect(await codes(sealAnyway({ ...DRAFT, Folio: "2" }, signer).xml, two)).toEqual(["718"]);
+    expect((await postXml(poor, two.token, sealUnchecked(DRAFT, signer).xml)).status).toBe(200);
+    expect(await codes(sealUnchecked({ ...DRAFT, Folio: "2" }, signer).xml, two)).toEqual(["718"]);
     await poor.close();
   });
 });

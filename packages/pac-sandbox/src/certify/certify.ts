@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Catalogos, type Comprobante, cadenaTimbre, type Timbre } from "@timbra/cfdi";
 import { addTimbre } from "@timbra/cfdi/xml";
 import type { Authority } from "../authority/authority.ts";
-import { type Book, type Found, type StampEntry, type StampLine, sha256 } from "../ledger/stamp-ledger.ts";
+import { type FoundStamp, type StampEntry, type StampLedger, type StampLine, sha256 } from "../ledger/stamp-ledger.ts";
 import type { Taxpayers } from "../taxpayers.ts";
 import { checkFecha, checkRules, checkSello } from "./checks.ts";
 import { localText } from "./local-time.ts";
@@ -22,9 +22,9 @@ export type StampVerdict =
     };
 
 /** What a certification provider works with. */
-export interface Desk {
+export interface StampingDeps {
   readonly authority: Authority;
-  readonly book: Book;
+  readonly book: StampLedger;
   readonly catalogos: Catalogos;
   /** Stamps bought; each one in the book uses one up. */
   readonly stamps: number;
@@ -33,7 +33,7 @@ export interface Desk {
 }
 
 /** How a document was sent. */
-export interface Sending {
+export interface StampSubmission {
   /** What the client calls it. */
   readonly customId?: string | undefined;
   /**
@@ -52,10 +52,10 @@ const CUSTOM_ID_WINDOW = 72 * 3_600_000;
  * once cannot both be stamped.
  */
 export async function certify(
-  desk: Desk,
+  desk: StampingDeps,
   xml: Uint8Array,
   now: Date,
-  { customId, refusesStamped = false }: Sending = {},
+  { customId, refusesStamped = false }: StampSubmission = {},
 ): Promise<StampVerdict> {
   const reading = readDocument(xml);
   if (!reading.ok) return { kind: "refused", reasons: reading.reasons };
@@ -74,17 +74,17 @@ export async function certify(
 }
 
 /** A copied Sello over other data is not a repetition; it is a broken seal, and is refused as one. */
-function earlierStamp(book: Book, document: ReadDocument): Found | undefined {
+function earlierStamp(book: StampLedger, document: ReadDocument): FoundStamp | undefined {
   const found = book.bySello(document.sello);
   return found?.entry.cadena === document.cadena ? found : undefined;
 }
 
-function recentCustomId(book: Book, customId: string, now: Date): Found | undefined {
+function recentCustomId(book: StampLedger, customId: string, now: Date): FoundStamp | undefined {
   const found = book.byCustomId(customId);
   return found && now.getTime() - Date.parse(found.entry.at) <= CUSTOM_ID_WINDOW ? found : undefined;
 }
 
-function reasonsAgainst(desk: Desk, document: ReadDocument, now: Date): readonly Reason[] {
+function reasonsAgainst(desk: StampingDeps, document: ReadDocument, now: Date): readonly Reason[] {
   if (document.hasTimbre) return [STAMP_INSIDE];
   const { comprobante } = document;
   const taxpayer = desk.taxpayers.find(comprobante.Emisor.Rfc);

@@ -1,24 +1,24 @@
 import {
   type AcuseContent,
-  type CancelDesk,
   type CancelVerdict,
   cancel,
   cancelWith,
+  type SatDeps,
   soapAcuse,
 } from "../cancel/cancel.ts";
 import {
   pendingFor,
   type RelationsVerdict,
-  readWords,
+  readAnswers,
+  recordAnswers,
   relationsSigned,
-  takeWords,
   UNRELATED,
 } from "../cancel/receiver.ts";
 import { type CancellationRequest, folioOf, type RequestedFolio } from "../cancel/signed-request.ts";
 import { localText } from "../certify/local-time.ts";
 import { reasonText } from "../certify/reason.ts";
 import type { HttpAnswer } from "../http/exchange.ts";
-import { standingOf } from "../ledger/cancellation-ledger.ts";
+import { satStateOf } from "../ledger/cancellation-ledger.ts";
 import type { StampEntry } from "../ledger/stamp-ledger.ts";
 import type { ProviderReply } from "../sandbox/personality.ts";
 import { type SatStatusAnswer, statusOf } from "../sat/status.ts";
@@ -29,7 +29,7 @@ import { parameter, type SoapCall, soapResult } from "./soap.ts";
 const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
 
 /** `cancel_signature`: a signed Cancelacion in base64; no key leaves the client. */
-export async function cancelSignature(call: SoapCall, desk: CancelDesk): Promise<ProviderReply> {
+export async function cancelSignature(call: SoapCall, desk: SatDeps): Promise<ProviderReply> {
   const xml = Buffer.from(parameter(call, "xml"), "base64");
   return replyTo(call, await cancel(desk, xml, soapAcuse), desk);
 }
@@ -38,7 +38,7 @@ export async function cancelSignature(call: SoapCall, desk: CancelDesk): Promise
  * `cancel`: the documents, the certificate in PEM and its key in PEM, plain or encrypted with the account's password;
  * without both, those registered.
  */
-export async function cancelWithFiles(call: SoapCall, desk: CancelDesk, taxpayers: Taxpayers): Promise<ProviderReply> {
+export async function cancelWithFiles(call: SoapCall, desk: SatDeps, taxpayers: Taxpayers): Promise<ProviderReply> {
   const [cer, key] = [parameter(call, "cer"), parameter(call, "key")];
   if (cer === "" && key === "") return signCancel(call, desk, taxpayers);
   if (!BASE64.test(cer) || !BASE64.test(key)) return failed(call, "Incorrect padding");
@@ -53,7 +53,7 @@ export async function cancelWithFiles(call: SoapCall, desk: CancelDesk, taxpayer
 }
 
 /** `sign_cancel`: the same with the certificate that the taxpayer has registered. */
-export async function signCancel(call: SoapCall, desk: CancelDesk, taxpayers: Taxpayers): Promise<ProviderReply> {
+export async function signCancel(call: SoapCall, desk: SatDeps, taxpayers: Taxpayers): Promise<ProviderReply> {
   const credential = taxpayers.find(parameter(call, "taxpayer_id"))?.credential;
   const serial = parameter(call, "serial");
   if (credential === undefined || (serial !== "" && serial !== credential.noCertificado)) {
@@ -87,7 +87,7 @@ export function writeCancelFailure(method: string, text: string): HttpAnswer {
   return write(method, "", "", "", "", text);
 }
 
-function replyTo(call: SoapCall, verdict: CancelVerdict, desk: CancelDesk): ProviderReply {
+function replyTo(call: SoapCall, verdict: CancelVerdict, desk: SatDeps): ProviderReply {
   if (verdict.kind === "refused") return failed(call, reasonText(verdict.reason));
   const unknown = verdict.acuse.folios.find(({ uuid, code }) => code === "205" && desk.book.byUuid(uuid) === undefined);
   return unknown
@@ -102,7 +102,7 @@ function notFound(uuid: string): string {
   return `UUID: ${uuid} No Encontrado`;
 }
 
-function written(method: string, acuse: AcuseContent, text: string, desk: CancelDesk): HttpAnswer {
+function written(method: string, acuse: AcuseContent, text: string, desk: SatDeps): HttpAnswer {
   const folios = acuse.folios.map(({ uuid, code }) =>
     element(
       "s0:Folio",
@@ -114,9 +114,9 @@ function written(method: string, acuse: AcuseContent, text: string, desk: Cancel
   return write(method, folios.join(""), text, localText(acuse.at, "America/Mexico_City"), acuse.rfc, "");
 }
 
-function statusText({ ledger, now }: CancelDesk, uuid: string, code: string): string {
+function statusText({ ledger, now }: SatDeps, uuid: string, code: string): string {
   if (code === "201") return "Petición de cancelación realizada exitosamente";
-  return standingOf(ledger, uuid, now()).estatus;
+  return satStateOf(ledger, uuid, now()).estatus;
 }
 
 function write(
@@ -139,7 +139,7 @@ function write(
 }
 
 /** `get_receipt`: the SAT's acknowledgement of a cancellation (type C) of an issuer's document. */
-export function getReceipt(call: SoapCall, { ledger }: CancelDesk): HttpAnswer {
+export function getReceipt(call: SoapCall, { ledger }: SatDeps): HttpAnswer {
   const uuid = parameter(call, "uuid");
   const rfc = parameter(call, "taxpayer_id");
   const isCancellation = parameter(call, "type") === "C";
@@ -185,7 +185,7 @@ export function writeReceipt(of: {
 }
 
 /** `get_sat_status`, and `get_out_sat_status` of documents that others certified: asks the SAT for the client. */
-export async function getSatStatus(call: SoapCall, desk: CancelDesk): Promise<HttpAnswer> {
+export async function getSatStatus(call: SoapCall, desk: SatDeps): Promise<HttpAnswer> {
   const question = {
     uuid: parameter(call, "uuid"),
     emisor: parameter(call, "taxpayer_id"),
@@ -201,18 +201,18 @@ export function writeSatStatus(method: string, status: SatStatusAnswer | null, e
 }
 
 /** `get_pending`: the documents that somebody asks a receiver to let cancel. */
-export function getPending(call: SoapCall, desk: CancelDesk): HttpAnswer {
+export function getPending(call: SoapCall, desk: SatDeps): HttpAnswer {
   const uuids = pendingFor(desk, parameter(call, "rtaxpayer_id")).map((uuid) => leaf("tns:string", uuid));
   return soapResult("cancel", call.method, element("s0:uuids", ...uuids), leaf("s0:error", ""));
 }
 
 /** `accept_reject_signature`: a receiver's signed answer in base64. */
-export async function acceptReject(call: SoapCall, desk: CancelDesk): Promise<HttpAnswer> {
-  const read = readWords(desk, Buffer.from(parameter(call, "xml"), "base64"));
+export async function acceptReject(call: SoapCall, desk: SatDeps): Promise<HttpAnswer> {
+  const read = readAnswers(desk, Buffer.from(parameter(call, "xml"), "base64"));
   if ("code" in read) return writeAcceptReject(call.method, "", "", reasonText(read));
   const unknown = read.words.find(({ uuid }) => desk.book.byUuid(uuid) === undefined);
   if (unknown) return writeAcceptReject(call.method, "", "", notFound(unknown.uuid));
-  const { folios } = await takeWords(desk, read);
+  const { folios } = await recordAnswers(desk, read);
   const of = (accepts: boolean, name: string): string =>
     folios
       .filter((folio) => folio.accepts === accepts)
@@ -232,7 +232,7 @@ export function writeAcceptReject(method: string, rejected: string, accepted: st
 }
 
 /** `get_related_signature`: the documents related to one, asked in a signed petition in base64. */
-export function getRelated(call: SoapCall, desk: CancelDesk): HttpAnswer {
+export function getRelated(call: SoapCall, desk: SatDeps): HttpAnswer {
   const verdict = relationsSigned(desk, Buffer.from(parameter(call, "xml"), "base64"));
   const found = verdict.kind === "found" ? verdict.relations : undefined;
   return writeRelated(call.method, found?.parents ?? [], found?.children ?? [], errorOf(verdict));

@@ -1,4 +1,4 @@
-import { bytes, type HttpAnswer } from "../http/exchange.ts";
+import { bytesAnswer, type HttpAnswer } from "../http/exchange.ts";
 import { escapeXml } from "../xml.ts";
 
 /** A service of Finkok. */
@@ -186,7 +186,7 @@ ${operations.map(([one]) => binding(one)).join("\n")}
 </wsdl:service>
 </wsdl:definitions>
 `;
-  return bytes("text/xml; charset=utf-8", text);
+  return bytesAnswer("text/xml; charset=utf-8", text);
 }
 
 /** The types that these operations speak of, and those inside them. */

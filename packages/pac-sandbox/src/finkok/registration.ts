@@ -1,4 +1,4 @@
-import type { Desk } from "../certify/certify.ts";
+import type { StampingDeps } from "../certify/certify.ts";
 import type { HttpAnswer } from "../http/exchange.ts";
 import { isRfc, openPair, type Taxpayer, type Taxpayers } from "../taxpayers.ts";
 import { element, leaf } from "../xml.ts";
@@ -12,29 +12,29 @@ const ON_DEMAND = -1;
  * `add`: registers a taxpayer, with its certificate if it comes along. A second time it is told so, and nothing
  * changes.
  */
-export function add(call: SoapCall, { taxpayers }: Desk): HttpAnswer {
+export function add(call: SoapCall, { taxpayers }: StampingDeps): HttpAnswer {
   const rfc = parameter(call, "taxpayer_id");
-  if (!isRfc(rfc)) return told(call, false, "RFC Invalido");
-  if (taxpayers.find(rfc)) return told(call, true, "Account Already exists");
+  if (!isRfc(rfc)) return registrationAnswer(call, false, "RFC Invalido");
+  if (taxpayers.find(rfc)) return registrationAnswer(call, true, "Account Already exists");
   const wrong = keepFiles(call, rfc, taxpayers);
-  if (wrong !== null) return told(call, false, wrong);
+  if (wrong !== null) return registrationAnswer(call, false, wrong);
   taxpayers.save(rfc, { credit: parameter(call, "type_user") === "P" ? NONE : null });
-  return told(call, true, "Account Created successfully");
+  return registrationAnswer(call, true, "Account Created successfully");
 }
 
 /** `edit`: suspends (S) or activates (A) a taxpayer, or gives it another certificate. */
-export function edit(call: SoapCall, { taxpayers }: Desk): HttpAnswer {
+export function edit(call: SoapCall, { taxpayers }: StampingDeps): HttpAnswer {
   const rfc = parameter(call, "taxpayer_id");
-  if (!taxpayers.find(rfc)) return told(call, false, "ERROR: El rfc no se ecuentra registrado");
+  if (!taxpayers.find(rfc)) return registrationAnswer(call, false, "ERROR: El rfc no se ecuentra registrado");
   const wrong = keepFiles(call, rfc, taxpayers);
-  if (wrong !== null) return told(call, false, wrong);
+  if (wrong !== null) return registrationAnswer(call, false, wrong);
   const isSuspended = parameter(call, "status") === "S";
   taxpayers.save(rfc, { isSuspended });
-  return told(call, true, `Account was ${isSuspended ? "Suspended" : "Activated"} successfully`);
+  return registrationAnswer(call, true, `Account was ${isSuspended ? "Suspended" : "Activated"} successfully`);
 }
 
 /** `get`: a taxpayer, or all of them when none is named. */
-export function get(call: SoapCall, { taxpayers, book }: Desk): HttpAnswer {
+export function get(call: SoapCall, { taxpayers, book }: StampingDeps): HttpAnswer {
   const rfc = parameter(call, "taxpayer_id");
   const found = rfc === "" ? taxpayers.all() : [taxpayers.find(rfc)].filter((one) => one !== undefined);
   const stamped = (one: Taxpayer): number => [...book.entries()].filter((entry) => entry.rfc === one.rfc).length;
@@ -51,7 +51,7 @@ export function get(call: SoapCall, { taxpayers, book }: Desk): HttpAnswer {
 }
 
 /** `assign`: adds stamps to a prepaid taxpayer, or takes them away. */
-export function assign(call: SoapCall, { taxpayers }: Desk): HttpAnswer {
+export function assign(call: SoapCall, { taxpayers }: StampingDeps): HttpAnswer {
   const rfc = parameter(call, "taxpayer_id");
   const found = taxpayers.find(rfc);
   if (!found) return assigned(false, NONE, "RFC no encontrado");
@@ -78,17 +78,17 @@ function assigned(success: boolean, credit: number, message: string): HttpAnswer
 }
 
 /** `switch`: makes a taxpayer prepaid (P), or on demand (O). */
-export function switchType(call: SoapCall, { taxpayers }: Desk): HttpAnswer {
+export function switchType(call: SoapCall, { taxpayers }: StampingDeps): HttpAnswer {
   const rfc = parameter(call, "taxpayer_id");
   const type = parameter(call, "type_user");
   const found = taxpayers.find(rfc);
-  if (!found) return told(call, false, "RFC no encontrado");
-  if (type !== "P" && type !== "O") return told(call, false, "type_user: se espera P u O");
+  if (!found) return registrationAnswer(call, false, "RFC no encontrado");
+  if (type !== "P" && type !== "O") return registrationAnswer(call, false, "type_user: se espera P u O");
   taxpayers.save(rfc, { credit: type === "P" ? (found.credit ?? NONE) : null });
-  return told(call, true, `El tipo de usuario es ahora ${type}`);
+  return registrationAnswer(call, true, `El tipo de usuario es ahora ${type}`);
 }
 
-export function told({ method }: SoapCall, success: boolean, message: string): HttpAnswer {
+export function registrationAnswer({ method }: SoapCall, success: boolean, message: string): HttpAnswer {
   return soapResult(
     "registration",
     method,

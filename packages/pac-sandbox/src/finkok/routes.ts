@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { CancelDesk } from "../cancel/cancel.ts";
-import type { Desk } from "../certify/certify.ts";
+import type { SatDeps } from "../cancel/cancel.ts";
+import type { StampingDeps } from "../certify/certify.ts";
 import { type Reason, reasonText } from "../certify/reason.ts";
 import type { HttpAnswer, HttpExchange } from "../http/exchange.ts";
 import type { HttpRoute } from "../http/listen.ts";
-import type { Occasion, Player } from "../sandbox/mood.ts";
-import type { Haze, ProviderReply } from "../sandbox/personality.ts";
+import type { BehaviourRunner, SandboxOperation } from "../sandbox/behaviour.ts";
+import type { ProviderReply, WithheldStamps } from "../sandbox/personality.ts";
 import type { ProviderAccount } from "../sw/authenticate.ts";
 import { leaf } from "../xml.ts";
 import {
@@ -22,7 +22,7 @@ import {
   writeSatStatus,
 } from "./cancel.ts";
 import { type OPERATIONS, SERVICES, type ServiceName, wsdl } from "./operations.ts";
-import { add, assign, edit, get, switchType, told as toldOfRegistration } from "./registration.ts";
+import { add, assign, edit, get, registrationAnswer, switchType } from "./registration.ts";
 import { parameter, readSoap, type SoapCall, soapFault, soapResult } from "./soap.ts";
 import { queryPending, stamp, stamped } from "./stamp.ts";
 import { writeStampResult } from "./stamp-result.ts";
@@ -36,7 +36,7 @@ type ByName = Readonly<Record<string, Method>>;
  * What Finkok's SOAP services answer: one address for each, with `.wsdl` at its end or without, the method in the body;
  * GET gives the WSDL.
  */
-export function finkokRoutes(house: FinkokHouse, account: ProviderAccount, play: Player): HttpRoute[] {
+export function finkokRoutes(house: FinkokDeps, account: ProviderAccount, play: BehaviourRunner): HttpRoute[] {
   const methods: Readonly<Record<ServiceName, ByName>> = methodsOf(house);
   const path = new RegExp(`^/servicios/soap/(${SERVICES.join("|")})(?:\\.wsdl)?$`);
   return [
@@ -59,7 +59,7 @@ async function answer(
   service: ServiceName,
   methods: ByName,
   account: ProviderAccount,
-  play: Player,
+  play: BehaviourRunner,
 ): Promise<HttpAnswer | null> {
   const call = readSoap(await exchange.body(), service);
   if (!call) return soapFault(500, service, "Document is not a SOAP envelope of this service");
@@ -92,16 +92,16 @@ function same(one: string, other: string): boolean {
 
 /** What a method of these services does, how it can be met, and how it says that something is wrong. */
 interface Method {
-  readonly occasion: Occasion;
+  readonly occasion: SandboxOperation;
   act(call: SoapCall): Promise<ProviderReply>;
   refuse(call: SoapCall, reason: Reason): HttpAnswer;
 }
 
 /** What this protocol's methods work with. */
-interface FinkokHouse {
-  readonly desk: Desk;
-  readonly cancelDesk: CancelDesk;
-  readonly haze: Haze;
+interface FinkokDeps {
+  readonly desk: StampingDeps;
+  readonly cancelDesk: SatDeps;
+  readonly haze: WithheldStamps;
   readonly clock: () => Date;
 }
 
@@ -111,7 +111,7 @@ export type Methods = {
 };
 
 /** Every method this sandbox knows, by service and name. */
-function methodsOf(house: FinkokHouse): Methods {
+function methodsOf(house: FinkokDeps): Methods {
   const { desk, clock } = house;
   return {
     stamp: stampMethods(house),
@@ -133,7 +133,7 @@ function methodsOf(house: FinkokHouse): Methods {
   };
 }
 
-function stampMethods({ desk, haze, clock }: FinkokHouse): Methods["stamp"] {
+function stampMethods({ desk, haze, clock }: FinkokDeps): Methods["stamp"] {
   const refuse: Method["refuse"] = ({ method }, reason) =>
     writeStampResult(method, { incidences: [reason] }, { certificate: desk.authority.satNumber, at: clock() });
   const stamping: Method = { occasion: "stamp", act: (call) => stamp(call, desk, clock()), refuse };
@@ -146,7 +146,7 @@ function stampMethods({ desk, haze, clock }: FinkokHouse): Methods["stamp"] {
   };
 }
 
-function cancelMethods({ desk, cancelDesk }: FinkokHouse): Methods["cancel"] {
+function cancelMethods({ desk, cancelDesk }: FinkokDeps): Methods["cancel"] {
   const cancelling = (act: Method["act"]): Method => ({
     occasion: "cancel",
     act,
@@ -190,7 +190,7 @@ function inError(service: ServiceName): Method["refuse"] {
 }
 
 function inMessage(call: SoapCall, reason: Reason): HttpAnswer {
-  return toldOfRegistration(call, false, wordsOf(reason));
+  return registrationAnswer(call, false, wordsOf(reason));
 }
 
 /** A wrong password is told in English where there are no Incidencias. */

@@ -2,7 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { checkSolicitud, type Solicitud, signSolicitud } from "@timbra/cfdi";
 import { openCertificate } from "@timbra/cfdi/node";
 import { beforeAll, describe, expect, it } from "vitest";
-import { newXmlSigner, signedRequest, steer } from "../testing/client.ts";
+import { newXmlSigner, signedRequest, updateSimulation } from "../testing/client.ts";
 import { readWsdl, type WsdlClient } from "../testing/clients-of-others.ts";
 import { oneSandbox } from "../testing/one-sandbox.ts";
 import { base64 } from "../testing/soap-client.ts";
@@ -291,7 +291,7 @@ describe("a receiver", () => {
     const accepted = (await stamped())["UUID"] as string;
     const rejected = (await stamped())["UUID"] as string;
     const silent = (await stamped())["UUID"] as string;
-    await steer(sandbox, "clock", { advance_ms: 7 * 86_400_000 });
+    await updateSimulation(sandbox, "clock", { advance_ms: 7 * 86_400_000 });
     const xml = base64(signedRequest(await newXmlSigner(sandbox), { UUID: accepted }, { UUID: rejected }));
     await call("cancel", "cancel_signature", { xml });
     expect((await call("cancel", "get_pending", { rtaxpayer_id: RECEIVER }))["uuids"]).toEqual({

@@ -1,4 +1,4 @@
-import { bytes, type HttpAnswer } from "../http/exchange.ts";
+import { bytesAnswer, type HttpAnswer } from "../http/exchange.ts";
 import { childrenOf, element, escapeXml, find, leaf, readXml, textOf, type XmlNode } from "../xml.ts";
 import type { ServiceName } from "./operations.ts";
 
@@ -26,7 +26,7 @@ export function parameter({ node }: SoapCall, name: string): string {
 /** The answer of a method: `fields` are its result's elements, already written, with prefix s0. */
 export function soapResult(service: ServiceName, method: string, ...fields: readonly string[]): HttpAnswer {
   const result = element(`tns:${method}Response`, element(`tns:${method}Result`, ...fields));
-  return bytes("text/xml; charset=utf-8", envelope(service, result));
+  return bytesAnswer("text/xml; charset=utf-8", envelope(service, result));
 }
 
 /** A SOAP Fault; Finkok's come with HTTP 500. */
@@ -37,7 +37,7 @@ export function soapFault(status: number, service: ServiceName, text: string): H
     leaf("faultstring", text),
     leaf("faultactor", ""),
   );
-  return { ...bytes("text/xml; charset=utf-8", envelope(service, fault)), status };
+  return { ...bytesAnswer("text/xml; charset=utf-8", envelope(service, fault)), status };
 }
 
 function namespaceOf(service: ServiceName): string {

@@ -35,8 +35,8 @@ export function stampResultOf(told: ReportedVerdict): StampResult {
   if (told.kind === "refused") return { incidences: told.reasons, rfc: told.rfc };
   const whole = documentResult(told.xml);
   if (told.kind === "stamped")
-    return told.withheld === undefined ? { ...whole, status: STAMPED } : received(told.entry.uuid);
-  if (told.withheld === "queued") return received(told.entry.uuid);
+    return told.withheld === undefined ? { ...whole, status: STAMPED } : receivedResult(told.entry.uuid);
+  if (told.withheld === "queued") return receivedResult(told.entry.uuid);
   return { ...knownOf(told, whole), status: BEFORE, incidences: [REPEATED], rfc: told.entry.rfc };
 }
 
@@ -50,9 +50,9 @@ function knownOf({ entry, withheld }: Exclude<ReportedVerdict, { kind: "refused"
 }
 
 /** `stamped` says so of a stamp it has, and (without a document) of one that is still queued. */
-export const recovered = (xml: string): StampResult => ({ ...documentResult(xml), status: RECEIVED });
+export const recoveredResult = (xml: string): StampResult => ({ ...documentResult(xml), status: RECEIVED });
 
-export const received = (uuid: string): StampResult => ({ uuid, status: RECEIVED });
+export const receivedResult = (uuid: string): StampResult => ({ uuid, status: RECEIVED });
 
 function documentResult(xml: string): StampResult {
   const read = readCfdi(xml);

@@ -1,12 +1,12 @@
 import { readCfdi } from "@timbra/cfdi/xml";
 import { describe, expect, it } from "vitest";
 import { oneSandbox } from "../testing/one-sandbox.ts";
-import { askFinkok, base64 } from "../testing/soap-client.ts";
+import { base64, callFinkok } from "../testing/soap-client.ts";
 import { childrenOf, find } from "../xml.ts";
 
 const one = oneSandbox();
 const ask = (method: string, xml: string, headers: Record<string, string> = {}) =>
-  askFinkok(one().sandbox.url, "stamp", method, { xml: base64(xml) }, headers);
+  callFinkok(one().sandbox.url, "stamp", method, { xml: base64(xml) }, headers);
 
 describe("stamp", () => {
   it("answers with the stamped document and what its stamp says", async () => {
@@ -96,7 +96,7 @@ describe("stamp", () => {
     ["not in base64", (xml: string) => xml, "705"],
     ["no XML", () => base64("<no xml"), "301"],
   ])("refuses a parameter that is %s", async (_, encode, code) => {
-    const { text } = await askFinkok(one().sandbox.url, "stamp", "stamp", { xml: encode(one().sealed().xml) });
+    const { text } = await callFinkok(one().sandbox.url, "stamp", "stamp", { xml: encode(one().sealed().xml) });
     expect(text("Incidencias", "Incidencia", "CodigoError")).toBe(code);
   });
 
@@ -105,19 +105,19 @@ describe("stamp", () => {
     const { url } = one().sandbox;
     const wrong = { password: "x" };
     expect(
-      (await askFinkok(url, "stamp", "stamp", { ...wrong, xml: base64(xml) })).text(
+      (await callFinkok(url, "stamp", "stamp", { ...wrong, xml: base64(xml) })).text(
         "Incidencias",
         "Incidencia",
         "CodigoError",
       ),
     ).toBe("300");
-    expect((await askFinkok(url, "cancel", "cancel_signature", wrong)).text("CodEstatus")).toBe(
+    expect((await callFinkok(url, "cancel", "cancel_signature", wrong)).text("CodEstatus")).toBe(
       "Invalid Username or Password",
     );
-    expect((await askFinkok(url, "utilities", "report_credit", wrong)).text("error")).toBe(
+    expect((await callFinkok(url, "utilities", "report_credit", wrong)).text("error")).toBe(
       "Invalid username or password",
     );
-    expect((await askFinkok(url, "registration", "get", { reseller_password: "x" })).text("message")).toBe(
+    expect((await callFinkok(url, "registration", "get", { reseller_password: "x" })).text("message")).toBe(
       "Invalid username or password",
     );
     expect((await ask("stamped", xml)).text("Incidencias", "Incidencia", "CodigoError")).toBe("603");
@@ -151,9 +151,9 @@ describe("looking a stamp up", () => {
       "Comprobante recibido satisfactoriamente",
       first.text("xml"),
     ]);
-    const pending = await askFinkok(url, "stamp", "query_pending", { uuid });
+    const pending = await callFinkok(url, "stamp", "query_pending", { uuid });
     expect([pending.text("status"), pending.text("xml")]).toEqual(["F", first.text("xml")]);
-    const get = (rfc: string) => askFinkok(url, "utilities", "get_xml", { uuid, taxpayer_id: rfc, invoice_type: "I" });
+    const get = (rfc: string) => callFinkok(url, "utilities", "get_xml", { uuid, taxpayer_id: rfc, invoice_type: "I" });
     expect((await get("EKU9003173C9")).text("xml")).toBe(first.text("xml"));
     expect((await get("XAXX010101000")).text("error")).toBe("UUID Does not Exists");
   });
@@ -163,11 +163,11 @@ describe("looking a stamp up", () => {
     const words = ["CodigoError", "MensajeIncidencia"].map((field) => denied.text("Incidencias", "Incidencia", field));
     expect(words).toEqual(["603", "El CFDI no contiene un timbre previo"]);
     const uuid = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
-    const pending = (asked: string) => askFinkok(one().sandbox.url, "stamp", "query_pending", { uuid: asked });
+    const pending = (asked: string) => callFinkok(one().sandbox.url, "stamp", "query_pending", { uuid: asked });
     const [unknown, malformed] = [await pending(uuid), await pending("foo")];
     expect([unknown.status, unknown.text("error")]).toEqual([200, `UUID ${uuid} No Encontrado`]);
     expect([malformed.status, malformed.text("error")]).toEqual([200, "UUID con formato invalido"]);
-    const receipt = await askFinkok(one().sandbox.url, "cancel", "get_receipt", {
+    const receipt = await callFinkok(one().sandbox.url, "cancel", "get_receipt", {
       uuid,
       taxpayer_id: "EKU9003173C9",
       type: "C",
@@ -207,7 +207,7 @@ describe("personalities", () => {
     const uuid = first.text("UUID");
     expect([first.text("CodEstatus"), first.text("xml")]).toEqual(["Comprobante recibido satisfactoriamente", ""]);
     expect((await ask("stamped", xml)).text("xml")).toBe("");
-    expect((await askFinkok(one().sandbox.url, "stamp", "query_pending", { uuid })).text("status")).toBe("S");
+    expect((await callFinkok(one().sandbox.url, "stamp", "query_pending", { uuid })).text("status")).toBe("S");
     const other = one().sealed();
     await ask("stamp", other.xml, as("queued", "0"));
     expect(readCfdi((await ask("stamped", other.xml)).text("xml"))).toMatchObject({ ok: true });
@@ -236,11 +236,11 @@ describe("personalities", () => {
 describe("utilities", () => {
   it("tell the clock of a postal code and what is left of the stamps", async () => {
     const { url } = one().sandbox;
-    expect((await askFinkok(url, "utilities", "datetime", {})).text("datetime")).toBe("2026-11-20T12:00:00");
-    expect((await askFinkok(url, "utilities", "datetime", { zipcode: "22000" })).text("datetime")).toBe(
+    expect((await callFinkok(url, "utilities", "datetime", {})).text("datetime")).toBe("2026-11-20T12:00:00");
+    expect((await callFinkok(url, "utilities", "datetime", { zipcode: "22000" })).text("datetime")).toBe(
       "2026-11-20T10:00:00",
     );
-    const credit = (taxpayer_id: string) => askFinkok(url, "utilities", "report_credit", { taxpayer_id });
+    const credit = (taxpayer_id: string) => callFinkok(url, "utilities", "report_credit", { taxpayer_id });
     const left = async () => Number((await credit("EKU9003173C9")).text("result", "ReportTotalCredit", "credit"));
     const before = await left();
     await ask("stamp", one().sealed().xml);

@@ -1,18 +1,18 @@
-import { certify, type Desk, type StampVerdict } from "../certify/certify.ts";
+import { certify, type StampingDeps, type StampVerdict } from "../certify/certify.ts";
 import { readDocument } from "../certify/read-document.ts";
 import type { Reason } from "../certify/reason.ts";
 import type { HttpAnswer } from "../http/exchange.ts";
-import { type Haze, type ProviderReply, replyOf } from "../sandbox/personality.ts";
+import { type ProviderReply, replyOf, type WithheldStamps } from "../sandbox/personality.ts";
 import { sealDocument } from "../taxpayers.ts";
 import { leaf } from "../xml.ts";
 import { parameter, type SoapCall, soapResult } from "./soap.ts";
-import { received, recovered, type StampResult, stampResultOf, writeStampResult } from "./stamp-result.ts";
+import { receivedResult, recoveredResult, type StampResult, stampResultOf, writeStampResult } from "./stamp-result.ts";
 
 /**
  * `stamp` and `quick_stamp`: the second tells of a repetition without its data. `sign_stamp` seals first, with the
  * certificate registered.
  */
-export async function stamp(call: SoapCall, desk: Desk, now: Date): Promise<ProviderReply> {
+export async function stamp(call: SoapCall, desk: StampingDeps, now: Date): Promise<ProviderReply> {
   const isQuick = call.method === "quick_stamp";
   return replyOf(await verdictOf(call, desk, now), async (told) => {
     const result = stampResultOf(isQuick && told.kind === "repeated" ? { ...told, withheld: "data" } : told);
@@ -20,7 +20,7 @@ export async function stamp(call: SoapCall, desk: Desk, now: Date): Promise<Prov
   });
 }
 
-async function verdictOf(call: SoapCall, desk: Desk, now: Date): Promise<StampVerdict> {
+async function verdictOf(call: SoapCall, desk: StampingDeps, now: Date): Promise<StampVerdict> {
   const sent = documentParameter(parameter(call, "xml"));
   if ("code" in sent) return { kind: "refused", reasons: [sent] };
   const document = call.method === "sign_stamp" ? sealDocument(sent, desk.taxpayers) : sent;
@@ -31,14 +31,19 @@ async function verdictOf(call: SoapCall, desk: Desk, now: Date): Promise<StampVe
 const NOT_STAMPED: Reason = { code: "603", message: "El CFDI no contiene un timbre previo" };
 
 /** `stamped`: the stamp that the same document got before. */
-export async function stamped(call: SoapCall, desk: Desk, haze: Haze, now: Date): Promise<HttpAnswer> {
-  return writeStampResult("stamped", await lookUp(call, desk, haze), {
+export async function stamped(
+  call: SoapCall,
+  desk: StampingDeps,
+  haze: WithheldStamps,
+  now: Date,
+): Promise<HttpAnswer> {
+  return writeStampResult("stamped", await queryStamped(call, desk, haze), {
     certificate: desk.authority.satNumber,
     at: now,
   });
 }
 
-async function lookUp(call: SoapCall, { book }: Desk, haze: Haze): Promise<StampResult> {
+async function queryStamped(call: SoapCall, { book }: StampingDeps, haze: WithheldStamps): Promise<StampResult> {
   const document = documentParameter(parameter(call, "xml"));
   if ("code" in document) return { incidences: [document] };
   const reading = readDocument(document);
@@ -47,7 +52,7 @@ async function lookUp(call: SoapCall, { book }: Desk, haze: Haze): Promise<Stamp
   const found = book.bySello(sello);
   const vague = haze.over(sello);
   if (!found || vague === "data") return { incidences: [NOT_STAMPED], rfc: comprobante.Emisor.Rfc };
-  return vague === "queued" ? received(found.entry.uuid) : recovered(await found.xml());
+  return vague === "queued" ? receivedResult(found.entry.uuid) : recoveredResult(await found.xml());
 }
 
 export const UUID = /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/;
@@ -55,7 +60,7 @@ export const UUID = /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/;
 /**
  * `query_pending`: how far a stamp is; S while it is queued, F when the SAT has it. What is wrong is told in `error`.
  */
-export async function queryPending(call: SoapCall, { book }: Desk, haze: Haze): Promise<HttpAnswer> {
+export async function queryPending(call: SoapCall, { book }: StampingDeps, haze: WithheldStamps): Promise<HttpAnswer> {
   const uuid = parameter(call, "uuid");
   if (!UUID.test(uuid)) return pendingError(call, "UUID con formato invalido");
   const found = book.byUuid(uuid);

@@ -1,5 +1,5 @@
 import { zonaHoraria } from "@timbra/sat-catalogues";
-import type { Desk } from "../certify/certify.ts";
+import type { StampingDeps } from "../certify/certify.ts";
 import { localText } from "../certify/local-time.ts";
 import type { HttpAnswer } from "../http/exchange.ts";
 import type { StampEntry } from "../ledger/stamp-ledger.ts";
@@ -14,7 +14,7 @@ export function datetime(call: SoapCall, now: Date): HttpAnswer {
 }
 
 /** `get_xml`: a stamped document of an issuer. */
-export async function getXml(call: SoapCall, { book }: Desk): Promise<HttpAnswer> {
+export async function getXml(call: SoapCall, { book }: StampingDeps): Promise<HttpAnswer> {
   const found = book.byUuid(parameter(call, "uuid"));
   const own =
     found?.entry.rfc === parameter(call, "taxpayer_id") && parameter(call, "invoice_type") === "I" ? found : undefined;
@@ -30,7 +30,7 @@ export async function getXml(call: SoapCall, { book }: Desk): Promise<HttpAnswer
  * `report_credit`: what is left of the stamps that a taxpayer may use, its own or the account's; an empty list for a
  * text that is no RFC.
  */
-export function reportCredit(call: SoapCall, { book, stamps, taxpayers }: Desk, now: Date): HttpAnswer {
+export function reportCredit(call: SoapCall, { book, stamps, taxpayers }: StampingDeps, now: Date): HttpAnswer {
   const rfc = parameter(call, "taxpayer_id");
   const credit = taxpayers.find(rfc)?.credit ?? Math.max(0, stamps - book.size);
   const line = element(
@@ -47,14 +47,14 @@ export function reportCredit(call: SoapCall, { book, stamps, taxpayers }: Desk, 
 }
 
 /** `report_total`: how many documents an issuer stamped in a period. */
-export function reportTotal(call: SoapCall, desk: Desk): HttpAnswer {
+export function reportTotal(call: SoapCall, desk: StampingDeps): HttpAnswer {
   const total = leaf("s0:total", String(stampedIn(call, desk).length));
   const line = element("s0:ReportTotal", total, leaf("s0:taxpayer_id", parameter(call, "taxpayer_id")));
   return soapResult("utilities", "report_total", element("s0:result", line), leaf("s0:error", ""));
 }
 
 /** `report_uuid`: which they are, and when each was stamped. */
-export function reportUuid(call: SoapCall, desk: Desk): HttpAnswer {
+export function reportUuid(call: SoapCall, desk: StampingDeps): HttpAnswer {
   const lines = stampedIn(call, desk).map(({ uuid, fechaTimbrado }) =>
     element("s0:ReportUUID", leaf("s0:date", fechaTimbrado), leaf("s0:uuid", uuid)),
   );
@@ -64,7 +64,7 @@ export function reportUuid(call: SoapCall, desk: Desk): HttpAnswer {
 /**
  * From one second to another, both included, in Zona Centro; a missing end is open. There are no retentions (R) here.
  */
-function stampedIn(call: SoapCall, { book }: Desk): StampEntry[] {
+function stampedIn(call: SoapCall, { book }: StampingDeps): StampEntry[] {
   const [rfc, type, from, to] = ["taxpayer_id", "invoice_type", "date_from", "date_to"].map((name) =>
     parameter(call, name),
   );

@@ -139,15 +139,15 @@ export interface HttpAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): HttpAnswer {
+export function jsonAnswer(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): HttpAnswer {
   return { status, type: "application/json; charset=utf-8", body: JSON.stringify(value), headers };
 }
 
-export function bytes(type: string, body: string | Uint8Array): HttpAnswer {
+export function bytesAnswer(type: string, body: string | Uint8Array): HttpAnswer {
   return { status: 200, type, body };
 }
 
 /** The form every failure of this server has, SW Sapien's and its own. */
-export function failure(status: number, message: string, messageDetail = ""): HttpAnswer {
-  return json(status, { status: "error", message, messageDetail });
+export function failureAnswer(status: number, message: string, messageDetail = ""): HttpAnswer {
+  return jsonAnswer(status, { status: "error", message, messageDetail });
 }

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { exchangeOf, failure, type HttpAnswer, type HttpExchange, send, TooLarge } from "./exchange.ts";
+import { exchangeOf, failureAnswer, type HttpAnswer, type HttpExchange, send, TooLarge } from "./exchange.ts";
 
 /** A server that is listening. */
-export interface Listening {
+export interface HttpServerHandle {
   readonly url: string;
   readonly port: number;
   /** Stops at once; connections held open on purpose are cut. */
@@ -18,7 +18,7 @@ export interface ListenAddress {
   readonly tls?: { readonly cert: string; readonly key: string };
 }
 
-export async function listen(routes: readonly HttpRoute[], where: ListenAddress): Promise<Listening> {
+export async function listen(routes: readonly HttpRoute[], where: ListenAddress): Promise<HttpServerHandle> {
   const listener: RequestListener = (request, response) => {
     void answer(routes, exchangeOf(request, response));
   };
@@ -51,15 +51,15 @@ async function answer(routes: readonly HttpRoute[], exchange: HttpExchange): Pro
 
 async function handle(routes: readonly HttpRoute[], exchange: HttpExchange): Promise<HttpAnswer | null> {
   const found = findRoute(routes, exchange.method, exchange.path);
-  if (!found) return failure(404, "404 - No existe lo que pide.");
+  if (!found) return failureAnswer(404, "404 - No existe lo que pide.");
   return found.route.handle(exchange, found.parts);
 }
 
 /** What was thrown is a fault of this program or of its disk, never the document's: the client may try again. */
 function answerToThrown(cause: unknown): HttpAnswer {
   if (cause instanceof TooLarge)
-    return { ...failure(413, "413 - El cuerpo pasa de 10 MB."), headers: { connection: "close" } };
-  return failure(500, "500 - Error interno del servicio.", cause instanceof Error ? cause.message : "");
+    return { ...failureAnswer(413, "413 - El cuerpo pasa de 10 MB."), headers: { connection: "close" } };
+  return failureAnswer(500, "500 - Error interno del servicio.", cause instanceof Error ? cause.message : "");
 }
 
 function sendOrDrop(response: ServerResponse, result: HttpAnswer): void {

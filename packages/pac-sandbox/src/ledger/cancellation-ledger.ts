@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { openAppendFile, readLines } from "./append-file.ts";
 
 /** What happened to documents after they were stamped. Lines are added, never changed. */
-export interface Ledger {
+export interface CancellationLedger {
   /**
    * Counts from this call on; resolves when it is on the disk, and only then may anybody be told. If it rejects,
    * nothing happened.
    */
   add(line: LedgerLine): Promise<void>;
   /** Of one document, the oldest first. Upper or lower case. */
-  requestsOf(uuid: string): readonly Requested[];
-  answerTo(request: Requested): Answered | undefined;
+  requestsOf(uuid: string): readonly CancellationReceived[];
+  answerTo(request: CancellationReceived): ReceiverAnswered | undefined;
   /** Every request, the oldest first. */
-  requests(): readonly Requested[];
-  readonly steered: Steered;
+  requests(): readonly CancellationReceived[];
+  readonly steered: SimulationSettings;
   close(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface Ledger {
  * Opens the cancellations kept in `dataDir`; a last line cut short by a crash is dropped. `start` counts until somebody
  * steers.
  */
-export async function openLedger(dataDir: string, start: Steered): Promise<Ledger> {
+export async function openCancellationLedger(dataDir: string, start: SimulationSettings): Promise<CancellationLedger> {
   const path = join(dataDir, "cancellations.jsonl");
   await (await open(path, "a", 0o600)).close();
   const memory = new Memory(start);
@@ -70,12 +70,12 @@ function lineOf(text: string, number: number, path: string): LedgerLine {
 type Undo = () => void;
 
 class Memory {
-  readonly all: Requested[] = [];
-  readonly byUuid = new Map<string, readonly Requested[]>();
-  readonly answers = new Map<string, Answered>();
-  steered: Steered;
+  readonly all: CancellationReceived[] = [];
+  readonly byUuid = new Map<string, readonly CancellationReceived[]>();
+  readonly answers = new Map<string, ReceiverAnswered>();
+  steered: SimulationSettings;
 
-  constructor(steered: Steered) {
+  constructor(steered: SimulationSettings) {
     this.steered = steered;
   }
 
@@ -84,7 +84,7 @@ class Memory {
     return line.kind === "answered" ? this.#answer(line) : this.#request(line);
   }
 
-  #steer(line: Steered): Undo {
+  #steer(line: SimulationSettings): Undo {
     const before = this.steered;
     this.steered = line;
     return () => {
@@ -92,13 +92,14 @@ class Memory {
     };
   }
 
-  #answer(line: Answered): Undo {
+  #answer(line: ReceiverAnswered): Undo {
     this.answers.set(line.request, line);
     return () => this.answers.delete(line.request);
   }
 
-  #request(line: Requested): Undo {
-    const others = (): readonly Requested[] => (this.byUuid.get(line.uuid) ?? []).filter((one) => one !== line);
+  #request(line: CancellationReceived): Undo {
+    const others = (): readonly CancellationReceived[] =>
+      (this.byUuid.get(line.uuid) ?? []).filter((one) => one !== line);
     this.all.push(line);
     this.byUuid.set(line.uuid, [...others(), line]);
     return () => {
@@ -109,10 +110,10 @@ class Memory {
 }
 
 /** What a receiver does with a request: says yes, says no, or says nothing. */
-export type ReceiverHabit = "accepts" | "rejects" | "ignores";
+export type ReceiverBehaviour = "accepts" | "rejects" | "ignores";
 
 /** A request to cancel that was received (201). Instants are ISO 8601 in UTC, on the SAT's clock. */
-export interface Requested {
+export interface CancellationReceived {
   readonly kind: "requested";
   readonly id: string;
   /** Upper case. */
@@ -133,7 +134,7 @@ export interface Requested {
 }
 
 /** The answer of a receiver, given by whoever steers this sandbox. */
-interface Answered {
+interface ReceiverAnswered {
   readonly kind: "answered";
   /** The request's id. */
   readonly request: string;
@@ -142,24 +143,24 @@ interface Answered {
 }
 
 /** How the SAT and the receivers are from now on; the last one counts. */
-export interface Steered {
+export interface SimulationSettings {
   readonly kind: "steered";
   /** Milliseconds that the SAT's clock is ahead. */
   readonly clockAheadMs: number;
   /** Milliseconds from the stamp until the SAT knows the document (205 and 602 meanwhile). */
   readonly visibleAfterMs: number;
-  readonly receivers: Habit;
+  readonly receivers: ReceiverSetting;
   /** Receivers with a habit of their own, by RFC. */
-  readonly receiver: Readonly<Record<string, Habit>>;
+  readonly receiver: Readonly<Record<string, ReceiverSetting>>;
 }
 
-export interface Habit {
-  readonly does: ReceiverHabit;
+export interface ReceiverSetting {
+  readonly does: ReceiverBehaviour;
   /** Milliseconds from the request to the answer. */
   readonly afterMs: number;
 }
 
-type LedgerLine = Requested | Answered | Steered;
+type LedgerLine = CancellationReceived | ReceiverAnswered | SimulationSettings;
 
 /** A document's state in the SAT's words: Estado and EstatusCancelacion. */
 export interface SatState {
@@ -178,13 +179,13 @@ const LIVE: SatState = { estado: "Vigente", estatus: "" };
 /**
  * Where a document stands at an instant: its last request decides, since another is only received after a rejection.
  */
-export function standingOf(ledger: Ledger, uuid: string, now: Date): SatState {
+export function satStateOf(ledger: CancellationLedger, uuid: string, now: Date): SatState {
   const last = ledger.requestsOf(uuid).at(-1);
   return last ? outcomeOf(last, ledger.answerTo(last), now) : LIVE;
 }
 
 /** What came of one request by an instant. */
-export function outcomeOf(request: Requested, given: Answered | undefined, now: Date): SatState {
+export function outcomeOf(request: CancellationReceived, given: ReceiverAnswered | undefined, now: Date): SatState {
   if (!request.acceptance) return { estado: "Cancelado", estatus: "Cancelado sin aceptación" };
   const answer = given ?? request.answer;
   const silence = request.deadline === undefined ? Number.POSITIVE_INFINITY : Date.parse(request.deadline);

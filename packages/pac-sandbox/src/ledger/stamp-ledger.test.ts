@@ -2,7 +2,7 @@ import { appendFile, readFile, stat, truncate, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../testing/one-sandbox.ts";
-import { openBook, type StampLine, sha256 } from "./stamp-ledger.ts";
+import { openStampLedger, type StampLine, sha256 } from "./stamp-ledger.ts";
 
 function line(n: number): StampLine {
   return {
@@ -26,10 +26,10 @@ function line(n: number): StampLine {
 describe("the book", () => {
   it("finds what it took by sello, uuid and customid, now and after being opened again", async () => {
     const folder = await temporaryFolder();
-    const book = await openBook(folder);
+    const book = await openStampLedger(folder);
     await Promise.all(Array.from({ length: 50 }, (_, n) => book.add(line(n))));
     await book.close();
-    const again = await openBook(folder);
+    const again = await openStampLedger(folder);
     expect(again.size).toBe(50);
     for (const { xml, ...entry } of [line(0), line(7), line(49)]) {
       const found = [
@@ -47,7 +47,7 @@ describe("the book", () => {
   });
 
   it("knows a document from the moment it takes it, and gives its XML when it is on the disk", async () => {
-    const book = await openBook(await temporaryFolder());
+    const book = await openStampLedger(await temporaryFolder());
     const adding = book.add(line(1));
     expect(await book.bySello(line(1).sello)?.xml()).toBe(line(1).xml);
     await adding;
@@ -58,17 +58,17 @@ describe("the book", () => {
     "drops a last line cut %i bytes short, which nobody was told of, and goes on",
     async (missing) => {
       const folder = await temporaryFolder();
-      const book = await openBook(folder);
+      const book = await openStampLedger(folder);
       await book.add(line(1));
       await book.add(line(2));
       await book.close();
       const path = join(folder, "book.jsonl");
       await truncate(path, (await stat(path)).size - missing);
-      const again = await openBook(folder);
+      const again = await openStampLedger(folder);
       expect([again.size, again.bySello(line(2).sello)]).toEqual([1, undefined]);
       await again.add(line(3));
       await again.close();
-      const last = await openBook(folder);
+      const last = await openStampLedger(folder);
       expect([...last.entries()].map(({ uuid }) => uuid)).toEqual([line(1).uuid, line(3).uuid]);
       expect(await last.bySello(line(3).sello)?.xml()).toBe(line(3).xml);
       await last.close();
@@ -79,12 +79,12 @@ describe("the book", () => {
     const folder = await temporaryFolder();
     const path = join(folder, "book.jsonl");
     await writeFile(path, `${JSON.stringify(line(1))}\n{"uuid":\n${JSON.stringify(line(2))}\n`);
-    await expect(openBook(folder)).rejects.toThrow("line 2 of");
+    await expect(openStampLedger(folder)).rejects.toThrow("line 2 of");
   });
 
   it("has a line for each stamp and nothing else", async () => {
     const folder = await temporaryFolder();
-    const book = await openBook(folder);
+    const book = await openStampLedger(folder);
     await book.add(line(1));
     const path = join(folder, "book.jsonl");
     const text = await readFile(path, "utf8");
@@ -95,7 +95,7 @@ describe("the book", () => {
 
   it("does not count a stamp that could not be written", async () => {
     const folder = await temporaryFolder();
-    const book = await openBook(folder);
+    const book = await openStampLedger(folder);
     await book.close();
     await expect(book.add(line(1))).rejects.toThrow();
     expect([book.size, book.bySello(line(1).sello)]).toEqual([0, undefined]);
@@ -105,7 +105,7 @@ describe("the book", () => {
     const folder = await temporaryFolder();
     const long = { ...line(1), xml: "ñ".repeat(3_000_000) };
     await appendFile(join(folder, "book.jsonl"), `${JSON.stringify(long)}\n${JSON.stringify(line(2))}\n`);
-    const book = await openBook(folder);
+    const book = await openStampLedger(folder);
     expect((await book.bySello(long.sello)?.xml())?.length).toBe(3_000_000);
     expect(await book.bySello(line(2).sello)?.xml()).toBe(line(2).xml);
     await book.close();

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { type FilePosition, openAppendFile, readLines } from "./append-file.ts";
 
 /** What has been stamped, for ever: entries are added, never changed. */
-export interface Book {
+export interface StampLedger {
   /**
    * Takes a stamp. From this call on the document counts as stamped; the promise resolves when the line is on the
    * disk, and only then may anybody be told. If it rejects (a full disk), the document is not stamped.
    */
   add(line: StampLine): Promise<StampEntry>;
-  bySello(sha256: string): Found | undefined;
+  bySello(sha256: string): FoundStamp | undefined;
   /** Upper or lower case. */
-  byUuid(uuid: string): Found | undefined;
-  byCustomId(customId: string): Found | undefined;
+  byUuid(uuid: string): FoundStamp | undefined;
+  byCustomId(customId: string): FoundStamp | undefined;
   /** Oldest first. */
   entries(): Iterable<StampEntry>;
   /** How many. */
@@ -24,24 +24,24 @@ export interface Book {
 }
 
 /** A stamp in the book. */
-export interface Found {
+export interface FoundStamp {
   readonly entry: StampEntry;
   /** The stamped XML; waits for the line to be on the disk. */
   xml(): Promise<string>;
 }
 
 /** Opens the book kept in `dataDir`. A last line cut short by a crash was never answered to anybody: it is dropped. */
-export async function openBook(dataDir: string): Promise<Book> {
+export async function openStampLedger(dataDir: string): Promise<StampLedger> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, "book.jsonl");
   await (await open(path, "a", 0o600)).close();
-  const index = new BookIndex();
+  const index = new StampIndex();
   const size = await load(path, index);
   const file = await openAppendFile(path, size);
   // Lines are written one after the other: when the last one is there, so are those before it.
   let last: Promise<unknown> = Promise.resolve();
 
-  const found = (indexed: Indexed | undefined): Found | undefined =>
+  const found = (indexed: IndexedStamp | undefined): FoundStamp | undefined =>
     indexed && {
       entry: indexed.entry,
       xml: async () => (JSON.parse(await file.read(await indexed.place)) as StampLine).xml,
@@ -50,7 +50,7 @@ export async function openBook(dataDir: string): Promise<Book> {
   return {
     async add(line) {
       const { xml: _, ...entry } = line;
-      const indexed: Indexed = { entry, place: file.append(JSON.stringify(line)) };
+      const indexed: IndexedStamp = { entry, place: file.append(JSON.stringify(line)) };
       index.add(indexed);
       last = indexed.place;
       try {
@@ -80,7 +80,7 @@ export async function openBook(dataDir: string): Promise<Book> {
 }
 
 /** Returns where the last whole line ends. */
-async function load(path: string, index: BookIndex): Promise<number> {
+async function load(path: string, index: StampIndex): Promise<number> {
   let end = 0;
   let number = 0;
   for await (const { text, offset, length } of readLines(path)) {
@@ -134,19 +134,19 @@ export interface StampLine extends StampEntry {
 }
 
 /** An entry in memory, and the promise that it is on the disk. */
-interface Indexed {
+interface IndexedStamp {
   readonly entry: StampEntry;
   readonly place: Promise<FilePosition>;
 }
 
 /** Ways to find an entry without reading the file. */
-class BookIndex {
-  readonly #all: Indexed[] = [];
-  readonly #bySello = new Map<string, Indexed>();
-  readonly #byUuid = new Map<string, Indexed>();
-  readonly #byCustomId = new Map<string, Indexed>();
+class StampIndex {
+  readonly #all: IndexedStamp[] = [];
+  readonly #bySello = new Map<string, IndexedStamp>();
+  readonly #byUuid = new Map<string, IndexedStamp>();
+  readonly #byCustomId = new Map<string, IndexedStamp>();
 
-  add(indexed: Indexed): void {
+  add(indexed: IndexedStamp): void {
     this.#all.push(indexed);
     this.#bySello.set(indexed.entry.sello, indexed);
     this.#byUuid.set(indexed.entry.uuid, indexed);
@@ -154,27 +154,27 @@ class BookIndex {
   }
 
   /** For an entry that could not be written. */
-  remove(indexed: Indexed): void {
+  remove(indexed: IndexedStamp): void {
     this.#all.splice(this.#all.indexOf(indexed), 1);
     this.#bySello.delete(indexed.entry.sello);
     this.#byUuid.delete(indexed.entry.uuid);
     if (indexed.entry.customId !== undefined) this.#byCustomId.delete(indexed.entry.customId);
   }
 
-  bySello(sha256: string): Indexed | undefined {
+  bySello(sha256: string): IndexedStamp | undefined {
     return this.#bySello.get(sha256);
   }
 
-  byUuid(uuid: string): Indexed | undefined {
+  byUuid(uuid: string): IndexedStamp | undefined {
     return this.#byUuid.get(uuid.toUpperCase());
   }
 
-  byCustomId(customId: string): Indexed | undefined {
+  byCustomId(customId: string): IndexedStamp | undefined {
     return this.#byCustomId.get(customId);
   }
 
   /** Oldest first. */
-  all(): readonly Indexed[] {
+  all(): readonly IndexedStamp[] {
     return this.#all;
   }
 }

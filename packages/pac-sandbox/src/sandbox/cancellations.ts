@@ -1,25 +1,30 @@
-import type { CancelDesk } from "../cancel/cancel.ts";
-import { failure, type HttpAnswer, type HttpExchange, json, parseObject } from "../http/exchange.ts";
-import { outcomeOf, type Requested, type Steered, standingOf } from "../ledger/cancellation-ledger.ts";
+import type { SatDeps } from "../cancel/cancel.ts";
+import { failureAnswer, type HttpAnswer, type HttpExchange, jsonAnswer, parseObject } from "../http/exchange.ts";
+import {
+  type CancellationReceived,
+  outcomeOf,
+  type SimulationSettings,
+  satStateOf,
+} from "../ledger/cancellation-ledger.ts";
 
 const EXPECTED =
   "400 - Se espera {uuid, answer: accept|reject}, {receiver: accepts|rejects|ignores, after_ms?, rfc?}, {visible_after_ms} o {force, times?}.";
 
 /** GET /sandbox/cancellations?uuid=&rfc=: every request received, and where it stands now on the SAT's clock. */
-export function listCancellations(desk: CancelDesk, query: URLSearchParams): HttpAnswer {
+export function listCancellations(desk: SatDeps, query: URLSearchParams): HttpAnswer {
   const uuid = query.get("uuid")?.toUpperCase();
   const rfc = query.get("rfc");
   const requests = desk.ledger
     .requests()
     .filter((one) => (uuid === undefined || one.uuid === uuid) && (rfc === null || one.rfc === rfc));
-  return json(200, {
+  return jsonAnswer(200, {
     now: desk.now().toISOString(),
     ...described(desk.ledger.steered),
     cancellations: requests.map((one) => shown(desk, one)),
   });
 }
 
-function shown({ ledger, now }: CancelDesk, request: Requested): Record<string, unknown> {
+function shown({ ledger, now }: SatDeps, request: CancellationReceived): Record<string, unknown> {
   const { estado, estatus } = outcomeOf(request, ledger.answerTo(request), now());
   return {
     uuid: request.uuid,
@@ -35,50 +40,52 @@ function shown({ ledger, now }: CancelDesk, request: Requested): Record<string, 
   };
 }
 
-function described({ visibleAfterMs, receivers, receiver }: Steered): Record<string, unknown> {
+function described({ visibleAfterMs, receivers, receiver }: SimulationSettings): Record<string, unknown> {
   return { visible_after_ms: visibleAfterMs, receivers, receiver };
 }
 
 /** POST /sandbox/cancellations: answers as a receiver would, or says how receivers and the SAT are from now on. */
-export async function steerCancellations(exchange: HttpExchange, desk: CancelDesk): Promise<HttpAnswer> {
+export async function updateSimulationSettings(exchange: HttpExchange, desk: SatDeps): Promise<HttpAnswer> {
   const body = parseObject(await exchange.body()) ?? {};
   if (body["answer"] !== undefined) return answerAsReceiver(body, desk);
   if (body["receiver"] !== undefined) return changeHabit(body, desk);
-  if (isMs(body["visible_after_ms"])) return steer(desk, { visibleAfterMs: body["visible_after_ms"] });
+  if (isMs(body["visible_after_ms"])) return applySettings(desk, { visibleAfterMs: body["visible_after_ms"] });
   return force(body, desk);
 }
 
 async function answerAsReceiver(
   { uuid, answer }: Readonly<Record<string, unknown>>,
-  { ledger, now }: CancelDesk,
+  { ledger, now }: SatDeps,
 ): Promise<HttpAnswer> {
-  if (typeof uuid !== "string" || (answer !== "accept" && answer !== "reject")) return failure(400, EXPECTED);
+  if (typeof uuid !== "string" || (answer !== "accept" && answer !== "reject")) return failureAnswer(400, EXPECTED);
   const request = ledger.requestsOf(uuid).at(-1);
-  if (!request || standingOf(ledger, uuid, now()).estatus !== "En proceso")
-    return failure(404, "404 - No hay solicitud en proceso de ese comprobante.");
+  if (!request || satStateOf(ledger, uuid, now()).estatus !== "En proceso")
+    return failureAnswer(404, "404 - No hay solicitud en proceso de ese comprobante.");
   await ledger.add({ kind: "answered", request: request.id, accepts: answer === "accept", at: now().toISOString() });
-  return json(200, { uuid: request.uuid, ...standingOf(ledger, uuid, now()) });
+  return jsonAnswer(200, { uuid: request.uuid, ...satStateOf(ledger, uuid, now()) });
 }
 
 function changeHabit(
   { receiver: does, after_ms: afterMs = 0, rfc }: Readonly<Record<string, unknown>>,
-  desk: CancelDesk,
+  desk: SatDeps,
 ): Promise<HttpAnswer> | HttpAnswer {
-  if ((does !== "accepts" && does !== "rejects" && does !== "ignores") || !isMs(afterMs)) return failure(400, EXPECTED);
-  if (rfc === undefined) return steer(desk, { receivers: { does, afterMs } });
-  if (typeof rfc !== "string") return failure(400, EXPECTED);
-  return steer(desk, { receiver: { ...desk.ledger.steered.receiver, [rfc]: { does, afterMs } } });
+  if ((does !== "accepts" && does !== "rejects" && does !== "ignores") || !isMs(afterMs))
+    return failureAnswer(400, EXPECTED);
+  if (rfc === undefined) return applySettings(desk, { receivers: { does, afterMs } });
+  if (typeof rfc !== "string") return failureAnswer(400, EXPECTED);
+  return applySettings(desk, { receiver: { ...desk.ledger.steered.receiver, [rfc]: { does, afterMs } } });
 }
 
-function force({ force: code, times = 1 }: Readonly<Record<string, unknown>>, { forced }: CancelDesk): HttpAnswer {
-  if (typeof code !== "string" || !/^(\d{3}|no_cancelable)$/.test(code) || !isMs(times)) return failure(400, EXPECTED);
+function force({ force: code, times = 1 }: Readonly<Record<string, unknown>>, { forced }: SatDeps): HttpAnswer {
+  if (typeof code !== "string" || !/^(\d{3}|no_cancelable)$/.test(code) || !isMs(times))
+    return failureAnswer(400, EXPECTED);
   forced.set(code, times);
-  return json(200, { force: code, times });
+  return jsonAnswer(200, { force: code, times });
 }
 
-async function steer({ ledger }: CancelDesk, change: Partial<Steered>): Promise<HttpAnswer> {
+async function applySettings({ ledger }: SatDeps, change: Partial<SimulationSettings>): Promise<HttpAnswer> {
   await ledger.add({ ...ledger.steered, ...change });
-  return json(200, described(ledger.steered));
+  return jsonAnswer(200, described(ledger.steered));
 }
 
 function isMs(value: unknown): value is number {

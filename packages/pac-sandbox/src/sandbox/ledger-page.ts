@@ -1,16 +1,16 @@
-import type { CancelDesk } from "../cancel/cancel.ts";
-import type { Desk } from "../certify/certify.ts";
-import { standingOf } from "../ledger/cancellation-ledger.ts";
-import { type Book, type StampEntry, sha256 } from "../ledger/stamp-ledger.ts";
-import { type Moods, OCCASIONS, type ProviderMood } from "./mood.ts";
+import type { SatDeps } from "../cancel/cancel.ts";
+import type { StampingDeps } from "../certify/certify.ts";
+import { satStateOf } from "../ledger/cancellation-ledger.ts";
+import { type StampEntry, type StampLedger, sha256 } from "../ledger/stamp-ledger.ts";
+import { type Behaviour, type Behaviours, OPERATIONS } from "./behaviour.ts";
 import { PERSONALITIES } from "./personalities.ts";
 
 const SHOWN = 200;
 
 /** GET /?uuid=&rfc=&customid=&sello=: the book as a page, the newest stamps first, all or those that were asked for. */
-export function bookPage(desk: Desk, cancelDesk: CancelDesk, moods: Moods, query: URLSearchParams): string {
+export function ledgerPage(desk: StampingDeps, cancelDesk: SatDeps, moods: Behaviours, query: URLSearchParams): string {
   const { authority, book, stamps } = desk;
-  const found = filterBook(book, query);
+  const found = filterStamps(book, query);
   const newest = found.slice(-SHOWN).reverse();
   return `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -21,7 +21,7 @@ export function bookPage(desk: Desk, cancelDesk: CancelDesk, moods: Moods, query
 <div><dt>Timbres</dt><dd>${book.size} usados de ${stamps}</dd></div>
 <div><dt>RFC del PAC</dt><dd>${authority.pacRfc}</dd></div>
 <div><dt>Certificado de sus timbres</dt><dd><a href="/sandbox/certificates/${authority.satNumber}.cer">${authority.satNumber}</a></dd></div>
-<div><dt>Personalidad</dt><dd>${OCCASIONS.map((occasion) => `<code title="${occasion}">${nameOf(moods[occasion].now)}</code>`).join(" ")}</dd></div>
+<div><dt>Personalidad</dt><dd>${OPERATIONS.map((occasion) => `<code title="${occasion}">${nameOf(moods[occasion].now)}</code>`).join(" ")}</dd></div>
 </dl>
 ${searchForm(query)}
 <p role="status">${found.length} de ${book.size}${found.length > SHOWN ? `; los ${SHOWN} más recientes` : ""}.</p>
@@ -46,7 +46,7 @@ function searchForm(query: URLSearchParams): string {
   return `<form role="search">${fields.join("")}<button>Buscar</button> <a href="/">Todo</a></form>`;
 }
 
-function nameOf({ personality, seeded }: ProviderMood): string {
+function nameOf({ personality, seeded }: Behaviour): string {
   return seeded === undefined ? personality.name : `seed ${seeded.seed}`;
 }
 
@@ -55,8 +55,8 @@ function table(entries: readonly StampEntry[], stateOf: (uuid: string) => string
   return `<table><thead><tr>${head.map((text) => `<th>${text}</th>`).join("")}</tr></thead><tbody>${entries.map((entry) => row(entry, stateOf(entry.uuid))).join("")}</tbody></table>`;
 }
 
-function stateOf({ ledger, now }: CancelDesk, uuid: string): string {
-  const { estado, estatus } = standingOf(ledger, uuid, now());
+function stateOf({ ledger, now }: SatDeps, uuid: string): string {
+  const { estado, estatus } = satStateOf(ledger, uuid, now());
   return estatus === "" ? estado : `${estado} (${estatus})`;
 }
 
@@ -73,7 +73,7 @@ function row(entry: StampEntry, state: string): string {
  * Entries that meet every filter given: uuid, rfc, customid, and sello (the Sello itself or its hex SHA-256). Oldest
  * first.
  */
-export function filterBook(book: Book, query: URLSearchParams): StampEntry[] {
+export function filterStamps(book: StampLedger, query: URLSearchParams): StampEntry[] {
   const uuid = query.get("uuid")?.toUpperCase();
   const sello = selloHash(query.get("sello"));
   const rfc = query.get("rfc");

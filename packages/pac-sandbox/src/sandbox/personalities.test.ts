@@ -3,7 +3,7 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import { beforeEach, describe, expect, it } from "vitest";
 import { postXml, sendXml } from "../testing/client.ts";
 import { oneSandbox } from "../testing/one-sandbox.ts";
-import { seededPersonalities } from "./mood.ts";
+import { seededPersonalities } from "./behaviour.ts";
 import { PERSONALITIES } from "./personalities.ts";
 
 const one = oneSandbox();

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { NO_STAMPS_LEFT } from "../certify/certify.ts";
-import { bytes } from "../http/exchange.ts";
-import type { Book } from "../ledger/stamp-ledger.ts";
-import { type Personality, retold, sendHalf, withDocument } from "./personality.ts";
+import { bytesAnswer } from "../http/exchange.ts";
+import type { StampLedger } from "../ledger/stamp-ledger.ts";
+import { type Personality, sendHalf, withDocument, withVerdict } from "./personality.ts";
 
 export const ok: Personality = {
   name: "ok",
@@ -111,7 +111,7 @@ const PAGE =
 const htmlMaintenance: Personality = {
   name: "html-maintenance",
   about: "Answers a maintenance page with status 200 and stamps nothing.",
-  play: () => bytes("text/html; charset=utf-8", PAGE),
+  play: () => bytesAnswer("text/html; charset=utf-8", PAGE),
 };
 
 const emptyBody: Personality = {
@@ -119,7 +119,7 @@ const emptyBody: Personality = {
   about: "Stamps, then answers 200 with an empty body.",
   async play({ act }) {
     await act();
-    return bytes("text/plain; charset=utf-8", "");
+    return bytesAnswer("text/plain; charset=utf-8", "");
   },
 };
 
@@ -138,7 +138,7 @@ const wrongUuid: Personality = {
   async play({ act }) {
     const uuid = randomUUID().toUpperCase();
     const change = (xml: string): string => xml.replace(/(<tfd:TimbreFiscalDigital\b[^>]*?\sUUID=")[^"]*/, `$1${uuid}`);
-    return retold(await act(), (verdict) => withDocument(verdict, change, uuid));
+    return withVerdict(await act(), (verdict) => withDocument(verdict, change, uuid));
   },
 };
 
@@ -151,11 +151,11 @@ const anotherXml: Personality = {
     const verdict = reply.stamp?.verdict;
     const own = verdict && verdict.kind !== "refused" ? verdict.xml : undefined;
     const other = await anyOther(book, own);
-    return retold(reply, (truth) => withDocument(truth, (xml) => other ?? withForeignSello(xml)));
+    return withVerdict(reply, (truth) => withDocument(truth, (xml) => other ?? withForeignSello(xml)));
   },
 };
 
-async function anyOther(book: Book, own: string | undefined): Promise<string | undefined> {
+async function anyOther(book: StampLedger, own: string | undefined): Promise<string | undefined> {
   for (const { uuid } of book.entries()) {
     const xml = await book.byUuid(uuid)?.xml();
     if (xml !== own) return xml;
@@ -174,7 +174,7 @@ const alteredXml: Personality = {
   async play({ act }) {
     const change = (xml: string): string =>
       xml.replace(/(\sTotal=")([0-9]+)/, (_, before: string, whole: string) => `${before}${whole}9`);
-    return retold(await act(), (verdict) => withDocument(verdict, change));
+    return withVerdict(await act(), (verdict) => withDocument(verdict, change));
   },
 };
 
@@ -182,7 +182,9 @@ const repeatedEmpty: Personality = {
   name: "307-empty",
   about: "Stamps as it should, but tells of a repetition (307) without giving back what was stamped.",
   async play({ act }) {
-    return retold(await act(), (verdict) => (verdict.kind === "repeated" ? { ...verdict, withheld: "data" } : verdict));
+    return withVerdict(await act(), (verdict) =>
+      verdict.kind === "repeated" ? { ...verdict, withheld: "data" } : verdict,
+    );
   },
 };
 
@@ -191,7 +193,7 @@ const repeatedAsCustomId: Personality = {
   about:
     "Stamps as it should, but tells of a repetition with the stamp's element or its UUID, and no document (SW: as a duplicated customid).",
   async play({ act }) {
-    return retold(await act(), (verdict) =>
+    return withVerdict(await act(), (verdict) =>
       verdict.kind === "repeated" ? { ...verdict, withheld: "document" } : verdict,
     );
   },
@@ -202,7 +204,7 @@ const repeatedWorkProcess: Personality = {
   about:
     "Stamps as it should, but tells of a repetition (307) with a number of its own where the UUID should be, and no document.",
   async play({ act }) {
-    return retold(await act(), (verdict) =>
+    return withVerdict(await act(), (verdict) =>
       verdict.kind === "repeated" ? { ...verdict, withheld: "work-process" } : verdict,
     );
   },
@@ -224,7 +226,7 @@ const queued: Personality = {
   name: "queued",
   about: "Stamps, but for delay_ms only says that the document was received: no stamp, no document.",
   async play({ act, haze, delayMs }) {
-    return retold(await act(), (verdict) => {
+    return withVerdict(await act(), (verdict) => {
       if (verdict.kind === "refused") return verdict;
       haze.cover(verdict.entry.sello, "queued", delayMs);
       return { ...verdict, withheld: "queued" };

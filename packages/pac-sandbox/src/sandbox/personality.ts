@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { StampVerdict } from "../certify/certify.ts";
 import type { Reason } from "../certify/reason.ts";
 import type { HttpAnswer } from "../http/exchange.ts";
-import type { Book } from "../ledger/stamp-ledger.ts";
+import type { StampLedger } from "../ledger/stamp-ledger.ts";
 
 /** One request in the hands of a personality. */
 export interface PersonalityCall {
@@ -10,9 +10,9 @@ export interface PersonalityCall {
   act(): Promise<ProviderReply>;
   /** A failure in the words of the protocol that was spoken. */
   fail(status: number, reason: Reason): HttpAnswer;
-  readonly book: Book;
+  readonly book: StampLedger;
   /** Stamps that the provider does not remember for a while. */
-  readonly haze: Haze;
+  readonly haze: WithheldStamps;
   /** The connection, for those who do not answer properly. */
   readonly response: ServerResponse;
   /** How long the slow ones wait, in milliseconds. */
@@ -54,7 +54,7 @@ export function replyOf(verdict: StampVerdict, tell: (told: ReportedVerdict) => 
 }
 
 /** The same reply with what came of the document told otherwise; any other reply stays as it is. */
-export function retold(
+export function withVerdict(
   reply: ProviderReply,
   change: (verdict: StampVerdict) => ReportedVerdict,
 ): Promise<HttpAnswer> | HttpAnswer {
@@ -64,11 +64,11 @@ export function retold(
 /**
  * How a provider is vague about a stamp it has just made: it denies it (603, 307 without data), or says it is queued.
  */
-export type Vague = Extract<Withheld, "data" | "queued">;
+export type WithheldKind = Extract<Withheld, "data" | "queued">;
 
 /** Stamps that exist and that the provider does not admit for a while. It is forgotten when the process ends. */
-export class Haze {
-  readonly #until = new Map<string, { readonly how: Vague; readonly instant: number }>();
+export class WithheldStamps {
+  readonly #until = new Map<string, { readonly how: WithheldKind; readonly instant: number }>();
   readonly #clock: () => Date;
 
   constructor(clock: () => Date) {
@@ -76,11 +76,11 @@ export class Haze {
   }
 
   /** From now on and for so many milliseconds; `sello` is its hash, as in the book. */
-  cover(sello: string, how: Vague, ms: number): void {
+  cover(sello: string, how: WithheldKind, ms: number): void {
     this.#until.set(sello, { how, instant: this.#clock().getTime() + ms });
   }
 
-  over(sello: string): Vague | undefined {
+  over(sello: string): WithheldKind | undefined {
     const covered = this.#until.get(sello);
     return covered && this.#clock().getTime() < covered.instant ? covered.how : undefined;
   }

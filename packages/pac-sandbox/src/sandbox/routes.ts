@@ -1,27 +1,39 @@
 import type { Authority, CsdOrder } from "../authority/authority.ts";
-import type { CancelDesk } from "../cancel/cancel.ts";
-import type { Desk } from "../certify/certify.ts";
-import { bytes, failure, type HttpAnswer, type HttpExchange, json, parseObject } from "../http/exchange.ts";
+import type { SatDeps } from "../cancel/cancel.ts";
+import type { StampingDeps } from "../certify/certify.ts";
+import {
+  bytesAnswer,
+  failureAnswer,
+  type HttpAnswer,
+  type HttpExchange,
+  jsonAnswer,
+  parseObject,
+} from "../http/exchange.ts";
 import type { HttpRoute } from "../http/listen.ts";
-import { listCancellations, steerCancellations } from "./cancellations.ts";
-import { bookPage, filterBook } from "./ledger-page.ts";
-import { type Moods, moodOf, OCCASIONS, type ProviderMood, seededMood } from "./mood.ts";
+import { type Behaviour, type Behaviours, OPERATIONS, readBehaviour, seededBehaviour } from "./behaviour.ts";
+import { listCancellations, updateSimulationSettings } from "./cancellations.ts";
+import { filterStamps, ledgerPage } from "./ledger-page.ts";
 import { PERSONALITIES } from "./personalities.ts";
 
 /** What no real provider offers: its book, its certificates and its moods. */
-export function sandboxRoutes(desk: Desk, cancelDesk: CancelDesk, moods: Moods, clock: () => Date): HttpRoute[] {
+export function sandboxRoutes(
+  desk: StampingDeps,
+  cancelDesk: SatDeps,
+  moods: Behaviours,
+  clock: () => Date,
+): HttpRoute[] {
   return [
     {
       method: "GET",
       path: /^\/$/,
-      handle: ({ query }) => bytes("text/html; charset=utf-8", bookPage(desk, cancelDesk, moods, asked(query))),
+      handle: ({ query }) => bytesAnswer("text/html; charset=utf-8", ledgerPage(desk, cancelDesk, moods, asked(query))),
     },
-    { method: "GET", path: /^\/sandbox\/book$/, handle: ({ query }) => witness(desk, query) },
+    { method: "GET", path: /^\/sandbox\/book$/, handle: ({ query }) => listStamps(desk, query) },
     { method: "POST", path: /^\/sandbox\/csd$/, handle: (exchange) => issueCsdFor(exchange, desk.authority, clock()) },
     {
       method: "GET",
       path: /^\/sandbox\/certificates$/,
-      handle: () => json(200, { numbers: desk.authority.numbers, sat: desk.authority.satNumber }),
+      handle: () => jsonAnswer(200, { numbers: desk.authority.numbers, sat: desk.authority.satNumber }),
     },
     {
       method: "GET",
@@ -31,14 +43,14 @@ export function sandboxRoutes(desk: Desk, cancelDesk: CancelDesk, moods: Moods, 
     {
       method: "GET",
       path: /^\/sandbox\/personality$/,
-      handle: () => json(200, { ...described(moods.stamp.now), all: PERSONALITIES }),
+      handle: () => jsonAnswer(200, { ...described(moods.stamp.now), all: PERSONALITIES }),
     },
-    { method: "POST", path: /^\/sandbox\/personality$/, handle: (exchange) => changeMood(exchange, moods) },
+    { method: "POST", path: /^\/sandbox\/personality$/, handle: (exchange) => changeBehaviour(exchange, moods) },
     { method: "GET", path: /^\/sandbox\/cancellations$/, handle: ({ query }) => listCancellations(cancelDesk, query) },
     {
       method: "POST",
       path: /^\/sandbox\/cancellations$/,
-      handle: (exchange) => steerCancellations(exchange, cancelDesk),
+      handle: (exchange) => updateSimulationSettings(exchange, cancelDesk),
     },
     { method: "GET", path: /^\/sandbox\/clock$/, handle: () => readClock(cancelDesk) },
     { method: "POST", path: /^\/sandbox\/clock$/, handle: (exchange) => moveClock(exchange, cancelDesk) },
@@ -46,35 +58,35 @@ export function sandboxRoutes(desk: Desk, cancelDesk: CancelDesk, moods: Moods, 
 }
 
 /** A witness tells of no stamp that a crash could still undo, nor of one that could not be written. */
-async function witness({ book }: Desk, query: URLSearchParams): Promise<HttpAnswer> {
-  const entries = filterBook(book, query);
+async function listStamps({ book }: StampingDeps, query: URLSearchParams): Promise<HttpAnswer> {
+  const entries = filterStamps(book, query);
   await book.written();
-  return json(200, { entries: entries.filter(({ uuid }) => book.byUuid(uuid) !== undefined) });
+  return jsonAnswer(200, { entries: entries.filter(({ uuid }) => book.byUuid(uuid) !== undefined) });
 }
 
-function certificate({ authority }: Desk, number: string): HttpAnswer {
+function certificate({ authority }: StampingDeps, number: string): HttpAnswer {
   const der = authority.certificate(number);
-  return der ? bytes("application/pkix-cert", der) : failure(404, "404 - No existe ese certificado.");
+  return der ? bytesAnswer("application/pkix-cert", der) : failureAnswer(404, "404 - No existe ese certificado.");
 }
 
 /** POST /sandbox/personality {name, delay_ms?, times?, on?} or {seed, delay_ms?, on?}. */
-async function changeMood(exchange: HttpExchange, moods: Moods): Promise<HttpAnswer> {
+async function changeBehaviour(exchange: HttpExchange, moods: Behaviours): Promise<HttpAnswer> {
   const body = parseObject(await exchange.body());
   const mood =
     body?.["seed"] === undefined
-      ? moodOf(body?.["name"], body?.["delay_ms"], body?.["times"])
-      : seededMood(body["seed"], body["delay_ms"]);
-  const occasion = OCCASIONS.find((one) => one === (body?.["on"] ?? "stamp"));
+      ? readBehaviour(body?.["name"], body?.["delay_ms"], body?.["times"])
+      : seededBehaviour(body["seed"], body["delay_ms"]);
+  const occasion = OPERATIONS.find((one) => one === (body?.["on"] ?? "stamp"));
   if (!mood || !occasion)
-    return failure(
+    return failureAnswer(
       400,
-      `400 - Se espera {name, delay_ms?, times?, on?: ${OCCASIONS.join(" | ")}} o {seed, delay_ms?, on?}; name: ${PERSONALITIES.map(({ name }) => name).join(", ")}.`,
+      `400 - Se espera {name, delay_ms?, times?, on?: ${OPERATIONS.join(" | ")}} o {seed, delay_ms?, on?}; name: ${PERSONALITIES.map(({ name }) => name).join(", ")}.`,
     );
   moods[occasion].set(mood);
-  return json(200, described(mood));
+  return jsonAnswer(200, described(mood));
 }
 
-function described({ personality, delayMs, times, seeded }: ProviderMood): Record<string, unknown> {
+function described({ personality, delayMs, times, seeded }: Behaviour): Record<string, unknown> {
   return {
     name: personality.name,
     about: personality.about,
@@ -100,9 +112,9 @@ const LIFE = 4 * 365 * DAY;
 /** POST /sandbox/csd {rfc, name, passphrase, valid_from?, valid_to?, kind?}: a seal certificate of this authority. */
 async function issueCsdFor(exchange: HttpExchange, authority: Authority, now: Date): Promise<HttpAnswer> {
   const order = orderOf(parseObject(await exchange.body()) ?? {}, now);
-  if (typeof order === "string") return failure(400, `400 - ${order}`);
+  if (typeof order === "string") return failureAnswer(400, `400 - ${order}`);
   const { number, cer, key } = await authority.issueCsd(order);
-  return json(201, { no_certificado: number, cer: cer.toString("base64"), key: key.toString("base64") });
+  return jsonAnswer(201, { no_certificado: number, cer: cer.toString("base64"), key: key.toString("base64") });
 }
 
 function orderOf(body: Readonly<Record<string, unknown>>, now: Date): CsdOrder | string {
@@ -128,18 +140,18 @@ function dateOf(value: unknown, otherwise: Date): Date | null {
 }
 
 /** GET /sandbox/clock: what time it is for the SAT. */
-function readClock({ ledger, now }: CancelDesk): HttpAnswer {
-  return json(200, { now: now().toISOString(), ahead_ms: ledger.steered.clockAheadMs });
+function readClock({ ledger, now }: SatDeps): HttpAnswer {
+  return jsonAnswer(200, { now: now().toISOString(), ahead_ms: ledger.steered.clockAheadMs });
 }
 
 /**
  * POST /sandbox/clock {advance_ms} or {to}: moves the SAT's clock, on which cancellations run. It only goes forward.
  */
-async function moveClock(exchange: HttpExchange, desk: CancelDesk): Promise<HttpAnswer> {
+async function moveClock(exchange: HttpExchange, desk: SatDeps): Promise<HttpAnswer> {
   const body = parseObject(await exchange.body()) ?? {};
   const advance = body["to"] === undefined ? body["advance_ms"] : Date.parse(String(body["to"])) - desk.now().getTime();
   if (typeof advance !== "number" || !Number.isSafeInteger(advance) || advance < 0) {
-    return failure(400, "400 - Se espera {advance_ms} o {to: instante ISO 8601}; el reloj solo avanza.");
+    return failureAnswer(400, "400 - Se espera {advance_ms} o {to: instante ISO 8601}; el reloj solo avanza.");
   }
   const { steered } = desk.ledger;
   await desk.ledger.add({ ...steered, clockAheadMs: steered.clockAheadMs + advance });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { readWsdl } from "../testing/clients-of-others.ts";
 import { oneSandbox } from "../testing/one-sandbox.ts";
-import { askFinkok, askSat, base64 } from "../testing/soap-client.ts";
+import { base64, callFinkok, callSat } from "../testing/soap-client.ts";
 
 const one = oneSandbox({ visibleAfterMs: 0 });
 
 async function stamped() {
   const { sandbox, sealed } = one();
   const { xml, comprobante, sello } = sealed();
-  const uuid = (await askFinkok(sandbox.url, "stamp", "stamp", { xml: base64(xml) })).text("UUID");
+  const uuid = (await callFinkok(sandbox.url, "stamp", "stamp", { xml: base64(xml) })).text("UUID");
   return { uuid, total: comprobante.Total, fe: sello.slice(-8) };
 }
 
@@ -16,7 +16,7 @@ describe("the SAT's status service", () => {
   it("knows a document by what its QR code says, with the total written either way", async () => {
     const { uuid, total, fe } = await stamped();
     for (const tt of [total, `${total}0000`, `000${total}`]) {
-      const answer = await askSat(
+      const answer = await callSat(
         one().sandbox.url,
         `?re=EKU9003173C9&rr=URE180429TM6&tt=${tt}&id=${uuid.toLowerCase()}&fe=${fe}`,
       );
@@ -32,7 +32,7 @@ describe("the SAT's status service", () => {
     const page = "https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx";
     const parts = (last: string) => `?id=${uuid}&re=EKU9003173C9&rr=URE180429TM6&tt=${total}&fe=${last}`;
     for (const address of [page + parts(fe), page + parts(encodeURIComponent(fe)), parts(fe)]) {
-      expect(await askSat(one().sandbox.url, address)).toMatchObject({ Estado: "Vigente" });
+      expect(await callSat(one().sandbox.url, address)).toMatchObject({ Estado: "Vigente" });
     }
   });
 
@@ -56,14 +56,14 @@ describe("the SAT's status service", () => {
       { fe: "AAAAAAAA" },
     ]) {
       const query = Object.entries({ ...right, ...wrong }).map(([name, value]) => `${name}=${value}`);
-      expect(await askSat(one().sandbox.url, `?${query.join("&")}`)).toMatchObject({ Estado: "No Encontrado" });
+      expect(await callSat(one().sandbox.url, `?${query.join("&")}`)).toMatchObject({ Estado: "No Encontrado" });
     }
   });
 
   it.each(["", "hola", "?re=A&rr=B&tt=1", "?re=A&rr=B&tt=x&id=5FB2822E-396D-4725-8521-CDC4BDD20CCF"])(
     "answers 601 to %j",
     async (expression) => {
-      expect(await askSat(one().sandbox.url, expression)).toMatchObject({
+      expect(await callSat(one().sandbox.url, expression)).toMatchObject({
         CodigoEstatus: expect.stringMatching(/^N - 601/) as string,
         Estado: "",
       });
@@ -71,7 +71,7 @@ describe("the SAT's status service", () => {
   );
 
   it("answers a fault without its SOAPAction", async () => {
-    expect(await askSat(one().sandbox.url, "?re=A", "http://tempuri.org/Other")).toMatchObject({ status: "500" });
+    expect(await callSat(one().sandbox.url, "?re=A", "http://tempuri.org/Other")).toMatchObject({ status: "500" });
   });
 
   it("has moods of its own", async () => {
@@ -80,7 +80,7 @@ describe("the SAT's status service", () => {
       method: "POST",
       body: JSON.stringify({ name: "5xx-before", times: 1, on: "status" }),
     });
-    expect((await askSat(url, "?re=A")).status).toBe("503");
-    expect((await askSat(url, "?re=A")).status).toBe("200");
+    expect((await callSat(url, "?re=A")).status).toBe("503");
+    expect((await callSat(url, "?re=A")).status).toBe("200");
   });
 });

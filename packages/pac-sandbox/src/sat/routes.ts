@@ -1,8 +1,8 @@
-import type { CancelDesk } from "../cancel/cancel.ts";
+import type { SatDeps } from "../cancel/cancel.ts";
 import { reasonText } from "../certify/reason.ts";
-import { bytes, type HttpAnswer, type HttpExchange, header } from "../http/exchange.ts";
+import { bytesAnswer, type HttpAnswer, type HttpExchange, header } from "../http/exchange.ts";
 import type { HttpRoute } from "../http/listen.ts";
-import type { Player } from "../sandbox/mood.ts";
+import type { BehaviourRunner } from "../sandbox/behaviour.ts";
 import type { ProviderReply } from "../sandbox/personality.ts";
 import { element, escapeXml, find, leaf, readXml, textOf } from "../xml.ts";
 import { INVALID, type SatStatusAnswer, type StatusQuery, statusOf } from "./status.ts";
@@ -10,7 +10,7 @@ import { INVALID, type SatStatusAnswer, type StatusQuery, statusOf } from "./sta
 const PATH = /^\/sat\/ConsultaCFDIService\.svc$/;
 
 /** The SAT's own service, which no provider offers: this sandbox plays both. */
-export function satRoutes(desk: CancelDesk, play: Player): HttpRoute[] {
+export function satRoutes(desk: SatDeps, play: BehaviourRunner): HttpRoute[] {
   return [
     {
       method: "POST",
@@ -31,7 +31,7 @@ const ACTION = "http://tempuri.org/IConsultaCFDIService/Consulta";
 const MEMBERS = "http://schemas.datacontract.org/2004/07/Sat.Cfdi.Negocio.ConsultaCfdi.Servicio";
 
 /** POST …/ConsultaCFDIService.svc: the state of any document, for whoever knows what its QR code says. */
-async function consulta(exchange: HttpExchange, desk: CancelDesk): Promise<ProviderReply> {
+async function consulta(exchange: HttpExchange, desk: SatDeps): Promise<ProviderReply> {
   const root = readXml(await exchange.body());
   const expression = find(root ?? undefined, "Body", "Consulta", "expresionImpresa");
   if (header(exchange, "soapaction")?.replaceAll('"', "") !== ACTION || !expression)
@@ -44,13 +44,13 @@ async function consulta(exchange: HttpExchange, desk: CancelDesk): Promise<Provi
 /** A SOAP Fault of that service. */
 function consultaFault(text: string, status = 500): HttpAnswer {
   const fault = element("s:Fault", leaf("faultcode", "s:Server"), leaf("faultstring", text));
-  return { ...bytes("text/xml; charset=utf-8", envelope(fault)), status };
+  return { ...bytesAnswer("text/xml; charset=utf-8", envelope(fault)), status };
 }
 
 function written(status: SatStatusAnswer): HttpAnswer {
   const members = Object.entries(status).map(([name, value]) => leaf(`a:${name}`, value));
   const result = `<ConsultaResult xmlns:a="${MEMBERS}" xmlns:i="http://www.w3.org/2001/XMLSchema-instance">${members.join("")}</ConsultaResult>`;
-  return bytes(
+  return bytesAnswer(
     "text/xml; charset=utf-8",
     envelope(`<ConsultaResponse xmlns="http://tempuri.org/">${result}</ConsultaResponse>`),
   );
@@ -131,7 +131,7 @@ ${wrappedElement("ConsultaResponse", "ConsultaResult", "a:Acuse")}
 </wsdl:service>
 </wsdl:definitions>
 `;
-  return bytes("text/xml; charset=utf-8", text);
+  return bytesAnswer("text/xml; charset=utf-8", text);
 }
 
 function wrappedElement(name: string, field: string, type: string): string {

@@ -1,13 +1,13 @@
 import { Decimal } from "@timbra/cfdi";
 import {
-  asksReceiver,
-  type CancelDesk,
+  activeRelatedDocuments,
   isVisible,
-  liveRelatives,
-  paperOf,
+  requiresAcceptance,
+  type SatDeps,
   type StampedDocument,
+  stampedDocument,
 } from "../cancel/cancel.ts";
-import { type SatState, standingOf } from "../ledger/cancellation-ledger.ts";
+import { type SatState, satStateOf } from "../ledger/cancellation-ledger.ts";
 
 /** What the SAT's status service is asked with. */
 export interface StatusQuery {
@@ -38,10 +38,10 @@ function nothing(CodigoEstatus: string, Estado: string): SatStatusAnswer {
 }
 
 /** What the SAT knows of a document at this moment. */
-export async function statusOf(desk: CancelDesk, question: StatusQuery): Promise<SatStatusAnswer> {
-  const paper = await paperOf(desk.book, question.uuid);
+export async function statusOf(desk: SatDeps, question: StatusQuery): Promise<SatStatusAnswer> {
+  const paper = await stampedDocument(desk.book, question.uuid);
   if (!paper || !isVisible(desk, paper, desk.now()) || !matches(paper, question)) return NOT_FOUND;
-  const standing = standingOf(desk.ledger, paper.entry.uuid, desk.now());
+  const standing = satStateOf(desk.ledger, paper.entry.uuid, desk.now());
   return {
     CodigoEstatus: "S - Comprobante obtenido satisfactoriamente.",
     EsCancelable: cancelable(desk, paper, standing),
@@ -64,8 +64,8 @@ function matches({ entry, comprobante }: StampedDocument, { emisor, receptor, to
 }
 
 /** A request under way keeps the word it began with; "sin aceptación" lasts until the next business day is over. */
-function cancelable(desk: CancelDesk, paper: StampedDocument, { estado, estatus }: SatState): string {
+function cancelable(desk: SatDeps, paper: StampedDocument, { estado, estatus }: SatState): string {
   if (estatus === "En proceso") return "Cancelable con aceptación";
-  if (estado === "Vigente" && liveRelatives(desk, paper.entry.uuid).length > 0) return "No cancelable";
-  return asksReceiver(paper, desk.now()).requiere ? "Cancelable con aceptación" : "Cancelable sin aceptación";
+  if (estado === "Vigente" && activeRelatedDocuments(desk, paper.entry.uuid).length > 0) return "No cancelable";
+  return requiresAcceptance(paper, desk.now()).requiere ? "Cancelable con aceptación" : "Cancelable sin aceptación";
 }

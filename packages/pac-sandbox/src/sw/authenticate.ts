@@ -1,5 +1,12 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { failure, type HttpAnswer, type HttpExchange, header, json, parseObject } from "../http/exchange.ts";
+import {
+  failureAnswer,
+  type HttpAnswer,
+  type HttpExchange,
+  header,
+  jsonAnswer,
+  parseObject,
+} from "../http/exchange.ts";
 
 /** The one account of this provider. */
 export interface ProviderAccount {
@@ -36,10 +43,10 @@ export function authenticateByHeaders(
 }
 
 function grant(given: ProviderAccount, account: ProviderAccount, tokens: Tokens, now: Date): HttpAnswer {
-  if (!same(given.user, account.user) || !same(given.password, account.password)) return failure(401, REFUSED);
+  if (!same(given.user, account.user) || !same(given.password, account.password)) return failureAnswer(401, REFUSED);
   const { token, expiresIn } = tokens.issue(given.user, now);
   // The provider we speak like spells it so.
-  return json(200, { status: "success", data: { token, expires_in: expiresIn, tokeny_type: "Bearer" } });
+  return jsonAnswer(200, { status: "success", data: { token, expires_in: expiresIn, tokeny_type: "Bearer" } });
 }
 
 function same(one: string, other: string): boolean {
@@ -54,8 +61,8 @@ function text(value: unknown): string {
 /** Null when the request carries a good token, else how it is refused. */
 export function refuseBearer(exchange: HttpExchange, tokens: Tokens, now: Date): HttpAnswer | null {
   const token = /^Bearer\s+(\S+)$/i.exec(header(exchange, "authorization") ?? "")?.[1];
-  if (token === undefined) return failure(401, "AU4101 - El token no fue proporcionado.");
-  if (!tokens.valid(token, now)) return failure(401, "AU4001 - El token es inválido o expiró.");
+  if (token === undefined) return failureAnswer(401, "AU4101 - El token no fue proporcionado.");
+  if (!tokens.valid(token, now)) return failureAnswer(401, "AU4001 - El token es inválido o expiró.");
   return null;
 }
 

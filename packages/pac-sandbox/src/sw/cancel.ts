@@ -1,14 +1,14 @@
 import type { Credential } from "@timbra/cfdi/node";
-import { bareAcuse, type CancelDesk, type CancelVerdict, cancel, cancelWith } from "../cancel/cancel.ts";
+import { bareAcuse, type CancelVerdict, cancel, cancelWith, type SatDeps } from "../cancel/cancel.ts";
 import {
   pendingFor,
-  type ReceiverWord,
-  type ReceiverWords,
+  type ReceiverAnswer,
+  type ReceiverAnswers,
   type RelationsVerdict,
-  readWords,
+  readAnswers,
+  recordAnswers,
   relationsSigned,
   relationsWith,
-  takeWords,
 } from "../cancel/receiver.ts";
 import { reasonAgainstCertificate } from "../cancel/signed-request.ts";
 import { type Reason, reasonText } from "../certify/reason.ts";
@@ -20,7 +20,7 @@ import { certificateGiven, certificateStored, textOf } from "./certificates.ts";
 import { refusal, success } from "./envelope.ts";
 
 /** POST /cfdi33/cancel/xml: the signed Cancelacion of the form's part `xml`. */
-export async function cancelXml(exchange: HttpExchange, desk: CancelDesk): Promise<ProviderReply> {
+export async function cancelXml(exchange: HttpExchange, desk: SatDeps): Promise<ProviderReply> {
   const xml = formPart(header(exchange, "content-type") ?? "", await exchange.body(), "xml");
   if (!xml || xml.length === 0) return refused("Xml de cancelación no proporcionado o viene vacio.");
   return replyTo(await cancel(desk, xml, bareAcuse));
@@ -30,7 +30,7 @@ export async function cancelXml(exchange: HttpExchange, desk: CancelDesk): Promi
  * POST /cfdi33/cancel/csd {uuid, password, rfc, b64Cer, b64Key, motivo, folioSustitucion?}: signed here, with the
  * certificate that comes along.
  */
-export async function cancelCsd(exchange: HttpExchange, desk: CancelDesk): Promise<ProviderReply> {
+export async function cancelCsd(exchange: HttpExchange, desk: SatDeps): Promise<ProviderReply> {
   const given = await certificateGiven(exchange);
   if (typeof given === "string") return refused(given);
   const [uuid = "", rfc = "", motivo = "", folio = ""] = ["uuid", "rfc", "motivo", "folioSustitucion"].map((name) =>
@@ -45,7 +45,7 @@ export async function cancelCsd(exchange: HttpExchange, desk: CancelDesk): Promi
  */
 export async function cancelStored(
   parts: readonly string[],
-  desk: CancelDesk,
+  desk: SatDeps,
   taxpayers: Taxpayers,
 ): Promise<ProviderReply> {
   const [rfc = "", uuid = "", motivo = "", folio = ""] = parts;
@@ -55,7 +55,7 @@ export async function cancelStored(
     : cancelAs(desk, credential, { rfc, uuid, motivo, folio });
 }
 
-interface Asked {
+interface RequestedFolio {
   readonly rfc: string;
   readonly uuid: string;
   readonly motivo: string;
@@ -63,9 +63,9 @@ interface Asked {
 }
 
 async function cancelAs(
-  desk: CancelDesk,
+  desk: SatDeps,
   credential: Credential,
-  { rfc, uuid, motivo, folio }: Asked,
+  { rfc, uuid, motivo, folio }: RequestedFolio,
 ): Promise<ProviderReply> {
   const folios = [{ uuid: uuid.toUpperCase(), motivo, folioSustitucion: folio.toUpperCase() }];
   return replyTo(await cancelWith(desk, credential, { rfc, folios }, bareAcuse));
@@ -86,19 +86,19 @@ function refused(text: string): ProviderReply {
 const NO_XML = "Xml no proporcionado o viene vacio.";
 
 /** GET /pendings/{rfc}: the documents that somebody asks a receiver to let cancel. */
-export function pendings(desk: CancelDesk, rfc: string): HttpAnswer {
+export function pendings(desk: SatDeps, rfc: string): HttpAnswer {
   const uuid = pendingFor(desk, rfc);
   return success({ uuid }, { codStatus: uuid.length > 0 ? "1100" : "1101" });
 }
 
 /** POST /acceptreject/xml: a receiver's signed answer. */
-export async function acceptRejectXml(exchange: HttpExchange, desk: CancelDesk): Promise<HttpAnswer> {
+export async function acceptRejectXml(exchange: HttpExchange, desk: SatDeps): Promise<HttpAnswer> {
   const xml = await partXml(exchange);
-  return xml === null ? refusedAnswer(NO_XML) : answered(desk, readWords(desk, xml));
+  return xml === null ? refusedAnswer(NO_XML) : answered(desk, readAnswers(desk, xml));
 }
 
 /** POST /acceptreject/csd {uuids: [{uuid, action}], password, rfc, b64Cer, b64Key}. */
-export async function acceptRejectCsd(exchange: HttpExchange, desk: CancelDesk): Promise<HttpAnswer> {
+export async function acceptRejectCsd(exchange: HttpExchange, desk: SatDeps): Promise<HttpAnswer> {
   const given = await certificateGiven(exchange);
   if (typeof given === "string") return refusedAnswer(given);
   const { uuids } = given.body;
@@ -113,7 +113,7 @@ export async function acceptRejectCsd(exchange: HttpExchange, desk: CancelDesk):
 /** POST /acceptreject/{rfc}/{uuid}/{Aceptacion|Rechazo}, with the certificate that the receiver has stored. */
 export async function acceptRejectStored(
   parts: readonly string[],
-  desk: CancelDesk,
+  desk: SatDeps,
   taxpayers: Taxpayers,
 ): Promise<HttpAnswer> {
   const [rfc = "", uuid = "", action = ""] = parts;
@@ -123,7 +123,7 @@ export async function acceptRejectStored(
 }
 
 /** The action is a word, or (as .NET writes it) its place among the two: 0 accepts. */
-function wordOf(item: unknown): ReceiverWord | null {
+function wordOf(item: unknown): ReceiverAnswer | null {
   if (
     typeof item !== "object" ||
     item === null ||
@@ -137,9 +137,9 @@ function wordOf(item: unknown): ReceiverWord | null {
   return { uuid: item.uuid.toUpperCase(), accepts: action === "Aceptacion" || action === 0 };
 }
 
-async function answered(desk: CancelDesk, read: ReceiverWords | Reason): Promise<HttpAnswer> {
+async function answered(desk: SatDeps, read: ReceiverAnswers | Reason): Promise<HttpAnswer> {
   if ("code" in read) return refusedAnswer(reasonText(read));
-  const { folios, acuse } = await takeWords(desk, read);
+  const { folios, acuse } = await recordAnswers(desk, read);
   const told = folios.map(({ uuid, code, accepts }) => ({
     uuid,
     estatusUUID: code,
@@ -149,13 +149,13 @@ async function answered(desk: CancelDesk, read: ReceiverWords | Reason): Promise
 }
 
 /** POST /relations/xml: the documents related to one, asked in a signed petition. */
-export async function relationsXml(exchange: HttpExchange, desk: CancelDesk): Promise<HttpAnswer> {
+export async function relationsXml(exchange: HttpExchange, desk: SatDeps): Promise<HttpAnswer> {
   const xml = await partXml(exchange);
   return xml === null ? refusedAnswer(NO_XML) : related(relationsSigned(desk, xml), "");
 }
 
 /** POST /relations/csd {uuid, password, rfc, b64Cer, b64Key}. */
-export async function relationsCsd(exchange: HttpExchange, desk: CancelDesk): Promise<HttpAnswer> {
+export async function relationsCsd(exchange: HttpExchange, desk: SatDeps): Promise<HttpAnswer> {
   const given = await certificateGiven(exchange);
   if (typeof given === "string") return refusedAnswer(given);
   const [uuid = "", rfc = ""] = ["uuid", "rfc"].map((name) => textOf(given.body, name));
@@ -166,7 +166,7 @@ export async function relationsCsd(exchange: HttpExchange, desk: CancelDesk): Pr
 /** POST /relations/{rfc}/{uuid}, with the certificate that the taxpayer has stored. */
 export function relationsStored(
   [rfc = "", uuid = ""]: readonly string[],
-  desk: CancelDesk,
+  desk: SatDeps,
   taxpayers: Taxpayers,
 ): HttpAnswer {
   const credential = certificateStored(taxpayers, rfc);

@@ -1,8 +1,8 @@
-import type { CancelDesk } from "../cancel/cancel.ts";
-import type { Desk } from "../certify/certify.ts";
-import { type HttpAnswer, type HttpExchange, json } from "../http/exchange.ts";
+import type { SatDeps } from "../cancel/cancel.ts";
+import type { StampingDeps } from "../certify/certify.ts";
+import { type HttpAnswer, type HttpExchange, jsonAnswer } from "../http/exchange.ts";
 import type { HttpRoute } from "../http/listen.ts";
-import type { Occasion, Player } from "../sandbox/mood.ts";
+import type { BehaviourRunner, SandboxOperation } from "../sandbox/behaviour.ts";
 import type { ProviderReply } from "../sandbox/personality.ts";
 import {
   authenticate,
@@ -30,12 +30,12 @@ import { storedFile, storedRecords } from "./stored-document.ts";
 import { validate } from "./validate.ts";
 
 /** What this protocol's routes work with. */
-export interface SwHouse {
-  readonly desk: Desk;
-  readonly cancelDesk: CancelDesk;
+export interface SwDeps {
+  readonly desk: StampingDeps;
+  readonly cancelDesk: SatDeps;
   readonly account: ProviderAccount;
   readonly clock: () => Date;
-  readonly play: Player;
+  readonly play: BehaviourRunner;
 }
 
 type Handle<Result> = (exchange: HttpExchange, parts: readonly string[]) => Result;
@@ -46,7 +46,7 @@ interface Guards {
     handle: Handle<Promise<HttpAnswer | null> | HttpAnswer>,
   ): Handle<Promise<HttpAnswer | null> | HttpAnswer | null>;
   played(
-    occasion: Occasion,
+    occasion: SandboxOperation,
     act: Handle<Promise<ProviderReply>>,
   ): Handle<Promise<HttpAnswer | null> | HttpAnswer | null>;
   looked(act: Handle<Promise<HttpAnswer> | HttpAnswer>): Handle<Promise<HttpAnswer | null> | HttpAnswer | null>;
@@ -56,7 +56,7 @@ const UUID = "([0-9A-Fa-f-]{36})";
 const RFC = "([^/]{12,40})";
 
 /** What SW Sapien's services and api hosts answer, on one host. */
-export function swRoutes(house: SwHouse): HttpRoute[] {
+export function swRoutes(house: SwDeps): HttpRoute[] {
   const { account, clock, play, desk } = house;
   const tokens = createTokens();
   const withToken: Guards["withToken"] = (handle) => (exchange, parts) =>
@@ -103,7 +103,7 @@ export function swRoutes(house: SwHouse): HttpRoute[] {
   ];
 }
 
-function stampRoutes({ desk, clock }: SwHouse, { played }: Guards): HttpRoute[] {
+function stampRoutes({ desk, clock }: SwDeps, { played }: Guards): HttpRoute[] {
   const asked = ([v4, version, b64]: readonly (string | undefined)[]) => ({
     version: version as Version,
     base64: b64 !== undefined,
@@ -128,7 +128,7 @@ function stampRoutes({ desk, clock }: SwHouse, { played }: Guards): HttpRoute[] 
   ];
 }
 
-function cancelRoutes({ desk, cancelDesk }: SwHouse, { played, looked }: Guards): HttpRoute[] {
+function cancelRoutes({ desk, cancelDesk }: SwDeps, { played, looked }: Guards): HttpRoute[] {
   const { taxpayers } = desk;
   const post = (path: string, handle: HttpRoute["handle"]): HttpRoute => ({
     method: "POST",
@@ -180,7 +180,7 @@ function cancelRoutes({ desk, cancelDesk }: SwHouse, { played, looked }: Guards)
   ];
 }
 
-function certificateRoutes({ desk: { taxpayers } }: SwHouse, { withToken }: Guards): HttpRoute[] {
+function certificateRoutes({ desk: { taxpayers } }: SwDeps, { withToken }: Guards): HttpRoute[] {
   const get = (path: string, handle: (part: string) => HttpAnswer): HttpRoute => ({
     method: "GET",
     path: new RegExp(`^${path}$`),
@@ -212,8 +212,8 @@ function decoded(parts: readonly string[]): readonly string[] {
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** GET /account/balance/, the older address and names of the same. */
-function legacyBalance({ book, stamps }: Desk): HttpAnswer {
-  return json(200, {
+function legacyBalance({ book, stamps }: StampingDeps): HttpAnswer {
+  return jsonAnswer(200, {
     status: "success",
     data: {
       idSaldoCliente: NOBODY,
@@ -228,8 +228,8 @@ function legacyBalance({ book, stamps }: Desk): HttpAnswer {
 }
 
 /** GET /management/v2/api/users/balance: what is left of the stamps bought. */
-function balance({ book, stamps }: Desk): HttpAnswer {
-  return json(200, {
+function balance({ book, stamps }: StampingDeps): HttpAnswer {
+  return jsonAnswer(200, {
     status: "success",
     data: {
       idUserBalance: NOBODY,

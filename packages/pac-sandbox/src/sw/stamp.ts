@@ -1,7 +1,7 @@
 import { cadenaTimbre, expresionImpresa } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { toBuffer } from "qrcode";
-import { certify, type Desk } from "../certify/certify.ts";
+import { certify, type StampingDeps } from "../certify/certify.ts";
 import { reasonText } from "../certify/reason.ts";
 import { formPart, type HttpAnswer, type HttpExchange, header, parseObject } from "../http/exchange.ts";
 import { type ProviderReply, type ReportedVerdict, replyOf } from "../sandbox/personality.ts";
@@ -26,7 +26,7 @@ const RENAMED = "CFDI3307 - Timbre duplicado. El customId proporcionado está du
 export async function stamp(
   exchange: HttpExchange,
   asked: SwStampRequest,
-  desk: Desk,
+  desk: StampingDeps,
   now: Date,
 ): Promise<ProviderReply> {
   const xml = await documentIn(exchange, asked);
@@ -40,7 +40,7 @@ export async function stamp(
 export async function issue(
   exchange: HttpExchange,
   asked: SwStampRequest,
-  desk: Desk,
+  desk: StampingDeps,
   now: Date,
 ): Promise<ProviderReply> {
   const xml = await documentIn(exchange, asked);
@@ -51,7 +51,7 @@ export async function issue(
 export async function issueJson(
   exchange: HttpExchange,
   asked: SwStampRequest,
-  desk: Desk,
+  desk: StampingDeps,
   now: Date,
 ): Promise<ProviderReply> {
   const json = parseObject(await exchange.body());
@@ -73,7 +73,7 @@ async function certifySealed(
   exchange: HttpExchange,
   xml: Buffer,
   asked: SwStampRequest,
-  desk: Desk,
+  desk: StampingDeps,
   now: Date,
 ): Promise<ProviderReply> {
   const sealed = sealDocument(xml, desk.taxpayers);
@@ -86,7 +86,7 @@ async function certifySent(
   exchange: HttpExchange,
   xml: Buffer,
   asked: SwStampRequest,
-  desk: Desk,
+  desk: StampingDeps,
   now: Date,
 ): Promise<ProviderReply> {
   const customId = asked.knowsCustomId ? header(exchange, "customid") : undefined;

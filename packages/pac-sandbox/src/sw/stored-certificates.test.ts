@@ -1,6 +1,6 @@
 import { readCfdi } from "@timbra/cfdi/xml";
 import { beforeAll, describe, expect, it } from "vitest";
-import { newXmlSigner, postXml, signedRequest, steer } from "../testing/client.ts";
+import { newXmlSigner, postXml, signedRequest, updateSimulation } from "../testing/client.ts";
 import { oneSandbox } from "../testing/one-sandbox.ts";
 
 const one = oneSandbox({ visibleAfterMs: 0 });
@@ -238,7 +238,7 @@ describe("a receiver", () => {
   it("sees what it is asked, and accepts or rejects it by CSD, by UUID and by a signed XML", async () => {
     const { sandbox } = one();
     const uuids = [await stamped(), await stamped(), await stamped()];
-    await steer(sandbox, "clock", { advance_ms: 7 * 86_400_000 });
+    await updateSimulation(sandbox, "clock", { advance_ms: 7 * 86_400_000 });
     const signer = await newXmlSigner(sandbox);
     for (const UUID of uuids) await ask("POST", "/cfdi33/cancel/xml", form(signedRequest(signer, { UUID })));
     expect(await ask("GET", `/pendings/${RECEIVER}`)).toMatchObject({ codStatus: "1100", data: { uuid: uuids } });

@@ -1,12 +1,12 @@
-import { bytes, failure, type HttpAnswer, json } from "../http/exchange.ts";
-import type { Book, StampEntry } from "../ledger/stamp-ledger.ts";
+import { bytesAnswer, failureAnswer, type HttpAnswer, jsonAnswer } from "../http/exchange.ts";
+import type { StampEntry, StampLedger } from "../ledger/stamp-ledger.ts";
 
 /** GET /datawarehouse/v1/live/{uuid}: where a stamped document can be fetched; no records when there is none. */
-export function storedRecords(book: Book, uuid: string, origin: string): HttpAnswer {
+export function storedRecords(book: StampLedger, uuid: string, origin: string): HttpAnswer {
   const found = book.byUuid(uuid);
   const records = found ? [recordOf(found.entry, origin)] : [];
   const links = { current: `${origin}/datawarehouse/v1/live/${uuid}` };
-  return json(200, {
+  return jsonAnswer(200, {
     status: "success",
     data: { metaData: { page: 1, perPage: 10, pageCount: 1, totalCount: records.length, links }, records },
   });
@@ -31,9 +31,9 @@ function recordOf(entry: StampEntry, origin: string): Record<string, unknown> {
 }
 
 /** GET /datawarehouse/files/{uuid}.xml: the stamped document, byte for byte as it was first answered. */
-export async function storedFile(book: Book, uuid: string): Promise<HttpAnswer> {
+export async function storedFile(book: StampLedger, uuid: string): Promise<HttpAnswer> {
   const found = book.byUuid(uuid);
   return found
-    ? bytes("application/xml; charset=utf-8", await found.xml())
-    : failure(404, "404 - No existe ese comprobante.");
+    ? bytesAnswer("application/xml; charset=utf-8", await found.xml())
+    : failureAnswer(404, "404 - No existe ese comprobante.");
 }

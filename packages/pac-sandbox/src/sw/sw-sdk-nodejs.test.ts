@@ -1,7 +1,7 @@
 import http from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newXmlSigner, signedRequest } from "../testing/client.ts";
-import { type Callback, swSdk, type Told } from "../testing/clients-of-others.ts";
+import { type Callback, type ClientResult, swSdk } from "../testing/clients-of-others.ts";
 import { oneSandbox } from "../testing/one-sandbox.ts";
 
 const sdk = swSdk();
@@ -10,7 +10,7 @@ const known = { user: "sandbox", password: "sandbox" };
 
 /** The error is an answer of the provider too. */
 const promised = (start: (callback: Callback) => void) =>
-  new Promise<Told>((done) => start((error, data) => done(error ?? data)));
+  new Promise<ClientResult>((done) => start((error, data) => done(error ?? data)));
 
 /** The SDK hands "127.0.0.1:4010" over as the name of a host: whoever has a port has to say so to the agent. */
 class AgentWithPorts extends http.Agent {

@@ -1,11 +1,11 @@
 import { cadenaOriginal, cadenaTimbre } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
-import type { CancelDesk } from "../cancel/cancel.ts";
-import type { Desk } from "../certify/certify.ts";
+import type { SatDeps } from "../cancel/cancel.ts";
+import type { StampingDeps } from "../certify/certify.ts";
 import { checkRules, checkSello } from "../certify/checks.ts";
 import { type ReadDocument, readDocument } from "../certify/read-document.ts";
 import { type Reason, reasonText } from "../certify/reason.ts";
-import { formPart, type HttpAnswer, type HttpExchange, header, json } from "../http/exchange.ts";
+import { formPart, type HttpAnswer, type HttpExchange, header, jsonAnswer } from "../http/exchange.ts";
 import { statusOf } from "../sat/status.ts";
 import { refusal } from "./envelope.ts";
 
@@ -17,7 +17,7 @@ const RIGHT = 1;
  * POST /validate/cfdi (and /validate/cfdi33): what is right and wrong with a document, and what the SAT says of its
  * stamp.
  */
-export async function validate(exchange: HttpExchange, desk: Desk, sat: CancelDesk): Promise<HttpAnswer> {
+export async function validate(exchange: HttpExchange, desk: StampingDeps, sat: SatDeps): Promise<HttpAnswer> {
   const xml = formPart(header(exchange, "content-type") ?? "", await exchange.body(), "xml");
   if (!xml || xml.length === 0) return refusal(400, "Xml CFDI33 no proporcionado o viene vacio.");
   const reading = readDocument(xml);
@@ -43,7 +43,7 @@ function section(name: string, reasons: readonly Reason[]): Record<string, unkno
   };
 }
 
-async function stampOf(text: string, { comprobante }: ReadDocument, sat: CancelDesk): Promise<Record<string, string>> {
+async function stampOf(text: string, { comprobante }: ReadDocument, sat: SatDeps): Promise<Record<string, string>> {
   const read = readCfdi(text);
   const timbre = read.ok ? read.timbre : undefined;
   if (timbre === undefined) return {};
@@ -64,5 +64,5 @@ async function stampOf(text: string, { comprobante }: ReadDocument, sat: CancelD
 
 function report(of: Readonly<Record<string, unknown>>): HttpAnswer {
   const empty = { cadenaOriginalSAT: "", cadenaOriginalComprobante: "", uuid: "", statusSat: "", statusCodeSat: "" };
-  return json(200, { ...empty, ...of, status: "success" });
+  return jsonAnswer(200, { ...empty, ...of, status: "success" });
 }

@@ -2,10 +2,10 @@ import { createHash, createPrivateKey, sign } from "node:crypto";
 import { checkSolicitud, type FolioACancelar, type Signer, signSolicitud, type XmlSigner } from "@timbra/cfdi";
 import { openCertificate } from "@timbra/cfdi/node";
 import type { PacSandbox } from "../start-pac-sandbox.ts";
-import { askFinkok } from "./soap-client.ts";
+import { callFinkok } from "./soap-client.ts";
 
 /** An answer to a stamp request. */
-export interface StampAnswer {
+export interface ClientStampAnswer {
   readonly status: number;
   readonly envelope: { status: string; message?: string; messageDetail?: string; data?: Record<string, string> | null };
 }
@@ -40,9 +40,9 @@ export async function postXml(
   token: string,
   xml: string | Uint8Array,
   o: { path?: string; headers?: Record<string, string> } = {},
-): Promise<StampAnswer> {
+): Promise<ClientStampAnswer> {
   const response = await sendXml(sandbox, token, xml, o);
-  return { status: response.status, envelope: (await response.json()) as StampAnswer["envelope"] };
+  return { status: response.status, envelope: (await response.json()) as ClientStampAnswer["envelope"] };
 }
 
 /** The same, giving the response as it comes. */
@@ -101,8 +101,8 @@ export function signedRequest(
 }
 
 /** Sends it as to Finkok: EstatusUUID of the first folio, or CodEstatus. */
-export async function askToCancel(sandbox: PacSandbox, xml: string): Promise<string> {
-  const answer = await askFinkok(sandbox.url, "cancel", "cancel_signature", {
+export async function requestCancellation(sandbox: PacSandbox, xml: string): Promise<string> {
+  const answer = await callFinkok(sandbox.url, "cancel", "cancel_signature", {
     xml: Buffer.from(xml).toString("base64"),
     store_pending: "false",
   });
@@ -110,7 +110,7 @@ export async function askToCancel(sandbox: PacSandbox, xml: string): Promise<str
 }
 
 /** Steers the sandbox. */
-export async function steer(
+export async function updateSimulation(
   sandbox: PacSandbox,
   what: "cancellations" | "clock" | "personality",
   body: unknown,

@@ -34,14 +34,14 @@ export async function readWsdl(address: string): Promise<WsdlClient> {
 }
 
 /** An answer of SW Sapien, or what its SDK makes of a failure. */
-export interface Told {
+export interface ClientResult {
   readonly status: string;
   readonly message?: string;
   readonly messageDetail?: string;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-export type Callback = (error: Told | null, data: Told) => void;
+export type Callback = (error: ClientResult | null, data: ClientResult) => void;
 
 type Stamp = (xml: string, done: Callback, b64?: boolean) => void;
 

@@ -38,7 +38,7 @@ export const DRAFT: Draft = {
 /**
  * Prices and seals a draft whatever is wrong with it, or with the signer; `change` spoils the priced document first.
  */
-export function sealAnyway(
+export function sealUnchecked(
   draft: Draft,
   signer: Signer,
   change: (priced: Comprobante) => Comprobante = (priced) => priced,

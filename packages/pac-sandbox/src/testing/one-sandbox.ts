@@ -5,7 +5,7 @@ import type { Comprobante, Draft, Sealed, Signer } from "@timbra/cfdi";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { type PacSandbox, type PacSandboxOptions, startPacSandbox } from "../start-pac-sandbox.ts";
 import { newSigner, signIn } from "./client.ts";
-import { DRAFT, NOW, sealAnyway } from "./draft.ts";
+import { DRAFT, NOW, sealUnchecked } from "./draft.ts";
 
 /** A sandbox for the tests of one file, with a signed-in client and a certificate. */
 export interface OneSandbox {
@@ -29,7 +29,7 @@ export function oneSandbox(
     let folio = 0;
     const sealed: OneSandbox["sealed"] = (changes = {}, change) => {
       folio += 1;
-      return sealAnyway({ ...DRAFT, Folio: String(folio), ...changes }, signer, change);
+      return sealUnchecked({ ...DRAFT, Folio: String(folio), ...changes }, signer, change);
     };
     one = { sandbox, token: await signIn(sandbox), signer, sealed };
   });

@@ -2,7 +2,7 @@ import type { ServiceName } from "../finkok/operations.ts";
 import { find, leaf, readXml, textOf, type XmlNode } from "../xml.ts";
 
 /** An answer to a SOAP request. */
-export interface SoapAnswer {
+export interface SoapClientAnswer {
   readonly status: number;
   /** The method's result, or the Fault. */
   readonly result: XmlNode | undefined;
@@ -11,13 +11,13 @@ export interface SoapAnswer {
 }
 
 /** Asks a method of Finkok's as an integrator would: an envelope written by hand, POSTed to its WSDL's address. */
-export async function askFinkok(
+export async function callFinkok(
   url: string,
   service: ServiceName,
   method: string,
   parameters: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
-): Promise<SoapAnswer> {
+): Promise<SoapClientAnswer> {
   const namespace = `http://facturacion.finkok.com/${service}`;
   const sent = Object.entries({ username: "sandbox", password: "sandbox", ...parameters }).map(([name, value]) =>
     leaf(`f:${name}`, value),
@@ -34,7 +34,7 @@ export async function askFinkok(
 }
 
 /** Asks the SAT's status service. */
-export async function askSat(
+export async function callSat(
   url: string,
   expression: string,
   action = "http://tempuri.org/IConsultaCFDIService/Consulta",

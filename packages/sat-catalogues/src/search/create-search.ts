@@ -1,7 +1,7 @@
 import { createVocabulary, findWords } from "./find-words.ts";
 import { createRanker } from "./rank.ts";
-import { allOf, createWordIndex, FIELDS, type Steps } from "./word-index.ts";
-import { folded, plainWordsOf } from "./words.ts";
+import { allOf, type Chunked, createWordIndex, FIELDS } from "./word-index.ts";
+import { foldText, plainWordsOf } from "./words.ts";
 
 /**
  * Of what an entry is worth by itself: that everyday invoices use it, and that it is not one of hundreds of a kind
@@ -20,7 +20,7 @@ const LONGEST_LABEL = 255;
 export interface SearchBuilder {
   add(entry: Searchable): void;
   /** In steps of some milliseconds. */
-  finish(): Steps<Search>;
+  finish(): Chunked<Search>;
 }
 
 /**
@@ -39,7 +39,7 @@ export function createSearch(entries: Iterable<Searchable>): Search {
  */
 export function buildSearch(): SearchBuilder {
   const index = createWordIndex();
-  const kept: Kept[] = [];
+  const kept: IndexedEntry[] = [];
   const classes = new Map<string, number>();
 
   function add({ clave, descripcion, palabras = "", similares = "", cotidiana = false }: Searchable): void {
@@ -48,7 +48,7 @@ export function buildSearch(): SearchBuilder {
     kept.push({
       clave,
       descripcion,
-      key: folded(clave),
+      key: foldText(clave),
       head: label[0] ?? "",
       length: Math.min(label.length, LONGEST_LABEL),
       cotidiana,
@@ -59,7 +59,7 @@ export function buildSearch(): SearchBuilder {
     classes.set(classOf(clave), (classes.get(classOf(clave)) ?? 0) + 1);
   }
 
-  function* finish(): Steps<Search> {
+  function* finish(): Chunked<Search> {
     const built = yield* index.finish();
     const vocabulary = yield* createVocabulary(built.words);
     const places = new Map(built.words.map((word, place) => [word, place]));
@@ -74,7 +74,7 @@ export function buildSearch(): SearchBuilder {
     });
     yield;
     return (query, limit = 20) => {
-      const byKey = findKeys(kept, folded(query.trim()), limit);
+      const byKey = findKeys(kept, foldText(query.trim()), limit);
       const words = byKey.length < limit ? plainWordsOf(query).map((word) => findWords(vocabulary, word)) : [];
       const byWords = rank(words, limit).map(({ entry, score }) => hit(kept[entry], score));
       const keys = new Set(byKey.map(({ clave }) => clave));
@@ -87,7 +87,7 @@ export function buildSearch(): SearchBuilder {
   return { add, finish };
 }
 
-interface Kept {
+interface IndexedEntry {
   readonly clave: string;
   readonly descripcion: string;
   readonly key: string;
@@ -100,17 +100,17 @@ function classOf(clave: string): string {
   return clave.slice(0, CLASS_DIGITS);
 }
 
-function prior({ cotidiana }: Kept, ofItsClass: number): number {
+function prior({ cotidiana }: IndexedEntry, ofItsClass: number): number {
   const crowd = Math.log(Math.max(1, ofItsClass / CROWD)) / Math.log(LARGE_CLASS / CROWD);
   return (cotidiana ? EVERYDAY : 0) + (1 - EVERYDAY) * (1 - Math.min(1, crowd));
 }
 
-function hit(one: Kept | undefined, score: number): Hit {
+function hit(one: IndexedEntry | undefined, score: number): Hit {
   return { clave: one?.clave ?? "", descripcion: one?.descripcion ?? "", score: Math.round(score * 1000) / 1000 };
 }
 
 /** Entries whose key is, or begins with, what was typed. */
-function findKeys(kept: readonly Kept[], query: string, limit: number): Hit[] {
+function findKeys(kept: readonly IndexedEntry[], query: string, limit: number): Hit[] {
   if (query === "") return [];
   const found = kept.filter(({ key }) => key === query || (query.length >= 2 && key.startsWith(query)));
   return found

@@ -1,5 +1,5 @@
 import { once } from "../lists/entrada.ts";
-import { placesBeginning, type Steps } from "./word-index.ts";
+import { type Chunked, indexRangeOfPrefix } from "./word-index.ts";
 import { readSynonyms, singular, stem } from "./words.ts";
 
 /** Words whose stems are found in one go. */
@@ -21,11 +21,11 @@ export interface Vocabulary {
 }
 
 /** How well a word of the index fits a word typed: its place, and more than 0 to 1. */
-export type Fits = Map<number, number>;
+export type WordMatches = Map<number, number>;
 
 const synonyms = /* @__PURE__ */ once(readSynonyms);
 
-export function* createVocabulary(words: readonly string[]): Steps<Vocabulary> {
+export function* createVocabulary(words: readonly string[]): Chunked<Vocabulary> {
   const stems = new Map<string, number[]>();
   for (const [place, word] of words.entries()) {
     const root = stem(word);
@@ -41,8 +41,8 @@ export function* createVocabulary(words: readonly string[]): Steps<Vocabulary> {
  * The words of the index that may be meant: the word itself, its plural and gender, what people also say for it, what
  * begins so (people look while they type), and only when there is none of these, what it may be a slip of.
  */
-export function findWords(vocabulary: Vocabulary, typed: string): Fits {
-  const fits: Fits = new Map();
+export function findWords(vocabulary: Vocabulary, typed: string): WordMatches {
+  const fits: WordMatches = new Map();
   addBeginnings(vocabulary, typed, fits);
   addStem(vocabulary, typed, fits);
   for (const other of synonyms().get(stem(typed)) ?? []) addAll(fits, vocabulary.stems.get(other) ?? [], () => SYNONYM);
@@ -50,11 +50,11 @@ export function findWords(vocabulary: Vocabulary, typed: string): Fits {
   return fits;
 }
 
-function addAll(fits: Fits, places: Iterable<number>, worth: (place: number) => number): void {
+function addAll(fits: WordMatches, places: Iterable<number>, worth: (place: number) => number): void {
   for (const place of places) fits.set(place, Math.max(fits.get(place) ?? 0, worth(place)));
 }
 
-function addStem({ words, stems }: Vocabulary, typed: string, fits: Fits): void {
+function addStem({ words, stems }: Vocabulary, typed: string, fits: WordMatches): void {
   const places = stems.get(stem(typed)) ?? [];
   const known = places.some((place) => singular(words[place] ?? "") === singular(typed));
   addAll(fits, places, (place) => stemFit(typed, words[place] ?? "", known));
@@ -67,9 +67,9 @@ function stemFit(typed: string, word: string, known: boolean): number {
   return known && (one.length === other.length || /ora?$/.test(one)) ? OTHER_GENDER : SAME_STEM;
 }
 
-function addBeginnings(vocabulary: Vocabulary, typed: string, fits: Fits): void {
+function addBeginnings(vocabulary: Vocabulary, typed: string, fits: WordMatches): void {
   if (typed.length < LEAST_BEGINNING) return;
-  const [first, end] = placesBeginning(vocabulary, typed);
+  const [first, end] = indexRangeOfPrefix(vocabulary, typed);
   for (let place = first; place < end; place += 1) {
     fits.set(place, BEGINNING * (0.5 + (0.5 * typed.length) / (vocabulary.words[place]?.length ?? 1)));
   }
@@ -81,10 +81,10 @@ function slipsAllowed(word: string): number {
   return word.length < 8 ? 1 : 2;
 }
 
-function addSlips(vocabulary: Vocabulary, typed: string, fits: Fits): void {
+function addSlips(vocabulary: Vocabulary, typed: string, fits: WordMatches): void {
   const limit = slipsAllowed(typed);
   if (limit === 0) return;
-  const [first, end] = placesBeginning(vocabulary, typed.slice(0, 1));
+  const [first, end] = indexRangeOfPrefix(vocabulary, typed.slice(0, 1));
   for (let place = first; place < end; place += 1) {
     const fit = slipFit(typed, vocabulary.words[place] ?? "", limit);
     if (fit > 0) fits.set(place, fit);

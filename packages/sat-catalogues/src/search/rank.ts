@@ -1,4 +1,4 @@
-import type { Fits } from "./find-words.ts";
+import type { WordMatches } from "./find-words.ts";
 import { entryOfPosting, FIELDS, fieldOfPosting, type WordIndex } from "./word-index.ts";
 
 /** What is known of each entry, by its number. */
@@ -44,7 +44,7 @@ export function createRanker({ starts, postings }: WordIndex, facts: EntryFacts)
   const covered = new Float32Array(size);
   const headed = new Float32Array(size);
 
-  function gather(fits: Fits, asked: number): number[] {
+  function gather(fits: WordMatches, asked: number): number[] {
     const touched: number[] = [];
     for (const [place, value] of fits) {
       for (const posting of postings.subarray(starts[place], starts[place + 1])) {
@@ -68,7 +68,7 @@ export function createRanker({ starts, postings }: WordIndex, facts: EntryFacts)
     return found ? { entry, score } : null;
   }
 
-  return (words: readonly Fits[], limit: number): readonly Ranked[] => {
+  return (words: readonly WordMatches[], limit: number): readonly Ranked[] => {
     const shares = sharesOf(words, starts, size);
     const found = new Set<number>();
     words.forEach((fits, word) => {
@@ -97,7 +97,7 @@ function fieldWeight(field: number, asked: number, length: number): number {
 }
 
 /** How telling each word is: one that few entries have, more. Together 1. */
-function sharesOf(words: readonly Fits[], starts: Uint32Array, size: number): readonly number[] {
+function sharesOf(words: readonly WordMatches[], starts: Uint32Array, size: number): readonly number[] {
   const telling = words.map((fits) => {
     let places = 0;
     for (const [place, value] of fits) if (value > 0.85) places += (starts[place + 1] ?? 0) - (starts[place] ?? 0);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allOf, createWordIndex, entryOfPosting, FIELDS, fieldOfPosting, placesBeginning } from "./word-index.ts";
+import { allOf, createWordIndex, entryOfPosting, FIELDS, fieldOfPosting, indexRangeOfPrefix } from "./word-index.ts";
 
 test("every word of every entry is found at its place, once for each field", () => {
   fc.assert(
@@ -35,7 +35,7 @@ test("the words that begin so are those that begin so", () => {
       fc.stringMatching(/^[a-c]{0,2}$/),
       (some, beginning) => {
         const words = some.sort();
-        const [first, end] = placesBeginning({ words }, beginning);
+        const [first, end] = indexRangeOfPrefix({ words }, beginning);
         expect(words.slice(first, end)).toEqual(words.filter((word) => word.startsWith(beginning)));
       },
     ),

@@ -36,7 +36,7 @@ export function createWordIndex() {
     }
   }
 
-  function* finish(): Steps<WordIndex> {
+  function* finish(): Chunked<WordIndex> {
     const words = [...gathered.keys()].sort();
     yield;
     const starts = new Uint32Array(words.length + 1);
@@ -57,7 +57,7 @@ export function createWordIndex() {
 }
 
 /** The places of the words that begin so: from the first, up to but not including the second. */
-export function placesBeginning(
+export function indexRangeOfPrefix(
   { words }: Pick<WordIndex, "words">,
   beginning: string,
 ): readonly [first: number, end: number] {
@@ -77,10 +77,10 @@ function firstPlace(words: readonly string[], word: string): number {
 }
 
 /** Work that stops now and then, so that who has others waiting can rest; what it makes is its result. */
-export type Steps<Made> = Generator<undefined, Made>;
+export type Chunked<Made> = Generator<undefined, Made>;
 
 /** Does all of it without resting. */
-export function allOf<Made>(steps: Steps<Made>): Made {
+export function allOf<Made>(steps: Chunked<Made>): Made {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

@@ -3,13 +3,13 @@ const EMPTY = new Set(["a", "al", "con", "de", "del", "e", "el", "en", "la", "la
 for (const word of ["su", "sus", "un", "una", "y"]) EMPTY.add(word);
 
 /** A text in small letters and without accents: "Camión" is "camion". */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** The words of a text as written, folded, without articles and prepositions. */
 export function plainWordsOf(text: string): readonly string[] {
-  return (folded(text).match(/[a-z0-9]+/g) ?? []).filter((word) => !EMPTY.has(word));
+  return (foldText(text).match(/[a-z0-9]+/g) ?? []).filter((word) => !EMPTY.has(word));
 }
 
 /**

@@ -119,15 +119,15 @@ export async function replaceInvitation(
 
 /** Those that can still be accepted, the newest first. */
 export function listOpenInvitations(tx: Tx, now: Date): Promise<InvitationRecord[]> {
-  return open(tx, now).orderBy("created_at", "desc").execute();
+  return openInvitations(tx, now).orderBy("created_at", "desc").execute();
 }
 
 /** The invitation of a secret, while it can be accepted; locked, so that it is accepted once. */
 export function lockInvitation(tx: Tx, hash: Buffer, now: Date): Promise<InvitationRecord | undefined> {
-  return open(tx, now).where("token_sha256", "=", hash).forUpdate().executeTakeFirst();
+  return openInvitations(tx, now).where("token_sha256", "=", hash).forUpdate().executeTakeFirst();
 }
 
-function open(tx: Tx, now: Date) {
+function openInvitations(tx: Tx, now: Date) {
   return tx
     .selectFrom("accountant_invitations")
     .selectAll()

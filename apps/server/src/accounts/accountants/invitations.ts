@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { type Language, MAX_ACCOUNTANTS, type ReadRequestOf } from "@timbra/contract";
-import { type Doer, recordDeed } from "../../audit-log/index.ts";
+import { type Actor, recordAuditEvent } from "../../audit-log/index.ts";
 import type { Deps } from "../../boot/deps.ts";
-import { inIssuer, oneAtATime, type Tx, violatedKey } from "../../db/index.ts";
+import { lockPerTenant, type Tx, violatedKey, withTenant } from "../../db/index.ts";
 import type { Session } from "../../http/authenticate.ts";
 import { newId } from "../../lib/ids.ts";
-import { hashPassword, refuseCommon } from "../passwords.ts";
+import { hashPassword, requireUncommonPassword } from "../passwords.ts";
 import { getRegistrationProgress } from "../register.db.ts";
-import { isSessionThere } from "../sessions.db.ts";
-import { hashToken, openSession, type Visitor } from "../sessions.ts";
-import { findUserByEmail, holdUser } from "../users.db.ts";
+import { sessionExists } from "../sessions.db.ts";
+import { type ClientInfo, hashToken, openSession } from "../sessions.ts";
+import { findUserByEmail, lockUser } from "../users.db.ts";
 import {
   addAccountant,
   findIssuerRfc,
@@ -29,7 +29,7 @@ type InviteDeps = Pick<Deps, "db" | "clock" | "config" | "mail">;
 interface InvitationRequest {
   readonly issuerId: string;
   readonly email: string;
-  readonly by: Doer & { readonly id: string };
+  readonly by: Actor & { readonly id: string };
   /** Of who invites; somebody who has an account is written to in their own. */
   readonly language: Language;
 }
@@ -37,8 +37,8 @@ interface InvitationRequest {
 /** Mails an invitation, whose secret exists nowhere else. Of an address only the last one works. */
 export function inviteAccountant(deps: InviteDeps, wish: InvitationRequest): Promise<"invited" | "full" | "already"> {
   const { issuerId, email, by } = wish;
-  return inIssuer(deps.db, issuerId, async (tx) => {
-    await oneAtATime(tx, issuerId, "accountants");
+  return withTenant(deps.db, issuerId, async (tx) => {
+    await lockPerTenant(tx, issuerId, "accountants");
     const now = deps.clock.now();
     const reading = await listAccountants(tx, issuerId);
     const others = (await listOpenInvitations(tx, now)).filter((open) => !isSame(open.email, email));
@@ -47,13 +47,13 @@ export function inviteAccountant(deps: InviteDeps, wish: InvitationRequest): Pro
     const [id, token] = [newId(deps.clock), newInvitationToken(issuerId)];
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
     await replaceInvitation(tx, { issuerId, id, email, hash: hashToken(token), userId: by.id, now, expiresAt });
-    await write(deps, tx, wish, token);
-    await recordDeed(tx, deps.clock, { deed: "accountant_invited", by, issuerId, subject: { id, name: email } });
+    await mailInvitation(deps, tx, wish, token);
+    await recordAuditEvent(tx, deps.clock, { deed: "accountant_invited", by, issuerId, subject: { id, name: email } });
     return "invited";
   });
 }
 
-async function write(
+async function mailInvitation(
   deps: InviteDeps,
   tx: Tx,
   { issuerId, email, language }: InvitationRequest,
@@ -76,14 +76,14 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 type AcceptDeps = Pick<Deps, "db" | "clock">;
 /** The token of a session for the issuer that invites, or why there is none. */
-export type Accepted =
+export type AcceptResult =
   | { readonly ok: true; readonly token: string }
   | {
       readonly ok: false;
       readonly why: "invalid" | "other_address" | "username" | "email" | "unauthenticated" | "administrator";
     };
 
-const INVALID = { ok: false, why: "invalid" } as const;
+const INVALID_INVITATION = { ok: false, why: "invalid" } as const;
 
 /** Does something with the invitation of a secret; null when there is none that can be accepted. */
 function withInvitation<T>(
@@ -93,7 +93,7 @@ function withInvitation<T>(
 ): Promise<T | null> {
   const issuerId = issuerOfInvitation(token);
   if (issuerId === null) return Promise.resolve(null);
-  return inIssuer(db, issuerId, async (tx) => {
+  return withTenant(db, issuerId, async (tx) => {
     const invitation = await lockInvitation(tx, hashToken(token), clock.now());
     return invitation === undefined ? null : work(tx, invitation);
   });
@@ -117,30 +117,35 @@ export async function acceptInvitation(
   deps: AcceptDeps,
   session: Session,
   token: string,
-  visitor: Visitor,
-): Promise<Accepted> {
-  const accepted = await withInvitation(deps, token, async (tx, invitation): Promise<Accepted> => {
+  visitor: ClientInfo,
+): Promise<AcceptResult> {
+  const accepted = await withInvitation(deps, token, async (tx, invitation): Promise<AcceptResult> => {
     if (session.user.email.toLowerCase() !== invitation.email.toLowerCase()) return { ok: false, why: "other_address" };
-    const user = await holdUser(tx, session.userId);
+    const user = await lockUser(tx, session.userId);
     // At an issuer that invited them they would be its accountant and nothing else.
     if (user?.role === "SuperAdminRole") return { ok: false, why: "administrator" };
-    if (!(await isSessionThere(tx, session.sessionId))) return { ok: false, why: "unauthenticated" };
+    if (!(await sessionExists(tx, session.sessionId))) return { ok: false, why: "unauthenticated" };
     const proved = session.freshUntil === null ? {} : { freshUntil: session.freshUntil };
-    return join(deps, tx, invitation, { id: session.userId, name: session.user.username, ...visitor, ...proved });
+    return completeJoin(deps, tx, invitation, {
+      id: session.userId,
+      name: session.user.username,
+      ...visitor,
+      ...proved,
+    });
   });
-  return accepted ?? INVALID;
+  return accepted ?? INVALID_INVITATION;
 }
 
 type JoinRequest = Pick<ReadRequestOf<"joinAsAccountant">, "token" | "username" | "password"> &
-  Visitor & { readonly language: Language };
+  ClientInfo & { readonly language: Language };
 
 /** Makes an account for the address that the invitation was mailed to, and accepts it with it. */
-export async function joinAsAccountant(deps: AcceptDeps, wish: JoinRequest): Promise<Accepted> {
+export async function joinAsAccountant(deps: AcceptDeps, wish: JoinRequest): Promise<AcceptResult> {
   const passwordHash = await hashPassword(wish.password);
   try {
-    const joined = await withInvitation(deps, wish.token, async (tx, invitation): Promise<Accepted> => {
+    const joined = await withInvitation(deps, wish.token, async (tx, invitation): Promise<AcceptResult> => {
       if ((await findUserByEmail(tx, invitation.email)) !== null) return { ok: false, why: "email" };
-      refuseCommon(wish.password, [invitation.email]);
+      requireUncommonPassword(wish.password, [invitation.email]);
       const id = newId(deps.clock);
       const { username, language } = wish;
       await insertAccountant(tx, {
@@ -151,9 +156,14 @@ export async function joinAsAccountant(deps: AcceptDeps, wish: JoinRequest): Pro
         language,
         now: deps.clock.now(),
       });
-      return join(deps, tx, invitation, { id, name: username, address: wish.address, userAgent: wish.userAgent });
+      return completeJoin(deps, tx, invitation, {
+        id,
+        name: username,
+        address: wish.address,
+        userAgent: wish.userAgent,
+      });
     });
-    return joined ?? INVALID;
+    return joined ?? INVALID_INVITATION;
   } catch (error) {
     const key = violatedKey(error);
     if (key === "users_username_key") return { ok: false, why: "username" };
@@ -163,19 +173,19 @@ export async function joinAsAccountant(deps: AcceptDeps, wish: JoinRequest): Pro
 }
 
 /** `freshUntil`: of the session that they had, which accepting proves no better. */
-type Joining = Visitor & { readonly id: string; readonly name: string; readonly freshUntil?: Date };
+type JoiningUser = ClientInfo & { readonly id: string; readonly name: string; readonly freshUntil?: Date };
 
-async function join(
+async function completeJoin(
   { clock }: AcceptDeps,
   tx: Tx,
   invitation: InvitationRecord,
-  { id, name, ...visit }: Joining,
-): Promise<Accepted> {
+  { id, name, ...visit }: JoiningUser,
+): Promise<AcceptResult> {
   const [now, issuerId] = [clock.now(), invitation.issuer_id];
   await markAccepted(tx, invitation, now);
   await addAccountant(tx, issuerId, id, now);
   const token = await openSession(tx, clock, { userId: id, issuerId, ...visit });
-  await recordDeed(tx, clock, {
+  await recordAuditEvent(tx, clock, {
     deed: "accountant_joined",
     by: { id, name, role: "AccountantRole", address: visit.address },
     issuerId,

@@ -1,30 +1,36 @@
 import { MAX_ACCOUNTANTS, notice, ROUTES } from "@timbra/contract";
-import { doerOf, recordDeed } from "../../audit-log/index.ts";
+import { actorOf, recordAuditEvent } from "../../audit-log/index.ts";
 import type { Deps } from "../../boot/deps.ts";
-import { inIssuer } from "../../db/index.ts";
-import type { Room } from "../../http/app.ts";
-import { asIssuer, issuerOf } from "../../http/authenticate.ts";
+import { withTenant } from "../../db/index.ts";
+import type { RoutePlugin } from "../../http/app.ts";
+import { requireIssuer, withSessionTenant } from "../../http/authenticate.ts";
 import { refuse, refuseField, refuseWith } from "../../http/errors.ts";
 import { route } from "../../http/route.ts";
-import { refuseCommon } from "../passwords.ts";
-import { answerSession, visitorOf } from "../sessions.ts";
+import { requireUncommonPassword } from "../passwords.ts";
+import { clientInfoOf, toSessionResponse } from "../sessions.ts";
 import { createThrottle, type Limit } from "../throttle.ts";
 import { listAccountants, listOpenInvitations, removeAccountant, withdrawInvitation } from "./accountants.db.ts";
-import { type Accepted, acceptInvitation, inviteAccountant, joinAsAccountant, openInvitation } from "./invitations.ts";
+import {
+  type AcceptResult,
+  acceptInvitation,
+  inviteAccountant,
+  joinAsAccountant,
+  openInvitation,
+} from "./invitations.ts";
 
 const INVITE_PER_ISSUER: Limit = { burst: 20, everySeconds: 300 };
 const TOKEN_PER_ADDRESS: Limit = { burst: 30, everySeconds: 10 };
 
 /** An issuer's side: who reads for it. */
-export const accountantRoutes: Room = (app, deps) => {
+export const accountantRoutes: RoutePlugin = (app, deps) => {
   const throttle = createThrottle(deps.db, deps.clock);
 
-  route(app, ROUTES.listAccountants, ({ session }) => listPeople(deps, issuerOf(session)));
+  route(app, ROUTES.listAccountants, ({ session }) => listAccountantsAndInvitations(deps, requireIssuer(session)));
 
   route(app, ROUTES.inviteAccountant, async ({ body, session, language, request }) => {
-    const issuerId = issuerOf(session);
+    const issuerId = requireIssuer(session);
     await throttle.take(`invite:${issuerId}`, INVITE_PER_ISSUER);
-    const by = { ...doerOf(session, request), id: session.userId };
+    const by = { ...actorOf(session, request), id: session.userId };
     if (body.email.toLowerCase() === session.user.email.toLowerCase()) throw refuseField("accountant_is_you", "email");
     const outcome = await inviteAccountant(deps, { issuerId, email: body.email, by, language });
     if (outcome === "full") throw refuseWith("accountants_full", { max: MAX_ACCOUNTANTS });
@@ -33,14 +39,14 @@ export const accountantRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.withdrawInvitation, async ({ params, session, language, request }) => {
-    const issuerId = issuerOf(session);
-    await asIssuer(deps.db, session, async (tx) => {
+    const issuerId = requireIssuer(session);
+    await withSessionTenant(deps.db, session, async (tx) => {
       const email = await withdrawInvitation(tx, issuerId, params.id, deps.clock.now());
       if (email === null) throw refuse("not_found");
       const subject = { id: params.id, name: email };
-      await recordDeed(tx, deps.clock, {
+      await recordAuditEvent(tx, deps.clock, {
         deed: "accountant_invitation_withdrawn",
-        by: doerOf(session, request),
+        by: actorOf(session, request),
         issuerId,
         subject,
       });
@@ -49,13 +55,13 @@ export const accountantRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.removeAccountant, async ({ params, session, language, request }) => {
-    const issuerId = issuerOf(session);
-    await asIssuer(deps.db, session, async (tx) => {
+    const issuerId = requireIssuer(session);
+    await withSessionTenant(deps.db, session, async (tx) => {
       const removed = await removeAccountant(tx, issuerId, params.id);
       if (removed === null) throw refuse("not_found");
-      await recordDeed(tx, deps.clock, {
+      await recordAuditEvent(tx, deps.clock, {
         deed: "accountant_removed",
-        by: doerOf(session, request),
+        by: actorOf(session, request),
         issuerId,
         subject: removed,
       });
@@ -65,7 +71,7 @@ export const accountantRoutes: Room = (app, deps) => {
 };
 
 /** The accountant's side: what the mailed link opens. */
-export const invitationRoutes: Room = (app, deps) => {
+export const invitationRoutes: RoutePlugin = (app, deps) => {
   const throttle = createThrottle(deps.db, deps.clock);
 
   route(app, ROUTES.openInvitation, async ({ body, request, reply }) => {
@@ -77,18 +83,21 @@ export const invitationRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.acceptInvitation, async ({ body, session, request }) => {
-    const accepted = await acceptInvitation(deps, session, body.token, visitorOf(request));
-    return answerSession(deps, tokenOf(accepted));
+    const accepted = await acceptInvitation(deps, session, body.token, clientInfoOf(request));
+    return toSessionResponse(deps, tokenOf(accepted));
   });
 
   route(app, ROUTES.joinAsAccountant, async ({ body, language, request }) => {
     await throttle.take(`token:${request.ip}`, TOKEN_PER_ADDRESS);
-    refuseCommon(body.password, [body.username]);
-    return answerSession(deps, tokenOf(await joinAsAccountant(deps, { ...body, language, ...visitorOf(request) })));
+    requireUncommonPassword(body.password, [body.username]);
+    return toSessionResponse(
+      deps,
+      tokenOf(await joinAsAccountant(deps, { ...body, language, ...clientInfoOf(request) })),
+    );
   });
 };
 
-function tokenOf(accepted: Accepted): string {
+function tokenOf(accepted: AcceptResult): string {
   if (accepted.ok) return accepted.token;
   if (accepted.why === "other_address") throw refuse("invitation_of_another");
   if (accepted.why === "unauthenticated") throw refuse(accepted.why);
@@ -97,8 +106,8 @@ function tokenOf(accepted: Accepted): string {
   throw refuse(accepted.why === "email" ? "email_taken" : "token_invalid");
 }
 
-function listPeople(deps: Pick<Deps, "db" | "clock">, issuerId: string) {
-  return inIssuer(deps.db, issuerId, async (tx) => ({
+function listAccountantsAndInvitations(deps: Pick<Deps, "db" | "clock">, issuerId: string) {
+  return withTenant(deps.db, issuerId, async (tx) => ({
     accountants: (await listAccountants(tx, issuerId)).map(({ id, username, email, created_at }) => ({
       id,
       name: username,

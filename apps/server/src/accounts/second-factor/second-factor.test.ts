@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../../db/embedded/connect.ts";
 import { mailedLink, mailTo, type RegisteredIssuer, registerIssuer } from "../../testing/accounts.ts";
 import { MINUTE, SECOND } from "../../testing/movable-clock.ts";
-import { authenticator, turnOn } from "../../testing/second-factor.ts";
+import { authenticator, enableSecondFactor } from "../../testing/second-factor.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
@@ -18,7 +18,7 @@ const codeOf = (reply: { body: unknown }) => (reply.body as { code?: string }).c
 
 async function protectedIssuer() {
   const issuer = await registerIssuer(test);
-  const { code, recovery_codes } = await turnOn(issuer.client, test.clock.now());
+  const { code, recovery_codes } = await enableSecondFactor(issuer.client, test.clock.now());
   test.clock.advance(STEP);
   return { issuer, code, recovery_codes };
 }
@@ -58,7 +58,7 @@ describe("turning it on", () => {
   it("ends the other sessions", async () => {
     const issuer = await registerIssuer(test);
     const other = test.client.withToken(((await signIn(issuer)).body as { token: string }).token);
-    await turnOn(issuer.client, test.clock.now());
+    await enableSecondFactor(issuer.client, test.clock.now());
     expect((await other.fail("me")).status).toBe(401);
     expect((await issuer.client.call("me")).status).toBe(200);
   });

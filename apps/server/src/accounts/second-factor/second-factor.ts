@@ -1,27 +1,27 @@
 import { randomBytes } from "node:crypto";
-import { type Doer, recordDeed } from "../../audit-log/index.ts";
+import { type Actor, recordAuditEvent } from "../../audit-log/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import type { Tx } from "../../db/index.ts";
 import type { Session } from "../../http/authenticate.ts";
 import { newId } from "../../lib/ids.ts";
 import { signInLink } from "../account-links.ts";
 import { deleteSessions } from "../sessions.db.ts";
-import { isKnownAddress } from "../sign-in-limits.db.ts";
+import { isKnownIp } from "../sign-in-limits.db.ts";
 import { createThrottle, type Limit } from "../throttle.ts";
-import { findUserByEmail, getUser, ownIssuer } from "../users.db.ts";
+import { findOwnIssuer, findUserByEmail, getUser } from "../users.db.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  consumeRecoveryCode,
+  consumeStep,
   deleteSecondFactor,
   getSecondFactor,
   replaceRecoveryCodes,
-  takeRecoveryCode,
-  takeStep,
 } from "./second-factors.db.ts";
 import { hashOfRecoveryCode, newRecoveryCodes, stepOfCode, toBase32 } from "./totp.ts";
 
 type EnrolDeps = Pick<Deps, "db" | "clock" | "vault" | "mail" | "config">;
-type Who = Pick<Session, "userId" | "sessionId" | "user">;
+type SignedInUser = Pick<Session, "userId" | "sessionId" | "user">;
 
 /** As long as the hash, as RFC 4226 §4 advises. */
 const SECRET_BYTES = 20;
@@ -31,14 +31,14 @@ const PRODUCT = "Timbra";
  * Makes a secret for an authenticator. It counts for nothing until one of its codes was given; asked again, there is
  * another one.
  */
-export async function begin(
+export async function beginEnrolment(
   { db, clock, vault }: EnrolDeps,
-  { userId, user }: Who,
+  { userId, user }: SignedInUser,
 ): Promise<{ secret: string; uri: string } | "on"> {
   const bytes = randomBytes(SECRET_BYTES);
   const secret = toBase32(bytes);
   const id = newId(clock);
-  const sealed = await vault.sealSecret(placeOfSecret(userId, id), bytes);
+  const sealed = await vault.sealSecret(secretOwner(userId, id), bytes);
   if (!(await beginSecondFactor(db, { id, userId, sealed, now: clock.now() }))) return "on";
   const label = encodeURIComponent(`${PRODUCT}:${user.email}`);
   return {
@@ -48,16 +48,16 @@ export async function begin(
 }
 
 /** Turns it on with one of its codes. Answers the recovery codes; the other sessions end. */
-export async function confirm(
+export async function confirmEnrolment(
   deps: EnrolDeps,
-  who: Who,
+  who: SignedInUser,
   code: string,
-  by: Doer,
+  by: Actor,
 ): Promise<readonly string[] | "wrong" | "on" | "off"> {
   const factor = await getSecondFactor(deps.db, who.userId);
   if (factor === null) return "off";
   if (factor.confirmedAt !== null) return "on";
-  const secret = await deps.vault.openSecret(placeOfSecret(who.userId, factor.id), factor.sealed);
+  const secret = await deps.vault.openSecret(secretOwner(who.userId, factor.id), factor.sealed);
   const now = deps.clock.now();
   const step = stepOfCode(secret, code.replace(/\s/g, ""), now);
   secret.fill(0);
@@ -67,43 +67,51 @@ export async function confirm(
     if (!(await confirmSecondFactor(tx, { userId: who.userId, id: factor.id, step, now }))) return "on";
     await replaceRecoveryCodes(tx, who.userId, hashed(who.userId, codes), now);
     await deleteSessions(tx, who.userId, who.sessionId);
-    await tellSecondFactor(deps, tx, who.userId, "on");
-    await recordDeed(tx, deps.clock, {
+    await mailSecondFactorChange(deps, tx, who.userId, "on");
+    await recordAuditEvent(tx, deps.clock, {
       deed: "second_factor_on",
       by,
-      issuerId: (await ownIssuer(tx, who.userId))?.id ?? null,
+      issuerId: (await findOwnIssuer(tx, who.userId))?.id ?? null,
     });
     return codes;
   });
 }
 
 /** Other recovery codes; the ones before work no more. */
-export function renewRecoveryCodes(deps: EnrolDeps, { userId }: Who, by: Doer): Promise<readonly string[] | "off"> {
+export function renewRecoveryCodes(
+  deps: EnrolDeps,
+  { userId }: SignedInUser,
+  by: Actor,
+): Promise<readonly string[] | "off"> {
   return deps.db.transaction().execute(async (tx) => {
     const factor = await getSecondFactor(tx, userId);
     if (factor === null || factor.confirmedAt === null) return "off";
     const codes = newRecoveryCodes();
     await replaceRecoveryCodes(tx, userId, hashed(userId, codes), deps.clock.now());
-    await tellSecondFactor(deps, tx, userId, "codes");
-    await recordDeed(tx, deps.clock, {
+    await mailSecondFactorChange(deps, tx, userId, "codes");
+    await recordAuditEvent(tx, deps.clock, {
       deed: "recovery_codes_made",
       by,
-      issuerId: (await ownIssuer(tx, userId))?.id ?? null,
+      issuerId: (await findOwnIssuer(tx, userId))?.id ?? null,
     });
     return codes;
   });
 }
 
 /** Turns it off, and forgets its secret. The other sessions end. */
-export function turnOff(deps: EnrolDeps, { userId, sessionId }: Who, by: Doer): Promise<"off" | "was_off"> {
+export function disableSecondFactor(
+  deps: EnrolDeps,
+  { userId, sessionId }: SignedInUser,
+  by: Actor,
+): Promise<"off" | "was_off"> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await deleteSecondFactor(tx, userId))) return "was_off";
     await deleteSessions(tx, userId, sessionId);
-    await tellSecondFactor(deps, tx, userId, "off");
-    await recordDeed(tx, deps.clock, {
+    await mailSecondFactorChange(deps, tx, userId, "off");
+    await recordAuditEvent(tx, deps.clock, {
       deed: "second_factor_off",
       by,
-      issuerId: (await ownIssuer(tx, userId))?.id ?? null,
+      issuerId: (await findOwnIssuer(tx, userId))?.id ?? null,
     });
     return "off";
   });
@@ -129,45 +137,47 @@ interface CodeAttempt {
  * Uses a code up: of the authenticator, or a recovery code. Tries are counted as those of passwords are, apart for an
  * address from which the account has signed in before, so that whoever knows the password does not shut the owner out.
  */
-export async function proveCode(
+export async function verifyCodeThrottled(
   deps: ProofDeps,
   attempt: CodeAttempt,
 ): Promise<"authenticator" | "recovery" | "wrong"> {
   const throttle = createThrottle(deps.db, deps.clock);
   const bucket = await bucketOf(deps, attempt);
   await throttle.take(bucket, GUESSES);
-  const proved = await take(deps, attempt);
+  const proved = await verifyCode(deps, attempt);
   if (proved !== "wrong") await throttle.giveBack(bucket, GUESSES);
   return proved;
 }
 
 async function bucketOf({ db }: ProofDeps, { userId, address }: CodeAttempt): Promise<string> {
-  const known = await isKnownAddress(db, userId, address);
+  const known = await isKnownIp(db, userId, address);
   return known ? `code-known:${userId}:${address}` : `code:${userId}`;
 }
 
-async function take(
+async function verifyCode(
   { db, clock, vault }: ProofDeps,
   { userId, code }: CodeAttempt,
 ): Promise<"authenticator" | "recovery" | "wrong"> {
   const factor = await getSecondFactor(db, userId);
   if (factor === null || factor.confirmedAt === null) return "wrong";
-  const digits = appCode(code);
+  const digits = parseAppCode(code);
   if (digits === null)
-    return (await takeRecoveryCode(db, userId, hashOfRecoveryCode(userId, code), clock.now())) ? "recovery" : "wrong";
-  const secret = await vault.openSecret(placeOfSecret(userId, factor.id), factor.sealed);
+    return (await consumeRecoveryCode(db, userId, hashOfRecoveryCode(userId, code), clock.now()))
+      ? "recovery"
+      : "wrong";
+  const secret = await vault.openSecret(secretOwner(userId, factor.id), factor.sealed);
   const step = stepOfCode(secret, digits, clock.now());
   secret.fill(0);
-  return step !== null && (await takeStep(db, userId, factor.id, step)) ? "authenticator" : "wrong";
+  return step !== null && (await consumeStep(db, userId, factor.id, step)) ? "authenticator" : "wrong";
 }
 
 /** The six digits that an authenticator shows, however they are grouped; null of anything else. */
-export function appCode(code: string): string | null {
+export function parseAppCode(code: string): string | null {
   const digits = code.replace(/[\s-]/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-export function placeOfSecret(userId: string, id: string) {
+export function secretOwner(userId: string, id: string) {
   return { kind: "second-factor", owner: userId, id } as const;
 }
 
@@ -175,13 +185,17 @@ export function placeOfSecret(userId: string, id: string) {
  * Turns the second factor of somebody else off, who lost everything that opens it; their sessions end. False when none
  * is on.
  */
-export function dropSecondFactor({ db, clock }: Pick<Deps, "db" | "clock">, email: string, by: Doer): Promise<boolean> {
+export function resetSecondFactor(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  email: string,
+  by: Actor,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (user === null || !(await deleteSecondFactor(tx, user.id))) return false;
     await deleteSessions(tx, user.id);
-    const issuerId = (await ownIssuer(tx, user.id))?.id ?? null;
-    await recordDeed(tx, clock, {
+    const issuerId = (await findOwnIssuer(tx, user.id))?.id ?? null;
+    await recordAuditEvent(tx, clock, {
       deed: "second_factor_off",
       by,
       issuerId,
@@ -192,7 +206,7 @@ export function dropSecondFactor({ db, clock }: Pick<Deps, "db" | "clock">, emai
 }
 
 /** Mails the owner of an account what became of its second factor: whoever did not do it learns of it. */
-export async function tellSecondFactor(
+export async function mailSecondFactorChange(
   deps: Pick<Deps, "mail" | "config">,
   tx: Tx,
   userId: string,

@@ -58,7 +58,7 @@ export async function confirmSecondFactor(
 /**
  * Takes the code of a time step. Of two uses at once exactly one succeeds; no step is taken twice, nor one before it.
  */
-export async function takeStep(db: Db | Tx, userId: string, id: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Db | Tx, userId: string, id: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable("second_factors")
     .set({ last_step: String(step) })
@@ -94,7 +94,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses a recovery code up; false when there is none such, or it was used. */
-export async function takeRecoveryCode(db: Db | Tx, userId: string, hash: Buffer, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db | Tx, userId: string, hash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .updateTable("recovery_codes")
     .set({ used_at: now })

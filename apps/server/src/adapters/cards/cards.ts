@@ -1,7 +1,7 @@
 import type { CardProviderName, Decline } from "@timbra/contract";
 
 /** A payment to be opened for an order. The same order always has the same payment, however often it is asked for. */
-export interface PaymentWish {
+export interface PaymentOrder {
   readonly orderId: string;
   readonly issuerId: string;
   /** Decimal text with two decimals. */
@@ -59,7 +59,7 @@ export interface CardProvider {
   readonly publishableKey: string | null;
   /** The smallest amount that it charges, in the currency of orders; decimal text. */
   readonly smallest: string;
-  open(wish: PaymentWish): Promise<OpenedPayment>;
+  open(wish: PaymentOrder): Promise<OpenedPayment>;
   /** Null when it knows no such payment. */
   look(paymentId: string): Promise<PaymentFacts | null>;
   /** `too_late`: it is paid, or being paid. */

@@ -15,16 +15,16 @@ import type { ReleaseListName } from "../sat-lists/index.ts";
 import {
   bundledLists,
   bundledUnitKeys,
-  factsOf,
   keyLists,
   type ListsInUse,
-  labelsIn,
-  type PackedKey,
+  labelsOfEdition,
+  optionsFromEdition,
+  type PackedEntry,
   readLine,
   unpackLists,
 } from "./edition-lists.ts";
 import { type Edition, findEdition, readContent } from "./editions.db.ts";
-import { type Least, type UpdateOutcome, type UpdateStep, updateEdition } from "./import-edition.ts";
+import { type MinimumRows, type UpdateOutcome, type UpdateStep, updateEdition } from "./import-edition.ts";
 
 export type SearchedList = "product-keys" | "units";
 
@@ -32,7 +32,7 @@ export type SearchedList = "product-keys" | "units";
  * The SAT's lists as this process has them: the imported edition, or what comes with the product. Its parts may be
  * kept: they answer of the edition in force.
  */
-export interface CatalogueBook extends ListsInUse {
+export interface CatalogueStore extends ListsInUse {
   /** Null: nothing was imported. */
   edition(): Edition | null;
   /** Whether the words of the edition can be looked for yet; until then the starter set is. */
@@ -50,14 +50,14 @@ export interface CatalogueBook extends ListsInUse {
   update(importedBy: string, onStep: (step: UpdateStep) => void): Promise<UpdateOutcome>;
 }
 
-export interface BookDeps {
+export interface CatalogueStoreDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;
   /** Where the SAT publishes its lists. */
   readonly url: string;
   /** Fewest keys of a list, in place of the SAT's. */
-  readonly least?: Least;
+  readonly least?: MinimumRows;
 }
 
 const BUNDLED: Readonly<Record<SearchedList, Search>> = {
@@ -65,7 +65,7 @@ const BUNDLED: Readonly<Record<SearchedList, Search>> = {
   units: (query, limit) => search("units", query, limit),
 };
 
-export function createCatalogueBook({ db, clock, log, url, least }: BookDeps): CatalogueBook {
+export function createCatalogueStore({ db, clock, log, url, least }: CatalogueStoreDeps): CatalogueStore {
   let edition: Edition | null = null;
   let current = bundledLists();
   let searches = BUNDLED;
@@ -87,8 +87,8 @@ export function createCatalogueBook({ db, clock, log, url, least }: BookDeps): C
     if (newest === null || content === null) return { searchable: Promise.resolve() };
     const lists = unpackLists(content);
     current = {
-      catalogos: createCatalogos({ lists: keyLists(lists), ...factsOf(lists) }),
-      labelOf: labelsIn(lists),
+      catalogos: createCatalogos({ lists: keyLists(lists), ...optionsFromEdition(lists) }),
+      labelOf: labelsOfEdition(lists),
       unitKeys: () => unitsOf(lists),
     };
     edition = newest;
@@ -150,7 +150,7 @@ export async function indexProducts(lines: readonly string[]): Promise<Search> {
   const builder = buildSearch();
   const everyday = new Map(productosIniciales().map((one) => [one.clave, one.palabras]));
   let added = 0;
-  for (const { clave, descripcion, hasta, extra } of everydayFirst(lines, [...everyday.keys()])) {
+  for (const { clave, descripcion, hasta, extra } of commonUnitsFirst(lines, [...everyday.keys()])) {
     const [similares = ""] = extra;
     if (hasta === "")
       builder.add({
@@ -171,7 +171,7 @@ export async function indexProducts(lines: readonly string[]): Promise<Search> {
   }
 }
 
-function* everydayFirst(lines: readonly string[], everyday: readonly string[]): Generator<PackedKey> {
+function* commonUnitsFirst(lines: readonly string[], everyday: readonly string[]): Generator<PackedEntry> {
   const byKey = new Map(lines.map((line) => [line.slice(0, line.indexOf("\t")), line]));
   for (const key of everyday) {
     const line = byKey.get(key);

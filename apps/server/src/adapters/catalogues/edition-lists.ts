@@ -38,7 +38,7 @@ const MARK = "\f";
 /** Since when a key without a first day is in force: as long as CFDI 4.0 itself. */
 const SINCE_CFDI_40 = "2022-01-01";
 
-export interface PackedKey {
+export interface PackedEntry {
   readonly clave: string;
   readonly desde: string;
   readonly hasta: string;
@@ -63,7 +63,7 @@ export function unpackLists(content: Uint8Array): ReadonlyMap<ReleaseListName, r
   );
 }
 
-export function readLine(line: string): PackedKey {
+export function readLine(line: string): PackedEntry {
   const [clave = "", desde = "", hasta = "", descripcion = "", ...extra] = line.split("\t");
   return { clave, desde: desde || SINCE_CFDI_40, hasta, descripcion, extra };
 }
@@ -116,7 +116,7 @@ const bundledLabelOf: LabelOf = (list, key) =>
   list === "c_ClaveProdServ" ? productLabel(key) : labelInBundle(list, key);
 
 /** The labels of an edition. A list is laid out when the first label of it is asked for. */
-export function labelsIn(lists: ReadonlyMap<ReleaseListName, readonly string[]>): LabelOf {
+export function labelsOfEdition(lists: ReadonlyMap<ReleaseListName, readonly string[]>): LabelOf {
   const laidOut = new Map<ReleaseListName, ReadonlyMap<string, string>>();
 
   function linesOf(list: ReleaseListName): ReadonlyMap<string, string> {
@@ -140,7 +140,7 @@ const TAXES = { ISR: "001", IVA: "002", IEPS: "003" } as const;
  * What the rules ask of an edition besides its keys. What it does not say, as the editions of before, is as in the
  * lists that come with the product.
  */
-export function factsOf(lists: Lists): Omit<CatalogosOptions, "lists"> {
+export function optionsFromEdition(lists: Lists): Omit<CatalogosOptions, "lists"> {
   const known = (list: ReleaseListName) =>
     (lists.get(list) ?? []).map(readLine).filter(({ extra }) => extra.length > 0);
   const facts = {
@@ -158,7 +158,7 @@ export function factsOf(lists: Lists): Omit<CatalogosOptions, "lists"> {
 }
 
 function byKey<Fact>(
-  keys: readonly PackedKey[],
+  keys: readonly PackedEntry[],
   toFact: (extra: readonly string[]) => Fact,
 ): ReadonlyMap<string, Fact> {
   return new Map(keys.map(({ clave, extra }) => [clave, toFact(extra)]));
@@ -172,7 +172,7 @@ function flag(cell: string | undefined): boolean {
  * The SAT's cell for Mexico has a line break in it, which is no part of the pattern. What is no pattern asks for
  * nothing.
  */
-function patterns(countries: readonly PackedKey[]): ReadonlyMap<string, RegExp> {
+function patterns(countries: readonly PackedEntry[]): ReadonlyMap<string, RegExp> {
   return new Map(
     countries.flatMap(({ clave, extra: [cell = ""] }) => {
       const pattern = cell.replace(/\\n|\s/g, "");
@@ -190,7 +190,7 @@ function toRate({
   desde,
   hasta,
   extra: [minimo = "", valor = "", impuesto = "", factor, traslado, retencion],
-}: PackedKey): TasaOCuota {
+}: PackedEntry): TasaOCuota {
   const maximo = sixDecimals(valor);
   return {
     tipo: clave === "Rango" ? "Rango" : "Fijo",

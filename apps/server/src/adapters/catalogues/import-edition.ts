@@ -68,7 +68,7 @@ interface ImportRequest {
   readonly importedBy: string;
   /** Default: the eight digits in the file's name, as in catCFDI_V_4_20260806.xls. */
   readonly publishedOn?: string | undefined;
-  readonly least?: Least;
+  readonly least?: MinimumRows;
   readonly onList?: (name: string) => void;
 }
 
@@ -90,7 +90,7 @@ export async function importEdition(
   const { lists, format } = read.release;
   const before = await findEdition(db);
   const content = before === null ? null : await readContent(db, before.number);
-  const problems = judgeRelease(lists, content === null ? null : unpackLists(content), request.least);
+  const problems = validateRelease(lists, content === null ? null : unpackLists(content), request.least);
   if (problems.length > 0) return { ok: false, problems };
   const sha256 = createHash("sha256")
     .update(await readFile(request.path))
@@ -121,19 +121,24 @@ function dayIn(fileName: string): string | null {
 }
 
 /** Fewer keys than these, and a large list was cut: the SAT ends keys by their last day and keeps them listed. */
-const LEAST: Least = { c_ClaveProdServ: 50_000, c_ClaveUnidad: 2_000, c_CodigoPostal: 90_000, c_TasaOCuota: 15 };
+const MINIMUM_ROWS: MinimumRows = {
+  c_ClaveProdServ: 50_000,
+  c_ClaveUnidad: 2_000,
+  c_CodigoPostal: 90_000,
+  c_TasaOCuota: 15,
+};
 const SHOWN = 5;
 
-export type Least = Partial<Readonly<Record<ReleaseListName, number>>>;
+export type MinimumRows = Partial<Readonly<Record<ReleaseListName, number>>>;
 
 /**
  * Whether a list that was read may be put in force: it has the keys that there were, in the edition before it and in
  * the lists that come with the product. A file that lost a sheet's end reads well, and is found out here.
  */
-function judgeRelease(
+function validateRelease(
   lists: Release["lists"],
   before: ReadonlyMap<ReleaseListName, readonly string[]> | null,
-  least: Least = LEAST,
+  least: MinimumRows = MINIMUM_ROWS,
 ): ReleaseProblem[] {
   return LISTS.flatMap((name) => {
     const { rows, text } = lists[name];

@@ -1,4 +1,4 @@
-export { type CatalogueBook, createCatalogueBook, indexProducts } from "./catalogue-store.ts";
+export { type CatalogueStore, createCatalogueStore, indexProducts } from "./catalogue-store.ts";
 export { bundledLists, type LabelOf, type ListsInUse } from "./edition-lists.ts";
 export { type Edition, findEdition } from "./editions.db.ts";
 export {

@@ -122,7 +122,7 @@ function blocksAt(file: Buffer, start: number): { content: Buffer; end: number }
   return null;
 }
 
-const MOST_BITS = 12;
+const MAX_BITS = 12;
 
 /**
  * Unpacks the LZW of a GIF (GIF89a appendix F) to `wanted` colour numbers; null when it is damaged or ends before.
@@ -136,7 +136,7 @@ function unpackLzw(packed: Uint8Array, colourBits: number, wanted: number): Uint
   const out = new Uint8Array(wanted);
   let made = 0;
   while (made < wanted) {
-    const code = nextCode(Math.min(MOST_BITS, table.codeBits));
+    const code = nextCode(Math.min(MAX_BITS, table.codeBits));
     if (code === null || code === end) return null;
     if (code === clear) {
       table.forget();
@@ -169,14 +169,14 @@ function readCodes(packed: Uint8Array): (bits: number) => number | null {
   };
 }
 
-const MOST_CODES = 4096;
+const MAX_CODES = 4096;
 
 /** The strings of colours that LZW has seen. One is its last colour, and the code of what comes before it. */
 class StringTable {
   readonly #clear: number;
-  readonly #prefixes = new Uint16Array(MOST_CODES);
-  readonly #suffixes = new Uint8Array(MOST_CODES);
-  readonly #room = new Uint8Array(MOST_CODES);
+  readonly #prefixes = new Uint16Array(MAX_CODES);
+  readonly #suffixes = new Uint8Array(MAX_CODES);
+  readonly #room = new Uint8Array(MAX_CODES);
   #next: number;
   #before: number | null = null;
   #first = 0;
@@ -202,7 +202,7 @@ class StringTable {
   take(code: number): Uint8Array | null {
     const before = this.#before;
     if (code > this.#next || (before === null && code >= this.#clear)) return null;
-    let at = MOST_CODES;
+    let at = MAX_CODES;
     let rest = code;
     // The one code that may be used before it is known: what came before, and its first colour again.
     if (code === this.#next && before !== null) {
@@ -223,7 +223,7 @@ class StringTable {
   }
 
   #learn(before: number): void {
-    if (this.#next >= MOST_CODES) return;
+    if (this.#next >= MAX_CODES) return;
     this.#prefixes[this.#next] = before;
     this.#suffixes[this.#next] = this.#first;
     this.#next += 1;

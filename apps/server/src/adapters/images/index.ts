@@ -1,1 +1,1 @@
-export { createImageRedrawer, type ImageRedrawer } from "./redrawer.ts";
+export { createImageReencoder, type ImageReencoder } from "./reencoder.ts";

@@ -13,14 +13,14 @@ const MEMORY_MB = 256;
  * decoded.
  */
 export function readJpeg(file: Buffer, mostPixels: number): Pixels | null {
-  if (!endsAsItShould(file)) return null;
+  if (!hasEndMarker(file)) return null;
   const options = { useTArray: true, formatAsRGBA: true, tolerantDecoding: false } as const;
   const { width, height, data } = decode(file, {
     ...options,
     maxResolutionInMP: mostPixels / MEGA,
     maxMemoryUsageInMB: MEMORY_MB,
   });
-  return turnUpright({ width, height, rgba: data }, exifOrientation(file));
+  return applyOrientation({ width, height, rgba: data }, exifOrientation(file));
 }
 
 export function writeJpeg({ width, height, rgba }: Pixels): Uint8Array {
@@ -31,7 +31,7 @@ export function writeJpeg({ width, height, rgba }: Pixels): Uint8Array {
  * One that was cut short lacks its end; a small picture inside the metadata has an end of its own, so only what follows
  * the scan counts.
  */
-function endsAsItShould(file: Buffer): boolean {
+function hasEndMarker(file: Buffer): boolean {
   for (const { marker, end } of jpegSegments(file))
     if (marker === START_OF_SCAN) return file.indexOf(END_OF_IMAGE, end) !== -1;
   return false;
@@ -54,7 +54,7 @@ const SOURCES: Readonly<
 };
 
 /** The picture upright. */
-function turnUpright(pixels: Pixels, orientation: number): Pixels {
+function applyOrientation(pixels: Pixels, orientation: number): Pixels {
   const source = SOURCES[orientation];
   if (source === undefined) return pixels;
   const [right, bottom] = [pixels.width - 1, pixels.height - 1];

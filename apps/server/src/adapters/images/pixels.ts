@@ -1,4 +1,4 @@
-import type { PixelSize } from "./redrawer.ts";
+import type { PixelSize } from "./reencoder.ts";
 
 /** A picture as four bytes a pixel: red, green, blue, opacity; rows from the top. */
 export interface Pixels extends PixelSize {

@@ -9,7 +9,7 @@ import { openBody } from "./outbox.ts";
 import { type Envelope, type MailTransport, UnansweredMail, UndeliverableMail } from "./transport.ts";
 
 /** Whose files a mail takes along. */
-export interface Carried {
+export interface AttachedInvoice {
   readonly issuerId: string;
   readonly invoiceId: string;
   readonly language: string;
@@ -23,14 +23,14 @@ interface MailDelivery {
   /** Opens the bodies of mails. */
   readonly bodies: SecretBox;
   /** Reads the files when the mail leaves. */
-  readonly attachmentsOf: (carried: Carried) => Promise<readonly Attachment[]>;
+  readonly attachmentsOf: (carried: AttachedInvoice) => Promise<readonly Attachment[]>;
 }
 
 /**
  * Of two deliveries of one mail at once (a server so slow that the job was taken for dead) the other has come to the
  * end first.
  */
-class OvertakenMail extends Error {
+class SupersededDelivery extends Error {
   override readonly name = "OvertakenMail";
 }
 
@@ -44,17 +44,17 @@ export function deliverMail(parts: MailDelivery): JobHandler<"deliver-mail"> {
   return async ({ mailId }, { lastAttempt }) => {
     const mail = await getPendingMail(db, mailId);
     if (mail === null) return;
-    if (mail.handed_over_at !== null) return leaveInDoubt(parts, mailId, "interrupted");
+    if (mail.handed_over_at !== null) return leaveUncertain(parts, mailId, "interrupted");
     let handedOverAt: Date | null = null;
     try {
-      await transport.deliver(await letterOf(parts, mail), async () => {
+      await transport.deliver(await envelopeOf(parts, mail), async () => {
         const now = clock.now();
-        if (!(await markHandedOver(db, mailId, now))) throw new OvertakenMail();
+        if (!(await markHandedOver(db, mailId, now))) throw new SupersededDelivery();
         handedOverAt = now;
       });
     } catch (error) {
-      if (error instanceof OvertakenMail) return log.warn({ mailId }, "a slow delivery was overtaken by another");
-      if (error instanceof UnansweredMail) return leaveInDoubt(parts, mailId, error.message);
+      if (error instanceof SupersededDelivery) return log.warn({ mailId }, "a slow delivery was overtaken by another");
+      if (error instanceof UnansweredMail) return leaveUncertain(parts, mailId, error.message);
       const permanent = error instanceof UndeliverableMail;
       await markAttempt(db, mailId, {
         error: (error as Error).message,
@@ -69,15 +69,15 @@ export function deliverMail(parts: MailDelivery): JobHandler<"deliver-mail"> {
   };
 }
 
-async function leaveInDoubt({ db, log }: MailDelivery, mailId: string, reason: string): Promise<void> {
+async function leaveUncertain({ db, log }: MailDelivery, mailId: string, reason: string): Promise<void> {
   await markUncertain(db, mailId, reason);
   log.warn({ mailId, reason }, "nobody knows whether a mail was taken");
 }
 
-async function letterOf({ attachmentsOf, bodies }: MailDelivery, mail: PendingMail): Promise<Envelope> {
+async function envelopeOf({ attachmentsOf, bodies }: MailDelivery, mail: PendingMail): Promise<Envelope> {
   const { recipient, subject, message_id: messageId, created_at: date } = mail;
   const { body_text: text, body_html: html } = openBody(bodies, mail);
-  const carried = carriedBy(mail);
+  const carried = attachedInvoice(mail);
   const files = carried === null ? {} : { attachments: await attachmentsOf(carried) };
   return {
     recipient,
@@ -93,7 +93,11 @@ async function letterOf({ attachmentsOf, bodies }: MailDelivery, mail: PendingMa
 
 type PendingMail = NonNullable<Awaited<ReturnType<typeof getPendingMail>>>;
 
-function carriedBy({ issuer_id: issuerId, invoice_id: invoiceId, language }: PendingMail): Carried | null {
+function attachedInvoice({
+  issuer_id: issuerId,
+  invoice_id: invoiceId,
+  language,
+}: PendingMail): AttachedInvoice | null {
   return issuerId === null || invoiceId === null ? null : { issuerId, invoiceId, language: language ?? "es" };
 }
 

@@ -193,7 +193,7 @@ export async function listDeliveries(tx: Tx, sendingIds: readonly string[]): Pro
 }
 
 /** The words that were chosen for a kind of mail in a language; none when the built-in ones are in force. */
-export async function findChosenWords(tx: Tx, kind: MailKind, language: Language): Promise<Partial<MailWords>> {
+export async function findTemplateWords(tx: Tx, kind: MailKind, language: Language): Promise<Partial<MailWords>> {
   const row = await tx
     .selectFrom("templates")
     .select("content")

@@ -4,7 +4,7 @@ import type { Clock } from "../../lib/clock.ts";
 import { newId } from "../../lib/ids.ts";
 import type { SecretBox } from "../vault/index.ts";
 import type { MailOutbox } from "./mail.ts";
-import { findChosenWords, getMail, insertMail, listDeliveries, listMails, markToRetry } from "./mails.db.ts";
+import { findTemplateWords, getMail, insertMail, listDeliveries, listMails, markToRetry } from "./mails.db.ts";
 import { builtInMail, renderMail, sampleMail } from "./render-mail.ts";
 
 /** Mails are rows of the caller's transaction and a job of the same: they exist exactly when what they tell of does. */
@@ -12,7 +12,7 @@ export function createOutbox(parts: { clock: Clock; queue: Queue; sender: string
   return {
     async enqueue(tx, mail) {
       const id = newId(parts.clock);
-      const { subject, text, html } = renderMail(mail, await findChosenWords(tx, mail.kind, mail.language));
+      const { subject, text, html } = renderMail(mail, await findTemplateWords(tx, mail.kind, mail.language));
       const createdAt = parts.clock.now();
       const messageId = `<${id}@${domainOf(parts.sender)}>`;
       await insertMail(tx, {
@@ -48,7 +48,7 @@ function domainOf(sender: string): string {
 type Row = Awaited<ReturnType<typeof listMails>>[number];
 
 /** A mail as the embedded mailbox shows it. */
-export type KeptMail = Omit<Row, "sealed_body">;
+export type MailboxMail = Omit<Row, "sealed_body">;
 
 /** What a mail says; null when that is not kept any more. */
 interface MailBody {
@@ -71,12 +71,15 @@ function sealBody(bodies: SecretBox, id: string, body: MailBody): Buffer {
 /** The mails that are kept here instead of sent. */
 export interface Mailbox {
   /** The newest, of one recipient when given. */
-  list(recipient?: string): Promise<readonly KeptMail[]>;
-  get(id: string): Promise<KeptMail | null>;
+  list(recipient?: string): Promise<readonly MailboxMail[]>;
+  get(id: string): Promise<MailboxMail | null>;
 }
 
 export function createMailbox(db: Db, bodies: SecretBox): Mailbox {
-  const open = ({ sealed_body, ...row }: Row): KeptMail => ({ ...row, ...openBody(bodies, { ...row, sealed_body }) });
+  const open = ({ sealed_body, ...row }: Row): MailboxMail => ({
+    ...row,
+    ...openBody(bodies, { ...row, sealed_body }),
+  });
   return {
     list: async (recipient) => (await listMails(db, recipient)).map(open),
     async get(id) {

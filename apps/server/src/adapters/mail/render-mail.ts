@@ -1,6 +1,6 @@
 import { fillTemplate, type Language, type MailWords } from "@timbra/contract";
-import { KINDS_OF_MAIL } from "./kinds/index.ts";
 import type { MailKind, MailParams, NewMail, RenderedMail } from "./mail.ts";
+import { MAIL_TEMPLATES } from "./templates/index.ts";
 
 const BLANK_LINES = /\n\s*\n/;
 
@@ -12,7 +12,7 @@ export function renderMail<Kind extends MailKind>(
   { kind, language, params }: Pick<NewMail<Kind>, "kind" | "language" | "params">,
   chosen: Partial<MailWords> = {},
 ): RenderedMail {
-  const { values: valuesOf, [language]: builtIn } = KINDS_OF_MAIL[kind];
+  const { values: valuesOf, [language]: builtIn } = MAIL_TEMPLATES[kind];
   const { subject, title, body, action, remark } = { ...builtIn, ...chosen };
   const values = valuesOf(params, language);
   const say = (text: string) => fillTemplate(text, values).trim();
@@ -29,12 +29,12 @@ export function renderMail<Kind extends MailKind>(
 
 /** The words that a mail has when nobody chose others. */
 export function builtInMail(kind: MailKind, language: Language): MailWords {
-  return KINDS_OF_MAIL[kind][language];
+  return MAIL_TEMPLATES[kind][language];
 }
 
 /** The mail as it would come out in these words, about made-up facts. */
 export function sampleMail(kind: MailKind, language: Language, words: MailWords): RenderedMail {
-  const params: MailParams[MailKind] = KINDS_OF_MAIL[kind].sample(language);
+  const params: MailParams[MailKind] = MAIL_TEMPLATES[kind].sample(language);
   return renderMail({ kind, language, params }, words);
 }
 

@@ -64,7 +64,7 @@ export function createSmtpTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const watched = watchEnds(smtp);
+  const watched = interceptEnd(smtp);
   return {
     keepsBody: false,
     async deliver({ recipient, heading, attachments = [], subject, text, html, messageId, date }, onHandingOver) {
@@ -109,20 +109,20 @@ type BeforeEnd = () => Promise<void>;
  * Lets each mail, by its Message-ID, be held before its end: the bytes are asked for once the server wants them, and
  * the end leaves when they are all read.
  */
-function watchEnds(smtp: Transporter): Map<string, BeforeEnd> {
+function interceptEnd(smtp: Transporter): Map<string, BeforeEnd> {
   const watched = new Map<string, BeforeEnd>();
   smtp.use("stream", ({ data, message }, done) => {
     const beforeEnd = watched.get(String(data.messageId));
     const readAll = message.createReadStream.bind(message);
     if (beforeEnd !== undefined)
       message.createReadStream = (options) =>
-        Readable.from(heldBack(readAll(options), beforeEnd), { objectMode: false });
+        Readable.from(holdEnd(readAll(options), beforeEnd), { objectMode: false });
     done();
   });
   return watched;
 }
 
-async function* heldBack(bytes: AsyncIterable<Uint8Array>, beforeEnd: BeforeEnd): AsyncGenerator<Uint8Array> {
+async function* holdEnd(bytes: AsyncIterable<Uint8Array>, beforeEnd: BeforeEnd): AsyncGenerator<Uint8Array> {
   yield* bytes;
   await beforeEnd();
 }

@@ -15,7 +15,7 @@ export type FetchOutcome =
 const maxAnswerBytes = 12 * 1024 * 1024;
 
 /** Failures that happen before a byte of the request can have left this machine. */
-const neverLeft = new Set([
+const ERRORS_BEFORE_SENDING = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
   "EAI_AGAIN",
@@ -42,18 +42,18 @@ export async function boundedFetch(
   const { deadlineMs, hear } = asking;
   try {
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(deadlineMs) });
-    tellDate(response.headers.get("date"), hearDate);
+    reportServerDate(response.headers.get("date"), hearDate);
     const bytes = await readBounded(response, hear);
     if (bytes === null) return { kind: "failed", reason: "answer_too_large", possiblySent: true };
     return { kind: "answered", answer: { status: response.status, bytes, ...readRetryAfter(response.headers) } };
   } catch (error) {
     const code = causeCode(error);
-    return { kind: "failed", reason: code, possiblySent: !neverLeft.has(code) };
+    return { kind: "failed", reason: code, possiblySent: !ERRORS_BEFORE_SENDING.has(code) };
   }
 }
 
 /** When the server says that it is. */
-function tellDate(date: string | null, hearDate?: (theirs: Date) => void): void {
+function reportServerDate(date: string | null, hearDate?: (theirs: Date) => void): void {
   const at = date === null ? Number.NaN : Date.parse(date);
   if (!Number.isNaN(at)) hearDate?.(new Date(at));
 }
@@ -123,7 +123,7 @@ export function readRetryAfter(headers: Headers): { readonly retryAfterMs?: numb
 const DEADLINE_MS = 5_000;
 
 /** The certificates that a provider publishes at an address, each asked for once. Without an address there are none. */
-export function createPublishedCertificates(
+export function createSatCertificateSource(
   url: string | undefined,
   fetch: Outbound,
 ): (number: string) => Promise<Uint8Array | null> {

@@ -1,4 +1,4 @@
 export { createFinkokPac } from "./finkok/finkok-pac.ts";
 export { type CancelAnswer, createPacs, type PacPort, type PacRefusal, type Pacs, type StampAnswer } from "./port.ts";
-export { createPastPac, createSwPac } from "./sw/sw-pac.ts";
-export { createTestCsdDesk, type TestCsdDesk } from "./test-csd-client.ts";
+export { createBackdatedPac, createSwPac } from "./sw/sw-pac.ts";
+export { createTestCsdClient, type TestCsdClient } from "./test-csd-client.ts";

@@ -49,7 +49,7 @@ export type StampAnswer =
        * The provider's own definite word that it did nothing, for a reason that is none of the document's.
        * `possiblySent` is false then.
        */
-      readonly refusedFor?: RefusedFor;
+      readonly refusedFor?: RefusalScope;
       /** How long the provider asked to be left alone. */
       readonly retryAfterMs?: number;
     };
@@ -58,7 +58,7 @@ export type StampAnswer =
  * "load": too many requests. "account": ours at the provider (its password, its stamps): nobody's document would pass
  * now. "issuer": the provider does not serve this issuer.
  */
-export type RefusedFor = "load" | "account" | "issuer";
+export type RefusalScope = "load" | "account" | "issuer";
 
 /** A definite refusal, in the provider's words. */
 export interface PacRefusal {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { createTestCsdDesk } from "./test-csd-client.ts";
+import { createTestCsdClient } from "./test-csd-client.ts";
 
 const wish = { rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE", passphrase: "12345678a" };
 let server: Server | null = null;
@@ -24,14 +24,14 @@ async function provider(status: number, body: string): Promise<string> {
 describe("the desk that makes test certificates", () => {
   it("hands over both files", async () => {
     const url = await provider(201, JSON.stringify({ no_certificado: "1".repeat(20), cer: "AAAA", key: "BBBB" }));
-    expect(await createTestCsdDesk(url).order(wish)).toEqual({
+    expect(await createTestCsdClient(url).order(wish)).toEqual({
       kind: "made",
       csd: { certificateNumber: "1".repeat(20), cer: "AAAA", key: "BBBB" },
     });
   });
 
   it("tells a refusal from silence", async () => {
-    expect(await createTestCsdDesk(await provider(400, "{}")).order(wish)).toEqual({ kind: "refused" });
+    expect(await createTestCsdClient(await provider(400, "{}")).order(wish)).toEqual({ kind: "refused" });
   });
 
   it.each([
@@ -40,12 +40,12 @@ describe("the desk that makes test certificates", () => {
     [201, "<html>"],
     [200, "{}"],
   ])("is unavailable when the provider answers %i %s", async (status, body) => {
-    expect(await createTestCsdDesk(await provider(status, body)).order(wish)).toMatchObject({ kind: "unavailable" });
+    expect(await createTestCsdClient(await provider(status, body)).order(wish)).toMatchObject({ kind: "unavailable" });
   });
 
   it("follows no redirect and is unavailable without a provider", async () => {
-    expect(await createTestCsdDesk(await provider(302, "")).order(wish)).toMatchObject({ kind: "unavailable" });
+    expect(await createTestCsdClient(await provider(302, "")).order(wish)).toMatchObject({ kind: "unavailable" });
     server?.close();
-    expect(await createTestCsdDesk("http://127.0.0.1:9").order(wish)).toMatchObject({ kind: "unavailable" });
+    expect(await createTestCsdClient("http://127.0.0.1:9").order(wish)).toMatchObject({ kind: "unavailable" });
   });
 });

@@ -4,11 +4,11 @@ import { boundedFetch } from "./http.ts";
  * Where certificates for trying the product out are made. Only the sandbox provider has one: the SAT makes the real
  * ones.
  */
-export interface TestCsdDesk {
-  order(wish: TestCsdWish): Promise<TestCsdAnswer>;
+export interface TestCsdClient {
+  order(wish: TestCsdRequest): Promise<TestCsdAnswer>;
 }
 
-export interface TestCsdWish {
+export interface TestCsdRequest {
   readonly rfc: string;
   readonly name: string;
   readonly passphrase: string;
@@ -33,7 +33,7 @@ const DEADLINE_MS = 20_000;
 const CREATED = 201;
 
 /** The desk of the sandbox provider at a base address. */
-export function createTestCsdDesk(baseUrl: string): TestCsdDesk {
+export function createTestCsdClient(baseUrl: string): TestCsdClient {
   const url = `${baseUrl.replace(/\/$/, "")}/sandbox/csd`;
   return {
     async order({ validFrom, ...wish }) {

@@ -14,11 +14,11 @@ interface Size {
  * in them but the picture.
  */
 export function drawableImages({ logo, background }: PrintInput): PrintJob["images"] {
-  const [drawnLogo, drawnBackground] = [drawable(logo), drawable(background)];
+  const [drawnLogo, drawnBackground] = [isDrawable(logo), isDrawable(background)];
   return { ...(drawnLogo && { logo: drawnLogo }), ...(drawnBackground && { background: drawnBackground }) };
 }
 
-function drawable(image: PrintImage | undefined): Buffer | null {
+function isDrawable(image: PrintImage | undefined): Buffer | null {
   if (image === undefined) return null;
   const bytes = Buffer.from(image.bytes.buffer, image.bytes.byteOffset, image.bytes.byteLength);
   const size = sizeOf(bytes);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bundledLists } from "../catalogues/index.ts";
-import { accentOf, amount, chunks, codedBy, dateTime, deduction, percent } from "./format.ts";
+import { accentOf, amount, chunks, dateTime, deduction, describeCodes, percent } from "./format.ts";
 
 describe("an amount", () => {
   it.each([
@@ -55,7 +55,7 @@ it("a date is written as each language writes it", () => {
 });
 
 it("a key goes with its description, or alone when nobody knows it", () => {
-  const coded = codedBy(bundledLists().labelOf);
+  const coded = describeCodes(bundledLists().labelOf);
   expect(coded("c_UsoCFDI", "G03")).toMatch(/^G03 - Gastos en general/);
   expect(coded("c_UsoCFDI", "Z99")).toBe("Z99");
 });

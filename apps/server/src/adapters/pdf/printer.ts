@@ -71,13 +71,13 @@ export interface PdfPrinter {
    * A PDF on letter paper. Not `ok` when the document could not be read or the printer did not answer in time; never
    * because of an image, which is left out when it cannot be drawn.
    */
-  print(input: PrintInput): Promise<Printed>;
+  print(input: PrintInput): Promise<PrintOutcome>;
   /** The same for an acknowledgement. */
-  printReceipt(input: ReceiptInput): Promise<Printed>;
+  printReceipt(input: ReceiptInput): Promise<PrintOutcome>;
   /** The words that a printed form has when nobody chose others. */
   builtInWords(kind: PrintKind, language: Language): Partial<PrintWords>;
   /** A made-up document in these words: what whoever changes them looks at. */
-  printSample(kind: PrintKind, language: Language, words: Partial<PrintWords>): Promise<Printed>;
+  printSample(kind: PrintKind, language: Language, words: Partial<PrintWords>): Promise<PrintOutcome>;
   close(): Promise<void>;
 }
 
@@ -85,6 +85,6 @@ export interface PdfPrinter {
  * Not `ok`: the document could not be printed now. It is as valid as before; printing can be tried again. `isBusy`:
  * only others were before it.
  */
-export type Printed =
+export type PrintOutcome =
   | { readonly ok: true; readonly pdf: Uint8Array }
   | { readonly ok: false; readonly reason: string; readonly isBusy?: boolean };

@@ -1,7 +1,7 @@
 import { price, writeXml } from "@timbra/cfdi";
 import { describe, expect, it } from "vitest";
 import { bundledLists } from "../catalogues/index.ts";
-import { ChildLost } from "../child-process.ts";
+import { ChildProcessLost } from "../child-process.ts";
 import type { PrintInput } from "./printer.ts";
 import { INVOICE } from "./testing/documents.ts";
 import { createTypstPrinter, type PrintChild } from "./typst-printer.ts";
@@ -25,7 +25,7 @@ function scripted(...script: string[]) {
       async run({ id }) {
         jobs += 1;
         const next = script.shift() ?? "ok";
-        if (next === "lost") throw new ChildLost("gone");
+        if (next === "lost") throw new ChildProcessLost("gone");
         return next === "ok"
           ? { id, ok: true, pdf: PDF, withoutImages: false, standard: true }
           : { id, ok: false, reason: next };

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { readCfdi } from "@timbra/cfdi/xml";
 import type { Language, PrintKind, PrintWords } from "@timbra/contract";
 import { FairSemaphore } from "../../lib/fair-semaphore.ts";
-import { type Child, ChildLost, startChild } from "../child-process.ts";
+import { type Child, ChildProcessLost, startChild } from "../child-process.ts";
 import { drawableImages } from "./drawable-images.ts";
-import { builtInPrint } from "./labels/labels.ts";
+import { defaultPrintWords } from "./labels/labels.ts";
 import { toPrintModel } from "./model/to-print-model.ts";
 import { toReceiptModel } from "./model/to-receipt-model.ts";
-import type { PdfPrinter, Printed, PrintInput, PrintLists, ReceiptInput } from "./printer.ts";
+import type { PdfPrinter, PrintInput, PrintLists, PrintOutcome, ReceiptInput } from "./printer.ts";
 
 export interface PrinterLimits {
   /** Documents a drawing process makes before it is replaced: it keeps some 100 KB of each. */
@@ -28,9 +28,9 @@ const LIMITS: PrinterLimits = { documentsPerChild: 2000, timeoutMs: 60_000, wait
  * A long document keeps its process for seconds, and an owner has one at a time: the other is there for everybody else.
  */
 const PROCESSES = 2;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Of what was asked for without naming an owner. */
-const NOBODY = "";
+const NO_OWNER = "";
 
 /**
  * A printer over two drawing processes, in which owners take turns. `lists`: what the SAT says of the keys and
@@ -42,25 +42,25 @@ export function createTypstPrinter(
   start: () => PrintChild = startPrintChild,
 ): PdfPrinter {
   const limits = { ...LIMITS, ...given };
-  const slots = Array.from({ length: PROCESSES }, () => new Slot(limits, start));
+  const slots = Array.from({ length: PROCESSES }, () => new PrinterProcess(limits, start));
   const semaphore = new FairSemaphore({
     running: PROCESSES,
     runningEach: 1,
     waitingEach: limits.waitingEach,
-    patienceMs: PATIENCE_MS,
+    patienceMs: TIMEOUT_MS,
   });
   const asked = new Set<Promise<unknown>>();
   let lastId = 0;
 
   async function drawInFreeSlot(toJob: (id: number) => PrintJob): Promise<Uint8Array> {
     const free = slots.filter(({ isFree }) => isFree);
-    const slot = free.find(({ isStarted }) => isStarted) ?? (free[0] as Slot);
+    const slot = free.find(({ isStarted }) => isStarted) ?? (free[0] as PrinterProcess);
     lastId += 1;
     const id = lastId;
     return slot.occupy(() => toJob(id));
   }
 
-  async function queue(owner: string = NOBODY, toJob: (id: number) => PrintJob): Promise<Printed> {
+  async function queue(owner: string = NO_OWNER, toJob: (id: number) => PrintJob): Promise<PrintOutcome> {
     if (asked.size >= limits.waiting) return TOO_MANY;
     const drawn = semaphore.pass(owner, () => drawInFreeSlot(toJob));
     asked.add(drawn);
@@ -77,7 +77,7 @@ export function createTypstPrinter(
   const printer: PdfPrinter = {
     print: (input) => queue(input.owner, (id) => jobOf(id, input, lists)),
     printReceipt: (input) => queue(input.owner, (id) => receiptJobOf(id, input, lists)),
-    builtInWords: builtInPrint,
+    builtInWords: defaultPrintWords,
     printSample: (kind, language, words) => printSample(printer, kind, language, words),
     async close() {
       await Promise.allSettled(asked);
@@ -88,7 +88,7 @@ export function createTypstPrinter(
 }
 
 /** A drawing process, which is started when needed, replaced when old, and again when it is lost. */
-class Slot {
+class PrinterProcess {
   isFree = true;
   readonly #limits: PrinterLimits;
   readonly #start: () => PrintChild;
@@ -122,10 +122,10 @@ class Slot {
     try {
       return await this.#draw(job);
     } catch (cause) {
-      if (!(cause instanceof ChildLost)) throw cause;
+      if (!(cause instanceof ChildProcessLost)) throw cause;
     }
     return this.#draw(job).catch((cause: unknown) => {
-      throw cause instanceof ChildLost ? new PrintFailed(cause.message) : cause;
+      throw cause instanceof ChildProcessLost ? new PrintFailed(cause.message) : cause;
     });
   }
 
@@ -137,20 +137,20 @@ class Slot {
       if (!result.ok) throw new PrintFailed(result.reason);
       return result.pdf;
     } catch (cause) {
-      if (cause instanceof ChildLost) this.drop();
+      if (cause instanceof ChildProcessLost) this.drop();
       throw cause;
     }
   }
 }
 
-const TOO_MANY: Printed = { ok: false, reason: "too many documents are waiting to be printed", isBusy: true };
+const TOO_MANY: PrintOutcome = { ok: false, reason: "too many documents are waiting to be printed", isBusy: true };
 
 /** The document could not be printed; anything else that goes wrong is a bug. */
 class PrintFailed extends Error {
   override readonly name = "PrintFailed";
 }
 
-function toFailure(error: unknown): Printed {
+function toFailure(error: unknown): PrintOutcome {
   if (error instanceof PrintFailed) return { ok: false, reason: error.message };
   throw error;
 }
@@ -178,7 +178,7 @@ async function printSample(
   kind: PrintKind,
   language: Language,
   words: Partial<PrintWords>,
-): Promise<Printed> {
+): Promise<PrintOutcome> {
   const sample = (name: PrintKind) => readFile(new URL(`${name}.xml`, FOLDER));
   if (kind !== "cancellation") return printer.print({ xml: await sample(kind), language, mark: "draft", words });
   const [xml, document] = await Promise.all([sample("cancellation"), sample("invoice")]);

@@ -28,13 +28,13 @@ export interface DownloadRequest {
 }
 
 const MB = 1_000_000;
-const MOST_BYTES = 150 * MB;
-const MOST_OF_A_PAGE = 5 * MB;
+const MAX_BYTES = 150 * MB;
+const MAX_PAGE_BYTES = 5 * MB;
 const TIMEOUT_MS = 5 * 60_000;
-const MOST_REDIRECTS = 4;
+const MAX_REDIRECTS = 4;
 const SAT = "sat.gob.mx";
 
-class Refused extends Error {
+class DownloadRefused extends Error {
   readonly problem: DownloadProblem;
   constructor(code: DownloadProblem["code"], value: string) {
     super(code);
@@ -55,13 +55,13 @@ export async function downloadRelease(request: DownloadRequest): Promise<Downloa
     await forget();
     return {
       ok: false,
-      problem: cause instanceof Refused ? cause.problem : { code: "no_network", value: reasonOf(cause) },
+      problem: cause instanceof DownloadRefused ? cause.problem : { code: "no_network", value: reasonOf(cause) },
     };
   }
 }
 
 async function download(
-  { url, onBytes = () => undefined, mostBytes = MOST_BYTES, timeoutMs = TIMEOUT_MS }: DownloadRequest,
+  { url, onBytes = () => undefined, mostBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS }: DownloadRequest,
   folder: string,
 ) {
   const visit = visitor(new URL(url).host, AbortSignal.timeout(timeoutMs));
@@ -69,7 +69,7 @@ async function download(
   if ((response.headers.get("content-type") ?? "").includes("html")) {
     const page = await readPage(response);
     const link = findWorkbook(page, response.url);
-    if (link === null) throw new Refused("no_workbook", response.url);
+    if (link === null) throw new DownloadRefused("no_workbook", response.url);
     response = await visit(link);
   }
   const path = join(folder, fileNameOf(response.url));
@@ -82,18 +82,18 @@ type Visit = (url: string) => Promise<Response>;
 function visitor(host: string, signal: AbortSignal): Visit {
   return async (first) => {
     let url = first;
-    for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
-      if (!isAllowed(url, host)) throw new Refused("address_not_allowed", url);
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+      if (!isAllowed(url, host)) throw new DownloadRefused("address_not_allowed", url);
       const response = await fetch(url, { redirect: "manual", signal });
       if (response.ok) return response;
       const next = response.headers.get("location");
       await response.body?.cancel();
       if (response.status < 300 || response.status >= 400 || next === null || !URL.canParse(next, url)) {
-        throw new Refused("no_answer", `${url}: ${response.status}`);
+        throw new DownloadRefused("no_answer", `${url}: ${response.status}`);
       }
       url = new URL(next, url).href;
     }
-    throw new Refused("no_answer", `${first}: redirections`);
+    throw new DownloadRefused("no_answer", `${first}: redirections`);
   };
 }
 
@@ -108,7 +108,7 @@ async function readPage(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of bodyOf(response)) {
     size += chunk.byteLength;
-    if (size > MOST_OF_A_PAGE) throw new Refused("too_large", response.url);
+    if (size > MAX_PAGE_BYTES) throw new DownloadRefused("too_large", response.url);
     chunks.push(Buffer.from(chunk));
   }
   return Buffer.concat(chunks).toString("latin1");
@@ -122,18 +122,18 @@ async function save(
 ): Promise<void> {
   const told = Number(response.headers.get("content-length") ?? Number.NaN);
   const total = Number.isSafeInteger(told) && response.headers.get("content-encoding") === null ? told : null;
-  if (total !== null && total > most) throw new Refused("too_large", response.url);
+  if (total !== null && total > most) throw new DownloadRefused("too_large", response.url);
   let received = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _, next) {
       received += chunk.byteLength;
       onBytes(received, total);
-      if (received > most) next(new Refused("too_large", response.url));
+      if (received > most) next(new DownloadRefused("too_large", response.url));
       else next(null, chunk);
     },
   });
   await pipeline(bodyOf(response), counted, createWriteStream(path, { mode: 0o600 })).catch((cause: unknown) => {
-    throw cause instanceof Refused ? cause : new Refused("cut_short", reasonOf(cause));
+    throw cause instanceof DownloadRefused ? cause : new DownloadRefused("cut_short", reasonOf(cause));
   });
 }
 

@@ -13,7 +13,7 @@ export interface ListLayout {
   /** Whether the sheet has columns for the first and the last day. */
   readonly dated: boolean;
   /** What else is kept. */
-  readonly extra: readonly Extra[];
+  readonly extra: readonly ExtraColumn[];
   /** What stands over the first column of its sheet, where that is not the list's name. */
   readonly heading?: string;
   /** Whether its first column may say the same in many rows. */
@@ -21,7 +21,7 @@ export interface ListLayout {
 }
 
 /** A column besides key, days and label. */
-export interface Extra {
+export interface ExtraColumn {
   /** How its heading in the workbook begins. */
   readonly heading: string;
   /** How many columns to the right of that heading it stands: one heading may be over two. */

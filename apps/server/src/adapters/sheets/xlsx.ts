@@ -2,12 +2,12 @@ import { type ArchiveEntry, zipStream } from "../zip/index.ts";
 import { looksLikeFormula, type SheetCell, type SheetContent } from "./sheet.ts";
 
 /** The rows of a sheet of Excel; what does not fit goes on in another. */
-const ROWS_OF_A_SHEET = 1_048_576;
+const ROWS_PER_SHEET = 1_048_576;
 
 type Rows = readonly (readonly SheetCell[])[];
 
 /** Rows on their way, with those that did not fit in the sheet before. */
-interface Flow {
+interface RowSource {
   readonly source: AsyncIterator<Rows>;
   left: Rows;
   ended: boolean;
@@ -20,13 +20,13 @@ interface Flow {
 export async function* writeXlsx(
   sheet: SheetContent,
   local: string,
-  rowsOfASheet = ROWS_OF_A_SHEET,
+  rowsOfASheet = ROWS_PER_SHEET,
 ): AsyncGenerator<Uint8Array> {
   yield* zipStream(parts(sheet, rowsOfASheet), local);
 }
 
 async function* parts(sheet: SheetContent, rowsOfASheet: number): AsyncGenerator<ArchiveEntry> {
-  const flow: Flow = { source: sheet.rows[Symbol.asyncIterator](), left: [], ended: false };
+  const flow: RowSource = { source: sheet.rows[Symbol.asyncIterator](), left: [], ended: false };
   try {
     const names: string[] = [];
     do {
@@ -40,7 +40,7 @@ async function* parts(sheet: SheetContent, rowsOfASheet: number): AsyncGenerator
   }
 }
 
-async function* sheetXml({ columns }: SheetContent, flow: Flow, rowsOfASheet: number): AsyncGenerator<Uint8Array> {
+async function* sheetXml({ columns }: SheetContent, flow: RowSource, rowsOfASheet: number): AsyncGenerator<Uint8Array> {
   const names = columns.map((_, at) => columnName(at));
   const widths = columns
     .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
@@ -53,7 +53,7 @@ async function* sheetXml({ columns }: SheetContent, flow: Flow, rowsOfASheet: nu
       )}`,
   );
   let number = 1;
-  for await (const batch of sheetful(flow, rowsOfASheet - 1)) {
+  for await (const batch of nextSheetRows(flow, rowsOfASheet - 1)) {
     yield Buffer.from(batch.map((cells, at) => rowXml(cells, names, number + 1 + at)).join(""));
     number += batch.length;
   }
@@ -61,7 +61,7 @@ async function* sheetXml({ columns }: SheetContent, flow: Flow, rowsOfASheet: nu
 }
 
 /** At most `room` rows; tells the flow whether there are more. */
-async function* sheetful(flow: Flow, room: number): AsyncGenerator<Rows> {
+async function* nextSheetRows(flow: RowSource, room: number): AsyncGenerator<Rows> {
   let free = room;
   for (;;) {
     if (flow.left.length === 0) {
@@ -201,7 +201,7 @@ function sheetName(name: string, at: number): string {
 }
 
 /** Decimals that a number can be shown with. */
-const MOST_DECIMALS = 6;
+const MAX_DECIMALS = 6;
 const FIRST_FORMAT = 164;
 const [DATE_FORMAT, TIME_FORMAT] = [FIRST_FORMAT, FIRST_FORMAT + 1];
 const FIRST_NUMBER_FORMAT = FIRST_FORMAT + 2;
@@ -214,10 +214,10 @@ const STYLE = { plain: 0, heading: 1, date: 2, time: 3, literal: 4, number: 5 } 
 
 /** A number grouped by thousands, with as many decimals as it came with. */
 function numberStyle(decimals: number): number {
-  return STYLE.number + Math.min(decimals, MOST_DECIMALS);
+  return STYLE.number + Math.min(decimals, MAX_DECIMALS);
 }
 
-const decimalPlaces = Array.from({ length: MOST_DECIMALS + 1 }, (_, decimals) => decimals);
+const decimalPlaces = Array.from({ length: MAX_DECIMALS + 1 }, (_, decimals) => decimals);
 const numberFormat = (decimals: number) => `#,##0${decimals === 0 ? "" : `.${"0".repeat(decimals)}`}`;
 
 const FORMATS = [

@@ -2,5 +2,5 @@ export { createSecretBox, findDataKey, openDataKey, type SecretBox } from "./dat
 export { createLocalVault } from "./local-vault.ts";
 export { openMasterKeys } from "./master-keys.db.ts";
 export { type MasterKeys, readMasterKeys } from "./master-keys.ts";
-export { createSignerMemory, type OpenedSigner, type SignerMemory } from "./signer-memory.ts";
+export { type CachedSigner, createSignerCache, type SignerCache } from "./signer-cache.ts";
 export type { IssuerSigner, SealedKey, Vault } from "./vault.ts";

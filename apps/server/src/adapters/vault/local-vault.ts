@@ -3,10 +3,10 @@ import { openCertificate } from "@timbra/cfdi/node";
 import { decrypt, encrypt, type MasterKeys } from "./master-keys.ts";
 import {
   type IssuerSigner,
-  type KeyPlace,
+  type KeyOwner,
   keyPurpose,
   type SealedKey,
-  type SecretPlace,
+  type SecretOwner,
   secretPurpose,
   type Vault,
 } from "./vault.ts";
@@ -15,17 +15,17 @@ import {
  * A vault whose key-encryption keys are at hand (a file outside the database). Each private key has its own data key.
  */
 export function createLocalVault(masterKeys: MasterKeys): Vault {
-  async function seal(place: KeyPlace, privateKey: Uint8Array): Promise<SealedKey> {
+  async function seal(place: KeyOwner, privateKey: Uint8Array): Promise<SealedKey> {
     const sealed = wrap(privateKey, keyPurpose("private-key", place), keyPurpose("data-key", place));
     privateKey.fill(0);
     return sealed;
   }
 
-  async function sealSecret(place: SecretPlace, secret: Uint8Array): Promise<SealedKey> {
+  async function sealSecret(place: SecretOwner, secret: Uint8Array): Promise<SealedKey> {
     return wrap(secret, secretPurpose("secret", place), secretPurpose("data-key", place));
   }
 
-  async function openSecret(place: SecretPlace, sealed: SealedKey): Promise<Buffer> {
+  async function openSecret(place: SecretOwner, sealed: SealedKey): Promise<Buffer> {
     return unwrap(sealed, secretPurpose("secret", place), secretPurpose("data-key", place));
   }
 
@@ -45,11 +45,11 @@ export function createLocalVault(masterKeys: MasterKeys): Vault {
     return plain;
   }
 
-  async function openSigner(place: KeyPlace, sealed: SealedKey, certificate: Uint8Array): Promise<IssuerSigner> {
+  async function openSigner(place: KeyOwner, sealed: SealedKey, certificate: Uint8Array): Promise<IssuerSigner> {
     return toSigner(openKey(place, sealed), certificate);
   }
 
-  function openKey(place: KeyPlace, sealed: SealedKey): KeyObject {
+  function openKey(place: KeyOwner, sealed: SealedKey): KeyObject {
     const plain = unwrap(sealed, keyPurpose("private-key", place), keyPurpose("data-key", place));
     const key = createPrivateKey({ key: plain, format: "der", type: "pkcs8" });
     plain.fill(0);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { asAuditor, type Db, inIssuer, type Tx } from "../../db/index.ts";
+import { asAuditor, type Db, type Tx, withTenant } from "../../db/index.ts";
 import { createMasterKeys, decrypt, encrypt, type MasterKeys, readMasterKeys } from "./master-keys.ts";
 import { keyPurpose, secretPurpose } from "./vault.ts";
 
@@ -49,7 +49,7 @@ async function countSealed(db: Db): Promise<Sealed[]> {
  * Where data keys lie wrapped by the key-encryption key, one a row, beside what they seal. Those of the whole
  * installation see to themselves (openDataKey).
  */
-interface Kept {
+interface WrappedColumn {
   readonly table: "certificates" | "webhook_endpoints" | "second_factors";
   /** Columns: the wrapped key, the version of what wraps it, whose row it is, and what the key is bound to besides. */
   readonly wrapped: string;
@@ -59,7 +59,7 @@ interface Kept {
   purpose(owner: string, place: string): string;
 }
 
-const KEPT: readonly Kept[] = [
+const WRAPPED_COLUMNS: readonly WrappedColumn[] = [
   {
     ...{
       table: "certificates",
@@ -100,7 +100,7 @@ interface Row {
  * can be taken out. What the data keys seal stays as it is. Whoever starts at the same time may do it too.
  */
 async function rewrapKeys(db: Db, masterKeys: MasterKeys): Promise<void> {
-  for (const kept of KEPT) {
+  for (const kept of WRAPPED_COLUMNS) {
     const { table, wrapped, version, owner } = kept;
     const outdated = sql<Row>`SELECT ${sql.ref(owner)} AS owner, id FROM ${sql.table(table)}
       WHERE ${sql.ref(wrapped)} IS NOT NULL AND ${sql.ref(version)} <> ${masterKeys.current}`;
@@ -109,12 +109,17 @@ async function rewrapKeys(db: Db, masterKeys: MasterKeys): Promise<void> {
     const { rows } = ofIssuers ? await asAuditor(db, (tx) => outdated.execute(tx)) : await outdated.execute(db);
     for (const row of rows) {
       const work = (tx: Tx) => rewrapOne(tx, masterKeys, kept, row);
-      await (ofIssuers ? inIssuer(db, row.owner, work) : db.transaction().execute(work));
+      await (ofIssuers ? withTenant(db, row.owner, work) : db.transaction().execute(work));
     }
   }
 }
 
-async function rewrapOne(tx: Tx, { keys, current }: MasterKeys, kept: Kept, { owner, id }: Row): Promise<void> {
+async function rewrapOne(
+  tx: Tx,
+  { keys, current }: MasterKeys,
+  kept: WrappedColumn,
+  { owner, id }: Row,
+): Promise<void> {
   const [wrapped, version] = [sql.ref(kept.wrapped), sql.ref(kept.version)];
   const its = sql`${sql.ref(kept.owner)} = ${owner} AND id = ${id}`;
   const { rows } = await sql<{ wrapped: Buffer | null; version: string; place: string }>`

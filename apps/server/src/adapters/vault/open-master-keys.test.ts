@@ -3,20 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeCsd } from "@timbra/cfdi/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { placeOfSecret } from "../../accounts/second-factor/second-factor.ts";
+import { secretOwner } from "../../accounts/second-factor/second-factor.ts";
 import { getSecondFactor } from "../../accounts/second-factor/second-factors.db.ts";
-import { recordDeed } from "../../audit-log/index.ts";
+import { recordAuditEvent } from "../../audit-log/index.ts";
 import { masterKeyFile } from "../../boot/config.ts";
 import { type OpenedDeps, openDeps } from "../../boot/open-deps.ts";
 import { queryOnce } from "../../db/embedded/connect.ts";
-import { inIssuer, ownAddresses } from "../../db/index.ts";
-import { findBreaches } from "../../invariants/index.ts";
+import { addressesOfOwnServer, withTenant } from "../../db/index.ts";
+import { findViolations } from "../../invariants/index.ts";
 import { openSigner } from "../../invoices/stamp/seal.ts";
 import { openLog } from "../../lib/log.ts";
 import { type RegisteredIssuer, registerIssuer } from "../../testing/accounts.ts";
-import { turnOn } from "../../testing/second-factor.ts";
+import { enableSecondFactor } from "../../testing/second-factor.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { openAddress } from "../../webhooks/endpoint-secrets.ts";
+import { openEndpointUrl } from "../../webhooks/endpoint-secrets.ts";
 import { listEndpoints } from "../../webhooks/webhooks.db.ts";
 
 let test: TestApp;
@@ -39,7 +39,7 @@ function openOver(keyFile: string): Promise<OpenedDeps> {
   return openDeps({
     config,
     clock,
-    database: ownAddresses(databaseUrl),
+    database: addressesOfOwnServer(databaseUrl),
     pacUrl: "http://127.0.0.1:9",
     log: openLog("silent"),
   });
@@ -98,7 +98,7 @@ describe("a database in which a key is sealed", () => {
   });
 
   it("needs the old line of its master key file no more after a start with a new first one: everything opens with that alone", async () => {
-    await turnOn(issuer.client, test.clock.now());
+    await enableSecondFactor(issuer.client, test.clock.now());
     const url = "http://127.0.0.1:9/hooks?token=of-the-receiver";
     await issuer.client.call("createWebhook", { body: { url, events: ["invoice.stamped"] } });
     const file = join(await mkdtemp(join(tmpdir(), "timbra-key-")), "master.key");
@@ -112,9 +112,9 @@ describe("a database in which a key is sealed", () => {
     ]);
     const opened = await openSigner(deps, issuer.issuerId);
     expect(opened?.signer.sign("||x||")).toMatch(/^[A-Za-z0-9+/]{300,}=*$/);
-    const [webhook] = await inIssuer(deps.db, issuer.issuerId, listEndpoints);
+    const [webhook] = await withTenant(deps.db, issuer.issuerId, listEndpoints);
     if (webhook === undefined) throw new Error("no webhook");
-    expect(await openAddress(deps, issuer.issuerId, { ...webhook, endpoint_id: webhook.id })).toBe(url);
+    expect(await openEndpointUrl(deps, issuer.issuerId, { ...webhook, endpoint_id: webhook.id })).toBe(url);
     const sealed = {
       sealedKey: webhook.sealed_secret,
       wrappedKey: webhook.wrapped_key,
@@ -124,12 +124,12 @@ describe("a database in which a key is sealed", () => {
     expect(secret.toString()).toMatch(/^whsec_/);
     const factor = await getSecondFactor(deps.db, issuer.userId);
     if (factor === null) throw new Error("no second factor");
-    expect(await deps.vault.openSecret(placeOfSecret(issuer.userId, factor.id), factor.sealed)).toHaveLength(20);
+    expect(await deps.vault.openSecret(secretOwner(issuer.userId, factor.id), factor.sealed)).toHaveLength(20);
     const by = { id: null, name: "test", role: "product", address: "" } as const;
     await deps.db
       .transaction()
-      .execute((tx) => recordDeed(tx, test.clock, { deed: "account_changed", by, issuerId: issuer.issuerId }));
-    expect((await findBreaches(deps.db)).filter(({ breaches }) => breaches > 0)).toEqual([]);
+      .execute((tx) => recordAuditEvent(tx, test.clock, { deed: "account_changed", by, issuerId: issuer.issuerId }));
+    expect((await findViolations(deps.db)).filter(({ breaches }) => breaches > 0)).toEqual([]);
     await close();
   });
 });

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import fc from "fast-check";
 import type { Connection } from "../../db/embedded/connect.ts";
-import { type Db, inIssuer, type Tx } from "../../db/index.ts";
+import { type Db, type Tx, withTenant } from "../../db/index.ts";
 import { INVARIANTS } from "../../invariants/index.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { newId } from "../../lib/ids.ts";
@@ -63,8 +63,8 @@ interface Played {
 function playSequence(db: Db, issuerId: string, { commands, atOnce }: Sequence): Promise<Played> {
   const documents = Array.from({ length: DOCUMENTS }, () => newId(systemClock));
   const all = commands.flatMap((command) => Array.from({ length: command.repeats + 1 }, () => command));
-  const ask = (tx: Tx, command: Command) => deed(tx, issuerId, documents[command.document] ?? "", command);
-  return atOnce ? playAtOnce(db, issuerId, all, ask) : inIssuer(db, issuerId, (tx) => playInOrder(tx, all, ask));
+  const ask = (tx: Tx, command: Command) => runCommand(tx, issuerId, documents[command.document] ?? "", command);
+  return atOnce ? playAtOnce(db, issuerId, all, ask) : withTenant(db, issuerId, (tx) => playInOrder(tx, all, ask));
 }
 
 type Ask = (tx: Tx, command: Command) => Promise<Outcome>;
@@ -86,8 +86,8 @@ async function playInOrder(tx: Tx, commands: readonly Command[], ask: Ask): Prom
  */
 async function playAtOnce(db: Db, issuerId: string, commands: readonly Command[], ask: Ask): Promise<Played> {
   const asked = shuffle(commands);
-  const outcomes = await Promise.all(asked.map((command) => inIssuer(db, issuerId, (tx) => ask(tx, command))));
-  const moved = await inIssuer(db, issuerId, (tx) =>
+  const outcomes = await Promise.all(asked.map((command) => withTenant(db, issuerId, (tx) => ask(tx, command))));
+  const moved = await withTenant(db, issuerId, (tx) =>
     tx.selectFrom("credit_movements").select(["kind", "document_id", "amount"]).orderBy("number").execute(),
   );
   const documents = [...new Set(moved.map(({ document_id }) => document_id))];
@@ -108,7 +108,7 @@ async function playAtOnce(db: Db, issuerId: string, commands: readonly Command[]
   return { accounts: model.accounts(), movements: model.movements, wrong };
 }
 
-async function deed(tx: Tx, issuerId: string, documentId: string, { kind, amount }: Command): Promise<Outcome> {
+async function runCommand(tx: Tx, issuerId: string, documentId: string, { kind, amount }: Command): Promise<Outcome> {
   const on = { issuerId, documentKind: "sealed_document", documentId };
   if (kind === "grant") return toOutcome(await grantCredits(tx, systemClock, { ...on, amount, note: "" }));
   if (kind === "hold") {

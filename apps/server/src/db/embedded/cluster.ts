@@ -27,7 +27,7 @@ const PASSWORD_FILE = "timbra.password";
  * Makes the cluster when there is none. It is built beside its place and moved there whole, so that a crash in between,
  * or two first starts at once, never leave half a cluster. Answers whether it was made now.
  */
-export async function makeCluster(cluster: string, binaries: Binaries, user: PostgresUser | null): Promise<boolean> {
+export async function createCluster(cluster: string, binaries: Binaries, user: PostgresUser | null): Promise<boolean> {
   if (existsSync(join(cluster, "PG_VERSION"))) return false;
   removeAbandoned(cluster);
   const unfinished = `${cluster}.new-${process.pid}`;

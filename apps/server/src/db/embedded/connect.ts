@@ -1,6 +1,6 @@
 import pg from "pg";
 import { OWNER } from "./cluster.ts";
-import type { Look } from "./start.ts";
+import type { ProbeResult } from "./start.ts";
 
 /**
  * The address of one database of the embedded server, as its superuser; over the socket in `socketFolder` where there
@@ -49,7 +49,7 @@ export async function queryOnce<Row extends pg.QueryResultRow>(
 const STARTING = "57P03";
 
 /** What answers at this address: a server with its cluster's folder, one that still starts, or nothing. */
-export async function lookAt(url: string): Promise<Look> {
+export async function probe(url: string): Promise<ProbeResult> {
   try {
     const rows = await queryOnce<{ data_directory: string }>(url, "SHOW data_directory");
     return rows[0] === undefined ? { state: "silent" } : { state: "ready", cluster: rows[0].data_directory };

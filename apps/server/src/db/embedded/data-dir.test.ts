@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { blockedFolder, chooseDataDir, SYSTEM_DATA_DIR } from "./data-dir.ts";
+import { chooseDataDir, firstUnreachableFolder, SYSTEM_DATA_DIR } from "./data-dir.ts";
 
 /** Nobody of this machine. */
 const STRANGER = { name: "stranger", uid: 987_654, gid: 987_654 };
@@ -19,18 +19,18 @@ describe("blockedFolder", () => {
     const home = join(folder, "home");
     mkdirSync(join(home, "project"), { recursive: true });
     chmodSync(home, 0o700);
-    expect(blockedFolder(join(home, "project"), STRANGER)).toBe(home);
+    expect(firstUnreachableFolder(join(home, "project"), STRANGER)).toBe(home);
   });
 
   it("lets a stranger pass where others may enter", () => {
     const open = join(folder, "open");
     mkdirSync(open, { mode: 0o711 });
-    expect(blockedFolder(join(open, "not-there-yet"), STRANGER)).toBeNull();
+    expect(firstUnreachableFolder(join(open, "not-there-yet"), STRANGER)).toBeNull();
   });
 
   it("asks nothing when the server runs as ourselves", () => {
     mkdirSync(join(folder, "closed"), { mode: 0o700 });
-    expect(blockedFolder(join(folder, "closed"), null)).toBeNull();
+    expect(firstUnreachableFolder(join(folder, "closed"), null)).toBeNull();
   });
 });
 

@@ -18,7 +18,7 @@ export interface DataDirChoice {
  */
 export function chooseDataDir(wanted: { path: string; named: boolean }, user: PostgresUser | null): DataDirChoice {
   const path = resolve(wanted.path);
-  const blocked = blockedFolder(dirname(path), user);
+  const blocked = firstUnreachableFolder(dirname(path), user);
   if (blocked === null) return { path };
   const reason = `the user ${user?.name} that runs PostgreSQL may not enter ${blocked}`;
   if (wanted.named)
@@ -27,7 +27,7 @@ export function chooseDataDir(wanted: { path: string; named: boolean }, user: Po
 }
 
 /** Makes the folder: ours alone, or passable (not readable) when another account must reach the database inside it. */
-export function makeDataDir(path: string, user: PostgresUser | null): void {
+export function createDataDir(path: string, user: PostgresUser | null): void {
   makeFolder(path);
   if (statSync(path).uid === process.getuid?.()) chmodSync(path, user === null ? 0o700 : 0o711);
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -39,7 +39,7 @@ const EXECUTE = 0o1;
  * The first folder on the way to `path` that `user` may not enter, or null when the way is free. A project under /root
  * or in a 0700 home is the usual case: root works there, the account that root lends to PostgreSQL does not get in.
  */
-export function blockedFolder(path: string, user: PostgresUser | null): string | null {
+export function firstUnreachableFolder(path: string, user: PostgresUser | null): string | null {
   if (user === null) return null;
   return ancestors(resolve(path)).find((folder) => existsSync(folder) && !mayEnter(statSync(folder), user)) ?? null;
 }

@@ -1,2 +1,2 @@
 export { chooseDataDir, choosePostgresUser } from "./data-dir.ts";
-export { type EmbeddedPostgres, keepRunning, startEmbeddedPostgres } from "./start.ts";
+export { type EmbeddedPostgres, startEmbeddedPostgres, superviseServer } from "./start.ts";

@@ -113,14 +113,14 @@ function isZombie(pid: number): boolean {
  * PostgreSQL, and the server would refuse to start for ever. The id is replaced by one that cannot exist; the rest of
  * the file stays, so that the server still makes sure itself that no child of the crashed one holds the shared memory.
  */
-export function forgetStrangerPid(cluster: string): void {
+export function clearStalePid(cluster: string): void {
   const pid = Number(readLines(cluster)[0]);
-  if (!(pid > 0) || !isAlive(pid) || !isStranger(pid)) return;
+  if (!(pid > 0) || !isAlive(pid) || !isOtherProcess(pid)) return;
   const file = join(cluster, "postmaster.pid");
   writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, String(NO_PROCESS)));
 }
 
-function isStranger(pid: number): boolean {
+function isOtherProcess(pid: number): boolean {
   const file = `/proc/${pid}/cmdline`;
   if (!existsSync(file)) return false;
   return !readFileSync(file, "utf8").includes("postgres");

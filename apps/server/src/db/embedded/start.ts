@@ -3,11 +3,11 @@ import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { APPLICATION_PREFIX, applicationName } from "../pool.ts";
-import { type Binaries, makeCluster, prepareBinaries, readPassword } from "./cluster.ts";
-import { lookAt, ownerUrl, queryOnce } from "./connect.ts";
-import { choosePostgresUser, makeDataDir, type PostgresUser } from "./data-dir.ts";
+import { type Binaries, createCluster, prepareBinaries, readPassword } from "./cluster.ts";
+import { ownerUrl, probe, queryOnce } from "./connect.ts";
+import { choosePostgresUser, createDataDir, type PostgresUser } from "./data-dir.ts";
 import {
-  forgetStrangerPid,
+  clearStalePid,
   isAlive,
   openSocketFolder,
   type Postmaster,
@@ -51,13 +51,13 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const user = choosePostgresUser();
-  makeDataDir(options.dataDir, user);
+  createDataDir(options.dataDir, user);
   const binaries = prepareBinaries(options.dataDir, user);
   const cluster = join(realpathSync(options.dataDir), CLUSTER_FOLDER);
-  const created = await makeCluster(cluster, binaries, user);
+  const created = await createCluster(cluster, binaries, user);
   const password = readPassword(cluster);
   const running = await adoptOrStart({ cluster, binaries, user, password, options });
-  await makeDatabase(ownerUrl(running.port, password, "postgres"));
+  await createDatabase(ownerUrl(running.port, password, "postgres"));
   const url = ownerUrl(running.port, password, DATABASE, openSocketFolder(cluster, running.port));
   const how = created ? "created" : running.how;
   return {
@@ -81,11 +81,11 @@ interface Attempt {
 type Running = Postmaster & { readonly how: "started" | "adopted" };
 
 async function adoptOrStart(attempt: Attempt): Promise<Running> {
-  const patience = new Patience(Date.now);
+  const patience = new StartupDeadline(Date.now);
   for (;;) {
     const adopted = await adopt(attempt, patience);
     if (adopted !== null) return { ...adopted, how: "adopted" };
-    forgetStrangerPid(attempt.cluster);
+    clearStalePid(attempt.cluster);
     const logFile = `${attempt.cluster}.log`;
     const server = await spawnServer(attempt.binaries, attempt.user, {
       cluster: attempt.cluster,
@@ -103,10 +103,10 @@ async function adoptOrStart(attempt: Attempt): Promise<Running> {
   }
 }
 
-async function adopt(attempt: Attempt, patience: Patience): Promise<Postmaster | null> {
+async function adopt(attempt: Attempt, patience: StartupDeadline): Promise<Postmaster | null> {
   const postmaster = readPostmaster(attempt.cluster);
   if (postmaster === null || !isAlive(postmaster.pid)) return null;
-  const look = await lookAt(ownerUrl(postmaster.port, attempt.password, "postgres"));
+  const look = await probe(ownerUrl(postmaster.port, attempt.password, "postgres"));
   patience.seen(look);
   return isHere(look, attempt) ? postmaster : null;
 }
@@ -115,12 +115,12 @@ async function adopt(attempt: Attempt, patience: Patience): Promise<Postmaster |
  * Readiness is a connection that succeeds, never a line of a log. Answers null, or the end of the log of a server that
  * gave up.
  */
-async function untilReady(server: ServerProcess, attempt: Attempt, patience: Patience): Promise<string | null> {
+async function untilReady(server: ServerProcess, attempt: Attempt, patience: StartupDeadline): Promise<string | null> {
   const url = ownerUrl(server.port, attempt.password, "postgres");
   for (;;) {
     const ended = server.ended();
     if (ended !== null) return ended.log;
-    const look = await lookAt(url);
+    const look = await probe(url);
     if (isHere(look, attempt)) return null;
     patience.seen(look);
     if (patience.isOver())
@@ -131,9 +131,9 @@ async function untilReady(server: ServerProcess, attempt: Attempt, patience: Pat
   }
 }
 
-const isHere = (look: Look, { cluster }: Attempt): boolean => look.state === "ready" && look.cluster === cluster;
+const isHere = (look: ProbeResult, { cluster }: Attempt): boolean => look.state === "ready" && look.cluster === cluster;
 
-async function makeDatabase(url: string): Promise<void> {
+async function createDatabase(url: string): Promise<void> {
   const found = await queryOnce(url, "SELECT 1 FROM pg_database WHERE datname = $1", [DATABASE]);
   if (found.length > 0) return;
   await queryOnce(url, `CREATE DATABASE ${DATABASE}`).catch((error: { code?: string }) => {
@@ -152,7 +152,7 @@ export interface RestartPolicy {
   readonly pause?: (ms: number, options: { signal: AbortSignal }) => Promise<unknown>;
 }
 
-const LOOK_EVERY_MS = 500;
+const PROBE_EVERY_MS = 500;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -161,13 +161,13 @@ const LONGEST_PAUSE_MS = 30_000;
  * fails. A server that was adopted is no child of ours, so it is looked at. Answers what ends both the keeping and the
  * server.
  */
-export function keepRunning(first: EmbeddedPostgres, keeping: RestartPolicy): () => Promise<boolean> {
+export function superviseServer(first: EmbeddedPostgres, keeping: RestartPolicy): () => Promise<boolean> {
   const stopping = new AbortController();
   let running = first;
   const {
     restart,
     tell,
-    lookEveryMs = LOOK_EVERY_MS,
+    lookEveryMs = PROBE_EVERY_MS,
     pause = (ms, options) => sleep(ms, undefined, { ...options, ref: false }),
   } = keeping;
 
@@ -248,7 +248,7 @@ async function ended(pid: number, patienceMs: number): Promise<boolean> {
 }
 
 /** What answers at an address. */
-export type Look =
+export type ProbeResult =
   | { readonly state: "ready"; readonly cluster: string }
   | { readonly state: "starting" }
   | { readonly state: "silent" };
@@ -260,7 +260,7 @@ const SILENCE_MS = 60_000;
  * it first makes the whole data folder durable, which takes minutes on a busy disk, and killing it would only begin
  * that again.
  */
-export class Patience {
+export class StartupDeadline {
   readonly #now: () => number;
   #endsAt: number;
 
@@ -269,7 +269,7 @@ export class Patience {
     this.#endsAt = now() + SILENCE_MS;
   }
 
-  seen({ state }: Look): void {
+  seen({ state }: ProbeResult): void {
     if (state === "starting") this.#endsAt = this.#now() + SILENCE_MS;
   }
 

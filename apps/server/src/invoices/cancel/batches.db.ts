@@ -66,7 +66,7 @@ export async function isOfBatch(tx: Tx, issuerId: string, cancellationId: string
 }
 
 /** A request has ended, and is to be told of with the others. False: it is of no batch. */
-export async function noteEnd(tx: Tx, issuerId: string, cancellationId: string, now: Date): Promise<boolean> {
+export async function recordEnd(tx: Tx, issuerId: string, cancellationId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("cancellation_batch_invoices")
     .set({ ended_at: now })
@@ -80,7 +80,7 @@ export async function noteEnd(tx: Tx, issuerId: string, cancellationId: string, 
  * Batches of which something is to be told, now or soon: what was asked for by one who never came to tell, and what has
  * ended.
  */
-export function listUntold(db: Db, begunBefore: Date): Promise<readonly CancellationBatchKey[]> {
+export function listUnmailed(db: Db, begunBefore: Date): Promise<readonly CancellationBatchKey[]> {
   return asAuditor(db, async (tx) => {
     const { rows } = await sql<CancellationBatchKey>`
       SELECT issuer_id AS "issuerId", id AS "batchId" FROM cancellation_batches
@@ -112,7 +112,7 @@ export async function lockBatch(
 }
 
 /** An invoice of a batch, and what became of it. */
-export interface Chosen {
+export interface BatchInvoice {
   readonly invoice: InvoiceRecord;
   /** Null: it was left out. */
   readonly request: { readonly id: string; readonly state: string; readonly form: CancelledForm | null } | null;
@@ -123,7 +123,10 @@ export interface Chosen {
 type CancelledForm = Extract<Verdict, { kind: "cancelled" }>["form"];
 
 /** The invoices of a batch, as they were chosen. */
-export async function listChosen(tx: Tx, { issuerId, batchId }: CancellationBatchKey): Promise<readonly Chosen[]> {
+export async function listBatchInvoices(
+  tx: Tx,
+  { issuerId, batchId }: CancellationBatchKey,
+): Promise<readonly BatchInvoice[]> {
   const rows = await tx
     .selectFrom("cancellation_batch_invoices as chosen")
     .innerJoin("invoices", (join) =>
@@ -154,7 +157,11 @@ export async function listChosen(tx: Tx, { issuerId, batchId }: CancellationBatc
   );
 }
 
-export async function markAskedTold(tx: Tx, { issuerId, batchId }: CancellationBatchKey, now: Date): Promise<void> {
+export async function markRequestsMailed(
+  tx: Tx,
+  { issuerId, batchId }: CancellationBatchKey,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable("cancellation_batches")
     .set({ asked_told_at: now })
@@ -163,7 +170,7 @@ export async function markAskedTold(tx: Tx, { issuerId, batchId }: CancellationB
     .execute();
 }
 
-export async function markEndsTold(
+export async function markEndsMailed(
   tx: Tx,
   { issuerId, batchId }: CancellationBatchKey,
   cancellationIds: readonly string[],

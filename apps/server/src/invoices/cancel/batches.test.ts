@@ -1,25 +1,25 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createMailbox, type MailOutbox } from "../../adapters/mail/index.ts";
-import { atCommandLine } from "../../audit-log/index.ts";
+import { operatorActor } from "../../audit-log/index.ts";
 import { queryOnce } from "../../db/embedded/connect.ts";
-import { inIssuer } from "../../db/index.ts";
+import { withTenant } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
 import { someDraft } from "../../testing/issuing.ts";
 import { MINUTE } from "../../testing/movable-clock.ts";
 import { insertBatch } from "./batches.db.ts";
-import { followUntilQuiet } from "./cancel.ts";
-import { cancelMany, startTellingOfBatches, tellOfBatches } from "./many.ts";
+import { cancelUntilQuiet } from "./cancel.ts";
+import { cancelMany, mailBatches, startBatchMails } from "./many.ts";
 import { requestCancellation } from "./request.ts";
-import { stamped, steer } from "./testing/sat.ts";
-import { useCancelling } from "./testing/use-cancelling.ts";
+import { useCancellationFixture } from "./testing/cancellation-fixture.ts";
+import { configureSat, stampedInvoice } from "./testing/sat.ts";
 
-const one = useCancelling();
-type Invoice = Awaited<ReturnType<typeof stamped>>;
+const one = useCancellationFixture();
+type Invoice = Awaited<ReturnType<typeof stampedInvoice>>;
 
 async function some(count: number): Promise<Invoice[]> {
   const invoices: Invoice[] = [];
-  while (invoices.length < count) invoices.push(await stamped(one().issuer));
+  while (invoices.length < count) invoices.push(await stampedInvoice(one().issuer));
   return invoices;
 }
 
@@ -37,7 +37,7 @@ async function follow(invoices: readonly Invoice[]): Promise<void> {
   const { issuerId, client } = one().issuer;
   const looked = (await client.call("getCancellations", { body: { ids: idsOf(invoices) } })).body.invoices;
   for (const { cancellation } of looked)
-    await followUntilQuiet(
+    await cancelUntilQuiet(
       one().test.deps,
       { issuerId, cancellationId: cancellation?.id ?? "" },
       { deadlineMs: 5_000, waitMs: 0 },
@@ -45,7 +45,7 @@ async function follow(invoices: readonly Invoice[]): Promise<void> {
 }
 
 async function answer(invoices: readonly Invoice[], said: "accept" | "reject"): Promise<void> {
-  for (const { uuid } of invoices) await steer(one().test, "cancellations", { uuid, answer: said });
+  for (const { uuid } of invoices) await configureSat(one().test, "cancellations", { uuid, answer: said });
   await follow(invoices);
 }
 
@@ -65,7 +65,7 @@ const listedIn = (mail: { readonly body_text: string | null } | undefined) =>
 /** Several workers look at once, as they may. */
 async function tell(minutesLater: number): Promise<void> {
   one().test.clock.advance(minutesLater * MINUTE);
-  await Promise.all(Array.from({ length: 3 }, () => tellOfBatches(one().test.deps)));
+  await Promise.all(Array.from({ length: 3 }, () => mailBatches(one().test.deps)));
 }
 
 /** An outbox whose process is gone once the mail's row and its job are written, before anything is committed. */
@@ -192,7 +192,7 @@ describe("a process that dies", () => {
   it("between the mark and the mail of what was asked leaves it to be told once, by a worker, some minutes later", async () => {
     const { test, issuer } = one();
     const invoices = await some(2);
-    const by = atCommandLine("nobody");
+    const by = operatorActor("nobody");
     const wish = {
       issuerId: issuer.issuerId,
       userId: issuer.userId,
@@ -216,9 +216,9 @@ describe("a process that dies", () => {
     await ask(idsOf(invoices));
     await follow(invoices);
     test.clock.advance(2 * MINUTE);
-    await tellOfBatches({ ...test.deps, mail: dying() });
+    await mailBatches({ ...test.deps, mail: dying() });
     expect(await kindsAbout(invoices)).toEqual(["cancellations-asked"]);
-    const stop = startTellingOfBatches(test.deps);
+    const stop = startBatchMails(test.deps);
     await expect
       .poll(() => kindsAbout(invoices), { timeout: 15_000 })
       .toEqual(["cancellations-asked", "cancellations-ended"]);
@@ -235,7 +235,7 @@ describe("a process that dies", () => {
     if (first === undefined || late === undefined) throw new Error("none");
     const batchId = newId(test.clock);
     const batch = { issuerId: issuer.issuerId, batchId };
-    await inIssuer(test.deps.db, issuer.issuerId, (tx) => insertBatch(tx, batch, idsOf(invoices), test.clock.now()));
+    await withTenant(test.deps.db, issuer.issuerId, (tx) => insertBatch(tx, batch, idsOf(invoices), test.clock.now()));
     const wish = { motive: "02", replacement_uuid: null, receipts: null } as const;
     const request = (invoiceId: string) =>
       requestCancellation(test.deps, {

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { readAcuse } from "@timbra/cfdi/xml";
 import { describe, expect, it } from "vitest";
 import { readPdf } from "../../adapters/pdf/testing/read-pdf.ts";
-import { inIssuer } from "../../db/index.ts";
+import { withTenant } from "../../db/index.ts";
 import { DAY, HOUR, MINUTE } from "../../testing/movable-clock.ts";
-import { requestsAtSat, satSays, stamped, steer } from "./testing/sat.ts";
-import { useCancelling } from "./testing/use-cancelling.ts";
+import { useCancellationFixture } from "./testing/cancellation-fixture.ts";
+import { configureSat, querySat, requestsAtSat, stampedInvoice } from "./testing/sat.ts";
 
-const one = useCancelling();
+const one = useCancellationFixture();
 
 describe("an invoice that nobody has to be asked about", () => {
   it("is cancelled at once, on the SAT's word, with the acknowledgement as it came", async () => {
-    const invoice = await stamped(one().issuer);
+    const invoice = await stampedInvoice(one().issuer);
     const before = await one().cancellationOf(invoice.id);
     expect(before).toMatchObject({
       can_request: true,
@@ -27,7 +27,7 @@ describe("an invoice that nobody has to be asked about", () => {
       expect.objectContaining({ state: "cancelled", form: "without_acceptance", motive: "02", waiting_for: null }),
     ]);
     expect(await one().stateOf(invoice.id)).toBe("cancelled");
-    expect(await satSays(one().test, one().issuer, invoice)).toEqual({
+    expect(await querySat(one().test, one().issuer, invoice)).toEqual({
       estado: "Cancelado",
       estatus: "Cancelado sin aceptación",
     });
@@ -50,7 +50,7 @@ describe("an invoice that nobody has to be asked about", () => {
   });
 
   it("is printed as cancelled, and so is its acknowledgement, in both languages", async () => {
-    const invoice = await stamped(one().issuer);
+    const invoice = await stampedInvoice(one().issuer);
     await one().cancel(invoice.id, { motive: "03" });
     const paper = await readPdf((await one().issuer.client.raw("GET", `/api/invoices/${invoice.id}/pdf`)).bytes);
     for (const text of [
@@ -83,7 +83,7 @@ describe("an invoice that nobody has to be asked about", () => {
   });
 
   it("has its whole story in the timeline: what was sent, what came back, what the SAT said", async () => {
-    const invoice = await stamped(one().issuer);
+    const invoice = await stampedInvoice(one().issuer);
     const { cancellation } = await one().cancel(invoice.id);
     const { events } = (await one().issuer.client.call("getInvoiceTimeline", { params: { id: invoice.id } })).body;
     const told = events
@@ -104,7 +104,7 @@ describe("an invoice that nobody has to be asked about", () => {
 
 describe("an invoice whose receiver is asked", () => {
   it("waits, says until when as the SAT does, and is cancelled by silence", async () => {
-    const invoice = await stamped(one().issuer);
+    const invoice = await stampedInvoice(one().issuer);
     await one().afterTheNextBusinessDay();
     expect((await one().cancellationOf(invoice.id)).forecast).toMatchObject({
       acceptance: true,
@@ -130,13 +130,16 @@ describe("an invoice whose receiver is asked", () => {
       invoice: { state: "cancelled" },
       cancellation: { state: "cancelled", form: "silence" },
     });
-    expect(await satSays(one().test, one().issuer, invoice)).toEqual({ estado: "Cancelado", estatus: "Plazo vencido" });
+    expect(await querySat(one().test, one().issuer, invoice)).toEqual({
+      estado: "Cancelado",
+      estatus: "Plazo vencido",
+    });
   });
 
   it("that accepts: cancelled by the first look after it", async () => {
-    const invoice = await stamped(one().issuer);
+    const invoice = await stampedInvoice(one().issuer);
     await one().afterTheNextBusinessDay();
-    await steer(one().test, "cancellations", { receiver: "accepts", after_ms: HOUR });
+    await configureSat(one().test, "cancellations", { receiver: "accepts", after_ms: HOUR });
     const { cancellation } = await one().cancel(invoice.id);
     expect(cancellation.state).toBe("in_process");
     one().test.clock.advance(HOUR + MINUTE);
@@ -148,9 +151,9 @@ describe("an invoice whose receiver is asked", () => {
   });
 
   it("that rejects: live again, and may be asked again without a term; a look at the SAT settles it", async () => {
-    const invoice = await stamped(one().issuer);
+    const invoice = await stampedInvoice(one().issuer);
     await one().afterTheNextBusinessDay();
-    await steer(one().test, "cancellations", { receiver: "rejects" });
+    await configureSat(one().test, "cancellations", { receiver: "rejects" });
     const first = await one().cancel(invoice.id);
     expect(first.cancellation).toMatchObject({ state: "rejected" });
     expect(await one().cancellationOf(invoice.id)).toMatchObject({
@@ -158,13 +161,13 @@ describe("an invoice whose receiver is asked", () => {
       can_request: true,
       forecast: { acceptance: true, silence_accepts: false, deadline: null },
     });
-    await steer(one().test, "cancellations", { receiver: "ignores" });
+    await configureSat(one().test, "cancellations", { receiver: "ignores" });
     const second = await one().cancel(invoice.id, { motive: "03" });
     expect(second.cancellation).toMatchObject({ state: "in_process", deadline: null, motive: "03" });
     await one().later(30 * DAY);
     await one().look(second.cancellation);
     expect(await one().stateOf(invoice.id)).toBe("cancel_in_process");
-    await steer(one().test, "cancellations", { uuid: invoice.uuid, answer: "accept" });
+    await configureSat(one().test, "cancellations", { uuid: invoice.uuid, answer: "accept" });
     const status = (await one().issuer.client.call("getSatStatus", { params: { id: invoice.id } })).body;
     expect(status).toMatchObject({
       state: "cancelled",
@@ -178,8 +181,8 @@ describe("an invoice whose receiver is asked", () => {
 
 describe("right after the stamp", () => {
   it("the SAT does not know the document (205): the same bytes go again until it does", async () => {
-    await steer(one().test, "cancellations", { visible_after_ms: 5 * MINUTE });
-    const invoice = await stamped(one().issuer);
+    await configureSat(one().test, "cancellations", { visible_after_ms: 5 * MINUTE });
+    const invoice = await stampedInvoice(one().issuer);
     const { status, cancellation } = await one().cancel(invoice.id);
     expect([status, cancellation]).toEqual([
       202,
@@ -191,7 +194,7 @@ describe("right after the stamp", () => {
     await one().look(cancellation);
     await one().look(cancellation);
     expect(await one().stateOf(invoice.id)).toBe("cancelled");
-    const sent = await inIssuer(one().test.deps.db, one().issuer.issuerId, (tx) =>
+    const sent = await withTenant(one().test.deps.db, one().issuer.issuerId, (tx) =>
       tx
         .selectFrom("cancellation_attempts")
         .select("sent_sha256")

@@ -6,15 +6,15 @@ import type { PacPort, Pacs } from "../../adapters/pac/index.ts";
 import type { RequestOptions } from "../../adapters/request-options.ts";
 import type { StatusAnswer, StatusQuestion } from "../../adapters/sat-status.ts";
 import type { Deps } from "../../boot/deps.ts";
-import { inIssuer, type Tx } from "../../db/index.ts";
+import { type Tx, withTenant } from "../../db/index.ts";
 import type { JobHandler } from "../../jobs/queue.ts";
 import { newId } from "../../lib/ids.ts";
-import { overhear } from "../../lib/response-hash.ts";
-import { announceDocument } from "../../webhooks/index.ts";
+import { withResponseHash } from "../../lib/response-hash.ts";
+import { queueDocumentEvent } from "../../webhooks/index.ts";
 import { isHeld } from "../lease.ts";
 import { setInvoiceState } from "../related.db.ts";
 import { findStamp } from "../stamp/documents.db.ts";
-import { type CancellationSlot, endTurn, takeTurn } from "../stamp/provider-slots.ts";
+import { acquireCancellationSlot, type CancellationSlot, releaseCancellationSlot } from "../stamp/provider-slots.ts";
 import { DAYS_TO_ANSWER, endOfBusinessDays } from "./business-days.ts";
 import {
   type CancellationAttempt,
@@ -26,20 +26,20 @@ import {
   takeLease,
   wasRejectedBefore,
 } from "./cancellations.db.ts";
-import { type Silence, silenceOf } from "./forecast.ts";
+import { type SilenceRule, silenceRule } from "./forecast.ts";
 import {
   type CancellationExchange,
-  judgeExchange,
-  type Known,
+  interpretAnswer,
+  type KnownRequest,
   nextOperation,
   nextTryAt,
   type Verdict,
 } from "./judge.ts";
 import { mailVerdict } from "./mails.ts";
 
-export type FollowDeps = Pick<Deps, "db" | "pacs" | "queue" | "clock" | "log" | "mail" | "catalogues" | "config">;
+export type CancellationDeps = Pick<Deps, "db" | "pacs" | "queue" | "clock" | "log" | "mail" | "catalogues" | "config">;
 
-export interface CancellationPlace {
+export interface CancellationKey {
   readonly issuerId: string;
   readonly cancellationId: string;
 }
@@ -49,7 +49,7 @@ export interface CancellationPlace {
  * `leased`: somebody else is asking at this moment. `not_now`: its provider may not be asked at this moment. `settled`:
  * nothing is left to ask.
  */
-export type Following = {
+export type CancellationProgress = {
   readonly kind: "waiting" | "go_on" | "leased" | "not_now" | "settled";
   readonly status?: StatusAnswer;
 };
@@ -60,7 +60,7 @@ export type Following = {
 export const LEASE_MARGIN_MS = 5_000;
 const PAUSE_MS = 150;
 /** Send, look, send once more, look. */
-const MOST_QUESTIONS = 4;
+const MAX_QUESTIONS = 4;
 
 export interface WaitLimits {
   /** For one answer. */
@@ -70,16 +70,16 @@ export interface WaitLimits {
 }
 
 /** Asks as often as each answer makes the next question worth asking. */
-export async function followUntilQuiet(
-  deps: FollowDeps,
-  place: CancellationPlace,
+export async function cancelUntilQuiet(
+  deps: CancellationDeps,
+  place: CancellationKey,
   { deadlineMs, waitMs }: WaitLimits,
-): Promise<Following["kind"]> {
+): Promise<CancellationProgress["kind"]> {
   let waited = 0;
   for (let asked = 1; ; ) {
-    const { kind } = await followCancellation(deps, place, deadlineMs);
+    const { kind } = await runCancellationExchange(deps, place, deadlineMs);
     const mustWait = kind === "leased" || kind === "not_now";
-    if (mustWait ? waited >= waitMs : kind !== "go_on" || asked === MOST_QUESTIONS) return kind;
+    if (mustWait ? waited >= waitMs : kind !== "go_on" || asked === MAX_QUESTIONS) return kind;
     if (mustWait) {
       await sleep(PAUSE_MS);
       waited += PAUSE_MS;
@@ -92,22 +92,24 @@ export async function followUntilQuiet(
  * transaction is open meanwhile. Safe to run at once from requests and any number of workers: a lease lets one ask, and
  * a fencing number keeps a holder that stalled from deciding. `onlyLooks`: asks the SAT or does nothing.
  */
-export async function followCancellation(
-  deps: FollowDeps,
-  place: CancellationPlace,
+export async function runCancellationExchange(
+  deps: CancellationDeps,
+  place: CancellationKey,
   deadlineMs: number,
   onlyLooks = false,
-): Promise<Following> {
+): Promise<CancellationProgress> {
   const startedAt = deps.clock.now();
   const leaseUntil = new Date(startedAt.getTime() + deadlineMs + LEASE_MARGIN_MS);
-  const claim = await inIssuer(deps.db, place.issuerId, (tx) =>
+  const claim = await withTenant(deps.db, place.issuerId, (tx) =>
     claimCancellation(tx, deps.pacs, place, { now: startedAt, leaseUntil, onlyLooks }),
   );
   if (claim.kind !== "claimed") return { kind: claim.kind };
   const { claimed } = claim;
-  const { answer: exchange, answerSha256 } = await overhear((hear) => exchangeAbout(claimed, { deadlineMs, hear }));
-  const verdict = judgeExchange(claimed.known, exchange, deps.clock.now());
-  const isOurs = await inIssuer(deps.db, place.issuerId, (tx) =>
+  const { answer: exchange, answerSha256 } = await withResponseHash((hear) =>
+    exchangeAbout(claimed, { deadlineMs, hear }),
+  );
+  const verdict = interpretAnswer(claimed.known, exchange, deps.clock.now());
+  const isOurs = await withTenant(deps.db, place.issuerId, (tx) =>
     settle(tx, deps, claimed, { exchange, answerSha256, verdict, startedAt }),
   );
   const { operation, answer } = exchange;
@@ -133,12 +135,17 @@ interface Outcome {
 /**
  * Writes the exchange down and decides what it proves. False when a later holder has the lease, whose word then counts.
  */
-async function settle(tx: Tx, deps: FollowDeps, claimed: ClaimedCancellation, outcome: Outcome): Promise<boolean> {
+async function settle(
+  tx: Tx,
+  deps: CancellationDeps,
+  claimed: ClaimedCancellation,
+  outcome: Outcome,
+): Promise<boolean> {
   const { exchange, verdict } = outcome;
   const now = deps.clock.now();
   const { issuerId, id } = claimed;
   await recordCancellationAttempt(tx, claimed, toAttempt(deps, claimed, outcome));
-  await endTurn(tx, deps, claimed.turn, { answer: exchange.answer, tries: claimed.tries });
+  await releaseCancellationSlot(tx, deps, claimed.turn, { answer: exchange.answer, tries: claimed.tries });
   const receipt = receiptOf(exchange);
   if (receipt !== null)
     await keepReceipt(tx, claimed, { id: newId(deps.clock), xml: receipt, sha256: sha256(receipt), now });
@@ -154,7 +161,7 @@ async function settle(tx: Tx, deps: FollowDeps, claimed: ClaimedCancellation, ou
   if (!(await settleCancellation(tx, claimed, { verdict, deadline, now, answered, ...next }))) return false;
   await setInvoiceState(tx, issuerId, claimed.invoiceId, invoiceStateOf(verdict, claimed.known.rejectedBefore), now);
   await mailVerdict(tx, deps, claimed, { verdict, deadline, now });
-  if (verdict.kind === "cancelled") await announceDocument(tx, deps, claimed, "cancelled");
+  if (verdict.kind === "cancelled") await queueDocumentEvent(tx, deps, claimed, "cancelled");
   if (claimed.jobId !== null) await deps.queue.withdraw(tx, "follow-cancellation", claimed.jobId);
   if (next.jobId !== null)
     await deps.queue.send(
@@ -197,7 +204,7 @@ function receiptOf({ answer }: CancellationExchange): Uint8Array | null {
 }
 
 function toAttempt(
-  deps: FollowDeps,
+  deps: CancellationDeps,
   claimed: ClaimedCancellation,
   { exchange, answerSha256, startedAt }: Outcome,
 ): CancellationAttempt {
@@ -241,15 +248,15 @@ const WAIT_MS = 5_000;
  * The queue's way to try again later: another is asking at this moment and may not live to leave the next job, or the
  * provider may not be asked.
  */
-export class NotNow extends Error {
+export class CancellationNotDue extends Error {
   override readonly name = "NotNow";
 }
 
 /** The worker's part of a cancellation: one try; what it proves leaves the job of the next one. */
-export function followJob(deps: Deps): JobHandler<"follow-cancellation"> {
+export function cancellationJob(deps: Deps): JobHandler<"follow-cancellation"> {
   return async (place) => {
-    const kind = await followUntilQuiet(deps, place, { deadlineMs: DEADLINE_MS, waitMs: WAIT_MS });
-    if (kind === "leased" || kind === "not_now") throw new NotNow();
+    const kind = await cancelUntilQuiet(deps, place, { deadlineMs: DEADLINE_MS, waitMs: WAIT_MS });
+    if (kind === "leased" || kind === "not_now") throw new CancellationNotDue();
   };
 }
 
@@ -265,9 +272,9 @@ interface ClaimedCancellation {
   readonly sha256: Uint8Array;
   readonly leaseToken: string;
   readonly operation: CancellationExchange["operation"];
-  readonly known: Known;
+  readonly known: KnownRequest;
   readonly question: StatusQuestion;
-  readonly silence: Silence;
+  readonly silence: SilenceRule;
   readonly requestedAt: Date;
   readonly deadline: Date | null;
   readonly jobId: string | null;
@@ -285,7 +292,7 @@ export type CancellationClaim =
    */
   | { readonly kind: "leased" | "settled" | "waiting" | "not_now" };
 
-export interface ClaimWish {
+export interface ClaimOptions {
   readonly now: Date;
   readonly leaseUntil: Date;
   readonly onlyLooks: boolean;
@@ -296,7 +303,7 @@ async function claimCancellation(
   tx: Tx,
   pacs: Pacs,
   { issuerId, cancellationId }: { readonly issuerId: string; readonly cancellationId: string },
-  { now, leaseUntil, onlyLooks }: ClaimWish,
+  { now, leaseUntil, onlyLooks }: ClaimOptions,
 ): Promise<CancellationClaim> {
   const row = await lockOpenCancellation(tx, issuerId, cancellationId);
   if (row === undefined) return { kind: "settled" };
@@ -304,8 +311,14 @@ async function claimCancellation(
   const known = toKnown(row, await wasRejectedBefore(tx, issuerId, row.invoice_id));
   const operation = nextOperation(known);
   if (onlyLooks && operation === "cancel") return { kind: "waiting" };
-  const pac = cancellingPac(pacs, row.provider);
-  const claim = await takeTurn(tx, pacs, pac, { issuerId, subjectId: row.id, operation, now, until: leaseUntil });
+  const pac = pacForCancellation(pacs, row.provider);
+  const claim = await acquireCancellationSlot(tx, pacs, pac, {
+    issuerId,
+    subjectId: row.id,
+    operation,
+    now,
+    until: leaseUntil,
+  });
   if (claim.kind === "not_now") return claim;
   const document = await documentOf(tx, row);
   const leaseToken = await takeLease(tx, row, leaseUntil, operation === "cancel");
@@ -330,17 +343,17 @@ function toClaimed(row: CancellationRecord) {
   return { issuerId, invoiceId, id, xml, sha256, requestedAt, deadline, jobId, tries: tries + 1 };
 }
 
-const refusals = z.array(z.object({ code: z.string(), message: z.string() }));
+const refusalsSchema = z.array(z.object({ code: z.string(), message: z.string() }));
 
-function toKnown(row: CancellationRecord, rejectedBefore: boolean): Known {
+function toKnown(row: CancellationRecord, rejectedBefore: boolean): KnownRequest {
   return {
     state: row.state === "in_process" ? "in_process" : "requested",
-    waitingFor: (row.waiting_for ?? "provider") as Known["waitingFor"],
+    waitingFor: (row.waiting_for ?? "provider") as KnownRequest["waitingFor"],
     takenCode: row.taken_code,
     takenAt: row.taken_at,
     unseen: row.unseen,
     possiblySent: row.possibly_sent,
-    refusals: refusals.parse(row.refusals),
+    refusals: refusalsSchema.parse(row.refusals),
     rejectedBefore,
   };
 }
@@ -358,13 +371,13 @@ async function documentOf(tx: Tx, row: CancellationRecord): Promise<Pick<Claimed
     total: Total,
     sello: Sello ?? "",
   };
-  return { question, silence: silenceOf(read.comprobante, row.requested_at) };
+  return { question, silence: silenceRule(read.comprobante, row.requested_at) };
 }
 
 /**
  * Who carries a signed request to cancel: the provider that certified the document, or the first one where that is not
  * configured any more. The SAT judges the request and knows of its repeats, whoever brings it.
  */
-export function cancellingPac(pacs: Pacs, provider: string | null): PacPort {
+export function pacForCancellation(pacs: Pacs, provider: string | null): PacPort {
   return (provider === null ? undefined : pacs.of(provider)) ?? pacs.first;
 }

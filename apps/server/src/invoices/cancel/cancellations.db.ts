@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database, Tx } from "../../db/index.ts";
-import { toKeptJson } from "../storable-json.ts";
+import { toStorableJson } from "../storable-json.ts";
 import type { Verdict } from "./judge.ts";
 
 export type CancellationRecord = Selectable<Database["cancellations"]>;
@@ -179,12 +179,12 @@ function columnsOf(verdict: Verdict, now: Date) {
       taken_at: takenAt,
       unseen,
       possibly_sent: possiblySent,
-      refusals: toKeptJson(refusals),
+      refusals: toStorableJson(refusals),
     };
   }
   const closed = { state: verdict.kind, waiting_for: null, closed_at: now };
   if (verdict.kind === "cancelled") return { ...closed, form: verdict.form, refusals: "[]" };
-  return verdict.kind === "refused" ? { ...closed, refusals: toKeptJson(verdict.refusals) } : closed;
+  return verdict.kind === "refused" ? { ...closed, refusals: toStorableJson(verdict.refusals) } : closed;
 }
 
 /** The request that something is about. */
@@ -232,7 +232,7 @@ export async function recordCancellationAttempt(
       received_sha256: attempt.receivedSha256 === null ? null : Buffer.from(attempt.receivedSha256),
       answer_sha256: attempt.answerSha256 === null ? null : Buffer.from(attempt.answerSha256),
       answer: attempt.answer,
-      detail: toKeptJson(attempt.detail),
+      detail: toStorableJson(attempt.detail),
       started_at: attempt.startedAt,
       duration_ms: attempt.durationMs,
     })

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { newId } from "../../lib/ids.ts";
 import { readyIssuer } from "../../testing/issuing.ts";
 import { openSigner } from "../stamp/seal.ts";
-import { invoiceNow, requestsAtSat, stamped, steer } from "./testing/sat.ts";
-import { useCancelling, WRONG } from "./testing/use-cancelling.ts";
+import { useCancellationFixture, WRONG } from "./testing/cancellation-fixture.ts";
+import { configureSat, invoiceNow, requestsAtSat, stampedInvoice } from "./testing/sat.ts";
 
-const one = useCancelling();
+const one = useCancellationFixture();
 
 /** A request that the issuer makes with another program. */
 async function signedElsewhere(uuid: string): Promise<Uint8Array> {
@@ -25,8 +25,8 @@ async function signedElsewhere(uuid: string): Promise<Uint8Array> {
 
 describe("its replacement", () => {
   it("cancels it by name, and only then: every other wish is told why at its field", async () => {
-    const old = await stamped(one().issuer);
-    const other = await stamped(one().issuer);
+    const old = await stampedInvoice(one().issuer);
+    const other = await stampedInvoice(one().issuer);
     const refused = (wish: object) => one().refused(old.id, wish);
     expect(await refused({ motive: "01" })).toMatchObject({
       code: "validation_failed",
@@ -51,7 +51,9 @@ describe("its replacement", () => {
     });
     expect(await requestsAtSat(one().test, old.uuid)).toEqual([]);
 
-    const replacement = await stamped(one().issuer, { relations: [{ type: "04", uuids: [old.uuid.toLowerCase()] }] });
+    const replacement = await stampedInvoice(one().issuer, {
+      relations: [{ type: "04", uuids: [old.uuid.toLowerCase()] }],
+    });
     expect((await one().cancellationOf(old.id)).relatives).toEqual([
       expect.objectContaining({ id: replacement.id, replaces: true, state: "stamped" }),
     ]);
@@ -70,16 +72,18 @@ describe("its replacement", () => {
   });
 
   it("is not one when it is cancelled; and is not cancelled while the other one's request is open", async () => {
-    const [old, gone] = [await stamped(one().issuer), await stamped(one().issuer)];
-    const replacement = await stamped(one().issuer, { relations: [{ type: "04", uuids: [old.uuid, gone.uuid] }] });
+    const [old, gone] = [await stampedInvoice(one().issuer), await stampedInvoice(one().issuer)];
+    const replacement = await stampedInvoice(one().issuer, {
+      relations: [{ type: "04", uuids: [old.uuid, gone.uuid] }],
+    });
     await one().afterTheNextBusinessDay();
     const { cancellation } = await one().cancel(old.id, { motive: "01", replacement_uuid: replacement.uuid });
     expect(cancellation.state).toBe("in_process");
     const awaited = await one().issuer.client.fail("cancelInvoice", { params: { id: replacement.id }, body: WRONG });
     expect(awaited.body.errors).toEqual({ motive: [expect.stringContaining("sustituye a otra")] });
-    await steer(one().test, "cancellations", { uuid: old.uuid, answer: "reject" });
+    await configureSat(one().test, "cancellations", { uuid: old.uuid, answer: "reject" });
     await one().look(cancellation);
-    await steer(one().test, "cancellations", { receiver: "accepts" });
+    await configureSat(one().test, "cancellations", { receiver: "accepts" });
     expect((await one().cancel(replacement.id)).cancellation.state).toBe("cancelled");
     const late = await one().issuer.client.fail("cancelInvoice", {
       params: { id: gone.id },
@@ -95,7 +99,7 @@ describe("what cannot be cancelled", () => {
     const code = async (id: string, wish: object = WRONG) => (await one().refused(id, wish)).code;
     expect(await code(draft.id)).toBe("invoice_not_stamped");
     expect(await code(newId(one().test.clock))).toBe("not_found");
-    const invoice = await stamped(one().issuer);
+    const invoice = await stampedInvoice(one().issuer);
     await one().afterTheNextBusinessDay();
     const { cancellation } = await one().cancel(invoice.id);
     expect(await code(invoice.id, { motive: "03" })).toBe("cancellation_open");
@@ -106,7 +110,7 @@ describe("what cannot be cancelled", () => {
 
   it("anything without a certificate: nothing is kept or sent", async () => {
     const other = await readyIssuer(one().test);
-    const invoice = await stamped(other);
+    const invoice = await stampedInvoice(other);
     await other.client.call("deleteCsd");
     expect((await other.client.fail("cancelInvoice", { params: { id: invoice.id }, body: WRONG })).body.code).toBe(
       "no_certificate",
@@ -116,8 +120,8 @@ describe("what cannot be cancelled", () => {
   });
 
   it("what the SAT refuses: live as before, with the reason, and free to be asked again", async () => {
-    const invoice = await stamped(one().issuer);
-    await steer(one().test, "cancellations", { force: "210" });
+    const invoice = await stampedInvoice(one().issuer);
+    await configureSat(one().test, "cancellations", { force: "210" });
     const refused = await one().refused(invoice.id);
     expect(refused).toMatchObject({
       code: "cancellation_refused",
@@ -134,7 +138,7 @@ describe("what cannot be cancelled", () => {
 
 describe("asked with an Idempotency-Key", () => {
   it("twice is asked once, and answered the same", async () => {
-    const invoice = await stamped(one().issuer);
+    const invoice = await stampedInvoice(one().issuer);
     const headers = { "idempotency-key": `cancel-${invoice.id}` };
     const ask = (body: object) =>
       one().issuer.client.raw("POST", `/api/invoices/${invoice.id}/cancel`, { body, headers });
@@ -146,14 +150,14 @@ describe("asked with an Idempotency-Key", () => {
   });
 
   it("is told what became of it, once the receiver has answered", async () => {
-    const invoice = await stamped(one().issuer);
+    const invoice = await stampedInvoice(one().issuer);
     await one().afterTheNextBusinessDay();
     const headers = { "idempotency-key": `cancel-${invoice.id}` };
     const ask = () => one().issuer.client.raw("POST", `/api/invoices/${invoice.id}/cancel`, { body: WRONG, headers });
     const first = await ask();
     expect([first.status, first.body]).toMatchObject([202, { cancellation: { state: "in_process" } }]);
     expect((await ask()).status).toBe(202);
-    await steer(one().test, "cancellations", { uuid: invoice.uuid, answer: "accept" });
+    await configureSat(one().test, "cancellations", { uuid: invoice.uuid, answer: "accept" });
     await one().look((first.body as { cancellation: { id: string } }).cancellation);
     const last = await ask();
     expect([last.status, last.headers["idempotency-replayed"], last.body]).toMatchObject([
@@ -167,7 +171,7 @@ describe("asked with an Idempotency-Key", () => {
 
 describe("cancelled elsewhere", () => {
   it("is cancelled here once the SAT says so", async () => {
-    const invoice = await stamped(one().issuer);
+    const invoice = await stampedInvoice(one().issuer);
     const { body } = await one().issuer.client.call("getSatStatus", { params: { id: invoice.id } });
     expect(body).toMatchObject({
       state: "live",
@@ -175,7 +179,7 @@ describe("cancelled elsewhere", () => {
       request: "none",
       invoice_state: "stamped",
     });
-    await steer(one().test, "personality", { name: "5xx-before", times: 1, on: "status" });
+    await configureSat(one().test, "personality", { name: "5xx-before", times: 1, on: "status" });
     expect((await one().issuer.client.call("getSatStatus", { params: { id: invoice.id } })).body).toMatchObject({
       state: "unavailable",
       words: null,

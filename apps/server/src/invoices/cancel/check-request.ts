@@ -14,7 +14,7 @@ import { isAwaitedAsReplacement } from "./cancellations.db.ts";
 import type { RequestRefusal } from "./request.ts";
 
 /** What keeps a request from being made, at its field. */
-export interface RequestFault {
+export interface RequestProblem {
   readonly field: "motive" | "replacement_uuid" | "receipts";
   readonly key: MessageKey;
   readonly params?: Readonly<Record<string, string>>;
@@ -29,14 +29,14 @@ export interface RequestToCheck {
 }
 
 /** Everything that the SAT would refuse and that our own books already tell. */
-export async function checkRequest(tx: Tx, request: RequestToCheck): Promise<readonly RequestFault[]> {
+export async function checkRequest(tx: Tx, request: RequestToCheck): Promise<readonly RequestProblem[]> {
   const { issuerId, invoice, wish } = request;
   const uuid = invoice.uuid ?? "";
-  const awaited: RequestFault[] = (await isAwaitedAsReplacement(tx, issuerId, uuid))
+  const awaited: RequestProblem[] = (await isAwaitedAsReplacement(tx, issuerId, uuid))
     ? [{ field: "motive", key: "cancel_awaited" }]
     : [];
   const relatives = await listRelatives(tx, issuerId, uuid);
-  const replaced: RequestFault[] = (await replacesLive(tx, issuerId, invoice))
+  const replaced: RequestProblem[] = (await replacesLive(tx, issuerId, invoice))
     ? [{ field: "motive", key: "cancel_replaces_live" }]
     : [];
   if (wish.motive === "01")
@@ -53,7 +53,7 @@ export async function checkRequest(tx: Tx, request: RequestToCheck): Promise<rea
  * With its substitute an invoice may be cancelled that receipts pay; but then they pay nothing that lives, and somebody
  * has to say that they will be replaced.
  */
-function checkReceipts({ invoice, wish }: RequestToCheck, relatives: readonly LockedInvoice[]): RequestFault[] {
+function checkReceipts({ invoice, wish }: RequestToCheck, relatives: readonly LockedInvoice[]): RequestProblem[] {
   const receipts = invoice.type === "P" ? [] : relatives.filter(({ type }) => type === "P");
   if (receipts.length === 0 || wish.receipts === "will_be_replaced") return [];
   return [{ field: "receipts", key: "cancel_paid", params: { numbers: receipts.map(nameOf).join(", ") } }];
@@ -67,15 +67,15 @@ async function replacesLive(tx: Tx, issuerId: string, { id, type }: LockedInvoic
   return type === "P" && (await findLiveReplaced(tx, issuerId, id)) !== null;
 }
 
-function checkReplacement({ invoice, replacement }: RequestToCheck): RequestFault[] {
-  const key = replacement === undefined ? "cancel_replacement_unknown" : faultOf(invoice, replacement);
+function checkReplacement({ invoice, replacement }: RequestToCheck): RequestProblem[] {
+  const key = replacement === undefined ? "cancel_replacement_unknown" : problemOf(invoice, replacement);
   return key === null ? [] : [{ field: "replacement_uuid", key }];
 }
 
-function faultOf(invoice: LockedInvoice, replacement: LockedInvoice): MessageKey | null {
+function problemOf(invoice: LockedInvoice, replacement: LockedInvoice): MessageKey | null {
   if (replacement.id === invoice.id) return "cancel_replacement_same";
   if (!["stamped", "cancel_rejected"].includes(replacement.state)) return "cancel_replacement_not_live";
-  return replaces(replacement.draft, invoice.uuid ?? "") ? null : "cancel_replacement_unrelated";
+  return isReplacementOf(replacement.draft, invoice.uuid ?? "") ? null : "cancel_replacement_unrelated";
 }
 
 function nameOf({ serie, folio, uuid }: LockedInvoice): string {
@@ -86,7 +86,7 @@ function nameOf({ serie, folio, uuid }: LockedInvoice): string {
 const REPLACES = "04";
 
 /** Whether a kept invoice says that it replaces a document (208, 212, 312). */
-export function replaces(draft: unknown, uuid: string): boolean {
+export function isReplacementOf(draft: unknown, uuid: string): boolean {
   return invoiceDraft
     .parse(draft)
     .relations.some(({ type, uuids }) => type === REPLACES && uuids.includes(uuid.toUpperCase()));
@@ -103,7 +103,7 @@ export type StateRefusal =
 /**
  * Null: its state lets it be cancelled. What was stamped in the sandbox is nothing to the SAT, and the other way round.
  */
-export function refusalOfState(
+export function whyNotCancellable(
   { state, environment }: Pick<LockedInvoice, "state" | "environment">,
   mode: "sandbox" | "live",
 ): StateRefusal | null {
@@ -124,7 +124,7 @@ export function refusalOfState(
 }
 
 /** Why nothing was asked, as the error table says it. */
-export function refuseRequest(refusal: RequestRefusal): Error {
+export function requestProblem(refusal: RequestRefusal): Error {
   switch (refusal.kind) {
     case "faults":
       return refuse("validation_failed", { errors: (language) => toErrors(refusal.faults, language) });
@@ -138,7 +138,7 @@ export function refuseRequest(refusal: RequestRefusal): Error {
 }
 
 /** The same of one invoice among many, in sentences; null: what stops it stops every other one as well. */
-export function reasonsOf(refusal: RequestRefusal, language: Language): readonly string[] | null {
+export function reasonsInWords(refusal: RequestRefusal, language: Language): readonly string[] | null {
   switch (refusal.kind) {
     case "faults":
       return refusal.faults.map(({ key, params }) => sentence(key, language, params));
@@ -152,7 +152,7 @@ export function reasonsOf(refusal: RequestRefusal, language: Language): readonly
   }
 }
 
-function toErrors(faults: readonly RequestFault[], language: Language): Record<string, string[]> {
+function toErrors(faults: readonly RequestProblem[], language: Language): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const { field, key, params } of faults)
     errors[field] = [...(errors[field] ?? []), sentence(key, language, params)];

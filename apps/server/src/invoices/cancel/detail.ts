@@ -8,13 +8,13 @@ import {
   legalDateAt,
 } from "@timbra/contract";
 import * as z from "zod";
-import type { Printed } from "../../adapters/pdf/index.ts";
+import type { PrintOutcome } from "../../adapters/pdf/index.ts";
 import type { Deps } from "../../boot/deps.ts";
-import { inIssuer, type Tx } from "../../db/index.ts";
+import { type Tx, withTenant } from "../../db/index.ts";
 import { getPrinting } from "../../issuer/index.ts";
 import { currencyDecimals } from "../../lib/decimal-text.ts";
 import { LAW_MESSAGES } from "../../lib/law-messages.ts";
-import { printWords } from "../../templates/index.ts";
+import { readPrintTexts } from "../../templates/index.ts";
 import { findInvoice } from "../invoices.db.ts";
 import { toInvoiceRow } from "../list.ts";
 import { type LockedInvoice, listRelatives } from "../related.db.ts";
@@ -27,8 +27,8 @@ import {
   listCancellations,
   listReceipts,
 } from "./cancellations.db.ts";
-import { replaces } from "./check-request.ts";
-import { forecastOf } from "./forecast.ts";
+import { isReplacementOf } from "./check-request.ts";
+import { forecastAcceptance } from "./forecast.ts";
 
 /** Everything about cancelling an invoice; undefined when the issuer has none by that id. */
 export async function getCancellation(
@@ -55,7 +55,7 @@ export async function getCancellation(
     forecast:
       document === null || !canRequest
         ? null
-        : forecastOf(
+        : forecastAcceptance(
             document,
             deps.clock.now(),
             requests.some(({ state }) => state === "rejected"),
@@ -81,7 +81,7 @@ function toRelative(
   decimals: (currency: string) => number,
 ): CancellationRelative {
   const row = toInvoiceRow(invoice, decimals);
-  return { ...row, replaces: replaces(invoice.draft, uuid) };
+  return { ...row, replaces: isReplacementOf(invoice.draft, uuid) };
 }
 
 /** A kept request as the contract's body. The checks of the table make the narrowings true. */
@@ -155,8 +155,8 @@ export async function printReceipt(
   invoiceId: string,
   { receipt }: FoundReceipt,
   language: Language,
-): Promise<Printed> {
-  const { request, stamp, words, printing } = await inIssuer(deps.db, issuerId, async (tx) => ({
+): Promise<PrintOutcome> {
+  const { request, stamp, words, printing } = await withTenant(deps.db, issuerId, async (tx) => ({
     request: (await listCancellations(tx, issuerId, invoiceId)).find(({ id }) => id === receipt.cancellationId),
     stamp: await findStamp(tx, issuerId, invoiceId),
     printing: await getPrinting(tx),
@@ -168,7 +168,7 @@ export async function printReceipt(
     owner: issuerId,
     xml: receipt.xml,
     language,
-    ...(await printWords(deps.db, "cancellation", language)),
+    ...(await readPrintTexts(deps.db, "cancellation", language)),
     ...(printing.accent_color === null ? {} : { accent: printing.accent_color }),
     mark: request.environment === "sandbox" ? "sandbox" : "none",
     document: stamp.xml,

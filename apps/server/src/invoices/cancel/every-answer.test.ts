@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestCsdDesk, type TestCsdDesk } from "../../adapters/pac/index.ts";
-import { inIssuer } from "../../db/index.ts";
+import { createTestCsdClient, type TestCsdClient } from "../../adapters/pac/index.ts";
+import { withTenant } from "../../db/index.ts";
 import { type ReadyIssuer, readyIssuer } from "../../testing/issuing.ts";
 import { DAY, HOUR } from "../../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { followCancellation } from "./cancel.ts";
+import { runCancellationExchange } from "./cancel.ts";
 import { findOpenCancellation } from "./cancellations.db.ts";
-import { invoiceNow, requestsAtSat, satSays, signedInAgain, stamped, steer } from "./testing/sat.ts";
-import { giveCredits } from "./testing/use-cancelling.ts";
+import { giveCredits } from "./testing/cancellation-fixture.ts";
+import { configureSat, invoiceNow, querySat, requestsAtSat, signedInAgain, stampedInvoice } from "./testing/sat.ts";
 
 /**
  * Reliability F14: each answer to a request, for documents that were just stamped and for those whose receiver has to
@@ -54,7 +54,7 @@ describe.each(["sandbox", "finkok"] as const)("by the protocol of %s", (protocol
   let issuer: ReadyIssuer;
 
   beforeAll(async () => {
-    const testCsd: TestCsdDesk = { order: (wish) => createTestCsdDesk(test.pacUrl).order(wish) };
+    const testCsd: TestCsdClient = { order: (wish) => createTestCsdClient(test.pacUrl).order(wish) };
     test = await startTestApp({
       worker: false,
       environment: { STAMP_WAIT_MS: "1500", PAC_PROVIDER: protocol },
@@ -63,15 +63,18 @@ describe.each(["sandbox", "finkok"] as const)("by the protocol of %s", (protocol
     test.clock.set(A_SATURDAY);
     issuer = await readyIssuer(test);
     await giveCredits(test, issuer.issuerId, 500);
-    await steer(test, "cancellations", { visible_after_ms: 0 });
+    await configureSat(test, "cancellations", { visible_after_ms: 0 });
   });
   afterAll(() => test.close());
 
   describe.each(["fresh", "old"] as const)("%s documents", (age) => {
     it.each(["accepts", "rejects", "ignores"] as const)("with a receiver that %s", async (receiver) => {
-      const invoices = await oneAfterAnother(ANSWERS, async (answer) => ({ answer, ...(await stamped(issuer)) }));
+      const invoices = await oneAfterAnother(ANSWERS, async (answer) => ({
+        answer,
+        ...(await stampedInvoice(issuer)),
+      }));
       if (age === "old") await wait(7 * DAY);
-      await steer(test, "cancellations", { receiver, after_ms: 2 * HOUR });
+      await configureSat(test, "cancellations", { receiver, after_ms: 2 * HOUR });
       for (const { answer, id } of invoices) await request(id, answer);
       for (let days = 0; days < 14; days += 1) {
         await wait(DAY);
@@ -89,8 +92,8 @@ describe.each(["sandbox", "finkok"] as const)("by the protocol of %s", (protocol
   });
 
   async function request(id: string, answer: (typeof ANSWERS)[number]): Promise<void> {
-    if (answer === "lost") await steer(test, "personality", { name: "reset-after", times: 1, on: "cancel" });
-    else if (answer !== "201") await steer(test, "cancellations", { force: answer });
+    if (answer === "lost") await configureSat(test, "personality", { name: "reset-after", times: 1, on: "cancel" });
+    else if (answer !== "201") await configureSat(test, "cancellations", { force: answer });
     await issuer.client.raw("POST", `/api/invoices/${id}/cancel`, { body: { motive: "02" } });
   }
 
@@ -100,18 +103,18 @@ describe.each(["sandbox", "finkok"] as const)("by the protocol of %s", (protocol
   }
 
   const openOf = (id: string) =>
-    inIssuer(test.deps.db, issuer.issuerId, (tx) => findOpenCancellation(tx, issuer.issuerId, id));
+    withTenant(test.deps.db, issuer.issuerId, (tx) => findOpenCancellation(tx, issuer.issuerId, id));
 
   /** What the worker does at each of its turns. */
   async function look(id: string): Promise<void> {
     const open = await openOf(id);
     if (open !== undefined)
-      await followCancellation(test.deps, { issuerId: issuer.issuerId, cancellationId: open.id }, 3_000);
+      await runCancellationExchange(test.deps, { issuerId: issuer.issuerId, cancellationId: open.id }, 3_000);
   }
 
-  async function endOf(invoice: Awaited<ReturnType<typeof stamped>>) {
+  async function endOf(invoice: Awaited<ReturnType<typeof stampedInvoice>>) {
     const { state } = await invoiceNow(issuer, invoice.id);
-    const { estado, estatus } = await satSays(test, issuer, invoice);
+    const { estado, estatus } = await querySat(test, issuer, invoice);
     const received = (await requestsAtSat(test, invoice.uuid)).length;
     const agrees =
       SAT_OF[state]?.includes(`${estado} ${estatus}`) === true &&

@@ -4,7 +4,7 @@ import { mexicanDay } from "../../lib/mexican-time.ts";
 import { businessDayAfter, DAYS_TO_ANSWER, endOfBusinessDays } from "./business-days.ts";
 
 /** What the receiver's silence means to a request: `not_asked` where nobody is. */
-export type Silence = "accepts" | "does_not_accept" | "not_asked";
+export type SilenceRule = "accepts" | "does_not_accept" | "not_asked";
 
 type Forecast = NonNullable<CancellationBody["forecast"]>;
 
@@ -12,7 +12,7 @@ type Forecast = NonNullable<CancellationBody["forecast"]>;
  * What to expect of a request at an instant (RMF 2.7.1.34, 2.7.1.35). `rejectedBefore`: then silence does not accept
  * any more.
  */
-export function forecastOf(comprobante: Comprobante, now: Date, rejectedBefore: boolean): Forecast {
+export function forecastAcceptance(comprobante: Comprobante, now: Date, rejectedBefore: boolean): Forecast {
   const freeUntil = businessDayAfter(comprobante.Fecha.slice(0, 10), 1);
   const acceptance = aceptacionDe(comprobante, { diaHabilSiguiente: mexicanDay(now) <= freeUntil });
   if (!acceptance.requiere) {
@@ -41,8 +41,8 @@ const REASONS: Readonly<Record<CasoSinAceptacion, NonNullable<Forecast["reason"]
   "dia-habil-siguiente": "next_business_day",
 };
 
-export function silenceOf(comprobante: Comprobante, requestedAt: Date): Silence {
-  const { acceptance, silence_accepts } = forecastOf(comprobante, requestedAt, false);
+export function silenceRule(comprobante: Comprobante, requestedAt: Date): SilenceRule {
+  const { acceptance, silence_accepts } = forecastAcceptance(comprobante, requestedAt, false);
   if (!acceptance) return "not_asked";
   return silence_accepts ? "accepts" : "does_not_accept";
 }

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import type { CancelAnswer } from "../../adapters/pac/index.ts";
 import {
   type CancellationExchange,
-  judgeExchange,
-  type Known,
+  interpretAnswer,
+  type KnownRequest,
   nextOperation,
   nextTryAt,
-  type Pace,
+  type RetryPace,
   type Verdict,
 } from "./judge.ts";
 
@@ -16,7 +16,7 @@ const NOW = new Date("2026-11-24T18:00:00Z");
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
 
-const fresh: Known = {
+const fresh: KnownRequest = {
   state: "requested",
   waitingFor: "provider",
   takenCode: null,
@@ -26,7 +26,7 @@ const fresh: Known = {
   refusals: [],
   rejectedBefore: false,
 };
-const taken: Known = { ...fresh, takenCode: "201", takenAt: ago(1), possiblySent: true };
+const taken: KnownRequest = { ...fresh, takenCode: "201", takenAt: ago(1), possiblySent: true };
 const refusals = [{ code: "208", message: "no" }];
 
 const sent = (answer: CancelAnswer): CancellationExchange => ({ operation: "cancel", answer });
@@ -37,9 +37,9 @@ const looked = (state: EstadoDeCfdi): CancellationExchange => ({
 });
 const live = (solicitud: "ninguna" | "en-proceso" | "rechazada" | "desconocida") =>
   looked({ estado: "vigente", cancelable: "con-aceptacion", solicitud });
-const judge = (known: Known, exchange: CancellationExchange): Verdict => judgeExchange(known, exchange, NOW);
+const judge = (known: KnownRequest, exchange: CancellationExchange): Verdict => interpretAnswer(known, exchange, NOW);
 
-function stillOpen(verdict: Verdict): Known {
+function stillOpen(verdict: Verdict): KnownRequest {
   if (verdict.kind !== "open") throw new Error(verdict.kind);
   return verdict;
 }
@@ -193,7 +193,7 @@ const LONGEST_HOUR = 60 * MINUTE;
 const WAITS = ["provider", "sat_to_know", "sat_to_answer", "earlier_request", "receiver"] as const;
 
 /** Every pause until an age, in the middle of the spread. */
-function tries(pace: Omit<Pace, "requestedAt">, until: number): number[] {
+function tries(pace: Omit<RetryPace, "requestedAt">, until: number): number[] {
   const at: number[] = [];
   for (let now = 0; now < until; ) {
     now = nextTryAt(after(now), { ...pace, requestedAt }, 0.5).getTime() - requestedAt.getTime();

@@ -3,10 +3,10 @@ import type { CancelAnswer, PacRefusal } from "../../adapters/pac/index.ts";
 import type { StatusAnswer } from "../../adapters/sat-status.ts";
 
 /** What is known of an open request. */
-export interface Known {
+export interface KnownRequest {
   readonly state: "requested" | "in_process";
   /** What the last exchange left it waiting for. */
-  readonly waitingFor: Pace["waitingFor"];
+  readonly waitingFor: RetryPace["waitingFor"];
   /** The code with which it was taken, and when; null before, and when it is to be sent again. */
   readonly takenCode: string | null;
   readonly takenAt: Date | null;
@@ -32,7 +32,7 @@ export type CancelledForm = "without_acceptance" | "with_acceptance" | "silence"
  * What an exchange proves. Only the SAT's status says that a document is cancelled, or that its receiver rejected it.
  */
 export type Verdict =
-  | ({ readonly kind: "open" } & Known)
+  | ({ readonly kind: "open" } & KnownRequest)
   | { readonly kind: "cancelled"; readonly form: CancelledForm }
   | { readonly kind: "rejected" }
   | { readonly kind: "refused"; readonly refusals: readonly PacRefusal[] }
@@ -56,47 +56,47 @@ export function nextOperation({
   refusals,
   waitingFor,
   possiblySent,
-}: Known): CancellationExchange["operation"] {
+}: KnownRequest): CancellationExchange["operation"] {
   if (takenAt !== null || state === "in_process" || refusals.length > 0) return "status";
   return possiblySent && waitingFor === "provider" ? "status" : "cancel";
 }
 
-export function judgeExchange(known: Known, exchange: CancellationExchange, now: Date): Verdict {
+export function interpretAnswer(known: KnownRequest, exchange: CancellationExchange, now: Date): Verdict {
   return exchange.operation === "cancel"
-    ? judgeSending(known, exchange.answer, now)
-    : judgeStatus(known, exchange.answer, now);
+    ? interpretSending(known, exchange.answer, now)
+    : interpretStatus(known, exchange.answer, now);
 }
 
-function judgeSending(known: Known, answer: CancelAnswer, now: Date): Verdict {
+function interpretSending(known: KnownRequest, answer: CancelAnswer, now: Date): Verdict {
   switch (answer.kind) {
     case "requested":
     case "already_requested": {
       const waitingFor = answer.code === "798" ? "earlier_request" : "sat_to_answer";
-      return open(known, waitingFor, { takenCode: answer.code, takenAt: now, possiblySent: true });
+      return stillOpen(known, waitingFor, { takenCode: answer.code, takenAt: now, possiblySent: true });
     }
     case "not_yet_known":
-      return open(known, "sat_to_know", {});
+      return stillOpen(known, "sat_to_know", {});
     case "unavailable":
-      return open(known, "provider", { possiblySent: known.possiblySent || answer.possiblySent });
+      return stillOpen(known, "provider", { possiblySent: known.possiblySent || answer.possiblySent });
     case "rejected":
       if (!known.possiblySent && !answer.refusals.some(({ code }) => code === ABOUT_EARLIER_ONES))
         return { kind: "refused", refusals: answer.refusals };
-      return open(known, "sat_to_answer", { refusals: answer.refusals });
+      return stillOpen(known, "sat_to_answer", { refusals: answer.refusals });
   }
 }
 
-function judgeStatus(known: Known, answer: StatusAnswer, now: Date): Verdict {
-  if (answer.kind === "unavailable") return open(known, known.waitingFor, {});
+function interpretStatus(known: KnownRequest, answer: StatusAnswer, now: Date): Verdict {
+  if (answer.kind === "unavailable") return stillOpen(known, known.waitingFor, {});
   const { state } = answer;
   switch (state.estado) {
     case "cancelado":
       return { kind: "cancelled", form: FORMS[state.forma] };
     case "vigente":
-      return judgeLive(known, state, now);
+      return interpretLive(known, state, now);
     case "no-encontrado":
-      return open(known, "sat_to_know", {});
+      return stillOpen(known, "sat_to_know", {});
     case "desconocido":
-      return open(known, known.waitingFor, {});
+      return stillOpen(known, known.waitingFor, {});
   }
 }
 
@@ -107,9 +107,13 @@ const FORMS: Readonly<Record<FormaDeCancelacion, CancelledForm>> = {
   desconocida: "unknown",
 };
 
-function judgeLive(known: Known, { solicitud }: Extract<EstadoDeCfdi, { estado: "vigente" }>, now: Date): Verdict {
+function interpretLive(
+  known: KnownRequest,
+  { solicitud }: Extract<EstadoDeCfdi, { estado: "vigente" }>,
+  now: Date,
+): Verdict {
   if (solicitud === "en-proceso") {
-    return open(known, "receiver", {
+    return stillOpen(known, "receiver", {
       state: "in_process",
       takenAt: known.takenAt ?? now,
       refusals: [],
@@ -118,11 +122,11 @@ function judgeLive(known: Known, { solicitud }: Extract<EstadoDeCfdi, { estado: 
   }
   if (solicitud === "rechazada" && isAboutThisOne(known, now)) return { kind: "rejected" };
   if (known.refusals.length > 0) return { kind: "refused", refusals: known.refusals };
-  return judgeUnseen(known, now);
+  return interpretUnseen(known, now);
 }
 
 /** A rejection that the SAT shows may still be that of an earlier request, until it had time to show this one. */
-function isAboutThisOne({ rejectedBefore, state, takenCode, takenAt }: Known, now: Date): boolean {
+function isAboutThisOne({ rejectedBefore, state, takenCode, takenAt }: KnownRequest, now: Date): boolean {
   if (!rejectedBefore || state === "in_process") return true;
   return takenCode === "201" && takenAt !== null && now.getTime() - takenAt.getTime() >= LAG_MS;
 }
@@ -131,21 +135,22 @@ function isAboutThisOne({ rejectedBefore, state, takenCode, takenAt }: Known, no
  * Taken, but the SAT shows nothing: it is given its time, then the same bytes are sent once more, then the request has
  * lapsed.
  */
-function judgeUnseen(known: Known, now: Date): Verdict {
+function interpretUnseen(known: KnownRequest, now: Date): Verdict {
   if (known.state === "in_process")
-    return open(known, "sat_to_answer", { state: "requested", takenAt: now, unseen: 1 });
+    return stillOpen(known, "sat_to_answer", { state: "requested", takenAt: now, unseen: 1 });
   const waitingFor = known.takenCode === "798" ? "earlier_request" : "sat_to_answer";
-  if (known.takenAt === null || now.getTime() - known.takenAt.getTime() < TERM_MS) return open(known, waitingFor, {});
+  if (known.takenAt === null || now.getTime() - known.takenAt.getTime() < TERM_MS)
+    return stillOpen(known, waitingFor, {});
   if (known.unseen > 0) return { kind: "lapsed" };
-  return open(known, "sat_to_answer", { takenAt: null, takenCode: null, unseen: 1 });
+  return stillOpen(known, "sat_to_answer", { takenAt: null, takenCode: null, unseen: 1 });
 }
 
-function open(known: Known, waitingFor: Pace["waitingFor"], change: Partial<Known>): Verdict {
+function stillOpen(known: KnownRequest, waitingFor: RetryPace["waitingFor"], change: Partial<KnownRequest>): Verdict {
   return { kind: "open", ...known, waitingFor, ...change };
 }
 
 /** What a request waits for decides how soon it is worth asking again. */
-export interface Pace {
+export interface RetryPace {
   readonly waitingFor: "provider" | "sat_to_know" | "sat_to_answer" | "earlier_request" | "receiver";
   readonly requestedAt: Date;
   readonly deadline: Date | null;
@@ -161,10 +166,10 @@ const FIRST_PAUSE_MS = {
   sat_to_answer: 3 * SECOND_MS,
   earlier_request: 60 * SECOND_MS,
   receiver: 3 * SECOND_MS,
-} as const satisfies Record<Pace["waitingFor"], number>;
+} as const satisfies Record<RetryPace["waitingFor"], number>;
 
 /** Sends double their pause; looks come closer together. */
-const SENDS: readonly Pace["waitingFor"][] = ["provider", "sat_to_know"];
+const SENDS: readonly RetryPace["waitingFor"][] = ["provider", "sat_to_know"];
 const LONGEST_PAUSE_MS = LONGEST_HOUR_MS;
 const SPREAD = 0.4;
 
@@ -173,7 +178,7 @@ const SPREAD = 0.4;
  * either way so that many requests do not ask at once. The first look after the receiver's term comes within minutes of
  * it. `random`: from 0 up to 1.
  */
-export function nextTryAt(now: Date, { waitingFor, requestedAt, deadline }: Pace, random: number): Date {
+export function nextTryAt(now: Date, { waitingFor, requestedAt, deadline }: RetryPace, random: number): Date {
   const age = now.getTime() - requestedAt.getTime();
   const grown = SENDS.includes(waitingFor) ? age : age / 4;
   const pause =

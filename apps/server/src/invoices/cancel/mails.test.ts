@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createMailbox } from "../../adapters/mail/index.ts";
 import { queryOnce } from "../../db/embedded/connect.ts";
-import { stamped, steer } from "./testing/sat.ts";
-import { useCancelling } from "./testing/use-cancelling.ts";
+import { useCancellationFixture } from "./testing/cancellation-fixture.ts";
+import { configureSat, stampedInvoice } from "./testing/sat.ts";
 
-const one = useCancelling();
+const one = useCancellationFixture();
 
 async function mailsAbout(uuid: string) {
   const all = await createMailbox(one().test.deps.db, one().test.deps.mailBodies).list();
@@ -24,7 +24,7 @@ const send = (id: string, to: string[], language: "es" | "en" = "es") =>
 describe("a cancellation", () => {
   it("that is done at once is told of once: to the issuer, and to whoever was mailed the invoice, each in their language", async () => {
     await one().issuer.client.call("saveContact", { body: { email: "ventas@escuela.example" } });
-    const invoice = await stamped(one().issuer);
+    const invoice = await stampedInvoice(one().issuer);
     await send(invoice.id, ["compras@uni.example"]);
     await send(invoice.id, ["Compras@uni.example", "books@uni.example"], "en");
     await one().cancel(invoice.id);
@@ -51,7 +51,7 @@ describe("a cancellation", () => {
   });
 
   it("that waits for its receiver is told of when it is asked for, with the last day, and when it is done; however often it is looked at", async () => {
-    const invoice = await stamped(one().issuer);
+    const invoice = await stampedInvoice(one().issuer);
     await send(invoice.id, ["compras@uni.example"]);
     await one().afterTheNextBusinessDay();
     const { cancellation } = await one().cancel(invoice.id);
@@ -69,7 +69,7 @@ describe("a cancellation", () => {
     const asked = await mailOf(invoice.uuid, "cancellation-asked-of-receiver");
     expect(asked?.body_text).toContain("Buzón Tributario");
     expect(asked?.body_text).toMatch(/a más tardar el \d+ de \p{L}+ de \d{4}/u);
-    await steer(one().test, "cancellations", { uuid: invoice.uuid, answer: "accept" });
+    await configureSat(one().test, "cancellations", { uuid: invoice.uuid, answer: "accept" });
     await one().look(cancellation);
     await one().look(cancellation);
     expect((await told(invoice.uuid)).slice(2)).toEqual([
@@ -79,10 +79,10 @@ describe("a cancellation", () => {
   });
 
   it("that the receiver rejects is told of to the issuer", async () => {
-    const invoice = await stamped(one().issuer);
+    const invoice = await stampedInvoice(one().issuer);
     await one().afterTheNextBusinessDay();
     const { cancellation } = await one().cancel(invoice.id);
-    await steer(one().test, "cancellations", { uuid: invoice.uuid, answer: "reject" });
+    await configureSat(one().test, "cancellations", { uuid: invoice.uuid, answer: "reject" });
     await one().look(cancellation);
     expect((await told(invoice.uuid)).map(([kind]) => kind)).toEqual(["cancellation-asked", "cancellation-not-done"]);
     expect((await mailOf(invoice.uuid, "cancellation-not-done"))?.body_text).toContain(

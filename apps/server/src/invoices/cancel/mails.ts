@@ -1,13 +1,13 @@
-import { tellOnce, whomToTell } from "../../accounts/index.ts";
+import { claimNotice, findRecipient } from "../../accounts/index.ts";
 import type { MailedDocument } from "../../adapters/mail/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import type { Tx } from "../../db/index.ts";
 import { mexicanDay } from "../../lib/mexican-time.ts";
 import { findInvoice } from "../invoices.db.ts";
-import { documentLetter, getSendings, replyAddress } from "../send.ts";
+import { getSendings, replyAddress, toMailedDocument } from "../send.ts";
 import { findStamp } from "../stamp/documents.db.ts";
-import { isOfBatch, noteEnd } from "./batches.db.ts";
-import type { CancelledForm, Known, Verdict } from "./judge.ts";
+import { isOfBatch, recordEnd } from "./batches.db.ts";
+import type { CancelledForm, KnownRequest, Verdict } from "./judge.ts";
 
 type MailDeps = Pick<Deps, "mail" | "catalogues" | "config">;
 
@@ -21,7 +21,7 @@ interface Cancelled {
 /** A request, and what was known of it before. */
 interface Asked extends Cancelled {
   readonly id: string;
-  readonly known: Known;
+  readonly known: KnownRequest;
 }
 
 interface Outcome {
@@ -43,14 +43,14 @@ export async function mailVerdict(
 ): Promise<void> {
   const { issuerId, invoiceId, id } = about;
   if (verdict.kind !== "open") {
-    const ended = { issuerId, invoiceId, together: await noteEnd(tx, issuerId, id, now) };
+    const ended = { issuerId, invoiceId, together: await recordEnd(tx, issuerId, id, now) };
     return verdict.kind === "cancelled"
       ? mailCancelled(tx, deps, ended, verdict.form)
       : mailNotDone(tx, deps, ended, verdict.kind);
   }
   if (verdict.state !== "in_process" || about.known.state === "in_process") return;
   // The SAT may show a request, then none, then the same again.
-  if (!(await tellOnce(tx, { issuerId, kind: "cancellation-asked", about: id }, now))) return;
+  if (!(await claimNotice(tx, { issuerId, kind: "cancellation-asked", about: id }, now))) return;
   await mailAsked(tx, deps, { issuerId, invoiceId, together: await isOfBatch(tx, issuerId, id) }, deadline);
 }
 
@@ -107,9 +107,9 @@ async function addresses(tx: Tx, deps: MailDeps, { issuerId, invoiceId, together
   const invoice = await findInvoice(tx, issuerId, invoiceId);
   const stamp = await findStamp(tx, issuerId, invoiceId);
   if (invoice === undefined || stamp === null) throw new Error("A document that is cancelled has no stamp.");
-  const letter: MailedDocument = documentLetter(deps, invoice, stamp);
+  const letter: MailedDocument = toMailedDocument(deps, invoice, stamp);
   const page = invoice.type === "P" ? "pay" : "invoice";
-  const owner = await whomToTell(tx, issuerId);
+  const owner = await findRecipient(tx, issuerId);
   const toIssuer =
     owner === null || together ? [] : [{ ...owner, link: `${deps.config.publicUrl}/cancel/${page}/${invoiceId}` }];
   return {

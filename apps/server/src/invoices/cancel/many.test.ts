@@ -3,8 +3,8 @@ import { newId } from "../../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { DAY, MINUTE } from "../../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { invoiceNow, requestsAtSat, signedInAgain, stamped, steer } from "./testing/sat.ts";
-import { giveCredits } from "./testing/use-cancelling.ts";
+import { giveCredits } from "./testing/cancellation-fixture.ts";
+import { configureSat, invoiceNow, requestsAtSat, signedInAgain, stampedInvoice } from "./testing/sat.ts";
 
 /** With its worker: nobody waits for the SAT's answers but the queue. */
 let test: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await startTestApp();
   issuer = await readyIssuer(test);
   await giveCredits(test, issuer.issuerId, 100);
-  await steer(test, "cancellations", { visible_after_ms: 0 });
+  await configureSat(test, "cancellations", { visible_after_ms: 0 });
 });
 afterAll(() => test.close());
 
@@ -26,7 +26,7 @@ const becomes = (id: string, state: string) =>
 
 /** An invoice paid later, with a live receipt. */
 async function paid(): Promise<{ readonly id: string; readonly payId: string }> {
-  const { id } = await stamped(issuer, { payment_method_id: 1, payment_form_id: 22 });
+  const { id } = await stampedInvoice(issuer, { payment_method_id: 1, payment_form_id: 22 });
   const documents = [{ invoice_id: id, amount: "100" }];
   const payment = {
     customer_id: issuer.customerId,
@@ -45,12 +45,12 @@ async function paid(): Promise<{ readonly id: string; readonly payId: string }> 
 describe("many invoices", () => {
   it("are asked for each by itself; what cannot be is left out with its reason, before and after", async () => {
     const [one, two, gone, related] = [
-      await stamped(issuer),
-      await stamped(issuer),
-      await stamped(issuer),
-      await stamped(issuer),
+      await stampedInvoice(issuer),
+      await stampedInvoice(issuer),
+      await stampedInvoice(issuer),
+      await stampedInvoice(issuer),
     ];
-    const relative = await stamped(issuer, { relations: [{ type: "04", uuids: [related.uuid] }] });
+    const relative = await stampedInvoice(issuer, { relations: [{ type: "04", uuids: [related.uuid] }] });
     const { id: withReceipt } = await paid();
     const draft = (await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.invoice;
     await issuer.client.call("cancelInvoice", { params: { id: gone.id }, body: { motive: "02" } });
@@ -103,7 +103,7 @@ describe("many invoices", () => {
   }, 120_000);
 
   it("asked for twice, or by many hands at once, are asked of the SAT once each", async () => {
-    const invoices = [await stamped(issuer), await stamped(issuer), await stamped(issuer)];
+    const invoices = [await stampedInvoice(issuer), await stampedInvoice(issuer), await stampedInvoice(issuer)];
     const ids = invoices.map(({ id }) => id);
     const headers = { "idempotency-key": `many-${ids[0]}` };
     const withKey = () => issuer.client.raw("POST", "/api/invoices/cancel", { body: { ids, motive: "02" }, headers });
@@ -121,7 +121,7 @@ describe("many invoices", () => {
   }, 120_000);
 
   it("named twice are meant once; more than a hundred, none, or with a motive that wants more than that are refused", async () => {
-    const { id } = await stamped(issuer);
+    const { id } = await stampedInvoice(issuer);
     const { message, outcomes } = await cancelMany([id, id.toUpperCase()]);
     expect([message, outcomes.length]).toEqual(["Solicitudes de cancelación hechas: 1.", 1]);
     const refused = async (body: object) => (await issuer.client.fail("cancelInvoices", { body })).body.errors;
@@ -134,10 +134,10 @@ describe("many invoices", () => {
   }, 90_000);
 
   it("are not there for anybody else, nor is a receipt among them: then none is asked for", async () => {
-    const own = await stamped(issuer);
+    const own = await stampedInvoice(issuer);
     const { payId } = await paid();
     const twin = await readyIssuer(test);
-    const theirs = await stamped(twin);
+    const theirs = await stampedInvoice(twin);
     for (const strange of [theirs.id, payId, newId(test.clock)]) {
       const body = { ids: [own.id, strange], motive: "02" };
       expect((await issuer.client.fail("cancelInvoices", { body })).body.code).toBe("not_found");
@@ -153,7 +153,7 @@ describe("many invoices", () => {
 
   it("stay as they are without a certificate, and the reason is told once", async () => {
     const other = await readyIssuer(test);
-    const [one, two] = [await stamped(other), await stamped(other)];
+    const [one, two] = [await stampedInvoice(other), await stampedInvoice(other)];
     await other.client.call("deleteCsd");
     const refused = await other.client.fail("cancelInvoices", { body: { ids: [one.id, two.id], motive: "02" } });
     expect(refused.body.code).toBe("no_certificate");
@@ -163,7 +163,7 @@ describe("many invoices", () => {
 
 describe("proof of who asks", () => {
   it("is asked for before anything is cancelled; a single invoice is cancelled without, and a look needs none", async () => {
-    const invoice = await stamped(issuer);
+    const invoice = await stampedInvoice(issuer);
     const body = { ids: [invoice.id], motive: "02" } as const;
     test.clock.advance(16 * MINUTE);
     expect((await issuer.client.fail("cancelInvoices", { body })).body.code).toBe("reauthentication_required");
@@ -176,10 +176,10 @@ describe("proof of who asks", () => {
 
 describe("receivers that were asked before", () => {
   it("and said no are not asked again in a crowd; what came to its last day is told apart", async () => {
-    const invoice = await stamped(issuer);
+    const invoice = await stampedInvoice(issuer);
     test.clock.advance(7 * DAY);
     issuer = await signedInAgain(test, issuer);
-    await steer(test, "cancellations", { receiver: "rejects" });
+    await configureSat(test, "cancellations", { receiver: "rejects" });
     await issuer.client.call("cancelInvoice", { params: { id: invoice.id }, body: { motive: "02" } });
     expect((await invoiceNow(issuer, invoice.id)).state).toBe("cancel_rejected");
     const reasons = [expect.stringContaining("rechazó")];

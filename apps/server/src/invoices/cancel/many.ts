@@ -6,39 +6,39 @@ import {
   type OneOfMany,
   sentence,
 } from "@timbra/contract";
-import { whomToTell } from "../../accounts/index.ts";
-import { type Doer, recordDeed } from "../../audit-log/index.ts";
+import { findRecipient } from "../../accounts/index.ts";
+import { type Actor, recordAuditEvent } from "../../audit-log/index.ts";
 import type { Deps } from "../../boot/deps.ts";
-import { inIssuer, type Tx } from "../../db/index.ts";
+import { type Tx, withTenant } from "../../db/index.ts";
 import { currencyDecimals, moneyText } from "../../lib/decimal-text.ts";
 import { newId } from "../../lib/ids.ts";
 import { mexicanDay } from "../../lib/mexican-time.ts";
 import { getIssuingFacts } from "../issuing-facts.db.ts";
 import { type InvoiceRecord, numberOf, toInvoiceRow } from "../list.ts";
-import { findForCancelling } from "../related.db.ts";
+import { findForCancellation } from "../related.db.ts";
 import {
+  type BatchInvoice,
   type CancellationBatchKey,
-  type Chosen,
   insertBatch,
-  listChosen,
-  listUntold,
+  listBatchInvoices,
+  listUnmailed,
   lockBatch,
-  markAskedTold,
-  markEndsTold,
+  markEndsMailed,
+  markRequestsMailed,
 } from "./batches.db.ts";
-import { checkRequest, reasonsOf, refusalOfState, refuseRequest } from "./check-request.ts";
+import { checkRequest, reasonsInWords, requestProblem, whyNotCancellable } from "./check-request.ts";
 import { getCancellation } from "./detail.ts";
 import { requestCancellation } from "./request.ts";
 
-export interface ManyWish {
+export interface CancelManyCommand {
   readonly issuerId: string;
   readonly userId: string;
-  readonly by: Doer;
+  readonly by: Actor;
   readonly wish: CancelManyBody;
   readonly language: Language;
 }
 
-export interface OutcomeOfOne {
+export interface CancelManyResult {
   readonly id: string;
   readonly outcome: "asked" | "left_out";
   readonly reasons: string[];
@@ -51,25 +51,27 @@ export interface OutcomeOfOne {
  */
 export async function cancelMany(
   deps: Deps,
-  { issuerId, userId, by, wish, language }: ManyWish,
-): Promise<OutcomeOfOne[] | undefined> {
+  { issuerId, userId, by, wish, language }: CancelManyCommand,
+): Promise<CancelManyResult[] | undefined> {
   const { ids, motive } = wish;
-  const looked = await inIssuer(deps.db, issuerId, (tx) => lookAtMany(tx, deps, issuerId, ids, language));
+  const looked = await withTenant(deps.db, issuerId, (tx) => previewMany(tx, deps, issuerId, ids, language));
   if (looked === undefined) return undefined;
   const batch = await beginBatch(deps, issuerId, looked);
-  const outcomes: OutcomeOfOne[] = [];
+  const outcomes: CancelManyResult[] = [];
   for (const { invoice, left_out } of looked) {
     const reasons =
-      left_out.length > 0 ? left_out : await askFor(deps, { issuerId, userId, wish, language, ...batch }, invoice.id);
+      left_out.length > 0
+        ? left_out
+        : await requestOne(deps, { issuerId, userId, wish, language, ...batch }, invoice.id);
     outcomes.push({ id: invoice.id, outcome: reasons.length === 0 ? "asked" : "left_out", reasons: [...reasons] });
   }
   const asked = outcomes.filter(({ outcome }) => outcome === "asked").length;
   const detail = { asked, left_out: outcomes.length - asked, motive };
   if (asked > 0)
-    await inIssuer(deps.db, issuerId, (tx) =>
-      recordDeed(tx, deps.clock, { deed: "cancellations_asked", by, issuerId, detail }),
+    await withTenant(deps.db, issuerId, (tx) =>
+      recordAuditEvent(tx, deps.clock, { deed: "cancellations_asked", by, issuerId, detail }),
     );
-  if (batch !== null) await inIssuer(deps.db, issuerId, (tx) => tellOfAsked(tx, deps, { issuerId, ...batch }));
+  if (batch !== null) await withTenant(deps.db, issuerId, (tx) => mailRequested(tx, deps, { issuerId, ...batch }));
   return outcomes;
 }
 
@@ -85,25 +87,25 @@ async function beginBatch(
   if (looked.filter(({ left_out }) => left_out.length === 0).length < 2) return null;
   const batchId = newId(deps.clock);
   const invoiceIds = looked.map(({ invoice }) => invoice.id);
-  await inIssuer(deps.db, issuerId, (tx) => insertBatch(tx, { issuerId, batchId }, invoiceIds, deps.clock.now()));
+  await withTenant(deps.db, issuerId, (tx) => insertBatch(tx, { issuerId, batchId }, invoiceIds, deps.clock.now()));
   return { batchId };
 }
 
-interface OneWish extends Omit<ManyWish, "by"> {
+interface CancelOneCommand extends Omit<CancelManyCommand, "by"> {
   readonly batchId?: string;
 }
 
 /** Nothing: it was asked. */
-async function askFor(
+async function requestOne(
   deps: Deps,
-  { wish, language, ...given }: OneWish,
+  { wish, language, ...given }: CancelOneCommand,
   invoiceId: string,
 ): Promise<readonly string[]> {
   const alone = { motive: wish.motive, replacement_uuid: null, receipts: null };
   const outcome = await requestCancellation(deps, { ...given, invoiceId, wish: alone, waits: false });
   if (outcome.kind === "asked") return [];
-  const reasons = reasonsOf(outcome, language);
-  if (reasons === null) throw refuseRequest(outcome);
+  const reasons = reasonsInWords(outcome, language);
+  if (reasons === null) throw requestProblem(outcome);
   return reasons;
 }
 
@@ -114,7 +116,7 @@ const ANY: MotiveForMany = "02";
  * Everything about cancelling each of several invoices, and what keeps it from being asked for with the others;
  * undefined when one is not there.
  */
-export async function lookAtMany(
+export async function previewMany(
   tx: Tx,
   deps: Pick<Deps, "catalogues" | "clock" | "config">,
   issuerId: string,
@@ -123,26 +125,26 @@ export async function lookAtMany(
 ): Promise<OneOfMany[] | undefined> {
   const looked: OneOfMany[] = [];
   for (const id of ids) {
-    const one = await lookAt(tx, deps, issuerId, id, language);
+    const one = await previewOne(tx, deps, issuerId, id, language);
     if (one === undefined) return undefined;
     looked.push(one);
   }
   return looked;
 }
 
-async function lookAt(
+async function previewOne(
   tx: Tx,
   deps: Pick<Deps, "catalogues" | "clock" | "config">,
   issuerId: string,
   id: string,
   language: Language,
 ): Promise<OneOfMany | undefined> {
-  const invoice = await findForCancelling(tx, issuerId, id);
+  const invoice = await findForCancellation(tx, issuerId, id);
   // Receipts of payments are cancelled under addresses of their own.
   if (invoice === undefined || invoice.type === "P") return undefined;
   const body = await getCancellation(tx, deps, issuerId, id, language);
   if (body === undefined) return undefined;
-  const refusal = refusalOfState(invoice, deps.config.mode);
+  const refusal = whyNotCancellable(invoice, deps.config.mode);
   if (refusal !== null) return { ...body, left_out: [errorMessage(refusal, language)] };
   const wish = { motive: ANY, replacement_uuid: null, receipts: null };
   const faults = await checkRequest(tx, { issuerId, invoice, wish, replacement: undefined });
@@ -161,27 +163,27 @@ const EVERY_MS = 20_000;
  * Tells of every batch what there is to tell now. Several processes may do it at once, and as often as they like: each
  * invoice is told of once. One batch that cannot be told of keeps no other from it, and is told of at the next look.
  */
-export async function tellOfBatches(deps: Deps): Promise<void> {
-  const batches = await listUntold(deps.db, new Date(deps.clock.now().getTime() - ASKER_GONE_MS));
+export async function mailBatches(deps: Deps): Promise<void> {
+  const batches = await listUnmailed(deps.db, new Date(deps.clock.now().getTime() - ASKER_GONE_MS));
   for (const batch of batches)
-    await inIssuer(deps.db, batch.issuerId, (tx) => tell(tx, deps, batch)).catch((error: unknown) =>
+    await withTenant(deps.db, batch.issuerId, (tx) => mailBatch(tx, deps, batch)).catch((error: unknown) =>
       deps.log.warn({ err: error, ...batch }, "cancellations asked for together could not be told of"),
     );
 }
 
 /** What was asked for is told before what ended. */
-async function tell(tx: Tx, deps: Deps, batch: CancellationBatchKey): Promise<void> {
-  await tellOfAsked(tx, deps, batch);
-  await tellOfEnded(tx, deps, batch);
+async function mailBatch(tx: Tx, deps: Deps, batch: CancellationBatchKey): Promise<void> {
+  await mailRequested(tx, deps, batch);
+  await mailEnded(tx, deps, batch);
 }
 
 /** Looks now and every few seconds. Answers what stops it. */
-export function startTellingOfBatches(deps: Deps): () => void {
+export function startBatchMails(deps: Deps): () => void {
   let looking = false;
   const look = async () => {
     if (looking) return;
     looking = true;
-    await tellOfBatches(deps)
+    await mailBatches(deps)
       .catch((error: unknown) => deps.log.warn({ err: error }, "cancellations asked for together were not looked at"))
       .finally(() => {
         looking = false;
@@ -193,7 +195,7 @@ export function startTellingOfBatches(deps: Deps): () => void {
   return () => clearInterval(timer);
 }
 
-type TellDeps = Pick<Deps, "mail" | "catalogues" | "clock" | "config">;
+type BatchMailDeps = Pick<Deps, "mail" | "catalogues" | "clock" | "config">;
 
 /** Ends that come within so long of each other are told of together… */
 const QUIET_MS = 60_000;
@@ -204,19 +206,19 @@ const LONGEST_WAIT_MS = 10 * 60_000;
  * Tells an issuer once, in one mail, what was asked for together and what was left out. The mail and the mark are one
  * transaction, the caller's.
  */
-async function tellOfAsked(tx: Tx, deps: TellDeps, batch: CancellationBatchKey): Promise<void> {
+async function mailRequested(tx: Tx, deps: BatchMailDeps, batch: CancellationBatchKey): Promise<void> {
   const { issuerId } = batch;
   const { askedTold } = await lockBatch(tx, batch);
   if (askedTold) return;
-  await markAskedTold(tx, batch, deps.clock.now());
-  const chosen = await listChosen(tx, batch);
+  await markRequestsMailed(tx, batch, deps.clock.now());
+  const chosen = await listBatchInvoices(tx, batch);
   const asked = chosen.filter(({ request }) => request !== null);
-  const addressee = await whomToTell(tx, issuerId);
+  const addressee = await findRecipient(tx, issuerId);
   if (addressee === null || asked.length === 0) return;
   const leftOut: string[] = [];
   for (const { invoice, request } of chosen) {
     if (request !== null) continue;
-    const looked = await lookAtMany(tx, deps, issuerId, [invoice.id], addressee.language);
+    const looked = await previewMany(tx, deps, issuerId, [invoice.id], addressee.language);
     leftOut.push([lineOf(deps, invoice), ...(looked?.[0]?.left_out ?? [])].join(" · "));
   }
   const lines = asked.map(({ invoice }) => lineOf(deps, invoice));
@@ -233,18 +235,18 @@ async function tellOfAsked(tx: Tx, deps: TellDeps, batch: CancellationBatchKey):
  * Tells an issuer once, in one mail, of the requests of a batch that have ended since the last one, when no more are
  * coming at this moment.
  */
-async function tellOfEnded(tx: Tx, deps: TellDeps, batch: CancellationBatchKey): Promise<void> {
+async function mailEnded(tx: Tx, deps: BatchMailDeps, batch: CancellationBatchKey): Promise<void> {
   const { issuerId } = batch;
   await lockBatch(tx, batch);
   const now = deps.clock.now();
-  const asked = (await listChosen(tx, batch)).flatMap(({ request, ...one }) =>
+  const asked = (await listBatchInvoices(tx, batch)).flatMap(({ request, ...one }) =>
     request === null ? [] : [{ ...one, request }],
   );
   const ended = asked.filter(({ endedAt, endTold }) => endedAt !== null && !endTold);
   if (!isWaveOver(ended, now)) return;
   const ids = ended.map(({ request }) => request.id);
-  await markEndsTold(tx, batch, ids, now);
-  const addressee = await whomToTell(tx, issuerId);
+  await markEndsMailed(tx, batch, ids, now);
+  const addressee = await findRecipient(tx, issuerId);
   if (addressee === null) return;
   const done = ended.flatMap(({ invoice, request: { form } }) =>
     form === null ? [] : [{ line: lineOf(deps, invoice), form }],
@@ -263,7 +265,7 @@ async function tellOfEnded(tx: Tx, deps: TellDeps, batch: CancellationBatchKey):
   await deps.mail.enqueue(tx, { kind: "cancellations-ended", ...addressee, params, issuerId });
 }
 
-function isWaveOver(ended: readonly Pick<Chosen, "endedAt">[], now: Date): boolean {
+function isWaveOver(ended: readonly Pick<BatchInvoice, "endedAt">[], now: Date): boolean {
   const ages = ended.map(({ endedAt }) => now.getTime() - (endedAt?.getTime() ?? 0));
   return ages.length > 0 && (Math.min(...ages) >= QUIET_MS || Math.max(...ages) >= LONGEST_WAIT_MS);
 }

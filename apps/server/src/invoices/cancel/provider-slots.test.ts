@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { createTestCsdDesk, type TestCsdDesk } from "../../adapters/pac/index.ts";
+import { createTestCsdClient, type TestCsdClient } from "../../adapters/pac/index.ts";
 import type { Environment } from "../../boot/config.ts";
 import { queryOnce } from "../../db/embedded/connect.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { MINUTE } from "../../testing/movable-clock.ts";
-import { bookOf, setMood } from "../../testing/pac-ledger.ts";
+import { ledgerOf, setPersonality } from "../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { followCancellation } from "./cancel.ts";
-import { requestsAtSat, stamped, steer } from "./testing/sat.ts";
-import { WRONG } from "./testing/use-cancelling.ts";
+import { runCancellationExchange } from "./cancel.ts";
+import { WRONG } from "./testing/cancellation-fixture.ts";
+import { configureSat, requestsAtSat, stampedInvoice } from "./testing/sat.ts";
 
 interface Place {
   readonly test: TestApp;
@@ -17,10 +17,10 @@ interface Place {
 
 async function place(environment: Environment = {}): Promise<Place> {
   // Only one of the two providers makes certificates for tests; the sandbox provider behind both does.
-  const testCsd: TestCsdDesk = { order: (wish) => createTestCsdDesk(test.pacUrl).order(wish) };
+  const testCsd: TestCsdClient = { order: (wish) => createTestCsdClient(test.pacUrl).order(wish) };
   const settings = { STAMP_WAIT_MS: "500", PAC_CONCURRENCY: "1", ...environment };
   const test: TestApp = await startTestApp({ worker: false, environment: settings, replaced: { testCsd } });
-  await steer(test, "cancellations", { visible_after_ms: 0 });
+  await configureSat(test, "cancellations", { visible_after_ms: 0 });
   return { test, issuer: await readyIssuer(test) };
 }
 
@@ -29,7 +29,7 @@ const ask = async ({ issuer }: Place, id: string) => {
   return { status, cancellation: body.cancellation };
 };
 const follow = ({ test, issuer }: Place, cancellationId: string) =>
-  followCancellation(test.deps, { issuerId: issuer.issuerId, cancellationId }, 2_000);
+  runCancellationExchange(test.deps, { issuerId: issuer.issuerId, cancellationId }, 2_000);
 const attempts = async ({ issuer }: Place, id: string) =>
   (await issuer.client.call("getInvoiceTimeline", { params: { id } })).body.events.flatMap(
     ({ attempt }) => attempt?.operation ?? [],
@@ -57,7 +57,7 @@ describe("a cancellation takes its turn at the provider", () => {
   afterAll(() => one.test.close());
 
   it("and waits, unsent, while as many are asked as may be at once; its slot is free again afterwards", async () => {
-    const invoice = await stamped(one.issuer);
+    const invoice = await stampedInvoice(one.issuer);
     await occupy(one);
     const { status, cancellation } = await ask(one, invoice.id);
     expect([status, cancellation.state]).toEqual([202, "requested"]);
@@ -71,8 +71,8 @@ describe("a cancellation takes its turn at the provider", () => {
   });
 
   it("and waits, unsent, while the provider refuses our account", async () => {
-    const invoice = await stamped(one.issuer);
-    await setMood(one.test, "no-credit", { times: 1 });
+    const invoice = await stampedInvoice(one.issuer);
+    await setPersonality(one.test, "no-credit", { times: 1 });
     const { id } = (await one.issuer.client.call("stampInvoice", { body: someDraft(one.issuer) })).body.invoice;
     const { status, cancellation } = await ask(one, invoice.id);
     expect([status, await requestsAtSat(one.test, invoice.uuid)]).toEqual([202, []]);
@@ -83,7 +83,7 @@ describe("a cancellation takes its turn at the provider", () => {
   });
 
   it("and asks the SAT itself without one, where the provider does not bring its status", async () => {
-    const invoice = await stamped(one.issuer);
+    const invoice = await stampedInvoice(one.issuer);
     await occupy(one);
     onTestFinished(async () => void (await leave(one)));
     expect((await one.issuer.client.call("getSatStatus", { params: { id: invoice.id } })).body.state).toBe("live");
@@ -94,12 +94,12 @@ describe("what cancellations meet", () => {
   it("pauses the provider for stamps too, and one that is answered opens it again", async () => {
     const one = await place();
     onTestFinished(() => one.test.close());
-    const invoices: Awaited<ReturnType<typeof stamped>>[] = [];
-    for (let made = 0; made < 5; made += 1) invoices.push(await stamped(one.issuer));
-    await steer(one.test, "personality", { name: "5xx-before", on: "cancel" });
+    const invoices: Awaited<ReturnType<typeof stampedInvoice>>[] = [];
+    for (let made = 0; made < 5; made += 1) invoices.push(await stampedInvoice(one.issuer));
+    await configureSat(one.test, "personality", { name: "5xx-before", on: "cancel" });
     const requests: { readonly id: string }[] = [];
     for (const { id } of invoices) requests.push((await ask(one, id)).cancellation);
-    await steer(one.test, "personality", { name: "ok", on: "cancel" });
+    await configureSat(one.test, "personality", { name: "ok", on: "cancel" });
     const waiting = (await one.issuer.client.call("createDraft", { body: someDraft(one.issuer) })).body.invoice.id;
     const standing = () =>
       queryOnce<{ paused_until: Date | null }>(
@@ -117,9 +117,9 @@ describe("what cancellations meet", () => {
   it("of the SAT is not the provider's fault", async () => {
     const one = await place({ PAC_PROVIDER: "finkok" });
     onTestFinished(() => one.test.close());
-    await steer(one.test, "cancellations", { force: "708", times: 50 });
+    await configureSat(one.test, "cancellations", { force: "708", times: 50 });
     for (let made = 0; made < 5; made += 1) {
-      const invoice = await stamped(one.issuer);
+      const invoice = await stampedInvoice(one.issuer);
       const { cancellation } = await ask(one, invoice.id);
       one.test.clock.advance(MINUTE);
       await follow(one, cancellation.id);
@@ -127,13 +127,13 @@ describe("what cancellations meet", () => {
     expect(
       await queryOnce(one.test.databaseUrl, "SELECT failures FROM certification_providers WHERE failures > 0"),
     ).toEqual([]);
-    expect((await bookOf(one.test, one.issuer.rfc)).length).toBe(5);
+    expect((await ledgerOf(one.test, one.issuer.rfc)).length).toBe(5);
   });
 
   it("at a provider that brings the SAT's status is a turn too", async () => {
     const one = await place({ PAC_PROVIDER: "finkok" });
     onTestFinished(() => one.test.close());
-    const invoice = await stamped(one.issuer);
+    const invoice = await stampedInvoice(one.issuer);
     const look = async () => (await one.issuer.client.call("getSatStatus", { params: { id: invoice.id } })).body.state;
     await occupy(one);
     expect(await look()).toBe("unavailable");

@@ -1,17 +1,17 @@
 import type { ErrorBody } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPacs, type PacPort } from "../../adapters/pac/index.ts";
-import { inIssuer } from "../../db/index.ts";
+import { withTenant } from "../../db/index.ts";
 import type { Client, Reply } from "../../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { DAY } from "../../testing/movable-clock.ts";
 import { type SecondInstance, startSecondInstance } from "../../testing/second-instance.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { followCancellation } from "./cancel.ts";
+import { runCancellationExchange } from "./cancel.ts";
 import { findOpenCancellation } from "./cancellations.db.ts";
 import { requestCancellation } from "./request.ts";
-import { invoiceNow, requestsAtSat, signedInAgain, stamped, steer } from "./testing/sat.ts";
-import { giveCredits } from "./testing/use-cancelling.ts";
+import { giveCredits } from "./testing/cancellation-fixture.ts";
+import { configureSat, invoiceNow, requestsAtSat, signedInAgain, stampedInvoice } from "./testing/sat.ts";
 
 /** Two servers of one installation, each with its worker, and an issuer that presses every button at once on both. */
 let test: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   second = await startSecondInstance(test);
   issuer = await readyIssuer(test);
   await giveCredits(test, issuer.issuerId, 200);
-  await steer(test, "cancellations", { visible_after_ms: 0 });
+  await configureSat(test, "cancellations", { visible_after_ms: 0 });
 });
 afterAll(async () => {
   await second.close();
@@ -49,14 +49,14 @@ function tally(answers: readonly Reply<unknown>[]): Record<string, number> {
 }
 
 const attemptsOf = (id: string) =>
-  inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+  withTenant(test.deps.db, issuer.issuerId, (tx) =>
     tx.selectFrom("cancellation_attempts").selectAll().where("invoice_id", "=", id).execute(),
   );
 
 // First: jobs wait by the database's clock, which nobody moves.
 describe("a server that dies after the request was signed", () => {
   it("leaves it to a worker", async () => {
-    const { id } = await stamped(issuer);
+    const { id } = await stampedInvoice(issuer);
     const { issuerId, userId } = issuer;
     const signed = await requestCancellation(test.deps, {
       issuerId,
@@ -73,15 +73,15 @@ describe("a server that dies after the request was signed", () => {
   });
 
   it("and an answer that is lost is no failure: the SAT is asked in the same breath", async () => {
-    const { id } = await stamped(issuer);
-    await steer(test, "personality", { name: "timeout-after", times: 1, delay_ms: 6_000, on: "cancel" });
+    const { id } = await stampedInvoice(issuer);
+    await configureSat(test, "personality", { name: "timeout-after", times: 1, delay_ms: 6_000, on: "cancel" });
     expect((await cancel(issuer.client, id)).status).toBe(200);
   });
 });
 
 describe("thirty presses of cancel", () => {
   it("make one request, and the SAT gets one", async () => {
-    const { id, uuid } = await stamped(issuer);
+    const { id, uuid } = await stampedInvoice(issuer);
     const answers = await atOnce(30, (client) => cancel(client, id));
     // Whoever comes after the SAT's word is told that it is over.
     expect(
@@ -89,14 +89,14 @@ describe("thirty presses of cancel", () => {
     ).toEqual([]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect(await requestsAtSat(test, uuid)).toHaveLength(1);
-    const requests = await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+    const requests = await withTenant(test.deps.db, issuer.issuerId, (tx) =>
       tx.selectFrom("cancellations").select("state").where("invoice_id", "=", id).execute(),
     );
     expect(requests).toEqual([{ state: "cancelled" }]);
   });
 
   it("with two motives: one of them is asked, the other is told so", async () => {
-    const { id, uuid } = await stamped(issuer);
+    const { id, uuid } = await stampedInvoice(issuer);
     test.clock.advance(7 * DAY);
     issuer = await signedInAgain(test, issuer);
     const answers = await atOnce(20, (client, nth) => cancel(client, id, { motive: nth % 4 < 2 ? "02" : "03" }));
@@ -107,11 +107,11 @@ describe("thirty presses of cancel", () => {
 
 describe("a request that is looked at by everybody", () => {
   it("is settled once: workers, screens and requests at the same moment", async () => {
-    const { id, uuid } = await stamped(issuer);
+    const { id, uuid } = await stampedInvoice(issuer);
     test.clock.advance(7 * DAY);
     issuer = await signedInAgain(test, issuer);
     await cancel(issuer.client, id);
-    await steer(test, "cancellations", { uuid, answer: "accept" });
+    await configureSat(test, "cancellations", { uuid, answer: "accept" });
     await atOnce(12, (client) => client.raw("GET", `/api/invoices/${id}/status`));
     expect((await invoiceNow(issuer, id)).state).toBe("cancelled");
     const final = (await attemptsOf(id)).filter(({ detail }) => JSON.stringify(detail).includes('"Cancelado"'));
@@ -121,23 +121,23 @@ describe("a request that is looked at by everybody", () => {
 
 describe("a holder that stalled", () => {
   it("decides nothing any more; what it heard is kept", async () => {
-    const { id, uuid } = await stamped(issuer);
+    const { id, uuid } = await stampedInvoice(issuer);
     test.clock.advance(7 * DAY);
     issuer = await signedInAgain(test, issuer);
     await cancel(issuer.client, id);
-    const open = await inIssuer(test.deps.db, issuer.issuerId, (tx) => findOpenCancellation(tx, issuer.issuerId, id));
+    const open = await withTenant(test.deps.db, issuer.issuerId, (tx) => findOpenCancellation(tx, issuer.issuerId, id));
     const place = { issuerId: issuer.issuerId, cancellationId: open?.id ?? "" };
     // It asks while the receiver says nothing, stalls past its lease, and comes back with old news after another has
     // settled it.
     const pac = { ...test.deps.pacs.first, cancellationStatus: stalled(() => afterwards()) };
     const stalling = { ...test.deps, pacs: createPacs([{ pac, limit: 10 }]) };
     const afterwards = async () => {
-      await steer(test, "cancellations", { uuid, answer: "reject" });
+      await configureSat(test, "cancellations", { uuid, answer: "reject" });
       test.clock.advance(20_000);
-      expect((await followCancellation(test.deps, place, 5_000)).kind).toBe("settled");
+      expect((await runCancellationExchange(test.deps, place, 5_000)).kind).toBe("settled");
     };
     const before = (await attemptsOf(id)).length;
-    expect((await followCancellation(stalling, place, 5_000)).kind).toBe("settled");
+    expect((await runCancellationExchange(stalling, place, 5_000)).kind).toBe("settled");
     expect((await invoiceNow(issuer, id)).state).toBe("cancel_rejected");
     expect((await attemptsOf(id)).length).toBe(before + 2);
   });
@@ -154,7 +154,7 @@ describe("a holder that stalled", () => {
 describe("cancelling while its replacement is being stamped", () => {
   it("either is cancelled before the SAT knows of the other, or is told to wait for it: never both refused and lost", async () => {
     for (let round = 0; round < 6; round += 1) {
-      const old = await stamped(issuer);
+      const old = await stampedInvoice(issuer);
       const draft = someDraft(issuer, { relations: [{ type: "04", uuids: [old.uuid] }] });
       const [one, other] = clients();
       const [cancelled, replacement] = await Promise.all([
@@ -176,7 +176,7 @@ describe("cancelling while its replacement is being stamped", () => {
   });
 
   it("two that replace each other's wish at once do not wait for each other", async () => {
-    const [first, next] = [await stamped(issuer), await stamped(issuer)];
+    const [first, next] = [await stampedInvoice(issuer), await stampedInvoice(issuer)];
     const answers = await atOnce(12, (client, nth) =>
       nth % 4 < 2
         ? cancel(client, first.id, { motive: "01", replacement_uuid: next.uuid })

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { checkSolicitud, signSolicitud } from "@timbra/cfdi";
 import { type CancelRequestBody, legalDateAt } from "@timbra/contract";
-import type { IssuerSigner, OpenedSigner } from "../../adapters/vault/index.ts";
+import type { CachedSigner, IssuerSigner } from "../../adapters/vault/index.ts";
 import type { Deps } from "../../boot/deps.ts";
-import { inIssuer, type Tx } from "../../db/index.ts";
+import { type Tx, withTenant } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
 import { getIssuingFacts, type IssuingFacts } from "../issuing-facts.db.ts";
 import { type LockedInvoice, lockWithReplacement, setInvoiceState } from "../related.db.ts";
-import { isWorthless, openSigner } from "../stamp/seal.ts";
+import { isTestCertificate, openSigner } from "../stamp/seal.ts";
 import { joinBatch } from "./batches.db.ts";
-import { cancellingPac } from "./cancel.ts";
+import { pacForCancellation } from "./cancel.ts";
 import { findOpenCancellation, insertCancellation, type NewCancellation } from "./cancellations.db.ts";
-import { checkRequest, type RequestFault, refusalOfState, type StateRefusal } from "./check-request.ts";
+import { checkRequest, type RequestProblem, type StateRefusal, whyNotCancellable } from "./check-request.ts";
 
-export interface CancelWish {
+export interface CancelCommand {
   readonly issuerId: string;
   readonly userId: string;
   readonly invoiceId: string;
@@ -33,7 +33,7 @@ export type RequestRefusal =
       readonly kind: StateRefusal | "not_found" | "no_certificate" | "test_certificate" | "certificate_changed";
     }
   | { readonly kind: "certificate_expired"; readonly validUntil: Date }
-  | { readonly kind: "faults"; readonly faults: readonly RequestFault[] };
+  | { readonly kind: "faults"; readonly faults: readonly RequestProblem[] };
 
 /** `asked`: signed now, or the same was asked before and is open; the question is only what becomes of it. */
 export type RequestOutcome = { readonly kind: "asked"; readonly cancellationId: string } | RequestRefusal;
@@ -47,25 +47,25 @@ const MOST_KEYS = 10;
  * Signs a request to cancel and keeps the signed bytes, in one short transaction; nobody hears of it yet. The key is
  * opened before the transaction; when it was replaced meanwhile, the one that replaced it is opened.
  */
-export async function requestCancellation(deps: Deps, wish: CancelWish): Promise<RequestOutcome> {
+export async function requestCancellation(deps: Deps, wish: CancelCommand): Promise<RequestOutcome> {
   for (let keys = 1; ; keys += 1) {
     const opened = await openSigner(deps, wish.issuerId);
-    const outcome = await inIssuer(deps.db, wish.issuerId, (tx) => signRequest(tx, deps, wish, opened));
+    const outcome = await withTenant(deps.db, wish.issuerId, (tx) => signAndInsert(tx, deps, wish, opened));
     if (outcome.kind !== "certificate_changed" || keys === MOST_KEYS) return outcome;
     deps.signers.forget(wish.issuerId);
   }
 }
 
-async function signRequest(
+async function signAndInsert(
   tx: Tx,
   deps: Deps,
-  given: CancelWish,
-  opened: OpenedSigner | null,
+  given: CancelCommand,
+  opened: CachedSigner | null,
 ): Promise<RequestOutcome> {
   const { issuerId, invoiceId, wish, batchId } = given;
   const { invoice, replacement } = await lockWithReplacement(tx, issuerId, invoiceId, wish.replacement_uuid);
   if (invoice === undefined) return { kind: "not_found" };
-  const stopped = await stateStops(tx, deps, given, invoice);
+  const stopped = await checkState(tx, deps, given, invoice);
   if (stopped !== null) return stopped;
   const faults = await checkRequest(tx, { issuerId, invoice, wish, replacement });
   if (faults.length > 0) return { kind: "faults", faults };
@@ -87,13 +87,13 @@ async function signRequest(
 }
 
 /** Null: its state lets it be cancelled. An open request for the same is what was asked. */
-async function stateStops(
+async function checkState(
   tx: Tx,
   deps: Deps,
-  { issuerId, wish }: CancelWish,
+  { issuerId, wish }: CancelCommand,
   invoice: LockedInvoice,
 ): Promise<RequestOutcome | null> {
-  const refusal = refusalOfState(invoice, deps.config.mode);
+  const refusal = whyNotCancellable(invoice, deps.config.mode);
   if (refusal !== "cancellation_open") return refusal && { kind: refusal };
   const open = await findOpenCancellation(tx, issuerId, invoice.id);
   const isSame =
@@ -101,22 +101,22 @@ async function stateStops(
   return open !== undefined && isSame ? { kind: "asked", cancellationId: open.id } : { kind: "cancellation_open" };
 }
 
-type Usable = { readonly kind: "usable"; readonly opened: OpenedSigner } | RequestRefusal;
+type Usable = { readonly kind: "usable"; readonly opened: CachedSigner } | RequestRefusal;
 
 /** Any live certificate of the issuer signs a cancellation, not only the one that sealed the document. */
-function usableSigner({ config }: Deps, { certificate }: IssuingFacts, opened: OpenedSigner | null, now: Date): Usable {
+function usableSigner({ config }: Deps, { certificate }: IssuingFacts, opened: CachedSigner | null, now: Date): Usable {
   if (certificate === null) return { kind: "no_certificate" };
   if (certificate.validUntil <= now) return { kind: "certificate_expired", validUntil: certificate.validUntil };
   if (opened === null || opened.certificateId !== certificate.id) return { kind: "certificate_changed" };
-  if (isWorthless(config, opened)) return { kind: "test_certificate" };
+  if (isTestCertificate(config, opened)) return { kind: "test_certificate" };
   return { kind: "usable", opened };
 }
 
 function toCancellation(
   deps: Deps,
-  { issuerId, userId, invoiceId, wish, waits }: CancelWish,
+  { issuerId, userId, invoiceId, wish, waits }: CancelCommand,
   invoice: LockedInvoice,
-  { certificateId, signer }: OpenedSigner,
+  { certificateId, signer }: CachedSigner,
   zip: string,
   now: Date,
 ): NewCancellation {
@@ -132,7 +132,7 @@ function toCancellation(
     xml,
     sha256: createHash("sha256").update(xml).digest(),
     certificateId,
-    provider: cancellingPac(deps.pacs, invoice.provider).provider,
+    provider: pacForCancellation(deps.pacs, invoice.provider).provider,
     environment: deps.config.mode,
     userId,
     jobId: newId(deps.clock),

@@ -8,29 +8,29 @@ import {
   ROUTES,
 } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
-import { doerOf } from "../../audit-log/index.ts";
+import { actorOf } from "../../audit-log/index.ts";
 import type { Deps } from "../../boot/deps.ts";
-import type { App, Room } from "../../http/app.ts";
-import { asIssuer, issuerOf, type Session } from "../../http/authenticate.ts";
+import type { App, RoutePlugin } from "../../http/app.ts";
+import { requireIssuer, type Session, withSessionTenant } from "../../http/authenticate.ts";
 import { refuse } from "../../http/errors.ts";
 import { route } from "../../http/route.ts";
 import { pdfOf, sendFile } from "../../http/send-file.ts";
 import { findInvoice } from "../invoices.db.ts";
-import { followUntilQuiet } from "./cancel.ts";
-import { refuseRequest } from "./check-request.ts";
+import { cancelUntilQuiet } from "./cancel.ts";
+import { requestProblem } from "./check-request.ts";
 import { findReceipt, getCancellation, printReceipt } from "./detail.ts";
-import { cancelMany, lookAtMany } from "./many.ts";
+import { cancelMany, previewMany } from "./many.ts";
 import { requestCancellation } from "./request.ts";
-import { askSat } from "./sat-status.ts";
+import { getSatStatus } from "./sat-status.ts";
 
-interface Asked {
+interface CancellationContext {
   readonly session: Session;
   readonly language: Language;
   readonly reply: FastifyReply;
 }
 
 /** The addresses under which documents of a kind are cancelled. */
-export interface CancellationAddresses {
+export interface CancellationRouteSet {
   isOf(type: string): boolean;
   readonly cancel: typeof ROUTES.cancelInvoice | typeof ROUTES.cancelPay;
   readonly get: typeof ROUTES.getCancellation | typeof ROUTES.getPayCancellation;
@@ -38,7 +38,7 @@ export interface CancellationAddresses {
   readonly status: typeof ROUTES.getSatStatus | typeof ROUTES.getPaySatStatus;
 }
 
-export const cancellationRoutes: Room = (app, deps) =>
+export const cancellationRoutes: RoutePlugin = (app, deps) =>
   serveCancellations(app, deps, {
     isOf: (type) => type !== "P",
     cancel: ROUTES.cancelInvoice,
@@ -51,15 +51,15 @@ export const cancellationRoutes: Room = (app, deps) =>
  * Invoices and receipts are cancelled by the same code, each under addresses of its own; under the other's they are not
  * there.
  */
-export function serveCancellations(app: App, deps: Deps, addresses: CancellationAddresses): void {
+export function serveCancellations(app: App, deps: Deps, addresses: CancellationRouteSet): void {
   const mustBeOfKind = async ({ session, id }: { readonly session: Session; readonly id: string }) => {
-    const found = await asIssuer(deps.db, session, (tx) => findInvoice(tx, issuerOf(session), id));
+    const found = await withSessionTenant(deps.db, session, (tx) => findInvoice(tx, requireIssuer(session), id));
     if (found === undefined || !addresses.isOf(found.type)) throw refuse("not_found");
   };
 
-  async function tell(invoiceId: string, cancellationId: string, { session, language, reply }: Asked) {
-    const found = await asIssuer(deps.db, session, (tx) =>
-      getCancellation(tx, deps, issuerOf(session), invoiceId, language),
+  async function tell(invoiceId: string, cancellationId: string, { session, language, reply }: CancellationContext) {
+    const found = await withSessionTenant(deps.db, session, (tx) =>
+      getCancellation(tx, deps, requireIssuer(session), invoiceId, language),
     );
     const cancellation = [found?.cancellation ?? null, ...(found?.earlier ?? [])].find(
       (one) => one?.id === cancellationId,
@@ -75,8 +75,8 @@ export function serveCancellations(app: App, deps: Deps, addresses: Cancellation
     params,
     body,
     ...asked
-  }: Asked & { readonly params: { readonly id: string }; readonly body: CancelRequestBody }) {
-    const issuerId = issuerOf(asked.session);
+  }: CancellationContext & { readonly params: { readonly id: string }; readonly body: CancelRequestBody }) {
+    const issuerId = requireIssuer(asked.session);
     await mustBeOfKind({ session: asked.session, id: params.id });
     const outcome = await requestCancellation(deps, {
       issuerId,
@@ -85,9 +85,9 @@ export function serveCancellations(app: App, deps: Deps, addresses: Cancellation
       wish: body,
       waits: true,
     });
-    if (outcome.kind !== "asked") throw refuseRequest(outcome);
+    if (outcome.kind !== "asked") throw requestProblem(outcome);
     const patience = { deadlineMs: deps.config.stampWaitMs, waitMs: deps.config.stampWaitMs };
-    await followUntilQuiet(deps, { issuerId, cancellationId: outcome.cancellationId }, patience);
+    await cancelUntilQuiet(deps, { issuerId, cancellationId: outcome.cancellationId }, patience);
     return tell(params.id, outcome.cancellationId, asked);
   }
 
@@ -97,8 +97,8 @@ export function serveCancellations(app: App, deps: Deps, addresses: Cancellation
 
   route(app, addresses.get, async ({ params, session, language }) => {
     await mustBeOfKind({ session, id: params.id });
-    const found = await asIssuer(deps.db, session, (tx) =>
-      getCancellation(tx, deps, issuerOf(session), params.id, language),
+    const found = await withSessionTenant(deps.db, session, (tx) =>
+      getCancellation(tx, deps, requireIssuer(session), params.id, language),
     );
     if (found === undefined) throw refuse("not_found");
     return found;
@@ -106,18 +106,18 @@ export function serveCancellations(app: App, deps: Deps, addresses: Cancellation
 
   route(app, addresses.receipt, async ({ params, query, session, language, reply }) => {
     await mustBeOfKind({ session, id: params.id });
-    const found = await asIssuer(deps.db, session, (tx) => findReceipt(tx, issuerOf(session), params.id));
+    const found = await withSessionTenant(deps.db, session, (tx) => findReceipt(tx, requireIssuer(session), params.id));
     if (found === null) throw refuse("not_found");
     const name = `acuse_${session.user.rfc}_${found.uuid}`;
     if (query.format === "xml")
       return sendFile(reply, { bytes: found.receipt.xml, mediaType: "application/xml", name: `${name}.xml` });
-    const printed = await printReceipt(deps, issuerOf(session), params.id, found, language);
+    const printed = await printReceipt(deps, requireIssuer(session), params.id, found, language);
     return sendFile(reply, { bytes: pdfOf(printed), mediaType: "application/pdf", name: `${name}.pdf` });
   });
 
   route(app, addresses.status, async ({ params, session }) => {
     await mustBeOfKind({ session, id: params.id });
-    const status = await askSat(deps, issuerOf(session), params.id);
+    const status = await getSatStatus(deps, requireIssuer(session), params.id);
     if (status === undefined) throw refuse("not_found");
     return status;
   });
@@ -137,11 +137,11 @@ const NOTICE_OF: Readonly<Record<Cancellation["state"], NoticeCode>> = {
 };
 
 /** Many invoices cancelled together: asked for in one wish, each by itself. */
-export const cancelManyRoutes: Room = (app, deps) => {
+export const cancelManyRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.cancelInvoices, async ({ body, session, request, language }) => {
-    const by = doerOf(session, request);
+    const by = actorOf(session, request);
     const outcomes = await cancelMany(deps, {
-      issuerId: issuerOf(session),
+      issuerId: requireIssuer(session),
       userId: session.userId,
       by,
       wish: body,
@@ -160,8 +160,8 @@ export const cancelManyRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.getCancellations, async ({ body, session, language }) => {
-    const invoices = await asIssuer(deps.db, session, (tx) =>
-      lookAtMany(tx, deps, issuerOf(session), body.ids, language),
+    const invoices = await withSessionTenant(deps.db, session, (tx) =>
+      previewMany(tx, deps, requireIssuer(session), body.ids, language),
     );
     if (invoices === undefined) throw refuse("not_found");
     return { invoices };

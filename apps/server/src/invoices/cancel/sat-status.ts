@@ -4,15 +4,15 @@ import type { SatStatus } from "@timbra/contract";
 import type { PacPort } from "../../adapters/pac/index.ts";
 import type { StatusAnswer, StatusQuestion } from "../../adapters/sat-status.ts";
 import type { Deps } from "../../boot/deps.ts";
-import { inIssuer, type Tx } from "../../db/index.ts";
+import { type Tx, withTenant } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
-import { overhear } from "../../lib/response-hash.ts";
-import { announceDocument } from "../../webhooks/index.ts";
+import { withResponseHash } from "../../lib/response-hash.ts";
+import { queueDocumentEvent } from "../../webhooks/index.ts";
 import { findInvoice, lockInvoice } from "../invoices.db.ts";
 import { findCertifier, setInvoiceState } from "../related.db.ts";
 import { findStamp } from "../stamp/documents.db.ts";
-import { endTurn, takeTurn } from "../stamp/provider-slots.ts";
-import { cancellingPac, followCancellation, LEASE_MARGIN_MS } from "./cancel.ts";
+import { acquireCancellationSlot, releaseCancellationSlot } from "../stamp/provider-slots.ts";
+import { LEASE_MARGIN_MS, pacForCancellation, runCancellationExchange } from "./cancel.ts";
 import { type CancellationAttempt, findOpenCancellation, recordCancellationAttempt } from "./cancellations.db.ts";
 import { mailCancelled } from "./mails.ts";
 
@@ -23,8 +23,8 @@ const DEADLINE_MS = 8_000;
  * Asks the SAT what it says of an invoice now. What it says about a request that is open settles it as if the worker
  * had asked. Undefined when the issuer has no stamped invoice by that id.
  */
-export async function askSat(deps: Deps, issuerId: string, id: string): Promise<SatStatus | undefined> {
-  const found = await inIssuer(deps.db, issuerId, async (tx) => ({
+export async function getSatStatus(deps: Deps, issuerId: string, id: string): Promise<SatStatus | undefined> {
+  const found = await withTenant(deps.db, issuerId, async (tx) => ({
     stamp: await findStamp(tx, issuerId, id),
     open: await findOpenCancellation(tx, issuerId, id),
     provider: await findCertifier(tx, issuerId, id),
@@ -32,18 +32,18 @@ export async function askSat(deps: Deps, issuerId: string, id: string): Promise<
   if (found.stamp === null) return undefined;
   const asked_at = deps.clock.now().toISOString();
   const followed =
-    found.open && (await followCancellation(deps, { issuerId, cancellationId: found.open.id }, DEADLINE_MS, true));
-  const pac = cancellingPac(deps.pacs, found.provider);
+    found.open && (await runCancellationExchange(deps, { issuerId, cancellationId: found.open.id }, DEADLINE_MS, true));
+  const pac = pacForCancellation(deps.pacs, found.provider);
   const answer =
     followed?.status ??
-    (await look(deps, pac, { issuerId, id, question: questionOf(found.stamp.xml, found.stamp.uuid) }));
-  const invoice = await inIssuer(deps.db, issuerId, (tx) => findInvoice(tx, issuerId, id));
+    (await queryStatus(deps, pac, { issuerId, id, question: questionOf(found.stamp.xml, found.stamp.uuid) }));
+  const invoice = await withTenant(deps.db, issuerId, (tx) => findInvoice(tx, issuerId, id));
   return invoice === undefined
     ? undefined
     : { asked_at, ...toStatus(answer), invoice_state: invoice.state as SatStatus["invoice_state"] };
 }
 
-interface Looked {
+interface StatusQuery {
   readonly issuerId: string;
   /** The invoice's. */
   readonly id: string;
@@ -51,18 +51,18 @@ interface Looked {
 }
 
 /** A look at a document that is about no request of ours. It takes its turn at the provider like any other question. */
-async function look(deps: Deps, pac: PacPort, { issuerId, id, question }: Looked): Promise<StatusAnswer> {
+async function queryStatus(deps: Deps, pac: PacPort, { issuerId, id, question }: StatusQuery): Promise<StatusAnswer> {
   const startedAt = deps.clock.now();
   const until = new Date(startedAt.getTime() + DEADLINE_MS + LEASE_MARGIN_MS);
   const wanted = { issuerId, subjectId: id, operation: "status", now: startedAt, until } as const;
-  const claim = await inIssuer(deps.db, issuerId, (tx) => takeTurn(tx, deps.pacs, pac, wanted));
+  const claim = await withTenant(deps.db, issuerId, (tx) => acquireCancellationSlot(tx, deps.pacs, pac, wanted));
   if (claim.kind === "not_now") return { kind: "unavailable", reason: "the provider may not be asked at this moment" };
-  const { answer, answerSha256 } = await overhear((hear) =>
+  const { answer, answerSha256 } = await withResponseHash((hear) =>
     pac.cancellationStatus(question, { deadlineMs: DEADLINE_MS, hear }),
   );
   const durationMs = Math.max(0, deps.clock.now().getTime() - startedAt.getTime());
-  await inIssuer(deps.db, issuerId, async (tx) => {
-    await endTurn(tx, deps, claim.turn, { answer, tries: 1 });
+  await withTenant(deps.db, issuerId, async (tx) => {
+    await releaseCancellationSlot(tx, deps, claim.turn, { answer, tries: 1 });
     if (answer.kind !== "answered" || answer.state.estado !== "cancelado") return;
     const attempt = {
       provider: pac.provider,
@@ -84,7 +84,7 @@ async function look(deps: Deps, pac: PacPort, { issuerId, id, question }: Looked
 async function adoptCancelled(
   tx: Tx,
   deps: Deps,
-  { issuerId, id }: Pick<Looked, "issuerId" | "id">,
+  { issuerId, id }: Pick<StatusQuery, "issuerId" | "id">,
   attempt: Omit<CancellationAttempt, "id" | "operation" | "sentSha256" | "receivedSha256">,
 ): Promise<void> {
   const invoice = await lockInvoice(tx, issuerId, id);
@@ -99,7 +99,7 @@ async function adoptCancelled(
   await recordCancellationAttempt(tx, { issuerId, invoiceId: id, id: null }, look);
   await setInvoiceState(tx, issuerId, id, "cancelled", deps.clock.now());
   await mailCancelled(tx, deps, { issuerId, invoiceId: id }, "unknown");
-  await announceDocument(tx, deps, { issuerId, invoiceId: id }, "cancelled");
+  await queueDocumentEvent(tx, deps, { issuerId, invoiceId: id }, "cancelled");
   deps.log.warn({ issuerId, invoiceId: id }, "the SAT says that an invoice was cancelled without a request of ours");
 }
 

@@ -1,22 +1,22 @@
 import * as z from "zod";
 import type { StampAnswer } from "../../adapters/pac/index.ts";
-import { raiseAttention } from "../../alerts/index.ts";
-import { inIssuer, type Tx } from "../../db/index.ts";
-import type { Certification, CertifyDeps, StampExchange } from "./ask-provider.ts";
+import { raiseAlert } from "../../alerts/index.ts";
+import { type Tx, withTenant } from "../../db/index.ts";
+import type { StampAttemptDeps, StampExchange, StampProgress } from "./ask-provider.ts";
 import { type ClaimedDocument, findSealedDocument, leaseDocument, lockOpenDocument } from "./document-leases.db.ts";
-import { CERTIFICATION } from "./retry-delay.ts";
-import { settleExchange } from "./settle.ts";
+import { STAMP_ALERT } from "./retry-delay.ts";
+import { settleStamp } from "./settle.ts";
 import { verifyAnswer } from "./verify-stamp.ts";
 
 /**
  * Settles the answers that the database could not take when they came. What cannot be settled yet stays kept; one never
  * holds up the others.
  */
-export async function replayAnswers(deps: CertifyDeps): Promise<void> {
+export async function replayJournal(deps: StampAttemptDeps): Promise<void> {
   for (const name of await deps.journal.names()) {
     try {
       const record = await deps.journal.read(name);
-      if (record !== null && (await replay(deps, readKeptAnswer(record)))) await deps.journal.drop(name);
+      if (record !== null && (await replay(deps, readJournaledAnswer(record)))) await deps.journal.drop(name);
     } catch (error) {
       deps.log.error({ err: error, attemptId: name }, "a kept answer could not be settled");
     }
@@ -24,9 +24,9 @@ export async function replayAnswers(deps: CertifyDeps): Promise<void> {
 }
 
 /** True when the record is not needed any more. */
-async function replay(deps: CertifyDeps, kept: KeptAnswer): Promise<boolean> {
+async function replay(deps: StampAttemptDeps, kept: JournaledAnswer): Promise<boolean> {
   const { issuerId, documentId } = kept;
-  const sealed = await inIssuer(deps.db, issuerId, (tx) => findSealedDocument(tx, issuerId, documentId));
+  const sealed = await withTenant(deps.db, issuerId, (tx) => findSealedDocument(tx, issuerId, documentId));
   if (sealed === null) throw new Error("The document of a kept answer is not in this database.");
   if (sealed.outcome !== null) return isSettled(deps, kept, sealed.outcome);
   const pac = deps.pacs.of(kept.provider);
@@ -36,9 +36,9 @@ async function replay(deps: CertifyDeps, kept: KeptAnswer): Promise<boolean> {
   const answerSha256 = kept.answerSha256 ? Buffer.from(kept.answerSha256, "hex") : null;
   const check = await verifyAnswer(pac, sealed, answer);
   const exchange: StampExchange = { attemptId, operation, startedAt, durationMs, answer, answerSha256, check };
-  const certification = await inIssuer(deps.db, issuerId, async (tx) => {
+  const certification = await withTenant(deps.db, issuerId, async (tx) => {
     const document = { ...kept, ...sealed, id: documentId, isProviderTroubled: false };
-    const settled = await settleExchange(tx, deps, document, exchange);
+    const settled = await settleStamp(tx, deps, document, exchange);
     return settled.kind === "settled" && check?.ok === true
       ? settleWithFreshLease(tx, deps, document, exchange)
       : settled;
@@ -56,24 +56,24 @@ async function replay(deps: CertifyDeps, kept: KeptAnswer): Promise<boolean> {
  */
 async function settleWithFreshLease(
   tx: Tx,
-  deps: CertifyDeps,
+  deps: StampAttemptDeps,
   document: ClaimedDocument,
   exchange: StampExchange,
-): Promise<Certification> {
+): Promise<StampProgress> {
   const open = await lockOpenDocument(tx, document.issuerId, document.invoiceId, deps.clock.now());
   if (open?.id !== document.id) return { kind: "settled" };
   const leaseToken = await leaseDocument(tx, open, document.provider, document.leaseUntil);
-  return settleExchange(tx, deps, { ...document, leaseToken }, exchange);
+  return settleStamp(tx, deps, { ...document, leaseToken }, exchange);
 }
 
 /** A stamp for what was decided as refused must never happen; if it does, it is kept and somebody is told. */
-async function isSettled(deps: CertifyDeps, kept: KeptAnswer, outcome: string): Promise<boolean> {
+async function isSettled(deps: StampAttemptDeps, kept: JournaledAnswer, outcome: string): Promise<boolean> {
   if (outcome !== "rejected" || !("xml" in kept.answer)) return true;
   const { issuerId, invoiceId, documentId, provider, attemptId } = kept;
   const detail = { invoice_id: invoiceId, provider, kept_as: attemptId };
-  await inIssuer(deps.db, issuerId, (tx) =>
-    raiseAttention(tx, deps.clock, {
-      kind: CERTIFICATION,
+  await withTenant(deps.db, issuerId, (tx) =>
+    raiseAlert(tx, deps.clock, {
+      kind: STAMP_ALERT,
       subjectId: documentId,
       issuerId,
       reason: "stamp_after_refusal",
@@ -97,7 +97,7 @@ const answer = z.discriminatedUnion("kind", [
 ]);
 
 /** An answer of a provider that the database could not take, as it is written to the journal. */
-const keptAnswer = z.object({
+const journaledAnswer = z.object({
   issuerId: z.uuid(),
   invoiceId: z.uuid(),
   documentId: z.uuid(),
@@ -115,11 +115,11 @@ const keptAnswer = z.object({
   answerSha256: z.string().nullish(),
 });
 
-type KeptAnswer = z.output<typeof keptAnswer>;
+type JournaledAnswer = z.output<typeof journaledAnswer>;
 
 /** Writes an answer to this machine's disk. What tells nothing is not worth it: the question stays as it was. */
-export async function keepAnswer(
-  deps: Pick<CertifyDeps, "journal" | "log">,
+export async function journalAnswer(
+  deps: Pick<StampAttemptDeps, "journal" | "log">,
   document: ClaimedDocument,
   exchange: StampExchange,
 ): Promise<void> {
@@ -163,11 +163,11 @@ export async function keepAnswer(
 }
 
 /** Reads a record of the journal. Throws when it is none of ours. */
-function readKeptAnswer(record: string): KeptAnswer {
-  return keptAnswer.parse(JSON.parse(record));
+function readJournaledAnswer(record: string): JournaledAnswer {
+  return journaledAnswer.parse(JSON.parse(record));
 }
 
-function answerOf({ answer: kept }: KeptAnswer): StampAnswer {
+function answerOf({ answer: kept }: JournaledAnswer): StampAnswer {
   return "xml" in kept ? { ...kept, xml: Buffer.from(kept.xml, "base64") } : kept;
 }
 

@@ -1,11 +1,11 @@
 import type { StampAnswer } from "../../adapters/pac/index.ts";
-import { raiseAttention } from "../../alerts/index.ts";
+import { raiseAlert } from "../../alerts/index.ts";
 import type { Deps } from "../../boot/deps.ts";
-import { inIssuer, isUnreachable, type Tx } from "../../db/index.ts";
+import { isUnreachable, type Tx, withTenant } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
-import { overhear } from "../../lib/response-hash.ts";
+import { withResponseHash } from "../../lib/response-hash.ts";
 import { LEASE_MARGIN_MS } from "../lease.ts";
-import { keepAnswer } from "./answer-journal.ts";
+import { journalAnswer } from "./answer-journal.ts";
 import { type Choice, chooseProvider } from "./circuit-breaker.ts";
 import {
   type Attempt,
@@ -15,19 +15,19 @@ import {
   type OpenDocument,
   setInvoiceProvider,
 } from "./document-leases.db.ts";
-import { hurryDocument, postponeDocument } from "./document-queue.db.ts";
-import { freeSlot, readStandings } from "./provider-slots.db.ts";
-import { enterProvider } from "./provider-slots.ts";
-import { CERTIFICATION } from "./retry-delay.ts";
-import { settleExchange, settleUndecided } from "./settle.ts";
+import { makeDueNow, postponeDocument } from "./document-queue.db.ts";
+import { readCircuits, releaseUnused } from "./provider-slots.db.ts";
+import { acquireSlot } from "./provider-slots.ts";
+import { STAMP_ALERT } from "./retry-delay.ts";
+import { scheduleRetry, settleStamp } from "./settle.ts";
 import { type StampCheck, verifyAnswer } from "./verify-stamp.ts";
 
-export type CertifyDeps = Pick<
+export type StampAttemptDeps = Pick<
   Deps,
   "db" | "pacs" | "clock" | "log" | "buggify" | "random" | "journal" | "queue" | "certified" | "clockWatch"
 >;
 
-export type Certification =
+export type StampProgress =
   /**
    * `settled`: nothing was left to ask, or another holder's word counts. `undecided`: asked, and nothing is proven yet.
    */
@@ -36,7 +36,7 @@ export type Certification =
   | { readonly kind: "moved" }
   | Exclude<Claim, { kind: "claimed" | "nothing_open" }>;
 
-export interface CertifyRequest {
+export interface StampAttemptRequest {
   readonly issuerId: string;
   readonly invoiceId: string;
   readonly deadlineMs: number;
@@ -45,39 +45,39 @@ export interface CertifyRequest {
 }
 
 /** A document that was claimed, and the question that is put for it when `ask` is called. */
-export type Begun =
+export type BegunAttempt =
   | {
       readonly kind: "claimed";
       readonly document: ClaimedDocument;
       /** `as`: with other parts than those it was claimed with. */
-      ask(as?: CertifyDeps): Promise<Certification>;
+      ask(as?: StampAttemptDeps): Promise<StampProgress>;
     }
-  | { readonly kind: "not_claimed"; readonly certification: Certification };
+  | { readonly kind: "not_claimed"; readonly certification: StampProgress };
 
 /**
  * Asks the provider to certify an invoice's frozen bytes, and settles what its answer proves. No transaction is open
  * while the provider is asked. Safe to run at once from a request and from any number of workers: a lease lets one ask,
  * and a fencing number keeps a holder that stalled from deciding.
  */
-export async function certifyInvoice(deps: CertifyDeps, request: CertifyRequest): Promise<Certification> {
-  return outcomeOf(await beginCertification(deps, request));
+export async function attemptStamp(deps: StampAttemptDeps, request: StampAttemptRequest): Promise<StampProgress> {
+  return outcomeOf(await beginAttempt(deps, request));
 }
 
 /** Asks about what was claimed, and tells why the rest was not. */
-export async function outcomeOf(begun: Begun): Promise<Certification> {
+export async function outcomeOf(begun: BegunAttempt): Promise<StampProgress> {
   return begun.kind === "claimed" ? begun.ask() : begun.certification;
 }
 
 /** The same in its two parts: what claims, and what asks. */
-export async function beginCertification(deps: CertifyDeps, request: CertifyRequest): Promise<Begun> {
-  return goOnWith(
+export async function beginAttempt(deps: StampAttemptDeps, request: StampAttemptRequest): Promise<BegunAttempt> {
+  return attemptFromClaim(
     deps,
-    await inIssuer(deps.db, request.issuerId, (tx) => claimForCertification(tx, deps, request)),
+    await withTenant(deps.db, request.issuerId, (tx) => claimForAttempt(tx, deps, request)),
     request,
   );
 }
 
-function claimForCertification(tx: Tx, deps: CertifyDeps, request: CertifyRequest): Promise<Claim> {
+function claimForAttempt(tx: Tx, deps: StampAttemptDeps, request: StampAttemptRequest): Promise<Claim> {
   const { issuerId, invoiceId, deadlineMs, outOfTurn } = request;
   const leaseUntil = new Date(deps.clock.now().getTime() + deadlineMs + LEASE_MARGIN_MS);
   deps.buggify("outbox-pick:before", invoiceId);
@@ -85,19 +85,27 @@ function claimForCertification(tx: Tx, deps: CertifyDeps, request: CertifyReques
 }
 
 /** What asks, once the claim is committed. */
-export function goOnWith(deps: CertifyDeps, claim: Claim, { invoiceId, deadlineMs }: CertifyRequest): Begun {
+export function attemptFromClaim(
+  deps: StampAttemptDeps,
+  claim: Claim,
+  { invoiceId, deadlineMs }: StampAttemptRequest,
+): BegunAttempt {
   if (claim.kind === "nothing_open") return { kind: "not_claimed", certification: { kind: "settled" } };
   if (claim.kind !== "claimed") return { kind: "not_claimed", certification: claim };
   deps.buggify("outbox-pick:after", invoiceId);
   const { document } = claim;
-  return { kind: "claimed", document, ask: (as = deps) => askOrHandBack(as, document, deadlineMs) };
+  return { kind: "claimed", document, ask: (as = deps) => askOrRelease(as, document, deadlineMs) };
 }
 
 /**
  * A failure of ours never keeps the document: it is asked about again, and what fails again and again is shown to an
  * administrator.
  */
-async function askOrHandBack(deps: CertifyDeps, document: ClaimedDocument, deadlineMs: number): Promise<Certification> {
+async function askOrRelease(
+  deps: StampAttemptDeps,
+  document: ClaimedDocument,
+  deadlineMs: number,
+): Promise<StampProgress> {
   try {
     return await ask(deps, document, deadlineMs);
   } catch (error) {
@@ -106,18 +114,18 @@ async function askOrHandBack(deps: CertifyDeps, document: ClaimedDocument, deadl
       "a certification failed",
     );
     if (isUnreachable(error)) throw error;
-    return handBack(deps, document, "failed", error instanceof Error ? error.message : String(error));
+    return releaseClaim(deps, document, "failed", error instanceof Error ? error.message : String(error));
   }
 }
 
-async function ask(deps: CertifyDeps, document: ClaimedDocument, deadlineMs: number): Promise<Certification> {
+async function ask(deps: StampAttemptDeps, document: ClaimedDocument, deadlineMs: number): Promise<StampProgress> {
   const { invoiceId } = document;
   const pac = deps.pacs.of(document.provider);
   if (pac === undefined) throw new Error(`${document.provider} is not configured.`);
   const startedAt = deps.clock.now();
   const operation = document.possiblySentBefore ? "recover" : "stamp";
   deps.buggify("provider-connect:before", invoiceId);
-  const { answer, answerSha256 } = await overhear((hear) =>
+  const { answer, answerSha256 } = await withResponseHash((hear) =>
     pac[operation](document.xml, { customId: document.id, deadlineMs, hear }),
   );
   deps.buggify("read:after", invoiceId);
@@ -141,11 +149,15 @@ async function ask(deps: CertifyDeps, document: ClaimedDocument, deadlineMs: num
  * When the database is away now, what the provider said must not be lost: it is kept on this machine's disk until the
  * database is back.
  */
-async function commit(deps: CertifyDeps, document: ClaimedDocument, exchange: StampExchange): Promise<Certification> {
+async function commit(
+  deps: StampAttemptDeps,
+  document: ClaimedDocument,
+  exchange: StampExchange,
+): Promise<StampProgress> {
   const { issuerId, invoiceId, provider } = document;
   const { operation, durationMs, answer } = exchange;
   try {
-    const certification = await inIssuer(deps.db, issuerId, (tx) => settleExchange(tx, deps, document, exchange));
+    const certification = await withTenant(deps.db, issuerId, (tx) => settleStamp(tx, deps, document, exchange));
     deps.buggify("commit-2:after", invoiceId);
     deps.certified.tell(invoiceId, certification.kind);
     deps.log.info(
@@ -154,7 +166,7 @@ async function commit(deps: CertifyDeps, document: ClaimedDocument, exchange: St
     );
     return certification;
   } catch (error) {
-    if (isUnreachable(error)) await keepAnswer(deps, document, exchange);
+    if (isUnreachable(error)) await journalAnswer(deps, document, exchange);
     throw error;
   }
 }
@@ -189,9 +201,9 @@ export async function claimDocument(tx: Tx, deps: ClaimDeps, request: ClaimReque
   if (document === null) return { kind: "nothing_open" };
   if (document.isHeld) return { kind: "leased" };
   const { provider, possiblySentBefore: possiblySent } = document;
-  const choice = chooseProvider(deps.pacs, { provider, possiblySent }, await readStandings(tx), now);
-  if (choice.kind === "not_configured") return awaitConfiguration(tx, deps, document, now);
-  if (choice.kind === "paused") return pause(tx, document, choice.until);
+  const choice = chooseProvider(deps.pacs, { provider, possiblySent }, await readCircuits(tx), now);
+  if (choice.kind === "not_configured") return postponeUnconfigured(tx, deps, document, now);
+  if (choice.kind === "paused") return postpone(tx, document, choice.until);
   return claimAt(tx, document, choice, { ...request, now });
 }
 
@@ -203,10 +215,10 @@ async function claimAt(
 ): Promise<Claim> {
   const { issuerId, id } = document;
   const { provider } = choice;
-  const entrance = await enterProvider(tx, choice, { issuerId, documentId: id, now, until: leaseUntil, outOfTurn });
-  if (entrance.kind === "probed") return pause(tx, document, entrance.until);
+  const entrance = await acquireSlot(tx, choice, { issuerId, documentId: id, now, until: leaseUntil, outOfTurn });
+  if (entrance.kind === "probed") return postpone(tx, document, entrance.until);
   if (entrance.kind === "full") {
-    await hurryDocument(tx, id, now);
+    await makeDueNow(tx, id, now);
     return { kind: "full" };
   }
   const leaseToken = await leaseDocument(tx, document, provider, leaseUntil);
@@ -216,23 +228,23 @@ async function claimAt(
   return { kind: "claimed", document: { ...known, slot, tries, provider, leaseToken, leaseUntil, isProviderTroubled } };
 }
 
-async function pause(tx: Tx, document: OpenDocument, until: Date): Promise<Claim> {
+async function postpone(tx: Tx, document: OpenDocument, until: Date): Promise<Claim> {
   const { provider, possiblySentBefore: possiblySent } = document;
   await postponeDocument(tx, document.id, { dueAt: until, provider, possiblySent });
   return { kind: "paused", until };
 }
 
-const CONFIGURATION_MS = 60_000;
+const UNCONFIGURED_RETRY_MS = 60_000;
 
 /**
  * Only the provider that may have certified it can tell; without its address the document waits, and an administrator
  * is told.
  */
-async function awaitConfiguration(tx: Tx, deps: ClaimDeps, document: OpenDocument, now: Date): Promise<Claim> {
+async function postponeUnconfigured(tx: Tx, deps: ClaimDeps, document: OpenDocument, now: Date): Promise<Claim> {
   const { issuerId, invoiceId, id, provider } = document;
-  const item = { kind: CERTIFICATION, subjectId: id, issuerId, detail: { invoice_id: invoiceId, provider } };
-  await raiseAttention(tx, deps.clock, { ...item, reason: "provider_not_configured" });
-  return pause(tx, document, new Date(now.getTime() + CONFIGURATION_MS));
+  const item = { kind: STAMP_ALERT, subjectId: id, issuerId, detail: { invoice_id: invoiceId, provider } };
+  await raiseAlert(tx, deps.clock, { ...item, reason: "provider_not_configured" });
+  return postpone(tx, document, new Date(now.getTime() + UNCONFIGURED_RETRY_MS));
 }
 
 /**
@@ -265,7 +277,7 @@ const FIRST_LEASE = "1";
  * Claims a document for whoever seals it, before it is there: nobody else can have it yet, so that nothing is looked up
  * or locked for it.
  */
-export async function placeDocument(
+export async function claimOnSeal(
   tx: Tx,
   deps: ClaimDeps,
   document: NewDocument,
@@ -274,11 +286,11 @@ export async function placeDocument(
   const { provider } = document;
   if (after.kind === "leave") return { provider, lease: null, dueAt: after.workerFrom, claim: null };
   const now = deps.clock.now();
-  const choice = chooseProvider(deps.pacs, { provider, possiblySent: false }, await readStandings(tx), now);
+  const choice = chooseProvider(deps.pacs, { provider, possiblySent: false }, await readCircuits(tx), now);
   if (choice.kind === "not_configured") throw new Error(`${provider} is not configured.`);
   if (choice.kind === "paused") return paused(provider, choice.until);
   const until = new Date(now.getTime() + after.deadlineMs + LEASE_MARGIN_MS);
-  const entrance = await enterProvider(tx, choice, {
+  const entrance = await acquireSlot(tx, choice, {
     issuerId: document.issuerId,
     documentId: document.id,
     now,
@@ -313,21 +325,21 @@ function paused(provider: string, until: Date): InitialClaim {
  * Gives a claimed document back without an answer: the next asker goes on where this one left off. Its bytes may have
  * arrived, so it is asked about at its own provider only.
  */
-export function handBack(
-  deps: Pick<CertifyDeps, "db" | "clock" | "random" | "clockWatch">,
+export function releaseClaim(
+  deps: Pick<StampAttemptDeps, "db" | "clock" | "random" | "clockWatch">,
   document: ClaimedDocument,
   waiting: "failed" | "lost",
   detail: string,
-): Promise<Certification> {
-  return inIssuer(deps.db, document.issuerId, async (tx) => {
-    const certification = await settleUndecided(tx, deps, document, {
+): Promise<StampProgress> {
+  return withTenant(deps.db, document.issuerId, async (tx) => {
+    const certification = await scheduleRetry(tx, deps, document, {
       waiting,
       possiblySent: true,
       retryAfterMs: 0,
       detail,
       moveTo: null,
     });
-    await freeSlot(tx, {
+    await releaseUnused(tx, {
       provider: document.provider,
       slot: document.slot,
       documentId: document.id,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantCredits } from "../../credits/index.ts";
-import { inIssuer } from "../../db/index.ts";
+import { withTenant } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { MINUTE } from "../../testing/movable-clock.ts";
-import { bookOf, setMood } from "../../testing/pac-ledger.ts";
+import { ledgerOf, setPersonality } from "../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await startTestApp({ environment: { STAMP_WAIT_MS: "700" } });
   issuer = await readyIssuer(test);
   const document = { issuerId: issuer.issuerId, documentKind: "test", documentId: newId(test.clock) };
-  await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+  await withTenant(test.deps.db, issuer.issuerId, (tx) =>
     grantCredits(tx, test.clock, { ...document, amount: 200, note: "" }),
   );
 });
@@ -36,7 +36,7 @@ async function credits(): Promise<number> {
 }
 
 async function booked(uuid: string | null): Promise<number> {
-  return (await bookOf(test, issuer.rfc)).filter((entry) => entry.uuid === uuid).length;
+  return (await ledgerOf(test, issuer.rfc)).filter((entry) => entry.uuid === uuid).length;
 }
 
 /** One bad answer each; then the provider is well again. */
@@ -62,9 +62,9 @@ const UNCLEAR = [
 
 describe("a provider that answers badly once", () => {
   it.each(UNCLEAR)("%s: the invoice says that it waits, and ends stamped once with one credit", async (name) => {
-    const before = { credits: await credits(), stamps: (await bookOf(test, issuer.rfc)).length };
+    const before = { credits: await credits(), stamps: (await ledgerOf(test, issuer.rfc)).length };
     const id = await newDraft();
-    await setMood(test, name, { times: 1, delay_ms: 3_000 });
+    await setPersonality(test, name, { times: 1, delay_ms: 3_000 });
     const first = await issuer.client.call("stampDraft", { params: { id } });
     // A token that is refused is renewed at once: nothing is left to wait for.
     if (name !== "unauthorised") {
@@ -72,13 +72,13 @@ describe("a provider that answers badly once", () => {
       expect(["stamping", "uncertain"]).toContain(first.body.invoice.state);
       expect(await credits()).toBe(before.credits - 1);
     }
-    await setMood(test, "ok");
+    await setPersonality(test, "ok");
     // A provider that refuses our account, or has too much to do, is left alone for a while.
     test.clock.advance(5 * MINUTE);
     const again = await issuer.client.call("stampDraft", { params: { id } });
     expect(again.status).toBe(200);
     expect(await booked(again.body.invoice.uuid)).toBe(1);
-    expect(await bookOf(test, issuer.rfc)).toHaveLength(before.stamps + 1);
+    expect(await ledgerOf(test, issuer.rfc)).toHaveLength(before.stamps + 1);
     expect(await credits()).toBe(before.credits - 1);
   });
 });
@@ -86,26 +86,26 @@ describe("a provider that answers badly once", () => {
 /** Ways of telling of a stamp that was given before the answer was lost. */
 describe("a provider that was not heard, and then answers badly to the repeat", () => {
   it.each(["307-empty", "3307-tfd-only"])("%s: ends with the first stamp", async (name) => {
-    const before = { credits: await credits(), stamps: (await bookOf(test, issuer.rfc)).length };
+    const before = { credits: await credits(), stamps: (await ledgerOf(test, issuer.rfc)).length };
     const id = await newDraft();
-    await setMood(test, "reset-after", { times: 1 });
+    await setPersonality(test, "reset-after", { times: 1 });
     await issuer.client.call("stampDraft", { params: { id } });
-    await setMood(test, name, { times: 1 });
+    await setPersonality(test, name, { times: 1 });
     await issuer.client.call("stampDraft", { params: { id } });
-    await setMood(test, "ok");
+    await setPersonality(test, "ok");
     const last = await issuer.client.call("stampDraft", { params: { id } });
     expect(last.status).toBe(200);
     expect(await booked(last.body.invoice.uuid)).toBe(1);
-    expect(await bookOf(test, issuer.rfc)).toHaveLength(before.stamps + 1);
+    expect(await ledgerOf(test, issuer.rfc)).toHaveLength(before.stamps + 1);
     expect(await credits()).toBe(before.credits - 1);
   });
 });
 
 describe("a provider that goes on answering badly", () => {
   it("leaves the invoice unconfirmed, never gives its folio to another, and the worker ends it when the provider is well", async () => {
-    const stamps = (await bookOf(test, issuer.rfc)).length;
+    const stamps = (await ledgerOf(test, issuer.rfc)).length;
     const id = await newDraft();
-    await setMood(test, "5xx-after");
+    await setPersonality(test, "5xx-after");
     await issuer.client.call("stampDraft", { params: { id } });
     const waiting = await stateOf(id);
     expect(waiting).toMatchObject({ state: "uncertain", uuid: null });
@@ -113,17 +113,17 @@ describe("a provider that goes on answering badly", () => {
     expect((await issuer.client.fail("updateDraft", { params: { id }, body: someDraft(issuer) })).body.code).toBe(
       "wrong_state",
     );
-    await setMood(test, "ok");
+    await setPersonality(test, "ok");
     const other = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     expect(other.body.invoice.folio).toBe((waiting.folio ?? 0) + 1);
     for (let tries = 0; tries < 250 && (await stateOf(id)).state !== "stamped"; tries += 1) await sleep(100);
     expect(await stateOf(id)).toMatchObject({ state: "stamped", folio: waiting.folio });
-    expect(await bookOf(test, issuer.rfc)).toHaveLength(stamps + 2);
+    expect(await ledgerOf(test, issuer.rfc)).toHaveLength(stamps + 2);
   });
 
   it("keeps every attempt with the hashes of what went out and came back", async () => {
     const id = await newDraft();
-    await setMood(test, "altered-xml", { times: 1 });
+    await setPersonality(test, "altered-xml", { times: 1 });
     await issuer.client.call("stampDraft", { params: { id } });
     await issuer.client.call("stampDraft", { params: { id } });
     const { events } = (await issuer.client.call("getInvoiceTimeline", { params: { id } })).body;
@@ -144,7 +144,7 @@ describe("a provider that goes on answering badly", () => {
   it("keeps the hash of an answer that brought no document, and none of an answer that never came", async () => {
     const firstOf = async (mood: string) => {
       const id = await newDraft();
-      await setMood(test, mood, { times: 1 });
+      await setPersonality(test, mood, { times: 1 });
       await issuer.client.raw("POST", `/api/invoices/${id}/stamp`);
       const { events } = (await issuer.client.call("getInvoiceTimeline", { params: { id } })).body;
       const attempt = events.find(({ kind }) => kind === "attempt")?.attempt;
@@ -166,7 +166,7 @@ describe("a definite refusal", () => {
   it("gives the invoice back with the reasons and the credit; the next try keeps the folio", async () => {
     const before = await credits();
     const id = await newDraft();
-    await setMood(test, "not-in-lco", { times: 1 });
+    await setPersonality(test, "not-in-lco", { times: 1 });
     const refused = await issuer.client.fail("stampDraft", { params: { id } });
     expect(refused).toMatchObject({ status: 422, body: { code: "invoice_rejected" } });
     expect(refused.body.problems?.[0]?.code).toMatch(/402/);
@@ -181,12 +181,12 @@ describe("a definite refusal", () => {
 
   it("leaves its reason where the folio is missing when the draft is thrown away", async () => {
     const id = await newDraft();
-    await setMood(test, "not-in-lco", { times: 1 });
+    await setPersonality(test, "not-in-lco", { times: 1 });
     await issuer.client.fail("stampDraft", { params: { id } });
     const { folio } = await stateOf(id);
     await issuer.client.call("deleteDraft", { params: { id } });
     expect((await issuer.client.fail("getInvoice", { params: { id } })).status).toBe(404);
-    const gaps = await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+    const gaps = await withTenant(test.deps.db, issuer.issuerId, (tx) =>
       tx.selectFrom("folio_gaps").select(["folio", "reason"]).execute(),
     );
     expect(gaps).toContainEqual({ folio: String(folio), reason: "refused_draft_discarded" });
@@ -194,9 +194,9 @@ describe("a definite refusal", () => {
 
   it("is no proof when it depends on the moment and an earlier try may have arrived", async () => {
     const id = await newDraft();
-    await setMood(test, "timeout-after", { times: 1, delay_ms: 3_000 });
+    await setPersonality(test, "timeout-after", { times: 1, delay_ms: 3_000 });
     await issuer.client.call("stampDraft", { params: { id } });
-    await setMood(test, "not-in-lco", { times: 1 });
+    await setPersonality(test, "not-in-lco", { times: 1 });
     expect((await issuer.client.call("stampDraft", { params: { id } })).status).toBe(202);
     expect(await stateOf(id)).toMatchObject({ state: "uncertain" });
     expect((await issuer.client.call("stampDraft", { params: { id } })).status).toBe(200);

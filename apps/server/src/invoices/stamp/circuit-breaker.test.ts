@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type CircuitState, isPaused, type Sign, standingAfter, WELL } from "./circuit-breaker.ts";
+import { type CircuitState, CLOSED, type HealthSignal, isPaused, nextState } from "./circuit-breaker.ts";
 
 const START = new Date("2026-11-21T02:00:00Z");
 const after = (ms: number) => new Date(START.getTime() + ms);
-const TROUBLE: Sign = { kind: "trouble", reason: "timeout" };
-const ACCOUNT: Sign = { kind: "account", reason: "718" };
+const TROUBLE: HealthSignal = { kind: "trouble", reason: "timeout" };
+const ACCOUNT: HealthSignal = { kind: "account", reason: "718" };
 
-function many(sign: Sign, times: number, from: CircuitState = WELL): CircuitState {
-  return Array.from({ length: times }).reduce<CircuitState>((standing) => standingAfter(standing, sign, START), from);
+function many(sign: HealthSignal, times: number, from: CircuitState = CLOSED): CircuitState {
+  return Array.from({ length: times }).reduce<CircuitState>((standing) => nextState(standing, sign, START), from);
 }
 
 describe("the standing of a provider", () => {
@@ -19,8 +19,8 @@ describe("the standing of a provider", () => {
   });
 
   it("forgets its failures when something went well", () => {
-    expect(standingAfter(many(TROUBLE, 4), { kind: "well" }, START)).toEqual(WELL);
-    expect(standingAfter(many(TROUBLE, 5), { kind: "well" }, START)).toEqual(WELL);
+    expect(nextState(many(TROUBLE, 4), { kind: "well" }, START)).toEqual(CLOSED);
+    expect(nextState(many(TROUBLE, 5), { kind: "well" }, START)).toEqual(CLOSED);
   });
 
   it("pauses at once when our account is refused", () => {
@@ -29,31 +29,29 @@ describe("the standing of a provider", () => {
 
   it("learns nothing from those who were asking when it was paused", () => {
     const paused = many(TROUBLE, 5);
-    expect(standingAfter(paused, TROUBLE, after(1_000))).toBe(paused);
-    expect(standingAfter(paused, ACCOUNT, after(1_000))).toBe(paused);
+    expect(nextState(paused, TROUBLE, after(1_000))).toBe(paused);
+    expect(nextState(paused, ACCOUNT, after(1_000))).toBe(paused);
   });
 
   it("pauses twice as long after each probe that fails, half a minute at most", () => {
     let [standing, now] = [many(TROUBLE, 5), START];
     const pauses = Array.from({ length: 9 }, () => {
       now = standing.pausedUntil ?? now;
-      standing = standingAfter(standing, TROUBLE, now);
+      standing = nextState(standing, TROUBLE, now);
       return (standing.pausedUntil?.getTime() ?? 0) - now.getTime();
     });
     expect(pauses).toEqual([4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000, 30_000, 30_000]);
   });
 
   it("is left alone as long as it asks, and never shorter than it is paused already", () => {
-    const load = (pauseMs: number): Sign => ({ kind: "load", reason: "429", pauseMs });
-    expect(standingAfter(WELL, load(7_000), START)).toMatchObject({ openings: 0, pausedUntil: after(7_000) });
-    expect(standingAfter(standingAfter(WELL, load(7_000), START), load(1_000), START).pausedUntil).toEqual(
-      after(7_000),
-    );
+    const load = (pauseMs: number): HealthSignal => ({ kind: "load", reason: "429", pauseMs });
+    expect(nextState(CLOSED, load(7_000), START)).toMatchObject({ openings: 0, pausedUntil: after(7_000) });
+    expect(nextState(nextState(CLOSED, load(7_000), START), load(1_000), START).pausedUntil).toEqual(after(7_000));
   });
 
   it("is not taken for paused by a clock that is ahead", () => {
     expect(isPaused(many(TROUBLE, 5), after(-300_000))).toBe(false);
-    expect(isPaused(standingAfter(WELL, { kind: "load", reason: "429", pauseMs: 500_000 }, START), START)).toBe(true);
+    expect(isPaused(nextState(CLOSED, { kind: "load", reason: "429", pauseMs: 500_000 }, START), START)).toBe(true);
     expect(isPaused(many(TROUBLE, 5), after(-86_400_000))).toBe(false);
   });
 });

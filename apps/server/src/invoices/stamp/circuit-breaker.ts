@@ -15,10 +15,10 @@ export interface CircuitState {
   readonly reason: string;
 }
 
-export const WELL: CircuitState = { failures: 0, openings: 0, pausedUntil: null, probeUntil: null, reason: "" };
+export const CLOSED: CircuitState = { failures: 0, openings: 0, pausedUntil: null, probeUntil: null, reason: "" };
 
 /** What an exchange says about the provider, whatever it says about the document. */
-export type Sign =
+export type HealthSignal =
   | { readonly kind: "well" }
   | { readonly kind: "trouble" | "account"; readonly reason: string }
   | { readonly kind: "load"; readonly reason: string; readonly pauseMs: number };
@@ -29,9 +29,9 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** How a provider stands after a sign. A refusal of our account would meet every document: it pauses at once. */
-export function standingAfter(standing: CircuitState, sign: Sign, now: Date): CircuitState {
-  if (sign.kind === "well") return WELL;
-  if (sign.kind === "load") return leftAlone(standing, sign, now);
+export function nextState(standing: CircuitState, sign: HealthSignal, now: Date): CircuitState {
+  if (sign.kind === "well") return CLOSED;
+  if (sign.kind === "load") return pausedForLoad(standing, sign, now);
   // Those who were asking when it was paused tell nothing new.
   if (isPaused(standing, now)) return standing;
   const failures = standing.failures + 1;
@@ -43,9 +43,9 @@ export function standingAfter(standing: CircuitState, sign: Sign, now: Date): Ci
 }
 
 /** Too many requests are no failure: the provider is left alone as long as it asks. */
-function leftAlone(
+function pausedForLoad(
   standing: CircuitState,
-  { reason, pauseMs }: Extract<Sign, { kind: "load" }>,
+  { reason, pauseMs }: Extract<HealthSignal, { kind: "load" }>,
   now: Date,
 ): CircuitState {
   const known = isPaused(standing, now) ? standing.pausedUntil : null;
@@ -56,18 +56,18 @@ const LOAD = "load: ";
 
 /** Whether nobody may ask now. */
 export function isPaused({ pausedUntil, reason }: CircuitState, now: Date): boolean {
-  return lasts(pausedUntil, now, reason.startsWith(LOAD) ? LONGEST_WISH_MS : LONGEST_MS);
+  return lasts(pausedUntil, now, reason.startsWith(LOAD) ? LONGEST_REQUESTED_MS : LONGEST_MS);
 }
 
 /** Whether somebody is finding out just now if the provider is well again. */
-export function isProbed({ probeUntil }: CircuitState, now: Date): boolean {
+export function isProbing({ probeUntil }: CircuitState, now: Date): boolean {
   return lasts(probeUntil, now, LONGEST_MS);
 }
 
 /** Longer than any pause of ours or any lease of an asker. What ends later was written by a clock that was ahead. */
 export const LONGEST_MS = 120_000;
 /** A provider may ask for more (adapters/pac/http.ts). */
-const LONGEST_WISH_MS = 600_000;
+const LONGEST_REQUESTED_MS = 600_000;
 
 function lasts(until: Date | null, now: Date, longestMs: number): boolean {
   const left = (until?.getTime() ?? 0) - now.getTime();
@@ -86,7 +86,7 @@ export type Choice =
   /** It may have been certified by a provider that is not configured any more, and only that one knows. */
   | { readonly kind: "not_configured" };
 
-export type Standings = ReadonlyMap<string, CircuitState>;
+export type CircuitStates = ReadonlyMap<string, CircuitState>;
 
 /**
  * A document that one provider may have certified is asked of that one for ever. One that no provider can have
@@ -95,14 +95,14 @@ export type Standings = ReadonlyMap<string, CircuitState>;
 export function chooseProvider(
   pacs: Pacs,
   document: { provider: string; possiblySent: boolean },
-  standings: Standings,
+  standings: CircuitStates,
   now: Date,
 ): Choice {
   const own = pacs.all.filter(({ pac }) => pac.provider === document.provider);
   const others = document.possiblySent ? [] : pacs.all.filter(({ pac }) => pac.provider !== document.provider);
   const candidates = [...own, ...others];
   if (candidates.length === 0) return { kind: "not_configured" };
-  const standingOf = (provider: string) => standings.get(provider) ?? WELL;
+  const standingOf = (provider: string) => standings.get(provider) ?? CLOSED;
   const open = candidates.find(({ pac }) => isOpen(standingOf(pac.provider), now));
   if (open === undefined)
     return {
@@ -117,7 +117,7 @@ export function chooseProvider(
 }
 
 function isOpen(standing: CircuitState, now: Date): boolean {
-  return !isPaused(standing, now) && !isProbed(standing, now);
+  return !isPaused(standing, now) && !isProbing(standing, now);
 }
 
 const SOON_MS = 500;
@@ -149,16 +149,16 @@ interface Subject {
  * What an exchange says about the provider; null when it says nothing new. `isStamp`: a stamp came that is really the
  * document's.
  */
-export function signOf(answer: StampAnswer, isStamp: boolean, document: Subject): Sign | null {
-  if (answer.kind === "unavailable") return signOfTrouble(answer, document);
+export function healthSignalOf(answer: StampAnswer, isStamp: boolean, document: Subject): HealthSignal | null {
+  if (answer.kind === "unavailable") return healthSignalOfTrouble(answer, document);
   if (!isStamp && answer.kind !== "rejected") return troubleOf("invalid_stamp", document);
   return document.isProviderTroubled ? { kind: "well" } : null;
 }
 
-function signOfTrouble(
+function healthSignalOfTrouble(
   { reason, refusedFor, retryAfterMs }: Extract<StampAnswer, { kind: "unavailable" }>,
   document: Subject,
-): Sign | null {
+): HealthSignal | null {
   if (refusedFor === "load") return { kind: "load", reason, pauseMs: retryAfterMs ?? LOAD_PAUSE_MS };
   if (refusedFor === "account") return { kind: "account", reason };
   if (refusedFor === "issuer") return document.isProviderTroubled ? { kind: "well" } : null;
@@ -169,7 +169,7 @@ function signOfTrouble(
  * The same of an exchange about a cancellation that went through the provider. That the SAT is away says nothing of who
  * tells so.
  */
-export function signOfCancelling(answer: CancelAnswer | StatusAnswer, request: Subject): Sign | null {
+export function healthSignalOfCancellation(answer: CancelAnswer | StatusAnswer, request: Subject): HealthSignal | null {
   if (answer.kind === "unavailable") {
     if ("refusedFor" in answer && answer.refusedFor === "account") return { kind: "account", reason: answer.reason };
     if ("refusedFor" in answer && answer.refusedFor === "load")
@@ -179,6 +179,6 @@ export function signOfCancelling(answer: CancelAnswer | StatusAnswer, request: S
   return request.isProviderTroubled ? { kind: "well" } : null;
 }
 
-function troubleOf(reason: string, { tries, isProviderTroubled }: Subject): Sign | null {
+function troubleOf(reason: string, { tries, isProviderTroubled }: Subject): HealthSignal | null {
   return tries <= TRIES_THAT_COUNT || isProviderTroubled ? { kind: "trouble", reason } : null;
 }

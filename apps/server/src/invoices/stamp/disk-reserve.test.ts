@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
-import { bookOf, setMood } from "../../testing/pac-ledger.ts";
+import { ledgerOf, setPersonality } from "../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
@@ -21,7 +21,7 @@ const newDraft = async () => (await issuer.client.call("createDraft", { body: so
 
 it("refuses new stamps and keeps their drafts, ends what is on its way, and goes on once there is room", async () => {
   const onItsWay = await newDraft();
-  await setMood(test, "5xx-before", { times: 1 });
+  await setPersonality(test, "5xx-before", { times: 1 });
   expect((await issuer.client.call("stampDraft", { params: { id: onItsWay } })).status).toBe(202);
   const credits = async () => (await issuer.client.call("getCredits")).body.credits;
   const before = await credits();
@@ -37,5 +37,5 @@ it("refuses new stamps and keeps their drafts, ends what is on its way, and goes
   expect((await issuer.client.call("stampDraft", { params: { id: onItsWay } })).body.invoice.state).toBe("stamped");
   room = true;
   expect((await issuer.client.call("stampDraft", { params: { id } })).body.invoice.state).toBe("stamped");
-  expect(await bookOf(test, issuer.rfc)).toHaveLength(2);
+  expect(await ledgerOf(test, issuer.rfc)).toHaveLength(2);
 });

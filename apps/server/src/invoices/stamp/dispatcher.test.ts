@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { queryOnce } from "../../db/embedded/connect.ts";
-import { inIssuer } from "../../db/index.ts";
+import { withTenant } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { HOUR, MINUTE } from "../../testing/movable-clock.ts";
-import { setMood } from "../../testing/pac-ledger.ts";
+import { setPersonality } from "../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { claimDocument } from "./ask-provider.ts";
-import { queueForgotten } from "./dispatcher.ts";
-import { settleExchange } from "./settle.ts";
+import { requeueOrphans } from "./dispatcher.ts";
+import { settleStamp } from "./settle.ts";
 
 let test: TestApp;
 let issuer: ReadyIssuer;
@@ -23,7 +23,7 @@ afterAll(() => test.close());
 
 /** An invoice that its request left unsettled. */
 async function unsettled(): Promise<string> {
-  await setMood(test, "5xx-before", { times: 1 });
+  await setPersonality(test, "5xx-before", { times: 1 });
   const { status, body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
   expect(status).toBe(202);
   test.clock.advance(MINUTE);
@@ -33,7 +33,7 @@ async function unsettled(): Promise<string> {
 async function claimed(invoiceId: string) {
   const { issuerId } = issuer;
   const leaseUntil = new Date(test.clock.now().getTime() + MINUTE);
-  const claim = await inIssuer(test.deps.db, issuerId, (tx) =>
+  const claim = await withTenant(test.deps.db, issuerId, (tx) =>
     claimDocument(tx, test.deps, { issuerId, invoiceId, leaseUntil, outOfTurn: true }),
   );
   if (claim.kind !== "claimed") throw new Error(claim.kind);
@@ -55,9 +55,9 @@ it("queues nothing that is being decided at that moment", async () => {
     check: null,
   } as const;
   let search: Promise<void> | undefined;
-  await inIssuer(test.deps.db, issuer.issuerId, async (tx) => {
-    expect((await settleExchange(tx, test.deps, document, exchange)).kind).toBe("rejected");
-    search = queueForgotten(test.deps);
+  await withTenant(test.deps.db, issuer.issuerId, async (tx) => {
+    expect((await settleStamp(tx, test.deps, document, exchange)).kind).toBe("rejected");
+    search = requeueOrphans(test.deps);
     await sleep(300);
   });
   await search;
@@ -67,7 +67,7 @@ it("queues nothing that is being decided at that moment", async () => {
 it("queues what is open and was not", async () => {
   const id = await unsettled();
   await queryOnce(test.databaseUrl, "DELETE FROM certification_queue");
-  await queueForgotten(test.deps);
+  await requeueOrphans(test.deps);
   expect(await queued()).toHaveLength(1);
   expect((await issuer.client.call("stampDraft", { params: { id } })).status).toBe(200);
   expect(await queued()).toEqual([]);

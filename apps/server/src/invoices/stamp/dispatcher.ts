@@ -2,23 +2,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { listIssuerIds } from "../../accounts/index.ts";
 import type { Pacs } from "../../adapters/pac/index.ts";
 import type { Deps } from "../../boot/deps.ts";
-import { inIssuer } from "../../db/index.ts";
-import { replayAnswers } from "./answer-journal.ts";
-import { beginCertification, handBack } from "./ask-provider.ts";
-import { type CircuitState, isPaused, isProbed, type Standings, WELL } from "./circuit-breaker.ts";
-import { type ClaimedDocument, lockForgottenDocuments } from "./document-leases.db.ts";
+import { withTenant } from "../../db/index.ts";
+import { replayJournal } from "./answer-journal.ts";
+import { beginAttempt, releaseClaim } from "./ask-provider.ts";
+import { type CircuitState, type CircuitStates, CLOSED, isPaused, isProbing } from "./circuit-breaker.ts";
+import { type ClaimedDocument, lockOrphans } from "./document-leases.db.ts";
 import {
-  awaitedProviders,
+  clampDueDates,
   type DueDocument,
+  type DueQuery,
   enqueueDocument,
-  nextTurns,
+  listAwaitedProviders,
+  nextDueDocuments,
   postponeDocument,
-  recallFromTheFuture,
-  type TurnsWanted,
 } from "./document-queue.db.ts";
-import { countFreeSlots, prepareSlots, readStandings } from "./provider-slots.db.ts";
+import { countFreeSlots, prepareSlots, readCircuits } from "./provider-slots.db.ts";
 
-export interface CertifyingOptions {
+export interface DispatcherOptions {
   /** Whether this process takes turns, or only asks for what its own requests wait for. */
   readonly works: boolean;
   /** How long questions that are on their way may still wait for their answer when the product stops. */
@@ -27,23 +27,23 @@ export interface CertifyingOptions {
 
 const REPLAY_MS = 2_000;
 const PREPARE_MS = 10_000;
-const FORGOTTEN_MS = 3_600_000;
+const ORPHANS_EVERY_MS = 3_600_000;
 
 /**
  * Starts what certification needs in every process: the providers' slots, and the settling of answers that this process
  * could not hand to the database before. In one that works also the turns, and the search for what was forgotten.
  * Answers what stops it all.
  */
-export async function startCertifying(
+export async function startStamping(
   deps: Deps,
-  { works, patienceMs }: CertifyingOptions,
+  { works, patienceMs }: DispatcherOptions,
 ): Promise<() => Promise<void>> {
-  await prepareTurns(deps);
+  await prepareProviders(deps);
   const upkeep = [
-    repeat(deps, PREPARE_MS, () => prepareTurns(deps)),
-    repeat(deps, REPLAY_MS, () => replayAnswers(deps)),
+    repeat(deps, PREPARE_MS, () => prepareProviders(deps)),
+    repeat(deps, REPLAY_MS, () => replayJournal(deps)),
   ];
-  if (works) upkeep.push(repeat(deps, FORGOTTEN_MS, () => queueForgotten(deps)));
+  if (works) upkeep.push(repeat(deps, ORPHANS_EVERY_MS, () => requeueOrphans(deps)));
   const dispatcher = works ? new Dispatcher(deps) : null;
   dispatcher?.start();
   return async () => {
@@ -107,7 +107,7 @@ export class Dispatcher {
     await Promise.race([Promise.allSettled(this.#running.keys()), sleep(patienceMs, undefined, { ref: false })]);
     const left = [...this.#running.values()];
     await Promise.allSettled(
-      left.map((document) => handBack(this.#deps, document, "lost", "the process was told to stop")),
+      left.map((document) => releaseClaim(this.#deps, document, "lost", "the process was told to stop")),
     );
   }
 
@@ -134,16 +134,16 @@ export class Dispatcher {
   async #takeTurns(): Promise<number> {
     const { db, pacs, clock } = this.#deps;
     const now = clock.now();
-    const [awaited, standings] = [await awaitedProviders(db), await readStandings(db)];
+    const [awaited, standings] = [await listAwaitedProviders(db), await readCircuits(db)];
     const free = new Map<string, number>();
     for (const { pac, limit } of pacs.all) free.set(pac.provider, await countFreeSlots(db, pac.provider, limit, now));
-    const wanted = plan({ pacs, awaited, standings, free, now });
+    const wanted = planClaims({ pacs, awaited, standings, free, now });
     const begun = await Promise.all(wanted.map((turns) => this.#begin(turns)));
     return begun.reduce((sum, some) => sum + some, 0);
   }
 
-  async #begin(wanted: TurnsWanted): Promise<number> {
-    const turns = await nextTurns(this.#deps.db, wanted);
+  async #begin(wanted: DueQuery): Promise<number> {
+    const turns = await nextDueDocuments(this.#deps.db, wanted);
     const begun = await Promise.all(turns.map((turn) => this.#beginOne(turn)));
     return begun.filter(Boolean).length;
   }
@@ -151,7 +151,7 @@ export class Dispatcher {
   /** One document that cannot even be claimed never keeps the others. */
   async #beginOne(turn: DueDocument): Promise<boolean> {
     try {
-      const begun = await beginCertification(this.#deps, { ...turn, deadlineMs: DEADLINE_MS, outOfTurn: false });
+      const begun = await beginAttempt(this.#deps, { ...turn, deadlineMs: DEADLINE_MS, outOfTurn: false });
       if (begun.kind === "claimed") this.#watch(begun.document, begun.ask());
       return begun.kind === "claimed";
     } catch (error) {
@@ -172,11 +172,11 @@ export class Dispatcher {
   }
 }
 
-export interface Situation {
+export interface DispatcherView {
   readonly pacs: Pacs;
   /** Providers that documents wait for. */
   readonly awaited: readonly string[];
-  readonly standings: Standings;
+  readonly standings: CircuitStates;
   /** Free slots of each configured provider. */
   readonly free: ReadonlyMap<string, number>;
   readonly now: Date;
@@ -191,13 +191,13 @@ const UNCONFIGURED = 10;
  * How many turns are taken from each provider's queue. Of a paused provider: one when it is time to see whether it is
  * well again; and documents that were never sent, as many as another provider has room for.
  */
-function plan({ pacs, awaited, standings, free, now }: Situation): readonly TurnsWanted[] {
-  const standingOf = (provider: string) => standings.get(provider) ?? WELL;
+function planClaims({ pacs, awaited, standings, free, now }: DispatcherView): readonly DueQuery[] {
+  const standingOf = (provider: string) => standings.get(provider) ?? CLOSED;
   const room = (provider: string) => (isOpen(standingOf(provider), now) ? (free.get(provider) ?? 0) : 0);
   const elsewhere = (provider: string) =>
     Math.max(0, ...pacs.all.map(({ pac }) => (pac.provider === provider ? 0 : room(pac.provider))));
   return awaited
-    .flatMap((provider): TurnsWanted[] => {
+    .flatMap((provider): DueQuery[] => {
       if (pacs.of(provider) === undefined) return [{ provider, now, most: UNCONFIGURED, unsentOnly: false }];
       const most = room(provider);
       const moved = { provider, now, most: elsewhere(provider), unsentOnly: true };
@@ -208,7 +208,7 @@ function plan({ pacs, awaited, standings, free, now }: Situation): readonly Turn
 }
 
 function isOpen(standing: CircuitState, now: Date): boolean {
-  return !isPaused(standing, now) && !isProbed(standing, now);
+  return !isPaused(standing, now) && !isProbing(standing, now);
 }
 
 type CatchUpDeps = Pick<Deps, "db" | "pacs" | "clock" | "log">;
@@ -217,19 +217,19 @@ type CatchUpDeps = Pick<Deps, "db" | "pacs" | "clock" | "log">;
  * Makes what turns are taken from: the providers' slots, and nothing due later than it can be. Quick; done at start and
  * every few seconds.
  */
-async function prepareTurns({ db, pacs, clock }: CatchUpDeps): Promise<void> {
+async function prepareProviders({ db, pacs, clock }: CatchUpDeps): Promise<void> {
   for (const { pac, limit } of pacs.all) await prepareSlots(db, pac.provider, limit);
-  await recallFromTheFuture(db, clock.now());
+  await clampDueDates(db, clock.now());
 }
 
 /**
  * Queues every open sealed document that is not queued. None should be missing, since both are written and deleted in
  * one transaction; what an older version or a hand has left is found here, at start and every hour.
  */
-export async function queueForgotten({ db, clock, log }: CatchUpDeps): Promise<void> {
+export async function requeueOrphans({ db, clock, log }: CatchUpDeps): Promise<void> {
   for (const issuerId of await listIssuerIds(db)) {
-    await inIssuer(db, issuerId, async (tx) => {
-      for (const { possiblySent, ...document } of await lockForgottenDocuments(tx, issuerId)) {
+    await withTenant(db, issuerId, async (tx) => {
+      for (const { possiblySent, ...document } of await lockOrphans(tx, issuerId)) {
         await enqueueDocument(tx, { issuerId, ...document, dueAt: clock.now() });
         await postponeDocument(tx, document.id, { dueAt: clock.now(), possiblySent });
         log.warn({ issuerId, invoiceId: document.invoiceId }, "an open document was not queued");

@@ -1,6 +1,6 @@
-import { type Db, statement, type Tx } from "../../db/index.ts";
+import { type Db, preparedQuery, type Tx } from "../../db/index.ts";
 import { isHeld } from "../lease.ts";
-import { toKeptJson } from "../storable-json.ts";
+import { toStorableJson } from "../storable-json.ts";
 
 /** An open sealed document, locked by this transaction. */
 export interface OpenDocument {
@@ -82,7 +82,7 @@ export async function leaseDocument(
 /**
  * Sends a document that no provider can have certified to another one. The database refuses it for any other document.
  */
-export async function moveDocument(
+export async function changeProvider(
   tx: Tx,
   document: { issuerId: string; invoiceId: string; id: string },
   provider: string,
@@ -130,7 +130,7 @@ export interface Attempt {
  */
 export async function recordAttempt(tx: Tx, document: ClaimedDocument, attempt: Attempt): Promise<void> {
   const { issuerId, invoiceId, id: documentId } = document;
-  await recording.count(tx, {
+  await insertAttempt.count(tx, {
     ...attempt,
     issuerId,
     invoiceId,
@@ -138,7 +138,7 @@ export async function recordAttempt(tx: Tx, document: ClaimedDocument, attempt: 
     sent: Buffer.from(document.sha256),
     received: attempt.receivedSha256 === null ? null : Buffer.from(attempt.receivedSha256),
     answered: attempt.answerSha256 === null ? null : Buffer.from(attempt.answerSha256),
-    kept: toKeptJson(attempt.detail),
+    kept: toStorableJson(attempt.detail),
   });
 }
 
@@ -152,7 +152,7 @@ interface RecordedAttempt extends Attempt {
   readonly kept: string;
 }
 
-const recording = statement((db, attempt: RecordedAttempt) =>
+const insertAttempt = preparedQuery((db, attempt: RecordedAttempt) =>
   db
     .insertInto("certification_attempts")
     .values({
@@ -174,7 +174,7 @@ const recording = statement((db, attempt: RecordedAttempt) =>
 );
 
 /** Instants of the look-ups of a document that found no stamp. */
-export async function fruitlessLookUps(tx: Tx, document: ClaimedDocument): Promise<readonly Date[]> {
+export async function failedLookups(tx: Tx, document: ClaimedDocument): Promise<readonly Date[]> {
   const rows = await tx
     .selectFrom("certification_attempts")
     .select("started_at")
@@ -190,38 +190,38 @@ export async function fruitlessLookUps(tx: Tx, document: ClaimedDocument): Promi
  * `possiblySent` is what the whole history now says.
  */
 export async function releaseLease(tx: Tx, document: ClaimedDocument, possiblySent: boolean): Promise<boolean> {
-  return (await releasing.count(tx, { ...holding(document), possiblySent })) === 1;
+  return (await endLease.count(tx, { ...leaseKey(document), possiblySent })) === 1;
 }
 
 /** Decides the document. False when the lease was lost to a later holder. */
-export async function decide(
+export async function decideDocument(
   tx: Tx,
   document: ClaimedDocument,
   outcome: "stamped" | "rejected",
   now: Date,
 ): Promise<boolean> {
-  return (await deciding.count(tx, { ...holding(document), outcome, now })) === 1;
+  return (await setOutcome.count(tx, { ...leaseKey(document), outcome, now })) === 1;
 }
 
-interface Holding {
+interface LeaseKey {
   readonly issuerId: string;
   readonly id: string;
   readonly leaseToken: string;
 }
 
-function holding({ issuerId, id, leaseToken }: ClaimedDocument): Holding {
+function leaseKey({ issuerId, id, leaseToken }: ClaimedDocument): LeaseKey {
   return { issuerId, id, leaseToken };
 }
 
-const releasing = statement((db, its: Holding & { possiblySent: boolean }) =>
-  whileHeld(db, its).set({ lease_until: null, possibly_sent: its.possiblySent }),
+const endLease = preparedQuery((db, its: LeaseKey & { possiblySent: boolean }) =>
+  updateWhileLeased(db, its).set({ lease_until: null, possibly_sent: its.possiblySent }),
 );
-const deciding = statement((db, its: Holding & { outcome: string; now: Date }) =>
-  whileHeld(db, its).set({ outcome: its.outcome, decided_at: its.now, lease_until: null }),
+const setOutcome = preparedQuery((db, its: LeaseKey & { outcome: string; now: Date }) =>
+  updateWhileLeased(db, its).set({ outcome: its.outcome, decided_at: its.now, lease_until: null }),
 );
 
 /** The open document, while its lease is nobody's who came later. */
-function whileHeld(db: Db, { issuerId, id, leaseToken }: Holding) {
+function updateWhileLeased(db: Db, { issuerId, id, leaseToken }: LeaseKey) {
   return db
     .updateTable("sealed_documents")
     .where("issuer_id", "=", issuerId)
@@ -245,7 +245,7 @@ export async function findSealedDocument(tx: Tx, issuerId: string, id: string) {
  * An issuer's open documents that are not queued, locked: nobody decides one before it is queued. Those that somebody
  * else holds are not forgotten.
  */
-export function lockForgottenDocuments(
+export function lockOrphans(
   tx: Tx,
   issuerId: string,
 ): Promise<{ id: string; invoiceId: string; provider: string; possiblySent: boolean }[]> {

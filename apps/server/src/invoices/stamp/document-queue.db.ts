@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { type Db, statement, type Tx } from "../../db/index.ts";
+import { type Db, preparedQuery, type Tx } from "../../db/index.ts";
 
 export interface DueDocument {
   readonly issuerId: string;
   readonly invoiceId: string;
 }
 
-export interface TurnsWanted {
+export interface DueQuery {
   readonly provider: string;
   readonly now: Date;
   readonly most: number;
@@ -19,9 +19,9 @@ export interface TurnsWanted {
  * one whose last turn is longest ago; of each issuer, its oldest document. However many documents one issuer has
  * waiting, another's only one is next. Looks at one row an issuer (a loose index scan), not at one a document.
  */
-export async function nextTurns(
+export async function nextDueDocuments(
   db: Db,
-  { provider, now, most, unsentOnly }: TurnsWanted,
+  { provider, now, most, unsentOnly }: DueQuery,
 ): Promise<readonly DueDocument[]> {
   const eligible = unsentOnly ? sql`NOT q.possibly_sent` : sql`true`;
   const { rows } = await sql<DueDocument>`
@@ -63,10 +63,10 @@ export interface QueuedDocument {
  */
 export async function enqueueDocument(tx: Tx, document: QueuedDocument): Promise<boolean> {
   const isTaken = document.isTaken ?? false;
-  return (await enqueueing.count(tx, { ...document, isTaken, tries: isTaken ? 1 : 0 })) === 1;
+  return (await insertQueued.count(tx, { ...document, isTaken, tries: isTaken ? 1 : 0 })) === 1;
 }
 
-const enqueueing = statement((db, document: Required<QueuedDocument> & { tries: number }) =>
+const insertQueued = preparedQuery((db, document: Required<QueuedDocument> & { tries: number }) =>
   db
     .insertInto("certification_queue")
     .values({
@@ -102,7 +102,7 @@ export async function postponeDocument(
  * A document that a person waits for and that found no slot is from now on anybody's next turn. One that waits for a
  * reason goes on waiting.
  */
-export async function hurryDocument(tx: Tx, id: string, now: Date): Promise<void> {
+export async function makeDueNow(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable("certification_queue")
     .set({ due_at: now })
@@ -113,7 +113,7 @@ export async function hurryDocument(tx: Tx, id: string, now: Date): Promise<void
 }
 
 /** Providers that documents wait for, configured or not. */
-export async function awaitedProviders(db: Db): Promise<readonly string[]> {
+export async function listAwaitedProviders(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ provider: string }>`
     WITH RECURSIVE awaited AS (
       (SELECT provider FROM certification_queue ORDER BY provider LIMIT 1)
@@ -137,7 +137,7 @@ const LONGEST_MS = 2_700_000;
  * one's. At worst somebody is asked once more than was wanted; otherwise an invoice would wait for as long as a clock
  * was wrong.
  */
-export async function recallFromTheFuture(db: Db, now: Date): Promise<void> {
+export async function clampDueDates(db: Db, now: Date): Promise<void> {
   const beyond = (ms: number) => new Date(now.getTime() + ms);
   await db
     .updateTable("certification_queue")
@@ -152,7 +152,7 @@ export async function recallFromTheFuture(db: Db, now: Date): Promise<void> {
 }
 
 /** Puts a document off no longer. False when it is not queued. */
-export async function makeDue(db: Db, id: string, now: Date): Promise<boolean> {
+export async function resetDueDate(db: Db, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable("certification_queue")
     .set({ due_at: now })

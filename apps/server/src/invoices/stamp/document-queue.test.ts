@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../../db/embedded/connect.ts";
 import type { Tx } from "../../db/index.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { awaitedProviders, enqueueDocument, nextTurns, recallFromTheFuture } from "./document-queue.db.ts";
-import { countFreeSlots, freeSlot, leaveSlot, prepareSlots, takeSlot } from "./provider-slots.db.ts";
+import { clampDueDates, enqueueDocument, listAwaitedProviders, nextDueDocuments } from "./document-queue.db.ts";
+import { countFreeSlots, prepareSlots, releaseSlot, releaseUnused, tryAcquireSlot } from "./provider-slots.db.ts";
 
 let test: TestApp;
 const NOW = new Date("2026-11-21T02:00:00Z");
@@ -52,7 +52,7 @@ const held: { slot: number; documentId: string }[] = [];
 async function order(turns: number): Promise<string[]> {
   const served: string[] = [];
   while (served.length < turns) {
-    const [turn] = await nextTurns(test.deps.db, { provider, now: NOW, most: 1, unsentOnly: false });
+    const [turn] = await nextDueDocuments(test.deps.db, { provider, now: NOW, most: 1, unsentOnly: false });
     if (turn === undefined) break;
     const documentId = await documentOf(turn.invoiceId);
     const wanted = {
@@ -64,7 +64,7 @@ async function order(turns: number): Promise<string[]> {
       until: UNTIL,
       outOfTurn: false,
     };
-    const taken = await inTx((tx) => takeSlot(tx, wanted));
+    const taken = await inTx((tx) => tryAcquireSlot(tx, wanted));
     if (taken !== null) {
       served.push(turn.issuerId);
       held.push({ slot: taken.slot, documentId });
@@ -73,7 +73,7 @@ async function order(turns: number): Promise<string[]> {
     const [first] = held.splice(0, 1);
     if (first === undefined) throw new Error("no slot is held, and none is free");
     await inTx(async (tx) => {
-      await leaveSlot(tx, { ...first, provider, until: UNTIL }, { wentWell: true, isDecided: true });
+      await releaseSlot(tx, { ...first, provider, until: UNTIL }, { wentWell: true, isDecided: true });
     });
   }
   return served;
@@ -100,7 +100,7 @@ describe("the next turn", () => {
     const [batch, others] = [randomUUID(), Array.from({ length: 3 }, () => randomUUID())];
     await queue(batch, 50);
     for (const other of others) await queue(other, 1);
-    const turns = await nextTurns(test.deps.db, { provider, now: NOW, most: 8, unsentOnly: false });
+    const turns = await nextDueDocuments(test.deps.db, { provider, now: NOW, most: 8, unsentOnly: false });
     expect(new Set(turns.slice(0, 4).map(({ issuerId }) => issuerId))).toEqual(new Set([batch, ...others]));
     expect(turns.slice(4).map(({ issuerId }) => issuerId)).toEqual([batch, batch, batch, batch]);
   });
@@ -115,12 +115,12 @@ describe("the next turn", () => {
     await queryOnce(test.databaseUrl, "UPDATE certification_queue SET possibly_sent = true WHERE issuer_id = $1", [
       sent,
     ]);
-    expect(await nextTurns(test.deps.db, wanted)).toEqual([]);
-    expect((await nextTurns(test.deps.db, { ...wanted, unsentOnly: false })).map(({ issuerId }) => issuerId)).toEqual([
-      sent,
-    ]);
-    expect(await nextTurns(test.deps.db, { ...wanted, provider: "two" })).toEqual([]);
-    expect(await awaitedProviders(test.deps.db)).toEqual([provider]);
+    expect(await nextDueDocuments(test.deps.db, wanted)).toEqual([]);
+    expect(
+      (await nextDueDocuments(test.deps.db, { ...wanted, unsentOnly: false })).map(({ issuerId }) => issuerId),
+    ).toEqual([sent]);
+    expect(await nextDueDocuments(test.deps.db, { ...wanted, provider: "two" })).toEqual([]);
+    expect(await listAwaitedProviders(test.deps.db)).toEqual([provider]);
   });
 });
 
@@ -136,31 +136,33 @@ describe("the slots of a provider", () => {
   });
 
   it("are never more than there are, however many ask at once, and nobody waits for anybody", async () => {
-    const taken = await Promise.all(Array.from({ length: 40 }, () => inTx((tx) => takeSlot(tx, wanted()))));
+    const taken = await Promise.all(Array.from({ length: 40 }, () => inTx((tx) => tryAcquireSlot(tx, wanted()))));
     const slots = taken.flatMap((one) => one?.slot ?? []);
     expect(new Set(slots).size).toBe(slots.length);
-    while ((await inTx((tx) => takeSlot(tx, wanted()))) !== null) slots.push(0);
+    while ((await inTx((tx) => tryAcquireSlot(tx, wanted()))) !== null) slots.push(0);
     expect(slots).toHaveLength(4);
     expect(await countFreeSlots(test.deps.db, provider, 4, NOW)).toBe(0);
   });
 
   it("end by themselves when their holder died, and are not given back by whoever held them before", async () => {
     const first = wanted();
-    const held = await inTx((tx) => takeSlot(tx, { ...first, limit: 1 }));
+    const held = await inTx((tx) => tryAcquireSlot(tx, { ...first, limit: 1 }));
     const later = new Date(UNTIL.getTime() + 1);
     const second = { ...wanted(), limit: 1, now: later, until: new Date(later.getTime() + 50_000) };
-    expect((await inTx((tx) => takeSlot(tx, second)))?.slot).toBe(held?.slot);
-    await inTx((tx) => freeSlot(tx, { provider, slot: held?.slot ?? 0, documentId: first.documentId, until: UNTIL }));
-    expect(await inTx((tx) => takeSlot(tx, { ...wanted(), limit: 1, now: later }))).toBeNull();
+    expect((await inTx((tx) => tryAcquireSlot(tx, second)))?.slot).toBe(held?.slot);
+    await inTx((tx) =>
+      releaseUnused(tx, { provider, slot: held?.slot ?? 0, documentId: first.documentId, until: UNTIL }),
+    );
+    expect(await inTx((tx) => tryAcquireSlot(tx, { ...wanted(), limit: 1, now: later }))).toBeNull();
   });
 
   it("out of turn are for those who have none, while somebody else waits", async () => {
     const [busy, waiting] = [randomUUID(), randomUUID()];
-    expect(await inTx((tx) => takeSlot(tx, wanted(true, busy)))).not.toBeNull();
-    expect(await inTx((tx) => takeSlot(tx, wanted(true, busy)))).not.toBeNull();
+    expect(await inTx((tx) => tryAcquireSlot(tx, wanted(true, busy)))).not.toBeNull();
+    expect(await inTx((tx) => tryAcquireSlot(tx, wanted(true, busy)))).not.toBeNull();
     await queue(waiting, 1);
-    expect(await inTx((tx) => takeSlot(tx, wanted(true, busy)))).toBeNull();
-    expect(await inTx((tx) => takeSlot(tx, wanted(true, waiting)))).not.toBeNull();
+    expect(await inTx((tx) => tryAcquireSlot(tx, wanted(true, busy)))).toBeNull();
+    expect(await inTx((tx) => tryAcquireSlot(tx, wanted(true, waiting)))).not.toBeNull();
   });
 });
 
@@ -172,19 +174,19 @@ describe("a clock that was ahead", () => {
       test.databaseUrl,
       "UPDATE certification_queue SET due_at = due_at + interval '5 minutes', tries = 2",
     );
-    expect(await nextTurns(test.deps.db, wanted)).toEqual([]);
-    await recallFromTheFuture(test.deps.db, NOW);
-    expect(await nextTurns(test.deps.db, wanted)).toHaveLength(2);
+    expect(await nextDueDocuments(test.deps.db, wanted)).toEqual([]);
+    await clampDueDates(test.deps.db, NOW);
+    expect(await nextDueDocuments(test.deps.db, wanted)).toHaveLength(2);
     // A pause that has grown with the tries is a pause.
     await queryOnce(
       test.databaseUrl,
       "UPDATE certification_queue SET due_at = due_at + interval '5 minutes', tries = 9",
     );
-    await recallFromTheFuture(test.deps.db, NOW);
-    expect(await nextTurns(test.deps.db, wanted)).toEqual([]);
+    await clampDueDates(test.deps.db, NOW);
+    expect(await nextDueDocuments(test.deps.db, wanted)).toEqual([]);
     // No pause grows to an hour, which is what a wrong time zone makes of any.
     await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = due_at + interval '55 minutes'");
-    await recallFromTheFuture(test.deps.db, NOW);
-    expect(await nextTurns(test.deps.db, wanted)).toHaveLength(2);
+    await clampDueDates(test.deps.db, NOW);
+    expect(await nextDueDocuments(test.deps.db, wanted)).toHaveLength(2);
   });
 });

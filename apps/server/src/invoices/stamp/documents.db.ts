@@ -1,6 +1,6 @@
-import { statement, type Tx, together } from "../../db/index.ts";
+import { pipelined, preparedQuery, type Tx } from "../../db/index.ts";
 import type { DraftSummary, Folio } from "../invoices.db.ts";
-import { toKeptJson } from "../storable-json.ts";
+import { toStorableJson } from "../storable-json.ts";
 import type { ClaimedDocument } from "./document-leases.db.ts";
 
 export interface NewSealedDocument {
@@ -27,13 +27,13 @@ export async function insertSealedDocument(
   lease: { token: string; until: Date } | null,
 ): Promise<void> {
   const { token, until } = lease ?? { token: NO_LEASE, until: null };
-  await freezing.count(tx, { ...document, token, until, possiblySent: lease !== null });
+  await insertDocument.count(tx, { ...document, token, until, possiblySent: lease !== null });
 }
 
 /** The number that counts nobody's lease. */
 const NO_LEASE = "0";
 
-const freezing = statement(
+const insertDocument = preparedQuery(
   (db, document: NewSealedDocument & { token: string; until: Date | null; possiblySent: boolean }) =>
     db.insertInto("sealed_documents").values({
       issuer_id: document.issuerId,
@@ -54,7 +54,7 @@ const freezing = statement(
 );
 
 /** The instants at which an invoice was sealed, from `from` on. */
-export async function sealedSince(tx: Tx, issuerId: string, invoiceId: string, from: Date): Promise<readonly Date[]> {
+export async function listSealTimes(tx: Tx, issuerId: string, invoiceId: string, from: Date): Promise<readonly Date[]> {
   const rows = await tx
     .selectFrom("sealed_documents")
     .select("sealed_at")
@@ -74,14 +74,23 @@ export async function setStamping(
   summary: DraftSummary,
 ): Promise<void> {
   const { issuerId, invoiceId, provider, environment, sealedAt } = document;
-  await stamping.count(tx, { issuerId, invoiceId, provider, environment, sealedAt, ...number, legalDate, ...summary });
+  await updateToStamping.count(tx, {
+    issuerId,
+    invoiceId,
+    provider,
+    environment,
+    sealedAt,
+    ...number,
+    legalDate,
+    ...summary,
+  });
 }
 
-type Stamping = Pick<NewSealedDocument, "issuerId" | "invoiceId" | "provider" | "environment" | "sealedAt"> &
+type StampingUpdate = Pick<NewSealedDocument, "issuerId" | "invoiceId" | "provider" | "environment" | "sealedAt"> &
   Folio &
   DraftSummary & { legalDate: string };
 
-const stamping = statement((db, its: Stamping) =>
+const updateToStamping = preparedQuery((db, its: StampingUpdate) =>
   db
     .updateTable("invoices")
     .set((eb) => ({
@@ -105,7 +114,7 @@ const stamping = statement((db, its: Stamping) =>
     .where("id", "=", its.invoiceId),
 );
 
-export interface StampRow {
+export interface NewStamp {
   readonly uuid: string;
   /** The provider's bytes as received. */
   readonly xml: Uint8Array;
@@ -121,17 +130,18 @@ export async function isUuidTaken(tx: Tx, document: ClaimedDocument, uuid: strin
   return (await sameUuid.first(tx, { issuerId, invoiceId, uuid })) !== undefined;
 }
 
-const sameUuid = statement((db, { issuerId, invoiceId, uuid }: { issuerId: string; invoiceId: string; uuid: string }) =>
-  db
-    .selectFrom("stamps")
-    .select("uuid")
-    .where("issuer_id", "=", issuerId)
-    .where("uuid", "=", uuid)
-    .where("invoice_id", "<>", invoiceId),
+const sameUuid = preparedQuery(
+  (db, { issuerId, invoiceId, uuid }: { issuerId: string; invoiceId: string; uuid: string }) =>
+    db
+      .selectFrom("stamps")
+      .select("uuid")
+      .where("issuer_id", "=", issuerId)
+      .where("uuid", "=", uuid)
+      .where("invoice_id", "<>", invoiceId),
 );
 
 /** Stores the stamp and sets the invoice stamped. */
-export async function storeStamp(tx: Tx, document: ClaimedDocument, stamp: StampRow, now: Date): Promise<void> {
+export async function storeStamp(tx: Tx, document: ClaimedDocument, stamp: NewStamp, now: Date): Promise<void> {
   const { issuerId, invoiceId, id } = document;
   const kept = {
     ...stamp,
@@ -142,10 +152,13 @@ export async function storeStamp(tx: Tx, document: ClaimedDocument, stamp: Stamp
     id,
     now,
   };
-  await together(keeping.count(tx, kept), stamped.count(tx, { issuerId, invoiceId, uuid: stamp.uuid, now }));
+  await pipelined(
+    insertStamp.count(tx, kept),
+    updateToStamped.count(tx, { issuerId, invoiceId, uuid: stamp.uuid, now }),
+  );
 }
 
-interface KeptStamp extends StampRow {
+interface StampInsert extends NewStamp {
   readonly xml: Buffer;
   readonly sha256: Buffer;
   readonly issuerId: string;
@@ -155,7 +168,7 @@ interface KeptStamp extends StampRow {
   readonly now: Date;
 }
 
-const keeping = statement((db, stamp: KeptStamp) =>
+const insertStamp = preparedQuery((db, stamp: StampInsert) =>
   db.insertInto("stamps").values({
     issuer_id: stamp.issuerId,
     invoice_id: stamp.invoiceId,
@@ -170,7 +183,7 @@ const keeping = statement((db, stamp: KeptStamp) =>
   }),
 );
 
-const stamped = statement(
+const updateToStamped = preparedQuery(
   (db, { issuerId, invoiceId, uuid, now }: { issuerId: string; invoiceId: string; uuid: string; now: Date }) =>
     db
       .updateTable("invoices")
@@ -190,7 +203,7 @@ export async function returnToDraft(
     .updateTable("invoices")
     .set((eb) => ({
       state: "draft",
-      problems: toKeptJson(problems),
+      problems: toStorableJson(problems),
       revision: eb("revision", "+", 1),
       updated_at: now,
     }))
@@ -200,7 +213,7 @@ export async function returnToDraft(
 }
 
 /** Says what is true while no answer decides: waiting for the provider, or not knowing whether it certified. */
-export async function setWaiting(
+export async function setPendingState(
   tx: Tx,
   document: ClaimedDocument,
   state: "stamping" | "uncertain",
@@ -236,7 +249,7 @@ export async function findStamp(tx: Tx, issuerId: string, invoiceId: string): Pr
   };
 }
 
-const stampOf = statement((db, { issuerId, invoiceId }: { issuerId: string; invoiceId: string }) =>
+const stampOf = preparedQuery((db, { issuerId, invoiceId }: { issuerId: string; invoiceId: string }) =>
   db.selectFrom("stamps").selectAll().where("issuer_id", "=", issuerId).where("invoice_id", "=", invoiceId),
 );
 

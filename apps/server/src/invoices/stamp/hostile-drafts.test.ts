@@ -3,11 +3,11 @@ import { type InvoiceDraftInput, idOfKey, invoiceDraft } from "@timbra/contract"
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantCredits } from "../../credits/index.ts";
-import { inIssuer } from "../../db/index.ts";
+import { withTenant } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
-import { bookOf } from "../../testing/pac-ledger.ts";
-import { almost } from "../../testing/rubbish.ts";
+import { nearlyValid } from "../../testing/malformed-inputs.ts";
+import { ledgerOf } from "../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     amount: 1000,
     note: "",
   };
-  await inIssuer(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, gift));
+  await withTenant(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, gift));
 });
 afterAll(() => test.close());
 
@@ -37,12 +37,12 @@ function withItem(changes: Item): InvoiceDraftInput {
 /** What spending and sending leave behind. */
 async function traces() {
   const { credits } = (await issuer.client.call("getCredits")).body;
-  const rows = await inIssuer(test.deps.db, issuer.issuerId, async (tx) => ({
+  const rows = await withTenant(test.deps.db, issuer.issuerId, async (tx) => ({
     sealed: (await tx.selectFrom("sealed_documents").select("id").execute()).length,
     attempts: (await tx.selectFrom("certification_attempts").select("id").execute()).length,
     series: await tx.selectFrom("series").select(["serie", "next_folio"]).orderBy("serie").execute(),
   }));
-  return { credits, booked: (await bookOf(test, issuer.rfc)).length, ...rows };
+  return { credits, booked: (await ledgerOf(test, issuer.rfc)).length, ...rows };
 }
 
 /** Everything that can be done with a draft, as a browser or a program would. Answers each with its status. */
@@ -201,7 +201,7 @@ describe("text and amounts that are strange but lawful", () => {
 describe("any draft at all", () => {
   it("is priced, printed, kept and judged; what is refused leaves no trace, what is stamped is in the provider's book", async () => {
     await fc.assert(
-      fc.asyncProperty(almost(invoiceDraft), fc.boolean(), async (draft, whole) => {
+      fc.asyncProperty(nearlyValid(invoiceDraft), fc.boolean(), async (draft, whole) => {
         const parts = (typeof draft === "object" && draft !== null ? draft : {}) as InvoiceDraftInput;
         const before = await traces();
         const answers = Object.values(await tryAll(whole ? { ...parts, items: someDraft(issuer).items } : parts));

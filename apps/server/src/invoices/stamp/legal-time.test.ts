@@ -1,13 +1,13 @@
 import { readCfdi } from "@timbra/cfdi/xml";
 import { afterEach, describe, expect, it } from "vitest";
 import { grantCredits } from "../../credits/index.ts";
-import { inIssuer } from "../../db/index.ts";
+import { withTenant } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Client } from "../../testing/client.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { createMovableClock, DAY, HOUR, MINUTE } from "../../testing/movable-clock.ts";
-import { bookOf, setMood } from "../../testing/pac-ledger.ts";
+import { ledgerOf, setPersonality } from "../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const open: TestApp[] = [];
@@ -28,7 +28,7 @@ async function appAt(instant: string): Promise<{ test: TestApp; issuer: ReadyIss
   open.push(test);
   const issuer = await readyIssuer(test);
   const gift = { issuerId: issuer.issuerId, documentKind: "test", documentId: newId(test.clock), amount: 50, note: "" };
-  await inIssuer(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, gift));
+  await withTenant(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, gift));
   return { test, issuer };
 }
 
@@ -102,7 +102,7 @@ describe("the legal date is the local time of the place of issue", () => {
 describe("a clock that jumps between the seal and the provider's answer", () => {
   /** A sealed invoice of which nobody knows whether the provider stamped it. In truth it did not. */
   async function unconfirmed(test: TestApp, issuer: ReadyIssuer): Promise<string> {
-    await setMood(test, "5xx-before", { times: 1 });
+    await setPersonality(test, "5xx-before", { times: 1 });
     const { status, body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     expect([status, body.invoice.state]).toEqual([202, "uncertain"]);
     return body.invoice.id;
@@ -124,7 +124,10 @@ describe("a clock that jumps between the seal and the provider's answer", () => 
     const client = await back(test, issuer);
     const before = (await client.call("getCredits")).body.credits;
     expect([await lookUp(test, client, id, 2), await lookUp(test, client, id, 1)]).toEqual(["uncertain", "draft"]);
-    expect([(await client.call("getCredits")).body.credits, await bookOf(test, issuer.rfc)]).toEqual([before + 1, []]);
+    expect([(await client.call("getCredits")).body.credits, await ledgerOf(test, issuer.rfc)]).toEqual([
+      before + 1,
+      [],
+    ]);
     const again = await client.call("stampDraft", { params: { id } });
     expect([again.status, again.body.invoice.folio]).toEqual([200, 1]);
   });
@@ -137,12 +140,12 @@ describe("a clock that jumps between the seal and the provider's answer", () => 
     test.clock.advance(74 * HOUR);
     const found = await (await back(test, issuer)).call("stampDraft", { params: { id } });
     expect([found.status, found.body.invoice.date?.slice(0, 16)]).toEqual([200, "2026-11-20T12:00"]);
-    expect(await bookOf(test, issuer.rfc)).toHaveLength(1);
+    expect(await ledgerOf(test, issuer.rfc)).toHaveLength(1);
   });
 
   it("back to the right hour after one that was ahead: a refused invoice takes the date of now, not one after that of its refused bytes", async () => {
     const { test, issuer } = await appAt("2026-11-20T19:00:00Z");
-    await setMood(test, "not-in-lco", { times: 1 });
+    await setPersonality(test, "not-in-lco", { times: 1 });
     const refused = await issuer.client.fail("stampInvoice", {
       body: someDraft(issuer),
       headers: { "idempotency-key": "ahead" },
@@ -156,22 +159,22 @@ describe("a clock that jumps between the seal and the provider's answer", () => 
 
   it("leaves a stamp that was given unheard to be found, however late", async () => {
     const { test, issuer } = await appAt("2026-11-20T18:00:00Z");
-    await setMood(test, "reset-after", { times: 1 });
+    await setPersonality(test, "reset-after", { times: 1 });
     const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     expect(body.invoice.state).toBe("uncertain");
     test.clock.advance(74 * HOUR);
     const client = await back(test, issuer);
     const found = await client.call("stampDraft", { params: { id: body.invoice.id } });
     expect([found.status, found.body.invoice.state]).toEqual([200, "stamped"]);
-    expect((await bookOf(test, issuer.rfc)).map(({ uuid }) => uuid)).toEqual([found.body.invoice.uuid]);
+    expect((await ledgerOf(test, issuer.rfc)).map(({ uuid }) => uuid)).toEqual([found.body.invoice.uuid]);
   });
 
   it("backwards while somebody held the lease does not keep the invoice waiting for as long", async () => {
     const { test, issuer } = await appAt("2026-11-20T18:00:00Z");
-    await setMood(test, "5xx-before", { times: 1 });
+    await setPersonality(test, "5xx-before", { times: 1 });
     const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     // As a process leaves it that was killed while it waited, before the clock was set right.
-    await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+    await withTenant(test.deps.db, issuer.issuerId, (tx) =>
       tx
         .updateTable("sealed_documents")
         .set({ lease_until: new Date(test.clock.now().getTime() + 74 * HOUR) })
@@ -188,7 +191,7 @@ describe("a certificate that expires between draft and stamp", () => {
     const { body: draft } = await issuer.client.call("createDraft", { body: someDraft(issuer) });
     const { csd } = (await issuer.client.call("getCsd")).body;
     // Three in the morning in UTC is still the evening before in Mexico City.
-    await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+    await withTenant(test.deps.db, issuer.issuerId, (tx) =>
       tx
         .updateTable("certificates")
         .set({ valid_until: new Date("2026-11-25T03:00:00Z") })
@@ -204,6 +207,6 @@ describe("a certificate that expires between draft and stamp", () => {
       state: "draft",
       folio: null,
     });
-    expect(await bookOf(test, issuer.rfc)).toHaveLength(0);
+    expect(await ledgerOf(test, issuer.rfc)).toHaveLength(0);
   });
 });

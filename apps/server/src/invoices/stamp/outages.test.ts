@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPacs, createSwPac, type PacPort, type StampAnswer } from "../../adapters/pac/index.ts";
 import { grantCredits } from "../../credits/index.ts";
 import { queryOnce } from "../../db/embedded/connect.ts";
-import { inIssuer } from "../../db/index.ts";
+import { withTenant } from "../../db/index.ts";
 import { openDb, openPool } from "../../db/pool.ts";
 import { newId } from "../../lib/ids.ts";
-import { bringChainKey } from "../../testing/bring-chain-key.ts";
 import { cutOffDatabase } from "../../testing/cut-off-database.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { MINUTE } from "../../testing/movable-clock.ts";
-import { bookOf } from "../../testing/pac-ledger.ts";
+import { ledgerOf } from "../../testing/pac-ledger.ts";
+import { setChainKey } from "../../testing/set-chain-key.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { replayAnswers } from "./answer-journal.ts";
-import { certifyInvoice } from "./ask-provider.ts";
-import { Dispatcher, queueForgotten } from "./dispatcher.ts";
+import { replayJournal } from "./answer-journal.ts";
+import { attemptStamp } from "./ask-provider.ts";
+import { Dispatcher, requeueOrphans } from "./dispatcher.ts";
 
 let test: TestApp;
 let issuer: ReadyIssuer;
@@ -51,7 +51,7 @@ beforeAll(async () => {
     amount: 200,
     note: "",
   };
-  await inIssuer(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, gift));
+  await withTenant(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, gift));
 });
 afterAll(() => test.close());
 
@@ -134,14 +134,14 @@ describe("the database away between the provider's answer and the commit", () =>
     const way = await cutOffDatabase(test.databaseUrl);
     const pool = openPool({ url: way.url, onError: () => undefined });
     const deps = { ...test.deps, db: openDb(pool) };
-    await bringChainKey(test, deps.db);
+    await setChainKey(test, deps.db);
     meanwhile = async (_, real) => {
       const answer = await real();
       await way.cut();
       return answer;
     };
     const request = { issuerId: issuer.issuerId, invoiceId: id, deadlineMs: 5_000, outOfTurn: true };
-    const failure = await certifyInvoice(deps, request).catch((error: unknown) => error);
+    const failure = await attemptStamp(deps, request).catch((error: unknown) => error);
     meanwhile = (_, real) => real();
     await pool.end();
     return failure;
@@ -149,20 +149,20 @@ describe("the database away between the provider's answer and the commit", () =>
 
   it("loses no stamp: it is kept on disk, and settled when the database is back without asking again", async () => {
     const [id = ""] = await waiting(1);
-    const before = (await bookOf(test, issuer.rfc)).length;
+    const before = (await ledgerOf(test, issuer.rfc)).length;
     expect(await certifyCutOff(id)).toBeInstanceOf(Error);
     expect([await test.deps.journal.names(), await stateOf(id)]).toEqual([
       [expect.stringMatching(/^[0-9a-f-]{36}$/)],
       "stamping",
     ]);
-    await replayAnswers(test.deps);
+    await replayJournal(test.deps);
     expect([await stateOf(id), await test.deps.journal.names(), asked.length, await slotsHeld()]).toEqual([
       "stamped",
       [],
       1,
       0,
     ]);
-    expect(await bookOf(test, issuer.rfc)).toHaveLength(before + 1);
+    expect(await ledgerOf(test, issuer.rfc)).toHaveLength(before + 1);
   });
 
   it("settles the kept stamp even when somebody else took the document over meanwhile, and keeps one stamp when they found it too", async () => {
@@ -176,12 +176,12 @@ describe("the database away between the provider's answer and the commit", () =>
       deadlineMs: 5_000,
       outOfTurn: true,
     });
-    expect(await certifyInvoice(test.deps, request(found))).toEqual({ kind: "stamped" });
+    expect(await attemptStamp(test.deps, request(found))).toEqual({ kind: "stamped" });
     meanwhile = async (_, real) => {
-      await replayAnswers(test.deps);
+      await replayJournal(test.deps);
       return real();
     };
-    expect(await certifyInvoice(test.deps, request(taken))).toEqual({ kind: "settled" });
+    expect(await attemptStamp(test.deps, request(taken))).toEqual({ kind: "settled" });
     meanwhile = (_, real) => real();
     expect([await stateOf(taken), await stateOf(found)]).toEqual(["stamped", "stamped"]);
     // This process settles them by itself too: whoever comes second finds nothing left to do.
@@ -226,7 +226,7 @@ describe("a start", () => {
   it("queues what is open and in no queue, and goes on with it", async () => {
     const [id = ""] = await waiting(1);
     await queryOnce(test.databaseUrl, "DELETE FROM certification_queue");
-    await queueForgotten(test.deps);
+    await requeueOrphans(test.deps);
     const dispatcher = new Dispatcher(test.deps);
     dispatcher.start();
     await vi.waitUntil(async () => (await stateOf(id)) === "stamped", { timeout: 20_000 });

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Db, statement, type Tx } from "../../db/index.ts";
-import { type CircuitState, LONGEST_MS, type Sign, type Standings, standingAfter } from "./circuit-breaker.ts";
+import { type Db, preparedQuery, type Tx } from "../../db/index.ts";
+import { type CircuitState, type CircuitStates, type HealthSignal, LONGEST_MS, nextState } from "./circuit-breaker.ts";
 
-export interface SlotWanted {
+export interface SlotRequest {
   readonly issuerId: string;
   readonly documentId: string;
   readonly provider: string;
@@ -31,17 +31,20 @@ const LONGEST_HOLD_MS = 120_000;
  * ends, all in one statement. Null when none is free, or when another issuer waits who has less. No two processes ever
  * wait for each other here: a row that somebody else is writing is passed over.
  */
-export async function takeSlot(tx: Tx, { outOfTurn, ...wanted }: SlotWanted): Promise<Slot | null> {
+export async function tryAcquireSlot(tx: Tx, { outOfTurn, ...wanted }: SlotRequest): Promise<Slot | null> {
   const stale = new Date(wanted.now.getTime() + LONGEST_HOLD_MS);
-  return (await (outOfTurn ? takingOutOfTurn : taking).first(tx, { ...wanted, stale })) ?? null;
+  return (await (outOfTurn ? acquireDirectly : acquireInOrder).first(tx, { ...wanted, stale })) ?? null;
 }
 
-type Taking = Omit<SlotWanted, "outOfTurn"> & { readonly stale: Date };
+type SlotAttempt = Omit<SlotRequest, "outOfTurn"> & { readonly stale: Date };
 
-const taking = statement((_, wanted: Taking) => takingIf(sql`true`, wanted));
-const takingOutOfTurn = statement((_, wanted: Taking) => takingIf(hasLess(wanted), wanted));
+const acquireInOrder = preparedQuery((_, wanted: SlotAttempt) => acquireIf(sql`true`, wanted));
+const acquireDirectly = preparedQuery((_, wanted: SlotAttempt) => acquireIf(hasLess(wanted), wanted));
 
-function takingIf(mayTake: RawBuilder<unknown>, { issuerId, documentId, provider, limit, now, until, stale }: Taking) {
+function acquireIf(
+  mayTake: RawBuilder<unknown>,
+  { issuerId, documentId, provider, limit, now, until, stale }: SlotAttempt,
+) {
   return sql<Slot>`
     WITH taken AS (
       UPDATE certification_slots SET sealed_document_id = ${documentId}, issuer_id = ${issuerId}, held_until = ${until}
@@ -63,7 +66,7 @@ function takingIf(mayTake: RawBuilder<unknown>, { issuerId, documentId, provider
 }
 
 /** Out of turn, a slot is only for an issuer that has none, or when nobody else is due. */
-function hasLess({ provider, issuerId, now }: Taking): RawBuilder<unknown> {
+function hasLess({ provider, issuerId, now }: SlotAttempt): RawBuilder<unknown> {
   const othersDue = (side: "<" | ">") =>
     sql`EXISTS (SELECT 1 FROM certification_queue AS q WHERE q.provider = ${provider} AND q.issuer_id ${sql.raw(side)} ${issuerId} AND q.due_at <= ${now})`;
   const hasNone = sql`NOT EXISTS (SELECT 1 FROM certification_slots AS s WHERE s.provider = ${provider} AND s.issuer_id = ${issuerId} AND s.held_until > ${now})`;
@@ -78,20 +81,20 @@ export interface HeldSlot {
 }
 
 /** Gives a slot back. Nothing happens when it ended and is somebody else's by now. */
-export function freeSlot(tx: Tx, held: HeldSlot): Promise<void> {
-  return leaveSlot(tx, held, { wentWell: false, isDecided: false });
+export function releaseUnused(tx: Tx, held: HeldSlot): Promise<void> {
+  return releaseSlot(tx, held, { wentWell: false, isDecided: false });
 }
 
 /**
  * The same after an answer. `wentWell`: whatever failures of the provider are being counted are no longer one after
  * another; while none are, that writes nothing. `isDecided`: the document is out of the queue too.
  */
-export async function leaveSlot(tx: Tx, held: HeldSlot, became: Leaving): Promise<void> {
-  await leaving.count(tx, { ...held, ...became });
+export async function releaseSlot(tx: Tx, held: HeldSlot, became: ReleaseFlags): Promise<void> {
+  await releaseStatement.count(tx, { ...held, ...became });
 }
 
-const leaving = statement(
-  (_, { provider, slot, documentId, until, wentWell, isDecided }: HeldSlot & Leaving) => sql`
+const releaseStatement = preparedQuery(
+  (_, { provider, slot, documentId, until, wentWell, isDecided }: HeldSlot & ReleaseFlags) => sql`
     WITH counted_anew AS (
       UPDATE certification_providers SET failures = 0 WHERE ${wentWell} AND provider = ${provider} AND failures > 0 AND paused_until IS NULL),
     dequeued AS (
@@ -100,7 +103,7 @@ const leaving = statement(
     WHERE provider = ${provider} AND slot = ${slot} AND sealed_document_id = ${documentId} AND held_until = ${until}`,
 );
 
-interface Leaving {
+interface ReleaseFlags {
   readonly wentWell: boolean;
   readonly isDecided: boolean;
 }
@@ -136,12 +139,12 @@ interface Row {
 const COLUMNS = ["provider", "failures", "openings", "paused_until", "probe_until", "reason"] as const;
 
 /** How every provider stands that was ever in trouble. The others are well. */
-export async function readStandings(db: Db | Tx): Promise<Standings> {
-  const rows = await standings.all(db, {});
-  return new Map(rows.map((row) => [row.provider, toStanding(row)]));
+export async function readCircuits(db: Db | Tx): Promise<CircuitStates> {
+  const rows = await circuits.all(db, {});
+  return new Map(rows.map((row) => [row.provider, toCircuitState(row)]));
 }
 
-const standings = statement((db) => db.selectFrom("certification_providers").select(COLUMNS));
+const circuits = preparedQuery((db) => db.selectFrom("certification_providers").select(COLUMNS));
 
 /**
  * Makes this asker the one that finds out whether a paused provider is well again. False when another does; one that
@@ -164,7 +167,7 @@ export async function claimProbe(tx: Tx, provider: string, now: Date, until: Dat
 }
 
 /** Gives the task back that `claimProbe` gave. */
-export async function leaveProbe(tx: Tx, provider: string, until: Date): Promise<void> {
+export async function endProbe(tx: Tx, provider: string, until: Date): Promise<void> {
   await tx
     .updateTable("certification_providers")
     .set({ probe_until: null })
@@ -174,10 +177,10 @@ export async function leaveProbe(tx: Tx, provider: string, until: Date): Promise
 }
 
 /** Writes down what a sign says of a provider. Answers how it stood before and stands now. */
-export async function noteSign(
+export async function recordSignal(
   tx: Tx,
   provider: string,
-  sign: Sign,
+  sign: HealthSignal,
   now: Date,
 ): Promise<{ before: CircuitState; after: CircuitState }> {
   await tx
@@ -191,8 +194,8 @@ export async function noteSign(
     .where("provider", "=", provider)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const before = toStanding(row);
-  const after = standingAfter(before, sign, now);
+  const before = toCircuitState(row);
+  const after = nextState(before, sign, now);
   await tx
     .updateTable("certification_providers")
     .set({ ...toColumns(after), since: after.pausedUntil === null ? null : now })
@@ -201,7 +204,7 @@ export async function noteSign(
   return { before, after };
 }
 
-function toStanding(row: Row): CircuitState {
+function toCircuitState(row: Row): CircuitState {
   const { failures, openings, paused_until, probe_until, reason } = row;
   return { failures, openings, pausedUntil: paused_until, probeUntil: probe_until, reason };
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { queryOnce } from "../../db/embedded/connect.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { prepareSlots, readStandings } from "./provider-slots.db.ts";
-import { enterProvider } from "./provider-slots.ts";
+import { prepareSlots, readCircuits } from "./provider-slots.db.ts";
+import { acquireSlot } from "./provider-slots.ts";
 
 const NOW = new Date("2026-11-21T02:00:00Z");
 const SECOND = 1_000;
@@ -26,7 +26,7 @@ afterAll(() => test.close());
 
 /** Asks at `second` to be let in for fifty seconds. */
 async function enter(second: number, { limit = LIMIT, documentId = randomUUID() } = {}) {
-  const standing = (await readStandings(test.deps.db)).get(provider)!;
+  const standing = (await readCircuits(test.deps.db)).get(provider)!;
   const now = new Date(NOW.getTime() + second * SECOND);
   const wanted = {
     issuerId: randomUUID(),
@@ -37,7 +37,7 @@ async function enter(second: number, { limit = LIMIT, documentId = randomUUID() 
   };
   return test.deps.db
     .transaction()
-    .execute((tx) => enterProvider(tx, { kind: "ask", provider, limit, standing }, wanted));
+    .execute((tx) => acquireSlot(tx, { kind: "ask", provider, limit, standing }, wanted));
 }
 
 it("lets one find out at a time whether a provider is well again", async () => {

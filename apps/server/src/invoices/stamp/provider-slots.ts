@@ -5,27 +5,27 @@ import type { CancellationExchange } from "../cancel/judge.ts";
 import {
   type Choice,
   type CircuitState,
+  CLOSED,
   chooseProvider,
+  type HealthSignal,
+  healthSignalOfCancellation,
   isPaused,
-  isProbed,
-  type Sign,
-  signOfCancelling,
-  WELL,
+  isProbing,
 } from "./circuit-breaker.ts";
-import { awaitedProviders, countWaiting, makeDue } from "./document-queue.db.ts";
+import { countWaiting, listAwaitedProviders, resetDueDate } from "./document-queue.db.ts";
 import {
   claimProbe,
   countFreeSlots,
+  endProbe,
   type HeldSlot,
-  leaveProbe,
-  leaveSlot,
-  noteSign,
-  readStandings,
+  readCircuits,
+  recordSignal,
+  releaseSlot,
   type Slot,
-  takeSlot,
+  tryAcquireSlot,
 } from "./provider-slots.db.ts";
 
-export type Entrance =
+export type SlotResult =
   | ({
       readonly kind: "entered" /** Whether the provider was in trouble then. */;
       readonly isProviderTroubled: boolean;
@@ -35,7 +35,7 @@ export type Entrance =
   /** Somebody else is finding out whether it is well again. */
   | { readonly kind: "probed"; readonly until: Date };
 
-interface EntranceWanted {
+interface SlotQuery {
   readonly issuerId: string;
   /** What is asked about: a sealed document, or a request to cancel. */
   readonly documentId: string;
@@ -55,19 +55,19 @@ const PROBE_MS = 10_000;
 /**
  * Takes one of a provider's slots, and where the provider is in trouble the task of finding out whether it still is.
  */
-export async function enterProvider(
+export async function acquireSlot(
   tx: Tx,
   { provider, limit, standing }: Extract<Choice, { kind: "ask" }>,
-  wanted: EntranceWanted,
-): Promise<Entrance> {
+  wanted: SlotQuery,
+): Promise<SlotResult> {
   const { now, until } = wanted;
   const isProbe = standing.pausedUntil !== null;
   const probeUntil = new Date(Math.min(until.getTime(), now.getTime() + PROBE_MS));
   if (isProbe && !(await claimProbe(tx, provider, now, probeUntil)))
     return { kind: "probed", until: new Date(now.getTime() + PROBED_MS) };
-  const taken = await takeSlot(tx, { ...wanted, provider, limit });
+  const taken = await tryAcquireSlot(tx, { ...wanted, provider, limit });
   if (taken === null) {
-    if (isProbe) await leaveProbe(tx, provider, probeUntil);
+    if (isProbe) await endProbe(tx, provider, probeUntil);
     return { kind: "full" };
   }
   return { kind: "entered", ...taken, isProviderTroubled: isProbe || standing.failures > 0 };
@@ -82,11 +82,11 @@ export interface CancellationSlot extends HeldSlot {
  * `turn` is null when the SAT itself is asked, where no provider is in the way. `not_now`: the provider is paused, or
  * asked by as many as may ask at once.
  */
-export type TurnClaim =
+export type CancellationSlotResult =
   | { readonly kind: "taken"; readonly turn: CancellationSlot | null }
   | { readonly kind: "not_now" };
 
-interface TurnWanted {
+interface CancellationSlotQuery {
   readonly issuerId: string;
   /** What is asked about. */
   readonly subjectId: string;
@@ -99,12 +99,17 @@ interface TurnWanted {
  * What goes through a provider keeps to the same slots and the same circuit breaker as what it certifies
  * (docs/decisions/0088).
  */
-export async function takeTurn(tx: Tx, pacs: Pacs, pac: PacPort, wanted: TurnWanted): Promise<TurnClaim> {
+export async function acquireCancellationSlot(
+  tx: Tx,
+  pacs: Pacs,
+  pac: PacPort,
+  wanted: CancellationSlotQuery,
+): Promise<CancellationSlotResult> {
   const { issuerId, subjectId: documentId, operation, now, until } = wanted;
   if (operation === "status" && !pac.bringsStatus) return { kind: "taken", turn: null };
-  const choice = chooseProvider(pacs, { provider: pac.provider, possiblySent: true }, await readStandings(tx), now);
+  const choice = chooseProvider(pacs, { provider: pac.provider, possiblySent: true }, await readCircuits(tx), now);
   if (choice.kind !== "ask") return { kind: "not_now" };
-  const entrance = await enterProvider(tx, choice, { issuerId, documentId, now, until, outOfTurn: false });
+  const entrance = await acquireSlot(tx, choice, { issuerId, documentId, now, until, outOfTurn: false });
   if (entrance.kind !== "entered") return { kind: "not_now" };
   const { slot, isProviderTroubled } = entrance;
   return { kind: "taken", turn: { provider: pac.provider, slot, documentId, until, isProviderTroubled } };
@@ -114,19 +119,19 @@ export async function takeTurn(tx: Tx, pacs: Pacs, pac: PacPort, wanted: TurnWan
  * Gives the slot back, and lets every process know what the answer says of the provider. `tries`: how often this was
  * asked, this time included.
  */
-export async function endTurn(
+export async function releaseCancellationSlot(
   tx: Tx,
   deps: Pick<Deps, "clock" | "log">,
   turn: CancellationSlot | null,
   { answer, tries }: { readonly answer: CancellationExchange["answer"]; readonly tries: number },
 ): Promise<void> {
   if (turn === null) return;
-  await leaveSlot(tx, turn, { wentWell: answer.kind !== "unavailable", isDecided: false });
-  await tellOfProvider(
+  await releaseSlot(tx, turn, { wentWell: answer.kind !== "unavailable", isDecided: false });
+  await recordProviderHealth(
     tx,
     deps,
     turn.provider,
-    signOfCancelling(answer, { tries, isProviderTroubled: turn.isProviderTroubled }),
+    healthSignalOfCancellation(answer, { tries, isProviderTroubled: turn.isProviderTroubled }),
   );
 }
 
@@ -134,14 +139,14 @@ export async function endTurn(
  * Lets every process know what an exchange says about the provider. A provider that is well and stays so (null) costs
  * no write.
  */
-export async function tellOfProvider(
+export async function recordProviderHealth(
   tx: Tx,
   deps: Pick<Deps, "clock" | "log">,
   provider: string,
-  sign: Sign | null,
+  sign: HealthSignal | null,
 ): Promise<void> {
   if (sign === null) return;
-  const { before, after } = await noteSign(tx, provider, sign, deps.clock.now());
+  const { before, after } = await recordSignal(tx, provider, sign, deps.clock.now());
   if (before.pausedUntil === null && after.pausedUntil !== null) {
     deps.log.warn({ provider, reason: after.reason, until: after.pausedUntil }, "a certification provider is paused");
   }
@@ -150,7 +155,7 @@ export async function tellOfProvider(
 }
 
 /** How a certification provider stands, for an administrator. */
-export interface ProviderFacts {
+export interface ProviderHealth {
   readonly provider: string;
   readonly state: "open" | "paused" | "probing" | "not_configured";
   readonly reason: string;
@@ -160,17 +165,17 @@ export interface ProviderFacts {
   readonly waiting: number;
 }
 
-type FactsDeps = Pick<Deps, "db" | "pacs" | "clock">;
+type ProviderHealthDeps = Pick<Deps, "db" | "pacs" | "clock">;
 
 /** Every provider that is configured, or that documents still wait for. */
-export async function listProviderFacts({ db, pacs, clock }: FactsDeps): Promise<readonly ProviderFacts[]> {
+export async function listProviderHealth({ db, pacs, clock }: ProviderHealthDeps): Promise<readonly ProviderHealth[]> {
   const now = clock.now();
-  const standings = await readStandings(db);
-  const names = new Set([...pacs.all.map(({ pac }) => pac.provider), ...(await awaitedProviders(db))]);
+  const standings = await readCircuits(db);
+  const names = new Set([...pacs.all.map(({ pac }) => pac.provider), ...(await listAwaitedProviders(db))]);
   return Promise.all(
     [...names].map(async (provider) => {
       const limit = pacs.all.find(({ pac }) => pac.provider === provider)?.limit ?? 0;
-      const standing = standings.get(provider) ?? WELL;
+      const standing = standings.get(provider) ?? CLOSED;
       return {
         provider,
         state: pacs.of(provider) === undefined ? "not_configured" : stateOf(standing, now),
@@ -184,12 +189,12 @@ export async function listProviderFacts({ db, pacs, clock }: FactsDeps): Promise
   );
 }
 
-function stateOf(standing: CircuitState, now: Date): ProviderFacts["state"] {
+function stateOf(standing: CircuitState, now: Date): ProviderHealth["state"] {
   if (standing.pausedUntil === null) return "open";
-  return isPaused(standing, now) && !isProbed(standing, now) ? "paused" : "probing";
+  return isPaused(standing, now) && !isProbing(standing, now) ? "paused" : "probing";
 }
 
 /** Asks about an open document at its next turn, however long it was put off. False when it is not open any more. */
-export function askAgain({ db, clock }: Pick<Deps, "db" | "clock">, documentId: string): Promise<boolean> {
-  return makeDue(db, documentId, clock.now());
+export function retryNow({ db, clock }: Pick<Deps, "db" | "clock">, documentId: string): Promise<boolean> {
+  return resetDueDate(db, documentId, clock.now());
 }

@@ -2,12 +2,12 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import type { ErrorBody, InvoiceDetail, InvoiceDraftInput } from "@timbra/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { grantCredits } from "../../credits/index.ts";
-import { inIssuer } from "../../db/index.ts";
+import { withTenant } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Client, Reply } from "../../testing/client.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
-import { bookOf } from "../../testing/pac-ledger.ts";
+import { ledgerOf } from "../../testing/pac-ledger.ts";
 import { type SecondInstance, startSecondInstance } from "../../testing/second-instance.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -41,7 +41,7 @@ function atOnce<T>(times: number, deed: (client: Client, nth: number) => Promise
 
 async function give(amount: number): Promise<void> {
   const gift = { issuerId: issuer.issuerId, documentKind: "test", documentId: newId(test.clock), amount, note: "" };
-  await inIssuer(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, gift));
+  await withTenant(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, gift));
 }
 
 async function newDraft(parts: InvoiceDraftInput = {}): Promise<string> {
@@ -71,7 +71,7 @@ describe("fifty presses of one button", () => {
     const answers = await atOnce(50, (client) => stamp(client, id));
     expect(tally(answers)).toEqual({ 200: 50 });
     expect(uuidsOf(answers).size).toBe(1);
-    expect(await bookOf(test, issuer.rfc)).toHaveLength(1);
+    expect(await ledgerOf(test, issuer.rfc)).toHaveLength(1);
     expect(await credits()).toBe(OPENING_CREDITS - 1);
   });
 
@@ -82,7 +82,7 @@ describe("fifty presses of one button", () => {
     );
     expect(tally(answers)).toEqual({ 200: 50 });
     expect(uuidsOf(answers).size).toBe(1);
-    expect(await bookOf(test, issuer.rfc)).toHaveLength(1);
+    expect(await ledgerOf(test, issuer.rfc)).toHaveLength(1);
     expect((await issuer.client.call("listInvoices", { body: {} })).body.total).toBe(1);
     expect(await credits()).toBe(OPENING_CREDITS - 1);
   });
@@ -94,7 +94,7 @@ describe("fifty presses of one button", () => {
     expect(tally(answers)).toEqual({ 200: OPENING_CREDITS, "402 no_credits": 50 - OPENING_CREDITS });
     const folios = answers.filter(({ status }) => status === 200).map(({ body }) => (body as { folio: number }).folio);
     expect(folios.sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5]);
-    expect(await bookOf(test, issuer.rfc)).toHaveLength(OPENING_CREDITS);
+    expect(await ledgerOf(test, issuer.rfc)).toHaveLength(OPENING_CREDITS);
     expect(await credits()).toBe(0);
   });
 });
@@ -107,7 +107,7 @@ describe("one credit left", () => {
     const answers = await atOnce(20, (client, nth) => stamp(client, drafts[nth] ?? ""));
     expect(tally(answers)).toEqual({ 200: 1, "402 no_credits": 19 });
     expect(await credits()).toBe(0);
-    expect(await bookOf(test, issuer.rfc)).toHaveLength(OPENING_CREDITS);
+    expect(await ledgerOf(test, issuer.rfc)).toHaveLength(OPENING_CREDITS);
   });
 });
 
@@ -179,7 +179,7 @@ describe("stamping while something else happens to the same draft", () => {
       atOnce(24, (client, nth) => stamp(client, drafts[nth] ?? "")),
     ]);
     expect([tally(replaced), tally(stamped)]).toEqual([{ 200: 6 }, { 200: 24 }]);
-    const kept = await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+    const kept = await withTenant(test.deps.db, issuer.issuerId, (tx) =>
       tx.selectFrom("certificates").select(["state", "sealed_key"]).execute(),
     );
     expect(kept.filter(({ state }) => state === "active")).toHaveLength(1);
@@ -241,6 +241,6 @@ describe("fifty wishes of the same new thing", () => {
     expect(tally(answers)).toEqual({ 200: 60 });
     const folios = answers.map(({ body }) => (body as { folio: number }).folio).sort((one, other) => one - other);
     expect(folios).toEqual(Array.from({ length: 60 }, (_, nth) => nth + 1));
-    expect(await bookOf(test, issuer.rfc)).toHaveLength(60);
+    expect(await ledgerOf(test, issuer.rfc)).toHaveLength(60);
   });
 });

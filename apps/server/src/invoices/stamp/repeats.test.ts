@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
-import { bookOf, setMood } from "../../testing/pac-ledger.ts";
+import { ledgerOf, setPersonality } from "../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
@@ -29,7 +29,7 @@ const attempts = async (id: string) =>
 
 it("is told that an invoice still waits while it does, and its stamp once it has one; it asks nobody itself", async () => {
   const draft = someDraft(issuer);
-  await setMood(test, "5xx-after", { times: 1 });
+  await setPersonality(test, "5xx-after", { times: 1 });
   const first = await stampWhole(draft);
   const { id } = invoiceIn(first);
   const waiting = await stampWhole(draft);
@@ -47,16 +47,16 @@ it("is told that an invoice still waits while it does, and its stamp once it has
     "true",
     { id, state: "stamped" },
   ]);
-  expect((await bookOf(test, issuer.rfc)).map(({ uuid }) => uuid)).toEqual([invoiceIn(settled).uuid]);
+  expect((await ledgerOf(test, issuer.rfc)).map(({ uuid }) => uuid)).toEqual([invoiceIn(settled).uuid]);
 });
 
 it("is told why an invoice was refused in the end, and sends it no second time", async () => {
   const { id } = (await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.invoice;
   const stamp = () => issuer.client.raw("POST", `/api/invoices/${id}/stamp`, { headers });
-  await setMood(test, "no-credit", { times: 1 });
+  await setPersonality(test, "no-credit", { times: 1 });
   expect((await stamp()).status).toBe(202);
   test.clock.advance(60_000);
-  await setMood(test, "not-in-lco", { times: 1 });
+  await setPersonality(test, "not-in-lco", { times: 1 });
   expect((await stampAgain(id)).status).toBe(422);
   for (const repeat of [await stamp(), await stamp()]) {
     expect([repeat.status, repeat.body]).toMatchObject([
@@ -65,16 +65,16 @@ it("is told why an invoice was refused in the end, and sends it no second time",
     ]);
   }
   expect(await attempts(id)).toBe(2);
-  expect((await bookOf(test, issuer.rfc)).length).toBe(1);
+  expect((await ledgerOf(test, issuer.rfc)).length).toBe(1);
 });
 
 it("hears that the draft that came back was thrown away", async () => {
   const { id } = (await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.invoice;
   const stamp = () => issuer.client.raw("POST", `/api/invoices/${id}/stamp`, { headers });
-  await setMood(test, "no-credit", { times: 1 });
+  await setPersonality(test, "no-credit", { times: 1 });
   expect((await stamp()).status).toBe(202);
   test.clock.advance(60_000);
-  await setMood(test, "not-in-lco", { times: 1 });
+  await setPersonality(test, "not-in-lco", { times: 1 });
   await stampAgain(id);
   await issuer.client.call("deleteDraft", { params: { id } });
   expect((await stamp()).status).toBe(404);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { retryDelay, type Waiting, waitingAfter } from "./retry-delay.ts";
+import { type RetryReason, retryDelay, retryReasonOf } from "./retry-delay.ts";
 
-const KINDS: readonly Waiting[] = ["lost", "unsent", "invalid", "failed", "load", "account", "issuer"];
+const KINDS: readonly RetryReason[] = ["lost", "unsent", "invalid", "failed", "load", "account", "issuer"];
 const ALMOST_ONE = 1 - 2 ** -53;
 
 describe("the pause before the next try", () => {
@@ -36,6 +36,6 @@ describe("the reason for waiting", () => {
     ["a stamp of something else", { kind: "stamped", xml: new Uint8Array() }, true, true, "invalid"],
     ["a refusal that proves nothing", { kind: "rejected", refusals: [] }, false, true, "lost"],
   ] as const)("after %s", (_, answer, isInvalid, possiblySent, waiting) => {
-    expect(waitingAfter(answer, isInvalid, possiblySent)).toBe(waiting);
+    expect(retryReasonOf(answer, isInvalid, possiblySent)).toBe(waiting);
   });
 });

@@ -2,7 +2,7 @@ import type { AttentionReason } from "@timbra/contract";
 import type { StampAnswer } from "../../adapters/pac/index.ts";
 
 /** Why a document is asked about again. */
-export type Waiting =
+export type RetryReason =
   /**
    * It may have been certified: the answer was lost, or denied it. Providers deny a new stamp for up to eight seconds.
    */
@@ -17,7 +17,7 @@ export type Waiting =
   | "account"
   | "issuer";
 
-interface Rhythm {
+interface RetryPace {
   /** Tries that follow one another fast. */
   readonly fast: number;
   readonly baseMs: number;
@@ -27,7 +27,7 @@ interface Rhythm {
 const SECOND = 1_000;
 const MINUTE = 60_000;
 
-const RHYTHMS: Readonly<Record<Waiting, Rhythm>> = {
+const RHYTHMS: Readonly<Record<RetryReason, RetryPace>> = {
   lost: { fast: 5, baseMs: 2 * SECOND, longestMs: 5 * MINUTE },
   unsent: { fast: 1, baseMs: SECOND, longestMs: MINUTE },
   invalid: { fast: 2, baseMs: 2 * SECOND, longestMs: 15 * MINUTE },
@@ -44,7 +44,7 @@ const SHORTEST_MS = 300;
  * that what failed together does not come back together. Never sooner than the provider asked for. `random`: from 0 to
  * less than 1.
  */
-export function retryDelay(waiting: Waiting, tries: number, random: number, retryAfterMs = 0): number {
+export function retryDelay(waiting: RetryReason, tries: number, random: number, retryAfterMs = 0): number {
   const { fast, baseMs, longestMs } = RHYTHMS[waiting];
   const doublings = Math.min(30, Math.max(0, tries - fast));
   const bound = Math.min(longestMs, baseMs * 2 ** doublings);
@@ -55,14 +55,14 @@ export function retryDelay(waiting: Waiting, tries: number, random: number, retr
  * The reason that an answer which decides nothing gives for waiting. `possiblySent`: what the document's whole history
  * says.
  */
-export function waitingAfter(answer: StampAnswer, isInvalidStamp: boolean, possiblySent: boolean): Waiting {
+export function retryReasonOf(answer: StampAnswer, isInvalidStamp: boolean, possiblySent: boolean): RetryReason {
   if (isInvalidStamp) return "invalid";
   if (answer.kind !== "unavailable") return "lost";
   return answer.refusedFor ?? (possiblySent ? "lost" : "unsent");
 }
 
 /** The kind of attention items that are about a sealed document. */
-export const CERTIFICATION = "certify-invoice";
+export const STAMP_ALERT = "certify-invoice";
 
 /** So long after its seal a document that is still open has become somebody's business. */
 const LONG_MS = 3_600_000;
@@ -70,8 +70,8 @@ const LONG_MS = 3_600_000;
 const POISON = 3;
 
 /** Why an administrator should look at an open document; null while it just takes its time. */
-export function attentionReason(
-  waiting: Waiting,
+export function alertReason(
+  waiting: RetryReason,
   tries: number,
   openForMs: number,
   possiblySent: boolean,

@@ -1,29 +1,29 @@
 import { type InvoiceDetail, type InvoiceDraft, type Language, notice, ROUTES } from "@timbra/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Room } from "../../http/app.ts";
-import { asIssuer, issuerOf, type Session } from "../../http/authenticate.ts";
+import type { RoutePlugin } from "../../http/app.ts";
+import { requireIssuer, type Session, withSessionTenant } from "../../http/authenticate.ts";
 import { refuse, refuseWith } from "../../http/errors.ts";
-import { idForKey } from "../../http/idempotency.ts";
+import { idempotentId } from "../../http/idempotency.ts";
 import { route } from "../../http/route.ts";
 import { newId } from "../../lib/ids.ts";
 import { mexicanDay } from "../../lib/mexican-time.ts";
 import { getInvoiceDetail } from "../detail.ts";
-import { keepDraft } from "../draft.ts";
-import { dropUnnumbered } from "../invoices.db.ts";
+import { saveNewDraft } from "../draft.ts";
+import { deleteUnnumbered } from "../invoices.db.ts";
 import type { SealRefusal } from "./seal.ts";
 import { stampInvoice } from "./stamp.ts";
 
-interface Asked {
+interface StampContext {
   readonly session: Session;
   readonly language: Language;
   readonly reply: FastifyReply;
 }
 
-export const stampRoutes: Room = (app, deps) => {
-  async function stamp(invoiceId: string, { session, language, reply }: Asked) {
-    const issuerId = issuerOf(session);
+export const stampRoutes: RoutePlugin = (app, deps) => {
+  async function stamp(invoiceId: string, { session, language, reply }: StampContext) {
+    const issuerId = requireIssuer(session);
     const outcome = await stampInvoice(deps, { issuerId, invoiceId, language });
-    if (outcome.kind !== "asked") throw refuseSeal(outcome);
+    if (outcome.kind !== "asked") throw sealProblem(outcome);
     return tell(invoiceId, { session, language, reply });
   }
 
@@ -31,17 +31,17 @@ export const stampRoutes: Room = (app, deps) => {
    * What a program wrote whole is corrected where it is written: refused, it leaves no draft behind, and its key is
    * free.
    */
-  async function stampWhole(invoiceId: string, asked: Asked) {
-    const issuerId = issuerOf(asked.session);
+  async function stampWhole(invoiceId: string, asked: StampContext) {
+    const issuerId = requireIssuer(asked.session);
     const outcome = await stampInvoice(deps, { issuerId, invoiceId, language: asked.language });
     if (outcome.kind === "asked") return tell(invoiceId, asked);
-    await asIssuer(deps.db, asked.session, (tx) => dropUnnumbered(tx, issuerId, invoiceId));
-    throw refuseSeal(outcome);
+    await withSessionTenant(deps.db, asked.session, (tx) => deleteUnnumbered(tx, issuerId, invoiceId));
+    throw sealProblem(outcome);
   }
 
-  async function tell(invoiceId: string, { session, language, reply }: Asked) {
-    const invoice = await asIssuer(deps.db, session, (tx) =>
-      getInvoiceDetail(tx, deps, issuerOf(session), invoiceId, language),
+  async function tell(invoiceId: string, { session, language, reply }: StampContext) {
+    const invoice = await withSessionTenant(deps.db, session, (tx) =>
+      getInvoiceDetail(tx, deps, requireIssuer(session), invoiceId, language),
     );
     if (invoice === undefined) throw refuse("not_found");
     return answerStamp(invoice, language, reply);
@@ -58,11 +58,11 @@ export const stampRoutes: Room = (app, deps) => {
     body,
     request,
     ...asked
-  }: Asked & { readonly body: InvoiceDraft; readonly request: FastifyRequest }) {
-    const issuerId = issuerOf(asked.session);
+  }: StampContext & { readonly body: InvoiceDraft; readonly request: FastifyRequest }) {
+    const issuerId = requireIssuer(asked.session);
     const author = { issuerId, userId: asked.session.userId };
-    const id = idForKey("stamp", issuerId, request) ?? newId(deps.clock);
-    const kept = await keepDraft(deps, author, body, id);
+    const id = idempotentId("stamp", issuerId, request) ?? newId(deps.clock);
+    const kept = await saveNewDraft(deps, author, body, id);
     if (kept !== "kept") throw refuse(kept);
     return stampWhole(id, asked);
   }
@@ -90,7 +90,7 @@ function answerStamp(invoice: InvoiceDetail, language: Language, reply: FastifyR
 }
 
 /** Why nothing was sealed, as the error table says it. */
-export function refuseSeal(refusal: SealRefusal): Error {
+export function sealProblem(refusal: SealRefusal): Error {
   switch (refusal.kind) {
     case "problems":
       return refuse("invoice_has_problems", { problems: () => refusal.problems });

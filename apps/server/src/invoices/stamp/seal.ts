@@ -1,30 +1,30 @@
 import { createHash } from "node:crypto";
 import { type Sealed, seal } from "@timbra/cfdi";
 import { type InvoiceState, invoiceDraft, type Language, type ProblemBody } from "@timbra/contract";
-import type { OpenedSigner } from "../../adapters/vault/index.ts";
+import type { CachedSigner } from "../../adapters/vault/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import { holdCredits } from "../../credits/index.ts";
-import { inIssuer, type Tx, together } from "../../db/index.ts";
+import { pipelined, type Tx, withTenant } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
 import { isOfTestAuthority } from "../../lib/test-authority.ts";
-import { holdCredited } from "../credit-balance.ts";
+import { lockCreditedInvoices } from "../credit-balance.ts";
 import { type DraftInContext, priceInContext, readContext, summaryOf } from "../draft.ts";
 import {
   type DraftSummary,
   type Folio,
+  type InvoiceRecordWithDraft,
   lockInvoice,
   lockNextFolio,
   recordFolioGap,
   takeLockedFolio,
-  type WholeInvoice,
 } from "../invoices.db.ts";
 import { getActiveCertificate, type IssuingFacts } from "../issuing-facts.db.ts";
 import { mayMove } from "../states.ts";
-import { holdTickets, judgeOwnInvoice } from "../ticket-checks.ts";
-import { type AfterSeal, type Claim, placeDocument } from "./ask-provider.ts";
+import { assignTickets, checkTicketInvoice } from "../ticket-checks.ts";
+import { type AfterSeal, type Claim, claimOnSeal } from "./ask-provider.ts";
 import { enqueueDocument } from "./document-queue.db.ts";
-import { insertSealedDocument, type NewSealedDocument, sealedSince, setStamping } from "./documents.db.ts";
-import { creditDocument } from "./settle.ts";
+import { insertSealedDocument, listSealTimes, type NewSealedDocument, setStamping } from "./documents.db.ts";
+import { creditHoldOf } from "./settle.ts";
 
 /** Why an invoice was not sealed. Nothing was taken, held or kept. */
 export type SealRefusal =
@@ -69,7 +69,7 @@ export async function sealInvoice(
   tx: Tx,
   deps: Deps,
   request: SealRequest,
-  opened: OpenedSigner | null,
+  opened: CachedSigner | null,
 ): Promise<SealOutcome> {
   const { issuerId, invoiceId, language } = request;
   const invoice = await lockInvoice(tx, issuerId, invoiceId);
@@ -78,19 +78,19 @@ export async function sealInvoice(
   if (!mayMove(invoice.state as InvoiceState, "stamping")) return { kind: "wrong_state" };
   if (!request.hasRoom) return { kind: "disk_full" };
 
-  const now = await momentToSeal(tx, deps.clock.now(), issuerId, invoice);
+  const now = await sealTimestamp(tx, deps.clock.now(), issuerId, invoice);
   const draft = invoiceDraft.parse(invoice.draft);
   // Before what is left of them is read, and before the series: receipts hold the invoices that they pay before it too.
-  await holdCredited(tx, issuerId, draft);
+  await lockCreditedInvoices(tx, issuerId, draft);
   const context = await readContext(tx, now, issuerId, draft);
   const usable = usableSigner(deps, context.facts, opened, now);
   if (usable.kind !== "usable") return usable;
   const sealing = { issuerId, invoiceId, draft: context.draft, language };
-  const taken = await holdTickets(tx, sealing);
+  const taken = await assignTickets(tx, sealing);
   deps.buggify("folio-lock:before", invoiceId);
-  const [reserved, waiting] = await together(
+  const [reserved, waiting] = await pipelined(
     reserveNumber(tx, issuerId, invoice, context.draft.series_id),
-    judgeOwnInvoice(tx, sealing),
+    checkTicketInvoice(tx, sealing),
   );
   deps.buggify("folio-lock:after", invoiceId);
   if (reserved === null) return { kind: "problems", problems: problemsWithoutSeries(deps, context, language) };
@@ -99,7 +99,7 @@ export async function sealInvoice(
   if (priced.checked === null || faults.length > 0)
     return { kind: "problems", problems: [...faults, ...priced.problems] };
 
-  const kept = await keepSealed(tx, deps, {
+  const kept = await persistSealed(tx, deps, {
     issuerId,
     invoiceId,
     certificateId: usable.opened.certificateId,
@@ -120,25 +120,25 @@ function problemsWithoutSeries(deps: Deps, context: DraftInContext, language: La
     .problems;
 }
 
-type Usable = { readonly kind: "usable"; readonly opened: OpenedSigner } | SealRefusal;
+type Usable = { readonly kind: "usable"; readonly opened: CachedSigner } | SealRefusal;
 
 /** The key was opened before the transaction; here it is certain that it is still the issuer's, and valid. */
 export function usableSigner(
   { config }: Deps,
   { complete, certificate }: IssuingFacts,
-  opened: OpenedSigner | null,
+  opened: CachedSigner | null,
   now: Date,
 ): Usable {
   if (!complete) return { kind: "registration_incomplete" };
   if (certificate === null) return { kind: "no_certificate" };
   if (certificate.validUntil <= now) return { kind: "certificate_expired", validUntil: certificate.validUntil };
   if (opened === null || opened.certificateId !== certificate.id) return { kind: "certificate_changed" };
-  if (isWorthless(config, opened)) return { kind: "test_certificate" };
+  if (isTestCertificate(config, opened)) return { kind: "test_certificate" };
   return { kind: "usable", opened };
 }
 
 /** One that was stored before this installation went live seals nothing that is real. */
-export function isWorthless({ mode }: Deps["config"], { signer }: OpenedSigner): boolean {
+export function isTestCertificate({ mode }: Deps["config"], { signer }: CachedSigner): boolean {
   return mode === "live" && isOfTestAuthority(signer.noCertificado);
 }
 
@@ -150,10 +150,10 @@ export function isWorthless({ mode }: Deps["config"], { signer }: OpenedSigner):
 export async function openSigner(
   deps: Pick<Deps, "db" | "vault" | "signers">,
   issuerId: string,
-): Promise<OpenedSigner | null> {
+): Promise<CachedSigner | null> {
   const known = deps.signers.find(issuerId);
   if (known !== undefined) return known;
-  const certificate = await inIssuer(deps.db, issuerId, (tx) => getActiveCertificate(tx, issuerId));
+  const certificate = await withTenant(deps.db, issuerId, (tx) => getActiveCertificate(tx, issuerId));
   if (certificate === null) return null;
   const place = { issuerId, certificateNumber: certificate.number };
   const opened = {
@@ -171,16 +171,16 @@ const SECOND_MS = 1000;
  * deterministic: the same content under the same second would be the refused bytes again. What was sealed while the
  * clock was ahead holds no other second.
  */
-export async function momentToSeal(
+export async function sealTimestamp(
   tx: Tx,
   now: Date,
   issuerId: string,
-  { id, folio }: Pick<WholeInvoice, "id" | "folio">,
+  { id, folio }: Pick<InvoiceRecordWithDraft, "id" | "folio">,
 ): Promise<Date> {
   // Only what was sealed and refused has a number before it is sealed.
   if (folio === null) return now;
   const first = Math.floor(now.getTime() / SECOND_MS);
-  const sealed = await sealedSince(tx, issuerId, id, new Date(first * SECOND_MS));
+  const sealed = await listSealTimes(tx, issuerId, id, new Date(first * SECOND_MS));
   const taken = new Set(sealed.map((at) => Math.floor(at.getTime() / SECOND_MS)));
   let second = first;
   while (taken.has(second)) second += 1;
@@ -197,7 +197,7 @@ export interface ReservedNumber {
 export async function reserveNumber(
   tx: Tx,
   issuerId: string,
-  invoice: WholeInvoice,
+  invoice: InvoiceRecordWithDraft,
   seriesId: string | null,
 ): Promise<ReservedNumber | null> {
   if (seriesId === null) return null;
@@ -216,7 +216,7 @@ export async function reserveNumber(
   };
 }
 
-type KeepDeps = Pick<Deps, "clock" | "pacs" | "buggify">;
+type PersistDeps = Pick<Deps, "clock" | "pacs" | "buggify">;
 
 export interface SealedDraft {
   readonly issuerId: string;
@@ -236,24 +236,24 @@ export interface SealedDraft {
 /** `claim`: what whoever sealed it goes on with; null when it was left to a worker. */
 export type PersistOutcome = { readonly kind: "kept"; readonly claim: Claim | null } | { readonly kind: "no_credits" };
 
-const COST = 1;
+const CREDITS_PER_STAMP = 1;
 
 /**
  * Keeps what was sealed, whatever kind of document it is: holds its credit, takes its number, freezes the bytes, sets
  * it on its way and queues it. From here on nothing asks what it is. "no_credits": nothing was kept or taken. Whoever
  * asks about it at once has claimed it when it is there: one commit, and no worker is faster than the person who waits.
  */
-export async function keepSealed(tx: Tx, deps: KeepDeps, draft: SealedDraft): Promise<PersistOutcome> {
+export async function persistSealed(tx: Tx, deps: PersistDeps, draft: SealedDraft): Promise<PersistOutcome> {
   const { issuerId, invoiceId } = draft;
   const document = toDocument(deps, draft);
   deps.buggify("credit-hold:before", invoiceId);
-  const hold = await holdCredits(tx, deps.clock, { ...creditDocument(issuerId, document.id), amount: COST });
+  const hold = await holdCredits(tx, deps.clock, { ...creditHoldOf(issuerId, document.id), amount: CREDITS_PER_STAMP });
   if (hold === "insufficient") return { kind: "no_credits" };
   deps.buggify("credit-hold:after", invoiceId);
   deps.buggify("outbox-pick:before", invoiceId);
-  const { provider, lease, dueAt, claim } = await placeDocument(tx, deps, document, draft.after);
+  const { provider, lease, dueAt, claim } = await claimOnSeal(tx, deps, document, draft.after);
   deps.buggify("sealed-insert:before", invoiceId);
-  await together(
+  await pipelined(
     draft.takeNumber(),
     insertSealedDocument(tx, { ...document, provider }, lease),
     setStamping(tx, { ...document, provider }, draft.number, draft.legalDate, draft.summary),
@@ -265,7 +265,7 @@ export async function keepSealed(tx: Tx, deps: KeepDeps, draft: SealedDraft): Pr
 }
 
 function toDocument(
-  deps: KeepDeps,
+  deps: PersistDeps,
   { issuerId, invoiceId, certificateId, sealed, sealedAt }: SealedDraft,
 ): NewSealedDocument {
   const xml = Buffer.from(sealed.xml, "utf8");

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPacs, createSwPac, type PacPort, type StampAnswer } from "../../adapters/pac/index.ts";
 import { grantCredits } from "../../credits/index.ts";
 import { queryOnce } from "../../db/embedded/connect.ts";
-import { inIssuer } from "../../db/index.ts";
+import { withTenant } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { MINUTE } from "../../testing/movable-clock.ts";
-import { bookOf } from "../../testing/pac-ledger.ts";
+import { ledgerOf } from "../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 /**
@@ -46,7 +46,7 @@ beforeAll(async () => {
   test = await startTestApp({ worker: false, replaced: { pacs }, environment: { STAMP_WAIT_MS: "1500" } });
   issuer = await readyIssuer(test);
   const gift = { issuerId: issuer.issuerId, documentKind: "test", documentId: newId(test.clock), amount: 50, note: "" };
-  await inIssuer(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, gift));
+  await withTenant(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, gift));
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -80,14 +80,14 @@ describe("a second provider", () => {
     "is asked at once, for the same request, when the first refuses the %s by its own word",
     async (refusedFor) => {
       meanwhile = async () => ({ ...NOTHING_DONE, refusedFor });
-      const before = (await bookOf(test, issuer.rfc)).length;
+      const before = (await ledgerOf(test, issuer.rfc)).length;
       const invoice = await stamp();
       expect([invoice.state, asked, await providerOf(invoice.id)]).toEqual(["stamped", ["one", "two"], "two two"]);
       expect(await attemptsOf(invoice.id)).toEqual([
         ["one", "unavailable"],
         ["two", "stamped"],
       ]);
-      expect(await bookOf(test, issuer.rfc)).toHaveLength(before + 1);
+      expect(await ledgerOf(test, issuer.rfc)).toHaveLength(before + 1);
       asked.length = 0;
       await stamp();
       // Our account would be refused for every document; the issuer's refusal is that issuer's.
@@ -115,7 +115,7 @@ describe("a second provider", () => {
       async () => ({ kind: "unavailable", reason: "unreadable_answer_503", possiblySent: true }),
     ],
   ])("is never asked about a document once the first %s, whatever the first says later", async (_, unclear) => {
-    const before = (await bookOf(test, issuer.rfc)).length;
+    const before = (await ledgerOf(test, issuer.rfc)).length;
     meanwhile = unclear;
     const { id } = await stamp();
     for (const refusedFor of ["account", "issuer"] as const) {
@@ -127,7 +127,7 @@ describe("a second provider", () => {
     test.clock.advance(5 * MINUTE);
     expect((await press(id)).state).toBe("stamped");
     expect(new Set(asked)).toEqual(new Set(["one"]));
-    expect(await bookOf(test, issuer.rfc)).toHaveLength(before + 1);
+    expect(await ledgerOf(test, issuer.rfc)).toHaveLength(before + 1);
   });
 
   it("gets what was never sent while the first is paused, without asking the first; the first gets the rest when it is well again", async () => {

@@ -2,71 +2,74 @@ import { createHash } from "node:crypto";
 import type { Timbre } from "@timbra/cfdi";
 import { CLOCK_OFF } from "@timbra/contract";
 import type { PacRefusal, StampAnswer } from "../../adapters/pac/index.ts";
-import { clearAttention, raiseAttention } from "../../alerts/index.ts";
+import { raiseAlert, resolveAlert } from "../../alerts/index.ts";
 import { type CreditDocument, captureCredits, releaseCredits } from "../../credits/index.ts";
-import { type Tx, together } from "../../db/index.ts";
+import { pipelined, type Tx } from "../../db/index.ts";
 import type { Queue } from "../../jobs/queue.ts";
-import { announceDocument } from "../../webhooks/index.ts";
+import { queueDocumentEvent } from "../../webhooks/index.ts";
 import { findReplacementBy } from "../related.db.ts";
-import type { Certification, CertifyDeps, StampExchange } from "./ask-provider.ts";
-import { signOf } from "./circuit-breaker.ts";
+import type { StampAttemptDeps, StampExchange, StampProgress } from "./ask-provider.ts";
+import { healthSignalOf } from "./circuit-breaker.ts";
 import {
   type Attempt,
   type ClaimedDocument,
-  decide,
-  fruitlessLookUps,
-  moveDocument,
+  changeProvider,
+  decideDocument,
+  failedLookups,
   recordAttempt,
   releaseLease,
 } from "./document-leases.db.ts";
 import { postponeDocument } from "./document-queue.db.ts";
-import { isUuidTaken, returnToDraft, setWaiting, storeStamp } from "./documents.db.ts";
-import { leaveSlot } from "./provider-slots.db.ts";
-import { tellOfProvider } from "./provider-slots.ts";
-import { attentionReason, CERTIFICATION, retryDelay, type Waiting, waitingAfter } from "./retry-delay.ts";
+import { isUuidTaken, returnToDraft, setPendingState, storeStamp } from "./documents.db.ts";
+import { releaseSlot } from "./provider-slots.db.ts";
+import { recordProviderHealth } from "./provider-slots.ts";
+import { alertReason, type RetryReason, retryDelay, retryReasonOf, STAMP_ALERT } from "./retry-delay.ts";
 import type { StampCheck, StampFault } from "./verify-stamp.ts";
 
-type SettleExchangeDeps = Pick<CertifyDeps, "pacs" | "clock" | "log" | "buggify" | "random" | "queue" | "clockWatch">;
+type SettleExchangeDeps = Pick<
+  StampAttemptDeps,
+  "pacs" | "clock" | "log" | "buggify" | "random" | "queue" | "clockWatch"
+>;
 
 /**
  * The second of the two transactions of a stamp: writes the attempt down, decides what it proves, and gives the slot
  * back.
  */
-export async function settleExchange(
+export async function settleStamp(
   tx: Tx,
   deps: SettleExchangeDeps,
   document: ClaimedDocument,
   given: StampExchange,
-): Promise<Certification> {
+): Promise<StampProgress> {
   const exchange = { ...given, check: await checkUuid(tx, document, given.check) };
   const { check, answer } = exchange;
   if (check?.ok === false) warnOfStamp(deps, document, check.reason);
-  const [, certification] = await together(
+  const [, certification] = await pipelined(
     recordAttempt(tx, document, toAttempt(document, exchange)),
-    decideBy(tx, deps, document, answer, check),
+    decide(tx, deps, document, answer, check),
   );
   const { provider, slot, id: documentId, leaseUntil: until } = document;
   const wentWell = check?.ok === true || answer.kind === "rejected";
   const isDecided = certification.kind === "stamped" || certification.kind === "rejected";
-  await leaveSlot(tx, { provider, slot, documentId, until }, { wentWell, isDecided });
-  await tellOfProvider(tx, deps, provider, signOf(answer, check?.ok === true, document));
+  await releaseSlot(tx, { provider, slot, documentId, until }, { wentWell, isDecided });
+  await recordProviderHealth(tx, deps, provider, healthSignalOf(answer, check?.ok === true, document));
   deps.buggify("commit-2:before", document.invoiceId);
   return certification;
 }
 
-async function decideBy(
+async function decide(
   tx: Tx,
   deps: SettleExchangeDeps,
   document: ClaimedDocument,
   answer: StampAnswer,
   check: StampCheck | null,
-): Promise<Certification> {
+): Promise<StampProgress> {
   if (check?.ok === true && "xml" in answer) return settleStamped(tx, deps, document, answer.xml, check.timbre);
   const rejected = answer.kind === "rejected" ? await settleRejected(tx, deps, document, answer.refusals) : null;
-  return rejected ?? settleUndecided(tx, deps, document, undecidedBy(deps, document, answer, check));
+  return rejected ?? scheduleRetry(tx, deps, document, toUndecided(deps, document, answer, check));
 }
 
-function undecidedBy(
+function toUndecided(
   deps: SettleExchangeDeps,
   document: ClaimedDocument,
   answer: StampAnswer,
@@ -74,7 +77,7 @@ function undecidedBy(
 ) {
   const possiblySent = answer.kind !== "unavailable" || answer.possiblySent;
   return {
-    waiting: waitingAfter(answer, check?.ok === false, possiblySent || document.possiblySentBefore),
+    waiting: retryReasonOf(answer, check?.ok === false, possiblySent || document.possiblySentBefore),
     possiblySent,
     retryAfterMs: answer.kind === "unavailable" ? (answer.retryAfterMs ?? 0) : 0,
     detail: check?.ok === false ? check.reason : reasonOf(answer),
@@ -140,18 +143,18 @@ function detailOf(answer: StampAnswer): object {
   return {};
 }
 
-export type SettleDeps = Pick<CertifyDeps, "clock" | "random" | "clockWatch">;
+export type SettleDeps = Pick<StampAttemptDeps, "clock" | "random" | "clockWatch">;
 
 /** The stamp is ours: keep it as received, take the credit that was held, and say so. */
 async function settleStamped(
   tx: Tx,
-  deps: Pick<CertifyDeps, "clock" | "queue">,
+  deps: Pick<StampAttemptDeps, "clock" | "queue">,
   document: ClaimedDocument,
   xml: Uint8Array,
   timbre: Timbre,
-): Promise<Certification> {
+): Promise<StampProgress> {
   const now = deps.clock.now();
-  if (!(await decide(tx, document, "stamped", now))) return { kind: "settled" };
+  if (!(await decideDocument(tx, document, "stamped", now))) return { kind: "settled" };
   const stamp = {
     uuid: timbre.UUID,
     xml,
@@ -160,12 +163,12 @@ async function settleStamped(
     certifierRfc: timbre.RfcProvCertif,
     certifierCertificate: timbre.NoCertificadoSAT,
   };
-  await together(
+  await pipelined(
     storeStamp(tx, document, stamp, now),
-    captureCredits(tx, deps.clock, creditDocument(document.issuerId, document.id)),
-    clearAttention(tx, CERTIFICATION, document.id),
-    goOnReplacing(tx, deps.queue, document.issuerId, document.invoiceId),
-    announceDocument(tx, deps, document, "stamped"),
+    captureCredits(tx, deps.clock, creditHoldOf(document.issuerId, document.id)),
+    resolveAlert(tx, STAMP_ALERT, document.id),
+    queueCancellationOfReplaced(tx, deps.queue, document.issuerId, document.invoiceId),
+    queueDocumentEvent(tx, deps, document, "stamped"),
   );
   return { kind: "stamped" };
 }
@@ -179,21 +182,21 @@ async function settleRejected(
   deps: SettleDeps,
   document: ClaimedDocument,
   refusals: readonly PacRefusal[],
-): Promise<Certification | null> {
+): Promise<StampProgress | null> {
   const now = deps.clock.now();
   const proven =
     provesNotStamped(refusals, document.possiblySentBefore) ||
-    tooLateToBeStamped(document.sealedAt, await fruitlessLookUps(tx, document));
+    tooLateToBeStamped(document.sealedAt, await failedLookups(tx, document));
   if (!proven) return null;
-  if (!(await decide(tx, document, "rejected", now))) return { kind: "settled" };
+  if (!(await decideDocument(tx, document, "rejected", now))) return { kind: "settled" };
   await returnToDraft(tx, document, [...refusals.map(toProblem), ...clockProblem(deps, refusals)], now);
-  await releaseCredits(tx, deps.clock, creditDocument(document.issuerId, document.id));
-  await clearAttention(tx, CERTIFICATION, document.id);
+  await releaseCredits(tx, deps.clock, creditHoldOf(document.issuerId, document.id));
+  await resolveAlert(tx, STAMP_ALERT, document.id);
   return { kind: "rejected" };
 }
 
-export interface Undecided {
-  readonly waiting: Waiting;
+export interface RetryPlan {
+  readonly waiting: RetryReason;
   /** Whether this try may have reached the provider. */
   readonly possiblySent: boolean;
   readonly retryAfterMs: number;
@@ -207,38 +210,38 @@ export interface Undecided {
  * Nothing is proven: keep the bytes, the folio and the hold, tell the truth about it, and put down when the next try
  * is.
  */
-export async function settleUndecided(
+export async function scheduleRetry(
   tx: Tx,
   deps: SettleDeps,
   document: ClaimedDocument,
-  undecided: Undecided,
-): Promise<Certification> {
+  undecided: RetryPlan,
+): Promise<StampProgress> {
   const { waiting, retryAfterMs } = undecided;
   const now = deps.clock.now();
   const possiblySent = undecided.possiblySent || document.possiblySentBefore;
   if (!(await releaseLease(tx, document, possiblySent))) return { kind: "settled" };
-  await setWaiting(tx, document, possiblySent ? "uncertain" : "stamping", now);
+  await setPendingState(tx, document, possiblySent ? "uncertain" : "stamping", now);
   const moveTo = possiblySent ? null : undecided.moveTo;
   const delayMs = moveTo === null ? retryDelay(waiting, document.tries, deps.random(), retryAfterMs) : 0;
   const dueAt = new Date(now.getTime() + delayMs);
-  if (moveTo !== null) await moveDocument(tx, document, moveTo);
+  if (moveTo !== null) await changeProvider(tx, document, moveTo);
   await postponeDocument(tx, document.id, { dueAt, possiblySent, ...(moveTo === null ? {} : { provider: moveTo }) });
-  await callForAttention(tx, deps, document, undecided, possiblySent);
+  await raiseStampAlert(tx, deps, document, undecided, possiblySent);
   return { kind: moveTo === null ? "undecided" : "moved" };
 }
 
-async function callForAttention(
+async function raiseStampAlert(
   tx: Tx,
   deps: SettleDeps,
   document: ClaimedDocument,
-  { waiting, detail }: Undecided,
+  { waiting, detail }: RetryPlan,
   possiblySent: boolean,
 ) {
   const { issuerId, invoiceId, id, provider, tries, sealedAt } = document;
-  const reason = attentionReason(waiting, tries, deps.clock.now().getTime() - sealedAt.getTime(), possiblySent);
+  const reason = alertReason(waiting, tries, deps.clock.now().getTime() - sealedAt.getTime(), possiblySent);
   if (reason === null) return;
   const words = { invoice_id: invoiceId, provider, tries, said: detail.replaceAll("\0", "").slice(0, LONGEST_DETAIL) };
-  await raiseAttention(tx, deps.clock, { kind: CERTIFICATION, subjectId: id, issuerId, reason, detail: words });
+  await raiseAlert(tx, deps.clock, { kind: STAMP_ALERT, subjectId: id, issuerId, reason, detail: words });
 }
 
 const LONGEST_DETAIL = 300;
@@ -263,13 +266,13 @@ function toProblem(refusal: PacRefusal): object {
 }
 
 /** The new invoice of a replacement has its stamp: its transaction leaves the job that cancels the old one. */
-async function goOnReplacing(tx: Tx, queue: Queue, issuerId: string, newId: string): Promise<void> {
+async function queueCancellationOfReplaced(tx: Tx, queue: Queue, issuerId: string, newId: string): Promise<void> {
   const act = await findReplacementBy(tx, issuerId, newId);
   if (act !== undefined) await queue.send(tx, "cancel-replaced", { issuerId, invoiceId: newId });
 }
 
 /** Refusals that depend on the moment of asking (date, certificate lists), not on what the document says. */
-const dependOnTheMoment = new Set(["304", "305", "308", "309", "310", "401", "402"]);
+const DEPEND_ON_TIME = new Set(["304", "305", "308", "309", "310", "401", "402"]);
 
 /**
  * Whether a refusal proves that these bytes hold no stamp. The first answer a provider gives to a document does. Once
@@ -277,13 +280,13 @@ const dependOnTheMoment = new Set(["304", "305", "308", "309", "310", "401", "40
  * the date before it looks for a repeat.
  */
 function provesNotStamped(refusals: readonly PacRefusal[], possiblySentBefore: boolean): boolean {
-  return !possiblySentBefore || refusals.some((refusal) => !dependOnTheMoment.has(refusal.code));
+  return !possiblySentBefore || refusals.some((refusal) => !DEPEND_ON_TIME.has(refusal.code));
 }
 
 const stampWindowMs = 72 * 3_600_000;
 const marginMs = 3_600_000;
-const lookUpSpanMs = 15 * 60_000;
-const lookUpsNeeded = 3;
+const lookupSpanMs = 15 * 60_000;
+const lookupsNeeded = 3;
 
 /**
  * Whether time itself proves it: no provider can certify a document after its 72 hours, and at least three look-ups
@@ -292,13 +295,13 @@ const lookUpsNeeded = 3;
 function tooLateToBeStamped(sealedAt: Date, fruitlessLookUps: readonly Date[]): boolean {
   const closed = sealedAt.getTime() + stampWindowMs + marginMs;
   const late = fruitlessLookUps.map((at) => at.getTime()).filter((at) => at > closed);
-  return late.length >= lookUpsNeeded && Math.max(...late) - Math.min(...late) >= lookUpSpanMs;
+  return late.length >= lookupsNeeded && Math.max(...late) - Math.min(...late) >= lookupSpanMs;
 }
 
 /**
  * What a stamp's credit is held for: the sealed bytes, because an invoice that was refused and sealed again holds
  * again.
  */
-export function creditDocument(issuerId: string, sealedDocumentId: string): CreditDocument {
+export function creditHoldOf(issuerId: string, sealedDocumentId: string): CreditDocument {
   return { issuerId, documentKind: "sealed_document", documentId: sealedDocumentId };
 }

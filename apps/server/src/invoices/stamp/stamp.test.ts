@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { verifySello, verifyTimbre } from "@timbra/cfdi/node";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inIssuer } from "../../db/index.ts";
+import { withTenant } from "../../db/index.ts";
 import { registerIssuer } from "../../testing/accounts.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
-import { bookOf, setMood } from "../../testing/pac-ledger.ts";
+import { ledgerOf, setPersonality } from "../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
@@ -46,7 +46,7 @@ describe("stamping", () => {
     });
     expect((await issuer.client.call("getCredits")).body.credits).toBe(before - 1);
 
-    const stored = await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+    const stored = await withTenant(test.deps.db, issuer.issuerId, (tx) =>
       tx.selectFrom("stamps").select("sha256").where("invoice_id", "=", id).executeTakeFirstOrThrow(),
     );
     expect(createHash("sha256").update(xml).digest()).toEqual(stored.sha256);
@@ -70,7 +70,7 @@ describe("stamping", () => {
     const uuids = new Set(answers.map(({ body }) => body.invoice.uuid));
     expect([...uuids]).toHaveLength(1);
     expect(uuids.has(null)).toBe(false);
-    expect(await bookOf(test, other.rfc)).toHaveLength(1);
+    expect(await ledgerOf(test, other.rfc)).toHaveLength(1);
     expect((await other.client.call("getCredits")).body.credits).toBe(4);
   });
 
@@ -81,7 +81,7 @@ describe("stamping", () => {
       [0, 1].map(() => other.client.call("stampInvoice", { body: someDraft(other), headers })),
     );
     expect(one?.body.invoice.uuid).toEqual(two?.body.invoice.uuid);
-    expect(await bookOf(test, other.rfc)).toHaveLength(1);
+    expect(await ledgerOf(test, other.rfc)).toHaveLength(1);
     const conflict = await other.client.fail("stampInvoice", {
       body: someDraft(other, { conditions: "30 días" }),
       headers,
@@ -106,13 +106,13 @@ describe("stamping", () => {
     );
     expect(one?.body.invoice).toMatchObject({ state: "stamped", uuid: two?.body.invoice.uuid });
     expect((await other.client.fail("stampInvoice", { body: wrong, headers })).body.code).toBe("idempotency_conflict");
-    expect([await drafts(), (await bookOf(test, other.rfc)).length]).toEqual([0, 1]);
+    expect([await drafts(), (await ledgerOf(test, other.rfc)).length]).toEqual([0, 1]);
   });
 
   it("does not stamp another content than the repeated request has, when the draft that a provider's refusal left was edited meanwhile", async () => {
     const other = await readyIssuer(test);
     const request = { body: someDraft(other), headers: { "idempotency-key": "pedido-78" } };
-    await setMood(test, "not-in-lco", { times: 1 });
+    await setPersonality(test, "not-in-lco", { times: 1 });
     expect((await other.client.fail("stampInvoice", request)).body.code).toBe("invoice_rejected");
     const [left] = (await other.client.call("listInvoices", { body: { filters: { status: "draft" } } })).body.rows;
     // A number was taken and the provider was asked: the key stays with what it was used for.
@@ -125,7 +125,7 @@ describe("stamping", () => {
       body: someDraft(other, { conditions: "editada" }),
     });
     expect((await other.client.fail("stampInvoice", request)).body.code).toBe("revision_conflict");
-    expect(await bookOf(test, other.rfc)).toHaveLength(0);
+    expect(await ledgerOf(test, other.rfc)).toHaveLength(0);
     await other.client.call("updateDraft", { params: { id: left?.id ?? "" }, body: someDraft(other) });
     expect((await other.client.call("stampInvoice", request)).body.invoice).toMatchObject({
       id: left?.id,
@@ -178,7 +178,7 @@ describe("stamping", () => {
     for (let stamp = 0; stamp < 5; stamp += 1) await other.client.call("stampInvoice", { body: someDraft(other) });
     const refused = await other.client.fail("stampInvoice", { body: someDraft(other) });
     expect(refused).toMatchObject({ status: 402, body: { code: "no_credits" } });
-    expect(await bookOf(test, other.rfc)).toHaveLength(5);
+    expect(await ledgerOf(test, other.rfc)).toHaveLength(5);
   });
 
   it("asks for the registration to be completed first", async () => {
@@ -189,7 +189,7 @@ describe("stamping", () => {
 
   it("does not seal with a certificate that has expired", async () => {
     const other = await readyIssuer(test);
-    await inIssuer(test.deps.db, other.issuerId, (tx) =>
+    await withTenant(test.deps.db, other.issuerId, (tx) =>
       tx
         .updateTable("certificates")
         .set({ valid_until: new Date("2020-01-01T00:00:00Z") })
@@ -198,7 +198,7 @@ describe("stamping", () => {
     );
     const refused = await other.client.fail("stampInvoice", { body: someDraft(other) });
     expect(refused.body.code).toBe("certificate_expired");
-    expect(await bookOf(test, other.rfc)).toHaveLength(0);
+    expect(await ledgerOf(test, other.rfc)).toHaveLength(0);
   });
 
   it("does not seal in live mode with a certificate of a test authority that was stored before", async () => {
@@ -217,7 +217,7 @@ describe("stamping", () => {
       expect.stringContaining("autoridad de pruebas"),
     ]);
     expect(english.body.message).toContain("comes from a test authority");
-    expect(await bookOf(test, other.rfc)).toHaveLength(0);
+    expect(await ledgerOf(test, other.rfc)).toHaveLength(0);
     expect(
       (await other.client.call("listInvoices", { body: {} })).body.rows.filter(({ state }) => state !== "draft"),
     ).toEqual([]);

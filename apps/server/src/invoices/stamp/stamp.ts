@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { InvoiceDraft, Language } from "@timbra/contract";
 import type { PacPort } from "../../adapters/pac/index.ts";
-import type { OpenedSigner } from "../../adapters/vault/index.ts";
+import type { CachedSigner } from "../../adapters/vault/index.ts";
 import type { Deps } from "../../boot/deps.ts";
-import { inIssuer, type Tx } from "../../db/index.ts";
+import { type Tx, withTenant } from "../../db/index.ts";
 import { type Author, priceInContext, readContext, summaryOf } from "../draft.ts";
 import { deleteInvoice, insertDraft } from "../invoices.db.ts";
 import {
   type AfterSeal,
-  beginCertification,
-  type Certification,
-  type CertifyRequest,
+  attemptFromClaim,
+  attemptStamp,
+  beginAttempt,
   type Claim,
-  certifyInvoice,
-  goOnWith,
   outcomeOf,
+  type StampAttemptRequest,
+  type StampProgress,
 } from "./ask-provider.ts";
 import { openSigner, type SealOutcome, type SealRefusal, sealInvoice } from "./seal.ts";
 
@@ -35,12 +35,12 @@ export function stampInvoice(deps: Deps, request: StampCommand): Promise<{ reado
 }
 
 /** Seals it, and leaves the provider to a worker. */
-function sealWithKeyInUse(deps: Deps, request: StampCommand): Promise<SealOutcome> {
+function sealForWorker(deps: Deps, request: StampCommand): Promise<SealOutcome> {
   const workerFrom = request.workerFrom ?? new Date(deps.clock.now().getTime() + HEAD_START_MS);
-  return sealWithKey(deps, request, { kind: "leave", workerFrom }, sealOf(deps, request));
+  return sealWithSigner(deps, request, { kind: "leave", workerFrom }, sealOf(deps, request));
 }
 
-function sealOf(deps: Deps, request: StampCommand): Seal {
+function sealOf(deps: Deps, request: StampCommand): SealInTransaction {
   return (tx, { opened, hasRoom, after }) => sealInvoice(tx, deps, { ...request, hasRoom, after }, opened);
 }
 
@@ -53,7 +53,7 @@ const LONGEST_PAUSE_MS = 1_000;
 const MOST_KEYS = 10;
 
 /** The row of an invoice or receipt. */
-interface DocumentPlace {
+interface DocumentKey {
   readonly issuerId: string;
   readonly invoiceId: string;
 }
@@ -62,20 +62,20 @@ interface DocumentPlace {
  * What a seal is made under: the key as it was opened, what becomes of the document next, whether the disk has room for
  * a new one.
  */
-export interface SealTools {
-  readonly opened: OpenedSigner | null;
+export interface SealContext {
+  readonly opened: CachedSigner | null;
   readonly after: AfterSeal;
   readonly hasRoom: boolean;
 }
 
-type Seal = (tx: Tx, tools: SealTools) => Promise<SealOutcome>;
+type SealInTransaction = (tx: Tx, tools: SealContext) => Promise<SealOutcome>;
 
 /** The key is opened before the transaction; when it was replaced meanwhile, the one that replaced it is opened. */
-export async function sealWithKey(
+export async function sealWithSigner(
   deps: Deps,
-  { issuerId, invoiceId }: DocumentPlace,
+  { issuerId, invoiceId }: DocumentKey,
   after: AfterSeal,
-  seal: Seal,
+  seal: SealInTransaction,
 ): Promise<SealOutcome> {
   for (let keys = 1; ; keys += 1) {
     deps.buggify("key-decrypt:before", invoiceId);
@@ -83,7 +83,7 @@ export async function sealWithKey(
     deps.buggify("key-decrypt:after", invoiceId);
     const hasRoom = await deps.disk.hasRoom();
     const outcome = await deps.sealing.pass(issuerId, () =>
-      inIssuer(deps.db, issuerId, (tx) => seal(tx, { opened, after, hasRoom })),
+      withTenant(deps.db, issuerId, (tx) => seal(tx, { opened, after, hasRoom })),
     );
     if (outcome === "turned_away") return { kind: "too_busy" };
     if (outcome.kind !== "certificate_changed" || keys === MOST_KEYS) return outcome;
@@ -97,11 +97,11 @@ export async function sealWithKey(
  */
 export async function stampDocument(
   deps: Deps,
-  place: DocumentPlace,
-  seal: Seal,
+  place: DocumentKey,
+  seal: SealInTransaction,
 ): Promise<{ readonly kind: "asked" } | SealRefusal> {
   const certify = { ...place, deadlineMs: deps.config.stampWaitMs, outOfTurn: true };
-  const outcome = await sealWithKey(deps, place, { kind: "ask", deadlineMs: certify.deadlineMs }, seal);
+  const outcome = await sealWithSigner(deps, place, { kind: "ask", deadlineMs: certify.deadlineMs }, seal);
   deps.buggify("commit-1:after", place.invoiceId);
   if (outcome.kind !== "sealed" && outcome.kind !== "already") return outcome;
   await askUntilDeadline(deps, certify, outcome.kind === "sealed" ? outcome.claim : null);
@@ -112,15 +112,15 @@ export async function stampDocument(
  * Asks once, and once more where another provider can be asked at once. While it is not this request's turn, waits for
  * what happens.
  */
-async function askUntilDeadline(deps: Deps, certify: CertifyRequest, claim: Claim | null): Promise<void> {
+async function askUntilDeadline(deps: Deps, certify: StampAttemptRequest, claim: Claim | null): Promise<void> {
   const { stampWaitMs } = deps.config;
   let pauseMs = SHORTEST_PAUSE_MS;
   let claimed = claim;
   for (let left = stampWaitMs; left > 0; ) {
     const asked = { ...certify, deadlineMs: left };
     const certification = await (claimed === null
-      ? certifyInvoice(deps, asked)
-      : outcomeOf(goOnWith(deps, claimed, asked)));
+      ? attemptStamp(deps, asked)
+      : outcomeOf(attemptFromClaim(deps, claimed, asked)));
     claimed = null;
     if (certification.kind === "moved") continue;
     const isWorthWaiting =
@@ -136,7 +136,7 @@ async function askUntilDeadline(deps: Deps, certify: CertifyRequest, claim: Clai
   }
 }
 
-function isPausedWithin({ clock }: Deps, certification: Certification, leftMs: number): boolean {
+function isPausedWithin({ clock }: Deps, certification: StampProgress, leftMs: number): boolean {
   return certification.kind === "paused" && certification.until.getTime() - clock.now().getTime() < leftMs;
 }
 
@@ -153,7 +153,7 @@ export async function sealNewDraft(
   tx: Tx,
   deps: Deps,
   given: NewDraftToSeal,
-  { opened, hasRoom, after }: SealTools,
+  { opened, hasRoom, after }: SealContext,
 ): Promise<SealOutcome> {
   const { author, invoiceId, language } = given;
   const { issuerId, userId } = author;
@@ -173,55 +173,55 @@ const ALONE_MS = 60_000;
 const PAUSE_MS = 100;
 
 /** The sandbox provider as of an instant; it alone can be asked so. */
-export type PastPac = (then: Date) => PacPort;
+export type BackdatedPac = (then: Date) => PacPort;
 
 /**
  * Stamps a kept draft of an invoice as it would have been stamped at an instant of the past. Throws where it is not
  * stamped.
  */
-export function stampInThePast(deps: Deps, pastPac: PastPac, request: StampCommand, then: Date): Promise<void> {
-  return certifyInThePast(deps, pastPac, request, then, (past, workerFrom) =>
-    sealWithKeyInUse(past, { ...request, workerFrom }),
+export function stampBackdated(deps: Deps, pastPac: BackdatedPac, request: StampCommand, then: Date): Promise<void> {
+  return backdateForDemo(deps, pastPac, request, then, (past, workerFrom) =>
+    sealForWorker(past, { ...request, workerFrom }),
   );
 }
 
 /** Seals a document with the clock of then, and leaves it to a worker from an instant on. */
-export type SealThen = (past: Deps, workerFrom: Date) => Promise<SealOutcome>;
+export type SealBackdated = (past: Deps, workerFrom: Date) => Promise<SealOutcome>;
 
 /**
  * Seals and certifies at an instant of the past: sealed then, certified then, its credit spent then. Leases and slots
  * run by the clock of now, since others hold theirs by it. Throws where it is not stamped.
  */
-export async function certifyInThePast(
+export async function backdateForDemo(
   deps: Deps,
-  pastPac: PastPac,
-  place: DocumentPlace,
+  pastPac: BackdatedPac,
+  place: DocumentKey,
   then: Date,
-  seal: SealThen,
+  seal: SealBackdated,
 ): Promise<void> {
-  const at = (moment: Date) => asOf(deps, pastPac(moment), moment);
+  const at = (moment: Date) => withClockOf(deps, pastPac(moment), moment);
   const aloneUntil = new Date(deps.clock.now().getTime() + ALONE_MS);
   const outcome = await seal(at(then), aloneUntil);
   if (outcome.kind !== "sealed") throw new Error(`A document of the past was not sealed: ${JSON.stringify(outcome)}`);
-  const certification = await askAlone(deps, at(new Date(then.getTime() + ANSWER_MS)), place, aloneUntil);
+  const certification = await askWithoutWorker(deps, at(new Date(then.getTime() + ANSWER_MS)), place, aloneUntil);
   if (certification.kind !== "stamped")
     throw new Error(`A document of the past was not stamped: ${certification.kind}`);
 }
 
 /** Only this provider is asked, by this clock. */
-function asOf(deps: Deps, pac: PacPort, moment: Date): Deps {
+function withClockOf(deps: Deps, pac: PacPort, moment: Date): Deps {
   const pacs = { ...deps.pacs, of: (provider: string) => (provider === pac.provider ? pac : undefined) };
   return { ...deps, clock: { now: () => moment }, pacs };
 }
 
-async function askAlone(
+async function askWithoutWorker(
   deps: Deps,
   then: Deps,
-  { issuerId, invoiceId }: DocumentPlace,
+  { issuerId, invoiceId }: DocumentKey,
   until: Date,
-): Promise<Certification> {
+): Promise<StampProgress> {
   for (;;) {
-    const begun = await beginCertification(deps, {
+    const begun = await beginAttempt(deps, {
       issuerId,
       invoiceId,
       deadlineMs: deps.config.stampWaitMs,

@@ -62,13 +62,13 @@ function verifyStamp(
   if (timbre === undefined) return { ok: false, reason: "no_stamp" };
   if (timbre.SelloCFD !== ours.comprobante.Sello) return { ok: false, reason: "seals_other_document" };
   if (!UUID.test(timbre.UUID)) return { ok: false, reason: "uuid_invalid" };
-  if (!sameDocument(comprobante, ours.comprobante)) return { ok: false, reason: "document_altered" };
+  if (!isSameDocument(comprobante, ours.comprobante)) return { ok: false, reason: "document_altered" };
   const certificate = certifierCertificate(timbre.NoCertificadoSAT);
   if (certificate !== null && !verifyTimbre(timbre, certificate)) return { ok: false, reason: "stamp_seal_invalid" };
   return { ok: true, timbre };
 }
 
-function sameDocument(received: Comprobante, ours: Comprobante): boolean {
+function isSameDocument(received: Comprobante, ours: Comprobante): boolean {
   const same = received.Sello === ours.Sello && received.Certificado === ours.Certificado;
   return same && cadenaOriginal(received) === cadenaOriginal(ours);
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { toAmount } from "../../adapters/cards/stripe/stripe-cards.ts";
 import { deliveryOf } from "../../adapters/cards/stripe/testing/reach-stripe.ts";
-import { disputedOf, refundedOf, type StripeBook } from "../../adapters/cards/stripe/testing/stripe-book.ts";
 import {
   eventShape,
-  type Intent,
   intentShape,
   type StripeEvent,
+  type StripeIntent,
 } from "../../adapters/cards/stripe/testing/stripe-shapes.ts";
+import { disputedAmount, refundedAmount, type StripeState } from "../../adapters/cards/stripe/testing/stripe-state.ts";
 import { captureCredits, holdCredits, releaseCredits } from "../../credits/index.ts";
-import { inIssuer, isUnreachable, type Tx } from "../../db/index.ts";
+import { isUnreachable, type Tx, withTenant } from "../../db/index.ts";
 import type { Random } from "../../testing/random.ts";
-import { giveCredits } from "../order-credits.ts";
-import { askRefund, refundOrderJob } from "../refund-order.ts";
+import { grantAndSettleOwed } from "../order-credits.ts";
+import { refundOrderJob, requestRefund } from "../refund-order.ts";
 import type { ShopTrial } from "./shop-trial.ts";
 
 /** A buyer who spends credits on stamps, some of which are refused, and is given some. */
@@ -53,12 +53,12 @@ export class Spender {
       amount,
       note: "a gift",
     };
-    await this.inAccount((tx) => giveCredits(tx, this.shop.deps.clock, grant));
+    await this.inAccount((tx) => grantAndSettleOwed(tx, this.shop.deps.clock, grant));
     this.gifts += amount;
   }
 
   private inAccount<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return again(() => inIssuer(this.shop.deps.db, this.issuerId, work));
+    return again(() => withTenant(this.shop.deps.db, this.issuerId, work));
   }
 
   private stamp(documentId: string) {
@@ -85,7 +85,7 @@ const BY = { id: null, name: "somebody", role: "SuperAdminRole", address: "" } a
 export async function playRefund({ shop, random, issuerId, orderId, total, kill }: RefundTrial): Promise<void> {
   const amount = random.oneIn(2) ? null : toAmount(random.between(1, total));
   const wish = { issuerId, orderId, wish: randomUUID(), amount, reason: "It was asked for.", by: BY };
-  const ask = () => askRefund(shop.deps, wish);
+  const ask = () => requestRefund(shop.deps, wish);
   if (random.oneIn(4)) await kill(ask);
   const asked = await again(ask);
   if (asked.kind !== "asked") return;
@@ -97,7 +97,7 @@ export async function playRefund({ shop, random, issuerId, orderId, total, kill 
 const ODD_ONE_IN = 20;
 
 /** Something that may happen to a payment at the provider next, and the events that it tells of it. */
-export function actOfProvider(book: StripeBook, random: Random, intent: Intent): StripeEvent[] {
+export function actOfProvider(book: StripeState, random: Random, intent: StripeIntent): StripeEvent[] {
   if (intent.status === "canceled") return [];
   if (intent.status === "succeeded")
     return random.oneIn(3) ? goBackOn(book, random, intent) : giveBack(book, random, intent);
@@ -109,22 +109,22 @@ export function actOfProvider(book: StripeBook, random: Random, intent: Intent):
 }
 
 /** Money that is not what was ordered. */
-function makeOdd(random: Random, intent: Intent): void {
+function makeOdd(random: Random, intent: StripeIntent): void {
   if (random.oneIn(2)) intent.currency = "usd";
   else intent.amount = Math.max(1, intent.amount + random.pick([-1, 1, -100, 400]));
 }
 
 /** A refund or a dispute of all that is left or of a part. A bank may take back what was refunded already. */
-function giveBack(book: StripeBook, random: Random, intent: Intent): StripeEvent[] {
-  const left = intent.amount - refundedOf(intent);
+function giveBack(book: StripeState, random: Random, intent: StripeIntent): StripeEvent[] {
+  const left = intent.amount - refundedAmount(intent);
   if (intent.disputes.length === 0 && random.oneIn(3))
     return book.dispute(intent, random.oneIn(3) ? random.between(1, intent.amount) : intent.amount);
-  if (left === 0 || disputedOf(intent) > 0) return [];
+  if (left === 0 || disputedAmount(intent) > 0) return [];
   return book.refund(intent, random.oneIn(2) ? left : random.between(1, left));
 }
 
 /** A refund that the buyer's bank would not take, or a dispute that is decided. */
-function goBackOn(book: StripeBook, random: Random, intent: Intent): StripeEvent[] {
+function goBackOn(book: StripeState, random: Random, intent: StripeIntent): StripeEvent[] {
   const refund = intent.refunds.find(({ status }) => status === "succeeded");
   const dispute = intent.disputes.find(({ status }) => status === "needs_response");
   if (dispute !== undefined) return book.closeDispute(dispute, random.pick(["won", "lost"]));
@@ -138,7 +138,7 @@ export interface Delivery {
 
 const LONG_AGO_SECONDS = 301;
 
-function paidEvent(intent: Intent): StripeEvent {
+function paidEvent(intent: StripeIntent): StripeEvent {
   return eventShape(`evt_${randomUUID()}`, "payment_intent.succeeded", {
     ...intentShape(intent, false),
     status: "succeeded",
@@ -146,7 +146,7 @@ function paidEvent(intent: Intent): StripeEvent {
 }
 
 /** An event that nobody signed as it is: it must be refused, and change nothing. */
-export function forgedDelivery(random: Random, intent: Intent, now: Date): Delivery {
+export function forgedDelivery(random: Random, intent: StripeIntent, now: Date): Delivery {
   const event = paidEvent(intent);
   const good = deliveryOf(event, { at: now });
   return random.pick<() => Delivery>([
@@ -163,7 +163,7 @@ export function forgedDelivery(random: Random, intent: Intent, now: Date): Deliv
  * An event that was signed, and lies: of a payment that there is not, or that says of itself that it is another
  * order's, or somebody else's. It may be taken, and must give nothing.
  */
-export function lyingDelivery(random: Random, book: StripeBook, intent: Intent, now: Date): Delivery {
+export function lyingDelivery(random: Random, book: StripeState, intent: StripeIntent, now: Date): Delivery {
   const { amount, currency, metadata } = intent;
   const stranger = (of: Readonly<Record<string, string>>) => book.open({ amount, currency, metadata: of });
   const told = random.pick<() => StripeEvent[]>([

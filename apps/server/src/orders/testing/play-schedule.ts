@@ -1,5 +1,5 @@
 import { deliveryOf } from "../../adapters/cards/stripe/testing/reach-stripe.ts";
-import type { Intent, StripeEvent } from "../../adapters/cards/stripe/testing/stripe-shapes.ts";
+import type { StripeEvent, StripeIntent } from "../../adapters/cards/stripe/testing/stripe-shapes.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Random } from "../../testing/random.ts";
 import { cancelOrder, openOrderPayment, placeOrder } from "../place-order.ts";
@@ -11,11 +11,11 @@ export interface PlayedOrder {
   readonly credits: number;
   /** In cents, as it was ordered. */
   readonly total: number;
-  readonly intent: Intent;
+  readonly intent: StripeIntent;
 }
 
 /** What a schedule did to one issuer, for whoever judges it. */
-export interface Played {
+export interface PlayedSchedule {
   readonly issuerId: string;
   readonly orders: readonly PlayedOrder[];
   readonly gifts: number;
@@ -50,7 +50,7 @@ export class Schedule {
     this.spender = new Spender(shop, random, issuerId);
   }
 
-  async play(): Promise<Played> {
+  async play(): Promise<PlayedSchedule> {
     const { random, tally } = this;
     for (let left = random.oneIn(5) ? 2 : 1; left > 0; left -= 1) await this.order();
     for (let left = random.between(4, 9); left > 0; left -= 1) await this.step();

@@ -1,10 +1,10 @@
-import { disputedOf, refundedOf } from "../../adapters/cards/stripe/testing/stripe-book.ts";
+import { disputedAmount, refundedAmount } from "../../adapters/cards/stripe/testing/stripe-state.ts";
 import type { Connection } from "../../db/embedded/connect.ts";
 import { INVARIANTS } from "../../invariants/index.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { newId } from "../../lib/ids.ts";
 import { Random } from "../../testing/random.ts";
-import { type Played, type PlayedOrder, Schedule } from "./play-schedule.ts";
+import { type PlayedOrder, type PlayedSchedule, Schedule } from "./play-schedule.ts";
 import { NOTHING_YET, type ShopTrial, type Tally } from "./shop-trial.ts";
 
 export interface Trials {
@@ -47,9 +47,9 @@ export async function playSchedules(
   return { tally, wrong: [...wrong, ...(await brokenSentences(shop.owner))] };
 }
 
-type Outcome = Played | { readonly failed: string };
+type Outcome = PlayedSchedule | { readonly failed: string };
 
-const isPlayed = (outcome: Outcome): outcome is Played => !("failed" in outcome);
+const isPlayed = (outcome: Outcome): outcome is PlayedSchedule => !("failed" in outcome);
 
 async function playChunk(
   shop: ShopTrial,
@@ -74,7 +74,7 @@ async function playChunk(
   return outcomes;
 }
 
-function count({ orders }: Played, tally: Tally): void {
+function count({ orders }: PlayedSchedule, tally: Tally): void {
   tally.paid += orders.filter(wasPaid).length;
   tally.reversals += orders.reduce((sum, { intent }) => sum + intent.refunds.length + intent.disputes.length, 0);
 }
@@ -142,7 +142,7 @@ const ACCOUNTS = `
  */
 async function judgeSchedules(
   owner: Connection,
-  played: readonly Played[],
+  played: readonly PlayedSchedule[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const issuers = [played.map(({ issuerId }) => issuerId)];
   const orders = new Map(
@@ -152,7 +152,7 @@ async function judgeSchedules(
     (await owner.query<KeptAccount & Record<string, unknown>>(ACCOUNTS, issuers)).map((row) => [row.issuer_id, row]),
   );
   const refunds = await owner.query<KeptRefund & Record<string, unknown>>(REFUNDS, issuers);
-  const judge = (one: Played): readonly string[] => {
+  const judge = (one: PlayedSchedule): readonly string[] => {
     const kept = one.orders.map(({ id }) => orders.get(id));
     const wrong = one.orders.flatMap((order, place) => [
       ...wrongOf(order, kept[place]),
@@ -203,7 +203,7 @@ function wrongRefunds({ id, intent }: PlayedOrder, refunds: readonly KeptRefund[
 }
 
 function reversalsOf({ intent }: PlayedOrder) {
-  const back = Math.min(refundedOf(intent) + disputedOf(intent), intent.amount);
+  const back = Math.min(refundedAmount(intent) + disputedAmount(intent), intent.amount);
   const undone =
     intent.refunds.filter(({ status }) => status === "failed").length +
     intent.disputes.filter(({ status }) => status === "won").length;
@@ -223,7 +223,7 @@ function paidState(order: PlayedOrder): string {
 }
 
 function wrongAccount(
-  played: Played,
+  played: PlayedSchedule,
   account: KeptAccount | undefined,
   kept: readonly (KeptOrder | undefined)[],
 ): string[] {

@@ -1,15 +1,15 @@
-import type { StripeBook } from "../../adapters/cards/stripe/testing/stripe-book.ts";
+import type { StripeState } from "../../adapters/cards/stripe/testing/stripe-state.ts";
 import type { Deps } from "../../boot/deps.ts";
 import type { Connection } from "../../db/embedded/connect.ts";
 import type { App } from "../../http/app.ts";
-import type { DeadlyDatabase } from "../../testing/crashing-database.ts";
+import type { CrashingDatabase } from "../../testing/crashing-database.ts";
 
 /** A shop to be tried: the real product with Stripe's adapter, and what stands in the place of Stripe. */
 export interface ShopTrial {
   readonly app: App;
   readonly deps: Deps;
-  readonly database: DeadlyDatabase;
-  readonly book: StripeBook;
+  readonly database: CrashingDatabase;
+  readonly book: StripeState;
   /** The same database as its owner, to be looked at from behind. */
   readonly owner: Connection;
 }

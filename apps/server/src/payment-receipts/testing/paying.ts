@@ -1,16 +1,16 @@
 import type { InvoiceDraftInput, PayDraftInput, PendingInvoice } from "@timbra/contract";
-import { giveCredits } from "../../invoices/cancel/testing/use-cancelling.ts";
+import { giveCredits } from "../../invoices/cancel/testing/cancellation-fixture.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 
-export interface Paying extends ReadyIssuer {
+export interface PayingIssuer extends ReadyIssuer {
   readonly test: TestApp;
   /** The series of its receipts. */
   readonly paySeriesId: string;
 }
 
 /** An issuer with credits and a series for its receipts. */
-export async function payingIssuer(test: TestApp): Promise<Paying> {
+export async function payingIssuer(test: TestApp): Promise<PayingIssuer> {
   const issuer = await readyIssuer(test);
   await giveCredits(test, issuer.issuerId, 1000);
   await issuer.client.call("createSeries", { body: { serie: "P", folio: 1 } });
@@ -19,7 +19,7 @@ export async function payingIssuer(test: TestApp): Promise<Paying> {
 }
 
 /** A stamped invoice to be paid later; 1,160.00 unless told. */
-export async function paidLater(issuer: Paying, price = "1000", parts: InvoiceDraftInput = {}): Promise<string> {
+export async function creditSale(issuer: PayingIssuer, price = "1000", parts: InvoiceDraftInput = {}): Promise<string> {
   const item = {
     key: "81112002",
     description: "Soporte técnico",
@@ -37,7 +37,7 @@ type Documents = readonly { readonly invoice_id: string; readonly amount?: strin
 
 /** A transfer in pesos. */
 export function somePay(
-  issuer: Paying,
+  issuer: PayingIssuer,
   amount: string,
   documents: Documents,
   parts: PayDraftInput = {},
@@ -53,13 +53,16 @@ export function somePay(
 }
 
 /** Stamps a receipt, and answers it. */
-export async function pay(issuer: Paying, body: PayDraftInput) {
+export async function pay(issuer: PayingIssuer, body: PayDraftInput) {
   const answer = await issuer.client.call("stampPay", { body });
   return answer.body.pay;
 }
 
 /** What is owed of an invoice; undefined once it is settled. */
-export async function owed({ client, customerId }: Paying, invoiceId: string): Promise<PendingInvoice | undefined> {
+export async function owed(
+  { client, customerId }: PayingIssuer,
+  invoiceId: string,
+): Promise<PendingInvoice | undefined> {
   const { rows } = (await client.call("listPending", { body: { customer_id: customerId } })).body;
   return rows.find((row) => row.invoice_id === invoiceId);
 }

@@ -7,15 +7,15 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { formatDate } from "../../lib/format.ts";
-import { ConfirmedDeletion } from "../../ui/delete-dialog.tsx";
+import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
-import { tellRefusal } from "../../ui/show-refusal.ts";
+import { showRefusal } from "../../ui/show-refusal.ts";
 import { toast } from "../../ui/toast.ts";
 import classes from "./accountants.module.css";
 
-const peopleQuery = queryOptions({
+const accountantsQuery = queryOptions({
   queryKey: ["accountants"],
   queryFn: ({ signal }) => call("listAccountants", { signal }),
 });
@@ -23,12 +23,12 @@ const peopleQuery = queryOptions({
 /** Who reads for the issuer: one more, and the end of one. */
 export function AccountantsScreen() {
   const { t } = useTranslation();
-  const found = useQuery(peopleQuery);
+  const found = useQuery(accountantsQuery);
   return (
     <Page title={t("accountants.title")} text={t("accountants.text")} width="form">
       <Stack gap="md">
         <Panel>
-          <Invite />
+          <InviteForm />
         </Panel>
         <Panel title={t("accountants.people")}>
           {found.isPending && <Skeleton h="var(--tb-row)" />}
@@ -39,14 +39,14 @@ export function AccountantsScreen() {
               onRetry={() => void found.refetch()}
             />
           )}
-          {found.isSuccess && <People people={found.data} />}
+          {found.isSuccess && <AccountantList people={found.data} />}
         </Panel>
       </Stack>
     </Page>
   );
 }
 
-function Invite() {
+function InviteForm() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const form = useSchemaForm(inviteAccountantRequest, { email: "" });
@@ -54,11 +54,11 @@ function Invite() {
     try {
       toast.success((await call("inviteAccountant", { body: sent })).message);
     } catch (error) {
-      tellRefusal(form, error);
+      showRefusal(form, error);
       return;
     }
     form.reset();
-    await queries.invalidateQueries({ queryKey: peopleQuery.queryKey });
+    await queries.invalidateQueries({ queryKey: accountantsQuery.queryKey });
   };
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(invite)(event)}>
@@ -74,20 +74,20 @@ function Invite() {
   );
 }
 
-interface Doomed {
+interface ToDelete {
   readonly id: string;
   readonly name: string;
   readonly route: "removeAccountant" | "withdrawInvitation";
 }
 
-function People({ people: { accountants, invitations } }: { readonly people: Accountants }) {
+function AccountantList({ people: { accountants, invitations } }: { readonly people: Accountants }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [doomed, setDoomed] = useState<ToDelete | null>(null);
   const date = (text: string) => formatDate(text, currentLanguage());
   const remove = async () => {
     const { message } = await call(doomed?.route ?? "removeAccountant", { params: { id: doomed?.id ?? "" } });
-    await queries.invalidateQueries({ queryKey: peopleQuery.queryKey });
+    await queries.invalidateQueries({ queryKey: accountantsQuery.queryKey });
     return message;
   };
   const rows = [
@@ -127,7 +127,7 @@ function People({ people: { accountants, invitations } }: { readonly people: Acc
           </li>
         ))}
       </ul>
-      <ConfirmedDeletion
+      <ConfirmDeletion
         opened={doomed !== null}
         text={t("accountants.remove_question")}
         {...(doomed === null ? {} : { name: doomed.name })}

@@ -7,7 +7,7 @@ import { STAMP_OUTLINE } from "../../ui/drawings.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import classes from "./auth-layout.module.css";
 
-interface EntranceProps {
+interface AuthLayoutProps {
   readonly title: string;
   readonly text?: string;
   readonly children: ReactNode;
@@ -16,13 +16,13 @@ interface EntranceProps {
 }
 
 /** The frame of the screens before signing in: the product's word on one side, the form on the other. */
-export function Entrance({ title, text, children, foot }: EntranceProps) {
+export function AuthLayout({ title, text, children, foot }: AuthLayoutProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.entrance}>
       <div className={classes.brand}>
         <Wordmark />
-        <StampedSheet />
+        <StampedInvoiceDrawing />
         <p className={classes.tagline}>{t("accounts.tagline")}</p>
       </div>
       <div className={classes.side}>
@@ -54,7 +54,7 @@ export function Entrance({ title, text, children, foot }: EntranceProps) {
 const WAVES = [0, 7, 14, 21].map((y) => `M0 ${y}c5-4 10-4 15 0s10 4 15 0 10-4 15 0 10 4 15 0`);
 
 /** An invoice with its stamp and postmark: what the product is about, in one drawing. */
-function StampedSheet() {
+function StampedInvoiceDrawing() {
   return (
     <svg viewBox="0 0 320 300" className={classes.drawing} aria-hidden="true">
       <g className={classes.line}>

@@ -3,7 +3,7 @@ import { type MessageKey, sentence } from "@timbra/contract";
 import type { RouteObject } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeServer } from "../../testing/fake-server.ts";
-import { complaintOf, press, TEXTS, write } from "../../testing/fields.ts";
+import { errorOf, press, TEXTS, typeInto } from "../../testing/fields.ts";
 import { renderRoutes } from "../../testing/render.tsx";
 import { ForgotScreen } from "./forgot-screen.tsx";
 import { LoginScreen } from "./login-screen.tsx";
@@ -86,14 +86,14 @@ describe.each(["es", "en"] as const)("in %s", (language) => {
     });
     await renderRoutes(routes, { at, language });
     for (const { written, told } of cases as readonly Case[]) {
-      write(written);
+      typeInto(written);
       press(TEXTS[language].accounts[button]);
       await waitFor(() => {
         const sentences = Object.entries(told).map(([name, all]) => [
           name,
           all.map(([key, params]) => sentence(key, language, params)).join(" "),
         ]);
-        expect(Object.keys(told).map((name) => [name, complaintOf(name)])).toEqual(sentences);
+        expect(Object.keys(told).map((name) => [name, errorOf(name)])).toEqual(sentences);
       });
     }
     expect(received.filter(({ method }) => method === "POST")).toEqual([]);

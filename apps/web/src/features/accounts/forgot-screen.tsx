@@ -6,7 +6,7 @@ import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { BackToLogin, Entrance } from "./auth-layout.tsx";
+import { AuthLayout, BackToLogin } from "./auth-layout.tsx";
 import { MailboxHint } from "./mailbox-hint.tsx";
 
 export function ForgotScreen() {
@@ -14,7 +14,7 @@ export function ForgotScreen() {
   const [sent, setSent] = useState<string | null>(null);
   const form = useSchemaForm(forgotPasswordRequest, { email: "" });
   return (
-    <Entrance title={t("accounts.forgot_title")} text={t("accounts.forgot_text")} foot={<BackToLogin />}>
+    <AuthLayout title={t("accounts.forgot_title")} text={t("accounts.forgot_text")} foot={<BackToLogin />}>
       <AccountForm
         form={form}
         submitLabel={t("accounts.forgot_send")}
@@ -38,6 +38,6 @@ export function ForgotScreen() {
           </Alert>
         )}
       </div>
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -12,10 +12,10 @@ import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { Entrance } from "./auth-layout.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 import { PasswordRules } from "./password-rules.tsx";
 
-type Entering = ResponseOf<"acceptInvitation">;
+type SignInHandler = ResponseOf<"acceptInvitation">;
 type Invitation = ResponseOf<"openInvitation">;
 
 /** /invitation#secret: who invites, and the way to accept. What stands after the # never reaches a server's log. */
@@ -30,34 +30,34 @@ export function InvitationScreen() {
   if (found.isPending) return <LoadingOverlay visible over="screen" />;
   if (found.isError) {
     return (
-      <Entrance title={t("invitation.gone")} text={found.error.message}>
+      <AuthLayout title={t("invitation.gone")} text={found.error.message}>
         <Button component={Link} to="/" mt="md">
           {t("accounts.login")}
         </Button>
-      </Entrance>
+      </AuthLayout>
     );
   }
   const { rfc, name, has_account } = found.data;
   return (
-    <Entrance
+    <AuthLayout
       title={t("invitation.title")}
       text={t("invitation.from", { issuer: name === null ? rfc : `${name} (${rfc})` })}
     >
       {has_account ? <Accept token={token} invitation={found.data} /> : <Join token={token} invitation={found.data} />}
-    </Entrance>
+    </AuthLayout>
   );
 }
 
-interface InvitedProps {
+interface InvitationProps {
   readonly token: string;
   readonly invitation: Invitation;
 }
 
 /** In, as the accountant of who invited. Nothing that was read under another session is shown under this one. */
-function useEntry() {
+function useSignInAfterInvitation() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  return async ({ token, user, is_register_completed, decimals }: Entering) => {
+  return async ({ token, user, is_register_completed, decimals }: SignInHandler) => {
     queries.clear();
     startSession({ token, user, isRegisterCompleted: is_register_completed, decimals });
     await navigate("/dashboard");
@@ -68,9 +68,9 @@ function useEntry() {
  * For an address that has an account: whoever is signed in with it accepts; anybody else signs in first, and comes back
  * here.
  */
-function Accept({ token, invitation: { email } }: InvitedProps) {
+function Accept({ token, invitation: { email } }: InvitationProps) {
   const { t } = useTranslation();
-  const enter = useEntry();
+  const enter = useSignInAfterInvitation();
   const navigate = useNavigate();
   const session = useSession();
   const form = useSchemaForm(acceptInvitationRequest, { token });
@@ -104,9 +104,9 @@ function Accept({ token, invitation: { email } }: InvitedProps) {
 }
 
 /** For an address without an account: it is made with the invitation, which confirms the address. */
-function Join({ token, invitation: { email } }: InvitedProps) {
+function Join({ token, invitation: { email } }: InvitationProps) {
   const { t } = useTranslation();
-  const enter = useEntry();
+  const enter = useSignInAfterInvitation();
   const form = useSchemaForm(joinAsAccountantRequest, { token, username: "", password: "", password_confirmation: "" });
   const { control } = form;
   const password = useWatch({ control, name: "password" });

@@ -9,7 +9,7 @@ import { startSession } from "../../lib/session.ts";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { Entrance } from "./auth-layout.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 import { SampleCompany } from "./sample-company.tsx";
 
 /**
@@ -35,10 +35,10 @@ export function LoginScreen() {
   };
   const first = step === "password";
   return (
-    <Entrance
+    <AuthLayout
       title={t(first ? "accounts.login_title" : "accounts.code_title")}
       {...(first ? {} : { text: t(step === "app" ? "accounts.code_text" : "accounts.recovery_text") })}
-      {...(first ? { foot: <RegisterInstead /> } : {})}
+      {...(first ? { foot: <RegisterLink /> } : {})}
     >
       <AccountForm
         form={form}
@@ -53,14 +53,18 @@ export function LoginScreen() {
           )
         }
       >
-        {first ? <Credentials form={form} /> : <Code key={step} form={form} step={step} onStep={setStep} />}
+        {first ? (
+          <CredentialsForm form={form} />
+        ) : (
+          <SecondFactorForm key={step} form={form} step={step} onStep={setStep} />
+        )}
       </AccountForm>
       {first && <SampleCompany />}
-    </Entrance>
+    </AuthLayout>
   );
 }
 
-function RegisterInstead() {
+function RegisterLink() {
   const { t } = useTranslation();
   return (
     <>
@@ -74,7 +78,7 @@ function RegisterInstead() {
 
 type LoginForm = FormOf<typeof signInRequest>;
 
-function Credentials({ form: { control } }: { readonly form: LoginForm }) {
+function CredentialsForm({ form: { control } }: { readonly form: LoginForm }) {
   const { t } = useTranslation();
   return (
     <>
@@ -93,13 +97,13 @@ function Credentials({ form: { control } }: { readonly form: LoginForm }) {
   );
 }
 
-interface CodeProps {
+interface SecondFactorFormProps {
   readonly form: LoginForm;
   readonly step: "app" | "recovery";
   readonly onStep: (step: Step) => void;
 }
 
-function Code({ form, step, onStep }: CodeProps) {
+function SecondFactorForm({ form, step, onStep }: SecondFactorFormProps) {
   const { t } = useTranslation();
   const { setFocus, resetField } = form;
   useEffect(() => {

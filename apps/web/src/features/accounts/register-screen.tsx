@@ -10,12 +10,12 @@ import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { RfcField } from "../../ui/fields/rfc-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { BackToLogin, Entrance } from "./auth-layout.tsx";
+import { AuthLayout, BackToLogin } from "./auth-layout.tsx";
 import { MailboxHint } from "./mailbox-hint.tsx";
 import { PasswordRules } from "./password-rules.tsx";
 import { ResendForm } from "./resend-form.tsx";
 
-const NOTHING = { rfc: "", username: "", email: "", password: "", password_confirmation: "" };
+const EMPTY_REGISTRATION = { rfc: "", username: "", email: "", password: "", password_confirmation: "" };
 
 type Registration = RequestOf<"register">;
 
@@ -30,12 +30,12 @@ export function RegisterScreen() {
 
 function RegisterForm({ onRegistered }: { readonly onRegistered: (sent: Registration) => void }) {
   const { t } = useTranslation();
-  const form = useSchemaForm(registerRequest, NOTHING);
+  const form = useSchemaForm(registerRequest, EMPTY_REGISTRATION);
   const { control } = form;
   const rfc = useWatch({ control, name: "rfc" });
   const password = useWatch({ control, name: "password" });
   return (
-    <Entrance
+    <AuthLayout
       title={t("accounts.register_title")}
       text={t("accounts.register_text")}
       foot={
@@ -98,7 +98,7 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (sent: Registra
           required
         />
       </AccountForm>
-    </Entrance>
+    </AuthLayout>
   );
 }
 
@@ -117,13 +117,13 @@ function CheckMail({ registered, onCorrected }: CheckMailProps) {
     return message;
   };
   return (
-    <Entrance
+    <AuthLayout
       title={t("accounts.check_mail_title")}
       text={t("accounts.check_mail_text", { email: registered.email })}
       foot={<BackToLogin />}
     >
       <MailboxHint />
       <ResendForm email={registered.email} hint={t("accounts.check_mail_correct")} onOther={correct} />
-    </Entrance>
+    </AuthLayout>
   );
 }

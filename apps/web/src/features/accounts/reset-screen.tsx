@@ -8,18 +8,18 @@ import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { BackToLogin, Entrance } from "./auth-layout.tsx";
-import { useLinkParts } from "./mailed-link.ts";
+import { AuthLayout, BackToLogin } from "./auth-layout.tsx";
+import { useMailedLink } from "./mailed-link.ts";
 import { PasswordRules } from "./password-rules.tsx";
 
 /** Where the link of the recovery mail leads. */
 export function ResetScreen() {
   const { t } = useTranslation();
-  const { user_id, token } = useLinkParts();
+  const { user_id, token } = useMailedLink();
   const [done, setDone] = useState<string | null>(null);
   if (user_id === undefined || token === undefined) {
     return (
-      <Entrance
+      <AuthLayout
         title={t("accounts.verify_failed_title")}
         text={t("accounts.reset_link_missing")}
         foot={<BackToLogin />}
@@ -27,16 +27,16 @@ export function ResetScreen() {
         <Button component={Link} to="/auth/forgot" mt="md">
           {t("accounts.forgot_title")}
         </Button>
-      </Entrance>
+      </AuthLayout>
     );
   }
   if (done !== null) {
     return (
-      <Entrance title={t("accounts.reset_done_title")} text={done}>
+      <AuthLayout title={t("accounts.reset_done_title")} text={done}>
         <Button component={Link} to="/auth/login" mt="md">
           {t("accounts.login")}
         </Button>
-      </Entrance>
+      </AuthLayout>
     );
   }
   return <ResetForm userId={user_id} token={token} onDone={setDone} />;
@@ -54,7 +54,7 @@ function ResetForm({ userId, token, onDone }: ResetFormProps) {
   const { control } = form;
   const password = useWatch({ control, name: "password" });
   return (
-    <Entrance title={t("accounts.reset_title")} text={t("accounts.reset_text")} foot={<BackToLogin />}>
+    <AuthLayout title={t("accounts.reset_title")} text={t("accounts.reset_text")} foot={<BackToLogin />}>
       <AccountForm
         form={form}
         submitLabel={t("accounts.reset_save")}
@@ -84,6 +84,6 @@ function ResetForm({ userId, token, onDone }: ResetFormProps) {
           required
         />
       </AccountForm>
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -7,7 +7,7 @@ import { healthQuery } from "../../lib/queries.ts";
 import { startSession } from "../../lib/session.ts";
 import { toast } from "../../ui/toast.ts";
 
-const LOOK_EVERY_MS = 400;
+const POLL_MS = 400;
 
 /**
  * In sandbox mode: one click makes a company with customers, products and invoices, and signs in to it. The frame leads
@@ -48,7 +48,7 @@ function SampleProgress({ wish }: { readonly wish: string }) {
   const { data } = useQuery({
     queryKey: ["sample-progress", wish],
     queryFn: ({ signal }) => call("getSampleProgress", { params: { id: wish }, signal }).catch(() => null),
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_MS,
     structuralSharing: (before, now) => now ?? before ?? null,
   });
   const percent = data == null || data.total === 0 ? 0 : Math.round((100 * data.done) / data.total);

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { call, reasonOf } from "../../lib/api-client.ts";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
-import { BackToLogin, Entrance } from "./auth-layout.tsx";
+import { AuthLayout, BackToLogin } from "./auth-layout.tsx";
 import { MailboxHint } from "./mailbox-hint.tsx";
 import { ResendForm } from "./resend-form.tsx";
 
@@ -12,13 +12,13 @@ import { ResendForm } from "./resend-form.tsx";
 export function VerifyScreen() {
   const { user_id, token } = useParams();
   return user_id === undefined || token === undefined ? (
-    <AskAgain failed={false} />
+    <ResendVerification failed={false} />
   ) : (
-    <Verify userId={user_id} token={token} />
+    <VerifyEmail userId={user_id} token={token} />
   );
 }
 
-function Verify({ userId, token }: { readonly userId: string; readonly token: string }) {
+function VerifyEmail({ userId, token }: { readonly userId: string; readonly token: string }) {
   const { t } = useTranslation();
   const verified = useQuery({
     queryKey: ["verify", userId, token],
@@ -27,27 +27,27 @@ function Verify({ userId, token }: { readonly userId: string; readonly token: st
     retry: false,
   });
   if (verified.isPending) return <LoadingOverlay visible over="screen" text={t("accounts.verifying")} />;
-  if (verified.isError) return <AskAgain failed message={reasonOf(verified.error)} />;
+  if (verified.isError) return <ResendVerification failed message={reasonOf(verified.error)} />;
   return (
-    <Entrance title={t("accounts.verified_title")} text={verified.data.message}>
+    <AuthLayout title={t("accounts.verified_title")} text={verified.data.message}>
       <Button component={Link} to="/auth/login" mt="md">
         {t("accounts.login")}
       </Button>
-    </Entrance>
+    </AuthLayout>
   );
 }
 
-function AskAgain({ failed, message }: { readonly failed: boolean; readonly message?: string }) {
+function ResendVerification({ failed, message }: { readonly failed: boolean; readonly message?: string }) {
   const { t } = useTranslation();
   const text = failed ? `${message ?? ""} ${t("accounts.verify_failed_text")}`.trim() : t("accounts.verify_text");
   return (
-    <Entrance
+    <AuthLayout
       title={t(failed ? "accounts.verify_failed_title" : "accounts.verify_title")}
       text={text}
       foot={<BackToLogin />}
     >
       <MailboxHint />
       <ResendForm email="" />
-    </Entrance>
+    </AuthLayout>
   );
 }

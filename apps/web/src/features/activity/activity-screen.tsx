@@ -8,14 +8,14 @@ import { formatDateTime } from "../../lib/format.ts";
 import type { Tone } from "../../theme.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
-import { useChoice, useListFilters } from "../../ui/data-table/url-filters.ts";
+import { useDateAndStatusFilters, useUrlFilter } from "../../ui/data-table/url-filters.ts";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./activity.module.css";
 
 /** What an administrator does that concerns no issuer, and so is never here. */
-const ELSEWHERE: ReadonlySet<DeedName> = new Set<DeedName>([
+const ADMIN_EVENTS: ReadonlySet<DeedName> = new Set<DeedName>([
   ...([
     "administrator_created",
     "administrator_link_made",
@@ -25,15 +25,15 @@ const ELSEWHERE: ReadonlySet<DeedName> = new Set<DeedName>([
   ] as const),
   ...(["job_retried", "order_attended", "mail_retried", "template_changed", "template_reverted"] as const),
 ]);
-const HERE = DEEDS.filter((deed) => !ELSEWHERE.has(deed));
+const ISSUER_EVENTS = DEEDS.filter((deed) => !ADMIN_EVENTS.has(deed));
 
 /** /user/activity: what was done in the issuer's account and to it, by whom, from where and why. */
 export function ActivityScreen() {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const dates = useListFilters();
-  const choice = useChoice("deed");
-  const deed = HERE.find((one) => one === choice.value) ?? null;
+  const dates = useDateAndStatusFilters();
+  const choice = useUrlFilter("deed");
+  const deed = ISSUER_EVENTS.find((one) => one === choice.value) ?? null;
   const wanted = { deed, date_start: dates.dateStart, date_end: dates.dateEnd };
   const found = useInfiniteQuery({
     queryKey: ["activity", wanted],
@@ -50,7 +50,7 @@ export function ActivityScreen() {
           <ChoiceFilter
             label={t("activity.what")}
             all={t("activity.all")}
-            options={HERE.map((one) => ({ value: one, label: WORDS_OF_DEEDS[one][language] }))}
+            options={ISSUER_EVENTS.map((one) => ({ value: one, label: WORDS_OF_DEEDS[one][language] }))}
             choice={choice}
           />
           <DateFilter {...dates} />
@@ -62,9 +62,9 @@ export function ActivityScreen() {
         {found.isSuccess && rows.length === 0 && (
           <Text size="sm">{t(deed !== null || dates.filtered ? "activity.none_such" : "activity.none")}</Text>
         )}
-        <ol className={classes.deeds}>
+        <ol className={classes.events}>
           {rows.map((row) => (
-            <Deed key={row.id} row={row} />
+            <AuditEventRow key={row.id} row={row} />
           ))}
         </ol>
         {found.hasNextPage && (
@@ -83,13 +83,13 @@ export function ActivityScreen() {
   );
 }
 
-function Deed({ row }: { readonly row: DeedRow }) {
+function AuditEventRow({ row }: { readonly row: DeedRow }) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const who = row.actor_role === "SuperAdminRole" ? t("activity.administrator", { name: row.actor }) : row.actor;
-  const detail = useDetail(row);
+  const detail = useEventDetail(row);
   return (
-    <li className={classes.deed}>
+    <li className={classes.event}>
       <Text size="sm" fw={600}>
         {WORDS_OF_DEEDS[row.deed][language]}
         {detail !== "" && <Text span c="dimmed" size="sm">{` · ${detail}`}</Text>}
@@ -103,7 +103,7 @@ function Deed({ row }: { readonly row: DeedRow }) {
 }
 
 /** What it was about: how many credits or sessions, what was wrong of a failed try, or whom or what it was done to. */
-function useDetail({ deed, detail, subject }: DeedRow): string {
+function useEventDetail({ deed, detail, subject }: DeedRow): string {
   const { t } = useTranslation();
   if (deed === "sign_in_failed")
     return t(detail["step"] === "code" ? "activity.wrong_code" : "activity.wrong_password", { name: subject });
@@ -135,20 +135,20 @@ function MailsPanel() {
         />
       )}
       {mails.data?.rows.length === 0 && <Text size="sm">{t("activity.mails_none")}</Text>}
-      <ul className={classes.deeds}>
+      <ul className={classes.events}>
         {mails.data?.rows.map((mail) => (
-          <OneMail key={mail.id} mail={mail} />
+          <MailRow key={mail.id} mail={mail} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function OneMail({ mail: { kind, recipient, subject, state, created_at } }: { readonly mail: IssuerMailRow }) {
+function MailRow({ mail: { kind, recipient, subject, state, created_at } }: { readonly mail: IssuerMailRow }) {
   const { t } = useTranslation();
   const language = currentLanguage();
   return (
-    <li className={classes.deed}>
+    <li className={classes.event}>
       <Text size="sm" fw={600}>
         {subject} <StatusBadge tone={TONES[state]} label={t(`actions.mail_${state}`)} />
       </Text>

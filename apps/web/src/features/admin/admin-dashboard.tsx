@@ -6,8 +6,8 @@ import { Page, Panel } from "../../ui/page.tsx";
 import classes from "./admin-dashboard.module.css";
 import { workQuery } from "./api.ts";
 import { CataloguesPanel } from "./catalogues-panel.tsx";
-import { FiguresPanels } from "./figures-panel.tsx";
 import { InvariantsPanel } from "./invariants-panel.tsx";
+import { StatisticsPanels } from "./statistics-panel.tsx";
 
 /**
  * What an administrator looks at first: whether the data is sound, whether documents are being certified, and how old
@@ -18,7 +18,7 @@ export function AdminDashboard() {
   return (
     <Page title={t("screens.admin_dashboard")} text={t("admin.text")}>
       <div className={classes.panels}>
-        <FiguresPanels />
+        <StatisticsPanels />
         <InvariantsPanel />
         <ProvidersPanel />
         <CataloguesPanel />

@@ -14,18 +14,18 @@ export const workQuery = () =>
   queryOptions({ queryKey: ["admin", "work"], queryFn: ({ signal }) => call("listStuckJobs", { signal }) });
 
 /** While an update runs it is looked at this often. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 
 /** Which edition of the SAT's lists is in use, and how far an update of it is. */
 export const cataloguesQuery = () =>
   queryOptions({
     queryKey: ["admin", "catalogues", currentLanguage()],
     queryFn: ({ signal }) => call("getCatalogueEdition", { signal }),
-    refetchInterval: ({ state }) => (state.data?.update?.state === "running" ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.update?.state === "running" ? POLL_MS : false),
   });
 
 /** Numbers over everybody; looked at again every minute while the page is open. */
-export const figuresQuery = () =>
+export const statisticsQuery = () =>
   queryOptions({
     queryKey: ["admin", "figures"],
     queryFn: ({ signal }) => call("getAdminDashboard", { signal }),

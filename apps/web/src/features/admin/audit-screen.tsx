@@ -3,13 +3,13 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage, type UiLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
-import { sheetDownloads } from "../../lib/download.ts";
+import { spreadsheetDownloads } from "../../lib/download.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
 import type { Column } from "../../ui/data-table/types.ts";
-import { useChoice, useListFilters } from "../../ui/data-table/url-filters.ts";
+import { useDateAndStatusFilters, useUrlFilter } from "../../ui/data-table/url-filters.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
 
@@ -41,8 +41,8 @@ function auditColumns(language: UiLanguage): readonly Column<AuditRow>[] {
 /** /admin/audit: what was done, by whom and why. */
 export function AuditScreen() {
   const { t, i18n } = useTranslation();
-  const dates = useListFilters();
-  const deed = useChoice("deed");
+  const dates = useDateAndStatusFilters();
+  const deed = useUrlFilter("deed");
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: words follow the language
   const columns = useMemo(() => auditColumns(language), [i18n.language]);
@@ -56,7 +56,7 @@ export function AuditScreen() {
       <DataTable<AuditRow>
         list="admin-audit"
         label={t("screens.admin_audit")}
-        downloads={sheetDownloads("exportAudit", t("screens.admin_audit"), wanted)}
+        downloads={spreadsheetDownloads("exportAudit", t("screens.admin_audit"), wanted)}
         queryKey={["admin", "audit", wanted]}
         load={({ sort, ...request }, signal) =>
           call("paginateAudit", {

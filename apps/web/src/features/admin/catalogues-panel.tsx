@@ -38,7 +38,7 @@ export function CataloguesPanel() {
       )}
       {found.isSuccess && (
         <>
-          <Edition catalogues={found.data} />
+          <EditionFacts catalogues={found.data} />
           <Button variant="default" size="xs" mt="sm" loading={isRunning} onClick={() => updating.mutate()}>
             {t("admin.catalogues_update")}
           </Button>
@@ -50,11 +50,11 @@ export function CataloguesPanel() {
 }
 
 /** The large lists, whose keys the lists that come with the product do not have all. */
-const LARGE = ["c_ClaveProdServ", "c_ClaveUnidad", "c_CodigoPostal"] as const;
+const LARGE_LIST = ["c_ClaveProdServ", "c_ClaveUnidad", "c_CodigoPostal"] as const;
 /** The SAT publishes about every nine days. */
 const OLD_DAYS = 15;
 
-function Edition({
+function EditionFacts({
   catalogues: { edition, bundled_on, age_days: days, searchable },
 }: {
   readonly catalogues: Catalogues;
@@ -82,7 +82,7 @@ function Edition({
             })}
           </List.Item>
           <List.Item>
-            {LARGE.map((list) =>
+            {LARGE_LIST.map((list) =>
               t(`admin.keys_${list}`, { number: formatNumber(String(edition.keys[list] ?? 0)) }),
             ).join(" · ")}
           </List.Item>

@@ -9,13 +9,13 @@ export const BULK = ["bulk"] as const;
 const POLL_MS = 1_000;
 
 /** Whether something still happens to a batch by itself. */
-export const isMoving = ({ state, counts }: BulkBatch): boolean =>
+export const isRunning = ({ state, counts }: BulkBatch): boolean =>
   state === "running" || counts.stamping + counts.uncertain > 0;
 
 export const batchesQuery = queryOptions({
   queryKey: [...BULK, "list"],
   queryFn: async ({ signal }) => (await call("listBulk", { signal })).batches,
-  refetchInterval: ({ state }) => (state.data?.some(isMoving) === true ? POLL_MS : false),
+  refetchInterval: ({ state }) => (state.data?.some(isRunning) === true ? POLL_MS : false),
 });
 
 /** A batch; asked again and again while it moves. */
@@ -23,7 +23,7 @@ export const batchQuery = (id: string) =>
   queryOptions({
     queryKey: [...BULK, "one", id],
     queryFn: async ({ signal }) => (await call("getBulk", { params: { id }, signal })).batch,
-    refetchInterval: ({ state }) => (state.data !== undefined && isMoving(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && isRunning(state.data) ? POLL_MS : false),
   });
 
 /** A page of its invoices; their problems are said in the language of the screen. */

@@ -14,16 +14,16 @@ import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { bulkInvoicesQuery, isMoving } from "./api.ts";
+import { bulkInvoicesQuery, isRunning } from "./api.ts";
 import classes from "./batch-invoices.module.css";
-import { ONE_WORDS, STATE_TONES, STATE_WORDS } from "./state-labels.ts";
+import { STATE_LABELS, STATE_LABELS_SINGULAR, STATE_TONES } from "./state-labels.ts";
 
 /** The invoices of a file, those that need a look first: what each is, where it stands and what is wrong with it. */
 export function BatchInvoices({ batch }: { readonly batch: BulkBatch }) {
   const { t } = useTranslation();
   const [state, setState] = useState<BulkInvoiceState | null>(null);
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(bulkInvoicesQuery(batch.id, { state, page }, isMoving(batch)));
+  const { data, error, refetch } = useQuery(bulkInvoicesQuery(batch.id, { state, page }, isRunning(batch)));
   const states = BULK_INVOICE_STATES.filter((one) => batch.counts[one] > 0 || one === state);
   const choose = (picked: string) => {
     setState(BULK_INVOICE_STATES.find((one) => one === picked) ?? null);
@@ -42,7 +42,7 @@ export function BatchInvoices({ batch }: { readonly batch: BulkBatch }) {
           onChange={(event) => choose(event.currentTarget.value)}
           data={[
             { value: "", label: t("bulk.all") },
-            ...states.map((one) => ({ value: one, label: `${t(STATE_WORDS[one])} (${batch.counts[one]})` })),
+            ...states.map((one) => ({ value: one, label: `${t(STATE_LABELS[one])} (${batch.counts[one]})` })),
           ]}
         />
         {data.invoices.length === 0 ? (
@@ -97,7 +97,7 @@ function InvoiceFacts({ invoice }: { readonly invoice: BulkInvoice }) {
   return (
     <>
       <Group gap="xs">
-        <StatusBadge tone={STATE_TONES[state]} label={t(ONE_WORDS[state])} />
+        <StatusBadge tone={STATE_TONES[state]} label={t(STATE_LABELS_SINGULAR[state])} />
         <span data-numeric>{formatMoney(total, currency)}</span>
         <InvoiceLink invoice={invoice} />
       </Group>

@@ -16,7 +16,7 @@ import { toast } from "../../ui/toast.ts";
 import { BULK, batchQuery } from "./api.ts";
 import { BatchInvoices } from "./batch-invoices.tsx";
 import { BatchState } from "./batch-state.tsx";
-import { STATE_TONES, STATE_WORDS } from "./state-labels.ts";
+import { STATE_LABELS, STATE_TONES } from "./state-labels.ts";
 
 /** /bulk/invoices/:id: what a file holds, what became of it so far, and what can be done with it. */
 export function BatchScreen() {
@@ -47,7 +47,7 @@ export function BatchScreen() {
                 {t("bulk.ignored", { columns: batch.ignored_columns.join(", ") })}
               </Text>
             )}
-            {batch.state !== "previewed" && <Advance batch={batch} />}
+            {batch.state !== "previewed" && <BatchProgress batch={batch} />}
             <BatchActions batch={batch} />
           </Stack>
         </Panel>
@@ -63,14 +63,18 @@ function Counts({ batch }: { readonly batch: BulkBatch }) {
     <Group gap="xs">
       <BatchState batch={batch} />
       {BULK_INVOICE_STATES.filter((state) => batch.counts[state] > 0).map((state) => (
-        <StatusBadge key={state} tone={STATE_TONES[state]} label={`${t(STATE_WORDS[state])}: ${batch.counts[state]}`} />
+        <StatusBadge
+          key={state}
+          tone={STATE_TONES[state]}
+          label={`${t(STATE_LABELS[state])}: ${batch.counts[state]}`}
+        />
       ))}
     </Group>
   );
 }
 
 /** How many of those that were to be issued are decided. */
-function Advance({ batch: { counts } }: { readonly batch: BulkBatch }) {
+function BatchProgress({ batch: { counts } }: { readonly batch: BulkBatch }) {
   const { t } = useTranslation();
   const done = counts.stamped + counts.cancelled + counts.refused + counts.rejected + counts.withdrawn;
   const total = done + counts.waiting + counts.stamping + counts.uncertain;
@@ -82,21 +86,21 @@ function Advance({ batch: { counts } }: { readonly batch: BulkBatch }) {
   );
 }
 
-type Deed = "pauseBulk" | "resumeBulk" | "cancelBulk" | "retryBulk";
+type BatchCommand = "pauseBulk" | "resumeBulk" | "cancelBulk" | "retryBulk";
 type Consent = RequestOf<"startBulk">;
 
 /** What can be done with a batch as it stands. */
 export function BatchActions({ batch }: { readonly batch: BulkBatch }) {
   return (
     <Stack gap="sm">
-      {batch.state === "previewed" ? <Beginning batch={batch} /> : <Steering batch={batch} />}
+      {batch.state === "previewed" ? <StartBatch batch={batch} /> : <ControlBatch batch={batch} />}
       <Results batch={batch} />
     </Stack>
   );
 }
 
 /** Tells what a deed did, and lets everything be asked anew. */
-function useDeed<Wish>(deed: (wish: Wish) => Promise<{ readonly message: string }>, after?: () => void) {
+function useBatchCommand<Wish>(deed: (wish: Wish) => Promise<{ readonly message: string }>, after?: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: deed,
@@ -109,19 +113,19 @@ function useDeed<Wish>(deed: (wish: Wish) => Promise<{ readonly message: string 
   });
 }
 
-function Beginning({ batch: { id, counts } }: { readonly batch: BulkBatch }) {
+function StartBatch({ batch: { id, counts } }: { readonly batch: BulkBatch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [repeats, setRepeats] = useState<"skip" | "issue">("skip");
   const [warnings, setWarnings] = useState<"skip" | "issue">("skip");
-  const start = useDeed((consent: Consent) =>
+  const start = useBatchCommand((consent: Consent) =>
     call("startBulk", {
       params: { id },
       body: consent,
       idempotencyKey: `bulk-${id}-${consent.repeats}-${consent.warnings}`,
     }),
   );
-  const discard = useDeed(
+  const discard = useBatchCommand(
     () => call("discardBulk", { params: { id } }),
     () => void navigate("/bulk/invoices"),
   );
@@ -164,14 +168,14 @@ function Beginning({ batch: { id, counts } }: { readonly batch: BulkBatch }) {
   );
 }
 
-function Steering({ batch: { id, state, counts } }: { readonly batch: BulkBatch }) {
+function ControlBatch({ batch: { id, state, counts } }: { readonly batch: BulkBatch }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const deed = useDeed(
-    (name: Deed) => call(name, { params: { id } }),
+  const deed = useBatchCommand(
+    (name: BatchCommand) => call(name, { params: { id } }),
     () => setAsked(false),
   );
-  const button = (name: Deed, label: string) => (
+  const button = (name: BatchCommand, label: string) => (
     <Button variant="default" onClick={() => deed.mutate(name)} loading={deed.isPending && deed.variables === name}>
       {label}
     </Button>

@@ -11,7 +11,7 @@ import { download } from "../../lib/download.ts";
 import { formatDateTime, formatNumber } from "../../lib/format.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FileDrop, type HeldFile } from "../../ui/file-drop/file-drop.tsx";
+import { FileDrop, type ReadFile } from "../../ui/file-drop/file-drop.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { BULK, batchesQuery } from "./api.ts";
@@ -22,15 +22,15 @@ export function BulkScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [file, setFile] = useState<HeldFile | null>(null);
+  const [file, setFile] = useState<ReadFile | null>(null);
   const reading = useMutation({
-    mutationFn: ({ name, base64 }: HeldFile) => call("previewBulk", { body: { file_name: name, fileBase64: base64 } }),
+    mutationFn: ({ name, base64 }: ReadFile) => call("previewBulk", { body: { file_name: name, fileBase64: base64 } }),
     onSuccess: async ({ batch }) => {
       await queries.invalidateQueries({ queryKey: BULK });
       await navigate(`/bulk/invoices/${batch.id}`);
     },
   });
-  const change = (held: HeldFile | null) => {
+  const change = (held: ReadFile | null) => {
     setFile(held);
     reading.reset();
     if (held !== null) reading.mutate(held);

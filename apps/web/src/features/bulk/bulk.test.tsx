@@ -3,7 +3,7 @@ import { BULK_INVOICE_STATES, type BulkBatch, type BulkInvoice } from "@timbra/c
 import { Route, Routes } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { fakeServer } from "../../testing/fake-server.ts";
-import { signIn } from "../../testing/profile-answers.ts";
+import { signIn } from "../../testing/issuer-responses.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { BatchInvoices } from "./batch-invoices.tsx";
 import { BatchActions } from "./batch-screen.tsx";

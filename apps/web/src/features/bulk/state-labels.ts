@@ -16,7 +16,7 @@ export const STATE_TONES = {
 } as const satisfies Readonly<Record<BulkInvoiceState, string>>;
 
 /** Of several invoices. */
-export const STATE_WORDS = {
+export const STATE_LABELS = {
   invalid: "bulk.state_invalid",
   doubtful: "bulk.state_doubtful",
   ready: "bulk.state_ready",
@@ -32,7 +32,7 @@ export const STATE_WORDS = {
 } as const satisfies Readonly<Record<BulkInvoiceState, string>>;
 
 /** Of one. */
-export const ONE_WORDS = {
+export const STATE_LABELS_SINGULAR = {
   invalid: "bulk.one_invalid",
   doubtful: "bulk.one_doubtful",
   ready: "bulk.one_ready",

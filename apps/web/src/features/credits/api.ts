@@ -6,18 +6,18 @@ import type { ListRequest } from "../../ui/data-table/types.ts";
 /** Everything cached about orders begins with this. */
 export const ORDERS = ["orders"] as const;
 
-const ASK_AGAIN_MS = 1_500;
+const POLL_MS = 1_500;
 
-export const shopQuery = queryOptions({
+export const pricesQuery = queryOptions({
   queryKey: [...ORDERS, "shop"],
   queryFn: ({ signal }) => call("getCreditShop", { signal }),
 });
 
 /** States that nobody waits for any more. */
-const SETTLED: readonly OrderState[] = ["paid", "partly_refunded", "refunded", "charged_back", "cancelled"];
+const FINAL_STATES: readonly OrderState[] = ["paid", "partly_refunded", "refunded", "charged_back", "cancelled"];
 
 /** Whether the server knows no such order. That it could not be asked says nothing of the order. */
-export const isUnknown = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
+export const isOutcomeUnknown = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
 /** An order; while its payment is on its way it is asked for again and again. */
 export const orderQuery = (id: string, waiting = false) =>
@@ -25,8 +25,8 @@ export const orderQuery = (id: string, waiting = false) =>
     queryKey: [...ORDERS, "one", id],
     queryFn: ({ signal }) => call("getOrder", { params: { id }, signal }),
     refetchInterval: ({ state }) =>
-      waiting && !isUnknown(state.error) && !SETTLED.includes(state.data?.order.state ?? "pending")
-        ? ASK_AGAIN_MS
+      waiting && !isOutcomeUnknown(state.error) && !FINAL_STATES.includes(state.data?.order.state ?? "pending")
+        ? POLL_MS
         : false,
     retry: false,
   });
@@ -57,6 +57,6 @@ export function orderReference(id: string): string {
  * Where an order's outcome is shown. Only the id is read there; the rest of the address is what the product's addresses
  * look like.
  */
-export function successAddress({ provider, credits, total, symbol, currency, order_id }: OrderRow): string {
+export function successUrl({ provider, credits, total, symbol, currency, order_id }: OrderRow): string {
   return `/${provider}/success/${credits}/${total}/${encodeURIComponent(symbol)}/${currency}/${order_id}`;
 }

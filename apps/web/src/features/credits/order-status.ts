@@ -13,6 +13,6 @@ const TONES: Readonly<Record<OrderState, Tone>> = {
 };
 
 /** The word and the tone of an order's state. */
-export function statusOfOrder(state: OrderState): { readonly label: ParseKeys; readonly tone: Tone } {
+export function orderStatus(state: OrderState): { readonly label: ParseKeys; readonly tone: Tone } {
   return { label: `credits.state_${state}`, tone: TONES[state] };
 }

@@ -5,9 +5,9 @@ import { CSF_FILE_BYTES, type Csf } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
-import { FileDrop, type HeldFile } from "../../ui/file-drop/file-drop.tsx";
+import { FileDrop, type ReadFile } from "../../ui/file-drop/file-drop.tsx";
 
-const IN_FORCE = "ACTIVO";
+const ACTIVE_STATUS = "ACTIVO";
 
 interface CsfDropProps {
   /** What is filled in from it. */
@@ -25,9 +25,9 @@ interface CsfDropProps {
  */
 export function CsfDrop({ hint, regimeLabel, refuse, onTake }: CsfDropProps) {
   const { t } = useTranslation();
-  const [file, setFile] = useState<HeldFile | null>(null);
+  const [file, setFile] = useState<ReadFile | null>(null);
   const reading = useMutation({ mutationFn: (pdfBase64: string) => call("readCsf", { body: { pdfBase64 } }) });
-  const change = (held: HeldFile | null) => {
+  const change = (held: ReadFile | null) => {
     setFile(held);
     reading.reset();
     if (held !== null) reading.mutate(held.base64);
@@ -85,7 +85,7 @@ function CsfFound({ csf, regimeLabel, onTake, onLeave }: CsfFoundProps) {
             {label}: <strong>{value ?? t("clients.csf_missing")}</strong>
           </Text>
         ))}
-        {csf.status !== null && csf.status !== IN_FORCE && (
+        {csf.status !== null && csf.status !== ACTIVE_STATUS && (
           <Text size="sm" c="var(--tb-warning-ink)">
             {t("clients.csf_status", { status: csf.status })}
           </Text>

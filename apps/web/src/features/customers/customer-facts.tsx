@@ -4,7 +4,7 @@ import type { CustomerData } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { countriesQuery, customerQuery, taxRegimesQuery } from "../../lib/queries.ts";
 import { LoadFailure } from "../../ui/load-failure.tsx";
-import { useFocusBack } from "../../ui/return-focus.ts";
+import { useReturnFocus } from "../../ui/return-focus.ts";
 import classes from "./customer-facts.module.css";
 
 interface CustomerFactsProps {
@@ -17,7 +17,7 @@ interface CustomerFactsProps {
 export function CustomerFacts({ id, name, onClose }: CustomerFactsProps) {
   const { t } = useTranslation();
   const found = useQuery(customerQuery(id));
-  useFocusBack();
+  useReturnFocus();
   return (
     <Modal opened onClose={onClose} title={name} size="lg" closeButtonProps={{ "aria-label": t("common.close") }}>
       {found.isPending && <Skeleton h="16rem" />}

@@ -5,14 +5,14 @@ import { useTranslation } from "react-i18next";
 import { customerNameQuery, suggestedCustomersQuery } from "../../lib/queries.ts";
 import type { UrlFilter } from "../../ui/data-table/url-filters.ts";
 import { SearchSelect } from "../../ui/fields/search-select.tsx";
-import { SUGGEST_PAUSE_MS } from "../../ui/suggest/suggest-pause.ts";
+import { SUGGEST_DEBOUNCE_MS } from "../../ui/suggest/suggest-debounce.ts";
 import classes from "./customer-picker.module.css";
 
 /** Narrows the list to one customer, who is found while one types. */
 export function CustomerFilter({ choice }: { readonly choice: UrlFilter }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
-  const [search] = useDebouncedValue(typed.trim(), SUGGEST_PAUSE_MS);
+  const [search] = useDebouncedValue(typed.trim(), SUGGEST_DEBOUNCE_MS);
   const [open, setOpen] = useState(false);
   const chosen = useQuery({ ...customerNameQuery(choice.value ?? ""), enabled: choice.value !== null });
   const name = chosen.data ?? null;

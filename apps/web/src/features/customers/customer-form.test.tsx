@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { idOfKey } from "@timbra/contract";
 import { beforeEach, expect, test, vi } from "vitest";
-import { signIn } from "../../testing/profile-answers.ts";
+import { signIn } from "../../testing/issuer-responses.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { CustomerFormModal } from "./customer-form.tsx";
 import {

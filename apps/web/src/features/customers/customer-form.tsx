@@ -18,7 +18,7 @@ import { FormFrame } from "../../ui/form-frame.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AddressSection, ContactSection, GeneralSection } from "./customer-sections.tsx";
-import { BLANK, type CustomerValues, NO_OBLIGATIONS, toForm } from "./customer-values.ts";
+import { type CustomerValues, EMPTY_CUSTOMER, NO_OBLIGATIONS, toCustomerForm } from "./customer-values.ts";
 
 /** /new/customer and /edit/customer/:client_id. */
 export function CustomerScreen() {
@@ -53,9 +53,9 @@ function useCustomer(customerId: string | undefined) {
   const regimes = useQuery(taxRegimesQuery);
   const customer = useQuery({ ...customerQuery(customerId ?? ""), enabled: customerId !== undefined });
   const loaded = useMemo(() => {
-    if (customerId === undefined) return BLANK;
+    if (customerId === undefined) return EMPTY_CUSTOMER;
     if (customer.data === undefined || countries.data === undefined || regimes.data === undefined) return undefined;
-    return toForm(customer.data, { countries: countries.data, regimes: regimes.data });
+    return toCustomerForm(customer.data, { countries: countries.data, regimes: regimes.data });
   }, [customerId, customer.data, countries.data, regimes.data]);
   const queries = customerId === undefined ? [countries, regimes] : [countries, regimes, customer];
   return {
@@ -63,7 +63,7 @@ function useCustomer(customerId: string | undefined) {
     lists: { countries: countries.data ?? [], regimes: regimes.data ?? [] },
     latest: async () => {
       const { data } = await customer.refetch();
-      return data && toForm(data, { countries: countries.data ?? [], regimes: regimes.data ?? [] });
+      return data && toCustomerForm(data, { countries: countries.data ?? [], regimes: regimes.data ?? [] });
     },
     isPending: queries.some((query) => query.isPending),
     error: queries.find((query) => query.error !== null)?.error ?? null,
@@ -84,7 +84,7 @@ export function CustomerForm({ as, customerId, onClose, onSaved }: CustomerFormP
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { loaded, lists, latest, isPending, error, retry } = useCustomer(customerId);
-  const form = useLoadedForm(customerForm, BLANK, loaded, `customer ${customerId ?? ""}`);
+  const form = useLoadedForm(customerForm, EMPTY_CUSTOMER, loaded, `customer ${customerId ?? ""}`);
   const { errors, submitCount } = form.formState;
   const wrong = submitCount > 0 ? sectionsWithErrors(errors) : [];
   useEffect(() => {

@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { CustomerRow } from "@timbra/contract";
 import { useState } from "react";
 import { suggestedCustomersQuery } from "../../lib/queries.ts";
+import { SUGGEST_DEBOUNCE_MS } from "../../ui/suggest/suggest-debounce.ts";
 import { SuggestInput } from "../../ui/suggest/suggest-input.tsx";
-import { SUGGEST_PAUSE_MS } from "../../ui/suggest/suggest-pause.ts";
 import classes from "./customer-picker.module.css";
 
-interface CustomerPickProps {
+interface CustomerPickerProps {
   /** Names the field to everybody who does not see what stands above it. */
   readonly label: string;
   readonly placeholder: string;
@@ -22,7 +22,7 @@ interface CustomerPickProps {
 }
 
 /** A customer, found while one types; once chosen shown by name, with a way to another one. */
-export function CustomerPick({ change, chosen, onPick, ...search }: CustomerPickProps) {
+export function CustomerPicker({ change, chosen, onPick, ...search }: CustomerPickerProps) {
   if (chosen === null) return <Search {...search} onPick={onPick} />;
   return (
     <div className={classes.chosen}>
@@ -47,9 +47,9 @@ function Search({
   emptyText,
   invalid = false,
   onPick,
-}: Omit<CustomerPickProps, "change" | "chosen">) {
+}: Omit<CustomerPickerProps, "change" | "chosen">) {
   const [text, setText] = useState("");
-  const [search] = useDebouncedValue(text.trim(), SUGGEST_PAUSE_MS);
+  const [search] = useDebouncedValue(text.trim(), SUGGEST_DEBOUNCE_MS);
   const [open, setOpen] = useState(false);
   const found = useQuery({ ...suggestedCustomersQuery(search), enabled: open });
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { signIn } from "../../testing/profile-answers.ts";
+import { signIn } from "../../testing/issuer-responses.ts";
 import { box, fill, ID, ready, regime, save, section, server, showPage, zipCode } from "./testing/customers.tsx";
 
 beforeEach(() => signIn());

@@ -4,9 +4,9 @@ import { type CustomerAdvice, customerAdvice, isCheckDigitDoubtful, sayAdvice } 
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { catalogosOnce } from "../../lib/catalogues.ts";
+import { bundledCatalogues } from "../../lib/catalogues.ts";
 import { MEXICO_CITY, todayIn } from "../../lib/place-of-issue.ts";
-import { FieldGrid, WholeRow } from "../../ui/field-grid.tsx";
+import { FieldGrid, FullWidthRow } from "../../ui/field-grid.tsx";
 import { SelectField } from "../../ui/fields/choice-fields.tsx";
 import { LegalNameField } from "../../ui/fields/legal-name-field.tsx";
 import { RfcField } from "../../ui/fields/rfc-field.tsx";
@@ -30,13 +30,13 @@ export function GeneralSection({ form, lists }: GeneralSectionProps) {
     form.setValue("customers_rfc", generic, { shouldDirty: true, shouldValidate: true });
   return (
     <FieldGrid>
-      <WholeRow>
+      <FullWidthRow>
         <CsfDrop
           hint={t("clients.csf_hint")}
           regimeLabel={t("clients.csf_regime")}
           onTake={(csf, regime) => fillFromCsf(form, csf, regime)}
         />
-      </WholeRow>
+      </FullWidthRow>
       <div>
         <RfcField control={control} name="customers_rfc" label={t("clients.rfc")} required />
         <RfcHint rfc={rfc} onGeneric={takeGeneric} />
@@ -49,11 +49,11 @@ export function GeneralSection({ form, lists }: GeneralSectionProps) {
           label={t("clients.name")}
           description={t("clients.name_hint")}
         />
-        <AdviceLine form={form} field="customers_name" />
+        <FieldAdvice form={form} field="customers_name" />
       </div>
-      <WholeRow>
+      <FullWidthRow>
         <RegimeField form={form} regimes={lists.regimes} />
-      </WholeRow>
+      </FullWidthRow>
       <TextField control={control} name="customers_email" type="email" label={t("clients.email")} required />
       <div>
         <SelectField
@@ -64,7 +64,7 @@ export function GeneralSection({ form, lists }: GeneralSectionProps) {
           holds="option"
           required
         />
-        <AdviceLine form={form} field="address_pais" />
+        <FieldAdvice form={form} field="address_pais" />
       </div>
       <TextField
         control={control}
@@ -141,7 +141,7 @@ export function AddressSection({ form }: AddressSectionProps) {
           inputMode={isAbroad ? "text" : "numeric"}
           required
         />
-        <AdviceLine form={form} field="address_codigo_postal" />
+        <FieldAdvice form={form} field="address_codigo_postal" />
       </div>
       <TextField control={control} name="address_estado" label={t("clients.state")} />
       <TextField control={control} name="address_municipio" label={t("clients.municipality")} />
@@ -185,10 +185,10 @@ function useAdvice(
   if (errors[field] !== undefined) return undefined;
   const countryId = typeof country === "object" && country !== null ? Number(country.value) : Number(country);
   const facts = { rfc: rfc ?? "", name: name ?? "", countryId, zipCode: zipCode ?? "" };
-  return customerAdvice(facts, catalogosOnce(), todayIn(MEXICO_CITY)).find((advice) => advice.field === field);
+  return customerAdvice(facts, bundledCatalogues(), todayIn(MEXICO_CITY)).find((advice) => advice.field === field);
 }
 
-interface AdviceLineProps {
+interface FieldAdviceProps {
   readonly form: CustomerFormState;
   readonly field: CustomerAdvice["field"];
 }
@@ -197,7 +197,7 @@ interface AdviceLineProps {
  * The advice at a field, said as one types, with what is right as a button where it is known. The kind of company has
  * its own, at the name.
  */
-function AdviceLine({ form, field }: AdviceLineProps) {
+function FieldAdvice({ form, field }: FieldAdviceProps) {
   const { t } = useTranslation();
   const advice = useAdvice(form, field);
   const shown = advice?.key === "name_kind_of_company" ? undefined : advice;

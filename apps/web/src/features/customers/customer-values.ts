@@ -13,7 +13,7 @@ import type { FormOf } from "../../lib/form.ts";
 type Values = input<typeof customerForm>;
 
 /** What a new customer starts with (spec §3). */
-export const BLANK = {
+export const EMPTY_CUSTOMER = {
   customers_rfc: NEW_CUSTOMER.customers_rfc as string,
   customers_name: "",
   address_pais: { value: NEW_CUSTOMER.address_pais, label: "México" } as SelectOption | null,
@@ -45,7 +45,7 @@ export const BLANK = {
 export const NO_OBLIGATIONS = idOfKey("tax_regime", "616") ?? 0;
 
 export type CustomerFormState = FormOf<typeof customerForm>;
-export type CustomerValues = typeof BLANK;
+export type CustomerValues = typeof EMPTY_CUSTOMER;
 
 /** The lists the selects of the form offer. */
 export interface CustomerLists {
@@ -54,7 +54,7 @@ export interface CustomerLists {
 }
 
 /** A customer as the server answers it, under the form's names. */
-export function toForm(
+export function toCustomerForm(
   customer: CustomerData & { readonly version: string },
   { countries, regimes }: CustomerLists,
 ): CustomerValues {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { COUNTRIES, signIn } from "../../testing/profile-answers.ts";
+import { COUNTRIES, signIn } from "../../testing/issuer-responses.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { CustomersScreen } from "./customers-screen.tsx";
 import { customer, ID, row, server } from "./testing/customers.tsx";

@@ -7,21 +7,21 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
-import { sheetDownloads } from "../../lib/download.ts";
+import { spreadsheetDownloads } from "../../lib/download.ts";
 import { formatDate } from "../../lib/format.ts";
 import { countriesQuery, customersKey, taxRegimesQuery } from "../../lib/queries.ts";
-import { useReadsOnly } from "../../lib/session.ts";
+import { useReadOnly } from "../../lib/session.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { RowLink } from "../../ui/data-table/row-actions.tsx";
 import type { Column, RowAction } from "../../ui/data-table/types.ts";
-import { type UrlFilter, useChoice } from "../../ui/data-table/url-filters.ts";
-import { ConfirmedDeletion } from "../../ui/delete-dialog.tsx";
+import { type UrlFilter, useUrlFilter } from "../../ui/data-table/url-filters.ts";
+import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
 import { CustomerFacts } from "./customer-facts.tsx";
 
-interface Doomed {
+interface ToDelete {
   readonly ids: readonly string[];
   readonly name: string;
   /** What is ticked is let go once it is deleted. */
@@ -30,7 +30,7 @@ interface Doomed {
 
 type Sortable = "rfc" | "name" | "email" | "zip_code" | "created_at" | "updated_at";
 
-const addressOf = ({ id }: CustomerRow): string => `/edit/customer/${id}`;
+const customerUrl = ({ id }: CustomerRow): string => `/edit/customer/${id}`;
 
 function useColumns(reads: boolean): readonly Column<CustomerRow>[] {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ function useColumns(reads: boolean): readonly Column<CustomerRow>[] {
       {
         id: "name",
         header: t("clients.name"),
-        cell: (row) => (reads ? row.name : <RowLink to={addressOf(row)}>{row.name}</RowLink>),
+        cell: (row) => (reads ? row.name : <RowLink to={customerUrl(row)}>{row.name}</RowLink>),
         sortable: true,
         fixed: true,
         onCard: "title",
@@ -94,13 +94,13 @@ function useColumns(reads: boolean): readonly Column<CustomerRow>[] {
 /** /list/customers */
 export function CustomersScreen() {
   const { t } = useTranslation();
-  const reads = useReadsOnly();
+  const reads = useReadOnly();
   const columns = useColumns(reads);
   const filters = useCustomerFilters();
   const queries = useQueryClient();
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [doomed, setDoomed] = useState<ToDelete | null>(null);
   const [read, setRead] = useState<CustomerRow | null>(null);
-  const destroy = async ({ ids, untick }: Doomed) => {
+  const destroy = async ({ ids, untick }: ToDelete) => {
     try {
       const { message } = await call("deleteCustomers", { body: { ids: [...ids] } });
       untick?.();
@@ -111,7 +111,7 @@ export function CustomersScreen() {
       await queries.invalidateQueries({ queryKey: customersKey });
     }
   };
-  const allOf = (rows: readonly CustomerRow[]): Doomed => ({
+  const allOf = (rows: readonly CustomerRow[]): ToDelete => ({
     ids: rows.map(({ id }) => id),
     name: rows.length === 1 ? (rows[0]?.name ?? "") : t("clients.delete_many", { count: rows.length }),
   });
@@ -119,7 +119,7 @@ export function CustomersScreen() {
     { label: t("clients.see"), icon: <IconEye size="1rem" aria-hidden />, run: () => setRead(row) },
   ];
   const rowActions = (row: CustomerRow): RowAction[] => [
-    { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: addressOf(row) },
+    { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: customerUrl(row) },
     {
       label: t("common.delete"),
       icon: <IconTrash size="1rem" aria-hidden />,
@@ -155,7 +155,7 @@ export function CustomersScreen() {
       <DataTable<CustomerRow>
         list="customers"
         label={t("clients.list_title")}
-        downloads={sheetDownloads("exportCustomers", t("clients.list_title"), filters.wanted)}
+        downloads={spreadsheetDownloads("exportCustomers", t("clients.list_title"), filters.wanted)}
         queryKey={[...customersKey, "list", filters.wanted]}
         load={({ sort, ...request }, signal) =>
           call("paginateCustomers", {
@@ -191,7 +191,7 @@ export function CustomersScreen() {
         }}
       />
       {read !== null && <CustomerFacts id={read.id} name={read.name} onClose={() => setRead(null)} />}
-      <ConfirmedDeletion
+      <ConfirmDeletion
         opened={doomed !== null}
         {...(doomed === null ? {} : { name: doomed.name })}
         destroy={() => destroy(doomed ?? { ids: [], name: "" })}
@@ -214,8 +214,8 @@ function useCustomerFilters() {
   const { t } = useTranslation();
   const { data: regimes = [] } = useQuery(taxRegimesQuery);
   const { data: countries = [] } = useQuery(countriesQuery);
-  const regime = useChoice("regime");
-  const country = useChoice("country");
+  const regime = useUrlFilter("regime");
+  const country = useUrlFilter("country");
   const filters = [
     {
       choice: regime,

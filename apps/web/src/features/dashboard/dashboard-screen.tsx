@@ -4,16 +4,16 @@ import { hasPermission } from "@timbra/contract";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { isAccountant, type Session, useSession } from "../../lib/session.ts";
+import { type BrowserSession, isAccountant, useSession } from "../../lib/session.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { dashboardQuery } from "./api.ts";
 import classes from "./dashboard-screen.module.css";
-import { CertificateFigure, CreditsFigure, MonthFigures } from "./figures.tsx";
 import { BestCustomers, MonthsChart } from "./month-panels.tsx";
-import { NextSteps, OutsidePanel, WaitingPanel } from "./to-do-panels.tsx";
+import { CertificateCard, CreditsCard, MonthCards } from "./statistic-cards.tsx";
+import { NextSteps, PendingWorkPanel, ServicesPanel } from "./to-do-panels.tsx";
 
 interface DashboardProps {
   /** The newest invoices; the route brings them. */
@@ -28,7 +28,7 @@ export function DashboardScreen(props: DashboardProps) {
   return session === null ? null : <Dashboard session={session} {...props} />;
 }
 
-function Dashboard({ session, LastInvoices, CollectFigures }: DashboardProps & { readonly session: Session }) {
+function Dashboard({ session, LastInvoices, CollectFigures }: DashboardProps & { readonly session: BrowserSession }) {
   const { t } = useTranslation();
   const { scopes, rfc, email } = session.user;
   const reads = isAccountant(session.user);
@@ -51,9 +51,9 @@ function Dashboard({ session, LastInvoices, CollectFigures }: DashboardProps & {
     <Page title={t("dashboard.hello", { name: session.user.name })} text={rfc}>
       {failed && <LoadFailure title={t("board.error")} message={error.message} onRetry={() => void refetch()} />}
       <div className={classes.facts}>
-        {counted && <MonthFigures board={board} />}
-        {!reads && <CreditsFigure />}
-        {!reads && <CertificateFigure />}
+        {counted && <MonthCards board={board} />}
+        {!reads && <CreditsCard />}
+        {!reads && <CertificateCard />}
       </div>
       {counted && <MonthsChart board={board} />}
       {invoices && session.isRegisterCompleted && <CollectFigures />}
@@ -76,8 +76,8 @@ function Dashboard({ session, LastInvoices, CollectFigures }: DashboardProps & {
         )}
         <div className={classes.stack}>
           <NextSteps session={session} />
-          {counted && <WaitingPanel board={board} />}
-          {counted && <OutsidePanel board={board} />}
+          {counted && <PendingWorkPanel board={board} />}
+          {counted && <ServicesPanel board={board} />}
         </div>
       </div>
     </Page>

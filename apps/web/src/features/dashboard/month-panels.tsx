@@ -7,7 +7,7 @@ import { formatMoney } from "../../lib/format.ts";
 import { BarChart } from "../../ui/bar-chart/bar-chart.tsx";
 import { Panel } from "../../ui/page.tsx";
 import classes from "./dashboard-screen.module.css";
-import { currenciesOf, daysOf, listOf, monthName } from "./months.ts";
+import { currenciesOf, daysOfMonth, monthName, monthsOfYear } from "./months.ts";
 
 /** A year of months, one currency at a time: amounts of several cannot stand on one scale. */
 export function MonthsChart({ board }: { readonly board: Dashboard | undefined }) {
@@ -34,7 +34,7 @@ export function MonthsChart({ board }: { readonly board: Dashboard | undefined }
       label: monthName(month, i18n.language, "short"),
       count: Math.max(0, Number(invoiced)),
       text: formatMoney(invoiced, currency),
-      to: listOf(month),
+      to: monthsOfYear(month),
     };
   });
   return (
@@ -78,7 +78,7 @@ export function BestCustomers({ board }: { readonly board: Dashboard | undefined
               <li key={`${rfc}${currency}`} className={classes.row}>
                 <span className={classes.words}>
                   <Link
-                    to={`/list/invoice?${new URLSearchParams({ q: rfc, status: "active", type: "I", from: daysOf(since).from })}`}
+                    to={`/list/invoice?${new URLSearchParams({ q: rfc, status: "active", type: "I", from: daysOfMonth(since).from })}`}
                   >
                     {name}
                   </Link>

@@ -1,12 +1,12 @@
 import type { MonthFigures } from "@timbra/contract";
 import { expect, test } from "vitest";
-import { currenciesOf, daysOf, listOf, monthName } from "./months.ts";
+import { currenciesOf, daysOfMonth, monthName, monthsOfYear } from "./months.ts";
 
 test.each([
   ["2026-11", "2026-11-30"],
   ["2028-02", "2028-02-29"],
   ["2026-12", "2026-12-31"],
-])("the days of %s", (month, to) => expect(daysOf(month)).toEqual({ from: `${month}-01`, to }));
+])("the days of %s", (month, to) => expect(daysOfMonth(month)).toEqual({ from: `${month}-01`, to }));
 
 test("a month is called by its name", () => {
   expect(monthName("2026-11", "es")).toBe("noviembre");
@@ -14,7 +14,7 @@ test("a month is called by its name", () => {
 });
 
 test("a month leads to its invoices", () =>
-  expect(listOf("2026-11")).toBe("/list/invoice?status=active&type=I&from=2026-11-01&to=2026-11-30"));
+  expect(monthsOfYear("2026-11")).toBe("/list/invoice?status=active&type=I&from=2026-11-01&to=2026-11-30"));
 
 test("pesos come first, and a currency without invoices is none", () => {
   const figures = (currency: string, invoices = 1) => ({ currency, invoices }) as MonthFigures;

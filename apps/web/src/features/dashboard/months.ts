@@ -7,15 +7,15 @@ export function monthName(month: string, language: string, form: "long" | "short
 }
 
 /** The first and the last day of a month, for filters. */
-export function daysOf(month: string): { readonly from: string; readonly to: string } {
+export function daysOfMonth(month: string): { readonly from: string; readonly to: string } {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, "0")}` };
 }
 
 /** The address of the list of a month's invoices; what counts as invoiced unless told otherwise. */
-export function listOf(month: string, status: "active" | "cancelled" = "active"): string {
-  return `/list/invoice?${new URLSearchParams({ status, type: "I", ...daysOf(month) })}`;
+export function monthsOfYear(month: string, status: "active" | "cancelled" = "active"): string {
+  return `/list/invoice?${new URLSearchParams({ status, type: "I", ...daysOfMonth(month) })}`;
 }
 
 /** The currencies of a year, pesos first, as the server orders each month's. */
@@ -29,7 +29,7 @@ export function currenciesOf(months: Dashboard["months"]): readonly string[] {
 }
 
 /** The month of today, and the one before it. */
-export function lastTwo(months: Dashboard["months"]): { readonly now: Month; readonly before: Month } {
+export function lastTwoMonths(months: Dashboard["months"]): { readonly now: Month; readonly before: Month } {
   return { now: months.at(-1) ?? NO_MONTH, before: months.at(-2) ?? NO_MONTH };
 }
 

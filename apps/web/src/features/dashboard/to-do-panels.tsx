@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { formatDateTime, formatNumber } from "../../lib/format.ts";
 import { meQuery } from "../../lib/queries.ts";
-import type { Session } from "../../lib/session.ts";
+import type { BrowserSession } from "../../lib/session.ts";
 import type { Tone } from "../../theme.ts";
 import { Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
@@ -21,7 +21,7 @@ const STEPS = [
 ] as const;
 
 /** What can be done now; an unfinished registration says what it lacks. */
-export function NextSteps({ session }: { readonly session: Session }) {
+export function NextSteps({ session }: { readonly session: BrowserSession }) {
   const { t, i18n } = useTranslation();
   const { data: me } = useQuery(meQuery);
   const state = session.isRegisterCompleted ? "complete" : "incomplete";
@@ -67,7 +67,7 @@ const KINDS = [
 ] as const;
 
 /** What waits for somebody, each the way to it. */
-export function WaitingPanel({ board }: { readonly board: Dashboard | undefined }) {
+export function PendingWorkPanel({ board }: { readonly board: Dashboard | undefined }) {
   const { t } = useTranslation();
   const some = KINDS.filter(({ key }) => (board?.waiting[key] ?? 0) > 0);
   return (
@@ -95,7 +95,7 @@ const TONES: Readonly<Record<Dashboard["services"]["certification"], Tone>> = {
 };
 
 /** Whether those whom the product depends on answer: who certifies, and the SAT. */
-export function OutsidePanel({ board }: { readonly board: Dashboard | undefined }) {
+export function ServicesPanel({ board }: { readonly board: Dashboard | undefined }) {
   const { t } = useTranslation();
   if (board === undefined)
     return (

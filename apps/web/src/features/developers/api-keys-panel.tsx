@@ -9,17 +9,17 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { formatDate, formatDateTime } from "../../lib/format.ts";
-import { useAskedClose } from "../../lib/unsaved-typing.ts";
-import { ConfirmedDeletion } from "../../ui/delete-dialog.tsx";
+import { useConfirmedClose } from "../../lib/unsaved-typing.ts";
+import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import classes from "../../ui/items.module.css";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { PageOrModal } from "../../ui/page-or-modal.tsx";
-import { tellRefusal } from "../../ui/show-refusal.ts";
+import { showRefusal } from "../../ui/show-refusal.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { apiKeysQuery } from "./api.ts";
-import { ShownOnce } from "./one-time-secret.tsx";
+import { OneTimeSecret } from "./one-time-secret.tsx";
 
 /** The issuer's keys: what each may do and when it was last used, a new one, and the end of one. */
 export function ApiKeysPanel() {
@@ -42,13 +42,13 @@ export function ApiKeysPanel() {
           onRetry={() => void found.refetch()}
         />
       )}
-      {found.isSuccess && <Keys keys={found.data} />}
+      {found.isSuccess && <ApiKeyList keys={found.data} />}
       {making && <NewKeyDialog onClose={() => setMaking(false)} />}
     </Panel>
   );
 }
 
-function Keys({ keys }: { readonly keys: readonly ApiKey[] }) {
+function ApiKeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [doomed, setDoomed] = useState<ApiKey | null>(null);
@@ -67,10 +67,10 @@ function Keys({ keys }: { readonly keys: readonly ApiKey[] }) {
     <>
       <ul className={classes.list}>
         {keys.map((key) => (
-          <OneKey key={key.id} apiKey={key} onRevoke={() => setDoomed(key)} />
+          <ApiKeyRow key={key.id} apiKey={key} onRevoke={() => setDoomed(key)} />
         ))}
       </ul>
-      <ConfirmedDeletion
+      <ConfirmDeletion
         opened={doomed !== null}
         text={t("developers.revoke_question")}
         {...(doomed === null ? {} : { name: doomed.name })}
@@ -81,7 +81,7 @@ function Keys({ keys }: { readonly keys: readonly ApiKey[] }) {
   );
 }
 
-function OneKey({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevoke: () => void }) {
+function ApiKeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevoke: () => void }) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const { name, hint, scopes, created_at, last_used_at, revoked_at } = apiKey;
@@ -115,7 +115,7 @@ function OneKey({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevo
 }
 
 /** What most programs come for. */
-const USUAL: KeyScope[] = ["crud_user_clients", "crud_user_invoices"];
+const DEFAULT_SCOPES: KeyScope[] = ["crud_user_clients", "crud_user_invoices"];
 
 /** Makes a key; then shows it, once. */
 function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
@@ -123,18 +123,18 @@ function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const formId = useId();
   const queries = useQueryClient();
   const [secret, setSecret] = useState<string | null>(null);
-  const form = useSchemaForm(apiKeyCreateRequest, { name: "", scopes: USUAL });
+  const form = useSchemaForm(apiKeyCreateRequest, { name: "", scopes: DEFAULT_SCOPES });
   const make = async (sent: ReadRequestOf<"createApiKey">) => {
     try {
       setSecret((await call("createApiKey", { body: sent })).secret);
     } catch (error) {
-      tellRefusal(form, error);
+      showRefusal(form, error);
       return;
     }
     await queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
   };
   const { isDirty, isSubmitting } = form.formState;
-  const askedClose = useAskedClose(isDirty && !isSubmitting && secret === null, onClose);
+  const askedClose = useConfirmedClose(isDirty && !isSubmitting && secret === null, onClose);
   const actions = (
     <>
       <Button variant="default" onClick={askedClose}>
@@ -181,7 +181,7 @@ function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
           </Stack>
         </form>
       ) : (
-        <ShownOnce label={t("developers.secret")} secret={secret} />
+        <OneTimeSecret label={t("developers.secret")} secret={secret} />
       )}
     </PageOrModal>
   );

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import type { ApiKey } from "@timbra/contract";
 import { beforeEach, expect, test } from "vitest";
-import { expectCloseAtOnce, expectCloseToAsk, guarded } from "../../testing/asking.tsx";
 import { fakeServer } from "../../testing/fake-server.ts";
-import { signIn } from "../../testing/profile-answers.ts";
+import { signIn } from "../../testing/issuer-responses.ts";
 import { renderRoutes, renderScreen } from "../../testing/render.tsx";
+import { expectCloseToAskFirst, expectCloseWithoutAsking, withUnsavedGuard } from "../../testing/unsaved-guard.tsx";
 import { ApiKeysPanel } from "./api-keys-panel.tsx";
 
 beforeEach(() => signIn());
@@ -59,15 +59,15 @@ test("makes a key for what is ticked, and shows it in that dialog only", async (
 
 test("a key that somebody has begun to name is not closed away without a question", async () => {
   keyServer([]);
-  const { user } = await renderRoutes(guarded([{ path: "*", element: <ApiKeysPanel /> }]));
+  const { user } = await renderRoutes(withUnsavedGuard([{ path: "*", element: <ApiKeysPanel /> }]));
   const open = async () => {
     await user.click(await screen.findByRole("button", { name: "Crear clave" }));
     return screen.findByRole("dialog");
   };
-  await expectCloseAtOnce(user, await open());
+  await expectCloseWithoutAsking(user, await open());
   const dialog = await open();
   await user.type(within(dialog).getByRole("textbox", { name: /Nombre/ }), "Tienda");
-  await expectCloseToAsk(user, dialog);
+  await expectCloseToAskFirst(user, dialog);
 });
 
 test("revokes after a question", async () => {

@@ -13,16 +13,16 @@ export const webhooksQuery = queryOptions({
 });
 
 /** While something is on its way it is looked at this often. */
-const LOOK_EVERY_MS = 3_000;
+const POLL_MS = 3_000;
 
 export const deliveriesQuery = queryOptions({
   queryKey: ["webhooks", "deliveries"],
   queryFn: async ({ signal }) => (await call("listWebhookDeliveries", { signal })).deliveries,
-  refetchInterval: ({ state }) => (state.data?.some((one) => one.state === "pending") === true ? LOOK_EVERY_MS : false),
+  refetchInterval: ({ state }) => (state.data?.some((one) => one.state === "pending") === true ? POLL_MS : false),
 });
 
 /** Has something told, says that it is on its way, and looks at what was told. */
-export function useToldAgain(): (ask: () => Promise<{ readonly message: string }>) => Promise<void> {
+export function useResendWebhook(): (ask: () => Promise<{ readonly message: string }>) => Promise<void> {
   const queries = useQueryClient();
   return async (ask) => {
     try {

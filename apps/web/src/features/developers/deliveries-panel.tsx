@@ -10,11 +10,11 @@ import classes from "../../ui/items.module.css";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { deliveriesQuery, useToldAgain } from "./api.ts";
+import { deliveriesQuery, useResendWebhook } from "./api.ts";
 import { eventLabel } from "./event-label.ts";
 
 /** What was told lately, to whom, how each try went, and the button that tells it again. */
-export function DeliveriesPanel() {
+export function WebhookDeliveriesPanel() {
   const { t } = useTranslation();
   const found = useQuery(deliveriesQuery);
   return (
@@ -51,7 +51,7 @@ const ERRORS = {
 } as const;
 
 /** Why an address was not reached; what only the network's own name is known of, with that. */
-function errorWords(t: TFunction, error: string | null): string {
+function deliveryErrorText(t: TFunction, error: string | null): string {
   if (error === null) return "";
   return error in ERRORS ? t(ERRORS[error as keyof typeof ERRORS]) : t("developers.error_unreached", { code: error });
 }
@@ -60,7 +60,7 @@ const TONES = { pending: "warning", delivered: "positive", failed: "danger" } as
 
 function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
   const { t } = useTranslation();
-  const tell = useToldAgain();
+  const tell = useResendWebhook();
   const at = formatDateTime(delivery.created_at, currentLanguage());
   const event = eventLabel(t, delivery.event);
   return (
@@ -76,7 +76,7 @@ function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
           <p key={attempt.at} className={classes.small}>
             {t("developers.try_line", {
               at: formatDateTime(attempt.at, currentLanguage()),
-              outcome: attempt.status ?? errorWords(t, attempt.error),
+              outcome: attempt.status ?? deliveryErrorText(t, attempt.error),
               ms: attempt.duration_ms,
             })}
           </p>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import classes from "../../ui/items.module.css";
 import { Page } from "../../ui/page.tsx";
 import { ApiKeysPanel } from "./api-keys-panel.tsx";
-import { DeliveriesPanel } from "./deliveries-panel.tsx";
+import { WebhookDeliveriesPanel } from "./deliveries-panel.tsx";
 import { WebhooksPanel } from "./webhooks-panel.tsx";
 
 /** What an issuer's own programs need: keys to come in with, and addresses to be told at. */
@@ -19,7 +19,7 @@ export function DevelopersScreen() {
       <div className={classes.panels}>
         <ApiKeysPanel />
         <WebhooksPanel />
-        <DeliveriesPanel />
+        <WebhookDeliveriesPanel />
       </div>
     </Page>
   );

@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast.ts";
 import classes from "./developers.module.css";
 
 /** A secret that the server told this once, to be copied. */
-export function ShownOnce({ label, secret }: { readonly label: string; readonly secret: string }) {
+export function OneTimeSecret({ label, secret }: { readonly label: string; readonly secret: string }) {
   const { t } = useTranslation();
   const hint = useId();
   const copy = async () => {

@@ -13,17 +13,17 @@ import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
-import { useAskedClose } from "../../lib/unsaved-typing.ts";
-import { ConfirmedDeletion } from "../../ui/delete-dialog.tsx";
+import { useConfirmedClose } from "../../lib/unsaved-typing.ts";
+import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import classes from "../../ui/items.module.css";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { PageOrModal } from "../../ui/page-or-modal.tsx";
-import { tellRefusal } from "../../ui/show-refusal.ts";
-import { useToldAgain, webhooksQuery } from "./api.ts";
+import { showRefusal } from "../../ui/show-refusal.ts";
+import { useResendWebhook, webhooksQuery } from "./api.ts";
 import { eventLabel } from "./event-label.ts";
-import { ShownOnce } from "./one-time-secret.tsx";
+import { OneTimeSecret } from "./one-time-secret.tsx";
 
 /** The addresses that are told what happens: a new one, a try, and the end of one. */
 export function WebhooksPanel() {
@@ -46,16 +46,16 @@ export function WebhooksPanel() {
           onRetry={() => void found.refetch()}
         />
       )}
-      {found.isSuccess && <Addresses webhooks={found.data} />}
+      {found.isSuccess && <WebhookList webhooks={found.data} />}
       {making && <NewWebhookDialog onClose={() => setMaking(false)} />}
     </Panel>
   );
 }
 
-function Addresses({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
+function WebhookList({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const tell = useToldAgain();
+  const tell = useResendWebhook();
   const [doomed, setDoomed] = useState<Webhook | null>(null);
   const remove = async () => {
     const { message } = await call("deleteWebhook", { params: { id: doomed?.id ?? "" } });
@@ -98,7 +98,7 @@ function Addresses({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
           </li>
         ))}
       </ul>
-      <ConfirmedDeletion
+      <ConfirmDeletion
         opened={doomed !== null}
         text={t("developers.remove_question")}
         {...(doomed === null ? {} : { name: doomed.url })}
@@ -120,13 +120,13 @@ function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) {
     try {
       setSecret((await call("createWebhook", { body: sent })).secret);
     } catch (error) {
-      tellRefusal(form, error);
+      showRefusal(form, error);
       return;
     }
     await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey });
   };
   const { isDirty, isSubmitting } = form.formState;
-  const askedClose = useAskedClose(isDirty && !isSubmitting && secret === null, onClose);
+  const askedClose = useConfirmedClose(isDirty && !isSubmitting && secret === null, onClose);
   const actions = (
     <>
       <Button variant="default" onClick={askedClose}>
@@ -173,7 +173,7 @@ function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) {
           </Stack>
         </form>
       ) : (
-        <ShownOnce label={t("developers.signing_secret")} secret={secret} />
+        <OneTimeSecret label={t("developers.signing_secret")} secret={secret} />
       )}
     </PageOrModal>
   );

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import type { WebhookDelivery } from "@timbra/contract";
 import { beforeEach, expect, test } from "vitest";
-import { expectCloseToAsk, guarded } from "../../testing/asking.tsx";
 import { fakeServer } from "../../testing/fake-server.ts";
-import { signIn } from "../../testing/profile-answers.ts";
+import { signIn } from "../../testing/issuer-responses.ts";
 import { renderRoutes, renderScreen } from "../../testing/render.tsx";
-import { DeliveriesPanel } from "./deliveries-panel.tsx";
+import { expectCloseToAskFirst, withUnsavedGuard } from "../../testing/unsaved-guard.tsx";
+import { WebhookDeliveriesPanel } from "./deliveries-panel.tsx";
 import { WebhooksPanel } from "./webhooks-panel.tsx";
 
 beforeEach(() => signIn());
@@ -46,11 +46,11 @@ test("registers an address: a refusal stands at its field, and the secret is sho
 
 test("an address that somebody has begun to type is not closed away without a question", async () => {
   fakeServer({ "GET /api/webhooks": { json: { webhooks: [] } } });
-  const { user } = await renderRoutes(guarded([{ path: "*", element: <WebhooksPanel /> }]));
+  const { user } = await renderRoutes(withUnsavedGuard([{ path: "*", element: <WebhooksPanel /> }]));
   await user.click(await screen.findByRole("button", { name: "Agregar dirección" }));
   const dialog = await screen.findByRole("dialog");
   await user.type(within(dialog).getByRole("textbox", { name: /Dirección/ }), "https://t");
-  await expectCloseToAsk(user, dialog);
+  await expectCloseToAskFirst(user, dialog);
 });
 
 test("shows what was told and how each try went, and tells it again", async () => {
@@ -71,7 +71,7 @@ test("shows what was told and how each try went, and tells it again", async () =
     "GET /api/webhooks/deliveries": { json: { deliveries: [delivery] } },
     [`POST /api/webhooks/deliveries/${ID}/replay`]: { json: { message: "El aviso va en camino" } },
   });
-  const { user } = await renderScreen(<DeliveriesPanel />);
+  const { user } = await renderScreen(<WebhookDeliveriesPanel />);
   await screen.findByText("No se pudo");
   for (const words of [
     /: no contestó a tiempo \(40 ms\)/,

@@ -3,7 +3,7 @@ import type { ImportKind, RequestOf } from "@timbra/contract";
 import { call, callForFile } from "../../lib/api-client.ts";
 import { customersKey, productsKey, ticketsKey } from "../../lib/queries.ts";
 
-type Choice = RequestOf<"commitCustomerImport">;
+type ImportChoice = RequestOf<"commitCustomerImport">;
 type Upload = RequestOf<"previewCustomerImport">;
 
 /** The same calls for each kind: their addresses and scopes differ, their shapes do not. */
@@ -14,7 +14,7 @@ const CALLS = {
     preview: (body: Upload) => call("previewCustomerImport", { body }),
     list: (signal: AbortSignal) => call("listCustomerImports", { signal }),
     one: (id: string, signal: AbortSignal) => call("getCustomerImport", { params: { id }, signal }),
-    commit: (id: string, body: Choice) => call("commitCustomerImport", { params: { id }, body }),
+    commit: (id: string, body: ImportChoice) => call("commitCustomerImport", { params: { id }, body }),
     undo: (id: string) => call("undoCustomerImport", { params: { id } }),
   },
   products: {
@@ -23,7 +23,7 @@ const CALLS = {
     preview: (body: Upload) => call("previewProductImport", { body }),
     list: (signal: AbortSignal) => call("listProductImports", { signal }),
     one: (id: string, signal: AbortSignal) => call("getProductImport", { params: { id }, signal }),
-    commit: (id: string, body: Choice) => call("commitProductImport", { params: { id }, body }),
+    commit: (id: string, body: ImportChoice) => call("commitProductImport", { params: { id }, body }),
     undo: (id: string) => call("undoProductImport", { params: { id } }),
   },
   tickets: {
@@ -32,12 +32,12 @@ const CALLS = {
     preview: (body: Upload) => call("previewTicketImport", { body }),
     list: (signal: AbortSignal) => call("listTicketImports", { signal }),
     one: (id: string, signal: AbortSignal) => call("getTicketImport", { params: { id }, signal }),
-    commit: (id: string, body: Choice) => call("commitTicketImport", { params: { id }, body }),
+    commit: (id: string, body: ImportChoice) => call("commitTicketImport", { params: { id }, body }),
     undo: (id: string) => call("undoTicketImport", { params: { id } }),
   },
 } as const;
 
-export const callsOf = (kind: ImportKind) => CALLS[kind];
+export const importCalls = (kind: ImportKind) => CALLS[kind];
 
 export const importsKey = (kind: ImportKind) => ["imports", kind] as const;
 

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { toast } from "../../ui/toast.ts";
-import { callsOf, importsKey, progressQuery } from "./api.ts";
+import { importCalls, importsKey, progressQuery } from "./api.ts";
 import classes from "./preview-rows.module.css";
 
 type Choice = RequestOf<"commitCustomerImport">;
@@ -24,7 +24,7 @@ interface ImportPreviewProps {
 export function ImportPreview({ kind, preview, onDone }: ImportPreviewProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const calls = callsOf(kind);
+  const calls = importCalls(kind);
   const { import: read, rows } = preview;
   const wrong = read.row_count - read.valid_count;
   const [choice, setChoice] = useState<Choice>({ rows: "valid", duplicates: "update" });

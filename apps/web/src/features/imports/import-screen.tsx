@@ -14,11 +14,11 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { download } from "../../lib/download.ts";
 import { formatDateTime, formatNumber } from "../../lib/format.ts";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
-import { FileDrop, type HeldFile } from "../../ui/file-drop/file-drop.tsx";
+import { FileDrop, type ReadFile } from "../../ui/file-drop/file-drop.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { toast } from "../../ui/toast.ts";
-import { callsOf, importsKey, importsQuery } from "./api.ts";
+import { importCalls, importsKey, importsQuery } from "./api.ts";
 import { ImportPreview } from "./import-preview.tsx";
 
 const TITLES = {
@@ -37,12 +37,12 @@ interface ImportScreenProps {
  */
 export function ImportScreen({ kind }: ImportScreenProps) {
   const { t } = useTranslation();
-  const calls = callsOf(kind);
-  const [file, setFile] = useState<HeldFile | null>(null);
+  const calls = importCalls(kind);
+  const [file, setFile] = useState<ReadFile | null>(null);
   const reading = useMutation({
-    mutationFn: ({ name, base64 }: HeldFile) => calls.preview({ file_name: name, fileBase64: base64 }),
+    mutationFn: ({ name, base64 }: ReadFile) => calls.preview({ file_name: name, fileBase64: base64 }),
   });
-  const change = (held: HeldFile | null) => {
+  const change = (held: ReadFile | null) => {
     setFile(held);
     reading.reset();
     if (held !== null) reading.mutate(held);
@@ -106,7 +106,7 @@ interface PastImportsProps {
 function PastImports({ kind }: PastImportsProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const calls = callsOf(kind);
+  const calls = importCalls(kind);
   const { data: imports = [] } = useQuery(importsQuery(kind));
   const [asked, setAsked] = useState<ImportSummary | null>(null);
   const [kept, setKept] = useState<ResponseOf<"undoCustomerImport">["kept"]>([]);

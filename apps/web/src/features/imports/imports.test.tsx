@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import type { ImportSummary, ResponseOf } from "@timbra/contract";
 import { beforeEach, expect, test } from "vitest";
 import { fakeServer } from "../../testing/fake-server.ts";
-import { signIn } from "../../testing/profile-answers.ts";
+import { signIn } from "../../testing/issuer-responses.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import "../../lib/query-client.ts";
 import { ImportScreen } from "./import-screen.tsx";

@@ -69,18 +69,18 @@ export function listInvoices(filters: ListFilters, request: ListRequest, signal:
 }
 
 /** Whether an invoice is still on its way to a stamp. */
-export const isOnItsWay = ({ state }: Pick<InvoiceDetail, "state">): boolean =>
+export const isStamping = ({ state }: Pick<InvoiceDetail, "state">): boolean =>
   state === "stamping" || state === "uncertain";
 
 const POLL_MS = 2000;
 
 /** To whom an invoice was sent; asked again by itself while a mail is on its way. */
-export const sendingsQuery = (id: string) =>
+export const deliveriesQuery = (id: string) =>
   queryOptions({
     queryKey: [...INVOICES, "sendings", id],
     queryFn: async ({ signal }) => (await call("listSendings", { params: { id }, signal })).sendings,
-    refetchInterval: (query) => (query.state.data?.some(hasOpenDelivery) === true ? POLL_MS : false),
+    refetchInterval: (query) => (query.state.data?.some(hasPendingDelivery) === true ? POLL_MS : false),
   });
 
-const hasOpenDelivery = ({ deliveries }: InvoiceSending): boolean =>
+const hasPendingDelivery = ({ deliveries }: InvoiceSending): boolean =>
   deliveries.some(({ state }) => state === "pending");

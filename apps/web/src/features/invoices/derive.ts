@@ -7,7 +7,7 @@ import { ApiError, call } from "../../lib/api-client.ts";
 import { toast } from "../../ui/toast.ts";
 import { INVOICES } from "./api.ts";
 
-export type Derivation = "duplicateInvoice" | "replaceInvoice" | "applyAdvance";
+export type DeriveCommand = "duplicateInvoice" | "replaceInvoice" | "applyAdvance";
 
 /**
  * Makes a draft of an invoice and goes on with it in the editor. A refusal is said; nothing happens twice while one is
@@ -37,7 +37,7 @@ export function useDerive() {
     [navigate, queries],
   );
   const derive = useCallback(
-    async (kind: Derivation, id: string) => {
+    async (kind: DeriveCommand, id: string) => {
       try {
         await open(() => call(kind, { params: { id } }));
       } catch (error) {
@@ -55,15 +55,15 @@ export function useDerive() {
   return { busy, derive, credit };
 }
 
-type Known = Pick<InvoiceRow, "type" | "state" | "uuid">;
+type InvoiceFacts = Pick<InvoiceRow, "type" | "state" | "uuid">;
 
 /** Live with the SAT, and nobody is cancelling it. */
-const isLive = ({ state, uuid }: Known): boolean =>
+const isActiveAtSat = ({ state, uuid }: InvoiceFacts): boolean =>
   uuid !== null && (state === "stamped" || state === "cancel_rejected");
 
-export const mayDuplicate = ({ type }: Known): boolean => type !== "P";
-export const mayReplace = (row: Known): boolean => row.type !== "P" && isLive(row);
-export const mayCredit = (row: Known): boolean => row.type === "I" && isLive(row);
+export const mayDuplicate = ({ type }: InvoiceFacts): boolean => type !== "P";
+export const mayReplaceInvoice = (row: InvoiceFacts): boolean => row.type !== "P" && isActiveAtSat(row);
+export const mayCredit = (row: InvoiceFacts): boolean => row.type === "I" && isActiveAtSat(row);
 
 /** The key of "Servicios de facturación", under which an advance is invoiced. */
 const ADVANCE = "84111506";
@@ -76,14 +76,15 @@ export function isAdvance(invoice: InvoiceDetail): boolean {
 
 const POLL_MS = 3000;
 /** Steps of a replacement that end by themselves. */
-const MOVING = ["stamping", "cancelling", "waiting"];
+const POLLED_STEPS = ["stamping", "cancelling", "waiting"];
 
 /** The invoices around one; asked again by itself while a replacement moves. */
 export const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: [...INVOICES, "related", id, currentLanguage()],
     queryFn: ({ signal }) => call("getRelatedInvoices", { params: { id }, signal }),
-    refetchInterval: (query) => (isMoving(query.state.data) ? POLL_MS : false),
+    refetchInterval: (query) => (isReplacementRunning(query.state.data) ? POLL_MS : false),
   });
 
-const isMoving = (related: RelatedInvoices | undefined): boolean => MOVING.includes(related?.replacement?.step ?? "");
+const isReplacementRunning = (related: RelatedInvoices | undefined): boolean =>
+  POLLED_STEPS.includes(related?.replacement?.step ?? "");

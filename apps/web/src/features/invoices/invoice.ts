@@ -2,7 +2,7 @@ import { Decimal } from "@timbra/cfdi";
 import type { InvoiceRow, InvoiceTotals, TaxRow } from "@timbra/contract";
 import type { ParseKeys, TFunction } from "i18next";
 import { callForFile } from "../../lib/api-client.ts";
-import { download, type WantedFile } from "../../lib/download.ts";
+import { type DownloadFile, download } from "../../lib/download.ts";
 import { formatRate } from "../../lib/format.ts";
 import type { Tone } from "../../theme.ts";
 
@@ -14,17 +14,17 @@ interface Named {
 }
 
 /** "A-12"; null while no number was taken. */
-export const numberOf = ({ serie, folio }: Pick<Named, "serie" | "folio">): string | null =>
+export const invoiceNumber = ({ serie, folio }: Pick<Named, "serie" | "folio">): string | null =>
   folio === null ? null : [serie, folio].filter((part) => part !== null).join("-");
 
 /** Downloads the XML, the PDF, or both in a ZIP. */
 export function downloadInvoice(invoice: Named, which: "xml" | "pdf" | "both"): Promise<void> {
   const name = invoice.uuid ?? invoice.id;
   const params = { id: invoice.id };
-  const xml: WantedFile = { load: () => callForFile("getInvoiceXml", { params }), fallbackName: `${name}.xml` };
-  const pdf: WantedFile = { load: () => callForFile("getInvoicePdf", { params }), fallbackName: `${name}.pdf` };
+  const xml: DownloadFile = { load: () => callForFile("getInvoiceXml", { params }), fallbackName: `${name}.xml` };
+  const pdf: DownloadFile = { load: () => callForFile("getInvoicePdf", { params }), fallbackName: `${name}.pdf` };
   const files = { xml: [xml], pdf: [pdf], both: [xml, pdf] };
-  return download(files[which], numberOf(invoice) ?? name);
+  return download(files[which], invoiceNumber(invoice) ?? name);
 }
 
 /** Downloads the evidence pack, a ZIP as it comes. */
@@ -37,7 +37,7 @@ export function downloadEvidence(id: string): Promise<void> {
 }
 
 /** The word and the tone of an invoice's state. */
-export function statusOfRow({ status, state }: Pick<InvoiceRow, "status" | "state">): {
+export function invoiceStatus({ status, state }: Pick<InvoiceRow, "status" | "state">): {
   readonly label: ParseKeys;
   readonly tone: Tone;
 } {
@@ -81,14 +81,14 @@ function chargedLabel({ tax, factor, rate }: InvoiceTotals["transferred"][number
 }
 
 /** A tax as a chip says it: "IVA 16 %", "Ret. ISR 10 %", "IVA exento". */
-export function taxWords({ tax, factor, rate, withheld }: TaxRow, t: TFunction): string {
+export function taxLabel({ tax, factor, rate, withheld }: TaxRow, t: TFunction): string {
   if (factor === "exempt") return t("invoice_editor.tax_exempt_chip", { tax });
   const amount = factor === "rate" ? formatRate(rate ?? "") : `$${rate ?? ""}`;
   return withheld ? t("invoice_editor.tax_withheld_chip", { tax, rate: amount }) : `${tax} ${amount}`;
 }
 
 /** In which a letter and its printed form may be written, each called as its readers call it. */
-export const LETTER_LANGUAGES = [
+export const MAIL_LANGUAGES = [
   { value: "es", label: "Español" },
   { value: "en", label: "English" },
 ] as const;

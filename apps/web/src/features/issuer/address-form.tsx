@@ -10,7 +10,7 @@ import { useLoadedForm } from "../../lib/form.ts";
 import { addressQuery, catalogueSearchQuery } from "../../lib/queries.ts";
 import { FieldGrid } from "../../ui/field-grid.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { useCsfAtHand } from "./csf-cache.ts";
+import { useCachedCsf } from "./csf-cache.ts";
 import { ProfileForm, type SectionProps } from "./profile-form.tsx";
 
 const BLANK = {
@@ -48,7 +48,7 @@ const toForm = (address: SavedAddress, csf: Csf | null): typeof BLANK => ({
 export function AddressForm(section: SectionProps) {
   const { t } = useTranslation();
   const query = useQuery(addressQuery);
-  const { csf, forget } = useCsfAtHand();
+  const { csf, forget } = useCachedCsf();
   const form = useLoadedForm(
     addressRequest,
     BLANK,

@@ -7,7 +7,7 @@ const QUERY_KEY = ["csf-at-hand"];
  * The issuer's own constancia between the step that read it and the one that needs its address; only this window knows
  * it.
  */
-export function useCsfAtHand() {
+export function useCachedCsf() {
   const queries = useQueryClient();
   const { data } = useQuery<Csf | null>({ queryKey: QUERY_KEY, queryFn: skipToken });
   return {

@@ -3,8 +3,8 @@ import { type MessageKey, sentence } from "@timbra/contract";
 import { type ComponentType, createElement } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeServer } from "../../testing/fake-server.ts";
-import { complaintOf, press, TEXTS, write } from "../../testing/fields.ts";
-import { address, extraFields, general, signIn, taxes } from "../../testing/profile-answers.ts";
+import { errorOf, press, TEXTS, typeInto } from "../../testing/fields.ts";
+import { address, extraFields, general, signIn, taxes } from "../../testing/issuer-responses.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -125,11 +125,11 @@ describe.each(["es", "en"] as const)("in %s", (language) => {
     await renderScreen(createElement(Form, { as: "page" }), { language });
     await waitFor(() => expect(screen.queryByText(TEXTS[language].issuer.loading)).toBeNull());
     for (const { written, told } of cases) {
-      write(written);
+      typeInto(written);
       press(Form === SeriesForm ? TEXTS[language].series.add : TEXTS[language].common.save);
       await waitFor(() => {
         const sentences = Object.entries(told).map(([name, [key, params]]) => [name, sentence(key, language, params)]);
-        expect(Object.keys(told).map((name) => [name, complaintOf(name)])).toEqual(sentences);
+        expect(Object.keys(told).map((name) => [name, errorOf(name)])).toEqual(sentences);
       });
     }
     expect(received.filter(({ method }) => method === "POST")).toEqual([]);

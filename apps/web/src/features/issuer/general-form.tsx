@@ -14,12 +14,12 @@ import { call } from "../../lib/api-client.ts";
 import { useLoadedForm } from "../../lib/form.ts";
 import { generalQuery } from "../../lib/queries.ts";
 import { updateSession, useSession } from "../../lib/session.ts";
-import { FieldGrid, WholeRow } from "../../ui/field-grid.tsx";
+import { FieldGrid, FullWidthRow } from "../../ui/field-grid.tsx";
 import { type Option, SelectField, SwitchField } from "../../ui/fields/choice-fields.tsx";
 import { LegalNameField } from "../../ui/fields/legal-name-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { CsfDrop } from "../customers/public.ts";
-import { useCsfAtHand } from "./csf-cache.ts";
+import { useCachedCsf } from "./csf-cache.ts";
 import { ProfileForm, type SectionProps } from "./profile-form.tsx";
 
 type General = ResponseOf<"getGeneral">;
@@ -109,10 +109,10 @@ export function GeneralForm(section: SectionProps) {
       reloadsAfterToast
     >
       <FieldGrid>
-        <WholeRow>
-          <OwnCsfDrop onTake={take} />
-        </WholeRow>
-        <WholeRow>
+        <FullWidthRow>
+          <IssuerCsfDrop onTake={take} />
+        </FullWidthRow>
+        <FullWidthRow>
           <LegalNameField
             control={control}
             name="business_name"
@@ -122,8 +122,8 @@ export function GeneralForm(section: SectionProps) {
               printed === null ? t("issuer.business_name_hint") : t("issuer.business_name_printed", { name: printed })
             }
           />
-        </WholeRow>
-        <WholeRow>
+        </FullWidthRow>
+        <FullWidthRow>
           <SelectField
             control={control}
             name="cat_tax_regimes_id"
@@ -131,7 +131,7 @@ export function GeneralForm(section: SectionProps) {
             options={regimes}
             required
           />
-        </WholeRow>
+        </FullWidthRow>
         <TextField control={control} name="curp" label={t("issuer.curp")} uppercase />
         <TextField
           control={control}
@@ -180,7 +180,7 @@ export function GeneralForm(section: SectionProps) {
           description={t("issuer.decimals_hint")}
           options={DECIMALS}
         />
-        <WholeRow>
+        <FullWidthRow>
           <SwitchField
             control={control}
             name="customs"
@@ -188,8 +188,8 @@ export function GeneralForm(section: SectionProps) {
             description={t("issuer.customs_hint")}
             values={YES_NO}
           />
-        </WholeRow>
-        <WholeRow>
+        </FullWidthRow>
+        <FullWidthRow>
           <SwitchField
             control={control}
             name="canLease"
@@ -197,21 +197,21 @@ export function GeneralForm(section: SectionProps) {
             description={t("issuer.can_lease_hint")}
             values={YES_NO}
           />
-        </WholeRow>
+        </FullWidthRow>
       </FieldGrid>
     </ProfileForm>
   );
 }
 
-interface OwnCsfDropProps {
+interface IssuerCsfDropProps {
   readonly onTake: (csf: Csf, regime: Csf["tax_regimes"][number] | null) => void;
 }
 
 /** The issuer's own constancia: it fills what the SAT knows of them here, and the address in its own section. */
-function OwnCsfDrop({ onTake }: OwnCsfDropProps) {
+function IssuerCsfDrop({ onTake }: IssuerCsfDropProps) {
   const { t } = useTranslation();
   const session = useSession();
-  const atHand = useCsfAtHand();
+  const atHand = useCachedCsf();
   // The address that reads constancias belongs to the customers.
   if (session === null || !hasPermission(["crud_user_clients"], session.user.scopes)) return null;
   const { rfc } = session.user;

@@ -3,7 +3,7 @@ import { ROLE_SCOPES } from "@timbra/contract";
 import { beforeEach, expect, test } from "vitest";
 import { startSession } from "../../lib/session.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
-import { address, general, RFC, signIn } from "../../testing/profile-answers.ts";
+import { address, general, RFC, signIn } from "../../testing/issuer-responses.ts";
 import { renderRoutes } from "../../testing/render.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { GeneralForm } from "./general-form.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useProfileSaved } from "../../lib/queries.ts";
+import { useRefreshProfile } from "../../lib/queries.ts";
 import { FormFrame } from "../../ui/form-frame.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { TOAST_MS, toast } from "../../ui/toast.ts";
@@ -39,7 +39,7 @@ interface ProfileFormProps<Values extends FieldValues, Sent> extends SectionProp
 export function ProfileForm<Values extends FieldValues, Sent>(props: ProfileFormProps<Values, Sent>) {
   const { t } = useTranslation();
   const { as, title, text, form, query, onClose, onSaved } = props;
-  const profileSaved = useProfileSaved();
+  const profileSaved = useRefreshProfile();
   const later = as === "modal" && props.reloadsAfterToast === true;
   const submit = async (sent: Sent) => {
     const message = await props.save(sent);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { getSession } from "../../lib/session.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
-import { address, extraFields, general, RFC, signIn, taxes } from "../../testing/profile-answers.ts";
+import { address, extraFields, general, RFC, signIn, taxes } from "../../testing/issuer-responses.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { ContactForm } from "./contact-form.tsx";

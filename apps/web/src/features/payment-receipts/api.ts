@@ -5,50 +5,50 @@ import { call } from "../../lib/api-client.ts";
 import type { ListRequest } from "../../ui/data-table/types.ts";
 
 /** Everything cached about receipts and what is owed begins with this. */
-export const PAYS = ["pays"] as const;
+export const RECEIPTS = ["pays"] as const;
 
-export type PendingWish = RequestOf<"listPending">;
+export type PendingFilter = RequestOf<"listPending">;
 
 /** What is owed: of a customer, of whom an invoice is for, or of everybody. */
-export const pendingQuery = (wish: NonNullable<PendingWish>) =>
+export const pendingQuery = (wish: NonNullable<PendingFilter>) =>
   queryOptions({
-    queryKey: [...PAYS, "pending", wish],
+    queryKey: [...RECEIPTS, "pending", wish],
     queryFn: ({ signal }) => call("listPending", { body: wish, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const previewQuery = (body: PayDraftInput) =>
   queryOptions({
-    queryKey: [...PAYS, "preview", currentLanguage(), body],
+    queryKey: [...RECEIPTS, "preview", currentLanguage(), body],
     queryFn: ({ signal }) => call("previewPay", { body, signal }),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
 
-export const payQuery = (id: string) =>
+export const receiptQuery = (id: string) =>
   queryOptions({
-    queryKey: [...PAYS, "one", id, currentLanguage()],
+    queryKey: [...RECEIPTS, "one", id, currentLanguage()],
     queryFn: async ({ signal }) => (await call("getPay", { params: { id }, signal })).pay,
   });
 
 export const invoicePaymentsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...PAYS, "of-invoice", id],
+    queryKey: [...RECEIPTS, "of-invoice", id],
     queryFn: ({ signal }) => call("getInvoicePayments", { params: { id }, signal }),
   });
 
-export const collectQuery = queryOptions({
-  queryKey: [...PAYS, "collect"],
+export const receivablesQuery = queryOptions({
+  queryKey: [...RECEIPTS, "collect"],
   queryFn: ({ signal }) => call("getCollect", { signal }),
 });
 
-export type PayListFilters = NonNullable<NonNullable<RequestOf<"paginatePays">>["filters"]>;
+export type ReceiptListFilters = NonNullable<NonNullable<RequestOf<"paginatePays">>["filters"]>;
 
 /** A page of receipts for the list. The table names its columns as the server sorts them. */
-export function listPays(filters: PayListFilters, request: ListRequest, signal: AbortSignal) {
+export function listReceipts(filters: ReceiptListFilters, request: ListRequest, signal: AbortSignal) {
   return call("paginatePays", { body: { ...request, filters } as RequestOf<"paginatePays">, signal });
 }
 
 /** Whether a receipt is still on its way to a stamp. */
-export const isOnItsWay = ({ state }: Pick<PayDetail, "state">): boolean =>
+export const isStamping = ({ state }: Pick<PayDetail, "state">): boolean =>
   state === "stamping" || state === "uncertain";

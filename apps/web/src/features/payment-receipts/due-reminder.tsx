@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { formatDate } from "../../lib/format.ts";
-import { useReadsOnly } from "../../lib/session.ts";
-import { collectQuery } from "./api.ts";
+import { useReadOnly } from "../../lib/session.ts";
+import { receivablesQuery } from "./api.ts";
 import classes from "./payment-receipts.module.css";
 
 /** From how many days before it a day is told in colour. */
@@ -16,8 +16,8 @@ const SOON_DAYS = 5;
  */
 export function DueReminder() {
   const { t } = useTranslation();
-  const reads = useReadsOnly();
-  const { data } = useQuery(collectQuery);
+  const reads = useReadOnly();
+  const { data } = useQuery(receivablesQuery);
   if (data === undefined) return null;
   const { due, orphaned } = data;
   const month = new Intl.DateTimeFormat(currentLanguage(), { month: "long", timeZone: "UTC" }).format(

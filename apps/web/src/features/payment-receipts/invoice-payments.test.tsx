@@ -3,7 +3,7 @@ import type { InvoicePayment, InvoicePayments as Payments } from "@timbra/contra
 import { afterEach, expect, test, vi } from "vitest";
 import { endSession } from "../../lib/session.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
-import { signIn } from "../../testing/profile-answers.ts";
+import { signIn } from "../../testing/issuer-responses.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { InvoicePayments } from "./invoice-payments.tsx";
 

@@ -6,18 +6,18 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
-import { useReadsOnly } from "../../lib/session.ts";
+import { useReadOnly } from "../../lib/session.ts";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
-import { Sum, Sums } from "../../ui/sums.tsx";
+import { TotalRow, TotalsList } from "../../ui/totals-list.tsx";
 import { invoicePaymentsQuery } from "./api.ts";
 import classes from "./payment-receipts.module.css";
-import { payNumber } from "./receipt.ts";
+import { receiptNumber } from "./receipt.ts";
 
 /** What was paid of an invoice, by which receipts, and what is owed of it. */
 export function InvoicePayments({ invoice }: { readonly invoice: Pick<InvoiceDetail, "id"> }) {
   const { t } = useTranslation();
-  const reads = useReadsOnly();
+  const reads = useReadOnly();
   const found = useQuery(invoicePaymentsQuery(invoice.id));
   if (found.isPending) return null;
   if (found.isError)
@@ -64,11 +64,11 @@ export function InvoicePayments({ invoice }: { readonly invoice: Pick<InvoiceDet
 function Balance({ of: { currency, credited, paid, balance } }: { readonly of: Payments }) {
   const { t } = useTranslation();
   return (
-    <Sums>
-      {!/^0(\.0+)?$/.test(credited) && <Sum name={t("pays.credited")} value={formatMoney(credited, currency)} />}
-      <Sum name={t("pays.paid")} value={formatMoney(paid, currency)} />
-      {balance !== null && <Sum name={t("pays.balance")} value={formatMoney(balance, currency)} grand />}
-    </Sums>
+    <TotalsList>
+      {!/^0(\.0+)?$/.test(credited) && <TotalRow name={t("pays.credited")} value={formatMoney(credited, currency)} />}
+      <TotalRow name={t("pays.paid")} value={formatMoney(paid, currency)} />
+      {balance !== null && <TotalRow name={t("pays.balance")} value={formatMoney(balance, currency)} grand />}
+    </TotalsList>
   );
 }
 
@@ -85,7 +85,7 @@ function Payment({ payment, currency }: { readonly payment: InvoicePayment; read
     <li className={classes.receipt} data-counts={counts}>
       <span className={classes.what}>
         <Anchor component={Link} inherit to={`/pay/${id}`}>
-          {payNumber(payment) ?? t("pays.draft")}
+          {receiptNumber(payment) ?? t("pays.draft")}
         </Anchor>
         <span className={classes.quiet}>{facts.filter((fact) => fact !== "").join(" · ")}</span>
       </span>

@@ -1,12 +1,12 @@
 import type { PayRow } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
-import { payRowActions } from "./receipt-columns.tsx";
+import { receiptRowActions } from "./receipt-columns.tsx";
 
 const t = ((key: string) => key) as unknown as TFunction;
-const deeds = { remove: () => undefined, send: () => undefined };
+const commands = { remove: () => undefined, send: () => undefined };
 const row = (parts: Partial<PayRow>) => ({ id: "p", uuid: "U", status: "active", counts: true, ...parts }) as PayRow;
-const offered = (parts: Partial<PayRow>) => payRowActions(row(parts), t, deeds).map(({ label }) => label);
+const offered = (parts: Partial<PayRow>) => receiptRowActions(row(parts), t, commands).map(({ label }) => label);
 
 test("a receipt is replaced while it is live: also when its receiver would not have it cancelled", () => {
   expect(offered({ state: "stamped" })).toEqual(expect.arrayContaining(["pays.replace", "pays.cancel"]));

@@ -18,21 +18,21 @@ import { RowLink } from "../../ui/data-table/row-actions.tsx";
 import type { Column, RowAction } from "../../ui/data-table/types.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./payment-receipts.module.css";
-import { downloadPay, mayReplace, payNumber, statusOfPay } from "./receipt.ts";
+import { downloadReceipt, mayReplaceReceipt, receiptNumber, receiptStatus } from "./receipt.ts";
 
 /** What a receipt is called in menus and dialogs. */
-export const payName = (row: PayRow, t: TFunction): string => payNumber(row) ?? t("pays.draft");
+export const receiptName = (row: PayRow, t: TFunction): string => receiptNumber(row) ?? t("pays.draft");
 
 /** A refused receipt is corrected, any other is looked at; so is a refused one by who only reads. */
-const payAddress = (row: Pick<PayRow, "id" | "status">, reads: boolean): string =>
+const receiptUrl = (row: Pick<PayRow, "id" | "status">, reads: boolean): string =>
   row.status === "draft" && !reads ? `/create/pay?pay=${row.id}` : `/pay/${row.id}`;
 
 const SHOWN_INVOICES = 3;
 
 /** The columns of the list of receipts; ids are the names the server sorts by. */
-export function payColumns(t: TFunction, language: UiLanguage, reads: boolean): readonly Column<PayRow>[] {
+export function receiptColumns(t: TFunction, language: UiLanguage, reads: boolean): readonly Column<PayRow>[] {
   const status = (row: PayRow) => {
-    const { label, tone } = statusOfPay(row);
+    const { label, tone } = receiptStatus(row);
     return <StatusBadge tone={tone} label={t(label)} />;
   };
   return [
@@ -48,7 +48,7 @@ export function payColumns(t: TFunction, language: UiLanguage, reads: boolean): 
       sortable: true,
       fixed: true,
       onCard: "title",
-      cell: (row) => <RowLink to={payAddress(row, reads)}>{payName(row, t)}</RowLink>,
+      cell: (row) => <RowLink to={receiptUrl(row, reads)}>{receiptName(row, t)}</RowLink>,
     },
     {
       id: "receiver_name",
@@ -110,7 +110,7 @@ function PaidInvoices({ documents, t }: { readonly documents: PayRow["documents"
         <span key={one.invoice_id}>
           {at > 0 && ", "}
           <Anchor component={Link} inherit to={`/invoice/${one.invoice_id}`}>
-            {payNumber(one)}
+            {receiptNumber(one)}
           </Anchor>
         </span>
       ))}
@@ -119,7 +119,7 @@ function PaidInvoices({ documents, t }: { readonly documents: PayRow["documents"
   );
 }
 
-interface PayDeeds {
+interface ReceiptCommands {
   readonly remove: (row: PayRow) => void;
   readonly send: (row: PayRow) => void;
 }
@@ -127,23 +127,23 @@ interface PayDeeds {
 const icon = (Icon: typeof IconBan) => <Icon className={classes.icon} aria-hidden />;
 
 /** What can be done with a receipt as it stands; `deeds` is null for who only reads. */
-export function payRowActions(row: PayRow, t: TFunction, deeds: PayDeeds | null): RowAction[] {
+export function receiptRowActions(row: PayRow, t: TFunction, deeds: ReceiptCommands | null): RowAction[] {
   if (row.status === "draft" && deeds !== null) {
     return [
-      { label: t("pays.correct"), icon: icon(IconPencil), to: payAddress(row, false) },
+      { label: t("pays.correct"), icon: icon(IconPencil), to: receiptUrl(row, false) },
       { label: t("pays.throw_away"), icon: icon(IconTrash), danger: true, run: () => deeds.remove(row) },
     ];
   }
-  const open = { label: t("pays.open"), icon: icon(IconFileText), to: payAddress(row, deeds === null) };
+  const open = { label: t("pays.open"), icon: icon(IconFileText), to: receiptUrl(row, deeds === null) };
   if (row.uuid === null) return [open];
   const files = [
-    { label: t("pays.xml"), icon: icon(IconFileCode), run: () => void downloadPay(row, "xml") },
-    { label: t("pays.pdf"), icon: icon(IconFileTypePdf), run: () => void downloadPay(row, "pdf") },
+    { label: t("pays.xml"), icon: icon(IconFileCode), run: () => void downloadReceipt(row, "xml") },
+    { label: t("pays.pdf"), icon: icon(IconFileTypePdf), run: () => void downloadReceipt(row, "pdf") },
   ];
   const cancelling = { label: t("pays.see_cancellation"), icon: icon(IconBan), to: `/cancel/pay/${row.id}/list` };
   if (deeds === null) return [open, ...files, ...(row.state === "stamped" ? [] : [cancelling])];
   const send = { label: t("actions.send"), icon: icon(IconMail), run: () => deeds.send(row) };
-  const replace = mayReplace(row)
+  const replace = mayReplaceReceipt(row)
     ? [{ label: t("pays.replace"), icon: icon(IconReplace), to: `/create/pay?replaces=${row.id}` }]
     : [];
   return [

@@ -8,46 +8,46 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call, callForFile } from "../../lib/api-client.ts";
-import { sheetDownloads } from "../../lib/download.ts";
-import { useAddressQuery } from "../../lib/navigation.ts";
-import { useReadsOnly } from "../../lib/session.ts";
+import { spreadsheetDownloads } from "../../lib/download.ts";
+import { useUrlQuery } from "../../lib/navigation.ts";
+import { useReadOnly } from "../../lib/session.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
 import type { ListDownload } from "../../ui/data-table/types.ts";
-import { dayWords, useListFilters } from "../../ui/data-table/url-filters.ts";
-import { ConfirmedDeletion } from "../../ui/delete-dialog.tsx";
+import { dateRangeLabels, useDateAndStatusFilters } from "../../ui/data-table/url-filters.ts";
+import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
-import { CustomerFilter, useCustomerChoice, useCustomerWords } from "../customers/public.ts";
-import { listPays, PAYS, type PayListFilters } from "./api.ts";
+import { CustomerFilter, useCustomerFilter, useCustomerFilterLabel } from "../customers/public.ts";
+import { listReceipts, RECEIPTS, type ReceiptListFilters } from "./api.ts";
 import { DueReminder } from "./due-reminder.tsx";
 import classes from "./payment-receipts.module.css";
-import { payColumns, payName, payRowActions } from "./receipt-columns.tsx";
+import { receiptColumns, receiptName, receiptRowActions } from "./receipt-columns.tsx";
 
 const LATEST = { column: "date", direction: "desc" } as const;
 
-interface PayListProps {
+interface ReceiptListProps {
   /** Letters are the invoices'; the route brings them. */
   readonly SendDialog: ComponentType<{ readonly invoice: PayRow; readonly onClose: () => void }>;
   readonly SendManyButton: ComponentType<{ readonly rows: readonly PayRow[]; readonly onSent: () => void }>;
 }
 
 /** What is asked about one receipt. */
-interface Asked {
+interface OpenDialog {
   readonly kind: "send" | "delete";
   readonly row: PayRow;
 }
 
 /** /list/pay: every receipt, what it pays, and what is due. */
-export function PayList({ SendDialog, SendManyButton }: PayListProps) {
+export function ReceiptList({ SendDialog, SendManyButton }: ReceiptListProps) {
   const { t } = useTranslation();
-  const filters = usePayFilters();
-  const reads = useReadsOnly();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const filters = useReceiptFilters();
+  const reads = useReadOnly();
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const close = () => setAsked(null);
   const language = currentLanguage();
-  const columns = useMemo(() => payColumns(t, language, reads), [t, language, reads]);
+  const columns = useMemo(() => receiptColumns(t, language, reads), [t, language, reads]);
   const deeds = {
     remove: (row: PayRow) => setAsked({ kind: "delete", row }),
     send: (row: PayRow) => setAsked({ kind: "send", row }),
@@ -63,14 +63,17 @@ export function PayList({ SendDialog, SendManyButton }: PayListProps) {
       <DataTable
         list="pays"
         label={t("screens.list_pay")}
-        downloads={[...sheetDownloads("exportPays", t("screens.list_pay"), filters.wanted), zipOf(t, filters.wanted)]}
-        queryKey={[...PAYS, "list", filters.wanted]}
-        load={(request, signal) => listPays(filters.wanted, request, signal)}
+        downloads={[
+          ...spreadsheetDownloads("exportPays", t("screens.list_pay"), filters.wanted),
+          zipReceipts(t, filters.wanted),
+        ]}
+        queryKey={[...RECEIPTS, "list", filters.wanted]}
+        load={(request, signal) => listReceipts(filters.wanted, request, signal)}
         columns={columns}
         rowId={(row) => row.id}
-        rowName={(row) => payName(row, t)}
+        rowName={(row) => receiptName(row, t)}
         defaultSort={LATEST}
-        rowActions={(row) => payRowActions(row, t, reads ? null : deeds)}
+        rowActions={(row) => receiptRowActions(row, t, reads ? null : deeds)}
         selectionActions={(rows, clear) => !reads && <SendManyButton rows={rows} onSent={clear} />}
         filters={filters.controls}
         filtered={filters.filtered}
@@ -84,24 +87,24 @@ export function PayList({ SendDialog, SendManyButton }: PayListProps) {
         }}
       />
       {asked?.kind === "send" && <SendDialog invoice={asked.row} onClose={close} />}
-      <DeletePay row={asked?.kind === "delete" ? asked.row : null} onEnd={close} />
+      <DeleteReceipt row={asked?.kind === "delete" ? asked.row : null} onEnd={close} />
     </Page>
   );
 }
 
 /** A refused receipt that is not wanted any more. */
-function DeletePay({ row, onEnd }: { readonly row: PayRow | null; readonly onEnd: () => void }) {
+function DeleteReceipt({ row, onEnd }: { readonly row: PayRow | null; readonly onEnd: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const destroy = async () => {
     const { message } = await call("deletePay", { params: { id: row?.id ?? "" } });
-    await queries.invalidateQueries({ queryKey: PAYS });
+    await queries.invalidateQueries({ queryKey: RECEIPTS });
     return message;
   };
   return (
-    <ConfirmedDeletion
+    <ConfirmDeletion
       opened={row !== null}
-      name={row === null ? "" : payName(row, t)}
+      name={row === null ? "" : receiptName(row, t)}
       destroy={destroy}
       onEnd={onEnd}
     />
@@ -109,13 +112,13 @@ function DeletePay({ row, onEnd }: { readonly row: PayRow | null; readonly onEnd
 }
 
 /** What the list of receipts can be narrowed by: how they stand, who paid, and between which days. */
-function usePayFilters() {
+function useReceiptFilters() {
   const { t } = useTranslation();
-  const [, changeQuery] = useAddressQuery();
-  const { status, wantedStatus, dateStart, dateEnd, setDates, filtered } = useListFilters();
-  const customer = useCustomerChoice();
-  const customerWords = useCustomerWords(customer.wanted);
-  const wanted: PayListFilters = {
+  const [, changeQuery] = useUrlQuery();
+  const { status, wantedStatus, dateStart, dateEnd, setDates, filtered } = useDateAndStatusFilters();
+  const customer = useCustomerFilter();
+  const customerWords = useCustomerFilterLabel(customer.wanted);
+  const wanted: ReceiptListFilters = {
     status: wantedStatus,
     date_start: dateStart,
     date_end: dateEnd,
@@ -127,7 +130,7 @@ function usePayFilters() {
     words: [
       ...(wantedStatus === null ? [] : [`${t("pays.status")}: ${t(`pays.status_${wantedStatus}`)}`]),
       ...customerWords,
-      ...dayWords({ dateStart, dateEnd }, t, currentLanguage()),
+      ...dateRangeLabels({ dateStart, dateEnd }, t, currentLanguage()),
     ],
     clear: () =>
       changeQuery({ page: null, cursor: null, status: null, from: null, to: null, customer: null }, { replace: true }),
@@ -149,7 +152,7 @@ function usePayFilters() {
 type Filters = NonNullable<NonNullable<RequestOf<"zipPays">>["filters"]>;
 
 /** XML and PDF of the receipts in one archive: of the ticked ones, or of all that match. */
-function zipOf(t: TFunction, filters: Filters): ListDownload {
+function zipReceipts(t: TFunction, filters: Filters): ListDownload {
   return {
     label: t("invoice_list.zip"),
     load: ({ search, ids }) =>

@@ -15,26 +15,26 @@ import type { PayDetail } from "@timbra/contract";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "react-router";
-import { PlaceOfIssue } from "../../lib/place-of-issue.ts";
-import { useReadsOnly } from "../../lib/session.ts";
+import { PlaceOfIssueContext } from "../../lib/place-of-issue.ts";
+import { useReadOnly } from "../../lib/session.ts";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { Page } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { isOnItsWay, payQuery } from "./api.ts";
+import { isStamping, receiptQuery } from "./api.ts";
 import classes from "./payment-receipts.module.css";
-import { downloadPay, mayReplace, payNumber, statusOfPay } from "./receipt.ts";
-import { PaySheet, type PostmarkPart, type StampFactsPart } from "./receipt-sheet.tsx";
+import { downloadReceipt, mayReplaceReceipt, receiptNumber, receiptStatus } from "./receipt.ts";
+import { ReceiptSheet, type StampBadgePart, type StampFactsPart } from "./receipt-sheet.tsx";
 
 const POLL_MS = 2000;
 
-export interface PayScreenProps {
+export interface ReceiptScreenProps {
   /**
    * The history of a document, its postmark, its folio and what the SAT says of it are the invoices'; the route brings
    * them.
    */
   readonly Timeline: ComponentType<{ readonly id: string }>;
-  readonly Postmark: PostmarkPart;
+  readonly Postmark: StampBadgePart;
   readonly StampFacts: StampFactsPart;
   readonly SatPanel: ComponentType<{ readonly id: string; readonly kind: "pay" }>;
   readonly SendDialog: SendPart;
@@ -51,7 +51,7 @@ type SharePart = ComponentType<{
 }>;
 
 /** /pay/:id: the receipt, its files and its history. While it is on its way the page asks again by itself. */
-export function PayScreen({
+export function ReceiptScreen({
   Timeline,
   Postmark,
   StampFacts,
@@ -59,13 +59,13 @@ export function PayScreen({
   SendDialog,
   SendingsPanel,
   ShareDialog,
-}: PayScreenProps) {
+}: ReceiptScreenProps) {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const { state } = useLocation();
   const found = useQuery({
-    ...payQuery(id),
-    refetchInterval: (query) => (query.state.data !== undefined && isOnItsWay(query.state.data) ? POLL_MS : false),
+    ...receiptQuery(id),
+    refetchInterval: (query) => (query.state.data !== undefined && isStamping(query.state.data) ? POLL_MS : false),
   });
   if (found.isPending) return <LoadingOverlay visible over="screen" />;
   if (found.isError)
@@ -74,10 +74,10 @@ export function PayScreen({
     );
   const pay = found.data;
   const fresh = typeof state === "object" && state !== null && "justStamped" in state;
-  const number = payNumber(pay);
-  const { label, tone } = statusOfPay(pay);
+  const number = receiptNumber(pay);
+  const { label, tone } = receiptStatus(pay);
   return (
-    <PlaceOfIssue value={pay.stamp?.expedition_zip ?? null}>
+    <PlaceOfIssueContext value={pay.stamp?.expedition_zip ?? null}>
       <Page
         title={number === null ? t("pays.draft") : t("pays.title", { number })}
         actions={<Actions pay={pay} SendDialog={SendDialog} ShareDialog={ShareDialog} />}
@@ -91,7 +91,7 @@ export function PayScreen({
               )}
             </Group>
             <Notices pay={pay} />
-            <PaySheet pay={pay} fresh={fresh} Postmark={Postmark} StampFacts={StampFacts} />
+            <ReceiptSheet pay={pay} fresh={fresh} Postmark={Postmark} StampFacts={StampFacts} />
           </div>
           <div className={classes.stack}>
             {pay.stamp !== null && <SatPanel id={pay.id} kind="pay" />}
@@ -100,18 +100,18 @@ export function PayScreen({
           </div>
         </div>
       </Page>
-    </PlaceOfIssue>
+    </PlaceOfIssueContext>
   );
 }
 
 /** What somebody has to know or do about it. */
 function Notices({ pay }: { readonly pay: PayDetail }) {
   const { t } = useTranslation();
-  const reads = useReadsOnly();
+  const reads = useReadOnly();
   const { replaces, replaced_by: by } = pay;
   return (
     <>
-      {isOnItsWay(pay) && (
+      {isStamping(pay) && (
         <p className={classes.notice}>{t(pay.state === "uncertain" ? "pays.uncertain_text" : "pays.stamping")}</p>
       )}
       {pay.problems.length > 0 && (
@@ -126,7 +126,7 @@ function Notices({ pay }: { readonly pay: PayDetail }) {
       {pay.orphaned && <p className={classes.notice}>{t("pays.orphaned_text")}</p>}
       {replaces !== null && replaces.state !== "cancelled" && pay.uuid !== null && (
         <div className={classes.notice}>
-          <p>{t("pays.replaces_live", { number: payNumber(replaces) ?? "" })}</p>
+          <p>{t("pays.replaces_live", { number: receiptNumber(replaces) ?? "" })}</p>
           {!reads && (
             <Button component={Link} to={`/cancel/pay/${replaces.id}/pay`} variant="default">
               {t("pays.cancel_replaced")}
@@ -138,7 +138,7 @@ function Notices({ pay }: { readonly pay: PayDetail }) {
         <p className={classes.notice}>
           {t("pays.replaced_by")}{" "}
           <Anchor component={Link} inherit to={`/pay/${by.id}`}>
-            {payNumber(by)}
+            {receiptNumber(by)}
           </Anchor>
         </p>
       )}
@@ -148,13 +148,13 @@ function Notices({ pay }: { readonly pay: PayDetail }) {
 
 const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
 
-interface ActionsProps extends Pick<PayScreenProps, "SendDialog" | "ShareDialog"> {
+interface ActionsProps extends Pick<ReceiptScreenProps, "SendDialog" | "ShareDialog"> {
   readonly pay: PayDetail;
 }
 
 function Actions({ pay, SendDialog, ShareDialog }: ActionsProps) {
   const { t } = useTranslation();
-  const reads = useReadsOnly();
+  const reads = useReadOnly();
   const files = [
     { which: "xml", label: t("pays.xml"), Icon: IconFileCode },
     { which: "pdf", label: t("pays.pdf"), Icon: IconFileTypePdf },
@@ -164,13 +164,18 @@ function Actions({ pay, SendDialog, ShareDialog }: ActionsProps) {
     <>
       {pay.files !== null &&
         files.map(({ which, label, Icon }) => (
-          <Button key={which} variant="default" leftSection={icon(Icon)} onClick={() => void downloadPay(pay, which)}>
+          <Button
+            key={which}
+            variant="default"
+            leftSection={icon(Icon)}
+            onClick={() => void downloadReceipt(pay, which)}
+          >
             {label}
           </Button>
         ))}
       {pay.stamp !== null && !reads && <SendButton pay={pay} SendDialog={SendDialog} />}
       {pay.stamp !== null && !reads && <ShareButton pay={pay} ShareDialog={ShareDialog} />}
-      {mayReplace(pay) && !reads && (
+      {mayReplaceReceipt(pay) && !reads && (
         <Button
           component={Link}
           to={`/create/pay?replaces=${pay.id}`}
@@ -185,13 +190,13 @@ function Actions({ pay, SendDialog, ShareDialog }: ActionsProps) {
           {t(pay.state === "stamped" ? "pays.cancel" : "pays.see_cancellation")}
         </Button>
       )}
-      {!reads && <Makings pay={pay} />}
+      {!reads && <FollowUpActions pay={pay} />}
     </>
   );
 }
 
 /** What goes on from a receipt to another one. */
-function Makings({ pay }: { readonly pay: PayDetail }) {
+function FollowUpActions({ pay }: { readonly pay: PayDetail }) {
   const { t } = useTranslation();
   return (
     <>

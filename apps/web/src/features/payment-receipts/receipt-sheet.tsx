@@ -4,41 +4,41 @@ import type { PayDetail, SettledPayment } from "@timbra/contract";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { labelIn } from "../../lib/catalogue-label.ts";
+import { catalogueLabel } from "../../lib/catalogue-label.ts";
 import { formatAmount, formatMoney, formatNumber, formatRate } from "../../lib/format.ts";
-import { useMoment } from "../../lib/place-of-issue.ts";
+import { useFormatInstant } from "../../lib/place-of-issue.ts";
 import { invoiceFormQuery } from "../../lib/queries.ts";
 import { Panel } from "../../ui/page.tsx";
-import { Sum, Sums } from "../../ui/sums.tsx";
+import { TotalRow, TotalsList } from "../../ui/totals-list.tsx";
 import classes from "./payment-receipts.module.css";
-import { payNumber } from "./receipt.ts";
+import { receiptNumber } from "./receipt.ts";
 
 export type StampFactsPart = ComponentType<{ readonly stamp: NonNullable<PayDetail["stamp"]> }>;
-export type PostmarkPart = ComponentType<{
+export type StampBadgePart = ComponentType<{
   readonly uuid: string;
   readonly certifiedAt: string;
   readonly fresh: boolean;
 }>;
 
-interface PaySheetProps {
+interface ReceiptSheetProps {
   readonly pay: PayDetail;
   /** It was stamped just now. */
   readonly fresh: boolean;
-  readonly Postmark: PostmarkPart;
+  readonly Postmark: StampBadgePart;
   readonly StampFacts: StampFactsPart;
 }
 
 /** What the receipt says: who paid, each payment, and what it settles of each invoice. */
-export function PaySheet({ pay, fresh, Postmark, StampFacts }: PaySheetProps) {
+export function ReceiptSheet({ pay, fresh, Postmark, StampFacts }: ReceiptSheetProps) {
   const { t } = useTranslation();
-  const moment = useMoment();
+  const moment = useFormatInstant();
   const { settlement, stamp } = pay;
   return (
     <Panel>
       <header className={classes.head}>
         <div>
           <p className={classes.quiet}>{t("pays.kind")}</p>
-          <p className={classes.bigNumber}>{payNumber(pay) ?? t("pays.draft")}</p>
+          <p className={classes.bigNumber}>{receiptNumber(pay) ?? t("pays.draft")}</p>
           {pay.date !== null && (
             <p className={classes.quiet}>
               {t("pays.issued")}: {moment(pay.date)}
@@ -55,9 +55,9 @@ export function PaySheet({ pay, fresh, Postmark, StampFacts }: PaySheetProps) {
         <PaymentPart key={at} payment={payment} n={settlement.payments.length > 1 ? at + 1 : null} />
       ))}
       {settlement !== null && (
-        <Sums>
-          <Sum name={t("pays.total_mxn")} value={formatMoney(settlement.total_mxn, "MXN")} grand />
-        </Sums>
+        <TotalsList>
+          <TotalRow name={t("pays.total_mxn")} value={formatMoney(settlement.total_mxn, "MXN")} grand />
+        </TotalsList>
       )}
       <p className={classes.quiet}>{settlement?.total_in_words}</p>
       {stamp !== null && <StampFacts stamp={stamp} />}
@@ -67,7 +67,7 @@ export function PaySheet({ pay, fresh, Postmark, StampFacts }: PaySheetProps) {
 
 function PaymentPart({ payment, n }: { readonly payment: SettledPayment; readonly n: number | null }) {
   const { t } = useTranslation();
-  const moment = useMoment();
+  const moment = useFormatInstant();
   const form = useQuery(invoiceFormQuery());
   const isForeign = payment.currency !== "MXN";
   return (
@@ -75,7 +75,7 @@ function PaymentPart({ payment, n }: { readonly payment: SettledPayment; readonl
       <h2 className={classes.subtitle}>{n === null ? t("pays.payment") : t("pays.payment_n", { n })}</h2>
       <p>
         <strong data-numeric>{formatMoney(payment.amount, payment.currency)}</strong> · {moment(payment.date)} ·{" "}
-        {`${payment.form} · ${labelIn(form.data?.catalogues, "c_FormaPago", payment.form)}`}
+        {`${payment.form} · ${catalogueLabel(form.data?.catalogues, "c_FormaPago", payment.form)}`}
         {isForeign && ` · ${t("pays.rate", { currency: payment.currency })}: ${formatNumber(payment.exchange_rate)}`}
         {payment.operation !== null && ` · ${payment.operation}`}
       </p>

@@ -1,17 +1,17 @@
 import type { PayRow } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
 import { callForFile } from "../../lib/api-client.ts";
-import { download, type WantedFile } from "../../lib/download.ts";
+import { type DownloadFile, download } from "../../lib/download.ts";
 import type { Tone } from "../../theme.ts";
 
 /** Live with the SAT, nobody is cancelling it, and no other receipt stands for it: another one may take its place. */
-export const mayReplace = ({ state, counts }: Pick<PayRow, "state" | "counts">): boolean =>
+export const mayReplaceReceipt = ({ state, counts }: Pick<PayRow, "state" | "counts">): boolean =>
   counts && (state === "stamped" || state === "cancel_rejected");
 
 /**
  * The word and the tone of a receipt's state. One that stands for nothing that lives, or was replaced, says so first.
  */
-export function statusOfPay({
+export function receiptStatus({
   status,
   state,
   orphaned,
@@ -37,15 +37,15 @@ interface Named {
 }
 
 /** "P-12"; null while no number was taken. */
-export const payNumber = ({ serie, folio }: Pick<Named, "serie" | "folio">): string | null =>
+export const receiptNumber = ({ serie, folio }: Pick<Named, "serie" | "folio">): string | null =>
   folio === null ? null : [serie, folio].filter((part) => part !== null).join("-");
 
 /** Downloads the XML, the PDF, or both in a ZIP. */
-export function downloadPay(pay: Named, which: "xml" | "pdf" | "both"): Promise<void> {
+export function downloadReceipt(pay: Named, which: "xml" | "pdf" | "both"): Promise<void> {
   const name = pay.uuid ?? pay.id;
   const params = { id: pay.id };
-  const xml: WantedFile = { load: () => callForFile("getPayXml", { params }), fallbackName: `${name}.xml` };
-  const pdf: WantedFile = { load: () => callForFile("getPayPdf", { params }), fallbackName: `${name}.pdf` };
+  const xml: DownloadFile = { load: () => callForFile("getPayXml", { params }), fallbackName: `${name}.xml` };
+  const pdf: DownloadFile = { load: () => callForFile("getPayPdf", { params }), fallbackName: `${name}.pdf` };
   const files = { xml: [xml], pdf: [pdf], both: [xml, pdf] };
-  return download(files[which], payNumber(pay) ?? name);
+  return download(files[which], receiptNumber(pay) ?? name);
 }

@@ -7,7 +7,7 @@ import { useSchemaForm } from "../../lib/form.ts";
 import { CollapsibleSections } from "../../ui/collapsible-sections.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FieldGrid, WholeRow } from "../../ui/field-grid.tsx";
+import { FieldGrid, FullWidthRow } from "../../ui/field-grid.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
@@ -66,9 +66,9 @@ function SampleForm({ as, onClose }: { readonly as: "page" | "modal"; readonly o
       <FieldGrid>
         <TextField control={control} name="email" label={t("issuer.email")} type="email" required />
         <TextField control={control} name="phone" label={t("issuer.phone")} type="tel" />
-        <WholeRow>
+        <FullWidthRow>
           <TextField control={control} name="webpage" label={t("issuer.webpage")} type="url" />
-        </WholeRow>
+        </FullWidthRow>
       </FieldGrid>
     </FormFrame>
   );
@@ -78,7 +78,7 @@ const STEPS = ["who", "what", "review"] as const;
 type StepId = (typeof STEPS)[number];
 
 /** /poc/wizard: steps in any order, each done when what it asks is there; nothing typed is lost on the way. */
-export function GalleryWizardScreen() {
+export function ExampleWizardScreen() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState({ who: "", what: "" });
   const [step, setStep] = useState<StepId>("who");

@@ -7,7 +7,7 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { ApiError } from "../../lib/api-client.ts";
-import { download, type WantedFile } from "../../lib/download.ts";
+import { type DownloadFile, download } from "../../lib/download.ts";
 import { formatDate, formatDateTime, formatSettingsDate } from "../../lib/format.ts";
 import { countriesQuery } from "../../lib/queries.ts";
 import { printColours } from "../../theme.ts";
@@ -28,8 +28,8 @@ import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { MoneyInput } from "../../ui/money-input.tsx";
 import { Page } from "../../ui/page.tsx";
 import { toast } from "../../ui/toast.ts";
+import { Example } from "./example.tsx";
 import classes from "./poc.module.css";
-import { Specimen } from "./specimen.tsx";
 
 /** /poc/forms: the common parts of forms and screens, each doing what it does. */
 export function FormsScreen() {
@@ -37,24 +37,24 @@ export function FormsScreen() {
   return (
     <Page title={t("gallery.forms")} text={t("gallery.forms_text")}>
       <div className={classes.stack}>
-        <FieldsSpecimen />
-        <NumbersSpecimen />
-        <DatesSpecimen />
-        <DownloadsSpecimen />
-        <PicturesSpecimen />
-        <WaitingSpecimen />
-        <MessagesSpecimen />
+        <FieldExamples />
+        <NumberExamples />
+        <DateExamples />
+        <DownloadExamples />
+        <PictureExamples />
+        <WaitingExamples />
+        <MessageExamples />
       </div>
     </Page>
   );
 }
 
-function NumbersSpecimen() {
+function NumberExamples() {
   const { t } = useTranslation();
   const [amount, setAmount] = useState("1234567.5");
   const [rate, setRate] = useState("");
   return (
-    <Specimen title={t("gallery.numbers")} text={t("gallery.numbers_text")}>
+    <Example title={t("gallery.numbers")} text={t("gallery.numbers_text")}>
       <div className={classes.pair}>
         <MoneyInput
           label={t("gallery.amount")}
@@ -73,26 +73,26 @@ function NumbersSpecimen() {
         />
         <MoneyInput label={t("gallery.amount_locked")} prefix="$" value="0.00" onChange={setAmount} disabled />
       </div>
-    </Specimen>
+    </Example>
   );
 }
 
-function PicturesSpecimen() {
+function PictureExamples() {
   const { t } = useTranslation();
   return (
-    <Specimen title={t("gallery.pictures")} text={t("gallery.pictures_text")}>
+    <Example title={t("gallery.pictures")} text={t("gallery.pictures_text")}>
       <div className={classes.pictures}>
         <Image src={PICTURE} alt={t("gallery.picture_alt")} />
         <Image src={null} alt="" loading />
         <Image src="data:image/png;base64,AAAA" alt={t("gallery.picture_alt")} />
       </div>
-    </Specimen>
+    </Example>
   );
 }
 
 const WAIT_MS = 2000;
 
-function WaitingSpecimen() {
+function WaitingExamples() {
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState(false);
   const wait = () => {
@@ -100,18 +100,18 @@ function WaitingSpecimen() {
     setTimeout(() => setWaiting(false), WAIT_MS);
   };
   return (
-    <Specimen title={t("gallery.waiting")} text={t("gallery.waiting_text")}>
+    <Example title={t("gallery.waiting")} text={t("gallery.waiting_text")}>
       <div className={classes.area} aria-busy={waiting}>
         <Button onClick={wait} disabled={waiting}>
           {t("gallery.wait")}
         </Button>
         <LoadingOverlay visible={waiting} text={t("gallery.waiting_words")} />
       </div>
-    </Specimen>
+    </Example>
   );
 }
 
-function MessagesSpecimen() {
+function MessageExamples() {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const accept = () => {
@@ -119,7 +119,7 @@ function MessagesSpecimen() {
     toast.success(t("gallery.deleted"));
   };
   return (
-    <Specimen title={t("gallery.messages")} text={t("gallery.messages_text")}>
+    <Example title={t("gallery.messages")} text={t("gallery.messages_text")}>
       <Group gap="xs">
         <Button variant="default" onClick={() => toast.success(t("gallery.toast_success"))}>
           {t("gallery.success")}
@@ -135,7 +135,7 @@ function MessagesSpecimen() {
         </Button>
       </Group>
       <DeleteDialog opened={asking} name="Aceros del Norte" onCancel={() => setAsking(false)} onAccept={accept} />
-    </Specimen>
+    </Example>
   );
 }
 
@@ -154,7 +154,7 @@ const HELD = {
 };
 
 /** Every field of a form, in a form that goes nowhere. */
-function FieldsSpecimen() {
+function FieldExamples() {
   const { t } = useTranslation();
   const { control, watch } = useForm({ defaultValues: HELD });
   const countries = useQuery(countriesQuery);
@@ -163,7 +163,7 @@ function FieldsSpecimen() {
     { value: PRODUCT_KIND.service, label: t("products.service") },
   ];
   return (
-    <Specimen title={t("gallery.fields")} text={t("gallery.fields_text")}>
+    <Example title={t("gallery.fields")} text={t("gallery.fields_text")}>
       <FieldGrid>
         <RfcField control={control} name="rfc" label={t("clients.rfc")} required />
         <LegalNameField control={control} name="name" rfc={watch("rfc")} label={t("clients.name")} />
@@ -190,20 +190,20 @@ function FieldsSpecimen() {
         <SwitchField control={control} name="leases" label={t("issuer.can_lease")} />
         <TextareaField control={control} name="description" label={t("products.description")} />
       </FieldGrid>
-    </Specimen>
+    </Example>
   );
 }
 
 const MEXICO = "America/Mexico_City";
 
 /** A day picked in es-MX, and the ways in which the product writes dates. */
-function DatesSpecimen() {
+function DateExamples() {
   const { t } = useTranslation();
   const [day, setDay] = useState<string | null>("2026-03-09");
   const language = currentLanguage();
   const instant = `${day ?? "2026-03-09"}T20:05:09Z`;
   return (
-    <Specimen title={t("gallery.dates")} text={t("gallery.dates_text")}>
+    <Example title={t("gallery.dates")} text={t("gallery.dates_text")}>
       <div className={classes.pair}>
         <DayInput label={t("gallery.day")} value={day} onChange={setDay} />
         <dl className={classes.facts}>
@@ -215,20 +215,20 @@ function DatesSpecimen() {
           <dd data-numeric>{formatDateTime(instant, language, MEXICO)}</dd>
         </dl>
       </div>
-    </Specimen>
+    </Example>
   );
 }
 
-const text = (name: string): WantedFile => ({
+const text = (name: string): DownloadFile => ({
   load: async () => ({ blob: new Blob([`${name}\n`], { type: "text/plain" }), fileName: name }),
   fallbackName: name,
 });
 
 /** One file as it is, several as a ZIP, and the toast of a failure. */
-function DownloadsSpecimen() {
+function DownloadExamples() {
   const { t } = useTranslation();
   const one = t("gallery.file_name", { number: 1 });
-  const missing: WantedFile = {
+  const missing: DownloadFile = {
     load: () => Promise.reject(new ApiError({ status: 404, code: "not_found", message: t("gallery.file_gone") })),
     fallbackName: one,
   };
@@ -238,7 +238,7 @@ function DownloadsSpecimen() {
     [t("gallery.download_missing"), [missing, text(one)]],
   ] as const;
   return (
-    <Specimen title={t("gallery.downloads")} text={t("gallery.downloads_text")}>
+    <Example title={t("gallery.downloads")} text={t("gallery.downloads_text")}>
       <Group gap="xs">
         {choices.map(([label, files]) => (
           <Button
@@ -251,7 +251,7 @@ function DownloadsSpecimen() {
           </Button>
         ))}
       </Group>
-    </Specimen>
+    </Example>
   );
 }
 

@@ -13,9 +13,9 @@ import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Page } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { toast } from "../../ui/toast.ts";
+import { Example, ExampleStates } from "./example.tsx";
 import classes from "./poc.module.css";
 import { pageOf, SAMPLE_ROWS, type SampleRow } from "./rows.ts";
-import { Specimen, States } from "./specimen.tsx";
 
 const ROWS = SAMPLE_ROWS.slice(-6).reverse();
 
@@ -24,8 +24,8 @@ export function TableScreen() {
   const { t } = useTranslation();
   return (
     <Page title={t("gallery.table")} text={t("gallery.table_text")}>
-      <Specimen title={t("gallery.last_invoices")} text={t("gallery.last_invoices_text")}>
-        <States>
+      <Example title={t("gallery.last_invoices")} text={t("gallery.last_invoices_text")}>
+        <ExampleStates>
           {(state, choose) => {
             if (state === "empty")
               return (
@@ -45,8 +45,8 @@ export function TableScreen() {
               );
             return <Rows loading={state === "loading"} />;
           }}
-        </States>
-      </Specimen>
+        </ExampleStates>
+      </Example>
     </Page>
   );
 }

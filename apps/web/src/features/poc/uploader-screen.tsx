@@ -6,13 +6,13 @@ import { callForFile } from "../../lib/api-client.ts";
 import { download } from "../../lib/download.ts";
 import { formatBytes } from "../../lib/format.ts";
 import type { UploadedFile } from "../../lib/upload-file.ts";
-import { DropField, FileDrop, type HeldFile } from "../../ui/file-drop/file-drop.tsx";
+import { DropField, FileDrop, type ReadFile } from "../../ui/file-drop/file-drop.tsx";
 import { FileUpload } from "../../ui/file-drop/file-upload.tsx";
 import type { DropState } from "../../ui/file-drop/use-file-drop.ts";
 import { Image } from "../../ui/image.tsx";
 import { Page } from "../../ui/page.tsx";
+import { Example } from "./example.tsx";
 import classes from "./poc.module.css";
-import { Specimen } from "./specimen.tsx";
 
 const IMAGES = IMAGE_EXTENSIONS.map((extension) => `.${extension}`);
 const DOCUMENTS = [...IMAGES, ".pdf", ".xml", ".csv", ".xlsx", ".zip"];
@@ -23,22 +23,22 @@ export function UploaderScreen() {
   return (
     <Page title={t("gallery.uploader")} text={t("gallery.uploader_text")}>
       <div className={classes.stack}>
-        <LocalSpecimen />
-        <ChunkSpecimen />
-        <Specimen title={t("gallery.upload_states")} text={t("gallery.upload_states_text")}>
+        <LocalFileExample />
+        <ChunkedUploadExample />
+        <Example title={t("gallery.upload_states")} text={t("gallery.upload_states_text")}>
           <DropStates />
-        </Specimen>
+        </Example>
       </div>
     </Page>
   );
 }
 
-function LocalSpecimen() {
+function LocalFileExample() {
   const { t } = useTranslation();
-  const [held, setHeld] = useState<HeldFile | null>(null);
+  const [held, setHeld] = useState<ReadFile | null>(null);
   const { logo } = IMAGE_LIMITS;
   return (
-    <Specimen title={t("gallery.upload_local")} text={t("gallery.upload_local_text")}>
+    <Example title={t("gallery.upload_local")} text={t("gallery.upload_local_text")}>
       <div className={classes.pair}>
         <FileDrop
           label={t("gallery.upload_image")}
@@ -58,14 +58,14 @@ function LocalSpecimen() {
           </Text>
         </div>
       </div>
-    </Specimen>
+    </Example>
   );
 }
 
-function ChunkSpecimen() {
+function ChunkedUploadExample() {
   const { t } = useTranslation();
   return (
-    <Specimen
+    <Example
       title={t("gallery.upload_chunks")}
       text={t("gallery.upload_chunks_text", { max: formatBytes(UPLOAD_BYTES) })}
     >
@@ -73,7 +73,7 @@ function ChunkSpecimen() {
         <Upload label={t("gallery.upload_at_once")} />
         <Upload label={t("gallery.upload_manual")} manual />
       </div>
-    </Specimen>
+    </Example>
   );
 }
 
@@ -105,7 +105,7 @@ function Upload({ label, manual = false }: { readonly label: string; readonly ma
 
 const LIMITS = { extensions: [".pdf"], maxBytes: 2 * 1024 * 1024 };
 const STATES: readonly DropState[] = ["waiting", "uploading", "complete", "aborted", "error"];
-const still = () => undefined;
+const noop = () => undefined;
 
 /** Every state at once, as still pictures: what each says and offers. */
 function DropStates() {
@@ -115,13 +115,13 @@ function DropStates() {
     file: null,
     canUndo: false,
     isLeftEmpty: false,
-    touch: still,
-    take: still,
-    start: still,
-    retry: still,
-    abort: still,
-    remove: still,
-    undo: still,
+    touch: noop,
+    take: noop,
+    start: noop,
+    retry: noop,
+    abort: noop,
+    remove: noop,
+    undo: noop,
   };
   return (
     <div className={classes.pair}>

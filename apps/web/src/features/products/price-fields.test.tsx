@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { Decimal } from "@timbra/cfdi";
 import { beforeEach, describe, expect, test } from "vitest";
-import { signIn } from "../../testing/profile-answers.ts";
-import { BLANK, beforeTaxes } from "./product-values.ts";
+import { signIn } from "../../testing/issuer-responses.ts";
+import { EMPTY_PRODUCT, unitPriceBeforeTaxes } from "./product-values.ts";
 import { field, ID, product, ready, save, select, sentTo, server, showPage } from "./testing/products.tsx";
 
 beforeEach(() => signIn());
@@ -62,12 +62,17 @@ describe("the price", () => {
     // IEPS is part of what IVA is charged on: 100 x 1.08 x 1.16.
     ["125.28", { productos_ieps: "8" }, "100"],
   ])("of %s with its taxes inside, %j, leaves %s", (typed, choice, left) => {
-    const unit = beforeTaxes({ ...BLANK, productos_valor: "1", productos_precio_unitario: typed, ...choice });
+    const unit = unitPriceBeforeTaxes({
+      ...EMPTY_PRODUCT,
+      productos_valor: "1",
+      productos_precio_unitario: typed,
+      ...choice,
+    });
     expect(Decimal.parse(unit ?? "0").compare(Decimal.parse(left))).toBe(0);
   });
 
   test("leaves nothing to say while it is the unit's, or not there", () => {
-    expect(beforeTaxes({ ...BLANK, productos_precio_unitario: "100" })).toBeNull();
-    expect(beforeTaxes({ ...BLANK, productos_valor: "1" })).toBeNull();
+    expect(unitPriceBeforeTaxes({ ...EMPTY_PRODUCT, productos_precio_unitario: "100" })).toBeNull();
+    expect(unitPriceBeforeTaxes({ ...EMPTY_PRODUCT, productos_valor: "1" })).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { FieldGrid } from "../../ui/field-grid.tsx";
 import { SelectField } from "../../ui/fields/choice-fields.tsx";
 import { IepsField, MoneyField } from "../../ui/fields/money-field.tsx";
 import classes from "./product-form.module.css";
-import { BLANK, beforeTaxes, isTaxed, type ProductValues } from "./product-values.ts";
+import { EMPTY_PRODUCT, isTaxed, type ProductValues, unitPriceBeforeTaxes } from "./product-values.ts";
 
 interface PriceFieldsProps {
   readonly form: FormOf<typeof productRequest>;
@@ -19,9 +19,9 @@ interface PriceFieldsProps {
 /** The price and what it is the price of: one unit before taxes, or one unit with them. */
 export function PriceFields({ form: { control }, decimals }: PriceFieldsProps) {
   const { t } = useTranslation();
-  const values: ProductValues = { ...BLANK, ...(useWatch({ control }) as Partial<ProductValues>) };
+  const values: ProductValues = { ...EMPTY_PRODUCT, ...(useWatch({ control }) as Partial<ProductValues>) };
   const total = values.productos_valor === PRICE_KIND.total;
-  const unit = beforeTaxes(values);
+  const unit = unitPriceBeforeTaxes(values);
   const hint =
     unit === null
       ? t("products.total_import_hint")

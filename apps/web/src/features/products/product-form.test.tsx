@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { signIn, taxes } from "../../testing/profile-answers.ts";
+import { signIn, taxes } from "../../testing/issuer-responses.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { ProductFormModal } from "./product-form.tsx";
 import {

@@ -7,7 +7,7 @@ import { call } from "../../lib/api-client.ts";
 import { useLoadedForm } from "../../lib/form.ts";
 import { productQuery, productsKey, taxesQuery, unitsQuery } from "../../lib/queries.ts";
 import { useSession } from "../../lib/session.ts";
-import { FieldGrid, WholeRow } from "../../ui/field-grid.tsx";
+import { FieldGrid, FullWidthRow } from "../../ui/field-grid.tsx";
 import { SelectField } from "../../ui/fields/choice-fields.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { TextareaField } from "../../ui/fields/textarea-field.tsx";
@@ -16,7 +16,7 @@ import { LoadFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
 import { PriceFields, TaxFields } from "./price-fields.tsx";
 import classes from "./product-form.module.css";
-import { BLANK, toForm, withDefaultTaxes } from "./product-values.ts";
+import { EMPTY_PRODUCT, toProductForm, withDefaultTaxes } from "./product-values.ts";
 import { SatKeyField } from "./sat-key-field.tsx";
 
 /** /new/product and /edit/product/:product_id. */
@@ -53,7 +53,7 @@ function useProduct(productId: string | undefined) {
   const taxes = useQuery(taxesQuery(i18n.language));
   const product = useQuery({ ...productQuery(productId ?? ""), enabled: productId !== undefined });
   const loaded = useMemo(() => {
-    if (productId !== undefined) return product.data && toForm(product.data);
+    if (productId !== undefined) return product.data && toProductForm(product.data);
     return taxes.data && withDefaultTaxes(taxes.data);
   }, [productId, product.data, taxes.data]);
   const queries = productId === undefined ? [units, taxes] : [units, taxes, product];
@@ -63,7 +63,7 @@ function useProduct(productId: string | undefined) {
     taxes: taxes.data,
     latest: async () => {
       const { data } = await product.refetch();
-      return data && toForm(data);
+      return data && toProductForm(data);
     },
     isPending: queries.some((query) => query.isPending),
     error: queries.find((query) => query.error !== null)?.error ?? null,
@@ -83,7 +83,7 @@ export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProp
   const { loaded, units, taxes, latest, isPending, error, retry } = useProduct(productId);
   const decimals = usePriceDecimals(loaded?.productos_precio_unitario ?? "");
   const schema = useMemo(() => productFormWith(decimals), [decimals]);
-  const form = useLoadedForm(schema, BLANK, loaded, `product ${productId ?? ""}`);
+  const form = useLoadedForm(schema, EMPTY_PRODUCT, loaded, `product ${productId ?? ""}`);
   const { control } = form;
   useEffect(() => {
     if (error !== null) toast.error(t("products.load_error"));
@@ -135,13 +135,13 @@ export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProp
           label={t("products.sku")}
           description={t("products.sku_hint")}
         />
-        <WholeRow>
+        <FullWidthRow>
           <SatKeyField control={control} name="productos_claveprodserv" />
-        </WholeRow>
-        <WholeRow>
+        </FullWidthRow>
+        <FullWidthRow>
           <TextareaField control={control} name="productos_descripcion" label={t("products.description")} required />
-        </WholeRow>
-        <WholeRow>
+        </FullWidthRow>
+        <FullWidthRow>
           <div className={classes.prices}>
             <SelectField
               control={control}
@@ -152,10 +152,10 @@ export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProp
             />
             <PriceFields form={form} decimals={decimals} />
           </div>
-        </WholeRow>
-        <WholeRow>
+        </FullWidthRow>
+        <FullWidthRow>
           <TaxFields form={form} taxes={taxes} />
-        </WholeRow>
+        </FullWidthRow>
       </FieldGrid>
     </FormFrame>
   );

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { type MessageKey, sentence } from "@timbra/contract";
 import { beforeEach, describe, expect, test } from "vitest";
-import { complaintOf, press, TEXTS, write } from "../../testing/fields.ts";
-import { signIn } from "../../testing/profile-answers.ts";
+import { errorOf, press, TEXTS, typeInto } from "../../testing/fields.ts";
+import { signIn } from "../../testing/issuer-responses.ts";
 import { renderRoutes } from "../../testing/render.tsx";
 import { ProductScreen } from "./product-form.tsx";
 import { server } from "./testing/products.tsx";
@@ -58,10 +58,10 @@ describe.each(["es", "en"] as const)("in %s", (language) => {
     await renderRoutes([{ path: "*", element: <ProductScreen /> }], { language });
     await waitFor(() => expect(screen.queryByText(TEXTS[language].products.loading)).toBeNull());
     for (const [written, told] of CASES) {
-      write(written);
+      typeInto(written);
       press(TEXTS[language].common.save);
       await waitFor(() =>
-        expect(Object.keys(told).map((name) => [name, complaintOf(name)])).toEqual(
+        expect(Object.keys(told).map((name) => [name, errorOf(name)])).toEqual(
           Object.entries(told).map(([name, [key, params]]) => [name, sentence(key, language, params)]),
         ),
       );

@@ -28,7 +28,7 @@ export interface ProductValues {
   readonly version: string;
 }
 
-export const BLANK: ProductValues = {
+export const EMPTY_PRODUCT: ProductValues = {
   productos_id: "",
   productos_claveprodserv: "",
   productos_descripcion: "",
@@ -45,14 +45,14 @@ const percentage = (rate: string | null): string => (rate === null || /^0*\.?0*$
 
 /** A new product begins with the issuer's default taxes. */
 export const withDefaultTaxes = ({ user_taxes_data: taxes }: ResponseOf<"getTaxes">): ProductValues => ({
-  ...BLANK,
+  ...EMPTY_PRODUCT,
   productos_cat_vat_taxes_id: taxes.cat_vat_taxes_id,
   productos_cat_vat_rates_id: taxes.cat_vat_rates_id,
   productos_r_isr: percentage(taxes.r_isr),
   productos_ieps: taxes.ieps ?? "",
 });
 
-export const toForm = (product: ProductData & { readonly version: string }): ProductValues => ({
+export const toProductForm = (product: ProductData & { readonly version: string }): ProductValues => ({
   productos_id: product.id,
   productos_tipo: product.tipo,
   productos_claveprodserv: product.claveprodserv,
@@ -76,7 +76,7 @@ export const isTaxed = (taxObjectId: unknown): boolean => Number(taxObjectId) !=
  * What an invoice will say as unit price when the agreed price has its taxes inside; null for any other, or while
  * nothing sensible is typed.
  */
-export function beforeTaxes(values: ProductValues): string | null {
+export function unitPriceBeforeTaxes(values: ProductValues): string | null {
   const total = toDecimalText(values.productos_precio_unitario);
   if (values.productos_valor !== PRICE_KIND.total || total === null) return null;
   const taxes = taxesOfChoice({

@@ -7,21 +7,21 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
-import { sheetDownloads } from "../../lib/download.ts";
+import { spreadsheetDownloads } from "../../lib/download.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 import { productsKey, taxesQuery } from "../../lib/queries.ts";
-import { useReadsOnly, useSession } from "../../lib/session.ts";
+import { useReadOnly, useSession } from "../../lib/session.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { RowLink } from "../../ui/data-table/row-actions.tsx";
 import type { Column, RowAction } from "../../ui/data-table/types.ts";
-import { useChoice } from "../../ui/data-table/url-filters.ts";
-import { ConfirmedDeletion } from "../../ui/delete-dialog.tsx";
+import { useUrlFilter } from "../../ui/data-table/url-filters.ts";
+import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
 import { isTaxed } from "./product-values.ts";
 
-interface Doomed {
+interface ToDelete {
   readonly ids: readonly string[];
   readonly name: string;
   /** What is ticked is let go once it is deleted. */
@@ -36,12 +36,12 @@ type Sortable =
   | "created_at"
   | "updated_at";
 
-const addressOf = ({ id }: ProductRow): string => `/edit/product/${id}`;
+const productUrl = ({ id }: ProductRow): string => `/edit/product/${id}`;
 
 /** One kind only, or both. */
 function useKindFilter() {
   const { t } = useTranslation();
-  const choice = useChoice("kind");
+  const choice = useUrlFilter("kind");
   const options = [
     { value: PRODUCT_KIND.product, label: t("products.products_only") },
     { value: PRODUCT_KIND.service, label: t("products.services_only") },
@@ -67,7 +67,7 @@ function useColumns(reads: boolean): readonly Column<ProductRow>[] {
       {
         id: "descripcion",
         header: t("products.description"),
-        cell: (row) => (reads ? row.descripcion : <RowLink to={addressOf(row)}>{row.descripcion}</RowLink>),
+        cell: (row) => (reads ? row.descripcion : <RowLink to={productUrl(row)}>{row.descripcion}</RowLink>),
         sortable: true,
         fixed: true,
         onCard: "title",
@@ -98,7 +98,7 @@ function useColumns(reads: boolean): readonly Column<ProductRow>[] {
       {
         id: "taxes",
         header: t("products.taxes"),
-        cell: (row) => taxText(row, taxes?.tax_vat ?? [], t("products.no_taxes")),
+        cell: (row) => taxLabel(row, taxes?.tax_vat ?? [], t("products.no_taxes")),
       },
       {
         id: "created_at",
@@ -121,12 +121,12 @@ function useColumns(reads: boolean): readonly Column<ProductRow>[] {
 /** /list/product */
 export function ProductsScreen() {
   const { t } = useTranslation();
-  const reads = useReadsOnly();
+  const reads = useReadOnly();
   const columns = useColumns(reads);
   const kind = useKindFilter();
   const queries = useQueryClient();
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
-  const destroy = async ({ ids, untick }: Doomed) => {
+  const [doomed, setDoomed] = useState<ToDelete | null>(null);
+  const destroy = async ({ ids, untick }: ToDelete) => {
     try {
       const { message } = await call("deleteProducts", { body: { ids: [...ids] } });
       untick?.();
@@ -137,12 +137,12 @@ export function ProductsScreen() {
       await queries.invalidateQueries({ queryKey: productsKey });
     }
   };
-  const allOf = (rows: readonly ProductRow[]): Doomed => ({
+  const allOf = (rows: readonly ProductRow[]): ToDelete => ({
     ids: rows.map(({ id }) => id),
     name: rows.length === 1 ? (rows[0]?.descripcion ?? "") : t("products.delete_many", { count: rows.length }),
   });
   const rowActions = (row: ProductRow): RowAction[] => [
-    { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: addressOf(row) },
+    { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: productUrl(row) },
     {
       label: t("common.delete"),
       icon: <IconTrash size="1rem" aria-hidden />,
@@ -178,7 +178,7 @@ export function ProductsScreen() {
       <DataTable<ProductRow>
         list="products"
         label={t("products.list_title")}
-        downloads={sheetDownloads("exportProducts", t("products.list_title"), kind.wanted)}
+        downloads={spreadsheetDownloads("exportProducts", t("products.list_title"), kind.wanted)}
         queryKey={[...productsKey, "list", kind.wanted]}
         load={({ sort, ...request }, signal) =>
           call("paginateProducts", {
@@ -213,7 +213,7 @@ export function ProductsScreen() {
           ...(reads ? {} : { action: add }),
         }}
       />
-      <ConfirmedDeletion
+      <ConfirmDeletion
         opened={doomed !== null}
         {...(doomed === null ? {} : { name: doomed.name })}
         destroy={() => destroy(doomed ?? { ids: [], name: "" })}
@@ -226,7 +226,7 @@ export function ProductsScreen() {
 type TaxedProduct = Pick<ProductData, "tax_object" | "vat_tax" | "ieps">;
 
 /** The taxes charged on a product, in the few words a row has room for. */
-function taxText(product: TaxedProduct, vat: ResponseOf<"getTaxes">["tax_vat"], none: string): string {
+function taxLabel(product: TaxedProduct, vat: ResponseOf<"getTaxes">["tax_vat"], none: string): string {
   if (!isTaxed(product.tax_object.id)) return none;
   const iva = vat.find(({ id }) => id === product.vat_tax.id)?.name;
   const ieps = product.ieps === null ? null : `IEPS ${product.ieps} %`;

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { signIn } from "../../testing/profile-answers.ts";
+import { signIn } from "../../testing/issuer-responses.ts";
 import { field, ready, server, showPage } from "./testing/products.tsx";
 
 beforeEach(() => signIn());

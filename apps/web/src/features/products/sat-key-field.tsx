@@ -8,8 +8,8 @@ import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { catalogueSearchQuery } from "../../lib/queries.ts";
-import { asText, type FieldProps, useField } from "../../ui/fields/use-field.ts";
-import { useListKeys } from "../../ui/fields/use-listbox-keys.ts";
+import { type FieldProps, toInputText, useField } from "../../ui/fields/use-field.ts";
+import { useListboxKeys } from "../../ui/fields/use-listbox-keys.ts";
 import classes from "./product-form.module.css";
 
 /** The SAT's own page for finding a key (c_ClaveProdServ). */
@@ -23,7 +23,7 @@ export function SatKeyField<Values extends FieldValues, Sent>(
 ) {
   const { t } = useTranslation();
   const { value, change, input } = useField({ ...props, label: t("products.sat_key"), required: true });
-  const text = asText(value).trim();
+  const text = toInputText(value).trim();
   const [searched] = useDebouncedValue(text, DEBOUNCE_MS);
   const {
     data: rows = [],
@@ -38,7 +38,7 @@ export function SatKeyField<Values extends FieldValues, Sent>(
     t(text === "" || KEY.test(text) ? "products.sat_key_hint" : "products.sat_key_digits");
   const [open, setOpen] = useState(false);
   const [first] = rows;
-  const press = useListKeys({
+  const press = useListboxKeys({
     open,
     pending: text !== "" && !KEY.test(text) && (searched !== text || isFetching),
     // A whole key is never changed for another one.
@@ -74,7 +74,7 @@ export function SatKeyField<Values extends FieldValues, Sent>(
             </span>
           </span>
         )}
-        value={asText(value)}
+        value={toInputText(value)}
         onChange={change}
         dropdownOpened={open}
         onDropdownOpen={() => setOpen(true)}

@@ -13,11 +13,11 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { Panel } from "../../ui/page.tsx";
-import { Sum, Sums } from "../../ui/sums.tsx";
 import { toast } from "../../ui/toast.ts";
+import { TotalRow, TotalsList } from "../../ui/totals-list.tsx";
 import { globalPreviewQuery, INVOICES } from "./api.ts";
 import classes from "./sales-tickets.module.css";
-import { numberOf } from "./ticket.ts";
+import { ticketNumber } from "./ticket.ts";
 
 interface GlobalPreviewPanelProps {
   readonly wish: RequestOf<"previewGlobal">;
@@ -39,21 +39,21 @@ export function GlobalPreviewPanel({ wish, facts }: GlobalPreviewPanelProps) {
       )}
       {preview.isPending && <LoadingOverlay visible text={t("global_invoice.loading")} />}
       {preview.data !== undefined && !preview.isError && (
-        <Found preview={preview.data} wish={wish} facts={facts} stale={preview.isPlaceholderData} />
+        <PreviewContent preview={preview.data} wish={wish} facts={facts} stale={preview.isPlaceholderData} />
       )}
     </Panel>
   );
 }
 
-interface FoundProps extends GlobalPreviewPanelProps {
+interface PreviewContentProps extends GlobalPreviewPanelProps {
   readonly preview: GlobalPreview;
   /** It is of the period before. */
   readonly stale: boolean;
 }
 
-function Found({ preview, wish, facts, stale }: FoundProps) {
+function PreviewContent({ preview, wish, facts, stale }: PreviewContentProps) {
   const { t } = useTranslation();
-  const { busy, make } = useMake();
+  const { busy, make } = useDraftGlobalInvoice();
   const { period, tickets } = preview;
   const day = (text: string) => formatDate(text, currentLanguage());
   const see = (
@@ -90,7 +90,7 @@ function Found({ preview, wish, facts, stale }: FoundProps) {
 }
 
 /** Prepares the draft and goes on with it in the editor. */
-function useMake() {
+function useDraftGlobalInvoice() {
   const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -138,7 +138,7 @@ function GlobalNotes({ preview }: { readonly preview: GlobalPreview }) {
       : []),
     ...replaces.map((one) => ({
       key: one.id,
-      says: t("global_invoice.replaces", { number: numberOf(one) ?? one.uuid }),
+      says: t("global_invoice.replaces", { number: ticketNumber(one) ?? one.uuid }),
     })),
     ...(left_out.beyond === 0
       ? []
@@ -172,19 +172,19 @@ function GlobalTotals({ preview: { totals, sum, payment_form_id }, facts }: Glob
   const form = facts.catalogues.payment_forms.find(({ id }) => id === payment_form_id)?.descripcion;
   const money = (amount: string) => formatMoney(amount, totals.currency);
   return (
-    <Sums>
-      <Sum name={t("global_invoice.receiver")} value={t("global_invoice.public")} />
-      {form !== undefined && <Sum name={t("global_invoice.payment_form")} value={form} />}
-      <Sum name={t("global_invoice.sum")} value={money(sum)} />
-      <Sum name={t("global_invoice.subtotal")} value={money(totals.subtotal)} />
+    <TotalsList>
+      <TotalRow name={t("global_invoice.receiver")} value={t("global_invoice.public")} />
+      {form !== undefined && <TotalRow name={t("global_invoice.payment_form")} value={form} />}
+      <TotalRow name={t("global_invoice.sum")} value={money(sum)} />
+      <TotalRow name={t("global_invoice.subtotal")} value={money(totals.subtotal)} />
       {totals.transferred.map(({ tax, factor, rate, amount }) => (
-        <Sum
+        <TotalRow
           key={`${tax} ${factor} ${rate}`}
           name={`${tax} ${factor === "exempt" || rate === null ? t("global_invoice.exempt") : formatRate(rate)}`}
           value={money(amount)}
         />
       ))}
-      <Sum name={t("global_invoice.total")} value={money(totals.total)} grand />
-    </Sums>
+      <TotalRow name={t("global_invoice.total")} value={money(totals.total)} grand />
+    </TotalsList>
   );
 }

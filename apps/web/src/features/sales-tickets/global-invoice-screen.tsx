@@ -8,7 +8,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { formatDate, parseDay } from "../../lib/format.ts";
 import { todayIn } from "../../lib/place-of-issue.ts";
 import { invoiceFormQuery } from "../../lib/queries.ts";
-import { DatePicking, useCalendarLabels } from "../../ui/day-input.tsx";
+import { CalendarSettings, useCalendarLabels } from "../../ui/day-input.tsx";
 import { SearchSelect } from "../../ui/fields/search-select.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
@@ -87,7 +87,7 @@ function PeriodPanel({ facts, period, onChange }: PeriodPanelProps) {
             {t("global_invoice.week_hint")}
           </Text>
         )}
-        <DatePicking>
+        <CalendarSettings>
           <DateInput
             label={t("global_invoice.day")}
             ariaLabels={ariaLabels}
@@ -97,7 +97,7 @@ function PeriodPanel({ facts, period, onChange }: PeriodPanelProps) {
             value={period.day}
             onChange={(day) => onChange({ day: day ?? period.day })}
           />
-        </DatePicking>
+        </CalendarSettings>
         <SearchSelect<string>
           label={t("global_invoice.series")}
           data={facts.series.map(({ series_id, serie, folio_siguiente }) => ({

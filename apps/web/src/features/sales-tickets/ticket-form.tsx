@@ -15,7 +15,7 @@ import { TextField } from "../../ui/fields/text-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
-import { BLANK, type TicketValues, toValues } from "./ticket.ts";
+import { EMPTY_TICKET, type TicketValues, toFormValues } from "./ticket.ts";
 
 interface TicketFormProps {
   /** Edits this one; types new ones when absent. */
@@ -35,10 +35,10 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
   const facts = useQuery(invoiceFormQuery());
   const today = todayIn(facts.data?.issuer.zip_code ?? "");
   const loaded = useMemo(
-    () => (ticket === undefined ? facts.data && { ...BLANK, sold_on: today } : toValues(ticket)),
+    () => (ticket === undefined ? facts.data && { ...EMPTY_TICKET, sold_on: today } : toFormValues(ticket)),
     [ticket, facts.data, today],
   );
-  const form = useLoadedForm(ticketRequest, BLANK, loaded);
+  const form = useLoadedForm(ticketRequest, EMPTY_TICKET, loaded);
   const { control } = form;
   const taxed = Number(useWatch({ control, name: "tax_object_id" })) !== DEFAULT_IDS.untaxed_object;
   const submit = async (body: ReadRequestOf<"saveTicket">) => {
@@ -54,7 +54,7 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
   const latest = async () => {
     if (ticket === undefined) return undefined;
     const { ticket: now } = await call("getTicket", { query: { id: ticket.id } });
-    return toValues(now);
+    return toFormValues(now);
   };
   const forms =
     facts.data?.catalogues.payment_forms.filter(({ id }) => keyOfId("payment_form", id) !== TO_BE_DEFINED) ?? [];

@@ -17,7 +17,7 @@ export interface TicketValues {
 /** c_FormaPago 01, cash: what most tickets are paid with. */
 const CASH_ID = 1;
 
-export const BLANK: TicketValues = {
+export const EMPTY_TICKET: TicketValues = {
   ticket_id: "",
   folio: "",
   sold_on: "",
@@ -29,7 +29,7 @@ export const BLANK: TicketValues = {
   version: "",
 };
 
-export const toValues = ({
+export const toFormValues = ({
   id,
   folio,
   sold_on,
@@ -51,16 +51,16 @@ export const toValues = ({
   version,
 });
 
-export const TONE_OF: Readonly<Record<TicketStatus, Tone>> = {
+export const STATE_TONES: Readonly<Record<TicketStatus, Tone>> = {
   pending: "warning",
   in_global: "positive",
   on_its_own: "neutral",
 };
 
 /** A draft is continued, anything else is looked at. */
-export const addressOf = ({ id, state }: Pick<TicketHolder, "id" | "state">): string =>
+export const ticketInvoiceUrl = ({ id, state }: Pick<TicketHolder, "id" | "state">): string =>
   state === "draft" ? `/create/invoice?draft=${id}` : `/invoice/${id}`;
 
 /** The number of an invoice; undefined while it has none. */
-export const numberOf = ({ serie, folio }: Pick<TicketHolder, "serie" | "folio">): string | undefined =>
+export const ticketNumber = ({ serie, folio }: Pick<TicketHolder, "serie" | "folio">): string | undefined =>
   folio === null ? undefined : [serie, folio].filter((part) => part !== null && part !== "").join("-");

@@ -18,7 +18,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage, type UiLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
-import { sheetDownloads } from "../../lib/download.ts";
+import { spreadsheetDownloads } from "../../lib/download.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 import { invoiceFormQuery, ticketsKey } from "../../lib/queries.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
@@ -26,18 +26,18 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
 import { RowLink } from "../../ui/data-table/row-actions.tsx";
 import type { Column, RowAction } from "../../ui/data-table/types.ts";
-import { useListFilters } from "../../ui/data-table/url-filters.ts";
-import { ConfirmedDeletion } from "../../ui/delete-dialog.tsx";
+import { useDateAndStatusFilters } from "../../ui/data-table/url-filters.ts";
+import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { listTickets, type TicketFilters } from "./api.ts";
-import { TakeOutDialog, type TakeOutDialogProps } from "./take-out-dialog.tsx";
-import { addressOf, numberOf, TONE_OF } from "./ticket.ts";
+import { InvoiceTicketDialog, type InvoiceTicketDialogProps } from "./invoice-ticket-dialog.tsx";
+import { STATE_TONES, ticketInvoiceUrl, ticketNumber } from "./ticket.ts";
 import { TicketForm } from "./ticket-form.tsx";
 
 /** What is open over the list. */
-type Asked =
+type OpenDialog =
   | { readonly kind: "new" }
   | { readonly kind: "edit" | "take_out"; readonly row: TicketRow }
   | { readonly kind: "delete"; readonly rows: readonly TicketRow[] };
@@ -56,11 +56,11 @@ function useColumns() {
 }
 
 /** /list/tickets */
-export function TicketsScreen({ CustomerForm }: Pick<TakeOutDialogProps, "CustomerForm">) {
+export function TicketsScreen({ CustomerForm }: Pick<InvoiceTicketDialogProps, "CustomerForm">) {
   const { t } = useTranslation();
   const columns = useColumns();
   const filters = useTicketFilters();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const close = () => setAsked(null);
   const add = (
     <Button
@@ -72,11 +72,11 @@ export function TicketsScreen({ CustomerForm }: Pick<TakeOutDialogProps, "Custom
     </Button>
   );
   return (
-    <Page title={t("tickets.list_title")} text={t("tickets.list_text")} actions={<Ways add={add} />}>
+    <Page title={t("tickets.list_title")} text={t("tickets.list_text")} actions={<ScreenActions add={add} />}>
       <DataTable<TicketRow>
         list="tickets"
         label={t("tickets.list_title")}
-        downloads={sheetDownloads("exportTickets", t("tickets.list_title"), filters.wanted)}
+        downloads={spreadsheetDownloads("exportTickets", t("tickets.list_title"), filters.wanted)}
         queryKey={[...ticketsKey, "list", filters.wanted]}
         load={(request, signal) => listTickets(filters.wanted, request, signal)}
         columns={columns}
@@ -106,14 +106,16 @@ export function TicketsScreen({ CustomerForm }: Pick<TakeOutDialogProps, "Custom
       />
       {asked?.kind === "new" && <TicketForm onClose={close} />}
       {asked?.kind === "edit" && <TicketForm ticket={asked.row} onClose={close} />}
-      {asked?.kind === "take_out" && <TakeOutDialog ticket={asked.row} CustomerForm={CustomerForm} onClose={close} />}
+      {asked?.kind === "take_out" && (
+        <InvoiceTicketDialog ticket={asked.row} CustomerForm={CustomerForm} onClose={close} />
+      )}
       <DeleteTickets rows={asked?.kind === "delete" ? asked.rows : []} onDone={close} />
     </Page>
   );
 }
 
 /** How tickets come in, and what is made of them. */
-function Ways({ add }: { readonly add: ReactNode }) {
+function ScreenActions({ add }: { readonly add: ReactNode }) {
   const { t } = useTranslation();
   return (
     <>
@@ -164,7 +166,7 @@ function DeleteTickets({ rows, onDone }: { readonly rows: readonly TicketRow[]; 
   };
   const name = rows.length === 1 ? (rows[0]?.folio ?? "") : t("tickets.delete_many", { count: rows.length });
   return (
-    <ConfirmedDeletion
+    <ConfirmDeletion
       opened={rows.length > 0}
       destroy={destroy}
       onEnd={onDone}
@@ -176,7 +178,7 @@ function DeleteTickets({ rows, onDone }: { readonly rows: readonly TicketRow[]; 
 /** The filters of the list of tickets: what became of them, and the days of the sales. */
 function useTicketFilters() {
   const { t } = useTranslation();
-  const { status, dateStart, dateEnd, setDates, clear } = useListFilters();
+  const { status, dateStart, dateEnd, setDates, clear } = useDateAndStatusFilters();
   const wantedStatus: TicketStatus | null = TICKET_STATUSES.find((one) => one === status.value) ?? null;
   const wanted: TicketFilters = { status: wantedStatus, date_start: dateStart, date_end: dateEnd };
   const day = (label: string, value: string | null) =>
@@ -215,7 +217,11 @@ interface Words {
 function ticketColumns({ t, language, formName }: Words): readonly Column<TicketRow>[] {
   const invoice = ({ own_invoice, global_invoice }: TicketRow) => {
     const holder = own_invoice ?? global_invoice;
-    return holder === null ? "" : <RowLink to={addressOf(holder)}>{numberOf(holder) ?? t("tickets.draft")}</RowLink>;
+    return holder === null ? (
+      ""
+    ) : (
+      <RowLink to={ticketInvoiceUrl(holder)}>{ticketNumber(holder) ?? t("tickets.draft")}</RowLink>
+    );
   };
   return [
     { id: "sold_on", header: t("tickets.sold_on"), sortable: true, cell: (row) => formatDate(row.sold_on, language) },
@@ -239,7 +245,7 @@ function ticketColumns({ t, language, formName }: Words): readonly Column<Ticket
       id: "status",
       header: t("tickets.status"),
       onCard: "aside",
-      cell: (row) => <StatusBadge tone={TONE_OF[row.status]} label={t(`tickets.status_${row.status}`)} />,
+      cell: (row) => <StatusBadge tone={STATE_TONES[row.status]} label={t(`tickets.status_${row.status}`)} />,
     },
     { id: "invoice", header: t("tickets.invoice"), cell: invoice },
     {
@@ -259,7 +265,7 @@ function ticketColumns({ t, language, formName }: Words): readonly Column<Ticket
   ];
 }
 
-interface TicketDeeds {
+interface TicketCommands {
   readonly edit: (row: TicketRow) => void;
   readonly takeOut: (row: TicketRow) => void;
   readonly remove: (row: TicketRow) => void;
@@ -268,9 +274,9 @@ interface TicketDeeds {
 const icon = (Icon: typeof IconBan) => <Icon size="1rem" aria-hidden />;
 
 /** What can be done with a ticket as it stands. */
-function ticketActions(row: TicketRow, t: TFunction, deeds: TicketDeeds): RowAction[] {
+function ticketActions(row: TicketRow, t: TFunction, deeds: TicketCommands): RowAction[] {
   const open = (label: string, Icon: typeof IconBan, holder: TicketHolder | null): RowAction[] =>
-    holder === null ? [] : [{ label, icon: icon(Icon), to: addressOf(holder) }];
+    holder === null ? [] : [{ label, icon: icon(Icon), to: ticketInvoiceUrl(holder) }];
   const takeOut = { label: t("tickets.take_out"), icon: icon(IconFileInvoice), run: () => deeds.takeOut(row) };
   if (row.status === "pending") {
     return [

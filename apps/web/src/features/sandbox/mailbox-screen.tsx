@@ -11,7 +11,7 @@ import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
-import { Mail } from "./mail.tsx";
+import { MailView } from "./mail-view.tsx";
 import classes from "./mailbox-screen.module.css";
 
 /** Mails the product would have sent; in sandbox mode they are read here. */
@@ -55,9 +55,9 @@ export function MailboxScreen() {
           </Panel>
         )}
         {mails.data !== undefined && mails.data.rows.length > 0 && (
-          <div className={classes.desk} data-open={open !== null}>
+          <div className={classes.columns} data-open={open !== null}>
             <MailList rows={mails.data.rows} open={open} />
-            {open === null ? <Choose /> : <Mail id={open} />}
+            {open === null ? <NoMailChosen /> : <MailView id={open} />}
           </div>
         )}
       </Page>
@@ -65,7 +65,7 @@ export function MailboxScreen() {
   );
 }
 
-function Choose() {
+function NoMailChosen() {
   const { t } = useTranslation();
   return (
     <div className={classes.choose}>

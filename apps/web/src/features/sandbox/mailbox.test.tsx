@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { MailboxScreen } from "./mailbox-screen.tsx";
-import { linkParts } from "./split-links.ts";
+import { splitLinks } from "./split-links.ts";
 
 const mail = {
   id: "m1",
@@ -67,7 +67,7 @@ describe("finding links in a text", () => {
       fc.property(
         fc.array(word).map((words) => words.join(" ")),
         (text) => {
-          const parts = linkParts(text);
+          const parts = splitLinks(text);
           expect(parts.map((part) => part.text).join("")).toBe(text);
           for (const part of parts) if (part.link !== null) expect(new URL(part.link).protocol).toMatch(/^https?:$/);
         },
@@ -76,7 +76,7 @@ describe("finding links in a text", () => {
   });
 
   test("what ends a sentence is not part of the address", () => {
-    expect(linkParts("Vea (https://a.mx/x?y=1), gracias.").map((part) => part.link)).toEqual([
+    expect(splitLinks("Vea (https://a.mx/x?y=1), gracias.").map((part) => part.link)).toEqual([
       null,
       "https://a.mx/x?y=1",
       null,

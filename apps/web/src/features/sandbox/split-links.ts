@@ -11,7 +11,7 @@ const ADDRESS = /https?:\/\/[^\s<>"']+/g;
 const CLOSING = /[.,;:!?)\]]+$/;
 
 /** Cuts a text into plain parts and web addresses; joined again they are the text. */
-export function linkParts(text: string): TextPart[] {
+export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const match of text.matchAll(ADDRESS)) {

@@ -8,11 +8,11 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { ApiError, call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { formatDate } from "../../lib/format.ts";
-import { meQuery, safetyQuery } from "../../lib/queries.ts";
+import { accountSecurityQuery, meQuery } from "../../lib/queries.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useSession } from "../../lib/session.ts";
-import { lacksSecondStep } from "../../shell/guard.ts";
-import { ConfirmedDeletion } from "../../ui/delete-dialog.tsx";
+import { needsSecondFactor } from "../../shell/guard.ts";
+import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
 import { Panel } from "../../ui/page.tsx";
@@ -34,11 +34,11 @@ export function SecondFactorPanel({ factor }: { readonly factor: Factor }) {
   const [busy, setBusy] = useState(false);
   // What an administrator may do can hang on it.
   const reload = () =>
-    Promise.all([safetyQuery, meQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
-  const run = async (deed: () => Promise<void>) => {
+    Promise.all([accountSecurityQuery, meQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
+  const run = async (command: () => Promise<void>) => {
     setBusy(true);
     try {
-      await deed();
+      await command();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status !== 401) toast.error(error.sentences);
@@ -77,7 +77,7 @@ export function SecondFactorPanel({ factor }: { readonly factor: Factor }) {
         )}
       </Group>
       {begun !== null && (
-        <EnrolDialog
+        <SecondFactorEnrolmentDialog
           begun={begun}
           onClose={() => setBegun(null)}
           onDone={(made) => {
@@ -88,7 +88,7 @@ export function SecondFactorPanel({ factor }: { readonly factor: Factor }) {
         />
       )}
       {codes !== null && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
-      <ConfirmedDeletion
+      <ConfirmDeletion
         opened={stopping}
         text={t("security.factor_stop_question")}
         destroy={stop}
@@ -101,7 +101,7 @@ export function SecondFactorPanel({ factor }: { readonly factor: Factor }) {
 function FactorFacts({ factor }: { readonly factor: Factor }) {
   const { t } = useTranslation();
   const session = useSession();
-  const isAskedFor = session !== null && lacksSecondStep(session);
+  const isAskedFor = session !== null && needsSecondFactor(session);
   const { on_since, recovery_codes_left } = factor;
   return (
     <>
@@ -121,14 +121,14 @@ function FactorFacts({ factor }: { readonly factor: Factor }) {
 
 type SecondFactorEnrolment = ResponseOf<"beginSecondFactor">;
 
-interface EnrolDialogProps {
+interface SecondFactorEnrolmentDialogProps {
   readonly begun: SecondFactorEnrolment;
   readonly onClose: () => void;
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }
 
 /** Takes the new secret to an authenticator, by camera or by hand, and has it proved by a first code. */
-function EnrolDialog({ begun, onClose, onDone }: EnrolDialogProps) {
+function SecondFactorEnrolmentDialog({ begun, onClose, onDone }: SecondFactorEnrolmentDialogProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(secondFactorConfirmRequest, { code: "" });
   return (

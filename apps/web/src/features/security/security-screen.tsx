@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
-import { safetyQuery } from "../../lib/queries.ts";
+import { accountSecurityQuery } from "../../lib/queries.ts";
 import { useSession } from "../../lib/session.ts";
 import { useOpenModal } from "../../shell/modal-host.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
@@ -23,7 +23,7 @@ export function SecurityScreen() {
   const { t } = useTranslation();
   const openModal = useOpenModal();
   const user = useSession()?.user;
-  const { data, isPending, error, refetch } = useQuery(safetyQuery);
+  const { data, isPending, error, refetch } = useQuery(accountSecurityQuery);
   return (
     <Page title={t("account_menu.security")} text={t("security.text")} width="form">
       {isPending && <Skeleton h="var(--tb-row)" />}
@@ -105,7 +105,7 @@ function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
       onSubmit={async (sent) => {
         toast.success((await call("changeEmail", { body: sent })).message);
         onClose();
-        await queries.invalidateQueries({ queryKey: safetyQuery.queryKey });
+        await queries.invalidateQueries({ queryKey: accountSecurityQuery.queryKey });
       }}
     >
       <TextField

@@ -5,7 +5,7 @@ import { endSession } from "../../lib/session.ts";
 import { MODALS } from "../../modals.tsx";
 import { ModalHost } from "../../shell/modal-host.tsx";
 import { fakeServer } from "../../testing/fake-server.ts";
-import { signIn } from "../../testing/profile-answers.ts";
+import { signIn } from "../../testing/issuer-responses.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { SecurityScreen } from "./security-screen.tsx";
 

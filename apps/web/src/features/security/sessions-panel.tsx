@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { ApiError, call } from "../../lib/api-client.ts";
 import { formatDateTime } from "../../lib/format.ts";
-import { safetyQuery } from "../../lib/queries.ts";
+import { accountSecurityQuery } from "../../lib/queries.ts";
 import classes from "../../ui/items.module.css";
 import { Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
@@ -16,7 +16,7 @@ import { deviceName } from "./device-name.ts";
 /** Where the account is signed in: which browser, from where, when last, and the end of each. */
 export function SessionsPanel({ sessions }: { readonly sessions: readonly OpenSessionRow[] }) {
   const { t } = useTranslation();
-  const { ending, end } = useEnding();
+  const { ending, end } = useEndSession();
   const others = sessions.filter(({ current }) => !current);
   const own = sessions.filter(({ current }) => current);
   return (
@@ -26,7 +26,7 @@ export function SessionsPanel({ sessions }: { readonly sessions: readonly OpenSe
       </Text>
       <ul className={classes.list}>
         {[...own, ...others].map((session) => (
-          <OneSession
+          <SessionRow
             key={session.id}
             session={session}
             busy={ending === session.id}
@@ -52,7 +52,7 @@ export function SessionsPanel({ sessions }: { readonly sessions: readonly OpenSe
   );
 }
 
-function useEnding() {
+function useEndSession() {
   const queries = useQueryClient();
   const [ending, setEnding] = useState<string | null>(null);
   const end = async (which: string, finish: () => Promise<{ readonly message: string }>) => {
@@ -64,19 +64,19 @@ function useEnding() {
       if (error.status !== 401) toast.error(error.sentences);
     } finally {
       setEnding(null);
-      await queries.invalidateQueries({ queryKey: safetyQuery.queryKey });
+      await queries.invalidateQueries({ queryKey: accountSecurityQuery.queryKey });
     }
   };
   return { ending, end };
 }
 
-interface OneSessionProps {
+interface SessionRowProps {
   readonly session: OpenSessionRow;
   readonly busy: boolean;
   readonly onEnd: () => void;
 }
 
-function OneSession({ session, busy, onEnd }: OneSessionProps) {
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const name = deviceName(session.user_agent) ?? t("security.unknown_device");

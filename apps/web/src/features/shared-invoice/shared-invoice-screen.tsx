@@ -8,7 +8,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { ApiError, call, callForFile } from "../../lib/api-client.ts";
 import { download } from "../../lib/download.ts";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
-import { instantOfStamp, PlaceOfIssue, useMoment } from "../../lib/place-of-issue.ts";
+import { instantOfStamp, PlaceOfIssueContext, useFormatInstant } from "../../lib/place-of-issue.ts";
 import type { Tone } from "../../theme.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -37,9 +37,9 @@ export function SharedInvoiceScreen() {
     );
   }
   return (
-    <PlaceOfIssue value={view.data.expedition_zip}>
-      <Shared token={token} view={view.data} />
-    </PlaceOfIssue>
+    <PlaceOfIssueContext value={view.data.expedition_zip}>
+      <SharedInvoice token={token} view={view.data} />
+    </PlaceOfIssueContext>
   );
 }
 
@@ -60,9 +60,9 @@ const TONES: Readonly<Record<ShareView["state"], Tone>> = {
   cancelled: "danger",
 };
 
-function Shared({ token, view }: { readonly token: string; readonly view: ShareView }) {
+function SharedInvoice({ token, view }: { readonly token: string; readonly view: ShareView }) {
   const { t } = useTranslation();
-  const moment = useMoment();
+  const moment = useFormatInstant();
   const { issuer, number, uuid, state, sandbox } = view;
   const title = t(`shared.title_${view.type}`, { number: number ?? uuid });
   return (
@@ -76,7 +76,7 @@ function Shared({ token, view }: { readonly token: string; readonly view: ShareV
               {sandbox && <StatusBadge tone="warning" label={t("shared.sandbox")} />}
             </div>
             <Facts view={view} />
-            {view.type === "P" ? <Paid view={view} /> : <Lines view={view} />}
+            {view.type === "P" ? <PaymentList view={view} /> : <Lines view={view} />}
             <p className={classes.quiet}>{t("shared.until", { date: moment(view.expires_at) })}</p>
           </div>
         </Panel>
@@ -106,7 +106,7 @@ function Files({ token, uuid }: { readonly token: string; readonly uuid: string 
 
 function Facts({ view }: { readonly view: ShareView }) {
   const { t } = useTranslation();
-  const moment = useMoment();
+  const moment = useFormatInstant();
   return (
     <dl className={classes.facts}>
       <Fact name={t("shared.to")}>
@@ -158,7 +158,7 @@ function Lines({ view: { lines, more_lines, currency } }: { readonly view: Share
 }
 
 /** The invoices that a receipt pays, and what it left of each. */
-function Paid({ view: { paid, more_lines } }: { readonly view: ShareView }) {
+function PaymentList({ view: { paid, more_lines } }: { readonly view: ShareView }) {
   const { t } = useTranslation();
   return (
     <div>

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { formatMoney } from "../../lib/format.ts";
-import { formatAtPlace } from "../../lib/place-of-issue.ts";
+import { formatAtPlaceOfIssue } from "../../lib/place-of-issue.ts";
 import type { Tone } from "../../theme.ts";
-import { FileDrop, type HeldFile } from "../../ui/file-drop/file-drop.tsx";
+import { FileDrop, type ReadFile } from "../../ui/file-drop/file-drop.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./verify-cfdi.module.css";
@@ -15,9 +15,9 @@ import classes from "./verify-cfdi.module.css";
 /** /tools/verify-cfdi: drop the XML of any CFDI and see what holds of it. */
 export function VerifyCfdiScreen() {
   const { t } = useTranslation();
-  const [file, setFile] = useState<HeldFile | null>(null);
+  const [file, setFile] = useState<ReadFile | null>(null);
   const verifying = useMutation({ mutationFn: (xmlBase64: string) => call("verifyCfdi", { body: { xmlBase64 } }) });
-  const change = (held: HeldFile | null) => {
+  const change = (held: ReadFile | null) => {
     setFile(held);
     verifying.reset();
     if (held !== null) verifying.mutate(held.base64);
@@ -92,7 +92,7 @@ function Facts({ document }: { readonly document: NonNullable<Verification["docu
     [t("invoice_view.issuer"), `${issuer.name} (${issuer.rfc})`],
     [t("invoice_view.receiver"), `${receiver.name} (${receiver.rfc})`],
     [t("invoice_view.folio_fiscal"), uuid ?? t("verify_cfdi.no_uuid")],
-    [t("invoice_view.issued"), formatAtPlace(date, expedition_zip, currentLanguage())],
+    [t("invoice_view.issued"), formatAtPlaceOfIssue(date, expedition_zip, currentLanguage())],
     [t("verify_cfdi.total"), formatMoney(total, currency)],
   ];
   return (

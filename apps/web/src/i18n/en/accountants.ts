@@ -1,7 +1,7 @@
 import type { accountants as es } from "../es/accountants.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const accountants: Translated<typeof es> = {
+export const accountants: TranslatedTexts<typeof es> = {
   accountants: {
     title: "Accountants",
     text: "They read and download customers, products, invoices and payments. They do not stamp, cancel or buy.",

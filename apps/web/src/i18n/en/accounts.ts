@@ -1,7 +1,7 @@
 import type { accounts as source } from "../es/accounts.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const accounts: Translated<typeof source> = {
+export const accounts: TranslatedTexts<typeof source> = {
   accounts: {
     tagline: "Electronic invoices, stamped without surprises.",
     sample: "Try it with a sample company",

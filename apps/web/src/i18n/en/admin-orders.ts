@@ -1,7 +1,7 @@
 import type { adminOrders as es } from "../es/admin-orders.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const adminOrders: Translated<typeof es> = {
+export const adminOrders: TranslatedTexts<typeof es> = {
   admin_orders: {
     text: "Every purchase of credits, how it stands and what was done with it",
     empty_text: "When somebody buys credits, the order shows up here.",

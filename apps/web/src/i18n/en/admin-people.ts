@@ -1,7 +1,7 @@
 import type { adminPeople as es } from "../es/admin-people.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const adminPeople: Translated<typeof es> = {
+export const adminPeople: TranslatedTexts<typeof es> = {
   admin_users: {
     text: "Who uses the platform, and how their accounts stand",
     username: "User",

@@ -1,7 +1,7 @@
 import type { adminTemplates as es } from "../es/admin-templates.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const adminTemplates: Translated<typeof es> = {
+export const adminTemplates: TranslatedTexts<typeof es> = {
   templates: {
     text: "What mails and printed forms say, in each language",
     error: "The templates could not be loaded.",

@@ -1,7 +1,7 @@
 import type { adminWork as es } from "../es/admin-work.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const adminWork: Translated<typeof es> = {
+export const adminWork: TranslatedTexts<typeof es> = {
   chart: {
     total: "{{count}} in all",
     most: "most: {{most}}",

@@ -1,7 +1,7 @@
 import type { admin as source } from "../es/admin.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const admin: Translated<typeof source> = {
+export const admin: TranslatedTexts<typeof source> = {
   admin: {
     text: "How the platform stands at this moment",
     invariants_title: "What must always be true",

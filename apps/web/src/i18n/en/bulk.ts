@@ -1,7 +1,7 @@
 import type { bulk as source } from "../es/bulk.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const bulk: Translated<typeof source> = {
+export const bulk: TranslatedTexts<typeof source> = {
   bulk: {
     title: "Invoices from Excel",
     menu: "From Excel",

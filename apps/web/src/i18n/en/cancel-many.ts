@@ -1,7 +1,7 @@
 import type { cancelMany as source } from "../es/cancel-many.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const cancelMany: Translated<typeof source> = {
+export const cancelMany: TranslatedTexts<typeof source> = {
   cancel_many: {
     button_one: "Cancel the invoice",
     button_other: "Cancel {{count}} invoices",

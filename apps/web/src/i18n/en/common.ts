@@ -1,7 +1,7 @@
 import type { common as source } from "../es/common.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const common: Translated<typeof source> = {
+export const common: TranslatedTexts<typeof source> = {
   common: {
     form_error: "There are errors in this section",
     not_found: "Image not found",

@@ -1,7 +1,7 @@
 import type { credits as source } from "../es/credits.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const credits: Translated<typeof source> = {
+export const credits: TranslatedTexts<typeof source> = {
   credits: {
     buy: "Buy credits",
     you_have: "You have {{credits}} credits.",

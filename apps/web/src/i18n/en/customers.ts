@@ -1,7 +1,7 @@
 import type { customers as source } from "../es/customers.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const customers: Translated<typeof source> = {
+export const customers: TranslatedTexts<typeof source> = {
   clients: {
     list_title: "Customers",
     list_text: "Whom you invoice.",

@@ -1,7 +1,7 @@
 import type { dashboard as es } from "../es/dashboard.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const dashboard: Translated<typeof es> = {
+export const dashboard: TranslatedTexts<typeof es> = {
   board: {
     error: "The figures could not be loaded.",
     month: "Invoiced in {{month}}",

@@ -1,7 +1,7 @@
 import type { developers as es } from "../es/developers.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const developers: Translated<typeof es> = {
+export const developers: TranslatedTexts<typeof es> = {
   developers: {
     title: "API and webhooks",
     text: "For your own programs to issue documents and to hear of what happens.",

@@ -1,7 +1,7 @@
 import type { gallery as source } from "../es/gallery.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const gallery: Translated<typeof source> = {
+export const gallery: TranslatedTexts<typeof source> = {
   gallery: {
     state: "State",
     state_full: "With data",

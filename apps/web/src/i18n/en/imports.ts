@@ -1,7 +1,7 @@
 import type { imports as source } from "../es/imports.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const imports: Translated<typeof source> = {
+export const imports: TranslatedTexts<typeof source> = {
   imports: {
     button: "Import",
     customers_title: "Import customers",

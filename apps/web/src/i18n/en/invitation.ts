@@ -1,7 +1,7 @@
 import type { invitation as es } from "../es/invitation.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const invitation: Translated<typeof es> = {
+export const invitation: TranslatedTexts<typeof es> = {
   invitation: {
     screen: "Invitation",
     title: "You are invited as accountant",

@@ -1,7 +1,7 @@
 import type { invoiceActions as es } from "../es/invoice-actions.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const invoiceActions: Translated<typeof es> = {
+export const invoiceActions: TranslatedTexts<typeof es> = {
   actions: {
     more: "More actions",
     duplicate: "Duplicate",

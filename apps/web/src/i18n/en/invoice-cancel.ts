@@ -1,7 +1,7 @@
 import type { invoiceCancel as es } from "../es/invoice-cancel.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const invoiceCancel: Translated<typeof es> = {
+export const invoiceCancel: TranslatedTexts<typeof es> = {
   cancel: {
     action: "Cancel invoice",
     title: "Cancel invoice {{number}}",

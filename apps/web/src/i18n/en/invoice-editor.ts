@@ -1,7 +1,7 @@
 import type { invoiceEditor as source } from "../es/invoice-editor.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const invoiceEditor: Translated<typeof source> = {
+export const invoiceEditor: TranslatedTexts<typeof source> = {
   invoice_editor: {
     title: "Create invoice",
     continue_title: "Continue invoice",

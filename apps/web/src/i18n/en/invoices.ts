@@ -1,12 +1,12 @@
 import type { invoices as source } from "../es/invoices.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 import { cancelMany } from "./cancel-many.ts";
 import { invoiceActions } from "./invoice-actions.ts";
 import { invoiceCancel } from "./invoice-cancel.ts";
 import { invoiceEditor } from "./invoice-editor.ts";
 import { verifyCfdi } from "./verify-cfdi.ts";
 
-export const invoices: Translated<typeof source> = {
+export const invoices: TranslatedTexts<typeof source> = {
   invoice: {
     screen: "Invoice",
     type_I: "Income",

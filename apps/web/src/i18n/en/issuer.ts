@@ -1,7 +1,7 @@
 import type { issuer as source } from "../es/issuer.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const issuer: Translated<typeof source> = {
+export const issuer: TranslatedTexts<typeof source> = {
   issuer: {
     loading: "Loading your data…",
     saving: "Saving…",

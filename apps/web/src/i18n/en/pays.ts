@@ -1,7 +1,7 @@
 import type { pays as es } from "../es/pays.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const pays: Translated<typeof es> = {
+export const pays: TranslatedTexts<typeof es> = {
   pays: {
     screen: "Payment receipt",
     kind: "Electronic payment receipt",

@@ -1,7 +1,7 @@
 import type { products as source } from "../es/products.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const products: Translated<typeof source> = {
+export const products: TranslatedTexts<typeof source> = {
   products: {
     list_title: "Products and services",
     list_text: "What you invoice, with its SAT key, price and taxes.",

@@ -1,7 +1,7 @@
 import type { security as es } from "../es/security.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const security: Translated<typeof es> = {
+export const security: TranslatedTexts<typeof es> = {
   security: {
     text: "Who can come into your account, and from where.",
     error: "The security of the account could not be loaded.",

@@ -1,7 +1,7 @@
 import type { sharedInvoice as es } from "../es/shared-invoice.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const sharedInvoice: Translated<typeof es> = {
+export const sharedInvoice: TranslatedTexts<typeof es> = {
   shared: {
     screen: "Shared invoice",
     title_I: "Invoice {{number}}",

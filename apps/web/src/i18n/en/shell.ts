@@ -1,7 +1,7 @@
 import type { shell as source } from "../es/shell.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const shell: Translated<typeof source> = {
+export const shell: TranslatedTexts<typeof source> = {
   shell: {
     skip: "Skip to content",
     menu: "Menu",

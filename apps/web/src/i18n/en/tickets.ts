@@ -1,7 +1,7 @@
 import type { tickets as source } from "../es/tickets.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const tickets: Translated<typeof source> = {
+export const tickets: TranslatedTexts<typeof source> = {
   tickets: {
     menu: "Tickets",
     menu_global: "Global invoice",

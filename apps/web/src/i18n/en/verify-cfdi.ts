@@ -1,7 +1,7 @@
 import type { verifyCfdi as es } from "../es/verify-cfdi.ts";
-import type { Translated } from "../translated.ts";
+import type { TranslatedTexts } from "../translated.ts";
 
-export const verifyCfdi: Translated<typeof es> = {
+export const verifyCfdi: TranslatedTexts<typeof es> = {
   verify_cfdi: {
     menu: "Verify a CFDI",
     title: "Verify a CFDI",

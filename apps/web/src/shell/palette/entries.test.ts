@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCalled } from "./entries.ts";
+import { matchesEntry } from "./entries.ts";
 
 test.each([
   ["Información de contacto", "informacion", true],
@@ -8,4 +8,4 @@ test.each([
   ["Sello digital (CSD)", "csd", true],
   ["Crear factura", "", true],
   ["Crear factura", "crear cliente", false],
-])("%j is called %j: %s", (text, typed, called) => expect(isCalled(text, typed)).toBe(called));
+])("%j is called %j: %s", (text, typed, called) => expect(matchesEntry(text, typed)).toBe(called));

@@ -19,7 +19,7 @@ import { useNavigate } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { customersKey, productsKey } from "../../lib/queries.ts";
-import { isAccountant, type Session } from "../../lib/session.ts";
+import { type BrowserSession, isAccountant } from "../../lib/session.ts";
 import { ACCOUNT_SECTIONS, isSuperAdmin, menuOf } from "../menu.ts";
 import { useOpenModal } from "../modal-host.tsx";
 
@@ -39,7 +39,7 @@ export interface PaletteEntry {
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Whether each word of what was typed begins a word of a text. */
-export function isCalled(text: string, typed: string): boolean {
+export function matchesEntry(text: string, typed: string): boolean {
   const words = plain(text).split(/[^\p{L}\p{N}]+/u);
   return plain(typed)
     .split(/\s+/)
@@ -48,7 +48,7 @@ export function isCalled(text: string, typed: string): boolean {
 }
 
 /** What somebody can do from anywhere: make things, go to the parts of the menu, and change their settings. */
-export function useActions(session: Session): readonly PaletteEntry[] {
+export function usePaletteActions(session: BrowserSession): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const openModal = useOpenModal();
@@ -103,25 +103,25 @@ export function useActions(session: Session): readonly PaletteEntry[] {
 }
 
 /** The parts of the profile; neither an administrator nor an accountant has one here. */
-const sectionsOf = (user: Session["user"]) => (isSuperAdmin(user) || isAccountant(user) ? [] : ACCOUNT_SECTIONS);
+const sectionsOf = (user: BrowserSession["user"]) => (isSuperAdmin(user) || isAccountant(user) ? [] : ACCOUNT_SECTIONS);
 
 /** Of each kind; who wants more has the lists. */
-const MOST = 5;
+const MAX_RESULTS = 5;
 /** Shorter texts are in nearly everything. */
-const SHORTEST = 2;
+const MIN_SEARCH_LENGTH = 2;
 const AMOUNT = /^\$?\s*(\d[\d,]*(?:\.\d{1,6})?)$/;
 
 /** Customers, products and invoices that match; an amount also finds the invoices that come to it. */
-export function useFindings(
+export function useSearchResults(
   typed: string,
-  { user }: Session,
+  { user }: BrowserSession,
 ): { readonly entries: readonly PaletteEntry[]; readonly pending: boolean } {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const reads = isAccountant(user);
-  const search = { search: typed, rows_per_page: MOST };
+  const search = { search: typed, rows_per_page: MAX_RESULTS };
   const asks = (scope: Parameters<typeof hasPermission>[0]) => ({
-    enabled: typed.length >= SHORTEST && hasPermission(scope, user.scopes),
+    enabled: typed.length >= MIN_SEARCH_LENGTH && hasPermission(scope, user.scopes),
     placeholderData: keepPreviousData,
   });
   const customers = useQuery({
@@ -140,7 +140,7 @@ export function useFindings(
     ...asks(reads ? [] : ["crud_user_invoices"]),
   });
   const pending = [customers, products, invoices].some(({ isFetching }) => isFetching);
-  if (typed.length < SHORTEST) return { entries: [], pending: false };
+  if (typed.length < MIN_SEARCH_LENGTH) return { entries: [], pending: false };
   const go = (to: string) => () => void navigate(to);
   const entries: PaletteEntry[] = [
     ...(customers.data ?? []).map(({ id, name, rfc }) => ({
@@ -177,10 +177,12 @@ const nameOf = ({ serie, folio }: InvoiceRow) =>
 async function findInvoices(typed: string, signal: AbortSignal): Promise<readonly InvoiceRow[]> {
   const amount = AMOUNT.exec(typed)?.[1]?.replaceAll(",", "");
   const bodies = [
-    { search: typed, rows_per_page: MOST },
-    ...(amount === undefined ? [] : [{ filters: { min_total: amount, max_total: amount }, rows_per_page: MOST }]),
+    { search: typed, rows_per_page: MAX_RESULTS },
+    ...(amount === undefined
+      ? []
+      : [{ filters: { min_total: amount, max_total: amount }, rows_per_page: MAX_RESULTS }]),
   ];
   const pages = await Promise.all(bodies.map((body) => call("paginateInvoices", { body, signal })));
   const rows = new Map(pages.flatMap(({ rows: found }) => found).map((row) => [row.id, row]));
-  return [...rows.values()].slice(0, MOST);
+  return [...rows.values()].slice(0, MAX_RESULTS);
 }

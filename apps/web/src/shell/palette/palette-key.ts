@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** Ctrl/Cmd+K, from anywhere but another dialog: what is being written there is not left by accident. */
-export function usePaletteKey(open: () => void): void {
+export function usePaletteShortcut(open: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const combined = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -14,7 +14,7 @@ export function usePaletteKey(open: () => void): void {
   }, [open]);
 }
 
-export interface TypeAhead {
+export interface KeyBuffer {
   /** Stops listening; answers what was typed. */
   end(): string;
 }
@@ -23,7 +23,7 @@ export interface TypeAhead {
  * Keeps what is typed while the field that it is meant for is still on its way: it would go to whatever had the focus
  * before, and Enter would press it.
  */
-export function typeAhead(): TypeAhead {
+export function bufferKeys(): KeyBuffer {
   let text = "";
   const press = (event: KeyboardEvent) => {
     const combined = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState("AltGraph");

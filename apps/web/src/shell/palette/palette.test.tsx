@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { ROLE_SCOPES, type Role } from "@timbra/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endSession, startSession } from "../../lib/session.ts";
-import { fakeServer, type Received } from "../../testing/fake-server.ts";
+import { fakeServer, type RecordedRequest } from "../../testing/fake-server.ts";
 import { renderRoutes } from "../../testing/render.tsx";
 import type { Modals } from "../modal-host.tsx";
 import { FULL } from "../screen.ts";
@@ -42,7 +42,7 @@ function signedIn(role: Role = "NormalRole") {
     "GET /api/auth/get/credits": { json: { credits: 7 } },
     "POST /api/customers/list/paginate": page([{ id: "c1", name: "UNIVERSIDAD ROBOTICA", rfc: "URE180429TM6" }]),
     "POST /api/products/list/paginate": page([]),
-    "POST /api/invoices/list/paginate": ({ body }: Received) =>
+    "POST /api/invoices/list/paginate": ({ body }: RecordedRequest) =>
       page((body as { filters?: object }).filters === undefined ? [] : [INVOICE]),
   });
 }

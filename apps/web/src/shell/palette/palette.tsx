@@ -3,13 +3,13 @@ import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Session } from "../../lib/session.ts";
-import { useFocusBack } from "../../ui/return-focus.ts";
-import { GROUPS, isCalled, type PaletteEntry, useActions, useFindings } from "./entries.ts";
+import type { BrowserSession } from "../../lib/session.ts";
+import { useReturnFocus } from "../../ui/return-focus.ts";
+import { GROUPS, matchesEntry, type PaletteEntry, usePaletteActions, useSearchResults } from "./entries.ts";
 import classes from "./palette.module.css";
 
 interface PaletteProps {
-  readonly session: Session;
+  readonly session: BrowserSession;
   /** What was typed before the field was there; the field takes it once. */
   readonly takeTyped: () => string;
   readonly onClose: () => void;
@@ -17,7 +17,7 @@ interface PaletteProps {
 
 /** Milliseconds of silence before what is typed is looked for. */
 const DEBOUNCE_MS = 180;
-const LONGEST = 200;
+const MAX_TEXT_LENGTH = 200;
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Ctrl/Cmd+K: one field for everything that there is to find and to do; arrows choose, Enter takes. */
@@ -25,12 +25,12 @@ export function Palette({ session, takeTyped, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const id = useId();
   const phone = useMediaQuery("(max-width: 48em)");
-  useFocusBack();
+  useReturnFocus();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const [asked] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
-  const { entries: found, pending } = useFindings(asked, session);
-  const actions = useActions(session).filter(({ label }) => isCalled(label, text));
+  const { entries: found, pending } = useSearchResults(asked, session);
+  const actions = usePaletteActions(session).filter(({ label }) => matchesEntry(label, text));
   const entries = [...actions, ...(text.trim() === "" ? [] : found)];
   const waiting = pending || asked !== text.trim();
   const current = Math.min(active, entries.length - 1);
@@ -76,9 +76,9 @@ export function Palette({ session, takeTyped, onClose }: PaletteProps) {
               data-autofocus
               autoComplete="off"
               spellCheck={false}
-              maxLength={LONGEST}
+              maxLength={MAX_TEXT_LENGTH}
               value={text}
-              onFocus={() => setText(`${text}${takeTyped()}`.slice(0, LONGEST))}
+              onFocus={() => setText(`${text}${takeTyped()}`.slice(0, MAX_TEXT_LENGTH))}
               onChange={(event) => {
                 setText(event.currentTarget.value);
                 setActive(0);

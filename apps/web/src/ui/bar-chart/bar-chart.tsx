@@ -62,7 +62,7 @@ export function BarPicture({ bars, title }: { readonly bars: readonly Bar[]; rea
   const step = WIDTH / Math.max(1, bars.length);
   const [first, last] = [bars[0]?.label ?? "", bars.at(-1)?.label ?? ""];
   const tallest = bars.find(({ count }) => count === highest);
-  const most = tallest === undefined ? "0" : textOf(tallest);
+  const most = tallest === undefined ? "0" : barText(tallest);
   return (
     <>
       <svg
@@ -83,7 +83,7 @@ export function BarPicture({ bars, title }: { readonly bars: readonly Bar[]; rea
               width={step * FILLED}
               height={height}
             >
-              <title>{`${bar.label}: ${textOf(bar)}`}</title>
+              <title>{`${bar.label}: ${barText(bar)}`}</title>
             </rect>
           );
         })}
@@ -123,7 +123,7 @@ function BarTable({ title, of, counts, bars }: BarTableProps) {
             <Table.Tr key={bar.label}>
               <Table.Td>{bar.to === undefined ? bar.label : <Link to={bar.to}>{bar.label}</Link>}</Table.Td>
               <Table.Td data-numeric className={classes.number}>
-                {textOf(bar)}
+                {barText(bar)}
               </Table.Td>
             </Table.Tr>
           ))}
@@ -144,4 +144,4 @@ interface Bar {
   readonly to?: string;
 }
 
-const textOf = ({ text, count }: Bar): string => text ?? String(count);
+const barText = ({ text, count }: Bar): string => text ?? String(count);

@@ -12,43 +12,43 @@ import classes from "./data-table.module.css";
 import { TableCards } from "./table-cards.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { useTableModel } from "./table-model.ts";
-import { ROWS_PER_PAGE, type TableAddressControl, useTableAddress } from "./table-url.ts";
+import { ROWS_PER_PAGE, type TableUrlControl, useTableUrl } from "./table-url.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { DataTableProps, EmptyTexts, ListPage, ListRequest } from "./types.ts";
-import { useTicked } from "./use-row-selection.ts";
+import { useRowSelection } from "./use-row-selection.ts";
 
 const SKETCHED_ROWS = 8;
 
-const whereFrom = (address: TableAddressControl): Pick<ListRequest, "cursor" | "page"> => {
+const pageOrCursor = (address: TableUrlControl): Pick<ListRequest, "cursor" | "page"> => {
   if (address.cursor !== undefined) return { cursor: address.cursor };
   return address.page > 1 ? { page: address.page } : {};
 };
 
-const toRequest = (address: TableAddressControl): ListRequest => ({
+const toRequest = (address: TableUrlControl): ListRequest => ({
   rows_per_page: address.rowsPerPage,
   ...(address.search === "" ? {} : { search: address.search }),
   ...(address.sort === undefined ? {} : { sort: address.sort }),
-  ...whereFrom(address),
+  ...pageOrCursor(address),
 });
 
 /** The one table of the product: the server searches, sorts and pages; the address bar remembers the view. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { t } = useTranslation();
   const phone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
-  const address = useTableAddress(props);
+  const address = useTableUrl(props);
   const request = toRequest(address);
   const list = useQuery({
     queryKey: [...props.queryKey, request],
     queryFn: ({ signal }) => props.load(request, signal),
     placeholderData: keepPreviousData,
   });
-  const ticked = useTicked(
+  const ticked = useRowSelection(
     list.isPlaceholderData ? undefined : list.data?.rows,
     JSON.stringify([props.queryKey, request]),
     props.rowId,
   );
   const table = useTableModel(props, list.data?.rows, address, ticked);
-  const seeking = usePageThatIs(list, address);
+  const seeking = useExistingPage(list, address);
   const sketch = list.isPending || seeking ? SKETCHED_ROWS : 0;
   const shown = list.data?.rows.length ?? 0;
   const atLeast = list.data?.total_is_exact === false;
@@ -57,11 +57,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     props.onClearFilters?.();
   };
   const content = () => {
-    if (list.isError && !seeking) return <Failure error={list.error} onRetry={() => void list.refetch()} />;
+    if (list.isError && !seeking) return <ListFailure error={list.error} onRetry={() => void list.refetch()} />;
     if (list.isSuccess && shown === 0 && !seeking) {
-      return (
-        <Nothing empty={props.empty} narrowed={address.search !== "" || props.filtered === true} onClear={clear} />
-      );
+      return <NoRows empty={props.empty} narrowed={address.search !== "" || props.filtered === true} onClear={clear} />;
     }
     return phone ? (
       <TableCards props={props} table={table} sketch={sketch} />
@@ -99,7 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function ListFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
   const sentences = error instanceof ApiError ? error.sentences : [t("common.api_error")];
   return (
@@ -116,7 +114,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-function Nothing({ empty, narrowed, onClear }: { empty: EmptyTexts; narrowed: boolean; onClear: () => void }) {
+function NoRows({ empty, narrowed, onClear }: { empty: EmptyTexts; narrowed: boolean; onClear: () => void }) {
   const { t } = useTranslation();
   if (!narrowed) return <EmptyState {...empty} />;
   return (
@@ -133,12 +131,12 @@ function Nothing({ empty, narrowed, onClear }: { empty: EmptyTexts; narrowed: bo
   );
 }
 
-type Asked = Pick<UseQueryResult<ListPage<unknown>>, "data" | "error" | "isPlaceholderData">;
+type ListState = Pick<UseQueryResult<ListPage<unknown>>, "data" | "error" | "isPlaceholderData">;
 
 /** The number of the page to show in the place of one that is not there; null when it is. */
-function pageInstead(
-  { data, error, isPlaceholderData }: Asked,
-  { page, cursor, rowsPerPage }: TableAddressControl,
+function nearestPage(
+  { data, error, isPlaceholderData }: ListState,
+  { page, cursor, rowsPerPage }: TableUrlControl,
 ): number | null {
   // Cursors die with what they were signed for; the page may still be there.
   if (error instanceof ApiError && error.code === "cursor_invalid" && cursor !== undefined) return page;
@@ -152,17 +150,17 @@ function pageInstead(
  * Old addresses and deleted rows lead to pages that are not there: the nearest one that is takes their place in the
  * address bar. True while it is on its way.
  */
-function usePageThatIs(list: Asked, address: TableAddressControl): boolean {
-  const page = pageInstead(list, address);
+function useExistingPage(list: ListState, address: TableUrlControl): boolean {
+  const page = nearestPage(list, address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is not there
   useEffect(() => {
-    if (page !== null) address.findAgain(page);
+    if (page !== null) address.goToPage(page);
   }, [page, address.page, address.cursor]);
   return page !== null;
 }
 
 interface PagerProps {
-  readonly address: TableAddressControl;
+  readonly address: TableUrlControl;
   readonly shown: number;
   readonly total: number;
   /** The total is only the least it is. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, ready, table } from "./testing/table.tsx";
-import type { WantedRows } from "./types.ts";
+import type { RowsToExport } from "./types.ts";
 
 describe("the person's view", () => {
   afterEach(() => localStorage.clear());
@@ -45,8 +45,8 @@ describe("the person's view", () => {
 
 describe("files of the list", () => {
   const download = () => {
-    const wanted: WantedRows[] = [];
-    const load = async (rows: WantedRows) => {
+    const wanted: RowsToExport[] = [];
+    const load = async (rows: RowsToExport) => {
       wanted.push(rows);
       return { blob: new Blob(["x"]), fileName: "lista.xlsx" };
     };

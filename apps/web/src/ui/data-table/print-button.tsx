@@ -33,7 +33,7 @@ export function PrintButton<Row extends object>({ props, columns, request, total
   const start = async () => {
     setBusy(true);
     try {
-      setRows(await gatherRows(props.load, request, leaving.current.signal));
+      setRows(await loadAllRows(props.load, request, leaving.current.signal));
     } catch (error) {
       if (error instanceof ApiError) toast.error(error.sentences);
       else if (!leaving.current.signal.aborted) throw error;
@@ -69,10 +69,10 @@ export function PrintButton<Row extends object>({ props, columns, request, total
 
 /** The most rows that are printed; a longer list is for a spreadsheet. */
 export const PRINTED_ROWS = 5_000;
-const ROWS_A_REQUEST = 200;
+const ROWS_PER_REQUEST = 200;
 
 /** Every row that matches, page by page, up to what can be printed. */
-async function gatherRows<Row>(
+async function loadAllRows<Row>(
   load: DataTableProps<Row>["load"],
   { search, sort }: ListRequest,
   signal: AbortSignal,
@@ -81,7 +81,7 @@ async function gatherRows<Row>(
   const narrowed = {
     ...(search === undefined ? {} : { search }),
     ...(sort === undefined ? {} : { sort }),
-    rows_per_page: ROWS_A_REQUEST,
+    rows_per_page: ROWS_PER_REQUEST,
   };
   let cursor: string | null = null;
   do {

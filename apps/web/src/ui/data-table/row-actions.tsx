@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useCameFrom } from "../../lib/navigation.ts";
+import { useBackLinkState } from "../../lib/navigation.ts";
 import classes from "./data-table.module.css";
 import type { RowAction } from "./types.ts";
 
@@ -11,7 +11,7 @@ interface RowMenuProps {
   readonly actions: readonly RowAction[];
 }
 
-const look = (action: RowAction) => ({
+const actionProps = (action: RowAction) => ({
   ...(action.icon === undefined ? {} : { leftSection: action.icon }),
   ...(action.danger === true && classes.danger !== undefined ? { className: classes.danger } : {}),
   disabled: action.disabled === true,
@@ -19,7 +19,7 @@ const look = (action: RowAction) => ({
 
 export function RowMenu({ name, actions }: RowMenuProps) {
   const { t } = useTranslation();
-  const cameFrom = useCameFrom();
+  const cameFrom = useBackLinkState();
   if (actions.length === 0) return null;
   return (
     <Menu position="bottom-end">
@@ -31,11 +31,11 @@ export function RowMenu({ name, actions }: RowMenuProps) {
       <Menu.Dropdown>
         {actions.map((action) =>
           action.to === undefined ? (
-            <Menu.Item key={action.label} {...look(action)} onClick={() => action.run?.()}>
+            <Menu.Item key={action.label} {...actionProps(action)} onClick={() => action.run?.()}>
               {action.label}
             </Menu.Item>
           ) : (
-            <Menu.Item key={action.label} {...look(action)} component={Link} to={action.to} state={cameFrom}>
+            <Menu.Item key={action.label} {...actionProps(action)} component={Link} to={action.to} state={cameFrom}>
               {action.label}
             </Menu.Item>
           ),

@@ -93,7 +93,7 @@ export function TableGrid<Row extends object>({ props, table, sort, onSort, sket
         </Table.Thead>
         <Table.Tbody ref={roving.body} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
           {sketch > 0 && (
-            <SketchRows
+            <SkeletonRows
               count={sketch}
               columns={columns.length + Number(selectable) + Number(props.rowActions !== undefined)}
             />
@@ -137,7 +137,7 @@ function Cell({ content, numeric }: { readonly content: ReactNode; readonly nume
   );
 }
 
-function SketchRows({ count, columns }: { count: number; columns: number }) {
+function SkeletonRows({ count, columns }: { count: number; columns: number }) {
   const keys = (length: number) => Array.from({ length }, (_, index) => `sketch-${index}`);
   return keys(count).map((row) => (
     <Table.Tr key={row}>

@@ -6,9 +6,9 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import type { TableAddressControl } from "./table-url.ts";
+import type { TableUrlControl } from "./table-url.ts";
 import type { Column, DataTableProps } from "./types.ts";
-import type { TickedControl } from "./use-row-selection.ts";
+import type { RowSelection } from "./use-row-selection.ts";
 
 /** Which columns show and which rows are ticked; search, order and pages are the server's. */
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
@@ -18,8 +18,8 @@ const NONE: never[] = [];
 export function useTableModel<Row extends object>(
   props: Pick<DataTableProps<Row>, "columns" | "rowId" | "selectionActions">,
   rows: readonly Row[] | undefined,
-  address: TableAddressControl,
-  ticked: TickedControl<Row>,
+  address: TableUrlControl,
+  ticked: RowSelection<Row>,
 ) {
   const rowSelection = useMemo(() => Object.fromEntries(ticked.ids.map((id) => [id, true as const])), [ticked.ids]);
   const definitions = useMemo(

@@ -1,13 +1,13 @@
 import { CURSOR_MAX, PAGE_MAX, SEARCH_MAX } from "@timbra/contract";
 import { useMemo, useRef, useState } from "react";
-import { type QueryChange, useAddressQuery } from "../../lib/navigation.ts";
+import { type QueryChange, useUrlQuery } from "../../lib/navigation.ts";
 import { getSession } from "../../lib/session.ts";
 import type { DataTableProps, ListRequest } from "./types.ts";
 
 export const ROWS_PER_PAGE = [10, 25, 50, 100] as const;
 const DEFAULT_ROWS = 25;
 
-interface TableAddress {
+interface TableUrl {
   readonly search: string;
   readonly sort: ListRequest["sort"];
   readonly rowsPerPage: number;
@@ -28,18 +28,18 @@ const columnsIn = (told: readonly unknown[], columns: readonly { readonly id: st
   return known.length > 0 || told.length === 0 ? known : null;
 };
 
-const columnsOfAddress = (
-  text: string | null,
-  columns: readonly { readonly id: string }[],
-): readonly string[] | null => (text === null ? null : columnsIn(text === "" ? [] : text.split(","), columns));
+const columnsOfUrl = (text: string | null, columns: readonly { readonly id: string }[]): readonly string[] | null =>
+  text === null ? null : columnsIn(text === "" ? [] : text.split(","), columns);
 
-const columnsOfMemory = (remembered: unknown, columns: readonly { readonly id: string }[]): readonly string[] | null =>
-  Array.isArray(remembered) ? columnsIn(remembered, columns) : null;
+const columnsOfSavedView = (
+  remembered: unknown,
+  columns: readonly { readonly id: string }[],
+): readonly string[] | null => (Array.isArray(remembered) ? columnsIn(remembered, columns) : null);
 
 type Known = Pick<DataTableProps<never>, "columns" | "defaultSort">;
 
 /** The address says; where it is silent, or says what the list does not have, what is remembered or usual. */
-const read = (params: URLSearchParams, { columns, defaultSort }: Known, remembered: RememberedView): TableAddress => {
+const read = (params: URLSearchParams, { columns, defaultSort }: Known, remembered: SavedView): TableUrl => {
   const sort = toSort(params.get("sort") ?? "");
   const cursor = params.get("cursor") ?? undefined;
   const page = Math.min(Number(params.get("page")), PAGE_MAX);
@@ -50,7 +50,7 @@ const read = (params: URLSearchParams, { columns, defaultSort }: Known, remember
     page: Number.isInteger(page) && page > 1 ? page : 1,
     // Longer than any that was given out: the page may still be there.
     cursor: cursor === undefined || cursor.length > CURSOR_MAX ? undefined : cursor,
-    columns: columnsOfAddress(params.get("cols"), columns) ?? columnsOfMemory(remembered.columns, columns),
+    columns: columnsOfUrl(params.get("cols"), columns) ?? columnsOfSavedView(remembered.columns, columns),
   };
 };
 
@@ -65,14 +65,14 @@ const sortText = (sort: NonNullable<ListRequest["sort"]>) =>
  * The view of a table lives in the address bar: it survives a reload, can be sent to somebody, and back and forward
  * walk through pages and orders. Columns and rows per page are remembered for the person besides.
  */
-export function useTableAddress<Row>({
+export function useTableUrl<Row>({
   list,
   columns,
   defaultSort,
 }: Pick<DataTableProps<Row>, "list" | "columns" | "defaultSort">) {
-  const [params, changeQuery] = useAddressQuery();
+  const [params, changeQuery] = useUrlQuery();
   const cursors = useRef(new Map<number, string>());
-  const [remembered, setRemembered] = useState(() => rememberedView(list));
+  const [remembered, setRemembered] = useState(() => readSavedView(list));
   const address = useMemo(
     () => read(params, { columns, defaultSort }, remembered),
     [params, columns, defaultSort, remembered],
@@ -80,9 +80,9 @@ export function useTableAddress<Row>({
   if (address.cursor !== undefined) cursors.current.set(address.page, address.cursor);
 
   const change = (next: QueryChange, replace: boolean) => changeQuery(next, { replace });
-  const remember = (view: Parameters<typeof rememberView>[1]) => {
-    rememberView(list, view);
-    setRemembered(rememberedView(list));
+  const remember = (view: Parameters<typeof saveView>[1]) => {
+    saveView(list, view);
+    setRemembered(readSavedView(list));
   };
   const first = { cursor: null, page: null };
   const turn = (page: number, cursor: string | undefined, replace: boolean) =>
@@ -108,17 +108,17 @@ export function useTableAddress<Row>({
      * To a page by its number, in the place of one that is not there any more; whatever was known of the pages is
      * forgotten.
      */
-    findAgain: (page: number) => {
+    goToPage: (page: number) => {
       cursors.current.clear();
       turn(page, undefined, true);
     },
   };
 }
 
-export type TableAddressControl = ReturnType<typeof useTableAddress>;
+export type TableUrlControl = ReturnType<typeof useTableUrl>;
 
 /** How somebody likes to see a list. */
-interface RememberedView {
+interface SavedView {
   /** Ids of the columns to show. */
   readonly columns?: readonly string[];
   readonly rowsPerPage?: number;
@@ -126,11 +126,11 @@ interface RememberedView {
 
 const keyOf = (list: string) => `list-view:${getSession()?.user.email ?? ""}:${list}`;
 
-const isView = (value: unknown): value is RememberedView =>
+const isView = (value: unknown): value is SavedView =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What this browser remembers for the person who is signed in; empty when nothing, or nothing that can be read. */
-function rememberedView(list: string): RememberedView {
+function readSavedView(list: string): SavedView {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? "{}");
     return isView(stored) ? stored : {};
@@ -140,12 +140,9 @@ function rememberedView(list: string): RememberedView {
 }
 
 /** Remembers a change of it; undefined goes back to the usual. */
-function rememberView(
-  list: string,
-  change: { readonly [Part in keyof RememberedView]: RememberedView[Part] | undefined },
-): void {
+function saveView(list: string, change: { readonly [Part in keyof SavedView]: SavedView[Part] | undefined }): void {
   try {
-    localStorage.setItem(keyOf(list), JSON.stringify({ ...rememberedView(list), ...change }));
+    localStorage.setItem(keyOf(list), JSON.stringify({ ...readSavedView(list), ...change }));
   } catch {
     // Storage that is full or forbidden only means that the view is not remembered.
   }

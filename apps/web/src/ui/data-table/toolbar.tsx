@@ -9,15 +9,15 @@ import classes from "./data-table.module.css";
 import { PrintButton } from "./print-button.tsx";
 import { SearchBox } from "./search-box.tsx";
 import type { TableModel } from "./table-model.ts";
-import type { TableAddressControl } from "./table-url.ts";
-import type { Column, DataTableProps, ListDownload, ListRequest, WantedRows } from "./types.ts";
-import type { TickedControl } from "./use-row-selection.ts";
+import type { TableUrlControl } from "./table-url.ts";
+import type { Column, DataTableProps, ListDownload, ListRequest, RowsToExport } from "./types.ts";
+import type { RowSelection } from "./use-row-selection.ts";
 
 interface ToolbarProps<Row extends object> {
   readonly props: DataTableProps<Row>;
   readonly table: TableModel<Row>;
-  readonly ticked: TickedControl<Row>;
-  readonly address: TableAddressControl;
+  readonly ticked: RowSelection<Row>;
+  readonly address: TableUrlControl;
   readonly request: ListRequest;
   readonly total: number;
   readonly phone: boolean;
@@ -40,7 +40,7 @@ function shownColumns<Row extends object>({ props, table }: ToolbarProps<Row>) {
   return props.columns.filter(({ id }) => table.getColumn(id)?.getIsVisible() === true);
 }
 
-function wantedRows<Row extends object>(parts: ToolbarProps<Row>): WantedRows {
+function rowsToExport<Row extends object>(parts: ToolbarProps<Row>): RowsToExport {
   const { search, sort } = parts.request;
   const columns = shownColumns(parts).map(({ id }) => id);
   return { columns, ...(search === undefined ? {} : { search }), ...(sort === undefined ? {} : { sort }) };
@@ -53,7 +53,7 @@ function ListTools<Row extends object>(parts: ToolbarProps<Row>) {
     <Group className={classes.end} gap="xs" wrap="nowrap" justify="flex-end">
       {phone && <CardSort columns={props.columns} sort={address.sort} onSort={address.setSort} />}
       {props.downloads !== undefined && total > 0 && (
-        <ListDownloads downloads={props.downloads} note={props.downloadNote} wanted={wantedRows(parts)} />
+        <ListDownloads downloads={props.downloads} note={props.downloadNote} wanted={rowsToExport(parts)} />
       )}
       {total > 0 && <PrintButton props={props} columns={columns} request={request} total={total} />}
       {!phone && (
@@ -77,7 +77,7 @@ function SelectionBar<Row extends object>(parts: ToolbarProps<Row>) {
       </Text>
       {props.selectionActions?.(rows, clear)}
       {props.downloads !== undefined && (
-        <ListDownloads downloads={props.downloads} wanted={{ ...wantedRows(parts), ids }} labelled />
+        <ListDownloads downloads={props.downloads} wanted={{ ...rowsToExport(parts), ids }} labelled />
       )}
       <Button variant="subtle" size="xs" color="gray" onClick={clear}>
         {t("table.clear_selection")}
@@ -90,7 +90,7 @@ interface ListDownloadsProps {
   readonly downloads: readonly ListDownload[];
   /** Which of the matching rows the files leave out. */
   readonly note?: string | undefined;
-  readonly wanted: WantedRows;
+  readonly wanted: RowsToExport;
   /** With its word beside it, for the bar of ticked rows. */
   readonly labelled?: boolean;
 }

@@ -55,7 +55,7 @@ export interface EmptyTexts {
 }
 
 /** The rows that a file is wanted of: all that match, or the ticked ones. */
-export interface WantedRows {
+export interface RowsToExport {
   readonly search?: string;
   readonly sort?: ListRequest["sort"];
   /** Ids of the columns on the screen, in their order. */
@@ -65,7 +65,7 @@ export interface WantedRows {
 
 export interface ListDownload {
   readonly label: string;
-  readonly load: (wanted: WantedRows) => Promise<ReceivedFile>;
+  readonly load: (wanted: RowsToExport) => Promise<ReceivedFile>;
   readonly fallbackName: string;
 }
 

@@ -2,7 +2,7 @@ import { INVOICE_STATUSES, type InvoiceStatus } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import type { UiLanguage } from "../../i18n/i18n.ts";
 import { formatDate, parseDay } from "../../lib/format.ts";
-import { useAddressQuery } from "../../lib/navigation.ts";
+import { useUrlQuery } from "../../lib/navigation.ts";
 
 export interface ListFiltersControl {
   readonly status: UrlFilter;
@@ -19,9 +19,9 @@ export interface ListFiltersControl {
  * Filters of the list live in the address bar, beside the search and the order. Another filter begins at the first
  * page. An address can be written by hand: a day that no month has, or an end before the start, is no filter.
  */
-export function useListFilters(): ListFiltersControl {
-  const [params, changeQuery] = useAddressQuery();
-  const status = useChoice("status");
+export function useDateAndStatusFilters(): ListFiltersControl {
+  const [params, changeQuery] = useUrlQuery();
+  const status = useUrlFilter("status");
   const wantedStatus = INVOICE_STATUSES.find((one) => one === status.value) ?? null;
   const dateStart = parseDay(params.get("from") ?? "");
   const end = parseDay(params.get("to") ?? "");
@@ -48,8 +48,8 @@ export interface UrlFilter {
  * A filter of a list that is one thing out of several. It lives in the address bar, beside the search and the order;
  * another choice begins at the first page.
  */
-export function useChoice(name: string): UrlFilter {
-  const [params, changeQuery] = useAddressQuery();
+export function useUrlFilter(name: string): UrlFilter {
+  const [params, changeQuery] = useUrlQuery();
   return {
     value: params.get(name),
     choose: (value) => changeQuery({ [name]: value, page: null, cursor: null }, { replace: true }),
@@ -57,7 +57,7 @@ export function useChoice(name: string): UrlFilter {
 }
 
 /** Between which days a list was narrowed, for paper. */
-export function dayWords(
+export function dateRangeLabels(
   { dateStart, dateEnd }: Pick<ListFiltersControl, "dateStart" | "dateEnd">,
   t: TFunction,
   language: UiLanguage,

@@ -48,7 +48,7 @@ export function useRovingRows(shown: readonly unknown[]): RovingRows {
       rove(to);
       all[to]?.focus();
     } else if (event.target === row) {
-      actOn(row, event);
+      clickWidget(row, event);
     }
   };
   const onFocus = ({ target }: { readonly target: EventTarget }) => {
@@ -59,15 +59,15 @@ export function useRovingRows(shown: readonly unknown[]): RovingRows {
 }
 
 /** A widget of the row for each key that acts on the row itself. */
-const DEEDS: Readonly<Record<string, string>> = {
+const WIDGET_OF_KEY: Readonly<Record<string, string>> = {
   " ": "input[type=checkbox]",
   Enter: "a[href], button[aria-haspopup]",
   ContextMenu: "button[aria-haspopup]",
 };
 
-function actOn(row: HTMLTableRowElement, event: KeyboardEvent): void {
+function clickWidget(row: HTMLTableRowElement, event: KeyboardEvent): void {
   const key = event.key === "F10" && event.shiftKey ? "ContextMenu" : event.key;
-  const widget = DEEDS[key] === undefined ? null : row.querySelector<HTMLElement>(DEEDS[key]);
+  const widget = WIDGET_OF_KEY[key] === undefined ? null : row.querySelector<HTMLElement>(WIDGET_OF_KEY[key]);
   if (widget === null) return;
   event.preventDefault();
   widget.click();

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 
-type Ticked<Row> = ReadonlyMap<string, Row>;
+type SelectedRows<Row> = ReadonlyMap<string, Row>;
 
-export interface TickedControl<Row> {
+export interface RowSelection<Row> {
   /** In the order of ticking, those of other pages too, as they were last seen. */
   readonly rows: readonly Row[];
   readonly ids: readonly string[];
@@ -13,18 +13,18 @@ export interface TickedControl<Row> {
  * The ticked rows over all pages. `shown` are the rows of a page, undefined until they are there; `page` tells one page
  * from another. A row that goes from the page that it was on is deleted, and ticked no more.
  */
-export function useTicked<Row>(
+export function useRowSelection<Row>(
   shown: readonly Row[] | undefined,
   page: string,
   rowId: (row: Row) => string,
-): TickedControl<Row> {
-  const [ticked, setTicked] = useState<Ticked<Row>>(new Map());
+): RowSelection<Row> {
+  const [ticked, setTicked] = useState<SelectedRows<Row>>(new Map());
   const last = useRef<{ readonly page: string; readonly rows: readonly Row[] } | null>(null);
   useEffect(() => {
     const before = last.current;
     if (shown === undefined || before?.rows === shown) return;
     last.current = { page, rows: shown };
-    setTicked((known) => seenAgain(known, shown, before?.page === page ? before.rows : [], rowId));
+    setTicked((known) => refreshSelection(known, shown, before?.page === page ? before.rows : [], rowId));
   }, [shown, page, rowId]);
   const [rows, ids] = useMemo(() => [[...ticked.values()], [...ticked.keys()]], [ticked]);
   return {
@@ -44,17 +44,17 @@ export function useTicked<Row>(
   };
 }
 
-function seenAgain<Row>(
-  known: Ticked<Row>,
+function refreshSelection<Row>(
+  known: SelectedRows<Row>,
   shown: readonly Row[],
   before: readonly Row[],
   rowId: (row: Row) => string,
-): Ticked<Row> {
+): SelectedRows<Row> {
   if (known.size === 0) return known;
   const here = byId(shown, rowId);
   const gone = new Set(before.map(rowId).filter((id) => !here.has(id)));
   return new Map([...known].flatMap(([id, row]) => (gone.has(id) ? [] : [[id, here.get(id) ?? row] as const])));
 }
 
-const byId = <Row>(rows: readonly Row[], rowId: (row: Row) => string): Ticked<Row> =>
+const byId = <Row>(rows: readonly Row[], rowId: (row: Row) => string): SelectedRows<Row> =>
   new Map(rows.map((row) => [rowId(row), row]));

@@ -20,7 +20,7 @@ interface SelectFieldProps<Values extends FieldValues, Sent> extends FieldProps<
   readonly onPick?: (option: Option | null) => void;
 }
 
-const heldValue = (held: unknown): string | number | null => {
+const selectedValue = (held: unknown): string | number | null => {
   const value = typeof held === "object" && held !== null && "value" in held ? held.value : held;
   return typeof value === "string" || typeof value === "number" ? value : null;
 };
@@ -30,9 +30,9 @@ export function SelectField<Values extends FieldValues, Sent>(props: SelectField
   const { options, holds = "value", clearable = false, onPick, ...field } = props;
   const { value, change, input } = useField(
     field,
-    (held) => options.find((option) => option.value === heldValue(held))?.label ?? "",
+    (held) => options.find((option) => option.value === selectedValue(held))?.label ?? "",
   );
-  const current = heldValue(value);
+  const current = selectedValue(value);
   const pick = (picked: string | number | null) => {
     const option = options.find((candidate) => candidate.value === picked) ?? null;
     change(holds === "option" ? option && { value: option.value, label: option.label } : (option?.value ?? null));

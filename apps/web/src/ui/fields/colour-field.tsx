@@ -1,6 +1,6 @@
 import { ColorInput } from "@mantine/core";
 import type { FieldValues } from "react-hook-form";
-import { asText, type FieldProps, useField } from "./use-field.ts";
+import { type FieldProps, toInputText, useField } from "./use-field.ts";
 
 interface ColourFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
   /** Offered beside the picker. */
@@ -17,7 +17,7 @@ export function ColourField<Values extends FieldValues, Sent>({ swatches, ...fie
       withEyeDropper={false}
       fixOnBlur={false}
       swatches={[...swatches]}
-      value={asText(value)}
+      value={toInputText(value)}
       onChange={change}
     />
   );

@@ -2,8 +2,8 @@ import { DateInput } from "@mantine/dates";
 import type { FieldValues } from "react-hook-form";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { formatDate, parseDay } from "../../lib/format.ts";
-import { DatePicking, useCalendarLabels } from "../day-input.tsx";
-import { asText, type FieldProps, useField } from "./use-field.ts";
+import { CalendarSettings, useCalendarLabels } from "../day-input.tsx";
+import { type FieldProps, toInputText, useField } from "./use-field.ts";
 
 interface DayFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
   /** YYYY-MM-DD. */
@@ -18,9 +18,9 @@ export function DayField<Values extends FieldValues, Sent>({
 }: DayFieldProps<Values, Sent>) {
   const ariaLabels = useCalendarLabels();
   const { value, change, input } = useField(field);
-  const day = asText(value);
+  const day = toInputText(value);
   return (
-    <DatePicking>
+    <CalendarSettings>
       <DateInput
         {...input}
         ariaLabels={ariaLabels}
@@ -31,6 +31,6 @@ export function DayField<Values extends FieldValues, Sent>({
         value={day === "" ? null : day}
         onChange={(picked) => change(picked ?? "")}
       />
-    </DatePicking>
+    </CalendarSettings>
   );
 }

@@ -3,28 +3,28 @@ import { createContext, use } from "react";
 import { useTranslation } from "react-i18next";
 
 /** What somebody else saved while this form was being filled in, by field; null when nobody did. */
-export const SavedElsewhere = createContext<Readonly<Record<string, unknown>> | null>(null);
+export const ConflictingValues = createContext<Readonly<Record<string, unknown>> | null>(null);
 
 /** Selects hold a value, or the whole option. */
-const bare = (held: unknown) =>
+const comparable = (held: unknown) =>
   typeof held === "object" && held !== null && "value" in held ? held.value : (held ?? "");
 
 /** The other value of a field that was saved elsewhere; undefined when it is the same, or nothing was. */
-export function useSavedElsewhere(name: string, held: unknown): { readonly value: unknown } | undefined {
-  const values = use(SavedElsewhere);
+export function useConflictingValue(name: string, held: unknown): { readonly value: unknown } | undefined {
+  const values = use(ConflictingValues);
   if (values === null || !(name in values)) return undefined;
   const other = values[name];
-  return String(bare(other)) === String(bare(held)) ? undefined : { value: other };
+  return String(comparable(other)) === String(comparable(held)) ? undefined : { value: other };
 }
 
-interface SavedValueProps {
+interface ConflictNoteProps {
   /** As people read it. */
   readonly shown: string;
   readonly onTake: () => void;
 }
 
 /** What is saved now, beside what was typed, and the way to take it. */
-export function SavedValue({ shown, onTake }: SavedValueProps) {
+export function ConflictNote({ shown, onTake }: ConflictNoteProps) {
   const { t } = useTranslation();
   return (
     <Text component="span" inherit display="block" role="note">

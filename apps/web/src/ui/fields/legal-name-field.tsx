@@ -3,7 +3,7 @@ import { withoutRegimenSocietario } from "@timbra/cfdi";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { TextField } from "./text-field.tsx";
-import { asText, type FieldProps, useField } from "./use-field.ts";
+import { type FieldProps, toInputText, useField } from "./use-field.ts";
 
 interface LegalNameFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
   /** Whose name it is: only a company's ends with its kind. */
@@ -19,7 +19,7 @@ const COMPANY_RFC_LENGTH = 12;
 export function LegalNameField<Values extends FieldValues, Sent>({ rfc, ...field }: LegalNameFieldProps<Values, Sent>) {
   const { t } = useTranslation();
   const { value, change } = useField(field);
-  const name = asText(value).trim().replace(/\s+/g, " ");
+  const name = toInputText(value).trim().replace(/\s+/g, " ");
   const registered = rfc.length === COMPANY_RFC_LENGTH ? withoutRegimenSocietario(name) : name;
   const ending = name.slice(registered.length).replace(/^[,\s]+/, "");
   return (

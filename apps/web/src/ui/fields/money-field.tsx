@@ -5,7 +5,7 @@ import { type FieldValues, useWatch } from "react-hook-form";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { MEXICO_CITY, todayIn } from "../../lib/place-of-issue.ts";
 import { MoneyInput } from "../money-input.tsx";
-import { asText, type FieldProps, useField } from "./use-field.ts";
+import { type FieldProps, toInputText, useField } from "./use-field.ts";
 
 interface MoneyFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
   readonly decimals?: number;
@@ -20,7 +20,7 @@ export function MoneyField<Values extends FieldValues, Sent>(props: MoneyFieldPr
   const { decimals = 2, prefix, suffix, ...field } = props;
   const { value, change, input } = useField(field);
   const marks = { ...(prefix === undefined ? {} : { prefix }), ...(suffix === undefined ? {} : { suffix }) };
-  return <MoneyInput {...input} {...marks} decimals={decimals} value={asText(value)} onChange={change} />;
+  return <MoneyInput {...input} {...marks} decimals={decimals} value={toInputText(value)} onChange={change} />;
 }
 
 /**
@@ -29,7 +29,7 @@ export function MoneyField<Values extends FieldValues, Sent>(props: MoneyFieldPr
  */
 export function IepsField<Values extends FieldValues, Sent>(props: FieldProps<Values, Sent>) {
   const { control, name } = props;
-  const typed = asText(useWatch({ control, name }));
+  const typed = toInputText(useWatch({ control, name }));
   const rates = ratesInsteadOf(toDecimalText(typed), tasas(), todayIn(MEXICO_CITY));
   return (
     <div>

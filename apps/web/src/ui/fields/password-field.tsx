@@ -1,7 +1,7 @@
 import { PasswordInput } from "@mantine/core";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { asText, type FieldProps, useField } from "./use-field.ts";
+import { type FieldProps, toInputText, useField } from "./use-field.ts";
 
 interface PasswordFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
   readonly autoComplete: "current-password" | "new-password" | "off";
@@ -18,7 +18,7 @@ export function PasswordField<Values extends FieldValues, Sent>(props: PasswordF
       aria-invalid={input.error !== undefined}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{ "aria-label": t("common.show_password"), tabIndex: 0 }}
-      value={asText(value)}
+      value={toInputText(value)}
       onChange={(event) => change(event.currentTarget.value)}
     />
   );

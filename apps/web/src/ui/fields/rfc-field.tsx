@@ -1,10 +1,10 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import type { FieldValues } from "react-hook-form";
-import { asText, type FieldProps, typedAs, useField } from "./use-field.ts";
+import { type FieldProps, keepCaret, toInputText, useField } from "./use-field.ts";
 
 export function RfcField<Values extends FieldValues, Sent>(props: FieldProps<Values, Sent>) {
   const { value, change, input } = useField(props);
-  return <RfcInput {...input} value={asText(value)} onChange={change} />;
+  return <RfcInput {...input} value={toInputText(value)} onChange={change} />;
 }
 
 interface RfcInputProps extends Omit<TextInputProps, "value" | "onChange"> {
@@ -32,7 +32,7 @@ export function RfcInput({ value, onChange, ...rest }: RfcInputProps) {
       spellCheck={false}
       {...rest}
       value={value}
-      onChange={(event) => onChange(typedAs(event.currentTarget, tidyRfc))}
+      onChange={(event) => onChange(keepCaret(event.currentTarget, tidyRfc))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useListKeys } from "./use-listbox-keys.ts";
+import { useListboxKeys } from "./use-listbox-keys.ts";
 
 export interface SelectItem<Value extends string | number> {
   readonly value: Value;
@@ -9,7 +9,7 @@ export interface SelectItem<Value extends string | number> {
   readonly disabled?: boolean;
 }
 
-type Kept =
+type CachedSearch =
   | "data"
   | "value"
   | "onChange"
@@ -21,7 +21,7 @@ type Kept =
   | "searchValue"
   | "onKeyDownCapture";
 
-export interface SearchSelectProps<Value extends string | number> extends Omit<SelectProps<Value>, Kept> {
+export interface SearchSelectProps<Value extends string | number> extends Omit<SelectProps<Value>, CachedSearch> {
   readonly data: readonly SelectItem<Value>[];
   readonly value: Value | null;
   readonly onChange: (value: Value | null) => void;
@@ -32,7 +32,7 @@ export interface SearchSelectProps<Value extends string | number> extends Omit<S
 }
 
 /** More than the countries of the world; of thousands, somebody types what is wanted. */
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 /** Shorter lists are seen whole: no keyboard is pushed over them on a telephone. */
 const LONG_FROM = 9;
 
@@ -97,7 +97,7 @@ export function SearchSelect<Value extends string | number = string>(props: Sear
     return isTyped ? found.find(({ disabled }) => disabled !== true) : undefined;
   };
   const first = meant();
-  const press = useListKeys({
+  const press = useListboxKeys({
     open,
     pending: pending && isTyped,
     takeFirst: first === undefined ? null : () => take(first),
@@ -114,7 +114,7 @@ export function SearchSelect<Value extends string | number = string>(props: Sear
       onChange={(picked) => onChange(picked)}
       searchable
       filter={({ options, search }) =>
-        foundElsewhere ? options : matching(options as SelectItem<Value>[], search).slice(0, MOST_SHOWN)
+        foundElsewhere ? options : matching(options as SelectItem<Value>[], search).slice(0, MAX_SHOWN)
       }
       allowDeselect={false}
       selectFirstOptionOnChange

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from "react";
 import type { FieldValues } from "react-hook-form";
-import { asText, type FieldProps, typedAs, useField } from "./use-field.ts";
+import { type FieldProps, keepCaret, toInputText, useField } from "./use-field.ts";
 
 interface TextFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
   readonly type?: HTMLInputTypeAttribute;
@@ -22,9 +22,9 @@ export function TextField<Values extends FieldValues, Sent>(props: TextFieldProp
       {...input}
       {...given}
       {...(autoFocus === true ? { "data-autofocus": true } : {})}
-      value={asText(value)}
+      value={toInputText(value)}
       onChange={({ currentTarget }) =>
-        change(uppercase ? typedAs(currentTarget, (typed) => typed.toUpperCase()) : currentTarget.value)
+        change(uppercase ? keepCaret(currentTarget, (typed) => typed.toUpperCase()) : currentTarget.value)
       }
     />
   );

@@ -1,6 +1,6 @@
 import { Textarea } from "@mantine/core";
 import type { FieldValues } from "react-hook-form";
-import { asText, type FieldProps, useField } from "./use-field.ts";
+import { type FieldProps, toInputText, useField } from "./use-field.ts";
 
 export function TextareaField<Values extends FieldValues, Sent>(props: FieldProps<Values, Sent>) {
   const { value, change, input } = useField(props);
@@ -10,7 +10,7 @@ export function TextareaField<Values extends FieldValues, Sent>(props: FieldProp
       autosize
       minRows={2}
       maxRows={8}
-      value={asText(value)}
+      value={toInputText(value)}
       onChange={(event) => change(event.currentTarget.value)}
     />
   );

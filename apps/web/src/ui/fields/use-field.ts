@@ -1,6 +1,6 @@
 import { createElement, Fragment } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
-import { SavedValue, useSavedElsewhere } from "./edit-conflict.tsx";
+import { ConflictNote, useConflictingValue } from "./edit-conflict.tsx";
 
 /**
  * Joins a field to its form: its value as it is held, and the props every Mantine input understands. What somebody else
@@ -9,13 +9,13 @@ import { SavedValue, useSavedElsewhere } from "./edit-conflict.tsx";
  */
 export function useField<Values extends FieldValues, Sent>(
   { control, name, description, ...rest }: FieldProps<Values, Sent>,
-  show: (value: unknown) => string = asText,
+  show: (value: unknown) => string = toInputText,
 ) {
   const { field, fieldState } = useController({ control, name });
   const message = fieldState.error?.message;
-  const other = useSavedElsewhere(name, field.value);
+  const other = useConflictingValue(name, field.value);
   const note =
-    other && createElement(SavedValue, { shown: show(other.value), onTake: () => field.onChange(other.value) });
+    other && createElement(ConflictNote, { shown: show(other.value), onTake: () => field.onChange(other.value) });
   const words =
     note === undefined
       ? description
@@ -35,7 +35,7 @@ export function useField<Values extends FieldValues, Sent>(
 }
 
 /** A field's value as the text an input shows; nothing yet is an empty text. */
-export const asText = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+export const toInputText = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 
 /** What every field of the kit takes: where its value lives in the form, and what people read about it. */
 export interface FieldProps<Values extends FieldValues, Sent> {
@@ -52,7 +52,7 @@ export interface FieldProps<Values extends FieldValues, Sent> {
  * What was typed into a field, in the form that it is kept in. The caret stays where it was: a field that is given
  * another text than was typed puts it at its end, and the next letter with it.
  */
-export function typedAs(field: HTMLInputElement, kept: (typed: string) => string): string {
+export function keepCaret(field: HTMLInputElement, kept: (typed: string) => string): string {
   const before = field.value.slice(0, field.selectionStart ?? field.value.length);
   const at = kept(before).length;
   // The text has been given to the field by then.

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 
-interface ListKeys {
+interface ListboxKeys {
   readonly open: boolean;
   /** Takes what the typed text means: the first match. Null when nothing was typed, or nothing matches. */
   readonly takeFirst: (() => void) | null;
@@ -18,12 +18,12 @@ interface ListKeys {
  * that the arrows went to, or the first match of what was typed. While the list is open neither the library nor a form
  * around the field hears of an Enter: the library would submit the form whenever it has marked nothing.
  */
-export function useListKeys({
+export function useListboxKeys({
   open,
   takeFirst,
   onNothing,
   pending = false,
-}: ListKeys): (event: KeyboardEvent<HTMLInputElement>) => void {
+}: ListboxKeys): (event: KeyboardEvent<HTMLInputElement>) => void {
   const moved = useRef(false);
   const [waits, setWaits] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has just opened or closed is what is being reacted to

@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderScreen } from "../../testing/render.tsx";
-import type { HeldFile } from "./file-drop.tsx";
+import type { ReadFile } from "./file-drop.tsx";
 import { FileDrop, type FileDropProps } from "./file-drop.tsx";
 
 async function drop(props: Partial<FileDropProps> = {}) {
-  const held: (HeldFile | null)[] = [];
+  const held: (ReadFile | null)[] = [];
   function Holder() {
-    const [value, setValue] = useState<HeldFile | null>(null);
+    const [value, setValue] = useState<ReadFile | null>(null);
     return (
       <>
         <FileDrop

@@ -9,7 +9,7 @@ import classes from "./file-drop.module.css";
 import { readBase64 } from "./read-file.ts";
 import { type DropState, type FileDelivery, type FileLimits, useFileDrop } from "./use-file-drop.ts";
 
-export interface HeldFile {
+export interface ReadFile {
   readonly name: string;
   readonly size: number;
   readonly base64: string;
@@ -18,18 +18,18 @@ export interface HeldFile {
 export interface FileDropProps extends FileLimits, DropFieldProps {
   /** What to say when the file cannot be read; the usual words unless told. */
   readonly unreadable?: string;
-  readonly value: HeldFile | null;
+  readonly value: ReadFile | null;
   /** The file once read; null when it is removed or cannot be used. */
-  readonly onChange: (file: HeldFile | null) => void;
+  readonly onChange: (file: ReadFile | null) => void;
 }
 
-const HERE: FileDelivery<HeldFile> = {
+const READ_IN_BROWSER: FileDelivery<ReadFile> = {
   deliver: async (file) => ({ name: safeFileName(file.name), size: file.size, base64: await readBase64(file) }),
 };
 
 /** One file, dropped or chosen, checked and read as base64 in the browser. */
 export function FileDrop(props: FileDropProps) {
-  const drop = useFileDrop(props, props.value, props.onChange, HERE);
+  const drop = useFileDrop(props, props.value, props.onChange, READ_IN_BROWSER);
   return <DropField {...props} limits={props} drop={drop} />;
 }
 
@@ -42,13 +42,13 @@ export interface DropFieldProps {
   readonly error?: string;
 }
 
-interface WholeProps extends DropFieldProps {
+interface FullDropProps extends DropFieldProps {
   readonly limits: FileLimits;
   readonly drop: ReturnType<typeof useFileDrop>;
 }
 
 /** The field of a file. Works with the keyboard: it is a real file input, under a zone that takes drops. */
-export function DropField({ limits, drop, ...props }: WholeProps) {
+export function DropField({ limits, drop, ...props }: FullDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const missing =
@@ -101,24 +101,24 @@ export function DropField({ limits, drop, ...props }: WholeProps) {
   );
 }
 
-function DropActions({ drop }: Pick<WholeProps, "drop">) {
+function DropActions({ drop }: Pick<FullDropProps, "drop">) {
   const { t } = useTranslation();
   const { state, fileName } = drop;
   const failed = state === "error" && fileName !== null;
   return (
     <span className={classes.actions}>
-      {state === "waiting" && fileName !== null && <Small label={t("file_drop.start")} run={drop.start} />}
-      {state === "uploading" && <Small label={t("file_drop.abort")} run={drop.abort} />}
-      {(state === "aborted" || failed) && <Small label={t("common.retry")} run={drop.retry} />}
+      {state === "waiting" && fileName !== null && <CompactButton label={t("file_drop.start")} run={drop.start} />}
+      {state === "uploading" && <CompactButton label={t("file_drop.abort")} run={drop.abort} />}
+      {(state === "aborted" || failed) && <CompactButton label={t("common.retry")} run={drop.retry} />}
       {(state === "complete" || (fileName !== null && state !== "uploading")) && (
-        <Small label={t("common.remove")} run={drop.remove} />
+        <CompactButton label={t("common.remove")} run={drop.remove} />
       )}
-      {drop.canUndo && <Small label={t("common.undo")} run={drop.undo} />}
+      {drop.canUndo && <CompactButton label={t("common.undo")} run={drop.undo} />}
     </span>
   );
 }
 
-function Small({ label, run }: { readonly label: string; readonly run: () => void }) {
+function CompactButton({ label, run }: { readonly label: string; readonly run: () => void }) {
   return (
     <Button size="compact-sm" variant="default" onClick={run}>
       {label}

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { UploadedFile } from "../../lib/upload-file.ts";
-import { signIn } from "../../testing/profile-answers.ts";
+import { signIn } from "../../testing/issuer-responses.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { FileUpload } from "./file-upload.tsx";
 

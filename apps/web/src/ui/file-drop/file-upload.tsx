@@ -15,14 +15,14 @@ interface FileUploadProps extends FileLimits, DropFieldProps {
   readonly onChange: (file: UploadedFile | null) => void;
 }
 
-const HOME: UploadTarget = {};
+const OWN_SERVER: UploadTarget = {};
 const UNPROCESSABLE = 422;
 
 /**
  * One file, dropped or chosen, sent to the server in chunks; an interrupted one goes on where it was when it is tried
  * again.
  */
-export function FileUpload({ target = HOME, manual = false, ...props }: FileUploadProps) {
+export function FileUpload({ target = OWN_SERVER, manual = false, ...props }: FileUploadProps) {
   const delivery = useMemo(() => ({ ...deliveryTo(target), manual }), [target, manual]);
   const drop = useFileDrop(props, props.value, props.onChange, delivery);
   return <DropField {...props} limits={props} drop={drop} />;

@@ -8,7 +8,7 @@ import { measureImage } from "./read-file.ts";
 
 export type DropState = "waiting" | "uploading" | "complete" | "aborted" | "error";
 
-export interface Watching {
+export interface UploadHandlers {
   readonly signal: AbortSignal;
   /** From 0 to 1. */
   readonly onProgress: (fraction: number) => void;
@@ -16,7 +16,7 @@ export interface Watching {
 
 /** What a file becomes once it was read here or has arrived at the server. */
 export interface FileDelivery<Held> {
-  readonly deliver: (file: File, watching: Watching) => Promise<Held>;
+  readonly deliver: (file: File, watching: UploadHandlers) => Promise<Held>;
   /**
    * Takes back what was delivered when it is removed; brought back, it is delivered again. Without it, it is only put
    * aside.
@@ -26,17 +26,17 @@ export interface FileDelivery<Held> {
   readonly manual?: boolean;
 }
 
-interface Reading {
+interface DropProgress {
   readonly state: DropState;
   readonly problem: string | null;
   readonly file: File | null;
   readonly progress: number;
 }
 
-const IDLE: Reading = { state: "waiting", problem: null, file: null, progress: 0 };
+const IDLE: DropProgress = { state: "waiting", problem: null, file: null, progress: 0 };
 
 /** The form may fill or clear the field by itself: what it holds outweighs what was read last. */
-const stateOf = (reading: Reading, value: unknown): DropState => {
+const stateOf = (reading: DropProgress, value: unknown): DropState => {
   if (value !== null && reading.state === "waiting") return "complete";
   return value === null && reading.state === "complete" ? "waiting" : reading.state;
 };
@@ -53,7 +53,7 @@ function useDelivery<Held>(
   onChange: (file: Held | null) => void,
   { deliver, manual = false }: FileDelivery<Held>,
 ) {
-  const [reading, setReading] = useState<Reading>(IDLE);
+  const [reading, setReading] = useState<DropProgress>(IDLE);
   const turn = useRef(new AbortController());
 
   const begin = (file: File) => {

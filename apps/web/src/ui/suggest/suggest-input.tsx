@@ -72,7 +72,7 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
   const deeds = extras ?? [];
   const count = options.length + deeds.length;
   const shown = open && (count > 0 || (emptyText !== undefined && pending !== true));
-  const place = usePlace(root, shown);
+  const place = useListPosition(root, shown);
   // A deed is never done by an Enter that was meant for the text.
   useEffect(() => setActive(options.length > 0 ? 0 : NOTHING), [options]);
 
@@ -173,21 +173,21 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
 function rowsOf<Option>({ options, optionKey, renderOption, extras = [] }: SuggestInputProps<Option>) {
   return [
     ...options.map((option) => ({ key: optionKey(option), content: renderOption(option) })),
-    ...extras.map(({ key, label }) => ({ key, content: label, deed: true })),
+    ...extras.map(({ key, label }) => ({ key, content: label, isAction: true })),
   ];
 }
 
-interface SuggestPlace {
+interface ListPosition {
   readonly side: "below" | "above";
   readonly align: "start" | "end";
 }
 
 /** What the list may take, in rem: its height with its padding, and its width (suggest-input.module.css). */
-const ROOM = { height: 18, width: 20 };
+const MIN_SPACE = { height: 18, width: 20 };
 
 /** Above the field where there is no room below it; from its end where there is none beside it. */
-function usePlace(root: React.RefObject<HTMLDivElement | null>, shown: boolean): SuggestPlace {
-  const [place, setPlace] = useState<SuggestPlace>({ side: "below", align: "start" });
+function useListPosition(root: React.RefObject<HTMLDivElement | null>, shown: boolean): ListPosition {
+  const [place, setPlace] = useState<ListPosition>({ side: "below", align: "start" });
   useLayoutEffect(() => {
     const box = root.current?.getBoundingClientRect();
     if (!shown || box === undefined) return;
@@ -195,8 +195,8 @@ function usePlace(root: React.RefObject<HTMLDivElement | null>, shown: boolean):
     const below = window.innerHeight - box.bottom;
     const beside = window.innerWidth - box.left;
     setPlace({
-      side: below < ROOM.height * rem && box.top > below ? "above" : "below",
-      align: beside < ROOM.width * rem && box.right > beside ? "end" : "start",
+      side: below < MIN_SPACE.height * rem && box.top > below ? "above" : "below",
+      align: beside < MIN_SPACE.width * rem && box.right > beside ? "end" : "start",
     });
   }, [root, shown]);
   return place;
@@ -206,13 +206,13 @@ interface SuggestRow {
   readonly key: string;
   readonly content: ReactNode;
   /** A deed instead of an option: set apart. */
-  readonly deed?: boolean;
+  readonly isAction?: boolean;
 }
 
 interface SuggestListProps {
   readonly id: string;
   readonly label: string;
-  readonly place: SuggestPlace;
+  readonly place: ListPosition;
   readonly rows: readonly SuggestRow[];
   readonly active: number;
   readonly emptyText?: string;
@@ -238,7 +238,7 @@ function SuggestList({ id, label, place, rows, active, emptyText, onPoint, onTak
             role="option"
             aria-selected={at === active}
             className={classes.option}
-            data-deed={row.deed}
+            data-action={row.isAction}
             onMouseEnter={() => onPoint(at)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onTake(at)}

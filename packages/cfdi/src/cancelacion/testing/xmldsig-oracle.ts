@@ -4,7 +4,7 @@ import { SignedXml } from "xml-crypto";
 const C14N = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
 
 /** What xml-crypto makes of a signed document. */
-export interface SecondOpinion {
+export interface OracleVerdict {
   readonly valid: boolean;
   /** The canonical octets it digested: the document without its signature. */
   readonly document: string | undefined;
@@ -15,7 +15,7 @@ export interface SecondOpinion {
 /**
  * A second opinion on an enveloped signature, by a program that knows nothing of ours. `cer` is the certificate's DER.
  */
-export function secondOpinion(xml: string, cer: Uint8Array): SecondOpinion {
+export function verifyWithOracle(xml: string, cer: Uint8Array): OracleVerdict {
   const signature = new SignedXml({
     publicCert: new X509Certificate(cer).publicKey.export({ type: "spki", format: "pem" }),
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogos } from "../../rules/testing/catalogos.ts";
-import { edited } from "../../rules/testing/edit.ts";
+import { withEdits } from "../../rules/testing/edit.ts";
 import {
   applyReceipt,
   type Change,
@@ -10,7 +10,7 @@ import {
   replaceReceipt,
   saldoOf,
   saldoWithout,
-  standingDoctos,
+  validDoctos,
 } from "./historial.ts";
 import { pagar } from "./pagar/pagar.ts";
 import type { Pagos } from "./pagos.ts";
@@ -42,7 +42,7 @@ function paidWith(...amounts: readonly string[]): HistorialDePagos {
 
 const codesOf = (change: Change) => (change.ok ? [] : change.problems.map(({ code }) => code));
 const told = (history: HistorialDePagos) =>
-  standingDoctos(history)
+  validDoctos(history)
     .flatMap(taxRowsOf)
     .map(({ Base, Importe }) => `${Base} ${Importe}`);
 
@@ -66,7 +66,7 @@ describe("the history of an invoice's payments", () => {
     const without = saldoWithout(history, "R1");
     expect(without).toMatchObject({ saldo: "860.00", parcialidades: 0 });
     const replaced = made(replaceReceipt(history, { id: "R1b", sustituye: "R1" }, receipt(without, "550.00")));
-    expect(standingDoctos(replaced).map(({ NumParcialidad, ImpPagado }) => [NumParcialidad, ImpPagado])).toEqual([
+    expect(validDoctos(replaced).map(({ NumParcialidad, ImpPagado }) => [NumParcialidad, ImpPagado])).toEqual([
       ["2", "300.00"],
       ["1", "550.00"],
     ]);
@@ -122,7 +122,7 @@ describe("the history of an invoice's payments", () => {
     const changes = Object.fromEntries(
       Object.entries(edits).map(([name, value]) => [`Pago[0].DoctoRelacionado[0].${name}`, value]),
     );
-    expect(codesOf(applyReceipt(openHistory(saldo()), "R1", edited(pagos, changes)))).toEqual([
+    expect(codesOf(applyReceipt(openHistory(saldo()), "R1", withEdits(pagos, changes)))).toEqual([
       "TIMBRA-HISTORIAL-SALDO",
     ]);
   });

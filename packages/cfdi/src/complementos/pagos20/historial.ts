@@ -1,10 +1,10 @@
 import { Decimal, sum } from "../../decimal/decimal.ts";
 import { error, type Problem } from "../../problem.ts";
-import { MAX_DECIMALS } from "../../totals/written.ts";
+import { MAX_DECIMALS } from "../../totals/decimal-text.ts";
 import type { PagosCode } from "./messages/es.ts";
-import { documentKey } from "./pagar/claims.ts";
+import { documentKey } from "./pagar/outstanding.ts";
 import type { DoctoRelacionado, Pagos } from "./pagos.ts";
-import { type ImpuestoDeSaldo, type SaldoDeFactura, taxKey, toldOf } from "./saldo.ts";
+import { type ImpuestoDeSaldo, recordedTax, type SaldoDeFactura, taxKey } from "./saldo.ts";
 import { taxRowsOf } from "./sumas.ts";
 
 /**
@@ -113,7 +113,7 @@ export function replaceReceipt(historial: HistorialDePagos, { id, sustituye }: R
  * them.
  */
 export function saldoOf(historial: HistorialDePagos): SaldoDeFactura {
-  return saldoAfter(historial, standingDoctos(historial));
+  return saldoAfter(historial, validDoctos(historial));
 }
 
 /**
@@ -129,7 +129,7 @@ export function saldoWithout(historial: HistorialDePagos, id: string): SaldoDeFa
 }
 
 /** Every docto of the receipts that stand. */
-export function standingDoctos({ recibos }: HistorialDePagos): readonly DoctoRelacionado[] {
+export function validDoctos({ recibos }: HistorialDePagos): readonly DoctoRelacionado[] {
   return recibos.filter(({ estado }) => estado === "vigente").flatMap(({ doctos }) => doctos);
 }
 
@@ -148,7 +148,7 @@ function taxAfter(
   factura: SaldoDeFactura,
   doctos: readonly DoctoRelacionado[],
 ): ImpuestoDeSaldo {
-  const before = toldOf(impuesto, factura);
+  const before = recordedTax(impuesto, factura);
   const key = taxKey(impuesto);
   const rows = doctos.flatMap(taxRowsOf).filter((row) => taxKey(row) === key);
   const base = sum([before.base, ...rows.map(({ Base }) => Decimal.parse(Base))]);

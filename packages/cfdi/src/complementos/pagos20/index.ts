@@ -11,7 +11,7 @@ export {
   saldoWithout,
 } from "./historial.ts";
 export type { PagosCode } from "./messages/es.ts";
-export type { Aplicacion, Decimales, PagoRecibido } from "./pagar/claims.ts";
+export type { Aplicacion, Decimales, PagoRecibido } from "./pagar/outstanding.ts";
 export { type Pagado, type PagoRechazado, pagar } from "./pagar/pagar.ts";
 export { type DatosDeRecibo, type PagosDraft, reciboDePago } from "./recibo-de-pago.ts";
 export { PAGOS_RULES, pagos20 } from "./rules/registry.ts";

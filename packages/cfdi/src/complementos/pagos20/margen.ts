@@ -1,5 +1,5 @@
 import { Decimal, sum } from "../../decimal/decimal.ts";
-import type { Money } from "./pagar/claims.ts";
+import type { Money } from "./pagar/outstanding.ts";
 
 /** Decimals of a quotient that is not exact: so many that no sum of amounts in a receipt can tell the difference. */
 const QUOTIENT_DECIMALS = 40;

@@ -13,9 +13,9 @@ import {
   replaceReceipt,
   saldoOf,
   saldoWithout,
-  standingDoctos,
+  validDoctos,
 } from "./historial.ts";
-import type { PagoRecibido } from "./pagar/claims.ts";
+import type { PagoRecibido } from "./pagar/outstanding.ts";
 import { pagar } from "./pagar/pagar.ts";
 import type { DoctoRelacionado, Pagos } from "./pagos.ts";
 import { reciboDePago } from "./recibo-de-pago.ts";
@@ -171,7 +171,7 @@ function made(change: Change): HistorialDePagos {
 }
 
 function paidOf(history: HistorialDePagos): bigint {
-  return standingDoctos(history).reduce((total, { ImpPagado }) => total + units(ImpPagado), 0n);
+  return validDoctos(history).reduce((total, { ImpPagado }) => total + units(ImpPagado), 0n);
 }
 
 /** What is owed, what was paid and what was credited come to the invoice, whatever happened in between. */
@@ -185,7 +185,7 @@ function toldIn(
   history: HistorialDePagos,
   impuesto: ImpuestoDeSaldo,
 ): { readonly base: bigint; readonly importe: bigint } {
-  const rows = standingDoctos(history)
+  const rows = validDoctos(history)
     .flatMap(taxRowsOf)
     .filter((row) => taxKey(row) === taxKey(impuesto));
   return {

@@ -1,7 +1,7 @@
 import type { CfdiRelacionados, Comprobante, Emisor, Receptor } from "../../comprobante/comprobante.ts";
 import type { ACuentaTerceros, Concepto } from "../../comprobante/concepto.ts";
 import { asPriced, type Priced } from "../../comprobante/draft.ts";
-import type { PagoRecibido } from "./pagar/claims.ts";
+import type { PagoRecibido } from "./pagar/outstanding.ts";
 import type { Pagos } from "./pagos.ts";
 import type { SaldoDeFactura } from "./saldo.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Comprobante } from "../../comprobante/comprobante.ts";
 import { draft, IEPS_8, ISR_10, IVA_16, IVA_DOS_TERCIOS, IVA_EXENTO, line } from "../../rules/testing/drafts.ts";
-import { edited } from "../../rules/testing/edit.ts";
+import { withEdits } from "../../rules/testing/edit.ts";
 import type { Timbre } from "../../timbre/timbre.ts";
 import { price } from "../../totals/comprobante.ts";
 import { saldoInicial } from "./saldo.ts";
@@ -82,7 +82,7 @@ describe("the balance of a new invoice", () => {
       ["TIMBRA-SALDO-IMPORTE", "TIMBRA-SALDO-IMPORTE"],
     ],
   ])("is refused to %j", (edits, codes) => {
-    const result = saldoInicial(edited(stamped(line()), edits));
+    const result = saldoInicial(withEdits(stamped(line()), edits));
     expect(result.ok ? [] : result.problems.map(({ code }) => code)).toEqual(codes);
   });
 });

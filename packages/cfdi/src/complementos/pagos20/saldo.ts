@@ -3,8 +3,8 @@ import type { Concepto } from "../../comprobante/concepto.ts";
 import type { TipoFactor, Traslado } from "../../comprobante/impuestos.ts";
 import { Decimal } from "../../decimal/decimal.ts";
 import { error, type Problem } from "../../problem.ts";
+import { MAX_DECIMALS, toDecimalText } from "../../totals/decimal-text.ts";
 import { compareTraslados, trasladoKey } from "../../totals/tax-sums.ts";
-import { MAX_DECIMALS, written } from "../../totals/written.ts";
 
 /**
  * What is still owed of an invoice, and what a payment receipt must repeat of it. Amounts are decimals written as text,
@@ -117,7 +117,7 @@ function taxesOf(conceptos: readonly Concepto[]): ImpuestoDeSaldo[] {
     for (const row of Impuestos?.Traslados ?? []) addBase(bases, claveOf("traslado", row), row.Base);
     for (const row of Impuestos?.Retenciones ?? []) addBase(bases, claveOf("retencion", row), row.Base);
   }
-  return [...bases.values()].map(({ clave, base }) => ({ ...clave, Base: written(base, 2) })).sort(compareTaxes);
+  return [...bases.values()].map(({ clave, base }) => ({ ...clave, Base: toDecimalText(base, 2) })).sort(compareTaxes);
 }
 
 function addBase(
@@ -153,7 +153,7 @@ export function taxOn(base: Decimal, { TasaOCuota }: Pick<ImpuestoDeSaldo, "Tasa
 }
 
 /** How much of a tax the receipts have told so far. */
-export function toldOf(
+export function recordedTax(
   impuesto: ImpuestoDeSaldo,
   saldo: SaldoDeFactura,
 ): { readonly base: Decimal; readonly importe: Decimal } {

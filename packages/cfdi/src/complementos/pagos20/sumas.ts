@@ -1,6 +1,6 @@
 import { Decimal } from "../../decimal/decimal.ts";
+import { amountOf, MAX_DECIMALS } from "../../totals/decimal-text.ts";
 import { trasladoKey } from "../../totals/tax-sums.ts";
-import { amountOf, MAX_DECIMALS } from "../../totals/written.ts";
 import { toMonedaP } from "./margen.ts";
 import type { DoctoRelacionado, ImpuestosP, Pago, RetencionP, Totales, TrasladoP } from "./pagos.ts";
 import { type ClaveDeImpuesto, compareTaxes, taxKey } from "./saldo.ts";

@@ -21,7 +21,7 @@ import { IMPUESTOS, RETENCION, RETENCION_TOTAL, TRASLADO } from "../../comproban
 import type { Decimal } from "../../decimal/decimal.ts";
 import type { ConceptoFacts, ImpuestoFacts, ImpuestosFacts } from "../concepto-facts.ts";
 import {
-  anything,
+  anyValue,
   cantidad,
   codigoPostal,
   type Fault,
@@ -62,31 +62,31 @@ const checkComprobanteNode = nodeCheck<Omit<Comprobante, "Addenda">>(COMPROBANTE
   Version: pattern(/^4\.0$/),
   Serie: text(25),
   Folio: text(40),
-  Fecha: anything,
+  Fecha: anyValue,
   Sello: pattern(/^[A-Za-z0-9+/]+={0,2}$/),
-  FormaPago: anything,
+  FormaPago: anyValue,
   NoCertificado: pattern(/^\d{20}$/),
-  Certificado: anything,
+  Certificado: anyValue,
   CondicionesDePago: text(1000),
   SubTotal: importe,
   Descuento: importe,
-  Moneda: anything,
-  TipoCambio: anything,
+  Moneda: anyValue,
+  TipoCambio: anyValue,
   Total: importe,
-  TipoDeComprobante: anything,
-  Exportacion: anything,
-  MetodoPago: anything,
+  TipoDeComprobante: anyValue,
+  Exportacion: anyValue,
+  MetodoPago: anyValue,
   LugarExpedicion: codigoPostal,
   Confirmacion: pattern(/^[0-9A-Za-z]{5}$/),
 });
 
 const checkInformacionGlobal = nodeCheck(INFORMACION_GLOBAL, {
-  Periodicidad: anything,
-  Meses: anything,
+  Periodicidad: anyValue,
+  Meses: anyValue,
   Año: pattern(/^\d{4}$/),
 });
 
-const checkTipoRelacion = nodeCheck(CFDI_RELACIONADOS, { TipoRelacion: anything });
+const checkTipoRelacion = nodeCheck(CFDI_RELACIONADOS, { TipoRelacion: anyValue });
 
 function checkRelacion(node: CfdiRelacionados, path: string, faults: Fault[]): void {
   checkTipoRelacion(node, path, faults);
@@ -97,7 +97,7 @@ function checkRelacion(node: CfdiRelacionados, path: string, faults: Fault[]): v
 const checkEmisor = nodeCheck(EMISOR, {
   Rfc: rfc,
   Nombre: text(300),
-  RegimenFiscal: anything,
+  RegimenFiscal: anyValue,
   FacAtrAdquirente: pattern(/^\d{10}$/),
 });
 
@@ -105,10 +105,10 @@ const checkReceptor = nodeCheck(RECEPTOR, {
   Rfc: rfc,
   Nombre: text(300),
   DomicilioFiscalReceptor: codigoPostal,
-  ResidenciaFiscal: anything,
+  ResidenciaFiscal: anyValue,
   NumRegIdTrib: text(40),
-  RegimenFiscalReceptor: anything,
-  UsoCFDI: anything,
+  RegimenFiscalReceptor: anyValue,
+  UsoCFDI: anyValue,
 });
 
 const CONCEPTO_TEXTS = {
@@ -117,19 +117,19 @@ const CONCEPTO_TEXTS = {
   ClaveUnidad: pattern(UNIT_KEY),
   Unidad: text(20),
   Descripcion: text(1000),
-  ObjetoImp: anything,
+  ObjetoImp: anyValue,
 };
 const CONCEPTO_AMOUNTS = { Cantidad: cantidad, ValorUnitario: importe, Importe: importe, Descuento: importe };
 const checkConceptoNode = nodeCheck(CONCEPTO, { ...CONCEPTO_TEXTS, ...CONCEPTO_AMOUNTS });
 
-const TAX_ROW = { Base: importe, Impuesto: anything, TipoFactor: anything, TasaOCuota: importe, Importe: importe };
+const TAX_ROW = { Base: importe, Impuesto: anyValue, TipoFactor: anyValue, TasaOCuota: importe, Importe: importe };
 const checkTraslado = nodeCheck(TRASLADO, TAX_ROW);
 const checkRetencion = nodeCheck(RETENCION, TAX_ROW);
 
 const checkTerceros = nodeCheck(A_CUENTA_TERCEROS, {
   RfcACuentaTerceros: rfc,
   NombreACuentaTerceros: text(300),
-  RegimenFiscalACuentaTerceros: anything,
+  RegimenFiscalACuentaTerceros: anyValue,
   DomicilioFiscalACuentaTerceros: codigoPostal,
 });
 
@@ -149,7 +149,8 @@ function checkConcepto(facts: ConceptoFacts, faults: Fault[]): void {
   const { node, path, traslados, retenciones } = facts;
   if (!hasSoundAmounts(facts) || !hasSoundTexts(node)) checkConceptoNode(node, path, faults);
   for (const tax of traslados) checkTrasladoRow(tax, faults);
-  for (const tax of retenciones) if (!isComplete(tax) || !isSoundRow(tax)) checkRetencion(tax.row, tax.path, faults);
+  for (const tax of retenciones)
+    if (!isComplete(tax) || !isWellFormedRow(tax)) checkRetencion(tax.row, tax.path, faults);
   const { ACuentaTerceros, CuentaPredial, Parte } = node;
   if (ACuentaTerceros) checkTerceros(ACuentaTerceros, `${path}.ACuentaTerceros`, faults);
   for (const [index, value] of (CuentaPredial ?? []).entries())
@@ -158,7 +159,7 @@ function checkConcepto(facts: ConceptoFacts, faults: Fault[]): void {
 }
 
 function checkTrasladoRow(tax: ImpuestoFacts, faults: Fault[]): void {
-  if (!isSoundRow(tax)) checkTraslado(tax.row, tax.path, faults);
+  if (!isWellFormedRow(tax)) checkTraslado(tax.row, tax.path, faults);
 }
 
 /** A withholding needs all its attributes. */
@@ -167,7 +168,7 @@ function isComplete({ tasa, importe }: ImpuestoFacts): boolean {
 }
 
 const checkImpuestos = nodeCheck(IMPUESTOS, { TotalImpuestosRetenidos: importe, TotalImpuestosTrasladados: importe });
-const checkRetencionTotal = nodeCheck(RETENCION_TOTAL, { Impuesto: anything, Importe: importe });
+const checkRetencionTotal = nodeCheck(RETENCION_TOTAL, { Impuesto: anyValue, Importe: importe });
 
 /**
  * Every value of a complement that its schema would refuse. Payments come by a door of their own (`findPagosFaults`); a
@@ -196,18 +197,18 @@ function leyendasFaults(node: LeyendasFiscales, path: string, faults: Fault[]): 
 /** Amounts and rates have a rule of their own (TIMBRA-LOCALES-IMPORTE). */
 const checkLocales = nodeCheck(IMPUESTOS_LOCALES, {
   version,
-  TotaldeRetenciones: anything,
-  TotaldeTraslados: anything,
+  TotaldeRetenciones: anyValue,
+  TotaldeTraslados: anyValue,
 });
 const checkRetencionLocal = nodeCheck(RETENCION_LOCAL, {
   ImpLocRetenido: anyText,
-  TasadeRetencion: anything,
-  Importe: anything,
+  TasadeRetencion: anyValue,
+  Importe: anyValue,
 });
 const checkTrasladoLocal = nodeCheck(TRASLADO_LOCAL, {
   ImpLocTrasladado: anyText,
-  TasadeTraslado: anything,
-  Importe: anything,
+  TasadeTraslado: anyValue,
+  Importe: anyValue,
 });
 
 function localesFaults(node: ImpuestosLocales, path: string, faults: Fault[]): void {
@@ -226,7 +227,7 @@ function desconocidoFaults(
 ): void {
   valueCheck(namespace, anyText, `${path}.namespace`, faults);
   valueCheck(nombre, anyText, `${path}.nombre`, faults);
-  valueCheck(xml, anything, `${path}.xml`, faults);
+  valueCheck(xml, anyValue, `${path}.xml`, faults);
   if (esquema !== undefined) valueCheck(esquema, anyText, `${path}.esquema`, faults);
 }
 
@@ -248,11 +249,11 @@ const SOUND = /^[ -{}-\uD7FF]*$/;
 /** Whether every amount of a line is one that the schema takes. */
 function hasSoundAmounts({ node, cantidad, valorUnitario, importe, descuento }: ConceptoFacts): boolean {
   return (
-    isSound(node.Cantidad, cantidad) &&
+    isWellFormed(node.Cantidad, cantidad) &&
     cantidad?.isZero() === false &&
-    isSound(node.ValorUnitario, valorUnitario) &&
-    isSound(node.Importe, importe) &&
-    (node.Descuento === undefined || isSound(node.Descuento, descuento))
+    isWellFormed(node.ValorUnitario, valorUnitario) &&
+    isWellFormed(node.Importe, importe) &&
+    (node.Descuento === undefined || isWellFormed(node.Descuento, descuento))
   );
 }
 
@@ -263,10 +264,10 @@ function hasSoundTexts(node: Concepto): boolean {
   return (
     PRODUCT_KEY.test(node.ClaveProdServ) &&
     UNIT_KEY.test(node.ClaveUnidad) &&
-    isSoundText(node.Descripcion, 1000) &&
+    isWellFormedText(node.Descripcion, 1000) &&
     node.ObjetoImp?.charCodeAt(0) > SPACE &&
-    (node.NoIdentificacion === undefined || isSoundText(node.NoIdentificacion, 100)) &&
-    (node.Unidad === undefined || isSoundText(node.Unidad, 20))
+    (node.NoIdentificacion === undefined || isWellFormedText(node.NoIdentificacion, 100)) &&
+    (node.Unidad === undefined || isWellFormedText(node.Unidad, 20))
   );
 }
 
@@ -274,22 +275,22 @@ function hasSoundTexts(node: Concepto): boolean {
  * Whether everything in a tax row is there and has the form that the schema asks; rate and amount may be absent when it
  * is no withholding.
  */
-function isSoundRow({ row, base, tasa, importe }: ImpuestoFacts): boolean {
+function isWellFormedRow({ row, base, tasa, importe }: ImpuestoFacts): boolean {
   return (
-    isSound(row.Base, base) &&
-    (row.TasaOCuota === undefined || isSound(row.TasaOCuota, tasa)) &&
-    (row.Importe === undefined || isSound(row.Importe, importe)) &&
+    isWellFormed(row.Base, base) &&
+    (row.TasaOCuota === undefined || isWellFormed(row.TasaOCuota, tasa)) &&
+    (row.Importe === undefined || isWellFormed(row.Importe, importe)) &&
     row.Impuesto?.charCodeAt(0) > SPACE &&
     row.TipoFactor?.charCodeAt(0) > SPACE
   );
 }
 
-function isSoundText(text: string, longest: number): boolean {
+function isWellFormedText(text: string, longest: number): boolean {
   return text?.charCodeAt(0) > SPACE && text.length <= longest && SOUND.test(text);
 }
 
 /** t_Importe: at most 18 digits and 6 decimals, no sign. */
-function isSound(text: string, value: Decimal | undefined): boolean {
+function isWellFormed(text: string, value: Decimal | undefined): boolean {
   if (value === undefined || value.scale > DECIMALS) return false;
   const digits = value.scale === 0 ? text.length : text.length - value.scale - 1;
   return digits <= DIGITS && text.charCodeAt(0) !== MINUS;

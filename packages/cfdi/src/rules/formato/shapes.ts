@@ -3,7 +3,7 @@ import { Decimal } from "../../decimal/decimal.ts";
 import { isRfc } from "../../rfc/rfc.ts";
 
 /** Judged by rules of its own. */
-export const anything: Shape = () => undefined;
+export const anyValue: Shape = () => undefined;
 
 /** A key of c_ClaveProdServ. */
 export const PRODUCT_KEY = /^\d{8}$/;
@@ -74,7 +74,7 @@ export interface Fault {
 /** What is wrong with a value that is there and is not blank; undefined when nothing is. */
 export type Shape = (value: string) => Omit<Fault, "path"> | undefined;
 
-/** The shape of every attribute of a node; one that other rules judge on their own has `anything`. */
+/** The shape of every attribute of a node; one that other rules judge on their own has `anyValue`. */
 export type ShapesOf<Node> = { readonly [Name in AttributeName<Node>]-?: Shape };
 
 /** Looks at the attributes of a node and adds what is wrong to a list. */

@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 import { PAGOS_RULES } from "../../complementos/pagos20/rules/registry.ts";
 import { RULES } from "../registry.ts";
 import type { Rule } from "../rule.ts";
-import { FAMILIES, type Family, type Reason, TOLD_BY } from "./matriz.ts";
+import { type ExceptionReason, FAMILIES, type Family, REPORTED_BY } from "./matriz.ts";
 
 const PACKAGE = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** What is done about a code. */
-export type Cover =
+export type CodeCoverage =
   | {
       readonly code: string;
       readonly kind: "rule";
@@ -19,15 +19,15 @@ export type Cover =
       readonly cases: string;
     }
   | { readonly code: string; readonly kind: "function"; readonly by: string; readonly test: string }
-  | { readonly code: string; readonly kind: "excepted"; readonly reason: Reason }
+  | { readonly code: string; readonly kind: "excepted"; readonly reason: ExceptionReason }
   | { readonly code: string; readonly kind: "missing" };
 
 /** Every code of a family with its rule, the file it is written in and the file of its cases; or why it has none. */
-export function coverOf({ codes, except }: Family): Cover[] {
+export function coverageOf({ codes, except }: Family): CodeCoverage[] {
   return codes.map((code) => {
     const rule = ALL_RULES.get(code);
-    if (rule !== undefined) return coverByRule(rule);
-    const told = TOLD_BY[code];
+    if (rule !== undefined) return coverageByRule(rule);
+    const told = REPORTED_BY[code];
     if (told !== undefined) return { code, kind: "function", ...told };
     const reason = except[code];
     return reason === undefined ? { code, kind: "missing" } : { code, kind: "excepted", reason };
@@ -35,7 +35,7 @@ export function coverOf({ codes, except }: Family): Cover[] {
 }
 
 /** The rules with a code of the SAT's style that are in no family: misspelt, or of a matrix nobody wrote down. */
-export function codesOfNobody(): string[] {
+export function untestedCodes(): string[] {
   const known = new Set(FAMILIES.flatMap(({ codes }) => codes));
   return [...ALL_RULES.keys()].filter((code) => !code.startsWith("TIMBRA-") && !known.has(code));
 }
@@ -44,7 +44,7 @@ const ALL_RULES: ReadonlyMap<string, Rule<string>> = new Map(
   [...RULES, ...PAGOS_RULES].map((rule) => [rule.code, rule]),
 );
 
-function coverByRule({ code, path, source }: Rule<string>): Cover {
+function coverageByRule({ code, path, source }: Rule<string>): CodeCoverage {
   return { code, kind: "rule", path, source, file: fileWith(code, RULE_FILES), cases: fileWith(code, CASE_FILES) };
 }
 

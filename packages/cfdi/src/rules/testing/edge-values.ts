@@ -39,6 +39,6 @@ export const EDGE_VALUES: readonly string[] = [...TEXTS, ...NUMBERS, ...LONG_NUM
  * Here a number is written as all the others of the document: digits on both sides of the point, at most eighteen
  * before and six after it; a year has four digits, and the pipe is nowhere, NumRegIdTrib included.
  */
-export function isWrittenOtherwise(value: string): boolean {
+export function isNonCanonicalDecimal(value: string): boolean {
   return /^\.|\.$|\.\d{7}|^0\d{4}$|\||^\s|\s$|^\d{19}|^-0$/.test(value);
 }

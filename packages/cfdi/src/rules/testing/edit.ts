@@ -2,7 +2,7 @@
 export type Edits = Readonly<Record<string, unknown>>;
 
 /** A copy of a document with some of its values changed, of whatever type the test wants them. */
-export function edited<Document extends object>(document: Document, edits: Edits): Document {
+export function withEdits<Document extends object>(document: Document, edits: Edits): Document {
   const copy = structuredClone(document);
   for (const [path, value] of Object.entries(edits)) set(copy, path.split(/[.[\]]+/).filter(Boolean), value);
   return copy;

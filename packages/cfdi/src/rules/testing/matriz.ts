@@ -9,10 +9,10 @@ export interface Family {
   readonly source: string;
   readonly codes: readonly string[];
   /** Codes that no rule can be about, and why; every other must have one. */
-  readonly except: Readonly<Record<string, Reason>>;
+  readonly except: Readonly<Record<string, ExceptionReason>>;
 }
 
-export type Reason = keyof typeof REASONS;
+export type ExceptionReason = keyof typeof REASONS;
 
 export const REASONS = {
   authority: "only the SAT or a provider knows",
@@ -69,7 +69,7 @@ export const FAMILIES: readonly Family[] = [
 ];
 
 /** Codes that are told by something else than a rule with their name: what tells them, and the test that shows it. */
-export const TOLD_BY: Readonly<Record<string, { readonly by: string; readonly test: string }>> = {
+export const REPORTED_BY: Readonly<Record<string, { readonly by: string; readonly test: string }>> = {
   SAT301: { by: "readCfdi", test: "src/xml/read.test.ts" },
   SAT302: { by: "verifySello", test: "src/node/verify.test.ts" },
   SAT303: { by: "seal", test: "src/seal/seal.test.ts" },

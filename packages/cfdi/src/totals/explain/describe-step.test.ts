@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { draft, line } from "../../rules/testing/drafts.ts";
-import { edited } from "../../rules/testing/edit.ts";
+import { withEdits } from "../../rules/testing/edit.ts";
 import { KNOWN_INVOICE } from "../../testing/known-answer.ts";
 import { price } from "../comprobante.ts";
 import { describeStep, type ExplanationTexts } from "./describe-step.ts";
@@ -59,7 +59,7 @@ describe("describeStep", () => {
 
   it("says what the document says when it is another amount", () => {
     const wrong = explainTotal(
-      edited(KNOWN_INVOICE, { Total: "1314.01", "Impuestos.TotalImpuestosRetenidos": undefined }),
+      withEdits(KNOWN_INVOICE, { Total: "1314.01", "Impuestos.TotalImpuestosRetenidos": undefined }),
       2,
     );
     expect(describeStep(step(wrong, "Total"), "es").notes).toEqual(["El comprobante dice 1314.01 y debe ser 1352.00."]);

@@ -1,9 +1,9 @@
 import type { Concepto } from "../../comprobante/concepto.ts";
 import type { Traslado } from "../../comprobante/impuestos.ts";
 import { Decimal } from "../../decimal/decimal.ts";
+import { amountOf, MAX_DECIMALS } from "../decimal-text.ts";
 import { limitsOf } from "../limits.ts";
 import { threefoldOfIva, twoThirdsOfIva } from "../rates.ts";
-import { amountOf, MAX_DECIMALS } from "../written.ts";
 import { type Step, type StepParts, stepOf, sumOf, type Term, term } from "./step.ts";
 
 /** The steps of a line: its Importe, and Base and Importe of each of its taxes. `decimals` are the currency's. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Comprobante } from "../../comprobante/comprobante.ts";
 import { catalogos } from "../../rules/testing/catalogos.ts";
 import { draft, line } from "../../rules/testing/drafts.ts";
-import { edited } from "../../rules/testing/edit.ts";
+import { withEdits } from "../../rules/testing/edit.ts";
 import { KNOWN_INVOICE, KNOWN_RECEIPT } from "../../testing/known-answer.ts";
 import { price } from "../comprobante.ts";
 import { Dice, randomDraft } from "../testing/random-draft.ts";
@@ -83,7 +83,7 @@ describe("explainTotal", () => {
         const path = dice.pick(computedPaths(document).filter((one) => !one.startsWith("Conceptos")));
         const digits = `${BigInt(String(valueAt(document, path)).replace(".", "")) + 1n}`.padStart(decimals + 1, "0");
         const value = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-        const explanation = explainTotal(edited(document, { [path]: value }), decimals);
+        const explanation = explainTotal(withEdits(document, { [path]: value }), decimals);
         expect(explanation.holds).toBe(false);
         expect(stepAt(explanation, path)).toMatchObject({ verdict: "different", written: value });
       }),
@@ -219,13 +219,13 @@ describe("explainTotal", () => {
   });
 
   it("names the discount of the lines that the document leaves out", () => {
-    const document = edited(KNOWN_INVOICE, { Descuento: undefined });
+    const document = withEdits(KNOWN_INVOICE, { Descuento: undefined });
     expect(stepAt(explainTotal(document, 2), "Descuento")).toMatchObject({
       result: "50.50",
       written: undefined,
       verdict: "missing",
     });
-    const without = edited(document, { "Conceptos[0].Descuento": undefined });
+    const without = withEdits(document, { "Conceptos[0].Descuento": undefined });
     expect(stepAt(explainTotal(without, 2), "Descuento")).toBeUndefined();
     expect(stepAt(explainTotal({ ...without, Descuento: "0.00" }, 2), "Descuento")).toMatchObject({
       result: "0.00",
@@ -276,7 +276,7 @@ describe("explainTotal", () => {
   });
 
   it("never throws on what is no number", () => {
-    const rubbish = edited(KNOWN_INVOICE, {
+    const rubbish = withEdits(KNOWN_INVOICE, {
       Total: "mil",
       SubTotal: "",
       "Conceptos[0].Importe": "1e5",

@@ -1,8 +1,8 @@
 import type { Complemento, Comprobante } from "../../comprobante/comprobante.ts";
 import type { RetencionTotal, Traslado } from "../../comprobante/impuestos.ts";
 import type { Decimal } from "../../decimal/decimal.ts";
+import { amountOf } from "../decimal-text.ts";
 import { trasladoKey } from "../tax-sums.ts";
-import { amountOf } from "../written.ts";
 import { explainConcepto } from "./explain-concepto.ts";
 import { type Step, type StepParts, stepOf, sumOf, type Term, term } from "./step.ts";
 

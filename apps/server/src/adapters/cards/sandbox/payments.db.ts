@@ -1,7 +1,7 @@
 import type { Decline } from "@timbra/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/index.ts";
-import type { PaymentWish } from "../cards.ts";
+import type { PaymentOrder } from "../cards.ts";
 
 type Status = "requires_card" | "requires_challenge" | "processing" | "succeeded" | "cancelled";
 
@@ -22,7 +22,7 @@ export interface SandboxPayment {
 export async function insertPayment(
   db: Db,
   payment: { id: string; secret: string; now: Date },
-  wish: PaymentWish,
+  wish: PaymentOrder,
 ): Promise<SandboxPayment> {
   const { id, secret, now } = payment;
   await db
@@ -77,7 +77,7 @@ export function listReversals(db: Db | Tx, paymentId: string) {
 }
 
 /** What of a payment is neither refunded nor charged back. */
-export async function leftOf(tx: Tx, paymentId: string): Promise<string> {
+export async function refundableAmount(tx: Tx, paymentId: string): Promise<string> {
   const { rows } = await sql<{ left: string }>`
     SELECT p.amount - coalesce((SELECT sum(r.amount) FROM sandbox_card_reversals AS r WHERE r.payment_id = p.id AND NOT r.undone), 0) AS left
     FROM sandbox_card_payments AS p WHERE p.id = ${paymentId} AND p.status = 'succeeded'`.execute(tx);

@@ -11,15 +11,15 @@ import {
   findPayment,
   insertPayment,
   insertReversal,
-  leftOf,
   listReversals,
   lockPayment,
+  refundableAmount,
   type SandboxPayment,
   undoReversal,
   updatePayment,
 } from "./payments.db.ts";
 
-export interface SandboxCardParts extends Desk, Post {
+export interface SandboxCardOptions extends SandboxCardDeps, Post {
   readonly db: Db;
 }
 
@@ -45,7 +45,7 @@ export interface SandboxCards extends CardProvider {
   readonly goOn: JobHandler<"sandbox-card">;
 }
 
-export function createSandboxCards(parts: SandboxCardParts): SandboxCards {
+export function createSandboxCards(parts: SandboxCardOptions): SandboxCards {
   const { db } = parts;
   const inBook = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
   return {
@@ -74,35 +74,35 @@ export function createSandboxCards(parts: SandboxCardParts): SandboxCards {
     winDispute: (paymentId, disputeId) =>
       inBook(async (tx) => {
         await undoReversal(tx, disputeId);
-        await tell(parts, tx, paymentId, ["charge.dispute.closed"]);
+        await queueEvents(parts, tx, paymentId, ["charge.dispute.closed"]);
       }),
     async goOn(job) {
       if (job.act === "tell") await deliverEvent(parts, { id: job.eventId, kind: job.kind, paymentId: job.paymentId });
-      else await inBook((tx) => goOnLater(parts, tx, job));
+      else await inBook((tx) => runDelayed(parts, tx, job));
     },
   };
 }
 
-async function cancel(desk: Desk, tx: Tx, paymentId: string): Promise<"cancelled" | "too_late"> {
+async function cancel(desk: SandboxCardDeps, tx: Tx, paymentId: string): Promise<"cancelled" | "too_late"> {
   const payment = await lockPayment(tx, paymentId);
   if (payment === null || payment.status === "processing" || payment.status === "succeeded") return "too_late";
   if (payment.status === "cancelled") return "cancelled";
   await updatePayment(tx, paymentId, { status: "cancelled", decline: null, cardNumber: null });
-  await tell(desk, tx, paymentId, ["payment_intent.canceled"]);
+  await queueEvents(desk, tx, paymentId, ["payment_intent.canceled"]);
   return "cancelled";
 }
 
 async function refund(
-  desk: Desk,
+  desk: SandboxCardDeps,
   tx: Tx,
   wish: { paymentId: string; amount: string; id: string },
 ): Promise<string | null> {
   const { paymentId, amount, id } = wish;
   if ((await lockPayment(tx, paymentId)) === null) return null;
   if ((await listReversals(tx, paymentId)).some((one) => one.id === id)) return id;
-  if (Decimal.parse(amount).compare(Decimal.parse(await leftOf(tx, paymentId))) > 0) return null;
+  if (Decimal.parse(amount).compare(Decimal.parse(await refundableAmount(tx, paymentId))) > 0) return null;
   await insertReversal(tx, { id, paymentId, kind: "refund", amount, now: desk.clock.now() });
-  await tell(desk, tx, paymentId, ["charge.refunded", "refund.created"]);
+  await queueEvents(desk, tx, paymentId, ["charge.refunded", "refund.created"]);
   return id;
 }
 
@@ -128,7 +128,7 @@ function toFacts(payment: SandboxPayment, reversals: Awaited<ReturnType<typeof l
   };
 }
 
-interface Desk {
+interface SandboxCardDeps {
   readonly clock: Clock;
   readonly queue: Queue;
 }
@@ -136,8 +136,8 @@ interface Desk {
 const LATER_MS = { settle: 8_000, fail: 8_000, dispute: 20_000 } as const;
 
 /** Leaves events to be sent, in the transaction that makes them true. */
-async function tell(
-  { clock, queue }: Desk,
+async function queueEvents(
+  { clock, queue }: SandboxCardDeps,
   tx: Tx,
   paymentId: string,
   kinds: readonly string[],
@@ -151,27 +151,27 @@ async function tell(
 }
 
 /** A payment of whoever knows its secret. */
-async function owned(tx: Tx, paymentId: string, clientSecret: string): Promise<SandboxPayment | null> {
+async function assertOwner(tx: Tx, paymentId: string, clientSecret: string): Promise<SandboxPayment | null> {
   const payment = await lockPayment(tx, paymentId);
   return payment?.clientSecret === clientSecret ? payment : null;
 }
 
 async function confirm(
-  desk: Desk,
+  desk: SandboxCardDeps,
   tx: Tx,
   paid: { paymentId: string; clientSecret: string; number: string },
 ): Promise<SandboxPaymentAnswer | "not_a_test_card" | null> {
   const { paymentId } = paid;
-  const payment = await owned(tx, paymentId, paid.clientSecret);
+  const payment = await assertOwner(tx, paymentId, paid.clientSecret);
   const card = findSandboxCard(paid.number);
   if (payment === null) return null;
   if (card === undefined) return "not_a_test_card";
   // Whatever is paid or being paid is never charged again.
   if (payment.status !== "requires_card" && payment.status !== "requires_challenge") return toAnswer(payment);
-  const { status, events, copies, later } = playCard(card);
+  const { status, events, copies, later } = outcomeOfCard(card);
   const decline = status === "requires_card" ? (card.does as Decline) : null;
   await updatePayment(tx, paymentId, { status, decline, cardNumber: card.number });
-  await tell(desk, tx, paymentId, events, copies);
+  await queueEvents(desk, tx, paymentId, events, copies);
   if (later !== null) {
     const startAfter = new Date(desk.clock.now().getTime() + LATER_MS[later]);
     await desk.queue.send(tx, "sandbox-card", { act: later, paymentId }, { startAfter });
@@ -180,27 +180,27 @@ async function confirm(
 }
 
 async function challenge(
-  desk: Desk,
+  desk: SandboxCardDeps,
   tx: Tx,
   answer: { paymentId: string; clientSecret: string; allow: boolean },
 ): Promise<SandboxPaymentAnswer | null> {
-  const payment = await owned(tx, answer.paymentId, answer.clientSecret);
+  const payment = await assertOwner(tx, answer.paymentId, answer.clientSecret);
   if (payment === null || payment.status !== "requires_challenge") return payment === null ? null : toAnswer(payment);
   return end(desk, tx, payment, answer.allow ? null : "not_authenticated");
 }
 
 /** The bank takes back what is left of a payment. Answers the dispute's id. */
-async function dispute(desk: Desk, tx: Tx, paymentId: string): Promise<string> {
+async function dispute(desk: SandboxCardDeps, tx: Tx, paymentId: string): Promise<string> {
   const id = `sdp_${paymentId}`;
-  const amount = await leftOf(tx, paymentId);
+  const amount = await refundableAmount(tx, paymentId);
   const fresh = await insertReversal(tx, { id, paymentId, kind: "chargeback", amount, now: desk.clock.now() });
-  if (fresh) await tell(desk, tx, paymentId, ["charge.dispute.created"]);
+  if (fresh) await queueEvents(desk, tx, paymentId, ["charge.dispute.created"]);
   return id;
 }
 
 /** What a test card does some time after it paid. */
-async function goOnLater(
-  desk: Desk,
+async function runDelayed(
+  desk: SandboxCardDeps,
   tx: Tx,
   { act, paymentId }: Exclude<Jobs["sandbox-card"], { act: "tell" }>,
 ): Promise<void> {
@@ -210,14 +210,14 @@ async function goOnLater(
 }
 
 async function end(
-  desk: Desk,
+  desk: SandboxCardDeps,
   tx: Tx,
   payment: SandboxPayment,
   decline: Decline | null,
 ): Promise<SandboxPaymentAnswer> {
   const status = decline === null ? "succeeded" : "requires_card";
   await updatePayment(tx, payment.id, { status, decline, cardNumber: payment.cardNumber });
-  await tell(
+  await queueEvents(
     desk,
     tx,
     payment.id,
@@ -234,7 +234,7 @@ function toAnswer({ status, decline }: SandboxPayment): SandboxPaymentAnswer {
  * What the sandbox provider does with a test card: how the payment stands at once, which events it sends, and what
  * comes later.
  */
-export interface Play {
+export interface CardOutcome {
   readonly status: "requires_card" | "requires_challenge" | "processing" | "succeeded";
   readonly events: readonly string[];
   /** How often each event is sent. */
@@ -244,7 +244,7 @@ export interface Play {
 
 const PAID = ["payment_intent.succeeded", "charge.succeeded"];
 
-function playCard({ does }: SandboxCard): Play {
+function outcomeOfCard({ does }: SandboxCard): CardOutcome {
   switch (does) {
     case "succeeds":
       return { status: "succeeded", events: PAID, copies: 1, later: null };

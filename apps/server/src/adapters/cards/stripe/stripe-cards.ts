@@ -17,7 +17,7 @@ export interface StripeSettings {
 const TIMEOUT_MS = 15_000;
 const RETRIES = 2;
 const TOLERANCE_SECONDS = 300;
-const MOST = 100;
+const MAX_REFUNDS = 100;
 /** Stripe's SDK takes an empty signature for a bug of ours. */
 const SIGNATURE = /^t=\d+(?:,v\d+=[0-9a-f]{64})+$/;
 /** Cards only: what is offered here is said to be a card payment. */
@@ -26,7 +26,7 @@ const METHODS = ["card" as const];
  * In Mexican pesos; less is answered with amount_too_small
  * (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
  */
-const SMALLEST = "10.00";
+const MINIMUM_AMOUNT = "10.00";
 const CANCELLABLE: readonly string[] = [
   "requires_payment_method",
   "requires_confirmation",
@@ -52,9 +52,9 @@ export function createStripeCards({
     provider: "stripe",
     environment: /^[rs]k_live_/.test(secretKey) ? "live" : "sandbox",
     publishableKey,
-    smallest: SMALLEST,
+    smallest: MINIMUM_AMOUNT,
     async open({ orderId, issuerId, amount, currency, description, email }) {
-      const intent = await told(
+      const intent = await wrapStripeErrors(
         stripe.paymentIntents.create(
           {
             amount: toCents(amount),
@@ -70,31 +70,38 @@ export function createStripeCards({
       return { paymentId: intent.id, clientSecret: intent.client_secret ?? "" };
     },
     async look(paymentId) {
-      const intent = await told(stripe.paymentIntents.retrieve(paymentId, { expand: ["latest_charge"] })).catch(
-        noneWhenMissing,
-      );
+      const intent = await wrapStripeErrors(
+        stripe.paymentIntents.retrieve(paymentId, { expand: ["latest_charge"] }),
+      ).catch(noneWhenMissing);
       if (intent === null) return null;
       if (intent.status !== "succeeded") return toFacts(intent, [], []);
-      const of = { payment_intent: paymentId, limit: MOST };
-      const [refunds, disputes] = await told(Promise.all([stripe.refunds.list(of), stripe.disputes.list(of)]));
+      const of = { payment_intent: paymentId, limit: MAX_REFUNDS };
+      const [refunds, disputes] = await wrapStripeErrors(
+        Promise.all([stripe.refunds.list(of), stripe.disputes.list(of)]),
+      );
       return toFacts(intent, refunds.data.reverse(), disputes.data.reverse());
     },
     async cancel(paymentId) {
-      const { status } = await told(stripe.paymentIntents.retrieve(paymentId));
+      const { status } = await wrapStripeErrors(stripe.paymentIntents.retrieve(paymentId));
       if (status === "canceled") return "cancelled";
       if (!CANCELLABLE.includes(status)) return "too_late";
-      const cancelled = await told(stripe.paymentIntents.cancel(paymentId)).catch(noneWhenRefused);
+      const cancelled = await wrapStripeErrors(stripe.paymentIntents.cancel(paymentId)).catch(noneWhenRefused);
       return cancelled === null ? "too_late" : "cancelled";
     },
     async refund(paymentId, { amount, key }) {
       // Its idempotency keys are forgotten after a day, and an answer that was lost may be asked for later than that.
-      const before = await told(stripe.refunds.list({ payment_intent: paymentId, limit: MOST })).catch(noneWhenRefused);
+      const before = await wrapStripeErrors(
+        stripe.refunds.list({ payment_intent: paymentId, limit: MAX_REFUNDS }),
+      ).catch(noneWhenRefused);
       const known = before?.data.find(({ metadata }) => metadata?.["refund_key"] === key);
       if (known !== undefined) return known.id;
       const refund = { payment_intent: paymentId, amount: toCents(amount), metadata: { refund_key: key } };
       return (
-        (await told(stripe.refunds.create(refund, { idempotencyKey: `refund-${key}` })).catch(noneWhenRefused))?.id ??
-        null
+        (
+          await wrapStripeErrors(stripe.refunds.create(refund, { idempotencyKey: `refund-${key}` })).catch(
+            noneWhenRefused,
+          )
+        )?.id ?? null
       );
     },
     readEvent(body, headers) {
@@ -124,7 +131,7 @@ export function createStripeCards({
  * What Stripe could not be asked, for whatever reason that is not in the question, is told as such. Its own message may
  * name keys.
  */
-async function told<T>(asked: Promise<T>): Promise<T> {
+async function wrapStripeErrors<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {

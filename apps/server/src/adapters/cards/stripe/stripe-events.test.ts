@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { deliveryOf, stripeCardsAt, withoutSockets } from "./testing/reach-stripe.ts";
 import { createStripeApi } from "./testing/stripe-api.ts";
-import { StripeBook } from "./testing/stripe-book.ts";
 import { eventShape, type StripeEvent } from "./testing/stripe-shapes.ts";
+import { StripeState } from "./testing/stripe-state.ts";
 
 /** It stands still: a signature of just five minutes ago is not a second older when it is read. */
 const at = new Date("2026-11-21T12:00:00Z");
 const clock = { now: () => at };
-const book = new StripeBook();
-const cards = stripeCardsAt(withoutSockets(createStripeApi(book)), clock);
-const intent = book.open({ amount: 80_000, currency: "mxn", metadata: {} });
+const state = new StripeState();
+const cards = stripeCardsAt(withoutSockets(createStripeApi(state)), clock);
+const intent = state.open({ amount: 80_000, currency: "mxn", metadata: {} });
 
 const read = ({ payload, headers }: { payload: string; headers: Record<string, string | string[]> }) =>
   cards.readEvent(Buffer.from(payload), headers);
 
 /** Everything that the product hears of a payment, in the shapes of Stripe's API. */
 const TOLD: readonly StripeEvent[] = [
-  ...book.decline(intent),
-  ...book.process(intent),
-  ...book.succeed(intent),
-  ...book.refund(intent, 10_000),
-  ...book.failRefund(intent.refunds[0]!),
-  ...book.dispute(intent, 80_000),
-  ...book.closeDispute(intent.disputes[0]!, "lost"),
-  ...book.cancel({ ...intent }),
+  ...state.decline(intent),
+  ...state.process(intent),
+  ...state.succeed(intent),
+  ...state.refund(intent, 10_000),
+  ...state.failRefund(intent.refunds[0]!),
+  ...state.dispute(intent, 80_000),
+  ...state.closeDispute(intent.disputes[0]!, "lost"),
+  ...state.cancel({ ...intent }),
 ];
 
 describe("events of Stripe, signed by its own SDK's generator", () => {

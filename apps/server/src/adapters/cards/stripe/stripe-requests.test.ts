@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { CardsUnavailable } from "../../../lib/cards-unavailable.ts";
 import type { CardProvider } from "../cards.ts";
 import { type StripeServer, serveStripe, stripeCardsAt, withoutSockets } from "./testing/reach-stripe.ts";
-import { type Answered, type Asked, createStripeApi } from "./testing/stripe-api.ts";
-import { StripeBook } from "./testing/stripe-book.ts";
+import { createStripeApi, type StripeRequest, type StripeResponse } from "./testing/stripe-api.ts";
+import { StripeState } from "./testing/stripe-state.ts";
 
 const PATIENT_MS = 15_000;
 const HASTY_MS = 400;
@@ -11,10 +11,10 @@ const HASTY_MS = 400;
 let running: StripeServer | undefined;
 afterEach(() => running?.close());
 
-interface Desk {
+interface StripeClient {
   readonly cards: CardProvider;
-  readonly book: StripeBook;
-  readonly asked: Asked[];
+  readonly book: StripeState;
+  readonly asked: StripeRequest[];
 }
 
 /**
@@ -22,12 +22,12 @@ interface Desk {
  * one that the book has given and nobody hears.
  */
 async function openDesk(
-  meddle: (asked: Asked, before: number) => Answered | "silence" | "lost" | null = () => null,
+  meddle: (asked: StripeRequest, before: number) => StripeResponse | "silence" | "lost" | null = () => null,
   timeout = PATIENT_MS,
-): Promise<Desk> {
-  const book = new StripeBook();
+): Promise<StripeClient> {
+  const book = new StripeState();
   const api = createStripeApi(book);
-  const asked: Asked[] = [];
+  const asked: StripeRequest[] = [];
   running = await serveStripe((question) => {
     const other = meddle(question, asked.length);
     asked.push(question);
@@ -47,7 +47,7 @@ const WISH = {
   email: "buyer@example.com",
 };
 
-const fails = (status: number, type: string, code = "x"): Answered => ({
+const fails = (status: number, type: string, code = "x"): StripeResponse => ({
   status,
   body: { error: { type, code, message: "sk_test_of_the_tests" } },
 });

@@ -9,7 +9,7 @@ import { RGBA } from "../pixels.ts";
 /** Pictures made by encoders that are not ours, when a test asks for them. */
 
 /** Every pixel differs from its neighbours, some are clear: nothing that is put in the wrong place stays unnoticed. */
-export function motley(width: number, height: number, opaque = false): Uint8Array {
+export function noisePixels(width: number, height: number, opaque = false): Uint8Array {
   return Uint8Array.from({ length: width * height * RGBA }, (_, at) => {
     const [x, y, part] = [(at >> 2) % width, Math.floor((at >> 2) / width), at & 3];
     if (part === 3) return opaque || (x + y) % 3 !== 0 ? 255 : 90;
@@ -65,7 +65,7 @@ export function withExif(jpeg: Buffer, orientation: number): Buffer {
 }
 
 /** A PNG with a palette, of random rows: plain, or in the seven passes of an interlaced one. */
-export function paletted(width: number, height: number, depth: number, interlaced: boolean): Buffer {
+export function palettePng(width: number, height: number, depth: number, interlaced: boolean): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -19,7 +19,7 @@ export interface FinkokSettings {
   readonly hearDate?: (theirs: Date) => void;
 }
 
-export type Called =
+export type CallResult =
   | { readonly kind: "result"; readonly result: XmlTree }
   | {
       readonly kind: "failed";
@@ -34,7 +34,7 @@ export type FinkokClient = (
   method: string,
   parameters: Readonly<Record<string, string>>,
   asking: RequestOptions,
-) => Promise<Called>;
+) => Promise<CallResult>;
 
 /** Envelopes are fixed and the address is ours: no WSDL is fetched. */
 export function createFinkokClient({ url, user, password }: FinkokSettings, fetch: Outbound): FinkokClient {
@@ -48,17 +48,17 @@ export function createFinkokClient({ url, user, password }: FinkokSettings, fetc
 }
 
 /** A fault may be a Python error of theirs: it decides nothing about what was sent. */
-function read({ status, bytes, retryAfterMs }: BoundedAnswer, method: string): Called {
+function read({ status, bytes, retryAfterMs }: BoundedAnswer, method: string): CallResult {
   const after = retryAfterMs === undefined ? {} : { retryAfterMs };
   const root = readXmlTree(bytes) ?? undefined;
   const fault = findTree(root, "Fault");
-  if (fault) return { ...open(`fault: ${textIn(fault, "faultstring").slice(0, 160)}`), ...after };
+  if (fault) return { ...undecided(`fault: ${textIn(fault, "faultstring").slice(0, 160)}`), ...after };
   const result = findTree(root, `${method}Result`);
-  if (status !== 200 || result === undefined) return { ...open(`unreadable_answer_${status}`), ...after };
+  if (status !== 200 || result === undefined) return { ...undecided(`unreadable_answer_${status}`), ...after };
   return { kind: "result", result };
 }
 
-function open(reason: string) {
+function undecided(reason: string) {
   return { kind: "failed", reason, possiblySent: true } as const;
 }
 
@@ -128,7 +128,7 @@ interface Open {
 }
 
 const DEEPEST = 32;
-const MOST_ELEMENTS = 100_000;
+const MAX_ELEMENTS = 100_000;
 
 /**
  * Reads well-formed XML in UTF-8, without DOCTYPE and within bounds; null for anything else (a proxy's page, half an
@@ -160,7 +160,7 @@ function parse(text: string): XmlTree | null {
   parser.on("cdata", addText);
   parser.on("opentag", ({ local, attributes }) => {
     elements += 1;
-    if (open.length >= DEEPEST || elements > MOST_ELEMENTS) refuse();
+    if (open.length >= DEEPEST || elements > MAX_ELEMENTS) refuse();
     const values = Object.values(attributes).map((attribute) => [attribute.local, attribute.value] as const);
     const element: Open = { local, attributes: Object.fromEntries(values), children: [], text: "" };
     root ??= element;

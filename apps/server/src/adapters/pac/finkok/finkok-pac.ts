@@ -1,6 +1,6 @@
 import { estadoDe, type RespuestaDeConsulta } from "@timbra/cfdi";
 import { cancelAnswerOf, ownReceipt } from "../cancel-codes.ts";
-import { createOutbound, createPublishedCertificates } from "../http.ts";
+import { createOutbound, createSatCertificateSource } from "../http.ts";
 import type { CancelAnswer, CancelRequest, PacPort } from "../port.ts";
 import {
   createFinkokClient,
@@ -23,7 +23,7 @@ export function createFinkokPac(settings: FinkokSettings): PacPort {
     provider: settings.provider,
     environment: settings.environment,
     ...finkokStamp(client, settings.pauseMs ?? PAUSE_MS),
-    certificate: createPublishedCertificates(settings.certificatesUrl, fetch),
+    certificate: createSatCertificateSource(settings.certificatesUrl, fetch),
     cancel: finkokCancel(client),
     bringsStatus: true,
     cancellationStatus: finkokStatus(client),

@@ -1,10 +1,13 @@
 import { setTimeout } from "node:timers/promises";
-import type { PacPort, PacRefusal, RefusedFor, StampAnswer, StampRequest } from "../port.ts";
+import type { PacPort, PacRefusal, RefusalScope, StampAnswer, StampRequest } from "../port.ts";
 import { Deadline, type FinkokClient, findTree, readXmlTree, textIn, treesWith, type XmlTree } from "./client.ts";
 
 /** `stamp`, and what has to be asked after it; never a second document, because the bytes are always the same. */
 export function finkokStamp(client: FinkokClient, pauseMs: number): Pick<PacPort, "stamp" | "recover"> {
-  async function start(xml: Uint8Array, request: StampRequest): Promise<{ search: Search; reading: StampReading }> {
+  async function start(
+    xml: Uint8Array,
+    request: StampRequest,
+  ): Promise<{ search: StampLookup; reading: StampReading }> {
     const search = { client, xml, deadline: new Deadline(request), pauseMs };
     return { search, reading: await send(search) };
   }
@@ -16,17 +19,17 @@ export function finkokStamp(client: FinkokClient, pauseMs: number): Pick<PacPort
     // A refusal now is no proof of what happened then: a Fecha grows old and a certificate expires after the stamp.
     async recover(xml, request) {
       const { search, reading } = await start(xml, request);
-      return reading.kind === "rejected" ? doubt(search, reading) : finish(search, reading);
+      return reading.kind === "rejected" ? toUndecided(search, reading) : finish(search, reading);
     },
   };
 }
 
-async function send({ client, xml, deadline }: Search): Promise<StampReading> {
+async function send({ client, xml, deadline }: StampLookup): Promise<StampReading> {
   const called = await client("stamp", "stamp", { xml: Buffer.from(xml).toString("base64") }, deadline.asking);
   return called.kind === "result" ? readStampResult(called.result) : { ...called, kind: "undecided" };
 }
 
-function finish(search: Search, reading: StampReading): Promise<StampAnswer> | StampAnswer {
+function finish(search: StampLookup, reading: StampReading): Promise<StampAnswer> | StampAnswer {
   switch (reading.kind) {
     case "document":
       return { kind: reading.isRepeated ? "already_stamped" : "stamped", xml: reading.xml };
@@ -41,8 +44,8 @@ function finish(search: Search, reading: StampReading): Promise<StampAnswer> | S
   }
 }
 
-async function doubt(search: Search, refused: StampReading): Promise<StampAnswer> {
-  const found = await lookUp(search);
+async function toUndecided(search: StampLookup, refused: StampReading): Promise<StampAnswer> {
+  const found = await queryStamped(search);
   if (found.kind === "not_stamped") return finish(search, refused);
   if (found.kind === "document") return { kind: "already_stamped", xml: found.xml };
   if (found.kind === "elsewhere") return findStamp(search, found.uuid);
@@ -53,7 +56,7 @@ async function doubt(search: Search, refused: StampReading): Promise<StampAnswer
 const TRIES = 5;
 
 /** How a stamp that is known to exist is looked for. */
-interface Search {
+interface StampLookup {
   readonly client: FinkokClient;
   readonly xml: Uint8Array;
   readonly deadline: Deadline;
@@ -64,10 +67,10 @@ interface Search {
  * Fetches a stamp that exists: `stamped`, a few times; then by UUID `query_pending` and `get_xml`. What is not found
  * within the limit stays unconfirmed, to be looked for again later: that a stamp was denied proves nothing.
  */
-async function findStamp(search: Search, knownUuid: string | null): Promise<StampAnswer> {
+async function findStamp(search: StampLookup, knownUuid: string | null): Promise<StampAnswer> {
   let uuid = knownUuid;
   for (let left = TRIES; left > 0; left -= 1) {
-    const reading = await lookUp(search);
+    const reading = await queryStamped(search);
     if (reading.kind === "document") return { kind: "already_stamped", xml: reading.xml };
     if (reading.kind === "elsewhere") uuid = reading.uuid ?? uuid;
     if (left === 1 || !search.deadline.allows(search.pauseMs)) break;
@@ -80,19 +83,19 @@ async function findStamp(search: Search, knownUuid: string | null): Promise<Stam
 }
 
 /** One look-up of the same document by `stamped`. */
-async function lookUp({ client, xml, deadline }: Search): Promise<StampReading> {
+async function queryStamped({ client, xml, deadline }: StampLookup): Promise<StampReading> {
   const called = await client("stamp", "stamped", { xml: Buffer.from(xml).toString("base64") }, deadline.asking);
   return called.kind === "result"
     ? readStampResult(called.result)
     : { kind: "undecided", reason: called.reason, possiblySent: true };
 }
 
-async function pendingXml({ client, deadline }: Search, uuid: string): Promise<Uint8Array | null> {
+async function pendingXml({ client, deadline }: StampLookup, uuid: string): Promise<Uint8Array | null> {
   const called = await client("stamp", "query_pending", { uuid }, deadline.asking);
   return called.kind === "result" ? bytesOf(textIn(called.result, "xml")) : null;
 }
 
-async function storedXml({ client, xml, deadline }: Search, uuid: string): Promise<Uint8Array | null> {
+async function storedXml({ client, xml, deadline }: StampLookup, uuid: string): Promise<Uint8Array | null> {
   const rfc = findTree(readXmlTree(xml) ?? undefined, "Emisor")?.attributes["Rfc"];
   if (rfc === undefined) return null;
   const called = await client("utilities", "get_xml", { uuid, taxpayer_id: rfc, invoice_type: "I" }, deadline.asking);
@@ -119,7 +122,7 @@ interface Undecided {
   readonly kind: "undecided";
   readonly reason: string;
   readonly possiblySent: boolean;
-  readonly refusedFor?: RefusedFor;
+  readonly refusedFor?: RefusalScope;
   readonly retryAfterMs?: number;
 }
 
@@ -128,7 +131,7 @@ interface Undecided {
  * before it looks at what is sent. Ours: its password (300), suspended (703), no stamps left (718). The issuer's there:
  * suspended (701), unknown (702), manifest not signed (740).
  */
-const REFUSED_FOR: Readonly<Record<string, RefusedFor>> = {
+const REFUSED_FOR: Readonly<Record<string, RefusalScope>> = {
   "300": "account",
   "703": "account",
   "718": "account",
@@ -181,7 +184,7 @@ function incidencesIn(result: XmlTree): PacRefusal[] {
  * The incidences that judge the document, its seal, its date or its certificate (facts of certification, B4). Those of
  * the account (300, 70x, 718, 719, 720, 740), of the service (709) and any nobody explained say nothing about it.
  */
-const aboutTheDocument = new Set(["301", "302", "303", "304", "305", "306", "308", "401", "402", "705", "712", "738"]);
+const concernsDocument = new Set(["301", "302", "303", "304", "305", "306", "308", "401", "402", "705", "712", "738"]);
 
 /** Codes of the SAT's matrices. */
 const MATRIX = /^(CFDI\d{5,6}|CRP\d{5})$/;
@@ -189,9 +192,9 @@ const MATRIX = /^(CFDI\d{5,6}|CRP\d{5})$/;
 /** The definite refusals among incidences, or none when the first one does not judge the document. */
 function refusalsAmong(incidences: readonly PacRefusal[]): readonly PacRefusal[] {
   const [main] = incidences;
-  return main !== undefined && judges(main) ? incidences.filter(judges) : [];
+  return main !== undefined && readIncidence(main) ? incidences.filter(readIncidence) : [];
 }
 
-function judges({ code }: PacRefusal): boolean {
-  return aboutTheDocument.has(code) || MATRIX.test(code);
+function readIncidence({ code }: PacRefusal): boolean {
+  return concernsDocument.has(code) || MATRIX.test(code);
 }

@@ -113,11 +113,11 @@ export async function withToken(
   asking: RequestOptions,
   send: (authorization: string) => Promise<FetchOutcome>,
 ): Promise<TokenedOutcome> {
-  const first = await once(session, asking, send);
-  return isRefused(first) ? once(session, asking, send) : first;
+  const first = await sendOnce(session, asking, send);
+  return isRefused(first) ? sendOnce(session, asking, send) : first;
 }
 
-async function once(
+async function sendOnce(
   session: SwSession,
   asking: RequestOptions,
   send: (authorization: string) => Promise<FetchOutcome>,

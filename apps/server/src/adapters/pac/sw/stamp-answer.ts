@@ -1,5 +1,5 @@
 import type { BoundedAnswer } from "../http.ts";
-import type { PacRefusal, RefusedFor, StampAnswer } from "../port.ts";
+import type { PacRefusal, RefusalScope, StampAnswer } from "../port.ts";
 
 export type SwReading =
   | { readonly kind: "answer"; readonly answer: StampAnswer }
@@ -61,12 +61,12 @@ const TOO_MANY = 429;
  * Only the provider's own words count, in its own form: a proxy's page with the same status says nothing of what was
  * done behind it.
  */
-function refusedForIn({ status }: BoundedAnswer, { message }: SwEnvelope): RefusedFor | null {
+function refusedForIn({ status }: BoundedAnswer, { message }: SwEnvelope): RefusalScope | null {
   if (status === TOO_MANY) return "load";
   return NO_STAMPS_LEFT.test(message) ? "account" : null;
 }
 
-function nothingDone(reason: string, refusedFor: RefusedFor, retryAfterMs: number | undefined): SwReading {
+function nothingDone(reason: string, refusedFor: RefusalScope, retryAfterMs: number | undefined): SwReading {
   const answer = {
     kind: "unavailable",
     reason,
@@ -89,7 +89,7 @@ const codePattern = /^\W{0,2}(CFDI\d{5,6}|CRP\d{5}|\d{3})\b\s*[-.:]?\s*/;
  * other one (the account, the service, too many requests) says nothing about the document, whatever HTTP status carries
  * it.
  */
-const aboutTheDocument = new Set([
+const concernsDocument = new Set([
   "301",
   "302",
   "303",
@@ -125,7 +125,7 @@ function refusalIn(line: string): PacRefusal | null {
   const found = codePattern.exec(line);
   const code = found?.[1];
   if (found === null || code === undefined) return null;
-  if (code.length === 3 && !aboutTheDocument.has(code)) return null;
+  if (code.length === 3 && !concernsDocument.has(code)) return null;
   return { code, message: line.slice(found[0].length).trim() };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RequestOptions } from "../../request-options.ts";
 import { createSatStatus } from "../../sat-status.ts";
 import { cancelAnswerOf, ownReceipt } from "../cancel-codes.ts";
-import { type BoundedAnswer, createOutbound, createPublishedCertificates, type Outbound } from "../http.ts";
+import { type BoundedAnswer, createOutbound, createSatCertificateSource, type Outbound } from "../http.ts";
 import type { CancelAnswer, PacPort, StampAnswer, StampRequest } from "../port.ts";
 import { SwSession, type SwSettings, withToken } from "./session.ts";
 import { parseEnvelope, readStampAnswer, type SwEnvelope, type SwReading } from "./stamp-answer.ts";
@@ -12,27 +12,27 @@ import { parseEnvelope, readStampAnswer, type SwEnvelope, type SwReading } from 
  * protocol. The quirks each branch answers are dated in ../QUIRKS.md.
  */
 export function createSwPac(settings: SwSettings, now: () => Date): PacPort {
-  return openSw(settings, now)({});
+  return createSwClient(settings, now)({});
 }
 
 /**
  * The sandbox provider as it would have answered at an instant of the past: its stamps bear that instant. No other
  * provider can be asked so.
  */
-export function createPastPac(
+export function createBackdatedPac(
   settings: SwSettings & { readonly provider: "sandbox"; readonly environment: "sandbox" },
   now: () => Date,
 ) {
-  const open = openSw(settings, now);
+  const open = createSwClient(settings, now);
   return (then: Date): PacPort => open({ "x-sandbox-now": then.toISOString() });
 }
 
 /** One session for all; `headers` go with each document to stamp. */
-function openSw(settings: SwSettings, now: () => Date): (headers: Readonly<Record<string, string>>) => PacPort {
+function createSwClient(settings: SwSettings, now: () => Date): (headers: Readonly<Record<string, string>>) => PacPort {
   const places = [settings.servicesUrl, settings.apiUrl, settings.certificatesUrl, ...(settings.storageUrls ?? [])];
   const fetch = createOutbound(places, settings.hearDate);
   const session = new SwSession(settings, fetch, now);
-  const certificate = createPublishedCertificates(settings.certificatesUrl, fetch);
+  const certificate = createSatCertificateSource(settings.certificatesUrl, fetch);
   const cancel = swCancel(settings, session, fetch);
   const cancellationStatus = createSatStatus(settings.statusUrl).status;
   const credits = swCredits(settings, session, fetch);

@@ -5,24 +5,24 @@ import { createFinkokPac } from "../finkok/finkok-pac.ts";
 import type { PacPort } from "../port.ts";
 
 /** A request that arrived. */
-export interface Seen {
+export interface ReceivedRequest {
   readonly method: string;
   readonly body: string;
   readonly headers: IncomingMessage["headers"];
 }
 
-export type SoapAnswer = (response: ServerResponse, call: Seen) => void;
+export type SoapAnswer = (response: ServerResponse, call: ReceivedRequest) => void;
 
 export interface SoapProvider {
   readonly pac: PacPort;
-  readonly seen: readonly Seen[];
+  readonly seen: readonly ReceivedRequest[];
   /** The methods that were asked, in order. */
   calls(): string;
 }
 
 /** A provider made by hand: each method is answered with the next of its answers, the last one again and again. */
 export async function soapProvider(answers: Readonly<Record<string, readonly SoapAnswer[]>>): Promise<SoapProvider> {
-  const seen: Seen[] = [];
+  const seen: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));

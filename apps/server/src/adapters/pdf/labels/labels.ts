@@ -1,21 +1,21 @@
 import type { Language, PrintKind, PrintWords } from "@timbra/contract";
-import type { Coded } from "../format.ts";
+import type { DescribeCode } from "../format.ts";
 import { en } from "./en.ts";
 import { es, type LabelTexts } from "./es.ts";
 
 /** The words of the paper in its language, and how the SAT's keys are written on it. */
 export interface Labels extends LabelTexts {
-  readonly coded: Coded;
+  readonly coded: DescribeCode;
 }
 
-export function wordsOf(language: "es" | "en"): LabelTexts {
+export function labelsFor(language: "es" | "en"): LabelTexts {
   return language === "en" ? en : es;
 }
 
-type Chosen = Partial<PrintWords> | undefined;
+type LabelOverrides = Partial<PrintWords> | undefined;
 
 /** The labels of a document with the chosen words among them. */
-export function chosenLabels(words: LabelTexts, chosen: Chosen = {}): LabelTexts {
+export function overrideLabels(words: LabelTexts, chosen: LabelOverrides = {}): LabelTexts {
   const { kinds, globalKind, receiver, notes } = words;
   return {
     ...words,
@@ -33,7 +33,7 @@ export function chosenLabels(words: LabelTexts, chosen: Chosen = {}): LabelTexts
 }
 
 /** The same of an acknowledgement. */
-export function chosenReceiptLabels(labels: ReceiptLabels, chosen: Chosen = {}): ReceiptLabels {
+export function overrideReceiptLabels(labels: ReceiptLabels, chosen: LabelOverrides = {}): ReceiptLabels {
   return {
     ...labels,
     kind: chosen.title_cancellation ?? labels.kind,
@@ -44,8 +44,8 @@ export function chosenReceiptLabels(labels: ReceiptLabels, chosen: Chosen = {}):
 }
 
 /** The words that a printed form has when nobody chose others. */
-export function builtInPrint(kind: PrintKind, language: Language): Partial<PrintWords> {
-  const { kinds, globalKind, receiver, notes } = wordsOf(language);
+export function defaultPrintWords(kind: PrintKind, language: Language): Partial<PrintWords> {
+  const { kinds, globalKind, receiver, notes } = labelsFor(language);
   if (kind === "payment") return { title_payment: kinds.P, receiver, notes, remark: "", footer: "" };
   if (kind === "cancellation") {
     const { kind: title_cancellation, issuer, receiver: to, about } = receiptLabelsOf(language);

@@ -1,7 +1,7 @@
 import { type Comprobante, importeConLetra, type Timbre } from "@timbra/cfdi";
 import { currencyDecimals } from "../../../lib/decimal-text.ts";
-import { accentOf, amount, codedBy, dateTime } from "../format.ts";
-import { chosenLabels, type Labels, wordsOf } from "../labels/labels.ts";
+import { accentOf, amount, dateTime, describeCodes } from "../format.ts";
+import { type Labels, labelsFor, overrideLabels } from "../labels/labels.ts";
 import type { PrintInput, PrintLists } from "../printer.ts";
 import { certificationOf, postalCode, qrOf, sealsOf } from "./certification.ts";
 import { tableOf, totalsOf } from "./lines-and-totals.ts";
@@ -20,7 +20,7 @@ export function toPrintModel(
   input: PrintInput,
   lists: PrintLists,
 ): PrintModel {
-  const labels = { ...chosenLabels(wordsOf(input.language), input.words), coded: codedBy(lists.labelOf) };
+  const labels = { ...overrideLabels(labelsFor(input.language), input.words), coded: describeCodes(lists.labelOf) };
   const decimalsOf = currencyDecimals(lists.catalogos);
   const pagos = pagosOf(comprobante);
   const paid = pagos === undefined ? null : paymentParts(pagos, paymentWords(labels, input.language), decimalsOf);

@@ -3,7 +3,7 @@ import { readAcuse, readCfdi } from "@timbra/cfdi/xml";
 import { currencyDecimals } from "../../../lib/decimal-text.ts";
 import { LAW_MESSAGES } from "../../../lib/law-messages.ts";
 import { accentOf, amount, chunks, dateTime } from "../format.ts";
-import { chosenReceiptLabels, type ReceiptLabels, receiptLabelsOf, wordsOf } from "../labels/labels.ts";
+import { labelsFor, overrideReceiptLabels, type ReceiptLabels, receiptLabelsOf } from "../labels/labels.ts";
 import type { PrintLists, ReceiptInput } from "../printer.ts";
 import { facts, type PrintModel, type PrintSection } from "./print-model.ts";
 
@@ -30,11 +30,11 @@ type Receipt = Extract<ReturnType<typeof readAcuse>, { ok: true }>["acuse"];
 export function toReceiptModel(input: ReceiptInput, { catalogos }: PrintLists): ReceiptModel | null {
   const [reading, document] = [readAcuse(input.xml), readCfdi(input.document)];
   if (!reading.ok || !document.ok) return null;
-  const labels = chosenReceiptLabels(receiptLabelsOf(input.language), input.words);
+  const labels = overrideReceiptLabels(receiptLabelsOf(input.language), input.words);
   const { Emisor, Serie, Folio, Fecha } = document.comprobante;
   const uuid = document.timbre?.UUID.toUpperCase() ?? "";
   const [year = 0, month = 1, day = 1] = (reading.acuse.Fecha ?? Fecha).slice(0, 10).split("-").map(Number);
-  const { page, of, logo, marks } = wordsOf(input.language);
+  const { page, of, logo, marks } = labelsFor(input.language);
   return {
     lang: input.language,
     title: ["acuse", Emisor.Rfc, uuid].join("_"),

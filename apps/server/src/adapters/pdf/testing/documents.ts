@@ -56,13 +56,13 @@ export const INVOICE: Draft = {
 };
 
 /** Documents stamped by a real sandbox, sealed with a certificate of its own. */
-export interface Stamper {
+export interface TestStamper {
   /** The stamped XML of a draft. */
   stamp(draft: Draft): Promise<string>;
   close(): Promise<void>;
 }
 
-export async function openStamper(dataDir: string): Promise<Stamper> {
+export async function openTestStamper(dataDir: string): Promise<TestStamper> {
   const sandbox = await startPacSandbox({ port: 0, dataDir, clock: () => NOW });
   const credential = await issueCredential(sandbox);
   const token = await signIn(sandbox);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from "vitest";
 import { bundledLists } from "../../catalogues/index.ts";
 import type { PdfPrinter, PrintInput } from "../printer.ts";
 import { createTypstPrinter, type PrintChild, startPrintChild } from "../typst-printer.ts";
-import { openStamper, type Stamper } from "./documents.ts";
+import { openTestStamper, type TestStamper } from "./documents.ts";
 import { type ReadPdf, readPdf } from "./read-pdf.ts";
 
 /** A real printer and a real provider for the tests of one file. */
@@ -13,7 +13,7 @@ export interface PrintingTests {
   readonly printer: PdfPrinter;
   /** Every drawing process the printer has started, the oldest first. */
   readonly children: readonly PrintChild[];
-  readonly stamp: Stamper["stamp"];
+  readonly stamp: TestStamper["stamp"];
   /** Prints in Spanish without a mark, unless told otherwise, and reads what was printed. */
   printed(xml: string, more?: Partial<PrintInput>): Promise<ReadPdf>;
 }
@@ -26,10 +26,10 @@ export function usePrinter(): PrintingTests {
     return child;
   });
   let folder: string;
-  let stamper: Stamper;
+  let stamper: TestStamper;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "printer-test-"));
-    stamper = await openStamper(folder);
+    stamper = await openTestStamper(folder);
   });
   afterAll(async () => {
     await printer.close();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodedText, parseCsv } from "./csv.ts";
+import { decodeText, parseCsv } from "./csv.ts";
 
 test.each([
   [
@@ -63,5 +63,5 @@ test.each([
   ["Windows-1252", Buffer.from([0x50, 0x65, 0xf1, 0x61])],
   ["UTF-16", Buffer.from("\ufeffPeña", "utf16le")],
 ])("the encoding is recognised: %s", (_, bytes) => {
-  expect(decodedText(bytes)).toBe("Peña");
+  expect(decodeText(bytes)).toBe("Peña");
 });

@@ -9,10 +9,10 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 export function parseCsv(text: string, maxRows: number): string[][] {
   const told = SEPARATOR_LINE.exec(text);
   const body = told === null ? text : text.slice(told[0].length);
-  return rowsOf(body, told?.[1] ?? likeliest(body), maxRows);
+  return rowsOf(body, told?.[1] ?? likeliestSeparator(body), maxRows);
 }
 
-function likeliest(text: string): string {
+function likeliestSeparator(text: string): string {
   const heading = (/^[^\r\n]*/.exec(text)?.[0] ?? "").replace(/"[^"]*"/g, "");
   const count = (separator: string) => heading.split(separator).length;
   return [...SEPARATORS].sort((one, other) => count(other) - count(one))[0] ?? ",";
@@ -70,7 +70,7 @@ const BYTE_ORDER_MARK = /^\ufeff/;
  * Windows-1252, in which Excel writes where Spanish is the language. No valid UTF-8 with an accent is likely to be
  * anything else.
  */
-export function decodedText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   return read(bytes).replace(BYTE_ORDER_MARK, "").normalize("NFC");
 }
 

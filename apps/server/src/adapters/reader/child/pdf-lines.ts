@@ -27,12 +27,12 @@ const SAME_LINE = 0.4;
 /** A gap of so many heights parts two cells; a smaller one than the second no words. */
 const CELL_GAP = 1;
 const WORD_GAP = 0.15;
-const MOST_PIECES = 50_000;
+const MAX_PIECES = 50_000;
 
 /** The text of a PDF, line by line from the top, as a person would read it. */
 export async function readPdfLines({ bytes, maxPages }: PdfJob): Promise<ReadResult> {
   if (!Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-")) return { ok: false, fault: "not_a_pdf" };
-  if (hidesTooMuch(bytes)) return { ok: false, fault: "too_large" };
+  if (inflatesTooLarge(bytes)) return { ok: false, fault: "too_large" };
   let pdf: Pdf;
   try {
     // Its own copy: the reader takes the memory away.
@@ -52,7 +52,7 @@ export async function readPdfLines({ bytes, maxPages }: PdfJob): Promise<ReadRes
 
 async function piecesOf(pdf: Pdf, number: number): Promise<Piece[]> {
   const { items } = await (await pdf.getPage(number)).getTextContent();
-  return (items as readonly TextItem[]).slice(0, MOST_PIECES).flatMap(({ str, transform, width, height }) => {
+  return (items as readonly TextItem[]).slice(0, MAX_PIECES).flatMap(({ str, transform, width, height }) => {
     if (str === undefined || str.trim() === "") return [];
     const [, , , , x = 0, y = 0] = transform;
     return [{ text: str, x, y, width, height: height || 1 }];
@@ -90,14 +90,14 @@ function joined(line: readonly Piece[]): string {
 }
 
 /** No page of words unpacks to as much; a page that does was made to fill the memory. */
-const MOST_STREAM_BYTES = 40 * 1024 * 1024;
+const MAX_STREAM_BYTES = 40 * 1024 * 1024;
 const BEGIN = "stream";
 
 /**
  * Whether a compressed part of a PDF unpacks to more than a document of words can hold. The limits of the heap do not
  * bound what lies outside it.
  */
-function hidesTooMuch(bytes: Uint8Array): boolean {
+function inflatesTooLarge(bytes: Uint8Array): boolean {
   const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = pdf.indexOf(BEGIN); at >= 0; at = pdf.indexOf(BEGIN, at + BEGIN.length)) {
     const start = at + BEGIN.length + (pdf[at + BEGIN.length] === 0x0d ? 2 : 1);
@@ -109,7 +109,7 @@ function hidesTooMuch(bytes: Uint8Array): boolean {
 
 function tooLarge(packed: Buffer): boolean {
   try {
-    inflateSync(packed, { maxOutputLength: MOST_STREAM_BYTES });
+    inflateSync(packed, { maxOutputLength: MAX_STREAM_BYTES });
     return false;
   } catch (cause) {
     return cause instanceof RangeError;

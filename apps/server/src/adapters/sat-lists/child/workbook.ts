@@ -229,11 +229,11 @@ function existing(year = "", month = "", day = ""): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
 }
 
-const MOST_SHEETS = 100;
+const MAX_SHEETS = 100;
 
 /** The sheets of an .xlsx, each read as a stream when its turn comes. */
 export async function* xlsxSheets(bytes: Uint8Array): AsyncGenerator<Sheet> {
-  for (let sheet = 0; sheet < MOST_SHEETS; sheet += 1) {
+  for (let sheet = 0; sheet < MAX_SHEETS; sheet += 1) {
     const rows = streamXlsxRows(bytes, { sheet });
     const first = await rows.next().catch((cause: unknown) => {
       if (sheet === 0) throw cause;

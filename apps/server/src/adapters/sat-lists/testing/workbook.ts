@@ -6,15 +6,15 @@ import { list, monedas, paises, productosIniciales, regimenes, tasas, usosCfdi }
 import { writeXlsx } from "hucre/xlsx";
 import { LISTS, type ReleaseListName } from "../layouts.ts";
 
-export type Cell = string | number | null;
+export type WorkbookCell = string | number | null;
 interface TestSheet {
   readonly name: string;
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly (readonly WorkbookCell[])[];
 }
 
 /** What a test has changed in a list: its rows, or its headings. */
 export type Changes = Partial<
-  Record<ReleaseListName, (rows: readonly (readonly Cell[])[]) => readonly (readonly Cell[])[]>
+  Record<ReleaseListName, (rows: readonly (readonly WorkbookCell[])[]) => readonly (readonly WorkbookCell[])[]>
 >;
 
 const META = [
@@ -98,18 +98,18 @@ export function satWorkbook(changes: Changes = {}): TestSheet[] {
   });
 }
 
-function secondHeading(name: ReleaseListName): readonly (readonly Cell[])[] {
+function secondHeading(name: ReleaseListName): readonly (readonly WorkbookCell[])[] {
   if (name === "c_TasaOCuota") return [[null, "Valor mínimo", "Valor máximo"]];
   return name === "c_UsoCFDI" || name === "c_CodigoPostal" ? [[null, null, "Física", "Moral"]] : [];
 }
 
-function rowsOf(name: ReleaseListName, heading: readonly (string | null)[]): readonly (readonly Cell[])[] {
-  const cell = (title: string | null, label: string, more: Readonly<Record<string, Cell>>): Cell => {
+function rowsOf(name: ReleaseListName, heading: readonly (string | null)[]): readonly (readonly WorkbookCell[])[] {
+  const cell = (title: string | null, label: string, more: Readonly<Record<string, WorkbookCell>>): WorkbookCell => {
     if (title !== null && title in more) return more[title] ?? null;
     if (/^(Descripción|Nombre)$/.test(title ?? "")) return label;
     return isFirstDay(title) ? SERIAL_DAY : null;
   };
-  const row = (key: Cell, label: string, more: Readonly<Record<string, Cell>> = {}) => [
+  const row = (key: WorkbookCell, label: string, more: Readonly<Record<string, WorkbookCell>> = {}) => [
     key,
     ...heading.slice(1).map((title) => cell(title ?? null, label, more)),
   ];
@@ -154,7 +154,7 @@ function rowsOf(name: ReleaseListName, heading: readonly (string | null)[]): rea
   return list(name).map(({ clave, descripcion }) => row(/^\d+$/.test(clave) ? Number(clave) : clave, descripcion));
 }
 
-function yes(flag: boolean): Cell {
+function yes(flag: boolean): WorkbookCell {
   return flag ? "Sí" : "No";
 }
 

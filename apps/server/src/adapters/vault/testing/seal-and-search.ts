@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createLocalVault } from "../local-vault.ts";
 import { readMasterKeys } from "../master-keys.ts";
-import { createSignerMemory } from "../signer-memory.ts";
+import { createSignerCache } from "../signer-cache.ts";
 
 /** What the test hands over: nothing from which this process knows the key. */
 interface Task {
@@ -56,7 +56,7 @@ const masked = task.masked.map((piece) => Buffer.from(piece, "base64"));
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-const signers = createSignerMemory();
+const signers = createSignerCache();
 await (async () => {
   const { sealedKey, wrappedKey, keyVersion } = task.sealed;
   const sealed = {
@@ -71,10 +71,10 @@ await (async () => {
   signers.keep(task.place.issuerId, { certificateId: task.place.certificateNumber, signer });
   for (let times = 0; times < 20; times += 1) signer.sign(`||4.0|${times}||`);
 })();
-const whileKept = search(masked);
+const whileCached = search(masked);
 signers.forget(task.place.issuerId);
 for (let times = 0; times < 5; times += 1) {
   collectGarbage();
   await new Promise((resolve) => setImmediate(resolve));
 }
-process.stdout.write(JSON.stringify({ whileKept, afterwards: search(masked) }));
+process.stdout.write(JSON.stringify({ whileKept: whileCached, afterwards: search(masked) }));

@@ -3,7 +3,7 @@ import { type ReadyIssuer, someDraft } from "../../../testing/issuing.ts";
 import type { TestApp } from "../../../testing/test-app.ts";
 
 /** POST /sandbox/…: the receivers, the SAT and its clock, as the running sandbox provider plays them. */
-export async function steer(
+export async function configureSat(
   test: TestApp,
   what: "cancellations" | "clock" | "personality",
   body: object,
@@ -30,7 +30,7 @@ export async function requestsAtSat(test: TestApp, uuid: string): Promise<readon
 }
 
 /** The SAT's own word on a document now, asked with a question of our own making. */
-export async function satSays(
+export async function querySat(
   test: TestApp,
   issuer: ReadyIssuer,
   invoice: InvoiceDetail,
@@ -49,7 +49,7 @@ export async function satSays(
 }
 
 /** A stamped invoice of 1,102.00: enough for its receiver to be asked once the next business day is over. */
-export async function stamped(
+export async function stampedInvoice(
   issuer: ReadyIssuer,
   parts: InvoiceDraftInput = {},
 ): Promise<InvoiceDetail & { uuid: string }> {

@@ -16,7 +16,7 @@ interface MailPreviewProps {
   readonly control: Control<FieldValues, unknown, FieldValues>;
 }
 
-const PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /**
  * The mail as it would come out, while it is written. Its HTML stands in a frame that runs nothing, loads nothing and
@@ -24,7 +24,7 @@ const PAUSE_MS = 400;
  */
 export function MailPreview({ id, schema, control }: MailPreviewProps) {
   const { t } = useTranslation();
-  const [content] = useDebouncedValue(useWatch({ control }), PAUSE_MS);
+  const [content] = useDebouncedValue(useWatch({ control }), DEBOUNCE_MS);
   const isRight = schema.safeParse(content).success;
   const isEmpty = Object.keys(content).length === 0;
   const preview = useQuery(previewQuery(id, content, isRight));

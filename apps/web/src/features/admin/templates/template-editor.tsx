@@ -21,7 +21,7 @@ import { TextField } from "../../../ui/fields/text-field.tsx";
 import { TextareaField } from "../../../ui/fields/textarea-field.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Page, Panel } from "../../../ui/page.tsx";
-import { tellRefusal } from "../../../ui/show-refusal.ts";
+import { showRefusal } from "../../../ui/show-refusal.ts";
 import { toast } from "../../../ui/toast.ts";
 import { templateQuery, templatesQuery } from "./api.ts";
 import { MailPreview, PrintPreview } from "./previews.tsx";
@@ -57,7 +57,7 @@ export function TemplateEditor({ id, name }: EditorProps) {
     return queries.invalidateQueries({ queryKey: templatesQuery().queryKey });
   };
   const refused = (error: unknown) => {
-    tellRefusal(form, error);
+    showRefusal(form, error);
     // What is typed stays; the other version stands among the versions.
     if (error instanceof ApiError && error.code === "template_conflict") void found.refetch();
   };
@@ -100,7 +100,7 @@ export function TemplateEditor({ id, name }: EditorProps) {
       )}
       {found.isPending && <Skeleton className={classes.sketch} />}
       {isReady && (
-        <div className={classes.desk}>
+        <div className={classes.columns}>
           <div className={classes.column}>
             <Panel>
               <form
@@ -134,7 +134,7 @@ interface FieldsProps {
 }
 
 /** More than fits in a line is written in an area. */
-const LONG = 100;
+const MULTILINE_FIELDS = 100;
 
 /** What a template asks for. */
 function TemplateFields({ name, control }: FieldsProps) {
@@ -164,7 +164,7 @@ function TemplateFields({ name, control }: FieldsProps) {
   }
   return printFieldsOf(name.kind).map((field) => {
     const props = { control, name: field.name, label: field[currentLanguage()], required: field.required === true };
-    return field.longest > LONG ? (
+    return field.longest > MULTILINE_FIELDS ? (
       <TextareaField key={field.name} {...props} />
     ) : (
       <TextField key={field.name} {...props} />

@@ -53,7 +53,7 @@ function TemplateList({ rows }: { readonly rows: readonly TemplateRow[] }) {
             <span className={classes.name}>{nameOf(own[0])}</span>
             <ul className={classes.languages}>
               {own.map((row) => (
-                <OneLanguage key={row.id} row={row} />
+                <LanguageTemplates key={row.id} row={row} />
               ))}
             </ul>
           </li>
@@ -68,7 +68,7 @@ function nameOf(row: TemplateRow | undefined): string {
   return name === null ? "" : templateWords(name, currentLanguage());
 }
 
-function OneLanguage({ row }: { readonly row: TemplateRow }) {
+function LanguageTemplates({ row }: { readonly row: TemplateRow }) {
   const { t } = useTranslation();
   const language = t(`templates.language_${row.language}`);
   return (

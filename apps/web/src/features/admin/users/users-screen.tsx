@@ -6,13 +6,13 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage, type UiLanguage } from "../../../i18n/i18n.ts";
 import { ApiError, call } from "../../../lib/api-client.ts";
-import { sheetDownloads } from "../../../lib/download.ts";
+import { spreadsheetDownloads } from "../../../lib/download.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
 import type { Tone } from "../../../theme.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import type { Column, RowAction } from "../../../ui/data-table/types.ts";
-import { useChoice } from "../../../ui/data-table/url-filters.ts";
+import { useUrlFilter } from "../../../ui/data-table/url-filters.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
@@ -20,14 +20,14 @@ import { toast } from "../../../ui/toast.ts";
 import { GrantForm, ReasonForm } from "./user-forms.tsx";
 
 type SortName = NonNullable<NonNullable<RequestOf<"paginateAdminUsers">>["sort"]>["column"];
-type Deed = "block" | "unblock" | "grant";
+type UserCommand = "block" | "unblock" | "grant";
 
 const USERS = ["admin", "users"] as const;
 
 function useUserFilters() {
   const { t } = useTranslation();
-  const state = useChoice("state");
-  const role = useChoice("kind");
+  const state = useUrlFilter("state");
+  const role = useUrlFilter("kind");
   const wanted = {
     state: USER_STATES.find((one) => one === state.value) ?? null,
     role: ROLES.find((one) => one === role.value) ?? null,
@@ -63,7 +63,7 @@ export function UsersScreen() {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
   const filters = useUserFilters();
-  const [doing, setDoing] = useState<{ readonly deed: Deed; readonly user: AdminUserRow } | null>(null);
+  const [doing, setDoing] = useState<{ readonly command: UserCommand; readonly user: AdminUserRow } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
   const columns = useMemo(() => userColumns(t, currentLanguage()), [t, i18n.language]);
   const close = () => setDoing(null);
@@ -76,7 +76,7 @@ export function UsersScreen() {
       <DataTable<AdminUserRow>
         list="admin-users"
         label={t("screens.admin_clients")}
-        downloads={sheetDownloads("exportAdminUsers", t("screens.admin_clients"), filters.wanted)}
+        downloads={spreadsheetDownloads("exportAdminUsers", t("screens.admin_clients"), filters.wanted)}
         queryKey={[...USERS, filters.wanted]}
         load={({ sort, ...request }, signal) => {
           const order = sort === undefined ? {} : { sort: { ...sort, column: sort.column as SortName } };
@@ -86,28 +86,28 @@ export function UsersScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.username}
         defaultSort={{ column: "created_at", direction: "desc" }}
-        rowActions={(user) => actionsFor(user, { t, begin: (deed) => setDoing({ deed, user }) })}
+        rowActions={(user) => rowActions(user, { t, begin: (command) => setDoing({ command, user }) })}
         filters={filters.controls}
         filtered={filters.filtered}
         onClearFilters={filters.clear}
         empty={{ drawing: drawings.customers, title: t("admin_users.empty_title"), text: t("admin_users.empty_text") }}
       />
-      {doing?.deed === "grant" && <GrantForm user={doing.user} onDone={done} onClose={close} />}
-      {doing !== null && doing.deed !== "grant" && (
-        <ReasonForm user={doing.user} deed={doing.deed} onDone={done} onClose={close} />
+      {doing?.command === "grant" && <GrantForm user={doing.user} onDone={done} onClose={close} />}
+      {doing !== null && doing.command !== "grant" && (
+        <ReasonForm user={doing.user} deed={doing.command} onDone={done} onClose={close} />
       )}
     </Page>
   );
 }
 
-interface Hands {
+interface RowCommands {
   readonly t: TFunction;
-  readonly begin: (deed: Deed) => void;
+  readonly begin: (command: UserCommand) => void;
 }
 
 const icon = (Icon: typeof IconBan) => <Icon size="1rem" aria-hidden />;
 
-function actionsFor(user: AdminUserRow, { t, begin }: Hands): RowAction[] {
+function rowActions(user: AdminUserRow, { t, begin }: RowCommands): RowAction[] {
   const history = `/admin/audit?q=${encodeURIComponent(user.rfc ?? user.username)}`;
   return [
     ...(user.rfc === null ? [] : [{ label: t("admin_users.grant"), icon: icon(IconCoins), run: () => begin("grant") }]),

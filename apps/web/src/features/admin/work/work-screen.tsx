@@ -12,7 +12,7 @@ import type { Tone } from "../../../theme.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import type { Column } from "../../../ui/data-table/types.ts";
-import { useChoice } from "../../../ui/data-table/url-filters.ts";
+import { useUrlFilter } from "../../../ui/data-table/url-filters.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
@@ -63,7 +63,7 @@ function mailColumns(t: TFunction, language: UiLanguage): readonly Column<AdminM
 function MailsTable() {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
-  const state = useChoice("mail");
+  const state = useUrlFilter("mail");
   const wanted = { state: MAIL_STATES.find((one) => one === state.value) ?? null };
   // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
   const columns = useMemo(() => mailColumns(t, currentLanguage()), [t, i18n.language]);

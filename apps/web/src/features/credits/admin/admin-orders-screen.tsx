@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
-import { sheetDownloads } from "../../../lib/download.ts";
+import { spreadsheetDownloads } from "../../../lib/download.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import type { RowAction } from "../../../ui/data-table/types.ts";
 import { drawings } from "../../../ui/drawings.tsx";
@@ -17,7 +17,7 @@ import { CreditOrderForm, RefundForm } from "./order-forms.tsx";
 
 const LATEST = { column: "created_at", direction: "desc" } as const;
 
-type Deed = "see" | "grant" | "refund";
+type OrderCommand = "see" | "grant" | "refund";
 type SortName = NonNullable<NonNullable<RequestOf<"paginateAdminOrders">>["sort"]>["column"];
 
 const icon = (Icon: typeof IconCoins) => <Icon size="1rem" aria-hidden />;
@@ -27,7 +27,7 @@ export function AdminOrdersScreen() {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
   const { wanted, filtered, clear, controls } = useOrderFilters();
-  const [doing, setDoing] = useState<{ readonly deed: Deed; readonly order: ClientOrderRow } | null>(null);
+  const [doing, setDoing] = useState<{ readonly command: OrderCommand; readonly order: ClientOrderRow } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
   const columns = useMemo(() => clientOrderColumns(t, currentLanguage()), [t, i18n.language]);
   const close = () => setDoing(null);
@@ -36,7 +36,7 @@ export function AdminOrdersScreen() {
     await queries.invalidateQueries({ queryKey: ORDERS });
   };
   const actionsOf = (order: ClientOrderRow): RowAction[] => {
-    const begin = (deed: Deed) => () => setDoing({ deed, order });
+    const begin = (command: OrderCommand) => () => setDoing({ command, order });
     return [
       { label: t("admin_orders.open"), icon: icon(IconReceipt), run: begin("see") },
       { label: t("admin_orders.grant"), icon: icon(IconCoins), run: begin("grant") },
@@ -50,7 +50,7 @@ export function AdminOrdersScreen() {
       <DataTable<ClientOrderRow>
         list="admin-orders"
         label={t("screens.admin_orders")}
-        downloads={sheetDownloads("exportAdminOrders", t("screens.admin_orders"), wanted)}
+        downloads={spreadsheetDownloads("exportAdminOrders", t("screens.admin_orders"), wanted)}
         queryKey={[...ORDERS, "admin", wanted]}
         load={({ sort, ...request }, signal) => {
           const order = sort === undefined ? {} : { sort: { ...sort, column: sort.column as SortName } };
@@ -66,9 +66,9 @@ export function AdminOrdersScreen() {
         onClearFilters={clear}
         empty={{ drawing: drawings.invoices, title: t("credits.no_orders"), text: t("admin_orders.empty_text") }}
       />
-      {doing?.deed === "see" && <OrderDetails order={doing.order} onClose={close} />}
-      {doing?.deed === "grant" && <CreditOrderForm order={doing.order} onDone={done} onClose={close} />}
-      {doing?.deed === "refund" && <RefundForm order={doing.order} onDone={done} onClose={close} />}
+      {doing?.command === "see" && <OrderDetails order={doing.order} onClose={close} />}
+      {doing?.command === "grant" && <CreditOrderForm order={doing.order} onDone={done} onClose={close} />}
+      {doing?.command === "refund" && <RefundForm order={doing.order} onDone={done} onClose={close} />}
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import type { ClientOrderRow } from "@timbra/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { sheetDownloads } from "../../../lib/download.ts";
+import { spreadsheetDownloads } from "../../../lib/download.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -22,7 +22,7 @@ export function ClientOrdersScreen() {
       <DataTable<ClientOrderRow>
         list="client-orders"
         label={t("screens.clients_orders")}
-        downloads={sheetDownloads("exportClientOrders", t("screens.clients_orders"), wanted)}
+        downloads={spreadsheetDownloads("exportClientOrders", t("screens.clients_orders"), wanted)}
         queryKey={[...ORDERS, "clients", wanted]}
         load={(request, signal) => listClientOrders(wanted, request, signal)}
         columns={columns}

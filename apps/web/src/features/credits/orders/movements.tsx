@@ -10,8 +10,8 @@ import { formatDateTime } from "../../../lib/format.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
+import unbroken from "../../../ui/no-break.module.css";
 import { Panel } from "../../../ui/page.tsx";
-import unbroken from "../../../ui/unbroken.module.css";
 import { movementsQuery, orderReference } from "../api.ts";
 import classes from "../credits.module.css";
 
@@ -44,7 +44,7 @@ export function Movements() {
             <Table.Tr key={row.id}>
               <Table.Td>
                 <Text size="sm">
-                  {sentenceOf(row, t)}
+                  {movementSentence(row, t)}
                   <DocumentLink document={row.document} />
                 </Text>
                 <Text size="xs" c="dimmed">
@@ -102,7 +102,7 @@ function DocumentLink({ document }: Pick<Movement, "document">) {
   );
 }
 
-function sentenceOf({ kind, document_kind, document_id, note }: Movement, t: TFunction): string {
+function movementSentence({ kind, document_kind, document_id, note }: Movement, t: TFunction): string {
   if (document_kind === "order") return t("credits.moved_order", { reference: orderReference(document_id) });
   if (document_kind === "credit_reversal")
     return t(kind === "grant" ? "credits.moved_given_back" : "credits.moved_taken_back");

@@ -6,15 +6,15 @@ import { formatDate, formatMoney, formatNumber } from "../../../lib/format.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
 import type { Column } from "../../../ui/data-table/types.ts";
-import { useListFilters } from "../../../ui/data-table/url-filters.ts";
+import { useDateAndStatusFilters } from "../../../ui/data-table/url-filters.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { orderReference } from "../api.ts";
-import { statusOfOrder } from "../order-status.ts";
+import { orderStatus } from "../order-status.ts";
 
 /** The columns of the lists of orders; ids are the names the server knows. */
 export function orderColumns(t: TFunction, language: UiLanguage): readonly Column<OrderRow>[] {
   const status = ({ state }: OrderRow) => {
-    const { label, tone } = statusOfOrder(state);
+    const { label, tone } = orderStatus(state);
     return <StatusBadge tone={tone} label={t(label)} />;
   };
   return [
@@ -97,7 +97,7 @@ export function clientOrderColumns(t: TFunction, language: UiLanguage): readonly
 /** The filters of every list of orders: state and days. */
 export function useOrderFilters() {
   const { t } = useTranslation();
-  const filters = useListFilters();
+  const filters = useDateAndStatusFilters();
   const state = ORDER_STATES.find((one) => one === filters.status.value);
   return {
     wanted: { ...(state === undefined ? {} : { state }), date_start: filters.dateStart, date_end: filters.dateEnd },

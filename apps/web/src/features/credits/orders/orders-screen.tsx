@@ -7,15 +7,15 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { callForFile } from "../../../lib/api-client.ts";
-import { download, sheetDownloads } from "../../../lib/download.ts";
+import { download, spreadsheetDownloads } from "../../../lib/download.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { creditsQuery } from "../../../lib/queries.ts";
-import { useReadsOnly, useSession } from "../../../lib/session.ts";
+import { useReadOnly, useSession } from "../../../lib/session.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import type { RowAction } from "../../../ui/data-table/types.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { listOrders, ORDERS, orderReference, shopQuery } from "../api.ts";
+import { listOrders, ORDERS, orderReference, pricesQuery } from "../api.ts";
 import classes from "../credits.module.css";
 import { Movements } from "./movements.tsx";
 import { orderColumns, useOrderFilters } from "./order-list.tsx";
@@ -29,8 +29,8 @@ export function OrdersScreen() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const credits = useQuery(creditsQuery);
-  const reads = useReadsOnly();
-  const shop = useShop(reads);
+  const reads = useReadOnly();
+  const shop = useOpenShop(reads);
   const view = address.get("view") === "movements" ? "movements" : "orders";
   const buy = shop?.provider ? (
     <Button component={Link} to={`/${shop.provider}/payment`} leftSection={icon(IconPlus)}>
@@ -71,9 +71,9 @@ export function OrdersScreen() {
 }
 
 /** What is sold here, to whoever may buy. */
-function useShop(reads: boolean): CreditShop | undefined {
+function useOpenShop(reads: boolean): CreditShop | undefined {
   const mayBuy = hasPermission(["crud_user_payments"], useSession()?.user.scopes ?? []);
-  return useQuery({ ...shopQuery, enabled: mayBuy && !reads }).data;
+  return useQuery({ ...pricesQuery, enabled: mayBuy && !reads }).data;
 }
 
 function OrderTable({ reads, buy }: { readonly reads: boolean; readonly buy: ReactNode }) {
@@ -109,7 +109,7 @@ function OrderTable({ reads, buy }: { readonly reads: boolean; readonly buy: Rea
       <DataTable
         list="orders"
         label={t("credits.orders")}
-        downloads={sheetDownloads("exportOrders", t("credits.orders"), wanted)}
+        downloads={spreadsheetDownloads("exportOrders", t("credits.orders"), wanted)}
         queryKey={[...ORDERS, "list", wanted]}
         load={(request, signal) => listOrders(wanted, request, signal)}
         columns={columns}

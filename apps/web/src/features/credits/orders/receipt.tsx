@@ -7,10 +7,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDateTime, formatMoney, formatNumber } from "../../../lib/format.ts";
-import { useFocusBack } from "../../../ui/return-focus.ts";
+import { useReturnFocus } from "../../../ui/return-focus.ts";
 import { orderQuery, orderReference } from "../api.ts";
 import classes from "../credits.module.css";
-import { statusOfOrder } from "../order-status.ts";
+import { orderStatus } from "../order-status.ts";
 
 type Line = readonly [string, string];
 
@@ -34,7 +34,7 @@ interface ReceiptFrameProps {
 
 export function ReceiptFrame({ title, order, moves, more = [], children, onClose }: ReceiptFrameProps) {
   const { t } = useTranslation();
-  useFocusBack();
+  useReturnFocus();
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ "aria-label": t("common.close") }}>
       <div className={`${classes.stack} ${classes.receipt}`}>
@@ -49,7 +49,7 @@ export function ReceiptFrame({ title, order, moves, more = [], children, onClose
         <ol>
           {moves?.map(({ to, at }) => (
             <li key={`${to} ${at}`}>
-              {t(statusOfOrder(to).label)}: {formatDateTime(at, currentLanguage())}
+              {t(orderStatus(to).label)}: {formatDateTime(at, currentLanguage())}
             </li>
           ))}
         </ol>

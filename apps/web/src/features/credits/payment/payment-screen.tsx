@@ -8,16 +8,16 @@ import { call } from "../../../lib/api-client.ts";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Page, Panel } from "../../../ui/page.tsx";
-import { tellUnexpected, toast } from "../../../ui/toast.ts";
-import { ORDERS, orderReference, shopQuery, successAddress } from "../api.ts";
+import { showUnexpectedError, toast } from "../../../ui/toast.ts";
+import { ORDERS, orderReference, pricesQuery, successUrl } from "../api.ts";
 import classes from "../credits.module.css";
-import { QuotePanel, type Wanted } from "./quote-panel.tsx";
+import { QuotePanel, type QuoteRequest } from "./quote-panel.tsx";
 import { SandboxCardForm } from "./sandbox-card-form.tsx";
 import { StripeCardForm } from "./stripe-card-form.tsx";
 
-const USUAL: Wanted = { credits: 200, needsInvoice: false };
+const DEFAULT_QUANTITY: QuoteRequest = { credits: 200, needsInvoice: false };
 
-interface ToPay {
+interface PendingPayment {
   readonly order: OrderRow;
   readonly payment: OrderPayment;
 }
@@ -27,7 +27,7 @@ export function PaymentScreen() {
   const { t } = useTranslation();
   const { provider } = useParams();
   const { search } = useLocation();
-  const { data: shop, error, refetch } = useQuery(shopQuery);
+  const { data: shop, error, refetch } = useQuery(pricesQuery);
   if (shop === undefined) {
     return (
       <Page title={t("credits.buy")}>
@@ -41,17 +41,17 @@ export function PaymentScreen() {
   }
   if (shop.provider !== null && shop.provider !== provider)
     return <Navigate to={`/${shop.provider}/payment${search}`} replace />;
-  return <Counter shop={shop} />;
+  return <CheckoutForm shop={shop} />;
 }
 
 /**
  * How many credits, what they cost, and the provider's own form for the card. `?order=` goes on with one that is not
  * paid.
  */
-function Counter({ shop }: { readonly shop: CreditShop }) {
+function CheckoutForm({ shop }: { readonly shop: CreditShop }) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState(USUAL);
-  const [toPay, setToPay] = useState<ToPay | null>(null);
+  const [wanted, setWanted] = useState(DEFAULT_QUANTITY);
+  const [toPay, setToPay] = useState<PendingPayment | null>(null);
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -59,7 +59,7 @@ function Counter({ shop }: { readonly shop: CreditShop }) {
 
   const take = ({ order, payment }: { order: OrderRow; payment: OrderPayment | null }) => {
     void queries.invalidateQueries({ queryKey: ORDERS });
-    if (payment === null) return navigate(successAddress(order), { replace: true });
+    if (payment === null) return navigate(successUrl(order), { replace: true });
     setWanted({ credits: order.credits, needsInvoice: order.needs_invoice });
     setToPay({ order, payment });
     setAddress({ order: order.order_id }, { replace: true });
@@ -71,12 +71,12 @@ function Counter({ shop }: { readonly shop: CreditShop }) {
         idempotencyKey: attemptKey(wanted),
       }),
     onSuccess: take,
-    onError: tellUnexpected,
+    onError: showUnexpectedError,
   });
   const resume = useMutation({
     mutationFn: (id: string) => call("resumeOrder", { params: { id } }),
     onSuccess: take,
-    onError: tellUnexpected,
+    onError: showUnexpectedError,
   });
   const { mutate: goOn } = resume;
   useEffect(() => {
@@ -94,7 +94,7 @@ function Counter({ shop }: { readonly shop: CreditShop }) {
   const paid = () => {
     forgetAttempt();
     void queries.invalidateQueries({ queryKey: ORDERS });
-    if (toPay !== null) void navigate(successAddress(toPay.order));
+    if (toPay !== null) void navigate(successUrl(toPay.order));
   };
 
   const enough = wanted.credits >= shop.min && wanted.credits <= shop.max;
@@ -103,10 +103,10 @@ function Counter({ shop }: { readonly shop: CreditShop }) {
       {shop.provider === null && <Alert color="amber" title={t("credits.not_sold")} />}
       {shop.owed > 0 && <Alert color="amber">{t("credits.owed", { count: shop.owed })}</Alert>}
       {toPay === null && shop.unfinished !== null && (
-        <Unfinished
+        <UnfinishedOrder
           order={shop.unfinished}
           onResume={(id) => goOn(id)}
-          onGiveUp={(id) => void giveUp(id).catch(tellUnexpected)}
+          onGiveUp={(id) => void giveUp(id).catch(showUnexpectedError)}
         />
       )}
       <div className={classes.sides}>
@@ -136,7 +136,7 @@ function Counter({ shop }: { readonly shop: CreditShop }) {
             {...toPay}
             shop={shop}
             onPaid={paid}
-            onGiveUp={() => void giveUp(toPay.order.order_id).catch(tellUnexpected)}
+            onGiveUp={() => void giveUp(toPay.order.order_id).catch(showUnexpectedError)}
           />
         )}
       </div>
@@ -144,7 +144,7 @@ function Counter({ shop }: { readonly shop: CreditShop }) {
   );
 }
 
-function Unfinished(props: {
+function UnfinishedOrder(props: {
   readonly order: OrderRow;
   readonly onResume: (id: string) => void;
   readonly onGiveUp: (id: string) => void;
@@ -181,7 +181,7 @@ function CardPanel({
   shop,
   onPaid,
   onGiveUp,
-}: ToPay & { shop: CreditShop; onPaid: () => void; onGiveUp: () => void }) {
+}: PendingPayment & { shop: CreditShop; onPaid: () => void; onGiveUp: () => void }) {
   const { t } = useTranslation();
   const pay = t("credits.pay", { total: formatMoney(order.total, order.currency) });
   // What became of the card before says nothing of the one that is tried now.
@@ -209,21 +209,21 @@ function CardPanel({
   );
 }
 
-const PLACE = "order-attempt";
+const ATTEMPT_STORAGE_KEY = "order-attempt";
 
 /**
  * The key of one wish to buy. It survives reloads, so that trying again after an answer that never came brings the same
  * order; another wish, or one that was paid or given up, has another key.
  */
-function attemptKey({ credits, needsInvoice }: Wanted): string {
+function attemptKey({ credits, needsInvoice }: QuoteRequest): string {
   const wish = `${credits}:${needsInvoice}`;
-  const kept = sessionStorage.getItem(PLACE)?.split("|") ?? [];
+  const kept = sessionStorage.getItem(ATTEMPT_STORAGE_KEY)?.split("|") ?? [];
   if (kept[0] === wish && kept[1] !== undefined) return kept[1];
   const key = crypto.randomUUID();
-  sessionStorage.setItem(PLACE, `${wish}|${key}`);
+  sessionStorage.setItem(ATTEMPT_STORAGE_KEY, `${wish}|${key}`);
   return key;
 }
 
 function forgetAttempt(): void {
-  sessionStorage.removeItem(PLACE);
+  sessionStorage.removeItem(ATTEMPT_STORAGE_KEY);
 }

@@ -7,19 +7,19 @@ import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { Panel } from "../../../ui/page.tsx";
 import classes from "../credits.module.css";
 
-export interface Wanted {
+export interface QuoteRequest {
   readonly credits: number;
   readonly needsInvoice: boolean;
 }
 
 interface QuotePanelProps {
-  readonly wanted: Wanted;
+  readonly wanted: QuoteRequest;
   readonly min: number;
   readonly max: number;
   /** Whether an invoice of the purchase can be had here. */
   readonly invoices: boolean;
   readonly disabled: boolean;
-  readonly onChange: (wanted: Wanted) => void;
+  readonly onChange: (wanted: QuoteRequest) => void;
 }
 
 /** The slider ends where prices stop falling and some more; larger numbers are typed. */

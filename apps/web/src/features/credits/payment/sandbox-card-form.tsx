@@ -3,7 +3,7 @@ import { findSandboxCard, type OrderPayment, SANDBOX_CARDS } from "@timbra/contr
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
-import { tellUnexpected } from "../../../ui/toast.ts";
+import { showUnexpectedError } from "../../../ui/toast.ts";
 import classes from "../credits.module.css";
 
 interface CardFormProps {
@@ -26,17 +26,17 @@ export function SandboxCardForm({ payment, pay, onTry, onPaid }: CardFormProps) 
   const [problem, setProblem] = useState<string | null>(null);
   const params = { id: payment.payment_id };
 
-  async function end(deed: () => Promise<{ status: string; decline: string | null }>): Promise<void> {
+  async function end(request: () => Promise<{ status: string; decline: string | null }>): Promise<void> {
     setBusy(true);
     setProblem(null);
     onTry();
     try {
-      const { status, decline } = await deed();
+      const { status, decline } = await request();
       setAsks(status === "requires_challenge");
       if (status === "succeeded" || status === "processing") onPaid();
       else if (decline !== null) setProblem(t(`credits.decline_${decline}` as "credits.decline_declined"));
     } catch (error) {
-      tellUnexpected(error);
+      showUnexpectedError(error);
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
-import { successAddress } from "../api.ts";
+import { successUrl } from "../api.ts";
 import classes from "../credits.module.css";
 
 interface StripeCardFormProps {
@@ -15,7 +15,7 @@ interface StripeCardFormProps {
   readonly onPaid: () => void;
 }
 
-interface Mounted {
+interface MountedElements {
   readonly stripe: StripeJs;
   readonly elements: ReturnType<StripeJs["elements"]>;
 }
@@ -24,7 +24,7 @@ interface Mounted {
 export function StripeCardForm({ order, payment, pay, onTry, onPaid }: StripeCardFormProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const [mounted, setMounted] = useState<Mounted | null>(null);
+  const [mounted, setMounted] = useState<MountedElements | null>(null);
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ export function StripeCardForm({ order, payment, pay, onTry, onPaid }: StripeCar
     setBusy(true);
     setProblem(null);
     onTry();
-    const confirmParams = { return_url: `${window.location.origin}${successAddress(order)}` };
+    const confirmParams = { return_url: `${window.location.origin}${successUrl(order)}` };
     const { error } = await mounted.stripe.confirmPayment({
       elements: mounted.elements,
       confirmParams,
@@ -108,7 +108,7 @@ interface Elements {
   create(kind: "payment", options?: object): PaymentElement;
 }
 
-interface Outcome {
+interface ConfirmResult {
   readonly error?: { readonly message?: string };
   readonly paymentIntent?: { readonly status: string };
 }
@@ -120,7 +120,7 @@ interface StripeJs {
     elements: Elements;
     confirmParams: { return_url: string };
     redirect: "if_required";
-  }): Promise<Outcome>;
+  }): Promise<ConfirmResult>;
 }
 
 let loading: Promise<StripeJs> | null = null;

@@ -10,9 +10,9 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Page, Panel } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { isUnknown, orderQuery, orderReference } from "../api.ts";
+import { isOutcomeUnknown, orderQuery, orderReference } from "../api.ts";
 import classes from "../credits.module.css";
-import { statusOfOrder } from "../order-status.ts";
+import { orderStatus } from "../order-status.ts";
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -34,7 +34,7 @@ export function SuccessScreen() {
       {t("credits.my_orders")}
     </Button>
   );
-  if (!known || isUnknown(error)) {
+  if (!known || isOutcomeUnknown(error)) {
     return (
       <Page title={t("credits.confirmation")} width="form">
         <Panel>
@@ -50,7 +50,7 @@ export function SuccessScreen() {
   }
   return (
     <Page title={t("credits.confirmation")} width="form" actions={toList}>
-      {data !== undefined && <Outcome order={data.order} />}
+      {data !== undefined && <OrderOutcome order={data.order} />}
       {data === undefined && error === null && <Skeleton h={240} />}
       {data === undefined && error !== null && (
         <LoadFailure title={t("credits.order_error")} message={error.message} onRetry={() => void refetch()} />
@@ -59,9 +59,9 @@ export function SuccessScreen() {
   );
 }
 
-function Outcome({ order }: { readonly order: OrderRow }) {
+function OrderOutcome({ order }: { readonly order: OrderRow }) {
   const { t } = useTranslation();
-  const status = statusOfOrder(order.state);
+  const status = orderStatus(order.state);
   const waits = order.state === "pending" || order.state === "processing";
   return (
     <Panel title={t("credits.order_n", { reference: orderReference(order.order_id) })}>
@@ -70,7 +70,7 @@ function Outcome({ order }: { readonly order: OrderRow }) {
           <StatusBadge tone={status.tone} label={t(status.label)} />
           {waits && order.decline === null && <Loader size="xs" aria-hidden />}
         </Group>
-        <Text>{t(sentenceOf(order), { count: order.credits })}</Text>
+        <Text>{t(outcomeSentence(order), { count: order.credits })}</Text>
         <dl className={classes.totals}>
           <dt>{t("credits.credits")}</dt>
           <dd>{formatNumber(String(order.credits))}</dd>
@@ -94,7 +94,7 @@ function Outcome({ order }: { readonly order: OrderRow }) {
   );
 }
 
-function sentenceOf({ state, decline }: OrderRow) {
+function outcomeSentence({ state, decline }: OrderRow) {
   if (state === "pending") return decline === null ? "credits.being_processed" : "credits.was_declined";
   if (state === "processing") return "credits.being_processed";
   if (state === "paid") return "credits.is_paid";

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import type { CustomerData } from "@timbra/contract";
 import { expect } from "vitest";
 import { fakeServer } from "../../../testing/fake-server.ts";
-import { COUNTRIES, TAX_REGIMES } from "../../../testing/profile-answers.ts";
+import { COUNTRIES, TAX_REGIMES } from "../../../testing/issuer-responses.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { CustomerScreen } from "../customer-form.tsx";
 

@@ -1,7 +1,7 @@
 import type { InvoiceDraftInput } from "@timbra/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "../../../lib/api-client.ts";
-import { DraftKeeper, type KeepState, type Kept } from "./autosave-queue.ts";
+import { AutosaveQueue, type AutosaveStatus, type DraftRef } from "./autosave-queue.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,14 +14,14 @@ const failure = (status: number, code = "x") => new ApiError({ status, code, mes
 
 interface Saved {
   readonly body: InvoiceDraftInput;
-  readonly kept: Kept | null;
+  readonly kept: DraftRef | null;
 }
 
 /** A keeper over a server that answers as told, in turn; without an answer it saves. */
-function keeping(answers: (Error | Promise<void>)[] = [], kept: Kept | null = null) {
+function keeping(answers: (Error | Promise<void>)[] = [], kept: DraftRef | null = null) {
   const saved: Saved[] = [];
-  const states: KeepState[] = [];
-  const keeper = new DraftKeeper({
+  const states: AutosaveStatus[] = [];
+  const keeper = new AutosaveQueue({
     kept,
     save: async (body, at) => {
       saved.push({ body, kept: at });

@@ -2,13 +2,13 @@ import type { InvoiceDraftInput } from "@timbra/contract";
 import { ApiError } from "../../../lib/api-client.ts";
 
 /** Where a kept draft stands on the server. */
-export interface Kept {
+export interface DraftRef {
   readonly id: string;
   readonly revision: number;
 }
 
 /** What is true of the draft right now; the screen says just this. */
-export type KeepState =
+export type AutosaveStatus =
   | { readonly kind: "untouched" }
   | { readonly kind: "changed" }
   | { readonly kind: "saving" }
@@ -20,11 +20,11 @@ export type KeepState =
   /** It is no draft any more: stamped or deleted elsewhere. */
   | { readonly kind: "gone" };
 
-export interface KeeperOptions {
-  readonly kept: Kept | null;
-  readonly save: (body: InvoiceDraftInput, kept: Kept | null) => Promise<Kept>;
-  readonly onState: (state: KeepState) => void;
-  readonly onKept: (kept: Kept) => void;
+export interface AutosaveQueueOptions {
+  readonly kept: DraftRef | null;
+  readonly save: (body: InvoiceDraftInput, kept: DraftRef | null) => Promise<DraftRef>;
+  readonly onState: (state: AutosaveStatus) => void;
+  readonly onKept: (kept: DraftRef) => void;
   /** Milliseconds of silence before a change is sent. */
   readonly delay?: number;
   /** Milliseconds before a save that failed is tried again. */
@@ -35,17 +35,17 @@ const DELAY_MS = 900;
 const RETRY_MS = 4000;
 
 /** Keeps a draft on the server while it is typed: one save at a time, always the newest, never silently none. */
-export class DraftKeeper {
-  private readonly options: KeeperOptions;
-  private kept: Kept | null;
-  private state: KeepState["kind"] = "untouched";
+export class AutosaveQueue {
+  private readonly options: AutosaveQueueOptions;
+  private kept: DraftRef | null;
+  private state: AutosaveStatus["kind"] = "untouched";
   /** Gives the body that is not kept yet, when it is time to send it. */
   private pending: (() => InvoiceDraftInput) | null = null;
   private running: Promise<void> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopped = false;
 
-  constructor(options: KeeperOptions) {
+  constructor(options: AutosaveQueueOptions) {
     this.options = options;
     this.kept = options.kept;
   }
@@ -59,7 +59,7 @@ export class DraftKeeper {
   }
 
   /** Sends what is not kept yet, now, and waits; null when it could not be kept. */
-  async flush(): Promise<Kept | null> {
+  async flush(): Promise<DraftRef | null> {
     while (this.pending !== null || this.running !== null) {
       await this.run();
       if (this.state === "unsaved" || this.isSettled()) return null;
@@ -75,7 +75,7 @@ export class DraftKeeper {
   }
 
   /** Goes on from another revision: the server moved it. */
-  rebase(kept: Kept): void {
+  rebase(kept: DraftRef): void {
     this.kept = kept;
   }
 
@@ -89,7 +89,7 @@ export class DraftKeeper {
     return this.state === "conflict" || this.state === "gone";
   }
 
-  private tell(state: KeepState): void {
+  private tell(state: AutosaveStatus): void {
     this.state = state.kind;
     if (!this.stopped) this.options.onState(state);
   }
@@ -117,8 +117,8 @@ export class DraftKeeper {
         this.options.onKept(this.kept);
       } catch (error) {
         this.pending ??= read;
-        this.tell(failure(error));
-        if (mayPass(error) && !this.stopped) this.later(this.options.retryAfter ?? RETRY_MS);
+        this.tell(statusAfterError(error));
+        if (isRetryable(error) && !this.stopped) this.later(this.options.retryAfter ?? RETRY_MS);
         return;
       }
       this.tell(this.pending === null ? { kind: "saved", at: new Date() } : { kind: "changed" });
@@ -127,12 +127,12 @@ export class DraftKeeper {
 }
 
 /** Whether the same save may go through later: the road was broken, or the server was. */
-const mayPass = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-function failure(error: unknown): KeepState {
+function statusAfterError(error: unknown): AutosaveStatus {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === "revision_conflict") return { kind: "conflict" };
   if (error.code === "wrong_state" || error.code === "not_found") return { kind: "gone" };
-  return { kind: "unsaved", message: error.message, retries: mayPass(error) };
+  return { kind: "unsaved", message: error.message, retries: isRetryable(error) };
 }

@@ -7,13 +7,13 @@ import {
   DRAFT_ID,
   draftAnswer,
   KEEP_BODY,
-  LOOK,
   openEditor,
-  PATIENCE,
+  PREVIEW,
   pickCustomer,
   pickProduct,
   SAVE,
-  untilSaved,
+  WAIT_OPTIONS,
+  waitUntilSaved,
 } from "../testing/editor.tsx";
 import { CUSTOMER, FORM } from "../testing/form.ts";
 
@@ -24,13 +24,13 @@ const invoiceCreated = "POST /api/invoices/draft";
 test("a draft saves itself, gets its address, and goes on from its revision", async () => {
   const { user, sentTo, router } = await openEditor();
   await pickCustomer(user);
-  await untilSaved();
+  await waitUntilSaved();
   expect(router.state.location.search).toBe(`?draft=${DRAFT_ID}`);
   expect(sentTo(invoiceCreated)).toHaveLength(1);
   await pickProduct(user);
   await waitFor(
     () => expect(sentTo(SAVE).at(-1)?.body).toMatchObject({ revision: 1, items: [{ key: "81112002" }] }),
-    PATIENCE,
+    WAIT_OPTIONS,
   );
   expect(sentTo(invoiceCreated)).toHaveLength(1);
 });
@@ -41,7 +41,7 @@ test("what the server did not get comes back after a crash, and can be thrown aw
   };
   const first = await openEditor({ handlers: { [invoiceCreated]: down } });
   await first.user.type(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }), "Casi perdido");
-  expect(await screen.findByText(/Está a salvo en este navegador/, undefined, PATIENCE)).toBeTruthy();
+  expect(await screen.findByText(/Está a salvo en este navegador/, undefined, WAIT_OPTIONS)).toBeTruthy();
   first.unmount();
   const again = await openEditor({ handlers: { [invoiceCreated]: down } });
   expect(await screen.findByText("Recuperamos lo que no se había guardado")).toBeTruthy();
@@ -54,7 +54,7 @@ test("what was typed when the session ended comes back to who signs in again, an
   const ended = { status: 401, json: { code: "unauthenticated", message: "Session expired, Please log in again." } };
   const first = await openEditor({ handlers: { [invoiceCreated]: ended } });
   await first.user.type(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }), "Casi perdido");
-  await waitFor(() => expect(getSession()).toBeNull(), PATIENCE);
+  await waitFor(() => expect(getSession()).toBeNull(), WAIT_OPTIONS);
   first.unmount();
   await openEditor({ email: "otra@ejemplo.mx" });
   expect(
@@ -68,7 +68,7 @@ test("what was typed when the session ended comes back to who signs in again, an
 
 test("a kept draft opens with its customer; upon it, what this browser knows better", async () => {
   const body = { ...KEEP_BODY, customer_id: CUSTOMER.id, items: [] };
-  const handlers = { [LOOK]: { json: draftAnswer(body, 4) } };
+  const handlers = { [PREVIEW]: { json: draftAnswer(body, 4) } };
   const first = await openEditor({ handlers, at: `/create/invoice?draft=${DRAFT_ID}` });
   expect(await screen.findByText(CUSTOMER.name)).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Continuar factura" })).toBeTruthy();
@@ -79,7 +79,7 @@ test("a kept draft opens with its customer; upon it, what this browser knows bet
     at: `/create/invoice?draft=${DRAFT_ID}`,
   });
   await second.user.type(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }), "Lo mío");
-  expect(await screen.findByText("Este borrador cambió en otra parte", undefined, PATIENCE)).toBeTruthy();
+  expect(await screen.findByText("Este borrador cambió en otra parte", undefined, WAIT_OPTIONS)).toBeTruthy();
   expect((cell("Descripción del concepto 1") as HTMLInputElement).value).toBe("Lo mío");
 });
 
@@ -95,27 +95,27 @@ test("ours can be kept upon theirs", async () => {
   let revision = 4;
   const look = () => ({ json: draftAnswer({ ...KEEP_BODY, items: [] }, revision) });
   const { user } = await openEditor({
-    handlers: { [SAVE]: save, [LOOK]: look },
+    handlers: { [SAVE]: save, [PREVIEW]: look },
     at: `/create/invoice?draft=${DRAFT_ID}`,
   });
   await user.type(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }), "Lo mío");
-  await screen.findByText("Este borrador cambió en otra parte", undefined, PATIENCE);
+  await screen.findByText("Este borrador cambió en otra parte", undefined, WAIT_OPTIONS);
   revision = 9;
   await user.click(screen.getByRole("button", { name: "Conservar la mía" }));
-  await untilSaved();
+  await waitUntilSaved();
   expect(taken).toBe(true);
 });
 
 test("what cannot be kept because it is wrong stays here, and the state says so", async () => {
   const { user, sentTo } = await openEditor();
   await user.type(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }), "Con | tubo");
-  expect(await screen.findByText("Guardado, salvo lo marcado", undefined, PATIENCE)).toBeTruthy();
+  expect(await screen.findByText("Guardado, salvo lo marcado", undefined, WAIT_OPTIONS)).toBeTruthy();
   expect(sentTo(invoiceCreated)[0]?.body).toMatchObject({ items: [{ description: null }] });
   expect(Object.keys(localStorage)).toContain(`draft:${FORM.issuer.rfc}:ana@ejemplo.mx:${DRAFT_ID}`);
 });
 
 test("a draft that was stamped meanwhile is shown as the invoice it is", async () => {
-  const handlers = { [LOOK]: { json: draftAnswer({}, 4, { state: "stamped", status: "active" }) } };
+  const handlers = { [PREVIEW]: { json: draftAnswer({}, 4, { state: "stamped", status: "active" }) } };
   await openEditor({ handlers, at: `/create/invoice?draft=${DRAFT_ID}` });
   expect(await screen.findByText("la factura")).toBeTruthy();
 });

@@ -2,30 +2,30 @@ import type { InvoiceDetail, InvoiceDraftInput, ProblemBody } from "@timbra/cont
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
-import { type EditorDraft, settled } from "../editor/draft.ts";
-import type { Change } from "../editor/draft-changes.ts";
-import { readDraft, toHeaderInput, toItemInput } from "../editor/draft-conversion.ts";
-import { DraftKeeper, type KeepState, type Kept } from "./autosave-queue.ts";
-import { holdName, type Mirror, mirrorOf, type OpenedDraft } from "./local-draft.ts";
+import { type EditorDraft, normalizeTransfer } from "../editor/draft.ts";
+import type { DraftChange } from "../editor/draft-changes.ts";
+import { parseDraft, toHeaderInput, toItemInput } from "../editor/draft-conversion.ts";
+import { AutosaveQueue, type AutosaveStatus, type DraftRef } from "./autosave-queue.ts";
+import { type LocalDraft, localDraft, lockDraftName, type OpenedDraft } from "./local-draft.ts";
 
-const MIRROR_PAUSE_MS = 250;
+const LOCAL_SAVE_MS = 250;
 
-export interface Keeping {
-  readonly state: KeepState;
-  readonly kept: Kept | null;
+export interface Autosave {
+  readonly state: AutosaveStatus;
+  readonly kept: DraftRef | null;
   /** What one's own documents said against it when it was kept last. */
   readonly remarks: readonly ProblemBody[];
   /** Keeps everything now; where the draft is kept then, or null. */
-  readonly flush: () => Promise<Kept | null>;
+  readonly flush: () => Promise<DraftRef | null>;
   /** Keeps what is typed here although somebody else changed the draft. */
   readonly overwrite: () => Promise<void>;
   /** Goes on from another revision: the server moved it. */
-  readonly rebase: (kept: Kept) => void;
+  readonly rebase: (kept: DraftRef) => void;
   /** Forgets what this browser mirrors: the draft is stamped, or not wanted. */
   readonly forget: () => void;
 }
 
-interface KeepingOptions {
+interface AutosaveOptions {
   readonly opened: OpenedDraft;
   readonly draft: EditorDraft;
   readonly owner: string;
@@ -34,8 +34,8 @@ interface KeepingOptions {
 }
 
 /** Keeps the draft on the server as it is typed, and in this browser what the server does not have yet. */
-export function useKeeping({ opened, draft, owner, onFirstKept }: KeepingOptions): Keeping {
-  const [state, setState] = useState<KeepState>({ kind: "untouched" });
+export function useAutosave({ opened, draft, owner, onFirstKept }: AutosaveOptions): Autosave {
+  const [state, setState] = useState<AutosaveStatus>({ kind: "untouched" });
   const [kept, setKept] = useState(opened.kept);
   const [remarks, setRemarks] = useState(opened.remarks);
   const latest = useRef(draft);
@@ -44,7 +44,7 @@ export function useKeeping({ opened, draft, owner, onFirstKept }: KeepingOptions
   first.current = onFirstKept;
   const place = useMemo(
     () =>
-      new KeptDraft({
+      new SavedDraft({
         opened,
         owner,
         read: () => latest.current,
@@ -59,14 +59,14 @@ export function useKeeping({ opened, draft, owner, onFirstKept }: KeepingOptions
     () => ({
       flush: () => place.flush(),
       overwrite: () => place.overwrite(),
-      rebase: (next: Kept) => place.rebase(next),
+      rebase: (next: DraftRef) => place.rebase(next),
       forget: () => place.forget(),
     }),
     [place],
   );
 
   useEffect(() => {
-    const letGo = holdName(opened.mirrorName);
+    const letGo = lockDraftName(opened.mirrorName);
     const leave = () => place.mirrorNow();
     window.addEventListener("pagehide", leave);
     return () => {
@@ -80,7 +80,7 @@ export function useKeeping({ opened, draft, owner, onFirstKept }: KeepingOptions
   useEffect(() => {
     if (draft === begun) return;
     place.changed();
-    const timer = setTimeout(() => place.mirrorNow(), MIRROR_PAUSE_MS);
+    const timer = setTimeout(() => place.mirrorNow(), LOCAL_SAVE_MS);
     return () => clearTimeout(timer);
   }, [draft, begun, place]);
 
@@ -88,13 +88,13 @@ export function useKeeping({ opened, draft, owner, onFirstKept }: KeepingOptions
 }
 
 /** What is sent to be kept: everything that could be read. What could not stays in this browser until it can. */
-export function bodyOf(draft: EditorDraft): { readonly body: InvoiceDraftInput; readonly whole: boolean } {
-  const { mistyped, draft: read, lines } = readDraft(draft, currentLanguage());
+export function toRequestBody(draft: EditorDraft): { readonly body: InvoiceDraftInput; readonly whole: boolean } {
+  const { mistyped, draft: read, lines } = parseDraft(draft, currentLanguage());
   if (mistyped.length === 0) return { body: { ...toHeaderInput(draft), items: lines.map(toItemInput) }, whole: true };
   return { body: { ...read, receiver: draft.customer_id === null ? read.receiver : null }, whole: false };
 }
 
-async function saveDraft(body: InvoiceDraftInput, kept: Kept | null): Promise<InvoiceDetail> {
+async function saveDraft(body: InvoiceDraftInput, kept: DraftRef | null): Promise<InvoiceDetail> {
   const { invoice } =
     kept === null
       ? await call("createDraft", { body })
@@ -102,36 +102,36 @@ async function saveDraft(body: InvoiceDraftInput, kept: Kept | null): Promise<In
   return invoice;
 }
 
-interface KeptDraftOptions {
+interface SavedDraftOptions {
   readonly opened: OpenedDraft;
   /** Keeps apart the people who share a browser. */
   readonly owner: string;
   /** What is typed right now. */
   readonly read: () => EditorDraft;
-  readonly onState: (state: KeepState) => void;
-  readonly onKept: (kept: Kept) => void;
+  readonly onState: (state: AutosaveStatus) => void;
+  readonly onKept: (kept: DraftRef) => void;
   readonly onFirstKept: (id: string) => void;
   /** What one's own documents say against what was kept just now. */
   readonly onRemarks: (remarks: readonly ProblemBody[]) => void;
 }
 
 /** One draft in its two places: on the server, and in this browser what the server does not have whole. */
-class KeptDraft {
-  private readonly options: KeptDraftOptions;
-  private readonly keeper: DraftKeeper;
-  private place: Kept | null;
-  private mirror: Mirror;
+class SavedDraft {
+  private readonly options: SavedDraftOptions;
+  private readonly keeper: AutosaveQueue;
+  private place: DraftRef | null;
+  private mirror: LocalDraft;
   /** The server does not have all of it. */
   private dirty: boolean;
   private forgotten = false;
 
-  constructor(options: KeptDraftOptions) {
+  constructor(options: SavedDraftOptions) {
     const { opened, owner } = options;
     this.options = options;
     this.place = opened.kept;
-    this.mirror = mirrorOf(owner, opened.mirrorName);
+    this.mirror = localDraft(owner, opened.mirrorName);
     this.dirty = opened.restoredAt !== null;
-    this.keeper = new DraftKeeper({
+    this.keeper = new AutosaveQueue({
       kept: opened.kept,
       save: (body, kept) => this.save(body, kept),
       onState: options.onState,
@@ -141,7 +141,7 @@ class KeptDraft {
 
   changed(): void {
     this.dirty = true;
-    this.keeper.changed(() => bodyOf(this.options.read()).body);
+    this.keeper.changed(() => toRequestBody(this.options.read()).body);
   }
 
   mirrorNow(): void {
@@ -150,7 +150,7 @@ class KeptDraft {
     this.mirror.write({ draft: this.options.read(), id, revision, at: new Date().toISOString() });
   }
 
-  flush(): Promise<Kept | null> {
+  flush(): Promise<DraftRef | null> {
     return this.keeper.flush();
   }
 
@@ -161,7 +161,7 @@ class KeptDraft {
     this.keeper.overwrite(invoice.revision);
   }
 
-  rebase(kept: Kept): void {
+  rebase(kept: DraftRef): void {
     this.place = kept;
     this.options.onKept(kept);
     this.keeper.rebase(kept);
@@ -179,12 +179,12 @@ class KeptDraft {
     if (this.dirty && !this.forgotten) void this.keeper.flush();
   }
 
-  private async save(body: InvoiceDraftInput, kept: Kept | null): Promise<Kept> {
+  private async save(body: InvoiceDraftInput, kept: DraftRef | null): Promise<DraftRef> {
     const sent = this.options.read();
     this.mirrorNow();
     const { id, revision, remarks } = await saveDraft(body, kept);
     this.options.onRemarks(remarks);
-    if (this.options.read() === sent && bodyOf(sent).whole) {
+    if (this.options.read() === sent && toRequestBody(sent).whole) {
       this.dirty = false;
       this.mirror.clear();
     }
@@ -192,23 +192,23 @@ class KeptDraft {
   }
 
   /** The first time, the draft gets its id, and its mirror moves to that name. */
-  private settle(next: Kept): void {
+  private settle(next: DraftRef): void {
     const isNew = this.place === null;
     this.place = next;
     this.options.onKept(next);
     if (!isNew) return;
     this.mirror.clear();
-    this.mirror = mirrorOf(this.options.owner, next.id);
+    this.mirror = localDraft(this.options.owner, next.id);
     this.mirrorNow();
     this.options.onFirstKept(next.id);
   }
 }
 
-export type Edit = (change: Change) => void;
+export type EditDraft = (change: DraftChange) => void;
 
 /** The draft being typed and the one way to change it. `touched` tells whether anything was changed at all. */
 export function useDraft(initial: EditorDraft) {
   const [draft, setDraft] = useState(initial);
-  const edit = useCallback<Edit>((change) => setDraft((draft) => settled(change(draft))), []);
+  const edit = useCallback<EditDraft>((change) => setDraft((draft) => normalizeTransfer(change(draft))), []);
   return { draft, edit, touched: draft !== initial };
 }

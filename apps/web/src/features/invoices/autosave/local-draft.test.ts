@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { emptyDraft } from "../editor/draft.ts";
 import { FORM } from "../testing/form.ts";
-import { mirrorOf, orphansOf } from "./local-draft.ts";
+import { localDraft, orphanedDrafts } from "./local-draft.ts";
 
 afterEach(() => localStorage.clear());
 
@@ -9,7 +9,7 @@ const draft = emptyDraft(FORM);
 const mirrored = (at: string) => ({ draft, id: null, revision: null, at });
 
 test("a draft comes back as it was, its lines under names that no line of this tab has", () => {
-  const mirror = mirrorOf("ana", "new-1");
+  const mirror = localDraft("ana", "new-1");
   mirror.write(mirrored("2026-11-20T10:00:00Z"));
   const back = mirror.read();
   const { lines: before, ...head } = draft;
@@ -20,20 +20,20 @@ test("a draft comes back as it was, its lines under names that no line of this t
 });
 
 test("each person finds only their own, newest first", () => {
-  mirrorOf("ana", "new-1").write(mirrored("2026-11-20T10:00:00Z"));
-  mirrorOf("ana", "new-2").write(mirrored("2026-11-20T11:00:00Z"));
-  mirrorOf("eva", "new-3").write(mirrored("2026-11-20T12:00:00Z"));
-  mirrorOf("ana", "0193").write(mirrored("2026-11-20T13:00:00Z"));
-  expect(orphansOf("ana")).toEqual(["new-2", "new-1"]);
-  mirrorOf("ana", "new-2").clear();
-  expect(orphansOf("ana")).toEqual(["new-1"]);
+  localDraft("ana", "new-1").write(mirrored("2026-11-20T10:00:00Z"));
+  localDraft("ana", "new-2").write(mirrored("2026-11-20T11:00:00Z"));
+  localDraft("eva", "new-3").write(mirrored("2026-11-20T12:00:00Z"));
+  localDraft("ana", "0193").write(mirrored("2026-11-20T13:00:00Z"));
+  expect(orphanedDrafts("ana")).toEqual(["new-2", "new-1"]);
+  localDraft("ana", "new-2").clear();
+  expect(orphanedDrafts("ana")).toEqual(["new-1"]);
 });
 
 test.each(["{", "null", "1", '{"version":2}', '{"version":1}'])(
   "what cannot be read (%s) counts as nothing",
   (text) => {
     localStorage.setItem("draft:ana:new-1", text);
-    expect(mirrorOf("ana", "new-1").read()).toBeNull();
+    expect(localDraft("ana", "new-1").read()).toBeNull();
   },
 );
 
@@ -45,5 +45,5 @@ test("a storage that is full mirrors nothing and breaks nothing", () => {
       throw new DOMException("full", "QuotaExceededError");
     },
   } as unknown as Storage;
-  expect(mirrorOf("ana", "new-1", full).write(mirrored("x"))).toBe(false);
+  expect(localDraft("ana", "new-1", full).write(mirrored("x"))).toBe(false);
 });

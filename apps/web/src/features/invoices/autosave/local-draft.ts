@@ -2,13 +2,13 @@ import { type InvoiceDetail, type InvoiceForm, type ProblemBody, receiverSchema 
 import { call } from "../../../lib/api-client.ts";
 import { loadReceiver } from "../api.ts";
 import { type EditorDraft, emptyDraft, emptyLine, nextLineId } from "../editor/draft.ts";
-import { fromDraft } from "../editor/draft-conversion.ts";
-import type { Kept } from "./autosave-queue.ts";
+import { toEditorDraft } from "../editor/draft-conversion.ts";
+import type { DraftRef } from "./autosave-queue.ts";
 
 /** A draft ready to be typed on. */
 export interface OpenedDraft {
   readonly draft: EditorDraft;
-  readonly kept: Kept | null;
+  readonly kept: DraftRef | null;
   /** Where this browser mirrors it. */
   readonly mirrorName: string;
   /** ISO instant of what was brought back from this browser; null when nothing had to be. */
@@ -20,14 +20,14 @@ export interface OpenedDraft {
 }
 
 /** `not_a_draft`: stamped, on its way, or cancelled. */
-export type Opening =
+export type OpenDraftResult =
   | { readonly kind: "opened"; readonly opened: OpenedDraft }
   | { readonly kind: "not_a_draft"; readonly id: string };
 
 /** A new draft, or what an editor of this person left behind unsaved in this browser. */
-export async function openNew(form: InvoiceForm, owner: string): Promise<Opening> {
-  for (const name of orphansOf(owner)) {
-    const left = mirrorOf(owner, name).read();
+export async function openNewDraft(form: InvoiceForm, owner: string): Promise<OpenDraftResult> {
+  for (const name of orphanedDrafts(owner)) {
+    const left = localDraft(owner, name).read();
     if (left !== null && left.id === null && !(await isHeld(name))) {
       return {
         kind: "opened",
@@ -47,13 +47,13 @@ export async function openNew(form: InvoiceForm, owner: string): Promise<Opening
 }
 
 /** A kept draft, with what this browser knows of it that the server does not. */
-export async function openKept(id: string, form: InvoiceForm, owner: string): Promise<Opening> {
+export async function openSavedDraft(id: string, form: InvoiceForm, owner: string): Promise<OpenDraftResult> {
   const { invoice } = await call("getInvoice", { params: { id } });
   if (invoice.state !== "draft") return { kind: "not_a_draft", id };
-  const mirrored = mirrorOf(owner, id).read();
+  const mirrored = localDraft(owner, id).read();
   // Upon the revision that the changes were made on: the server refuses them if somebody else changed the draft since.
   const revision = mirrored?.revision ?? invoice.revision;
-  const draft = mirrored?.draft ?? (await asTyped(invoice, form));
+  const draft = mirrored?.draft ?? (await toTypedDraft(invoice, form));
   return {
     kind: "opened",
     opened: {
@@ -67,18 +67,18 @@ export async function openKept(id: string, form: InvoiceForm, owner: string): Pr
   };
 }
 
-async function asTyped({ draft }: InvoiceDetail, form: InvoiceForm): Promise<EditorDraft> {
+async function toTypedDraft({ draft }: InvoiceDetail, form: InvoiceForm): Promise<EditorDraft> {
   const customer = draft.customer_id === null ? null : await loadReceiver(draft.customer_id);
   const receiver = draft.receiver === null ? null : receiverSchema.parse(draft.receiver);
   // What was deleted since then is to be chosen again.
   const customer_id = customer === null ? null : draft.customer_id;
   const series_id = form.series.some((series) => series.series_id === draft.series_id) ? draft.series_id : null;
-  const typed = fromDraft({ ...draft, customer_id, series_id, receiver }, customer);
+  const typed = toEditorDraft({ ...draft, customer_id, series_id, receiver }, customer);
   return typed.lines.length === 0 ? { ...typed, lines: [emptyLine(form)] } : typed;
 }
 
 /** What this browser remembers of a draft that the server does not have whole yet. */
-export interface Mirrored {
+export interface LocalDraftContent {
   readonly draft: EditorDraft;
   /** The draft's id on the server, once it has one. */
   readonly id: string | null;
@@ -95,19 +95,19 @@ const ROOT = "draft";
  * A place in this browser for one draft of one person; the storage may be full or forbidden, and then nothing is
  * mirrored.
  */
-export interface Mirror {
-  readonly read: () => Mirrored | null;
-  readonly write: (mirrored: Mirrored) => boolean;
+export interface LocalDraft {
+  readonly read: () => LocalDraftContent | null;
+  readonly write: (mirrored: LocalDraftContent) => boolean;
   readonly clear: () => void;
 }
 
 /**
  * `owner` keeps apart the people who share a browser; `name` is the draft's id, or that of an editor that has none yet.
  */
-export function mirrorOf(owner: string, name: string, storage: Storage = localStorage): Mirror {
+export function localDraft(owner: string, name: string, storage: Storage = localStorage): LocalDraft {
   const key = `${ROOT}:${owner}:${name}`;
   return {
-    read: () => parsed(storage.getItem(key)),
+    read: () => parseStored(storage.getItem(key)),
     write: (mirrored) => {
       try {
         storage.setItem(key, JSON.stringify({ version: VERSION, ...mirrored }));
@@ -121,20 +121,20 @@ export function mirrorOf(owner: string, name: string, storage: Storage = localSt
 }
 
 /** Names of the new drafts that an editor left behind before the server knew them, newest first. */
-export function orphansOf(owner: string, storage: Storage = localStorage): readonly string[] {
+export function orphanedDrafts(owner: string, storage: Storage = localStorage): readonly string[] {
   const prefix = `${ROOT}:${owner}:new-`;
   return Object.keys(storage)
     .filter((key) => key.startsWith(prefix))
-    .map((key) => ({ name: key.slice(`${ROOT}:${owner}:`.length), at: parsed(storage.getItem(key))?.at ?? "" }))
+    .map((key) => ({ name: key.slice(`${ROOT}:${owner}:`.length), at: parseStored(storage.getItem(key))?.at ?? "" }))
     .sort((one, other) => other.at.localeCompare(one.at))
     .map(({ name }) => name);
 }
 
-function parsed(text: string | null): Mirrored | null {
+function parseStored(text: string | null): LocalDraftContent | null {
   try {
     const kept: unknown = text === null ? null : JSON.parse(text);
     if (typeof kept !== "object" || kept === null || (kept as { version?: unknown }).version !== VERSION) return null;
-    const { draft, id, revision, at } = kept as Mirrored;
+    const { draft, id, revision, at } = kept as LocalDraftContent;
     return { draft: { ...draft, lines: draft.lines.map((line) => ({ ...line, id: nextLineId() })) }, id, revision, at };
   } catch {
     return null;
@@ -147,23 +147,23 @@ function newEditorName(): string {
   return `new-${[...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
-const lockOf = (name: string) => `timbra-draft-${name}`;
+const lockName = (name: string) => `timbra-draft-${name}`;
 
 /**
  * Holds an editor's name while its page lives, so that no other tab takes its unsaved draft for an orphan. A browser
  * without locks holds nothing. Answers how to let go.
  */
-export function holdName(name: string): () => void {
+export function lockDraftName(name: string): () => void {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  void navigator.locks?.request(lockOf(name), () => held);
+  void navigator.locks?.request(lockName(name), () => held);
   return () => release();
 }
 
 /** Whether a living editor, in this tab or another, holds the name. */
 async function isHeld(name: string): Promise<boolean> {
   const locks = await navigator.locks?.query();
-  return locks?.held?.some((lock) => lock.name === lockOf(name)) ?? false;
+  return locks?.held?.some((lock) => lock.name === lockName(name)) ?? false;
 }

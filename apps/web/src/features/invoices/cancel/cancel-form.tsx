@@ -19,9 +19,9 @@ import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { INVOICES } from "../api.ts";
-import { numberOf } from "../invoice.ts";
+import { invoiceNumber } from "../invoice.ts";
 import classes from "./cancel.module.css";
-import { draftReplacement, lastMoment, motivesOf, useCancelKind, useCancelWords } from "./cancellation.ts";
+import { formatDeadline, motivesOf, openReplacementDraft, useCancelKind, useCancelTextKey } from "./cancellation.ts";
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
@@ -32,14 +32,14 @@ type Errors = Readonly<Record<string, readonly string[]>>;
 export function CancelForm({ body }: { readonly body: CancellationBody }) {
   const { t } = useTranslation();
   const kind = useCancelKind();
-  const words = useCancelWords();
+  const words = useCancelTextKey();
   const [motive, setMotive] = useState<CancelMotive | null>(null);
   const replacements = body.relatives.filter((one) => one.replaces && one.uuid !== null);
   const [replacement, setReplacement] = useState<string | null>(null);
   const chosen = replacement ?? (replacements.length === 1 ? (replacements[0]?.uuid ?? null) : null);
   const receipts = kind === "pay" ? [] : body.relatives.filter(({ type }) => type === "P");
   const [willReplace, setWillReplace] = useState(false);
-  const asking = useAsking(body.invoice.id);
+  const asking = useRequestCancellation(body.invoice.id);
   const submit = () =>
     asking.ask({
       motive,
@@ -88,7 +88,7 @@ export function CancelForm({ body }: { readonly body: CancellationBody }) {
         />
       )}
       {motive === "01" && receipts.length > 0 && (
-        <Receipts
+        <PaidByReceipts
           invoiceId={body.invoice.id}
           receipts={receipts}
           checked={willReplace}
@@ -96,8 +96,8 @@ export function CancelForm({ body }: { readonly body: CancellationBody }) {
           error={asking.errors["receipts"]}
         />
       )}
-      {motive !== "01" && body.relatives.length > 0 && <Relatives body={body} />}
-      <Expectation forecast={body.forecast} last_day={body.last_day} />
+      {motive !== "01" && body.relatives.length > 0 && <RelatedDocuments body={body} />}
+      <CancelForecast forecast={body.forecast} last_day={body.last_day} />
       <Group justify="flex-end">
         <Button type="submit" color="red" loading={asking.busy}>
           {t(body.cancellation === null ? "cancel.submit" : "cancel.again")}
@@ -107,20 +107,20 @@ export function CancelForm({ body }: { readonly body: CancellationBody }) {
   );
 }
 
-interface Wish {
+interface CancelRequestForm {
   readonly motive: CancelMotive | null;
   readonly replacement_uuid: string | null;
   readonly receipts?: "will_be_replaced";
 }
 
 /** Asks once a wish, however often it is pressed: the same key for the same wish, a new one after an answer. */
-function useAsking(id: string) {
+function useRequestCancellation(id: string) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const queries = useQueryClient();
   const kind = useCancelKind();
   const attempt = useRef(crypto.randomUUID());
-  async function ask(wish: Wish): Promise<void> {
+  async function ask(wish: CancelRequestForm): Promise<void> {
     const checked = checkForm(cancelRequest, wish, currentLanguage());
     if (!checked.ok) return setErrors(checked.errors);
     setErrors({});
@@ -162,13 +162,13 @@ function Replacement({ body, replacements, value, onChange, error }: Replacement
   const { t } = useTranslation();
   const navigate = useNavigate();
   const kind = useCancelKind();
-  const words = useCancelWords();
+  const words = useCancelTextKey();
   const [making, setMaking] = useState(false);
   const make = async () => {
     setMaking(true);
     try {
       await navigate(
-        kind === "pay" ? `/create/pay?replaces=${body.invoice.id}` : await draftReplacement(body.invoice.id),
+        kind === "pay" ? `/create/pay?replaces=${body.invoice.id}` : await openReplacementDraft(body.invoice.id),
       );
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -205,7 +205,7 @@ function Replacement({ body, replacements, value, onChange, error }: Replacement
   );
 }
 
-interface ReceiptsProps {
+interface PaidByReceiptsProps {
   readonly invoiceId: string;
   readonly receipts: readonly CancellationRelative[];
   readonly checked: boolean;
@@ -216,7 +216,7 @@ interface ReceiptsProps {
 /**
  * Receipts that pay the invoice stay live and pay nothing that lives: whoever replaces it says what becomes of them.
  */
-function Receipts({ invoiceId, receipts, checked, onChange, error }: ReceiptsProps) {
+function PaidByReceipts({ invoiceId, receipts, checked, onChange, error }: PaidByReceiptsProps) {
   const { t } = useTranslation();
   return (
     <div>
@@ -233,9 +233,9 @@ function Receipts({ invoiceId, receipts, checked, onChange, error }: ReceiptsPro
   );
 }
 
-function Relatives({ body: { invoice, relatives } }: { readonly body: CancellationBody }) {
+function RelatedDocuments({ body: { invoice, relatives } }: { readonly body: CancellationBody }) {
   const { t } = useTranslation();
-  const words = useCancelWords();
+  const words = useCancelTextKey();
   return (
     <div>
       <p>{t(words("cancel.relatives"))}</p>
@@ -273,13 +273,13 @@ function RelativesList({ invoiceId, relatives }: RelativesListProps) {
 /** The amounts of a receipt are zero by law: they say nothing. */
 const nameOf = (one: CancellationRelative): string =>
   [
-    numberOf(one) ?? one.uuid ?? "",
+    invoiceNumber(one) ?? one.uuid ?? "",
     one.receiver_name,
     ...(one.type === "P" ? [] : [formatMoney(one.total, one.currency)]),
   ].join(" · ");
 
 /** What can be expected of a request made now, before it is made. */
-function Expectation({ forecast, last_day }: Pick<CancellationBody, "forecast" | "last_day">) {
+function CancelForecast({ forecast, last_day }: Pick<CancellationBody, "forecast" | "last_day">) {
   const { t } = useTranslation();
   const language = currentLanguage();
   if (forecast === null) return null;
@@ -293,7 +293,7 @@ function Expectation({ forecast, last_day }: Pick<CancellationBody, "forecast" |
       )}
       {forecast.acceptance && <p>{t("cancel.expect_asked")}</p>}
       {forecast.deadline !== null && (
-        <p>{t("cancel.expect_deadline", { date: lastMoment(forecast.deadline, language) })}</p>
+        <p>{t("cancel.expect_deadline", { date: formatDeadline(forecast.deadline, language) })}</p>
       )}
       {forecast.acceptance && !forecast.silence_accepts && <p>{t("cancel.expect_no_silence")}</p>}
       {last_day !== null && (

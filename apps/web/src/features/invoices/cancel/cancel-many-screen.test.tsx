@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import type { Cancellation, OneOfMany } from "@timbra/contract";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { fakeServer, type Received } from "../../../testing/fake-server.ts";
+import { fakeServer, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { CancelManyScreen } from "./cancel-many-screen.tsx";
-import { cancelManyAddress } from "./cancellation.ts";
+import { cancelManyUrl } from "./cancellation.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -53,7 +53,7 @@ const asked = { acceptance: true, reason: null, silence_accepts: true, deadline:
 const RELATED = "Otras facturas vigentes se relacionan con ésta: A-9";
 
 function open(
-  invoices: readonly OneOfMany[] | ((received: Received) => { json: object }),
+  invoices: readonly OneOfMany[] | ((received: RecordedRequest) => { json: object }),
   handlers: Parameters<typeof fakeServer>[0] = {},
 ) {
   const server = fakeServer({
@@ -61,14 +61,14 @@ function open(
     ...handlers,
   });
   const routes = [{ path: "/cancel/invoices", element: <CancelManyScreen /> }];
-  return { server, view: renderRoutes(routes, { at: cancelManyAddress([1, 2, 3].map(idOf)) }) };
+  return { server, view: renderRoutes(routes, { at: cancelManyUrl([1, 2, 3].map(idOf)) }) };
 }
 
 /** The first screen of a run is a while in coming. */
-const PATIENCE = { timeout: 10_000 };
+const WAIT_OPTIONS = { timeout: 10_000 };
 
 const listed = async (name: RegExp) =>
-  within(await screen.findByRole("region", { name }, PATIENCE))
+  within(await screen.findByRole("region", { name }, WAIT_OPTIONS))
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 

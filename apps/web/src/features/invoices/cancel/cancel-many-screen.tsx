@@ -16,9 +16,9 @@ import { Page, Panel } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { INVOICES } from "../api.ts";
-import { numberOf } from "../invoice.ts";
+import { invoiceNumber } from "../invoice.ts";
 import classes from "./cancel.module.css";
-import { cancellationsQuery, idsIn, REQUEST_TONES, sorted } from "./cancellation.ts";
+import { cancellationsQuery, groupByAction, idsFromUrl, REQUEST_TONES } from "./cancellation.ts";
 import listClasses from "./many-invoices.module.css";
 
 /**
@@ -28,9 +28,9 @@ import listClasses from "./many-invoices.module.css";
 export function CancelManyScreen() {
   const { t } = useTranslation();
   const [address] = useSearchParams();
-  const ids = idsIn(address);
+  const ids = idsFromUrl(address);
   const found = useQuery(cancellationsQuery(ids));
-  if (ids.length === 0) return <NoneChosen />;
+  if (ids.length === 0) return <NoInvoicesChosen />;
   if (found.isPending) return <LoadingOverlay visible over="screen" />;
   if (found.isError)
     return (
@@ -46,7 +46,7 @@ export function CancelManyScreen() {
       {t("cancel.back")}
     </Button>
   );
-  const { toAsk, asked, leftOut } = sorted(found.data);
+  const { toAsk, asked, leftOut } = groupByAction(found.data);
   return (
     <Page
       title={t("cancel_many.title")}
@@ -55,7 +55,7 @@ export function CancelManyScreen() {
       actions={back}
     >
       <Stack gap="md">
-        {asked.length > 0 && <Advance asked={asked} />}
+        {asked.length > 0 && <CancelProgress asked={asked} />}
         {toAsk.length > 0 && (
           <Panel>
             {/* What is answered is answered of these; others make room for another question. */}
@@ -76,7 +76,7 @@ export function CancelManyScreen() {
 }
 
 /** How far the SAT is with those that were asked for. */
-function Advance({ asked }: { readonly asked: readonly OneOfMany[] }) {
+function CancelProgress({ asked }: { readonly asked: readonly OneOfMany[] }) {
   const { t } = useTranslation();
   const decided = asked.filter(({ cancellation }) => cancellation?.closed_at !== null).length;
   const waiting = asked.filter(({ cancellation }) => cancellation?.waiting_for === "receiver").length;
@@ -98,7 +98,7 @@ function Advance({ asked }: { readonly asked: readonly OneOfMany[] }) {
   );
 }
 
-function NoneChosen() {
+function NoInvoicesChosen() {
   const { t } = useTranslation();
   const action = (
     <Anchor component={Link} to="/list/invoice">
@@ -123,7 +123,7 @@ function NoneChosen() {
 function CancelManyForm({ invoices }: { readonly invoices: readonly OneOfMany[] }) {
   const { t } = useTranslation();
   const [motive, setMotive] = useState<MotiveForMany | null>(null);
-  const asking = useAsking();
+  const asking = useRequestCancellations();
   const acceptances = invoices.filter(({ forecast }) => forecast?.acceptance === true).length;
   return (
     <form
@@ -171,7 +171,7 @@ function CancelManyForm({ invoices }: { readonly invoices: readonly OneOfMany[] 
   );
 }
 
-interface Wish {
+interface CancelManyRequestForm {
   readonly ids: string[];
   readonly motive: MotiveForMany | null;
 }
@@ -180,12 +180,12 @@ interface Wish {
  * Asks once a wish, however often it is pressed; after an answer a new key. What was asked for before is left out by
  * the server all the same.
  */
-function useAsking() {
+function useRequestCancellations() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const queries = useQueryClient();
   const attempt = useRef(crypto.randomUUID());
-  async function ask(wish: Wish): Promise<void> {
+  async function ask(wish: CancelManyRequestForm): Promise<void> {
     const checked = checkForm(cancelManyRequest, wish, currentLanguage());
     if (!checked.ok) return setError(Object.values(checked.errors).flat().join(" "));
     setError(undefined);
@@ -220,16 +220,16 @@ function ManyInvoices({ title, invoices }: ManyInvoicesProps) {
     <Panel title={title}>
       <ul className={listClasses.list}>
         {invoices.map((one) => (
-          <One key={one.invoice.id} one={one} />
+          <InvoiceItem key={one.invoice.id} one={one} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function One({ one: { invoice, forecast, cancellation, left_out } }: { readonly one: OneOfMany }) {
+function InvoiceItem({ one: { invoice, forecast, cancellation, left_out } }: { readonly one: OneOfMany }) {
   const { t } = useTranslation();
-  const number = numberOf(invoice) ?? invoice.uuid ?? "";
+  const number = invoiceNumber(invoice) ?? invoice.uuid ?? "";
   const isOpen = cancellation !== null && cancellation.closed_at === null;
   // Of one that is under way or decided its state says more than why it cannot be asked for.
   const reasons = cancellation === null || cancellation.state === "rejected" ? left_out : [];

@@ -6,28 +6,28 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { formatUnbroken } from "../../../lib/format.ts";
-import { useWayBack } from "../../../lib/navigation.ts";
-import { PlaceOfIssue, useMoment } from "../../../lib/place-of-issue.ts";
-import { useReadsOnly } from "../../../lib/session.ts";
+import { formatMoneyUnbroken } from "../../../lib/format.ts";
+import { useBackLink } from "../../../lib/navigation.ts";
+import { PlaceOfIssueContext, useFormatInstant } from "../../../lib/place-of-issue.ts";
+import { useReadOnly } from "../../../lib/session.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page, Panel } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { numberOf } from "../invoice.ts";
+import { invoiceNumber } from "../invoice.ts";
 import classes from "./cancel.module.css";
 import { CancelForm } from "./cancel-form.tsx";
 import {
   type CancelKind,
   CancelKindProvider,
   cancellationQuery,
-  downloadReceipt,
-  lastMoment,
+  downloadAcknowledgement,
+  formatDeadline,
   REQUEST_TONES,
   useCancelKind,
-  useCancelWords,
+  useCancelTextKey,
 } from "./cancellation.ts";
-import { AskSat } from "./sat-status.tsx";
+import { SatStatusButton } from "./sat-status.tsx";
 
 interface CancelScreenProps {
   readonly kind?: CancelKind;
@@ -40,17 +40,17 @@ interface CancelScreenProps {
 export function CancelScreen({ kind = "invoice" }: CancelScreenProps) {
   return (
     <CancelKindProvider value={kind}>
-      <Cancelling />
+      <CancellationView />
     </CancelKindProvider>
   );
 }
 
-function Cancelling() {
+function CancellationView() {
   const { t } = useTranslation();
   const kind = useCancelKind();
-  const words = useCancelWords();
+  const words = useCancelTextKey();
   const { invoice_id = "", complement_id = invoice_id, page } = useParams();
-  const back = useWayBack(whereFrom(kind, page, complement_id));
+  const back = useBackLink(backUrl(kind, page, complement_id));
   const found = useQuery(cancellationQuery(kind, complement_id));
   const queries = useQueryClient();
   const state = found.data?.invoice.state;
@@ -68,7 +68,7 @@ function Cancelling() {
       />
     );
   const { invoice } = found.data;
-  const number = numberOf(invoice) ?? invoice.uuid ?? "";
+  const number = invoiceNumber(invoice) ?? invoice.uuid ?? "";
   const leave = (
     <Button component={Link} to={back} variant="default" leftSection={<IconArrowLeft aria-hidden size="1rem" />}>
       {t("cancel.back")}
@@ -77,22 +77,22 @@ function Cancelling() {
   const isPay = kind === "pay";
   const about = isPay
     ? invoice.receiver_name
-    : t("cancel.of", { name: invoice.receiver_name, total: formatUnbroken(invoice.total, invoice.currency) });
+    : t("cancel.of", { name: invoice.receiver_name, total: formatMoneyUnbroken(invoice.total, invoice.currency) });
   return (
     <Page title={t(words("cancel.title"), { number })} text={about} width="form" actions={leave}>
       <div className={classes.stack}>
-        <PlaceOfIssue value={invoice.expedition_zip}>
-          <Content body={found.data} />
-        </PlaceOfIssue>
+        <PlaceOfIssueContext value={invoice.expedition_zip}>
+          <CancellationContent body={found.data} />
+        </PlaceOfIssueContext>
       </div>
     </Page>
   );
 }
 
-function Content({ body }: { readonly body: CancellationBody }) {
+function CancellationContent({ body }: { readonly body: CancellationBody }) {
   const { t } = useTranslation();
-  const words = useCancelWords();
-  const reads = useReadsOnly();
+  const words = useCancelTextKey();
+  const reads = useReadOnly();
   const { invoice, cancellation, earlier } = body;
   const can_request = body.can_request && !reads;
   return (
@@ -137,7 +137,7 @@ const INVOICE_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
  * Back to where one came from; the list when the address does not say. A receipt may be cancelled for the sake of an
  * invoice that it pays.
  */
-function whereFrom(kind: CancelKind, page: string | undefined, invoiceId: string): string {
+function backUrl(kind: CancelKind, page: string | undefined, invoiceId: string): string {
   if (kind === "pay" && page !== undefined && INVOICE_ID.test(page)) return `/cancel/invoice/${page}`;
   if (kind === "pay") return page === "pay" ? `/pay/${invoiceId}` : "/list/pay";
   if (page === "invoice") return `/invoice/${invoiceId}`;
@@ -154,7 +154,7 @@ interface RequestStateProps {
 /** Where one request stands, in words, with its dates, its acknowledgement and what the SAT says now. */
 function RequestState({ invoiceId, request, current }: RequestStateProps) {
   const { t } = useTranslation();
-  const words = useCancelWords();
+  const words = useCancelTextKey();
   const { state, waiting_for, problems, receipt } = request;
   return (
     <div className={classes.stack}>
@@ -173,8 +173,8 @@ function RequestState({ invoiceId, request, current }: RequestStateProps) {
       <Facts request={request} />
       {current && (
         <>
-          <AskSat invoiceId={invoiceId} />
-          {receipt !== null && <Receipt invoiceId={invoiceId} />}
+          <SatStatusButton invoiceId={invoiceId} />
+          {receipt !== null && <AcknowledgementLink invoiceId={invoiceId} />}
         </>
       )}
     </div>
@@ -183,16 +183,16 @@ function RequestState({ invoiceId, request, current }: RequestStateProps) {
 
 function Facts({ request }: Pick<RequestStateProps, "request">) {
   const { t } = useTranslation();
-  const words = useCancelWords();
+  const words = useCancelTextKey();
   const { motive, replacement_uuid, requested_at, deadline, last_answer_at, closed_at, form } = request;
-  const instant = useMoment();
+  const instant = useFormatInstant();
   return (
     <dl className={classes.facts}>
       <Fact name={t("cancel.fact_motive")}>{`${motive} · ${t(words(`cancel.motive_${motive}`))}`}</Fact>
       {replacement_uuid !== null && <Fact name={t("cancel.fact_replacement")}>{replacement_uuid}</Fact>}
       <Fact name={t("cancel.fact_requested")}>{instant(requested_at)}</Fact>
       {deadline !== null && closed_at === null && (
-        <Fact name={t("cancel.fact_deadline")}>{lastMoment(deadline, currentLanguage())}</Fact>
+        <Fact name={t("cancel.fact_deadline")}>{formatDeadline(deadline, currentLanguage())}</Fact>
       )}
       {last_answer_at !== null && closed_at === null && (
         <Fact name={t("cancel.fact_last_look")}>{instant(last_answer_at)}</Fact>
@@ -212,7 +212,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function Receipt({ invoiceId }: Pick<RequestStateProps, "invoiceId">) {
+function AcknowledgementLink({ invoiceId }: Pick<RequestStateProps, "invoiceId">) {
   const { t } = useTranslation();
   const kind = useCancelKind();
   return (
@@ -223,14 +223,14 @@ function Receipt({ invoiceId }: Pick<RequestStateProps, "invoiceId">) {
         <Button
           variant="default"
           leftSection={<IconFileCode aria-hidden size="1rem" />}
-          onClick={() => void downloadReceipt(kind, invoiceId, "xml")}
+          onClick={() => void downloadAcknowledgement(kind, invoiceId, "xml")}
         >
           {t("cancel.receipt_xml")}
         </Button>
         <Button
           variant="default"
           leftSection={<IconFileTypePdf aria-hidden size="1rem" />}
-          onClick={() => void downloadReceipt(kind, invoiceId, "pdf")}
+          onClick={() => void downloadAcknowledgement(kind, invoiceId, "pdf")}
         >
           {t("cancel.receipt_pdf")}
         </Button>

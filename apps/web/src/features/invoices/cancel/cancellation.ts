@@ -13,7 +13,7 @@ import { createContext, useContext } from "react";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call, callForFile } from "../../../lib/api-client.ts";
 import { download } from "../../../lib/download.ts";
-import { formatAtPlace, MEXICO_CITY } from "../../../lib/place-of-issue.ts";
+import { formatAtPlaceOfIssue, MEXICO_CITY } from "../../../lib/place-of-issue.ts";
 import type { Tone } from "../../../theme.ts";
 import { INVOICES } from "../api.ts";
 
@@ -29,7 +29,7 @@ export const motivesOf = (kind: CancelKind): readonly CancelMotive[] =>
   kind === "pay" ? CANCEL_MOTIVES.filter((one) => one !== "04") : CANCEL_MOTIVES;
 
 /** Words that a receipt has of its own; everything else is said of both alike. */
-const OF_PAYS = {
+const RECEIPT_TEXTS = {
   "cancel.title": "cancel_pay.title",
   "cancel.question": "cancel_pay.question",
   "cancel.motive_01": "cancel_pay.motive_01",
@@ -55,9 +55,9 @@ const OF_PAYS = {
 } as const satisfies Partial<Record<ParseKeys, ParseKeys>>;
 
 /** The key of a sentence for what is cancelled. */
-export function useCancelWords(): <Key extends ParseKeys>(key: Key) => ParseKeys {
+export function useCancelTextKey(): <Key extends ParseKeys>(key: Key) => ParseKeys {
   const kind = useCancelKind();
-  return (key) => (kind === "pay" ? ((OF_PAYS as Partial<Record<ParseKeys, ParseKeys>>)[key] ?? key) : key);
+  return (key) => (kind === "pay" ? ((RECEIPT_TEXTS as Partial<Record<ParseKeys, ParseKeys>>)[key] ?? key) : key);
 }
 
 const POLL_MS = 3000;
@@ -68,14 +68,15 @@ export const cancellationQuery = (kind: CancelKind, id: string) =>
     queryKey: [...INVOICES, "cancellation", id, currentLanguage()],
     queryFn: ({ signal }) =>
       call(kind === "pay" ? "getPayCancellation" : "getCancellation", { params: { id }, signal }),
-    refetchInterval: (query) => (query.state.data !== undefined && isOpen(query.state.data) ? POLL_MS : false),
+    refetchInterval: (query) =>
+      query.state.data !== undefined && isCancellationOpen(query.state.data) ? POLL_MS : false,
   });
 
-export const isOpen = ({ cancellation }: Pick<CancellationBody, "cancellation">): boolean =>
+export const isCancellationOpen = ({ cancellation }: Pick<CancellationBody, "cancellation">): boolean =>
   cancellation !== null && cancellation.closed_at === null;
 
 /** The acknowledgement as it came, or its printed form. */
-export function downloadReceipt(kind: CancelKind, id: string, format: "xml" | "pdf"): Promise<void> {
+export function downloadAcknowledgement(kind: CancelKind, id: string, format: "xml" | "pdf"): Promise<void> {
   const name = `acuse-${id}`;
   const route = kind === "pay" ? "getPayCancellationReceipt" : "getCancellationReceipt";
   return download(
@@ -85,7 +86,7 @@ export function downloadReceipt(kind: CancelKind, id: string, format: "xml" | "p
 }
 
 /** The draft that replaces an invoice, begun or gone on with; where to find it. */
-export async function draftReplacement(id: string): Promise<string> {
+export async function openReplacementDraft(id: string): Promise<string> {
   const { invoice } = await call("replaceInvoice", { params: { id } });
   return invoice.state === "draft" ? `/create/invoice?draft=${invoice.id}` : `/invoice/${invoice.id}`;
 }
@@ -95,10 +96,10 @@ const pollMs = (invoices: number): number => 2_000 + 60 * invoices;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Where the invoices are cancelled together. The address names them: opened anew it shows how each stands by then. */
-export const cancelManyAddress = (ids: readonly string[]): string => `/cancel/invoices?ids=${ids.join(",")}`;
+export const cancelManyUrl = (ids: readonly string[]): string => `/cancel/invoices?ids=${ids.join(",")}`;
 
-/** The invoices that an address names; none when it was not made by `cancelManyAddress`. */
-export function idsIn(address: URLSearchParams): readonly string[] {
+/** The invoices that an address names; none when it was not made by `cancelManyUrl`. */
+export function idsFromUrl(address: URLSearchParams): readonly string[] {
   const ids = [...new Set((address.get("ids") ?? "").split(",").filter((id) => id !== ""))];
   return ids.length <= MOST_CANCELLED_TOGETHER && ids.every((id) => UUID.test(id)) ? ids : [];
 }
@@ -109,15 +110,15 @@ export const cancellationsQuery = (ids: readonly string[]) =>
     queryKey: [...INVOICES, "cancellations", ids, currentLanguage()],
     queryFn: async ({ signal }) => (await call("getCancellations", { body: { ids: [...ids] }, signal })).invoices,
     enabled: ids.length > 0,
-    refetchInterval: (query) => (query.state.data?.some(isMoving) === true ? pollMs(ids.length) : false),
+    refetchInterval: (query) => (query.state.data?.some(isRequestPending) === true ? pollMs(ids.length) : false),
   });
 
 /** A receiver takes days. */
-const isMoving = ({ cancellation }: OneOfMany): boolean =>
+const isRequestPending = ({ cancellation }: OneOfMany): boolean =>
   cancellation !== null && cancellation.closed_at === null && cancellation.waiting_for !== "receiver";
 
 /** The chosen invoices by what can be done about them: ask for them, wait for what was asked, or nothing here. */
-export function sorted(invoices: readonly OneOfMany[]) {
+export function groupByAction(invoices: readonly OneOfMany[]) {
   const toAsk = invoices.filter(({ left_out }) => left_out.length === 0);
   const rest = invoices.filter(({ left_out }) => left_out.length > 0);
   const asked = rest.filter(({ cancellation }) => cancellation !== null);
@@ -138,6 +139,6 @@ export const REQUEST_TONES: Readonly<Record<Cancellation["state"], Tone>> = {
  * A term that ends with a day of the SAT's is over at the next midnight; its last second is on the day that people
  * mean, wherever they read it.
  */
-export function lastMoment(deadline: string, language: Language): string {
-  return formatAtPlace(new Date(Date.parse(deadline) - 1000).toISOString(), MEXICO_CITY, language);
+export function formatDeadline(deadline: string, language: Language): string {
+  return formatAtPlaceOfIssue(new Date(Date.parse(deadline) - 1000).toISOString(), MEXICO_CITY, language);
 }

@@ -23,14 +23,14 @@ export function SatPanel({ id, kind }: SatPanelProps) {
     <CancelKindProvider value={kind}>
       <Panel title={t("actions.sat_title")}>
         <p className={classes.hint}>{t("actions.sat_text")}</p>
-        <AskSat invoiceId={id} />
+        <SatStatusButton invoiceId={id} />
       </Panel>
     </CancelKindProvider>
   );
 }
 
 /** Asks the SAT what it says of an invoice now, and shows its words. */
-export function AskSat({ invoiceId }: { readonly invoiceId: string }) {
+export function SatStatusButton({ invoiceId }: { readonly invoiceId: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const kind = useCancelKind();
@@ -61,12 +61,12 @@ export function AskSat({ invoiceId }: { readonly invoiceId: string }) {
       </Button>
       {said !== null && (
         <p role="status">
-          {said.words === null ? t("cancel.sat_silent") : t("cancel.sat_says", { words: wordsOf(said.words) })}
+          {said.words === null ? t("cancel.sat_silent") : t("cancel.sat_says", { words: satStatusText(said.words) })}
         </p>
       )}
     </div>
   );
 }
 
-const wordsOf = ({ code, state, cancellation }: NonNullable<SatStatus["words"]>): string =>
+const satStatusText = ({ code, state, cancellation }: NonNullable<SatStatus["words"]>): string =>
   [state === "" ? code : state, cancellation].filter((text) => text !== "").join(" · ");

@@ -6,12 +6,12 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { ApiError } from "../../../lib/api-client.ts";
 import { formatMoney } from "../../../lib/format.ts";
-import { useAskedClose } from "../../../lib/unsaved-typing.ts";
+import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
 import { MoneyInput } from "../../../ui/money-input.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { relatedQuery, useDerive } from "../derive.ts";
-import { numberOf } from "../invoice.ts";
+import { invoiceNumber } from "../invoice.ts";
 
 const FORM = "credit-note-form";
 /** What a person chooses between; that of an advance has its own way. */
@@ -33,7 +33,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const left = related?.credit?.remaining ?? invoice.total;
   const remaining = formatMoney(left, invoice.currency);
-  const close = useAskedClose(!busy && (relation !== "01" || part), onClose);
+  const close = useConfirmedClose(!busy && (relation !== "01" || part), onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (part && amount === "") return setError(sentence("required", currentLanguage()));
@@ -50,7 +50,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   return (
     <PageOrModal
       as="modal"
-      title={t("actions.credit_title", { number: numberOf(invoice) ?? invoice.uuid ?? "" })}
+      title={t("actions.credit_title", { number: invoiceNumber(invoice) ?? invoice.uuid ?? "" })}
       text={t("actions.credit_text")}
       actions={
         <>

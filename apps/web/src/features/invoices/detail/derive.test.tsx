@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { type RelatedInvoice, type RelatedInvoices, ROLE_SCOPES } from "@timbra/contract";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session.ts";
-import { expectCloseAtOnce, expectCloseToAsk, guarded } from "../../../testing/asking.tsx";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
+import { expectCloseToAskFirst, expectCloseWithoutAsking, withUnsavedGuard } from "../../../testing/unsaved-guard.tsx";
 import { FORM } from "../testing/form.ts";
-import { ALONE, INVOICE_ID, invoiceOf } from "../testing/invoice.ts";
+import { INVOICE_ID, invoiceAnswer, NO_RELATED } from "../testing/invoice.ts";
 import { InvoiceScreen } from "./invoice-screen.tsx";
 
 afterEach(() => {
@@ -45,7 +45,7 @@ async function open(related: RelatedInvoices, handlers: Handlers = {}) {
   startSession({ token: "t", user, isRegisterCompleted: true, decimals: 2 });
   const server = fakeServer({
     "GET /api/invoices/form": { json: FORM },
-    [LOOK]: { json: { invoice: invoiceOf() } },
+    [LOOK]: { json: { invoice: invoiceAnswer() } },
     [`${LOOK}/timeline`]: { json: { events: [] } },
     [`${LOOK}/related`]: { json: related },
     [`${LOOK}/sendings`]: { json: { sendings: [] } },
@@ -55,7 +55,7 @@ async function open(related: RelatedInvoices, handlers: Handlers = {}) {
     { path: "/invoice/:id", element: <InvoiceScreen /> },
     { path: "/create/invoice", element: <p>the editor</p> },
   ];
-  const rendered = await renderRoutes(guarded(routes), { at: `/invoice/${INVOICE_ID}` });
+  const rendered = await renderRoutes(withUnsavedGuard(routes), { at: `/invoice/${INVOICE_ID}` });
   return { ...rendered, ...server };
 }
 
@@ -70,10 +70,10 @@ describe("the actions of a stamped invoice", () => {
       ["Duplicar", "duplicate"],
       ["Sustituir", "replace"],
     ] as const) {
-      const page = await open(ALONE, {
+      const page = await open(NO_RELATED, {
         [`POST /api/invoices/${INVOICE_ID}/${path}`]: {
           status: 201,
-          json: { message: "Listo", invoice: invoiceOf({ id: DRAFT, state: "draft" }) },
+          json: { message: "Listo", invoice: invoiceAnswer({ id: DRAFT, state: "draft" }) },
         },
       });
       await choose(page, name);
@@ -84,7 +84,7 @@ describe("the actions of a stamped invoice", () => {
 
   test("a credit note over a part says at its field what is too much, and keeps what was typed", async () => {
     const said = "Es más de lo que queda por acreditar de la factura: 1160.00";
-    const page = await open(ALONE, {
+    const page = await open(NO_RELATED, {
       [`POST /api/invoices/${INVOICE_ID}/credit-note`]: {
         status: 422,
         json: {
@@ -113,22 +113,22 @@ describe("the actions of a stamped invoice", () => {
 
 describe("what was chosen in a dialog of an invoice is not closed away without a question:", () => {
   test("the part of a credit note", async () => {
-    const page = await open(ALONE);
+    const page = await open(NO_RELATED);
     await choose(page, "Nota de crédito");
-    await expectCloseAtOnce(page.user, await screen.findByRole("dialog"));
+    await expectCloseWithoutAsking(page.user, await screen.findByRole("dialog"));
     await choose(page, "Nota de crédito");
     const dialog = await screen.findByRole("dialog");
     await page.user.click(within(dialog).getByRole("radio", { name: "Una parte" }));
-    await expectCloseToAsk(page.user, dialog);
+    await expectCloseToAskFirst(page.user, dialog);
   });
 
   test("the days of a link", async () => {
-    const page = await open(ALONE, { [`${LOOK}/shares`]: { json: { links: [] } } });
+    const page = await open(NO_RELATED, { [`${LOOK}/shares`]: { json: { links: [] } } });
     await choose(page, "Compartir con un enlace");
     const dialog = await screen.findByRole("dialog");
     await page.user.click(within(dialog).getByRole("combobox", { name: /El enlace sirve durante/ }));
     await page.user.click(await screen.findByRole("option", { name: /^7 / }));
-    await expectCloseToAsk(page.user, dialog);
+    await expectCloseToAskFirst(page.user, dialog);
   });
 });
 
@@ -137,7 +137,7 @@ describe("a replacement", () => {
     step: NonNullable<RelatedInvoices["replacement"]>["step"],
     problem: string | null = null,
   ): RelatedInvoices => ({
-    ...ALONE,
+    ...NO_RELATED,
     replacement: {
       role: "old",
       step,
@@ -161,7 +161,7 @@ describe("a replacement", () => {
     const page = await open(acting("stopped", "Suba su certificado."), {
       [`POST /api/invoices/${INVOICE_ID}/replace`]: {
         status: 201,
-        json: { message: "La sustitución continúa", invoice: invoiceOf() },
+        json: { message: "La sustitución continúa", invoice: invoiceAnswer() },
       },
     });
     const panel = within(await screen.findByRole("region", { name: "Sustitución" }));
@@ -175,7 +175,7 @@ describe("a replacement", () => {
 
 test("the note that takes a ticket out of a global invoice leads to the customer's invoice, once it is stamped", async () => {
   const own = { ...next, id: "0193a6f2-7a50-7c00-8000-0000000000d9" };
-  await open({ ...ALONE, ticket: { folio: "T-1", note: { ...old, type: "E" }, own } });
+  await open({ ...NO_RELATED, ticket: { folio: "T-1", note: { ...old, type: "E" }, own } });
   const panel = within(await screen.findByRole("region", { name: "Ticket T-1: facturar aparte" }));
   const link = panel.getByRole("link", { name: "Seguir con la factura del cliente" });
   expect(link.getAttribute("href")).toBe(`/create/invoice?draft=${own.id}`);
@@ -184,7 +184,7 @@ test("the note that takes a ticket out of a global invoice leads to the customer
 describe("related documents", () => {
   test("are named both ways with their amounts, and what is left to credit", async () => {
     await open({
-      ...ALONE,
+      ...NO_RELATED,
       relates_to: [{ relation: "04", uuid: "CD9303C2-8688-4948-BE92-ED4152719592", invoice: null }],
       related_by: [{ relation: "01", invoice: { ...next, type: "E", state: "stamped", folio: 9 } }],
       credit: { credited: "580.00", remaining: "580.00", currency: "MXN" },

@@ -3,13 +3,13 @@ import type { RelatedInvoice } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatMoney } from "../../../lib/format.ts";
-import { numberOf } from "../invoice.ts";
+import { invoiceNumber } from "../invoice.ts";
 import classes from "./related.module.css";
 
 /** Another invoice in a line: what it is, its number, how much, and how it stands. */
 export function InvoiceLink({ invoice, note }: { readonly invoice: RelatedInvoice; readonly note: string }) {
   const { t } = useTranslation();
-  const name = `${t(`invoice.type_${invoice.type}`)} ${numberOf(invoice) ?? t("invoice.no_number")}`;
+  const name = `${t(`invoice.type_${invoice.type}`)} ${invoiceNumber(invoice) ?? t("invoice.no_number")}`;
   return (
     <span className={classes.one}>
       <span>

@@ -6,9 +6,9 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
-import { NO_EXTRAS } from "../editor/draft.ts";
+import { EMPTY_EXTRA_FIELDS } from "../editor/draft.ts";
 import { FORM } from "../testing/form.ts";
-import { ALONE, INVOICE_ID, invoiceOf } from "../testing/invoice.ts";
+import { INVOICE_ID, invoiceAnswer, NO_RELATED } from "../testing/invoice.ts";
 import { InvoiceScreen } from "./invoice-screen.tsx";
 
 afterEach(() => {
@@ -47,7 +47,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0], language: "es" |
   fakeServer({
     "GET /api/invoices/form": { json: FORM },
     [`${LOOK}/timeline`]: { json: { events } },
-    [`${LOOK}/related`]: { json: ALONE },
+    [`${LOOK}/related`]: { json: NO_RELATED },
     [`${LOOK}/sendings`]: { json: { sendings: [] } },
     ...handlers,
   });
@@ -57,7 +57,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0], language: "es" |
   });
 }
 
-const stamped = { [LOOK]: { json: { invoice: invoiceOf() } } };
+const stamped = { [LOOK]: { json: { invoice: invoiceAnswer() } } };
 
 describe("the stamped view", () => {
   test("shows the document, its folio as a postmark, and what it adds up to", async () => {
@@ -72,9 +72,9 @@ describe("the stamped view", () => {
   });
 
   test("says what the issuer added in their own words, each under its name, and nothing where nothing was added", async () => {
-    const { draft } = invoiceOf();
-    const extra = { ...NO_EXTRAS, campo1: "Orden 4471", campo20: "Sucursal Centro", campo7: "" };
-    const said = invoiceOf({ draft: { ...draft, conditions: "30 días", notes: "Entregar por la tarde", extra } });
+    const { draft } = invoiceAnswer();
+    const extra = { ...EMPTY_EXTRA_FIELDS, campo1: "Orden 4471", campo20: "Sucursal Centro", campo7: "" };
+    const said = invoiceAnswer({ draft: { ...draft, conditions: "30 días", notes: "Entregar por la tarde", extra } });
     const { unmount } = await open({ [LOOK]: { json: { invoice: said } } });
     const sheet = within(await screen.findByRole("article"));
     const pairs = sheet.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -97,11 +97,11 @@ describe("the stamped view", () => {
     const qr = await screen.findByRole("img", { name: /Código QR/ });
     const [, , side = 0] = (qr.getAttribute("viewBox") ?? "").split(" ").map(Number);
     const path = [...qr.querySelectorAll("path")].at(-1)?.getAttribute("d") ?? "";
-    expect(jsQR(painted(path, side), side * SCALE, side * SCALE)?.data).toBe(invoiceOf().stamp?.sat_qr);
+    expect(jsQR(painted(path, side), side * SCALE, side * SCALE)?.data).toBe(invoiceAnswer().stamp?.sat_qr);
   });
 
   test("a long document shows its beginning, and the rest when asked", async () => {
-    const { user } = await open({ [LOOK]: { json: { invoice: invoiceOf({}, 30) } } });
+    const { user } = await open({ [LOOK]: { json: { invoice: invoiceAnswer({}, 30) } } });
     await screen.findByText("Concepto número 12");
     expect(screen.queryByText("Concepto número 13")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Ver 18 conceptos más" }));
@@ -193,12 +193,12 @@ describe("downloads", () => {
 });
 
 describe("on its way", () => {
-  const waiting = invoiceOf({ state: "uncertain", status: "in_process", uuid: null, stamp: null, files: null });
+  const waiting = invoiceAnswer({ state: "uncertain", status: "in_process", uuid: null, stamp: null, files: null });
 
   test("says not to repeat it, offers no files, and goes on by itself when it is settled", async () => {
     let settled = false;
     await open({
-      [LOOK]: () => ({ json: { invoice: settled ? invoiceOf() : waiting } }),
+      [LOOK]: () => ({ json: { invoice: settled ? invoiceAnswer() : waiting } }),
       "GET /api/auth/get/credits": { json: { credits: 1 } },
     });
     expect(await screen.findByText("Por confirmar: no la vuelva a emitir")).toBeTruthy();
@@ -220,7 +220,7 @@ describe("on its way", () => {
     await open({
       [LOOK]: {
         json: {
-          invoice: invoiceOf({
+          invoice: invoiceAnswer({
             state: "draft",
             status: "draft",
             uuid: null,

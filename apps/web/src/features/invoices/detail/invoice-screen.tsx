@@ -14,25 +14,25 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "react-router";
 import { ApiError } from "../../../lib/api-client.ts";
-import { PlaceOfIssue } from "../../../lib/place-of-issue.ts";
+import { PlaceOfIssueContext } from "../../../lib/place-of-issue.ts";
 import { creditsQuery } from "../../../lib/queries.ts";
-import { useReadsOnly } from "../../../lib/session.ts";
+import { useReadOnly } from "../../../lib/session.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { invoiceQuery, isOnItsWay, timelineQuery } from "../api.ts";
+import { invoiceQuery, isStamping, timelineQuery } from "../api.ts";
 import { SatPanel } from "../cancel/sat-status.tsx";
 import { relatedQuery } from "../derive.ts";
-import { downloadInvoice, numberOf, statusOfRow } from "../invoice.ts";
+import { downloadInvoice, invoiceNumber, invoiceStatus } from "../invoice.ts";
+import { DeliveriesPanel } from "../send/deliveries-panel.tsx";
 import { SendDialog } from "../send/send-dialog.tsx";
-import { SendingsPanel } from "../send/sendings-panel.tsx";
 import classes from "./invoice.module.css";
+import { InvoiceSheet } from "./invoice-sheet.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { RelatedPanels } from "./related-panels.tsx";
-import { Sheet } from "./sheet.tsx";
 import { TIMELINE_ID, Timeline } from "./timeline.tsx";
 
 const POLL_MS = 2000;
@@ -49,12 +49,12 @@ export function InvoiceScreen({ Payments }: InvoiceScreenProps) {
   const { state } = useLocation();
   const invoice = useQuery({
     ...invoiceQuery(id),
-    refetchInterval: (query) => (query.state.data !== undefined && isOnItsWay(query.state.data) ? POLL_MS : false),
+    refetchInterval: (query) => (query.state.data !== undefined && isStamping(query.state.data) ? POLL_MS : false),
   });
-  const settled = useSettling(id, invoice.data);
+  const settled = useRefreshOnSettled(id, invoice.data);
   if (invoice.isPending) return <LoadingOverlay visible over="screen" />;
   if (invoice.isError) {
-    if (invoice.error instanceof ApiError && invoice.error.status === 404) return <NotHere />;
+    if (invoice.error instanceof ApiError && invoice.error.status === 404) return <InvoiceNotFound />;
     return (
       <LoadFailure
         title={t("invoice.not_found_title")}
@@ -67,19 +67,19 @@ export function InvoiceScreen({ Payments }: InvoiceScreenProps) {
   const paidLater = invoice.data.type === "I" && invoice.data.payment_method === "PPD" && invoice.data.stamp !== null;
   const payments = paidLater && Payments !== undefined && <Payments invoice={invoice.data} />;
   return (
-    <PlaceOfIssue value={invoice.data.stamp?.expedition_zip ?? null}>
-      <Invoice invoice={invoice.data} fresh={fresh} payments={payments} />
-    </PlaceOfIssue>
+    <PlaceOfIssueContext value={invoice.data.stamp?.expedition_zip ?? null}>
+      <InvoicePage invoice={invoice.data} fresh={fresh} payments={payments} />
+    </PlaceOfIssueContext>
   );
 }
 
 /**
  * Whether the invoice was settled while the page was looking on; then the history and the credits are asked for again.
  */
-function useSettling(id: string, invoice: InvoiceDetail | undefined): boolean {
+function useRefreshOnSettled(id: string, invoice: InvoiceDetail | undefined): boolean {
   const queries = useQueryClient();
   const waited = useRef(false);
-  const waits = invoice !== undefined && isOnItsWay(invoice);
+  const waits = invoice !== undefined && isStamping(invoice);
   if (waits) waited.current = true;
   const state = invoice?.state;
   useEffect(() => {
@@ -97,14 +97,14 @@ interface InvoiceProps {
   readonly payments: ReactNode;
 }
 
-function Invoice({ invoice, fresh, payments }: InvoiceProps) {
+function InvoicePage({ invoice, fresh, payments }: InvoiceProps) {
   const { t } = useTranslation();
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === `#${TIMELINE_ID}`) document.getElementById(TIMELINE_ID)?.scrollIntoView({ block: "center" });
   }, [hash]);
-  const { label, tone } = statusOfRow(invoice);
-  const number = numberOf(invoice);
+  const { label, tone } = invoiceStatus(invoice);
+  const number = invoiceNumber(invoice);
   const title = number === null ? t(label) : t("invoice_view.stamped_title", { number });
   return (
     <Page title={title} actions={<Actions invoice={invoice} />}>
@@ -116,15 +116,15 @@ function Invoice({ invoice, fresh, payments }: InvoiceProps) {
               <StatusBadge tone="warning" label={t("invoice_view.sandbox")} />
             )}
           </Group>
-          {isOnItsWay(invoice) && <OnItsWay state={invoice.state} />}
+          {isStamping(invoice) && <PendingNotice state={invoice.state} />}
           {invoice.state === "draft" && <DraftNote invoice={invoice} />}
-          <Sheet invoice={invoice} fresh={fresh} />
+          <InvoiceSheet invoice={invoice} fresh={fresh} />
         </div>
         <div className={classes.aside}>
           {payments}
           <RelatedPanels invoice={invoice} />
           {invoice.stamp !== null && <SatPanel id={invoice.id} kind="invoice" />}
-          {invoice.stamp !== null && <SendingsPanel id={invoice.id} />}
+          {invoice.stamp !== null && <DeliveriesPanel id={invoice.id} />}
           <Timeline id={invoice.id} />
         </div>
       </div>
@@ -136,7 +136,7 @@ const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidd
 
 function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { t } = useTranslation();
-  const reads = useReadsOnly();
+  const reads = useReadOnly();
   const files = [
     { which: "xml", label: t("invoice.download_xml"), Icon: IconFileCode },
     { which: "pdf", label: t("invoice.download_pdf"), Icon: IconFileTypePdf },
@@ -166,13 +166,13 @@ function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
           {t(invoice.state === "stamped" ? "cancel.action" : "cancel.see")}
         </Button>
       )}
-      {!reads && <Makings invoice={invoice} />}
+      {!reads && <FollowUpActions invoice={invoice} />}
     </>
   );
 }
 
 /** What goes on from an invoice to another one. */
-function Makings({ invoice }: { readonly invoice: InvoiceDetail }) {
+function FollowUpActions({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { t } = useTranslation();
   return (
     <>
@@ -229,7 +229,7 @@ function DraftNote({ invoice }: { readonly invoice: InvoiceDetail }) {
   );
 }
 
-function NotHere() {
+function InvoiceNotFound() {
   const { t } = useTranslation();
   return (
     <EmptyState
@@ -247,7 +247,7 @@ function NotHere() {
 }
 
 /** Between seal and stamp: what is known, and that nobody has to do anything. */
-function OnItsWay({ state }: Pick<InvoiceDetail, "state">) {
+function PendingNotice({ state }: Pick<InvoiceDetail, "state">) {
   const { t } = useTranslation();
   const which = state === "uncertain" ? "uncertain" : "on_its_way";
   return (

@@ -3,7 +3,7 @@ import { IconCopy, IconDots, IconLink, IconReceiptRefund, IconReplace, IconShopp
 import type { InvoiceDetail } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isAdvance, mayCredit, mayDuplicate, mayReplace, useDerive } from "../derive.ts";
+import { isAdvance, mayCredit, mayDuplicate, mayReplaceInvoice, useDerive } from "../derive.ts";
 import { ShareDialog } from "../send/share-dialog.tsx";
 import { CreditNoteDialog } from "./credit-note-dialog.tsx";
 
@@ -29,7 +29,7 @@ export function MoreMenu({ invoice }: { readonly invoice: InvoiceDetail }) {
           >
             {t("actions.duplicate")}
           </Menu.Item>
-          {mayReplace(invoice) && (
+          {mayReplaceInvoice(invoice) && (
             <Menu.Item
               leftSection={<IconReplace aria-hidden size="1rem" />}
               onClick={() => void derive("replaceInvoice", invoice.id)}

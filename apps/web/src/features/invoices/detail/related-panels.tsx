@@ -4,10 +4,10 @@ import type { InvoiceDetail, RelatedInvoices, ReplacementAct, ReplacementStep } 
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ApiError } from "../../../lib/api-client.ts";
-import { labelIn } from "../../../lib/catalogue-label.ts";
+import { catalogueLabel } from "../../../lib/catalogue-label.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { invoiceFormQuery } from "../../../lib/queries.ts";
-import { useReadsOnly } from "../../../lib/session.ts";
+import { useReadOnly } from "../../../lib/session.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/page.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -39,7 +39,7 @@ export function RelatedPanels({ invoice }: { readonly invoice: InvoiceDetail }) 
         <Panel title={t("actions.related_title")}>
           <div className={classes.stack}>
             {nothing && <p className={classes.label}>{t("actions.related_none")}</p>}
-            <Named related={related.data} />
+            <RelatedList related={related.data} />
             <Balance related={related.data} invoice={invoice} />
           </div>
         </Panel>
@@ -48,11 +48,11 @@ export function RelatedPanels({ invoice }: { readonly invoice: InvoiceDetail }) 
   );
 }
 
-function Named({ related: { relates_to, related_by } }: { readonly related: RelatedInvoices }) {
+function RelatedList({ related: { relates_to, related_by } }: { readonly related: RelatedInvoices }) {
   const { t } = useTranslation();
   const form = useQuery(invoiceFormQuery());
   const relationName = (relation: string) =>
-    `${relation} · ${labelIn(form.data?.catalogues, "c_TipoRelacion", relation)}`;
+    `${relation} · ${catalogueLabel(form.data?.catalogues, "c_TipoRelacion", relation)}`;
   return (
     <>
       {relates_to.length > 0 && (
@@ -102,7 +102,7 @@ function Balance({
   readonly invoice: InvoiceDetail;
 }) {
   const { t } = useTranslation();
-  const reads = useReadsOnly();
+  const reads = useReadOnly();
   const shown = credit !== null && !isZero(credit.credited);
   if (!shown && advance === null) return null;
   const money = (amount: string) => formatMoney(amount, invoice.currency);
@@ -127,14 +127,14 @@ function Balance({
         )}
       </dl>
       {advance !== null && !isZero(advance.pending) && mayCredit(invoice) && !reads && (
-        <TakeBackAdvance id={invoice.id} />
+        <ReverseAdvanceButton id={invoice.id} />
       )}
     </>
   );
 }
 
 /** The last document of an advance: the credit note that takes it back from the invoice that applied it. */
-function TakeBackAdvance({ id }: { readonly id: string }) {
+function ReverseAdvanceButton({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const { busy, credit } = useDerive();
   const make = async () => {
@@ -168,7 +168,7 @@ const DONE: Readonly<Record<ReplacementStep, number>> = {
 /** The four steps of putting one invoice in the place of another, and where they stand. They go on by themselves. */
 function ReplacementPanel({ act }: { readonly act: ReplacementAct }) {
   const { t } = useTranslation();
-  const reads = useReadsOnly();
+  const reads = useReadOnly();
   const { busy, derive } = useDerive();
   const { step, problem, old, new: next } = act;
   const done = DONE[step];
@@ -206,7 +206,7 @@ function ReplacementPanel({ act }: { readonly act: ReplacementAct }) {
             <InvoiceLink invoice={next} note={t("actions.replace_new")} />
           </li>
         </ul>
-        <span className={classes.deeds}>
+        <span className={classes.actions}>
           {step === "correct" && !reads && (
             <Button size="xs" component={Link} to={`/create/invoice?draft=${next.id}`}>
               {t("actions.replace_continue")}

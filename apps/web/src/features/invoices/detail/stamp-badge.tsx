@@ -5,13 +5,13 @@ import { use, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDate } from "../../../lib/format.ts";
-import { instantOfStamp, MEXICO_CITY, PlaceOfIssue, useMoment } from "../../../lib/place-of-issue.ts";
+import { instantOfStamp, MEXICO_CITY, PlaceOfIssueContext, useFormatInstant } from "../../../lib/place-of-issue.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { toast } from "../../../ui/toast.ts";
-import classes from "./sheet.module.css";
+import classes from "./invoice-sheet.module.css";
 import badge from "./stamp-badge.module.css";
 
-interface PostmarkProps {
+interface StampBadgeProps {
   readonly uuid: string;
   /** The SAT's time of the certification, YYYY-MM-DDThh:mm:ss. */
   readonly certifiedAt: string;
@@ -22,10 +22,10 @@ interface PostmarkProps {
 const WAVES = [0, 9, 18, 27].map((y) => `M0 ${y}c6-5 12-5 18 0s12 5 18 0 12-5 18 0 12 5 18 0`);
 
 /** The one magenta thing of the product: the fiscal folio as a postmark, on what has become legal. */
-export function Postmark({ uuid, certifiedAt, fresh }: PostmarkProps) {
+export function StampBadge({ uuid, certifiedAt, fresh }: StampBadgeProps) {
   const { t } = useTranslation();
   const ring = useId();
-  const zip = use(PlaceOfIssue);
+  const zip = use(PlaceOfIssueContext);
   const [day = "", time = ""] = legalDateAt(new Date(instantOfStamp(certifiedAt)), zip ?? MEXICO_CITY).split("T");
   return (
     <svg
@@ -66,7 +66,7 @@ export function Postmark({ uuid, certifiedAt, fresh }: PostmarkProps) {
 /** Below the perforation: the folio, who certified it and when, and the way to verify it. */
 export function StampFacts({ stamp }: { readonly stamp: NonNullable<InvoiceDetail["stamp"]> }) {
   const { t } = useTranslation();
-  const moment = useMoment();
+  const moment = useFormatInstant();
   const copy = async () => {
     await navigator.clipboard.writeText(stamp.uuid);
     toast.success(t("invoice.uuid_copied"));

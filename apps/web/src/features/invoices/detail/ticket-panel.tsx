@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { RelatedInvoices } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useReadsOnly } from "../../../lib/session.ts";
+import { useReadOnly } from "../../../lib/session.ts";
 import { Panel } from "../../../ui/page.tsx";
 import { Notice } from "../editor/notice.tsx";
 import { InvoiceLink } from "./invoice-link.tsx";
@@ -11,10 +11,10 @@ import classes from "./related.module.css";
 type Ticket = NonNullable<RelatedInvoices["ticket"]>;
 
 /** Whether the note still keeps the ticket's own invoice from its stamp. */
-const isNoteFirst = ({ note }: Ticket): boolean =>
+const needsCreditNoteFirst = ({ note }: Ticket): boolean =>
   note !== null && ["draft", "stamping", "uncertain"].includes(note.state);
 
-const editorOf = (id: string): string => `/create/invoice?draft=${id}`;
+const editorUrl = (id: string): string => `/create/invoice?draft=${id}`;
 
 /**
  * In the editor: which of the documents of a ticket this draft is, what to write in it, and what comes before or after
@@ -30,7 +30,7 @@ export function TicketNotice({ ticket, draftId }: { readonly ticket: Ticket; rea
       </Notice>
     );
   }
-  const first = note !== null && isNoteFirst(ticket) ? note : null;
+  const first = note !== null && needsCreditNoteFirst(ticket) ? note : null;
   return (
     <Notice
       tone={first === null ? "info" : "danger"}
@@ -41,7 +41,7 @@ export function TicketNotice({ ticket, draftId }: { readonly ticket: Ticket; rea
           : [
               {
                 label: t("actions.ticket_go_note"),
-                to: first.state === "draft" ? editorOf(first.id) : `/invoice/${first.id}`,
+                to: first.state === "draft" ? editorUrl(first.id) : `/invoice/${first.id}`,
               },
             ]
       }
@@ -57,10 +57,10 @@ export function TicketNotice({ ticket, draftId }: { readonly ticket: Ticket; rea
  */
 export function TicketPanel({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation();
-  const reads = useReadsOnly();
+  const reads = useReadOnly();
   const { folio, note, own } = ticket;
   if (note === null) return null;
-  const next = isNoteFirst(ticket) ? note : own;
+  const next = needsCreditNoteFirst(ticket) ? note : own;
   return (
     <Panel title={t("actions.ticket_title", { folio })}>
       <div className={classes.stack}>
@@ -73,7 +73,7 @@ export function TicketPanel({ ticket }: { readonly ticket: Ticket }) {
           </li>
         </ul>
         {next.state === "draft" && !reads && (
-          <Button component={Link} to={editorOf(next.id)}>
+          <Button component={Link} to={editorUrl(next.id)}>
             {t(next === note ? "actions.ticket_go_note" : "actions.ticket_go_own")}
           </Button>
         )}

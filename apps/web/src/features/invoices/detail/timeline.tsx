@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "@timbra/contract";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useMoment } from "../../../lib/place-of-issue.ts";
+import { useFormatInstant } from "../../../lib/place-of-issue.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/page.tsx";
 import { timelineQuery } from "../api.ts";
@@ -75,7 +75,7 @@ function BytesDetails({ attempt }: { readonly attempt: NonNullable<Event["attemp
 
 function TimelineEvent({ event: { at, kind, attempt } }: { readonly event: Event }) {
   const { t } = useTranslation();
-  const moment = useMoment();
+  const moment = useFormatInstant();
   const words =
     attempt === null || kind !== "attempt"
       ? t(`invoice_view.event_${kind === "attempt" ? "sealed" : kind}`)

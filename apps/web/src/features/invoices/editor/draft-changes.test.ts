@@ -1,20 +1,20 @@
 import { type Receiver, receiverOf } from "@timbra/contract";
 import { describe, expect, test } from "vitest";
 import { CUSTOMER, FORM } from "../testing/form.ts";
-import { type EditorDraft, emptyDraft, emptyLine, settled } from "./draft.ts";
+import { type EditorDraft, emptyDraft, emptyLine, normalizeTransfer } from "./draft.ts";
 import {
   allowedUses,
-  usualRelation,
-  withCopyOf,
-  withCurrency,
-  withLine,
-  withLineMoved,
-  withLines,
-  withMethod,
-  withoutLine,
-  withReceiver,
-  withRelationType,
-  withType,
+  defaultRelationType,
+  duplicateLine,
+  insertLines,
+  moveLine,
+  removeLine,
+  setCurrency,
+  setPaymentMethod,
+  setReceiver,
+  setRelationType,
+  setType,
+  updateLine,
 } from "./draft-changes.ts";
 import { monthsFor } from "./receiver-section.tsx";
 
@@ -34,19 +34,21 @@ const anybody: Receiver = { ...company, rfc: "XAXX010101000", name: "Público en
 
 describe("method of payment", () => {
   test("PPD is not paid yet: the form becomes 99, whatever it was", () => {
-    const deferred = withMethod(idOf(payment_methods, "PPD"), FORM)(start());
+    const deferred = setPaymentMethod(idOf(payment_methods, "PPD"), FORM)(start());
     expect(deferred.payment_form_id).toBe(idOf(payment_forms, "99"));
   });
 
   test("back to PUE, the usual form takes the place of 99", () => {
-    const deferred = withMethod(idOf(payment_methods, "PPD"), FORM)(start());
-    expect(withMethod(idOf(payment_methods, "PUE"), FORM)(deferred).payment_form_id).toBe(idOf(payment_forms, "03"));
+    const deferred = setPaymentMethod(idOf(payment_methods, "PPD"), FORM)(start());
+    expect(setPaymentMethod(idOf(payment_methods, "PUE"), FORM)(deferred).payment_form_id).toBe(
+      idOf(payment_forms, "03"),
+    );
   });
 
   test("an issuer whose usual form is 99 is not led back into it", () => {
     const form = { ...FORM, defaults: { ...FORM.defaults, payment_form_id: idOf(payment_forms, "99") } };
     expect(
-      withMethod(idOf(payment_methods, "PUE"), form)({ ...start(), payment_form_id: idOf(payment_forms, "99") })
+      setPaymentMethod(idOf(payment_methods, "PUE"), form)({ ...start(), payment_form_id: idOf(payment_forms, "99") })
         .payment_form_id,
     ).toBe(idOf(payment_forms, "03"));
   });
@@ -59,14 +61,14 @@ describe("method of payment", () => {
 
 test("a rate goes with its currency, and stays with it", () => {
   const dollars = { ...start(), currency_id: 2, exchange_rate: "18.35" };
-  expect(withCurrency(2)(dollars).exchange_rate).toBe("18.35");
-  expect(withCurrency(3)(dollars)).toMatchObject({ currency_id: 3, exchange_rate: "" });
+  expect(setCurrency(2)(dollars).exchange_rate).toBe("18.35");
+  expect(setCurrency(3)(dollars)).toMatchObject({ currency_id: 3, exchange_rate: "" });
 });
 
 describe("receiver", () => {
   test("a use that the regime allows stays; one that it does not gives way to S01", () => {
-    expect(withReceiver("c", company, FORM, TODAY)(start()).cfdi_use_id).toBe(idOf(cfdi_uses, "G03"));
-    expect(withReceiver("c", person, FORM, TODAY)(start()).cfdi_use_id).toBe(idOf(cfdi_uses, "S01"));
+    expect(setReceiver("c", company, FORM, TODAY)(start()).cfdi_use_id).toBe(idOf(cfdi_uses, "G03"));
+    expect(setReceiver("c", person, FORM, TODAY)(start()).cfdi_use_id).toBe(idOf(cfdi_uses, "S01"));
   });
 
   test("what is offered is what the SAT's list allows: regime 605 of a person, 601 of a company", () => {
@@ -79,11 +81,11 @@ describe("receiver", () => {
   });
 
   test("the general public makes a global invoice of this month, and anybody else none", () => {
-    const global = withReceiver(null, anybody, FORM, TODAY)(start());
+    const global = setReceiver(null, anybody, FORM, TODAY)(start());
     expect(global.global).toEqual({ periodicity: "04", months: "11", year: "2026" });
     expect(global.cfdi_use_id).toBe(idOf(cfdi_uses, "S01"));
-    expect(withReceiver("c", company, FORM, TODAY)(global).global).toBeNull();
-    expect(withType("E", FORM, TODAY)(global).global).toBeNull();
+    expect(setReceiver("c", company, FORM, TODAY)(global).global).toBeNull();
+    expect(setType("E", FORM, TODAY)(global).global).toBeNull();
   });
 });
 
@@ -99,35 +101,35 @@ test("bimonthly counts the months in pairs, and back", () => {
 
 describe("lines", () => {
   test("a change replaces its line and leaves the others the same objects", () => {
-    const two = withLines([emptyLine(FORM)])(start());
+    const two = insertLines([emptyLine(FORM)])(start());
     const [first, second] = two.lines;
-    const changed = withLine(second?.id ?? "", { quantity: "2" })(two);
+    const changed = updateLine(second?.id ?? "", { quantity: "2" })(two);
     expect(changed.lines[0]).toBe(first);
     expect(changed.lines[1]).toMatchObject({ id: second?.id, quantity: "2" });
   });
 
   test("a copy stands below its original under a name of its own", () => {
-    const draft = withLines([emptyLine(FORM)])(start());
+    const draft = insertLines([emptyLine(FORM)])(start());
     const original = { ...(draft.lines[0] ?? emptyLine(FORM)), description: "Silla" };
-    const copied = withCopyOf(original)({ ...draft, lines: [original, ...draft.lines.slice(1)] });
+    const copied = duplicateLine(original)({ ...draft, lines: [original, ...draft.lines.slice(1)] });
     expect(copied.lines.map(({ description }) => description)).toEqual(["Silla", "Silla", ""]);
     expect(new Set(copied.lines.map(({ id }) => id)).size).toBe(3);
   });
 
   test("a line changes places with its neighbour, and stays where there is none", () => {
-    const draft = withLines([emptyLine(FORM), emptyLine(FORM)])(start());
+    const draft = insertLines([emptyLine(FORM), emptyLine(FORM)])(start());
     const [first = "", second = "", third = ""] = draft.lines.map(({ id }) => id);
-    const order = (id: string, way: "up" | "down") => withLineMoved(id, way)(draft).lines.map((line) => line.id);
+    const order = (id: string, way: "up" | "down") => moveLine(id, way)(draft).lines.map((line) => line.id);
     expect(order(third, "up")).toEqual([first, third, second]);
     expect(order(first, "down")).toEqual([second, first, third]);
-    expect(withLineMoved(first, "up")(draft)).toBe(draft);
-    expect(withLineMoved(third, "down")(draft)).toBe(draft);
-    expect(withLineMoved("gone", "down")(draft)).toBe(draft);
+    expect(moveLine(first, "up")(draft)).toBe(draft);
+    expect(moveLine(third, "down")(draft)).toBe(draft);
+    expect(moveLine("gone", "down")(draft)).toBe(draft);
   });
 
   test("taking the last line away leaves an empty one to type in", () => {
     const draft = start();
-    const left = withoutLine(
+    const left = removeLine(
       draft.lines[0]?.id ?? "",
       FORM,
     )({ ...draft, lines: draft.lines.map((line) => ({ ...line, description: "x" })) });
@@ -136,7 +138,7 @@ describe("lines", () => {
   });
 
   test("no more lines than a document may have", () => {
-    const draft = withLines(Array.from({ length: 6000 }, () => emptyLine(FORM)))(start());
+    const draft = insertLines(Array.from({ length: 6000 }, () => emptyLine(FORM)))(start());
     expect(draft.lines).toHaveLength(5000);
   });
 });
@@ -148,43 +150,46 @@ describe("kind of document", () => {
   });
 
   test("a transfer sells nothing: taxes and discounts leave its lines, and the usual taxes come back with a sale", () => {
-    const transfer = settled(withType("T", FORM, TODAY)(withText(start())));
+    const transfer = normalizeTransfer(setType("T", FORM, TODAY)(withText(start())));
     expect(transfer.lines).toMatchObject([{ description: "Silla", discount: "", tax_object_id: 1, taxes: [] }]);
-    const grown = settled(withLines([emptyLine(FORM)])(transfer));
+    const grown = normalizeTransfer(insertLines([emptyLine(FORM)])(transfer));
     expect(grown.lines.map(({ taxes }) => taxes.length)).toEqual([0, 0]);
-    const sale = settled(withType("I", FORM, TODAY)(grown));
+    const sale = normalizeTransfer(setType("I", FORM, TODAY)(grown));
     expect(sale.lines.map(({ tax_object_id, taxes }) => [tax_object_id, taxes])).toEqual(
       Array(2).fill([2, emptyLine(FORM).taxes]),
     );
   });
 
   test("a credit note is settled at once and says what it is for, unless its author says otherwise", () => {
-    const deferred = withMethod(idOf(payment_methods, "PPD"), FORM)(withReceiver("c", company, FORM, TODAY)(start()));
-    const note = withType("E", FORM, TODAY)(deferred);
+    const deferred = setPaymentMethod(
+      idOf(payment_methods, "PPD"),
+      FORM,
+    )(setReceiver("c", company, FORM, TODAY)(start()));
+    const note = setType("E", FORM, TODAY)(deferred);
     expect([note.payment_method_id, note.payment_form_id, note.cfdi_use_id]).toEqual([
       idOf(payment_methods, "PUE"),
       idOf(payment_forms, "03"),
       idOf(cfdi_uses, "G02"),
     ]);
     const other = { ...note, cfdi_use_id: idOf(cfdi_uses, "S01") };
-    expect(withType("E", FORM, TODAY)(other).cfdi_use_id).toBe(idOf(cfdi_uses, "S01"));
+    expect(setType("E", FORM, TODAY)(other).cfdi_use_id).toBe(idOf(cfdi_uses, "S01"));
   });
 
   test("a transfer is proposed without effects (S01), and a sale after it, or after a credit note, for what the issuer mostly sells", () => {
     const use = (draft: EditorDraft) => cfdi_uses.find(({ id }) => id === draft.cfdi_use_id)?.key;
-    const begun = withReceiver("c", company, FORM, TODAY)(start());
-    const transfer = withType("T", FORM, TODAY)(begun);
-    expect([use(begun), use(transfer), use(withType("T", FORM, TODAY)(start()))]).toEqual(["G03", "S01", "S01"]);
-    expect(use(withReceiver("p", person, FORM, TODAY)(transfer))).toBe("S01");
-    expect(use(settled({ ...transfer, cfdi_use_id: begun.cfdi_use_id }))).toBe("S01");
-    expect(use(withType("I", FORM, TODAY)(transfer))).toBe("G03");
-    expect(use(withType("I", FORM, TODAY)(withType("E", FORM, TODAY)(begun)))).toBe("G03");
+    const begun = setReceiver("c", company, FORM, TODAY)(start());
+    const transfer = setType("T", FORM, TODAY)(begun);
+    expect([use(begun), use(transfer), use(setType("T", FORM, TODAY)(start()))]).toEqual(["G03", "S01", "S01"]);
+    expect(use(setReceiver("p", person, FORM, TODAY)(transfer))).toBe("S01");
+    expect(use(normalizeTransfer({ ...transfer, cfdi_use_id: begun.cfdi_use_id }))).toBe("S01");
+    expect(use(setType("I", FORM, TODAY)(transfer))).toBe("G03");
+    expect(use(setType("I", FORM, TODAY)(setType("E", FORM, TODAY)(begun)))).toBe("G03");
     const chosen = { ...begun, cfdi_use_id: idOf(cfdi_uses, "I01") };
-    expect(use(withType("I", FORM, TODAY)(chosen))).toBe("I01");
+    expect(use(setType("I", FORM, TODAY)(chosen))).toBe("I01");
   });
 
   test("a relation begins as what its kind of document mostly has, and follows the kind while it names nothing", () => {
-    expect((["I", "E", "T"] as const).map(usualRelation)).toEqual(["04", "01", "05"]);
+    expect((["I", "E", "T"] as const).map(defaultRelationType)).toEqual(["04", "01", "05"]);
     const uuid = "AB9303C2-8688-4948-BE92-ED4152719591";
     const begun = {
       ...start(),
@@ -193,21 +198,21 @@ describe("kind of document", () => {
         { type: "04", uuids: uuid },
       ],
     };
-    expect(withType("E", FORM, TODAY)(begun).relations.map(({ type }) => type)).toEqual(["01", "04"]);
+    expect(setType("E", FORM, TODAY)(begun).relations.map(({ type }) => type)).toEqual(["01", "04"]);
   });
 
   test("a credit note that applies an advance (07) pays with it (30); an invoice keeps its real form", () => {
     const related = (draft: EditorDraft): EditorDraft => ({ ...draft, relations: [{ type: "01", uuids: "" }] });
-    const note = withRelationType(0, "07", FORM)(related(withType("E", FORM, TODAY)(start())));
+    const note = setRelationType(0, "07", FORM)(related(setType("E", FORM, TODAY)(start())));
     expect([note.relations[0]?.type, note.payment_form_id]).toEqual(["07", idOf(payment_forms, "30")]);
-    const sale = withRelationType(0, "07", FORM)(related(start()));
+    const sale = setRelationType(0, "07", FORM)(related(start()));
     expect([sale.relations[0]?.type, sale.payment_form_id]).toEqual(["07", start().payment_form_id]);
   });
 
   test("a draft that changes nothing else stays the very same object", () => {
     const draft = start();
-    expect(settled(draft)).toBe(draft);
-    const transfer = settled(withType("T", FORM, TODAY)(draft));
-    expect(settled(transfer)).toBe(transfer);
+    expect(normalizeTransfer(draft)).toBe(draft);
+    const transfer = normalizeTransfer(setType("T", FORM, TODAY)(draft));
+    expect(normalizeTransfer(transfer)).toBe(transfer);
   });
 });

@@ -9,27 +9,27 @@ import {
   MAX_ITEMS,
   type Receiver,
 } from "@timbra/contract";
-import { type EditorDraft, emptyLine, type GlobalPeriod, type Line, nextLineId } from "./draft.ts";
-import { wordsOf } from "./draft-conversion.ts";
+import { type DraftGlobalPeriod, type EditorDraft, emptyLine, type Line, nextLineId } from "./draft.ts";
+import { splitWords } from "./draft-conversion.ts";
 
 /** A change of the draft; the editor applies them one after the other. */
-export type Change = (draft: EditorDraft) => EditorDraft;
+export type DraftChange = (draft: EditorDraft) => EditorDraft;
 
-type Form = Pick<InvoiceForm, "catalogues" | "defaults">;
+type DraftForm = Pick<InvoiceForm, "catalogues" | "defaults">;
 
-export const withHeader =
-  (change: Partial<Omit<EditorDraft, "lines">>): Change =>
+export const setHeader =
+  (change: Partial<Omit<EditorDraft, "lines">>): DraftChange =>
   (draft) => ({ ...draft, ...change });
 
 /**
  * Who receives it, and what follows: a use that their regime does not allow gives way to one that it does, and a sale
  * to the general public needs the period it is of.
  */
-export const withReceiver =
-  (customerId: string | null, receiver: Receiver | null, form: Form, today: string): Change =>
+export const setReceiver =
+  (customerId: string | null, receiver: Receiver | null, form: DraftForm, today: string): DraftChange =>
   (draft) => {
     const next = { ...draft, customer_id: customerId, receiver };
-    return { ...next, cfdi_use_id: fittingUse(next, form), global: fittingPeriod(next, today) };
+    return { ...next, cfdi_use_id: allowedUseOrDefault(next, form), global: globalPeriodFor(next, today) };
   };
 
 /**
@@ -37,28 +37,30 @@ export const withReceiver =
  * discounts (G02); a transfer has no effects (S01); what was either gets the use and the taxes of a usual sale. A
  * relation that names nothing yet becomes the usual one of its kind.
  */
-export const withType =
-  (type: InvoiceType, form: Form, today: string): Change =>
+export const setType =
+  (type: InvoiceType, form: DraftForm, today: string): DraftChange =>
   (draft) => {
     const settledAtOnce = type === "E" && isDeferred(draft.payment_method_id);
-    const paid = settledAtOnce ? withMethod(idOf(form.catalogues.payment_methods, "PUE") ?? 0, form)(draft) : draft;
-    const cfdi_use_id = type === draft.type ? draft.cfdi_use_id : fittingPurpose(draft, type, form);
+    const paid = settledAtOnce
+      ? setPaymentMethod(idOf(form.catalogues.payment_methods, "PUE") ?? 0, form)(draft)
+      : draft;
+    const cfdi_use_id = type === draft.type ? draft.cfdi_use_id : cfdiUseForType(draft, type, form);
     const relations = draft.relations.map((one) =>
-      wordsOf(one.uuids).length === 0 ? { ...one, type: usualRelation(type) } : one,
+      splitWords(one.uuids).length === 0 ? { ...one, type: defaultRelationType(type) } : one,
     );
-    const lines = draft.type === "T" && type !== "T" ? draft.lines.map(taxedAgain(form)) : draft.lines;
+    const lines = draft.type === "T" && type !== "T" ? draft.lines.map(withDefaultTaxes(form)) : draft.lines;
     const next = { ...paid, type, cfdi_use_id, relations, lines };
-    return { ...next, cfdi_use_id: fittingUse(next, form), global: fittingPeriod(next, today) };
+    return { ...next, cfdi_use_id: allowedUseOrDefault(next, form), global: globalPeriodFor(next, today) };
   };
 
 /** c_UsoCFDI: what a kind of document is for by itself. */
 const USES: Readonly<Partial<Record<InvoiceType, string>>> = { E: "G02", T: "S01" };
 
 /** The use that goes with another kind: its own, or the usual one in the place of what only the kind before had. */
-function fittingPurpose(
+function cfdiUseForType(
   { type: before, cfdi_use_id }: EditorDraft,
   type: InvoiceType,
-  { catalogues, defaults }: Form,
+  { catalogues, defaults }: DraftForm,
 ): number | null {
   const own = USES[type];
   if (own !== undefined) return idOf(catalogues.cfdi_uses, own);
@@ -70,14 +72,14 @@ function fittingPurpose(
  * what was invoiced before (05), and an invoice takes the place of another (04).
  */
 const RELATIONS: Readonly<Record<InvoiceType, string>> = { I: "04", E: "01", T: "05" };
-export const usualRelation = (type: InvoiceType): string => RELATIONS[type];
+export const defaultRelationType = (type: InvoiceType): string => RELATIONS[type];
 
 /** c_TipoRelacion and c_FormaPago of an advance that a credit note applies (guide, appendix 6). */
 const ADVANCE = { relation: "07", form: "30" } as const;
 
 /** What a relation is, and what follows: a credit note that applies an advance pays with it. */
-export const withRelationType =
-  (at: number, relation: string, form: Form): Change =>
+export const setRelationType =
+  (at: number, relation: string, form: DraftForm): DraftChange =>
   (draft) => {
     const relations = draft.relations.map((one, place) => (place === at ? { ...one, type: relation } : one));
     const applies = draft.type === "E" && relation === ADVANCE.relation;
@@ -86,37 +88,38 @@ export const withRelationType =
   };
 
 /** A line that was typed here and has no taxes because it was of a transfer; one of a product keeps what it has. */
-const taxedAgain = (form: Form) => {
+const withDefaultTaxes = (form: DraftForm) => {
   const { tax_object_id, taxes } = emptyLine(form);
   return (line: Line): Line =>
     line.product_id === null && line.taxes.length === 0 ? { ...line, tax_object_id, taxes } : line;
 };
 
 /** A rate is of its currency: another one wants its own. */
-export const withCurrency =
-  (currencyId: number | null): Change =>
+export const setCurrency =
+  (currencyId: number | null): DraftChange =>
   (draft) =>
     draft.currency_id === currencyId ? draft : { ...draft, currency_id: currencyId, exchange_rate: "" };
 
 /** PPD says that it is not paid yet, so the form of payment is 99 until it is; PUE has to say how it was paid. */
-export const withMethod =
-  (methodId: number, form: Form): Change =>
+export const setPaymentMethod =
+  (methodId: number, form: DraftForm): DraftChange =>
   (draft) => {
     const undefinedForm = idOf(form.catalogues.payment_forms, "99");
     if (isDeferred(methodId)) return { ...draft, payment_method_id: methodId, payment_form_id: undefinedForm };
-    const paid = draft.payment_form_id === undefinedForm ? usualForm(form, undefinedForm) : draft.payment_form_id;
+    const paid =
+      draft.payment_form_id === undefinedForm ? defaultPaymentForm(form, undefinedForm) : draft.payment_form_id;
     return { ...draft, payment_method_id: methodId, payment_form_id: paid };
   };
 
 export const isDeferred = (methodId: number | null): boolean => keyOfId("payment_method", methodId ?? 0) === "PPD";
 
-export const withLine =
-  (id: string, change: Partial<Omit<Line, "id">>): Change =>
+export const updateLine =
+  (id: string, change: Partial<Omit<Line, "id">>): DraftChange =>
   (draft) => ({ ...draft, lines: draft.lines.map((line) => (line.id === id ? { ...line, ...change } : line)) });
 
 /** Puts lines after another, or at the end; never more than one document may have. */
-export const withLines =
-  (added: readonly Line[], afterId?: string): Change =>
+export const insertLines =
+  (added: readonly Line[], afterId?: string): DraftChange =>
   (draft) => {
     const found = draft.lines.findIndex(({ id }) => id === afterId);
     const at = found < 0 ? draft.lines.length : found + 1;
@@ -125,21 +128,21 @@ export const withLines =
   };
 
 /** Takes a line away; the last one leaves an empty one behind, to go on typing. */
-export const withoutLine =
-  (id: string, form: Form): Change =>
+export const removeLine =
+  (id: string, form: DraftForm): DraftChange =>
   (draft) => {
     const lines = draft.lines.filter((line) => line.id !== id);
     return { ...draft, lines: lines.length === 0 ? [emptyLine(form)] : lines };
   };
 
-export const withCopyOf =
-  (line: Line): Change =>
+export const duplicateLine =
+  (line: Line): DraftChange =>
   (draft) =>
-    withLines([{ ...line, id: nextLineId() }], line.id)(draft);
+    insertLines([{ ...line, id: nextLineId() }], line.id)(draft);
 
 /** Changes places with the line above or below; the first stays first, the last stays last. */
-export const withLineMoved =
-  (id: string, way: "up" | "down"): Change =>
+export const moveLine =
+  (id: string, way: "up" | "down"): DraftChange =>
   (draft) => {
     const at = draft.lines.findIndex((line) => line.id === id);
     const to = way === "up" ? at - 1 : at + 1;
@@ -152,12 +155,12 @@ export const withLineMoved =
   };
 
 /** The period of today's month, as most global invoices have it. */
-export function monthlyPeriod(today: string): GlobalPeriod {
+export function monthlyPeriod(today: string): DraftGlobalPeriod {
   const [year = "", month = ""] = today.split("-");
   return { periodicity: "04", months: month, year };
 }
 
-function fittingUse(draft: EditorDraft, { catalogues, defaults }: Form): number | null {
+function allowedUseOrDefault(draft: EditorDraft, { catalogues, defaults }: DraftForm): number | null {
   if (draft.receiver === null) return draft.cfdi_use_id;
   const allowed = allowedUses(catalogues.cfdi_uses, draft.receiver, draft.type);
   if (isGenericRfc(draft.receiver.rfc ?? "")) return allowed[0]?.id ?? draft.cfdi_use_id;
@@ -165,7 +168,7 @@ function fittingUse(draft: EditorDraft, { catalogues, defaults }: Form): number 
   return wished ?? allowed.find(({ key }) => key === "S01")?.id ?? draft.cfdi_use_id;
 }
 
-function fittingPeriod(draft: EditorDraft, today: string): GlobalPeriod | null {
+function globalPeriodFor(draft: EditorDraft, today: string): DraftGlobalPeriod | null {
   const isGlobal = draft.type === "I" && draft.receiver !== null && isGeneralPublic(draft.receiver);
   return isGlobal ? (draft.global ?? monthlyPeriod(today)) : null;
 }
@@ -173,7 +176,7 @@ function fittingPeriod(draft: EditorDraft, today: string): GlobalPeriod | null {
 const idOf = (rows: readonly { readonly id: number; readonly key: string }[], key: string) =>
   rows.find((row) => row.key === key)?.id ?? null;
 
-function usualForm({ defaults, catalogues }: Form, undefinedForm: number | null): number | null {
+function defaultPaymentForm({ defaults, catalogues }: DraftForm, undefinedForm: number | null): number | null {
   return defaults.payment_form_id === undefinedForm ? idOf(catalogues.payment_forms, "03") : defaults.payment_form_id;
 }
 
@@ -193,7 +196,7 @@ export function allowedUses(
 }
 
 /** What a product changes of a line: everything but the quantity and what belongs to this sale alone. */
-export function lineChangeOf(item: DraftItem): Partial<Omit<Line, "id">> {
+export function lineFromProduct(item: DraftItem): Partial<Omit<Line, "id">> {
   return {
     product_id: item.product_id,
     key: item.key ?? "",

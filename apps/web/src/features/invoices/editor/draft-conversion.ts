@@ -13,73 +13,73 @@ import {
 import { type EditorDraft, isBlankLine, type Line, nextLineId } from "./draft.ts";
 
 /** Something typed that is not of the kind its field takes. */
-export interface Mistyped {
+export interface ParseError {
   /** As the draft names it: "items.2.quantity". */
   readonly path: string;
   readonly message: string;
 }
 
-export interface ReadDraft {
+export interface ParsedDraft {
   /** What could be read; a field that could not is null in it. */
   readonly draft: InvoiceDraft;
-  readonly mistyped: readonly Mistyped[];
+  readonly mistyped: readonly ParseError[];
   /** The lines that became items, in their order; blank ones are no items. */
   readonly lines: readonly Line[];
 }
 
 /** What the contract understands of what is typed, and what it does not. */
-export function readDraft(editor: EditorDraft, language: Language): ReadDraft {
+export function parseDraft(editor: EditorDraft, language: Language): ParsedDraft {
   const lines = editor.lines.filter((line) => !isBlankLine(line));
-  const header = readHeader(editor, language);
-  const items = lines.map((line) => readLine(line, language));
+  const header = parseHeader(editor, language);
+  const items = lines.map((line) => parseLine(line, language));
   return {
     draft: { ...header.value, items: items.map(({ value }) => value) },
     mistyped: [
-      ...toMistyped(header.errors, ""),
-      ...items.flatMap(({ errors }, at) => toMistyped(errors, `items.${at}.`)),
+      ...toParseError(header.errors, ""),
+      ...items.flatMap(({ errors }, at) => toParseError(errors, `items.${at}.`)),
     ],
     lines,
   };
 }
 
-interface Read<Value> {
+interface Parsed<Value> {
   readonly value: Value;
   readonly errors: FieldErrors;
 }
 
-function readHeader(editor: EditorDraft, language: Language): Read<InvoiceDraft> {
+function parseHeader(editor: EditorDraft, language: Language): Parsed<InvoiceDraft> {
   const input = toHeaderInput(editor);
   const first = checkForm(invoiceDraft, input, language);
   if (first.ok) return { value: first.value, errors: {} };
   const paths = Object.keys(first.errors);
-  const second = checkForm(invoiceDraft, pruned(input, paths), language);
+  const second = checkForm(invoiceDraft, omitPaths(input, paths), language);
   if (second.ok) return { value: second.value, errors: first.errors };
   // A part that cannot stand without what was taken out of it (the period of a global invoice) goes as a whole.
   const parts = [...new Set(paths.map((path) => path.split(".")[0] ?? ""))];
-  return { value: invoiceDraft.parse(pruned(input, parts)), errors: first.errors };
+  return { value: invoiceDraft.parse(omitPaths(input, parts)), errors: first.errors };
 }
 
-const readLines = new WeakMap<Line, { readonly language: Language; readonly read: Read<DraftItem> }>();
+const parseLines = new WeakMap<Line, { readonly language: Language; readonly read: Parsed<DraftItem> }>();
 
 /** Lines never change, they are replaced: each is read once, so that a key typed in one costs nothing in the others. */
-function readLine(line: Line, language: Language): Read<DraftItem> {
-  const known = readLines.get(line);
+function parseLine(line: Line, language: Language): Parsed<DraftItem> {
+  const known = parseLines.get(line);
   if (known?.language === language) return known.read;
-  const read = readItem(line, language);
-  readLines.set(line, { language, read });
+  const read = parseItem(line, language);
+  parseLines.set(line, { language, read });
   return read;
 }
 
-function readItem(line: Line, language: Language): Read<DraftItem> {
+function parseItem(line: Line, language: Language): Parsed<DraftItem> {
   const input = toItemInput(line);
   const first = checkForm(draftItem, input, language);
   if (first.ok) return { value: first.value, errors: {} };
   // A tax of which a part is wrong cannot be kept without it.
   const paths = Object.keys(first.errors).map((path) => /^taxes\.\d+/.exec(path)?.[0] ?? path);
-  return { value: draftItem.parse(pruned(input, [...new Set(paths)])), errors: first.errors };
+  return { value: draftItem.parse(omitPaths(input, [...new Set(paths)])), errors: first.errors };
 }
 
-const toMistyped = (errors: FieldErrors, base: string): Mistyped[] =>
+const toParseError = (errors: FieldErrors, base: string): ParseError[] =>
   Object.entries(errors).map(([path, sentences]) => ({ path: `${base}${path}`, message: sentences.join(" ") }));
 
 type ItemInput = NonNullable<InvoiceDraftInput["items"]>[number];
@@ -91,12 +91,12 @@ export function toHeaderInput(draft: EditorDraft): InvoiceDraftInput {
     ...header,
     customer_id,
     receiver: customer_id === null ? receiver : null,
-    relations: relations.map(({ type, uuids }) => ({ type, uuids: wordsOf(uuids) })),
+    relations: relations.map(({ type, uuids }) => ({ type, uuids: splitWords(uuids) })),
   };
 }
 
 /** The UUIDs in a text that was typed or pasted. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text.split(/[\s,;]+/).filter((word) => word !== "");
 }
 
@@ -121,7 +121,7 @@ export function toItemInput(line: Line): ItemInput {
 }
 
 /** A kept draft as the editor shows it. `customer` is the copy of the customer that it names, when there is one. */
-export function fromDraft(body: DraftBody, customer: Receiver | null): EditorDraft {
+export function toEditorDraft(body: DraftBody, customer: Receiver | null): EditorDraft {
   return {
     type: body.type ?? "I",
     series_id: body.series_id,
@@ -179,7 +179,7 @@ const isTree = (value: unknown): value is Record<string, unknown> => typeof valu
  * A copy of a form's input without what stands at some paths ("relations.0.uuids.2"): members of a list are left out,
  * anything else becomes null.
  */
-function pruned<Input extends object>(input: Input, paths: readonly string[]): Input {
+function omitPaths<Input extends object>(input: Input, paths: readonly string[]): Input {
   const copy = structuredClone(input);
   const removed = new Map<unknown[], number[]>();
   for (const path of paths) {

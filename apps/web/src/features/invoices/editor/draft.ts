@@ -47,7 +47,7 @@ export interface Relation {
   readonly uuids: string;
 }
 
-export interface GlobalPeriod {
+export interface DraftGlobalPeriod {
   readonly periodicity: string;
   readonly months: string;
   readonly year: string;
@@ -72,7 +72,7 @@ export interface EditorDraft {
   readonly conditions: string;
   readonly expedition_zip: string;
   readonly relations: readonly Relation[];
-  readonly global: GlobalPeriod | null;
+  readonly global: DraftGlobalPeriod | null;
   readonly notes: string;
   readonly extra: ExtraFields | null;
   readonly lines: readonly Line[];
@@ -86,7 +86,7 @@ export function nextLineId(): string {
   return `line-${lines}`;
 }
 
-const USUAL_QUANTITY = "1";
+const DEFAULT_QUANTITY = "1";
 
 /** A line with nothing in it but what the issuer's profile says of every sale. */
 export function emptyLine({ defaults }: Pick<InvoiceForm, "defaults">): Line {
@@ -98,7 +98,7 @@ export function emptyLine({ defaults }: Pick<InvoiceForm, "defaults">): Line {
     key: "",
     sku: "",
     description: "",
-    quantity: USUAL_QUANTITY,
+    quantity: DEFAULT_QUANTITY,
     unit_id: 1,
     price: "",
     price_has_taxes: false,
@@ -140,7 +140,7 @@ export function emptyDraft(form: InvoiceForm): EditorDraft {
     relations: [],
     global: null,
     notes: "",
-    extra: ownExtras(defaults.extra_fields),
+    extra: defaultExtraFields(defaults.extra_fields),
     lines: [emptyLine(form)],
   };
 }
@@ -152,7 +152,9 @@ export function emptyDraft(form: InvoiceForm): EditorDraft {
 export function isBlankLine(line: Line): boolean {
   const { key, description, price, discount, sku, predial, customs, third_party, quantity } = line;
   const texts = [key, description, price, discount, sku, predial, ...customs];
-  return texts.every((text) => text === "") && third_party === null && (quantity === "" || quantity === USUAL_QUANTITY);
+  return (
+    texts.every((text) => text === "") && third_party === null && (quantity === "" || quantity === DEFAULT_QUANTITY)
+  );
 }
 
 /** c_ObjetoImp: nothing that is taxed. */
@@ -165,35 +167,35 @@ const WITHOUT_EFFECTS = idOfKey("cfdi_use", "S01") ?? null;
  * What a transfer (T) has no room for is taken off it, however it came: it moves goods, sells nothing, and has no
  * effects (S01).
  */
-export function settled(draft: EditorDraft): EditorDraft {
-  if (draft.type !== "T" || (draft.cfdi_use_id === WITHOUT_EFFECTS && draft.lines.every(isWorthless))) return draft;
+export function normalizeTransfer(draft: EditorDraft): EditorDraft {
+  if (draft.type !== "T" || (draft.cfdi_use_id === WITHOUT_EFFECTS && draft.lines.every(hasNoEffects))) return draft;
   return {
     ...draft,
     cfdi_use_id: WITHOUT_EFFECTS,
     lines: draft.lines.map((line) =>
-      isWorthless(line) ? line : { ...line, discount: "", tax_object_id: UNTAXED, taxes: [] },
+      hasNoEffects(line) ? line : { ...line, discount: "", tax_object_id: UNTAXED, taxes: [] },
     ),
   };
 }
 
-const isWorthless = ({ discount, taxes, tax_object_id }: Line): boolean =>
+const hasNoEffects = ({ discount, taxes, tax_object_id }: Line): boolean =>
   discount === "" && taxes.length === 0 && tax_object_id === UNTAXED;
 
 /** All twenty, saying nothing. */
-export const NO_EXTRAS = Object.fromEntries(EXTRA_FIELDS.map((field) => [field, null])) as ExtraFields;
+export const EMPTY_EXTRA_FIELDS = Object.fromEntries(EXTRA_FIELDS.map((field) => [field, null])) as ExtraFields;
 
 /** Those that say something. */
-export function writtenExtras(extra: ExtraFields | null): ExtraField[] {
+export function filledExtraFields(extra: ExtraFields | null): ExtraField[] {
   return extra === null ? [] : EXTRA_FIELDS.filter((field) => (extra[field] ?? "") !== "");
 }
 
 /** What a new invoice takes of the issuer's: nothing, unless one of them says something. */
-function ownExtras(extra: ExtraFields): ExtraFields | null {
-  return writtenExtras(extra).length === 0 ? null : extra;
+function defaultExtraFields(extra: ExtraFields): ExtraFields | null {
+  return filledExtraFields(extra).length === 0 ? null : extra;
 }
 
 /** What was typed as canonical decimal text; unchanged when it is no amount, so that nothing typed is lost. */
-export function tidyAmount(typed: string): string {
+export function canonicalAmount(typed: string): string {
   const text = typed.trim();
   return text === "" ? "" : (toDecimalText(text) ?? text);
 }
@@ -202,7 +204,7 @@ export function tidyAmount(typed: string): string {
  * A discount typed as a share ("10%") of quantity × price, as the amount it is, exact to the currency's decimals; null
  * when it is no share.
  */
-export function shareOf(typed: string, quantity: string, price: string, decimals: number): string | null {
+export function discountFromPercent(typed: string, quantity: string, price: string, decimals: number): string | null {
   const percent = /^\s*([\d.,]+)\s*%\s*$/.exec(typed)?.[1];
   const share = Decimal.tryParse(toDecimalText(percent ?? "") ?? "");
   const factors = [quantity, price].map((text) => Decimal.tryParse(toDecimalText(text) ?? ""));

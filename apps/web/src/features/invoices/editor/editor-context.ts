@@ -1,6 +1,6 @@
 import type { CustomerData, InvoiceForm, ProductData } from "@timbra/contract";
 import { type ComponentType, createContext, use } from "react";
-import type { Edit } from "../autosave/autosave.ts";
+import type { EditDraft } from "../autosave/autosave.ts";
 
 /** The forms of other subjects that the editor opens; the route brings them. */
 export interface EditorModals {
@@ -14,21 +14,21 @@ export interface EditorModals {
 }
 
 /** What every part of the editor needs and what never changes while one types. */
-export interface EditorTools {
+export interface EditorContextValue {
   readonly form: InvoiceForm;
   /** YYYY-MM-DD where the issuer is. */
   readonly today: string;
-  readonly edit: Edit;
+  readonly edit: EditDraft;
   /** Puts the cursor into a cell, wherever the line is. */
-  readonly focusCell: (lineId: string, cell: Cell) => void;
+  readonly focusCell: (lineId: string, cell: LineCellName) => void;
   readonly editCustomer: (customerId: string | null) => void;
   readonly addProduct: (lineId: string) => void;
   readonly openDetails: (lineId: string) => void;
 }
 
-export const EditorContext = createContext<EditorTools | null>(null);
+export const EditorContext = createContext<EditorContextValue | null>(null);
 
-export function useEditor(): EditorTools {
+export function useEditor(): EditorContextValue {
   const tools = use(EditorContext);
   if (tools === null) throw new Error("useEditor needs an editor above it");
   return tools;
@@ -39,11 +39,11 @@ export const headerId = (path: string): string => `invoice-${path.replaceAll("."
 
 /** The cells of a line, in the order of the table. */
 export const CELLS = ["description", "key", "quantity", "unit", "price", "discount", "taxes", "menu"] as const;
-export type Cell = (typeof CELLS)[number];
+export type LineCellName = (typeof CELLS)[number];
 
-export const cellId = (lineId: string, cell: Cell): string => `${lineId}-${cell}`;
+export const cellId = (lineId: string, cell: LineCellName): string => `${lineId}-${cell}`;
 
-const CELL_OF: Readonly<Record<string, Cell>> = {
+const CELL_OF: Readonly<Record<string, LineCellName>> = {
   key: "key",
   description: "description",
   quantity: "quantity",
@@ -59,12 +59,12 @@ const CELL_OF: Readonly<Record<string, Cell>> = {
  * The cell where a field of a line ("taxes.0.rate", "predial") can be changed; what has no cell of its own is behind
  * the menu.
  */
-export const cellOf = (field: string): Cell => CELL_OF[field.split(".")[0] ?? ""] ?? "menu";
+export const cellOf = (field: string): LineCellName => CELL_OF[field.split(".")[0] ?? ""] ?? "menu";
 
 /** Fields of the head that are folded away under "more". */
-const FOLDED = ["export_id", "conditions", "expedition_zip", "relations", "notes", "extra", "tax_regime_id"];
+const COLLAPSED_FIELDS = ["export_id", "conditions", "expedition_zip", "relations", "notes", "extra", "tax_regime_id"];
 
-export const isFolded = (path: string): boolean => FOLDED.includes(path.split(".")[0] ?? "");
+export const isInCollapsedSection = (path: string): boolean => COLLAPSED_FIELDS.includes(path.split(".")[0] ?? "");
 
 /** Where the head's problem can be solved: receiver's facts are the customer's, the issuer's are in the profile. */
 export function headerFieldOf(path: string): string {

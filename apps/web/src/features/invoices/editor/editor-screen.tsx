@@ -10,7 +10,7 @@ import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { lawQuery } from "../api.ts";
-import { type Opening, openKept, openNew } from "../autosave/local-draft.ts";
+import { type OpenDraftResult, openNewDraft, openSavedDraft } from "../autosave/local-draft.ts";
 import { Editor } from "./editor.tsx";
 import type { EditorModals } from "./editor-context.ts";
 
@@ -52,7 +52,7 @@ function OpenEditor({ asked, owner, modals, onFirstKept, onReload }: OpenEditorP
   const { t } = useTranslation();
   const { data: form, error } = useQuery({ ...invoiceFormQuery(), placeholderData: keepPreviousData });
   const { data: messages, error: withoutLaw } = useQuery({ ...lawQuery(), placeholderData: keepPreviousData });
-  const { opening, failure } = useOpening(asked, form, owner);
+  const { opening, failure } = useOpenedDraft(asked, form, owner);
   const failed = error ?? withoutLaw ?? failure;
   if (failed !== null) {
     return (
@@ -79,14 +79,14 @@ function OpenEditor({ asked, owner, modals, onFirstKept, onReload }: OpenEditorP
 }
 
 /** Opens once: what is loaded again later (series, catalogues) must not touch what is being typed. */
-function useOpening(asked: string | null, form: InvoiceForm | undefined, owner: string) {
-  const [opening, setOpening] = useState<Opening | null>(null);
+function useOpenedDraft(asked: string | null, form: InvoiceForm | undefined, owner: string) {
+  const [opening, setOpening] = useState<OpenDraftResult | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [first] = useState(asked);
   useEffect(() => {
     if (form === undefined || opening !== null) return;
     let wanted = true;
-    const found = first === null ? openNew(form, owner) : openKept(first, form, owner);
+    const found = first === null ? openNewDraft(form, owner) : openSavedDraft(first, form, owner);
     found.then(
       (next) => wanted && setOpening(next),
       (error: unknown) => wanted && setFailure(error instanceof Error ? error : new Error(String(error))),

@@ -5,9 +5,7 @@ import {
   cell,
   closeEditor,
   DRAFT_ID,
-  dock,
   openEditor,
-  PATIENCE,
   paste,
   pickCustomer,
   pickProduct,
@@ -15,6 +13,8 @@ import {
   STAMP,
   stampButton,
   total,
+  totalsBar,
+  WAIT_OPTIONS,
 } from "../testing/editor.tsx";
 import { CUSTOMER, FORM } from "../testing/form.ts";
 
@@ -33,8 +33,8 @@ describe("from nothing to a stamp", () => {
     await user.clear(quantity);
     await user.type(quantity, "2.5");
     await waitFor(() => expect(total()).toBe("$1,160.58 MXN"));
-    expect(dock().getByText("(MIL CIENTO SESENTA PESOS 58/100 M.N.)")).toBeTruthy();
-    expect(dock().getByText("Nada que corregir.", { exact: false })).toBeTruthy();
+    expect(totalsBar().getByText("(MIL CIENTO SESENTA PESOS 58/100 M.N.)")).toBeTruthy();
+    expect(totalsBar().getByText("Nada que corregir.", { exact: false })).toBeTruthy();
   });
 
   test("a comma stays where it says something else than thousands: 12,50 is no 1250", async () => {
@@ -65,7 +65,7 @@ describe("from nothing to a stamp", () => {
     await pickCustomer(user);
     await pickProduct(user);
     await user.click(stampButton());
-    await screen.findByText("la factura", undefined, PATIENCE);
+    await screen.findByText("la factura", undefined, WAIT_OPTIONS);
     expect(router.state.location.pathname).toBe(`/invoice/${DRAFT_ID}`);
     // Whoever types slowly has the draft kept meanwhile, each time as the next revision.
     const kept = [...sentTo(invoiceCreated), ...sentTo(SAVE)];
@@ -101,14 +101,14 @@ describe("problems, live", () => {
     await pickProduct(user);
     const discount = amount("Descuento del concepto 1");
     await user.type(discount, "500");
-    const problem = within(await screen.findByRole("listitem", undefined, PATIENCE));
+    const problem = within(await screen.findByRole("listitem", undefined, WAIT_OPTIONS));
     expect(problem.getByText("CFDI40169")).toBeTruthy();
     expect(discount.getAttribute("aria-invalid")).toBe("true");
     amount("Precio del concepto 1").focus();
     await user.click(problem.getByText(/es mayor que el importe/));
     await waitFor(() => expect(document.activeElement).toBe(discount));
     await user.click(problem.getByRole("button", { name: "Quitar el descuento" }));
-    expect(await dock().findByText("Nada que corregir.", { exact: false })).toBeTruthy();
+    expect(await totalsBar().findByText("Nada que corregir.", { exact: false })).toBeTruthy();
   });
 
   test("says which field a sentence is about, where the sentence does not", async () => {
@@ -117,7 +117,7 @@ describe("problems, live", () => {
     await user.type(cell("Descripción del concepto 1"), "A | B");
     await waitFor(
       () => expect(problems()).toContain("Concepto 1, Descripción: No puede contener el carácter |"),
-      PATIENCE,
+      WAIT_OPTIONS,
     );
     expect(problems()).toContain("Concepto 1, Clave SAT: Este campo es obligatorio");
   });
@@ -201,7 +201,7 @@ describe("lines", () => {
       cell("Descripción del concepto 1"),
       "Silla\t56101504\t2\tH87\t2,499.00\nMesa\t56101519\t1\tPieza\t5,000\t10\n",
     );
-    await waitFor(() => expect(total()).toBe("$11,586.08 MXN"), PATIENCE);
+    await waitFor(() => expect(total()).toBe("$11,586.08 MXN"), WAIT_OPTIONS);
     expect(screen.queryByRole("combobox", { name: "Descripción del concepto 3" })).toBeNull();
     expect((cell("Descripción del concepto 2") as HTMLInputElement).value).toBe("Mesa");
     expect(await screen.findByText("Se pegaron 2 renglones")).toBeTruthy();
@@ -228,7 +228,7 @@ describe("lines", () => {
         expect([...sentTo(invoiceCreated), ...sentTo(SAVE)].at(-1)?.body).toMatchObject({
           items: [{ predial: "123456", customs: ["15  48  3009  0001234"], third_party: { rfc: "CACX7605101P8" } }],
         }),
-      PATIENCE,
+      WAIT_OPTIONS,
     );
     await user.click(stampButton());
     await waitFor(() =>
@@ -268,7 +268,7 @@ describe("lines", () => {
     await user.clear(rate);
     await user.type(rate, "1.25");
     await waitFor(() => expect(total()).toBe("$459.23 MXN"));
-    expect(dock().getByText("ISR retenido")).toBeTruthy();
+    expect(totalsBar().getByText("ISR retenido")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Listo" }));
     expect(screen.getByRole("button", { name: "Impuestos del concepto 1: IVA 16 %, Ret. ISR 1.25 %" })).toBeTruthy();
     // While the second one was the same as the first, two chips said the same.

@@ -10,22 +10,29 @@ import { usePdfPreview } from "../../../lib/use-pdf-preview.ts";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { bodyOf, type Edit, useDraft, useKeeping } from "../autosave/autosave.ts";
+import { type EditDraft, toRequestBody, useAutosave, useDraft } from "../autosave/autosave.ts";
 import type { OpenedDraft } from "../autosave/local-draft.ts";
-import { LinesBand, type LinesHandle } from "../lines/lines-section.tsx";
-import { type Stamping, useStamping } from "../stamp/use-stamping.ts";
+import { type LinesHandle, LinesSection } from "../lines/lines-section.tsx";
+import { type StampControl, useStamp } from "../stamp/use-stamp.ts";
 import { type EditorDraft, isBlankLine } from "./draft.ts";
-import { withHeader } from "./draft-changes.ts";
+import { setHeader } from "./draft-changes.ts";
 import classes from "./editor.module.css";
-import { cellOf, EditorContext, type EditorModals, headerFieldOf, headerId, isFolded } from "./editor-context.ts";
-import { type Terms, TermsBand } from "./header-section.tsx";
-import { MoreBand } from "./more-section.tsx";
-import { EditorNotices, SaveState } from "./notices.tsx";
-import { type PricedDraft, usePricing } from "./price-draft.ts";
-import { type EditorProblem, indexProblems, type ProblemIndex, placed } from "./problems.ts";
-import { ReceiverBand } from "./receiver-section.tsx";
-import bands from "./sections.module.css";
-import { Dock, STAMP_BUTTON } from "./totals-bar.tsx";
+import {
+  cellOf,
+  EditorContext,
+  type EditorModals,
+  headerFieldOf,
+  headerId,
+  isInCollapsedSection,
+} from "./editor-context.ts";
+import { type HeaderFields, HeaderSection } from "./header-section.tsx";
+import { MoreSection } from "./more-section.tsx";
+import { AutosaveIndicator, EditorNotices } from "./notices.tsx";
+import { type PricedEditorDraft, usePricing } from "./price-draft.ts";
+import { type EditorProblem, indexProblems, type ProblemIndex, toEditorProblem } from "./problems.ts";
+import { ReceiverSection } from "./receiver-section.tsx";
+import sectionClasses from "./sections.module.css";
+import { STAMP_BUTTON, TotalsBar } from "./totals-bar.tsx";
 import { useEditorModals } from "./use-editor-modals.tsx";
 
 export interface EditorProps {
@@ -49,8 +56,8 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
   const { t } = useTranslation();
   const { draft, edit } = useDraft(opened.draft);
   const priced = usePricing(draft, form, messages);
-  const keeping = useKeeping({ opened, draft, owner, onFirstKept });
-  const stamping = useStamping(keeping);
+  const keeping = useAutosave({ opened, draft, owner, onFirstKept });
+  const stamping = useStamp(keeping);
   const [attempted, setAttempted] = useState(opened.refusals.length > 0);
   const [termsOpen, setTermsOpen] = useState(false);
   const [moreOpen, setMoreOpen] = useState(false);
@@ -64,7 +71,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
     [form, today, edit, focusCell, forms.open],
   );
   const index = useIndex(problems, attempted);
-  const terms = useTerms(draft);
+  const terms = useHeaderFields(draft);
 
   const latest = useRef(draft);
   latest.current = draft;
@@ -80,7 +87,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
       if (focusHeader(problem.path)) return;
       flushSync(() => {
         setTermsOpen(true);
-        setMoreOpen(isFolded(problem.path));
+        setMoreOpen(isInCollapsedSection(problem.path));
       });
       focusHeader(problem.path);
     },
@@ -97,7 +104,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
     else if (keeping.state.kind === "untouched") toast.info(t("invoice_editor.nothing_to_save"));
   };
   useFirstFocus(draft.receiver === null);
-  useFirstSeries(draft.series_id, form, edit);
+  useSelectFirstSeries(draft.series_id, form, edit);
   useEditorKeys({ onSave: () => void save(), onStamp: () => document.getElementById(STAMP_BUTTON)?.focus() });
   const discard = () => {
     keeping.forget();
@@ -109,7 +116,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
         title={t(opened.kept === null ? "invoice_editor.title" : "invoice_editor.continue_title")}
         actions={
           <>
-            <SaveState
+            <AutosaveIndicator
               state={keeping.state}
               partly={priced.problems.some(({ code, kind }) => code === "" && kind === "error")}
             />
@@ -141,10 +148,10 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
             transfer={draft.type === "T"}
             refusal={stamping.refusal}
             onDiscard={discard}
-            onOverwrite={() => void keeping.overwrite().catch(tell)}
+            onOverwrite={() => void keeping.overwrite().catch(toastApiError)}
           />
-          <div className={bands.bands}>
-            <ReceiverBand
+          <div className={sectionClasses.sections}>
+            <ReceiverSection
               customerId={draft.customer_id}
               receiver={draft.receiver}
               type={draft.type}
@@ -153,7 +160,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
               problems={index.header}
               onPicked={goToLines}
             />
-            <TermsBand
+            <HeaderSection
               terms={terms}
               problems={index.header}
               open={termsOpen}
@@ -162,8 +169,8 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
               onMore={setMoreOpen}
             />
           </div>
-          {moreOpen && <MoreBand terms={terms} customerId={draft.customer_id} problems={index.header} />}
-          <LinesBand
+          {moreOpen && <MoreSection terms={terms} customerId={draft.customer_id} problems={index.header} />}
+          <LinesSection
             lines={draft.lines}
             amounts={priced.amounts}
             problems={index.lines}
@@ -172,7 +179,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
             handle={lines}
           />
         </div>
-        <Dock
+        <TotalsBar
           priced={priced}
           problems={problems}
           onGo={goTo}
@@ -188,19 +195,19 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
 }
 
 /** Says why something could not be had; a bug is thrown on. */
-function tell(error: unknown): void {
+function toastApiError(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   toast.error(error.sentences);
 }
 
 /** A series that is made while one types is the one that was missing. */
-function useFirstSeries(seriesId: string | null, form: InvoiceForm, edit: Edit): void {
+function useSelectFirstSeries(seriesId: string | null, form: InvoiceForm, edit: EditDraft): void {
   const first = form.series[0]?.series_id;
   const had = useRef(first !== undefined);
   useEffect(() => {
     if (had.current || first === undefined) return;
     had.current = true;
-    if (seriesId === null) edit(withHeader({ series_id: first }));
+    if (seriesId === null) edit(setHeader({ series_id: first }));
   }, [first, seriesId, edit]);
 }
 
@@ -217,19 +224,19 @@ function useFirstFocus(wanted: boolean): void {
  * until the next one.
  */
 function useAllProblems(
-  priced: PricedDraft,
+  priced: PricedEditorDraft,
   opened: OpenedDraft,
   remarks: readonly ProblemBody[],
-  { refusal, lines }: Stamping,
+  { refusal, lines }: StampControl,
 ): readonly EditorProblem[] {
   return useMemo(() => {
     const before = refusal === null ? opened.refusals : [];
     const told = refusal?.kind === "refused" ? refusal.problems : before;
     const sent = (refusal === null ? opened.draft.lines : lines).filter((line) => !isBlankLine(line));
     const fromServer = told.map((problem) =>
-      placed({ severity: "error", params: {}, ...problem } as Parameters<typeof placed>[0], sent),
+      toEditorProblem({ severity: "error", params: {}, ...problem } as Parameters<typeof toEditorProblem>[0], sent),
     );
-    const own = [...priced.problems, ...remarks.map((remark) => placed(remark, []))];
+    const own = [...priced.problems, ...remarks.map((remark) => toEditorProblem(remark, []))];
     const known = new Set(own.map(({ code, path }) => `${code} ${path}`));
     return [...own, ...fromServer.filter(({ code, path }) => !known.has(`${code} ${path}`))];
   }, [priced, opened, remarks, refusal, lines]);
@@ -244,7 +251,7 @@ function useIndex(problems: readonly EditorProblem[], attempted: boolean): Probl
 }
 
 /** The head without its receiver and lines, the same object while none of it changes. */
-function useTerms(draft: OpenedDraft["draft"]): Terms {
+function useHeaderFields(draft: OpenedDraft["draft"]): HeaderFields {
   const {
     lines: _lines,
     customer_id: _customer,
@@ -253,8 +260,8 @@ function useTerms(draft: OpenedDraft["draft"]): Terms {
     global: _global,
     ...terms
   } = draft;
-  const kept = useRef<Terms>(terms);
-  const same = (Object.keys(terms) as (keyof Terms)[]).every((name) => kept.current[name] === terms[name]);
+  const kept = useRef<HeaderFields>(terms);
+  const same = (Object.keys(terms) as (keyof HeaderFields)[]).every((name) => kept.current[name] === terms[name]);
   if (!same) kept.current = terms;
   return kept.current;
 }
@@ -305,7 +312,7 @@ function useEditorKeys(keys: EditorKeys): void {
 function usePreview(draft: EditorDraft) {
   const { t } = useTranslation();
   return usePdfPreview(
-    (accept) => callForFile("previewInvoice", { body: bodyOf(draft).body, accept }),
+    (accept) => callForFile("previewInvoice", { body: toRequestBody(draft).body, accept }),
     t("invoice.status_draft"),
   );
 }

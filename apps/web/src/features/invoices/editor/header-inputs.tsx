@@ -5,7 +5,7 @@ import { headerId } from "./editor-context.ts";
 import fields from "./field.module.css";
 import type { HeaderProblems } from "./problems.ts";
 
-interface PickedSelectProps<Value extends string | number> {
+interface HeaderSelectProps<Value extends string | number> {
   /** As the draft names it; also where its problem is found. */
   readonly field: string;
   readonly label: string;
@@ -18,7 +18,7 @@ interface PickedSelectProps<Value extends string | number> {
 }
 
 /** A choice in the head of the invoice, with its problem below it. */
-export function PickedSelect<Value extends string | number>(props: PickedSelectProps<Value>) {
+export function HeaderSelect<Value extends string | number>(props: HeaderSelectProps<Value>) {
   const { t } = useTranslation();
   const { field, label, options, value, onPick, problems, hint, disabled = false } = props;
   const error = problems[field];
@@ -40,7 +40,7 @@ export function PickedSelect<Value extends string | number>(props: PickedSelectP
   );
 }
 
-interface TypedTextProps extends Omit<ComponentProps<"input">, "onChange" | "value" | "className" | "id"> {
+interface HeaderTextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "value" | "className" | "id"> {
   readonly field: string;
   readonly label: string;
   readonly value: string;
@@ -50,7 +50,7 @@ interface TypedTextProps extends Omit<ComponentProps<"input">, "onChange" | "val
 }
 
 /** A text in the head of the invoice, with its problem below it. */
-export function TypedText({ field, label, value, onType, problems, hint, ...html }: TypedTextProps) {
+export function HeaderTextField({ field, label, value, onType, problems, hint, ...html }: HeaderTextFieldProps) {
   const id = headerId(field);
   const error = problems[field];
   const note = error ?? hint;

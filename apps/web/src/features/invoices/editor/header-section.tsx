@@ -4,20 +4,20 @@ import { DEFAULT_IDS, INVOICE_TYPES, type InvoiceForm, keyOfId } from "@timbra/c
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useOpenModal } from "../../../shell/modal-host.tsx";
-import { type EditorDraft, tidyAmount } from "./draft.ts";
-import { isDeferred, withCurrency, withHeader, withMethod, withType } from "./draft-changes.ts";
+import { canonicalAmount, type EditorDraft } from "./draft.ts";
+import { isDeferred, setCurrency, setHeader, setPaymentMethod, setType } from "./draft-changes.ts";
 import { headerId, useEditor } from "./editor-context.ts";
 import fields from "./field.module.css";
-import { PickedSelect, TypedText } from "./header-inputs.tsx";
+import { HeaderSelect, HeaderTextField } from "./header-inputs.tsx";
 import classes from "./header-section.module.css";
 import { MoreToggle } from "./more-section.tsx";
 import type { HeaderProblems } from "./problems.ts";
-import bands from "./sections.module.css";
+import sectionClasses from "./sections.module.css";
 
-export type Terms = Omit<EditorDraft, "lines" | "customer_id" | "receiver" | "cfdi_use_id" | "global">;
+export type HeaderFields = Omit<EditorDraft, "lines" | "customer_id" | "receiver" | "cfdi_use_id" | "global">;
 
-interface TermsBandProps {
-  readonly terms: Terms;
+interface HeaderSectionProps {
+  readonly terms: HeaderFields;
   readonly problems: HeaderProblems;
   /** On a phone the band is one line until it is opened. */
   readonly open: boolean;
@@ -27,7 +27,14 @@ interface TermsBandProps {
 }
 
 /** How: number, kind of document, payment, currency; what is seldom changed is folded away. */
-export const TermsBand = memo(function TermsBand({ terms, problems, open, onOpen, moreOpen, onMore }: TermsBandProps) {
+export const HeaderSection = memo(function TermsBand({
+  terms,
+  problems,
+  open,
+  onOpen,
+  moreOpen,
+  onMore,
+}: HeaderSectionProps) {
   const { t } = useTranslation();
   const { form, today, edit } = useEditor();
   const phone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
@@ -36,18 +43,18 @@ export const TermsBand = memo(function TermsBand({ terms, problems, open, onOpen
   const foreign = foreignCurrency(terms.currency_id, form);
   const folded = phone && !open;
   return (
-    <section className={bands.band} aria-labelledby="invoice-how">
-      <h2 id="invoice-how" className={bands.title}>
+    <section className={sectionClasses.section} aria-labelledby="invoice-how">
+      <h2 id="invoice-how" className={sectionClasses.title}>
         {t("invoice_editor.how")}
       </h2>
-      {folded && <TermsSummary terms={terms} onOpen={() => onOpen(true)} />}
+      {folded && <HeaderSummary terms={terms} onOpen={() => onOpen(true)} />}
       {!folded && (
         <>
-          <div className={bands.grid}>
-            <div className={bands.quarter}>
+          <div className={sectionClasses.grid}>
+            <div className={sectionClasses.quarter}>
               <SeriesSelect value={terms.series_id} problems={problems} />
             </div>
-            <div className={bands.most}>
+            <div className={sectionClasses.most}>
               <span className={fields.label} id={`${headerId("type")}-label`}>
                 {t("invoice_editor.type")}
               </span>
@@ -57,7 +64,7 @@ export const TermsBand = memo(function TermsBand({ terms, problems, open, onOpen
                 fullWidth
                 data={types}
                 value={terms.type}
-                onChange={(type) => edit(withType(type, form, today))}
+                onChange={(type) => edit(setType(type, form, today))}
               />
             </div>
             {paid && <PaymentFields terms={terms} problems={problems} foreign={foreign !== null} />}
@@ -70,7 +77,7 @@ export const TermsBand = memo(function TermsBand({ terms, problems, open, onOpen
   );
 });
 
-interface PaymentFieldsProps extends Pick<TermsBandProps, "terms" | "problems"> {
+interface PaymentFieldsProps extends Pick<HeaderSectionProps, "terms" | "problems"> {
   /** The exchange rate wants its place beside it. */
   readonly foreign: boolean;
 }
@@ -86,25 +93,25 @@ function PaymentFields({ terms, problems, foreign }: PaymentFieldsProps) {
     key === "PPD" ? t("invoice_editor.method_PPD") : t("invoice_editor.method_PUE");
   return (
     <>
-      <div className={bands.third}>
-        <PickedSelect
+      <div className={sectionClasses.third}>
+        <HeaderSelect
           field="payment_method_id"
           label={t("invoice_editor.method")}
           options={methods.map(({ id, key }) => ({ value: id, label: labelOfMethod(key) }))}
           value={terms.payment_method_id}
-          onPick={(id) => id !== null && edit(withMethod(id, form))}
+          onPick={(id) => id !== null && edit(setPaymentMethod(id, form))}
           problems={problems}
         />
       </div>
-      <div className={foreign ? bands.most : bands.half}>
-        <PickedSelect
+      <div className={foreign ? sectionClasses.most : sectionClasses.half}>
+        <HeaderSelect
           field="payment_form_id"
           label={t("invoice_editor.form")}
           options={payment_forms
             .filter(({ id, key }) => deferred || key !== "99" || id === terms.payment_form_id)
             .map(({ id, key, descripcion }) => ({ value: id, label: `${key} · ${descripcion}` }))}
           value={terms.payment_form_id}
-          onPick={(id) => edit(withHeader({ payment_form_id: id }))}
+          onPick={(id) => edit(setHeader({ payment_form_id: id }))}
           problems={problems}
           disabled={deferred && keyOfId("payment_form", terms.payment_form_id ?? 0) === "99"}
           {...(deferred ? { hint: t("invoice_editor.form_deferred") } : {})}
@@ -114,13 +121,13 @@ function PaymentFields({ terms, problems, foreign }: PaymentFieldsProps) {
   );
 }
 
-interface TermsSummaryProps {
-  readonly terms: Terms;
+interface HeaderSummaryProps {
+  readonly terms: HeaderFields;
   readonly onOpen: () => void;
 }
 
 /** The usual answers to "how", in one line: most invoices change none of them. */
-function TermsSummary({ terms, onOpen }: TermsSummaryProps) {
+function HeaderSummary({ terms, onOpen }: HeaderSummaryProps) {
   const { t } = useTranslation();
   const { form } = useEditor();
   const series = form.series.find(({ series_id }) => series_id === terms.series_id);
@@ -161,7 +168,7 @@ function SeriesSelect({ value, problems }: SeriesSelectProps) {
     );
   }
   return (
-    <PickedSelect
+    <HeaderSelect
       field="series_id"
       label={t("invoice_editor.series")}
       options={form.series.map(({ series_id, serie, folio_siguiente }) => ({
@@ -169,14 +176,14 @@ function SeriesSelect({ value, problems }: SeriesSelectProps) {
         label: t("invoice_editor.next_folio", { serie, folio: folio_siguiente }),
       }))}
       value={value}
-      onPick={(id) => edit(withHeader({ series_id: id }))}
+      onPick={(id) => edit(setHeader({ series_id: id }))}
       problems={problems}
     />
   );
 }
 
 interface CurrencyFieldsProps {
-  readonly terms: Pick<Terms, "type" | "currency_id" | "exchange_rate">;
+  readonly terms: Pick<HeaderFields, "type" | "currency_id" | "exchange_rate">;
   readonly problems: HeaderProblems;
   readonly foreign: string | null;
 }
@@ -196,27 +203,27 @@ function CurrencyFields({ terms, problems, foreign }: CurrencyFieldsProps) {
   const { currencies } = form.catalogues;
   return (
     <>
-      <div className={foreign === null ? bands.half : bands.third}>
-        <PickedSelect
+      <div className={foreign === null ? sectionClasses.half : sectionClasses.third}>
+        <HeaderSelect
           field="currency_id"
           label={t("invoice_editor.currency")}
           options={currencies.map(({ id, key, descripcion }) => ({ value: id, label: `${key} · ${descripcion}` }))}
           value={terms.currency_id}
-          onPick={(id) => edit(withCurrency(id))}
+          onPick={(id) => edit(setCurrency(id))}
           problems={problems}
         />
       </div>
       {foreign !== null && (
-        <div className={bands.quarter}>
-          <TypedText
+        <div className={sectionClasses.quarter}>
+          <HeaderTextField
             field="exchange_rate"
             label={t("invoice_editor.exchange_rate")}
             hint={t("invoice_editor.exchange_rate_hint", { currency: foreign })}
             value={terms.exchange_rate}
             inputMode="decimal"
             data-numeric
-            onType={(text) => edit(withHeader({ exchange_rate: text }))}
-            onBlur={() => edit((draft) => ({ ...draft, exchange_rate: tidyAmount(draft.exchange_rate) }))}
+            onType={(text) => edit(setHeader({ exchange_rate: text }))}
+            onBlur={() => edit((draft) => ({ ...draft, exchange_rate: canonicalAmount(draft.exchange_rate) }))}
             problems={problems}
           />
         </div>

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { closeEditor, openEditor, PATIENCE, SAVE } from "../testing/editor.tsx";
+import { closeEditor, openEditor, SAVE, WAIT_OPTIONS } from "../testing/editor.tsx";
 import { FORM } from "../testing/form.ts";
-import { NO_EXTRAS } from "./draft.ts";
+import { EMPTY_EXTRA_FIELDS } from "./draft.ts";
 
 afterEach(closeEditor);
 
@@ -13,7 +13,7 @@ const field = (number: string) => screen.getByRole<HTMLInputElement>("textbox", 
 
 test("an invoice starts with the issuer's own fields, which can be changed and added to for it alone", async () => {
   const { user, sentTo } = await openEditor(
-    withOwn({ ...NO_EXTRAS, campo2: "Sucursal Centro", campo20: "Proveedor 4500" }),
+    withOwn({ ...EMPTY_EXTRA_FIELDS, campo2: "Sucursal Centro", campo20: "Proveedor 4500" }),
   );
   await user.click(await screen.findByRole("button", { name: "Más datos (1)" }));
   expect([field("02").value, field("20").value]).toEqual(["Sucursal Centro", "Proveedor 4500"]);
@@ -27,12 +27,12 @@ test("an invoice starts with the issuer's own fields, which can be changed and a
       expect([...sentTo("POST /api/invoices/draft"), ...sentTo(SAVE)].at(-1)?.body).toMatchObject({
         extra: { campo1: "Obra 7", campo2: "Sucursal Norte", campo20: "Proveedor 4500" },
       }),
-    PATIENCE,
+    WAIT_OPTIONS,
   );
 });
 
 test("an issuer without fields of their own is asked for none", async () => {
-  const { user } = await openEditor(withOwn(NO_EXTRAS));
+  const { user } = await openEditor(withOwn(EMPTY_EXTRA_FIELDS));
   await user.click(await screen.findByRole("button", { name: "Más datos" }));
   expect(screen.queryByRole("textbox", { name: /Campo extra/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Agregar un campo extra" })).toBeTruthy();

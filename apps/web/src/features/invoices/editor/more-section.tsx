@@ -3,20 +3,20 @@ import { IconChevronDown, IconPlus } from "@tabler/icons-react";
 import { DEFAULT_IDS, EXTRA_FIELDS, type ExtraField, type ExtraFields } from "@timbra/contract";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NO_EXTRAS, writtenExtras } from "./draft.ts";
-import { withHeader } from "./draft-changes.ts";
-import { headerId, isFolded, useEditor } from "./editor-context.ts";
-import { PickedSelect, TypedText } from "./header-inputs.tsx";
+import { EMPTY_EXTRA_FIELDS, filledExtraFields } from "./draft.ts";
+import { setHeader } from "./draft-changes.ts";
+import { headerId, isInCollapsedSection, useEditor } from "./editor-context.ts";
+import { HeaderSelect, HeaderTextField } from "./header-inputs.tsx";
 import classes from "./header-section.module.css";
-import type { Terms } from "./header-section.tsx";
+import type { HeaderFields } from "./header-section.tsx";
 import type { HeaderProblems } from "./problems.ts";
 import { RelationsEditor } from "./relations-editor.tsx";
-import bands from "./sections.module.css";
+import sectionClasses from "./sections.module.css";
 
 const PERSON_RFC_LENGTH = 13;
 
 interface MoreToggleProps {
-  readonly terms: Terms;
+  readonly terms: HeaderFields;
   readonly problems: HeaderProblems;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
@@ -25,8 +25,8 @@ interface MoreToggleProps {
 /** Unfolds what few invoices change. Shut, it still says how much is in it, and whether something there is wrong. */
 export function MoreToggle({ terms, problems, open, onToggle }: MoreToggleProps) {
   const { t } = useTranslation();
-  const count = changedIn(terms);
-  const wrong = Object.keys(problems).some(isFolded);
+  const count = hasChanges(terms);
+  const wrong = Object.keys(problems).some(isInCollapsedSection);
   return (
     <UnstyledButton
       className={classes.toggle}
@@ -44,64 +44,68 @@ export function MoreToggle({ terms, problems, open, onToggle }: MoreToggleProps)
 
 const MORE_ID = "invoice-more";
 
-interface MoreBandProps {
-  readonly terms: Terms;
+interface MoreSectionProps {
+  readonly terms: HeaderFields;
   readonly customerId: string | null;
   readonly problems: HeaderProblems;
 }
 
 /** Export, conditions, place of issue, notes, relations, the issuer's own fields. */
-export const MoreBand = memo(function MoreBand({ terms, customerId, problems }: MoreBandProps) {
+export const MoreSection = memo(function MoreBand({ terms, customerId, problems }: MoreSectionProps) {
   const { t } = useTranslation();
   const { form, edit } = useEditor();
   const { exports, tax_regimes } = form.catalogues;
   const person = form.issuer.rfc.length === PERSON_RFC_LENGTH;
   return (
-    <section id={MORE_ID} className={`${bands.band} ${bands.grid}`} aria-label={t("invoice_editor.more")}>
-      <div className={bands.quarter}>
-        <PickedSelect
+    <section
+      id={MORE_ID}
+      className={`${sectionClasses.section} ${sectionClasses.grid}`}
+      aria-label={t("invoice_editor.more")}
+    >
+      <div className={sectionClasses.quarter}>
+        <HeaderSelect
           field="export_id"
           label={t("invoice_editor.export")}
           options={exports.map(({ id, key, descripcion }) => ({ value: id, label: `${key} · ${descripcion}` }))}
           value={terms.export_id}
-          onPick={(id) => edit(withHeader({ export_id: id }))}
+          onPick={(id) => edit(setHeader({ export_id: id }))}
           problems={problems}
         />
       </div>
-      <div className={bands.third}>
-        <PickedSelect
+      <div className={sectionClasses.third}>
+        <HeaderSelect
           field="tax_regime_id"
           label={t("invoice_editor.tax_regime")}
           options={tax_regimes
             .filter((regime) => (person ? regime.individual : regime.company))
             .map(({ id, label }) => ({ value: id, label }))}
           value={terms.tax_regime_id}
-          onPick={(id) => edit(withHeader({ tax_regime_id: id }))}
+          onPick={(id) => edit(setHeader({ tax_regime_id: id }))}
           problems={problems}
         />
       </div>
-      <div className={bands.most}>
-        <TypedText
+      <div className={sectionClasses.most}>
+        <HeaderTextField
           field="conditions"
           label={t("invoice_editor.conditions")}
           value={terms.conditions}
           maxLength={1000}
-          onType={(conditions) => edit(withHeader({ conditions }))}
+          onType={(conditions) => edit(setHeader({ conditions }))}
           problems={problems}
         />
       </div>
-      <div className={bands.quarter}>
-        <TypedText
+      <div className={sectionClasses.quarter}>
+        <HeaderTextField
           field="expedition_zip"
           label={t("invoice_editor.expedition_zip")}
           value={terms.expedition_zip}
           placeholder={form.issuer.zip_code}
           inputMode="numeric"
-          onType={(expedition_zip) => edit(withHeader({ expedition_zip }))}
+          onType={(expedition_zip) => edit(setHeader({ expedition_zip }))}
           problems={problems}
         />
       </div>
-      <div className={bands.rest}>
+      <div className={sectionClasses.rest}>
         <Textarea
           id={headerId("notes")}
           label={t("invoice_editor.notes")}
@@ -110,25 +114,25 @@ export const MoreBand = memo(function MoreBand({ terms, customerId, problems }: 
           maxRows={6}
           maxLength={5000}
           value={terms.notes}
-          onChange={(event) => edit(withHeader({ notes: event.currentTarget.value }))}
+          onChange={(event) => edit(setHeader({ notes: event.currentTarget.value }))}
         />
       </div>
-      <div className={bands.whole}>
+      <div className={sectionClasses.whole}>
         <RelationsEditor type={terms.type} relations={terms.relations} customerId={customerId} problems={problems} />
       </div>
-      <div className={bands.whole}>
+      <div className={sectionClasses.whole}>
         <ExtraFieldsEditor extra={terms.extra} problems={problems} />
       </div>
     </section>
   );
 });
 
-const changedIn = (terms: Terms): number =>
+const hasChanges = (terms: HeaderFields): number =>
   [
     terms.conditions !== "",
     terms.expedition_zip !== "",
     terms.notes !== "",
-    writtenExtras(terms.extra).length > 0,
+    filledExtraFields(terms.extra).length > 0,
     terms.relations.length > 0,
     terms.export_id !== DEFAULT_IDS.export,
   ].filter(Boolean).length;
@@ -144,19 +148,19 @@ const MAX = 500;
 function ExtraFieldsEditor({ extra, problems }: ExtraFieldsEditorProps) {
   const { t } = useTranslation();
   const { edit } = useEditor();
-  const [opened, setOpened] = useState<readonly ExtraField[]>(() => writtenExtras(extra));
-  const shown = EXTRA_FIELDS.filter((field) => opened.includes(field) || writtenExtras(extra).includes(field));
+  const [opened, setOpened] = useState<readonly ExtraField[]>(() => filledExtraFields(extra));
+  const shown = EXTRA_FIELDS.filter((field) => opened.includes(field) || filledExtraFields(extra).includes(field));
   const next = EXTRA_FIELDS.find((field) => !shown.includes(field));
   const type = (field: ExtraField, text: string) =>
-    edit((draft) => withHeader({ extra: { ...NO_EXTRAS, ...draft.extra, [field]: text } })(draft));
+    edit((draft) => setHeader({ extra: { ...EMPTY_EXTRA_FIELDS, ...draft.extra, [field]: text } })(draft));
   return (
     <fieldset className={classes.relations} id={headerId("extra")} tabIndex={-1}>
       <legend className={classes.legend}>{t("invoice_editor.extra_fields")}</legend>
       {shown.length > 0 && (
-        <div className={bands.grid}>
+        <div className={sectionClasses.grid}>
           {shown.map((field) => (
-            <div key={field} className={bands.third}>
-              <TypedText
+            <div key={field} className={sectionClasses.third}>
+              <HeaderTextField
                 field={`extra.${field}`}
                 label={t("issuer.extra_field", { number: String(EXTRA_FIELDS.indexOf(field) + 1).padStart(2, "0") })}
                 value={extra?.[field] ?? ""}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import classes from "./notice.module.css";
 
-export interface NoticeDeed {
+export interface NoticeAction {
   readonly label: string;
   readonly run?: () => void;
   readonly to?: string;
@@ -14,7 +14,7 @@ interface NoticeProps {
   readonly tone: "info" | "danger";
   readonly title: string;
   readonly children: ReactNode;
-  readonly deeds?: readonly NoticeDeed[];
+  readonly deeds?: readonly NoticeAction[];
 }
 
 /** Something about the whole draft that its author has to know, and what can be done about it. */
@@ -26,7 +26,7 @@ export function Notice({ tone, title, children, deeds = [] }: NoticeProps) {
       <p className={classes.text}>
         <strong>{title}</strong> {children}
       </p>
-      <span className={classes.deeds}>
+      <span className={classes.actions}>
         {deeds.map(({ label, run, to }) =>
           to === undefined ? (
             <Button key={label} size="xs" variant="default" onClick={run}>

@@ -1,7 +1,16 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { closeEditor, DRAFT_ID, draftAnswer, KEEP_BODY, LOOK, openEditor, PATIENCE, SAVE } from "../testing/editor.tsx";
-import { ALONE } from "../testing/invoice.ts";
+import {
+  closeEditor,
+  DRAFT_ID,
+  draftAnswer,
+  KEEP_BODY,
+  openEditor,
+  PREVIEW,
+  SAVE,
+  WAIT_OPTIONS,
+} from "../testing/editor.tsx";
+import { NO_RELATED } from "../testing/invoice.ts";
 
 afterEach(closeEditor);
 
@@ -36,8 +45,8 @@ async function openOwn(noteState: "draft" | "stamped" | null) {
   const note = noteState === null ? null : { ...one, type: "E", id: NOTE_ID, state: noteState };
   const body = { ...KEEP_BODY, cfdi_use_id: null, items: [LINE] };
   const answers = {
-    [LOOK]: { json: draftAnswer(body, 1) },
-    [`${LOOK}/related`]: { json: { ...ALONE, ticket: { folio: "T-1", note, own } } },
+    [PREVIEW]: { json: draftAnswer(body, 1) },
+    [`${PREVIEW}/related`]: { json: { ...NO_RELATED, ticket: { folio: "T-1", note, own } } },
   };
   return openEditor({ handlers: answers, at: `/create/invoice?draft=${DRAFT_ID}` });
 }
@@ -45,7 +54,7 @@ async function openOwn(noteState: "draft" | "stamped" | null) {
 test("the customer's invoice of a ticket waits for the note that takes it out of the global one, and leads there", async () => {
   await openOwn("draft");
   expect(
-    await screen.findByText("Paso 2 de 2: factura del cliente por el ticket T-1.", undefined, PATIENCE),
+    await screen.findByText("Paso 2 de 2: factura del cliente por el ticket T-1.", undefined, WAIT_OPTIONS),
   ).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ir a la nota de crédito" }).getAttribute("href")).toBe(
     `/create/invoice?draft=${NOTE_ID}`,
@@ -54,7 +63,7 @@ test("the customer's invoice of a ticket waits for the note that takes it out of
 
 test("after the note, and without one, what was sold and its use are asked for", async () => {
   await openOwn("stamped");
-  expect(await screen.findByText(/Escriba qué se vendió/, undefined, PATIENCE)).toBeTruthy();
+  expect(await screen.findByText(/Escriba qué se vendió/, undefined, WAIT_OPTIONS)).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Ir a la nota de crédito" })).toBeNull();
 });
 
@@ -69,8 +78,8 @@ test("what one's own documents say against a draft is told with its problems, as
   const remark = { code: "TIMBRA-SALDO", path: "relations", params: {}, severity: "error", message };
   const kept = draftAnswer({ ...KEEP_BODY, type: "E", items: [] }, 1, { remarks: [remark] });
   await openEditor({
-    handlers: { [LOOK]: { json: kept }, [SAVE]: { json: kept } },
+    handlers: { [PREVIEW]: { json: kept }, [SAVE]: { json: kept } },
     at: `/create/invoice?draft=${DRAFT_ID}`,
   });
-  expect(await screen.findByText(message, undefined, PATIENCE)).toBeTruthy();
+  expect(await screen.findByText(message, undefined, WAIT_OPTIONS)).toBeTruthy();
 });

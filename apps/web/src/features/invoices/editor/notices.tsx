@@ -5,17 +5,17 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { useOpenModal } from "../../../shell/modal-host.tsx";
-import type { KeepState } from "../autosave/autosave-queue.ts";
+import type { AutosaveStatus } from "../autosave/autosave-queue.ts";
 import { relatedQuery } from "../derive.ts";
 import { TicketNotice } from "../detail/ticket-panel.tsx";
-import { numberOf } from "../invoice.ts";
-import type { Refusal } from "../stamp/use-stamping.ts";
+import { invoiceNumber } from "../invoice.ts";
+import type { Refusal } from "../stamp/use-stamp.ts";
 import classes from "./editor.module.css";
 import { Notice } from "./notice.tsx";
 
 interface EditorNoticesProps {
   readonly restoredAt: string | null;
-  readonly keep: KeepState;
+  readonly keep: AutosaveStatus;
   readonly draftId: string | null;
   /** It says that it replaces another invoice. */
   readonly replacing: boolean;
@@ -102,7 +102,7 @@ function RelatedNotice({ draftId }: { readonly draftId: string }) {
   return (
     <Notice
       tone="info"
-      title={t("actions.editor_replaces_title", { number: numberOf(act.old) ?? act.old.uuid ?? "" })}
+      title={t("actions.editor_replaces_title", { number: invoiceNumber(act.old) ?? act.old.uuid ?? "" })}
       deeds={[{ label: t("invoice.open"), to: `/invoice/${act.old.id}` }]}
     >
       {t("actions.editor_replaces_text")}
@@ -111,7 +111,9 @@ function RelatedNotice({ draftId }: { readonly draftId: string }) {
 }
 
 /** Where each refusal is mended. */
-const WAYS: Readonly<Record<string, { readonly label: "action_buy" | "action_register"; readonly to: string }>> = {
+const REFUSAL_LINKS: Readonly<
+  Record<string, { readonly label: "action_buy" | "action_register"; readonly to: string }>
+> = {
   no_credits: { label: "action_buy", to: "/orders/list" },
   registration_incomplete: { label: "action_register", to: "/complete/register" },
 };
@@ -137,7 +139,7 @@ function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
       </Notice>
     );
   }
-  const way = WAYS[refusal.code];
+  const way = REFUSAL_LINKS[refusal.code];
   const deeds = [
     ...(way === undefined ? [] : [{ label: t(`invoice_editor.${way.label}`), to: way.to }]),
     ...(CERTIFICATE.includes(refusal.code)
@@ -151,14 +153,14 @@ function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
   );
 }
 
-interface SaveStateProps {
-  readonly state: KeepState;
+interface AutosaveIndicatorProps {
+  readonly state: AutosaveStatus;
   /** Something typed cannot be kept until it is mended. */
   readonly partly: boolean;
 }
 
 /** Says what is true: on the server, on its way there, or only in this browser. */
-export function SaveState({ state, partly }: SaveStateProps) {
+export function AutosaveIndicator({ state, partly }: AutosaveIndicatorProps) {
   const { t, i18n } = useTranslation();
   const [words, Icon] = said();
   return (

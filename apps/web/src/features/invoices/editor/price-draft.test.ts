@@ -5,9 +5,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CUSTOMER, FORM } from "../testing/form.ts";
 import { type EditorDraft, emptyDraft, emptyLine, type Line } from "./draft.ts";
-import { withReceiver } from "./draft-changes.ts";
-import { fromDraft, readDraft } from "./draft-conversion.ts";
-import { catalogosOf, priceDraft } from "./price-draft.ts";
+import { setReceiver } from "./draft-changes.ts";
+import { parseDraft, toEditorDraft } from "./draft-conversion.ts";
+import { cataloguesForDraft, priceDraft } from "./price-draft.ts";
 
 const FACTS = { form: FORM, catalogos: createCatalogos(), messages: documento, now: new Date("2026-11-20T18:00:00Z") };
 const line = (parts: Partial<Line> = {}): Line => ({
@@ -20,7 +20,7 @@ const line = (parts: Partial<Line> = {}): Line => ({
   ...parts,
 });
 const draftWith = (lines: readonly Line[], parts: Partial<EditorDraft> = {}): EditorDraft => ({
-  ...withReceiver(CUSTOMER.id, receiverOf(CUSTOMER), FORM, "2026-11-20")(emptyDraft(FORM)),
+  ...setReceiver(CUSTOMER.id, receiverOf(CUSTOMER), FORM, "2026-11-20")(emptyDraft(FORM)),
   lines,
   ...parts,
 });
@@ -57,7 +57,7 @@ test.each([
   { third_party: { rfc: "", name: "", tax_regime_id: null, zip_code: "" } },
 ])("a line of which only %j is typed is kept, and says what it lacks", (parts) => {
   const draft = draftWith([{ ...emptyLine(FORM), ...parts }]);
-  expect(readDraft(draft, "es").draft.items).toHaveLength(1);
+  expect(parseDraft(draft, "es").draft.items).toHaveLength(1);
   expect(priceDraft(draft, FACTS).problems.map(({ field }) => field)).toContain("description");
 });
 
@@ -89,7 +89,7 @@ describe("what is not of its field's kind", () => {
 
   test("of several related folios, only the mistyped ones are left out", () => {
     const uuid = "5fb2822e-396d-4725-8521-cdc4bdd20ccf";
-    const { draft, mistyped } = readDraft(
+    const { draft, mistyped } = parseDraft(
       draftWith([line()], { relations: [{ type: "04", uuids: `${uuid}\nnope, ${uuid}` }] }),
       "es",
     );
@@ -98,7 +98,7 @@ describe("what is not of its field's kind", () => {
   });
 
   test("a period without its year is no period", () => {
-    const { draft, mistyped } = readDraft(
+    const { draft, mistyped } = parseDraft(
       draftWith([line()], { global: { periodicity: "04", months: "11", year: "20" } }),
       "es",
     );
@@ -140,8 +140,8 @@ test("what the server keeps is what was typed", () => {
       relations: [{ type: "04", uuids: "5FB2822E-396D-4725-8521-CDC4BDD20CCF" }],
     },
   );
-  const { draft } = readDraft(editor, "es");
-  const again = fromDraft(draft, editor.receiver);
+  const { draft } = parseDraft(editor, "es");
+  const again = toEditorDraft(draft, editor.receiver);
   const without = ({ lines, ...header }: EditorDraft) => ({
     ...header,
     lines: lines.map(({ id: _, ...rest }) => rest),
@@ -156,7 +156,7 @@ const formWith = (units: InvoiceForm["catalogues"]["units"], has_whole_lists = f
   ({ catalogues: { units }, has_whole_lists }) as unknown as InvoiceForm;
 
 test("a unit that the server offers is in force, another that nobody here knows is not said to be", () => {
-  const { estado, decimales } = catalogosOf(formWith([{ id: 1_050_532, key: "C81", name: "Radián" }]));
+  const { estado, decimales } = cataloguesForDraft(formWith([{ id: 1_050_532, key: "C81", name: "Radián" }]));
   expect([estado("c_ClaveUnidad", "C81", day), estado("c_ClaveUnidad", "H87", day)]).toEqual(["vigente", "vigente"]);
   expect([estado("c_ClaveUnidad", "C82", day), estado("c_ClaveProdServ", "C81", day)]).toEqual([
     "desconocida",
@@ -168,7 +168,7 @@ test("a unit that the server offers is in force, another that nobody here knows 
 test("a product key that does not come with the product is unknown only where the server has no more than that either", () => {
   const [far, none] = ["10101502", "99999999X"];
   const states = (whole: boolean) =>
-    [far, none].map((key) => catalogosOf(formWith([], whole)).estado("c_ClaveProdServ", key, day));
+    [far, none].map((key) => cataloguesForDraft(formWith([], whole)).estado("c_ClaveProdServ", key, day));
   expect(states(false)).toEqual(["desconocida", "inexistente"]);
   expect(states(true)).toEqual(["vigente", "inexistente"]);
 });

@@ -2,42 +2,42 @@ import type { Catalogos, Messages } from "@timbra/cfdi";
 import { type InvoiceForm, type InvoiceTotals, legalDateAt, priceInvoice } from "@timbra/contract";
 import type { Catalogos as BundledCatalogos } from "@timbra/sat-catalogues";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { catalogosOnce } from "../../../lib/catalogues.ts";
+import { bundledCatalogues } from "../../../lib/catalogues.ts";
 import type { EditorDraft } from "./draft.ts";
-import { readDraft } from "./draft-conversion.ts";
-import { type EditorProblem, placed, withoutConsequences } from "./problems.ts";
+import { parseDraft } from "./draft-conversion.ts";
+import { type EditorProblem, hideFollowOnProblems, toEditorProblem } from "./problems.ts";
 
 /** From this many lines on, pricing waits until the typing pauses. */
 const LONG_DRAFT = 60;
-const PAUSE_MS = 220;
+const DEBOUNCE_MS = 220;
 
 /**
  * Totals and problems of what is typed. A short draft is priced with each key, after the key itself has been painted; a
  * long one when the typing pauses. `of` tells which draft the answer belongs to.
  */
-export function usePricing(draft: EditorDraft, form: InvoiceForm, messages: Messages): PricedDraft {
-  const settled = useSettled(draft);
+export function usePricing(draft: EditorDraft, form: InvoiceForm, messages: Messages): PricedEditorDraft {
+  const settled = useDebouncedDraft(draft);
   const priced = useDeferredValue(settled);
-  const catalogos = useMemo(() => catalogosOf(form), [form]);
+  const catalogos = useMemo(() => cataloguesForDraft(form), [form]);
   return useMemo(
     () => priceDraft(priced, { form, catalogos, messages, now: new Date() }),
     [priced, form, catalogos, messages],
   );
 }
 
-function useSettled(draft: EditorDraft): EditorDraft {
+function useDebouncedDraft(draft: EditorDraft): EditorDraft {
   const [settled, setSettled] = useState(draft);
   const long = draft.lines.length >= LONG_DRAFT;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!long) return;
-    timer.current = setTimeout(() => setSettled(draft), PAUSE_MS);
+    timer.current = setTimeout(() => setSettled(draft), DEBOUNCE_MS);
     return () => clearTimeout(timer.current);
   }, [draft, long]);
   return long ? settled : draft;
 }
 
-export interface PricedDraft {
+export interface PricedEditorDraft {
   /** The draft that was priced: what is typed since then is not in it yet. */
   readonly of: EditorDraft;
   readonly totals: InvoiceTotals;
@@ -54,16 +54,16 @@ export interface PricingFacts {
 }
 
 /** In the place of a text that cannot be read, so that the rest of its line is judged all the same. */
-const STAND_IN = "-";
+const PLACEHOLDER_TEXT = "-";
 
 /** Totals and problems of what is typed, by the function that the server stamps by. */
-export function priceDraft(editor: EditorDraft, { form, catalogos, messages, now }: PricingFacts): PricedDraft {
-  const { draft: read, mistyped, lines } = readDraft(editor, messages.language);
+export function priceDraft(editor: EditorDraft, { form, catalogos, messages, now }: PricingFacts): PricedEditorDraft {
+  const { draft: read, mistyped, lines } = parseDraft(editor, messages.language);
   const told = mistyped.map(({ path }) => path);
   const draft = {
     ...read,
     items: read.items.map((item, at) =>
-      told.includes(`items.${at}.description`) ? { ...item, description: STAND_IN } : item,
+      told.includes(`items.${at}.description`) ? { ...item, description: PLACEHOLDER_TEXT } : item,
     ),
   };
   const series = form.series.find(({ series_id }) => series_id === draft.series_id);
@@ -83,9 +83,9 @@ export function priceDraft(editor: EditorDraft, { form, catalogos, messages, now
   return {
     of: editor,
     totals,
-    problems: withoutConsequences([
-      ...mistyped.map((one) => placed({ ...one, code: "", params: {}, severity: "error" }, lines)),
-      ...found.map((one) => placed(one, lines)),
+    problems: hideFollowOnProblems([
+      ...mistyped.map((one) => toEditorProblem({ ...one, code: "", params: {}, severity: "error" }, lines)),
+      ...found.map((one) => toEditorProblem(one, lines)),
     ]),
     amounts: new Map(lines.map(({ id }, at) => [id, totals.items[at]?.amount ?? ""])),
   };
@@ -100,11 +100,11 @@ function isSamePrice(path: string, other: string): boolean {
  * The SAT's lists for the drafts of a form: a unit that the server offers is in force, also one that does not come with
  * the product; and of product keys that only the server can know, it alone says which are none.
  */
-export function catalogosOf({
+export function cataloguesForDraft({
   catalogues,
   has_whole_lists,
 }: Pick<InvoiceForm, "catalogues" | "has_whole_lists">): BundledCatalogos {
-  const bundled = catalogosOnce();
+  const bundled = bundledCatalogues();
   const offered = new Set(catalogues.units.map(({ key }) => key));
   return {
     ...bundled,

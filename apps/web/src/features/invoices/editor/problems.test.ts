@@ -6,9 +6,9 @@ import { beforeAll, expect, test } from "vitest";
 import { loadAllTexts, startI18n } from "../../../i18n/i18n.ts";
 import { CUSTOMER, FORM } from "../testing/form.ts";
 import { type EditorDraft, emptyDraft, emptyLine, type Line } from "./draft.ts";
-import { withReceiver } from "./draft-changes.ts";
+import { setReceiver } from "./draft-changes.ts";
 import { priceDraft } from "./price-draft.ts";
-import { fixFor } from "./problems.ts";
+import { findFix } from "./problems.ts";
 
 let t: TFunction;
 beforeAll(async () => {
@@ -27,13 +27,13 @@ const line = (parts: Partial<Line> = {}): Line => ({
   ...parts,
 });
 const draftWith = (lines: readonly Line[], parts: Partial<EditorDraft> = {}): EditorDraft => ({
-  ...withReceiver(CUSTOMER.id, receiverOf(CUSTOMER), FORM, TODAY)(emptyDraft(FORM)),
+  ...setReceiver(CUSTOMER.id, receiverOf(CUSTOMER), FORM, TODAY)(emptyDraft(FORM)),
   lines,
   ...parts,
 });
 const publicSale = (parts: Partial<Line>): EditorDraft => {
   const receiver = { ...receiverOf(CUSTOMER), rfc: "XAXX010101000", name: "PUBLICO EN GENERAL" };
-  return withReceiver(null, receiver, FORM, TODAY)({ ...emptyDraft(FORM), lines: [line({ sku: "T-1", ...parts })] });
+  return setReceiver(null, receiver, FORM, TODAY)({ ...emptyDraft(FORM), lines: [line({ sku: "T-1", ...parts })] });
 };
 const id = (rows: readonly { readonly id: number; readonly key: string }[], key: string) =>
   rows.find((row) => row.key === key)?.id ?? null;
@@ -55,7 +55,7 @@ test.each<[code: string, EditorDraft]>([
 ])("the button at %s solves it", (code, draft) => {
   const [problem, ...others] = problemsOf(draft, code);
   if (problem === undefined) throw new Error(`${code} was not found`);
-  const fix = fixFor({ problem, draft, form: FORM, t });
+  const fix = findFix({ problem, draft, form: FORM, t });
   if (fix === null || !("change" in fix)) throw new Error("no change");
   expect(fix.label).not.toMatch(/\{|fix_/);
   expect(problemsOf(fix.change(draft), code)).toHaveLength(others.length);
@@ -66,13 +66,13 @@ test("a name with its kind of company is mended in the customer, and what else i
   const draft = draftWith([line()], { receiver });
   const [problem] = problemsOf(draft, "TIMBRA-NOMBRE-SOCIETARIO");
   if (problem === undefined) throw new Error("not found");
-  expect(fixFor({ problem, draft, form: FORM, t })).toMatchObject({ rename: "UNIVERSIDAD ROBOTICA" });
+  expect(findFix({ problem, draft, form: FORM, t })).toMatchObject({ rename: "UNIVERSIDAD ROBOTICA" });
   const zip = { ...problem, code: "CFDI40148", path: "receiver.zip_code" };
-  expect(fixFor({ problem: zip, draft, form: FORM, t })).toMatchObject({ editCustomer: true });
+  expect(findFix({ problem: zip, draft, form: FORM, t })).toMatchObject({ editCustomer: true });
 });
 
 test("a problem nobody knows the way out of has no button", () => {
   const [problem] = problemsOf(draftWith([line({ discount: "500" })]), "CFDI40169");
   if (problem === undefined) throw new Error("not found");
-  expect(fixFor({ problem: { ...problem, code: "CFDI40999" }, draft: draftWith([]), form: FORM, t })).toBeNull();
+  expect(findFix({ problem: { ...problem, code: "CFDI40999" }, draft: draftWith([]), form: FORM, t })).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { DEFAULT_IDS, type InvoiceForm, idOfKey, type ProblemBody } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { type EditorDraft, emptyLine, type Line } from "./draft.ts";
-import { allowedUses, type Change, withHeader, withLine, withMethod } from "./draft-changes.ts";
-import { type Cell, cellOf, headerFieldOf } from "./editor-context.ts";
-import type { PricedDraft } from "./price-draft.ts";
+import { allowedUses, type DraftChange, setHeader, setPaymentMethod, updateLine } from "./draft-changes.ts";
+import { cellOf, headerFieldOf, type LineCellName } from "./editor-context.ts";
+import type { PricedEditorDraft } from "./price-draft.ts";
 
 /** Something wrong, doubtful or not said yet, at the field that can change it. */
 export interface EditorProblem {
@@ -25,7 +25,7 @@ export interface EditorProblem {
 const MISSING = "TIMBRA-FALTA";
 
 /** A problem of a draft at the line that it is in: `lines` are those that became its items. */
-export function placed(problem: ProblemBody, lines: readonly Line[]): EditorProblem {
+export function toEditorProblem(problem: ProblemBody, lines: readonly Line[]): EditorProblem {
   const { code, path, params, severity, message, fix } = problem;
   const [, index, rest = ""] = /^items\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
   const line = index === undefined ? null : (lines[Number(index)] ?? null);
@@ -48,7 +48,7 @@ const COMPUTED = "TIMBRA-IMPORTE";
  * The problems without those that only follow from another: while a line is wrong its taxes, and what all lines add up
  * to, cannot be judged, and telling so would bury the one thing there is to mend.
  */
-export function withoutConsequences(problems: readonly EditorProblem[]): readonly EditorProblem[] {
+export function hideFollowOnProblems(problems: readonly EditorProblem[]): readonly EditorProblem[] {
   const causes = problems.filter(
     (problem) => problem.kind !== "warning" && problem.line !== null && !isComputed(problem),
   );
@@ -66,7 +66,7 @@ const isComputed = ({ code, field }: EditorProblem) => code === COMPUTED && fiel
 /** Sentence by field of the head. */
 export type HeaderProblems = Readonly<Record<string, string>>;
 /** Sentence by cell of a line. */
-export type LineProblems = Readonly<Partial<Record<Cell, string>>>;
+export type LineProblems = Readonly<Partial<Record<LineCellName, string>>>;
 
 export interface ProblemIndex {
   readonly header: HeaderProblems;
@@ -79,7 +79,7 @@ export const NO_PROBLEMS: LineProblems = {};
  * Whether a field says it of itself: a doubt stands only in the list, and what is only missing is no error until
  * somebody tried to stamp.
  */
-export const isToBeSaid =
+export const isVisible =
   (attempted: boolean) =>
   ({ kind }: EditorProblem): boolean =>
     kind === "error" || (kind === "missing" && attempted);
@@ -94,9 +94,9 @@ export function indexProblems(
   previous?: ProblemIndex,
 ): ProblemIndex {
   const header: Record<string, string> = {};
-  const lines = new Map<string, Partial<Record<Cell, string>>>();
+  const lines = new Map<string, Partial<Record<LineCellName, string>>>();
   for (const problem of problems) {
-    if (!isToBeSaid(attempted)(problem)) continue;
+    if (!isVisible(attempted)(problem)) continue;
     if (problem.line === null) header[headerFieldOf(problem.path)] ??= problem.message;
     else {
       const cells = lines.get(problem.line.id) ?? {};
@@ -107,11 +107,11 @@ export function indexProblems(
   if (previous === undefined) return { header, lines };
   return {
     header: same(header, previous.header) ? previous.header : header,
-    lines: new Map([...lines].map(([id, cells]) => [id, kept(cells, previous.lines.get(id))])),
+    lines: new Map([...lines].map(([id, cells]) => [id, reuseIfSame(cells, previous.lines.get(id))])),
   };
 }
 
-const kept = (cells: LineProblems, before: LineProblems | undefined) =>
+const reuseIfSame = (cells: LineProblems, before: LineProblems | undefined) =>
   before !== undefined && same(cells, before) ? before : cells;
 
 function same(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
@@ -120,9 +120,9 @@ function same(one: Readonly<Record<string, string>>, other: Readonly<Record<stri
 }
 
 /** How many of each kind. */
-export function countProblems({
+export function countByKind({
   problems,
-}: Pick<PricedDraft, "problems">): Readonly<Record<EditorProblem["kind"], number>> {
+}: Pick<PricedEditorDraft, "problems">): Readonly<Record<EditorProblem["kind"], number>> {
   const count = { error: 0, warning: 0, missing: 0 };
   for (const { kind } of problems) count[kind] += 1;
   return count;
@@ -130,7 +130,7 @@ export function countProblems({
 
 /** A known way out of a problem, on a button. */
 export type Fix =
-  | { readonly label: string; readonly change: Change }
+  | { readonly label: string; readonly change: DraftChange }
   /** Of the customer, and so of every later invoice. */
   | { readonly label: string; readonly rename: string }
   | { readonly label: string; readonly editCustomer: true };
@@ -142,33 +142,33 @@ interface Case {
   readonly t: TFunction;
 }
 
-type Fixer = (found: Case) => Fix | null;
+type FixRule = (found: Case) => Fix | null;
 
-const allowedUse: Fixer = ({ draft, form, t }) => {
+const allowedUse: FixRule = ({ draft, form, t }) => {
   const allowed = allowedUses(form.catalogues.cfdi_uses, draft.receiver, draft.type);
   const use = allowed.find(({ key }) => key === "S01") ?? allowed[0];
   return use === undefined || use.id === draft.cfdi_use_id
     ? null
-    : { label: t("invoice_editor.fix_use", { key: use.key }), change: withHeader({ cfdi_use_id: use.id }) };
+    : { label: t("invoice_editor.fix_use", { key: use.key }), change: setHeader({ cfdi_use_id: use.id }) };
 };
 
 const otherMethod =
-  (key: "PUE" | "PPD"): Fixer =>
+  (key: "PUE" | "PPD"): FixRule =>
   ({ form, t }) => {
     const id = form.catalogues.payment_methods.find((method) => method.key === key)?.id;
     return id === undefined
       ? null
-      : { label: t("invoice_editor.fix_method", { method: key }), change: withMethod(id, form) };
+      : { label: t("invoice_editor.fix_method", { method: key }), change: setPaymentMethod(id, form) };
   };
 
 const changeLine =
-  (label: (t: TFunction) => string, change: (found: Case) => Partial<Omit<Line, "id">>): Fixer =>
+  (label: (t: TFunction) => string, change: (found: Case) => Partial<Omit<Line, "id">>): FixRule =>
   (found) =>
     found.problem.line === null
       ? null
-      : { label: label(found.t), change: withLine(found.problem.line.id, change(found)) };
+      : { label: label(found.t), change: updateLine(found.problem.line.id, change(found)) };
 
-const rename: Fixer = ({ problem, draft, t }) => {
+const rename: FixRule = ({ problem, draft, t }) => {
   const { sugerido } = problem.params;
   const ofReceiver = problem.path === "receiver.name" && draft.customer_id !== null;
   return ofReceiver && sugerido !== undefined
@@ -177,17 +177,17 @@ const rename: Fixer = ({ problem, draft, t }) => {
 };
 
 /** What the concept of a global invoice must say is in the problem itself. */
-const sayExpected: Fixer = ({ problem, t }) => {
+const fillExpectedValue: FixRule = ({ problem, t }) => {
   const { esperado } = problem.params;
   if (problem.line === null || esperado === undefined) return null;
   const label = t("invoice_editor.fix_global_line", { value: esperado });
   const unit = idOfKey("unit", esperado);
   const texts = ["key", "description", "quantity"].includes(problem.field) ? { [problem.field]: esperado } : null;
   const change = problem.field === "unit_id" && unit !== undefined ? { unit_id: unit } : texts;
-  return change === null ? null : { label, change: withLine(problem.line.id, change) };
+  return change === null ? null : { label, change: updateLine(problem.line.id, change) };
 };
 
-const FIXERS: Readonly<Record<string, Fixer>> = {
+const FIX_RULES: Readonly<Record<string, FixRule>> = {
   CFDI40161: allowedUse,
   "TIMBRA-USO-GENERICO": allowedUse,
   "TIMBRA-GLOBAL-USO": allowedUse,
@@ -208,20 +208,20 @@ const FIXERS: Readonly<Record<string, Fixer>> = {
   "TIMBRA-GLOBAL-METODO-PAGO": otherMethod("PUE"),
   "TIMBRA-GLOBAL-EXPORTACION": ({ t }) => ({
     label: t("invoice_editor.fix_export"),
-    change: withHeader({ export_id: DEFAULT_IDS.export }),
+    change: setHeader({ export_id: DEFAULT_IDS.export }),
   }),
-  "TIMBRA-GLOBAL-CONCEPTO": sayExpected,
+  "TIMBRA-GLOBAL-CONCEPTO": fillExpectedValue,
   "TIMBRA-CONDICIONES-PAGO": ({ t }) => ({
     label: t("invoice_editor.fix_conditions"),
-    change: withHeader({ conditions: "" }),
+    change: setHeader({ conditions: "" }),
   }),
   "TIMBRA-NOMBRE-SOCIETARIO": rename,
   "TIMBRA-NOMBRE-PUBLICO": rename,
 };
 
 /** The way out of a problem, where there is one; what is wrong with the receiver is mended in their own form. */
-export function fixFor(found: Case): Fix | null {
-  const own = FIXERS[found.problem.code]?.(found) ?? null;
+export function findFix(found: Case): Fix | null {
+  const own = FIX_RULES[found.problem.code]?.(found) ?? null;
   if (own !== null) return own;
   const ofCustomer = found.problem.path.startsWith("receiver.") && found.draft.customer_id !== null;
   return ofCustomer ? { label: found.t("invoice_editor.fix_edit_customer"), editCustomer: true } : null;

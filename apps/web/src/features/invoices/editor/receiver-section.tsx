@@ -4,29 +4,29 @@ import { type InvoiceType, isGenericRfc, type Receiver } from "@timbra/contract"
 import type { TFunction } from "i18next";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { CustomerPicker } from "./customer-picker.tsx";
-import type { GlobalPeriod } from "./draft.ts";
-import { allowedUses, withHeader } from "./draft-changes.ts";
+import type { DraftGlobalPeriod } from "./draft.ts";
+import { allowedUses, setHeader } from "./draft-changes.ts";
 import { headerId, useEditor } from "./editor-context.ts";
 import fields from "./field.module.css";
-import { PickedSelect, TypedText } from "./header-inputs.tsx";
+import { HeaderSelect, HeaderTextField } from "./header-inputs.tsx";
 import type { HeaderProblems } from "./problems.ts";
+import { ReceiverPicker } from "./receiver-picker.tsx";
 import classes from "./receiver-section.module.css";
-import bands from "./sections.module.css";
+import sectionClasses from "./sections.module.css";
 
-interface ReceiverBandProps {
+interface ReceiverSectionProps {
   readonly customerId: string | null;
   readonly receiver: Receiver | null;
   readonly type: InvoiceType;
   readonly useId: number | null;
-  readonly global: GlobalPeriod | null;
+  readonly global: DraftGlobalPeriod | null;
   readonly problems: HeaderProblems;
   /** A customer was chosen: what comes next. */
   readonly onPicked: () => void;
 }
 
 /** To whom: the customer, their fiscal facts, and the use that their regime allows. */
-export const ReceiverBand = memo(function ReceiverBand({
+export const ReceiverSection = memo(function ReceiverBand({
   customerId,
   receiver,
   type,
@@ -34,26 +34,26 @@ export const ReceiverBand = memo(function ReceiverBand({
   global,
   problems,
   onPicked,
-}: ReceiverBandProps) {
+}: ReceiverSectionProps) {
   const { t } = useTranslation();
   const { form, edit } = useEditor();
   const uses = allowedUses(form.catalogues.cfdi_uses, receiver, type);
   return (
-    <section className={bands.band} aria-labelledby="invoice-to-whom">
-      <h2 id="invoice-to-whom" className={bands.title}>
+    <section className={sectionClasses.section} aria-labelledby="invoice-to-whom">
+      <h2 id="invoice-to-whom" className={sectionClasses.title}>
         {t("invoice_editor.to_whom")}
       </h2>
       {receiver === null ? (
-        <CustomerPicker error={problems["customer_id"]} onPicked={onPicked} />
+        <ReceiverPicker error={problems["customer_id"]} onPicked={onPicked} />
       ) : (
         <ReceiverFacts customerId={customerId} receiver={receiver} error={problems["customer_id"]} />
       )}
-      <PickedSelect
+      <HeaderSelect
         field="cfdi_use_id"
         label={t("invoice_editor.cfdi_use")}
         options={uses.map(({ id, key, descripcion }) => ({ value: id, label: `${key} · ${descripcion}` }))}
         value={useId}
-        onPick={(id) => edit(withHeader({ cfdi_use_id: id }))}
+        onPick={(id) => edit(setHeader({ cfdi_use_id: id }))}
         problems={problems}
         {...(uses.length === 1
           ? { hint: t(type === "T" ? "invoice_editor.cfdi_use_transfer" : "invoice_editor.cfdi_use_generic") }
@@ -76,7 +76,7 @@ function ReceiverFacts({ customerId, receiver, error }: ReceiverFactsProps) {
   const { form, edit, editCustomer } = useEditor();
   const id = headerId("customer_id");
   const change = () => {
-    edit(withHeader({ customer_id: null, receiver: null, global: null }));
+    edit(setHeader({ customer_id: null, receiver: null, global: null }));
     setTimeout(() => document.getElementById(id)?.focus(), 0);
   };
   return (
@@ -136,7 +136,7 @@ function factsOf(receiver: Receiver, regimes: Regimes, t: TFunction): string[] {
 }
 
 interface GlobalPeriodFieldsProps {
-  readonly period: GlobalPeriod;
+  readonly period: DraftGlobalPeriod;
   readonly problems: HeaderProblems;
 }
 
@@ -150,7 +150,7 @@ function GlobalPeriodFields({ period, problems }: GlobalPeriodFieldsProps) {
   const { form, edit } = useEditor();
   const { periodicities, months } = form.catalogues;
   const pairs = period.periodicity === BIMONTHLY;
-  const change = (part: Partial<GlobalPeriod>) => edit(withHeader({ global: { ...period, ...part } }));
+  const change = (part: Partial<DraftGlobalPeriod>) => edit(setHeader({ global: { ...period, ...part } }));
   const options = (rows: readonly { readonly key: string; readonly descripcion: string }[]) =>
     rows.map(({ key, descripcion }) => ({ value: key, label: descripcion }));
   const pickPeriodicity = (key: string | null) => {
@@ -160,7 +160,7 @@ function GlobalPeriodFields({ period, problems }: GlobalPeriodFieldsProps) {
   return (
     <fieldset className={classes.period}>
       <legend className={classes.legend}>{t("invoice_editor.global")}</legend>
-      <PickedSelect
+      <HeaderSelect
         field="global.periodicity"
         label={t("invoice_editor.periodicity")}
         options={options(periodicities)}
@@ -168,7 +168,7 @@ function GlobalPeriodFields({ period, problems }: GlobalPeriodFieldsProps) {
         onPick={pickPeriodicity}
         problems={problems}
       />
-      <PickedSelect
+      <HeaderSelect
         field="global.months"
         label={t("invoice_editor.months")}
         options={options(months.filter(({ key }) => Number(key) >= FIRST_PAIR === pairs))}
@@ -176,7 +176,7 @@ function GlobalPeriodFields({ period, problems }: GlobalPeriodFieldsProps) {
         onPick={(key) => change({ months: key ?? period.months })}
         problems={problems}
       />
-      <TypedText
+      <HeaderTextField
         field="global.year"
         label={t("invoice_editor.year")}
         value={period.year}

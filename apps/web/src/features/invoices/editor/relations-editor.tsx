@@ -8,13 +8,13 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
+import { SUGGEST_DEBOUNCE_MS } from "../../../ui/suggest/suggest-debounce.ts";
 import { SuggestInput } from "../../../ui/suggest/suggest-input.tsx";
-import { SUGGEST_PAUSE_MS } from "../../../ui/suggest/suggest-pause.ts";
 import { INVOICES } from "../api.ts";
-import { numberOf } from "../invoice.ts";
+import { invoiceNumber } from "../invoice.ts";
 import type { Relation } from "./draft.ts";
-import { usualRelation, withHeader, withRelationType } from "./draft-changes.ts";
-import { wordsOf } from "./draft-conversion.ts";
+import { defaultRelationType, setHeader, setRelationType } from "./draft-changes.ts";
+import { splitWords } from "./draft-conversion.ts";
 import { headerId, useEditor } from "./editor-context.ts";
 import fields from "./field.module.css";
 import classes from "./header-section.module.css";
@@ -37,7 +37,7 @@ export function RelationsEditor({ type, relations, customerId, problems }: Relat
     value: key,
     label: `${key} · ${descripcion}`,
   }));
-  const set = (next: readonly Relation[]) => edit(withHeader({ relations: next }));
+  const set = (next: readonly Relation[]) => edit(setHeader({ relations: next }));
   const change = (at: number, part: Partial<Relation>) =>
     set(relations.map((one, place) => (place === at ? { ...one, ...part } : one)));
   const errorAt = (at: number) =>
@@ -52,7 +52,7 @@ export function RelationsEditor({ type, relations, customerId, problems }: Relat
             label={t("invoice_editor.relation_type")}
             data={types}
             value={relation.type}
-            onChange={(chosen) => chosen !== null && edit(withRelationType(at, chosen, form))}
+            onChange={(chosen) => chosen !== null && edit(setRelationType(at, chosen, form))}
           />
           <div className={classes.named}>
             <RelationSearch
@@ -60,7 +60,7 @@ export function RelationsEditor({ type, relations, customerId, problems }: Relat
               customerId={customerId}
               onPick={(uuid) =>
                 change(at, {
-                  uuids: [...wordsOf(relation.uuids).filter((one) => one.toUpperCase() !== uuid), uuid].join("\n"),
+                  uuids: [...splitWords(relation.uuids).filter((one) => one.toUpperCase() !== uuid), uuid].join("\n"),
                 })
               }
             />
@@ -91,7 +91,7 @@ export function RelationsEditor({ type, relations, customerId, problems }: Relat
         variant="subtle"
         size="xs"
         leftSection={<IconPlus className={classes.icon} aria-hidden />}
-        onClick={() => set([...relations, { type: usualRelation(type), uuids: "" }])}
+        onClick={() => set([...relations, { type: defaultRelationType(type), uuids: "" }])}
       >
         {t("invoice_editor.relation_add")}
       </Button>
@@ -125,7 +125,7 @@ interface RelationSearchProps {
 function RelationSearch({ id, customerId, onPick }: RelationSearchProps) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
-  const [search] = useDebouncedValue(text.trim(), SUGGEST_PAUSE_MS);
+  const [search] = useDebouncedValue(text.trim(), SUGGEST_DEBOUNCE_MS);
   const [open, setOpen] = useState(false);
   const found = useQuery({ ...stampedQuery(search, customerId), enabled: open });
   return (
@@ -148,7 +148,7 @@ function RelationSearch({ id, customerId, onPick }: RelationSearchProps) {
         renderOption={(row) => (
           <span className={classes.found}>
             <span>
-              {numberOf(row) ?? row.uuid} · {row.receiver_name}
+              {invoiceNumber(row) ?? row.uuid} · {row.receiver_name}
             </span>
             <Text span size="xs" c="dimmed">
               {t(`invoice.type_${row.type}`)} · {formatMoney(row.total, row.currency)}

@@ -18,12 +18,12 @@ import { creditsQuery } from "../../../lib/queries.ts";
 import { totalRows } from "../invoice.ts";
 import type { EditorDraft } from "./draft.ts";
 import { useEditor } from "./editor-context.ts";
-import type { PricedDraft } from "./price-draft.ts";
-import { countProblems, type EditorProblem, type Fix, fixFor } from "./problems.ts";
+import type { PricedEditorDraft } from "./price-draft.ts";
+import { countByKind, type EditorProblem, type Fix, findFix } from "./problems.ts";
 import classes from "./totals-bar.module.css";
 
-interface DockProps {
-  readonly priced: PricedDraft;
+interface TotalsBarProps {
+  readonly priced: PricedEditorDraft;
   readonly problems: readonly EditorProblem[];
   readonly onGo: (problem: EditorProblem) => void;
   readonly onFix: (fix: Fix) => void;
@@ -34,7 +34,7 @@ interface DockProps {
 export const STAMP_BUTTON = "invoice-stamp";
 
 /** What stays in view: what is to be solved, what it adds up to, and the one button that costs something. */
-export function Dock({ priced, problems, onGo, onFix, onStamp, busy }: DockProps) {
+export function TotalsBar({ priced, problems, onGo, onFix, onStamp, busy }: TotalsBarProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
   const [unfolded, setUnfolded] = useState(false);
@@ -42,7 +42,7 @@ export function Dock({ priced, problems, onGo, onFix, onStamp, busy }: DockProps
   return (
     <section className={classes.dock} aria-label={t("invoice_editor.totals")}>
       <VisuallyHidden role="status">{summaryOf(problems, t)}</VisuallyHidden>
-      {phone && <PhoneHead problems={problems} unfolded={unfolded} onToggle={() => setUnfolded(!unfolded)} />}
+      {phone && <CollapsedTotals problems={problems} unfolded={unfolded} onToggle={() => setUnfolded(!unfolded)} />}
       {shown && (
         <>
           <div className={classes.left}>
@@ -67,7 +67,7 @@ export function Dock({ priced, problems, onGo, onFix, onStamp, busy }: DockProps
   );
 }
 
-function StampButton({ onStamp, busy }: Pick<DockProps, "onStamp" | "busy">) {
+function StampButton({ onStamp, busy }: Pick<TotalsBarProps, "onStamp" | "busy">) {
   const { t } = useTranslation();
   const { data: credits } = useQuery(creditsQuery);
   return (
@@ -92,20 +92,20 @@ function StampButton({ onStamp, busy }: Pick<DockProps, "onStamp" | "busy">) {
   );
 }
 
-interface PhoneHeadProps {
+interface CollapsedTotalsProps {
   readonly problems: readonly EditorProblem[];
   readonly unfolded: boolean;
   readonly onToggle: () => void;
 }
 
 /** On a phone the dock is one line until it is unfolded. */
-function PhoneHead({ problems, unfolded, onToggle }: PhoneHeadProps) {
+function CollapsedTotals({ problems, unfolded, onToggle }: CollapsedTotalsProps) {
   const { t } = useTranslation();
   const words = summaryOf(problems, t);
   return (
     <UnstyledButton
       className={classes.phoneHead}
-      data-wrong={countProblems({ problems }).error > 0}
+      data-wrong={countByKind({ problems }).error > 0}
       aria-expanded={unfolded}
       onClick={onToggle}
     >
@@ -120,7 +120,7 @@ function PhoneHead({ problems, unfolded, onToggle }: PhoneHeadProps) {
 
 /** "1 problem · 2 fields missing", or that it is ready. */
 function summaryOf(problems: readonly EditorProblem[], t: TFunction): string {
-  const { error, missing, warning } = countProblems({ problems });
+  const { error, missing, warning } = countByKind({ problems });
   const parts = [
     error > 0 ? t("invoice_editor.problems", { count: error }) : "",
     missing > 0 ? t("invoice_editor.missing", { count: missing }) : "",
@@ -205,8 +205,8 @@ function Problem({ problem, draft, onGo, onFix }: ProblemProps) {
   const { t } = useTranslation();
   const { form } = useEditor();
   const Icon = ICONS[problem.kind];
-  const fix = fixFor({ problem, draft, form, t });
-  const place = placeOf(problem, draft, t);
+  const fix = findFix({ problem, draft, form, t });
+  const place = locationLabel(problem, draft, t);
   return (
     <li className={classes.problem} data-kind={problem.kind}>
       <Icon className={classes.icon} aria-hidden />
@@ -253,7 +253,7 @@ const OF_HEAD = {
   receiver: "customer",
 } as const;
 
-const nameIn = <Names extends object>(names: Names, path: string): Names[keyof Names] | null => {
+const fieldLabel = <Names extends object>(names: Names, path: string): Names[keyof Names] | null => {
   const root = path.split(".")[0] ?? "";
   return root in names ? names[root as keyof Names] : null;
 };
@@ -262,12 +262,12 @@ const nameIn = <Names extends object>(names: Names, path: string): Names[keyof N
  * Where a problem is, as people call it: "Line 3", and the field where the sentence itself does not name it. The law's
  * sentences do, those of a field on its own ("This field is required") do not.
  */
-function placeOf(problem: EditorProblem, draft: EditorDraft, t: TFunction): string {
+function locationLabel(problem: EditorProblem, draft: EditorDraft, t: TFunction): string {
   const at = problem.line === null ? -1 : draft.lines.findIndex(({ id }) => id === problem.line?.id);
   const line = at < 0 ? "" : t("invoice_editor.at_line", { number: at + 1 });
   const nameless = problem.code === "" && (at >= 0 || problem.kind === "error");
   const name = nameless
-    ? (nameIn(OF_LINE, at < 0 ? "" : problem.field) ?? nameIn(OF_HEAD, at < 0 ? problem.path : ""))
+    ? (fieldLabel(OF_LINE, at < 0 ? "" : problem.field) ?? fieldLabel(OF_HEAD, at < 0 ? problem.path : ""))
     : null;
   return [line, name === null ? "" : t(`invoice_editor.${name}`)].filter((part) => part !== "").join(", ");
 }

@@ -10,12 +10,12 @@ import {
 import { useCallback, useMemo, useState } from "react";
 import { ApiError, call } from "../../../lib/api-client.ts";
 import { toast } from "../../../ui/toast.ts";
-import type { Edit } from "../autosave/autosave.ts";
+import type { EditDraft } from "../autosave/autosave.ts";
 import { LineDetails } from "../lines/line-details.tsx";
 import type { EditorDraft } from "./draft.ts";
-import { lineChangeOf, withLine, withReceiver } from "./draft-changes.ts";
-import type { EditorModals, EditorTools } from "./editor-context.ts";
-import { type EditorProblem, type Fix, isToBeSaid } from "./problems.ts";
+import { lineFromProduct, setReceiver, updateLine } from "./draft-changes.ts";
+import type { EditorContextValue, EditorModals } from "./editor-context.ts";
+import { type EditorProblem, type Fix, isVisible } from "./problems.ts";
 
 type Open =
   | { readonly kind: "customer"; readonly id: string | null }
@@ -25,10 +25,10 @@ type Open =
 interface EditorModalsOptions {
   readonly modals: EditorModals;
   readonly draft: EditorDraft;
-  readonly edit: Edit;
+  readonly edit: EditDraft;
   readonly form: InvoiceForm;
   readonly today: string;
-  readonly focusCell: EditorTools["focusCell"];
+  readonly focusCell: EditorContextValue["focusCell"];
   readonly problems: readonly EditorProblem[];
   /** Somebody tried to stamp: what is missing is wrong now. */
   readonly attempted: boolean;
@@ -45,14 +45,14 @@ export function useEditorModals(options: EditorModalsOptions) {
   const takeCustomer = useCallback(
     (customer: CustomerData) => {
       setOpen(null);
-      edit(withReceiver(customer.id, receiverOf(customer), form, today));
+      edit(setReceiver(customer.id, receiverOf(customer), form, today));
       void queries.invalidateQueries({ queryKey: ["customers"] });
     },
     [edit, form, today, queries],
   );
   const takeProduct = (lineId: string, product: ProductData) => {
     setOpen(null);
-    edit(withLine(lineId, lineChangeOf(itemOfProduct(product))));
+    edit(updateLine(lineId, lineFromProduct(itemOfProduct(product))));
     void queries.invalidateQueries({ queryKey: ["products"] });
     focusCell(lineId, "quantity");
   };
@@ -70,7 +70,7 @@ export function useEditorModals(options: EditorModalsOptions) {
     },
     [edit, customerId, takeCustomer],
   );
-  const opens = useMemo<Pick<EditorTools, "editCustomer" | "addProduct" | "openDetails">>(
+  const opens = useMemo<Pick<EditorContextValue, "editCustomer" | "addProduct" | "openDetails">>(
     () => ({
       editCustomer: (id) => setOpen({ kind: "customer", id }),
       addProduct: (lineId) => setOpen({ kind: "product", lineId }),
@@ -90,7 +90,7 @@ export function useEditorModals(options: EditorModalsOptions) {
         <LineDetails
           line={line}
           number={detailed + 1}
-          problems={problems.filter(isToBeSaid(attempted))}
+          problems={problems.filter(isVisible(attempted))}
           onClose={close}
         />
       )}

@@ -1,8 +1,8 @@
 import { idOfUnit } from "@timbra/contract";
 import { describe, expect, test } from "vitest";
 import { FORM } from "../testing/form.ts";
-import { findUnits, unitOfKey } from "./find-units.ts";
-import { linesOf } from "./pasted-lines.ts";
+import { findUnitByKey, findUnits } from "./find-units.ts";
+import { parsePastedLines } from "./pasted-lines.ts";
 
 const radian = { id: idOfUnit("C81") ?? 0, key: "C81", name: "Radián" };
 const drum = { id: idOfUnit("X1w") ?? 0, key: "X1w", name: "Tambor de madera" };
@@ -23,14 +23,14 @@ describe("the units of a form", () => {
   });
 
   test("are known by their key in small letters, unless that is another unit", () => {
-    expect(unitOfKey(" h87 ", units)?.id).toBe(1);
-    expect([unitOfKey("X1w", units), unitOfKey("X1W", units)]).toEqual([drum, other]);
-    expect(unitOfKey("", units)).toBeUndefined();
+    expect(findUnitByKey(" h87 ", units)?.id).toBe(1);
+    expect([findUnitByKey("X1w", units), findUnitByKey("X1W", units)]).toEqual([drum, other]);
+    expect(findUnitByKey("", units)).toBeUndefined();
   });
 
   test("may be pasted", () => {
     const form = { ...FORM, catalogues: { ...FORM.catalogues, units } };
-    expect(linesOf([["Giro", "", "1", "C81"]], "description", form)[0]?.unit_id).toBe(radian.id);
-    expect(linesOf([["Giro", "", "1", "radian"]], "description", form)[0]?.unit_id).toBe(radian.id);
+    expect(parsePastedLines([["Giro", "", "1", "C81"]], "description", form)[0]?.unit_id).toBe(radian.id);
+    expect(parsePastedLines([["Giro", "", "1", "radian"]], "description", form)[0]?.unit_id).toBe(radian.id);
   });
 });

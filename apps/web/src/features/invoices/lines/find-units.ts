@@ -16,23 +16,25 @@ export function findUnits(text: string, units: readonly Unit[]): readonly Unit[]
 }
 
 /** The unit whose key was typed; small letters do for capitals, unless another unit is written so. */
-export function unitOfKey(text: string, units: readonly Unit[]): Unit | undefined {
+export function findUnitByKey(text: string, units: readonly Unit[]): Unit | undefined {
   const typed = text.trim();
   return units.find(({ key }) => key === typed) ?? units.find(({ key }) => key.toUpperCase() === typed.toUpperCase());
 }
 
 /** The unit that a word from elsewhere means: its key, its name, or what people call it, in the plural too. */
-export function unitCalled(text: string, units: readonly Unit[]): Unit | undefined {
-  const said = [plain(text), plain(text).replace(/s$/, "")].filter((word) => word !== "");
+export function findUnitByName(text: string, units: readonly Unit[]): Unit | undefined {
+  const said = [normalizeText(text), normalizeText(text).replace(/s$/, "")].filter((word) => word !== "");
   const everyday = () =>
     unidades().find(({ palabras }) => palabras.split(" ").some((word) => said.includes(word)))?.clave;
   return (
-    unitOfKey(text, units) ?? units.find(({ name }) => said.includes(plain(name))) ?? unitOfKey(everyday() ?? "", units)
+    findUnitByKey(text, units) ??
+    units.find(({ name }) => said.includes(normalizeText(name))) ??
+    findUnitByKey(everyday() ?? "", units)
   );
 }
 
 /** Without accents, case or blanks around. */
-export const plain = (text: string) =>
+export const normalizeText = (text: string) =>
   text
     .trim()
     .normalize("NFD")

@@ -5,11 +5,11 @@ import { formatNumber } from "../../../lib/format.ts";
 import { NO_PROBLEMS } from "../editor/problems.ts";
 import classes from "./cards.module.css";
 import { AmountCell, DescriptionCell, KeyCell, UnitCell } from "./line-cells.tsx";
-import { type LineListProps, LineMenu, type LineRowProps, priceName } from "./line-table.tsx";
+import { type LineListProps, LineMenu, type LineRowProps, priceLabelKey } from "./line-table.tsx";
 import lines from "./lines.module.css";
 import { TaxesCell } from "./taxes-cell.tsx";
 
-const DRAWN_WHOLE = 20;
+const VIRTUALIZE_ABOVE = 20;
 /** What a card is taken to measure until it is measured, in CSS pixels. */
 const CARD = 268;
 
@@ -18,7 +18,7 @@ export function LineCards({ lines, amounts, problems, decimals, unpriced, scroll
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
-  const whole = lines.length <= DRAWN_WHOLE;
+  const whole = lines.length <= VIRTUALIZE_ABOVE;
   const virtual = useWindowVirtualizer({
     count: whole ? 0 : lines.length,
     estimateSize: () => CARD,
@@ -36,7 +36,7 @@ export function LineCards({ lines, amounts, problems, decimals, unpriced, scroll
     };
   });
   const drawn = virtual.getVirtualItems();
-  const [first, last] = whole ? [0, lines.length - 1] : [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? DRAWN_WHOLE];
+  const [first, last] = whole ? [0, lines.length - 1] : [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? VIRTUALIZE_ABOVE];
   const before = whole ? 0 : (drawn[0]?.start ?? margin) - margin;
   const after = whole ? 0 : virtual.getTotalSize() - ((drawn.at(-1)?.end ?? margin) - margin);
   return (
@@ -95,8 +95,8 @@ const LineCard = memo(function LineCard({ line, index, isLast, amount, problems,
       </Labelled>
       {!unpriced && (
         <>
-          <Labelled label={t(priceName(line))}>
-            <AmountCell {...cell} cell="price" label={name(t(priceName(line)))} error={problems.price} />
+          <Labelled label={t(priceLabelKey(line))}>
+            <AmountCell {...cell} cell="price" label={name(t(priceLabelKey(line)))} error={problems.price} />
           </Labelled>
           <Labelled label={t("invoice_editor.discount")}>
             <AmountCell

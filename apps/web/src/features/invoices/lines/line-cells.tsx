@@ -7,13 +7,13 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { catalogueSearchQuery } from "../../../lib/queries.ts";
+import { SUGGEST_DEBOUNCE_MS } from "../../../ui/suggest/suggest-debounce.ts";
 import { SuggestInput } from "../../../ui/suggest/suggest-input.tsx";
-import { SUGGEST_PAUSE_MS } from "../../../ui/suggest/suggest-pause.ts";
 import { productsQuery } from "../api.ts";
-import { type Line, shareOf, tidyAmount } from "../editor/draft.ts";
-import { lineChangeOf, withLine } from "../editor/draft-changes.ts";
-import { type Cell, cellId, useEditor } from "../editor/editor-context.ts";
-import { findUnits, unitOfKey } from "./find-units.ts";
+import { canonicalAmount, discountFromPercent, type Line } from "../editor/draft.ts";
+import { lineFromProduct, updateLine } from "../editor/draft-changes.ts";
+import { cellId, type LineCellName, useEditor } from "../editor/editor-context.ts";
+import { findUnitByKey, findUnits } from "./find-units.ts";
 import classes from "./lines.module.css";
 
 interface DescriptionCellProps {
@@ -33,10 +33,10 @@ export function DescriptionCell({ line, label, error }: DescriptionCellProps) {
   const { edit, focusCell, addProduct } = useEditor();
   const [open, setOpen] = useState(false);
   const wished = line.description.trim();
-  const [search] = useDebouncedValue(wished, SUGGEST_PAUSE_MS);
+  const [search] = useDebouncedValue(wished, SUGGEST_DEBOUNCE_MS);
   const found = useQuery({ ...productsQuery(search), enabled: open });
   const pick = (product: ProductRow) => {
-    edit(withLine(line.id, lineChangeOf(itemOfProduct(product))));
+    edit(updateLine(line.id, lineFromProduct(itemOfProduct(product))));
     focusCell(line.id, "quantity");
   };
   const extras = useMemo(
@@ -49,7 +49,7 @@ export function DescriptionCell({ line, label, error }: DescriptionCellProps) {
       maxLength={1000}
       placeholder={t("invoice_editor.description_placeholder")}
       value={line.description}
-      onType={(description) => edit(withLine(line.id, { description, product_id: null }))}
+      onType={(description) => edit(updateLine(line.id, { description, product_id: null }))}
       onOpenChange={setOpen}
       options={open ? (found.data ?? NO_PRODUCTS) : NO_PRODUCTS}
       pending={open && (found.isFetching || search !== wished)}
@@ -64,7 +64,7 @@ export function DescriptionCell({ line, label, error }: DescriptionCellProps) {
 function AddProduct() {
   const { t } = useTranslation();
   return (
-    <span className={classes.deed}>
+    <span className={classes.action}>
       <IconPlus className={classes.icon} aria-hidden />
       {t("invoice_editor.product_add")}
     </span>
@@ -100,7 +100,7 @@ export function KeyCell({ line, label, error }: KeyCellProps) {
   const [open, setOpen] = useState(false);
   const text = line.key.trim();
   const wished = text === "" ? line.description.trim() : text;
-  const [search] = useDebouncedValue(wished, SUGGEST_PAUSE_MS);
+  const [search] = useDebouncedValue(wished, SUGGEST_DEBOUNCE_MS);
   const found = useQuery({ ...catalogueSearchQuery("product-keys", search), enabled: open && search !== "" });
   const options = open && search !== "" ? (found.data ?? NO_KEYS) : NO_KEYS;
   const complete = WHOLE_KEY.test(text);
@@ -110,7 +110,7 @@ export function KeyCell({ line, label, error }: KeyCellProps) {
       data-numeric-text
       maxLength={60}
       value={line.key}
-      onType={(key) => edit(withLine(line.id, { key }))}
+      onType={(key) => edit(updateLine(line.id, { key }))}
       onOpenChange={setOpen}
       options={options}
       tabTakes={!complete}
@@ -125,7 +125,7 @@ export function KeyCell({ line, label, error }: KeyCellProps) {
         </span>
       )}
       onPick={({ key }) => {
-        edit(withLine(line.id, { key }));
+        edit(updateLine(line.id, { key }));
         focusCell(line.id, "quantity");
       }}
       {...(open && text !== "" && !complete ? { emptyText: t("invoice_editor.key_none") } : {})}
@@ -145,7 +145,7 @@ interface AmountCellProps {
  * Everything that can be part of an amount. A sign stays, and so does a comma, so that -5 and 12,50 are refused in
  * words: without them they would be other amounts.
  */
-const FOREIGN = /[^\d.,%-]/g;
+const NOT_IN_AMOUNT = /[^\d.,%-]/g;
 
 /** An exact amount: as typed while one types, with its thousands grouped afterwards. */
 export function AmountCell({ line, cell, label, error, decimals }: AmountCellProps) {
@@ -156,9 +156,9 @@ export function AmountCell({ line, cell, label, error, decimals }: AmountCellPro
   const said = typing && value.includes(",") ? undefined : error;
   const leave = () => {
     setTyping(false);
-    const share = cell === "discount" ? shareOf(value, line.quantity, line.price, decimals) : null;
-    const tidy = share ?? tidyAmount(value);
-    if (tidy !== value) edit(withLine(line.id, { [cell]: tidy }));
+    const share = cell === "discount" ? discountFromPercent(value, line.quantity, line.price, decimals) : null;
+    const tidy = share ?? canonicalAmount(value);
+    if (tidy !== value) edit(updateLine(line.id, { [cell]: tidy }));
   };
   const shownDecimals = () => {
     if (cell === "quantity") return 0;
@@ -177,7 +177,9 @@ export function AmountCell({ line, cell, label, error, decimals }: AmountCellPro
           requestAnimationFrame(() => field.select());
         }}
         onBlur={leave}
-        onChange={(event) => edit(withLine(line.id, { [cell]: event.currentTarget.value.replace(FOREIGN, "") }))}
+        onChange={(event) =>
+          edit(updateLine(line.id, { [cell]: event.currentTarget.value.replace(NOT_IN_AMOUNT, "") }))
+        }
       />
       <CellError error={said} />
     </>
@@ -205,10 +207,10 @@ export function UnitCell({ line, label, error }: UnitCellProps) {
   const current = units.find(({ id }) => id === line.unit_id);
   const take = (unit: Unit) => {
     setTyped(null);
-    edit(withLine(line.id, { unit_id: unit.id }));
+    edit(updateLine(line.id, { unit_id: unit.id }));
   };
   const leave = () => {
-    const exact = typed === null ? undefined : unitOfKey(typed, units);
+    const exact = typed === null ? undefined : findUnitByKey(typed, units);
     if (exact !== undefined) take(exact);
     setTyped(null);
   };
@@ -225,7 +227,7 @@ export function UnitCell({ line, label, error }: UnitCellProps) {
       onFocus={(event) => event.currentTarget.select()}
       onBlur={leave}
       options={options}
-      tabTakes={typed !== null && unitOfKey(typed, units) === undefined}
+      tabTakes={typed !== null && findUnitByKey(typed, units) === undefined}
       optionKey={({ key }) => key}
       renderOption={(unit) => (
         <span className={classes.option}>
@@ -244,7 +246,7 @@ export function UnitCell({ line, label, error }: UnitCellProps) {
 }
 
 /** What every input of a line carries: its id, where it is, what it is called, and whether it is wrong. */
-function cellProps(line: Line, cell: Cell, label: string, error: string | undefined) {
+function cellProps(line: Line, cell: LineCellName, label: string, error: string | undefined) {
   return {
     id: cellId(line.id, cell),
     className: classes.input ?? "",

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Switch, Textarea, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
-import { FieldGrid, WholeRow } from "../../../ui/field-grid.tsx";
+import { FieldGrid, FullWidthRow } from "../../../ui/field-grid.tsx";
 import { RfcInput } from "../../../ui/fields/rfc-field.tsx";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
-import { useFocusBack } from "../../../ui/return-focus.ts";
+import { useReturnFocus } from "../../../ui/return-focus.ts";
 import type { Line, ThirdParty } from "../editor/draft.ts";
-import { withLine } from "../editor/draft-changes.ts";
+import { updateLine } from "../editor/draft-changes.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import type { EditorProblem } from "../editor/problems.ts";
 
@@ -17,15 +17,15 @@ interface LineDetailsProps {
   readonly onClose: () => void;
 }
 
-const NOBODY: ThirdParty = { rfc: "", name: "", tax_regime_id: null, zip_code: "" };
+const NO_THIRD_PARTY: ThirdParty = { rfc: "", name: "", tax_regime_id: null, zip_code: "" };
 
 /** What few lines need: identification, whole description, property account, customs documents, a third party. */
 export function LineDetails({ line, number, problems, onClose }: LineDetailsProps) {
   const { t } = useTranslation();
   const { edit } = useEditor();
   const phone = useMediaQuery("(max-width: 48em)");
-  useFocusBack();
-  const set = (change: Partial<Omit<Line, "id">>) => edit(withLine(line.id, change));
+  useReturnFocus();
+  const set = (change: Partial<Omit<Line, "id">>) => edit(updateLine(line.id, change));
   const errorOf = (field: string) =>
     problems.find((problem) => problem.line?.id === line.id && problem.field.startsWith(field))?.message;
   return (
@@ -38,7 +38,7 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
       withCloseButton={false}
     >
       <FieldGrid>
-        <WholeRow>
+        <FullWidthRow>
           <Textarea
             label={t("invoice_editor.description")}
             autosize
@@ -48,24 +48,24 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
             data-autofocus
             value={line.description}
             onChange={(event) => set({ description: event.currentTarget.value })}
-            {...said(errorOf("description"))}
+            {...errorsOfField(errorOf("description"))}
           />
-        </WholeRow>
+        </FullWidthRow>
         <TextInput
           label={t("invoice_editor.sku")}
           maxLength={100}
           value={line.sku}
           onChange={(event) => set({ sku: event.currentTarget.value })}
-          {...said(errorOf("sku"))}
+          {...errorsOfField(errorOf("sku"))}
         />
         <TextInput
           label={t("invoice_editor.predial")}
           maxLength={150}
           value={line.predial}
           onChange={(event) => set({ predial: event.currentTarget.value })}
-          {...said(errorOf("predial"))}
+          {...errorsOfField(errorOf("predial"))}
         />
-        <WholeRow>
+        <FullWidthRow>
           <Textarea
             label={t("invoice_editor.customs")}
             description={t("invoice_editor.customs_hint")}
@@ -76,9 +76,9 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
             onChange={(event) =>
               set({ customs: event.currentTarget.value === "" ? [] : event.currentTarget.value.split("\n") })
             }
-            {...said(errorOf("customs"))}
+            {...errorsOfField(errorOf("customs"))}
           />
-        </WholeRow>
+        </FullWidthRow>
         <Switch
           label={t("invoice_editor.price_has_taxes")}
           checked={line.price_has_taxes}
@@ -87,7 +87,7 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
         <Switch
           label={t("invoice_editor.third_party")}
           checked={line.third_party !== null}
-          onChange={(event) => set({ third_party: event.currentTarget.checked ? NOBODY : null })}
+          onChange={(event) => set({ third_party: event.currentTarget.checked ? NO_THIRD_PARTY : null })}
         />
         {line.third_party !== null && (
           <ThirdPartyFields
@@ -120,14 +120,14 @@ function ThirdPartyFields({ party, errorOf, onChange }: ThirdPartyFieldsProps) {
         label={t("invoice_editor.third_party_rfc")}
         value={party.rfc}
         onChange={(rfc) => set({ rfc })}
-        {...said(errorOf("third_party.rfc"))}
+        {...errorsOfField(errorOf("third_party.rfc"))}
       />
       <TextInput
         label={t("invoice_editor.third_party_name")}
         maxLength={300}
         value={party.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
-        {...said(errorOf("third_party.name"))}
+        {...errorsOfField(errorOf("third_party.name"))}
       />
       <SearchSelect<number>
         label={t("invoice_editor.third_party_regime")}
@@ -135,17 +135,17 @@ function ThirdPartyFields({ party, errorOf, onChange }: ThirdPartyFieldsProps) {
         clearable
         value={party.tax_regime_id}
         onChange={(tax_regime_id) => set({ tax_regime_id })}
-        {...said(errorOf("third_party.tax_regime_id"))}
+        {...errorsOfField(errorOf("third_party.tax_regime_id"))}
       />
       <TextInput
         label={t("invoice_editor.third_party_zip")}
         inputMode="numeric"
         value={party.zip_code}
         onChange={(event) => set({ zip_code: event.currentTarget.value })}
-        {...said(errorOf("third_party.zip_code"))}
+        {...errorsOfField(errorOf("third_party.zip_code"))}
       />
     </>
   );
 }
 
-const said = (error: string | undefined) => (error === undefined ? {} : { error });
+const errorsOfField = (error: string | undefined) => (error === undefined ? {} : { error });

@@ -12,12 +12,12 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../lib/format.ts";
 import type { Line } from "../editor/draft.ts";
-import { withCopyOf, withLineMoved, withoutLine } from "../editor/draft-changes.ts";
+import { duplicateLine, moveLine, removeLine } from "../editor/draft-changes.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { type LineProblems, NO_PROBLEMS } from "../editor/problems.ts";
 import { AmountCell, DescriptionCell, KeyCell, UnitCell } from "./line-cells.tsx";
 import classes from "./lines.module.css";
-import type { Scroller } from "./lines-section.tsx";
+import type { LineScroller } from "./lines-section.tsx";
 import { TaxesCell } from "./taxes-cell.tsx";
 
 export interface LineListProps {
@@ -26,11 +26,11 @@ export interface LineListProps {
   readonly problems: ReadonlyMap<string, LineProblems>;
   readonly decimals: number;
   readonly unpriced: boolean;
-  readonly scroller: Scroller;
+  readonly scroller: LineScroller;
 }
 
 /** Up to here every line is drawn; beyond, only those in view. */
-const DRAWN_WHOLE = 40;
+const VIRTUALIZE_ABOVE = 40;
 const ROW_REM = 2.3125;
 
 const COLUMNS = [
@@ -51,7 +51,7 @@ export function LineTable(props: LineListProps) {
   const { t } = useTranslation();
   const { lines, scroller } = props;
   const table = useRef<HTMLTableElement>(null);
-  const window = useDrawnWindow(lines.length, scroller, table);
+  const window = useVisibleLines(lines.length, scroller, table);
   const heading = (column: (typeof COLUMNS)[number]) => {
     if (column === "number") return "#";
     return column === "menu" ? <VisuallyHidden>{t("table.actions")}</VisuallyHidden> : t(`invoice_editor.${column}`);
@@ -78,7 +78,7 @@ export function LineTable(props: LineListProps) {
         </tr>
       </thead>
       <tbody>
-        {window.before > 0 && <Gap height={window.before} />}
+        {window.before > 0 && <SpacerRow height={window.before} />}
         {lines.slice(window.first, window.last + 1).map((line, at) => (
           <LineRow
             key={line.id}
@@ -91,14 +91,14 @@ export function LineTable(props: LineListProps) {
             unpriced={props.unpriced}
           />
         ))}
-        {window.after > 0 && <Gap height={window.after} />}
+        {window.after > 0 && <SpacerRow height={window.after} />}
       </tbody>
     </table>
   );
 }
 
 /** Stands for the rows that are not drawn. */
-function Gap({ height }: { readonly height: number }) {
+function SpacerRow({ height }: { readonly height: number }) {
   return (
     <tr>
       <td colSpan={COLUMNS.length} style={{ height, padding: 0 }} />
@@ -106,7 +106,7 @@ function Gap({ height }: { readonly height: number }) {
   );
 }
 
-interface DrawnWindow {
+interface VisibleLines {
   readonly first: number;
   readonly last: number;
   /** Heights in CSS pixels of what is left out above and below. */
@@ -114,14 +114,14 @@ interface DrawnWindow {
   readonly after: number;
 }
 
-function useDrawnWindow(
+function useVisibleLines(
   count: number,
-  scroller: Scroller,
+  scroller: LineScroller,
   table: React.RefObject<HTMLTableElement | null>,
-): DrawnWindow {
+): VisibleLines {
   const [margin, setMargin] = useState(0);
   const row = ROW_REM * remOf();
-  const whole = count <= DRAWN_WHOLE;
+  const whole = count <= VIRTUALIZE_ABOVE;
   const virtual = useWindowVirtualizer({
     count: whole ? 0 : count,
     estimateSize: () => row,
@@ -143,7 +143,7 @@ function useDrawnWindow(
   const drawn = virtual.getVirtualItems();
   const [first, last] = [drawn[0], drawn.at(-1)];
   if (first === undefined || last === undefined)
-    return { first: 0, last: DRAWN_WHOLE - 1, before: 0, after: row * (count - DRAWN_WHOLE) };
+    return { first: 0, last: VIRTUALIZE_ABOVE - 1, before: 0, after: row * (count - VIRTUALIZE_ABOVE) };
   return {
     first: first.index,
     last: last.index,
@@ -186,7 +186,7 @@ const LineRow = memo(function LineRow({ line, index, isLast, amount, problems, d
         <UnitCell line={line} label={name(t("invoice_editor.unit"))} error={problems.unit} />
       </td>
       <td data-with-taxes={line.price_has_taxes}>
-        {!unpriced && <AmountCell {...cell} cell="price" label={name(t(priceName(line)))} error={problems.price} />}
+        {!unpriced && <AmountCell {...cell} cell="price" label={name(t(priceLabelKey(line)))} error={problems.price} />}
       </td>
       <td>
         {!unpriced && (
@@ -206,7 +206,7 @@ const LineRow = memo(function LineRow({ line, index, isLast, amount, problems, d
   );
 });
 
-export const priceName = (line: Line) =>
+export const priceLabelKey = (line: Line) =>
   line.price_has_taxes ? "invoice_editor.price_with_taxes" : "invoice_editor.price";
 
 interface LineMenuProps {
@@ -225,7 +225,7 @@ export function LineMenu({ line, number, isLast, error }: LineMenuProps) {
   const [used, setUsed] = useState(false);
   // Where it goes, the focus goes: whoever moves it far presses on.
   const move = (way: "up" | "down") => {
-    edit(withLineMoved(line.id, way));
+    edit(moveLine(line.id, way));
     focusCell(line.id, "menu");
   };
   const target = (
@@ -256,7 +256,7 @@ export function LineMenu({ line, number, isLast, error }: LineMenuProps) {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconCopy className={classes.icon} aria-hidden />}
-          onClick={() => edit(withCopyOf(line))}
+          onClick={() => edit(duplicateLine(line))}
         >
           {t("invoice_editor.duplicate_line")}
         </Menu.Item>
@@ -277,7 +277,7 @@ export function LineMenu({ line, number, isLast, error }: LineMenuProps) {
         <Menu.Item
           className={classes.danger ?? ""}
           leftSection={<IconTrash className={classes.icon} aria-hidden />}
-          onClick={() => edit(withoutLine(line.id, form))}
+          onClick={() => edit(removeLine(line.id, form))}
         >
           {t("invoice_editor.remove_line")}
         </Menu.Item>

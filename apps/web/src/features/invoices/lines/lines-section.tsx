@@ -15,20 +15,20 @@ import {
 import { useTranslation } from "react-i18next";
 import { toast } from "../../../ui/toast.ts";
 import { emptyLine, isBlankLine, type Line } from "../editor/draft.ts";
-import { withLines } from "../editor/draft-changes.ts";
-import { CELLS, type Cell, useEditor } from "../editor/editor-context.ts";
+import { insertLines } from "../editor/draft-changes.ts";
+import { CELLS, type LineCellName, useEditor } from "../editor/editor-context.ts";
 import type { LineProblems } from "../editor/problems.ts";
 import bands from "../editor/sections.module.css";
 import { LineCards } from "./line-cards.tsx";
 import { LineTable } from "./line-table.tsx";
 import classes from "./lines.module.css";
-import { cellsOf, isTable, linesOf, PASTED_COLUMNS, type PastedColumn } from "./pasted-lines.ts";
+import { looksLikeTable, PASTED_COLUMNS, type PastedColumn, parsePastedLines, parseTable } from "./pasted-lines.ts";
 
 export interface LinesHandle {
-  readonly focusCell: (lineId: string, cell: Cell) => void;
+  readonly focusCell: (lineId: string, cell: LineCellName) => void;
 }
 
-interface LinesBandProps {
+interface LinesSectionProps {
   readonly lines: readonly Line[];
   readonly amounts: ReadonlyMap<string, string>;
   readonly problems: ReadonlyMap<string, LineProblems>;
@@ -39,7 +39,7 @@ interface LinesBandProps {
 }
 
 /** What: the lines, typed like a spreadsheet. Enter goes down and adds a line at the end; pasted cells become lines. */
-export const LinesBand = memo(function LinesBand({ lines, handle, ...rest }: LinesBandProps) {
+export const LinesSection = memo(function LinesBand({ lines, handle, ...rest }: LinesSectionProps) {
   const { t } = useTranslation();
   const { form, edit } = useEditor();
   const phone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
@@ -48,11 +48,11 @@ export const LinesBand = memo(function LinesBand({ lines, handle, ...rest }: Lin
 
   const add = (afterId?: string) => {
     const line = emptyLine(form);
-    edit(withLines([line], afterId));
+    edit(insertLines([line], afterId));
     focusCell(line.id, "description");
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const target = nextCell(event, lines);
+    const target = cellAfterKey(event, lines);
     if (target === null) return;
     event.preventDefault();
     if (target === "add") add();
@@ -60,13 +60,13 @@ export const LinesBand = memo(function LinesBand({ lines, handle, ...rest }: Lin
   };
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData("text/plain");
-    const from = pastedInto(event.target);
-    if (from === null || !isTable(text)) return;
+    const from = pasteTarget(event.target);
+    if (from === null || !looksLikeTable(text)) return;
     event.preventDefault();
-    const pasted = linesOf(cellsOf(text), from.column, form);
+    const pasted = parsePastedLines(parseTable(text), from.column, form);
     edit((draft) => {
       const at = draft.lines.find(({ id }) => id === from.lineId);
-      const next = withLines(pasted, from.lineId)(draft);
+      const next = insertLines(pasted, from.lineId)(draft);
       return at !== undefined && isBlankLine(at) ? { ...next, lines: next.lines.filter((line) => line !== at) } : next;
     });
     const room = MAX_ITEMS - lines.length;
@@ -78,7 +78,7 @@ export const LinesBand = memo(function LinesBand({ lines, handle, ...rest }: Lin
   const List = phone ? LineCards : LineTable;
   return (
     <section
-      className={`${bands.band} ${classes.band}`}
+      className={`${bands.section} ${classes.band}`}
       aria-labelledby="invoice-what"
       id="invoice-items"
       tabIndex={-1}
@@ -108,18 +108,18 @@ export const LinesBand = memo(function LinesBand({ lines, handle, ...rest }: Lin
 });
 
 /** The cell that something is pasted into, when it is one that a spreadsheet can fill. */
-function pastedInto(target: EventTarget): { readonly lineId: string; readonly column: PastedColumn } | null {
+function pasteTarget(target: EventTarget): { readonly lineId: string; readonly column: PastedColumn } | null {
   const { line, cell } = target instanceof HTMLElement ? target.dataset : {};
   const column = PASTED_COLUMNS.find((one) => one === cell);
   return line === undefined || column === undefined ? null : { lineId: line, column };
 }
 
-export interface CellTarget {
+export interface CellPosition {
   readonly lineId: string;
-  readonly cell: Cell;
+  readonly cell: LineCellName;
 }
 
-interface Press {
+interface KeyPress {
   readonly key: string;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
@@ -133,7 +133,7 @@ interface Press {
  * Where a key leads from a cell: Enter down (from the last line to a new one), Shift+Enter up, the vertical arrows
  * along a column. Null when the key is the field's own business.
  */
-function nextCell(press: Press, lines: readonly Line[]): CellTarget | "add" | null {
+function cellAfterKey(press: KeyPress, lines: readonly Line[]): CellPosition | "add" | null {
   const { line, cell } = press.target instanceof HTMLElement ? press.target.dataset : {};
   const known = CELLS.find((one) => one === cell);
   if (
@@ -146,7 +146,7 @@ function nextCell(press: Press, lines: readonly Line[]): CellTarget | "add" | nu
   )
     return null;
   const isField = press.target instanceof HTMLInputElement;
-  const step = isField ? stepOf(press) : null;
+  const step = isField ? rowStepOfKey(press) : null;
   if (step === null) return null;
   const at = lines.findIndex(({ id }) => id === line);
   const next = lines[at + step];
@@ -154,7 +154,7 @@ function nextCell(press: Press, lines: readonly Line[]): CellTarget | "add" | nu
   return press.key === "Enter" && step === 1 ? "add" : null;
 }
 
-function stepOf({ key, shiftKey }: Press): 1 | -1 | null {
+function rowStepOfKey({ key, shiftKey }: KeyPress): 1 | -1 | null {
   if (key === "Enter") return shiftKey ? -1 : 1;
   if (shiftKey) return null;
   if (key === "ArrowDown") return 1;
@@ -162,17 +162,17 @@ function stepOf({ key, shiftKey }: Press): 1 | -1 | null {
 }
 
 /** Brings a line into view before its cell can take the focus; a long table draws only what is seen. */
-export interface Scroller {
+export interface LineScroller {
   scrollTo: ((at: number) => void) | null;
 }
 
 /** Milliseconds after which a cell that never appeared is given up. */
-const PATIENCE_MS = 1000;
+const FOCUS_TIMEOUT_MS = 1000;
 
 /** Puts the focus into a cell, also of a line that is only being added or far out of view. */
 function useCellFocus(lines: readonly Line[]) {
-  const scroller = useRef<Scroller>({ scrollTo: null }).current;
-  const wanted = useRef<{ readonly lineId: string; readonly cell: Cell; readonly until: number } | null>(null);
+  const scroller = useRef<LineScroller>({ scrollTo: null }).current;
+  const wanted = useRef<{ readonly lineId: string; readonly cell: LineCellName; readonly until: number } | null>(null);
   const current = useRef(lines);
   current.current = lines;
 
@@ -195,8 +195,8 @@ function useCellFocus(lines: readonly Line[]) {
 
   useLayoutEffect(attempt);
   const focusCell = useCallback(
-    (lineId: string, cell: Cell) => {
-      wanted.current = { lineId, cell, until: performance.now() + PATIENCE_MS };
+    (lineId: string, cell: LineCellName) => {
+      wanted.current = { lineId, cell, until: performance.now() + FOCUS_TIMEOUT_MS };
       requestAnimationFrame(attempt);
     },
     [attempt],

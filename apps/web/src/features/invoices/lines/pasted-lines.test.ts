@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FORM } from "../testing/form.ts";
-import { cellsOf, isTable, linesOf } from "./pasted-lines.ts";
+import { looksLikeTable, parsePastedLines, parseTable } from "./pasted-lines.ts";
 
 describe("reading what a spreadsheet copies", () => {
   test("tabs are columns, lines are rows, blank rows are nothing", () => {
-    expect(cellsOf("Silla\t56101504\t2\r\n\r\nMesa\t\t1\n")).toEqual([
+    expect(parseTable("Silla\t56101504\t2\r\n\r\nMesa\t\t1\n")).toEqual([
       ["Silla", "56101504", "2"],
       ["Mesa", "", "1"],
     ]);
   });
 
   test("a cell with quotes, tabs or lines of its own stays one cell", () => {
-    expect(cellsOf('"Mesa ""Oslo""\nroble"\t1\nSilla\t2')).toEqual([
+    expect(parseTable('"Mesa ""Oslo""\nroble"\t1\nSilla\t2')).toEqual([
       ['Mesa "Oslo"\nroble', "1"],
       ["Silla", "2"],
     ]);
@@ -25,24 +25,24 @@ describe("reading what a spreadsheet copies", () => {
       .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }));
     fc.assert(
       fc.property(table, (rows) => {
-        expect(cellsOf(rows.map((row) => row.join("\t")).join("\n"))).toEqual(rows);
+        expect(parseTable(rows.map((row) => row.join("\t")).join("\n"))).toEqual(rows);
       }),
     );
   });
 
   test("one value is no table, and neither is a text that ends in a line break", () => {
-    expect([isTable("1250.50"), isTable("Silla de oficina\n"), isTable("a\tb"), isTable("a\nb")]).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ]);
+    expect([
+      looksLikeTable("1250.50"),
+      looksLikeTable("Silla de oficina\n"),
+      looksLikeTable("a\tb"),
+      looksLikeTable("a\nb"),
+    ]).toEqual([false, false, true, true]);
   });
 });
 
 describe("lines of pasted cells", () => {
   test("follow the columns from where they were pasted", () => {
-    const [line] = linesOf([["Silla", "56101504", "2", "H87", "$2,499.00", "10.5"]], "description", FORM);
+    const [line] = parsePastedLines([["Silla", "56101504", "2", "H87", "$2,499.00", "10.5"]], "description", FORM);
     expect(line).toMatchObject({
       description: "Silla",
       key: "56101504",
@@ -51,7 +51,7 @@ describe("lines of pasted cells", () => {
       price: "2499.00",
       discount: "10.5",
     });
-    expect(linesOf([["3", "E48", "10"]], "quantity", FORM)[0]).toMatchObject({
+    expect(parsePastedLines([["3", "E48", "10"]], "quantity", FORM)[0]).toMatchObject({
       quantity: "3",
       unit_id: 2,
       price: "10",
@@ -59,15 +59,15 @@ describe("lines of pasted cells", () => {
   });
 
   test("follow headings where there are some, in any order and either language", () => {
-    const cells = cellsOf("Precio Unitario\tCant.\tDescripción\tNada\n5\t2\tPluma\tx");
-    expect(linesOf(cells, "description", FORM)).toMatchObject([{ price: "5", description: "Pluma" }]);
-    expect(linesOf(cellsOf("Unit price\tQty\tItem\tSKU\n5\t2\tPen\tP-1"), "key", FORM)).toMatchObject([
+    const cells = parseTable("Precio Unitario\tCant.\tDescripción\tNada\n5\t2\tPluma\tx");
+    expect(parsePastedLines(cells, "description", FORM)).toMatchObject([{ price: "5", description: "Pluma" }]);
+    expect(parsePastedLines(parseTable("Unit price\tQty\tItem\tSKU\n5\t2\tPen\tP-1"), "key", FORM)).toMatchObject([
       { price: "5", quantity: "2", description: "Pen", sku: "P-1" },
     ]);
   });
 
   test("keep what every new line has where a cell says nothing", () => {
-    const [line] = linesOf([["Silla"]], "description", FORM);
+    const [line] = parsePastedLines([["Silla"]], "description", FORM);
     expect(line).toMatchObject({
       quantity: "1",
       unit_id: 1,
@@ -77,13 +77,13 @@ describe("lines of pasted cells", () => {
   });
 
   test("a unit is known by its name too, with or without accents", () => {
-    expect(linesOf([["Agua", "", "1", "litro"]], "description", FORM)[0]?.unit_id).toBe(
+    expect(parsePastedLines([["Agua", "", "1", "litro"]], "description", FORM)[0]?.unit_id).toBe(
       FORM.catalogues.units.find(({ key }) => key === "LTR")?.id,
     );
   });
 
   test("a unit is known by what people call it, and one that nobody knows is still to be chosen", () => {
-    const unitOf = (text: string) => linesOf([["Arena", "", "1", text]], "description", FORM)[0]?.unit_id;
+    const unitOf = (text: string) => parsePastedLines([["Arena", "", "1", text]], "description", FORM)[0]?.unit_id;
     const idOf = (key: string) => FORM.catalogues.units.find((unit) => unit.key === key)?.id;
     expect([unitOf("kg"), unitOf("Kilos"), unitOf("PZA"), unitOf("Piezas"), unitOf("")]).toEqual([
       idOf("KGM"),
@@ -96,7 +96,7 @@ describe("lines of pasted cells", () => {
   });
 
   test("an amount that is none stays to be seen and corrected", () => {
-    expect(linesOf([["Silla", "", "dos", "", "n/d"]], "description", FORM)[0]).toMatchObject({
+    expect(parsePastedLines([["Silla", "", "dos", "", "n/d"]], "description", FORM)[0]).toMatchObject({
       quantity: "dos",
       price: "n/d",
     });

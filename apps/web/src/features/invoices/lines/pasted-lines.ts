@@ -1,6 +1,6 @@
 import type { InvoiceForm } from "@timbra/contract";
-import { emptyLine, type Line, tidyAmount } from "../editor/draft.ts";
-import { plain, unitCalled } from "./find-units.ts";
+import { canonicalAmount, emptyLine, type Line } from "../editor/draft.ts";
+import { findUnitByName, normalizeText } from "./find-units.ts";
 
 /** The columns of the line table that a spreadsheet can fill, in their order. */
 export const PASTED_COLUMNS = ["description", "key", "quantity", "unit", "price", "discount"] as const;
@@ -23,7 +23,7 @@ const HEADINGS: Readonly<Record<PastedColumn | "sku", readonly string[]>> = {
  * The cells of a text copied from a spreadsheet: tabs between columns, quotes around cells that hold tabs, lines or
  * quotes.
  */
-export function cellsOf(text: string): string[][] {
+export function parseTable(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|\r|$)/gy;
   while (cell.lastIndex < text.length) {
@@ -37,20 +37,20 @@ export function cellsOf(text: string): string[][] {
 }
 
 /** Whether a text that is being pasted is a table, and not something for one field. */
-export const isTable = (text: string): boolean => /\t|[^\r\n][\r\n]+[^\r\n]/.test(text.trim());
+export const looksLikeTable = (text: string): boolean => /\t|[^\r\n][\r\n]+[^\r\n]/.test(text.trim());
 
 /**
  * The lines that pasted cells mean. A first row of headings says which column is which; otherwise they follow the order
  * of the table from the cell that was pasted into. What a row does not say is as in an empty line; a unit that nobody
  * knows is still to be chosen, and taken for no other.
  */
-export function linesOf(cells: readonly (readonly string[])[], from: PastedColumn, form: Form): Line[] {
+export function parsePastedLines(cells: readonly (readonly string[])[], from: PastedColumn, form: Form): Line[] {
   const headed = columnsOf(cells[0] ?? []);
   const columns = headed ?? PASTED_COLUMNS.slice(PASTED_COLUMNS.indexOf(from));
-  return cells.slice(headed === null ? 0 : 1).map((row) => lineOf(row, columns, form));
+  return cells.slice(headed === null ? 0 : 1).map((row) => parseLine(row, columns, form));
 }
 
-function lineOf(row: readonly string[], columns: readonly (PastedColumn | "sku" | null)[], form: Form): Line {
+function parseLine(row: readonly string[], columns: readonly (PastedColumn | "sku" | null)[], form: Form): Line {
   const said = new Map(columns.map((column, at) => [column, row[at] ?? ""] as const));
   const text = (column: PastedColumn | "sku") => said.get(column) ?? "";
   const empty = emptyLine(form);
@@ -59,15 +59,15 @@ function lineOf(row: readonly string[], columns: readonly (PastedColumn | "sku" 
     key: text("key"),
     sku: text("sku"),
     description: text("description").replace(/\s+/g, " "),
-    quantity: tidyAmount(text("quantity")) || empty.quantity,
-    unit_id: text("unit") === "" ? empty.unit_id : (unitCalled(text("unit"), form.catalogues.units)?.id ?? null),
-    price: tidyAmount(text("price")),
-    discount: tidyAmount(text("discount")),
+    quantity: canonicalAmount(text("quantity")) || empty.quantity,
+    unit_id: text("unit") === "" ? empty.unit_id : (findUnitByName(text("unit"), form.catalogues.units)?.id ?? null),
+    price: canonicalAmount(text("price")),
+    discount: canonicalAmount(text("discount")),
   };
 }
 
 function columnsOf(row: readonly string[]): (PastedColumn | "sku" | null)[] | null {
   const names = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[];
-  const columns = row.map((value) => names.find((name) => HEADINGS[name].includes(plain(value))) ?? null);
+  const columns = row.map((value) => names.find((name) => HEADINGS[name].includes(normalizeText(value))) ?? null);
   return columns.some((column) => column === "description" || column === "price") ? columns : null;
 }

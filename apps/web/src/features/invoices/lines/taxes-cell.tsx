@@ -8,10 +8,10 @@ import { useTranslation } from "react-i18next";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { takeFocus } from "../../../ui/take-focus.ts";
 import { emptyLine, type Line } from "../editor/draft.ts";
-import { withLine } from "../editor/draft-changes.ts";
+import { updateLine } from "../editor/draft-changes.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import fields from "../editor/field.module.css";
-import { taxWords } from "../invoice.ts";
+import { taxLabel } from "../invoice.ts";
 import lineClasses from "./lines.module.css";
 import classes from "./taxes.module.css";
 
@@ -34,7 +34,7 @@ export function TaxesCell({ line, number, error }: TaxesCellProps) {
   const [used, setUsed] = useState(false);
   const name = t("invoice_editor.taxes_of", { number });
   const object = keyOfId("tax_object", line.tax_object_id ?? 0);
-  const chips = line.taxes.map((tax) => taxWords(tax, t));
+  const chips = line.taxes.map((tax) => taxLabel(tax, t));
   const none = object === "01" ? t("invoice_editor.untaxed") : t("invoice_editor.no_taxes");
   const words = chips.length === 0 ? none : chips.join(", ");
   const target = (
@@ -95,13 +95,13 @@ const NEW_TAX: TaxRow = { tax: "IVA", factor: "rate", rate: "0.160000", withheld
 function TaxesEditor({ line, title, onDone }: TaxesEditorProps) {
   const { t } = useTranslation();
   const { form, edit } = useEditor();
-  const set = (taxes: readonly TaxRow[]) => edit(withLine(line.id, { taxes }));
+  const set = (taxes: readonly TaxRow[]) => edit(updateLine(line.id, { taxes }));
   const pickObject = (id: number | null) => {
     if (id === null) return;
     const bare = id === DEFAULT_IDS.untaxed_object;
     const taxes =
       !bare && line.taxes.length === 0 && id === DEFAULT_IDS.tax_object ? emptyLine(form).taxes : line.taxes;
-    edit(withLine(line.id, { tax_object_id: id, taxes: bare ? [] : taxes }));
+    edit(updateLine(line.id, { tax_object_id: id, taxes: bare ? [] : taxes }));
   };
   const useEverywhere = () => {
     const { taxes, tax_object_id } = line;
@@ -199,7 +199,7 @@ function TaxRowFields({ row, onChange, onRemove }: TaxRowFieldsProps) {
           label={name(t(`invoice_editor.tax_${row.factor}`))}
         />
       )}
-      <ActionIcon aria-label={t("invoice_editor.tax_remove", { tax: taxWords(row, t) })} onClick={onRemove}>
+      <ActionIcon aria-label={t("invoice_editor.tax_remove", { tax: taxLabel(row, t) })} onClick={onRemove}>
         <IconTrash className={classes.icon} aria-hidden />
       </ActionIcon>
     </div>
@@ -212,7 +212,7 @@ interface RateFieldProps extends Pick<TaxRowFieldsProps, "row" | "onChange"> {
 
 /** A share is typed as people say it (16), and kept as the law writes it (0.160000). */
 function RateField({ row, onChange, label }: RateFieldProps) {
-  const [typed, setTyped] = useState(() => shown(row));
+  const [typed, setTyped] = useState(() => rateToPercent(row));
   const share = row.factor === "rate";
   return (
     <div className={classes.rate}>
@@ -226,7 +226,7 @@ function RateField({ row, onChange, label }: RateFieldProps) {
         onChange={(event) => {
           const text = event.currentTarget.value.replace(/[^\d.]/g, "");
           setTyped(text);
-          onChange({ ...row, rate: read(text, share) });
+          onChange({ ...row, rate: percentToRate(text, share) });
         }}
       />
       {share && (
@@ -242,14 +242,14 @@ const HUNDRED = Decimal.of(100n, 0);
 const HUNDREDTH = Decimal.of(1n, 2);
 const RATE_DECIMALS = 6;
 
-function shown({ factor, rate }: TaxRow): string {
+function rateToPercent({ factor, rate }: TaxRow): string {
   const value = Decimal.tryParse(rate ?? "");
   if (value === null) return "";
   const text = (factor === "rate" ? value.times(HUNDRED) : value).toString();
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }
 
-function read(text: string, share: boolean): string | null {
+function percentToRate(text: string, share: boolean): string | null {
   const value = Decimal.tryParse(toDecimalText(text) ?? "");
   return value === null ? null : (share ? value.times(HUNDREDTH) : value).withScale(RATE_DECIMALS).toString();
 }

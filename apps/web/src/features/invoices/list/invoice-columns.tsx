@@ -5,24 +5,24 @@ import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { RowLink } from "../../../ui/data-table/row-actions.tsx";
 import type { Column } from "../../../ui/data-table/types.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { numberOf, statusOfRow } from "../invoice.ts";
+import { invoiceNumber, invoiceStatus } from "../invoice.ts";
 import classes from "./list.module.css";
 
 /** What an invoice is called in menus and dialogs. */
 export function invoiceName(row: InvoiceRow, t: TFunction): string {
-  const number = numberOf(row);
+  const number = invoiceNumber(row);
   if (number !== null) return number;
   return row.receiver_name === "" ? t("invoice.draft_unnamed") : t("invoice.draft_name", { name: row.receiver_name });
 }
 
 /** A draft is continued, anything else is looked at; so is a draft by who only reads. */
-export const addressOf = (row: Pick<InvoiceRow, "id" | "status">, reads: boolean): string =>
+export const invoiceUrl = (row: Pick<InvoiceRow, "id" | "status">, reads: boolean): string =>
   row.status === "draft" && !reads ? `/create/invoice?draft=${row.id}` : `/invoice/${row.id}`;
 
 /** The columns of the invoice lists; ids are the names the server sorts by. */
 export function invoiceColumns(t: TFunction, language: UiLanguage, reads: boolean): readonly Column<InvoiceRow>[] {
   const status = (row: InvoiceRow) => {
-    const { label, tone } = statusOfRow(row);
+    const { label, tone } = invoiceStatus(row);
     return <StatusBadge tone={tone} label={t(label)} />;
   };
   return [
@@ -38,7 +38,7 @@ export function invoiceColumns(t: TFunction, language: UiLanguage, reads: boolea
       sortable: true,
       fixed: true,
       onCard: "title",
-      cell: (row) => <RowLink to={addressOf(row, reads)}>{numberOf(row) ?? t("invoice.status_draft")}</RowLink>,
+      cell: (row) => <RowLink to={invoiceUrl(row, reads)}>{invoiceNumber(row) ?? t("invoice.status_draft")}</RowLink>,
     },
     {
       id: "receiver_name",

@@ -4,20 +4,20 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatNumber } from "../../../lib/format.ts";
-import { useAddressQuery } from "../../../lib/navigation.ts";
+import { useUrlQuery } from "../../../lib/navigation.ts";
 import {
-  dayWords,
+  dateRangeLabels,
   type ListFiltersControl,
   type UrlFilter,
-  useChoice,
-  useListFilters,
+  useDateAndStatusFilters,
+  useUrlFilter,
 } from "../../../ui/data-table/url-filters.ts";
 import { MoneyInput } from "../../../ui/money-input.tsx";
-import { useCustomerChoice, useCustomerWords } from "../../customers/public.ts";
+import { useCustomerFilter, useCustomerFilterLabel } from "../../customers/public.ts";
 import type { ListFilters } from "../api.ts";
 import classes from "./list.module.css";
 
-export const METHODS = ["PUE", "PPD"] as const;
+export const PAYMENT_METHODS = ["PUE", "PPD"] as const;
 
 interface InvoiceFiltersControl extends ListFiltersControl {
   readonly type: UrlFilter;
@@ -39,17 +39,17 @@ const AMOUNT = /^\d{1,18}(\.\d{1,6})?$/;
  * nothing is no filter.
  */
 export function useInvoiceFilters(): InvoiceFiltersControl {
-  const common = useListFilters();
-  const [params, changeQuery] = useAddressQuery();
-  const [type, method, series] = [useChoice("type"), useChoice("method"), useChoice("series")];
-  const { choice: customer, wanted: customerId } = useCustomerChoice();
+  const common = useDateAndStatusFilters();
+  const [params, changeQuery] = useUrlQuery();
+  const [type, method, series] = [useUrlFilter("type"), useUrlFilter("method"), useUrlFilter("series")];
+  const { choice: customer, wanted: customerId } = useCustomerFilter();
   const amount = (name: string) => [params.get(name)].find((text) => text !== null && AMOUNT.test(text)) ?? null;
   const [minTotal, max] = [amount("min"), amount("max")];
   const inOrder = checkForm(invoiceFilters, { min_total: minTotal, max_total: max }, currentLanguage()).ok;
   const maxTotal = inOrder ? max : null;
   const wanted: ListFilters = {
     type: INVOICE_TYPES.find((one) => one === type.value) ?? null,
-    payment_method: METHODS.find((one) => one === method.value) ?? null,
+    payment_method: PAYMENT_METHODS.find((one) => one === method.value) ?? null,
     customer_id: customerId,
     serie: series.value !== null && SERIES.test(series.value) ? series.value : null,
     min_total: minTotal,
@@ -89,12 +89,12 @@ export function useInvoiceFilters(): InvoiceFiltersControl {
 }
 
 /** What the filters let through, for paper; the cancelled have a list of their own that says so. */
-export function useFilterWords(
+export function useFilterSummary(
   { wantedStatus, wanted, dateStart, dateEnd, minTotal, maxTotal }: InvoiceFiltersControl,
   cancelled: boolean,
 ): string[] {
   const { t } = useTranslation();
-  const customer = useCustomerWords(wanted.customer_id ?? null);
+  const customer = useCustomerFilterLabel(wanted.customer_id ?? null);
   const word = (label: string, value: string | null | undefined) => (value ? [`${label}: ${value}`] : []);
   return [
     ...word(
@@ -107,7 +107,7 @@ export function useFilterWords(
     ...customer,
     ...word(t("invoice_list.min_total"), minTotal && formatNumber(minTotal)),
     ...word(t("invoice_list.max_total"), maxTotal && formatNumber(maxTotal)),
-    ...dayWords({ dateStart, dateEnd }, t, currentLanguage()),
+    ...dateRangeLabels({ dateStart, dateEnd }, t, currentLanguage()),
   ];
 }
 

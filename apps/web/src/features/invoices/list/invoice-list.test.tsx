@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { endSession } from "../../../lib/session.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
-import { signIn } from "../../../testing/profile-answers.ts";
+import { signIn } from "../../../testing/issuer-responses.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { INVOICE_ID, ROW } from "../testing/invoice.ts";
 import { InvoiceList } from "./invoice-list.tsx";

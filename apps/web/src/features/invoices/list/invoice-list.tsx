@@ -22,9 +22,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { callForFile } from "../../../lib/api-client.ts";
-import { sheetDownloads } from "../../../lib/download.ts";
+import { spreadsheetDownloads } from "../../../lib/download.ts";
 import { seriesQuery } from "../../../lib/queries.ts";
-import { useReadsOnly } from "../../../lib/session.ts";
+import { useReadOnly } from "../../../lib/session.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
@@ -34,14 +34,14 @@ import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { CustomerFilter } from "../../customers/public.ts";
 import { INVOICES, type ListFilters, listInvoices } from "../api.ts";
-import { type Derivation, mayCredit, mayDuplicate, mayReplace, useDerive } from "../derive.ts";
+import { type DeriveCommand, mayCredit, mayDuplicate, mayReplaceInvoice, useDerive } from "../derive.ts";
 import { CreditNoteDialog } from "../detail/credit-note-dialog.tsx";
 import { TIMELINE_ID } from "../detail/timeline.tsx";
 import { downloadInvoice } from "../invoice.ts";
 import { SendDialog } from "../send/send-dialog.tsx";
 import { SendManyButton } from "../send/send-many.tsx";
-import { addressOf, invoiceColumns, invoiceName } from "./invoice-columns.tsx";
-import { AmountFilter, METHODS, useFilterWords, useInvoiceFilters } from "./invoice-filters.tsx";
+import { invoiceColumns, invoiceName, invoiceUrl } from "./invoice-columns.tsx";
+import { AmountFilter, PAYMENT_METHODS, useFilterSummary, useInvoiceFilters } from "./invoice-filters.tsx";
 import classes from "./list.module.css";
 import { CancelButton, DeleteDrafts, DraftsButton } from "./selection-actions.tsx";
 
@@ -51,7 +51,7 @@ interface InvoiceListProps {
 }
 
 /** Drafts that are asked about; `clear` lets go of what is ticked. */
-interface Deleting {
+interface DraftsToDelete {
   readonly drafts: readonly InvoiceRow[];
   readonly clear?: () => void;
 }
@@ -63,16 +63,16 @@ const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidd
 export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   const { t } = useTranslation();
   const filters = useInvoiceFilters();
-  const reads = useReadsOnly();
-  const [deleting, setDeleting] = useState<Deleting | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const reads = useReadOnly();
+  const [deleting, setDeleting] = useState<DraftsToDelete | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const close = () => setAsked(null);
   const { derive } = useDerive();
   const language = currentLanguage();
   const columns = useMemo(() => invoiceColumns(t, language, reads), [t, language, reads]);
   const rowActions = useCallback(
     (row: InvoiceRow) =>
-      (reads ? readingOf : actionsOf)(row, t, {
+      (reads ? readOnlyRowActions : invoiceRowActions)(row, t, {
         remove: (draft) => setDeleting({ drafts: [draft] }),
         derive: (kind) => void derive(kind, row.id),
         ask: (kind) => setAsked({ kind, row }),
@@ -83,7 +83,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
     ...(cancelled ? { status: "cancelled" as const } : { status: filters.wantedStatus }),
     ...filters.wanted,
   };
-  const words = useFilterWords(filters, cancelled);
+  const words = useFilterSummary(filters, cancelled);
   const create = (
     <Button component={Link} to="/create/invoice" leftSection={icon(IconPlus)}>
       {t("invoice.new")}
@@ -170,7 +170,7 @@ function TypeFilter({ choice }: { readonly choice: UrlFilter }) {
 
 function MethodFilter({ choice }: { readonly choice: UrlFilter }) {
   const { t } = useTranslation();
-  const options = METHODS.map((method) => ({ value: method, label: t(`invoice_list.method_${method}`) }));
+  const options = PAYMENT_METHODS.map((method) => ({ value: method, label: t(`invoice_list.method_${method}`) }));
   return (
     <ChoiceFilter
       label={t("invoice_list.method")}
@@ -184,7 +184,7 @@ function MethodFilter({ choice }: { readonly choice: UrlFilter }) {
 /** Only where there is more than one to choose from, and for whoever may know of them. */
 function SeriesFilter({ choice }: { readonly choice: UrlFilter }) {
   const { t } = useTranslation();
-  const reads = useReadsOnly();
+  const reads = useReadOnly();
   const { data = [] } = useQuery({ ...seriesQuery, enabled: !reads });
   if (data.length < 2) return null;
   const options = data.map(({ serie }) => ({ value: serie, label: serie }));
@@ -202,42 +202,42 @@ function SeriesFilter({ choice }: { readonly choice: UrlFilter }) {
 type Translate = Parameters<typeof invoiceName>[1];
 
 /** A dialog about a row. */
-interface Asked {
+interface OpenDialog {
   readonly kind: "credit" | "send";
   readonly row: InvoiceRow;
 }
 
-interface RowDeeds {
+interface RowCommands {
   readonly remove: (row: InvoiceRow) => void;
-  readonly derive: (kind: Derivation) => void;
-  readonly ask: (kind: Asked["kind"]) => void;
+  readonly derive: (kind: DeriveCommand) => void;
+  readonly ask: (kind: OpenDialog["kind"]) => void;
 }
 
-const timelineOf = (row: InvoiceRow, t: Translate) => ({
+const timelineAction = (row: InvoiceRow, t: Translate) => ({
   label: t("invoice.timeline"),
   icon: icon(IconHistory),
   to: `/invoice/${row.id}#${TIMELINE_ID}`,
 });
-const openingOf = (row: InvoiceRow, t: Translate) => ({
+const openAction = (row: InvoiceRow, t: Translate) => ({
   label: t("invoice.open"),
   icon: icon(IconFileText),
   to: `/invoice/${row.id}`,
 });
-const filesOf = (row: InvoiceRow, t: Translate) => [
+const downloadActions = (row: InvoiceRow, t: Translate) => [
   { label: t("invoice.download_xml"), icon: icon(IconFileCode), run: () => void downloadInvoice(row, "xml") },
   { label: t("invoice.download_pdf"), icon: icon(IconFileTypePdf), run: () => void downloadInvoice(row, "pdf") },
 ];
 
 /** What is offered to who only reads. */
-function readingOf(row: InvoiceRow, t: Translate): RowAction[] {
-  const [opening, timeline] = [openingOf(row, t), timelineOf(row, t)];
+function readOnlyRowActions(row: InvoiceRow, t: Translate): RowAction[] {
+  const [opening, timeline] = [openAction(row, t), timelineAction(row, t)];
   if (row.uuid === null) return [opening, timeline];
-  const seen = row.state === "stamped" ? [] : [{ label: t("cancel.see"), icon: icon(IconBan), to: cancelAddress(row) }];
-  return [opening, ...filesOf(row, t), timeline, ...seen];
+  const seen = row.state === "stamped" ? [] : [{ label: t("cancel.see"), icon: icon(IconBan), to: cancelUrl(row) }];
+  return [opening, ...downloadActions(row, t), timeline, ...seen];
 }
 
-function actionsOf(row: InvoiceRow, t: Translate, deeds: RowDeeds): RowAction[] {
-  const timeline = timelineOf(row, t);
+function invoiceRowActions(row: InvoiceRow, t: Translate, deeds: RowCommands): RowAction[] {
+  const timeline = timelineAction(row, t);
   const duplicate = {
     label: t("actions.duplicate"),
     icon: icon(IconCopy),
@@ -245,13 +245,13 @@ function actionsOf(row: InvoiceRow, t: Translate, deeds: RowDeeds): RowAction[] 
   };
   if (row.status === "draft") {
     return [
-      { label: t("invoice.continue_draft"), icon: icon(IconPencil), to: addressOf(row, false) },
+      { label: t("invoice.continue_draft"), icon: icon(IconPencil), to: invoiceUrl(row, false) },
       duplicate,
       timeline,
       { label: t("invoice.delete_draft"), icon: icon(IconTrash), danger: true, run: () => deeds.remove(row) },
     ];
   }
-  const open = openingOf(row, t);
+  const open = openAction(row, t);
   if (row.uuid === null) return [open, timeline];
   const isPaidLater = row.type === "I" && row.payment_method === "PPD" && row.status === "active";
   const pay = isPaidLater ? [{ label: t("pays.pay"), icon: icon(IconCash), to: `/create/pay?invoice=${row.id}` }] : [];
@@ -260,19 +260,19 @@ function actionsOf(row: InvoiceRow, t: Translate, deeds: RowDeeds): RowAction[] 
   const send = { label: t("actions.send"), icon: icon(IconMail), run: () => deeds.ask("send") };
   return [
     open,
-    ...filesOf(row, t),
+    ...downloadActions(row, t),
     send,
     ...pay,
     ...(mayDuplicate(row) ? [duplicate] : []),
-    ...(mayReplace(row) ? [replace] : []),
+    ...(mayReplaceInvoice(row) ? [replace] : []),
     ...(mayCredit(row) ? [credit] : []),
     timeline,
-    { label: t(row.state === "stamped" ? "cancel.action" : "cancel.see"), icon: icon(IconBan), to: cancelAddress(row) },
+    { label: t(row.state === "stamped" ? "cancel.action" : "cancel.see"), icon: icon(IconBan), to: cancelUrl(row) },
   ];
 }
 
 /** Where an invoice is cancelled, and comes back from to the list it is in. */
-const cancelAddress = (row: InvoiceRow): string =>
+const cancelUrl = (row: InvoiceRow): string =>
   `/cancel/invoice/${row.id}/${row.status === "cancelled" ? "cancelled" : "list"}`;
 
 /** What can be taken away from an invoice list: the rows as a spreadsheet, or their XML and PDF in one archive. */
@@ -284,5 +284,5 @@ function invoiceDownloads(t: TFunction, filters: ListFilters): readonly ListDown
       callForFile("zipInvoices", { body: { filters, search, ids: ids === undefined ? undefined : [...ids] } }),
     fallbackName: `${title}.zip`,
   };
-  return [...sheetDownloads("exportInvoices", title, filters), files];
+  return [...spreadsheetDownloads("exportInvoices", title, filters), files];
 }

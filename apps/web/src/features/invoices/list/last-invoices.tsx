@@ -4,18 +4,18 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
-import { useReadsOnly } from "../../../lib/session.ts";
+import { useReadOnly } from "../../../lib/session.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { lastInvoicesQuery } from "../api.ts";
-import { statusOfRow } from "../invoice.ts";
-import { addressOf, invoiceName } from "./invoice-columns.tsx";
+import { invoiceStatus } from "../invoice.ts";
+import { invoiceName, invoiceUrl } from "./invoice-columns.tsx";
 import classes from "./last-invoices.module.css";
 
 /** The newest few, each a way to it. */
 export function LastInvoices() {
   const { t } = useTranslation();
-  const reads = useReadsOnly();
+  const reads = useReadOnly();
   const last = useQuery(lastInvoicesQuery);
   if (last.isPending) return <Skeleton className={classes.sketch} />;
   if (last.isError)
@@ -26,11 +26,11 @@ export function LastInvoices() {
   return (
     <ul className={classes.list}>
       {last.data.map((row) => {
-        const { label, tone } = statusOfRow(row);
+        const { label, tone } = invoiceStatus(row);
         const detail = row.status === "draft" ? "" : row.receiver_name;
         return (
           <li key={row.id}>
-            <Link to={addressOf(row, reads)} className={classes.row}>
+            <Link to={invoiceUrl(row, reads)} className={classes.row}>
               <span className={classes.words}>
                 <strong>{invoiceName(row, t)}</strong>
                 <span>

@@ -4,9 +4,9 @@ import { type InvoiceRow, MOST_CANCELLED_TOGETHER } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../../lib/api-client.ts";
-import { ConfirmedDeletion } from "../../../ui/delete-dialog.tsx";
+import { ConfirmDeletion } from "../../../ui/delete-dialog.tsx";
 import { INVOICES } from "../api.ts";
-import { cancelManyAddress } from "../cancel/cancellation.ts";
+import { cancelManyUrl } from "../cancel/cancellation.ts";
 import { invoiceName } from "./invoice-columns.tsx";
 
 /** Of the ticked rows only drafts can be deleted; without one there is no button. */
@@ -52,7 +52,7 @@ export function DeleteDrafts({ rows, onDeleted, onDone }: DeleteDraftsProps) {
   const name =
     rows.length === 1 && only !== undefined ? invoiceName(only, t) : t("invoice_list.drafts", { count: rows.length });
   return (
-    <ConfirmedDeletion
+    <ConfirmDeletion
       opened={rows.length > 0}
       destroy={destroy}
       onEnd={onDone}
@@ -72,7 +72,7 @@ export function CancelButton({ rows }: { readonly rows: readonly InvoiceRow[] })
   if (only === undefined) return null;
   if (live.length > MOST_CANCELLED_TOGETHER)
     return <Text size="xs">{t("cancel_many.too_many", { most: MOST_CANCELLED_TOGETHER })}</Text>;
-  const to = live.length === 1 ? `/cancel/invoice/${only.id}/list` : cancelManyAddress(live.map(({ id }) => id));
+  const to = live.length === 1 ? `/cancel/invoice/${only.id}/list` : cancelManyUrl(live.map(({ id }) => id));
   return (
     <Button component={Link} to={to} size="compact-sm" color="red" variant="light">
       {t("cancel_many.button", { count: live.length })}

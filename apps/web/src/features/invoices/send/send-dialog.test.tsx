@@ -2,12 +2,12 @@ import { screen, within } from "@testing-library/react";
 import { type InvoiceSending, ROLE_SCOPES } from "@timbra/contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session.ts";
-import { expectCloseToAsk, guarded } from "../../../testing/asking.tsx";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
+import { expectCloseToAskFirst, withUnsavedGuard } from "../../../testing/unsaved-guard.tsx";
 import { InvoiceScreen } from "../detail/invoice-screen.tsx";
 import { FORM } from "../testing/form.ts";
-import { ALONE, INVOICE_ID, invoiceOf } from "../testing/invoice.ts";
+import { INVOICE_ID, invoiceAnswer, NO_RELATED } from "../testing/invoice.ts";
 
 afterEach(() => {
   endSession();
@@ -47,14 +47,14 @@ async function open(sendings: readonly InvoiceSending[]) {
   startSession({ token: "t", user, isRegisterCompleted: true, decimals: 2 });
   const server = fakeServer({
     "GET /api/invoices/form": { json: FORM },
-    [LOOK]: { json: { invoice: invoiceOf() } },
+    [LOOK]: { json: { invoice: invoiceAnswer() } },
     [`${LOOK}/timeline`]: { json: { events: [] } },
-    [`${LOOK}/related`]: { json: ALONE },
+    [`${LOOK}/related`]: { json: NO_RELATED },
     [`${LOOK}/sendings`]: { json: { sendings } },
     [SEND]: { json: { message: "En camino", sending } },
   });
   return {
-    ...(await renderRoutes(guarded([{ path: "/invoice/:id", element: <InvoiceScreen /> }]), {
+    ...(await renderRoutes(withUnsavedGuard([{ path: "/invoice/:id", element: <InvoiceScreen /> }]), {
       at: `/invoice/${INVOICE_ID}`,
     })),
     ...server,
@@ -86,7 +86,7 @@ test("a mail that somebody has begun to write is not closed away without a quest
   await user.click(await screen.findByRole("button", { name: "Enviar por correo" }));
   const dialog = await screen.findByRole("dialog");
   await user.type(within(dialog).getByRole("textbox", { name: "Mensaje" }), "Gracias");
-  await expectCloseToAsk(user, dialog);
+  await expectCloseToAskFirst(user, dialog);
 });
 
 test("how each mail stands is told with a word, and a refusal in the words of who refused", async () => {

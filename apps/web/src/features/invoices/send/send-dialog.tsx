@@ -6,13 +6,13 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { ApiError, call } from "../../../lib/api-client.ts";
 import { customerQuery, emailsOf } from "../../../lib/queries.ts";
-import { useAskedClose } from "../../../lib/unsaved-typing.ts";
+import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { sendingsQuery } from "../api.ts";
-import { wordsOf } from "../editor/draft-conversion.ts";
-import { LETTER_LANGUAGES, numberOf } from "../invoice.ts";
+import { deliveriesQuery } from "../api.ts";
+import { splitWords } from "../editor/draft-conversion.ts";
+import { invoiceNumber, MAIL_LANGUAGES } from "../invoice.ts";
 
 const FORM = "send-invoice-form";
 
@@ -34,17 +34,17 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
   const [message, setMessage] = useState("");
   const [language, setLanguage] = useState<Language>(currentLanguage());
   const [errors, setErrors] = useState<Errors>({});
-  const { busy, send } = useSending(invoice.id, setErrors, onClose);
+  const { busy, send } = useSendInvoice(invoice.id, setErrors, onClose);
   const isTyped = (to ?? usual) !== usual || cc !== "" || message !== "" || language !== currentLanguage();
-  const close = useAskedClose(isTyped && !busy, onClose);
+  const close = useConfirmedClose(isTyped && !busy, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send({ to: wordsOf(to ?? usual), cc: wordsOf(cc), message, language });
+    void send({ to: splitWords(to ?? usual), cc: splitWords(cc), message, language });
   };
   return (
     <PageOrModal
       as="modal"
-      title={t("actions.send_title", { number: numberOf(invoice) ?? invoice.uuid ?? "" })}
+      title={t("actions.send_title", { number: invoiceNumber(invoice) ?? invoice.uuid ?? "" })}
       text={t("actions.send_text")}
       actions={
         <>
@@ -68,7 +68,7 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
             data-autofocus
             value={to ?? usual}
             onChange={(event) => setTo(event.currentTarget.value)}
-            error={saidOf(errors, "to")}
+            error={errorsOfField(errors, "to")}
           />
           <TextInput
             label={t("actions.send_cc")}
@@ -76,7 +76,7 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
             autoComplete="off"
             value={cc}
             onChange={(event) => setCc(event.currentTarget.value)}
-            error={saidOf(errors, "cc")}
+            error={errorsOfField(errors, "cc")}
           />
           <Textarea
             label={t("actions.send_message")}
@@ -86,11 +86,11 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
             maxLength={2000}
             value={message}
             onChange={(event) => setMessage(event.currentTarget.value)}
-            error={saidOf(errors, "message")}
+            error={errorsOfField(errors, "message")}
           />
           <SearchSelect
             label={t("actions.send_language")}
-            data={[...LETTER_LANGUAGES]}
+            data={[...MAIL_LANGUAGES]}
             value={language}
             onChange={(value) => setLanguage(value === "en" ? "en" : "es")}
           />
@@ -101,7 +101,7 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
 }
 
 /** What is said of a list or of any of its entries. */
-function saidOf(errors: Errors, field: string): string | null {
+function errorsOfField(errors: Errors, field: string): string | null {
   const said = Object.entries(errors).flatMap(([path, sentences]) =>
     path === field || path.startsWith(`${field}.`) ? sentences : [],
   );
@@ -115,7 +115,7 @@ function useUsualAddresses({ customer_id, draft }: SendDialogProps["invoice"]): 
 }
 
 /** Sends once a wish, however often it is pressed: the same key until there is an answer. */
-function useSending(id: string, onErrors: (errors: Errors) => void, onDone: () => void) {
+function useSendInvoice(id: string, onErrors: (errors: Errors) => void, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
   const key = useRef(crypto.randomUUID());
@@ -130,7 +130,7 @@ function useSending(id: string, onErrors: (errors: Errors) => void, onDone: () =
         body: checked.value,
         idempotencyKey: `send-${id}-${key.current}`,
       });
-      await queries.invalidateQueries({ queryKey: sendingsQuery(id).queryKey });
+      await queries.invalidateQueries({ queryKey: deliveriesQuery(id).queryKey });
       toast.success(message);
       onDone();
     } catch (error) {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { expectCloseToAsk, guarded } from "../../../testing/asking.tsx";
-import { fakeServer, type Received } from "../../../testing/fake-server.ts";
+import { fakeServer, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
+import { expectCloseToAskFirst, withUnsavedGuard } from "../../../testing/unsaved-guard.tsx";
 import { CUSTOMER } from "../testing/form.ts";
 import { ROW } from "../testing/invoice.ts";
 import { SendManyButton } from "./send-many.tsx";
@@ -12,11 +12,11 @@ afterEach(() => vi.unstubAllGlobals());
 const idOf = (n: number) => `01a20000-0000-7000-8000-00000000000${n}`;
 const ONE = { ...ROW, id: idOf(1), folio: 1, customer_id: CUSTOMER.id };
 const TWO = { ...ROW, id: idOf(2), folio: 2, customer_id: CUSTOMER.id };
-const NOBODY = { ...ROW, id: idOf(3), folio: 3, customer_id: null };
+const NO_RECIPIENT = { ...ROW, id: idOf(3), folio: 3, customer_id: null };
 const DRAFT = { ...ROW, id: idOf(4), folio: null, uuid: null };
 const sendOf = (id: string) => `POST /api/invoices/${id}/send`;
 
-async function open(handlers: Parameters<typeof fakeServer>[0], rows = [ONE, TWO, NOBODY, DRAFT]) {
+async function open(handlers: Parameters<typeof fakeServer>[0], rows = [ONE, TWO, NO_RECIPIENT, DRAFT]) {
   const onSent = vi.fn();
   const server = fakeServer({
     "GET /api/customers": {
@@ -24,12 +24,14 @@ async function open(handlers: Parameters<typeof fakeServer>[0], rows = [ONE, TWO
     },
     ...handlers,
   });
-  const view = await renderRoutes(guarded([{ path: "*", element: <SendManyButton rows={rows} onSent={onSent} /> }]));
+  const view = await renderRoutes(
+    withUnsavedGuard([{ path: "*", element: <SendManyButton rows={rows} onSent={onSent} /> }]),
+  );
   const sent = () => server.received.filter(({ url }) => url.endsWith("/send"));
   return { ...view, sent, onSent };
 }
 
-const keysOf = (received: readonly Received[]) => received.map(({ headers }) => headers.get("idempotency-key"));
+const keysOf = (received: readonly RecordedRequest[]) => received.map(({ headers }) => headers.get("idempotency-key"));
 
 test("stamped ones go each to the addresses of its customer; what could not be sent stays, says why, and alone is tried again", async () => {
   let down = true;
@@ -82,5 +84,5 @@ test("a message to many that somebody has begun to write is not closed away with
   await user.click(screen.getByRole("button", { name: "Enviar 3" }));
   const dialog = await screen.findByRole("dialog");
   await user.type(within(dialog).getByRole("textbox", { name: "Mensaje" }), "Gracias");
-  await expectCloseToAsk(user, dialog);
+  await expectCloseToAskFirst(user, dialog);
 });

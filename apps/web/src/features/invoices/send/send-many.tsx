@@ -6,16 +6,16 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { ApiError, call } from "../../../lib/api-client.ts";
 import { customerQuery, emailsOf } from "../../../lib/queries.ts";
-import { useAskedClose } from "../../../lib/unsaved-typing.ts";
+import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { INVOICES } from "../api.ts";
 import classes from "../detail/related.module.css";
-import { LETTER_LANGUAGES, numberOf } from "../invoice.ts";
+import { invoiceNumber, MAIL_LANGUAGES } from "../invoice.ts";
 
 interface SendManyButtonProps {
-  readonly rows: readonly Sendable[];
+  readonly rows: readonly SendableDocument[];
   /** Once all of them are on their way. */
   readonly onSent: () => void;
 }
@@ -23,7 +23,7 @@ interface SendManyButtonProps {
 /** Of the ticked rows those that are stamped can be sent; without one there is no button. */
 export function SendManyButton({ rows, onSent }: SendManyButtonProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<readonly Sendable[] | null>(null);
+  const [asked, setAsked] = useState<readonly SendableDocument[] | null>(null);
   const stamped = rows.filter(({ uuid }) => uuid !== null);
   if (stamped.length === 0 && asked === null) return null;
   return (
@@ -38,7 +38,7 @@ export function SendManyButton({ rows, onSent }: SendManyButtonProps) {
 
 interface SendManyDialogProps {
   /** Stamped ones only. */
-  readonly rows: readonly Sendable[];
+  readonly rows: readonly SendableDocument[];
   readonly onClose: () => void;
   /** Once all of them are on their way. */
   readonly onSent: () => void;
@@ -55,7 +55,7 @@ function SendManyDialog({ rows, onClose, onSent }: SendManyDialogProps) {
   const [message, setMessage] = useState("");
   const [language, setLanguage] = useState<Language>(currentLanguage());
   const busy = done !== null;
-  const close = useAskedClose(!busy && (message !== "" || language !== currentLanguage()), onClose);
+  const close = useConfirmedClose(!busy && (message !== "" || language !== currentLanguage()), onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if ((await send({ message, language })) > 0) return;
@@ -96,7 +96,7 @@ function SendManyDialog({ rows, onClose, onSent }: SendManyDialogProps) {
           />
           <SearchSelect
             label={t("actions.send_language")}
-            data={[...LETTER_LANGUAGES]}
+            data={[...MAIL_LANGUAGES]}
             value={language}
             onChange={(value) => {
               setLanguage(value === "en" ? "en" : "es");
@@ -104,15 +104,15 @@ function SendManyDialog({ rows, onClose, onSent }: SendManyDialogProps) {
             }}
             disabled={busy}
           />
-          {busy && <Advance done={done} total={left.length} />}
-          {!busy && notSent.length > 0 && <Unsent notSent={notSent} sent={rows.length - notSent.length} />}
+          {busy && <SendProgress done={done} total={left.length} />}
+          {!busy && notSent.length > 0 && <UnsentList notSent={notSent} sent={rows.length - notSent.length} />}
         </Stack>
       </form>
     </PageOrModal>
   );
 }
 
-function Advance({ done, total }: { readonly done: number; readonly total: number }) {
+function SendProgress({ done, total }: { readonly done: number; readonly total: number }) {
   const { t } = useTranslation();
   return (
     <div role="status">
@@ -126,7 +126,7 @@ function Advance({ done, total }: { readonly done: number; readonly total: numbe
   );
 }
 
-function Unsent({ notSent, sent }: { readonly notSent: readonly NotSent[]; readonly sent: number }) {
+function UnsentList({ notSent, sent }: { readonly notSent: readonly SendFailure[]; readonly sent: number }) {
   const { t } = useTranslation();
   return (
     <div role="alert">
@@ -137,7 +137,7 @@ function Unsent({ notSent, sent }: { readonly notSent: readonly NotSent[]; reado
       <ul className={classes.list}>
         {notSent.map(({ row, why }) => (
           <li key={row.id} className={classes.problem}>
-            <strong>{numberOf(row) ?? row.uuid}</strong>: {why}
+            <strong>{invoiceNumber(row) ?? row.uuid}</strong>: {why}
           </li>
         ))}
       </ul>
@@ -146,14 +146,14 @@ function Unsent({ notSent, sent }: { readonly notSent: readonly NotSent[]; reado
 }
 
 /** A stamped document that goes to its own customer. */
-type Sendable = Pick<InvoiceRow, "id" | "serie" | "folio" | "uuid" | "customer_id">;
+type SendableDocument = Pick<InvoiceRow, "id" | "serie" | "folio" | "uuid" | "customer_id">;
 
-interface NotSent {
-  readonly row: Sendable;
+interface SendFailure {
+  readonly row: SendableDocument;
   readonly why: string;
 }
 
-interface Letter {
+interface SendOptions {
   readonly message: string;
   readonly language: Language;
 }
@@ -162,15 +162,15 @@ interface Letter {
  * Sends documents one after the other, each to the addresses of its customer. What was sent is never sent again by the
  * same dialog.
  */
-function useSendMany(rows: readonly Sendable[]) {
+function useSendMany(rows: readonly SendableDocument[]) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const wish = useRef(crypto.randomUUID());
   const [left, setLeft] = useState(rows);
   const [done, setDone] = useState<number | null>(null);
-  const [notSent, setNotSent] = useState<readonly NotSent[]>([]);
+  const [notSent, setNotSent] = useState<readonly SendFailure[]>([]);
 
-  const sendOne = async (row: Sendable, { message, language }: Letter): Promise<string | null> => {
+  const sendOne = async (row: SendableDocument, { message, language }: SendOptions): Promise<string | null> => {
     const to =
       row.customer_id === null
         ? []
@@ -181,8 +181,8 @@ function useSendMany(rows: readonly Sendable[]) {
     return null;
   };
   /** How many could not be sent. */
-  const send = async (letter: Letter): Promise<number> => {
-    const failed: NotSent[] = [];
+  const send = async (letter: SendOptions): Promise<number> => {
+    const failed: SendFailure[] = [];
     for (const [at, row] of left.entries()) {
       setDone(at);
       const why = await sendOne(row, letter).catch(toReason);

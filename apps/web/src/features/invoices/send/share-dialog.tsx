@@ -5,14 +5,14 @@ import { type InvoiceRow, SHARE_DAYS, type ShareLink } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, call } from "../../../lib/api-client.ts";
-import { useMoment } from "../../../lib/place-of-issue.ts";
-import { useAskedClose } from "../../../lib/unsaved-typing.ts";
+import { useFormatInstant } from "../../../lib/place-of-issue.ts";
+import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { INVOICES } from "../api.ts";
 import classes from "../detail/related.module.css";
-import { numberOf } from "../invoice.ts";
+import { invoiceNumber } from "../invoice.ts";
 
 const sharesQuery = (id: string) =>
   queryOptions({
@@ -32,8 +32,8 @@ const USUAL: Days = 30;
 export function ShareDialog({ invoice, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
   const [days, setDays] = useState<Days>(USUAL);
-  const { busy, url, madeFor, make } = useMaking(invoice.id, days);
-  const close = useAskedClose(!busy && days !== (madeFor ?? USUAL), onClose);
+  const { busy, url, madeFor, make } = useCreateShare(invoice.id, days);
+  const close = useConfirmedClose(!busy && days !== (madeFor ?? USUAL), onClose);
   const copy = async () => {
     if (url === null) return;
     await navigator.clipboard.writeText(url);
@@ -42,7 +42,7 @@ export function ShareDialog({ invoice, onClose }: ShareDialogProps) {
   return (
     <PageOrModal
       as="modal"
-      title={t("actions.share_title", { number: numberOf(invoice) ?? invoice.uuid ?? "" })}
+      title={t("actions.share_title", { number: invoiceNumber(invoice) ?? invoice.uuid ?? "" })}
       text={t("actions.share_text")}
       actions={
         <Button variant="default" onClick={close}>
@@ -77,13 +77,13 @@ export function ShareDialog({ invoice, onClose }: ShareDialogProps) {
             </Button>
           </Group>
         )}
-        <Links invoiceId={invoice.id} />
+        <ShareLinkList invoiceId={invoice.id} />
       </Stack>
     </PageOrModal>
   );
 }
 
-function useMaking(id: string, days: Days) {
+function useCreateShare(id: string, days: Days) {
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<{ readonly url: string; readonly days: Days } | null>(null);
   const queries = useQueryClient();
@@ -102,7 +102,7 @@ function useMaking(id: string, days: Days) {
   return { busy, url: made?.url ?? null, madeFor: made?.days ?? null, make };
 }
 
-function Links({ invoiceId }: { readonly invoiceId: string }) {
+function ShareLinkList({ invoiceId }: { readonly invoiceId: string }) {
   const { t } = useTranslation();
   const { data = [] } = useQuery(sharesQuery(invoiceId));
   if (data.length === 0) return null;
@@ -111,18 +111,18 @@ function Links({ invoiceId }: { readonly invoiceId: string }) {
       <p className={classes.label}>{t("actions.share_links")}</p>
       <ul className={classes.list}>
         {data.map((link) => (
-          <OneLink key={link.id} link={link} invoiceId={invoiceId} />
+          <ShareLinkRow key={link.id} link={link} invoiceId={invoiceId} />
         ))}
       </ul>
     </div>
   );
 }
 
-function OneLink({ link, invoiceId }: { readonly link: ShareLink; readonly invoiceId: string }) {
+function ShareLinkRow({ link, invoiceId }: { readonly link: ShareLink; readonly invoiceId: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const moment = useMoment();
-  const { words, works } = standingOf(link);
+  const moment = useFormatInstant();
+  const { words, works } = shareStatus(link);
   const revoke = async () => {
     try {
       toast.success((await call("revokeShare", { params: { id: link.id } })).message);
@@ -147,7 +147,7 @@ function OneLink({ link, invoiceId }: { readonly link: ShareLink; readonly invoi
   );
 }
 
-function standingOf({ revoked_at, expires_at }: ShareLink) {
+function shareStatus({ revoked_at, expires_at }: ShareLink) {
   if (revoked_at !== null) return { works: false, words: { key: "revoked", at: revoked_at } } as const;
   if (Date.parse(expires_at) <= Date.now()) return { works: false, words: { key: "expired", at: expires_at } } as const;
   return { works: true, words: { key: "until", at: expires_at } } as const;

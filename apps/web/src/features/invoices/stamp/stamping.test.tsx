@@ -5,15 +5,15 @@ import {
   closeEditor,
   DRAFT_ID,
   draftAnswer,
-  LOOK,
   openEditor,
-  PATIENCE,
+  PREVIEW,
   paste,
   pickCustomer,
   pickProduct,
   STAMP,
   stampButton,
   total,
+  WAIT_OPTIONS,
 } from "../testing/editor.tsx";
 
 afterEach(closeEditor);
@@ -21,7 +21,7 @@ afterEach(closeEditor);
 const invoiceCreated = "POST /api/invoices/draft";
 
 const tried = async (answer: object, look: object = draftAnswer({}, 3)) => {
-  const opened = await openEditor({ handlers: { [STAMP]: answer, [LOOK]: { json: look } } });
+  const opened = await openEditor({ handlers: { [STAMP]: answer, [PREVIEW]: { json: look } } });
   await pickCustomer(opened.user);
   await pickProduct(opened.user);
   await opened.user.click(stampButton());
@@ -47,12 +47,12 @@ test("the provider's reasons stand at their fields; the next try is another revi
   };
   const { user, sentTo } = await tried(refused);
   expect(
-    await screen.findByText("El proveedor de certificación no aceptó la factura", undefined, PATIENCE),
+    await screen.findByText("El proveedor de certificación no aceptó la factura", undefined, WAIT_OPTIONS),
   ).toBeTruthy();
   expect(screen.getAllByText("Ese código postal no es el suyo.").length).toBeGreaterThan(0);
   expect(screen.getByText("CFDI40147")).toBeTruthy();
   await user.click(stampButton());
-  await waitFor(() => expect(sentTo(STAMP)).toHaveLength(2), PATIENCE);
+  await waitFor(() => expect(sentTo(STAMP)).toHaveLength(2), WAIT_OPTIONS);
   expect(sentTo(STAMP).map(({ headers }) => headers.get("idempotency-key"))).toEqual([
     `stamp-${DRAFT_ID}-1`,
     `stamp-${DRAFT_ID}-3`,
@@ -65,7 +65,7 @@ test("what is refused of a line stands at that line, also when lines above it we
   const { user } = await openEditor({
     handlers: {
       [STAMP]: { status: 422, json: { code: "invoice_has_problems", message: "x", problems: [problem] } },
-      [LOOK]: { json: draftAnswer({}, 2) },
+      [PREVIEW]: { json: draftAnswer({}, 2) },
     },
   });
   await pickCustomer(user);
@@ -75,7 +75,7 @@ test("what is refused of a line stands at that line, also when lines above it we
   );
   await waitFor(() => expect(total()).toBe("$69.60 MXN"));
   await user.click(stampButton());
-  expect((await screen.findAllByText(message, undefined, PATIENCE)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(message, undefined, WAIT_OPTIONS)).length).toBeGreaterThan(0);
   const isWrong = (line: number) => cell(`Clave SAT del concepto ${line}`).getAttribute("aria-invalid");
   expect([1, 2, 3].map(isWrong)).toEqual(["false", "false", "true"]);
   await user.click(screen.getByRole("button", { name: "Acciones del concepto 1" }));
@@ -88,9 +88,9 @@ test("an answer that was lost is looked up; a draft that was not begun can be tr
     throw new TypeError("network");
   };
   const { user, sentTo } = await tried(lost, draftAnswer({}, 1));
-  expect(await screen.findByText("No llegó la respuesta", undefined, PATIENCE)).toBeTruthy();
+  expect(await screen.findByText("No llegó la respuesta", undefined, WAIT_OPTIONS)).toBeTruthy();
   await user.click(stampButton());
-  await waitFor(() => expect(sentTo(STAMP)).toHaveLength(2), PATIENCE);
+  await waitFor(() => expect(sentTo(STAMP)).toHaveLength(2), WAIT_OPTIONS);
   expect(new Set(sentTo(STAMP).map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
 });
 
@@ -99,7 +99,7 @@ test("one that was begun is not repeated: the invoice itself tells", async () =>
     throw new TypeError("network");
   };
   const { sentTo } = await tried(lost, draftAnswer({}, 2, { state: "uncertain", status: "in_process" }));
-  expect(await screen.findByText("la factura", undefined, PATIENCE)).toBeTruthy();
+  expect(await screen.findByText("la factura", undefined, WAIT_OPTIONS)).toBeTruthy();
   expect(sentTo(STAMP)).toHaveLength(1);
 });
 
@@ -109,7 +109,7 @@ test.each([
   ["no_certificate", 409, "button", "Subir certificado"],
 ])("%s leads to where it is mended", async (code, status, role, name) => {
   await tried({ status, json: { code, message: "No se puede." } });
-  expect(await screen.findByText("No se puede.", undefined, PATIENCE)).toBeTruthy();
+  expect(await screen.findByText("No se puede.", undefined, WAIT_OPTIONS)).toBeTruthy();
   expect(screen.getByRole(role, { name })).toBeTruthy();
 });
 
@@ -120,6 +120,6 @@ test("a draft that could not be kept is not stamped", async () => {
   await pickCustomer(user);
   await pickProduct(user);
   await user.click(stampButton());
-  expect(await screen.findByText(/Está a salvo en este navegador/, undefined, PATIENCE)).toBeTruthy();
+  expect(await screen.findByText(/Está a salvo en este navegador/, undefined, WAIT_OPTIONS)).toBeTruthy();
   expect(sentTo(STAMP)).toEqual([]);
 });

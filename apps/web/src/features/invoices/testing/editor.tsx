@@ -3,7 +3,7 @@ import { ROLE_SCOPES } from "@timbra/contract";
 import { vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session.ts";
 import { ModalHost, type Modals } from "../../../shell/modal-host.tsx";
-import { fakeServer, type Received } from "../../../testing/fake-server.ts";
+import { fakeServer, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import type { EditorModals } from "../editor/editor-context.ts";
 import { EditorScreen } from "../editor/editor-screen.tsx";
@@ -55,7 +55,7 @@ export const KEEP_BODY = {
 
 export const SAVE = `PUT /api/invoices/${DRAFT_ID}`;
 export const STAMP = `POST /api/invoices/${DRAFT_ID}/stamp`;
-export const LOOK = `GET /api/invoices/${DRAFT_ID}`;
+export const PREVIEW = `GET /api/invoices/${DRAFT_ID}`;
 
 const usual: Handlers = {
   "GET /api/invoices/form": { json: FORM },
@@ -63,8 +63,8 @@ const usual: Handlers = {
   "POST /api/customers/list/paginate": { json: { rows: [CUSTOMER_ROW], total: 1, next_cursor: null, page: 1 } },
   "POST /api/products/list/paginate": { json: { rows: [PRODUCT], total: 1, next_cursor: null, page: 1 } },
   "GET /api/customers": { json: { customer_data: CUSTOMER } },
-  "POST /api/invoices/draft": ({ body }: Received) => ({ status: 201, json: draftAnswer(body, 1) }),
-  [SAVE]: ({ body }: Received) => ({ json: draftAnswer(body, ((body as Body).revision ?? 0) + 1) }),
+  "POST /api/invoices/draft": ({ body }: RecordedRequest) => ({ status: 201, json: draftAnswer(body, 1) }),
+  [SAVE]: ({ body }: RecordedRequest) => ({ json: draftAnswer(body, ((body as Body).revision ?? 0) + 1) }),
 };
 
 const MODALS: EditorModals = {
@@ -120,29 +120,29 @@ export async function openEditor({
 type User = Awaited<ReturnType<typeof openEditor>>["user"];
 
 /** Milliseconds that searches and saves, which wait for a pause, may take. */
-export const PATIENCE = { timeout: 4000 };
+export const WAIT_OPTIONS = { timeout: 4000 };
 
 export const cell = (name: RegExp | string) => screen.getByRole("combobox", { name });
 export const amount = (name: RegExp | string) => screen.getByRole("textbox", { name });
 
 export async function pickCustomer(user: User) {
   await user.type(await screen.findByRole("combobox", { name: "Cliente" }), "uni");
-  await user.click(await screen.findByRole("option", { name: /UNIVERSIDAD/ }, PATIENCE));
+  await user.click(await screen.findByRole("option", { name: /UNIVERSIDAD/ }, WAIT_OPTIONS));
 }
 
 export async function pickProduct(user: User, line = 1) {
   await user.type(cell(`Descripción del concepto ${line}`), "sop");
-  await user.click(await screen.findByRole("option", { name: /Soporte/ }, PATIENCE));
+  await user.click(await screen.findByRole("option", { name: /Soporte/ }, WAIT_OPTIONS));
 }
 
-export const dock = () => within(screen.getByRole("region", { name: "Totales" }));
-export const total = () => dock().getByText(/MXN|USD/).textContent;
+export const totalsBar = () => within(screen.getByRole("region", { name: "Totales" }));
+export const total = () => totalsBar().getByText(/MXN|USD/).textContent;
 export const stampButton = () => screen.getByRole("button", { name: /^Timbrar/ });
 
 export const paste = (field: HTMLElement, text: string) =>
   fireEvent.paste(field, { clipboardData: { getData: () => text } });
 
-export const untilSaved = () => waitFor(() => screen.getByText(/^Guardado/), PATIENCE);
+export const waitUntilSaved = () => waitFor(() => screen.getByText(/^Guardado/), WAIT_OPTIONS);
 
 /** Leaves the editor, which keeps what it has not kept yet, and forgets everything. To be run after each test. */
 export async function closeEditor() {

@@ -43,7 +43,7 @@ const item = (description: string) => ({
 });
 
 /** A stamped invoice with as many lines as wanted, changed. */
-export function invoiceOf(parts: Partial<InvoiceDetail> = {}, lines = 1): InvoiceDetail {
+export function invoiceAnswer(parts: Partial<InvoiceDetail> = {}, lines = 1): InvoiceDetail {
   return {
     ...ROW,
     revision: 3,
@@ -94,7 +94,7 @@ export function invoiceOf(parts: Partial<InvoiceDetail> = {}, lines = 1): Invoic
 }
 
 /** Nothing around it. */
-export const ALONE: RelatedInvoices = {
+export const NO_RELATED: RelatedInvoices = {
   relates_to: [],
   related_by: [],
   credit: { credited: "0.00", remaining: "1160.00", currency: "MXN" },

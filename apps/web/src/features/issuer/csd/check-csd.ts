@@ -108,7 +108,7 @@ function readCertificate(base64: string): ReadCertificate | null {
 
 function parseCertificate(base64: string): forge.pki.Certificate | null {
   try {
-    return forge.pki.certificateFromAsn1(forge.asn1.fromDer(derOf(base64, "CERTIFICATE")));
+    return forge.pki.certificateFromAsn1(forge.asn1.fromDer(pemToDer(base64, "CERTIFICATE")));
   } catch {
     return null;
   }
@@ -130,20 +130,20 @@ function attribute(certificate: forge.pki.Certificate, oid: string): string | un
 function openKey(base64: string, passphrase: string): forge.pki.rsa.PrivateKey | "invalidKey" | "invalidPassphrase" {
   const encrypted = parseKey(base64);
   if (encrypted === null) return "invalidKey";
-  const outcomes = spellings(passphrase).map((spelling) => decrypt(encrypted, spelling));
+  const outcomes = passphraseEncodings(passphrase).map((spelling) => decrypt(encrypted, spelling));
   return outcomes.find((outcome) => typeof outcome === "object") ?? outcomes[0] ?? "invalidPassphrase";
 }
 
 function parseKey(base64: string): forge.asn1.Asn1 | null {
   try {
-    return forge.asn1.fromDer(derOf(base64, "PRIVATE KEY"));
+    return forge.asn1.fromDer(pemToDer(base64, "PRIVATE KEY"));
   } catch {
     return null;
   }
 }
 
 /** Passphrases are bytes: UTF-8 in today's tools, Latin-1 in the SAT's older ones. */
-function spellings(passphrase: string): string[] {
+function passphraseEncodings(passphrase: string): string[] {
   const utf8 = forge.util.encodeUtf8(passphrase);
   return utf8 === passphrase ? [utf8] : [utf8, passphrase];
 }
@@ -172,7 +172,7 @@ const PEM = /-----BEGIN ([A-Z0-9 ]+)-----([A-Za-z0-9+/=\s]+)-----END/g;
  * lost by taking it. Of several blocks the first is meant that says to be what is `wanted`: some files begin with the
  * public key.
  */
-function derOf(base64: string, wanted: "CERTIFICATE" | "PRIVATE KEY"): string {
+function pemToDer(base64: string, wanted: "CERTIFICATE" | "PRIVATE KEY"): string {
   const bytes = forge.util.decode64(base64);
   const blocks = [...bytes.matchAll(PEM)];
   const inside = (blocks.find(([, label = ""]) => label.endsWith(wanted)) ?? blocks[0])?.[2];

@@ -8,10 +8,10 @@ import { makeCsd, makeFiel, type TestCredential } from "../../../../../../packag
 import { en } from "../../../i18n/en.ts";
 import { es } from "../../../i18n/es.ts";
 import { setLanguage } from "../../../i18n/i18n.ts";
-import { expectCloseToAsk, guarded } from "../../../testing/asking.tsx";
 import { fakeServer } from "../../../testing/fake-server.ts";
-import { RFC, signIn } from "../../../testing/profile-answers.ts";
+import { RFC, signIn } from "../../../testing/issuer-responses.ts";
 import { renderRoutes, renderScreen } from "../../../testing/render.tsx";
+import { expectCloseToAskFirst, withUnsavedGuard } from "../../../testing/unsaved-guard.tsx";
 import { CsdForm } from "./csd-form.tsx";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -270,9 +270,9 @@ test("files that were chosen and not uploaded are not closed away without a ques
     const [opened, setOpened] = useState(true);
     return opened ? <CsdForm as="modal" onClose={() => setOpened(false)} /> : null;
   };
-  const { user } = await renderRoutes(guarded([{ path: "*", element: <Opened /> }]));
+  const { user } = await renderRoutes(withUnsavedGuard([{ path: "*", element: <Opened /> }]));
   const dialog = await screen.findByRole("dialog");
   chooseKey();
   await screen.findByText("sello.key");
-  await expectCloseToAsk(user, dialog);
+  await expectCloseToAskFirst(user, dialog);
 });

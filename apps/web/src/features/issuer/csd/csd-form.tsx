@@ -2,8 +2,8 @@ import { Alert, Text } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { CSD_FILE_BYTES, type ReadRequestOf } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import { useProfileSaved } from "../../../lib/queries.ts";
-import { FieldGrid, WholeRow } from "../../../ui/field-grid.tsx";
+import { useRefreshProfile } from "../../../lib/queries.ts";
+import { FieldGrid, FullWidthRow } from "../../../ui/field-grid.tsx";
 import { PasswordField } from "../../../ui/fields/password-field.tsx";
 import { FileDrop } from "../../../ui/file-drop/file-drop.tsx";
 import { FormFrame } from "../../../ui/form-frame.tsx";
@@ -17,7 +17,7 @@ import { useCsdForm } from "./use-csd-form.ts";
 export function CsdForm({ as, onClose, onSaved }: SectionProps) {
   const { t } = useTranslation();
   const csd = useCsdForm();
-  const profileSaved = useProfileSaved();
+  const profileSaved = useRefreshProfile();
   const { form, cert, key, facts } = csd;
   const { errors } = form.formState;
   const waiting = cert === null || key === null;
@@ -74,11 +74,11 @@ export function CsdForm({ as, onClose, onSaved }: SectionProps) {
           {...(errors.keyBase64?.message === undefined ? {} : { error: errors.keyBase64.message })}
         />
         {facts !== null && (
-          <WholeRow>
+          <FullWidthRow>
             <CertificateCard title={t("csd.chosen")} {...facts} />
-          </WholeRow>
+          </FullWidthRow>
         )}
-        <WholeRow>
+        <FullWidthRow>
           <PasswordField
             control={form.control}
             name="passphrase"
@@ -88,7 +88,7 @@ export function CsdForm({ as, onClose, onSaved }: SectionProps) {
             disabled={waiting}
             required
           />
-        </WholeRow>
+        </FullWidthRow>
       </FieldGrid>
     </FormFrame>
   );

@@ -5,7 +5,7 @@ import { formatSettingsDate } from "../../../lib/format.ts";
 import type { CsdFileFault } from "./check-csd.ts";
 
 /** The field a fault is about; null when it is about the whole. */
-export function fieldOfFault({ code }: CsdFileFault): "certBase64" | "keyBase64" | "passphrase" | null {
+export function fieldOfCsdFault({ code }: CsdFileFault): "certBase64" | "keyBase64" | "passphrase" | null {
   switch (code) {
     case "invalidCert":
     case "invalidCertDate":
@@ -23,7 +23,7 @@ export function fieldOfFault({ code }: CsdFileFault): "certBase64" | "keyBase64"
 }
 
 /** What is wrong, in the reader's language. Dates are those of Mexico City. */
-export function textOfFault(fault: CsdFileFault): string {
+export function csdFaultText(fault: CsdFileFault): string {
   if (fault.code === "otherRfc") return i18next.t("step_three.otherRfc", { rfc: fault.rfc });
   if (fault.code !== "invalidCertDate") return i18next.t(`step_three.${fault.code}`);
   return i18next.t("step_three.invalidCertDate", { date: mexicanDate(fault.validUntil) });

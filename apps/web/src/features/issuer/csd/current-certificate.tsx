@@ -5,9 +5,9 @@ import type { ResponseOf } from "@timbra/contract";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
-import { csdQuery, useProfileSaved } from "../../../lib/queries.ts";
-import { ConfirmedDeletion } from "../../../ui/delete-dialog.tsx";
-import { Unbroken } from "../../../ui/unbroken.tsx";
+import { csdQuery, useRefreshProfile } from "../../../lib/queries.ts";
+import { ConfirmDeletion } from "../../../ui/delete-dialog.tsx";
+import { NoBreak } from "../../../ui/no-break.tsx";
 import classes from "./csd-form.module.css";
 import { mexicanDate } from "./csd-messages.ts";
 
@@ -50,7 +50,7 @@ function Expiry({ csd }: { readonly csd: Csd }) {
       color={expired ? "red" : color}
       icon={expired || soon ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}
     >
-      <Unbroken text={expired ? t("csd.current_expired", { date }) : valid} part={date} />
+      <NoBreak text={expired ? t("csd.current_expired", { date }) : valid} part={date} />
     </Alert>
   );
 }
@@ -58,7 +58,7 @@ function Expiry({ csd }: { readonly csd: Csd }) {
 function DestroyKey({ csd }: { readonly csd: Csd }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const profileSaved = useProfileSaved();
+  const profileSaved = useRefreshProfile();
   const destroy = async () => {
     const { message } = await call("deleteCsd", {});
     await profileSaved();
@@ -69,7 +69,7 @@ function DestroyKey({ csd }: { readonly csd: Csd }) {
       <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsking(true)}>
         {t("csd.destroy")}
       </Button>
-      <ConfirmedDeletion
+      <ConfirmDeletion
         opened={asking}
         text={t("csd.destroy_question")}
         name={csd.no_certificado}

@@ -6,28 +6,28 @@ import { useTranslation } from "react-i18next";
 import { ApiError, call } from "../../../lib/api-client.ts";
 import { healthQuery } from "../../../lib/queries.ts";
 import { saveFile } from "../../../lib/save-file.ts";
-import type { HeldFile } from "../../../ui/file-drop/file-drop.tsx";
+import type { ReadFile } from "../../../ui/file-drop/file-drop.tsx";
 import { toast } from "../../../ui/toast.ts";
 
-export interface MadeCsd {
-  readonly cert: HeldFile;
-  readonly key: HeldFile;
+export interface GeneratedCsd {
+  readonly cert: ReadFile;
+  readonly key: ReadFile;
   readonly passphrase: string;
 }
 
 interface TestCertificateProps {
-  readonly onFill: (made: MadeCsd) => void;
+  readonly onFill: (made: GeneratedCsd) => void;
 }
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-const held = (name: string, base64: string): HeldFile => ({ name, base64, size: bytesOf(base64).length });
-const download = ({ name, base64 }: HeldFile) => saveFile(new Blob([bytesOf(base64)]), name);
+const toReadFile = (name: string, base64: string): ReadFile => ({ name, base64, size: bytesOf(base64).length });
+const download = ({ name, base64 }: ReadFile) => saveFile(new Blob([bytesOf(base64)]), name);
 
 /** In sandbox mode: a certificate for the user's own RFC, so that the product can be tried with nothing at hand. */
 export function TestCertificate({ onFill }: TestCertificateProps) {
   const { t } = useTranslation();
   const health = useQuery(healthQuery);
-  const [made, setMade] = useState<MadeCsd | null>(null);
+  const [made, setMade] = useState<GeneratedCsd | null>(null);
   const [busy, setBusy] = useState(false);
   if (health.data?.mode !== "sandbox") return null;
   const make = async () => {
@@ -36,8 +36,8 @@ export function TestCertificate({ onFill }: TestCertificateProps) {
       const passphrase = newPassphrase();
       const files = await call("makeTestCsd", { body: { passphrase } });
       const csd = {
-        cert: held(files.cer_filename, files.certBase64),
-        key: held(files.key_filename, files.keyBase64),
+        cert: toReadFile(files.cer_filename, files.certBase64),
+        key: toReadFile(files.key_filename, files.keyBase64),
         passphrase,
       };
       download(csd.cert);

@@ -4,22 +4,22 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
 import { type FormOf, useSchemaForm } from "../../../lib/form.ts";
 import { useSession } from "../../../lib/session.ts";
-import type { HeldFile } from "../../../ui/file-drop/file-drop.tsx";
+import type { ReadFile } from "../../../ui/file-drop/file-drop.tsx";
 import { toast } from "../../../ui/toast.ts";
 import type { CertificateFacts, CsdFileFault } from "./check-csd.ts";
-import { fieldOfFault, textOfFault } from "./csd-messages.ts";
+import { csdFaultText, fieldOfCsdFault } from "./csd-messages.ts";
 
 /** Opening certificates takes a library that nobody else needs: it comes when the first file is chosen. */
 const checks = () => import("./check-csd.ts");
 
 /** Says a fault that stands at a field in the language that one changes to. */
-function useSaidAgain(form: FormOf<typeof csdRequest>, told: CsdFileFault | null): void {
+function useRetranslatedFault(form: FormOf<typeof csdRequest>, told: CsdFileFault | null): void {
   const { i18n } = useTranslation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what the sentence depends on
   useEffect(() => {
-    const field = told && fieldOfFault(told);
+    const field = told && fieldOfCsdFault(told);
     if (told === null || field === null || form.getFieldState(field).error?.type !== told.code) return;
-    form.setError(field, { type: told.code, message: textOfFault(told) });
+    form.setError(field, { type: told.code, message: csdFaultText(told) });
   }, [i18n.language]);
 }
 
@@ -34,22 +34,22 @@ export function useCsdForm() {
     key_filename: "",
     rfc,
   });
-  const [cert, setCert] = useState<HeldFile | null>(null);
-  const [key, setKey] = useState<HeldFile | null>(null);
+  const [cert, setCert] = useState<ReadFile | null>(null);
+  const [key, setKey] = useState<ReadFile | null>(null);
   const [facts, setFacts] = useState<CertificateFacts | null>(null);
   const [told, setTold] = useState<CsdFileFault | null>(null);
 
   const tell = (fault: CsdFileFault) => {
     setTold(fault);
-    const field = fieldOfFault(fault);
-    if (field === null) toast.error(textOfFault(fault));
+    const field = fieldOfCsdFault(fault);
+    if (field === null) toast.error(csdFaultText(fault));
     else
-      form.setError(field, { type: fault.code, message: textOfFault(fault) }, { shouldFocus: field === "passphrase" });
+      form.setError(field, { type: fault.code, message: csdFaultText(fault) }, { shouldFocus: field === "passphrase" });
   };
 
-  useSaidAgain(form, told);
+  useRetranslatedFault(form, told);
 
-  const chooseCert = async (file: HeldFile | null) => {
+  const chooseCert = async (file: ReadFile | null) => {
     setCert(file);
     setFacts(null);
     form.setValue("certBase64", file?.base64 ?? "", { shouldDirty: true });
@@ -61,7 +61,7 @@ export function useCsdForm() {
     if (fault !== null) tell(fault);
   };
 
-  const chooseKey = (file: HeldFile | null) => {
+  const chooseKey = (file: ReadFile | null) => {
     setKey(file);
     form.setValue("keyBase64", file?.base64 ?? "", { shouldDirty: true });
     form.setValue("key_filename", file?.name ?? "");
@@ -76,7 +76,7 @@ export function useCsdForm() {
     chooseCert,
     chooseKey,
     /** Fills everything at once. */
-    fill: async (files: { readonly cert: HeldFile; readonly key: HeldFile; readonly passphrase: string }) => {
+    fill: async (files: { readonly cert: ReadFile; readonly key: ReadFile; readonly passphrase: string }) => {
       chooseKey(files.key);
       form.setValue("passphrase", files.passphrase);
       await chooseCert(files.cert);
@@ -92,7 +92,7 @@ export function useCsdForm() {
 }
 
 async function certificateOf(
-  file: HeldFile,
+  file: ReadFile,
   rfc: string,
 ): Promise<{ certificate: CertificateFacts | null; fault: CsdFileFault | null }> {
   try {

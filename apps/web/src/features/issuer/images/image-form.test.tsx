@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { expectCloseToAsk, guarded } from "../../../testing/asking.tsx";
 import { fakeServer } from "../../../testing/fake-server.ts";
-import { signIn } from "../../../testing/profile-answers.ts";
+import { signIn } from "../../../testing/issuer-responses.ts";
 import { renderRoutes, renderScreen } from "../../../testing/render.tsx";
+import { expectCloseToAskFirst, withUnsavedGuard } from "../../../testing/unsaved-guard.tsx";
 import { ImageForm } from "./image-form.tsx";
 
 beforeEach(() => {
@@ -152,9 +152,9 @@ test("an image that was chosen and not uploaded is not closed away without a que
     const [opened, setOpened] = useState(true);
     return opened ? <ImageForm kind="logo" as="modal" onClose={() => setOpened(false)} /> : null;
   };
-  const { user } = await renderRoutes(guarded([{ path: "*", element: <Opened /> }]));
+  const { user } = await renderRoutes(withUnsavedGuard([{ path: "*", element: <Opened /> }]));
   await screen.findByText("Aún no hay imagen");
   choose("sello.png");
   await screen.findByText("Por subir");
-  await expectCloseToAsk(user, await screen.findByRole("dialog"));
+  await expectCloseToAskFirst(user, await screen.findByRole("dialog"));
 });

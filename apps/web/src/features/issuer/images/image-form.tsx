@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
 import { IMAGE_EXTENSIONS, type ImageKind } from "@timbra/contract";
 import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useAskedClose } from "../../../lib/unsaved-typing.ts";
-import { FileDrop, type HeldFile } from "../../../ui/file-drop/file-drop.tsx";
+import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
+import { FileDrop, type ReadFile } from "../../../ui/file-drop/file-drop.tsx";
 import { Image } from "../../../ui/image.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
@@ -22,7 +22,7 @@ interface ImageFormProps {
 const DOTTED = IMAGE_EXTENSIONS.map((extension) => `.${extension}`);
 
 /** Browsers look at the bytes, not at this. */
-const toDataUri = (file: HeldFile) => `data:image/${file.name.split(".").at(-1)?.toLowerCase()};base64,${file.base64}`;
+const toDataUri = (file: ReadFile) => `data:image/${file.name.split(".").at(-1)?.toLowerCase()};base64,${file.base64}`;
 
 /** The logo or the background of printed invoices: one image, seen before it is uploaded. */
 export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
@@ -30,7 +30,7 @@ export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
   const id = useId();
   const upload = useImageUpload(kind, onSaved);
   const { stored, chosen } = upload;
-  const close = useAskedClose(chosen !== null && !upload.busy, onClose);
+  const close = useConfirmedClose(chosen !== null && !upload.busy, onClose);
   const { limits } = IMAGE_KINDS[kind];
   const label = t(`images.${kind}_file`);
   const shown = chosen === null ? (stored.data?.uri ?? null) : toDataUri(chosen);
@@ -114,7 +114,7 @@ function Caption({
   name,
   loading,
 }: {
-  readonly chosen: HeldFile | null;
+  readonly chosen: ReadFile | null;
   readonly name: string | null;
   readonly loading: boolean;
 }) {

@@ -23,7 +23,7 @@ interface ImageToSave {
   readonly name: string;
 }
 
-interface KindOfImage {
+interface ImageKindLabels {
   readonly limits: (typeof IMAGE_LIMITS)[ImageKind];
   readonly load: (signal: AbortSignal) => Promise<SavedImage>;
   /** What the contract says of a chosen file, or of none. */
@@ -36,7 +36,7 @@ interface KindOfImage {
 }
 
 /** Logo and background are the same thing under two sets of names. */
-export const IMAGE_KINDS: Readonly<Record<ImageKind, KindOfImage>> = {
+export const IMAGE_KINDS: Readonly<Record<ImageKind, ImageKindLabels>> = {
   logo: {
     limits: IMAGE_LIMITS.logo,
     load: async (signal) => ofLogo(await call("getLogo", { signal })),

@@ -6,7 +6,7 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { ApiError } from "../../../lib/api-client.ts";
 import { reportFailure } from "../../../lib/report-failure.ts";
 import { saveFile } from "../../../lib/save-file.ts";
-import type { HeldFile } from "../../../ui/file-drop/file-drop.tsx";
+import type { ReadFile } from "../../../ui/file-drop/file-drop.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { IMAGE_KINDS, type SavedImage } from "./image-kinds.ts";
 
@@ -48,7 +48,7 @@ export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
   const { check, save } = IMAGE_KINDS[kind];
   const stored = useStoredImage(kind);
   const download = useDownload(kind);
-  const [chosen, setChosen] = useState<HeldFile | null>(null);
+  const [chosen, setChosen] = useState<ReadFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [isStale, setStale] = useState(false);
@@ -57,7 +57,7 @@ export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
    */
   const [seen, setSeen] = useState<string>();
 
-  const send = async (image: HeldFile) => {
+  const send = async (image: ReadFile) => {
     setBusy(true);
     let isKept = false;
     try {
@@ -89,7 +89,7 @@ export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
     busy,
     /** Somebody else put another image there meanwhile: both are to be seen before one is chosen. */
     isStale: isStale && chosen !== null,
-    choose: (image: HeldFile | null) => {
+    choose: (image: ReadFile | null) => {
       setChosen(image);
       setSeen(stored.data?.version);
       setStale(false);

@@ -6,13 +6,13 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
 import { type FormOf, useSchemaForm } from "../../../lib/form.ts";
-import { seriesQuery, useProfileSaved } from "../../../lib/queries.ts";
-import { useAskedClose } from "../../../lib/unsaved-typing.ts";
-import { ConfirmedDeletion } from "../../../ui/delete-dialog.tsx";
+import { seriesQuery, useRefreshProfile } from "../../../lib/queries.ts";
+import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
+import { ConfirmDeletion } from "../../../ui/delete-dialog.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
-import { tellRefusal } from "../../../ui/show-refusal.ts";
+import { showRefusal } from "../../../ui/show-refusal.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { SectionProps } from "../profile-form.tsx";
 import classes from "./series-form.module.css";
@@ -23,7 +23,7 @@ export function SeriesForm({ as, onClose, onSaved }: SectionProps) {
   const heading = useId();
   const query = useQuery(seriesQuery);
   const form = useSchemaForm(seriesCreateRequest, { serie: NEW_SERIES.serie, folio: String(NEW_SERIES.folio) });
-  const close = useAskedClose(form.formState.isDirty, onClose);
+  const close = useConfirmedClose(form.formState.isDirty, onClose);
   return (
     <PageOrModal
       as={as}
@@ -65,13 +65,13 @@ interface NewSeriesFormProps extends Pick<SectionProps, "onSaved"> {
 
 function NewSeriesForm({ form, onSaved }: NewSeriesFormProps) {
   const { t } = useTranslation();
-  const profileSaved = useProfileSaved();
+  const profileSaved = useRefreshProfile();
   const { control, formState } = form;
   const save = async (sent: ReadRequestOf<"createSeries">) => {
     try {
       await call("createSeries", { body: sent });
     } catch (error) {
-      tellRefusal(form, error);
+      showRefusal(form, error);
       return;
     }
     form.reset();
@@ -150,7 +150,7 @@ interface DeleteSeriesProps {
 
 function DeleteSeries({ doomed, onEnd, onDeleted }: DeleteSeriesProps) {
   const { t } = useTranslation();
-  const profileSaved = useProfileSaved();
+  const profileSaved = useRefreshProfile();
   const destroy = async () => {
     if (doomed !== null) await call("deleteSeries", { body: { series_id: doomed.series_id } });
     await profileSaved();
@@ -158,7 +158,7 @@ function DeleteSeries({ doomed, onEnd, onDeleted }: DeleteSeriesProps) {
     return t("series.delete_success");
   };
   return (
-    <ConfirmedDeletion
+    <ConfirmDeletion
       opened={doomed !== null}
       text={t("series.delete_question")}
       {...(doomed === null ? {} : { name: doomed.serie })}

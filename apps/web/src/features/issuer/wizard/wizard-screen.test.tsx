@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { REGISTRATION_STEPS, type RegistrationStep } from "@timbra/contract";
 import { beforeEach, expect, test } from "vitest";
 import { fakeServer } from "../../../testing/fake-server.ts";
-import { address, general, me, signIn, taxes } from "../../../testing/profile-answers.ts";
+import { address, general, me, signIn, taxes } from "../../../testing/issuer-responses.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { stepAfter, WizardScreen } from "./wizard-screen.tsx";
 

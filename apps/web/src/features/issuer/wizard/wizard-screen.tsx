@@ -33,24 +33,24 @@ export function stepAfter(saved: RegistrationStep, missing: readonly Registratio
   return around.find((step) => missing.includes(step)) ?? null;
 }
 
-type Place = RegistrationStep | "finished";
+type WizardPosition = RegistrationStep | "finished";
 
 /** Where the wizard stands, kept in the address: Back leads to the step before, and a reload to the same one. */
-function usePlace(first: Place | null) {
+function useWizardStep(first: WizardPosition | null) {
   const [address, setAddress] = useSearchParams();
   const named = ([...REGISTRATION_STEPS, "finished"] as const).find((place) => place === address.get("step")) ?? null;
   // The first step has an address of its own too, or Back would find another one there once it is saved.
   useEffect(() => {
     if (named === null && first !== null) setAddress({ step: first }, { replace: true });
   }, [named, first, setAddress]);
-  return { current: named ?? first, go: (place: Place) => setAddress({ step: place }) };
+  return { current: named ?? first, go: (place: WizardPosition) => setAddress({ step: place }) };
 }
 
 /**
  * The steps that have been opened, in their order: each keeps what is typed in it while another one is open, until it
  * is saved.
  */
-function useOpened(current: Place | null) {
+function useOpenedSteps(current: WizardPosition | null) {
   const [before, setBefore] = useState<readonly RegistrationStep[]>([]);
   const opened = REGISTRATION_STEPS.filter((step) => step === current || before.includes(step));
   useEffect(() => {
@@ -70,8 +70,8 @@ export function WizardScreen() {
   const queries = useQueryClient();
   const me = useQuery(meQuery);
   const first = me.data === undefined ? null : (me.data.missing_steps[0] ?? "finished");
-  const { current, go } = usePlace(first);
-  const { opened, close } = useOpened(current);
+  const { current, go } = useWizardStep(first);
+  const { opened, close } = useOpenedSteps(current);
   if (me.error !== null && me.data === undefined) {
     return <LoadFailure title={t("issuer.load_error")} message={me.error.message} onRetry={() => void me.refetch()} />;
   }
@@ -104,7 +104,7 @@ export function WizardScreen() {
           </div>
         );
       })}
-      {current === "finished" && <Finished onReview={() => go(REGISTRATION_STEPS[0])} />}
+      {current === "finished" && <WizardFinished onReview={() => go(REGISTRATION_STEPS[0])} />}
     </div>
   );
 }
@@ -121,7 +121,7 @@ function MissingAlert({ missing }: { readonly missing: readonly RegistrationStep
   );
 }
 
-function Finished({ onReview }: { readonly onReview: () => void }) {
+function WizardFinished({ onReview }: { readonly onReview: () => void }) {
   const { t } = useTranslation();
   return (
     <Panel>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
-import { CreatePayScreen } from "./create-receipt-screen.tsx";
+import { CreateReceiptScreen } from "./create-receipt-screen.tsx";
 
 const user = {
   name: "Ana",
@@ -101,7 +101,7 @@ async function open(at = "/create/pay", more: Parameters<typeof fakeServer>[0] =
     ...more,
   });
   const routes = [
-    { path: "/create/pay", element: <CreatePayScreen /> },
+    { path: "/create/pay", element: <CreateReceiptScreen /> },
     { path: "/pay/:id", element: <p>the receipt</p> },
   ];
   return { server, ...(await renderRoutes(routes, { at })) };

@@ -11,26 +11,33 @@ import { useSession } from "../../../lib/session.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { PAYS } from "../api.ts";
-import { PayEditor } from "./receipt-editor.tsx";
-import { blankForm, type FormPlace, forgetForm, formOfPay, keptForm, type PayForm } from "./receipt-form.ts";
+import { RECEIPTS } from "../api.ts";
+import { ReceiptEditor } from "./receipt-editor.tsx";
+import {
+  clearLocalForm,
+  emptyForm,
+  type LocalFormKey,
+  loadLocalForm,
+  type ReceiptForm,
+  toReceiptForm,
+} from "./receipt-form.ts";
 
 /**
  * /create/pay: new; ?customer= or ?invoice= of whom or for what; ?replaces= another receipt; ?pay= a refused one to be
  * corrected.
  */
-export function CreatePayScreen() {
+export function CreateReceiptScreen() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const session = useSession();
   const facts = useQuery(invoiceFormQuery());
   const [round, setRound] = useState(0);
-  const place: FormPlace = {
+  const place: LocalFormKey = {
     owner: session === null ? "" : `${session.user.rfc}:${session.user.email}`,
     address: params.toString(),
   };
   const opened = useQuery({
-    queryKey: [...PAYS, "opened", place, round],
+    queryKey: [...RECEIPTS, "opened", place, round],
     queryFn: () => openForm(params, facts.data, place),
     enabled: facts.data !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -43,7 +50,7 @@ export function CreatePayScreen() {
     );
   if (facts.data === undefined || opened.data === undefined) return <LoadingOverlay visible over="screen" />;
   const startAnew = () => {
-    forgetForm();
+    clearLocalForm();
     setParams({}, { replace: true });
     setRound(round + 1);
   };
@@ -55,7 +62,7 @@ export function CreatePayScreen() {
   const title = opened.data.replaces_id === null ? t("screens.create_pay") : t("pays.replace_title");
   return (
     <Page title={title} text={t("pays.create_text")} actions={clear}>
-      <PayEditor
+      <ReceiptEditor
         key={`${place.address} ${round}`}
         first={opened.data}
         form={facts.data}
@@ -67,13 +74,18 @@ export function CreatePayScreen() {
 }
 
 /** What this tab had when it was left; else what the address asks for. */
-async function openForm(params: URLSearchParams, facts: InvoiceForm | undefined, place: FormPlace): Promise<PayForm> {
-  const kept = keptForm(place);
+async function openForm(
+  params: URLSearchParams,
+  facts: InvoiceForm | undefined,
+  place: LocalFormKey,
+): Promise<ReceiptForm> {
+  const kept = loadLocalForm(place);
   if (kept !== null) return kept;
   const [pay, replaces, invoice, customer] = ["pay", "replaces", "invoice", "customer"].map((name) => params.get(name));
   const id = pay ?? replaces;
-  if (id != null) return formOfPay((await call("getPay", { params: { id } })).pay, pay === null ? "replace" : "again");
-  const blank = blankForm(todayIn(facts?.issuer.zip_code ?? ""), seriesOf(facts));
+  if (id != null)
+    return toReceiptForm((await call("getPay", { params: { id } })).pay, pay === null ? "replace" : "again");
+  const blank = emptyForm(todayIn(facts?.issuer.zip_code ?? ""), seriesOf(facts));
   if (invoice != null)
     return formOfInvoice(blank, await call("listPending", { body: { invoice_id: invoice } }), invoice);
   if (customer != null) {
@@ -83,7 +95,7 @@ async function openForm(params: URLSearchParams, facts: InvoiceForm | undefined,
   return blank;
 }
 
-function formOfInvoice(blank: PayForm, { rows }: Pending, invoiceId: string): PayForm {
+function formOfInvoice(blank: ReceiptForm, { rows }: Pending, invoiceId: string): ReceiptForm {
   const row = rows.find(({ invoice_id }) => invoice_id === invoiceId) ?? rows[0];
   if (row === undefined) return blank;
   const documents = row.invoice_id === invoiceId ? [{ invoice_id: invoiceId, amount: "" }] : [];

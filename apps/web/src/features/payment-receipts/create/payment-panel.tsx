@@ -6,14 +6,14 @@ import { type InvoiceForm, isBanked, keyOfId, type PendingInvoice, type SettledP
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDate, formatMoney, parseDay } from "../../../lib/format.ts";
-import { DatePicking, useCalendarLabels } from "../../../ui/day-input.tsx";
+import { CalendarSettings, useCalendarLabels } from "../../../ui/day-input.tsx";
 import { FieldGrid } from "../../../ui/field-grid.tsx";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { MoneyInput } from "../../../ui/money-input.tsx";
 import { Panel } from "../../../ui/page.tsx";
 import classes from "../payment-receipts.module.css";
 import { InvoiceRows } from "./invoice-rows.tsx";
-import { ACCOUNT_FIELDS, type PayFormControl, type TypedPayment } from "./receipt-form.ts";
+import { ACCOUNT_FIELDS, type ReceiptFormControl, type TypedPayment } from "./receipt-form.ts";
 
 interface PaymentPanelProps {
   readonly at: number;
@@ -27,7 +27,7 @@ interface PaymentPanelProps {
   readonly errorAt: (path: string) => string | undefined;
   /** The place of an invoice in what is sent. */
   readonly placeOf: (invoiceId: string) => number;
-  readonly control: PayFormControl;
+  readonly control: ReceiptFormControl;
 }
 
 /** One payment: how it came, and what it is for. */
@@ -58,7 +58,7 @@ export function PaymentPanel({
           payment={payment}
           catalogues={catalogues}
           foreign={foreign}
-          owed={owedBy(chosen, currency)}
+          owed={owedTotal(chosen, currency)}
           today={today}
           errorOf={(field) => errorAt(`${base}.${field}`)}
           onChange={(changes) => control.changePayment(at, changes)}
@@ -97,12 +97,12 @@ export function PaymentPanel({
 }
 
 /** What would settle all of the chosen invoices; null where a rate would have to be known. */
-function owedBy(chosen: readonly PendingInvoice[], currency: string): string | null {
+function owedTotal(chosen: readonly PendingInvoice[], currency: string): string | null {
   if (chosen.length === 0 || chosen.some((row) => row.currency !== currency)) return null;
   return chosen.reduce((sum, { balance }) => sum.plus(Decimal.parse(balance)), Decimal.ZERO).toString();
 }
 
-const USUAL_DECIMALS = 2;
+const DEFAULT_DECIMALS = 2;
 const RATE_DECIMALS = 6;
 const DAY_LENGTH = "YYYY-MM-DD".length;
 /** "Por definir" is no way in which money came (CRP20212). */
@@ -125,12 +125,12 @@ function PaymentFields({ payment, catalogues, foreign, owed, today, errorOf, onC
   const { t } = useTranslation();
   const ariaLabels = useCalendarLabels();
   const currency = keyOfId("currency", payment.currency_id ?? 0) ?? "";
-  const own = catalogues.currencies.find(({ id }) => id === payment.currency_id)?.decimals ?? USUAL_DECIMALS;
+  const own = catalogues.currencies.find(({ id }) => id === payment.currency_id)?.decimals ?? DEFAULT_DECIMALS;
   const forms = catalogues.payment_forms.filter(({ id }) => keyOfId("payment_form", id) !== TO_BE_DEFINED);
   const idOrNull = (value: string | null) => (value === null ? null : Number(value));
   return (
     <FieldGrid>
-      <DatePicking>
+      <CalendarSettings>
         <DateInput
           label={t("pays.date")}
           ariaLabels={ariaLabels}
@@ -142,7 +142,7 @@ function PaymentFields({ payment, catalogues, foreign, owed, today, errorOf, onC
           error={errorOf("date")}
           withAsterisk
         />
-      </DatePicking>
+      </CalendarSettings>
       <SearchSelect
         label={t("pays.form")}
         data={forms.map(({ id, descripcion }) => ({ value: String(id), label: descripcion }))}
@@ -169,7 +169,7 @@ function PaymentFields({ payment, catalogues, foreign, owed, today, errorOf, onC
         <MoneyInput
           label={t("pays.amount")}
           // Of a currency that has fewer, what is too much is refused in words.
-          decimals={Math.max(own, USUAL_DECIMALS)}
+          decimals={Math.max(own, DEFAULT_DECIMALS)}
           value={payment.amount}
           onChange={(amount) => onChange({ amount })}
           error={errorOf("amount")}

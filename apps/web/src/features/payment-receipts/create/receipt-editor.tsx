@@ -17,39 +17,46 @@ import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Panel } from "../../../ui/page.tsx";
-import { CustomerPick } from "../../customers/public.ts";
-import { PAYS, pendingQuery, previewQuery } from "../api.ts";
+import { CustomerPicker } from "../../customers/public.ts";
+import { pendingQuery, previewQuery, RECEIPTS } from "../api.ts";
 import classes from "../payment-receipts.module.css";
-import { payNumber } from "../receipt.ts";
-import { Outcome } from "./outcome.tsx";
+import { receiptNumber } from "../receipt.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
-import { bodyOf, type FormPlace, forgetForm, type Payer, type PayForm, usePayForm } from "./receipt-form.ts";
+import {
+  clearLocalForm,
+  type LocalFormKey,
+  type Payer,
+  type ReceiptForm,
+  toReceiptRequest,
+  useReceiptForm,
+} from "./receipt-form.ts";
+import { ReceiptSummary } from "./receipt-summary.tsx";
 
 const DEBOUNCE_MS = 250;
 const NO_ROWS: readonly PendingInvoice[] = [];
 const NO_PROBLEMS: readonly ProblemBody[] = [];
 
-interface PayEditorProps {
-  readonly first: PayForm;
+interface ReceiptEditorProps {
+  readonly first: ReceiptForm;
   readonly form: InvoiceForm;
-  readonly place: FormPlace;
+  readonly place: LocalFormKey;
   readonly today: string;
 }
 
 /** Who paid, how, what for, and what comes of it. */
-export function PayEditor({ first, form: facts, place, today }: PayEditorProps) {
+export function ReceiptEditor({ first, form: facts, place, today }: ReceiptEditorProps) {
   const { t } = useTranslation();
-  const control = usePayForm(first, place, today);
+  const control = useReceiptForm(first, place, today);
   const { form } = control;
-  const rows = useRows(form);
+  const rows = usePendingInvoices(form);
   const order = useMemo(() => rows.map(({ invoice_id }) => invoice_id), [rows]);
-  const body = useMemo(() => bodyOf(form, order), [form, order]);
+  const body = useMemo(() => toReceiptRequest(form, order), [form, order]);
   const [asked] = useDebouncedValue(body, DEBOUNCE_MS);
   const preview = useQuery({ ...previewQuery(asked), enabled: form.payer !== null });
   const { data: credits } = useQuery(creditsQuery);
   const [tried, setTried] = useState(false);
-  const stamping = useStampPay(form, body);
-  const printing = usePayPreview(body);
+  const stamping = useStampReceipt(form, body);
+  const printing = useReceiptPreview(body);
   const refused = stamping.refusal?.kind === "refused" ? stamping.refusal.problems : NO_PROBLEMS;
   const problems = preview.data?.problems ?? NO_PROBLEMS;
   // What is only missing is no error until somebody tries to stamp.
@@ -121,7 +128,7 @@ export function PayEditor({ first, form: facts, place, today }: PayEditorProps) 
           />
           {errorAt("replaces_id") !== undefined && <p className={classes.problem}>{errorAt("replaces_id")}</p>}
         </Panel>
-        <Outcome
+        <ReceiptSummary
           settlement={preview.data?.settlement ?? null}
           problems={refused.length > 0 ? refused : problems}
           refusal={stamping.refusal}
@@ -140,7 +147,7 @@ export function PayEditor({ first, form: facts, place, today }: PayEditorProps) 
  * What the payer owes; without the receipt that is to be replaced. A customer that is none of one's own is known by the
  * first invoice.
  */
-function useRows({ payer, replaces_id, payments }: PayForm): readonly PendingInvoice[] {
+function usePendingInvoices({ payer, replaces_id, payments }: ReceiptForm): readonly PendingInvoice[] {
   const invoice = payments.flatMap(({ documents }) => documents)[0]?.invoice_id ?? null;
   const who = payer?.id == null ? { invoice_id: invoice } : { customer_id: payer.id };
   const pending = useQuery({ ...pendingQuery({ ...who, without: replaces_id }), enabled: payer !== null });
@@ -157,7 +164,7 @@ function PayerPicker({ payer, onPick }: PayerPickerProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t("pays.payer")}>
-      <CustomerPick
+      <CustomerPicker
         label={t("pays.payer")}
         placeholder={t("pays.payer_search")}
         emptyText={t("pays.payer_none")}
@@ -208,7 +215,7 @@ function OpenInvoices({ onPick }: { readonly onPick: (invoice: PendingInvoice) =
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row.invoice_id} className={classes.open}>
             <span className={classes.what}>
-              <strong>{payNumber(row) ?? row.uuid}</strong>
+              <strong>{receiptNumber(row) ?? row.uuid}</strong>
               <span className={classes.quiet}>
                 {row.receiver_name} ·{" "}
                 <span className={classes.whole}>
@@ -222,7 +229,7 @@ function OpenInvoices({ onPick }: { readonly onPick: (invoice: PendingInvoice) =
             <Button
               variant="default"
               onClick={() => onPick(row)}
-              aria-label={t("pays.pay_invoice", { number: payNumber(row) ?? row.uuid })}
+              aria-label={t("pays.pay_invoice", { number: receiptNumber(row) ?? row.uuid })}
             >
               {t("pays.pay")}
             </Button>
@@ -238,22 +245,22 @@ function OpenInvoices({ onPick }: { readonly onPick: (invoice: PendingInvoice) =
  * Why the last try gave no stamp. `lost`: no answer came; trying again is safe, because the same content has the same
  * key.
  */
-export type PayRefusal =
+export type ReceiptRefusal =
   | { readonly kind: "refused"; readonly message: string; readonly problems: readonly ProblemBody[] }
   | { readonly kind: "lost"; readonly message: string };
 
 /** Asks for the stamp of what is written, and goes to the receipt; or stays, with the reasons. */
-function useStampPay(form: PayForm, body: PayDraftInput) {
+function useStampReceipt(form: ReceiptForm, body: PayDraftInput) {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<PayRefusal | null>(null);
+  const [refusal, setRefusal] = useState<ReceiptRefusal | null>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const stamp = async () => {
     setBusy(true);
     setRefusal(null);
     try {
-      const { pay } = await ask(form, body);
-      forgetForm();
+      const { pay } = await askForStamp(form, body);
+      clearLocalForm();
       await navigate(`/pay/${pay.id}`, { replace: true, state: { justStamped: true } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -261,21 +268,21 @@ function useStampPay(form: PayForm, body: PayDraftInput) {
     } finally {
       setBusy(false);
       void queries.invalidateQueries({ queryKey: creditsQuery.queryKey });
-      void queries.invalidateQueries({ queryKey: PAYS });
+      void queries.invalidateQueries({ queryKey: RECEIPTS });
       void queries.invalidateQueries({ queryKey: ["invoices"] });
     }
   };
   return { busy, refusal, stamp };
 }
 
-function ask({ again_id, attempt }: PayForm, body: PayDraftInput) {
+function askForStamp({ again_id, attempt }: ReceiptForm, body: PayDraftInput) {
   const idempotencyKey = `pay-${attempt}`;
   return again_id === null
     ? call("stampPay", { body, idempotencyKey })
     : call("stampPayAgain", { params: { id: again_id }, body, idempotencyKey });
 }
 
-function refusalOf(error: ApiError): PayRefusal {
+function refusalOf(error: ApiError): ReceiptRefusal {
   if (error.status === 0 || error.status >= 500) return { kind: "lost", message: error.message };
   const problems = error.problems.map(({ code, path, message, fix }) => {
     const problem = { code, path, params: {}, severity: "error" as const, message };
@@ -285,7 +292,7 @@ function refusalOf(error: ApiError): PayRefusal {
 }
 
 /** The printed form of a receipt as it is written. */
-function usePayPreview(body: PayDraftInput) {
+function useReceiptPreview(body: PayDraftInput) {
   const { t } = useTranslation();
   return usePdfPreview((accept) => callForFile("previewPay", { body, accept }), t("pays.draft"));
 }

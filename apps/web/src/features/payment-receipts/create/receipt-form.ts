@@ -1,9 +1,9 @@
 import { DEFAULT_IDS, type PayDetail, type PayDraftInput } from "@timbra/contract";
 import { useCallback, useEffect, useState } from "react";
 
-export interface PayFormControl {
-  readonly form: PayForm;
-  readonly change: (changes: Partial<PayForm>) => void;
+export interface ReceiptFormControl {
+  readonly form: ReceiptForm;
+  readonly change: (changes: Partial<ReceiptForm>) => void;
   readonly changePayment: (at: number, changes: Partial<TypedPayment>) => void;
   readonly tick: (at: number, invoiceId: string, ticked: boolean) => void;
   readonly changeDocument: (at: number, invoiceId: string, changes: Partial<PaidInvoice>) => void;
@@ -12,10 +12,14 @@ export interface PayFormControl {
 }
 
 /** The receipt being written, kept in this tab with every change. */
-export function usePayForm(first: PayForm, { owner, address }: FormPlace, today: string): PayFormControl {
+export function useReceiptForm(
+  first: ReceiptForm,
+  { owner, address }: LocalFormKey,
+  today: string,
+): ReceiptFormControl {
   const [form, setForm] = useState(first);
-  useEffect(() => keepForm({ owner, address }, form), [owner, address, form]);
-  const edit = useCallback((how: (form: PayForm) => Partial<PayForm>) => {
+  useEffect(() => saveLocalForm({ owner, address }, form), [owner, address, form]);
+  const edit = useCallback((how: (form: ReceiptForm) => Partial<ReceiptForm>) => {
     setForm((before) => ({ ...before, ...how(before), attempt: crypto.randomUUID() }));
   }, []);
   const editPayment = useCallback(
@@ -40,7 +44,7 @@ export function usePayForm(first: PayForm, { owner, address }: FormPlace, today:
           document.invoice_id === invoiceId ? { ...document, ...changes } : document,
         ),
       })),
-    addPayment: () => edit(({ payments }) => ({ payments: [...payments, blankPayment(today)] })),
+    addPayment: () => edit(({ payments }) => ({ payments: [...payments, emptyPayment(today)] })),
     removePayment: (at) => edit(({ payments }) => ({ payments: payments.filter((_, place) => place !== at) })),
   };
 }
@@ -87,7 +91,7 @@ export interface TypedPayment {
   readonly documents: readonly PaidInvoice[];
 }
 
-export interface PayForm {
+export interface ReceiptForm {
   /** Changes with every change: the same content is asked for under the same key, however often. */
   readonly attempt: string;
   readonly payer: Payer | null;
@@ -107,7 +111,7 @@ const NO_ACCOUNTS = {
   payee_account: "",
 } as const;
 
-function blankPayment(date: string): TypedPayment {
+function emptyPayment(date: string): TypedPayment {
   return {
     key: crypto.randomUUID(),
     date,
@@ -122,7 +126,7 @@ function blankPayment(date: string): TypedPayment {
   };
 }
 
-export function blankForm(date: string, seriesId: string | null): PayForm {
+export function emptyForm(date: string, seriesId: string | null): ReceiptForm {
   return {
     attempt: crypto.randomUUID(),
     payer: null,
@@ -130,12 +134,12 @@ export function blankForm(date: string, seriesId: string | null): PayForm {
     replaces_id: null,
     again_id: null,
     notes: "",
-    payments: [blankPayment(date)],
+    payments: [emptyPayment(date)],
   };
 }
 
 /** The content of a receipt, to be corrected (`again`) or replaced by another one. */
-export function formOfPay(pay: PayDetail, purpose: "again" | "replace"): PayForm {
+export function toReceiptForm(pay: PayDetail, purpose: "again" | "replace"): ReceiptForm {
   const { draft } = pay;
   return {
     attempt: crypto.randomUUID(),
@@ -170,7 +174,7 @@ export function formOfPay(pay: PayDetail, purpose: "again" | "replace"): PayForm
  * What is sent. Invoices go in the order of the list, oldest first: money without instructions goes to them in that
  * order.
  */
-export function bodyOf(form: PayForm, order: readonly string[]): PayDraftInput {
+export function toReceiptRequest(form: ReceiptForm, order: readonly string[]): PayDraftInput {
   const place = new Map(order.map((id, at) => [id, at]));
   const placeOf = (id: string) => place.get(id) ?? order.length;
   return {
@@ -186,10 +190,10 @@ export function bodyOf(form: PayForm, order: readonly string[]): PayDraftInput {
   };
 }
 
-const PLACE = "timbra.pay";
+const LOCAL_FORM_PREFIX = "timbra.pay";
 
 /** Whose it is, and what the address asked for when it was begun ("invoice=…"). */
-export interface FormPlace {
+export interface LocalFormKey {
   readonly owner: string;
   readonly address: string;
 }
@@ -198,16 +202,16 @@ export interface FormPlace {
  * What is being typed outlives a reload and a session that ends, in this tab; of somebody else's session nothing is
  * shown.
  */
-function keepForm(place: FormPlace, form: PayForm): void {
-  sessionStorage.setItem(PLACE, JSON.stringify({ ...place, form }));
+function saveLocalForm(place: LocalFormKey, form: ReceiptForm): void {
+  sessionStorage.setItem(LOCAL_FORM_PREFIX, JSON.stringify({ ...place, form }));
 }
 
 /** What this tab had: where nothing particular is asked for whatever it was, else only what was begun for the same. */
-export function keptForm({ owner, address }: FormPlace): PayForm | null {
-  const text = sessionStorage.getItem(PLACE);
+export function loadLocalForm({ owner, address }: LocalFormKey): ReceiptForm | null {
+  const text = sessionStorage.getItem(LOCAL_FORM_PREFIX);
   if (text === null) return null;
   try {
-    const kept = JSON.parse(text) as { owner?: unknown; address?: unknown; form?: PayForm };
+    const kept = JSON.parse(text) as { owner?: unknown; address?: unknown; form?: ReceiptForm };
     const isWanted = kept.owner === owner && (address === "" || kept.address === address);
     return isWanted && Array.isArray(kept.form?.payments) ? kept.form : null;
   } catch {
@@ -215,6 +219,6 @@ export function keptForm({ owner, address }: FormPlace): PayForm | null {
   }
 }
 
-export function forgetForm(): void {
-  sessionStorage.removeItem(PLACE);
+export function clearLocalForm(): void {
+  sessionStorage.removeItem(LOCAL_FORM_PREFIX);
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import type { ProductData } from "@timbra/contract";
 import { expect } from "vitest";
 import { fakeServer } from "../../../testing/fake-server.ts";
-import { taxes, units } from "../../../testing/profile-answers.ts";
+import { taxes, units } from "../../../testing/issuer-responses.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { ProductScreen } from "../product-form.tsx";
 

@@ -1,34 +1,39 @@
 import { Decimal, sum } from "../../../decimal/decimal.ts";
-import { written } from "../../../totals/written.ts";
+import { toDecimalText } from "../../../totals/decimal-text.ts";
 import { marginOf, mostPayable, type Part, toMonedaP } from "../margen.ts";
 import {
-  type Claim,
   type Decimales,
   type Money,
+  type OutstandingInvoice,
   type PagoRecibido,
   PESOS,
-  type Refuse,
+  type ReportRefusal,
   readAmount,
   readRate,
-} from "./claims.ts";
+} from "./outstanding.ts";
 
 /** An invoice and the part of the payment that settles it. */
 export interface Allocation extends Part {
-  readonly claim: Claim;
+  readonly claim: OutstandingInvoice;
   readonly decimales: number;
 }
 
 /** A claim, with the amount that was asked for it. */
-export interface Asked {
-  readonly claim: Claim;
+export interface RequestedAmount {
+  readonly claim: OutstandingInvoice;
   readonly decimales: number;
   /** Undefined: as much as there is. */
   readonly amount: Decimal | undefined;
 }
 
 /** Gives each claim its amount and its rate: first those that say how much, then the others in order. */
-export function allocate(asked: readonly Asked[], money: Money, pago: PagoRecibido, refuse: Refuse): Allocation[] {
-  const told = rateToldBy(asked, money, pago);
+export function allocate(
+  asked: readonly RequestedAmount[],
+  money: Money,
+  pago: PagoRecibido,
+  refuse: ReportRefusal,
+): Allocation[] {
+  const told = recordedRate(asked, money, pago);
   const rated = asked.flatMap((ask) => withRate(ask, told, money, pago, refuse) ?? []);
   const fixed = rated.flatMap(({ amount, ...rest }) => (amount === undefined ? [] : [{ ...rest, amount }]));
   const hasMargin = rated.some(({ isSameCurrency }) => !isSameCurrency);
@@ -50,7 +55,11 @@ export function allocate(asked: readonly Asked[], money: Money, pago: PagoRecibi
 }
 
 /** Reads how much is asked for an invoice; undefined when it was refused. */
-export function readAsked(claim: Claim, catalogos: Decimales, refuse: Refuse): Asked | undefined {
+export function readRequestedAmount(
+  claim: OutstandingInvoice,
+  catalogos: Decimales,
+  refuse: ReportRefusal,
+): RequestedAmount | undefined {
   const { saldo, aplicacion, path } = claim;
   const decimales = catalogos.decimales(saldo.Moneda);
   if (decimales === undefined) {
@@ -72,7 +81,7 @@ export function readAsked(claim: Claim, catalogos: Decimales, refuse: Refuse): A
 }
 
 /** Only amounts that are all in one foreign currency, and all the payment is for, tell their rate. */
-function rateToldBy(asked: readonly Asked[], money: Money, pago: PagoRecibido): Decimal | undefined {
+function recordedRate(asked: readonly RequestedAmount[], money: Money, pago: PagoRecibido): Decimal | undefined {
   const amounts = asked.flatMap(({ amount }) => amount ?? []);
   const currencies = new Set(asked.map(({ claim }) => claim.saldo.Moneda));
   const isTold =
@@ -80,10 +89,16 @@ function rateToldBy(asked: readonly Asked[], money: Money, pago: PagoRecibido): 
     amounts.length === pago.aplicaciones?.length &&
     currencies.size === 1 &&
     !currencies.has(money.moneda);
-  return isTold ? equivalenciaToldBy(amounts, money) : undefined;
+  return isTold ? recordedEquivalencia(amounts, money) : undefined;
 }
 
-function withRate(ask: Asked, told: Decimal | undefined, money: Money, pago: PagoRecibido, refuse: Refuse) {
+function withRate(
+  ask: RequestedAmount,
+  told: Decimal | undefined,
+  money: Money,
+  pago: PagoRecibido,
+  refuse: ReportRefusal,
+) {
   const { Moneda } = ask.claim.saldo;
   const isSameCurrency = Moneda === money.moneda;
   const isAgreed = ask.claim.aplicacion.EquivalenciaDR !== undefined;
@@ -140,7 +155,11 @@ const ONE = Decimal.parse("1");
  * what both currencies are worth in pesos, half-up at ten decimals, without meaningless zeros. Undefined when none is
  * known.
  */
-function equivalenciaOf({ saldo, aplicacion }: Claim, money: Money, pago: PagoRecibido): Decimal | undefined {
+function equivalenciaOf(
+  { saldo, aplicacion }: OutstandingInvoice,
+  money: Money,
+  pago: PagoRecibido,
+): Decimal | undefined {
   const agreed = aplicacion.EquivalenciaDR;
   if (saldo.Moneda === money.moneda) return agreed === undefined || readRate(agreed, 0)?.equals(ONE) ? ONE : undefined;
   if (agreed !== undefined) return readRate(agreed, RATE_DECIMALS);
@@ -152,7 +171,7 @@ function equivalenciaOf({ saldo, aplicacion }: Claim, money: Money, pago: PagoRe
  * The rate that amounts agreed on in a foreign currency tell by themselves: what they add up to for each unit of money.
  * Half-up, or up where so much money moves that half-up would leave the margin.
  */
-function equivalenciaToldBy(amounts: readonly Decimal[], { monto }: Money): Decimal | undefined {
+function recordedEquivalencia(amounts: readonly Decimal[], { monto }: Money): Decimal | undefined {
   const total = sum(amounts);
   const nearest = rateText(total.dividedBy(monto, RATE_DECIMALS));
   if (nearest === undefined) return undefined;
@@ -161,7 +180,7 @@ function equivalenciaToldBy(amounts: readonly Decimal[], { monto }: Money): Deci
 }
 
 function rateText(rate: Decimal): Decimal | undefined {
-  return rate.isZero() ? undefined : Decimal.parse(written(rate, 0));
+  return rate.isZero() ? undefined : Decimal.parse(toDecimalText(rate, 0));
 }
 
 function own(table: Readonly<Record<string, string>> | undefined, key: string): string | undefined {

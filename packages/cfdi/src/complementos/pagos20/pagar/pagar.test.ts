@@ -7,7 +7,7 @@ import type { Pagos } from "../pagos.ts";
 import { reciboDePago } from "../recibo-de-pago.ts";
 import type { SaldoDeFactura } from "../saldo.ts";
 import { iva16, pago, saldo, UUID_A, UUID_B, UUID_C } from "../testing/saldos.ts";
-import type { PagoRecibido } from "./claims.ts";
+import type { PagoRecibido } from "./outstanding.ts";
 import { pagar } from "./pagar.ts";
 
 function paid(saldos: readonly SaldoDeFactura[], ...recibidos: PagoRecibido[]) {

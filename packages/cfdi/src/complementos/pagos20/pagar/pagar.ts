@@ -4,17 +4,17 @@ import { fitOf } from "../margen.ts";
 import type { DoctoRelacionado, Pago, Pagos } from "../pagos.ts";
 import type { SaldoDeFactura } from "../saldo.ts";
 import { impuestosPOf, totalesOf } from "../sumas.ts";
-import { type Allocation, allocate, readAsked } from "./allocate.ts";
+import { type Allocation, allocate, readRequestedAmount } from "./allocate.ts";
 import {
-  claimsOf,
-  collectingIn,
+  collectInto,
   type Decimales,
   documentKey,
   type Money,
   moneyOf,
+  outstandingInvoices,
   type PagoRecibido,
-  type Refuse,
-} from "./claims.ts";
+  type ReportRefusal,
+} from "./outstanding.ts";
 import { payInvoice } from "./pay-invoice.ts";
 
 /** Payments applied: the complement, and what they leave. */
@@ -52,7 +52,7 @@ export function pagar(
   catalogos: Decimales,
 ): Pagado | PagoRechazado {
   const problems: Problem[] = [];
-  const refuse = collectingIn(problems);
+  const refuse = collectInto(problems);
   refuseWrongWords(saldos, refuse);
   const pagos: Pago[] = [];
   const sinAplicar: string[] = [];
@@ -81,7 +81,7 @@ const WORDS: Readonly<Record<"tipo" | "Impuesto" | "TipoFactor", readonly string
 };
 
 /** A tax that no word of the law names would be left out of the receipt, or told as another. */
-function refuseWrongWords(saldos: readonly SaldoDeFactura[], refuse: Refuse): void {
+function refuseWrongWords(saldos: readonly SaldoDeFactura[], refuse: ReportRefusal): void {
   for (const [index, { IdDocumento: documento, impuestos }] of saldos.entries()) {
     for (const [row, impuesto] of impuestos.entries()) {
       for (const name of ["tipo", "Impuesto", "TipoFactor"] as const) {
@@ -111,14 +111,16 @@ function applyPayment(
   saldos: readonly SaldoDeFactura[],
   catalogos: Decimales,
   path: string,
-  refuse: Refuse,
+  refuse: ReportRefusal,
 ): AppliedPayment | undefined {
   let isRefused = false;
-  const note: Refuse = (...refusal) => {
+  const note: ReportRefusal = (...refusal) => {
     isRefused = true;
     refuse(...refusal);
   };
-  const asked = claimsOf(recibido, saldos, path, note).flatMap((claim) => readAsked(claim, catalogos, note) ?? []);
+  const asked = outstandingInvoices(recibido, saldos, path, note).flatMap(
+    (claim) => readRequestedAmount(claim, catalogos, note) ?? [],
+  );
   const money = moneyOf(recibido, catalogos, path, note);
   if (money === undefined) return undefined;
   const parts = allocate(asked, money, recibido, note);
@@ -147,7 +149,7 @@ function applyPayment(
 }
 
 /** The law wants a base in every instalment of a taxable invoice; one cent of a great invoice may have none. */
-function payPart({ claim, amount, equivalencia, decimales }: Allocation, refuse: Refuse) {
+function payPart({ claim, amount, equivalencia, decimales }: Allocation, refuse: ReportRefusal) {
   const payment = payInvoice(claim.saldo, { pagado: amount, equivalencia, decimales });
   const {
     ObjetoImpDR: objeto,

@@ -1,7 +1,15 @@
 import { Decimal } from "../../../decimal/decimal.ts";
-import { MAX_DECIMALS } from "../../../totals/written.ts";
+import { MAX_DECIMALS } from "../../../totals/decimal-text.ts";
 import type { DoctoRelacionado, ImpuestosDR, RetencionDR, TrasladoDR } from "../pagos.ts";
-import { baseUntil, compareTaxes, type ImpuestoDeSaldo, paidOf, type SaldoDeFactura, taxOn, toldOf } from "../saldo.ts";
+import {
+  baseUntil,
+  compareTaxes,
+  type ImpuestoDeSaldo,
+  paidOf,
+  recordedTax,
+  type SaldoDeFactura,
+  taxOn,
+} from "../saldo.ts";
 
 /** How much of an invoice is settled, in its currency, with the rate as it will be written. */
 export interface InvoiceSettlement {
@@ -54,7 +62,7 @@ function withSomeBase(shares: readonly Prorated[], saldo: SaldoDeFactura): reado
   if (chosen === undefined || asked.some(({ base }) => !base.isZero())) return shares;
   return shares.map((share, at) => {
     const impuesto = saldo.impuestos[at];
-    return share === chosen && impuesto !== undefined ? prorateLeast(impuesto, saldo) : share;
+    return share === chosen && impuesto !== undefined ? prorateSmallest(impuesto, saldo) : share;
   });
 }
 
@@ -105,31 +113,31 @@ interface Prorated {
  * CRP20261 demand of each instalment alone. See docs/sat/pagos-impuestos.md.
  */
 export function prorate(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura, pagado: Decimal): Prorated {
-  const before = toldOf(impuesto, saldo);
-  return proratedBase(impuesto, before, atLeastZero(toldUntil(impuesto, saldo, pagado).minus(before.base)));
+  const before = recordedTax(impuesto, saldo);
+  return proratedBase(impuesto, before, atLeastZero(recordedUntil(impuesto, saldo, pagado).minus(before.base)));
 }
 
 /** The least that can be told of a tax: for the instalment that settles an invoice of which nothing is left to tell. */
-function prorateLeast(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura): Prorated {
-  return proratedBase(impuesto, toldOf(impuesto, saldo), LEAST);
+function prorateSmallest(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura): Prorated {
+  return proratedBase(impuesto, recordedTax(impuesto, saldo), SMALLEST_BASE);
 }
 
 /** What an instalment may tell of a base: a millionth. */
-const LEAST = Decimal.of(1n, MAX_DECIMALS);
+const SMALLEST_BASE = Decimal.of(1n, MAX_DECIMALS);
 
 /**
  * What is told with this instalment and those before it. While anything is left to pay, a millionth of the base is kept
  * for it: an instalment of a taxable invoice must have a base, and one that had none left could never be paid.
  */
-function toldUntil(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura, pagado: Decimal): Decimal {
+function recordedUntil(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura, pagado: Decimal): Decimal {
   const until = baseUntil(impuesto, saldo.Total, paidOf(saldo).plus(pagado));
   const left = Decimal.parse(saldo.saldo).minus(pagado);
   if (left.isZero()) return until;
-  const most = baseUntil(impuesto, saldo.Total, paidOf(saldo).plus(Decimal.parse(saldo.saldo))).minus(LEAST);
+  const most = baseUntil(impuesto, saldo.Total, paidOf(saldo).plus(Decimal.parse(saldo.saldo))).minus(SMALLEST_BASE);
   return until.compare(most) > 0 ? most : until;
 }
 
-function proratedBase(impuesto: ImpuestoDeSaldo, before: ReturnType<typeof toldOf>, base: Decimal): Prorated {
+function proratedBase(impuesto: ImpuestoDeSaldo, before: ReturnType<typeof recordedTax>, base: Decimal): Prorated {
   const importe = nearProduct(taxOn(before.base.plus(base), impuesto).minus(before.importe), base, impuesto);
   return { base, importe, after: { ...impuesto, ...textOf(before.base.plus(base), before.importe.plus(importe)) } };
 }

@@ -6,7 +6,7 @@ import type { Problem } from "../../../problem.ts";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
 import type { ImpuestoDeSaldo, SaldoDeFactura } from "../saldo.ts";
 import { iva16, pago, saldo, UUID_A, UUID_B, UUID_C } from "../testing/saldos.ts";
-import type { PagoRecibido } from "./claims.ts";
+import type { PagoRecibido } from "./outstanding.ts";
 import { pagar } from "./pagar.ts";
 
 function problemsOf(saldos: readonly SaldoDeFactura[], ...recibidos: PagoRecibido[]): readonly Problem[] {

@@ -1,4 +1,4 @@
-import { anything, type Fault, importe, nodeCheck, pattern, type Shape, text } from "../../../rules/formato/shapes.ts";
+import { anyValue, type Fault, importe, nodeCheck, pattern, type Shape, text } from "../../../rules/formato/shapes.ts";
 import { isXmlText } from "../../../xml/escape.ts";
 import {
   DOCTO_RELACIONADO,
@@ -83,8 +83,8 @@ const checkTotales = nodeCheck(TOTALES, {
 
 const checkPago = nodeCheck(PAGO, {
   FechaPago: pattern(/^20[1-9]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/),
-  FormaDePagoP: anything,
-  MonedaP: anything,
+  FormaDePagoP: anyValue,
+  MonedaP: anyValue,
   TipoCambioP: rate(6),
   Monto: importe,
   NumOperacion: text(100),
@@ -103,29 +103,29 @@ const checkDocto = nodeCheck(DOCTO_RELACIONADO, {
   IdDocumento: pattern(/^(?:[a-f0-9A-F]{8}-(?:[a-f0-9A-F]{4}-){3}[a-f0-9A-F]{12}|\d{3}-\d{2}-\d{9})$/, "TIMBRA-UUID"),
   Serie: text(25),
   Folio: text(40),
-  MonedaDR: anything,
+  MonedaDR: anyValue,
   EquivalenciaDR: rate(10),
   NumParcialidad: pattern(/^[1-9]\d{0,2}$/),
   ImpSaldoAnt: importe,
   ImpPagado: importe,
   ImpSaldoInsoluto: importe,
-  ObjetoImpDR: anything,
+  ObjetoImpDR: anyValue,
 });
 
 const ROW_DR = {
   BaseDR: importe,
-  ImpuestoDR: anything,
-  TipoFactorDR: anything,
+  ImpuestoDR: anyValue,
+  TipoFactorDR: anyValue,
   TasaOCuotaDR: tasa,
   ImporteDR: importe,
 };
 const checkRetencionDR = nodeCheck(RETENCION_DR, ROW_DR);
 const checkTrasladoDR = nodeCheck(TRASLADO_DR, ROW_DR);
-const checkRetencionP = nodeCheck(RETENCION_P, { ImpuestoP: anything, ImporteP: importe });
+const checkRetencionP = nodeCheck(RETENCION_P, { ImpuestoP: anyValue, ImporteP: importe });
 const checkTrasladoP = nodeCheck(TRASLADO_P, {
   BaseP: importe,
-  ImpuestoP: anything,
-  TipoFactorP: anything,
+  ImpuestoP: anyValue,
+  TipoFactorP: anyValue,
   TasaOCuotaP: tasa,
   ImporteP: importe,
 });

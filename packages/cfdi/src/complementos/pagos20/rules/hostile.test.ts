@@ -4,7 +4,7 @@ import { es } from "../../../messages/es/index.ts";
 import { messageOf } from "../../../messages/message-of.ts";
 import { checkComprobante } from "../../../rules/check.ts";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
-import { edited } from "../../../rules/testing/edit.ts";
+import { withEdits } from "../../../rules/testing/edit.ts";
 import { comprobanteArbitrary } from "../../../testing/index.ts";
 import { pagar } from "../pagar/pagar.ts";
 import { pago, saldo } from "../testing/saldos.ts";
@@ -50,7 +50,7 @@ const TEXTS = Object.entries(SAMPLES).flatMap(([name, sample]) =>
 describe("rubbish", () => {
   it("in any place of a receipt is judged, never thrown, and said in words", () => {
     const property = fc.property(fc.constantFrom(...TEXTS), rubbish, ([name, path], value) => {
-      for (const problem of checkComprobante(edited(SAMPLES[name], { [path]: value }), context)) {
+      for (const problem of checkComprobante(withEdits(SAMPLES[name], { [path]: value }), context)) {
         if (messageOf(problem, es).message === problem.code) throw new Error(`No sentence: ${problem.code}`);
       }
     });
@@ -71,7 +71,7 @@ describe("rubbish", () => {
       aplicaciones: [{ IdDocumento: saldo().IdDocumento, ImpPagado: "10.00", EquivalenciaDR: "17.5" }],
     });
     const property = fc.property(fc.constantFrom(...textsOf(asked)), rubbish, (path, value) => {
-      const result = pagar([saldo()], [edited(asked, { [path]: value })], catalogos);
+      const result = pagar([saldo()], [withEdits(asked, { [path]: value })], catalogos);
       if (!result.ok && result.problems.length === 0) throw new Error("Refused without a reason");
     });
     expect(() => fc.assert(property, { numRuns: 4000 })).not.toThrow();
@@ -87,7 +87,7 @@ describe("a receipt", () => {
     const sample = SAMPLES[name];
     const mayBeCut = name !== "pesos" && /[BI]\w+P$/.test(path);
     for (const step of mayBeCut ? [1n] : [1n, -1n]) {
-      const problems = checkComprobante(edited(sample, { [path]: nudged(valueAt(sample, path), step) }), context);
+      const problems = checkComprobante(withEdits(sample, { [path]: nudged(valueAt(sample, path), step) }), context);
       expect(problems, `${path} ${step}`).not.toEqual([]);
     }
   });

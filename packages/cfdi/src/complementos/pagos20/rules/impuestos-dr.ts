@@ -152,13 +152,13 @@ export const tasasDR: Rule<string> = {
   severity: "warning",
   check(facts, report) {
     for (const { traslados, retenciones } of doctosIn(facts)) {
-      for (const tax of traslados) tellUnknown(tax, "traslado", facts, report);
-      for (const tax of retenciones) tellUnknown(tax, "retencion", facts, report);
+      for (const tax of traslados) reportUnknown(tax, "traslado", facts, report);
+      for (const tax of retenciones) reportUnknown(tax, "retencion", facts, report);
     }
   },
 };
 
-function tellUnknown(
+function reportUnknown(
   { row, tasa, path }: TaxFacts,
   kind: "traslado" | "retencion",
   facts: Facts,

@@ -1,8 +1,8 @@
 import { Decimal } from "../../../decimal/decimal.ts";
-import { parsed } from "../../../rules/concepto-facts.ts";
+import { parseOrNull } from "../../../rules/concepto-facts.ts";
 import { isNotCharged } from "../../../rules/impuestos-de-concepto.ts";
 import { SUMA_CORTADA_HASTA } from "../../../rules/unconfirmed.ts";
-import { MAX_DECIMALS } from "../../../totals/written.ts";
+import { MAX_DECIMALS } from "../../../totals/decimal-text.ts";
 import type { Totales, TrasladoP } from "../pagos.ts";
 import { keyOfSum } from "../sumas.ts";
 import { stateOfRate } from "./impuestos-dr.ts";
@@ -59,7 +59,7 @@ export const trasladosP: readonly PagosRule[] = [
     source: "matriz de Pagos 2.0, CRP20272; c_TasaOCuota",
     check(facts, report) {
       for (const { row, path } of pagosIn(facts).flatMap(rowsOf)) {
-        const rate = { impuesto: row.ImpuestoP, factor: row.TipoFactorP, tasa: parsed(row.TasaOCuotaP) };
+        const rate = { impuesto: row.ImpuestoP, factor: row.TipoFactorP, tasa: parseOrNull(row.TasaOCuotaP) };
         if (stateOfRate(rate, "traslado", facts) === "inexistente")
           report(`${path}.TasaOCuotaP`, { valor: row.TasaOCuotaP ?? "", impuesto: rate.impuesto, factor: rate.factor });
       }
@@ -204,7 +204,7 @@ function wrongSum(
   sum: Decimal,
   { decimales, dia }: SumRules,
 ): Readonly<Record<string, string>> | undefined {
-  const value = parsed(text);
+  const value = parseOrNull(text);
   const scale = Math.min(Math.max(value?.scale ?? MAX_DECIMALS, decimales), MAX_DECIMALS);
   const readings = [
     sum.rounded(scale),

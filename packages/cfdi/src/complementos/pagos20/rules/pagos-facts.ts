@@ -1,6 +1,6 @@
 import { Decimal } from "../../../decimal/decimal.ts";
 import type { Catalogos } from "../../../rules/catalogos.ts";
-import { parsed } from "../../../rules/concepto-facts.ts";
+import { parseOrNull } from "../../../rules/concepto-facts.ts";
 import type { Facts } from "../../../rules/facts.ts";
 import type { Fault } from "../../../rules/formato/shapes.ts";
 import type {
@@ -77,7 +77,7 @@ function pagosFacts(given: Pagos, path: string, facts: Facts): PagosFacts {
   const node = whole(given);
   const pagos = node.Pago.map((pago, index) => pagoFacts(pago, `${path}.Pago[${index}]`, facts));
   const hasRates = node.Pago.every(
-    ({ MonedaP, TipoCambioP }) => MonedaP === "MXN" || parsed(TipoCambioP) !== undefined,
+    ({ MonedaP, TipoCambioP }) => MonedaP === "MXN" || parseOrNull(TipoCambioP) !== undefined,
   );
   return {
     node,
@@ -111,7 +111,7 @@ function pagoFacts(node: Pago, path: string, { context: { catalogos } }: Facts):
     node,
     path,
     decimales: catalogos.decimales(node.MonedaP),
-    monto: parsed(node.Monto),
+    monto: parseOrNull(node.Monto),
     doctos,
     retenciones: rowFacts(node.ImpuestosP?.RetencionesP, `${path}.ImpuestosP.RetencionesP`),
     traslados: rowFacts(node.ImpuestosP?.TrasladosP, `${path}.ImpuestosP.TrasladosP`),
@@ -163,9 +163,9 @@ function doctoFacts(node: DoctoRelacionado, path: string, monedaP: string, catal
     isSameCurrency,
     decimales: catalogos.decimales(node.MonedaDR),
     equivalencia: isSameCurrency ? ONE : rateOf(node.EquivalenciaDR),
-    saldoAnterior: parsed(node.ImpSaldoAnt),
-    pagado: parsed(node.ImpPagado),
-    insoluto: parsed(node.ImpSaldoInsoluto),
+    saldoAnterior: parseOrNull(node.ImpSaldoAnt),
+    pagado: parseOrNull(node.ImpPagado),
+    insoluto: parseOrNull(node.ImpSaldoInsoluto),
     rows: taxRowsOf(node),
     retenciones: taxFacts(node.ImpuestosDR?.RetencionesDR, `${path}.ImpuestosDR.RetencionesDR`),
     traslados: taxFacts(node.ImpuestosDR?.TrasladosDR, `${path}.ImpuestosDR.TrasladosDR`),
@@ -173,7 +173,7 @@ function doctoFacts(node: DoctoRelacionado, path: string, monedaP: string, catal
 }
 
 function rateOf(text = ""): Decimal | undefined {
-  const rate = RATE.test(text) ? parsed(text) : undefined;
+  const rate = RATE.test(text) ? parseOrNull(text) : undefined;
   return rate?.isZero() ? undefined : rate;
 }
 
@@ -181,8 +181,8 @@ function taxFacts<Row extends TrasladoDR>(rows: readonly Row[] | undefined, path
   return (rows ?? []).map((row, index) => ({
     row,
     path: `${path}[${index}]`,
-    base: parsed(row.BaseDR),
-    tasa: parsed(row.TasaOCuotaDR),
-    importe: parsed(row.ImporteDR),
+    base: parseOrNull(row.BaseDR),
+    tasa: parseOrNull(row.TasaOCuotaDR),
+    importe: parseOrNull(row.ImporteDR),
   }));
 }

@@ -1,5 +1,5 @@
 import { Decimal } from "../../../decimal/decimal.ts";
-import { parsed } from "../../../rules/concepto-facts.ts";
+import { parseOrNull } from "../../../rules/concepto-facts.ts";
 import type { FaultCode } from "../../../rules/formato/shapes.ts";
 import type { Rule } from "../../../rules/rule.ts";
 import type { PagosCode } from "../messages/es.ts";
@@ -57,7 +57,8 @@ function totalRule(code: PagosCode, name: keyof Totales): PagosRule {
         const written = node.Totales[name];
         // The sum of amounts that are longer than any number of the law is too long to be read again: it is no total.
         const sum = Decimal.tryParse(expected ?? "0");
-        const isRight = written === undefined ? expected === undefined : sum !== null && parsed(written)?.equals(sum);
+        const isRight =
+          written === undefined ? expected === undefined : sum !== null && parseOrNull(written)?.equals(sum);
         if (!isRight) report(`${path}.Totales.${name}`, { esperado: expected ?? "0.00" });
       }
     },

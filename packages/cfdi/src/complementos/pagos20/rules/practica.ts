@@ -1,5 +1,5 @@
 import { Decimal } from "../../../decimal/decimal.ts";
-import { parsed } from "../../../rules/concepto-facts.ts";
+import { parseOrNull } from "../../../rules/concepto-facts.ts";
 import { isOne } from "../../../rules/consejos.ts";
 import { keyOfSum } from "../sumas.ts";
 import { type DoctoFacts, type PagoFacts, pagosFactsOf, pagosIn } from "./pagos-facts.ts";
@@ -106,7 +106,7 @@ function missingKeys({ sums, traslados, retenciones }: PagoFacts): string[] {
 }
 
 function isNext(before: DoctoFacts, docto: DoctoFacts): boolean {
-  const [one, two] = [parsed(before.node.NumParcialidad), parsed(docto.node.NumParcialidad)];
+  const [one, two] = [parseOrNull(before.node.NumParcialidad), parseOrNull(docto.node.NumParcialidad)];
   const isCounted = one !== undefined && two !== undefined && two.minus(one).toString() === "1";
   const isContinued = before.insoluto !== undefined && docto.saldoAnterior?.equals(before.insoluto);
   return isCounted && isContinued === true;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkComprobante } from "../../../rules/check.ts";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
-import { type Edits, edited } from "../../../rules/testing/edit.ts";
+import { type Edits, withEdits } from "../../../rules/testing/edit.ts";
 import type { PagosCode } from "../messages/es.ts";
 import { type PagosSample, SAMPLES } from "../testing/samples.ts";
 import { pagos20 } from "./registry.ts";
@@ -12,7 +12,7 @@ function pathsOf(
   edits: Edits,
   lists = catalogos,
 ): string[] {
-  const problems = checkComprobante(edited(SAMPLES[sample], edits), { catalogos: lists, complementos: [pagos20] });
+  const problems = checkComprobante(withEdits(SAMPLES[sample], edits), { catalogos: lists, complementos: [pagos20] });
   return problems.flatMap((problem) => (problem.code === code ? [problem.path] : []));
 }
 
@@ -115,7 +115,7 @@ describe("a rule with two ways of being broken", () => {
 describe("an equivalence other than 1 in the payment's own currency", () => {
   it("is one problem, not one in every sum", () => {
     const problems = checkComprobante(
-      edited(SAMPLES.exento, { "Complemento[0].Pago[0].DoctoRelacionado[0].EquivalenciaDR": "2" }),
+      withEdits(SAMPLES.exento, { "Complemento[0].Pago[0].DoctoRelacionado[0].EquivalenciaDR": "2" }),
       {
         catalogos,
         complementos: [pagos20],
@@ -131,7 +131,7 @@ describe("a rate of zero, or one that is no number", () => {
   it.each(["0", "0.0000000000", "", "x", "1e3", "0.00000000001"])(
     "%j is refused for its form, and nothing is divided by it",
     (rate) => {
-      const problems = checkComprobante(edited(SAMPLES.dolares, { [RATE]: rate }), {
+      const problems = checkComprobante(withEdits(SAMPLES.dolares, { [RATE]: rate }), {
         catalogos,
         complementos: [pagos20],
       });

@@ -1,7 +1,7 @@
 import type { Comprobante } from "../../../comprobante/comprobante.ts";
 import type { Concepto } from "../../../comprobante/concepto.ts";
 import { Decimal } from "../../../decimal/decimal.ts";
-import { parsed } from "../../../rules/concepto-facts.ts";
+import { parseOrNull } from "../../../rules/concepto-facts.ts";
 import type { PagosCode } from "../messages/es.ts";
 import { pagosFactsOf } from "./pagos-facts.ts";
 import type { PagosRule } from "./pagos-rule.ts";
@@ -27,7 +27,9 @@ function fixed(code: PagosCode, path: Attribute, esperado: string): PagosRule {
 }
 
 function zero(code: PagosCode, path: Attribute): PagosRule {
-  return attributeRule(code, path, (valor = "") => (parsed(valor)?.isZero() ? undefined : { valor, esperado: "0" }));
+  return attributeRule(code, path, (valor = "") =>
+    parseOrNull(valor)?.isZero() ? undefined : { valor, esperado: "0" },
+  );
 }
 
 function absent(code: PagosCode, path: Attribute): PagosRule {
@@ -99,7 +101,7 @@ function fixedInConcepto(code: PagosCode, at: keyof Concepto & string, esperado:
 function number(code: PagosCode, at: "Cantidad" | "ValorUnitario" | "Importe", esperado: string): PagosRule {
   const value = Decimal.parse(esperado);
   return conceptoRule(code, at, (node) =>
-    parsed(node[at])?.equals(value) ? undefined : { valor: node[at], esperado },
+    parseOrNull(node[at])?.equals(value) ? undefined : { valor: node[at], esperado },
   );
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { messageOf } from "../../../messages/message-of.ts";
 import { check, checkComprobante } from "../../../rules/check.ts";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
-import { type Edits, edited } from "../../../rules/testing/edit.ts";
+import { type Edits, withEdits } from "../../../rules/testing/edit.ts";
 import { pagos as en } from "../messages/en.ts";
 import { pagos as es } from "../messages/es.ts";
 import { docto } from "../testing/by-subject/docto.ts";
@@ -25,7 +25,7 @@ const context = { catalogos, complementos: [pagos20], ahora: "2026-08-14T12:00:0
 const NOT_CHECKED = ["CRP20216", "CRP20220", "CRP20222", "CRP20277", "CRP20999"];
 
 function problemsOf({ sample }: Pick<PagosCase, "sample">, edits: Edits = {}) {
-  return checkComprobante(edited(SAMPLES[sample], edits), context);
+  return checkComprobante(withEdits(SAMPLES[sample], edits), context);
 }
 
 describe("the receipts", () => {

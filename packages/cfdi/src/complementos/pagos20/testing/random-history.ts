@@ -2,7 +2,7 @@ import { Decimal } from "../../../decimal/decimal.ts";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
 import { price } from "../../../totals/comprobante.ts";
 import { Dice, randomDraft } from "../../../totals/testing/random-draft.ts";
-import type { PagoRecibido } from "../pagar/claims.ts";
+import type { PagoRecibido } from "../pagar/outstanding.ts";
 import { type SaldoDeFactura, saldoInicial } from "../saldo.ts";
 
 /** What a unit of each currency is worth in every payment. */

@@ -1,4 +1,4 @@
-import type { PagoRecibido } from "../pagar/claims.ts";
+import type { PagoRecibido } from "../pagar/outstanding.ts";
 import type { ImpuestoDeSaldo, SaldoDeFactura } from "../saldo.ts";
 
 export const UUID_A = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";

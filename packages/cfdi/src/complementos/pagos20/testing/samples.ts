@@ -1,6 +1,6 @@
 import type { Priced } from "../../../comprobante/draft.ts";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
-import type { PagoRecibido } from "../pagar/claims.ts";
+import type { PagoRecibido } from "../pagar/outstanding.ts";
 import { pagar } from "../pagar/pagar.ts";
 import { type DatosDeRecibo, reciboDePago } from "../recibo-de-pago.ts";
 import type { ImpuestoDeSaldo, SaldoDeFactura } from "../saldo.ts";

@@ -4,7 +4,7 @@ import { Stripe } from "stripe";
 import { type Clock, systemClock } from "../../../../lib/clock.ts";
 import type { CardProvider } from "../../cards.ts";
 import { createStripeCards, type StripeSettings } from "../stripe-cards.ts";
-import type { Answered, Asked } from "./stripe-api.ts";
+import type { StripeRequest, StripeResponse } from "./stripe-api.ts";
 import type { StripeEvent } from "./stripe-shapes.ts";
 
 /** Made up: no account has it. */
@@ -21,14 +21,14 @@ export function stripeCardsAt(server: NonNullable<StripeSettings["server"]>, clo
 }
 
 /** Everything of the SDK but the socket: what it would have sent is answered in this process. */
-export function withoutSockets(api: (asked: Asked) => Answered): NonNullable<StripeSettings["server"]> {
+export function withoutSockets(api: (asked: StripeRequest) => StripeResponse): NonNullable<StripeSettings["server"]> {
   return { httpClient: new NearClient(api) };
 }
 
 class NearClient extends Stripe.HttpClient {
-  readonly #api: (asked: Asked) => Answered;
+  readonly #api: (asked: StripeRequest) => StripeResponse;
 
-  constructor(api: (asked: Asked) => Answered) {
+  constructor(api: (asked: StripeRequest) => StripeResponse) {
     super();
     this.#api = api;
   }
@@ -54,7 +54,7 @@ class NearClient extends Stripe.HttpClient {
 class NearAnswer extends Stripe.HttpClientResponse {
   readonly #body: string;
 
-  constructor({ status, body }: Answered) {
+  constructor({ status, body }: StripeResponse) {
     super(status, {});
     this.#body = JSON.stringify(body);
   }
@@ -74,7 +74,7 @@ export interface StripeServer {
 }
 
 /** A real HTTP server in the place of Stripe's. `answer`: null leaves the question without one. */
-export async function serveStripe(answer: (asked: Asked) => Answered | null): Promise<StripeServer> {
+export async function serveStripe(answer: (asked: StripeRequest) => StripeResponse | null): Promise<StripeServer> {
   const http = createServer((request, response) => {
     void readAll(request).then((body) => {
       const { method = "GET", url: path = "/", headers } = request;

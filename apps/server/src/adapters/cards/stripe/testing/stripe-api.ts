@@ -1,7 +1,7 @@
-import { refundedOf, type StripeBook } from "./stripe-book.ts";
-import { disputeShape, type Intent, intentShape, refundShape } from "./stripe-shapes.ts";
+import { disputeShape, intentShape, refundShape, type StripeIntent } from "./stripe-shapes.ts";
+import { refundedAmount, type StripeState } from "./stripe-state.ts";
 
-export interface Asked {
+export interface StripeRequest {
   readonly method: string;
   /** With its query. */
   readonly path: string;
@@ -9,14 +9,14 @@ export interface Asked {
   readonly idempotencyKey: string | null;
 }
 
-export interface Answered {
+export interface StripeResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
 
 /** Stripe's API over a book, as far as the product asks it. The same idempotency key has the same answer. */
-export function createStripeApi(book: StripeBook): (asked: Asked) => Answered {
-  const answered = new Map<string, Answered>();
+export function createStripeApi(book: StripeState): (asked: StripeRequest) => StripeResponse {
+  const answered = new Map<string, StripeResponse>();
   return (asked) => {
     const { idempotencyKey: key } = asked;
     const before = key === null ? undefined : answered.get(key);
@@ -27,7 +27,7 @@ export function createStripeApi(book: StripeBook): (asked: Asked) => Answered {
   };
 }
 
-function answerTo(book: StripeBook, { method, path, form }: Asked): Answered {
+function answerTo(book: StripeState, { method, path, form }: StripeRequest): StripeResponse {
   const url = new URL(path, "http://stripe.invalid");
   const of = book.intents.get(url.searchParams.get("payment_intent") ?? "");
   if (method === "POST" && url.pathname === "/v1/payment_intents") return found(intentShape(open(book, form), false));
@@ -53,7 +53,7 @@ function metadataIn(form: URLSearchParams): Record<string, string> {
   );
 }
 
-function open(book: StripeBook, form: URLSearchParams): Intent {
+function open(book: StripeState, form: URLSearchParams): StripeIntent {
   const metadata = metadataIn(form);
   const [description, email] = [form.get("description") ?? "", form.get("receipt_email") ?? ""];
   return book.open({
@@ -65,11 +65,11 @@ function open(book: StripeBook, form: URLSearchParams): Intent {
   });
 }
 
-function refund(book: StripeBook, form: URLSearchParams): Answered {
+function refund(book: StripeState, form: URLSearchParams): StripeResponse {
   const intent = book.intents.get(form.get("payment_intent") ?? "");
   if (intent === undefined) return refused(404, "resource_missing");
   const amount = Number(form.get("amount"));
-  if (amount > intent.amount - refundedOf(intent)) return refused(400, "charge_already_refunded");
+  if (amount > intent.amount - refundedAmount(intent)) return refused(400, "charge_already_refunded");
   book.keepAsked(intent, book.refund(intent, amount, metadataIn(form)));
   return found(refundShape(intent.refunds.at(-1)!));
 }
@@ -78,14 +78,14 @@ function newestFirst<Of>(all: readonly Of[]): Of[] {
   return [...all].reverse();
 }
 
-function found(body: Record<string, unknown>): Answered {
+function found(body: Record<string, unknown>): StripeResponse {
   return { status: 200, body };
 }
 
-function listOf(data: readonly unknown[], url: URL): Answered {
+function listOf(data: readonly unknown[], url: URL): StripeResponse {
   return found({ object: "list", data, has_more: false, url: url.pathname });
 }
 
-function refused(status: number, code: string): Answered {
+function refused(status: number, code: string): StripeResponse {
   return { status, body: { error: { type: "invalid_request_error", code, message: "Refused." } } };
 }

@@ -3,12 +3,12 @@
  * shows of them. Amounts in cents.
  */
 
-export interface Charged {
+export interface StripeCharge {
   readonly id: string;
   readonly last4: string;
 }
 
-export interface Intent {
+export interface StripeIntent {
   readonly id: string;
   readonly secret: string;
   readonly metadata: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface Intent {
   currency: string;
   status: "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "canceled";
   decline: string | null;
-  charge: Charged | null;
+  charge: StripeCharge | null;
   readonly refunds: Refund[];
   readonly disputes: Dispute[];
 }
@@ -40,7 +40,7 @@ export interface Dispute {
 
 const CREATED = 1_795_000_000;
 
-export function intentShape(intent: Intent, expanded: boolean): Record<string, unknown> {
+export function intentShape(intent: StripeIntent, expanded: boolean): Record<string, unknown> {
   const { id, secret, amount, currency, status, metadata, description, email, decline } = intent;
   return {
     ...{ id, object: "payment_intent", amount, currency, status, description, metadata, receipt_email: email },
@@ -67,7 +67,10 @@ export function intentShape(intent: Intent, expanded: boolean): Record<string, u
 }
 
 /** A charge of an intent; an intent that failed has one too. */
-export function chargeShape({ id, amount, currency, charge, status }: Intent, refunded = 0): Record<string, unknown> {
+export function chargeShape(
+  { id, amount, currency, charge, status }: StripeIntent,
+  refunded = 0,
+): Record<string, unknown> {
   const paid = status === "succeeded";
   return {
     ...{

@@ -1,0 +1,103 @@
+import { type Child, ChildProcessLost, startChild } from "../child-process.ts";
+import { readImageHeader } from "./image-header.ts";
+
+/** Sizes are in pixels. */
+export interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ReencodedImage extends PixelSize {
+  readonly mediaType: "image/png" | "image/jpeg";
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * `type`: neither PNG, JPEG nor GIF. `dimensions`: larger than allowed. `damaged`: cut short, or lying about what it
+ * holds.
+ */
+export type ImageFault = "type" | "dimensions" | "damaged";
+
+export type ReencodeResult =
+  | { readonly ok: true; readonly image: ReencodedImage }
+  | { readonly ok: false; readonly fault: ImageFault };
+
+/**
+ * Draws an uploaded image anew, so that of the file that somebody sent nothing is kept but the picture: no metadata
+ * (place, owner, camera), no profiles, no frames after the first, nothing that another program could read as something
+ * else. A photo keeps the way up that its metadata said. PNG and GIF become PNG; JPEG stays JPEG.
+ */
+export interface ImageReencoder {
+  redraw(bytes: Uint8Array, most: PixelSize): Promise<ReencodeResult>;
+  close(): void;
+}
+
+interface ReencoderLimits {
+  /** For one image; the largest that is allowed takes a fraction of it. */
+  readonly timeoutMs: number;
+  /** Whatever a room allows: no image of more pixels is decoded. */
+  readonly mostPixels: number;
+}
+
+const LIMITS: ReencoderLimits = { timeoutMs: 20_000, mostPixels: 4_000_000 };
+
+/** A redrawer over one process, started when needed and again when it is lost; images wait for each other. */
+export function createImageReencoder(
+  given: Partial<ReencoderLimits> = {},
+  start: () => Child<ReencodeJob, ReencodeResult> = startReencodeChild,
+): ImageReencoder {
+  const limits = { ...LIMITS, ...given };
+  let child: Child<ReencodeJob, ReencodeResult> | null = null;
+  let line: Promise<unknown> = Promise.resolve();
+
+  async function draw(bytes: Uint8Array): Promise<ReencodeResult> {
+    child ??= start();
+    try {
+      return await child.run({ bytes }, limits.timeoutMs);
+    } catch (cause) {
+      if (cause instanceof ChildProcessLost) close();
+      throw cause;
+    }
+  }
+
+  /** The process may have been lost before this image came to it; one that two processes were lost to is to blame. */
+  async function drawTwice(bytes: Uint8Array): Promise<ReencodeResult> {
+    try {
+      return await draw(bytes).catch((cause: unknown) => {
+        if (cause instanceof ChildProcessLost) return draw(bytes);
+        throw cause;
+      });
+    } catch (cause) {
+      if (cause instanceof ChildProcessLost) return { ok: false, fault: "damaged" };
+      throw cause;
+    }
+  }
+
+  function close(): void {
+    child?.end();
+    child = null;
+  }
+
+  return {
+    close,
+    redraw(bytes: Uint8Array, most: PixelSize): Promise<ReencodeResult> {
+      const header = readImageHeader(bytes);
+      if (header === null) return Promise.resolve({ ok: false, fault: "type" });
+      const { width, height } = header;
+      const fits = width <= most.width && height <= most.height && width * height <= limits.mostPixels;
+      if (!fits) return Promise.resolve({ ok: false, fault: "dimensions" });
+      const drawn = line.then(() => drawTwice(bytes));
+      line = drawn.catch(() => undefined);
+      return drawn;
+    },
+  };
+}
+
+/** What the parent asks of the child. */
+export interface ReencodeJob {
+  readonly bytes: Uint8Array;
+}
+
+function startReencodeChild(): Child<ReencodeJob, ReencodeResult> {
+  return startChild("reencode-child", import.meta.url);
+}

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../db/index.ts";
+
+/** Documents that the SAT holds to be valid. */
+const IS_LIVE = sql`state IN ('stamped', 'cancel_requested', 'cancel_in_process', 'cancel_rejected')`;
+
+/** What a live document adds to what was invoiced: credit notes take away. */
+const NET = sql`CASE type WHEN 'E' THEN -total ELSE total END`;
+
+export interface MonthRow {
+  readonly month: string;
+  readonly currency: string;
+  readonly invoices: number;
+  readonly invoiced: string;
+  readonly vat: string;
+  readonly notes: number;
+  readonly credited: string;
+  readonly credited_vat: string;
+  readonly cancelled: number;
+  readonly cancelled_total: string;
+}
+
+/**
+ * What of these months (YYYY-MM) adds up to, in each currency. Each month is a piece of one index, and nothing else of
+ * the table is read.
+ */
+export async function sumMonths(tx: Tx, issuerId: string, months: readonly string[]): Promise<readonly MonthRow[]> {
+  const { rows } = await sql<MonthRow>`
+    SELECT month, sums.* FROM unnest(${[...months]}::text[]) AS month CROSS JOIN LATERAL (
+      SELECT currency, ${counted(sql`type = 'I' AND ${IS_LIVE}`)} AS invoices, ${added(NET, IS_LIVE)} AS invoiced,
+        ${added(sql`vat`, sql`type = 'I' AND ${IS_LIVE}`)} AS vat, ${counted(sql`type = 'E' AND ${IS_LIVE}`)} AS notes,
+        ${added(sql`total`, sql`type = 'E' AND ${IS_LIVE}`)} AS credited, ${added(sql`vat`, sql`type = 'E' AND ${IS_LIVE}`)} AS credited_vat,
+        ${counted(sql`type = 'I' AND state = 'cancelled'`)} AS cancelled, ${added(sql`total`, sql`type = 'I' AND state = 'cancelled'`)} AS cancelled_total
+      FROM invoices WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND shown_date >= month || '-01' AND shown_date <= month || '-31T23:59:59'
+        AND type IN ('I', 'E') AND (${IS_LIVE} OR state = 'cancelled')
+      GROUP BY currency) AS sums
+    ORDER BY month, currency <> 'MXN', currency`.execute(tx);
+  return rows;
+}
+
+const counted = (which: RawBuilder<unknown>) => sql`(count(*) FILTER (WHERE ${which}))::int`;
+const added = (amount: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
+  sql`coalesce(sum(${amount}) FILTER (WHERE ${which}), 0)::text`;
+
+/** What live income invoices from one day to another add up to, less credit notes. */
+export async function sumInvoiced(
+  tx: Tx,
+  issuerId: string,
+  from: string,
+  to: string,
+): Promise<readonly { currency: string; invoiced: string }[]> {
+  const { rows } = await sql<{ currency: string; invoiced: string }>`
+    SELECT currency, sum(${NET})::text AS invoiced FROM invoices
+    WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND shown_date >= ${from} AND shown_date <= ${`${to}T23:59:59`} AND type IN ('I', 'E') AND ${IS_LIVE}
+    GROUP BY currency ORDER BY currency <> 'MXN', currency`.execute(tx);
+  return rows;
+}
+
+interface CustomerRow {
+  readonly rfc: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly invoices: number;
+  readonly invoiced: string;
+}
+
+/**
+ * Of each currency the receivers that most was invoiced to since a month, less credit notes, under the name of the
+ * newest invoice to them.
+ */
+export async function listBestCustomers(
+  tx: Tx,
+  issuerId: string,
+  since: string,
+  each: number,
+): Promise<readonly CustomerRow[]> {
+  const { rows } = await sql<CustomerRow>`
+    SELECT best.rfc, newest.name, currency, invoices, invoiced::text AS invoiced FROM (
+      SELECT receiver_rfc AS rfc, currency, ${counted(sql`type = 'I'`)} AS invoices, sum(${NET}) AS invoiced,
+        row_number() OVER (PARTITION BY currency ORDER BY sum(${NET}) DESC, receiver_rfc) AS place
+      FROM invoices WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND shown_date >= ${`${since}-01`} AND type IN ('I', 'E') AND ${IS_LIVE}
+      GROUP BY receiver_rfc, currency HAVING bool_or(type = 'I')) AS best
+    CROSS JOIN LATERAL (
+      SELECT receiver_name AS name FROM invoices AS named WHERE named.issuer_id = ${issuerId} AND named.discarded_at IS NULL AND named.receiver_rfc = best.rfc
+        AND named.type = 'I' AND named.state <> 'draft' ORDER BY id DESC LIMIT 1) AS newest
+    WHERE place <= ${each} ORDER BY currency <> 'MXN', currency, place`.execute(tx);
+  return rows;
+}
+
+/** Invoices that wait: for whoever writes them, for the certification, for the receiver or the SAT. */
+export async function countWaiting(
+  tx: Tx,
+  issuerId: string,
+): Promise<{ drafts: number; in_process: number; being_cancelled: number }> {
+  const { rows } = await sql<{ drafts: number; in_process: number; being_cancelled: number }>`
+    SELECT ${counted(sql`state = 'draft'`)} AS drafts, ${counted(sql`state IN ('stamping', 'uncertain')`)} AS in_process,
+      ${counted(sql`state IN ('cancel_requested', 'cancel_in_process')`)} AS being_cancelled
+    FROM invoices WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND type <> 'P'
+      AND state IN ('draft', 'stamping', 'uncertain', 'cancel_requested', 'cancel_in_process')`.execute(tx);
+  return rows[0] ?? { drafts: 0, in_process: 0, being_cancelled: 0 };
+}
+
+/** What came of the last question to the SAT about a document of the issuer. */
+export async function findLastSatAnswer(tx: Tx, issuerId: string): Promise<{ answered: boolean; at: string } | null> {
+  const { rows } = await sql<{ answered: boolean; at: Date }>`
+    SELECT answer <> 'unavailable' AS answered, started_at AS at FROM cancellation_attempts
+    WHERE issuer_id = ${issuerId} AND operation = 'status' ORDER BY id DESC LIMIT 1`.execute(tx);
+  const last = rows[0];
+  return last === undefined ? null : { answered: last.answered, at: last.at.toISOString() };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { StartupDeadline } from "./start.ts";
+
+describe("the patience with a server", () => {
+  let now = 0;
+  const waiting = (state: "starting" | "silent", seconds: number) => {
+    now = 0;
+    const patience = new StartupDeadline(() => now);
+    for (let second = 0; second < seconds; second += 1) {
+      now += 1_000;
+      patience.seen({ state });
+      if (patience.isOver()) return second + 1;
+    }
+    return null;
+  };
+
+  it("ends after a minute of silence", () => {
+    expect(waiting("silent", 3_600)).toBe(61);
+  });
+
+  it("does not end while the server says that it is starting", () => {
+    expect(waiting("starting", 3_600)).toBeNull();
+  });
+
+  it("is a minute again after the server fell silent while it started", () => {
+    now = 0;
+    const patience = new StartupDeadline(() => now);
+    now = 50_000;
+    patience.seen({ state: "starting" });
+    now = 110_000;
+    expect(patience.isOver()).toBe(false);
+    now = 110_001;
+    expect(patience.isOver()).toBe(true);
+  });
+});

@@ -1,0 +1,108 @@
+import type { WEBHOOK_TEST, WebhookEvent } from "@timbra/contract";
+import type { Deps } from "../boot/deps.ts";
+import type { Tx } from "../db/index.ts";
+import { newId } from "../lib/ids.ts";
+import { type EndpointRecord, findSubject, insertDelivery, insertEvent, listEndpoints } from "./webhooks.db.ts";
+
+type EventDeps = Pick<Deps, "clock" | "queue">;
+
+/**
+ * Tells an issuer's programs that a document was stamped or cancelled: written down in the transaction that makes it
+ * true, sent when that has ended.
+ */
+export async function queueDocumentEvent(
+  tx: Tx,
+  deps: EventDeps,
+  { issuerId, invoiceId }: { readonly issuerId: string; readonly invoiceId: string },
+  what: "stamped" | "cancelled",
+): Promise<void> {
+  const endpoints = await listEndpoints(tx);
+  if (endpoints.length === 0) return;
+  const subject = await findSubject(tx, issuerId, invoiceId);
+  await queueForSubscribers(tx, deps, endpoints, {
+    issuerId,
+    kind: `${subject.type === "P" ? "payment" : "invoice"}.${what}`,
+    data: toData(subject),
+  });
+}
+
+/** An order of credits, as it is told. Its payment's card and its buyer are nobody's to know. */
+export interface PaidOrder {
+  readonly issuerId: string;
+  readonly id: string;
+  readonly credits: number;
+  /** Decimal text. */
+  readonly total: string;
+  readonly currency: string;
+  readonly needsInvoice: boolean;
+  readonly environment: string;
+}
+
+/** Tells an issuer's programs that an order was paid, in the transaction that credits it. */
+export async function queueOrderPaidEvent(
+  tx: Tx,
+  deps: EventDeps,
+  { issuerId, needsInvoice, ...order }: PaidOrder,
+): Promise<void> {
+  const data = { ...order, needs_invoice: needsInvoice, paid_at: deps.clock.now().toISOString() };
+  await queueForSubscribers(tx, deps, await listEndpoints(tx), { issuerId, kind: "order.paid", data });
+}
+
+/** Those addresses that asked to be told of such events. */
+async function queueForSubscribers(
+  tx: Tx,
+  deps: EventDeps,
+  endpoints: readonly EndpointRecord[],
+  told: Omit<QueuedEvent, "endpointIds" | "kind"> & { readonly kind: WebhookEvent },
+): Promise<void> {
+  const endpointIds = endpoints.filter(({ events }) => events.includes(told.kind)).map(({ id }) => id);
+  if (endpointIds.length > 0) await queueEvent(tx, deps, { ...told, endpointIds });
+}
+
+interface QueuedEvent {
+  readonly issuerId: string;
+  readonly endpointIds: readonly string[];
+  readonly kind: WebhookEvent | typeof WEBHOOK_TEST;
+  readonly data: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** One event, and a delivery of it to each address. */
+export async function queueEvent(
+  tx: Tx,
+  { clock, queue }: EventDeps,
+  { issuerId, endpointIds, kind, data }: QueuedEvent,
+): Promise<void> {
+  const now = clock.now();
+  const eventId = newId(clock);
+  const body = JSON.stringify({ id: eventId, type: kind, created_at: now.toISOString(), data });
+  await insertEvent(tx, { issuerId, id: eventId, kind, body, now });
+  for (const endpointId of endpointIds) {
+    const deliveryId = newId(clock);
+    await insertDelivery(tx, { issuerId, id: deliveryId, endpointId, eventId, now });
+    await queue.send(tx, "deliver-webhook", { issuerId, deliveryId });
+  }
+}
+
+function toData({
+  id,
+  uuid,
+  type,
+  serie,
+  folio,
+  total,
+  currency,
+  receiver_rfc,
+  environment,
+}: Awaited<ReturnType<typeof findSubject>>) {
+  return {
+    id,
+    type,
+    uuid: uuid?.toUpperCase() ?? null,
+    serie,
+    folio: folio === null ? null : Number(folio),
+    total,
+    currency,
+    receiver_rfc,
+    environment,
+  };
+}

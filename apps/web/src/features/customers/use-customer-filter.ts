@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { customerNameQuery } from "../../lib/queries.ts";
+import { type UrlFilter, useUrlFilter } from "../../ui/data-table/url-filters.ts";
+
+interface CustomerFilterState {
+  readonly choice: UrlFilter;
+  /** The customer's id; an address can be written by hand, and what is no id is no filter. */
+  readonly wanted: string | null;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** To which customer a list is narrowed. */
+export function useCustomerFilter(): CustomerFilterState {
+  const choice = useUrlFilter("customer");
+  return { choice, wanted: choice.value !== null && UUID.test(choice.value) ? choice.value : null };
+}
+
+/** To which customer a list was narrowed, for paper. */
+export function useCustomerFilterLabel(customerId: string | null): string[] {
+  const { t } = useTranslation();
+  const { data } = useQuery({ ...customerNameQuery(customerId ?? ""), enabled: customerId !== null });
+  return customerId === null ? [] : [`${t("invoice_list.customer")}: ${data ?? customerId}`];
+}

@@ -1,0 +1,194 @@
+import { useQuery } from "@tanstack/react-query";
+import { EXTRA_FIELDS, type InvoiceDetail, isGenericRfc, keyOfId } from "@timbra/contract";
+import type { LabelledList } from "@timbra/sat-catalogues";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { catalogueLabel } from "../../../lib/catalogue-label.ts";
+import { formatMoney, formatNumber } from "../../../lib/format.ts";
+import { useFormatInstant } from "../../../lib/place-of-issue.ts";
+import { invoiceFormQuery } from "../../../lib/queries.ts";
+import { useSession } from "../../../lib/session.ts";
+import { filledExtraFields } from "../editor/draft.ts";
+import { invoiceNumber, totalRows } from "../invoice.ts";
+import classes from "./invoice-sheet.module.css";
+import { StampBadge, StampFacts } from "./stamp-badge.tsx";
+
+interface InvoiceSheetProps {
+  readonly invoice: InvoiceDetail;
+  /** It was stamped just now. */
+  readonly fresh: boolean;
+}
+
+/** The document as a sheet torn off a block: what it says, and what makes it legal. */
+export function InvoiceSheet({ invoice, fresh }: InvoiceSheetProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const form = useQuery(invoiceFormQuery());
+  const { stamp } = invoice;
+  const moment = useFormatInstant();
+  const number = invoiceNumber(invoice);
+  return (
+    <article className={classes.sheet} aria-label={t("invoice_view.stamped_title", { number: number ?? "" })}>
+      <div className={classes.paper}>
+        <header className={classes.head}>
+          <div>
+            <p className={classes.kind}>{t(`invoice.type_${invoice.type}`)}</p>
+            <p className={classes.number}>{number ?? t("invoice.no_number")}</p>
+            {invoice.date !== null && (
+              <p className={classes.small}>
+                {t("invoice_view.issued")}: {moment(invoice.date)}
+              </p>
+            )}
+          </div>
+          {stamp !== null && <StampBadge uuid={stamp.uuid} certifiedAt={stamp.certified_at} fresh={fresh} />}
+        </header>
+        <div className={classes.parties}>
+          <Party title={t("invoice_view.issuer")} name={form.data?.issuer.name ?? null} rfc={session?.user.rfc ?? ""} />
+          <Party title={t("invoice_view.receiver")} name={invoice.receiver_name} rfc={invoice.receiver_rfc} />
+          <dl className={classes.facts}>
+            {codedFacts(invoice).map(({ label, list, key }) => (
+              <div key={label}>
+                <dt>{t(`invoice_view.${label}`)}</dt>
+                <dd>{list === null ? key : `${key} · ${catalogueLabel(form.data?.catalogues, list, key)}`}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <Lines invoice={invoice} />
+        <Totals invoice={invoice} />
+        <Remarks draft={invoice.draft} />
+        {stamp !== null && <StampFacts stamp={stamp} />}
+      </div>
+    </article>
+  );
+}
+
+function Party({ title, name, rfc }: { readonly title: string; readonly name: string | null; readonly rfc: string }) {
+  return (
+    <div>
+      <p className={classes.label}>{title}</p>
+      {name !== null && <p className={classes.name}>{name}</p>}
+      <p className={name === null ? classes.name : classes.small}>{rfc}</p>
+    </div>
+  );
+}
+
+const SHOWN_LINES = 12;
+
+function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { t } = useTranslation();
+  const [whole, setWhole] = useState(false);
+  const { draft, totals } = invoice;
+  const shown = whole ? draft.items : draft.items.slice(0, SHOWN_LINES);
+  const hidden = draft.items.length - shown.length;
+  const decimals = totals?.decimals ?? 2;
+  return (
+    <>
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t("invoice_editor.description")}</th>
+            <th scope="col" data-numeric>
+              {t("invoice_editor.quantity")}
+            </th>
+            <th scope="col" data-numeric>
+              {t("invoice_editor.price")}
+            </th>
+            <th scope="col" data-numeric>
+              {t("invoice_editor.amount")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stamped document never change
+            <tr key={at}>
+              <td>
+                {item.description}
+                <span className={classes.small}> {item.key}</span>
+              </td>
+              <td data-numeric>{formatNumber(item.quantity ?? "")}</td>
+              <td data-numeric>{formatNumber(totals?.items[at]?.unit_price ?? "", decimals)}</td>
+              <td data-numeric>{formatNumber(totals?.items[at]?.amount ?? "", decimals)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hidden > 0 && (
+        <button type="button" className={classes.moreLines} onClick={() => setWhole(true)}>
+          {t("invoice_view.more_lines", { count: hidden })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Totals({ invoice: { totals } }: { readonly invoice: InvoiceDetail }) {
+  const { t } = useTranslation();
+  if (totals === null) return null;
+  return (
+    <div className={classes.totals}>
+      <p className={classes.words}>{totals.total_in_words}</p>
+      <dl>
+        {totalRows(totals, t).map(({ key, label, amount }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd data-numeric>{formatNumber(amount, totals.decimals)}</dd>
+          </div>
+        ))}
+        <div className={classes.grand}>
+          <dt>{t("invoice_editor.total")}</dt>
+          <dd data-numeric>{formatMoney(totals.total, totals.currency, totals.decimals)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+interface CodedFact {
+  readonly label: "use" | "method" | "form" | "currency";
+  /** The SAT's list that says what the key means; null where the key is the word. */
+  readonly list: LabelledList | null;
+  readonly key: string;
+}
+
+/** What the document says in keys, with the form of payment that PPD implies. */
+function codedFacts({ draft, receiver_rfc, payment_method, currency, type }: InvoiceDetail): CodedFact[] {
+  const use = isGenericRfc(receiver_rfc) && type !== "E" ? "S01" : keyOfId("cfdi_use", draft.cfdi_use_id ?? 0);
+  const form = payment_method === "PPD" ? "99" : keyOfId("payment_form", draft.payment_form_id ?? 0);
+  const facts: (CodedFact | null)[] = [
+    use === undefined ? null : { label: "use", list: "c_UsoCFDI", key: use },
+    payment_method === null ? null : { label: "method", list: "c_MetodoPago", key: payment_method },
+    payment_method === null || form === undefined ? null : { label: "form", list: "c_FormaPago", key: form },
+    currency === "MXN" ? null : { label: "currency", list: "c_Moneda", key: currency },
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+/**
+ * What the issuer adds in words of their own, as on paper: the terms of payment, which the document carries, the notes,
+ * and the extra fields that say something.
+ */
+function Remarks({ draft: { conditions, notes, extra } }: Pick<InvoiceDetail, "draft">) {
+  const { t } = useTranslation();
+  const extras = filledExtraFields(extra).map((field) => {
+    const number = String(EXTRA_FIELDS.indexOf(field) + 1).padStart(2, "0");
+    return [t("issuer.extra_field", { number }), extra?.[field]] as const;
+  });
+  const said = [
+    [t("invoice_editor.conditions"), conditions] as const,
+    [t("invoice_view.notes"), notes] as const,
+    ...extras,
+  ].filter(([, text]) => (text ?? "") !== "");
+  if (said.length === 0) return null;
+  return (
+    <dl className={classes.remarks}>
+      {said.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

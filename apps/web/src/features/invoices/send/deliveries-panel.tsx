@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { InvoiceSending } from "@timbra/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError, call } from "../../../lib/api-client.ts";
+import { useFormatInstant } from "../../../lib/place-of-issue.ts";
+import { useReadOnly } from "../../../lib/session.ts";
+import type { Tone } from "../../../theme.ts";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { Panel } from "../../../ui/page.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { deliveriesQuery } from "../api.ts";
+import classes from "../detail/related.module.css";
+
+/** Every mail that an invoice went out with, and whether it arrived. Nothing is shown before the first. */
+export function DeliveriesPanel({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const moment = useFormatInstant();
+  const sendings = useQuery(deliveriesQuery(id));
+  const reads = useReadOnly();
+  const again = useSendAgain(id);
+  if (sendings.isPending) return null;
+  if (sendings.isError)
+    return (
+      <LoadFailure
+        title={t("actions.sent_error")}
+        message={sendings.error.message}
+        onRetry={() => void sendings.refetch()}
+      />
+    );
+  if (sendings.data.length === 0) return null;
+  return (
+    <Panel title={t("actions.sent_title")}>
+      <ul className={classes.list}>
+        {sendings.data.map((sending) => (
+          <li key={sending.id}>
+            <time className={classes.label} dateTime={sending.created_at}>
+              {moment(sending.created_at)}
+            </time>
+            <ul className={classes.list}>
+              {sending.deliveries.map((delivery) => (
+                <Delivery
+                  key={delivery.address}
+                  delivery={delivery}
+                  onAgain={reads ? null : () => again(sending, delivery.address)}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The same letter to one address once more; pressed twice it goes once. */
+function useSendAgain(id: string) {
+  const queries = useQueryClient();
+  return async ({ id: sendingId, message, language }: InvoiceSending, address: string): Promise<void> => {
+    const body = { to: [address], cc: [], message, language };
+    try {
+      toast.success(
+        (await call("sendInvoice", { params: { id }, body, idempotencyKey: `send-${id}-${sendingId}-${address}` }))
+          .message,
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.sentences);
+    }
+    await queries.invalidateQueries({ queryKey: deliveriesQuery(id).queryKey });
+  };
+}
+
+type DeliveryBody = InvoiceSending["deliveries"][number];
+
+const TONES: Readonly<Record<DeliveryBody["state"], Tone>> = {
+  pending: "warning",
+  sent: "positive",
+  failed: "danger",
+  uncertain: "warning",
+};
+
+interface DeliveryProps {
+  readonly delivery: DeliveryBody;
+  /** Null for who only reads. */
+  readonly onAgain: (() => Promise<void>) | null;
+}
+
+function Delivery({ delivery: { address, copy, state, attempts, problem }, onAgain }: DeliveryProps) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const word = state === "pending" && attempts > 0 ? "retrying" : state;
+  return (
+    <li className={classes.one}>
+      <span>
+        {address} {copy && <span className={classes.label}>{t("actions.mail_copy")}</span>}
+      </span>
+      <StatusBadge tone={TONES[state]} label={t(`actions.mail_${word}`)} />
+      {problem !== null && <span className={classes.problem}>{t("actions.mail_said", { problem })}</span>}
+      {state === "failed" && onAgain !== null && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          loading={busy}
+          aria-label={`${t("actions.send_again")}: ${address}`}
+          onClick={() => {
+            setBusy(true);
+            void onAgain().finally(() => setBusy(false));
+          }}
+        >
+          {t("actions.send_again")}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { InvoiceDetail } from "@timbra/contract";
+import { useCallback, useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiError, type ApiProblem, call } from "../../../lib/api-client.ts";
+import { creditsQuery } from "../../../lib/queries.ts";
+import { INVOICES } from "../api.ts";
+import type { Autosave } from "../autosave/autosave.ts";
+import type { DraftRef } from "../autosave/autosave-queue.ts";
+import type { Line } from "../editor/draft.ts";
+
+/** Why the last try gave no stamp. */
+export type Refusal =
+  | {
+      readonly kind: "refused";
+      readonly message: string;
+      readonly problems: readonly ApiProblem[];
+      readonly byProvider: boolean;
+    }
+  | { readonly kind: "impossible"; readonly code: string; readonly message: string }
+  /** The answer was lost before anything had begun: trying again is safe. */
+  | { readonly kind: "lost" };
+
+export interface StampControl {
+  readonly busy: boolean;
+  readonly refusal: Refusal | null;
+  /**
+   * Those that the last try sent: what was told of it counts them, and not those that were added or taken away since.
+   */
+  readonly lines: readonly Line[];
+  readonly stamp: (lines: readonly Line[]) => Promise<void>;
+}
+
+/** The same key for the same content of the same draft: whatever is repeated, it is stamped once. */
+export const stampIdempotencyKey = ({ id, revision }: DraftRef): string => `stamp-${id}-${revision}`;
+
+type Outcome =
+  | { readonly kind: "leave" }
+  | { readonly kind: "stay"; readonly refusal: Refusal; readonly invoice: InvoiceDetail | null };
+
+/** Keeps the draft, asks for its stamp, and goes to the invoice; or stays, with the reasons. */
+export function useStamp(keeping: Autosave): StampControl {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { flush, forget, rebase } = keeping;
+  const stamp = useCallback(
+    async (sent: readonly Line[]) => {
+      setBusy(true);
+      setRefusal(null);
+      setLines(sent);
+      try {
+        const kept = await flush();
+        if (kept === null) return;
+        const outcome = await askForStamp(kept);
+        void queries.invalidateQueries({ queryKey: creditsQuery.queryKey });
+        void queries.invalidateQueries({ queryKey: INVOICES });
+        if (outcome.kind === "leave") {
+          forget();
+          await navigate(`/invoice/${kept.id}`, { replace: true, state: { justStamped: true } });
+          return;
+        }
+        if (outcome.invoice !== null) rebase({ id: kept.id, revision: outcome.invoice.revision });
+        setRefusal(outcome.refusal);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [flush, forget, rebase, queries, navigate],
+  );
+  return { busy, refusal, lines, stamp };
+}
+
+async function askForStamp(kept: DraftRef): Promise<Outcome> {
+  try {
+    await call("stampDraft", { params: { id: kept.id }, idempotencyKey: stampIdempotencyKey(kept) });
+    return { kind: "leave" };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return outcomeAfterError(error, kept);
+  }
+}
+
+/**
+ * Whatever was answered, the invoice's own state says what is true. A draft was not stamped; anything else is not to be
+ * repeated.
+ */
+async function outcomeAfterError(error: ApiError, { id }: DraftRef): Promise<Outcome> {
+  const invoice = await call("getInvoice", { params: { id } })
+    .then((answer) => answer.invoice)
+    .catch(() => null);
+  if (invoice !== null && invoice.state !== "draft") return { kind: "leave" };
+  return { kind: "stay", refusal: refusalOf(error), invoice };
+}
+
+function refusalOf(error: ApiError): Refusal {
+  if (error.problems.length > 0) {
+    return {
+      kind: "refused",
+      message: error.message,
+      problems: error.problems,
+      byProvider: error.code === "invoice_rejected",
+    };
+  }
+  if (error.status === 0 || error.status >= 500) return { kind: "lost" };
+  return { kind: "impossible", code: error.code, message: error.message };
+}

@@ -1,0 +1,132 @@
+import { Button, VisuallyHidden } from "@mantine/core";
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconEye, IconRubberStamp } from "@tabler/icons-react";
+import { Decimal } from "@timbra/cfdi";
+import type { ProblemBody, Settlement } from "@timbra/contract";
+import { useTranslation } from "react-i18next";
+import { formatMoney, formatNumber } from "../../../lib/format.ts";
+import { Panel } from "../../../ui/page.tsx";
+import { TotalRow, TotalsList } from "../../../ui/totals-list.tsx";
+import classes from "../payment-receipts.module.css";
+import type { ReceiptRefusal } from "./receipt-editor.tsx";
+
+interface ReceiptSummaryProps {
+  readonly settlement: Settlement | null;
+  readonly problems: readonly ProblemBody[];
+  readonly refusal: ReceiptRefusal | null;
+  readonly credits: number | undefined;
+  readonly busy: boolean;
+  readonly previewing: boolean;
+  readonly onStamp: () => void;
+  readonly onPreview: () => void;
+}
+
+/** What the receipt will say, what is to be solved, and the one button that costs something. */
+export function ReceiptSummary({
+  settlement,
+  problems,
+  refusal,
+  credits,
+  busy,
+  previewing,
+  onStamp,
+  onPreview,
+}: ReceiptSummaryProps) {
+  const { t } = useTranslation();
+  const errors = problems.filter(({ severity }) => severity === "error");
+  return (
+    <Panel title={t("pays.outcome")}>
+      <div className={classes.stack}>
+        <VisuallyHidden role="status">{t("pays.to_solve", { count: errors.length })}</VisuallyHidden>
+        {settlement !== null && <SettlementSums settlement={settlement} />}
+        {refusal !== null && (
+          <p className={classes.problem} role="alert">
+            {refusal.kind === "lost" ? t("pays.lost") : refusal.message}
+          </p>
+        )}
+        <ReceiptProblems problems={problems} />
+        <Button
+          size="md"
+          fullWidth
+          leftSection={<IconRubberStamp className={classes.icon} aria-hidden />}
+          onClick={onStamp}
+          loading={busy}
+        >
+          {t("pays.stamp")}
+        </Button>
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<IconEye className={classes.icon} aria-hidden />}
+          onClick={onPreview}
+          loading={previewing}
+        >
+          {t("pays.preview")}
+        </Button>
+        <p className={classes.quiet}>
+          {credits === 0
+            ? t("pays.no_credits")
+            : t("pays.credits_left", { credits: formatNumber(String(credits ?? 0)) })}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function SettlementSums({ settlement }: { readonly settlement: Settlement }) {
+  const { t } = useTranslation();
+  const documents = settlement.payments.flatMap((payment) => payment.documents);
+  const unapplied = settlement.payments.filter(
+    (payment) => payment.unapplied !== null && !Decimal.parse(payment.unapplied).isZero(),
+  );
+  return (
+    <>
+      <TotalsList>
+        {documents.map((document) => (
+          <TotalRow
+            key={`${document.uuid} ${document.instalment}`}
+            name={t("pays.settles", {
+              number: [document.serie, document.folio].filter((part) => part !== null).join("-"),
+            })}
+            value={formatMoney(document.paid, document.currency)}
+          />
+        ))}
+        {unapplied.map((payment, at) => (
+          <TotalRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a payment is nothing but its place in the receipt
+            key={at}
+            name={t("pays.unapplied")}
+            value={formatMoney(payment.unapplied ?? "0", payment.currency)}
+          />
+        ))}
+        <TotalRow name={t("pays.total_mxn")} value={formatMoney(settlement.total_mxn, "MXN")} grand />
+      </TotalsList>
+      <p className={classes.quiet}>{settlement.total_in_words}</p>
+    </>
+  );
+}
+
+function ReceiptProblems({ problems }: Pick<ReceiptSummaryProps, "problems">) {
+  const { t } = useTranslation();
+  if (problems.length === 0) {
+    return (
+      <p className={classes.ready}>
+        <IconCircleCheck className={classes.icon} aria-hidden /> {t("pays.ready")}
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.problems} aria-label={t("pays.problems")}>
+      {problems.map(({ code, path, message, fix, severity }) => {
+        const Icon = severity === "error" ? IconAlertCircle : IconAlertTriangle;
+        return (
+          <li key={`${code} ${path} ${message}`} data-severity={severity}>
+            <Icon className={classes.icon} aria-hidden />
+            <span>
+              {message} {fix} {!code.startsWith("TIMBRA") && <small>{code}</small>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

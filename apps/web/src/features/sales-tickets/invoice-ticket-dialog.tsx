@@ -1,0 +1,199 @@
+import { Button, Radio, Stack, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import type { CustomerData, CustomerRow, ResponseOf, TicketRow } from "@timbra/contract";
+import { type ComponentType, type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { ApiError, call } from "../../lib/api-client.ts";
+import { customersKey, ticketsKey } from "../../lib/queries.ts";
+import { useConfirmedClose } from "../../lib/unsaved-typing.ts";
+import { PageOrModal } from "../../ui/page-or-modal.tsx";
+import { toast } from "../../ui/toast.ts";
+import { CustomerPicker } from "../customers/public.ts";
+import { INVOICES } from "./api.ts";
+import classes from "./sales-tickets.module.css";
+import { ticketNumber } from "./ticket.ts";
+
+export interface InvoiceTicketDialogProps {
+  readonly ticket: TicketRow;
+  readonly CustomerForm: CustomerFormPart;
+  readonly onClose: () => void;
+}
+
+type TakeOutMethod = "note" | "cancel";
+type PreparedDrafts = ResponseOf<"invoiceTicket">;
+
+/** The first of the documents that are to be stamped: the note, where there is one. The editor says what comes next. */
+const firstDraftUrl = ({ credit_note, invoice }: PreparedDrafts): string =>
+  `/create/invoice?draft=${(credit_note ?? invoice).id}`;
+
+/**
+ * A ticket whose buyer asks for an invoice: to whom, and by which way out of the global invoice that it may be in
+ * already.
+ */
+export function InvoiceTicketDialog({ ticket, CustomerForm, onClose }: InvoiceTicketDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const navigate = useNavigate();
+  const [buyer, setBuyer] = useState<Buyer | null>(null);
+  const [way, setWay] = useState<TakeOutMethod>("note");
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const prepare = usePrepareDrafts(ticket);
+  const { global_invoice: global } = ticket;
+  const isLive = global !== null && global.state !== "draft";
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (buyer === null) return setError(t("take_out.choose"));
+    setBusy(true);
+    try {
+      const made = await prepare(buyer.id, isLive);
+      if (made !== null) await navigate(firstDraftUrl(made));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const cancels = isLive && way === "cancel";
+  const close = useConfirmedClose(buyer !== null && !cancels && !busy, onClose);
+  return (
+    <PageOrModal
+      as="modal"
+      title={t("take_out.title", { folio: ticket.folio })}
+      actions={
+        <>
+          <Button variant="default" onClick={close}>
+            {t("common.close")}
+          </Button>
+          {cancels ? (
+            <Button component={Link} to={`/cancel/invoice/${global.id}/tickets`}>
+              {t("take_out.go_cancel")}
+            </Button>
+          ) : (
+            <Button type="submit" form={form} loading={busy}>
+              {t("take_out.make")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          {isLive ? (
+            <TakeOutMethods number={ticketNumber(global) ?? ""} way={way} onChange={setWay} />
+          ) : (
+            <Text size="sm">{t(global === null ? "take_out.free" : "take_out.from_draft")}</Text>
+          )}
+          {!cancels && (
+            <BuyerPicker
+              buyer={buyer}
+              error={error}
+              CustomerForm={CustomerForm}
+              onPick={(picked) => {
+                setBuyer(picked);
+                setError(null);
+              }}
+            />
+          )}
+        </Stack>
+      </form>
+    </PageOrModal>
+  );
+}
+
+/** Prepares the drafts; a refusal is said. */
+function usePrepareDrafts(ticket: TicketRow) {
+  const queries = useQueryClient();
+  return async (customerId: string, withCreditNote: boolean): Promise<PreparedDrafts | null> => {
+    try {
+      const made = await call("invoiceTicket", {
+        params: { id: ticket.id },
+        body: { customer_id: customerId, with_credit_note: withCreditNote },
+      });
+      toast.success(made.message);
+      return made;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.sentences);
+      return null;
+    } finally {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ticketsKey }),
+        queries.invalidateQueries({ queryKey: INVOICES }),
+      ]);
+    }
+  };
+}
+
+interface TakeOutMethodsProps {
+  readonly number: string;
+  readonly way: TakeOutMethod;
+  readonly onChange: (way: TakeOutMethod) => void;
+}
+
+function TakeOutMethods({ number, way, onChange }: TakeOutMethodsProps) {
+  const { t } = useTranslation();
+  return (
+    <Radio.Group
+      label={t("take_out.live", { number })}
+      value={way}
+      onChange={(value) => onChange(value === "cancel" ? "cancel" : "note")}
+    >
+      <Stack gap="sm" mt="xs">
+        <Radio value="note" label={t("take_out.way_note")} description={t("take_out.way_note_text")} />
+        <Radio value="cancel" label={t("take_out.way_cancel")} description={t("take_out.way_cancel_text")} />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+type Buyer = Pick<CustomerRow, "id" | "name" | "rfc">;
+
+/** The form of a new customer; the route brings it. */
+type CustomerFormPart = ComponentType<{
+  readonly onClose: () => void;
+  readonly onSaved: (customer: CustomerData) => void;
+}>;
+
+interface BuyerPickerProps {
+  readonly buyer: Buyer | null;
+  readonly error: string | null;
+  readonly CustomerForm: CustomerFormPart;
+  readonly onPick: (buyer: Buyer | null) => void;
+}
+
+/** The customer who asks for the invoice; one who is not there yet is added without leaving. */
+function BuyerPicker({ buyer, error, CustomerForm, onPick }: BuyerPickerProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  const take = (customer: CustomerData) => {
+    setAdding(false);
+    void queries.invalidateQueries({ queryKey: customersKey });
+    onPick(customer);
+  };
+  return (
+    <div>
+      <p className={classes.label}>{t("take_out.customer")}</p>
+      <CustomerPicker
+        label={t("take_out.customer")}
+        placeholder={t("take_out.search")}
+        emptyText={t("take_out.none")}
+        change={t("take_out.other")}
+        chosen={buyer}
+        invalid={error !== null}
+        onPick={onPick}
+      />
+      {error !== null && (
+        <Text role="alert" size="sm" c="red">
+          {error}
+        </Text>
+      )}
+      {buyer === null && (
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setAdding(true)}>
+          {t("take_out.new_customer")}
+        </Button>
+      )}
+      {adding && <CustomerForm onClose={() => setAdding(false)} onSaved={take} />}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { KeyedStampRequest } from "./client.ts";
+import type { Scenario } from "./scenario.ts";
+
+/** What a case's invoices came to, counted by witnesses that do not know of each other. */
+export interface CaseVerdict {
+  /** Invoices that a server called stamped. */
+  readonly acknowledged: number;
+  /** Their stamps in the provider's own book. */
+  readonly booked: number;
+  readonly lost: number;
+  readonly doubled: number;
+  readonly creditsOff: number;
+  /** What is wrong, in words. */
+  readonly wrong: readonly string[];
+}
+
+interface StoredInvoice {
+  readonly [column: string]: unknown;
+  readonly state: string;
+  readonly uuid: string | null;
+  readonly stamps: readonly string[];
+  /** The hash by which the provider's book knows each sealed document. */
+  readonly sellos: readonly string[];
+  readonly captures: number;
+  readonly open_holds: number;
+}
+
+const QUERY = `
+  SELECT state, uuid, captures, open_holds,
+    ARRAY(SELECT uuid::text FROM stamps WHERE stamps.issuer_id = i.issuer_id AND stamps.invoice_id = i.id) AS stamps,
+    ARRAY(SELECT encode(sha256(convert_to(seal, 'UTF8')), 'hex') FROM sealed_documents AS s WHERE s.issuer_id = i.issuer_id AND s.invoice_id = i.id) AS sellos
+  FROM invoices AS i, LATERAL (
+    SELECT (count(*) FILTER (WHERE kind = 'capture'))::int AS captures,
+      (count(*) FILTER (WHERE kind = 'hold') - count(*) FILTER (WHERE kind IN ('capture', 'release')))::int AS open_holds
+    FROM credit_movements AS m WHERE m.issuer_id = i.issuer_id
+      AND m.document_id IN (SELECT id FROM sealed_documents AS s WHERE s.issuer_id = i.issuer_id AND s.invoice_id = i.id)) AS credits
+  WHERE i.id = $1`;
+
+/** Judges every invoice of a case: it must be stamped once for everybody, and have cost one credit. */
+export async function checkCase(drill: Scenario, wishes: readonly KeyedStampRequest[]): Promise<CaseVerdict> {
+  const each = await Promise.all(wishes.map((wish) => checkInvoice(drill, wish.draft.id)));
+  const sum = (read: (one: CaseVerdict) => number) => each.reduce((total, one) => total + read(one), 0);
+  return {
+    acknowledged: sum((one) => one.acknowledged),
+    booked: sum((one) => one.booked),
+    lost: sum((one) => one.lost),
+    doubled: sum((one) => one.doubled),
+    creditsOff: sum((one) => one.creditsOff),
+    wrong: each.flatMap(({ wrong }) => wrong),
+  };
+}
+
+async function checkInvoice(drill: Scenario, invoiceId: string): Promise<CaseVerdict> {
+  const [kept] = await drill.arena.database.query<StoredInvoice>(QUERY, [invoiceId]);
+  if (kept === undefined)
+    return { acknowledged: 0, booked: 0, lost: 1, doubled: 0, creditsOff: 0, wrong: [`${invoiceId} is gone`] };
+  const books = await Promise.all(
+    drill.arena.providers.flatMap((provider) => kept.sellos.map((sello) => provider.book(sello))),
+  );
+  const booked = books.flat().map(({ uuid }) => uuid.toUpperCase());
+  const told = drill.journal.uuidsOf(invoiceId);
+  const ours = kept.stamps.map((uuid) => uuid.toUpperCase());
+  const everywhere = new Set([...booked, ...told, ...ours]);
+  const lost = kept.state !== "stamped" || ours.length === 0 || booked.length === 0 ? 1 : 0;
+  const doubled = everywhere.size > 1 || booked.length > 1 || ours.length > 1 ? 1 : 0;
+  const creditsOff = kept.captures !== ours.length || (kept.state === "stamped" && kept.open_holds !== 0) ? 1 : 0;
+  const facts = { invoiceId, ...kept, booked, told };
+  const wrong = lost + doubled + creditsOff === 0 ? [] : [JSON.stringify(facts)];
+  return { acknowledged: told.length > 0 ? 1 : 0, booked: booked.length, lost, doubled, creditsOff, wrong };
+}
+
+/**
+ * What is wrong with the whole of a drill, in words: our books against the provider's, the clients' journal, the
+ * credits, and every invariant.
+ */
+export async function checkRun(drill: Scenario): Promise<string[]> {
+  const compared = [
+    await drill.invariants.now(),
+    await compareLedgers(drill),
+    await compareJournal(drill),
+    await compareCredits(drill),
+  ];
+  return [...compared.flat(), ...drill.arena.database.turnedBack()];
+}
+
+interface Stamp {
+  readonly uuid: string;
+  readonly invoice_id: string;
+  readonly sello: string;
+}
+
+function stampsOf(drill: Scenario): Promise<Stamp[]> {
+  return drill.arena.database.query<Stamp & Record<string, unknown>>(
+    `SELECT upper(stamps.uuid::text) AS uuid, stamps.invoice_id, encode(sha256(convert_to(seal, 'UTF8')), 'hex') AS sello
+     FROM stamps JOIN sealed_documents AS s ON s.issuer_id = stamps.issuer_id AND s.id = stamps.sealed_document_id`,
+  );
+}
+
+/** Every stamp of the providers is one of ours, and the other way round. */
+async function compareLedgers(drill: Scenario): Promise<string[]> {
+  const ours = new Map((await stampsOf(drill)).map(({ uuid, sello }) => [uuid, sello]));
+  const books = await Promise.all(drill.arena.providers.map((provider) => provider.book()));
+  const theirs = new Set(books.flat().map(({ uuid }) => uuid.toUpperCase()));
+  const lost = books.flatMap((book, place) =>
+    book
+      .filter(({ uuid, sello }) => ours.get(uuid.toUpperCase()) !== sello)
+      .map(
+        ({ uuid, rfc, customId, at }) =>
+          `${uuid} is in provider ${place + 1}'s book and not in ours: ${JSON.stringify({ rfc, customId, at })}`,
+      ),
+  );
+  const made = [...ours.keys()]
+    .filter((uuid) => !theirs.has(uuid))
+    .map((uuid) => `${uuid} is in our book and in no provider's`);
+  return [...lost, ...made];
+}
+
+/** Whatever was told to a client is still true. */
+async function compareJournal(drill: Scenario): Promise<string[]> {
+  const ours = new Map((await stampsOf(drill)).map(({ invoice_id, uuid }) => [invoice_id, uuid]));
+  const wrong = drill.journal.lines
+    .filter(({ invoiceId, uuid }) =>
+      uuid === null ? !ours.has(invoiceId) : ours.get(invoiceId) !== uuid.toUpperCase(),
+    )
+    .map((line) => `a client was told ${JSON.stringify(line)}, and our book has ${ours.get(line.invoiceId)}`);
+  return [...new Set(wrong)];
+}
+
+/** As many credits are gone as there are stamps, and none is held. */
+async function compareCredits(drill: Scenario): Promise<string[]> {
+  const [sum] = await drill.arena.database.query<{ available: string; held: string; consumed: string; stamps: string }>(
+    "SELECT sum(available) AS available, sum(held) AS held, sum(consumed) AS consumed, (SELECT count(*) FROM stamps) AS stamps FROM credit_accounts",
+  );
+  const right =
+    Number(sum?.held) === 0 &&
+    sum?.consumed === sum?.stamps &&
+    Number(sum?.available) === drill.credits - Number(sum?.stamps);
+  return right ? [] : [`credits are off: ${JSON.stringify({ before: drill.credits, ...sum })}`];
+}
