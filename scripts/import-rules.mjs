@@ -10,7 +10,10 @@ import { ROOT } from "./steps/run.mjs";
 
 /**
  * @type
- * {{ forbidden: { name: string, comment: string }[], options: Record<string, unknown> & { enhancedResolveOptions: object } }}
+ * {{
+ *   forbidden: { name: string, comment: string }[],
+ *   options: Record<string, unknown> & { enhancedResolveOptions: object },
+ * }}
  */
 const { forbidden, options } = createRequire(import.meta.url)("../.dependency-cruiser.cjs");
 const why = new Map(forbidden.map(({ name, comment }) => [name, comment]));

@@ -12,9 +12,13 @@ const USAGE = `npm run nightly -- [--minutes N] [--seed S]
   --seed     what decides every case (default: the day, such as 20261122); it is printed`;
 
 /**
- * @typedef
- *   {{ name: string, goal: number, chunk: number, share: number, command: (count: number, seed: number) => readonly string[] }}
- *   Part
+ * @typedef {{
+ *   name: string,
+ *   goal: number,
+ *   chunk: number,
+ *   share: number,
+ *   command: (count: number, seed: number) => readonly string[],
+ * }} Part
  * @type {readonly Part[]}
  */
 const PARTS = [

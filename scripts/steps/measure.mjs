@@ -46,37 +46,37 @@ function nameOf(node) {
 }
 
 /**
- * The functions and classes that a door of a package offers without a sentence that says what they are, as "file:
- * name". Shapes and constants may speak for themselves: in the law and in the contract their names are the law's and
- * the wire's.
+ * The functions and classes that an entry point of a package offers without a sentence that says what they are, as
+ * "file: name". Shapes and constants may speak for themselves: in the law and in the contract their names are the
+ * law's and the wire's.
  * @param {string} root
- * @param {string} door the index.ts, relative to `root`
+ * @param {string} entry the index.ts, relative to `root`
  * @param {ReadonlySet<string>} [asked] the names wanted from this file; all of them when left out
  * @returns {string[]}
  */
-export function silentExports(root, door, asked) {
-  const source = ts.createSourceFile(door, readFileSync(join(root, door), "utf8"), ts.ScriptTarget.Latest, true);
+export function silentExports(root, entry, asked) {
+  const source = ts.createSourceFile(entry, readFileSync(join(root, entry), "utf8"), ts.ScriptTarget.Latest, true);
   return source.statements.flatMap((statement) => {
-    if (ts.isExportDeclaration(statement)) return silentBehind(root, door, statement, asked);
+    if (ts.isExportDeclaration(statement)) return silentBehind(root, entry, statement, asked);
     return declaredNames(statement)
       .filter((name) => asked === undefined || asked.has(name))
       .filter(() => isExported(statement) && ts.getJSDocCommentsAndTags(statement).length === 0)
-      .map((name) => `${door}: ${name}`);
+      .map((name) => `${entry}: ${name}`);
   });
 }
 
 /**
  * Follows `export { a, b as c } from "./x.ts"` and `export * from "./x.ts"` into the same package.
  * @param {string} root
- * @param {string} door
+ * @param {string} entry
  * @param {ts.ExportDeclaration} statement
  * @param {ReadonlySet<string> | undefined} asked
  * @returns {string[]}
  */
-function silentBehind(root, door, { moduleSpecifier, exportClause }, asked) {
+function silentBehind(root, entry, { moduleSpecifier, exportClause }, asked) {
   if (moduleSpecifier === undefined || !ts.isStringLiteral(moduleSpecifier) || !moduleSpecifier.text.startsWith("."))
     return [];
-  const behind = join(dirname(door), moduleSpecifier.text);
+  const behind = join(dirname(entry), moduleSpecifier.text);
   if (exportClause === undefined || !ts.isNamedExports(exportClause)) return silentExports(root, behind, asked);
   const elements = exportClause.elements.filter(({ name }) => asked === undefined || asked.has(name.text));
   return silentExports(root, behind, new Set(elements.map(({ name, propertyName }) => (propertyName ?? name).text)));

@@ -195,8 +195,8 @@ export const VIOLATIONS: readonly (readonly [rule: string, file: string, source:
 ];
 
 /**
- * What a violation needs to be one: the other half of a circle, and a file on the way from cfdi's main entry point to its XML
- * reader.
+ * What a violation needs to be one: the other half of a circle, and a file on the way from cfdi's main entry point to
+ * its XML reader.
  */
 export const SUPPORTING_FILES: Files = {
   "apps/server/src/invoices/second.ts": 'import { a } from "./first.ts";\nexport const b = a;\n',
