@@ -27,6 +27,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ["scripts/steps/build-for-tests.mjs"],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

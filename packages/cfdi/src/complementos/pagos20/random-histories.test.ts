@@ -195,32 +195,37 @@ function toldIn(
 }
 
 describe("histories of payments at random", () => {
-  it("1,200 of up to three invoices in six currencies never drift, and every receipt passes arithmetic written by other means", () => {
-    const count = { receipts: 0, payments: 0, settled: 0, refusals: 0, credited: 0 };
-    const property = fc.property(fc.integer(), (seed) => {
-      const ledger = new Ledger(seed);
-      for (let step = 0; step < 6; step++) ledger.step();
-      for (let step = 0; step < 8; step++) ledger.pay(ledger.histories.map(saldoOf), applyReceipt);
-      for (const history of ledger.histories) {
-        assertBalanced(history);
-        const saldo = saldoOf(history);
-        if (!Decimal.parse(saldo.saldo).isZero()) continue;
-        count.settled += 1;
-        const slack = ledger.undone.has(history.factura.IdDocumento) ? 10n ** 6n * BigInt(history.recibos.length) : 0n;
-        count.credited += history.factura.acreditado === undefined ? 0 : 1;
-        for (const impuesto of history.factura.impuestos) assertTold(history, impuesto, slack);
-      }
-      count.receipts += ledger.receipts;
-      count.payments += ledger.payments;
-      count.refusals += ledger.refusals;
-    });
-    fc.assert(property, { numRuns: 1200 });
-    expect(count.receipts).toBeGreaterThan(5000);
-    expect(count.payments).toBeGreaterThan(count.receipts * 1.2);
-    expect(count.settled).toBeGreaterThan(1500);
-    expect(count.credited).toBeGreaterThan(250);
-    expect(count.refusals).toBeLessThan(count.receipts / 20);
-  });
+  it.each(["first", "second"])(
+    "the %s 600 of up to three invoices in six currencies never drift, and every receipt passes arithmetic written by other means",
+    () => {
+      const count = { receipts: 0, payments: 0, settled: 0, refusals: 0, credited: 0 };
+      const property = fc.property(fc.integer(), (seed) => {
+        const ledger = new Ledger(seed);
+        for (let step = 0; step < 6; step++) ledger.step();
+        for (let step = 0; step < 8; step++) ledger.pay(ledger.histories.map(saldoOf), applyReceipt);
+        for (const history of ledger.histories) {
+          assertBalanced(history);
+          const saldo = saldoOf(history);
+          if (!Decimal.parse(saldo.saldo).isZero()) continue;
+          count.settled += 1;
+          const slack = ledger.undone.has(history.factura.IdDocumento)
+            ? 10n ** 6n * BigInt(history.recibos.length)
+            : 0n;
+          count.credited += history.factura.acreditado === undefined ? 0 : 1;
+          for (const impuesto of history.factura.impuestos) assertTold(history, impuesto, slack);
+        }
+        count.receipts += ledger.receipts;
+        count.payments += ledger.payments;
+        count.refusals += ledger.refusals;
+      });
+      fc.assert(property, { numRuns: 600 });
+      expect(count.receipts).toBeGreaterThan(2500);
+      expect(count.payments).toBeGreaterThan(count.receipts * 1.2);
+      expect(count.settled).toBeGreaterThan(750);
+      expect(count.credited).toBeGreaterThan(125);
+      expect(count.refusals).toBeLessThan(count.receipts / 20);
+    },
+  );
 
   it("tell the same as the balances that pagar gives", () => {
     const property = fc.property(fc.integer(), (seed) => {
