@@ -2,7 +2,6 @@ import {
   type AdminUserRow,
   type Language,
   notice,
-  type ReadRequestOf,
   type ROLES,
   ROUTES,
   USER_COLUMNS,
@@ -13,63 +12,44 @@ import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
 import { type Actor, actorOf, recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { getCredits } from "../credits/index.ts";
-import { type Db, type ListedRow, type ListWindow, type Sort, setTenant } from "../db/index.ts";
+import { type Db, setTenant } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { refuse } from "../http/errors.ts";
-import { columnsOf, type ExportColumns, sendExport } from "../http/export.ts";
-import { readAll, readPage } from "../http/pagination.ts";
+import type { ExportColumns } from "../http/export.ts";
+import { listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import { grantAndSettleOwed } from "../orders/index.ts";
-import { type IssuerFacts, type ListedUser, readIssuerFacts, USER_SORTS, userList } from "./users.db.ts";
+import {
+  type IssuerFacts,
+  type ListedUser,
+  readIssuerFacts,
+  USER_SORTS,
+  type UsersQuery,
+  userList,
+} from "./users.db.ts";
 
-const NEWEST_FIRST: Sort = { column: USER_SORTS.created_at, direction: "desc" };
-const ISSUING = { issuing: true };
-const EVERYBODY = { issuing: false };
-
-/** Who uses the product. */
+/** Who uses the product. `issuing`: only those with an RFC of their own. */
 export const userListRoutes: RoutePlugin = (app, deps) => {
-  const whole = async (body: ReadRequestOf<"listAdminUsers">, who: typeof ISSUING) => {
-    const list = await readAll(NEWEST_FIRST, userList(deps.db, { ...body, ids: null }, who));
-    return { ...list, rows: await toUserRows(deps.db, list.rows) };
-  };
-  const page = async (body: ReadRequestOf<"paginateAdminUsers">, who: typeof ISSUING) => {
-    const found = await readPage(
-      deps.cursorKey,
-      ["users", who],
-      body,
-      sortOf(body),
-      userList(deps.db, { ...body, ids: null }, who),
-    );
-    return { ...found, rows: await toUserRows(deps.db, found.rows) };
-  };
-  route(app, ROUTES.listAdminUsers, ({ body }) => whole(body, EVERYBODY));
-  route(app, ROUTES.paginateAdminUsers, ({ body }) => page(body, EVERYBODY));
-  route(app, ROUTES.listAdminClients, ({ body }) => whole(body, ISSUING));
-  route(app, ROUTES.paginateAdminClients, ({ body }) => page(body, ISSUING));
-
-  route(app, ROUTES.exportAdminUsers, ({ body, language, reply }) => {
-    async function select(window: ListWindow): Promise<(AdminUserRow & ListedRow)[]> {
-      const found = await userList(deps.db, body, EVERYBODY).rows(window);
-      const rows = await toUserRows(deps.db, found);
-      return rows.map((row, at) => ({ ...row, sort_value: found[at]?.sort_value ?? "" }));
-    }
-    const columns = columnsOf(USER_COLUMNS, CELLS, body.columns, language);
-    const name = language === "es" ? "Usuarios" : "Users";
-    return sendExport(reply, deps.clock.now(), {
-      format: body.format,
-      name,
-      columns,
-      sort: sortOf(body),
-      ids: body.ids,
-      select,
+  const users = (who: { readonly issuing: boolean }) =>
+    listHandlers(deps, {
+      scope: () => ["users", who],
+      within: (_session, work) => work(deps.db),
+      sorts: USER_SORTS,
+      order: { column: USER_SORTS.created_at, direction: "desc" },
+      list: (db: Db, query: UsersQuery) => userList(db, query, who),
+      toRows: (found, db) => toUserRows(db, found),
+      name: { es: "Usuarios", en: "Users" },
+      headings: USER_COLUMNS,
+      cells: CELLS,
     });
-  });
+  const [everybody, issuing] = [users({ issuing: false }), users({ issuing: true })];
+  route(app, ROUTES.listAdminUsers, everybody.list);
+  route(app, ROUTES.paginateAdminUsers, everybody.paginate);
+  route(app, ROUTES.exportAdminUsers, everybody.export);
+  route(app, ROUTES.listAdminClients, issuing.list);
+  route(app, ROUTES.paginateAdminClients, issuing.paginate);
 };
-
-function sortOf({ sort }: Pick<ReadRequestOf<"exportAdminUsers">, "sort">): Sort {
-  return sort ? { column: USER_SORTS[sort.column], direction: sort.direction } : NEWEST_FIRST;
-}
 
 const STATES: Readonly<Record<UserState, Readonly<Record<Language, string>>>> = {
   active: { es: "Activo", en: "Active" },

@@ -2,7 +2,7 @@ import type { Language, ReadRequestOf, Role, UserState } from "@timbra/contract"
 import { type RawBuilder, sql } from "kysely";
 import { asAuditor, type Db, type List, openUnindexedList, type SortColumn, type Tx } from "../db/index.ts";
 
-type UsersQuery = Pick<ReadRequestOf<"exportAdminUsers">, "search" | "filters" | "ids">;
+export type UsersQuery = Pick<ReadRequestOf<"exportAdminUsers">, "search" | "filters" | "ids">;
 type SortName = NonNullable<ReadRequestOf<"exportAdminUsers">["sort"]>["column"];
 
 /** A user as the identity tables know one. */

@@ -1,11 +1,12 @@
 import { type AuditRow, DEED_COLUMNS, type DeedRow, detailWords, ROUTES, WORDS_OF_DEEDS } from "@timbra/contract";
 import type { FastifyRequest } from "fastify";
 import { dateCell, textCell } from "../adapters/sheets/index.ts";
-import { asAuditor, type KeysetPosition, type ListedRow } from "../db/index.ts";
+import { asAuditor, type KeysetPosition } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
-import { columnsOf, type ExportColumns, sendExport } from "../http/export.ts";
-import { readCursor, readPage, writeCursor } from "../http/pagination.ts";
+import type { ExportColumns } from "../http/export.ts";
+import { listHandlers } from "../http/list-routes.ts";
+import { readCursor, writeCursor } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import {
@@ -36,27 +37,23 @@ export const auditLogRoutes: RoutePlugin = (app, deps) => {
     return { rows: rows.map(toRow), next_cursor: next };
   });
 
-  route(app, ROUTES.paginateAudit, ({ body }) =>
-    asAuditor(deps.db, async (tx) => {
-      const page = await readPage(deps.cursorKey, ["audit"], body, sortOf(body), auditList(tx, body));
-      return { ...page, rows: page.rows.map(toAuditRow) };
-    }),
-  );
-
-  route(app, ROUTES.exportAudit, ({ body, language, reply }) =>
-    sendExport<AuditEventRow & ListedRow>(reply, deps.clock.now(), {
-      format: body.format,
-      name: language === "es" ? "Bitácora" : "Audit log",
-      columns: columnsOf(DEED_COLUMNS, CELLS, body.columns, language),
-      sort: sortOf(body),
-      ids: body.ids,
-      select: (window) => asAuditor(deps.db, (tx) => auditList(tx, body).rows(window)),
-    }),
-  );
+  const events = listHandlers(deps, {
+    scope: () => ["audit"],
+    within: (_session, work) => asAuditor(deps.db, work),
+    sorts: AUDIT_SORTS,
+    order: NEWEST_FIRST,
+    list: auditList,
+    toRows: (rows) => rows.map(toAuditRow),
+    name: { es: "Bitácora", en: "Audit log" },
+    headings: DEED_COLUMNS,
+    cells: CELLS,
+  });
+  route(app, ROUTES.paginateAudit, events.paginate);
+  route(app, ROUTES.exportAudit, events.export);
 };
 
-const CELLS: ExportColumns<keyof typeof DEED_COLUMNS, AuditEventRow> = {
-  done_at: [20, ({ done_at }) => dateCell(mexicanTime(done_at))],
+const CELLS: ExportColumns<keyof typeof DEED_COLUMNS, AuditRow> = {
+  done_at: [20, ({ done_at }) => dateCell(mexicanTime(new Date(done_at)))],
   deed: [30, ({ deed }, language) => textCell(WORDS_OF_DEEDS[deed][language])],
   actor: [24, ({ actor }) => textCell(actor)],
   subject: [24, ({ subject }) => textCell(subject)],
@@ -65,14 +62,6 @@ const CELLS: ExportColumns<keyof typeof DEED_COLUMNS, AuditEventRow> = {
   detail: [30, ({ detail }, language) => textCell(detailWords(detail, language).join(", "))],
   address: [18, ({ address }) => textCell(address)],
 };
-
-function sortOf({
-  sort,
-}: {
-  readonly sort?: { readonly column: "done_at"; readonly direction: "asc" | "desc" } | null | undefined;
-}) {
-  return sort ? { column: AUDIT_SORTS[sort.column], direction: sort.direction } : NEWEST_FIRST;
-}
 
 function toRow({ id, done_at, deed, actor, actor_role, subject, reason, detail, address }: AuditEventRow): DeedRow {
   return { id, done_at: done_at.toISOString(), deed, actor, actor_role, subject, reason, detail, address };

@@ -1,6 +1,6 @@
 import type { ReadRequestOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
-import { type List, type ListedRow, type ListedTable, openList, type SortColumn, type Tx } from "../db/index.ts";
+import { type List, type ListedTable, openList, type SortColumn, type Tx } from "../db/index.ts";
 import type { Existing } from "../imports/index.ts";
 import type { CustomerContent, CustomerRecord } from "./customer-record.ts";
 
@@ -123,8 +123,6 @@ const CUSTOMERS: ListedTable = {
 };
 
 export type CustomerQuery = Pick<ExportRequest, "search" | "filters" | "ids">;
-
-export type ListedCustomer = CustomerRecord & ListedRow;
 
 /** The living customers that a query lets through. */
 export function customerList(tx: Tx, query: CustomerQuery): List<CustomerRecord> {

@@ -2,25 +2,25 @@ import {
   CUSTOMER_COLUMNS,
   type CustomerColumn,
   type CustomerData,
+  type CustomerRow,
   customerAdvice,
   isGenericRfc,
   keyOfId,
   legalName,
   notice,
-  type ReadRequestOf,
   ROUTES,
   sayAdvice,
   sentence,
 } from "@timbra/contract";
 import type { LabelOf } from "../adapters/catalogues/index.ts";
 import { dateCell, textCell } from "../adapters/sheets/index.ts";
-import type { Sort, Tx } from "../db/index.ts";
+import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
 import { contentVersion, requireCurrentVersion } from "../http/edit-version.ts";
 import { refuse, refuseTooMuch } from "../http/errors.ts";
-import { columnsOf, type ExportColumns, sendExport } from "../http/export.ts";
-import { readAll, readPage } from "../http/pagination.ts";
+import type { ExportColumns } from "../http/export.ts";
+import { issuerList, listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { newId } from "../lib/ids.ts";
 import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
@@ -39,7 +39,6 @@ import {
   findCustomersByRfc,
   getCustomer,
   insertCustomer,
-  type ListedCustomer,
   lockCustomers,
   updateCustomer,
 } from "./customers.db.ts";
@@ -107,47 +106,24 @@ async function readCustomer(tx: Tx, id: string): Promise<CustomerData> {
   return toCustomerData(customer);
 }
 
-const NEWEST_FIRST: Sort = { column: CUSTOMER_SORTS.created_at, direction: "desc" };
-
-function sortOf({ sort }: Pick<ReadRequestOf<"exportCustomers">, "sort">): Sort {
-  return sort ? { column: CUSTOMER_SORTS[sort.column], direction: sort.direction } : NEWEST_FIRST;
-}
-
 export const customerListRoutes: RoutePlugin = (app, deps) => {
-  route(app, ROUTES.listCustomers, ({ session, body }) =>
-    withSessionTenant(deps.db, session, async (tx) => {
-      const list = await readAll(NEWEST_FIRST, customerList(tx, body));
-      return { ...list, rows: list.rows.map(toCustomerRow) };
-    }),
-  );
-
-  route(app, ROUTES.paginateCustomers, ({ session, body }) =>
-    withSessionTenant(deps.db, session, async (tx) => {
-      const page = await readPage(
-        deps.cursorKey,
-        ["customers", requireIssuer(session)],
-        body,
-        sortOf(body),
-        customerList(tx, body),
-      );
-      return { ...page, rows: page.rows.map(toCustomerRow) };
-    }),
-  );
-
-  route(app, ROUTES.exportCustomers, ({ session, body, language, reply }) =>
-    sendExport<ListedCustomer>(reply, deps.clock.now(), {
-      format: body.format,
-      name: language === "es" ? "Clientes" : "Customers",
-      columns: columnsOf(CUSTOMER_COLUMNS, customerCells(deps.catalogueBook.labelOf), body.columns, language),
-      sort: sortOf(body),
-      ids: body.ids,
-      select: (window) => withSessionTenant(deps.db, session, (tx) => customerList(tx, body).rows(window)),
-    }),
-  );
+  const customers = listHandlers(deps, {
+    ...issuerList(deps, "customers"),
+    sorts: CUSTOMER_SORTS,
+    order: { column: CUSTOMER_SORTS.created_at, direction: "desc" },
+    list: customerList,
+    toRows: (rows) => rows.map(toCustomerRow),
+    name: { es: "Clientes", en: "Customers" },
+    headings: CUSTOMER_COLUMNS,
+    cells: customerCells(deps.catalogueBook.labelOf),
+  });
+  route(app, ROUTES.listCustomers, customers.list);
+  route(app, ROUTES.paginateCustomers, customers.paginate);
+  route(app, ROUTES.exportCustomers, customers.export);
 };
 
 /** A customer as the columns of an exported list. */
-const customerCells = (labelOf: LabelOf): ExportColumns<CustomerColumn, CustomerRecord> => ({
+const customerCells = (labelOf: LabelOf): ExportColumns<CustomerColumn, CustomerRow> => ({
   name: [44, ({ name }) => textCell(name)],
   rfc: [16, ({ rfc }) => textCell(rfc)],
   email: [30, ({ email }) => textCell(email)],
@@ -156,8 +132,8 @@ const customerCells = (labelOf: LabelOf): ExportColumns<CustomerColumn, Customer
   phone: [16, ({ phone }) => textCell(phone)],
   country: [20, ({ country_id: id }) => textCell(country(labelOf, keyOfId("country", id)))],
   foreign_tax_id: [20, (customer) => textCell(customer.foreign_tax_id)],
-  created_at: [20, (customer) => dateCell(mexicanTime(customer.created_at))],
-  updated_at: [20, (customer) => dateCell(mexicanTime(customer.updated_at))],
+  created_at: [20, ({ created_at }) => dateCell(mexicanTime(new Date(created_at)))],
+  updated_at: [20, ({ updated_at }) => dateCell(mexicanTime(new Date(updated_at)))],
 });
 
 function regime(labelOf: LabelOf, key: string | null | undefined): string | null {

@@ -16,7 +16,7 @@ import { type CancellationRecord, listCancellations } from "./cancel/cancellatio
 import { priceInContext, readContext } from "./draft.ts";
 import { findInvoice, type InvoiceRecordWithDraft } from "./invoices.db.ts";
 import { getAddressLines, getReceiverLines } from "./issuing-facts.db.ts";
-import { INVOICE_SORTS, type InvoiceQuery, invoiceList, type ListedInvoice } from "./list.db.ts";
+import { INVOICE_SORTING, type InvoiceQuery, invoiceList, type ListedInvoice } from "./list.db.ts";
 import { findStamp } from "./stamp/documents.db.ts";
 
 /** The printed form of a stamped invoice, made from the stored XML; null when it is not stamped or not there. */
@@ -167,7 +167,6 @@ async function printInWorker(workers: RequestWorkers, order: PrintRequest): Prom
   return { name, printed: status === 200 ? { ok: true, pdf: bytes } : { ok: false, reason: bytes.toString("utf8") } };
 }
 
-const NEWEST_FIRST = { column: INVOICE_SORTS.created_at, direction: "desc" } as const;
 const WITHOUT_PDF = {
   es: {
     name: "sin-pdf.txt",
@@ -198,7 +197,7 @@ export async function zipInvoices(
   }
   const batches = readInBatches<ListedInvoice>(
     (window) => withTenant(deps.db, issuerId, (tx) => invoiceList(tx, { ...query, stamped: true }).rows(window)),
-    NEWEST_FIRST,
+    INVOICE_SORTING.order,
   );
   const first = await batches.next();
   return first.done === true ? null : entriesOf(deps, issuerId, language, first.value, batches);

@@ -15,13 +15,13 @@ export {
   saveNewDraft,
   updateDraft,
 } from "./draft.ts";
-export { documentName, printContext, printInvoice, zipInvoices } from "./files.ts";
+export { documentName, printContext, printInvoice } from "./files.ts";
 export { deleteUnnumbered, findInvoice, type InvoiceRecordWithDraft, lockInvoice } from "./invoices.db.ts";
 export { findReceiver, getAddressLines, getIssuingFacts, type IssuingFacts } from "./issuing-facts.db.ts";
-export { INVOICE_SORTS, invoiceList } from "./list.db.ts";
+export { INVOICE_SORTING, invoiceList } from "./list.db.ts";
 export { localTime, numberOf, STATUSES, toInvoiceRow } from "./list.ts";
 export { cancelReplacedJob } from "./replacement.ts";
-export { invoiceFileRoutes, invoiceListRoutes, invoiceRoutes, printWorkerRoutes } from "./routes.ts";
+export { invoiceFileRoutes, invoiceListRoutes, invoiceRoutes, printWorkerRoutes, sendZip } from "./routes.ts";
 export { invoiceAttachments, sendInvoice } from "./send.ts";
 export { startStamping } from "./stamp/dispatcher.ts";
 export { findStamp } from "./stamp/documents.db.ts";

@@ -1,6 +1,14 @@
 import { type InvoiceFilters, type InvoiceStatus, isRfcFormat, statesOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
-import { type List, type ListedRow, type ListedTable, openList, type SortColumn, type Tx } from "../db/index.ts";
+import {
+  type List,
+  type ListedRow,
+  type ListedTable,
+  openList,
+  type Sort,
+  type SortColumn,
+  type Tx,
+} from "../db/index.ts";
 import { type InvoiceRecord, ROW_COLUMNS } from "./list.ts";
 
 export const INVOICE_SORTS = {
@@ -13,6 +21,17 @@ export const INVOICE_SORTS = {
   created_at: { expression: sql`created_at`, type: "timestamptz" },
   updated_at: { expression: sql`updated_at`, type: "timestamptz" },
 } as const satisfies Readonly<Record<string, SortColumn>>;
+
+const NEWEST_FIRST: Sort = { column: INVOICE_SORTS.created_at, direction: "desc" };
+const LATEST_FIRST: Sort = { column: INVOICE_SORTS.date, direction: "desc" };
+
+/** Days are looked up in their own order: in that of making, a month long past would be walked to. */
+export const INVOICE_SORTING = {
+  sorts: INVOICE_SORTS,
+  order: NEWEST_FIRST,
+  orderOf: ({ filters }: { readonly filters?: Pick<InvoiceFilters, "date_start" | "date_end"> | null | undefined }) =>
+    filters?.date_start || filters?.date_end ? LATEST_FIRST : NEWEST_FIRST,
+};
 
 export interface InvoiceQuery {
   readonly search: string | null;

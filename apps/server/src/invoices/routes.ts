@@ -1,11 +1,13 @@
-import { INVOICE_COLUMNS, type InvoiceRow, type Language, notice, type ReadRequestOf, ROUTES } from "@timbra/contract";
+import { INVOICE_COLUMNS, type Language, notice, ROUTES } from "@timbra/contract";
+import type { FastifyReply } from "fastify";
 import { zipStream } from "../adapters/zip/index.ts";
-import type { ListedRow, Sort, Tx } from "../db/index.ts";
+import type { Deps } from "../boot/deps.ts";
+import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
-import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
+import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { refuse } from "../http/errors.ts";
-import { columnsOf, sendExport, sendStream, timestampedFileName } from "../http/export.ts";
-import { readAll, readPage } from "../http/pagination.ts";
+import { sendStream, timestampedFileName } from "../http/export.ts";
+import { issuerList, listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { pdfOf, sendFile } from "../http/send-file.ts";
 import { currencyDecimals } from "../lib/decimal-text.ts";
@@ -22,7 +24,7 @@ import {
   printInvoice,
   zipInvoices,
 } from "./files.ts";
-import { INVOICE_SORTS, invoiceList } from "./list.db.ts";
+import { INVOICE_SORTING, type InvoiceQuery, invoiceList } from "./list.db.ts";
 import { INVOICE_CELLS, toInvoiceRow, withCurrency } from "./list.ts";
 import { findStamp } from "./stamp/documents.db.ts";
 import { getTimeline } from "./timeline.ts";
@@ -81,65 +83,43 @@ export const invoiceRoutes: RoutePlugin = (app, deps) => {
   });
 };
 
-const NEWEST_FIRST: Sort = { column: INVOICE_SORTS.created_at, direction: "desc" };
-
-const LATEST_FIRST: Sort = { column: INVOICE_SORTS.date, direction: "desc" };
-
-/** Days are looked up in their own order: in that of making, a month long past would be walked to. */
-function sortOf({ sort, filters }: Pick<ReadRequestOf<"exportInvoices">, "sort" | "filters">): Sort {
-  if (sort) return { column: INVOICE_SORTS[sort.column], direction: sort.direction };
-  return filters?.date_start || filters?.date_end ? LATEST_FIRST : NEWEST_FIRST;
-}
-
 /** The lists of invoices, and what can be taken away from them at once. */
 export const invoiceListRoutes: RoutePlugin = (app, deps) => {
   const decimals = currencyDecimals(deps.catalogues);
 
-  route(app, ROUTES.listInvoices, ({ body, session }) =>
-    withSessionTenant(deps.db, session, async (tx) => {
-      const list = await readAll(NEWEST_FIRST, invoiceList(tx, body));
-      return { ...list, rows: list.rows.map((row) => toInvoiceRow(row, decimals)) };
-    }),
-  );
-
-  route(app, ROUTES.paginateInvoices, ({ body, session }) =>
-    withSessionTenant(deps.db, session, async (tx) => {
-      const page = await readPage(
-        deps.cursorKey,
-        ["invoices", requireIssuer(session)],
-        body,
-        sortOf(body),
-        invoiceList(tx, body),
-      );
-      return { ...page, rows: page.rows.map((row) => toInvoiceRow(row, decimals)) };
-    }),
-  );
-
-  route(app, ROUTES.exportInvoices, ({ session, body, language, reply }) =>
-    sendExport<InvoiceRow & ListedRow>(reply, deps.clock.now(), {
-      format: body.format,
-      name: language === "es" ? "Facturas" : "Invoices",
-      columns: columnsOf(INVOICE_COLUMNS, INVOICE_CELLS, withCurrency(body.columns), language),
-      sort: sortOf(body),
-      ids: body.ids,
-      select: async (window) => {
-        const rows = await withSessionTenant(deps.db, session, (tx) =>
-          invoiceList(tx, { ...body, issued: true }).rows(window),
-        );
-        return rows.map((row) => ({ ...toInvoiceRow(row, decimals), sort_value: row.sort_value }));
-      },
-    }),
-  );
-
-  route(app, ROUTES.zipInvoices, async ({ session, body, language, reply }) => {
-    const entries = await zipInvoices(deps, requireIssuer(session), body, language);
-    if (entries === "not_found") throw refuse("not_found");
-    if (entries === null) throw refuse("no_files");
-    const local = mexicanTime(deps.clock.now());
-    const name = timestampedFileName(local, language === "es" ? "Facturas.zip" : "Invoices.zip");
-    return sendStream(reply, "application/zip", name, zipStream(entries, local));
+  const invoices = listHandlers(deps, {
+    ...issuerList(deps, "invoices"),
+    ...INVOICE_SORTING,
+    list: invoiceList,
+    toRows: (rows) => rows.map((row) => toInvoiceRow(row, decimals)),
+    name: { es: "Facturas", en: "Invoices" },
+    headings: INVOICE_COLUMNS,
+    cells: INVOICE_CELLS,
   });
+  route(app, ROUTES.listInvoices, invoices.list);
+  route(app, ROUTES.paginateInvoices, invoices.paginate);
+  route(app, ROUTES.exportInvoices, (asked) =>
+    invoices.export({ ...asked, body: { ...asked.body, issued: true, columns: withCurrency(asked.body.columns) } }),
+  );
+
+  route(app, ROUTES.zipInvoices, (asked) =>
+    sendZip(deps, asked, asked.body, { es: "Facturas.zip", en: "Invoices.zip" }),
+  );
 };
+
+/** Sends the files of the stamped documents that a query lets through. */
+export async function sendZip(
+  deps: Deps,
+  { session, language, reply }: { session: Session; language: Language; reply: FastifyReply },
+  query: InvoiceQuery,
+  names: Readonly<Record<Language, string>>,
+) {
+  const entries = await zipInvoices(deps, requireIssuer(session), query, language);
+  if (entries === "not_found") throw refuse("not_found");
+  if (entries === null) throw refuse("no_files");
+  const local = mexicanTime(deps.clock.now());
+  return sendStream(reply, "application/zip", timestampedFileName(local, names[language]), zipStream(entries, local));
+}
 
 /** Previews and files. What is stored leaves byte for byte. */
 export const invoiceFileRoutes: RoutePlugin = (app, deps) => {

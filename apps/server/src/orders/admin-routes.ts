@@ -1,45 +1,26 @@
-import {
-  CLIENT_ORDER_COLUMNS,
-  type ClientOrderRow,
-  type Language,
-  notice,
-  ORDER_CURRENCY,
-  REFUND_STATES,
-  type ReadRequestOf,
-  ROUTES,
-} from "@timbra/contract";
+import { CLIENT_ORDER_COLUMNS, type Language, notice, ORDER_CURRENCY, REFUND_STATES, ROUTES } from "@timbra/contract";
 import { listUserIssuerIds } from "../accounts/index.ts";
 import { actorOf } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { asAuditor, type ListedRow, withTenant } from "../db/index.ts";
+import { asAuditor, type Tx, withTenant } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import type { Session } from "../http/authenticate.ts";
 import { refuse, refuseFieldWith } from "../http/errors.ts";
-import { columnsOf, sendExport } from "../http/export.ts";
-import { readAll, readPage } from "../http/pagination.ts";
+import { listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { moneyText } from "../lib/decimal-text.ts";
 import { grantForOrder } from "./order-credits.ts";
-import { CLIENT_ORDER_CELLS, orderReference, toClientOrderRow, toMoves } from "./order-row.ts";
-import { findBuyer, findOrder, listMoves, type OrderQuery, orderList } from "./orders.db.ts";
+import { CLIENT_ORDER_CELLS, ORDERS_NAME, orderReference, toClientOrderRow, toMoves } from "./order-row.ts";
+import { findBuyer, findOrder, listMoves, ORDER_SORTING, type OrderQuery, orderList } from "./orders.db.ts";
 import { requestRefund } from "./refund-order.ts";
 import { listRefunds } from "./reversals.db.ts";
-import { NEWEST_FIRST, sortOf } from "./routes.ts";
 
 /** Everybody's orders, and what an administrator does with one. Each deed is written down with its reason. */
 export const adminOrderRoutes: RoutePlugin = (app, deps) => {
-  const lists = clientLists(deps);
-  const name = (language: string) => (language === "es" ? "Ordenes" : "Orders");
-
-  route(app, ROUTES.listAdminOrders, ({ body }) => lists.whole(body, "all"));
-
-  route(app, ROUTES.paginateAdminOrders, ({ body, session }) =>
-    lists.page(body, "all", ["admin-orders", session.userId]),
-  );
-
-  route(app, ROUTES.exportAdminOrders, ({ body, language, reply }) =>
-    lists.file(reply, body, { issuers: "all", language, name: name(language) }),
-  );
+  const orders = clientOrders(deps, "admin-orders", async () => "all", ORDERS_NAME);
+  route(app, ROUTES.listAdminOrders, orders.list);
+  route(app, ROUTES.paginateAdminOrders, orders.paginate);
+  route(app, ROUTES.exportAdminOrders, orders.export);
 
   route(app, ROUTES.getAdminOrder, ({ params }) => readOrder(deps, params.id));
 
@@ -93,59 +74,37 @@ async function readOrder(deps: Deps, id: string) {
 
 /** The lists of orders of every issuer that somebody acts for; an administrator's are everybody's. */
 export const clientOrderListRoutes: RoutePlugin = (app, deps) => {
-  const lists = clientLists(deps);
   const whose = async ({ role, userId }: Session): Promise<IssuerFilter> =>
     role === "SuperAdminRole" ? "all" : listUserIssuerIds(deps.db, userId);
-
-  route(app, ROUTES.listClientOrders, async ({ body, session }) => lists.whole(body, await whose(session)));
-
-  route(app, ROUTES.paginateClientOrders, async ({ body, session }) =>
-    lists.page(body, await whose(session), ["client-orders", session.userId]),
-  );
-
-  route(app, ROUTES.exportClientOrders, async ({ body, session, language, reply }) =>
-    lists.file(reply, body, {
-      issuers: await whose(session),
-      language,
-      name: language === "es" ? "Ordenes de clientes" : "Orders of clients",
-    }),
-  );
+  const orders = clientOrders(deps, "client-orders", whose, { es: "Ordenes de clientes", en: "Orders of clients" });
+  route(app, ROUTES.listClientOrders, orders.list);
+  route(app, ROUTES.paginateClientOrders, orders.paginate);
+  route(app, ROUTES.exportClientOrders, orders.export);
 };
 
 /** Whose orders are read. */
 type IssuerFilter = OrderQuery["issuers"];
 
-/** Lists of the orders of several issuers, or of all. */
-function clientLists(deps: Deps) {
+/** A list of the orders of several issuers, or of all. */
+function clientOrders(
+  deps: Deps,
+  scope: string,
+  whose: (session: Session) => Promise<IssuerFilter>,
+  name: Readonly<Record<Language, string>>,
+) {
   const sells = deps.config.sellerRfc !== null;
-  return {
-    whole: (body: ReadRequestOf<"listClientOrders">, issuers: IssuerFilter) =>
-      asAuditor(deps.db, async (tx) => {
-        const list = await readAll(NEWEST_FIRST, orderList(tx, { ...body, issuers }));
-        return { ...list, rows: list.rows.map((row) => toClientOrderRow(row, sells)) };
-      }),
-
-    page: (body: ReadRequestOf<"paginateClientOrders">, issuers: IssuerFilter, scope: readonly string[]) =>
-      asAuditor(deps.db, async (tx) => {
-        const page = await readPage(deps.cursorKey, scope, body, sortOf(body), orderList(tx, { ...body, issuers }));
-        return { ...page, rows: page.rows.map((row) => toClientOrderRow(row, sells)) };
-      }),
-
-    file: (
-      reply: Parameters<typeof sendExport>[0],
-      body: ReadRequestOf<"exportClientOrders">,
-      of: { issuers: IssuerFilter; language: Language; name: string },
-    ) =>
-      sendExport<ClientOrderRow & ListedRow>(reply, deps.clock.now(), {
-        format: body.format,
-        name: of.name,
-        columns: columnsOf(CLIENT_ORDER_COLUMNS, CLIENT_ORDER_CELLS, body.columns, of.language),
-        sort: sortOf(body),
-        ids: body.ids,
-        select: async (window) => {
-          const rows = await asAuditor(deps.db, (tx) => orderList(tx, { ...body, issuers: of.issuers }).rows(window));
-          return rows.map((row) => ({ ...toClientOrderRow(row, sells), id: row.id, sort_value: row.sort_value }));
-        },
-      }),
-  };
+  return listHandlers(deps, {
+    scope: ({ userId }) => [scope, userId],
+    within: async (session, work) => {
+      const issuers = await whose(session);
+      return asAuditor(deps.db, (tx) => work({ tx, issuers }));
+    },
+    ...ORDER_SORTING,
+    list: ({ tx, issuers }: { tx: Tx; issuers: IssuerFilter }, query: Omit<OrderQuery, "issuers">) =>
+      orderList(tx, { ...query, issuers }),
+    toRows: (rows) => rows.map((row) => toClientOrderRow(row, sells)),
+    name,
+    headings: CLIENT_ORDER_COLUMNS,
+    cells: CLIENT_ORDER_CELLS,
+  });
 }

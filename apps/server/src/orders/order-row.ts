@@ -109,6 +109,9 @@ const INVOICES: Readonly<Record<OrderInvoiceState, { readonly es: string; readon
   issued: { es: "Emitida", en: "Issued" },
 };
 
+/** The list in a spreadsheet. */
+export const ORDERS_NAME = { es: "Ordenes", en: "Orders" } as const;
+
 /** An order as the columns of an exported list. */
 export const ORDER_CELLS: ExportColumns<OrderColumn, OrderRow> = {
   created_at: [20, (row) => dateCell(localTime(row.created_at))],

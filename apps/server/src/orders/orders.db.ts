@@ -160,11 +160,16 @@ function selectOrders(tx: Tx) {
   return tx.selectFrom("orders").select([...COLUMNS, REFUNDED.as("refunded")]);
 }
 
-export const ORDER_SORTS: Readonly<Record<OrderSort, SortColumn>> = {
+const ORDER_SORTS: Readonly<Record<OrderSort, SortColumn>> = {
   created_at: { expression: sql`created_at`, type: "timestamptz" },
   credits: { expression: sql`credits`, type: "bigint" },
   state: { expression: sql`state`, type: "text" },
 };
+
+export const ORDER_SORTING = {
+  sorts: ORDER_SORTS,
+  order: { column: ORDER_SORTS.created_at, direction: "desc" },
+} as const;
 
 export interface OrderQuery {
   readonly search: string | null;

@@ -4,28 +4,25 @@ import {
   notice,
   ORDER_COLUMNS,
   ORDER_CURRENCY,
-  type OrderRow,
   quoteCredits,
-  type ReadRequestOf,
   ROUTES,
 } from "@timbra/contract";
 import type { CardProvider, SandboxCards } from "../adapters/cards/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { getCredits } from "../credits/index.ts";
-import { type ListedRow, type Sort, withTenant } from "../db/index.ts";
+import { withTenant } from "../db/index.ts";
 import type { App, RoutePlugin } from "../http/app.ts";
 import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { refuse, refuseInvalid } from "../http/errors.ts";
-import { columnsOf, sendExport } from "../http/export.ts";
 import { idempotentId } from "../http/idempotency.ts";
-import { readAll, readPage } from "../http/pagination.ts";
+import { issuerList, listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { pdfOf, sendFile } from "../http/send-file.ts";
 import { documentName, findStamp, printInvoice } from "../invoices/index.ts";
 import { CardsUnavailable } from "../lib/cards-unavailable.ts";
 import { newId } from "../lib/ids.ts";
-import { ORDER_CELLS, toMoves, toOrderRow } from "./order-row.ts";
-import { findOrder, findPayableOrder, listMoves, ORDER_SORTS, orderList } from "./orders.db.ts";
+import { ORDER_CELLS, ORDERS_NAME, toMoves, toOrderRow } from "./order-row.ts";
+import { findOrder, findPayableOrder, listMoves, ORDER_SORTING, type OrderQuery, orderList } from "./orders.db.ts";
 import { cancelOrder, fewestCredits, type OrderToPay, openOrderPayment, placeOrder } from "./place-order.ts";
 import { countOwedCredits } from "./reversals.db.ts";
 import { receiveCardEvent } from "./settle-order.ts";
@@ -124,47 +121,22 @@ export const shopRoutes: RoutePlugin = (app, deps) => {
   );
 };
 
-export const NEWEST_FIRST: Sort = { column: ORDER_SORTS.created_at, direction: "desc" };
-
-/** As asked; the newest first otherwise. */
-export function sortOf({ sort }: Pick<ReadRequestOf<"exportOrders">, "sort">): Sort {
-  return sort ? { column: ORDER_SORTS[sort.column], direction: sort.direction } : NEWEST_FIRST;
-}
-
 /** The list of an issuer's own orders. */
 export const orderListRoutes: RoutePlugin = (app, deps) => {
   const sells = deps.config.sellerRfc !== null;
-
-  route(app, ROUTES.listOrders, ({ body, session }) =>
-    withSessionTenant(deps.db, session, async (tx) => {
-      const list = await readAll(NEWEST_FIRST, orderList(tx, { ...body, issuers: [requireIssuer(session)] }));
-      return { ...list, rows: list.rows.map((row) => toOrderRow(row, sells)) };
-    }),
-  );
-
-  route(app, ROUTES.paginateOrders, ({ body, session }) =>
-    withSessionTenant(deps.db, session, async (tx) => {
-      const list = orderList(tx, { ...body, issuers: [requireIssuer(session)] });
-      const page = await readPage(deps.cursorKey, ["orders", requireIssuer(session)], body, sortOf(body), list);
-      return { ...page, rows: page.rows.map((row) => toOrderRow(row, sells)) };
-    }),
-  );
-
-  route(app, ROUTES.exportOrders, ({ body, session, language, reply }) =>
-    sendExport<OrderRow & ListedRow>(reply, deps.clock.now(), {
-      format: body.format,
-      name: language === "es" ? "Ordenes" : "Orders",
-      columns: columnsOf(ORDER_COLUMNS, ORDER_CELLS, body.columns, language),
-      sort: sortOf(body),
-      ids: body.ids,
-      select: async (window) => {
-        const rows = await withSessionTenant(deps.db, session, (tx) =>
-          orderList(tx, { ...body, issuers: [requireIssuer(session)] }).rows(window),
-        );
-        return rows.map((row) => ({ ...toOrderRow(row, sells), id: row.id, sort_value: row.sort_value }));
-      },
-    }),
-  );
+  const orders = listHandlers(deps, {
+    ...issuerList(deps, "orders"),
+    ...ORDER_SORTING,
+    list: (tx, query: Omit<OrderQuery, "issuers">, session) =>
+      orderList(tx, { ...query, issuers: [requireIssuer(session)] }),
+    toRows: (rows) => rows.map((row) => toOrderRow(row, sells)),
+    name: ORDERS_NAME,
+    headings: ORDER_COLUMNS,
+    cells: ORDER_CELLS,
+  });
+  route(app, ROUTES.listOrders, orders.list);
+  route(app, ROUTES.paginateOrders, orders.paginate);
+  route(app, ROUTES.exportOrders, orders.export);
 };
 
 /** The files of a purchase's invoice, for its buyer: it is the one document of the seller's that they may have. */

@@ -5,19 +5,15 @@ import {
   type PayDetail,
   type PayDraft,
   type PayFilters,
-  type PayRow,
-  type ReadRequestOf,
   ROUTES,
 } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
-import { zipStream } from "../adapters/zip/index.ts";
-import type { List, ListedRow, ListWindow, Sort, Tx } from "../db/index.ts";
+import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { refuse } from "../http/errors.ts";
-import { columnsOf, sendExport, sendStream, timestampedFileName } from "../http/export.ts";
 import { idempotentId } from "../http/idempotency.ts";
-import { readAll, readPage } from "../http/pagination.ts";
+import { issuerList, listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { pdfOf, sendFile } from "../http/send-file.ts";
 import {
@@ -26,16 +22,15 @@ import {
   findInvoice,
   findStamp,
   getTimeline,
-  INVOICE_SORTS,
+  INVOICE_SORTING,
   invoiceList,
   numberOf,
   printInvoice,
   sealProblem,
+  sendZip,
   serveCancellations,
-  zipInvoices,
 } from "../invoices/index.ts";
 import { newId } from "../lib/ids.ts";
-import { mexicanTime } from "../lib/mexican-time.ts";
 import { getPayDetail, PAY_CELLS, printPayDraft, toPayRow } from "./detail.ts";
 import { idsIn, pricePayInContext, readPayContext } from "./draft.ts";
 import { findPayables } from "./payable.db.ts";
@@ -173,87 +168,34 @@ function answer(pay: PayDetail, language: Language, reply: FastifyReply) {
   return { message: notice("pay_stamped", language, { number: numberOf(pay) ?? "" }), pay, uuid, serie, folio, files };
 }
 
-const NEWEST_FIRST: Sort = { column: INVOICE_SORTS.created_at, direction: "desc" };
-const LATEST_FIRST: Sort = { column: INVOICE_SORTS.date, direction: "desc" };
-
 interface PayQuery {
   readonly search: string | null;
   readonly filters?: PayFilters | null | undefined;
   readonly ids?: readonly string[] | null | undefined;
 }
 
-function sortOf({ sort, filters }: Pick<ReadRequestOf<"exportPays">, "sort" | "filters">): Sort {
-  if (sort) return { column: INVOICE_SORTS[sort.column], direction: sort.direction };
-  return filters?.date_start || filters?.date_end ? LATEST_FIRST : NEWEST_FIRST;
-}
-
 /** The lists of receipts, and of what is to be collected. */
 export const payListRoutes: RoutePlugin = (app, deps) => {
-  function payList(tx: Tx, issuerId: string, query: PayQuery): List<PayRow> {
-    const list = invoiceList(tx, { ...query, filters: invoiceFiltersOf(query.filters), receipts: true });
-    const rows = async (window: ListWindow): Promise<readonly (PayRow & ListedRow)[]> => {
-      const found = await list.rows(window);
-      const facts = await findPayFacts(
-        tx,
-        issuerId,
-        found.map(({ id }) => id),
-      );
-      return found.map((row) => ({ ...toPayRow(row, facts.get(row.id), deps.catalogues), sort_value: row.sort_value }));
-    };
-    return { rows, count: () => list.count() };
-  }
-
-  route(app, ROUTES.listPays, ({ body, session }) =>
-    withSessionTenant(deps.db, session, (tx) =>
-      readAll(NEWEST_FIRST, payList(tx, requireIssuer(session), body)).then((list) => ({
-        ...list,
-        rows: [...list.rows],
-      })),
-    ),
-  );
-
-  route(app, ROUTES.paginatePays, ({ body, session }) =>
-    withSessionTenant(deps.db, session, async (tx) => {
-      const page = await readPage(
-        deps.cursorKey,
-        ["pays", requireIssuer(session)],
-        body,
-        sortOf(body),
-        payList(tx, requireIssuer(session), body),
-      );
-      return { ...page, rows: [...page.rows] };
-    }),
-  );
-
-  route(app, ROUTES.exportPays, ({ session, body, language, reply }) =>
-    sendExport<PayRow & ListedRow>(reply, deps.clock.now(), {
-      format: body.format,
-      name: language === "es" ? "Pagos" : "Payments",
-      columns: columnsOf(PAY_COLUMNS, PAY_CELLS, body.columns, language),
-      sort: sortOf(body),
-      ids: body.ids,
-      select: (window) =>
-        withSessionTenant(deps.db, session, (tx) => payList(tx, requireIssuer(session), body).rows(window)),
-    }),
-  );
-
-  route(app, ROUTES.zipPays, async ({ session, body, language, reply }) => {
-    const entries = await zipInvoices(
-      deps,
-      requireIssuer(session),
-      { ...body, filters: invoiceFiltersOf(body.filters), receipts: true },
-      language,
-    );
-    if (entries === "not_found") throw refuse("not_found");
-    if (entries === null) throw refuse("no_files");
-    const local = mexicanTime(deps.clock.now());
-    return sendStream(
-      reply,
-      "application/zip",
-      timestampedFileName(local, language === "es" ? "Pagos.zip" : "Payments.zip"),
-      zipStream(entries, local),
-    );
+  const pays = listHandlers(deps, {
+    ...issuerList(deps, "pays"),
+    ...INVOICE_SORTING,
+    list: (tx, query: PayQuery) => invoiceList(tx, toInvoiceQuery(query)),
+    toRows: async (rows, tx, { session }) => {
+      const ids = rows.map(({ id }) => id);
+      const facts = await findPayFacts(tx, requireIssuer(session), ids);
+      return rows.map((row) => toPayRow(row, facts.get(row.id), deps.catalogues));
+    },
+    name: { es: "Pagos", en: "Payments" },
+    headings: PAY_COLUMNS,
+    cells: PAY_CELLS,
   });
+  route(app, ROUTES.listPays, pays.list);
+  route(app, ROUTES.paginatePays, pays.paginate);
+  route(app, ROUTES.exportPays, pays.export);
+
+  route(app, ROUTES.zipPays, (asked) =>
+    sendZip(deps, asked, toInvoiceQuery(asked.body), { es: "Pagos.zip", en: "Payments.zip" }),
+  );
 
   route(app, ROUTES.listPending, ({ body, session }) => {
     const query = {
@@ -273,8 +215,8 @@ export const payListRoutes: RoutePlugin = (app, deps) => {
 const NO_FILTERS = { series_id: null, serie: null, min_total: null, max_total: null };
 
 /** Receipts are kept as invoices are, and found by fewer things. */
-function invoiceFiltersOf(filters: PayFilters | null | undefined) {
-  return filters ? { ...NO_FILTERS, ...filters } : null;
+function toInvoiceQuery({ filters, ...query }: PayQuery) {
+  return { ...query, filters: filters ? { ...NO_FILTERS, ...filters } : null, receipts: true } as const;
 }
 
 /** What receipts paid of an invoice. */

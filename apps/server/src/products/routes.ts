@@ -1,21 +1,14 @@
-import {
-  notice,
-  PRODUCT_COLUMNS,
-  type ProductColumn,
-  type ProductRow,
-  type ReadRequestOf,
-  ROUTES,
-  shownPrice,
-} from "@timbra/contract";
+import { notice, PRODUCT_COLUMNS, type ProductColumn, type ProductRow, ROUTES, shownPrice } from "@timbra/contract";
 import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
+import type { Deps } from "../boot/deps.ts";
 import { listTaxObjects, listUnits } from "../catalogues/index.ts";
-import type { ListedRow, Sort, Tx } from "../db/index.ts";
+import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
 import { contentVersion, requireCurrentVersion } from "../http/edit-version.ts";
 import { refuse, refuseInvalid } from "../http/errors.ts";
-import { columnsOf, type ExportColumns, sendExport } from "../http/export.ts";
-import { readAll, readPage } from "../http/pagination.ts";
+import type { ExportColumns } from "../http/export.ts";
+import { issuerList, listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { getDecimals } from "../issuer/index.ts";
 import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
@@ -82,50 +75,31 @@ async function requireProduct(tx: Tx, id: string): Promise<ProductRecord> {
   return product;
 }
 
-const NEWEST_FIRST: Sort = { column: PRODUCT_SORTS.created_at, direction: "desc" };
-
-function sortOf({ sort }: Pick<ReadRequestOf<"exportProducts">, "sort">): Sort {
-  return sort ? { column: PRODUCT_SORTS[sort.column], direction: sort.direction } : NEWEST_FIRST;
+/** `decimalsIn`: with how many decimals the issuer's prices are shown. */
+function productLists(deps: Deps, decimalsIn: (tx: Tx) => Promise<number>) {
+  return listHandlers(deps, {
+    ...issuerList(deps, "products"),
+    sorts: PRODUCT_SORTS,
+    order: { column: PRODUCT_SORTS.created_at, direction: "desc" },
+    list: productList,
+    toRows: async (products, tx) => {
+      const decimals = await decimalsIn(tx);
+      return products.map((product) => toProductRow(product, decimals, deps.catalogueBook.labelOf));
+    },
+    name: { es: "Productos y servicios", en: "Products and services" },
+    headings: PRODUCT_COLUMNS,
+    cells: PRODUCT_CELLS,
+  });
 }
 
 export const productListRoutes: RoutePlugin = (app, deps) => {
-  const { labelOf } = deps.catalogueBook;
-
-  route(app, ROUTES.listProducts, ({ session, body }) =>
-    withSessionTenant(deps.db, session, async (tx) => {
-      const decimals = await getDecimals(tx);
-      const list = await readAll(NEWEST_FIRST, productList(tx, body));
-      return { ...list, rows: list.rows.map((row) => toProductRow(row, decimals, labelOf)) };
-    }),
-  );
-
-  route(app, ROUTES.paginateProducts, ({ session, body }) =>
-    withSessionTenant(deps.db, session, async (tx) => {
-      const decimals = await getDecimals(tx);
-      const page = await readPage(
-        deps.cursorKey,
-        ["products", requireIssuer(session)],
-        body,
-        sortOf(body),
-        productList(tx, body),
-      );
-      return { ...page, rows: page.rows.map((row) => toProductRow(row, decimals, labelOf)) };
-    }),
-  );
-
-  route(app, ROUTES.exportProducts, async ({ session, body, language, reply }) => {
-    const decimals = await withSessionTenant(deps.db, session, getDecimals);
-    return sendExport<ProductRow & ListedRow>(reply, deps.clock.now(), {
-      format: body.format,
-      name: language === "es" ? "Productos y servicios" : "Products and services",
-      columns: columnsOf(PRODUCT_COLUMNS, PRODUCT_CELLS, body.columns, language),
-      sort: sortOf(body),
-      ids: body.ids,
-      select: async (window) => {
-        const rows = await withSessionTenant(deps.db, session, (tx) => productList(tx, body).rows(window));
-        return rows.map((row) => ({ ...toProductRow(row, decimals, labelOf), sort_value: row.sort_value }));
-      },
-    });
+  const products = productLists(deps, getDecimals);
+  route(app, ROUTES.listProducts, products.list);
+  route(app, ROUTES.paginateProducts, products.paginate);
+  // A file is read in several transactions, and its prices have the same decimals throughout.
+  route(app, ROUTES.exportProducts, async (asked) => {
+    const decimals = await withSessionTenant(deps.db, asked.session, getDecimals);
+    return productLists(deps, async () => decimals).export(asked);
   });
 };
 

@@ -8,12 +8,11 @@ import {
   type TicketRow,
 } from "@timbra/contract";
 import { taxWarnings } from "../catalogues/index.ts";
-import type { ListedRow, Sort, Tx } from "../db/index.ts";
+import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { refuse, refuseField, refuseInvalid, refuseWith } from "../http/errors.ts";
-import { columnsOf, sendExport } from "../http/export.ts";
-import { readAll, readPage } from "../http/pagination.ts";
+import { issuerList, listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { serveImports } from "../imports/index.ts";
 import { type Author, getIssuingFacts, readInvoiceDetail } from "../invoices/index.ts";
@@ -81,48 +80,23 @@ function ticketOf(saved: SavedTicket): TicketRecord {
   throw saved.kind === "held" ? refuseWith("ticket_in_invoice", { folio: saved.folio }) : refuse("not_found");
 }
 
-const LATEST_FIRST: Sort = { column: TICKET_SORTS.sold_on, direction: "desc" };
-
-function sortOf({ sort }: Pick<ReadRequestOf<"exportTickets">, "sort">): Sort {
-  return sort ? { column: TICKET_SORTS[sort.column], direction: sort.direction } : LATEST_FIRST;
-}
-
-async function toRows(tx: Tx, tickets: readonly TicketRecord[], language: Language): Promise<TicketRow[]> {
-  const holders = await findHolders(tx, tickets);
-  return tickets.map((ticket) => toTicketRow(ticket, holders, language));
-}
-
 export const ticketListRoutes: RoutePlugin = (app, deps) => {
-  route(app, ROUTES.listTickets, ({ session, body, language }) =>
-    withSessionTenant(deps.db, session, async (tx) => {
-      const list = await readAll(LATEST_FIRST, ticketList(tx, { search: body.search, filters: null, ids: null }));
-      return { ...list, rows: await toRows(tx, list.rows, language) };
-    }),
-  );
-
-  route(app, ROUTES.paginateTickets, ({ session, body, language }) =>
-    withSessionTenant(deps.db, session, async (tx) => {
-      const list = ticketList(tx, { ...body, ids: null });
-      const page = await readPage(deps.cursorKey, ["tickets", requireIssuer(session)], body, sortOf(body), list);
-      return { ...page, rows: await toRows(tx, page.rows, language) };
-    }),
-  );
-
-  route(app, ROUTES.exportTickets, async ({ session, body, language, reply }) =>
-    sendExport<TicketRow & ListedRow>(reply, deps.clock.now(), {
-      format: body.format,
-      name: "Tickets",
-      columns: columnsOf(TICKET_COLUMNS, TICKET_CELLS, body.columns, language),
-      sort: sortOf(body),
-      ids: body.ids,
-      select: (window) =>
-        withSessionTenant(deps.db, session, async (tx) => {
-          const found = await ticketList(tx, body).rows(window);
-          const rows = await toRows(tx, found, language);
-          return rows.map((row, at) => ({ ...row, sort_value: found[at]?.sort_value ?? "" }));
-        }),
-    }),
-  );
+  const tickets = listHandlers(deps, {
+    ...issuerList(deps, "tickets"),
+    sorts: TICKET_SORTS,
+    order: { column: TICKET_SORTS.sold_on, direction: "desc" },
+    list: ticketList,
+    toRows: async (found, tx, { language }) => {
+      const holders = await findHolders(tx, found);
+      return found.map((ticket) => toTicketRow(ticket, holders, language));
+    },
+    name: { es: "Tickets", en: "Tickets" },
+    headings: TICKET_COLUMNS,
+    cells: TICKET_CELLS,
+  });
+  route(app, ROUTES.listTickets, tickets.list);
+  route(app, ROUTES.paginateTickets, tickets.paginate);
+  route(app, ROUTES.exportTickets, tickets.export);
 };
 
 /** The drafts of invoices that are made of tickets: those of a period, or one for its buyer. */
