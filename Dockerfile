@@ -14,7 +14,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN node scripts/build.mjs
+RUN node scripts/run.mjs build
 
 FROM node:20-bookworm-slim AS packages
 WORKDIR /timbra

@@ -4,9 +4,8 @@ import "./steps/node-version.mjs";
 
 const { execFileSync, spawn } = await import("node:child_process");
 const { join } = await import("node:path");
-const { ROOT } = await import("./steps/run.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
-const { stopwatch } = await import("./steps/run.mjs");
+const { ROOT, stopwatch } = await import("./steps/run.mjs");
 
 /** As many as most machines have processors for; the compiler uses several by itself. */
 const TOGETHER = 2;

@@ -4,9 +4,8 @@ import "./steps/node-version.mjs";
 
 const { spawn } = await import("node:child_process");
 const { join } = await import("node:path");
-const { ROOT } = await import("./steps/run.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
-const { FROM_SOURCE } = await import("./steps/run.mjs");
+const { FROM_SOURCE, ROOT } = await import("./steps/run.mjs");
 
 await installIfNeeded();
 

@@ -4,15 +4,15 @@ import "./steps/node-version.mjs";
 const { existsSync, mkdtempSync, readFileSync, rmSync } = await import("node:fs");
 const { tmpdir } = await import("node:os");
 const { join } = await import("node:path");
-const { affectedTests, changedFiles } = await import("./steps/choose-tests.mjs");
+const { affectedTests, changedFiles, namedTests, readTestOptions, TEST_USAGE } = await import(
+  "./steps/choose-tests.mjs"
+);
 const { obtainBrowser } = await import("./steps/browser.mjs");
 const { buildIfChanged } = await import("./steps/build-if-changed.mjs");
-const { ROOT } = await import("./steps/run.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
 const { moveTmpdirToMemory } = await import("./steps/memory-folder.mjs");
-const { runNode } = await import("./steps/run.mjs");
+const { ROOT, runNode } = await import("./steps/run.mjs");
 const { toTally, tallyPlaywright, tallyVitest } = await import("./steps/tally.mjs");
-const { namedTests, readTestOptions, TEST_USAGE } = await import("./steps/choose-tests.mjs");
 
 const options = readTestOptions(process.argv.slice(2));
 if (options === undefined) {

@@ -48,7 +48,7 @@ function writeStamp(name, print) {
 // What is built, from what, and into what.
 
 const LAW = ["packages/cfdi/src", "packages/sat-catalogues/src"];
-const HOW = ["package-lock.json", "scripts/build.mjs", "scripts/steps", "tsconfig.base.json"];
+const HOW = ["package-lock.json", "scripts/steps", "tsconfig.base.json"];
 
 /**
  * @typedef {{ name: "web" | "server" | "pac-sandbox", what: string, from: readonly string[], into: string }} Target

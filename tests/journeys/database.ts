@@ -52,7 +52,7 @@ export async function addCredits(product: OwnServer, email: string, credits: num
 /** Makes an administrator as whoever runs the product does; answers the address at which the password is chosen. */
 export function makeAdministrator({ url, folder }: OwnServer, email: string): string {
   const env = { ...process.env, TIMBRA_DATA_DIR: folder, PUBLIC_URL: url };
-  const said = execFileSync(process.execPath, ["scripts/admin.mjs", "create", email], { env, encoding: "utf8" });
+  const said = execFileSync(process.execPath, ["scripts/run.mjs", "admin", "create", email], { env, encoding: "utf8" });
   const link = /https?:\S+/.exec(said)?.[0];
   if (link === undefined) throw new Error(`There is no link in what the command said: ${said}`);
   return link;
