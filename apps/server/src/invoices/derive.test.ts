@@ -1,6 +1,7 @@
 import { Decimal } from "@timbra/cfdi";
 import { type InvoiceDetail, type InvoiceDraftInput, idOfKey, type RequestOf } from "@timbra/contract";
 import { describe, expect, it } from "vitest";
+import { HOUR } from "../testing/movable-clock.ts";
 import { useCancellationFixture } from "./cancel/testing/cancellation-fixture.ts";
 import { stampedInvoice } from "./cancel/testing/sat.ts";
 
@@ -55,7 +56,8 @@ describe("a duplicate", () => {
     const { body } = await one().issuer.client.call("createDraft", {
       body: { receiver: { rfc: "XAXX010101000", name: "PUBLICO EN GENERAL" }, global },
     });
-    const [year, month] = one().test.clock.now().toISOString().split("-");
+    // The day of Mexico City, which is six hours behind.
+    const [year, month] = new Date(one().test.clock.now().getTime() - 6 * HOUR).toISOString().split("-");
     const copy = await act("duplicateInvoice", body.invoice.id);
     expect(copy.draft.global).toEqual({
       periodicity: "05",

@@ -7,7 +7,7 @@ import { withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { creditSale, pay, payingIssuer, somePay } from "../payment-receipts/testing/paying.ts";
 import { type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
-import { DAY } from "../testing/movable-clock.ts";
+import { DAY, HOUR } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { remindOfCertificates, sendReminders } from "./send-reminders.ts";
 
@@ -88,12 +88,14 @@ describe("payment receipts that are due", () => {
     const issuer = await payingIssuer(test);
     await creditSale(issuer);
     await pay(issuer, somePay(issuer, "1160.00", [{ invoice_id: await creditSale(issuer) }]));
-    const next = new Date(test.clock.now());
-    const noonOf = (day: number) => new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, day, 18));
+    // The month of Mexico City, which is six hours behind.
+    const today = new Date(test.clock.now().getTime() - 6 * HOUR);
+    const noonOf = (day: number, months = 1) =>
+      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, day, 18));
     test.clock.set(noonOf(2));
     await sendReminders(test.deps);
     expect(await mails(issuer, "receipts-due")).toEqual([]);
-    test.clock.set(new Date(noonOf(3).getTime() - 8 * 3_600_000));
+    test.clock.set(new Date(noonOf(3).getTime() - 8 * HOUR));
     await sendReminders(test.deps);
     // Four in the morning.
     expect(await mails(issuer, "receipts-due")).toEqual([]);
@@ -108,7 +110,7 @@ describe("payment receipts that are due", () => {
     expect(mail?.body_text).toContain("1 factura con saldo por $1,160.00 MXN");
     expect(mail?.subject).toMatch(/el plazo termina el 5 de /);
     await inEnglish(issuer);
-    test.clock.set(new Date(noonOf(3).getTime() + 31 * DAY));
+    test.clock.set(noonOf(4, 2));
     await sendReminders(test.deps);
     expect((await mails(issuer, "receipts-due")).map(({ subject }) => subject)[0]).toMatch(
       /^Payment receipts of .* due by /,
