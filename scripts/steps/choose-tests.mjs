@@ -51,14 +51,16 @@ export function namedTests(root, names) {
 const CODE = /\.(ts|tsx|mjs)$/;
 const TEST = /\.test\.tsx?$/;
 const JOURNEY = /^tests\/journeys\/.*\.spec\.ts$/;
-const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*["']([^"']+)["']/g;
+/** `import|export NAMES from "FILE"`, `import "FILE"` and `import("FILE")`; a statement of types alone reads `type`. */
+const IMPORT =
+  /\b(?:(?:import|export)\s+(?<type>type\s+(?!,|from\b))?(?<names>[\w$*{},\s]+?)\s*from|import|import\()\s*["'](?<name>[^"']+)["']/g;
 
 /**
  * What puts the whole product together. Every test that starts the product reaches every file through them, so they are
  * not followed: such a test counts as affected when it lies in the module that changed, or in one that imports it.
  */
 const WHOLE =
-  /^apps\/(server\/src\/(boot\/(routes|open-deps)|main)\.ts|web\/src\/(router|main)\.tsx|web\/src\/routes\/.*)$/;
+  /^apps\/(server\/src\/(boot\/(routes|open-deps|start)|jobs\/handlers|testing\/test-app|main)\.ts|web\/src\/(router|main)\.tsx|web\/src\/routes\/.*)$/;
 /** A change here concerns whatever runs. */
 const EVERYTHING =
   /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig\.base\.json|apps\/server\/src\/testing\/(test-app|test-database|global-setup)\.ts)$/;
@@ -119,23 +121,62 @@ function serverModule(file) {
 }
 
 /**
- * Who imports each file.
+ * Who imports each file for more than its types, which the compiler looks after. A name that comes through an `index.ts`
+ * leads to the file that has it, not to all that the index offers.
  * @param {string} root
  * @param {readonly string[]} files
  * @returns {Map<string, string[]>}
  */
 function importersOf(root, files) {
   const packages = packageEntries(root);
+  const imports = new Map(files.map((file) => [file, importsOf(root, packages, file)]));
   /** @type {Map<string, string[]>} */
   const importers = new Map();
-  for (const file of files) {
-    for (const [, name] of readFileSync(join(root, file), "utf8").matchAll(IMPORT)) {
-      const found = name?.startsWith(".") ? posix.join(dirname(file), name) : packages.get(name ?? "");
-      if (found === undefined) continue;
-      importers.set(found, [...(importers.get(found) ?? []), file]);
-    }
-  }
+  for (const [file, targets] of imports)
+    for (const { target, names } of targets)
+      for (const source of sourcesOfNames(imports, target, names))
+        importers.set(source, [...(importers.get(source) ?? []), file]);
   return importers;
+}
+
+/**
+ * `names`: as the file at `target` calls them; null for all of them.
+ * @typedef {{ readonly target: string, readonly names: readonly string[] | null }} Import
+ */
+
+/**
+ * @param {string} root
+ * @param {ReadonlyMap<string, string>} packages
+ * @param {string} file
+ * @returns {Import[]}
+ */
+function importsOf(root, packages, file) {
+  /** @type {Import[]} */
+  const found = [];
+  for (const { groups = {} } of readFileSync(join(root, file), "utf8").matchAll(IMPORT)) {
+    const { name = "", names = "", type } = groups;
+    const target = name.startsWith(".") ? posix.join(dirname(file), name) : packages.get(name);
+    if (target === undefined || type !== undefined) continue;
+    const inBraces = /^\{(.*)\}$/s.exec(names)?.[1];
+    const taken = inBraces?.split(",").map((part) => part.trim().split(/\s+as\s+/)[0] ?? "");
+    const values = taken?.filter((value) => value !== "" && !value.startsWith("type "));
+    if (values?.length !== 0) found.push({ target, names: values ?? null });
+  }
+  return found;
+}
+
+/**
+ * The file itself, or, of an `index.ts` that offers what others have, those that have `names`.
+ * @param {ReadonlyMap<string, Import[]>} imports
+ * @param {string} target
+ * @param {readonly string[] | null} names
+ * @returns {readonly string[]}
+ */
+function sourcesOfNames(imports, target, names) {
+  if (names === null || !target.endsWith("/index.ts")) return [target];
+  const offered = imports.get(target) ?? [];
+  const found = names.map((name) => offered.find((one) => one.names?.includes(name))?.target);
+  return [...new Set(found.map((source) => source ?? target))];
 }
 
 /**

@@ -18,6 +18,12 @@ const FILES: Readonly<Record<string, string>> = {
   "apps/server/src/customers/routes.ts": "",
   "apps/server/src/customers/customers.test.ts": 'import "../testing/test-app.ts";',
   "apps/server/src/testing/test-app.ts": 'import "../boot/routes.ts";',
+  "apps/server/src/credits/index.ts": 'export { hold } from "./hold.ts";\nexport { type Row, list } from "./list.ts";',
+  "apps/server/src/credits/hold.ts": "",
+  "apps/server/src/credits/list.ts": "",
+  "apps/server/src/reports/report.test.ts": 'import { list as all } from "../credits/index.ts";',
+  "apps/server/src/stamps/stamp.test.ts": 'import { hold, type Row } from "../credits/index.ts";',
+  "apps/server/src/types/row.test.ts": 'import type { Row } from "../credits/list.ts";',
   "apps/web/src/sum.tsx": 'const { sum } = await import("@timbra/tax");',
   "apps/web/src/sum.test.tsx": 'import "./sum.tsx";',
   "tests/journeys/person.ts": "",
@@ -55,6 +61,15 @@ it("finds the tests beside a changed file of the server, not those of every othe
   ]);
 });
 
+it("follows a name through an index to the file that has it, and no types", () => {
+  expect(affectedTests(root, ["apps/server/src/credits/hold.ts"]).tests).toEqual([
+    "apps/server/src/stamps/stamp.test.ts",
+  ]);
+  expect(affectedTests(root, ["apps/server/src/credits/list.ts"]).tests).toEqual([
+    "apps/server/src/reports/report.test.ts",
+  ]);
+});
+
 it("finds the journeys that use a changed file of theirs", () => {
   expect(affectedTests(root, ["tests/journeys/person.ts"])).toEqual({
     tests: [],
@@ -64,7 +79,7 @@ it("finds the journeys that use a changed file of theirs", () => {
 
 it("names everything when what runs everything has changed", () => {
   const { tests, journeys } = affectedTests(root, ["package-lock.json"]);
-  expect([tests.length, journeys.length]).toEqual([5, 2]);
+  expect([tests.length, journeys.length]).toEqual([8, 2]);
 });
 
 it("counts what is not committed as changed, new files too", () => {
