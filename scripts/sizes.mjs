@@ -56,7 +56,6 @@ const EXCUSED = {
     "serveCancellations",
     "sharingRoutes",
     "openDeps",
-    "payListRoutes",
     "webhookRoutes",
     "Editor",
     "useCsdForm",

@@ -52,8 +52,11 @@ const CODE = /\.(ts|tsx|mjs)$/;
 const TEST = /\.test\.tsx?$/;
 const JOURNEY = /^tests\/journeys\/.*\.spec\.ts$/;
 /** `import|export NAMES from "FILE"`, `import "FILE"` and `import("FILE")`; a statement of types alone reads `type`. */
-const IMPORT =
-  /\b(?:(?:import|export)\s+(?<type>type\s+(?!,|from\b))?(?<names>[\w$*{},\s]+?)\s*from|import|import\()\s*["'](?<name>[^"']+)["']/g;
+const IMPORT = new RegExp(
+  "\\b(?:(?:import|export)\\s+(?<type>type\\s+(?!,|from\\b))?(?<names>[\\w$*{},\\s]+?)\\s*from|import|import\\()" +
+    "\\s*[\"'](?<name>[^\"']+)[\"']",
+  "g",
+);
 
 /**
  * What puts the whole product together. Every test that starts the product reaches every file through them, so they are
