@@ -124,8 +124,8 @@ function serverModule(file) {
 }
 
 /**
- * Who imports each file for more than its types, which the compiler looks after. A name that comes through an `index.ts`
- * leads to the file that has it, not to all that the index offers.
+ * Who imports each file for more than its types, which the compiler looks after. A name that comes through an
+ * `index.ts` leads to the file that has it, not to all that the index offers.
  * @param {string} root
  * @param {readonly string[]} files
  * @returns {Map<string, string[]>}
