@@ -57,7 +57,6 @@ const EXCUSED = {
     "sharingRoutes",
     "openDeps",
     "webhookRoutes",
-    "Editor",
     "useCsdForm",
     "GeneralForm",
     "useImageUpload",

@@ -15,7 +15,7 @@ interface Answer {
   readonly headers?: Record<string, string>;
 }
 
-type Handler = Answer | ((received: RecordedRequest) => Answer);
+type Handler = Answer | ((received: RecordedRequest) => Answer | Promise<Answer>);
 
 /**
  * Stands where the server would: answers "METHOD /path" as told and remembers what it received. An address nobody
@@ -32,7 +32,7 @@ export function fakeServer(handlers: Readonly<Record<string, Handler>>) {
     received.push(request);
     refuseUnknown(method, path, body);
     if (handler === undefined) throw new Error(`Nobody expected ${method} ${path}`);
-    const answer = typeof handler === "function" ? handler(request) : handler;
+    const answer = typeof handler === "function" ? await handler(request) : handler;
     return new Response(answer.text ?? JSON.stringify(answer.json ?? {}), {
       status: answer.status ?? 200,
       headers: answer.headers ?? {},

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { getSession } from "../../../lib/session.ts";
 import {
@@ -33,6 +33,25 @@ test("a draft saves itself, gets its address, and goes on from its revision", as
     WAIT_OPTIONS,
   );
   expect(sentTo(invoiceCreated)).toHaveLength(1);
+});
+
+test("a first save that is answered after the editor was left does not change the address of where one is", async () => {
+  let answer: () => void = () => undefined;
+  const slow = async ({ body }: { readonly body: unknown }) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return { status: 201, json: draftAnswer(body, 1) };
+  };
+  const { user, router, sentTo } = await openEditor({ handlers: { [invoiceCreated]: slow } });
+  await user.type(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }), "Silla");
+  await act(() => router.navigate("/elsewhere?status=active"));
+  await waitFor(() => expect(sentTo(invoiceCreated)).toHaveLength(1), WAIT_OPTIONS);
+  await act(async () => answer());
+  // The copy under the editor's first name is cleared when the answer was taken.
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]));
+  const { pathname, search } = router.state.location;
+  expect(`${pathname}${search}`).toBe("/elsewhere?status=active");
 });
 
 test("what the server did not get comes back after a crash, and can be thrown away", async () => {

@@ -3,19 +3,19 @@ import { call } from "../../../lib/api-client.ts";
 import { loadReceiver } from "../api.ts";
 import { type EditorDraft, emptyDraft, emptyLine, nextLineId } from "../editor/draft.ts";
 import { toEditorDraft } from "../editor/draft-conversion.ts";
-import type { DraftRef } from "./autosave-queue.ts";
+import type { DraftRef } from "./draft-store.ts";
 
 /** A draft ready to be typed on. */
 export interface OpenedDraft {
   readonly draft: EditorDraft;
-  readonly kept: DraftRef | null;
-  /** Where this browser mirrors it. */
-  readonly mirrorName: string;
+  readonly saved: DraftRef | null;
+  /** Under which this browser keeps its copy. */
+  readonly localName: string;
   /** ISO instant of what was brought back from this browser; null when nothing had to be. */
   readonly restoredAt: string | null;
   /** Refusals of the last try to certify it. */
   readonly refusals: readonly ProblemBody[];
-  /** What one's own documents say against what is kept. */
+  /** What one's own documents say against what is saved. */
   readonly remarks: readonly ProblemBody[];
 }
 
@@ -31,14 +31,14 @@ export async function openNewDraft(form: InvoiceForm, owner: string): Promise<Op
     if (left !== null && left.id === null && !(await isHeld(name))) {
       return {
         kind: "opened",
-        opened: { draft: left.draft, kept: null, mirrorName: name, restoredAt: left.at, refusals: [], remarks: [] },
+        opened: { draft: left.draft, saved: null, localName: name, restoredAt: left.at, refusals: [], remarks: [] },
       };
     }
   }
   const opened = {
     draft: emptyDraft(form),
-    kept: null,
-    mirrorName: newEditorName(),
+    saved: null,
+    localName: newEditorName(),
     restoredAt: null,
     refusals: [],
     remarks: [],
@@ -46,21 +46,21 @@ export async function openNewDraft(form: InvoiceForm, owner: string): Promise<Op
   return { kind: "opened", opened };
 }
 
-/** A kept draft, with what this browser knows of it that the server does not. */
+/** A saved draft, with what this browser knows of it that the server does not. */
 export async function openSavedDraft(id: string, form: InvoiceForm, owner: string): Promise<OpenDraftResult> {
   const { invoice } = await call("getInvoice", { params: { id } });
   if (invoice.state !== "draft") return { kind: "not_a_draft", id };
-  const mirrored = localDraft(owner, id).read();
+  const copy = localDraft(owner, id).read();
   // Upon the revision that the changes were made on: the server refuses them if somebody else changed the draft since.
-  const revision = mirrored?.revision ?? invoice.revision;
-  const draft = mirrored?.draft ?? (await toTypedDraft(invoice, form));
+  const revision = copy?.revision ?? invoice.revision;
+  const draft = copy?.draft ?? (await toTypedDraft(invoice, form));
   return {
     kind: "opened",
     opened: {
       draft,
-      kept: { id, revision },
-      mirrorName: id,
-      restoredAt: mirrored?.at ?? null,
+      saved: { id, revision },
+      localName: id,
+      restoredAt: copy?.at ?? null,
       refusals: invoice.problems,
       remarks: invoice.remarks,
     },
@@ -93,11 +93,11 @@ const ROOT = "draft";
 
 /**
  * A place in this browser for one draft of one person; the storage may be full or forbidden, and then nothing is
- * mirrored.
+ * written.
  */
 export interface LocalDraft {
   readonly read: () => LocalDraftContent | null;
-  readonly write: (mirrored: LocalDraftContent) => boolean;
+  readonly write: (content: LocalDraftContent) => boolean;
   readonly clear: () => void;
 }
 
@@ -108,9 +108,9 @@ export function localDraft(owner: string, name: string, storage: Storage = local
   const key = `${ROOT}:${owner}:${name}`;
   return {
     read: () => parseStored(storage.getItem(key)),
-    write: (mirrored) => {
+    write: (content) => {
       try {
-        storage.setItem(key, JSON.stringify({ version: VERSION, ...mirrored }));
+        storage.setItem(key, JSON.stringify({ version: VERSION, ...content }));
         return true;
       } catch {
         return false;
@@ -132,9 +132,10 @@ export function orphanedDrafts(owner: string, storage: Storage = localStorage): 
 
 function parseStored(text: string | null): LocalDraftContent | null {
   try {
-    const kept: unknown = text === null ? null : JSON.parse(text);
-    if (typeof kept !== "object" || kept === null || (kept as { version?: unknown }).version !== VERSION) return null;
-    const { draft, id, revision, at } = kept as LocalDraftContent;
+    const stored: unknown = text === null ? null : JSON.parse(text);
+    if (typeof stored !== "object" || stored === null || (stored as { version?: unknown }).version !== VERSION)
+      return null;
+    const { draft, id, revision, at } = stored as LocalDraftContent;
     return { draft: { ...draft, lines: draft.lines.map((line) => ({ ...line, id: nextLineId() })) }, id, revision, at };
   } catch {
     return null;

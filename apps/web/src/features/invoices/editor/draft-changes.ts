@@ -14,6 +14,7 @@ import { splitWords } from "./draft-conversion.ts";
 
 /** A change of the draft; the editor applies them one after the other. */
 export type DraftChange = (draft: EditorDraft) => EditorDraft;
+export type EditDraft = (change: DraftChange) => void;
 
 type DraftForm = Pick<InvoiceForm, "catalogues" | "defaults">;
 

@@ -10,6 +10,7 @@ import {
   type Language,
   type Receiver,
 } from "@timbra/contract";
+import { currentLanguage } from "../../../i18n/i18n.ts";
 import { type EditorDraft, isBlankLine, type Line, nextLineId } from "./draft.ts";
 
 /** Something typed that is not of the kind its field takes. */
@@ -81,6 +82,14 @@ function parseItem(line: Line, language: Language): Parsed<DraftItem> {
 
 const toParseError = (errors: FieldErrors, base: string): ParseError[] =>
   Object.entries(errors).map(([path, sentences]) => ({ path: `${base}${path}`, message: sentences.join(" ") }));
+
+/** What is sent to be saved: everything that could be read. What could not stays in this browser until it can. */
+export function toRequestBody(editor: EditorDraft): { readonly body: InvoiceDraftInput; readonly complete: boolean } {
+  const { mistyped, draft, lines } = parseDraft(editor, currentLanguage());
+  if (mistyped.length === 0)
+    return { body: { ...toHeaderInput(editor), items: lines.map(toItemInput) }, complete: true };
+  return { body: { ...draft, receiver: editor.customer_id === null ? draft.receiver : null }, complete: false };
+}
 
 type ItemInput = NonNullable<InvoiceDraftInput["items"]>[number];
 

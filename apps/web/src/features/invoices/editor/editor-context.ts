@@ -1,6 +1,6 @@
 import type { CustomerData, InvoiceForm, ProductData } from "@timbra/contract";
 import { type ComponentType, createContext, use } from "react";
-import type { EditDraft } from "../autosave/autosave.ts";
+import type { EditDraft } from "./draft-changes.ts";
 
 /** The forms of other subjects that the editor opens; the route brings them. */
 export interface EditorModals {

@@ -37,18 +37,18 @@ export function EditorScreen({ modals }: { readonly modals: EditorModals }) {
     setOwn(null);
     setReloads(reloads + 1);
   };
-  return <OpenEditor key={key} asked={asked} owner={owner} modals={modals} onFirstKept={adopt} onReload={reload} />;
+  return <OpenEditor key={key} asked={asked} owner={owner} modals={modals} onFirstSaved={adopt} onReload={reload} />;
 }
 
 interface OpenEditorProps {
   readonly asked: string | null;
   readonly owner: string;
   readonly modals: EditorModals;
-  readonly onFirstKept: (id: string) => void;
+  readonly onFirstSaved: (id: string) => void;
   readonly onReload: () => void;
 }
 
-function OpenEditor({ asked, owner, modals, onFirstKept, onReload }: OpenEditorProps) {
+function OpenEditor({ asked, owner, modals, onFirstSaved, onReload }: OpenEditorProps) {
   const { t } = useTranslation();
   const { data: form, error } = useQuery({ ...invoiceFormQuery(), placeholderData: keepPreviousData });
   const { data: messages, error: withoutLaw } = useQuery({ ...lawQuery(), placeholderData: keepPreviousData });
@@ -72,7 +72,7 @@ function OpenEditor({ asked, owner, modals, onFirstKept, onReload }: OpenEditorP
       owner={owner}
       today={todayIn(form.issuer.zip_code)}
       modals={modals}
-      onFirstKept={onFirstKept}
+      onFirstSaved={onFirstSaved}
       onReload={onReload}
     />
   );

@@ -2,29 +2,23 @@ import { Button } from "@mantine/core";
 import { IconDeviceFloppy, IconFileSearch } from "@tabler/icons-react";
 import type { Messages } from "@timbra/cfdi";
 import type { InvoiceForm, ProblemBody } from "@timbra/contract";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, callForFile } from "../../../lib/api-client.ts";
 import { usePdfPreview } from "../../../lib/use-pdf-preview.ts";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { type EditDraft, toRequestBody, useAutosave, useDraft } from "../autosave/autosave.ts";
+import { useAutosave } from "../autosave/autosave.ts";
 import type { OpenedDraft } from "../autosave/local-draft.ts";
-import { type LinesHandle, LinesSection } from "../lines/lines-section.tsx";
+import { LinesSection } from "../lines/lines-section.tsx";
 import { type StampControl, useStamp } from "../stamp/use-stamp.ts";
 import { type EditorDraft, isBlankLine } from "./draft.ts";
-import { setHeader } from "./draft-changes.ts";
+import { type EditDraft, setHeader } from "./draft-changes.ts";
+import { toRequestBody } from "./draft-conversion.ts";
 import classes from "./editor.module.css";
-import {
-  cellOf,
-  EditorContext,
-  type EditorModals,
-  headerFieldOf,
-  headerId,
-  isInCollapsedSection,
-} from "./editor-context.ts";
+import { EditorContext, type EditorModals } from "./editor-context.ts";
+import { useEditorFocus, useEditorKeys, useFirstFocus } from "./editor-focus.ts";
 import { type HeaderFields, HeaderSection } from "./header-section.tsx";
 import { MoreSection } from "./more-section.tsx";
 import { AutosaveIndicator, EditorNotices } from "./notices.tsx";
@@ -43,7 +37,7 @@ export interface EditorProps {
   readonly owner: string;
   readonly today: string;
   readonly modals: EditorModals;
-  readonly onFirstKept: (id: string) => void;
+  readonly onFirstSaved: (id: string) => void;
   /** Opens the draft anew, as the server has it. */
   readonly onReload: () => void;
 }
@@ -52,19 +46,15 @@ export interface EditorProps {
 const REPLACES = "04";
 
 /** The invoice editor: to whom, how, what; and, always in view, what it adds up to and what is left to solve. */
-export function Editor({ form, messages, opened, owner, today, modals, onFirstKept, onReload }: EditorProps) {
+export function Editor({ form, messages, opened, owner, today, modals, onFirstSaved, onReload }: EditorProps) {
   const { t } = useTranslation();
-  const { draft, edit } = useDraft(opened.draft);
+  const autosave = useAutosave({ opened, owner, onFirstSaved });
+  const { draft, edit, status, flush } = autosave;
   const priced = usePricing(draft, form, messages);
-  const keeping = useAutosave({ opened, draft, owner, onFirstKept });
-  const stamping = useStamp(keeping);
+  const stamping = useStamp(autosave);
   const [attempted, setAttempted] = useState(opened.refusals.length > 0);
-  const [termsOpen, setTermsOpen] = useState(false);
-  const [moreOpen, setMoreOpen] = useState(false);
-  const lines = useRef<LinesHandle>(null);
-  const { preview, busy: previewing } = usePreview(draft);
-  const focusCell = useCallback<LinesHandle["focusCell"]>((lineId, cell) => lines.current?.focusCell(lineId, cell), []);
-  const problems = useAllProblems(priced, opened, keeping.remarks, stamping);
+  const { lines, focusCell, goToLines, goTo, folds } = useEditorFocus(autosave.getState);
+  const problems = useAllProblems(priced, opened, autosave.remarks, stamping);
   const forms = useEditorModals({ modals, draft, edit, form, today, focusCell, problems, attempted });
   const tools = useMemo(
     () => ({ form, today, edit, focusCell, ...forms.open }),
@@ -73,26 +63,6 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
   const index = useIndex(problems, attempted);
   const terms = useHeaderFields(draft);
 
-  const latest = useRef(draft);
-  latest.current = draft;
-  const goToLines = useCallback(() => {
-    const { lines: all } = latest.current;
-    const line = all.find(isBlankLine) ?? all[0];
-    if (line !== undefined) focusCell(line.id, "description");
-  }, [focusCell]);
-  const goTo = useCallback(
-    (problem: EditorProblem) => {
-      if (problem.line !== null) return focusCell(problem.line.id, cellOf(problem.field));
-      if (problem.path === "items") return goToLines();
-      if (focusHeader(problem.path)) return;
-      flushSync(() => {
-        setTermsOpen(true);
-        setMoreOpen(isInCollapsedSection(problem.path));
-      });
-      focusHeader(problem.path);
-    },
-    [focusCell, goToLines],
-  );
   const stamp = () => {
     const wrong = priced.problems.find(({ kind }) => kind !== "warning");
     if (wrong === undefined) return void stamping.stamp(draft.lines);
@@ -100,55 +70,41 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
     goTo(priced.problems.find(({ kind }) => kind === "error") ?? wrong);
   };
   const save = async () => {
-    if ((await keeping.flush()) !== null) toast.success(t("invoice_editor.saved"));
-    else if (keeping.state.kind === "untouched") toast.info(t("invoice_editor.nothing_to_save"));
+    if ((await flush()) !== null) toast.success(t("invoice_editor.saved"));
+    else if (status.kind === "untouched") toast.info(t("invoice_editor.nothing_to_save"));
   };
   useFirstFocus(draft.receiver === null);
   useSelectFirstSeries(draft.series_id, form, edit);
   useEditorKeys({ onSave: () => void save(), onStamp: () => document.getElementById(STAMP_BUTTON)?.focus() });
   const discard = () => {
-    keeping.forget();
+    autosave.discardLocal();
     onReload();
   };
   return (
     <EditorContext value={tools}>
       <Page
-        title={t(opened.kept === null ? "invoice_editor.title" : "invoice_editor.continue_title")}
+        title={t(opened.saved === null ? "invoice_editor.title" : "invoice_editor.continue_title")}
         actions={
           <>
             <AutosaveIndicator
-              state={keeping.state}
+              status={status}
               partly={priced.problems.some(({ code, kind }) => code === "" && kind === "error")}
             />
-            <Button
-              variant="default"
-              leftSection={<IconFileSearch className={classes.icon} aria-hidden />}
-              loading={previewing}
-              onClick={() => void preview()}
-            >
-              {t("invoice_editor.preview")}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconDeviceFloppy className={classes.icon} aria-hidden />}
-              onClick={() => void save()}
-            >
-              {t("invoice_editor.save")}
-            </Button>
+            <EditorActions draft={draft} onSave={() => void save()} />
           </>
         }
       >
         <div className={classes.editor}>
           <EditorNotices
             restoredAt={opened.restoredAt}
-            keep={keeping.state}
-            draftId={keeping.kept?.id ?? null}
+            status={status}
+            draftId={autosave.saved?.id ?? null}
             replacing={draft.relations.some(({ type }) => type === REPLACES)}
-            ofTicket={opened.kept !== null && opened.draft.lines.some(({ sku }) => sku !== "")}
+            ofTicket={opened.saved !== null && opened.draft.lines.some(({ sku }) => sku !== "")}
             transfer={draft.type === "T"}
             refusal={stamping.refusal}
             onDiscard={discard}
-            onOverwrite={() => void keeping.overwrite().catch(toastApiError)}
+            onOverwrite={() => void autosave.overwrite().catch(toastApiError)}
           />
           <div className={sectionClasses.sections}>
             <ReceiverSection
@@ -160,16 +116,9 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
               problems={index.header}
               onPicked={goToLines}
             />
-            <HeaderSection
-              terms={terms}
-              problems={index.header}
-              open={termsOpen}
-              onOpen={setTermsOpen}
-              moreOpen={moreOpen}
-              onMore={setMoreOpen}
-            />
+            <HeaderSection terms={terms} problems={index.header} {...folds} />
           </div>
-          {moreOpen && <MoreSection terms={terms} customerId={draft.customer_id} problems={index.header} />}
+          {folds.moreOpen && <MoreSection terms={terms} customerId={draft.customer_id} problems={index.header} />}
           <LinesSection
             lines={draft.lines}
             amounts={priced.amounts}
@@ -194,6 +143,39 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
   );
 }
 
+interface EditorActionsProps {
+  readonly draft: EditorDraft;
+  readonly onSave: () => void;
+}
+
+/** Shows the printed form of the draft, or saves it at once. */
+function EditorActions({ draft, onSave }: EditorActionsProps) {
+  const { t } = useTranslation();
+  const { preview, busy } = usePdfPreview(
+    (accept) => callForFile("previewInvoice", { body: toRequestBody(draft).body, accept }),
+    t("invoice.status_draft"),
+  );
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileSearch className={classes.icon} aria-hidden />}
+        loading={busy}
+        onClick={() => void preview()}
+      >
+        {t("invoice_editor.preview")}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDeviceFloppy className={classes.icon} aria-hidden />}
+        onClick={onSave}
+      >
+        {t("invoice_editor.save")}
+      </Button>
+    </>
+  );
+}
+
 /** Says why something could not be had; a bug is thrown on. */
 function toastApiError(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
@@ -209,14 +191,6 @@ function useSelectFirstSeries(seriesId: string | null, form: InvoiceForm, edit: 
     had.current = true;
     if (seriesId === null) edit(setHeader({ series_id: first }));
   }, [first, seriesId, edit]);
-}
-
-/** A new invoice begins with its customer. */
-function useFirstFocus(wanted: boolean): void {
-  const [first] = useState(wanted);
-  useEffect(() => {
-    if (first) document.getElementById(headerId("customer_id"))?.focus({ preventScroll: true });
-  }, [first]);
 }
 
 /**
@@ -264,55 +238,4 @@ function useHeaderFields(draft: OpenedDraft["draft"]): HeaderFields {
   const same = (Object.keys(terms) as (keyof HeaderFields)[]).every((name) => kept.current[name] === terms[name]);
   if (!same) kept.current = terms;
   return kept.current;
-}
-
-/** To the field, or to the nearest part of it that can take the focus; false when it is folded away. */
-function focusHeader(path: string): boolean {
-  const steps = headerFieldOf(path).split(".");
-  for (let length = steps.length; length > 0; length -= 1) {
-    const element = document.getElementById(headerId(steps.slice(0, length).join(".")));
-    if (element === null) continue;
-    element.scrollIntoView({ block: "center" });
-    const field = element.matches("input, textarea, button, select, [tabindex]")
-      ? element
-      : element.querySelector<HTMLElement>("input:checked, input");
-    field?.focus({ preventScroll: true });
-    return true;
-  }
-  return false;
-}
-
-interface EditorKeys {
-  readonly onSave: () => void;
-  /** Leads to the stamp; that it is pressed stays a deed of its own. */
-  readonly onStamp: () => void;
-}
-
-/** Ctrl/Cmd+S keeps the draft, Ctrl/Cmd+Enter leads to the stamp, from anywhere in the editor. */
-function useEditorKeys(keys: EditorKeys): void {
-  const current = useRef(keys);
-  current.current = keys;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      if (event.key.toLowerCase() === "s") {
-        event.preventDefault();
-        current.current.onSave();
-      } else if (event.key === "Enter") {
-        event.preventDefault();
-        current.current.onStamp();
-      }
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, []);
-}
-
-/** The printed form of a draft. */
-function usePreview(draft: EditorDraft) {
-  const { t } = useTranslation();
-  return usePdfPreview(
-    (accept) => callForFile("previewInvoice", { body: toRequestBody(draft).body, accept }),
-    t("invoice.status_draft"),
-  );
 }

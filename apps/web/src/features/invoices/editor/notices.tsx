@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { useOpenModal } from "../../../shell/modal-host.tsx";
-import type { AutosaveStatus } from "../autosave/autosave-queue.ts";
+import type { AutosaveStatus } from "../autosave/draft-store.ts";
 import { relatedQuery } from "../derive.ts";
 import { TicketNotice } from "../detail/ticket-panel.tsx";
 import { invoiceNumber } from "../invoice.ts";
@@ -15,7 +15,7 @@ import { Notice } from "./notice.tsx";
 
 interface EditorNoticesProps {
   readonly restoredAt: string | null;
-  readonly keep: AutosaveStatus;
+  readonly status: AutosaveStatus;
   readonly draftId: string | null;
   /** It says that it replaces another invoice. */
   readonly replacing: boolean;
@@ -32,7 +32,7 @@ interface EditorNoticesProps {
 /** What happened to the draft while its author was away, elsewhere, or waiting for its stamp. */
 export function EditorNotices({
   restoredAt,
-  keep,
+  status,
   draftId,
   replacing,
   ofTicket,
@@ -45,7 +45,7 @@ export function EditorNotices({
   const [seen, setSeen] = useState(false);
   return (
     <>
-      {restoredAt !== null && !seen && keep.kind !== "conflict" && (
+      {restoredAt !== null && !seen && status.kind !== "conflict" && (
         <Notice
           tone="info"
           title={t("invoice_editor.restored_title")}
@@ -57,7 +57,7 @@ export function EditorNotices({
           {t("invoice_editor.restored_text", { at: formatDateTime(restoredAt, currentLanguage()) })}
         </Notice>
       )}
-      {keep.kind === "conflict" && (
+      {status.kind === "conflict" && (
         <Notice
           tone="danger"
           title={t("invoice_editor.conflict_title")}
@@ -69,7 +69,7 @@ export function EditorNotices({
           {t("invoice_editor.conflict_text")}
         </Notice>
       )}
-      {keep.kind === "gone" && (
+      {status.kind === "gone" && (
         <Notice
           tone="danger"
           title={t("invoice_editor.gone_title")}
@@ -154,37 +154,37 @@ function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
 }
 
 interface AutosaveIndicatorProps {
-  readonly state: AutosaveStatus;
+  readonly status: AutosaveStatus;
   /** Something typed cannot be kept until it is mended. */
   readonly partly: boolean;
 }
 
 /** Says what is true: on the server, on its way there, or only in this browser. */
-export function AutosaveIndicator({ state, partly }: AutosaveIndicatorProps) {
+export function AutosaveIndicator({ status, partly }: AutosaveIndicatorProps) {
   const { t, i18n } = useTranslation();
   const [words, Icon] = said();
   return (
-    <span className={classes.saveState} data-kind={state.kind} role="status">
+    <span className={classes.saveState} data-kind={status.kind} role="status">
       <Icon className={classes.icon} aria-hidden />
       {words}
     </span>
   );
 
   function said(): [string, typeof IconCloudUp] {
-    if (state.kind === "saved") {
+    if (status.kind === "saved") {
       if (partly) return [t("invoice_editor.state_partly"), IconCloudOff];
-      const time = new Intl.DateTimeFormat(i18n.language, { hour: "2-digit", minute: "2-digit" }).format(state.at);
+      const time = new Intl.DateTimeFormat(i18n.language, { hour: "2-digit", minute: "2-digit" }).format(status.at);
       return [t("invoice_editor.state_saved", { time }), IconCloudCheck];
     }
-    if (state.kind === "unsaved") {
-      const words = state.retries
+    if (status.kind === "unsaved") {
+      const words = status.retries
         ? t("invoice_editor.state_unsaved")
-        : t("invoice_editor.state_refused", { message: state.message });
+        : t("invoice_editor.state_refused", { message: status.message });
       return [words, IconCloudOff];
     }
-    if (state.kind === "saving") return [t("invoice_editor.state_saving"), IconCloudUp];
+    if (status.kind === "saving") return [t("invoice_editor.state_saving"), IconCloudUp];
     return [
-      t(state.kind === "untouched" ? "invoice_editor.state_untouched" : "invoice_editor.state_changed"),
+      t(status.kind === "untouched" ? "invoice_editor.state_untouched" : "invoice_editor.state_changed"),
       IconCloudUp,
     ];
   }

@@ -10,10 +10,9 @@ import {
 import { useCallback, useMemo, useState } from "react";
 import { ApiError, call } from "../../../lib/api-client.ts";
 import { toast } from "../../../ui/toast.ts";
-import type { EditDraft } from "../autosave/autosave.ts";
 import { LineDetails } from "../lines/line-details.tsx";
 import type { EditorDraft } from "./draft.ts";
-import { lineFromProduct, setReceiver, updateLine } from "./draft-changes.ts";
+import { type EditDraft, lineFromProduct, setReceiver, updateLine } from "./draft-changes.ts";
 import type { EditorContextValue, EditorModals } from "./editor-context.ts";
 import { type EditorProblem, type Fix, isVisible } from "./problems.ts";
 

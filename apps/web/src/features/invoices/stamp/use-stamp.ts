@@ -6,7 +6,7 @@ import { ApiError, type ApiProblem, call } from "../../../lib/api-client.ts";
 import { creditsQuery } from "../../../lib/queries.ts";
 import { INVOICES } from "../api.ts";
 import type { Autosave } from "../autosave/autosave.ts";
-import type { DraftRef } from "../autosave/autosave-queue.ts";
+import type { DraftRef } from "../autosave/draft-store.ts";
 import type { Line } from "../editor/draft.ts";
 
 /** Why the last try gave no stamp. */
@@ -38,48 +38,47 @@ type Outcome =
   | { readonly kind: "leave" }
   | { readonly kind: "stay"; readonly refusal: Refusal; readonly invoice: InvoiceDetail | null };
 
-/** Keeps the draft, asks for its stamp, and goes to the invoice; or stays, with the reasons. */
-export function useStamp(keeping: Autosave): StampControl {
+/** Saves the draft, asks for its stamp, and goes to the invoice; or stays, with the reasons. */
+export function useStamp({ flush, discardLocal, setRevision }: Autosave): StampControl {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [lines, setLines] = useState<readonly Line[]>([]);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { flush, forget, rebase } = keeping;
   const stamp = useCallback(
     async (sent: readonly Line[]) => {
       setBusy(true);
       setRefusal(null);
       setLines(sent);
       try {
-        const kept = await flush();
-        if (kept === null) return;
-        const outcome = await askForStamp(kept);
+        const saved = await flush();
+        if (saved === null) return;
+        const outcome = await askForStamp(saved);
         void queries.invalidateQueries({ queryKey: creditsQuery.queryKey });
         void queries.invalidateQueries({ queryKey: INVOICES });
         if (outcome.kind === "leave") {
-          forget();
-          await navigate(`/invoice/${kept.id}`, { replace: true, state: { justStamped: true } });
+          discardLocal();
+          await navigate(`/invoice/${saved.id}`, { replace: true, state: { justStamped: true } });
           return;
         }
-        if (outcome.invoice !== null) rebase({ id: kept.id, revision: outcome.invoice.revision });
+        if (outcome.invoice !== null) setRevision({ id: saved.id, revision: outcome.invoice.revision });
         setRefusal(outcome.refusal);
       } finally {
         setBusy(false);
       }
     },
-    [flush, forget, rebase, queries, navigate],
+    [flush, discardLocal, setRevision, queries, navigate],
   );
   return { busy, refusal, lines, stamp };
 }
 
-async function askForStamp(kept: DraftRef): Promise<Outcome> {
+async function askForStamp(saved: DraftRef): Promise<Outcome> {
   try {
-    await call("stampDraft", { params: { id: kept.id }, idempotencyKey: stampIdempotencyKey(kept) });
+    await call("stampDraft", { params: { id: saved.id }, idempotencyKey: stampIdempotencyKey(saved) });
     return { kind: "leave" };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return outcomeAfterError(error, kept);
+    return outcomeAfterError(error, saved);
   }
 }
 
