@@ -17,13 +17,48 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   return header !== null && header.width > 0 && header.height > 0 ? header : null;
 }
 
-export const PNG_SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
+const PNG_SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
 
 /** PNG, RFC 2083 §4.1.1: the signature, then the IHDR chunk: length, "IHDR", width, height. */
 function readPngHeader(file: Buffer): ImageHeader | null {
   if (file.length < 24 || !file.subarray(0, 8).equals(PNG_SIGNATURE) || file.toString("latin1", 12, 16) !== "IHDR")
     return null;
   return { format: "png", width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+}
+
+/** Length, name and checksum around the content of a chunk. */
+const AROUND_BYTES = 12;
+
+interface PngChunk {
+  readonly name: string;
+  readonly content: Buffer;
+  /** With its length, name and checksum. */
+  readonly whole: Buffer;
+}
+
+/** The chunks of a PNG up to IEND (RFC 2083 §3.2), or up to one that is cut short. */
+export function* pngChunks(file: Buffer): Generator<PngChunk> {
+  for (let at = PNG_SIGNATURE.length; at + AROUND_BYTES <= file.length; ) {
+    const end = at + AROUND_BYTES + file.readUInt32BE(at);
+    if (end > file.length) return;
+    const name = file.toString("latin1", at + 4, at + 8);
+    yield { name, content: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) };
+    if (name === "IEND") return;
+    at = end;
+  }
+}
+
+/** RFC 2083 §4.1 and §4.2.9: what the picture itself is made of, after its header. */
+const PICTURE_CHUNKS = ["PLTE", "tRNS", "IDAT", "IEND"];
+
+/**
+ * A PNG without what is not drawn: colour profiles and texts, compressed, of which a megabyte can unfold into
+ * gigabytes; a second header, which would contradict the one that was judged; and whatever follows its end.
+ */
+export function withoutExtras(png: Buffer): Buffer {
+  const [header, ...others] = pngChunks(png);
+  const kept = others.filter(({ name }) => PICTURE_CHUNKS.includes(name));
+  return Buffer.concat([PNG_SIGNATURE, ...(header ? [header, ...kept] : []).map(({ whole }) => whole)]);
 }
 
 /** GIF89a §18: the signature, then the logical screen's width and height, little-endian. */

@@ -1,1 +1,2 @@
+export { readImageHeader, withoutExtras } from "./image-header.ts";
 export { createImageReencoder, type ImageReencoder } from "./reencoder.ts";

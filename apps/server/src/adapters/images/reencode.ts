@@ -2,9 +2,8 @@ import { readGif } from "./gif.ts";
 import { type ImageHeader, readImageHeader } from "./image-header.ts";
 import { readJpeg, writeJpeg } from "./jpeg.ts";
 import type { Pixels } from "./pixels.ts";
-import { readPng } from "./read-png.ts";
+import { readPng, writePng } from "./png.ts";
 import type { ReencodeResult } from "./reencoder.ts";
-import { writePng } from "./write-png.ts";
 
 /**
  * Decodes an image whose header was judged already, and encodes its picture anew. What its header said must be what it

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { type Child, ChildProcessLost } from "../child-process.ts";
 import { createImageReencoder, type ReencodeJob, type ReencodeResult } from "./reencoder.ts";
-import { gradient, jpegOf, noisePixels, pngOf, readByPngjs } from "./testing/pictures.ts";
+import { gradient, jpegOf, noisePixels, pngOf, readByUpng } from "./testing/pictures.ts";
 
 const most = { width: 200, height: 200 };
 const logo = pngOf(100, 100, noisePixels(100, 100));
@@ -12,7 +12,7 @@ describe("images drawn in a process of their own", () => {
 
   it("come back as the same picture, many at once", async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => redrawer.redraw(logo, most)));
-    for (const redrawn of all) expect(redrawn.ok && readByPngjs(redrawn.image.bytes)).toEqual(readByPngjs(logo));
+    for (const redrawn of all) expect(redrawn.ok && readByUpng(redrawn.image.bytes)).toEqual(readByUpng(logo));
   });
 
   it("are not even decoded beyond what is allowed", async () => {

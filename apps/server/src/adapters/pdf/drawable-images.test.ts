@@ -7,7 +7,7 @@ const accepts = (bytes: Uint8Array): boolean =>
 
 function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(33);
-  header.write("\x89PNG\r\n\x1a\n", "latin1");
+  header.write("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1");
   header.writeUInt32BE(width, 16);
   header.writeUInt32BE(height, 20);
   return header;

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
-import { crc32 } from "@timbra/contract/zip";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
+import { decode as decodePng, toRGBA8 } from "@pdf-lib/upng";
 import { encode } from "jpeg-js";
 import { GifWriter } from "omggif";
 import { PNG } from "pngjs";
 import { RGBA } from "../pixels.ts";
 
-/** Pictures made by encoders that are not ours, when a test asks for them. */
+/** Pictures made by encoders that are not ours, when a test asks for them, and read by another decoder than ours. */
 
 /** Every pixel differs from its neighbours, some are clear: nothing that is put in the wrong place stays unnoticed. */
 export function noisePixels(width: number, height: number, opaque = false): Uint8Array {
@@ -23,9 +24,19 @@ export function pngOf(width: number, height: number, rgba: Uint8Array, options: 
   return PNG.sync.write(png, options);
 }
 
-export function readByPngjs(bytes: Uint8Array): { width: number; height: number; rgba: Uint8Array } {
-  const { width, height, data } = PNG.sync.read(Buffer.from(bytes));
-  return { width, height, rgba: new Uint8Array(data) };
+/** The product reads with pngjs: this is another decoder, exact, but wrong with 16 bits and with few of them interlaced. */
+export function readByUpng(bytes: Uint8Array): { width: number; height: number; rgba: Uint8Array } {
+  const image = decodePng(Uint8Array.from(bytes).buffer);
+  const [rgba = new ArrayBuffer()] = toRGBA8(image);
+  return { width: image.width, height: image.height, rgba: new Uint8Array(rgba) };
+}
+
+/** A third decoder, for every kind of PNG; it multiplies colours by their opacity, and so may round them by one. */
+export async function readByCanvas(bytes: Uint8Array): Promise<Uint8Array> {
+  const image = await loadImage(Buffer.from(bytes));
+  const context = createCanvas(image.width, image.height).getContext("2d");
+  context.drawImage(image, 0, 0);
+  return new Uint8Array(context.getImageData(0, 0, image.width, image.height).data);
 }
 
 export const GIF_COLOURS = Array.from({ length: 256 }, (_, at) => (at << 16) | ((255 - at) << 8) | ((at * 7) & 0xff));
@@ -95,4 +106,14 @@ export function chunkOf(name: string, content: Buffer): Buffer {
   length.writeUInt32BE(content.length);
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
+}
+
+/** ISO 3309, bit by bit. */
+function crc32(bytes: Buffer): number {
+  let crc = 0xffff_ffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb8_8320 : 0);
+  }
+  return (crc ^ 0xffff_ffff) >>> 0;
 }
