@@ -41,16 +41,30 @@ export function startChild<Job extends object, Result>(name: `${string}-child`, 
   };
 }
 
-/** It gets no environment, hence no secret. */
-function forkChild(name: string, base: string): ChildProcess {
+export interface ForkOptions {
+  /** The most of JavaScript objects, in MB. */
+  readonly memoryMb?: number;
+  /** It has the environment and the output of its parent; otherwise it gets neither, hence no secret. */
+  readonly trusted?: boolean;
+}
+
+/** The process of a program, as `startChild` finds it. */
+export function forkChild(
+  name: `${string}-child`,
+  base: string,
+  { memoryMb, trusted = false }: ForkOptions = {},
+): ChildProcess {
   const built = base.endsWith(".js");
   const entry = fileURLToPath(new URL(`${name}.${built ? "js" : "ts"}`, base));
-  const execArgv = built ? [] : ["--conditions", "timbra", "--import", import.meta.resolve("tsx")];
+  const output = trusted ? "inherit" : "ignore";
   return fork(entry, [], {
     serialization: "advanced",
-    execArgv,
-    env: {},
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    execArgv: [
+      ...(memoryMb === undefined ? [] : [`--max-old-space-size=${memoryMb}`]),
+      ...(built ? [] : ["--conditions", "timbra", "--import", import.meta.resolve("tsx")]),
+    ],
+    ...(!trusted && { env: {} }),
+    stdio: ["ignore", output, output, "ipc"],
   });
 }
 

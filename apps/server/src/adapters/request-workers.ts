@@ -1,9 +1,8 @@
-import { fork } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { FairSemaphore, type SemaphoreLimits } from "../lib/fair-semaphore.ts";
+import { forkChild } from "./child-process.ts";
 
 /** A process that answers requests as this one does, at a socket of its own. */
 export interface RequestWorker {
@@ -79,32 +78,13 @@ export function createRequestWorkers(
     return worker;
   }
 
-  async function askOne<Result>(
-    worker: RequestWorker,
-    owner: string,
-    ask: (socket: string, asking: RequestHandle) => Promise<Result>,
-  ) {
-    const socket = await worker.socket;
-    let answer: Promise<Result | "turned_away"> = Promise.resolve("turned_away");
-    const begin = () =>
-      new Promise<void>((begun) => {
-        answer = ask(socket, { begun, end: () => void worker.end() });
-        answer.then(
-          () => begun(),
-          () => begun(),
-        );
-      });
-    await beginning.pass(owner, begin);
-    return answer;
-  }
-
   return {
     use: (owner, ask) =>
       semaphore.pass(owner, async () => {
         const slot = slotFor(owner);
         slot.owners.set(owner, (slot.owners.get(owner) ?? 0) + 1);
         try {
-          return await askOne(workerOf(slot), owner, ask);
+          return await askInTurn(beginning, workerOf(slot), owner, ask);
         } finally {
           const left = (slot.owners.get(owner) ?? 0) - 1;
           if (left === 0) slot.owners.delete(owner);
@@ -115,6 +95,29 @@ export function createRequestWorkers(
       await Promise.all(slots.map(({ worker }) => worker?.end()));
     },
   };
+}
+
+/** Asks once the owner's turn to `begin` has come, and gives it on as soon as the answer has begun. */
+async function askInTurn<Result>(
+  beginning: FairSemaphore,
+  worker: RequestWorker,
+  owner: string,
+  ask: (socket: string, asking: RequestHandle) => Promise<Result>,
+): Promise<Result | "turned_away"> {
+  const socket = await worker.socket;
+  let answer: Promise<Result | "turned_away"> = Promise.resolve("turned_away");
+  await beginning.pass(
+    owner,
+    () =>
+      new Promise<void>((begun) => {
+        answer = ask(socket, { begun, end: () => void worker.end() });
+        answer.then(
+          () => begun(),
+          () => begun(),
+        );
+      }),
+  );
+  return answer;
 }
 
 function runs({ worker }: Slot): 0 | 1 {
@@ -168,15 +171,7 @@ export function startRequestWorker<Surroundings>(surroundings: Surroundings): Re
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`));
   const socket =
     process.platform === "win32" ? `\\\\.\\pipe\\${folder.replaceAll(/\W+/g, "-")}` : join(folder, "socket");
-  const built = import.meta.url.endsWith(".js");
-  const entry = fileURLToPath(new URL(`../boot/request-worker-child.${built ? "js" : "ts"}`, import.meta.url));
-  const fromSource = built ? [] : ["--conditions", "timbra", "--import", import.meta.resolve("tsx")];
-  const execArgv = [`--max-old-space-size=${MEMORY_MB}`, ...fromSource];
-  const child = fork(entry, [], {
-    serialization: "advanced",
-    execArgv,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
+  const child = forkChild("../boot/request-worker-child", import.meta.url, { memoryMb: MEMORY_MB, trusted: true });
   lowerPriority(child.pid);
   const ended = new Promise<void>((resolve) => {
     const settle = () => resolve(rmSync(folder, { recursive: true, force: true }));

@@ -11,7 +11,6 @@ import {
 import type { Db } from "../../db/index.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { Logger } from "../../lib/log.ts";
-import type { ReleaseListName } from "../sat-lists/index.ts";
 import {
   bundledLists,
   bundledUnitKeys,
@@ -71,11 +70,8 @@ export function createCatalogueStore({ db, clock, log, url, least }: CatalogueSt
   let searches = BUNDLED;
   let searched: string | null = null;
 
-  async function build(number: string, lists: ReadonlyMap<ReleaseListName, readonly string[]>): Promise<void> {
-    const built = {
-      "product-keys": await indexProducts(lists.get("c_ClaveProdServ") ?? []),
-      units: indexUnits(lists.get("c_ClaveUnidad") ?? []),
-    };
+  async function build(number: string, lists: UnpackedLists): Promise<void> {
+    const built = await indexLists(lists);
     if (edition?.number !== number) return;
     searches = built;
     searched = number;
@@ -86,11 +82,7 @@ export function createCatalogueStore({ db, clock, log, url, least }: CatalogueSt
     const content = newest === null || newest.number === edition?.number ? null : await readContent(db, newest.number);
     if (newest === null || content === null) return { searchable: Promise.resolve() };
     const lists = unpackLists(content);
-    current = {
-      catalogos: createCatalogos({ lists: keyLists(lists), ...optionsFromEdition(lists) }),
-      labelOf: labelsOfEdition(lists),
-      unitKeys: () => unitsOf(lists),
-    };
+    current = listsOfEdition(lists);
     edition = newest;
     log.info({ edition: newest.number, file: newest.fileName }, "an edition of the SAT's lists is in use");
     return {
@@ -101,30 +93,51 @@ export function createCatalogueStore({ db, clock, log, url, least }: CatalogueSt
   }
 
   async function update(importedBy: string, onStep: (step: UpdateStep) => void): Promise<UpdateOutcome> {
-    const outcome = await updateEdition(
-      { db, clock },
-      { url, importedBy, onStep, ...(least === undefined ? {} : { least }) },
-    );
+    const outcome = await updateEdition({ db, clock }, { url, importedBy, onStep, ...(least && { least }) });
     if (outcome.ok) await refresh();
     return outcome;
   }
 
   return {
-    catalogos: {
-      estado: (lista, clave, fecha) => current.catalogos.estado(lista, clave, fecha),
-      decimales: (moneda) => current.catalogos.decimales(moneda),
-      regimen: (clave) => current.catalogos.regimen(clave),
-      usoCfdi: (clave) => current.catalogos.usoCfdi(clave),
-      tasas: () => current.catalogos.tasas(),
-      patronNumRegIdTrib: (pais) => current.catalogos.patronNumRegIdTrib(pais),
-    },
-    labelOf: (list, key) => current.labelOf(list, key),
-    unitKeys: () => current.unitKeys(),
+    ...whateverIsCurrent(() => current),
     edition: () => edition,
     isSearchable: () => edition === null || searched === edition.number,
     search: (list, query, limit) => searches[list](query, limit),
     refresh,
     update,
+  };
+}
+
+type UnpackedLists = ReturnType<typeof unpackLists>;
+
+function listsOfEdition(lists: UnpackedLists): ListsInUse {
+  return {
+    catalogos: createCatalogos({ lists: keyLists(lists), ...optionsFromEdition(lists) }),
+    labelOf: labelsOfEdition(lists),
+    unitKeys: () => unitsOf(lists),
+  };
+}
+
+/** Lists that may be kept: each question is put to the ones that are current as it is asked. */
+function whateverIsCurrent(current: () => ListsInUse): ListsInUse {
+  return {
+    catalogos: {
+      estado: (lista, clave, fecha) => current().catalogos.estado(lista, clave, fecha),
+      decimales: (moneda) => current().catalogos.decimales(moneda),
+      regimen: (clave) => current().catalogos.regimen(clave),
+      usoCfdi: (clave) => current().catalogos.usoCfdi(clave),
+      tasas: () => current().catalogos.tasas(),
+      patronNumRegIdTrib: (pais) => current().catalogos.patronNumRegIdTrib(pais),
+    },
+    labelOf: (list, key) => current().labelOf(list, key),
+    unitKeys: () => current().unitKeys(),
+  };
+}
+
+async function indexLists(lists: UnpackedLists): Promise<Readonly<Record<SearchedList, Search>>> {
+  return {
+    "product-keys": await indexProducts(lists.get("c_ClaveProdServ") ?? []),
+    units: indexUnits(lists.get("c_ClaveUnidad") ?? []),
   };
 }
 
@@ -134,7 +147,7 @@ function indexUnits(lines: readonly string[]): Search {
   return createSearch([...[...everyday.values()].map((unit) => ({ ...unit, cotidiana: true })), ...others]);
 }
 
-function unitsOf(lists: ReadonlyMap<ReleaseListName, readonly string[]>): readonly string[] {
+function unitsOf(lists: UnpackedLists): readonly string[] {
   const imported = (lists.get("c_ClaveUnidad") ?? []).map((line) => line.slice(0, line.indexOf("\t")));
   return [...new Set([...bundledUnitKeys(), ...imported])];
 }

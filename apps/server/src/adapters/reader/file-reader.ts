@@ -1,6 +1,5 @@
-import { fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { FairSemaphore } from "../../lib/fair-semaphore.ts";
+import { forkChild } from "../child-process.ts";
 
 export type FileRead<Content> =
   | { readonly ok: true; readonly content: Content }
@@ -53,23 +52,9 @@ export function createFileReader(given: Partial<ReaderLimits> = {}): FileReader 
   };
 }
 
-/**
- * Beside this file: a bundle in JavaScript when built, TypeScript in the source. It gets no environment, hence no
- * secret, and reads one file.
- */
+/** In a process that reads one file and ends. */
 function readInChild(job: ReadJob, timeoutMs: number): Promise<ReadResult> {
-  const built = import.meta.url.endsWith(".js");
-  const entry = fileURLToPath(new URL(built ? "child/read-child.js" : "child/read-child.ts", import.meta.url));
-  const execArgv = [
-    `--max-old-space-size=${MEMORY_MB}`,
-    ...(built ? [] : ["--conditions", "timbra", "--import", import.meta.resolve("tsx")]),
-  ];
-  const child = fork(entry, [], {
-    serialization: "advanced",
-    execArgv,
-    env: {},
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
+  const child = forkChild("child/read-child", import.meta.url, { memoryMb: MEMORY_MB });
   return new Promise((done) => {
     const settle = (result: ReadResult): void => {
       clearTimeout(timer);

@@ -1,9 +1,8 @@
-import { fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { forkChild } from "../child-process.ts";
 import type { ReleaseListName } from "./layouts.ts";
 
 const MINUTE = 60_000;
-/** Of JavaScript objects, in MB: the reader of .xls takes 1.6 GB for the SAT's workbook, the two others a fifth. */
+/** Of JavaScript objects, in MB: the reader of .xls takes 1.6 GB for the SAT's workbook, that of .xlsx a fifth. */
 const MEMORY_MB = 3_000;
 
 export interface ReadReleaseOptions {
@@ -18,18 +17,7 @@ export function readRelease(
   path: string,
   { onList = () => undefined, timeoutMs = 5 * MINUTE }: ReadReleaseOptions = {},
 ): Promise<ReleaseRead> {
-  const built = import.meta.url.endsWith(".js");
-  const entry = fileURLToPath(new URL(`child/read-release-child.${built ? "js" : "ts"}`, import.meta.url));
-  const execArgv = [
-    `--max-old-space-size=${MEMORY_MB}`,
-    ...(built ? [] : ["--conditions", "timbra", "--import", import.meta.resolve("tsx")]),
-  ];
-  const child = fork(entry, [], {
-    serialization: "advanced",
-    execArgv,
-    env: {},
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
+  const child = forkChild("child/read-release-child", import.meta.url, { memoryMb: MEMORY_MB });
   return new Promise((done) => {
     const settle = (read: ReleaseRead): void => {
       clearTimeout(timer);
@@ -48,8 +36,8 @@ export function readRelease(
 }
 
 /**
- * The form in which the SAT's lists were handed over: its own workbook, old or new, or the SQLite file of the public
- * releases.
+ * The form in which the SAT's lists were handed over: its own workbook, old or new. Editions imported before 2026-11-23
+ * may have come from the SQLite file of the public releases, which is read no longer.
  */
 export type ReleaseFormat = "xls" | "xlsx" | "sqlite";
 
@@ -89,7 +77,7 @@ export interface ReleaseProblem {
     | "keys_gone";
   readonly list?: ReleaseListName;
   readonly value?: string;
-  /** Of the sheet, as a spreadsheet numbers them; or of the table. */
+  /** Of the sheet, as a spreadsheet numbers them. */
   readonly row?: number;
   readonly count?: number;
 }

@@ -3,7 +3,7 @@ import type { Decline } from "@timbra/contract";
 import { Stripe } from "stripe";
 import { CardsUnavailable } from "../../../lib/cards-unavailable.ts";
 import type { Clock } from "../../../lib/clock.ts";
-import type { CardProvider, PaymentFacts, Reversal } from "../cards.ts";
+import type { CardProvider, OpenedPayment, PaymentFacts, PaymentOrder, Reversal } from "../cards.ts";
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -53,70 +53,17 @@ export function createStripeCards({
     environment: /^[rs]k_live_/.test(secretKey) ? "live" : "sandbox",
     publishableKey,
     smallest: MINIMUM_AMOUNT,
-    async open({ orderId, issuerId, amount, currency, description, email }) {
-      const intent = await wrapStripeErrors(
-        stripe.paymentIntents.create(
-          {
-            amount: toCents(amount),
-            currency: currency.toLowerCase(),
-            description,
-            receipt_email: email,
-            allowed_payment_method_types: METHODS,
-            metadata: { order_id: orderId, issuer_id: issuerId },
-          },
-          { idempotencyKey: `order-${orderId}` },
-        ),
-      );
-      return { paymentId: intent.id, clientSecret: intent.client_secret ?? "" };
-    },
-    async look(paymentId) {
-      const intent = await wrapStripeErrors(
-        stripe.paymentIntents.retrieve(paymentId, { expand: ["latest_charge"] }),
-      ).catch(noneWhenMissing);
-      if (intent === null) return null;
-      if (intent.status !== "succeeded") return toFacts(intent, [], []);
-      const of = { payment_intent: paymentId, limit: MAX_REFUNDS };
-      const [refunds, disputes] = await wrapStripeErrors(
-        Promise.all([stripe.refunds.list(of), stripe.disputes.list(of)]),
-      );
-      return toFacts(intent, refunds.data.reverse(), disputes.data.reverse());
-    },
-    async cancel(paymentId) {
-      const { status } = await wrapStripeErrors(stripe.paymentIntents.retrieve(paymentId));
-      if (status === "canceled") return "cancelled";
-      if (!CANCELLABLE.includes(status)) return "too_late";
-      const cancelled = await wrapStripeErrors(stripe.paymentIntents.cancel(paymentId)).catch(noneWhenRefused);
-      return cancelled === null ? "too_late" : "cancelled";
-    },
-    async refund(paymentId, { amount, key }) {
-      // Its idempotency keys are forgotten after a day, and an answer that was lost may be asked for later than that.
-      const before = await wrapStripeErrors(
-        stripe.refunds.list({ payment_intent: paymentId, limit: MAX_REFUNDS }),
-      ).catch(noneWhenRefused);
-      const known = before?.data.find(({ metadata }) => metadata?.["refund_key"] === key);
-      if (known !== undefined) return known.id;
-      const refund = { payment_intent: paymentId, amount: toCents(amount), metadata: { refund_key: key } };
-      return (
-        (
-          await wrapStripeErrors(stripe.refunds.create(refund, { idempotencyKey: `refund-${key}` })).catch(
-            noneWhenRefused,
-          )
-        )?.id ?? null
-      );
-    },
+    open: (order) => openPayment(stripe, order),
+    look: (paymentId) => lookAtPayment(stripe, paymentId),
+    cancel: (paymentId) => cancelPayment(stripe, paymentId),
+    refund: (paymentId, refund) => refundPayment(stripe, paymentId, refund),
     readEvent(body, headers) {
       const signature = headers["stripe-signature"];
       if (typeof signature !== "string" || !SIGNATURE.test(signature)) return null;
+      const now = clock.now().getTime();
+      const text = Buffer.from(body);
       try {
-        const now = clock.now().getTime();
-        const event = stripe.webhooks.constructEvent(
-          Buffer.from(body),
-          signature,
-          webhookSecret,
-          TOLERANCE_SECONDS,
-          undefined,
-          now,
-        );
+        const event = stripe.webhooks.constructEvent(text, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now);
         return { id: event.id, kind: event.type, paymentId: paymentOf(event.data.object) };
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
@@ -125,6 +72,59 @@ export function createStripeCards({
       }
     },
   };
+}
+
+async function openPayment(
+  stripe: Stripe,
+  { orderId, issuerId, amount, currency, description, email }: PaymentOrder,
+): Promise<OpenedPayment> {
+  const payment = {
+    amount: toCents(amount),
+    currency: currency.toLowerCase(),
+    description,
+    receipt_email: email,
+    allowed_payment_method_types: METHODS,
+    metadata: { order_id: orderId, issuer_id: issuerId },
+  };
+  const intent = await wrapStripeErrors(stripe.paymentIntents.create(payment, { idempotencyKey: `order-${orderId}` }));
+  return { paymentId: intent.id, clientSecret: intent.client_secret ?? "" };
+}
+
+async function lookAtPayment(stripe: Stripe, paymentId: string): Promise<PaymentFacts | null> {
+  const intent = await wrapStripeErrors(stripe.paymentIntents.retrieve(paymentId, { expand: ["latest_charge"] })).catch(
+    noneWhenMissing,
+  );
+  if (intent === null) return null;
+  if (intent.status !== "succeeded") return toFacts(intent, [], []);
+  const of = { payment_intent: paymentId, limit: MAX_REFUNDS };
+  const [refunds, disputes] = await wrapStripeErrors(Promise.all([stripe.refunds.list(of), stripe.disputes.list(of)]));
+  return toFacts(intent, refunds.data.reverse(), disputes.data.reverse());
+}
+
+async function cancelPayment(stripe: Stripe, paymentId: string): Promise<"cancelled" | "too_late"> {
+  const { status } = await wrapStripeErrors(stripe.paymentIntents.retrieve(paymentId));
+  if (status === "canceled") return "cancelled";
+  if (!CANCELLABLE.includes(status)) return "too_late";
+  const cancelled = await wrapStripeErrors(stripe.paymentIntents.cancel(paymentId)).catch(noneWhenRefused);
+  return cancelled === null ? "too_late" : "cancelled";
+}
+
+async function refundPayment(
+  stripe: Stripe,
+  paymentId: string,
+  { amount, key }: Parameters<CardProvider["refund"]>[1],
+): Promise<string | null> {
+  // Its idempotency keys are forgotten after a day, and an answer that was lost may be asked for later than that.
+  const before = await wrapStripeErrors(stripe.refunds.list({ payment_intent: paymentId, limit: MAX_REFUNDS })).catch(
+    noneWhenRefused,
+  );
+  const known = before?.data.find(({ metadata }) => metadata?.["refund_key"] === key);
+  if (known !== undefined) return known.id;
+  const refund = { payment_intent: paymentId, amount: toCents(amount), metadata: { refund_key: key } };
+  const made = await wrapStripeErrors(stripe.refunds.create(refund, { idempotencyKey: `refund-${key}` })).catch(
+    noneWhenRefused,
+  );
+  return made?.id ?? null;
 }
 
 /**
