@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- product-keys [FILE] [--json] [--misses]`: whether people find the product key that they mean, and
- * how fast. FILE is the SAT's workbook or the public SQLite file of the same data. Without it the lists that come with
+ * how fast. FILE is the SAT's workbook. Without it the lists that come with
  * the product are searched among made-up ones, up to the size of the SAT's: that measures the speed, and the right keys
  * only as far as the product brings them.
  */

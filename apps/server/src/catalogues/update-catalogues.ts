@@ -146,7 +146,7 @@ const en = ({ list, row, count = 1 }: ReleaseProblem) =>
 const PROBLEMS_ES: Sentences = {
   unreadable: ({ value }) =>
     `El archivo está dañado o incompleto, o no se puede leer${value === undefined ? "" : ` (${value})`}.`,
-  unknown_format: () => "No es un libro de Excel (.xls, .xlsx) ni un archivo SQLite.",
+  unknown_format: () => "No es un libro de Excel (.xls, .xlsx).",
   too_slow: () => "Leer el archivo tomó demasiado tiempo.",
   list_missing: ({ list }) => `Falta la lista ${list}.`,
   column_missing: ({ list, value }) => `${list}: falta la columna «${value}».`,
@@ -163,7 +163,7 @@ const PROBLEMS_ES: Sentences = {
 const PROBLEMS_EN: Sentences = {
   unreadable: ({ value }) =>
     `The file is damaged or cut short, or cannot be read${value === undefined ? "" : ` (${value})`}.`,
-  unknown_format: () => "It is neither an Excel workbook (.xls, .xlsx) nor a SQLite file.",
+  unknown_format: () => "It is not an Excel workbook (.xls, .xlsx).",
   too_slow: () => "Reading the file took too long.",
   list_missing: ({ list }) => `The list ${list} is missing.`,
   column_missing: ({ list, value }) => `${list}: the column "${value}" is missing.`,

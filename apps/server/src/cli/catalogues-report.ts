@@ -15,7 +15,7 @@ export const CATALOGUE_TEXTS = {
 npm run catalogues -- update [--by QUIÉN] [--database-url postgres://…]
 npm run catalogues -- import ARCHIVO [--date AAAA-MM-DD] [--by QUIÉN] [--database-url postgres://…]
 
-Sin nada, dice cuáles están en uso. «update» descarga el libro que el SAT publica (CATALOGUES_URL). «import» pone en uso los catálogos del SAT de un libro de Excel (catCFDI_V_4_*.xls, .xlsx) o del archivo SQLite público de los mismos datos. Si algo
+Sin nada, dice cuáles están en uso. «update» descarga el libro que el SAT publica (CATALOGUES_URL). «import» pone en uso los catálogos del SAT de un libro de Excel (catCFDI_V_4_*.xls, .xlsx). Si algo
 está mal, dice todo lo que está mal y no cambia nada. El producto en marcha los toma en un minuto.`,
     noData: (folder: string) => `Todavía no hay datos en ${folder}: arranque el producto una vez.`,
     already: "Este mismo archivo ya está en uso.",
@@ -38,7 +38,7 @@ ${counted(edition.keys)}`,
 npm run catalogues -- update [--by WHO] [--database-url postgres://…]
 npm run catalogues -- import FILE [--date YYYY-MM-DD] [--by WHO] [--database-url postgres://…]
 
-Without anything, it tells which are in use. "update" fetches the workbook that the SAT publishes (CATALOGUES_URL). "import" puts the SAT's lists in use, from an Excel workbook (catCFDI_V_4_*.xls, .xlsx) or the public SQLite file of the same data. If anything is
+Without anything, it tells which are in use. "update" fetches the workbook that the SAT publishes (CATALOGUES_URL). "import" puts the SAT's lists in use, from an Excel workbook (catCFDI_V_4_*.xls, .xlsx). If anything is
 wrong, it tells all that is wrong and changes nothing. The running product takes them within a minute.`,
     noData: (folder: string) => `There is no data in ${folder} yet: start the product once.`,
     already: "This very file is in use already.",

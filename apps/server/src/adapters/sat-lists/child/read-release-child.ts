@@ -1,44 +1,22 @@
 import { readFile } from "node:fs/promises";
 import type { ReleaseListName } from "../layouts.ts";
-import type {
-  ReadReleaseAnswer,
-  ReadReleaseJob,
-  ReleaseFormat,
-  ReleaseList,
-  ReleaseProblem,
-  ReleaseRead,
-} from "../read.ts";
-import { isSqlite, openSqlite, readTables } from "./sqlite.ts";
+import type { ReadReleaseAnswer, ReadReleaseJob, ReleaseList, ReleaseProblem, ReleaseRead } from "../read.ts";
 import { type FoundList, readWorkbook, xlsSheets, xlsxSheets } from "./workbook.ts";
 
-const OLE2 = "d0cf11e0";
-const ZIP = "504b0304";
+/** By how a file begins: OLE 2 is the workbook of the old Excel, ZIP that of the new one. */
+const FORMATS: Readonly<Record<string, "xls" | "xlsx">> = { d0cf11e0: "xls", "504b0304": "xlsx" };
 
-/** The lists of a file in any of the three forms, or everything that is wrong with it. */
+/** The lists of a file in either form, or everything that is wrong with it. */
 async function readReleaseFile(bytes: Buffer, onList: (name: string) => void): Promise<ReleaseRead> {
-  const format = formatOf(bytes);
+  const format = FORMATS[bytes.toString("hex", 0, 4)];
   if (format === undefined) return refused([{ code: "unknown_format" }]);
   try {
-    const found = await readIn[format](bytes, onList);
+    const found = await readWorkbook(format === "xlsx" ? xlsxSheets(bytes) : await xlsSheets(bytes), onList);
     const problems = found.flatMap((one) => one.problems);
     return problems.length > 0 ? refused(problems) : { ok: true, release: { format, lists: listsOf(found) } };
   } catch (cause) {
     return refused([{ code: "unreadable", value: (cause as Error).message.slice(0, 200) }]);
   }
-}
-
-const readIn: Readonly<Record<ReleaseFormat, (bytes: Buffer, onList: (name: string) => void) => Promise<FoundList[]>>> =
-  {
-    sqlite: async (bytes, onList) => readTables(openSqlite(bytes), onList),
-    xlsx: (bytes, onList) => readWorkbook(xlsxSheets(bytes), onList),
-    xls: async (bytes, onList) => readWorkbook(await xlsSheets(bytes), onList),
-  };
-
-function formatOf(bytes: Buffer): ReleaseFormat | undefined {
-  if (isSqlite(bytes)) return "sqlite";
-  const beginning = bytes.toString("hex", 0, 4);
-  if (beginning === ZIP) return "xlsx";
-  return beginning === OLE2 ? "xls" : undefined;
 }
 
 function refused(problems: readonly ReleaseProblem[]): ReleaseRead {
