@@ -19,6 +19,7 @@ export default defineConfig({
       {
         resolve,
         ssr,
+        plugins: [rsaPairsOfTests()],
         test: {
           name: "packages",
           include: ["packages/*/{src,cli,scripts}/**/*.test.ts"],

@@ -29,8 +29,8 @@ const MADE_ANEW = /[\\/]pac-sandbox[\\/]src[\\/]authority[\\/]rsa-pair\.ts$/;
 const IN_TURN = fileURLToPath(new URL("../../packages/pac-sandbox/src/testing/rsa-pairs.ts", import.meta.url));
 
 /**
- * Tests of the server get the pairs of their certificates from a small store of real ones. The tests of `pac-sandbox`
- * itself have each one made.
+ * Tests get the pairs of their certificates from a small store of real ones. What a test file itself asks for is made
+ * anew.
  * @returns {import("vite").Plugin}
  */
 export function rsaPairsOfTests() {
@@ -38,7 +38,7 @@ export function rsaPairsOfTests() {
     name: "timbra-rsa-pairs-of-tests",
     enforce: "pre",
     async resolveId(source, importer, options) {
-      if (!source.endsWith("/rsa-pair.ts")) return null;
+      if (!source.endsWith("/rsa-pair.ts") || importer?.endsWith(".test.ts")) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       return found !== null && MADE_ANEW.test(found.id) ? IN_TURN : found;
     },

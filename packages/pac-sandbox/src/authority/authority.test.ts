@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { NOW } from "../testing/draft.ts";
 import { temporaryFolder } from "../testing/one-sandbox.ts";
 import { openAuthority } from "./authority.ts";
+import { newRsaPair } from "./rsa-pair.ts";
 
 const ORDER = {
   rfc: "EKU9003173C9",
@@ -70,6 +71,12 @@ describe("a certificate it issues", () => {
     });
     expect(new X509Certificate(cer).keyUsage).toHaveLength(2);
   });
+});
+
+it("a new pair of keys is of the SAT's size, and not the one before", async () => {
+  const [one, other] = await Promise.all([newRsaPair(), newRsaPair()]);
+  expect(one.privateKey.asymmetricKeyDetails?.modulusLength).toBe(2048);
+  expect(one.privateKey.equals(other.privateKey)).toBe(false);
 });
 
 describe("the authority", () => {
