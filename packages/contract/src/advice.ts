@@ -1,5 +1,5 @@
-import { RFC_GENERICO_EXTRANJERO, withoutRegimenSocietario } from "@timbra/cfdi";
-import { type Catalogos, usosCfdi } from "@timbra/sat-catalogues";
+import { type Catalogos, RFC_GENERICO_EXTRANJERO, withoutRegimenSocietario } from "@timbra/cfdi";
+import { usosCfdi } from "@timbra/sat-catalogues";
 import { isGenericRfc } from "./fields/rfc.ts";
 import { idOfKey, keyOfId } from "./ids.ts";
 import type { InvoiceType } from "./invoices/draft.ts";

@@ -1,6 +1,9 @@
+import type { Language } from "@timbra/cfdi";
+
+export type { Language };
+
 /** The two languages of the product; Spanish is the source and the fallback. */
-export const LANGUAGES = ["es", "en"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGES = ["es", "en"] as const satisfies readonly Language[];
 
 /**
  * Spanish unless the text contains "en": how the product reads a stored choice, the `localization` header and

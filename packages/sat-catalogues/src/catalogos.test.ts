@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createCatalogos } from "./catalogos.ts";
-import { EDITION, type Lista } from "./lists/list.ts";
+import { EDITION, type ListName } from "./lists/list.ts";
 
 const TODAY = "2026-11-20T10:00:00";
 const catalogos = createCatalogos();
 
 describe("small lists", () => {
-  test.each<[Lista, string]>([
+  test.each<[ListName, string]>([
     ["c_FormaPago", "03"],
     ["c_MetodoPago", "PPD"],
     ["c_Moneda", "MXN"],
@@ -120,7 +120,7 @@ test("the edition tells truly which lists are complete", () => {
   expect([...EDITION.complete, ...EDITION.starter].sort()).toEqual(
     [...new Set([...EDITION.complete, ...EDITION.starter])].sort(),
   );
-  const wellFormed: Partial<Record<Lista, string>> = { c_ClaveProdServ: "00000000", c_ClaveUnidad: "QQ9" };
+  const wellFormed: Partial<Record<ListName, string>> = { c_ClaveProdServ: "00000000", c_ClaveUnidad: "QQ9" };
   for (const lista of EDITION.starter)
     expect(catalogos.estado(lista, wellFormed[lista] ?? "", TODAY), lista).toBe("desconocida");
   for (const lista of EDITION.complete) expect(catalogos.estado(lista, "QQ9", TODAY), lista).toBe("inexistente");

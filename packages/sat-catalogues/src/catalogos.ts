@@ -1,21 +1,21 @@
 import { CLAVES_PRODUCTO } from "./generated/claves-producto.gen.ts";
 import { monedas, paises } from "./lists/document-lists.ts";
 import { isUsableOn, once, parseTable, type Vigencia } from "./lists/entrada.ts";
-import { entryOf, type LabelledList, type Lista } from "./lists/list.ts";
-import { type TasaOCuota, tasas } from "./lists/tasas.ts";
+import { entryOf, type LabelledList, type ListName } from "./lists/list.ts";
+import { type Tasa, tasas } from "./lists/tasas.ts";
 import { regimenes, usosCfdi } from "./lists/taxpayer-lists.ts";
 import { estadoDe, isPostalCode } from "./postal-codes.ts";
 
 export interface CatalogosOptions {
   /** Fuller or newer lists than the bundled ones, such as an imported c_ClaveProdServ; each replaces its own. */
-  readonly lists?: Partial<Readonly<Record<Lista, KeyList>>>;
+  readonly lists?: Partial<Readonly<Record<ListName, KeyList>>>;
   /** Decimals of currencies, by key. This and the following replace the bundled ones whole. */
   readonly decimales?: ReadonlyMap<string, number>;
   readonly regimenes?: ReadonlyMap<string, NonNullable<ReturnType<Catalogos["regimen"]>>>;
   readonly usos?: ReadonlyMap<string, NonNullable<ReturnType<Catalogos["usoCfdi"]>>>;
   /** Patterns of the whole `NumRegIdTrib`, by country. */
   readonly patrones?: ReadonlyMap<string, RegExp>;
-  readonly tasas?: readonly TasaOCuota[];
+  readonly tasas?: readonly Tasa[];
 }
 
 const byKey = <T extends { readonly clave: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>
@@ -53,19 +53,19 @@ export function createCatalogos(options: CatalogosOptions = {}): Catalogos {
  * What is known of a key on a date.
  * "desconocida": well formed, but the list is not complete here, so nobody can say that it does not exist.
  */
-export type EstadoDeClave = "vigente" | "no-vigente" | "inexistente" | "desconocida";
+type EstadoDeClave = "vigente" | "no-vigente" | "inexistente" | "desconocida";
 
-/** The SAT's lists as the rules of a document ask for them. */
-export interface Catalogos {
+/** The SAT's lists as the rules of a document ask for them: the `Catalogos` of `@timbra/cfdi`. */
+interface Catalogos {
   /** @param fecha the date of the document, `AAAA-MM-DD` or longer */
-  estado(lista: Lista, clave: string, fecha: string): EstadoDeClave;
+  estado(lista: ListName, clave: string, fecha: string): EstadoDeClave;
   /** Decimals of a currency; `undefined` for an unknown one. */
   decimales(moneda: string): number | undefined;
   regimen(clave: string): { readonly fisica: boolean; readonly moral: boolean } | undefined;
   usoCfdi(
     clave: string,
   ): { readonly fisica: boolean; readonly moral: boolean; readonly regimenes: readonly string[] } | undefined;
-  tasas(): readonly TasaOCuota[];
+  tasas(): readonly Tasa[];
   /** What the whole `NumRegIdTrib` of a country looks like; `undefined` where the SAT asks for no form. */
   patronNumRegIdTrib(pais: string): RegExp | undefined;
 }
@@ -112,7 +112,7 @@ const POSTAL_CODES: KeyList = {
 const complete = (lista: LabelledList): KeyList => ({ find: (clave) => entryOf(lista, clave) });
 
 /** The keys of a list as this package has them. */
-function bundledKeys(lista: Lista): KeyList {
+function bundledKeys(lista: ListName): KeyList {
   if (lista === "c_ClaveProdServ") return PRODUCT_KEYS;
   if (lista === "c_ClaveUnidad") return UNITS;
   if (lista === "c_CodigoPostal") return POSTAL_CODES;

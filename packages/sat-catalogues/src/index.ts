@@ -1,10 +1,4 @@
-export {
-  type Catalogos,
-  type CatalogosOptions,
-  createCatalogos,
-  type EstadoDeClave,
-  type KeyList,
-} from "./catalogos.ts";
+export { type CatalogosOptions, createCatalogos, type KeyList } from "./catalogos.ts";
 export {
   aduanas,
   type Estado,
@@ -22,14 +16,14 @@ export {
   type Pais,
   paises,
   periodicidades,
-  type TipoDeComprobante,
+  type TipoComprobante,
   tiposComprobante,
   tiposFactor,
   tiposRelacion,
 } from "./lists/document-lists.ts";
 export { type Entrada, isUsableOn, type Vigencia } from "./lists/entrada.ts";
-export { EDITION, type LabelledList, type Lista, labelIn, labelOf, list } from "./lists/list.ts";
-export { type TasaOCuota, tasas } from "./lists/tasas.ts";
+export { EDITION, type LabelledList, type ListName, labelIn, labelOf, list } from "./lists/list.ts";
+export { type Tasa, tasas } from "./lists/tasas.ts";
 export { type RegimenFiscal, regimenes, type UsoCfdi, usosCfdi } from "./lists/taxpayer-lists.ts";
 export { type Unidad, unidades } from "./lists/unidades.ts";
 export { estadoDe, zonaHoraria } from "./postal-codes.ts";

@@ -1,4 +1,4 @@
-import type { Catalogos } from "@timbra/sat-catalogues";
+import type { Catalogos } from "@timbra/cfdi";
 import type { CardProvider, SandboxCards } from "../adapters/cards/index.ts";
 import type { CatalogueStore } from "../adapters/catalogues/index.ts";
 import type { DiskReserve } from "../adapters/disk-reserve.ts";

@@ -1,3 +1,4 @@
+import type { Catalogos } from "@timbra/cfdi";
 import {
   type Catalogue,
   catalogueIds,
@@ -11,7 +12,7 @@ import {
   VAT_TAXES,
   type VatChoice,
 } from "@timbra/contract";
-import { type Catalogos, type LabelledList, unidades } from "@timbra/sat-catalogues";
+import { type LabelledList, unidades } from "@timbra/sat-catalogues";
 import type { ListsInUse } from "../adapters/catalogues/index.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { Catalogos } from "@timbra/cfdi";
 import type { ImportKind, Language } from "@timbra/contract";
-import type { Catalogos } from "@timbra/sat-catalogues";
 import type { ZodType } from "zod";
 import type { Tx } from "../db/index.ts";
 

@@ -147,7 +147,7 @@ export function sheetProblem(unread: UnreadSheet, columns: Columns, maxRows: num
 
 const WIDTH = 24;
 
-export interface Template {
+export interface ImportTemplate {
   readonly name: string;
   readonly columns: Columns;
   /** Rows after the example of every column: texts by the id of their column. */
@@ -158,7 +158,7 @@ export interface Template {
  * A template to fill in: its headings, and a row or more that show what goes under them. `local`: YYYY-MM-DDTHH:mm:ss.
  */
 export async function writeTemplate(
-  { name, columns, more = [] }: Template,
+  { name, columns, more = [] }: ImportTemplate,
   format: "xlsx" | "csv",
   language: Language,
   local: string,

@@ -1,4 +1,4 @@
-import type { Catalogos } from "@timbra/sat-catalogues";
+import type { Catalogos } from "@timbra/cfdi";
 
 /**
  * A decimal text of the database as people write it: without the zeros that its column pads it with, but with at least

@@ -1,6 +1,5 @@
-import { Decimal } from "@timbra/cfdi";
+import { type Catalogos, Decimal } from "@timbra/cfdi";
 import { decimalsOf, idOfKey, keyOfId, type ReadRequestOf } from "@timbra/contract";
-import type { Catalogos } from "@timbra/sat-catalogues";
 import type { Tx } from "../db/index.ts";
 import type { Clock } from "../lib/clock.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";

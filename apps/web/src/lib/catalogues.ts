@@ -1,4 +1,5 @@
-import { type Catalogos, createCatalogos } from "@timbra/sat-catalogues";
+import type { Catalogos } from "@timbra/cfdi";
+import { createCatalogos } from "@timbra/sat-catalogues";
 
 let known: Catalogos | null = null;
 

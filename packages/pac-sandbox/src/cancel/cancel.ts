@@ -13,7 +13,7 @@ import type { Authority } from "../authority/authority.ts";
 import { localText } from "../certify/local-time.ts";
 import type { Reason } from "../certify/reason.ts";
 import { type CancellationLedger, type CancellationReceived, satStateOf } from "../ledger/cancellation-ledger.ts";
-import type { StampEntry, StampLedger } from "../ledger/stamp-ledger.ts";
+import { isUuid, type StampEntry, type StampLedger } from "../ledger/stamp-ledger.ts";
 import { element, escapeXml, leaf } from "../xml.ts";
 import { businessDayAfter, endOfBusinessDays, mexicanDate } from "./business-days.ts";
 import {
@@ -122,8 +122,6 @@ interface Case {
   readonly substitute: StampedDocument | null;
 }
 
-const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
-
 /** EstatusUUID for one document of a request: 201 when it is to be received, else why not. */
 function statusCodeOf(desk: SatDeps, { rfc, folio, paper, substitute }: Case): string {
   const now = desk.now();
@@ -145,11 +143,11 @@ export function isVisible({ ledger }: SatDeps, { entry }: StampedDocument, now: 
 }
 
 function wrongWords({ uuid, motivo, folioSustitucion }: RequestedFolio): string | null {
-  if (!UUID.test(uuid)) return "309";
+  if (!isUuid(uuid)) return "309";
   const known = motivoDe(motivo);
   if (!known) return "207";
   if (known.folioSustitucion === "prohibido") return folioSustitucion === "" ? null : "209";
-  return UUID.test(folioSustitucion) && folioSustitucion !== uuid ? null : "208";
+  return isUuid(folioSustitucion) && folioSustitucion !== uuid ? null : "208";
 }
 
 function wrongSubstitute(

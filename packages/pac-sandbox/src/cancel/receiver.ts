@@ -2,7 +2,7 @@ import type { Credential } from "@timbra/cfdi/node";
 import { localText } from "../certify/local-time.ts";
 import type { Reason } from "../certify/reason.ts";
 import { satStateOf } from "../ledger/cancellation-ledger.ts";
-import type { StampEntry } from "../ledger/stamp-ledger.ts";
+import { isUuid, type StampEntry } from "../ledger/stamp-ledger.ts";
 import { attributeOf, childrenOf, element, escapeXml, find, leaf, textOf, type XmlNode } from "../xml.ts";
 import type { SatDeps } from "./cancel.ts";
 import { isDated, MALFORMED, readSigned, reasonAgainstCertificate } from "./signed-request.ts";
@@ -25,8 +25,6 @@ export interface RecordedAnswers {
   readonly folios: readonly (ReceiverAnswer & { readonly code: string })[];
   readonly acuse: string;
 }
-
-const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
 
 /** Reads a signed SolicitudAceptacionRechazo; or what is wrong with it, or with who signed it. */
 export function readAnswers({ authority, now }: SatDeps, xml: Uint8Array): ReceiverAnswers | Reason {
@@ -53,7 +51,7 @@ async function recordAnswer(
   rfc: string,
   { uuid, accepts }: ReceiverAnswer,
 ): Promise<string> {
-  if (!UUID.test(uuid)) return "1005";
+  if (!isUuid(uuid)) return "1005";
   const found = book.byUuid(uuid);
   if (found && found.entry.receptor !== rfc) return "1003";
   const request = ledger.requestsOf(uuid).at(-1);

@@ -2,6 +2,7 @@ import { certify, type StampingDeps, type StampVerdict } from "../certify/certif
 import { readDocument } from "../certify/read-document.ts";
 import type { Reason } from "../certify/reason.ts";
 import type { HttpAnswer } from "../http/exchange.ts";
+import { isUuid } from "../ledger/stamp-ledger.ts";
 import { type ProviderReply, replyOf, type WithheldStamps } from "../sandbox/personality.ts";
 import { sealDocument } from "../taxpayers.ts";
 import { leaf } from "../xml.ts";
@@ -55,14 +56,12 @@ async function queryStamped(call: SoapCall, { book }: StampingDeps, haze: Withhe
   return vague === "queued" ? receivedResult(found.entry.uuid) : recoveredResult(await found.xml());
 }
 
-export const UUID = /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/;
-
 /**
  * `query_pending`: how far a stamp is; S while it is queued, F when the SAT has it. What is wrong is told in `error`.
  */
 export async function queryPending(call: SoapCall, { book }: StampingDeps, haze: WithheldStamps): Promise<HttpAnswer> {
   const uuid = parameter(call, "uuid");
-  if (!UUID.test(uuid)) return pendingError(call, "UUID con formato invalido");
+  if (!isUuid(uuid.toUpperCase())) return pendingError(call, "UUID con formato invalido");
   const found = book.byUuid(uuid);
   if (!found) return pendingError(call, `UUID ${uuid} No Encontrado`);
   const isQueued = haze.over(found.entry.sello) !== undefined;

@@ -3,6 +3,11 @@ import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import { type FilePosition, openAppendFile, readLines } from "./append-file.ts";
 
+/** Whether a text, in upper case, can be the UUID of a stamp. */
+export function isUuid(text: string): boolean {
+  return /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/.test(text);
+}
+
 /** What has been stamped, for ever: entries are added, never changed. */
 export interface StampLedger {
   /**

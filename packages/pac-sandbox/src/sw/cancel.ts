@@ -80,7 +80,7 @@ function replyTo(verdict: CancelVerdict): ProviderReply {
 }
 
 function refused(text: string): ProviderReply {
-  return { answer: () => refusal(400, text, text) };
+  return { answer: () => refusedAnswer(text) };
 }
 
 const NO_XML = "Xml no proporcionado o viene vacio.";

@@ -74,13 +74,13 @@ export const monedas: () => readonly Moneda[] = /* @__PURE__ */ once(() =>
   })),
 );
 
-export interface TipoDeComprobante extends Entrada {
+export interface TipoComprobante extends Entrada {
   /** The highest `Total`, a decimal text. */
   readonly valorMaximo: string;
 }
 
 /** c_TipoDeComprobante. */
-export const tiposComprobante: () => readonly TipoDeComprobante[] = /* @__PURE__ */ once(() =>
+export const tiposComprobante: () => readonly TipoComprobante[] = /* @__PURE__ */ once(() =>
   parseTable(TIPOS_COMPROBANTE, (cell) => ({ ...entrada(cell), valorMaximo: cell("valorMaximo") })),
 );
 

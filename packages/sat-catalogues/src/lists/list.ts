@@ -34,7 +34,7 @@ const LISTS = {
   c_Impuesto: impuestos,
   c_TipoFactor: tiposFactor,
   c_Aduana: aduanas,
-} satisfies Partial<Record<Lista, () => readonly unknown[]>>;
+} satisfies Partial<Record<ListName, () => readonly unknown[]>>;
 
 /** The lists whose labels are here; those of product keys are in `./products`, postal codes have none. */
 export type LabelledList = keyof typeof LISTS;
@@ -72,7 +72,7 @@ export function labelOf(lista: LabelledList, clave: string): string | undefined 
 }
 
 /** The SAT lists that a CFDI 4.0 is checked against, by their names in the SAT's workbook. */
-export type Lista =
+export type ListName =
   | "c_FormaPago"
   | "c_MetodoPago"
   | "c_Moneda"
@@ -97,9 +97,9 @@ export const EDITION: {
   /** Day of the publication, `AAAA-MM-DD`. */
   readonly date: string;
   /** Lists of which every key is here. */
-  readonly complete: readonly Lista[];
+  readonly complete: readonly ListName[];
   /** Lists of which the commonest keys are here. */
-  readonly starter: readonly Lista[];
+  readonly starter: readonly ListName[];
 } = {
   date: "2026-08-06",
   complete: [

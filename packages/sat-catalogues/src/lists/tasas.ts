@@ -2,7 +2,7 @@ import { TASAS } from "../generated/tasas.gen.ts";
 import { type CellOf, flag, once, parseTable, type Vigencia, vigencia } from "./entrada.ts";
 
 /** A row of c_TasaOCuota: a fixed rate (`minimo` = `maximo`) or any between the two, both ends allowed. */
-export interface TasaOCuota extends Vigencia {
+export interface Tasa extends Vigencia {
   readonly tipo: "Fijo" | "Rango";
   /** Six decimals, as in the XML. */
   readonly minimo: string;
@@ -15,9 +15,9 @@ export interface TasaOCuota extends Vigencia {
 }
 
 /** c_TasaOCuota. */
-export const tasas: () => readonly TasaOCuota[] = /* @__PURE__ */ once(() => parseTable(TASAS, rate));
+export const tasas: () => readonly Tasa[] = /* @__PURE__ */ once(() => parseTable(TASAS, rate));
 
-function rate(cell: CellOf): TasaOCuota {
+function rate(cell: CellOf): Tasa {
   return {
     tipo: cell("tipo") === "Fijo" ? "Fijo" : "Rango",
     minimo: cell("minimo"),
@@ -30,7 +30,7 @@ function rate(cell: CellOf): TasaOCuota {
   };
 }
 
-function taxOf(clave: string): TasaOCuota["impuesto"] {
+function taxOf(clave: string): Tasa["impuesto"] {
   if (clave === "001" || clave === "002" || clave === "003") return clave;
   throw new Error(`c_TasaOCuota has no tax ${clave}`);
 }

@@ -1,14 +1,14 @@
 import { gunzipSync, gzipSync } from "node:zlib";
+import type { Catalogos } from "@timbra/cfdi";
 import {
-  type Catalogos,
   type CatalogosOptions,
   createCatalogos,
   type KeyList,
   type LabelledList,
-  type Lista,
+  type ListName,
   labelOf as labelInBundle,
   productLabel,
-  type TasaOCuota,
+  type Tasa,
   unidades,
   type Vigencia,
 } from "@timbra/sat-catalogues";
@@ -72,7 +72,7 @@ export function readLine(line: string): PackedEntry {
  * For each list, the validity of its keys. A list is laid out when its first key is asked for: a start does not wait
  * for a hundred thousand.
  */
-export function keyLists(lists: ReadonlyMap<ReleaseListName, readonly string[]>): Partial<Record<Lista, KeyList>> {
+export function keyLists(lists: ReadonlyMap<ReleaseListName, readonly string[]>): Partial<Record<ListName, KeyList>> {
   return Object.fromEntries(
     [...lists].filter(([list]) => list !== "c_TasaOCuota").map(([list, lines]) => [list, lazyList(lines)]),
   );
@@ -190,7 +190,7 @@ function toRate({
   desde,
   hasta,
   extra: [minimo = "", valor = "", impuesto = "", factor, traslado, retencion],
-}: PackedEntry): TasaOCuota {
+}: PackedEntry): Tasa {
   const maximo = sixDecimals(valor);
   return {
     tipo: clave === "Rango" ? "Rango" : "Fijo",

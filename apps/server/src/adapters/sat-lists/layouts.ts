@@ -1,4 +1,4 @@
-import type { Lista } from "@timbra/sat-catalogues";
+import type { ListName } from "@timbra/sat-catalogues";
 
 /** How one list is laid out in the SAT's workbook. */
 export interface ListLayout {
@@ -29,7 +29,7 @@ export interface ExtraColumn {
 }
 
 /** The lists of keys, and the rates. */
-export type ReleaseListName = Lista | "c_TasaOCuota";
+export type ReleaseListName = ListName | "c_TasaOCuota";
 
 const FLAG = /^(s[ií]|no|0|1|true|false|)$/i;
 const DECIMAL = /^\d{1,3}(\.\d{1,6})?$/;

@@ -168,7 +168,7 @@ async function confirm(
   if (card === undefined) return "not_a_test_card";
   // Whatever is paid or being paid is never charged again.
   if (payment.status !== "requires_card" && payment.status !== "requires_challenge") return toAnswer(payment);
-  const { status, events, copies, later } = outcomeOfCard(card);
+  const { status, events, copies, later } = OUTCOMES[card.does] ?? REFUSED;
   const decline = status === "requires_card" ? (card.does as Decline) : null;
   await updatePayment(tx, paymentId, { status, decline, cardNumber: card.number });
   await queueEvents(desk, tx, paymentId, events, copies);
@@ -234,7 +234,7 @@ function toAnswer({ status, decline }: SandboxPayment): SandboxPaymentAnswer {
  * What the sandbox provider does with a test card: how the payment stands at once, which events it sends, and what
  * comes later.
  */
-export interface CardOutcome {
+interface CardOutcome {
   readonly status: "requires_card" | "requires_challenge" | "processing" | "succeeded";
   readonly events: readonly string[];
   /** How often each event is sent. */
@@ -244,21 +244,19 @@ export interface CardOutcome {
 
 const PAID = ["payment_intent.succeeded", "charge.succeeded"];
 
-function outcomeOfCard({ does }: SandboxCard): CardOutcome {
-  switch (does) {
-    case "succeeds":
-      return { status: "succeeded", events: PAID, copies: 1, later: null };
-    case "sends_duplicates":
-      return { status: "succeeded", events: [...PAID].reverse(), copies: 3, later: null };
-    case "is_disputed":
-      return { status: "succeeded", events: PAID, copies: 1, later: "dispute" };
-    case "challenges":
-      return { status: "requires_challenge", events: ["payment_intent.requires_action"], copies: 1, later: null };
-    case "settles_late":
-      return { status: "processing", events: ["payment_intent.processing"], copies: 1, later: "settle" };
-    case "fails_late":
-      return { status: "processing", events: ["payment_intent.processing"], copies: 1, later: "fail" };
-    default:
-      return { status: "requires_card", events: ["payment_intent.payment_failed"], copies: 1, later: null };
-  }
-}
+/** What every other card does: it is refused, for the reason that it is named by. */
+const REFUSED: CardOutcome = {
+  status: "requires_card",
+  events: ["payment_intent.payment_failed"],
+  copies: 1,
+  later: null,
+};
+
+const OUTCOMES: Readonly<Partial<Record<SandboxCard["does"], CardOutcome>>> = {
+  succeeds: { status: "succeeded", events: PAID, copies: 1, later: null },
+  sends_duplicates: { status: "succeeded", events: [...PAID].reverse(), copies: 3, later: null },
+  is_disputed: { status: "succeeded", events: PAID, copies: 1, later: "dispute" },
+  challenges: { status: "requires_challenge", events: ["payment_intent.requires_action"], copies: 1, later: null },
+  settles_late: { status: "processing", events: ["payment_intent.processing"], copies: 1, later: "settle" },
+  fails_late: { status: "processing", events: ["payment_intent.processing"], copies: 1, later: "fail" },
+};

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { isId } from "../../../lib/ids.ts";
 import type { PacPort, PacRefusal, RefusalScope, StampAnswer, StampRequest } from "../port.ts";
 import { Deadline, type FinkokClient, findTree, readXmlTree, textIn, treesWith, type XmlTree } from "./client.ts";
 
@@ -140,8 +141,6 @@ const REFUSED_FOR: Readonly<Record<string, RefusalScope>> = {
   "740": "issuer",
 };
 
-const UUID = /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/;
-
 /** A document decides before its incidences do: a stamped one may carry some as warnings (QUIRKS.md). */
 function readStampResult(result: XmlTree): StampReading {
   const incidences = incidencesIn(result);
@@ -152,7 +151,7 @@ function readStampResult(result: XmlTree): StampReading {
   if (xml !== "") return { kind: "document", xml: new TextEncoder().encode(xml), isRepeated };
   const uuid = textIn(result, "UUID");
   if (isRepeated || uuid !== "" || /satisfactoriamente/i.test(status))
-    return { kind: "elsewhere", uuid: UUID.test(uuid) ? uuid : null };
+    return { kind: "elsewhere", uuid: isId(uuid) ? uuid : null };
   if (codes.has("603")) return { kind: "not_stamped" };
   return decide(incidences, textIn(result, "faultstring") || status);
 }

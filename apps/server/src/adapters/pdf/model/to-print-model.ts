@@ -136,18 +136,13 @@ function receiverOf({ Receptor }: Comprobante, input: PrintInput, labels: Labels
   };
 }
 
-const WITHOUT_CURRENCY = "XXX";
-
 function termsOf(comprobante: Comprobante, labels: Labels): Fact[] {
   const { FormaPago, MetodoPago, TipoCambio } = comprobante;
   return facts(
     [labels.paymentMethod, MetodoPago && labels.coded("c_MetodoPago", MetodoPago)],
     [labels.paymentForm, FormaPago && labels.coded("c_FormaPago", FormaPago)],
     // A receipt has none, since each payment in it has its own; nor has a transfer of what is not sold.
-    [
-      labels.currency,
-      comprobante.Moneda === WITHOUT_CURRENCY ? undefined : labels.coded("c_Moneda", comprobante.Moneda),
-    ],
+    [labels.currency, comprobante.Moneda === SIN_MONEDA ? undefined : labels.coded("c_Moneda", comprobante.Moneda)],
     [labels.exchangeRate, TipoCambio && amount(TipoCambio, 0)],
     [labels.conditions, comprobante.CondicionesDePago],
     [labels.export, labels.coded("c_Exportacion", comprobante.Exportacion)],

@@ -1,6 +1,5 @@
 import type { Catalogos, Messages } from "@timbra/cfdi";
 import { type InvoiceForm, type InvoiceTotals, legalDateAt, priceInvoice } from "@timbra/contract";
-import type { Catalogos as BundledCatalogos } from "@timbra/sat-catalogues";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { bundledCatalogues } from "../../../lib/catalogues.ts";
 import type { EditorDraft } from "./draft.ts";
@@ -103,7 +102,7 @@ function isSamePrice(path: string, other: string): boolean {
 export function cataloguesForDraft({
   catalogues,
   has_whole_lists,
-}: Pick<InvoiceForm, "catalogues" | "has_whole_lists">): BundledCatalogos {
+}: Pick<InvoiceForm, "catalogues" | "has_whole_lists">): Catalogos {
   const bundled = bundledCatalogues();
   const offered = new Set(catalogues.units.map(({ key }) => key));
   return {
