@@ -54,14 +54,12 @@ function unfoldedBytes(header: Buffer): number {
 
 const [COLOUR, COLOUR_ALPHA] = [2, 6] as const;
 const OPAQUE = 255;
-/** What zlib does unless told otherwise; pngjs's own choice takes longer and makes photos no smaller. */
-const DEFLATE = { deflateLevel: 6, deflateStrategy: 0 };
 
 /** A PNG of the picture and of nothing else; without opacity when all of it is opaque. */
 export function writePng(pixels: Pixels): Uint8Array {
   const png = new PNG({ width: pixels.width, height: pixels.height });
   png.data = Buffer.from(pixels.rgba.buffer, pixels.rgba.byteOffset, pixels.rgba.byteLength);
-  return PNG.sync.write(png, { colorType: isOpaque(pixels) ? COLOUR : COLOUR_ALPHA, ...DEFLATE });
+  return PNG.sync.write(png, { colorType: isOpaque(pixels) ? COLOUR : COLOUR_ALPHA });
 }
 
 function isOpaque({ rgba }: Pixels): boolean {
