@@ -24,7 +24,7 @@ export function pngOf(width: number, height: number, rgba: Uint8Array, options: 
   return PNG.sync.write(png, options);
 }
 
-/** The product reads with pngjs: this is another decoder, exact, but wrong with 16 bits and with few of them interlaced. */
+/** The product reads with pngjs: this is another decoder, exact, but wrong with 16 bits, and with few interlaced. */
 export function readByUpng(bytes: Uint8Array): { width: number; height: number; rgba: Uint8Array } {
   const image = decodePng(Uint8Array.from(bytes).buffer);
   const [rgba = new ArrayBuffer()] = toRGBA8(image);
