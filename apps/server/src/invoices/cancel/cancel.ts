@@ -11,7 +11,7 @@ import type { JobHandler } from "../../jobs/queue.ts";
 import { newId } from "../../lib/ids.ts";
 import { withResponseHash } from "../../lib/response-hash.ts";
 import { queueDocumentEvent } from "../../webhooks/index.ts";
-import { isHeld } from "../lease.ts";
+import { isHeld } from "../exchange.ts";
 import { setInvoiceState } from "../related.db.ts";
 import { findStamp } from "../stamp/documents.db.ts";
 import { acquireCancellationSlot, type CancellationSlot, releaseCancellationSlot } from "../stamp/provider-slots.ts";

@@ -4,7 +4,7 @@ import type { Deps } from "../../boot/deps.ts";
 import { isUnreachable, type Tx, withTenant } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
 import { withResponseHash } from "../../lib/response-hash.ts";
-import { LEASE_MARGIN_MS } from "../lease.ts";
+import { LEASE_MARGIN_MS } from "../exchange.ts";
 import { journalAnswer } from "./answer-journal.ts";
 import { type Choice, chooseProvider } from "./circuit-breaker.ts";
 import {

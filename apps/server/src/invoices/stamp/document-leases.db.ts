@@ -1,5 +1,5 @@
 import { type Db, preparedQuery, type Tx } from "../../db/index.ts";
-import { isHeld } from "../lease.ts";
+import { isHeld } from "../exchange.ts";
 import { toStorableJson } from "../storable-json.ts";
 
 /** An open sealed document, locked by this transaction. */

@@ -1,0 +1,132 @@
+import type { RequestOptions } from "../adapters/request-options.ts";
+import type { Deps } from "../boot/deps.ts";
+import { type Tx, withTenant } from "../db/index.ts";
+import { newId } from "../lib/ids.ts";
+import { withResponseHash } from "../lib/response-hash.ts";
+
+/** For how long whoever claims may keep others from asking. */
+export interface Lease {
+  readonly claimedAt: Date;
+  readonly until: Date;
+}
+
+export type ExchangeClaim<Claimed, Outcome> =
+  | { readonly kind: "claimed"; readonly claimed: Claimed }
+  /** Nobody may ask now, or nothing is left to ask. */
+  | { readonly kind: "not_claimed"; readonly outcome: Outcome };
+
+/** What was asked about something that was claimed, and what came back. */
+export interface Asked<Answer, Finding> {
+  /** Made once, so that writing it down twice leaves one attempt. */
+  readonly attemptId: string;
+  /** Just before the question left. */
+  readonly startedAt: Date;
+  /** Until the answer was judged. */
+  readonly durationMs: number;
+  readonly answer: Answer;
+  /** SHA-256 of the answer's bytes as they came; null when not one did. */
+  readonly answerSha256: Uint8Array | null;
+  readonly finding: Finding;
+}
+
+/** What kinds of exchange differ in. No step decides which one comes next. */
+export interface ExchangeSteps<Key extends OfIssuer, Claimed extends OfIssuer, Answer, Finding, Outcome> {
+  /** The first transaction: takes the lease, with a number that any later holder's number exceeds. */
+  claim(tx: Tx, key: Key, lease: Lease): Promise<ExchangeClaim<Claimed, Outcome>>;
+  /** The only step that speaks to a provider. No transaction is open. */
+  ask(claimed: Claimed, options: RequestOptions): Promise<Answer>;
+  /** What the answer proves. No transaction is open. */
+  judge(claimed: Claimed, answer: Answer): Promise<Finding> | Finding;
+  /**
+   * The second transaction: writes down what was said, and what it proves unless a later holder has the lease by now.
+   */
+  settle(tx: Tx, claimed: Claimed, asked: Asked<Answer, Finding>): Promise<Outcome>;
+  /** After the second commit: what others are told of it. */
+  settled?(claimed: Claimed, asked: Asked<Answer, Finding>, outcome: Outcome): void;
+  /**
+   * A failure of ours after the claim; `asked`: null before the answer was judged. Without it the failure is thrown,
+   * and the lease ends by itself.
+   */
+  failed?(claimed: Claimed, error: unknown, asked: Asked<Answer, Finding> | null): Promise<Outcome>;
+}
+
+interface OfIssuer {
+  readonly issuerId: string;
+}
+
+type ExchangeDeps = Pick<Deps, "db" | "clock">;
+
+/**
+ * Asks a provider about one document: claim it under a lease, ask, judge the answer, settle what it proves. No
+ * transaction is open while anybody is asked. Safe to run at once from requests and from any number of workers: the
+ * lease lets one ask, and its number keeps a holder that stalled from deciding.
+ */
+export async function runExchange<Key extends OfIssuer, Claimed extends OfIssuer, Answer, Finding, Outcome>(
+  deps: ExchangeDeps,
+  steps: ExchangeSteps<Key, Claimed, Answer, Finding, Outcome>,
+  key: Key,
+  deadlineMs: number,
+): Promise<Outcome> {
+  const claim = await claimExchange(deps, steps, key, deadlineMs);
+  return claim.kind === "claimed" ? completeExchange(deps, steps, claim.claimed, deadlineMs) : claim.outcome;
+}
+
+/** The first half, for whoever has something to do in between. */
+export function claimExchange<Key extends OfIssuer, Claimed extends OfIssuer, Outcome>(
+  deps: ExchangeDeps,
+  steps: Pick<ExchangeSteps<Key, Claimed, never, never, Outcome>, "claim">,
+  key: Key,
+  deadlineMs: number,
+): Promise<ExchangeClaim<Claimed, Outcome>> {
+  return withTenant(deps.db, key.issuerId, (tx) => steps.claim(tx, key, leaseFor(deps.clock.now(), deadlineMs)));
+}
+
+/** The second half: asks about what was claimed, and settles it. */
+export async function completeExchange<Claimed extends OfIssuer, Answer, Finding, Outcome>(
+  deps: ExchangeDeps,
+  steps: Omit<ExchangeSteps<never, Claimed, Answer, Finding, Outcome>, "claim">,
+  claimed: Claimed,
+  deadlineMs: number,
+): Promise<Outcome> {
+  let asked: Asked<Answer, Finding> | null = null;
+  try {
+    const startedAt = deps.clock.now();
+    const { answer, answerSha256 } = await withResponseHash((hear) => steps.ask(claimed, { deadlineMs, hear }));
+    const finding = await steps.judge(claimed, answer);
+    const durationMs = deps.clock.now().getTime() - startedAt.getTime();
+    const known = { attemptId: newId(deps.clock), startedAt, durationMs, answer, answerSha256, finding };
+    asked = known;
+    const outcome = await withTenant(deps.db, claimed.issuerId, (tx) => steps.settle(tx, claimed, known));
+    steps.settled?.(claimed, known, outcome);
+    return outcome;
+  } catch (error) {
+    if (steps.failed === undefined) throw error;
+    return steps.failed(claimed, error, asked);
+  }
+}
+
+/**
+ * A lease outlives the deadline it is taken for, so that its holder has always stopped waiting when another may ask.
+ */
+export const LEASE_MARGIN_MS = 5_000;
+
+/** The lease of somebody who waits for so long. */
+export function leaseFor(now: Date, deadlineMs: number): Lease {
+  return { claimedAt: now, until: new Date(now.getTime() + deadlineMs + LEASE_MARGIN_MS) };
+}
+
+/**
+ * Longer than anybody takes a lease for: one that ends later was taken by a clock that was ahead, and holds nothing.
+ */
+const LONGEST_LEASE_MS = 120_000;
+
+/** Whether a lease keeps others from asking at an instant. */
+export function isHeld(leaseUntil: Date | null, now: Date): boolean {
+  const left = (leaseUntil?.getTime() ?? 0) - now.getTime();
+  return left > 0 && left <= LONGEST_LEASE_MS;
+}
+
+/** The number of the next lease: whoever holds an older one decides nothing any more. */
+export function nextLeaseToken(token: string): string {
+  return (BigInt(token) + 1n).toString();
+}
