@@ -38,7 +38,6 @@ const EXCUSED = {
   functions: [
     "families",
     "serveImports",
-    "serveCancellations",
     "sharingRoutes",
     "openDeps",
     "webhookRoutes",

@@ -1,5 +1,4 @@
 import { type Comprobante, type Concepto, Decimal, sum } from "@timbra/cfdi";
-import { readCfdi } from "@timbra/cfdi/xml";
 import {
   allowedUses,
   type CreditNoteRequest,
@@ -14,10 +13,12 @@ import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import { APPLIES_ADVANCE, advanceApplicationOf } from "./advances.ts";
 import { type DerivedDraft, saveDerivedDraft } from "./derive.ts";
+import { readStamped } from "./detail.ts";
 import type { Author } from "./draft.ts";
 import { findInvoice, type InvoiceRecordWithDraft } from "./invoices.db.ts";
 import { advanceOf, creditBalance, type InvoiceRelations, readRelations } from "./related.ts";
 import { findStamp, type StoredStamp } from "./stamp/documents.db.ts";
+import { isLive } from "./states.ts";
 
 export type CreditRefusal =
   | { readonly kind: "not_found" | "invoice_not_stamped" | "not_an_income" | "nothing_to_credit" | "no_advance" }
@@ -65,7 +66,7 @@ async function readIncome(tx: Tx, deps: Deps, issuerId: string, id: string): Pro
   const around = await readRelations(tx, deps, issuerId, id);
   if (invoice === undefined || around === null) return { kind: "not_found" };
   if (invoice.type !== "I") return { kind: "not_an_income" };
-  if (stamp === null || !["stamped", "cancel_rejected"].includes(invoice.state)) return { kind: "invoice_not_stamped" };
+  if (stamp === null || !isLive(invoice.state)) return { kind: "invoice_not_stamped" };
   return { kind: "found", document: toCreditedDocument(invoice, stamp), around };
 }
 
@@ -178,11 +179,10 @@ interface CreditedDocument {
   readonly sealed: Comprobante;
 }
 
-function toCreditedDocument(invoice: InvoiceRecordWithDraft, { uuid, xml }: StoredStamp): CreditedDocument {
-  const read = readCfdi(xml);
-  if (!read.ok) throw new Error("A stored stamp cannot be read.");
+function toCreditedDocument(invoice: InvoiceRecordWithDraft, stamp: StoredStamp): CreditedDocument {
+  const { uuid } = stamp;
   const number = [invoice.serie, invoice.folio].filter((part) => part !== null).join("-");
-  return { draft: invoiceDraft.parse(invoice.draft), uuid, number: number || uuid, sealed: read.comprobante };
+  return { draft: invoiceDraft.parse(invoice.draft), uuid, number: number || uuid, sealed: readStamped(stamp) };
 }
 
 /**

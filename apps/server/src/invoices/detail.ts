@@ -104,9 +104,13 @@ export async function readSealed(
   stamp: StoredStamp | null,
 ): Promise<Comprobante | null> {
   const xml = stamp?.xml ?? (await findSealedXml(tx, issuerId, id));
-  if (xml === null) return null;
+  return xml === null ? null : readStamped({ xml });
+}
+
+/** A document of our own as its stored bytes say it. */
+export function readStamped({ xml }: { readonly xml: Uint8Array | string }): Comprobante {
   const read = readCfdi(xml);
-  if (!read.ok) throw new Error("A sealed document of our own cannot be read.");
+  if (!read.ok) throw new Error("A stored document of our own cannot be read.");
   return read.comprobante;
 }
 

@@ -4,6 +4,7 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import { type ArchiveEntry, zipStream } from "../adapters/zip/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { withTenant } from "../db/index.ts";
+import { readStamped } from "./detail.ts";
 import { type Evidence, readEvidence } from "./evidence.db.ts";
 import { writeReadMe } from "./evidence-read-me.ts";
 
@@ -108,9 +109,7 @@ function evidenceFiles(evidence: Evidence, certifierCertificate: Uint8Array | nu
 }
 
 function filesOfSealed(folder: string, xml: Uint8Array): EvidenceFile[] {
-  const read = readCfdi(xml);
-  if (!read.ok) throw new Error("A sealed document of our own cannot be read.");
-  const { comprobante } = read;
+  const comprobante = readStamped({ xml });
   const { Sello = "", Certificado = "" } = comprobante;
   return [
     { path: `${folder}/document.xml`, kind: "sealed_document", bytes: xml },

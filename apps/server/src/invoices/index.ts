@@ -4,7 +4,7 @@ export { startBatchMails } from "./cancel/many.ts";
 export { cancellationRoutes, cancelManyRoutes, serveCancellations } from "./cancel/routes.ts";
 export { readCredits } from "./credit-balance.ts";
 export { saveDerivedDraft } from "./derive.ts";
-export { readInvoiceDetail, readSealed, refusalProblems, toStampFacts } from "./detail.ts";
+export { readInvoiceDetail, readSealed, readStamped, refusalProblems, toStampFacts } from "./detail.ts";
 export {
   type Author,
   createDraft,
@@ -45,4 +45,5 @@ export {
   stampDocument,
   stampInvoice,
 } from "./stamp/stamp.ts";
+export { isLive } from "./states.ts";
 export { getTimeline } from "./timeline.ts";

@@ -9,6 +9,7 @@ import type { Author } from "./draft.ts";
 import { findInvoice, type InvoiceRecordWithDraft, lockInvoice } from "./invoices.db.ts";
 import { findReplacementBy, findReplacementOf, insertReplacement, setReplacementAsked } from "./related.db.ts";
 import type { StopCode } from "./related.ts";
+import { isLive } from "./states.ts";
 
 export type ReplacementOutcome =
   | { readonly kind: "drafted" | "resumed"; readonly id: string }
@@ -24,8 +25,7 @@ export function draftReplacement(deps: Deps, author: Author, id: string): Promis
     const old = await lockInvoice(tx, issuerId, id);
     if (old === undefined) return { kind: "not_found" };
     if (old.type === "P") return { kind: "is_a_payment" };
-    if (old.uuid === null || !["stamped", "cancel_rejected"].includes(old.state))
-      return { kind: "invoice_not_stamped" };
+    if (old.uuid === null || !isLive(old.state)) return { kind: "invoice_not_stamped" };
     const begun = await findReplacementOf(tx, issuerId, id);
     if (begun !== undefined) return resume(tx, deps, issuerId, begun.new_invoice_id);
     const draft = replacementOf(invoiceDraft.parse(old.draft), old.uuid.toUpperCase());

@@ -1,11 +1,11 @@
 import { type Comprobante, expresionImpresa, type Pagos } from "@timbra/cfdi";
-import { readCfdi } from "@timbra/cfdi/xml";
 import type { InvoiceSending, Language, SendRequest } from "@timbra/contract";
 import type { AttachedInvoice, Attachment, MailedDocument, RecipientDelivery } from "../adapters/mail/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import { getContact } from "../issuer/index.ts";
 import { currencyDecimals, moneyText, plainDecimal } from "../lib/decimal-text.ts";
+import { readStamped } from "./detail.ts";
 import type { Author } from "./draft.ts";
 import { printInvoice } from "./files.ts";
 import { findInvoice, type InvoiceRecordWithDraft } from "./invoices.db.ts";
@@ -60,11 +60,11 @@ export async function replyAddress(tx: Tx): Promise<string | null> {
 export function toMailedDocument(
   deps: Pick<Deps, "catalogues">,
   invoice: Pick<InvoiceRecordWithDraft, "serie" | "folio">,
-  { uuid, xml }: StoredStamp,
+  stamp: StoredStamp,
 ): MailedDocument {
-  const read = readCfdi(xml);
-  if (!read.ok) throw new Error("A stored stamp cannot be read.");
-  const { TipoDeComprobante: type, Emisor, Receptor, Total, Sello } = read.comprobante;
+  const { uuid } = stamp;
+  const document = readStamped(stamp);
+  const { TipoDeComprobante: type, Emisor, Receptor, Total, Sello } = document;
   if (type === "N") throw new Error("A payslip is not made here.");
   const number = [invoice.serie, invoice.folio].filter((part) => part !== null).join("-");
   return {
@@ -74,7 +74,7 @@ export function toMailedDocument(
     receiverName: Receptor.Nombre,
     number: number || uuid,
     uuid,
-    total: amountOf(read.comprobante, currencyDecimals(deps.catalogues)),
+    total: amountOf(document, currencyDecimals(deps.catalogues)),
     link: expresionImpresa({
       uuid,
       rfcEmisor: Emisor.Rfc,

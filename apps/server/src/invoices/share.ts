@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Comprobante, type DoctoRelacionado, expresionImpresa, type Pagos } from "@timbra/cfdi";
-import { readCfdi } from "@timbra/cfdi/xml";
 import type { InvoiceRow, ShareView } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import { currencyDecimals } from "../lib/decimal-text.ts";
+import { readStamped } from "./detail.ts";
 import { findInvoice } from "./invoices.db.ts";
 import { toInvoiceRow } from "./list.ts";
 import { countOpening, findShare, type ShareRecord } from "./share-links.db.ts";
@@ -47,12 +47,6 @@ export function viewShare(deps: Pick<Deps, "db" | "clock" | "catalogues">, token
       expires_at: share.expires_at.toISOString(),
     };
   });
-}
-
-function readStamped({ xml }: StoredStamp): Comprobante {
-  const read = readCfdi(xml);
-  if (!read.ok) throw new Error("A stored stamp cannot be read.");
-  return read.comprobante;
 }
 
 function documentView(

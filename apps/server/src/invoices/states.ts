@@ -15,6 +15,11 @@ export const MOVES: Readonly<Record<InvoiceState, readonly InvoiceState[]>> = {
   cancelled: [],
 };
 
+/** Whether a document is stamped and valid, and nobody has asked for its cancellation. */
+export function isLive(state: string): boolean {
+  return state === "stamped" || state === "cancel_rejected";
+}
+
 /** Whether a document that is `from` may become `to`. */
 export function mayMove(from: InvoiceState, to: InvoiceState): boolean {
   return MOVES[from].includes(to);

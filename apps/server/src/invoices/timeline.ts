@@ -6,6 +6,7 @@ import {
   type CancellationRecord,
   listCancellationAttempts,
   listCancellations,
+  satWords,
 } from "./cancel/cancellations.db.ts";
 import { findInvoice } from "./invoices.db.ts";
 import { type AttemptEvent, listAttempts, listSeals, type SealedEvent } from "./stamp/documents.db.ts";
@@ -75,18 +76,17 @@ function refusalsIn(detail: unknown): { code: string; message: string }[] {
   return detail.refusals as { code: string; message: string }[];
 }
 
-type CancellationEvent = output<typeof timelineResponse>["events"][number];
-type Attempt = NonNullable<CancellationEvent["attempt"]>;
+type Attempt = NonNullable<Event["attempt"]>;
 
 /**
  * What the timeline of an invoice says of its cancelling. Looks that found what the one before had found are one event:
  * the last of them.
  */
-async function cancellationEvents(tx: Tx, issuerId: string, invoiceId: string): Promise<readonly CancellationEvent[]> {
+async function cancellationEvents(tx: Tx, issuerId: string, invoiceId: string): Promise<readonly Event[]> {
   const requests = (await listCancellations(tx, issuerId, invoiceId)).flatMap(requestEvents);
   const records = await listCancellationAttempts(tx, issuerId, invoiceId);
   const attempts = records.map(cancellationAttemptEvent);
-  const elsewhere = records.flatMap((record): CancellationEvent[] =>
+  const elsewhere = records.flatMap((record): Event[] =>
     record.cancellation_id === null
       ? [{ at: record.started_at.toISOString(), kind: "cancelled_elsewhere", attempt: null }]
       : [],
@@ -105,13 +105,13 @@ const CLOSED = {
   lapsed: "cancel_lapsed",
 } as const;
 
-function requestEvents({ requested_at, closed_at, state }: CancellationRecord): CancellationEvent[] {
-  const signed: CancellationEvent = { at: requested_at.toISOString(), kind: "cancel_signed", attempt: null };
+function requestEvents({ requested_at, closed_at, state }: CancellationRecord): Event[] {
+  const signed: Event = { at: requested_at.toISOString(), kind: "cancel_signed", attempt: null };
   if (closed_at === null) return [signed];
   return [signed, { at: closed_at.toISOString(), kind: CLOSED[state as keyof typeof CLOSED], attempt: null }];
 }
 
-function cancellationAttemptEvent(record: CancellationAttemptRecord): CancellationEvent {
+function cancellationAttemptEvent(record: CancellationAttemptRecord): Event {
   const at = record.started_at.toISOString();
   return {
     at,
@@ -120,11 +120,11 @@ function cancellationAttemptEvent(record: CancellationAttemptRecord): Cancellati
       operation: record.operation as Attempt["operation"],
       provider: record.provider,
       answer: record.answer as Attempt["answer"],
-      words: textsIn(record.detail),
+      words: satWords(record, ["Estado", "EsCancelable", "EstatusCancelacion"]),
       sent_sha256: record.sent_sha256?.toString("hex") ?? null,
       received_sha256: record.received_sha256?.toString("hex") ?? null,
       answer_sha256: record.answer_sha256?.toString("hex") ?? null,
-      problems: cancellationRefusalsIn(record.detail),
+      problems: refusalsIn(record.detail),
       started_at: at,
       duration_ms: record.duration_ms,
     },
@@ -134,16 +134,4 @@ function cancellationAttemptEvent(record: CancellationAttemptRecord): Cancellati
 function isSameLook(one: Attempt | null, next: Attempt | null): boolean {
   if (one?.operation !== "status" || next?.operation !== "status" || one.answer !== next.answer) return false;
   return one.words.join("\n") === next.words.join("\n");
-}
-
-function textsIn(detail: unknown): string[] {
-  const { words } = detail as { readonly words?: Readonly<Record<string, string>> };
-  return [words?.["Estado"], words?.["EsCancelable"], words?.["EstatusCancelacion"]].filter(
-    (text) => text !== undefined && text !== "",
-  ) as string[];
-}
-
-function cancellationRefusalsIn(detail: unknown): { code: string; message: string }[] {
-  const { refusals } = detail as { readonly refusals?: { code: string; message: string }[] };
-  return refusals ?? [];
 }

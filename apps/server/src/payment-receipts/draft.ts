@@ -1,5 +1,4 @@
 import { Decimal } from "@timbra/cfdi";
-import { readCfdi } from "@timbra/cfdi/xml";
 import {
   balanceOf,
   idOfKey,
@@ -22,9 +21,11 @@ import {
   findStamp,
   getIssuingFacts,
   type IssuingFacts,
+  isLive,
   numberOf,
   readCredits,
   readSealed,
+  readStamped,
 } from "../invoices/index.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
 import { type CountedSettlement, findAwaiting, findXmls, listSettlements, type PayableRow } from "./payable.db.ts";
@@ -195,8 +196,11 @@ async function faultsOfReplaced(
   payId: string | null,
 ): Promise<Fault[]> {
   const at = { path: "replaces_id", params: {} };
-  const isLive = replaced !== null && ["stamped", "cancel_rejected"].includes(replaced.state);
-  if (!isLive || (await findLiveReplacement(tx, issuerId, replaced.id, payId)) !== null)
+  if (
+    replaced === null ||
+    !isLive(replaced.state) ||
+    (await findLiveReplacement(tx, issuerId, replaced.id, payId)) !== null
+  )
     return [{ ...at, key: "pay_replaced_not_live" }];
   return isFor(receiver, replaced) ? [] : [{ ...at, key: "pay_replaced_other" }];
 }
@@ -232,15 +236,14 @@ async function readPayable(
   const { takenOf } = await readCredits(tx, issuerId, uuids);
   return stamped.flatMap((invoice, at) => {
     const settled = settlements.get(invoice.id) ?? [];
-    const read = readCfdi(xmls.get(invoice.id) ?? "");
-    if (!read.ok) throw new Error("A stored stamp cannot be read.");
+    const document = readStamped({ xml: xmls.get(invoice.id) ?? "" });
     const facts = {
       credited: takenOf(uuids[at] ?? "").toString(),
       receipts: receiptsOf(settled),
       without,
       live: invoice.state !== "cancelled",
     };
-    const balance = balanceOf(read.comprobante, facts);
+    const balance = balanceOf(document, facts);
     return balance === null ? [] : [{ id: invoice.id, balance, awaits: awaiting.has(invoice.id) }];
   });
 }

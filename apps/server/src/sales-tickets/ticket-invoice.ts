@@ -5,6 +5,7 @@ import {
   type Author,
   findReceiver,
   type InvoiceRecordWithDraft,
+  isLive,
   lockInvoice,
   rewriteDraft,
   saveDerivedDraft,
@@ -62,8 +63,6 @@ export function invoiceTicket(deps: Deps, author: Author, wish: InvoiceTicketCom
   });
 }
 
-const LIVE = ["stamped", "cancel_rejected"];
-
 async function exitOf(
   tx: Tx,
   issuerId: string,
@@ -73,7 +72,7 @@ async function exitOf(
   const global = id === null ? undefined : await lockInvoice(tx, issuerId, id);
   if (global === undefined) return { kind: "free" };
   if (global.state === "draft") return { kind: "draft", global };
-  if (!LIVE.includes(global.state) || global.uuid === null) return "ticket_global_moving";
+  if (!isLive(global.state) || global.uuid === null) return "ticket_global_moving";
   return withCreditNote ? { kind: "credited", global, uuid: global.uuid.toUpperCase() } : "ticket_in_global";
 }
 

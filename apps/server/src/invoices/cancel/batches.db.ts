@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { asAuditor, type Db, type Tx } from "../../db/index.ts";
 import { type InvoiceRecord, ROW_COLUMNS } from "../list.ts";
-import type { Verdict } from "./judge.ts";
+import type { CancelledForm } from "./judge.ts";
 
 export interface CancellationBatchKey {
   readonly issuerId: string;
@@ -119,8 +119,6 @@ export interface BatchInvoice {
   readonly endedAt: Date | null;
   readonly endTold: boolean;
 }
-
-type CancelledForm = Extract<Verdict, { kind: "cancelled" }>["form"];
 
 /** The invoices of a batch, as they were chosen. */
 export async function listBatchInvoices(

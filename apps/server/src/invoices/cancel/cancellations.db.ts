@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database, Tx } from "../../db/index.ts";
+import { nextLeaseToken } from "../exchange.ts";
 import { toStorableJson } from "../storable-json.ts";
 import type { Verdict } from "./judge.ts";
 
@@ -117,7 +118,7 @@ export function lockOpenCancellation(tx: Tx, issuerId: string, id: string): Prom
  * that nobody saw them.
  */
 export async function takeLease(tx: Tx, row: CancellationRecord, leaseUntil: Date, sends: boolean): Promise<string> {
-  const leaseToken = (BigInt(row.lease_token) + 1n).toString();
+  const leaseToken = nextLeaseToken(row.lease_token);
   await tx
     .updateTable("cancellations")
     .set({
@@ -131,7 +132,7 @@ export async function takeLease(tx: Tx, row: CancellationRecord, leaseUntil: Dat
   return leaseToken;
 }
 
-export interface Settlement {
+export interface ProvenVerdict {
   readonly verdict: Verdict;
   readonly deadline: Date | null;
   readonly now: Date;
@@ -145,10 +146,10 @@ export interface Settlement {
  * Writes what an exchange proved and ends the lease. False when the lease was lost to a later holder, whose word then
  * counts.
  */
-export async function settleCancellation(
+export async function recordVerdict(
   tx: Tx,
   held: { readonly issuerId: string; readonly id: string; readonly leaseToken: string },
-  { verdict, deadline, now, answered, jobId, nextTryAt }: Settlement,
+  { verdict, deadline, now, answered, jobId, nextTryAt }: ProvenVerdict,
 ): Promise<boolean> {
   const result = await tx
     .updateTable("cancellations")
@@ -254,6 +255,12 @@ export function listCancellationAttempts(
     .where("invoice_id", "=", invoiceId)
     .orderBy("started_at")
     .execute();
+}
+
+/** Words of the SAT in an attempt, by their names in its answer; those that it left empty are not there. */
+export function satWords({ detail }: CancellationAttemptRecord, names: readonly string[]): string[] {
+  const { words = {} } = detail as { readonly words?: Readonly<Record<string, string>> };
+  return names.flatMap((name) => words[name] || []);
 }
 
 export interface ReceiptRow {

@@ -10,6 +10,7 @@ import type { Tx } from "../../db/index.ts";
 import { refuse, refuseWith } from "../../http/errors.ts";
 import { mexicanDay } from "../../lib/mexican-time.ts";
 import { findLiveReplaced, type LockedInvoice, listRelatives } from "../related.db.ts";
+import { isLive } from "../states.ts";
 import { isAwaitedAsReplacement } from "./cancellations.db.ts";
 import type { RequestRefusal } from "./request.ts";
 
@@ -74,7 +75,7 @@ function checkReplacement({ invoice, replacement }: RequestToCheck): RequestProb
 
 function problemOf(invoice: LockedInvoice, replacement: LockedInvoice): MessageKey | null {
   if (replacement.id === invoice.id) return "cancel_replacement_same";
-  if (!["stamped", "cancel_rejected"].includes(replacement.state)) return "cancel_replacement_not_live";
+  if (!isLive(replacement.state)) return "cancel_replacement_not_live";
   return isReplacementOf(replacement.draft, invoice.uuid ?? "") ? null : "cancel_replacement_unrelated";
 }
 

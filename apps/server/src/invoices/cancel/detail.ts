@@ -1,5 +1,4 @@
-import { type Comprobante, fechaLimiteDeCancelacion, messageOf } from "@timbra/cfdi";
-import { readCfdi } from "@timbra/cfdi/xml";
+import { fechaLimiteDeCancelacion, messageOf } from "@timbra/cfdi";
 import {
   type Cancellation,
   type CancellationBody,
@@ -7,7 +6,6 @@ import {
   type Language,
   legalDateAt,
 } from "@timbra/contract";
-import * as z from "zod";
 import type { PrintOutcome } from "../../adapters/pdf/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import { type Tx, withTenant } from "../../db/index.ts";
@@ -15,10 +13,12 @@ import { getPrinting } from "../../issuer/index.ts";
 import { currencyDecimals } from "../../lib/decimal-text.ts";
 import { LAW_MESSAGES } from "../../lib/law-messages.ts";
 import { readPrintTexts } from "../../templates/index.ts";
+import { readStamped } from "../detail.ts";
 import { findInvoice } from "../invoices.db.ts";
 import { toInvoiceRow } from "../list.ts";
 import { type LockedInvoice, listRelatives } from "../related.db.ts";
 import { findStamp } from "../stamp/documents.db.ts";
+import { isLive } from "../states.ts";
 import {
   type CancellationAttemptRecord,
   type CancellationRecord,
@@ -26,9 +26,11 @@ import {
   listCancellationAttempts,
   listCancellations,
   listReceipts,
+  satWords,
 } from "./cancellations.db.ts";
 import { isReplacementOf } from "./check-request.ts";
 import { forecastAcceptance } from "./forecast.ts";
+import { refusalsSchema } from "./judge.ts";
 
 /** Everything about cancelling an invoice; undefined when the issuer has none by that id. */
 export async function getCancellation(
@@ -42,12 +44,13 @@ export async function getCancellation(
   if (invoice === undefined) return undefined;
   const decimals = currencyDecimals(deps.catalogues);
   const row = toInvoiceRow(invoice, decimals);
-  const document = await readDocument(tx, issuerId, id);
+  const stamp = await findStamp(tx, issuerId, id);
+  const document = stamp === null ? null : readStamped(stamp);
   const receipts = await listReceipts(tx, issuerId, id);
   const requests = await listCancellations(tx, issuerId, id);
   const [cancellation = null, ...earlier] = requests.map((one) => toCancellationBody(one, receipts, language));
   const relatives = row.uuid === null ? [] : await listRelatives(tx, issuerId, row.uuid);
-  const canRequest = row.state === "stamped" || row.state === "cancel_rejected";
+  const canRequest = isLive(row.state);
   return {
     invoice: { ...row, expedition_zip: document?.LugarExpedicion ?? null },
     can_request: canRequest,
@@ -65,14 +68,6 @@ export async function getCancellation(
     cancellation,
     earlier,
   };
-}
-
-async function readDocument(tx: Tx, issuerId: string, id: string): Promise<Comprobante | null> {
-  const stamp = await findStamp(tx, issuerId, id);
-  if (stamp === null) return null;
-  const read = readCfdi(stamp.xml);
-  if (!read.ok) throw new Error("A stored stamp cannot be read.");
-  return read.comprobante;
 }
 
 function toRelative(
@@ -109,11 +104,9 @@ function toCancellationBody(
   };
 }
 
-const refusals = z.array(z.object({ code: z.string(), message: z.string() }));
-
 /** Our own sentence where the code is known, otherwise the provider's words, which are Spanish. */
 function toProblems(kept: unknown, language: Language): Cancellation["problems"] {
-  return refusals.parse(kept).map(({ code, message }) => {
+  return refusalsSchema.parse(kept).map(({ code, message }) => {
     const known = messageOf({ code: `CAN${code}`, path: "", params: {}, severity: "error" }, LAW_MESSAGES[language]);
     return known.message === `CAN${code}` ? { code, message: `${code}: ${message}` } : { code, ...known };
   });
@@ -184,9 +177,5 @@ function lastWords(
 ): { words: string[]; at: string } | null {
   const last = attempts.filter((one) => one.cancellation_id === cancellationId && one.answer === "answered").at(-1);
   if (last === undefined) return null;
-  const { words } = last.detail as { readonly words: Readonly<Record<string, string>> };
-  const said = [words["Estado"], words["EstatusCancelacion"]].filter(
-    (text): text is string => text !== undefined && text !== "",
-  );
-  return { words: said, at: legalDateAt(last.started_at, MEXICO_CITY_ZIP) };
+  return { words: satWords(last, ["Estado", "EstatusCancelacion"]), at: legalDateAt(last.started_at, MEXICO_CITY_ZIP) };
 }

@@ -1,4 +1,5 @@
 import type { EstadoDeCfdi, FormaDeCancelacion } from "@timbra/cfdi";
+import * as z from "zod";
 import type { CancelAnswer, PacRefusal } from "../../adapters/pac/index.ts";
 import type { StatusAnswer } from "../../adapters/sat-status.ts";
 
@@ -21,6 +22,9 @@ export interface KnownRequest {
    */
   readonly rejectedBefore: boolean;
 }
+
+/** Refusals as they are stored. */
+export const refusalsSchema = z.array(z.object({ code: z.string(), message: z.string() }));
 
 export type CancellationExchange =
   | { readonly operation: "cancel"; readonly answer: CancelAnswer }
@@ -157,7 +161,6 @@ export interface RetryPace {
 }
 
 const SECOND_MS = 1000;
-const LONGEST_HOUR_MS = 3_600_000;
 
 /** A provider counts what is sent to it, and may stop listening after some; a look at the SAT is free. */
 const FIRST_PAUSE_MS = {
@@ -170,7 +173,7 @@ const FIRST_PAUSE_MS = {
 
 /** Sends double their pause; looks come closer together. */
 const SENDS: readonly RetryPace["waitingFor"][] = ["provider", "sat_to_know"];
-const LONGEST_PAUSE_MS = LONGEST_HOUR_MS;
+const LONGEST_PAUSE_MS = HOUR_MS;
 const SPREAD = 0.4;
 
 /**

@@ -9,9 +9,9 @@ import { getIssuingFacts, type IssuingFacts } from "../issuing-facts.db.ts";
 import { type LockedInvoice, lockWithReplacement, setInvoiceState } from "../related.db.ts";
 import { isTestCertificate, openSigner } from "../stamp/seal.ts";
 import { joinBatch } from "./batches.db.ts";
-import { pacForCancellation } from "./cancel.ts";
 import { findOpenCancellation, insertCancellation, type NewCancellation } from "./cancellations.db.ts";
 import { checkRequest, type RequestProblem, type StateRefusal, whyNotCancellable } from "./check-request.ts";
+import { pacForCancellation } from "./claim.ts";
 
 export interface CancelCommand {
   readonly issuerId: string;

@@ -1,6 +1,6 @@
 import {
   type Cancellation,
-  type CancelRequestBody,
+  type CancellationBody,
   type Language,
   type NoticeCode,
   notice,
@@ -16,18 +16,11 @@ import { refuse } from "../../http/errors.ts";
 import { route } from "../../http/route.ts";
 import { pdfOf, sendFile } from "../../http/send-file.ts";
 import { findInvoice } from "../invoices.db.ts";
-import { cancelUntilQuiet } from "./cancel.ts";
+import { cancelInvoice } from "./cancel.ts";
 import { requestProblem } from "./check-request.ts";
 import { findReceipt, getCancellation, printReceipt } from "./detail.ts";
 import { cancelMany, previewMany } from "./many.ts";
-import { requestCancellation } from "./request.ts";
 import { getSatStatus } from "./sat-status.ts";
-
-interface CancellationContext {
-  readonly session: Session;
-  readonly language: Language;
-  readonly reply: FastifyReply;
-}
 
 /** The addresses under which documents of a kind are cancelled. */
 export interface CancellationRouteSet {
@@ -52,60 +45,32 @@ export const cancellationRoutes: RoutePlugin = (app, deps) =>
  * there.
  */
 export function serveCancellations(app: App, deps: Deps, addresses: CancellationRouteSet): void {
-  const mustBeOfKind = async ({ session, id }: { readonly session: Session; readonly id: string }) => {
+  const mustBeOfKind = async (session: Session, id: string) => {
     const found = await withSessionTenant(deps.db, session, (tx) => findInvoice(tx, requireIssuer(session), id));
     if (found === undefined || !addresses.isOf(found.type)) throw refuse("not_found");
   };
 
-  async function tell(invoiceId: string, cancellationId: string, { session, language, reply }: CancellationContext) {
-    const found = await withSessionTenant(deps.db, session, (tx) =>
-      getCancellation(tx, deps, requireIssuer(session), invoiceId, language),
-    );
-    const cancellation = [found?.cancellation ?? null, ...(found?.earlier ?? [])].find(
-      (one) => one?.id === cancellationId,
-    );
-    if (!cancellation) throw refuse("not_found");
-    if (cancellation.state === "refused")
-      throw refuse("cancellation_refused", { problems: () => cancellation.problems.map(toProblem) });
-    if (cancellation.closed_at === null) reply.code(202);
-    return { message: notice(NOTICE_OF[cancellation.state], language), cancellation };
-  }
-
-  async function cancel({
-    params,
-    body,
-    ...asked
-  }: CancellationContext & { readonly params: { readonly id: string }; readonly body: CancelRequestBody }) {
-    const issuerId = requireIssuer(asked.session);
-    await mustBeOfKind({ session: asked.session, id: params.id });
-    const outcome = await requestCancellation(deps, {
-      issuerId,
-      userId: asked.session.userId,
-      invoiceId: params.id,
-      wish: body,
-      waits: true,
-    });
-    if (outcome.kind !== "asked") throw requestProblem(outcome);
-    const patience = { deadlineMs: deps.config.stampWaitMs, waitMs: deps.config.stampWaitMs };
-    await cancelUntilQuiet(deps, { issuerId, cancellationId: outcome.cancellationId }, patience);
-    return tell(params.id, outcome.cancellationId, asked);
-  }
-
-  route(app, addresses.cancel, cancel, ({ cancellation }, { params, ...asked }) =>
-    tell(params.id, cancellation.id, asked),
+  route(
+    app,
+    addresses.cancel,
+    async ({ params: { id }, body, ...asked }) => {
+      const { userId } = asked.session;
+      const issuerId = requireIssuer(asked.session);
+      await mustBeOfKind(asked.session, id);
+      const outcome = await cancelInvoice(deps, { issuerId, userId, invoiceId: id, wish: body });
+      if (outcome.kind !== "asked") throw requestProblem(outcome);
+      return tellCancellation(deps, id, outcome.cancellationId, asked);
+    },
+    ({ cancellation }, { params, ...asked }) => tellCancellation(deps, params.id, cancellation.id, asked),
   );
 
   route(app, addresses.get, async ({ params, session, language }) => {
-    await mustBeOfKind({ session, id: params.id });
-    const found = await withSessionTenant(deps.db, session, (tx) =>
-      getCancellation(tx, deps, requireIssuer(session), params.id, language),
-    );
-    if (found === undefined) throw refuse("not_found");
-    return found;
+    await mustBeOfKind(session, params.id);
+    return readCancellation(deps, params.id, { session, language });
   });
 
   route(app, addresses.receipt, async ({ params, query, session, language, reply }) => {
-    await mustBeOfKind({ session, id: params.id });
+    await mustBeOfKind(session, params.id);
     const found = await withSessionTenant(deps.db, session, (tx) => findReceipt(tx, requireIssuer(session), params.id));
     if (found === null) throw refuse("not_found");
     const name = `acuse_${session.user.rfc}_${found.uuid}`;
@@ -116,11 +81,40 @@ export function serveCancellations(app: App, deps: Deps, addresses: Cancellation
   });
 
   route(app, addresses.status, async ({ params, session }) => {
-    await mustBeOfKind({ session, id: params.id });
+    await mustBeOfKind(session, params.id);
     const status = await getSatStatus(deps, requireIssuer(session), params.id);
     if (status === undefined) throw refuse("not_found");
     return status;
   });
+}
+
+interface CancellationContext {
+  readonly session: Session;
+  readonly language: Language;
+  readonly reply: FastifyReply;
+}
+
+/** What became of a request by now. */
+async function tellCancellation(deps: Deps, invoiceId: string, cancellationId: string, context: CancellationContext) {
+  const found = await readCancellation(deps, invoiceId, context);
+  const cancellation = [found.cancellation, ...found.earlier].find((one) => one?.id === cancellationId);
+  if (!cancellation) throw refuse("not_found");
+  if (cancellation.state === "refused")
+    throw refuse("cancellation_refused", { problems: () => cancellation.problems.map(toProblem) });
+  if (cancellation.closed_at === null) context.reply.code(202);
+  return { message: notice(NOTICE_OF[cancellation.state], context.language), cancellation };
+}
+
+async function readCancellation(
+  deps: Deps,
+  invoiceId: string,
+  { session, language }: Pick<CancellationContext, "session" | "language">,
+): Promise<CancellationBody> {
+  const found = await withSessionTenant(deps.db, session, (tx) =>
+    getCancellation(tx, deps, requireIssuer(session), invoiceId, language),
+  );
+  if (found === undefined) throw refuse("not_found");
+  return found;
 }
 
 function toProblem(problem: Cancellation["problems"][number]): ProblemBody {

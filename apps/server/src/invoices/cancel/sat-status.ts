@@ -1,20 +1,23 @@
 import type { Cancelable, SolicitudEnCurso } from "@timbra/cfdi";
-import { readCfdi } from "@timbra/cfdi/xml";
 import type { SatStatus } from "@timbra/contract";
 import type { PacPort } from "../../adapters/pac/index.ts";
-import type { StatusAnswer, StatusQuestion } from "../../adapters/sat-status.ts";
+import type { StatusAnswer } from "../../adapters/sat-status.ts";
 import type { Deps } from "../../boot/deps.ts";
 import { type Tx, withTenant } from "../../db/index.ts";
-import { newId } from "../../lib/ids.ts";
-import { withResponseHash } from "../../lib/response-hash.ts";
 import { queueDocumentEvent } from "../../webhooks/index.ts";
+import { readStamped } from "../detail.ts";
+import { type ExchangeSteps, runExchange } from "../exchange.ts";
 import { findInvoice, lockInvoice } from "../invoices.db.ts";
 import { findCertifier, setInvoiceState } from "../related.db.ts";
-import { findStamp } from "../stamp/documents.db.ts";
-import { acquireCancellationSlot, releaseCancellationSlot } from "../stamp/provider-slots.ts";
-import { LEASE_MARGIN_MS, pacForCancellation, runCancellationExchange } from "./cancel.ts";
+import { findStamp, type StoredStamp } from "../stamp/documents.db.ts";
+import { acquireCancellationSlot, type CancellationSlot, releaseCancellationSlot } from "../stamp/provider-slots.ts";
+import { isLive } from "../states.ts";
+import { runCancellationExchange } from "./cancel.ts";
 import { type CancellationAttempt, findOpenCancellation, recordCancellationAttempt } from "./cancellations.db.ts";
+import { pacForCancellation, toStatusQuestion } from "./claim.ts";
+import type { CancellationExchange } from "./judge.ts";
 import { mailCancelled } from "./mails.ts";
+import { toAttempt } from "./settle.ts";
 
 /** What somebody waits for who looks at a screen. */
 const DEADLINE_MS = 8_000;
@@ -31,50 +34,61 @@ export async function getSatStatus(deps: Deps, issuerId: string, id: string): Pr
   }));
   if (found.stamp === null) return undefined;
   const asked_at = deps.clock.now().toISOString();
+  const pac = pacForCancellation(deps.pacs, found.provider);
   const followed =
     found.open && (await runCancellationExchange(deps, { issuerId, cancellationId: found.open.id }, DEADLINE_MS, true));
-  const pac = pacForCancellation(deps.pacs, found.provider);
   const answer =
     followed?.status ??
-    (await queryStatus(deps, pac, { issuerId, id, question: questionOf(found.stamp.xml, found.stamp.uuid) }));
+    (await runExchange(deps, lookSteps(deps, found.stamp), { issuerId, invoiceId: id, pac }, DEADLINE_MS));
   const invoice = await withTenant(deps.db, issuerId, (tx) => findInvoice(tx, issuerId, id));
   return invoice === undefined
     ? undefined
     : { asked_at, ...toStatus(answer), invoice_state: invoice.state as SatStatus["invoice_state"] };
 }
 
-interface StatusQuery {
+/** A look at a stamped document that is about no request of ours, and that its provider may be asked for now. */
+interface ClaimedLook {
   readonly issuerId: string;
-  /** The invoice's. */
-  readonly id: string;
-  readonly question: StatusQuestion;
+  readonly invoiceId: string;
+  readonly pac: PacPort;
+  readonly claimedAt: Date;
+  readonly turn: CancellationSlot | null;
 }
 
-/** A look at a document that is about no request of ours. It takes its turn at the provider like any other question. */
-async function queryStatus(deps: Deps, pac: PacPort, { issuerId, id, question }: StatusQuery): Promise<StatusAnswer> {
-  const startedAt = deps.clock.now();
-  const until = new Date(startedAt.getTime() + DEADLINE_MS + LEASE_MARGIN_MS);
-  const wanted = { issuerId, subjectId: id, operation: "status", now: startedAt, until } as const;
-  const claim = await withTenant(deps.db, issuerId, (tx) => acquireCancellationSlot(tx, deps.pacs, pac, wanted));
-  if (claim.kind === "not_now") return { kind: "unavailable", reason: "the provider may not be asked at this moment" };
-  const { answer, answerSha256 } = await withResponseHash((hear) =>
-    pac.cancellationStatus(question, { deadlineMs: DEADLINE_MS, hear }),
-  );
-  const durationMs = Math.max(0, deps.clock.now().getTime() - startedAt.getTime());
-  await withTenant(deps.db, issuerId, async (tx) => {
-    await releaseCancellationSlot(tx, deps, claim.turn, { answer, tries: 1 });
-    if (answer.kind !== "answered" || answer.state.estado !== "cancelado") return;
-    const attempt = {
-      provider: pac.provider,
-      answer: answer.kind,
-      detail: { words: answer.words },
-      answerSha256,
-      startedAt,
-      durationMs,
-    };
-    await adoptCancelled(tx, deps, { issuerId, id }, attempt);
-  });
-  return answer;
+type LookSteps = ExchangeSteps<
+  Pick<ClaimedLook, "issuerId" | "invoiceId" | "pac">,
+  ClaimedLook,
+  Extract<CancellationExchange, { operation: "status" }>,
+  boolean,
+  StatusAnswer
+>;
+
+/** It takes its turn at the provider like any other question. */
+function lookSteps(deps: Deps, stamp: StoredStamp): LookSteps {
+  return {
+    claim: async (tx, look, { claimedAt, until }) => {
+      const { issuerId, invoiceId: subjectId, pac } = look;
+      const slot = { issuerId, subjectId, operation: "status", now: claimedAt, until } as const;
+      const taken = await acquireCancellationSlot(tx, deps.pacs, pac, slot);
+      if (taken.kind === "not_now")
+        return {
+          kind: "not_claimed",
+          outcome: { kind: "unavailable", reason: "the provider may not be asked at this moment" },
+        };
+      return { kind: "claimed", claimed: { ...look, claimedAt, turn: taken.turn } };
+    },
+    ask: async ({ pac }, options) => {
+      const question = toStatusQuestion(readStamped(stamp), stamp.uuid);
+      return { operation: "status", answer: await pac.cancellationStatus(question, options) };
+    },
+    judge: (_, { answer }) => answer.kind === "answered" && answer.state.estado === "cancelado",
+    settle: async (tx, look, asked) => {
+      const { answer } = asked.answer;
+      await releaseCancellationSlot(tx, deps, look.turn, { answer, tries: 1 });
+      if (asked.finding) await adoptCancelled(tx, deps, look, toAttempt(deps, look, asked));
+      return answer;
+    },
+  };
 }
 
 /**
@@ -84,30 +98,16 @@ async function queryStatus(deps: Deps, pac: PacPort, { issuerId, id, question }:
 async function adoptCancelled(
   tx: Tx,
   deps: Deps,
-  { issuerId, id }: Pick<StatusQuery, "issuerId" | "id">,
-  attempt: Omit<CancellationAttempt, "id" | "operation" | "sentSha256" | "receivedSha256">,
+  { issuerId, invoiceId }: ClaimedLook,
+  attempt: CancellationAttempt,
 ): Promise<void> {
-  const invoice = await lockInvoice(tx, issuerId, id);
-  if (invoice?.state !== "stamped" && invoice?.state !== "cancel_rejected") return;
-  const look = {
-    ...attempt,
-    id: newId(deps.clock),
-    operation: "status",
-    sentSha256: null,
-    receivedSha256: null,
-  } as const;
-  await recordCancellationAttempt(tx, { issuerId, invoiceId: id, id: null }, look);
-  await setInvoiceState(tx, issuerId, id, "cancelled", deps.clock.now());
-  await mailCancelled(tx, deps, { issuerId, invoiceId: id }, "unknown");
-  await queueDocumentEvent(tx, deps, { issuerId, invoiceId: id }, "cancelled");
-  deps.log.warn({ issuerId, invoiceId: id }, "the SAT says that an invoice was cancelled without a request of ours");
-}
-
-function questionOf(xml: Uint8Array, uuid: string) {
-  const read = readCfdi(xml);
-  if (!read.ok) throw new Error("A stored stamp cannot be read.");
-  const { Emisor, Receptor, Total, Sello } = read.comprobante;
-  return { uuid, issuerRfc: Emisor.Rfc, receiverRfc: Receptor.Rfc, total: Total, sello: Sello ?? "" };
+  const invoice = await lockInvoice(tx, issuerId, invoiceId);
+  if (invoice === undefined || !isLive(invoice.state)) return;
+  await recordCancellationAttempt(tx, { issuerId, invoiceId, id: null }, attempt);
+  await setInvoiceState(tx, issuerId, invoiceId, "cancelled", deps.clock.now());
+  await mailCancelled(tx, deps, { issuerId, invoiceId }, "unknown");
+  await queueDocumentEvent(tx, deps, { issuerId, invoiceId }, "cancelled");
+  deps.log.warn({ issuerId, invoiceId }, "the SAT says that an invoice was cancelled without a request of ours");
 }
 
 function toStatus(answer: StatusAnswer): Omit<SatStatus, "asked_at" | "invoice_state"> {

@@ -1,0 +1,110 @@
+import type { Comprobante } from "@timbra/cfdi";
+import type { PacPort, Pacs } from "../../adapters/pac/index.ts";
+import type { StatusQuestion } from "../../adapters/sat-status.ts";
+import type { Tx } from "../../db/index.ts";
+import { readStamped } from "../detail.ts";
+import { type ExchangeClaim, isHeld, type Lease } from "../exchange.ts";
+import { findStamp } from "../stamp/documents.db.ts";
+import { acquireCancellationSlot, type CancellationSlot } from "../stamp/provider-slots.ts";
+import type { CancellationProgress } from "./cancel.ts";
+import { type CancellationRecord, lockOpenCancellation, takeLease, wasRejectedBefore } from "./cancellations.db.ts";
+import { type SilenceRule, silenceRule } from "./forecast.ts";
+import { type CancellationExchange, type KnownRequest, nextOperation, refusalsSchema } from "./judge.ts";
+
+export interface CancellationKey {
+  readonly issuerId: string;
+  readonly cancellationId: string;
+}
+
+/**
+ * A request that this process alone may ask about now: its lease carries a number that any later holder's number
+ * exceeds.
+ */
+export interface ClaimedCancellation {
+  readonly issuerId: string;
+  readonly invoiceId: string;
+  readonly id: string;
+  readonly xml: Uint8Array;
+  readonly sha256: Uint8Array;
+  readonly claimedAt: Date;
+  readonly leaseToken: string;
+  readonly operation: CancellationExchange["operation"];
+  readonly known: KnownRequest;
+  readonly question: StatusQuestion;
+  readonly silence: SilenceRule;
+  readonly requestedAt: Date;
+  readonly deadline: Date | null;
+  readonly jobId: string | null;
+  /** How often it was asked about, this time included. */
+  readonly tries: number;
+  readonly pac: PacPort;
+  readonly turn: CancellationSlot | null;
+}
+
+/** Takes the lease of an open request, and writes down that its bytes are about to leave when they are. */
+export async function claimCancellation(
+  tx: Tx,
+  pacs: Pacs,
+  { issuerId, cancellationId }: CancellationKey,
+  { claimedAt, until }: Lease,
+  onlyLooks: boolean,
+): Promise<ExchangeClaim<ClaimedCancellation, CancellationProgress>> {
+  const row = await lockOpenCancellation(tx, issuerId, cancellationId);
+  if (row === undefined) return notClaimed("settled");
+  if (isHeld(row.lease_until, claimedAt)) return notClaimed("leased");
+  const invoiceId = row.invoice_id;
+  const known = toKnown(row, await wasRejectedBefore(tx, issuerId, invoiceId));
+  const operation = nextOperation(known);
+  if (onlyLooks && operation === "cancel") return notClaimed("waiting");
+  const pac = pacForCancellation(pacs, row.provider);
+  const slot = { issuerId, subjectId: row.id, operation, now: claimedAt, until };
+  const taken = await acquireCancellationSlot(tx, pacs, pac, slot);
+  if (taken.kind === "not_now") return notClaimed("not_now");
+  const { turn } = taken;
+  const document = await readDocument(tx, row);
+  const leaseToken = await takeLease(tx, row, until, operation === "cancel");
+  const { id, xml, sha256, requested_at: requestedAt, deadline, job_id: jobId } = row;
+  const request = { issuerId, invoiceId, id, xml, sha256, requestedAt, deadline, jobId, tries: row.tries + 1 };
+  return { kind: "claimed", claimed: { ...request, ...document, claimedAt, leaseToken, operation, known, pac, turn } };
+}
+
+function notClaimed(kind: CancellationProgress["kind"]) {
+  return { kind: "not_claimed", outcome: { kind } } as const;
+}
+
+function toKnown(row: CancellationRecord, rejectedBefore: boolean): KnownRequest {
+  return {
+    state: row.state === "in_process" ? "in_process" : "requested",
+    waitingFor: (row.waiting_for ?? "provider") as KnownRequest["waitingFor"],
+    takenCode: row.taken_code,
+    takenAt: row.taken_at,
+    unseen: row.unseen,
+    possiblySent: row.possibly_sent,
+    refusals: refusalsSchema.parse(row.refusals),
+    rejectedBefore,
+  };
+}
+
+/** What the SAT has to be told of the document, and what its receiver's silence would mean. */
+async function readDocument(
+  tx: Tx,
+  { issuer_id, invoice_id, requested_at }: CancellationRecord,
+): Promise<Pick<ClaimedCancellation, "question" | "silence">> {
+  const stamp = await findStamp(tx, issuer_id, invoice_id);
+  if (stamp === null) throw new Error("An invoice that is being cancelled has no stamp.");
+  const document = readStamped(stamp);
+  return { question: toStatusQuestion(document, stamp.uuid), silence: silenceRule(document, requested_at) };
+}
+
+/** What the SAT has to be told of a stamped document to say anything about it. */
+export function toStatusQuestion({ Emisor, Receptor, Total, Sello }: Comprobante, uuid: string): StatusQuestion {
+  return { uuid, issuerRfc: Emisor.Rfc, receiverRfc: Receptor.Rfc, total: Total, sello: Sello ?? "" };
+}
+
+/**
+ * Who carries a signed request to cancel: the provider that certified the document, or the first one where that is not
+ * configured any more. The SAT judges the request and knows of its repeats, whoever brings it.
+ */
+export function pacForCancellation(pacs: Pacs, provider: string | null): PacPort {
+  return (provider === null ? undefined : pacs.of(provider)) ?? pacs.first;
+}
