@@ -92,7 +92,7 @@ export function findForCancellation(tx: Tx, issuerId: string, id: string): Promi
 }
 
 /** States in which a document is live with the SAT, or may be. */
-const LIVE = ["stamping", "uncertain", "stamped", "cancel_requested", "cancel_in_process", "cancel_rejected"];
+const MAY_BE_LIVE = ["stamping", "uncertain", "stamped", "cancel_requested", "cancel_in_process", "cancel_rejected"];
 
 /**
  * One's own documents that are live, or on their way, and relate to a document: by a relation, or because they are
@@ -105,7 +105,7 @@ export function listRelatives(tx: Tx, issuerId: string, uuid: string): Promise<L
     .select([...ROW_COLUMNS, "draft", "provider"])
     .where("issuer_id", "=", issuerId)
     .where("discarded_at", "is", null)
-    .where("state", "in", LIVE)
+    .where("state", "in", MAY_BE_LIVE)
     .where((eb) =>
       eb.or([
         named,
@@ -137,7 +137,7 @@ export async function findLiveReplaced(tx: Tx, issuerId: string, id: string): Pr
     .select("invoices.id")
     .where("pays.issuer_id", "=", issuerId)
     .where("pays.id", "=", id)
-    .where("invoices.state", "in", LIVE)
+    .where("invoices.state", "in", MAY_BE_LIVE)
     .executeTakeFirst();
   return row?.id ?? null;
 }

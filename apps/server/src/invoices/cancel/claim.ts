@@ -31,14 +31,14 @@ export interface ClaimedCancellation {
   readonly operation: CancellationExchange["operation"];
   readonly known: KnownRequest;
   readonly question: StatusQuestion;
-  readonly silence: SilenceRule;
+  readonly silenceRule: SilenceRule;
   readonly requestedAt: Date;
   readonly deadline: Date | null;
   readonly jobId: string | null;
   /** How often it was asked about, this time included. */
   readonly tries: number;
   readonly pac: PacPort;
-  readonly turn: CancellationSlot | null;
+  readonly slot: CancellationSlot | null;
 }
 
 /** Takes the lease of an open request, and writes down that its bytes are about to leave when they are. */
@@ -57,15 +57,15 @@ export async function claimCancellation(
   const operation = nextOperation(known);
   if (onlyLooks && operation === "cancel") return notClaimed("waiting");
   const pac = pacForCancellation(pacs, row.provider);
-  const slot = { issuerId, subjectId: row.id, operation, now: claimedAt, until };
-  const taken = await acquireCancellationSlot(tx, pacs, pac, slot);
+  const wanted = { issuerId, subjectId: row.id, operation, now: claimedAt, until };
+  const taken = await acquireCancellationSlot(tx, pacs, pac, wanted);
   if (taken.kind === "not_now") return notClaimed("not_now");
-  const { turn } = taken;
   const document = await readDocument(tx, row);
   const leaseToken = await takeLease(tx, row, until, operation === "cancel");
   const { id, xml, sha256, requested_at: requestedAt, deadline, job_id: jobId } = row;
   const request = { issuerId, invoiceId, id, xml, sha256, requestedAt, deadline, jobId, tries: row.tries + 1 };
-  return { kind: "claimed", claimed: { ...request, ...document, claimedAt, leaseToken, operation, known, pac, turn } };
+  const claimed = { ...request, ...document, claimedAt, leaseToken, operation, known, pac, slot: taken.turn };
+  return { kind: "claimed", claimed };
 }
 
 function notClaimed(kind: CancellationProgress["kind"]) {
@@ -89,11 +89,11 @@ function toKnown(row: CancellationRecord, rejectedBefore: boolean): KnownRequest
 async function readDocument(
   tx: Tx,
   { issuer_id, invoice_id, requested_at }: CancellationRecord,
-): Promise<Pick<ClaimedCancellation, "question" | "silence">> {
+): Promise<Pick<ClaimedCancellation, "question" | "silenceRule">> {
   const stamp = await findStamp(tx, issuer_id, invoice_id);
   if (stamp === null) throw new Error("An invoice that is being cancelled has no stamp.");
   const document = readStamped(stamp);
-  return { question: toStatusQuestion(document, stamp.uuid), silence: silenceRule(document, requested_at) };
+  return { question: toStatusQuestion(document, stamp.uuid), silenceRule: silenceRule(document, requested_at) };
 }
 
 /** What the SAT has to be told of a stamped document to say anything about it. */

@@ -52,7 +52,7 @@ interface ClaimedLook {
   readonly invoiceId: string;
   readonly pac: PacPort;
   readonly claimedAt: Date;
-  readonly turn: CancellationSlot | null;
+  readonly slot: CancellationSlot | null;
 }
 
 type LookSteps = ExchangeSteps<
@@ -68,14 +68,14 @@ function lookSteps(deps: Deps, stamp: StoredStamp): LookSteps {
   return {
     claim: async (tx, look, { claimedAt, until }) => {
       const { issuerId, invoiceId: subjectId, pac } = look;
-      const slot = { issuerId, subjectId, operation: "status", now: claimedAt, until } as const;
-      const taken = await acquireCancellationSlot(tx, deps.pacs, pac, slot);
+      const wanted = { issuerId, subjectId, operation: "status", now: claimedAt, until } as const;
+      const taken = await acquireCancellationSlot(tx, deps.pacs, pac, wanted);
       if (taken.kind === "not_now")
         return {
           kind: "not_claimed",
           outcome: { kind: "unavailable", reason: "the provider may not be asked at this moment" },
         };
-      return { kind: "claimed", claimed: { ...look, claimedAt, turn: taken.turn } };
+      return { kind: "claimed", claimed: { ...look, claimedAt, slot: taken.turn } };
     },
     ask: async ({ pac }, options) => {
       const question = toStatusQuestion(readStamped(stamp), stamp.uuid);
@@ -84,7 +84,7 @@ function lookSteps(deps: Deps, stamp: StoredStamp): LookSteps {
     judge: (_, { answer }) => answer.kind === "answered" && answer.state.estado === "cancelado",
     settle: async (tx, look, asked) => {
       const { answer } = asked.answer;
-      await releaseCancellationSlot(tx, deps, look.turn, { answer, tries: 1 });
+      await releaseCancellationSlot(tx, deps, look.slot, { answer, tries: 1 });
       if (asked.finding) await adoptCancelled(tx, deps, look, toAttempt(deps, look, asked));
       return answer;
     },

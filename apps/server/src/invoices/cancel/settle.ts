@@ -28,7 +28,7 @@ export async function settleCancellation(
   const { operation, answer } = exchange;
   const now = deps.clock.now();
   await recordCancellationAttempt(tx, claimed, toAttempt(deps, claimed, asked));
-  await releaseCancellationSlot(tx, deps, claimed.turn, { answer, tries });
+  await releaseCancellationSlot(tx, deps, claimed.slot, { answer, tries });
   const receipt = receiptOf(exchange);
   if (receipt !== null)
     await keepReceipt(tx, claimed, { id: newId(deps.clock), xml: receipt, sha256: sha256(receipt), now });
@@ -83,9 +83,9 @@ function invoiceStateOf(verdict: Verdict, rejectedBefore: boolean): string {
  * Until when the receiver may answer: counted from the day on which the request was taken, where silence accepts at
  * all.
  */
-function deadlineOf({ deadline, silence, known }: ClaimedCancellation, verdict: Verdict): Date | null {
+function deadlineOf({ deadline, silenceRule, known }: ClaimedCancellation, verdict: Verdict): Date | null {
   if (verdict.kind !== "open" || deadline !== null || known.rejectedBefore) return deadline;
-  const isAsked = verdict.state === "in_process" ? silence !== "does_not_accept" : silence === "accepts";
+  const isAsked = verdict.state === "in_process" ? silenceRule !== "does_not_accept" : silenceRule === "accepts";
   return verdict.takenAt !== null && isAsked ? endOfBusinessDays(verdict.takenAt, DAYS_TO_ANSWER) : null;
 }
 
