@@ -6,8 +6,7 @@ import { catalogueId, catalogueIdOr, expectedVersion, idParams, optionalRowId, r
 import { documentText, messageKey, refuseUnlikeName } from "./fields/text.ts";
 import { nullableText, warningsOfForm, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { DEFAULT_IDS, idOfKey } from "./ids.ts";
-import { invoiceDetail } from "./invoices/detail.ts";
-import { draftSavedResponse } from "./invoices/index.ts";
+import { draftSavedResponse, invoiceDetail } from "./invoices/detail.ts";
 import { invoiceTotals } from "./invoices/item.ts";
 import { INVOICE_STATES, inOrder } from "./invoices/list.ts";
 import {

@@ -2,29 +2,25 @@ import { certifierParams, idParams } from "../fields/identifier.ts";
 import { messageResponse } from "../fields/wire.ts";
 import { EXPORT_MEDIA_TYPES, listResponse, paginateResponse } from "../listing.ts";
 import { routesOf } from "../route.ts";
-import { draftUpdateRequest } from "./draft.ts";
+import { creditNoteRequest, relatedResponse } from "./derived.ts";
 import {
-  creditNoteRequest,
   draftSavedResponse,
-  invoiceDraft,
-  invoiceFormResponse,
   invoiceResponse,
+  previewResponse,
+  stampedResponse,
+  stampingResponse,
+  timelineResponse,
+} from "./detail.ts";
+import { draftUpdateRequest, invoiceDraft, invoiceFormResponse } from "./draft.ts";
+import {
   invoiceRow,
   invoicesExportRequest,
   invoicesListRequest,
   invoicesPaginateRequest,
   invoicesZipRequest,
-  previewResponse,
-  relatedResponse,
-  sendingsResponse,
-  sendRequest,
-  sentResponse,
-  stampedResponse,
-  stampingResponse,
-  timelineResponse,
-  verifyCfdiRequest,
-  verifyCfdiResponse,
-} from "./index.ts";
+} from "./list.ts";
+import { sendingsResponse, sendRequest, sentResponse } from "./sending.ts";
+import { verifyCfdiRequest, verifyCfdiResponse } from "./verification.ts";
 
 const invoices = "crud_user_invoices";
 /** Five thousand lines. */
@@ -218,7 +214,6 @@ export const invoiceRoutes = routesOf({
   },
 });
 
-const scopeOfActions = "crud_user_invoices";
 /** A file of 4 MB as base64. */
 const VERIFY_BODY = 6 * 1024 * 1024;
 
@@ -226,7 +221,7 @@ export const invoiceActionRoutes = routesOf({
   duplicateInvoice: {
     method: "POST",
     path: "/api/invoices/:id/duplicate",
-    scope: scopeOfActions,
+    scope: invoices,
     summary: "A new draft with the same content",
     params: idParams,
     response: draftSavedResponse,
@@ -236,7 +231,7 @@ export const invoiceActionRoutes = routesOf({
   replaceInvoice: {
     method: "POST",
     path: "/api/invoices/:id/replace",
-    scope: scopeOfActions,
+    scope: invoices,
     summary:
       "A draft that replaces the invoice (04); once it is stamped, the invoice is cancelled naming it (01). Asked again, the same draft",
     params: idParams,
@@ -247,7 +242,7 @@ export const invoiceActionRoutes = routesOf({
   creditNote: {
     method: "POST",
     path: "/api/invoices/:id/credit-note",
-    scope: scopeOfActions,
+    scope: invoices,
     summary: "A draft of a credit note (E) over what is left of the invoice, or over an amount",
     params: idParams,
     request: creditNoteRequest,
@@ -258,7 +253,7 @@ export const invoiceActionRoutes = routesOf({
   applyAdvance: {
     method: "POST",
     path: "/api/invoices/:id/apply-advance",
-    scope: scopeOfActions,
+    scope: invoices,
     summary: "A draft of the invoice of the sale to which the invoice was an advance (07)",
     params: idParams,
     response: draftSavedResponse,
@@ -268,7 +263,7 @@ export const invoiceActionRoutes = routesOf({
   getRelatedInvoices: {
     method: "GET",
     path: "/api/invoices/:id/related",
-    scope: scopeOfActions,
+    scope: invoices,
     summary:
       "The invoices around one: what it names, what names it, what may still be credited, what it is replaced by",
     params: idParams,
@@ -279,7 +274,7 @@ export const invoiceActionRoutes = routesOf({
   sendInvoice: {
     method: "POST",
     path: "/api/invoices/:id/send",
-    scope: scopeOfActions,
+    scope: invoices,
     summary:
       "Send a stamped invoice by e-mail, with its XML and its printed form: one mail to each address a click, whatever is repeated",
     params: idParams,
@@ -292,7 +287,7 @@ export const invoiceActionRoutes = routesOf({
   listSendings: {
     method: "GET",
     path: "/api/invoices/:id/sendings",
-    scope: scopeOfActions,
+    scope: invoices,
     summary: "To whom the invoice was sent by e-mail, and what became of each mail",
     params: idParams,
     response: sendingsResponse,

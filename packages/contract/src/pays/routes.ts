@@ -6,26 +6,23 @@ import {
   cancelRequest,
   receiptQuery,
   satStatusResponse,
-  timelineResponse,
-} from "../invoices/index.ts";
+} from "../invoices/cancellation.ts";
+import { timelineResponse } from "../invoices/detail.ts";
 import { EXPORT_MEDIA_TYPES, listResponse, paginateResponse } from "../listing.ts";
 import { routesOf } from "../route.ts";
+import { payPreviewResponse, payResponse, payStampedResponse, payStampingResponse } from "./detail.ts";
+import { payDraft } from "./draft.ts";
 import {
   collectResponse,
   invoicePaymentsResponse,
-  payDraft,
-  payPreviewResponse,
-  payResponse,
   payRow,
-  payStampedResponse,
-  payStampingResponse,
   paysExportRequest,
   paysListRequest,
   paysPaginateRequest,
   paysZipRequest,
   pendingRequest,
   pendingResponse,
-} from "./index.ts";
+} from "./list.ts";
 
 const scope = "crud_user_invoices";
 
