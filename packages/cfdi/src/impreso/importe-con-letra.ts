@@ -39,106 +39,53 @@ function ending(moneda: string, language: Language): string {
 /** A number said before a noun takes its gender: UN PESO, UNA LIBRA, DOSCIENTAS LIBRAS. */
 export type Gender = "masculine" | "feminine";
 
-const BELOW_THIRTY = [
-  ...[
-    "CERO",
-    "UN",
-    "DOS",
-    "TRES",
-    "CUATRO",
-    "CINCO",
-    "SEIS",
-    "SIETE",
-    "OCHO",
-    "NUEVE",
-    "DIEZ",
-    "ONCE",
-    "DOCE",
-    "TRECE",
-    "CATORCE",
-  ],
-  ...[
-    "QUINCE",
-    "DIECISÉIS",
-    "DIECISIETE",
-    "DIECIOCHO",
-    "DIECINUEVE",
-    "VEINTE",
-    "VEINTIÚN",
-    "VEINTIDÓS",
-    "VEINTITRÉS",
-    "VEINTICUATRO",
-  ],
-  ...["VEINTICINCO", "VEINTISÉIS", "VEINTISIETE", "VEINTIOCHO", "VEINTINUEVE"],
-];
-const SPANISH_TENS = ["", "", "", "TREINTA", "CUARENTA", "CINCUENTA", "SESENTA", "SETENTA", "OCHENTA", "NOVENTA"];
-const HUNDREDS = [
-  "",
-  "",
-  "DOSCIENT",
-  "TRESCIENT",
-  "CUATROCIENT",
-  "QUINIENT",
-  "SEISCIENT",
-  "SETECIENT",
-  "OCHOCIENT",
-  "NOVECIENT",
-];
-/** Long scale: each is a million of the one before. */
-const SPANISH_SCALES = [
-  ["", ""],
-  ["MILLÓN", "MILLONES"],
-  ["BILLÓN", "BILLONES"],
-  ["TRILLÓN", "TRILLONES"],
-] as const;
-
 /** The largest number that can be said: 24 digits, six more than any amount of the law. */
 const MAX_DIGITS = 24;
+
+const BELOW_THIRTY = (
+  "CERO UN DOS TRES CUATRO CINCO SEIS SIETE OCHO NUEVE DIEZ ONCE DOCE TRECE CATORCE QUINCE DIECISÉIS DIECISIETE " +
+  "DIECIOCHO DIECINUEVE VEINTE VEINTIÚN VEINTIDÓS VEINTITRÉS VEINTICUATRO VEINTICINCO VEINTISÉIS VEINTISIETE " +
+  "VEINTIOCHO VEINTINUEVE"
+).split(" ");
+/** From thirty. */
+const SPANISH_TENS = "TREINTA CUARENTA CINCUENTA SESENTA SETENTA OCHENTA NOVENTA".split(" ");
+/** From two hundred, without the ending that agrees with the noun. */
+const HUNDREDS = "DOSCIENT TRESCIENT CUATROCIENT QUINIENT SEISCIENT SETECIENT OCHOCIENT NOVECIENT".split(" ");
+/** Long scale: each is a million of the one before. */
+const SPANISH_SCALES = ["", "MILL", "BILL", "TRILL"];
 
 /**
  * A whole number in capitals, as it is said before a noun (apocope: UN, VEINTIÚN). Only the last six digits agree with
  * the noun: DOSCIENTOS MILLONES, but DOSCIENTAS MIL LIBRAS.
  */
 function spanishWords(digits: string, gender: Gender = "masculine"): string {
-  if (digits.length > MAX_DIGITS) throw new RangeError("The number is too long to be said");
-  const groups = groupsOf(digits, 6);
-  const words = groups.flatMap((group, index) => {
-    const scale = groups.length - 1 - index;
-    return group === 0 ? [] : [scaled(group, scale, scale === 0 ? gender : "masculine")];
+  const words = groupsOf(digits, 6).flatMap(({ value, scale }) => {
+    if (scale === 0) return belowMillion(value, gender);
+    return [...belowMillion(value, "masculine"), `${SPANISH_SCALES[scale]}${value === 1 ? "ÓN" : "ONES"}`];
   });
   return words.join(" ") || "CERO";
 }
 
-function scaled(group: number, scale: number, gender: Gender): string {
-  const [one, many] = SPANISH_SCALES[scale] ?? SPANISH_SCALES[0];
-  const noun = group === 1 ? one : many;
-  return noun === "" ? belowMillion(group, gender) : `${belowMillion(group, gender)} ${noun}`;
-}
-
-function belowMillion(value: number, gender: Gender): string {
+function belowMillion(value: number, gender: Gender): string[] {
   const thousands = Math.floor(value / 1000);
-  const rest = value % 1000;
-  const words: string[] = [];
-  if (thousands > 0) words.push(thousands === 1 ? "MIL" : `${spanishBelowThousand(thousands, gender)} MIL`);
-  if (rest > 0) words.push(spanishBelowThousand(rest, gender));
-  return words.join(" ");
+  const said = thousands > 1 ? spanishBelowThousand(thousands, gender) : [];
+  return [...said, ...(thousands > 0 ? ["MIL"] : []), ...spanishBelowThousand(value % 1000, gender)];
 }
 
-function spanishBelowThousand(value: number, gender: Gender): string {
-  if (value === 100) return "CIEN";
+function spanishBelowThousand(value: number, gender: Gender): string[] {
+  if (value === 100) return ["CIEN"];
   const hundreds = Math.floor(value / 100);
   const rest = value % 100;
-  const words: string[] = [];
-  if (hundreds === 1) words.push("CIENTO");
-  if (hundreds > 1) words.push(`${HUNDREDS[hundreds]}${gender === "feminine" ? "AS" : "OS"}`);
-  if (rest > 0) words.push(spanishBelowHundred(rest, gender));
-  return words.join(" ");
+  const words = rest > 0 ? [spanishBelowHundred(rest, gender)] : [];
+  if (hundreds === 1) words.unshift("CIENTO");
+  if (hundreds > 1) words.unshift(`${HUNDREDS[hundreds - 2]}${gender === "feminine" ? "AS" : "OS"}`);
+  return words;
 }
 
 function spanishBelowHundred(value: number, gender: Gender): string {
   if (value < 30) return agreed(BELOW_THIRTY[value] ?? "", gender);
   const unit = value % 10;
-  const tens = SPANISH_TENS[Math.floor(value / 10)] ?? "";
+  const tens = SPANISH_TENS[Math.floor(value / 10) - 3] ?? "";
   return unit === 0 ? tens : `${tens} Y ${agreed(BELOW_THIRTY[unit] ?? "", gender)}`;
 }
 
@@ -148,60 +95,47 @@ function agreed(word: string, gender: Gender): string {
   return word === "VEINTIÚN" ? "VEINTIUNA" : word;
 }
 
-const BELOW_TWENTY = [
-  ...[
-    "ZERO",
-    "ONE",
-    "TWO",
-    "THREE",
-    "FOUR",
-    "FIVE",
-    "SIX",
-    "SEVEN",
-    "EIGHT",
-    "NINE",
-    "TEN",
-    "ELEVEN",
-    "TWELVE",
-    "THIRTEEN",
-    "FOURTEEN",
-  ],
-  ...["FIFTEEN", "SIXTEEN", "SEVENTEEN", "EIGHTEEN", "NINETEEN"],
-];
-const ENGLISH_TENS = ["", "", "TWENTY", "THIRTY", "FORTY", "FIFTY", "SIXTY", "SEVENTY", "EIGHTY", "NINETY"];
-/** Short scale. */
-const ENGLISH_SCALES = ["", "THOUSAND", "MILLION", "BILLION", "TRILLION", "QUADRILLION", "QUINTILLION", "SEXTILLION"];
+const BELOW_TWENTY = (
+  "ZERO ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE THIRTEEN FOURTEEN FIFTEEN SIXTEEN SEVENTEEN " +
+  "EIGHTEEN NINETEEN"
+).split(" ");
+/** From twenty. */
+const ENGLISH_TENS = "TWENTY THIRTY FORTY FIFTY SIXTY SEVENTY EIGHTY NINETY".split(" ");
+/** Short scale, from a thousand. */
+const ENGLISH_SCALES = "THOUSAND MILLION BILLION TRILLION QUADRILLION QUINTILLION SEXTILLION".split(" ");
 
-/** A whole number in capitals, of up to 24 digits. */
+/** A whole number in capitals. */
 function englishWords(digits: string): string {
-  if (digits.length > ENGLISH_SCALES.length * 3) throw new RangeError("The number is too long to be said");
-  const groups = groupsOf(digits, 3);
-  const words = groups.flatMap((group, index) => {
-    const scale = ENGLISH_SCALES[groups.length - 1 - index];
-    if (group === 0) return [];
-    return scale ? [englishBelowThousand(group), scale] : [englishBelowThousand(group)];
+  const words = groupsOf(digits, 3).flatMap(({ value, scale }) => {
+    const noun = ENGLISH_SCALES[scale - 1];
+    return [...englishBelowThousand(value), ...(noun === undefined ? [] : [noun])];
   });
   return words.join(" ") || "ZERO";
 }
 
-function englishBelowThousand(value: number): string {
+function englishBelowThousand(value: number): string[] {
   const hundreds = Math.floor(value / 100);
   const rest = value % 100;
-  const words = hundreds > 0 ? [`${BELOW_TWENTY[hundreds]} HUNDRED`] : [];
-  if (rest > 0) words.push(englishBelowHundred(rest));
-  return words.join(" ");
+  return [
+    ...(hundreds > 0 ? [`${BELOW_TWENTY[hundreds]} HUNDRED`] : []),
+    ...(rest > 0 ? [englishBelowHundred(rest)] : []),
+  ];
 }
 
 function englishBelowHundred(value: number): string {
   if (value < 20) return BELOW_TWENTY[value] ?? "";
-  const tens = ENGLISH_TENS[Math.floor(value / 10)] ?? "";
+  const tens = ENGLISH_TENS[Math.floor(value / 10) - 2] ?? "";
   return value % 10 === 0 ? tens : `${tens}-${BELOW_TWENTY[value % 10]}`;
 }
 
-/** The groups of a whole number, from the highest: groupsOf("1234567", 3) is [1, 234, 567]. */
-function groupsOf(digits: string, size: number): number[] {
-  const groups: number[] = [];
-  for (let end = digits.length; end > 0; end -= size)
-    groups.unshift(Number.parseInt(digits.slice(Math.max(end - size, 0), end), 10));
-  return groups;
+/**
+ * The groups of a whole number that are not zero, from the highest; scale 0 is the last: groupsOf("1000567", 3) is 1 of
+ * scale 2 and 567 of scale 0.
+ */
+function groupsOf(digits: string, size: number): { value: number; scale: number }[] {
+  if (digits.length > MAX_DIGITS) throw new RangeError("The number is too long to be said");
+  const groups: { value: number; scale: number }[] = [];
+  for (let end = digits.length, scale = 0; end > 0; end -= size, scale += 1)
+    groups.unshift({ value: Number.parseInt(digits.slice(Math.max(end - size, 0), end), 10), scale });
+  return groups.filter(({ value }) => value > 0);
 }
