@@ -1,8 +1,8 @@
 import { createPrivateKey, KeyObject } from "node:crypto";
+import { DER_INTEGER, DER_SEQUENCE, type DerValue, derValueAt } from "../der.ts";
 import type { CredentialError } from "./certificate.ts";
-import { type DerValue, derOf, derValueAt } from "./encodings.ts";
+import { derOf } from "./encodings.ts";
 
-const SEQUENCE = 0x30;
 const OCTET_STRING = 0x04;
 /** OpenSSL does not know, or no longer offers, the cipher: no passphrase would help. */
 const UNKNOWN_CIPHER = "ERR_OSSL_EVP_";
@@ -59,12 +59,13 @@ function isEncryptedPkcs8(der: Buffer): boolean {
   const algorithm = outer && derValueAt(der, outer.start, outer.end);
   const data = algorithm && derValueAt(der, algorithm.end, outer.end);
   const isOne =
-    outer?.tag === SEQUENCE && outer.end === der.length && algorithm?.tag === SEQUENCE && data?.tag === OCTET_STRING;
+    outer?.tag === DER_SEQUENCE &&
+    outer.end === der.length &&
+    algorithm?.tag === DER_SEQUENCE &&
+    data?.tag === OCTET_STRING;
   return isOne && data.end === der.length && (derivationWork(der, algorithm) ?? Number.POSITIVE_INFINITY) <= MAX_WORK;
 }
 
-const DER_SEQUENCE = 0x30;
-const INTEGER = 0x02;
 /** 1.3.6.1.4.1.11591.4.11 (RFC 7914). */
 const SCRYPT = Buffer.from("06092b06010401da47040b", "hex");
 const SCRYPT_FACTORS = 3;
@@ -92,7 +93,7 @@ function integersIn(der: Buffer, whole: DerValue): number[] | undefined {
       const value = derValueAt(der, at, outer.end);
       if (value === null) return undefined;
       if (value.tag === DER_SEQUENCE) open.push(value);
-      if (value.tag === INTEGER) numbers.push(numberOf(der.subarray(value.start, value.end)));
+      if (value.tag === DER_INTEGER) numbers.push(numberOf(der.subarray(value.start, value.end)));
       at = value.end;
     }
   }

@@ -1,3 +1,4 @@
+import { DER_INTEGER, DER_SEQUENCE, type DerValue, derValueAt } from "../der.ts";
 import type { Rule } from "./rule.ts";
 
 /** What a sealed document must have; nothing here speaks of one that is not sealed yet. */
@@ -27,9 +28,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 /** Two headers, the version and the serial number stand in the first 64 bytes of any certificate. */
 const HEAD = 88;
 
-const SEQUENCE = 0x30;
 const VERSION = 0xa0;
-const INTEGER = 0x02;
 
 /**
  * The number of a certificate of the SAT: the bytes of its serial number read as text, twenty digits. Takes the base64
@@ -39,12 +38,12 @@ const INTEGER = 0x02;
 export function certificateSerial(base64: string): string | undefined {
   if (base64.length % 4 !== 0 || !BASE64.test(base64)) return undefined;
   const bytes = decodeHead(base64.slice(0, HEAD));
-  const certificate = readHeader(bytes, 0, SEQUENCE);
-  const body = certificate && readHeader(bytes, certificate.start, SEQUENCE);
-  const version = body && readHeader(bytes, body.start, VERSION);
-  const serial = version && readHeader(bytes, version.start + version.length, INTEGER);
+  const certificate = elementOf(bytes, 0, DER_SEQUENCE);
+  const body = certificate && elementOf(bytes, certificate.start, DER_SEQUENCE);
+  const version = body && elementOf(bytes, body.start, VERSION);
+  const serial = version && elementOf(bytes, version.end, DER_INTEGER);
   if (serial === undefined) return undefined;
-  const text = String.fromCharCode(...bytes.slice(serial.start, serial.start + serial.length));
+  const text = String.fromCharCode(...bytes.slice(serial.start, serial.end));
   return /^\d{20}$/.test(text) ? text : undefined;
 }
 
@@ -59,16 +58,8 @@ function decodeHead(base64: string): number[] {
   return bytes;
 }
 
-/** Where the content of a DER element begins, and how long it is. */
-function readHeader(
-  bytes: readonly number[],
-  at: number,
-  tag: number,
-): { readonly start: number; readonly length: number } | undefined {
-  const first = bytes[at + 1];
-  if (bytes[at] !== tag || first === undefined) return undefined;
-  if (first < 0x80) return { start: at + 2, length: first };
-  const size = first & 0x7f;
-  const length = bytes.slice(at + 2, at + 2 + size).reduce((total, byte) => total * 256 + byte, 0);
-  return { start: at + 2 + size, length };
+/** The value at `at`, whose content may go on after what was decoded; undefined when it is of another kind. */
+function elementOf(bytes: readonly number[], at: number, tag: number): DerValue | undefined {
+  const value = derValueAt(bytes, at, Number.POSITIVE_INFINITY);
+  return value?.tag === tag ? value : undefined;
 }
