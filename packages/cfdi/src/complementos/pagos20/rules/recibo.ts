@@ -2,60 +2,32 @@ import type { Comprobante } from "../../../comprobante/comprobante.ts";
 import type { Concepto } from "../../../comprobante/concepto.ts";
 import { Decimal } from "../../../decimal/decimal.ts";
 import { parseOrNull } from "../../../rules/concepto-facts.ts";
+import type { Facts } from "../../../rules/facts.ts";
 import type { PagosCode } from "../messages/es.ts";
 import { pagosFactsOf } from "./pagos-facts.ts";
 import type { PagosRule } from "./pagos-rule.ts";
 
-type Attribute = keyof Comprobante & string;
+const document = rulesOf<Comprobante>("", ({ comprobante }) => [{ node: comprobante, prefix: "" }]);
 
 /** The Comprobante that carries payments: all of it is fixed. Amounts are compared as numbers. */
 export const recibo: readonly PagosRule[] = [
-  fixed("CRP20101", "TipoDeComprobante", "P"),
-  fixed("CRP20102", "Exportacion", "01"),
-  zero("CRP20103", "SubTotal"),
-  fixed("CRP20104", "Moneda", "XXX"),
-  absent("CRP20105", "FormaPago"),
-  absent("CRP20106", "MetodoPago"),
-  absent("CRP20107", "CondicionesDePago"),
-  absent("CRP20108", "Descuento"),
-  absent("CRP20109", "TipoCambio"),
-  zero("CRP20110", "Total"),
+  document.fixed("CRP20101", "TipoDeComprobante", "P"),
+  document.fixed("CRP20102", "Exportacion", "01"),
+  document.number("CRP20103", "SubTotal", "0"),
+  document.fixed("CRP20104", "Moneda", "XXX"),
+  document.absent("CRP20105", "FormaPago"),
+  document.absent("CRP20106", "MetodoPago"),
+  document.absent("CRP20107", "CondicionesDePago"),
+  document.absent("CRP20108", "Descuento"),
+  document.absent("CRP20109", "TipoCambio"),
+  document.number("CRP20110", "Total", "0"),
 ];
 
-function fixed(code: PagosCode, path: Attribute, esperado: string): PagosRule {
-  return attributeRule(code, path, (valor) => (valor === esperado ? undefined : { valor: valor ?? "", esperado }));
-}
-
-function zero(code: PagosCode, path: Attribute): PagosRule {
-  return attributeRule(code, path, (valor = "") =>
-    parseOrNull(valor)?.isZero() ? undefined : { valor, esperado: "0" },
-  );
-}
-
-function absent(code: PagosCode, path: Attribute): PagosRule {
-  return attributeRule(code, path, (valor) => (valor === undefined ? undefined : {}));
-}
-
-function attributeRule(
-  code: PagosCode,
-  path: Attribute,
-  broken: (valor: string | undefined) => Readonly<Record<string, string>> | undefined,
-): PagosRule {
-  return {
-    code,
-    path,
-    source: `matriz de Pagos 2.0, ${code}`,
-    check(facts, report) {
-      if (pagosFactsOf(facts).length === 0) return;
-      const params = broken(facts.comprobante[path] as string | undefined);
-      if (params !== undefined) report(path, params);
-    },
-  };
-}
-
-type Params = Readonly<Record<string, string>>;
-
 const CHILDREN = ["InformacionAduanera", "CuentaPredial", "ComplementoConcepto", "Parte"] as const;
+
+const line = rulesOf<Concepto>("Conceptos[].", ({ conceptos }) =>
+  conceptos.map(({ node, path }) => ({ node, prefix: `${path}.` })),
+);
 
 /** The only Concepto of a receipt, all of it fixed but ACuentaTerceros. */
 export const concepto: readonly PagosRule[] = [
@@ -79,47 +51,47 @@ export const concepto: readonly PagosRule[] = [
       }
     },
   },
-  fixedInConcepto("CRP20113", "ClaveProdServ", "84111506"),
-  absentInConcepto("CRP20114", "NoIdentificacion"),
-  number("CRP20115", "Cantidad", "1"),
-  fixedInConcepto("CRP20116", "ClaveUnidad", "ACT"),
-  absentInConcepto("CRP20117", "Unidad"),
-  fixedInConcepto("CRP20118", "Descripcion", "Pago"),
-  number("CRP20119", "ValorUnitario", "0"),
-  number("CRP20120", "Importe", "0"),
-  absentInConcepto("CRP20121", "Descuento"),
-  fixedInConcepto("CRP20122", "ObjetoImp", "01"),
-  absentInConcepto("CRP20123", "Impuestos"),
+  line.fixed("CRP20113", "ClaveProdServ", "84111506"),
+  line.absent("CRP20114", "NoIdentificacion"),
+  line.number("CRP20115", "Cantidad", "1"),
+  line.fixed("CRP20116", "ClaveUnidad", "ACT"),
+  line.absent("CRP20117", "Unidad"),
+  line.fixed("CRP20118", "Descripcion", "Pago"),
+  line.number("CRP20119", "ValorUnitario", "0"),
+  line.number("CRP20120", "Importe", "0"),
+  line.absent("CRP20121", "Descuento"),
+  line.fixed("CRP20122", "ObjetoImp", "01"),
+  line.absent("CRP20123", "Impuestos"),
 ];
 
-function fixedInConcepto(code: PagosCode, at: keyof Concepto & string, esperado: string): PagosRule {
-  return conceptoRule(code, at, (node) =>
-    node[at] === esperado ? undefined : { valor: `${node[at] ?? ""}`, esperado },
-  );
-}
+type Params = Readonly<Record<string, string>>;
 
-function number(code: PagosCode, at: "Cantidad" | "ValorUnitario" | "Importe", esperado: string): PagosRule {
-  const value = Decimal.parse(esperado);
-  return conceptoRule(code, at, (node) =>
-    parseOrNull(node[at])?.equals(value) ? undefined : { valor: node[at], esperado },
-  );
-}
-
-function absentInConcepto(code: PagosCode, at: keyof Concepto & string): PagosRule {
-  return conceptoRule(code, at, (node) => (node[at] === undefined ? undefined : {}));
-}
-
-function conceptoRule(code: PagosCode, at: string, broken: (node: Concepto) => Params | undefined): PagosRule {
-  return {
+/** The rules of one kind of node of a receipt, whose names in paths begin with `prefix`. */
+function rulesOf<Node>(
+  prefix: string,
+  nodesOf: (facts: Facts) => readonly { readonly node: Node; readonly prefix: string }[],
+) {
+  type Attribute = keyof Node & string;
+  const rule = (code: PagosCode, at: Attribute, broken: (value: Node[Attribute]) => Params | undefined): PagosRule => ({
     code,
-    path: `Conceptos[].${at}`,
+    path: `${prefix}${at}`,
     source: `matriz de Pagos 2.0, ${code}`,
     check(facts, report) {
       if (pagosFactsOf(facts).length === 0) return;
-      for (const { node, path } of facts.conceptos) {
-        const params = broken(node);
-        if (params !== undefined) report(`${path}.${at}`, params);
+      for (const found of nodesOf(facts)) {
+        const params = broken(found.node[at]);
+        if (params !== undefined) report(`${found.prefix}${at}`, params);
       }
     },
+  });
+  return {
+    fixed: (code: PagosCode, at: Attribute, esperado: string) =>
+      rule(code, at, (value) => (value === esperado ? undefined : { valor: `${value ?? ""}`, esperado })),
+    number: (code: PagosCode, at: Attribute, esperado: string) =>
+      rule(code, at, (value) => {
+        const valor = `${value ?? ""}`;
+        return parseOrNull(valor)?.equals(Decimal.parse(esperado)) ? undefined : { valor, esperado };
+      }),
+    absent: (code: PagosCode, at: Attribute) => rule(code, at, (value) => (value === undefined ? undefined : {})),
   };
 }
