@@ -6,13 +6,13 @@
 
 import { execFile } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
-import { cpus } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { ROOT, runNode } from "../scripts/steps/run.mjs";
-import { type BenchReport, meetsTarget, type PeerRow, printReport, type Row } from "./cfdi/report.ts";
+import { type BenchReport, meetsTarget, type PeerRow, printCfdiReport, type Row } from "./cfdi/rows.ts";
+import { machine, showReport } from "./report.ts";
 
 const CACHE = join(ROOT, "node_modules", ".cache", "timbra-bench");
 
@@ -24,14 +24,14 @@ const run = promisify(execFile);
  */
 const PEERS = [
   {
-    file: "peers/nodecfdi-elements",
+    name: "nodecfdi-elements",
     peer: "@nodecfdi/cfdi-elements 0.5.0",
     work: "totals and XML; the cadena is given, node:crypto signs; no rules",
   },
-  { file: "peers/nodecfdi-credentials", peer: "@nodecfdi/credentials 3.2.0", work: "signs the cadena, nothing else" },
-  { file: "peers/nodecfdi-core", peer: "@nodecfdi/cfdi-core 1.0.1", work: "reads the XML into nodes, nothing else" },
-  { file: "peers/fast-xml-parser", peer: "fast-xml-parser 5.12.1", work: "reads the XML into objects, nothing else" },
-  { file: "peers/saxes", peer: "saxes 6.0.0", work: "reads the XML, with nobody listening" },
+  { name: "nodecfdi-credentials", peer: "@nodecfdi/credentials 3.2.0", work: "signs the cadena, nothing else" },
+  { name: "nodecfdi-core", peer: "@nodecfdi/cfdi-core 1.0.1", work: "reads the XML into nodes, nothing else" },
+  { name: "fast-xml-parser", peer: "fast-xml-parser 5.12.1", work: "reads the XML into objects, nothing else" },
+  { name: "saxes", peer: "saxes 6.0.0", work: "reads the XML, with nobody listening" },
 ] as const;
 
 const ENTRIES = [
@@ -44,10 +44,8 @@ const ENTRIES = [
   { what: "everything of the front door", code: 'export * from "@timbra/cfdi";' },
 ] as const;
 
-const report = await measurePackage();
-if (process.argv.includes("--json")) console.log(JSON.stringify(report, null, 2));
-else printReport(report);
-process.exitCode = report.rows.every(meetsTarget) ? 0 : 1;
+const measured = await measurePackage();
+showReport(measured, process.argv.includes("--json"), printCfdiReport, measured.rows.every(meetsTarget));
 
 /** Builds the packages, and measures one thing after another: two at once would measure each other. */
 async function measurePackage(): Promise<BenchReport> {
@@ -57,7 +55,7 @@ async function measurePackage(): Promise<BenchReport> {
   const speed = await measureSpeed();
   const peers = await measurePeers();
   return {
-    machine: `Node ${process.versions.node}, ${cpus()[0]?.model ?? "?"} × ${cpus().length}`,
+    machine: machine(),
     rows: [...speed, ...(await bundleSizes())],
     peers,
   };
@@ -74,13 +72,13 @@ async function measureSpeed(): Promise<Row[]> {
 
 async function measurePeers(): Promise<PeerRow[]> {
   const rows: PeerRow[] = [];
-  for (const { file, peer, work } of PEERS) rows.push({ peer, work, outcome: await measured(file) });
+  for (const { name, peer, work } of PEERS) rows.push({ peer, work, outcome: await measurePeer(name) });
   return rows;
 }
 
-async function measured(file: string): Promise<PeerRow["outcome"]> {
+async function measurePeer(name: string): Promise<PeerRow["outcome"]> {
   try {
-    return { ok: true, ratios: await runBuilt<Record<string, number>>(file) };
+    return { ok: true, ratios: await runBuilt<Record<string, number>>("peers", name) };
   } catch (reason) {
     const text = reason instanceof Error ? reason.message : String(reason);
     return { ok: false, reason: /\w*Error: .*/.exec(text)?.[0] ?? text.slice(0, 200) };
@@ -119,7 +117,7 @@ function bundleSizes(): Promise<Row[]> {
  */
 async function runBuilt<Answer>(file: string, ...args: readonly string[]): Promise<Answer> {
   mkdirSync(CACHE, { recursive: true });
-  const outfile = join(CACHE, `${file.replaceAll("/", "-")}.mjs`);
+  const outfile = join(CACHE, `${file}.mjs`);
   await build({
     entryPoints: [join(ROOT, "bench", "cfdi", `${file}.ts`)],
     outfile,

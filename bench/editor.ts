@@ -4,7 +4,6 @@
  * uneven rhythm, so that they meet pricing and saving under way.
  */
 
-import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium, type Locator, type Page } from "@playwright/test";
@@ -15,6 +14,7 @@ import { completeProfile } from "../scripts/demo/profile.ts";
 import { createCustomer, createProduct, seriesOf } from "../scripts/demo/sale.ts";
 import { obtainBrowser } from "../scripts/steps/browser.mjs";
 import { buildIfChanged } from "../scripts/steps/build-if-changed.mjs";
+import { machine, type Percentiles, percentiles, shown, showReport, verdict } from "./report.ts";
 
 const { values } = parseArgs({ options: { json: { type: "boolean" }, lines: { type: "string", default: "500" } } });
 
@@ -69,13 +69,10 @@ const ROUNDS = 2;
 /** Where lines are typed in: the first, the last, and between them. */
 const PLACES = [0, 0.25, 0.5, 0.75, 1];
 
-const report = await measureEditor(Math.trunc(+values.lines));
-
 const LIMIT_MS = 50;
 
-if (values.json) console.log(JSON.stringify(report, null, 2));
-else printEditorReport(report);
-process.exitCode = meetsTarget(report) ? 0 : 1;
+const measured = await measureEditor(Math.trunc(+values.lines));
+showReport(measured, values.json, printEditorReport, meetsTarget(measured));
 
 /**
  * Types into lines all over the invoice and, in turns, into a plain field, so that what else the machine does falls on
@@ -141,8 +138,7 @@ async function typeInTurns(editor: Page, plain: Page, lines: number): Promise<Ed
     keys: times[at]?.length ?? 0,
     times: percentiles(times[at] ?? []),
   }));
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}`;
-  return { machine, lines, parts, plain: percentiles(beside), all: percentiles(times.flat()) };
+  return { machine: machine(), lines, parts, plain: percentiles(beside), all: percentiles(times.flat()) };
 }
 
 /** Scrolls to the line, whose row is only drawn there, and puts the cursor behind what its cell holds. */
@@ -215,23 +211,10 @@ interface EditorReport {
   readonly machine: string;
   readonly lines: number;
   /** Milliseconds from each keystroke to its paint. */
-  readonly parts: readonly { readonly what: string; readonly keys: number; readonly times: KeyPercentiles }[];
+  readonly parts: readonly { readonly what: string; readonly keys: number; readonly times: Percentiles }[];
   /** The same keystrokes in one plain field of an empty page. */
-  readonly plain: KeyPercentiles;
-  readonly all: KeyPercentiles;
-}
-
-export interface KeyPercentiles {
-  readonly p50: number;
-  readonly p95: number;
-  readonly most: number;
-}
-
-function percentiles(times: readonly number[]): KeyPercentiles {
-  const sorted = [...times].sort((one, other) => one - other);
-  const at = (part: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.POSITIVE_INFINITY;
-  return { p50: at(0.5), p95: at(0.95), most: at(1) };
+  readonly plain: Percentiles;
+  readonly all: Percentiles;
 }
 
 function meetsTarget({ all }: EditorReport): boolean {
@@ -243,16 +226,12 @@ function printEditorReport(report: EditorReport): void {
   console.log(`\nFrom keystroke to paint in an invoice of ${lines} lines on ${machine} (ms)\n`);
   for (const { what, keys, times } of parts) console.log(line(`${what} (${keys} keys)`, times));
   console.log(line("a plain field of an empty page", plain));
-  const verdict = meetsTarget(report) ? "met" : "NOT MET";
   console.log(
-    `${line("all of the invoice", all)}   p95 ≤ ${LIMIT_MS}  ${verdict}; ${shown(all.p95 / plain.p95).trim()} × the plain field's`,
+    `${line("all of the invoice", all)}   p95 ≤ ${LIMIT_MS}  ${verdict(meetsTarget(report))}; ${shown(all.p95 / plain.p95, 1)} × the plain field's`,
   );
 }
 
-function line(what: string, { p50, p95, most }: KeyPercentiles): string {
-  return `  ${what.padEnd(34)} p50 ${shown(p50)}   p95 ${shown(p95)}   most ${shown(most)}`;
-}
-
-function shown(value: number): string {
-  return value.toLocaleString("en", { maximumFractionDigits: 1 }).padStart(6);
+function line(what: string, { p50, p95, most }: Percentiles): string {
+  const [half, nearlyAll, longest] = [p50, p95, most].map((ms) => shown(ms, 1).padStart(6));
+  return `  ${what.padEnd(34)} p50 ${half}   p95 ${nearlyAll}   most ${longest}`;
 }

@@ -6,7 +6,6 @@
  */
 
 import { readFileSync } from "node:fs";
-import { cpus } from "node:os";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { freshRfc, registerAndSignIn } from "../scripts/demo/account.ts";
@@ -18,6 +17,7 @@ import {
   measureProductKeys,
   printProductKeysReport,
 } from "./product-keys/measure-product-keys.ts";
+import { machine, type Percentiles, percentiles, shown, showReport, verdict } from "./report.ts";
 
 const options = { json: { type: "boolean" }, rows: { type: "string", default: "1000000" } } as const;
 const { values, positionals } = parseArgs({ allowPositionals: true, options });
@@ -88,12 +88,15 @@ const productKeys = await measureProductKeys(positionals[0]);
 
 const LIMITS = { ratio: 1.5, takenMegabytes: 200 } as const;
 
-if (values.json) console.log(JSON.stringify({ lists, productKeys }, null, 2));
-else {
-  printListsReport(lists);
-  printProductKeysReport(productKeys, false);
-}
-process.exitCode = meetsTarget(lists) && areKeysFound(productKeys) ? 0 : 1;
+showReport(
+  { lists, productKeys },
+  values.json,
+  () => {
+    printListsReport(lists);
+    printProductKeysReport(productKeys, false);
+  },
+  meetsTarget(lists) && areKeysFound(productKeys),
+);
 
 /** Asks the short list and the long one in turns, so that what else the machine does falls on both alike. */
 async function measureLists(rows: number): Promise<ListsReport> {
@@ -110,7 +113,7 @@ async function measureLists(rows: number): Promise<ListsReport> {
     const exports = [await measureExport(place, exported, "xlsx"), await measureExport(place, exported, "csv")];
     const timings = await compare(short, long, rows);
     return {
-      machine: `${cpus().length} × ${cpus()[0]?.model ?? "?"}`,
+      machine: machine(),
       rows: { short: SHORT, long: rows, exported: EXPORTED },
       timings,
       exports,
@@ -143,12 +146,6 @@ async function compare(short: ListClient, long: ListClient, rows: number): Promi
     timings.push({ what: question.what, short: s, long: l, ratio: l.p95 / s.p95 });
   }
   return timings;
-}
-
-function percentiles(times: readonly number[]): Percentiles {
-  const sorted = [...times].sort((one, other) => one - other);
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
 }
 
 async function measureExport(place: BenchEnvironment, lister: ListClient, format: string): Promise<ExportFigures> {
@@ -249,11 +246,6 @@ interface Timing {
   readonly ratio: number;
 }
 
-interface Percentiles {
-  readonly p50: number;
-  readonly p95: number;
-}
-
 interface ExportFigures {
   readonly format: string;
   readonly rows: number;
@@ -289,9 +281,9 @@ function printListsReport({ machine, rows, timings, exports }: ListsReport): voi
     `\nLists of ${rows.short.toLocaleString("en")} and ${rows.long.toLocaleString("en")} invoices on ${machine}\n`,
   );
   for (const { what, short, long, ratio } of timings) {
-    const verdict = `${shown(ratio)}  ≤ ${LIMITS.ratio}  ${ratio <= LIMITS.ratio ? "met" : "NOT MET"}`;
+    const judged = `${shown(ratio)}  ≤ ${LIMITS.ratio}  ${verdict(ratio <= LIMITS.ratio)}`;
     console.log(
-      `  ${what.padEnd(42)} p95 ${shown(short.p95).padStart(7)} ms -> ${shown(long.p95).padStart(7)} ms   ratio ${verdict}`,
+      `  ${what.padEnd(42)} p95 ${shown(short.p95).padStart(7)} ms -> ${shown(long.p95).padStart(7)} ms   ratio ${judged}`,
     );
   }
   console.log("");
@@ -305,8 +297,4 @@ function printListsReport({ machine, rows, timings, exports }: ListsReport): voi
     const rate = `${Math.round(rowsPerSecond).toLocaleString("en")} rows/s`;
     console.log(`  ${format} of ${written.toLocaleString("en")} rows: ${rate}, ${shown(megabytes)} MB, ${memory}`);
   }
-}
-
-function shown(value: number): string {
-  return value.toLocaleString("en", { maximumFractionDigits: 2 });
 }

@@ -5,7 +5,6 @@
  * `--only` takes the loads whose name contains the word.
  */
 
-import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openEnvironment } from "./environment/environment.ts";
@@ -17,6 +16,7 @@ import {
   type TenantLoad,
   type TimedResponse,
 } from "./neighbours/load.ts";
+import { machine, percentiles, shown, showReport, verdict } from "./report.ts";
 
 const options = {
   json: { type: "boolean" },
@@ -52,14 +52,12 @@ const MAX_RATIO = 2;
 
 const MAX_EXTRA_MS = 25;
 
-const report = await measureNeighbours(
+const measured = await measureNeighbours(
   Math.trunc(+values.rounds),
   values.only,
   values.json ? () => undefined : printLoad,
 );
-if (values.json) console.log(JSON.stringify(report, null, 2));
-else printVerdict(report);
-process.exitCode = meetsTarget(report) ? 0 : 1;
+showReport(measured, values.json, printVerdict, meetsTarget(measured));
 
 /** Silence and load in turns, load after load. */
 async function measureNeighbours(
@@ -80,7 +78,7 @@ async function measureNeighbours(
       onLoad(measured);
       loads.push(measured);
     }
-    return { machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}, Node ${process.version}`, loads };
+    return { machine: machine(), loads };
   } finally {
     hostile.end();
     await place.close();
@@ -164,8 +162,7 @@ function waitOf(what: string, quiet: readonly TimedResponse[], loaded: readonly 
 }
 
 function p95(answers: readonly TimedResponse[]): number {
-  const sorted = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN;
+  return percentiles(answers.map(({ milliseconds }) => milliseconds)).p95;
 }
 
 /** A tenant, and a draft of one line that it may preview. */
@@ -276,22 +273,18 @@ function printLoad(load: LoadReport): void {
   const answers = Object.entries(load.answers).map(([status, count]) => `${count} × ${status}`);
   console.log(`\n  ${load.what} (${answers.join(", ") || "no answer: NOT RUN"})`);
   for (const wait of load.waits) {
-    const verdict = loadMeetsTarget(wait) ? "met" : "NOT MET";
+    const judged = verdict(loadMeetsTarget(wait));
     const refused = wait.refused === 0 ? "" : `, ${wait.refused} refused`;
-    const waited = `p95 ${shown(wait.quietP95)} ms -> ${shown(wait.loadedP95)} ms`;
+    const waited = `p95 ${shown(wait.quietP95, 1)} ms -> ${shown(wait.loadedP95, 1)} ms`;
     const asked = `${wait.asked.join(" and ")} asked${refused}`;
     console.log(
-      `    ${wait.what.padEnd(24)} ${waited.padEnd(34)} ≤ ${shown(limitOf(wait)).padStart(7)}  ${verdict.padEnd(8)} ${asked}`,
+      `    ${wait.what.padEnd(24)} ${waited.padEnd(34)} ≤ ${shown(limitOf(wait), 1).padStart(7)}  ${judged.padEnd(8)} ${asked}`,
     );
   }
 }
 
 function printVerdict(report: NeighboursReport): void {
   console.log(
-    `\nBeside another tenant who keeps four connections busy, on ${report.machine}: ${meetsTarget(report) ? "met" : "NOT MET"}`,
+    `\nBeside another tenant who keeps four connections busy, on ${report.machine}: ${verdict(meetsTarget(report))}`,
   );
-}
-
-function shown(value: number): string {
-  return value.toLocaleString("en", { maximumFractionDigits: 1 });
 }

@@ -4,7 +4,6 @@
  * Every time is wall time, of one document after the other.
  */
 
-import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { PDFDocument } from "pdf-lib";
 import { bundledLists } from "../apps/server/src/adapters/catalogues/index.ts";
@@ -14,6 +13,7 @@ import { type PdfSample, pdfSample } from "./pdf/pdf-sample.ts";
 import { drawWithPdfLib } from "./pdf/peers/pdf-lib.ts";
 import { drawWithPdfkit } from "./pdf/peers/pdfkit.ts";
 import { drawWithPdfmake } from "./pdf/peers/pdfmake.ts";
+import { machine, median, shown, showReport } from "./report.ts";
 
 const { values } = parseArgs({ options: { json: { type: "boolean" } } });
 
@@ -26,9 +26,7 @@ const BLOCK_MS = 800;
 
 const ROUNDS = 5;
 
-const report = await measurePdf();
-if (values.json) console.log(JSON.stringify(report, null, 2));
-else printPdfReport(report);
+showReport(await measurePdf(), values.json, printPdfReport, true);
 
 type Draw = (sheet: PdfSample) => Promise<Uint8Array>;
 
@@ -60,11 +58,7 @@ async function measurePdf(): Promise<PdfReport> {
   for (const [at, { by, lines, work }] of works.entries())
     rows.push(await rowOf({ by, lines }, await work(0), median(times[at] ?? []), sign));
   await printer.close();
-  return {
-    machine: `Node ${process.versions.node}, ${cpus()[0]?.model ?? "?"} × ${cpus().length}`,
-    signs: 1000 / sign,
-    rows,
-  };
+  return { machine: machine(), signs: 1000 / sign, rows };
 }
 
 type Work<Made> = (turn: number) => Promise<Made>;
@@ -104,10 +98,6 @@ async function block(work: Work<unknown>, during: number): Promise<number> {
   return (performance.now() - start) / done;
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
-}
-
 /** One way to make a document, at one size. */
 interface PdfRow {
   readonly by: string;
@@ -130,13 +120,13 @@ interface PdfReport {
 }
 
 function printPdfReport({ machine, signs, rows }: PdfReport): void {
-  console.log(`\nPrinted forms on ${machine}; ${shown(signs)} raw RSA-2048 signatures a second\n`);
+  console.log(`\nPrinted forms on ${machine}; ${brief(signs)} raw RSA-2048 signatures a second\n`);
   for (const row of rows) {
     const ours = rows.find(({ lines }) => lines === row.lines);
-    const beside = ours === undefined || ours === row ? "" : `${shown(row.rate / ours.rate)} × ours`;
-    const size = `${row.pages} p, ${row.lines} lines, ${shown(row.kilobytes)} KB`;
+    const beside = ours === undefined || ours === row ? "" : `${brief(row.rate / ours.rate)} × ours`;
+    const size = `${row.pages} p, ${row.lines} lines, ${brief(row.kilobytes)} KB`;
     console.log(
-      `  ${row.by.padEnd(34)} ${size.padEnd(28)} ${shown(row.rate).padStart(8)} PDFs/s   ${shown(row.signatures).padStart(8)} signatures each   ${beside}`.trimEnd(),
+      `  ${row.by.padEnd(34)} ${size.padEnd(28)} ${brief(row.rate).padStart(8)} PDFs/s   ${brief(row.signatures).padStart(8)} signatures each   ${beside}`.trimEnd(),
     );
   }
   console.log(
@@ -144,6 +134,6 @@ function printPdfReport({ machine, signs, rows }: PdfReport): void {
   );
 }
 
-function shown(value: number): string {
-  return value.toLocaleString("en", { maximumFractionDigits: value < 10 ? 2 : 0 });
+function brief(value: number): string {
+  return shown(value, value < 10 ? 2 : 0);
 }

@@ -6,12 +6,16 @@
  */
 import { parseArgs } from "node:util";
 import { measureProductKeys, meetsTarget, printProductKeysReport } from "./product-keys/measure-product-keys.ts";
+import { showReport } from "./report.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { json: { type: "boolean" }, misses: { type: "boolean" } },
 });
-const report = await measureProductKeys(positionals[0]);
-if (values.json) console.log(JSON.stringify(report, null, 2));
-else printProductKeysReport(report, values.misses === true);
-process.exitCode = meetsTarget(report) ? 0 : 1;
+const measured = await measureProductKeys(positionals[0]);
+showReport(
+  measured,
+  values.json,
+  (found) => printProductKeysReport(found, values.misses === true),
+  meetsTarget(measured),
+);

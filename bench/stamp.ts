@@ -7,19 +7,18 @@
 
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { brokenInvariants } from "../apps/server/src/testing/invariants.ts";
 import { addCredits, type BenchEnvironment, openEnvironment, providerTimes } from "./environment/environment.ts";
 import { type BenchIssuer, createDrafts, makeIssuers } from "./environment/issuers.ts";
+import { machine, percentiles, showReport } from "./report.ts";
 import {
   LIMITS,
   type LoadPart,
   meetsTarget,
   partMeetsTarget,
   type StampCall,
-  type StampPercentiles,
   type StampReport,
   stampAll,
 } from "./stamp/load.ts";
@@ -45,10 +44,8 @@ const MEASURED_MS = 3_000;
 /** As many as the server's own pool. */
 const CONNECTIONS = 10;
 
-const report = await measureStamping(options);
-if (options.json) console.log(JSON.stringify(report, null, 2));
-else printStampReport(report);
-process.exitCode = meetsTarget(report) ? 0 : 1;
+const measured = await measureStamping(options);
+showReport(measured, options.json, printStampReport, meetsTarget(measured));
 
 /** Makes the place, asks for the stamps part after part, and ends it. */
 async function measureStamping(options: StampOptions): Promise<StampReport> {
@@ -134,12 +131,6 @@ function ownTimes(calls: readonly StampCall[], provider: ReadonlyMap<string, num
   return calls.map(({ id, took }) => Math.max(0, took - (provider.get(id) ?? 0)));
 }
 
-function percentiles(times: number[]): StampPercentiles {
-  const sorted = [...times].sort((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
-}
-
 /** What the figures are compared with; the server is ended first, so that it takes nothing of the machine. */
 async function measureMachine(place: BenchEnvironment) {
   const broken = await brokenInvariants(place.databaseUrl);
@@ -153,11 +144,6 @@ async function measureMachine(place: BenchEnvironment) {
     eventLoop,
     brokenInvariants: Object.keys(broken).length,
   };
-}
-
-function machine(): string {
-  const processors = cpus();
-  return `${processors.length} × ${processors[0]?.model.trim() ?? "unknown"}, Node ${process.version}`;
 }
 
 interface StampOptions {

@@ -16,6 +16,7 @@ import { Api } from "../scripts/demo/api.ts";
 import { freePort } from "../scripts/demo/own-server.ts";
 import { buildIfChanged } from "../scripts/steps/build-if-changed.mjs";
 import { ROOT } from "../scripts/steps/run.mjs";
+import { median, shown, showReport } from "./report.ts";
 
 const { values } = parseArgs({ options: { json: { type: "boolean" } } });
 
@@ -26,21 +27,19 @@ const TELL_AT_THE_END = `data:text/javascript,${encodeURIComponent(
 
 const ROUNDS = 9;
 
-const report = await measureStart();
-const { serverMs, bareMs, readyMs, ratio } = report;
-
 /** A start may cost as much as so many of a Node that does nothing. */
 const MAX_BARE_STARTS = 20;
 
-if (values.json) console.log(JSON.stringify(report, null, 2));
-else {
-  console.log(`a start of the server: ${Math.round(serverMs)} ms of processor, ready after ${Math.round(readyMs)} ms`);
-  console.log(`a start of Node alone: ${Math.round(bareMs)} ms of processor`);
-  console.log(`one is ${Math.round(ratio * 10) / 10} of the other (limit ${MAX_BARE_STARTS})`);
-}
-process.exitCode = ratio <= MAX_BARE_STARTS ? 0 : 1;
+const measured = await measureStart();
+showReport(measured, values.json, printStartReport, measured.ratio <= MAX_BARE_STARTS);
 
-export interface StartReport {
+function printStartReport({ serverMs, bareMs, readyMs, ratio }: StartReport): void {
+  console.log(`a start of the server: ${shown(serverMs, 0)} ms of processor, ready after ${shown(readyMs, 0)} ms`);
+  console.log(`a start of Node alone: ${shown(bareMs, 0)} ms of processor`);
+  console.log(`one is ${shown(ratio, 1)} of the other (limit ${MAX_BARE_STARTS})`);
+}
+
+interface StartReport {
   /**
    * Medians, in milliseconds of the processor: from the spawn until it is ready, and of a Node that has nothing to do.
    */
@@ -115,8 +114,4 @@ async function used(child: ChildProcess): Promise<number> {
   child.kill("SIGUSR2");
   await ended;
   return Number(said);
-}
-
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

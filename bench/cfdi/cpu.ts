@@ -1,3 +1,5 @@
+import { median } from "../report.ts";
+
 /** A piece of work, done once for each call; the number of the call lets it take turns among several documents. */
 export type Work = (turn: number) => void;
 
@@ -42,8 +44,4 @@ function timeBlock(work: Work, repeats: number): number {
 function elapsed(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);
   return user + system;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 }

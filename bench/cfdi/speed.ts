@@ -7,7 +7,7 @@ import { verifySello } from "@timbra/cfdi/node";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { cpuMicroseconds, type Work } from "./cpu.ts";
 import { draftOf, Issuer, type Kind } from "./documents.ts";
-import type { Row } from "./report.ts";
+import type { Row } from "./rows.ts";
 
 const issuer = new Issuer();
 const least = (value: number) => ({ at: "least", value }) as const;

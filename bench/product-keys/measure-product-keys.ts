@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { cpus } from "node:os";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { productosIniciales, type Search } from "@timbra/sat-catalogues";
 import { indexProducts } from "../../apps/server/src/adapters/catalogues/index.ts";
 import { readRelease } from "../../apps/server/src/adapters/sat-lists/index.ts";
+import { machine, type Percentiles, percentiles, shown, verdict } from "../report.ts";
 
 const FIRST = 5;
 const TURNS = 3;
@@ -23,7 +23,7 @@ export async function measureProductKeys(path: string | undefined): Promise<Prod
   const terms = everydayTerms().filter(({ keys }) => [...keys].some((key) => listed.has(key)));
   const { long, short } = time(search, starter, terms);
   return {
-    machine: `${cpus()[0]?.model ?? "unknown"}, Node ${process.versions.node}`,
+    machine: machine(),
     source: path ?? null,
     keys: lines.length,
     ...built,
@@ -98,12 +98,6 @@ function timed(search: Search, question: string): number {
   const start = performance.now();
   search(question, 20);
   return performance.now() - start;
-}
-
-function percentiles(times: number[]) {
-  const sorted = times.sort((one, other) => one - other);
-  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), most: sorted.at(-1) ?? 0 };
 }
 
 function quality(search: Search, terms: readonly Term[]): Quality {
@@ -214,12 +208,6 @@ interface Quality {
   readonly misses: readonly { readonly term: string; readonly instead: readonly string[] }[];
 }
 
-interface Percentiles {
-  readonly p50: number;
-  readonly p95: number;
-  readonly most: number;
-}
-
 interface ProductKeysReport {
   readonly machine: string;
   /** Null: made up around the keys that come with the product. */
@@ -300,11 +288,5 @@ function percent(...some: readonly Quality[]): string {
 }
 
 function line(what: string, value: string, limit = "", isMet = true): void {
-  console.log(
-    `  ${what.padEnd(42)} ${value.padEnd(34)} ${limit === "" ? "" : `${limit}  ${isMet ? "met" : "NOT MET"}`}`,
-  );
-}
-
-function shown(value: number): string {
-  return value.toLocaleString("en", { maximumFractionDigits: 2 });
+  console.log(`  ${what.padEnd(42)} ${value.padEnd(34)} ${limit === "" ? "" : `${limit}  ${verdict(isMet)}`}`);
 }

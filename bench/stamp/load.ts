@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BenchIssuer } from "../environment/issuers.ts";
+import type { Percentiles } from "../report.ts";
 
 export interface DraftToStamp {
   readonly issuer: BenchIssuer;
@@ -108,15 +109,9 @@ export interface LoadPart {
   readonly stamped: number;
   readonly perSecond: number;
   /** Milliseconds from request to answer, less what the provider took. */
-  readonly own: StampPercentiles;
+  readonly own: Percentiles;
   /** Processor milliseconds a stamp, of each process; null where the system does not tell. */
   readonly processorMs: Readonly<Record<string, number | null>>;
-}
-
-export interface StampPercentiles {
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
 }
 
 export interface StampReport {

@@ -1,3 +1,5 @@
+import { verdict } from "../report.ts";
+
 /** One figure of the bench. */
 export interface Row {
   readonly what: string;
@@ -31,7 +33,7 @@ export function meetsTarget({ figure, limit }: Row): boolean {
 }
 
 /** For the eye: a table of what is promised and what was measured, and one of the others. */
-export function printReport({ machine, rows, peers }: BenchReport): void {
+export function printCfdiReport({ machine, rows, peers }: BenchReport): void {
   console.log(`\n@timbra/cfdi on ${machine}\n`);
   for (const row of rows) console.log(line(row));
   const promised = rows.filter(({ limit }) => limit !== undefined);
@@ -43,9 +45,7 @@ export function printReport({ machine, rows, peers }: BenchReport): void {
 function line(row: Row): string {
   const { what, figure, unit, limit, note } = row;
   const promise =
-    limit === undefined
-      ? ""
-      : `${limit.at === "least" ? "≥" : "≤"} ${limit.value}  ${meetsTarget(row) ? "met" : "NOT MET"}`;
+    limit === undefined ? "" : `${limit.at === "least" ? "≥" : "≤"} ${limit.value}  ${verdict(meetsTarget(row))}`;
   return `  ${what.padEnd(46)} ${decimals(figure).padStart(7)} ${unit.padEnd(24)} ${promise.padEnd(17)} ${note ?? ""}`.trimEnd();
 }
 
