@@ -7,10 +7,10 @@ import { pagos20 } from "@timbra/cfdi/pagos";
 import { cadenaByStylesheet, cadenaTimbreByStylesheet, xsdProblems } from "@timbra/cfdi/testing";
 import { readAcuse, readCfdi } from "@timbra/cfdi/xml";
 import { createCatalogos } from "@timbra/sat-catalogues";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildIfChanged } from "../../scripts/steps/build-if-changed.mjs";
 import { FROM_SOURCE, runNode } from "../../scripts/steps/run.mjs";
-import { readPaper } from "./read-paper.ts";
 
 const TYPES = { ingreso: "I", ppd: "I", pago: "P", "pago-usd": "P", egreso: "E", global: "I", traslado: "T" } as const;
 type Name = keyof typeof TYPES;
@@ -117,4 +117,19 @@ describe("npm run demo", () => {
 function standingAlone({ tipo: _, ...attributes }: Timbre): string {
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   return `<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" ${written.join(" ")}/>`;
+}
+
+/**
+ * What a program that is not ours finds in a PDF: all that is written, without any blank (where a line breaks is the
+ * printer's business), and the files inside.
+ */
+async function readPaper(bytes: Uint8Array): Promise<{ text: string; attachments: readonly Uint8Array[] }> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let page = 1; page <= pdf.numPages; page += 1) {
+    const { items } = await (await pdf.getPage(page)).getTextContent();
+    pages.push(items.map((item) => ("str" in item ? item.str : "")).join(""));
+  }
+  const files = ((await pdf.getAttachments()) ?? {}) as Record<string, { readonly content: Uint8Array }>;
+  return { text: pages.join("").replace(/\s/g, ""), attachments: Object.values(files).map(({ content }) => content) };
 }
