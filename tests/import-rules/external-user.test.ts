@@ -59,7 +59,7 @@ describe("the packages, packed and installed as a stranger would", () => {
       stdio: "inherit",
     });
     home = createProject(STRANGER);
-    for (const name of PACKAGES) install(name, home);
+    install(home);
     link("@types/node", home);
   });
 
@@ -138,18 +138,24 @@ describe("the packages, packed and installed as a stranger would", () => {
 });
 
 /**
- * Packs a package and unpacks it where npm would; its dependencies are those of this house, so that nothing has to be
- * fetched.
+ * Packs the packages, by one npm for all of them, and unpacks each where npm would; their dependencies are those of
+ * this house, so that nothing has to be fetched.
  */
-function install(name: string, home: string): void {
-  const folder = join(home, "node_modules", "@timbra", name);
-  mkdirSync(folder, { recursive: true });
-  const packed = execFileSync("npm", ["pack", "--silent", "--pack-destination", home], {
-    cwd: join(ROOT, "packages", name),
+function install(home: string): void {
+  const folders = PACKAGES.map((name) => join(ROOT, "packages", name));
+  const packed = execFileSync("npm", ["pack", "--silent", "--pack-destination", home, ...folders], {
+    cwd: home,
     encoding: "utf8",
     shell: process.platform === "win32",
   });
-  execFileSync("tar", ["-xzf", join(home, packed.trim()), "--strip-components=1", "-C", folder]);
+  const files = packed.trim().split(/\r?\n/);
+  for (const [index, name] of PACKAGES.entries()) unpack(join(home, files[index] ?? ""), name, home);
+}
+
+function unpack(file: string, name: string, home: string): void {
+  const folder = join(home, "node_modules", "@timbra", name);
+  mkdirSync(folder, { recursive: true });
+  execFileSync("tar", ["-xzf", file, "--strip-components=1", "-C", folder]);
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     dependencies?: Record<string, string>;
   };
