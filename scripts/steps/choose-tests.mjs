@@ -57,6 +57,8 @@ const IMPORT = new RegExp(
     "\\s*[\"'](?<name>[^\"']+)[\"']",
   "g",
 );
+/** What an `export * from` of the file offers. */
+const DECLARED = /^export\s+(?:async\s+)?(?:const|function|class)\s+(\w+)/gm;
 
 /**
  * What puts the whole product together. Every test that starts the product reaches every file through them, so they are
@@ -132,12 +134,14 @@ function serverModule(file) {
  */
 function importersOf(root, files) {
   const packages = packageEntries(root);
-  const imports = new Map(files.map((file) => [file, importsOf(root, packages, file)]));
+  const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+  const imports = new Map([...texts].map(([file, text]) => [file, importsOf(packages, file, text)]));
+  const declared = new Map([...texts].map(([file, text]) => [file, declaredIn(text)]));
   /** @type {Map<string, string[]>} */
   const importers = new Map();
   for (const [file, targets] of imports)
     for (const { target, names } of targets)
-      for (const source of sourcesOfNames(imports, target, names))
+      for (const source of sourcesOfNames(imports, declared, target, names))
         importers.set(source, [...(importers.get(source) ?? []), file]);
   return importers;
 }
@@ -148,15 +152,15 @@ function importersOf(root, files) {
  */
 
 /**
- * @param {string} root
  * @param {ReadonlyMap<string, string>} packages
  * @param {string} file
+ * @param {string} text
  * @returns {Import[]}
  */
-function importsOf(root, packages, file) {
+function importsOf(packages, file, text) {
   /** @type {Import[]} */
   const found = [];
-  for (const { groups = {} } of readFileSync(join(root, file), "utf8").matchAll(IMPORT)) {
+  for (const { groups = {} } of text.matchAll(IMPORT)) {
     const { name = "", names = "", type } = groups;
     const target = name.startsWith(".") ? posix.join(dirname(file), name) : packages.get(name);
     if (target === undefined || type !== undefined) continue;
@@ -169,16 +173,27 @@ function importsOf(root, packages, file) {
 }
 
 /**
+ * The values that a file exports by declaring them.
+ * @param {string} text
+ */
+function declaredIn(text) {
+  return new Set([...text.matchAll(DECLARED)].map(([, name = ""]) => name));
+}
+
+/**
  * The file itself, or, of an `index.ts` that offers what others have, those that have `names`.
  * @param {ReadonlyMap<string, Import[]>} imports
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} declared
  * @param {string} target
  * @param {readonly string[] | null} names
  * @returns {readonly string[]}
  */
-function sourcesOfNames(imports, target, names) {
+function sourcesOfNames(imports, declared, target, names) {
   if (names === null || !target.endsWith("/index.ts")) return [target];
   const offered = imports.get(target) ?? [];
-  const found = names.map((name) => offered.find((one) => one.names?.includes(name))?.target);
+  const has = (/** @type {Import} */ one, /** @type {string} */ name) =>
+    one.names?.includes(name) ?? declared.get(one.target)?.has(name);
+  const found = names.map((name) => offered.find((one) => has(one, name))?.target);
   return [...new Set(found.map((source) => source ?? target))];
 }
 

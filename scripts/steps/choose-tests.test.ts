@@ -8,7 +8,8 @@ import { ROOT } from "./run.mjs";
 
 const FILES: Readonly<Record<string, string>> = {
   "packages/tax/package.json": '{ "name": "@timbra/tax", "exports": { ".": { "timbra": "./src/index.ts" } } }',
-  "packages/tax/src/index.ts": 'export * from "./sum.ts";',
+  "packages/tax/src/index.ts": 'export * from "./rate.ts";\nexport * from "./sum.ts";',
+  "packages/tax/src/rate.ts": "export const rate = 1;",
   "packages/tax/src/sum.ts": "export const sum = 1;",
   "packages/tax/src/sum.test.ts": 'import { sum } from "./sum.ts";',
   "packages/tax/src/other.test.ts": "",
@@ -68,6 +69,8 @@ it("follows a name through an index to the file that has it, and no types", () =
   expect(affectedTests(root, ["apps/server/src/credits/list.ts"]).tests).toEqual([
     "apps/server/src/reports/report.test.ts",
   ]);
+  // Only what loads all of the package by `import()` reaches what it does not name.
+  expect(affectedTests(root, ["packages/tax/src/rate.ts"]).tests).toEqual(["apps/web/src/sum.test.tsx"]);
 });
 
 it("finds the journeys that use a changed file of theirs", () => {
