@@ -168,8 +168,16 @@ export const SCREENS: readonly Screen[] = [
     ),
     needsRegistration: true,
   },
-  forAccountants(full("/list/pay", "screens.list_pay", INVOICES, loadReceiptList)),
-  forAccountants(full("/pay/:id", "pays.screen", INVOICES, loadReceipt)),
+  forAccountants(
+    full("/list/pay", "screens.list_pay", INVOICES, () =>
+      import("./features/payment-receipts/receipt-list.tsx").then((m) => m.ReceiptList),
+    ),
+  ),
+  forAccountants(
+    full("/pay/:id", "pays.screen", INVOICES, () =>
+      import("./features/payment-receipts/receipt-screen.tsx").then((m) => m.ReceiptScreen),
+    ),
+  ),
   forAccountants(
     full("/cancel/pay/:complement_id/:page?", "screens.cancel_pay", INVOICES, () =>
       import("./features/invoices/cancel/cancel-screen.tsx").then(({ CancelScreen }) => () => (
@@ -278,7 +286,7 @@ export const SCREENS: readonly Screen[] = [
   ),
 ];
 
-// Screens that show parts of several features. A feature never imports a feature: it is given the parts of others here.
+// Screens that show parts of several features are given them here: who lists documents need not load their pages.
 
 async function loadInvoiceEditor(): Promise<ComponentType> {
   const [{ EditorScreen }, { CustomerFormModal }, { ProductFormModal }] = await Promise.all([
@@ -298,45 +306,6 @@ async function loadInvoice(): Promise<ComponentType> {
   return () => <InvoiceScreen Payments={InvoicePayments} />;
 }
 
-async function loadReceiptList(): Promise<ComponentType> {
-  const [{ ReceiptList }, { SendDialog }, { SendManyButton }] = await Promise.all([
-    import("./features/payment-receipts/receipt-list.tsx"),
-    import("./features/invoices/send/send-dialog.tsx"),
-    import("./features/invoices/send/send-many.tsx"),
-  ]);
-  return () => <ReceiptList SendDialog={SendDialog} SendManyButton={SendManyButton} />;
-}
-
-async function loadReceipt(): Promise<ComponentType> {
-  const [
-    { ReceiptScreen },
-    { SendDialog },
-    { DeliveriesPanel },
-    { ShareDialog },
-    { StampBadge, StampFacts },
-    { SatPanel },
-    { Timeline },
-  ] = await Promise.all([
-    import("./features/payment-receipts/receipt-screen.tsx"),
-    import("./features/invoices/send/send-dialog.tsx"),
-    import("./features/invoices/send/deliveries-panel.tsx"),
-    import("./features/invoices/send/share-dialog.tsx"),
-    import("./features/invoices/detail/stamp-badge.tsx"),
-    import("./features/invoices/cancel/sat-status.tsx"),
-    import("./features/invoices/detail/timeline.tsx"),
-  ]);
-  const parts = {
-    Timeline,
-    Postmark: StampBadge,
-    StampFacts,
-    SatPanel,
-    SendDialog,
-    SendingsPanel: DeliveriesPanel,
-    ShareDialog,
-  };
-  return () => <ReceiptScreen {...parts} />;
-}
-
 async function loadTicketList(): Promise<ComponentType> {
   const [{ TicketsScreen }, { CustomerFormModal }] = await Promise.all([
     import("./features/sales-tickets/tickets-screen.tsx"),
@@ -351,7 +320,7 @@ async function loadDashboard(): Promise<ComponentType> {
     import("./features/invoices/list/last-invoices.tsx"),
     import("./features/payment-receipts/receivables-panel.tsx"),
   ]);
-  return () => <DashboardScreen LastInvoices={LastInvoices} CollectFigures={ReceivablesPanel} />;
+  return () => <DashboardScreen LastInvoices={LastInvoices} ReceivablesPanel={ReceivablesPanel} />;
 }
 
 async function loadDemoCustomer(): Promise<ComponentType> {

@@ -1,8 +1,10 @@
-import type { RequestOf } from "@timbra/contract";
+import type { InvoiceRow, RequestOf } from "@timbra/contract";
 import { centralHeader, crc32, dosTime, ending, localHeader, type PlacedFile } from "@timbra/contract/zip";
 import i18next from "i18next";
+import type { ListDownload } from "../ui/data-table/types.ts";
 import { toast } from "../ui/toast.ts";
 import { ApiError, callForFile, type ReceivedFile } from "./api-client.ts";
+import { formatFolio } from "./documents.ts";
 import { saveFile } from "./save-file.ts";
 
 export interface DownloadFile {
@@ -98,6 +100,41 @@ export function spreadsheetDownloads(route: ExportRoute, fileName: string, filte
     { label: i18next.t("table.excel"), load: load("xlsx"), fallbackName: `${fileName}.xlsx` },
     { label: i18next.t("table.csv"), load: load("csv"), fallbackName: `${fileName}.csv` },
   ];
+}
+
+const FILE_ROUTES = {
+  invoice: { xml: "getInvoiceXml", pdf: "getInvoicePdf" },
+  pay: { xml: "getPayXml", pdf: "getPayPdf" },
+} as const;
+
+export type DocumentKind = keyof typeof FILE_ROUTES;
+type FileChoice = "xml" | "pdf" | "both";
+
+/** Downloads the XML, the PDF, or both in a ZIP. */
+export function downloadDocument(
+  kind: DocumentKind,
+  document: Pick<InvoiceRow, "id" | "uuid" | "serie" | "folio">,
+  which: FileChoice,
+): Promise<void> {
+  const name = document.uuid ?? document.id;
+  const file = (format: "xml" | "pdf"): DownloadFile => ({
+    load: () => callForFile(FILE_ROUTES[kind][format], { params: { id: document.id } }),
+    fallbackName: `${name}.${format}`,
+  });
+  const files = which === "both" ? [file("xml"), file("pdf")] : [file(which)];
+  return download(files, formatFolio(document) ?? name);
+}
+
+/** XML and PDF of the documents of a list in one archive: of the ticked ones, or of all that match. */
+export function zipDownload(
+  title: string,
+  load: (rows: { readonly search: string | undefined; readonly ids: string[] | undefined }) => Promise<ReceivedFile>,
+): ListDownload {
+  return {
+    label: i18next.t("invoice_list.zip"),
+    load: ({ search, ids }) => load({ search, ids: ids === undefined ? undefined : [...ids] }),
+    fallbackName: `${title}.zip`,
+  };
 }
 
 export interface ZipEntry {

@@ -15,3 +15,9 @@ export function showRefusal<Values extends FieldValues, Sent>(
   showServerErrors(form, error, rename);
   if (error instanceof ApiError && error.status !== 401) toast.error(error.sentences);
 }
+
+/** Says why something was refused where no form stands; a bug is thrown on. */
+export function toastRefusal(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+  toast.error(error.sentences);
+}

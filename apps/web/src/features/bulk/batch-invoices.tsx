@@ -10,6 +10,7 @@ import {
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { formatFolio } from "../../lib/documents.ts";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
@@ -129,7 +130,7 @@ function InvoiceLink({ invoice: { state, invoice_id, serie, folio } }: { readonl
         {t("bulk.open_draft")}
       </Anchor>
     );
-  const name = [serie, folio].filter((part) => part !== null).join("-");
+  const name = formatFolio({ serie, folio }) ?? "";
   return (
     <Anchor component={Link} to={`/invoice/${invoice_id}`} size="sm" aria-label={t("bulk.open_invoice", { name })}>
       {name}

@@ -19,7 +19,7 @@ interface DashboardProps {
   /** The newest invoices; the route brings them. */
   readonly LastInvoices: ComponentType;
   /** What is to be collected; the route brings it. */
-  readonly CollectFigures: ComponentType;
+  readonly ReceivablesPanel: ComponentType;
 }
 
 /** The issuer's first page: how the month stands, what runs out, and what to do next. */
@@ -28,7 +28,7 @@ export function DashboardScreen(props: DashboardProps) {
   return session === null ? null : <Dashboard session={session} {...props} />;
 }
 
-function Dashboard({ session, LastInvoices, CollectFigures }: DashboardProps & { readonly session: BrowserSession }) {
+function Dashboard({ session, LastInvoices, ReceivablesPanel }: DashboardProps & { readonly session: BrowserSession }) {
   const { t } = useTranslation();
   const { scopes, rfc, email } = session.user;
   const reads = isAccountant(session.user);
@@ -56,7 +56,7 @@ function Dashboard({ session, LastInvoices, CollectFigures }: DashboardProps & {
         {!reads && <CertificateCard />}
       </div>
       {counted && <MonthsChart board={board} />}
-      {invoices && session.isRegisterCompleted && <CollectFigures />}
+      {invoices && session.isRegisterCompleted && <ReceivablesPanel />}
       <div className={classes.columns}>
         {invoices && (
           <div className={classes.stack}>

@@ -79,7 +79,7 @@ async function dashboard(role: Role, isRegisterCompleted: boolean, facts: Facts 
   });
   await renderScreen(
     <ModalHost modals={{} as Modals}>
-      <DashboardScreen LastInvoices={() => null} CollectFigures={() => null} />
+      <DashboardScreen LastInvoices={() => null} ReceivablesPanel={() => null} />
     </ModalHost>,
   );
   await screen.findByText(role === "AccountantRole" ? "Nada todavía" : "12");
@@ -113,7 +113,7 @@ test("an accountant whom nobody invited is told what to wait for", async () => {
   const user = { name: "Ana Torres", email: "ana@ejemplo.mx", rfc: "", roles: ["AccountantRole" as const], scopes: [] };
   startSession({ token: "t", user, isRegisterCompleted: true, decimals: 2 });
   fakeServer({});
-  await renderScreen(<DashboardScreen LastInvoices={() => null} CollectFigures={() => null} />);
+  await renderScreen(<DashboardScreen LastInvoices={() => null} ReceivablesPanel={() => null} />);
   expect(await screen.findByRole("heading", { name: "Ninguna empresa le ha dado acceso" })).toBeTruthy();
 });
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { type InvoiceDetail, type InvoiceSending, type ProductRow, type RequestOf, receiverOf } from "@timbra/contract";
+import { type InvoiceSending, type ProductRow, type RequestOf, receiverOf } from "@timbra/contract";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { ApiError, call } from "../../lib/api-client.ts";
+import { pollWhileStamping } from "../../lib/documents.ts";
 import type { ListRequest } from "../../ui/data-table/types.ts";
 
 /** Everything cached about invoices begins with this. */
@@ -30,6 +31,7 @@ export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: [...INVOICES, "one", id, currentLanguage()],
     queryFn: async ({ signal }) => (await call("getInvoice", { params: { id }, signal })).invoice,
+    refetchInterval: pollWhileStamping,
   });
 
 export const timelineQuery = (id: string) =>
@@ -67,10 +69,6 @@ export type ListFilters = NonNullable<NonNullable<RequestOf<"paginateInvoices">>
 export function listInvoices(filters: ListFilters, request: ListRequest, signal: AbortSignal) {
   return call("paginateInvoices", { body: { ...request, filters } as RequestOf<"paginateInvoices">, signal });
 }
-
-/** Whether an invoice is still on its way to a stamp. */
-export const isStamping = ({ state }: Pick<InvoiceDetail, "state">): boolean =>
-  state === "stamping" || state === "uncertain";
 
 const POLL_MS = 2000;
 

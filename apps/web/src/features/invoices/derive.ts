@@ -1,10 +1,12 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { InvoiceDetail, InvoiceRow, RelatedInvoices, RequestOf } from "@timbra/contract";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { ApiError, call } from "../../lib/api-client.ts";
+import { call } from "../../lib/api-client.ts";
+import { invoiceUrl } from "../../lib/documents.ts";
 import { toast } from "../../ui/toast.ts";
+import { useCommand } from "../../ui/use-command.ts";
 import { INVOICES } from "./api.ts";
 
 export type DeriveCommand = "duplicateInvoice" | "replaceInvoice" | "applyAdvance";
@@ -14,43 +16,27 @@ export type DeriveCommand = "duplicateInvoice" | "replaceInvoice" | "applyAdvanc
  * under way.
  */
 export function useDerive() {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCommand();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const open = useCallback(
-    async (
-      make: () => Promise<{
-        readonly message: string;
-        readonly invoice: { readonly id: string; readonly state: string };
-      }>,
-    ) => {
-      setBusy(true);
-      try {
-        const { message, invoice } = await make();
-        await queries.invalidateQueries({ queryKey: INVOICES });
-        toast.success(message);
-        await navigate(invoice.state === "draft" ? `/create/invoice?draft=${invoice.id}` : `/invoice/${invoice.id}`);
-      } finally {
-        setBusy(false);
-      }
+    async (made: Promise<{ readonly message: string; readonly invoice: Pick<InvoiceRow, "id" | "state"> }>) => {
+      const { message, invoice } = await made;
+      await queries.invalidateQueries({ queryKey: INVOICES });
+      toast.success(message);
+      await navigate(invoiceUrl(invoice));
     },
     [navigate, queries],
   );
   const derive = useCallback(
-    async (kind: DeriveCommand, id: string) => {
-      try {
-        await open(() => call(kind, { params: { id } }));
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        toast.error(error.sentences);
-      }
-    },
-    [open],
+    (kind: DeriveCommand, id: string) => run(() => open(call(kind, { params: { id } }))),
+    [run, open],
   );
-  /** Rejects with ApiError, so that a form can say it at its field. */
+  /** Whether there is a note; `onRefusal` may say at a field why there is none. */
   const credit = useCallback(
-    (id: string, body: RequestOf<"creditNote">) => open(() => call("creditNote", { params: { id }, body })),
-    [open],
+    (id: string, body: RequestOf<"creditNote">, onRefusal?: Parameters<typeof run>[1]) =>
+      run(() => open(call("creditNote", { params: { id }, body })), onRefusal),
+    [run, open],
   );
   return { busy, derive, credit };
 }

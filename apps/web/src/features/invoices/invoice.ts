@@ -2,30 +2,9 @@ import { Decimal } from "@timbra/cfdi";
 import type { InvoiceRow, InvoiceTotals, TaxRow } from "@timbra/contract";
 import type { ParseKeys, TFunction } from "i18next";
 import { callForFile } from "../../lib/api-client.ts";
-import { type DownloadFile, download } from "../../lib/download.ts";
+import { download } from "../../lib/download.ts";
 import { formatRate } from "../../lib/format.ts";
 import type { Tone } from "../../theme.ts";
-
-interface Named {
-  readonly id: string;
-  readonly uuid: string | null;
-  readonly serie: string | null;
-  readonly folio: number | null;
-}
-
-/** "A-12"; null while no number was taken. */
-export const invoiceNumber = ({ serie, folio }: Pick<Named, "serie" | "folio">): string | null =>
-  folio === null ? null : [serie, folio].filter((part) => part !== null).join("-");
-
-/** Downloads the XML, the PDF, or both in a ZIP. */
-export function downloadInvoice(invoice: Named, which: "xml" | "pdf" | "both"): Promise<void> {
-  const name = invoice.uuid ?? invoice.id;
-  const params = { id: invoice.id };
-  const xml: DownloadFile = { load: () => callForFile("getInvoiceXml", { params }), fallbackName: `${name}.xml` };
-  const pdf: DownloadFile = { load: () => callForFile("getInvoicePdf", { params }), fallbackName: `${name}.pdf` };
-  const files = { xml: [xml], pdf: [pdf], both: [xml, pdf] };
-  return download(files[which], invoiceNumber(invoice) ?? name);
-}
 
 /** Downloads the evidence pack, a ZIP as it comes. */
 export function downloadEvidence(id: string): Promise<void> {

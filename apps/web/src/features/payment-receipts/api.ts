@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { PayDetail, PayDraftInput, RequestOf } from "@timbra/contract";
+import type { PayDraftInput, RequestOf } from "@timbra/contract";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
+import { pollWhileStamping } from "../../lib/documents.ts";
 import type { ListRequest } from "../../ui/data-table/types.ts";
 
 /** Everything cached about receipts and what is owed begins with this. */
@@ -29,6 +30,7 @@ export const receiptQuery = (id: string) =>
   queryOptions({
     queryKey: [...RECEIPTS, "one", id, currentLanguage()],
     queryFn: async ({ signal }) => (await call("getPay", { params: { id }, signal })).pay,
+    refetchInterval: pollWhileStamping,
   });
 
 export const invoicePaymentsQuery = (id: string) =>
@@ -48,7 +50,3 @@ export type ReceiptListFilters = NonNullable<NonNullable<RequestOf<"paginatePays
 export function listReceipts(filters: ReceiptListFilters, request: ListRequest, signal: AbortSignal) {
   return call("paginatePays", { body: { ...request, filters } as RequestOf<"paginatePays">, signal });
 }
-
-/** Whether a receipt is still on its way to a stamp. */
-export const isStamping = ({ state }: Pick<PayDetail, "state">): boolean =>
-  state === "stamping" || state === "uncertain";

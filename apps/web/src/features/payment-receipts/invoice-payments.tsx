@@ -5,6 +5,7 @@ import type { InvoiceDetail, InvoicePayment, InvoicePayments as Payments } from 
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { formatFolio } from "../../lib/documents.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 import { useReadOnly } from "../../lib/session.ts";
 import { LoadFailure } from "../../ui/load-failure.tsx";
@@ -12,7 +13,6 @@ import { Panel } from "../../ui/page.tsx";
 import { TotalRow, TotalsList } from "../../ui/totals-list.tsx";
 import { invoicePaymentsQuery } from "./api.ts";
 import classes from "./payment-receipts.module.css";
-import { receiptNumber } from "./receipt.ts";
 
 /** What was paid of an invoice, by which receipts, and what is owed of it. */
 export function InvoicePayments({ invoice }: { readonly invoice: Pick<InvoiceDetail, "id"> }) {
@@ -85,7 +85,7 @@ function Payment({ payment, currency }: { readonly payment: InvoicePayment; read
     <li className={classes.receipt} data-counts={counts}>
       <span className={classes.what}>
         <Anchor component={Link} inherit to={`/pay/${id}`}>
-          {receiptNumber(payment) ?? t("pays.draft")}
+          {formatFolio(payment) ?? t("pays.draft")}
         </Anchor>
         <span className={classes.quiet}>{facts.filter((fact) => fact !== "").join(" · ")}</span>
       </span>

@@ -13,15 +13,16 @@ import type { PayRow } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { Link } from "react-router";
 import type { UiLanguage } from "../../i18n/i18n.ts";
+import { formatFolio } from "../../lib/documents.ts";
+import { downloadDocument } from "../../lib/download.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
-import { RowLink } from "../../ui/data-table/row-actions.tsx";
 import type { Column, RowAction } from "../../ui/data-table/types.ts";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { documentColumns } from "../invoices/public.ts";
 import classes from "./payment-receipts.module.css";
-import { downloadReceipt, mayReplaceReceipt, receiptNumber, receiptStatus } from "./receipt.ts";
+import { mayReplaceReceipt, receiptStatus } from "./receipt.ts";
 
 /** What a receipt is called in menus and dialogs. */
-export const receiptName = (row: PayRow, t: TFunction): string => receiptNumber(row) ?? t("pays.draft");
+export const receiptName = (row: PayRow, t: TFunction): string => formatFolio(row) ?? t("pays.draft");
 
 /** A refused receipt is corrected, any other is looked at; so is a refused one by who only reads. */
 const receiptUrl = (row: Pick<PayRow, "id" | "status">, reads: boolean): string =>
@@ -31,37 +32,18 @@ const SHOWN_INVOICES = 3;
 
 /** The columns of the list of receipts; ids are the names the server sorts by. */
 export function receiptColumns(t: TFunction, language: UiLanguage, reads: boolean): readonly Column<PayRow>[] {
-  const status = (row: PayRow) => {
-    const { label, tone } = receiptStatus(row);
-    return <StatusBadge tone={tone} label={t(label)} />;
-  };
+  const shared = documentColumns<PayRow>({
+    t,
+    language,
+    url: (row) => receiptUrl(row, reads),
+    name: (row) => receiptName(row, t),
+    status: receiptStatus,
+  });
   return [
-    {
-      id: "date",
-      header: t("pays.issued"),
-      sortable: true,
-      cell: (row) => formatDate(row.date ?? row.created_at, language),
-    },
-    {
-      id: "folio",
-      header: t("pays.number"),
-      sortable: true,
-      fixed: true,
-      onCard: "title",
-      cell: (row) => <RowLink to={receiptUrl(row, reads)}>{receiptName(row, t)}</RowLink>,
-    },
-    {
-      id: "receiver_name",
-      header: t("pays.customer"),
-      sortable: true,
-      onCard: "title",
-      cell: (row) => (
-        <span className={classes.name} title={row.receiver_name}>
-          {row.receiver_name}
-        </span>
-      ),
-    },
-    { id: "receiver_rfc", header: t("pays.rfc"), sortable: true, cell: (row) => row.receiver_rfc },
+    { ...shared.date, header: t("pays.issued") },
+    shared.folio,
+    shared.receiverName,
+    shared.receiverRfc,
     {
       id: "paid_on",
       header: t("pays.paid_on"),
@@ -83,22 +65,9 @@ export function receiptColumns(t: TFunction, language: UiLanguage, reads: boolea
       cell: (row) => row.total_mxn !== null && formatMoney(row.total_mxn, "MXN"),
     },
     { id: "documents", header: t("pays.invoices"), cell: (row) => <PaidInvoices documents={row.documents} t={t} /> },
-    { id: "status", header: t("pays.status"), sortable: true, onCard: "aside", cell: status },
-    {
-      id: "uuid",
-      header: t("pays.uuid"),
-      cell: (row) =>
-        row.uuid !== null && (
-          <span className={classes.uuid} title={row.uuid}>{`${row.uuid.slice(0, 8)}…${row.uuid.slice(-4)}`}</span>
-        ),
-    },
-    {
-      id: "created_at",
-      header: t("pays.created"),
-      hidden: true,
-      sortable: true,
-      cell: (row) => formatDate(row.created_at, language),
-    },
+    shared.status,
+    shared.uuid,
+    { ...shared.createdAt, header: t("pays.created") },
   ];
 }
 
@@ -110,7 +79,7 @@ function PaidInvoices({ documents, t }: { readonly documents: PayRow["documents"
         <span key={one.invoice_id}>
           {at > 0 && ", "}
           <Anchor component={Link} inherit to={`/invoice/${one.invoice_id}`}>
-            {receiptNumber(one)}
+            {formatFolio(one)}
           </Anchor>
         </span>
       ))}
@@ -126,23 +95,23 @@ interface ReceiptCommands {
 
 const icon = (Icon: typeof IconBan) => <Icon className={classes.icon} aria-hidden />;
 
-/** What can be done with a receipt as it stands; `deeds` is null for who only reads. */
-export function receiptRowActions(row: PayRow, t: TFunction, deeds: ReceiptCommands | null): RowAction[] {
-  if (row.status === "draft" && deeds !== null) {
+/** What can be done with a receipt as it stands; `commands` is null for who only reads. */
+export function receiptRowActions(row: PayRow, t: TFunction, commands: ReceiptCommands | null): RowAction[] {
+  if (row.status === "draft" && commands !== null) {
     return [
       { label: t("pays.correct"), icon: icon(IconPencil), to: receiptUrl(row, false) },
-      { label: t("pays.throw_away"), icon: icon(IconTrash), danger: true, run: () => deeds.remove(row) },
+      { label: t("pays.throw_away"), icon: icon(IconTrash), danger: true, run: () => commands.remove(row) },
     ];
   }
-  const open = { label: t("pays.open"), icon: icon(IconFileText), to: receiptUrl(row, deeds === null) };
+  const open = { label: t("pays.open"), icon: icon(IconFileText), to: receiptUrl(row, commands === null) };
   if (row.uuid === null) return [open];
   const files = [
-    { label: t("pays.xml"), icon: icon(IconFileCode), run: () => void downloadReceipt(row, "xml") },
-    { label: t("pays.pdf"), icon: icon(IconFileTypePdf), run: () => void downloadReceipt(row, "pdf") },
+    { label: t("pays.xml"), icon: icon(IconFileCode), run: () => void downloadDocument("pay", row, "xml") },
+    { label: t("pays.pdf"), icon: icon(IconFileTypePdf), run: () => void downloadDocument("pay", row, "pdf") },
   ];
   const cancelling = { label: t("pays.see_cancellation"), icon: icon(IconBan), to: `/cancel/pay/${row.id}/list` };
-  if (deeds === null) return [open, ...files, ...(row.state === "stamped" ? [] : [cancelling])];
-  const send = { label: t("actions.send"), icon: icon(IconMail), run: () => deeds.send(row) };
+  if (commands === null) return [open, ...files, ...(row.state === "stamped" ? [] : [cancelling])];
+  const send = { label: t("actions.send"), icon: icon(IconMail), run: () => commands.send(row) };
   const replace = mayReplaceReceipt(row)
     ? [{ label: t("pays.replace"), icon: icon(IconReplace), to: `/create/pay?replaces=${row.id}` }]
     : [];

@@ -1,37 +1,30 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { INVOICE_STATUSES, type PayRow, type RequestOf } from "@timbra/contract";
-import type { TFunction } from "i18next";
-import { type ComponentType, useMemo, useState } from "react";
+import { INVOICE_STATUSES, type PayRow } from "@timbra/contract";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call, callForFile } from "../../lib/api-client.ts";
-import { spreadsheetDownloads } from "../../lib/download.ts";
+import { spreadsheetDownloads, zipDownload } from "../../lib/download.ts";
 import { useUrlQuery } from "../../lib/navigation.ts";
 import { useReadOnly } from "../../lib/session.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
-import type { ListDownload } from "../../ui/data-table/types.ts";
 import { dateRangeLabels, useDateAndStatusFilters } from "../../ui/data-table/url-filters.ts";
 import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
 import { CustomerFilter, useCustomerFilter, useCustomerFilterLabel } from "../customers/public.ts";
+import { SendDialog, SendManyButton } from "../invoices/public.ts";
 import { listReceipts, RECEIPTS, type ReceiptListFilters } from "./api.ts";
 import { DueReminder } from "./due-reminder.tsx";
 import classes from "./payment-receipts.module.css";
 import { receiptColumns, receiptName, receiptRowActions } from "./receipt-columns.tsx";
 
 const LATEST = { column: "date", direction: "desc" } as const;
-
-interface ReceiptListProps {
-  /** Letters are the invoices'; the route brings them. */
-  readonly SendDialog: ComponentType<{ readonly invoice: PayRow; readonly onClose: () => void }>;
-  readonly SendManyButton: ComponentType<{ readonly rows: readonly PayRow[]; readonly onSent: () => void }>;
-}
 
 /** What is asked about one receipt. */
 interface OpenDialog {
@@ -40,7 +33,7 @@ interface OpenDialog {
 }
 
 /** /list/pay: every receipt, what it pays, and what is due. */
-export function ReceiptList({ SendDialog, SendManyButton }: ReceiptListProps) {
+export function ReceiptList() {
   const { t } = useTranslation();
   const filters = useReceiptFilters();
   const reads = useReadOnly();
@@ -48,7 +41,7 @@ export function ReceiptList({ SendDialog, SendManyButton }: ReceiptListProps) {
   const close = () => setAsked(null);
   const language = currentLanguage();
   const columns = useMemo(() => receiptColumns(t, language, reads), [t, language, reads]);
-  const deeds = {
+  const commands = {
     remove: (row: PayRow) => setAsked({ kind: "delete", row }),
     send: (row: PayRow) => setAsked({ kind: "send", row }),
   };
@@ -65,7 +58,9 @@ export function ReceiptList({ SendDialog, SendManyButton }: ReceiptListProps) {
         label={t("screens.list_pay")}
         downloads={[
           ...spreadsheetDownloads("exportPays", t("screens.list_pay"), filters.wanted),
-          zipReceipts(t, filters.wanted),
+          zipDownload(t("screens.list_pay"), (rows) =>
+            callForFile("zipPays", { body: { filters: filters.wanted, ...rows } }),
+          ),
         ]}
         queryKey={[...RECEIPTS, "list", filters.wanted]}
         load={(request, signal) => listReceipts(filters.wanted, request, signal)}
@@ -73,7 +68,7 @@ export function ReceiptList({ SendDialog, SendManyButton }: ReceiptListProps) {
         rowId={(row) => row.id}
         rowName={(row) => receiptName(row, t)}
         defaultSort={LATEST}
-        rowActions={(row) => receiptRowActions(row, t, reads ? null : deeds)}
+        rowActions={(row) => receiptRowActions(row, t, reads ? null : commands)}
         selectionActions={(rows, clear) => !reads && <SendManyButton rows={rows} onSent={clear} />}
         filters={filters.controls}
         filtered={filters.filtered}
@@ -146,17 +141,5 @@ function useReceiptFilters() {
         <DateFilter dateStart={dateStart} dateEnd={dateEnd} setDates={setDates} />
       </>
     ),
-  };
-}
-
-type Filters = NonNullable<NonNullable<RequestOf<"zipPays">>["filters"]>;
-
-/** XML and PDF of the receipts in one archive: of the ticked ones, or of all that match. */
-function zipReceipts(t: TFunction, filters: Filters): ListDownload {
-  return {
-    label: t("invoice_list.zip"),
-    load: ({ search, ids }) =>
-      callForFile("zipPays", { body: { filters, search, ids: ids === undefined ? undefined : [...ids] } }),
-    fallbackName: `${t("screens.list_pay")}.zip`,
   };
 }

@@ -1,35 +1,26 @@
 import { Anchor } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { PayDetail, SettledPayment } from "@timbra/contract";
-import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { catalogueLabel } from "../../lib/catalogue-label.ts";
+import { formatFolio } from "../../lib/documents.ts";
 import { formatAmount, formatMoney, formatNumber, formatRate } from "../../lib/format.ts";
 import { useFormatInstant } from "../../lib/place-of-issue.ts";
 import { invoiceFormQuery } from "../../lib/queries.ts";
 import { Panel } from "../../ui/page.tsx";
 import { TotalRow, TotalsList } from "../../ui/totals-list.tsx";
+import { StampBadge, StampFacts } from "../invoices/public.ts";
 import classes from "./payment-receipts.module.css";
-import { receiptNumber } from "./receipt.ts";
-
-export type StampFactsPart = ComponentType<{ readonly stamp: NonNullable<PayDetail["stamp"]> }>;
-export type StampBadgePart = ComponentType<{
-  readonly uuid: string;
-  readonly certifiedAt: string;
-  readonly fresh: boolean;
-}>;
 
 interface ReceiptSheetProps {
   readonly pay: PayDetail;
   /** It was stamped just now. */
-  readonly fresh: boolean;
-  readonly Postmark: StampBadgePart;
-  readonly StampFacts: StampFactsPart;
+  readonly justStamped: boolean;
 }
 
 /** What the receipt says: who paid, each payment, and what it settles of each invoice. */
-export function ReceiptSheet({ pay, fresh, Postmark, StampFacts }: ReceiptSheetProps) {
+export function ReceiptSheet({ pay, justStamped }: ReceiptSheetProps) {
   const { t } = useTranslation();
   const moment = useFormatInstant();
   const { settlement, stamp } = pay;
@@ -38,7 +29,7 @@ export function ReceiptSheet({ pay, fresh, Postmark, StampFacts }: ReceiptSheetP
       <header className={classes.head}>
         <div>
           <p className={classes.quiet}>{t("pays.kind")}</p>
-          <p className={classes.bigNumber}>{receiptNumber(pay) ?? t("pays.draft")}</p>
+          <p className={classes.bigNumber}>{formatFolio(pay) ?? t("pays.draft")}</p>
           {pay.date !== null && (
             <p className={classes.quiet}>
               {t("pays.issued")}: {moment(pay.date)}
@@ -48,7 +39,7 @@ export function ReceiptSheet({ pay, fresh, Postmark, StampFacts }: ReceiptSheetP
             <strong>{pay.receiver_name}</strong> <span className={classes.quiet}>{pay.receiver_rfc}</span>
           </p>
         </div>
-        {stamp !== null && <Postmark uuid={stamp.uuid} certifiedAt={stamp.certified_at} fresh={fresh} />}
+        {stamp !== null && <StampBadge uuid={stamp.uuid} certifiedAt={stamp.certified_at} justStamped={justStamped} />}
       </header>
       {settlement?.payments.map((payment, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the payments of a sealed receipt never change
@@ -88,7 +79,7 @@ function PaymentPart({ payment, n }: { readonly payment: SettledPayment; readonl
                   document.uuid
                 ) : (
                   <Anchor component={Link} inherit to={`/invoice/${document.invoice_id}`}>
-                    {[document.serie, document.folio].filter((part) => part !== null).join("-")}
+                    {formatFolio(document)}
                   </Anchor>
                 )}
               </strong>

@@ -1,7 +1,5 @@
 import type { PayRow } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
-import { callForFile } from "../../lib/api-client.ts";
-import { type DownloadFile, download } from "../../lib/download.ts";
 import type { Tone } from "../../theme.ts";
 
 /** Live with the SAT, nobody is cancelling it, and no other receipt stands for it: another one may take its place. */
@@ -27,25 +25,4 @@ export function receiptStatus({
   if (orphaned) return { label: "pays.state_orphaned", tone: "warning" };
   const tones = { active: "positive", cancelled: "danger", draft: "neutral", in_process: "warning" } as const;
   return { label: `pays.status_${status}`, tone: tones[status] };
-}
-
-interface Named {
-  readonly id: string;
-  readonly uuid: string | null;
-  readonly serie: string | null;
-  readonly folio: number | null;
-}
-
-/** "P-12"; null while no number was taken. */
-export const receiptNumber = ({ serie, folio }: Pick<Named, "serie" | "folio">): string | null =>
-  folio === null ? null : [serie, folio].filter((part) => part !== null).join("-");
-
-/** Downloads the XML, the PDF, or both in a ZIP. */
-export function downloadReceipt(pay: Named, which: "xml" | "pdf" | "both"): Promise<void> {
-  const name = pay.uuid ?? pay.id;
-  const params = { id: pay.id };
-  const xml: DownloadFile = { load: () => callForFile("getPayXml", { params }), fallbackName: `${name}.xml` };
-  const pdf: DownloadFile = { load: () => callForFile("getPayPdf", { params }), fallbackName: `${name}.pdf` };
-  const files = { xml: [xml], pdf: [pdf], both: [xml, pdf] };
-  return download(files[which], receiptNumber(pay) ?? name);
 }

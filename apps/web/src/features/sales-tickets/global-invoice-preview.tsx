@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { ApiError, call } from "../../lib/api-client.ts";
+import { formatFolio } from "../../lib/documents.ts";
 import { formatDate, formatMoney, formatRate } from "../../lib/format.ts";
 import { ticketsKey } from "../../lib/queries.ts";
 import { drawings } from "../../ui/drawings.tsx";
@@ -17,7 +18,6 @@ import { toast } from "../../ui/toast.ts";
 import { TotalRow, TotalsList } from "../../ui/totals-list.tsx";
 import { globalPreviewQuery, INVOICES } from "./api.ts";
 import classes from "./sales-tickets.module.css";
-import { ticketNumber } from "./ticket.ts";
 
 interface GlobalPreviewPanelProps {
   readonly wish: RequestOf<"previewGlobal">;
@@ -138,7 +138,7 @@ function GlobalNotes({ preview }: { readonly preview: GlobalPreview }) {
       : []),
     ...replaces.map((one) => ({
       key: one.id,
-      says: t("global_invoice.replaces", { number: ticketNumber(one) ?? one.uuid }),
+      says: t("global_invoice.replaces", { number: formatFolio(one) ?? one.uuid }),
     })),
     ...(left_out.beyond === 0
       ? []

@@ -5,6 +5,7 @@ import { type ComponentType, type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { ApiError, call } from "../../lib/api-client.ts";
+import { formatFolio } from "../../lib/documents.ts";
 import { customersKey, ticketsKey } from "../../lib/queries.ts";
 import { useConfirmedClose } from "../../lib/unsaved-typing.ts";
 import { PageOrModal } from "../../ui/page-or-modal.tsx";
@@ -12,7 +13,6 @@ import { toast } from "../../ui/toast.ts";
 import { CustomerPicker } from "../customers/public.ts";
 import { INVOICES } from "./api.ts";
 import classes from "./sales-tickets.module.css";
-import { ticketNumber } from "./ticket.ts";
 
 export interface InvoiceTicketDialogProps {
   readonly ticket: TicketRow;
@@ -79,7 +79,7 @@ export function InvoiceTicketDialog({ ticket, CustomerForm, onClose }: InvoiceTi
       <form id={form} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           {isLive ? (
-            <TakeOutMethods number={ticketNumber(global) ?? ""} way={way} onChange={setWay} />
+            <TakeOutMethods number={formatFolio(global) ?? ""} way={way} onChange={setWay} />
           ) : (
             <Text size="sm">{t(global === null ? "take_out.free" : "take_out.from_draft")}</Text>
           )}

@@ -1,4 +1,4 @@
-import { DEFAULT_IDS, type TicketHolder, type TicketRow, type TicketStatus } from "@timbra/contract";
+import { DEFAULT_IDS, type TicketRow, type TicketStatus } from "@timbra/contract";
 import type { Tone } from "../../theme.ts";
 
 /** The form's fields; the tax object says whether it is taxed at all. */
@@ -56,11 +56,3 @@ export const STATE_TONES: Readonly<Record<TicketStatus, Tone>> = {
   in_global: "positive",
   on_its_own: "neutral",
 };
-
-/** A draft is continued, anything else is looked at. */
-export const ticketInvoiceUrl = ({ id, state }: Pick<TicketHolder, "id" | "state">): string =>
-  state === "draft" ? `/create/invoice?draft=${id}` : `/invoice/${id}`;
-
-/** The number of an invoice; undefined while it has none. */
-export const ticketNumber = ({ serie, folio }: Pick<TicketHolder, "serie" | "folio">): string | undefined =>
-  folio === null ? undefined : [serie, folio].filter((part) => part !== null && part !== "").join("-");

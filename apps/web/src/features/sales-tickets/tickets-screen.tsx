@@ -18,6 +18,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage, type UiLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
+import { formatFolio, invoiceUrl } from "../../lib/documents.ts";
 import { spreadsheetDownloads } from "../../lib/download.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 import { invoiceFormQuery, ticketsKey } from "../../lib/queries.ts";
@@ -33,7 +34,7 @@ import { Page } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { listTickets, type TicketFilters } from "./api.ts";
 import { InvoiceTicketDialog, type InvoiceTicketDialogProps } from "./invoice-ticket-dialog.tsx";
-import { STATE_TONES, ticketInvoiceUrl, ticketNumber } from "./ticket.ts";
+import { STATE_TONES } from "./ticket.ts";
 import { TicketForm } from "./ticket-form.tsx";
 
 /** What is open over the list. */
@@ -220,7 +221,7 @@ function ticketColumns({ t, language, formName }: Words): readonly Column<Ticket
     return holder === null ? (
       ""
     ) : (
-      <RowLink to={ticketInvoiceUrl(holder)}>{ticketNumber(holder) ?? t("tickets.draft")}</RowLink>
+      <RowLink to={invoiceUrl(holder)}>{formatFolio(holder) ?? t("tickets.draft")}</RowLink>
     );
   };
   return [
@@ -276,7 +277,7 @@ const icon = (Icon: typeof IconBan) => <Icon size="1rem" aria-hidden />;
 /** What can be done with a ticket as it stands. */
 function ticketActions(row: TicketRow, t: TFunction, deeds: TicketCommands): RowAction[] {
   const open = (label: string, Icon: typeof IconBan, holder: TicketHolder | null): RowAction[] =>
-    holder === null ? [] : [{ label, icon: icon(Icon), to: ticketInvoiceUrl(holder) }];
+    holder === null ? [] : [{ label, icon: icon(Icon), to: invoiceUrl(holder) }];
   const takeOut = { label: t("tickets.take_out"), icon: icon(IconFileInvoice), run: () => deeds.takeOut(row) };
   if (row.status === "pending") {
     return [

@@ -17,6 +17,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api-client.ts";
+import { formatFolio, invoiceUrl } from "../../lib/documents.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { customersKey, productsKey } from "../../lib/queries.ts";
 import { type BrowserSession, isAccountant } from "../../lib/session.ts";
@@ -162,17 +163,16 @@ export function useSearchResults(
     ...(invoices.data ?? []).map((row) => ({
       id: row.id,
       group: "invoices" as const,
-      label: [nameOf(row) ?? t("invoice.status_draft"), row.receiver_name].filter((part) => part !== "").join(" · "),
+      label: [formatFolio(row) ?? t("invoice.status_draft"), row.receiver_name]
+        .filter((part) => part !== "")
+        .join(" · "),
       detail: `${formatMoney(row.total, row.currency)} · ${t(`invoice.status_${row.status}`)}`,
       icon: IconFileInvoice,
-      run: go(row.status === "draft" && !reads ? `/create/invoice?draft=${row.id}` : `/invoice/${row.id}`),
+      run: go(invoiceUrl(row, reads)),
     })),
   ];
   return { entries, pending };
 }
-
-const nameOf = ({ serie, folio }: InvoiceRow) =>
-  folio === null ? null : [serie, folio].filter((part) => part !== null).join("-");
 
 async function findInvoices(typed: string, signal: AbortSignal): Promise<readonly InvoiceRow[]> {
   const amount = AMOUNT.exec(typed)?.[1]?.replaceAll(",", "");

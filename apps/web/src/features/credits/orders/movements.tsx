@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
+import { formatFolio } from "../../../lib/documents.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -82,10 +83,7 @@ export function Movements() {
 
 /** The invoice or receipt that a stamp was for. */
 function DocumentLink({ document }: Pick<Movement, "document">) {
-  const name =
-    document === null || document.folio === null
-      ? null
-      : [document.serie, document.folio].filter((part) => part !== null).join("-");
+  const name = document === null ? null : formatFolio(document);
   if (document === null || name === null) return null;
   return (
     <>

@@ -35,7 +35,7 @@ export interface DraftState {
 }
 
 /** What a store asks of the server. */
-export interface DraftServer {
+interface DraftServer {
   /** Creates the draft when there is none yet. */
   readonly save: (
     body: InvoiceDraftInput,
@@ -139,6 +139,7 @@ export class DraftStore {
   /** Holds the name of the draft and begins to save what was restored. Answers how to close. */
   readonly open = (): (() => void) => {
     const { opened } = this.options;
+    this.closed = false;
     const unlock = lockDraftName(opened.localName);
     window.addEventListener("pagehide", this.writeLocal);
     if (opened.restoredAt !== null) this.take(this.state.draft);

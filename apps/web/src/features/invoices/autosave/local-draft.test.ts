@@ -6,12 +6,12 @@ import { localDraft, orphanedDrafts } from "./local-draft.ts";
 afterEach(() => localStorage.clear());
 
 const draft = emptyDraft(FORM);
-const mirrored = (at: string) => ({ draft, id: null, revision: null, at });
+const content = (at: string) => ({ draft, id: null, revision: null, at });
 
 test("a draft comes back as it was, its lines under names that no line of this tab has", () => {
-  const mirror = localDraft("ana", "new-1");
-  mirror.write(mirrored("2026-11-20T10:00:00Z"));
-  const back = mirror.read();
+  const local = localDraft("ana", "new-1");
+  local.write(content("2026-11-20T10:00:00Z"));
+  const back = local.read();
   const { lines: before, ...head } = draft;
   const { lines: after = [], ...same } = back?.draft ?? draft;
   expect(same).toEqual(head);
@@ -20,10 +20,10 @@ test("a draft comes back as it was, its lines under names that no line of this t
 });
 
 test("each person finds only their own, newest first", () => {
-  localDraft("ana", "new-1").write(mirrored("2026-11-20T10:00:00Z"));
-  localDraft("ana", "new-2").write(mirrored("2026-11-20T11:00:00Z"));
-  localDraft("eva", "new-3").write(mirrored("2026-11-20T12:00:00Z"));
-  localDraft("ana", "0193").write(mirrored("2026-11-20T13:00:00Z"));
+  localDraft("ana", "new-1").write(content("2026-11-20T10:00:00Z"));
+  localDraft("ana", "new-2").write(content("2026-11-20T11:00:00Z"));
+  localDraft("eva", "new-3").write(content("2026-11-20T12:00:00Z"));
+  localDraft("ana", "0193").write(content("2026-11-20T13:00:00Z"));
   expect(orphanedDrafts("ana")).toEqual(["new-2", "new-1"]);
   localDraft("ana", "new-2").clear();
   expect(orphanedDrafts("ana")).toEqual(["new-1"]);
@@ -45,5 +45,5 @@ test("a storage that is full mirrors nothing and breaks nothing", () => {
       throw new DOMException("full", "QuotaExceededError");
     },
   } as unknown as Storage;
-  expect(localDraft("ana", "new-1", full).write(mirrored("x"))).toBe(false);
+  expect(localDraft("ana", "new-1", full).write(content("x"))).toBe(false);
 });

@@ -12,14 +12,15 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { ApiError, call } from "../../../lib/api-client.ts";
+import { call } from "../../../lib/api-client.ts";
+import { formatFolio } from "../../../lib/documents.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { MEXICO_CITY, todayIn } from "../../../lib/place-of-issue.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { useCommand } from "../../../ui/use-command.ts";
 import { INVOICES } from "../api.ts";
-import { invoiceNumber } from "../invoice.ts";
 import classes from "./cancel.module.css";
 import { formatDeadline, motivesOf, openReplacementDraft, useCancelKind, useCancelTextKey } from "./cancellation.ts";
 
@@ -115,7 +116,7 @@ interface CancelRequestForm {
 
 /** Asks once a wish, however often it is pressed: the same key for the same wish, a new one after an answer. */
 function useRequestCancellation(id: string) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCommand();
   const [errors, setErrors] = useState<Errors>({});
   const queries = useQueryClient();
   const kind = useCancelKind();
@@ -124,27 +125,25 @@ function useRequestCancellation(id: string) {
     const checked = checkForm(cancelRequest, wish, currentLanguage());
     if (!checked.ok) return setErrors(checked.errors);
     setErrors({});
-    setBusy(true);
-    try {
-      const { receipts, ...sent } = checked.value;
-      const idempotencyKey = `cancel-${id}-${attempt.current}-${checked.value.motive}-${checked.value.replacement_uuid ?? ""}-${receipts ?? ""}`;
-      const { message } = await call(kind === "pay" ? "cancelPay" : "cancelInvoice", {
-        params: { id },
-        body: receipts === null ? sent : { ...sent, receipts },
-        idempotencyKey,
-      });
-      toast.success(message);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setErrors(error.errors);
-      if (Object.keys(error.errors).length === 0)
-        toast.error([error.message, ...error.problems.map(({ message }) => message)]);
-    } finally {
-      attempt.current = crypto.randomUUID();
-      setBusy(false);
-      await queries.invalidateQueries({ queryKey: INVOICES });
-      await queries.invalidateQueries({ queryKey: ["pays"] });
-    }
+    const { receipts, ...sent } = checked.value;
+    const idempotencyKey = `cancel-${id}-${attempt.current}-${sent.motive}-${sent.replacement_uuid ?? ""}-${receipts ?? ""}`;
+    await run(
+      async () => {
+        const { message } = await call(kind === "pay" ? "cancelPay" : "cancelInvoice", {
+          params: { id },
+          body: receipts === null ? sent : { ...sent, receipts },
+          idempotencyKey,
+        });
+        toast.success(message);
+      },
+      ({ errors: refused, message, problems }) => {
+        setErrors(refused);
+        if (Object.keys(refused).length === 0) toast.error([message, ...problems.map((one) => one.message)]);
+      },
+    );
+    attempt.current = crypto.randomUUID();
+    await queries.invalidateQueries({ queryKey: INVOICES });
+    await queries.invalidateQueries({ queryKey: ["pays"] });
   }
   return { busy, errors, ask };
 }
@@ -163,19 +162,9 @@ function Replacement({ body, replacements, value, onChange, error }: Replacement
   const navigate = useNavigate();
   const kind = useCancelKind();
   const words = useCancelTextKey();
-  const [making, setMaking] = useState(false);
-  const make = async () => {
-    setMaking(true);
-    try {
-      await navigate(
-        kind === "pay" ? `/create/pay?replaces=${body.invoice.id}` : await openReplacementDraft(body.invoice.id),
-      );
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      toast.error(failure.sentences);
-      setMaking(false);
-    }
-  };
+  const { busy, run } = useCommand();
+  const make = async () =>
+    navigate(kind === "pay" ? `/create/pay?replaces=${body.invoice.id}` : await openReplacementDraft(body.invoice.id));
   if (replacements.length > 0) {
     const data = replacements.map((one) => ({ value: one.uuid ?? "", label: nameOf(one) }));
     return (
@@ -198,7 +187,7 @@ function Replacement({ body, replacements, value, onChange, error }: Replacement
           {error.join(" ")}
         </p>
       )}
-      <Button variant="default" mt="xs" loading={making} onClick={() => void make()}>
+      <Button variant="default" mt="xs" loading={busy} onClick={() => void run(make)}>
         {t(words("cancel.replacement_make"))}
       </Button>
     </div>
@@ -273,7 +262,7 @@ function RelativesList({ invoiceId, relatives }: RelativesListProps) {
 /** The amounts of a receipt are zero by law: they say nothing. */
 const nameOf = (one: CancellationRelative): string =>
   [
-    invoiceNumber(one) ?? one.uuid ?? "",
+    formatFolio(one) ?? one.uuid ?? "",
     one.receiver_name,
     ...(one.type === "P" ? [] : [formatMoney(one.total, one.currency)]),
   ].join(" · ");

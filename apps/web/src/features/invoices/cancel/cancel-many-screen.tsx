@@ -6,7 +6,8 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { ApiError, call } from "../../../lib/api-client.ts";
+import { call } from "../../../lib/api-client.ts";
+import { formatFolio } from "../../../lib/documents.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -15,8 +16,8 @@ import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page, Panel } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { useCommand } from "../../../ui/use-command.ts";
 import { INVOICES } from "../api.ts";
-import { invoiceNumber } from "../invoice.ts";
 import classes from "./cancel.module.css";
 import { cancellationsQuery, groupByAction, idsFromUrl, REQUEST_TONES } from "./cancellation.ts";
 import listClasses from "./many-invoices.module.css";
@@ -181,7 +182,7 @@ interface CancelManyRequestForm {
  * the server all the same.
  */
 function useRequestCancellations() {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCommand();
   const [error, setError] = useState<string>();
   const queries = useQueryClient();
   const attempt = useRef(crypto.randomUUID());
@@ -189,21 +190,13 @@ function useRequestCancellations() {
     const checked = checkForm(cancelManyRequest, wish, currentLanguage());
     if (!checked.ok) return setError(Object.values(checked.errors).flat().join(" "));
     setError(undefined);
-    setBusy(true);
-    try {
-      toast.success(
-        (await call("cancelInvoices", { body: checked.value, idempotencyKey: `cancel-many-${attempt.current}` }))
-          .message,
-      );
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      toast.error(failure.sentences);
-    } finally {
-      attempt.current = crypto.randomUUID();
-      setBusy(false);
-      await queries.invalidateQueries({ queryKey: INVOICES });
-      await queries.invalidateQueries({ queryKey: ["pays"] });
-    }
+    const idempotencyKey = `cancel-many-${attempt.current}`;
+    await run(async () =>
+      toast.success((await call("cancelInvoices", { body: checked.value, idempotencyKey })).message),
+    );
+    attempt.current = crypto.randomUUID();
+    await queries.invalidateQueries({ queryKey: INVOICES });
+    await queries.invalidateQueries({ queryKey: ["pays"] });
   }
   return { busy, error, ask };
 }
@@ -229,7 +222,7 @@ function ManyInvoices({ title, invoices }: ManyInvoicesProps) {
 
 function InvoiceItem({ one: { invoice, forecast, cancellation, left_out } }: { readonly one: OneOfMany }) {
   const { t } = useTranslation();
-  const number = invoiceNumber(invoice) ?? invoice.uuid ?? "";
+  const number = formatFolio(invoice) ?? invoice.uuid ?? "";
   const isOpen = cancellation !== null && cancellation.closed_at === null;
   // Of one that is under way or decided its state says more than why it cannot be asked for.
   const reasons = cancellation === null || cancellation.state === "rejected" ? left_out : [];

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
+import { formatFolio } from "../../../lib/documents.ts";
 import { formatMoneyUnbroken } from "../../../lib/format.ts";
 import { useBackLink } from "../../../lib/navigation.ts";
 import { PlaceOfIssueContext, useFormatInstant } from "../../../lib/place-of-issue.ts";
@@ -14,7 +15,6 @@ import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page, Panel } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { invoiceNumber } from "../invoice.ts";
 import classes from "./cancel.module.css";
 import { CancelForm } from "./cancel-form.tsx";
 import {
@@ -68,7 +68,7 @@ function CancellationView() {
       />
     );
   const { invoice } = found.data;
-  const number = invoiceNumber(invoice) ?? invoice.uuid ?? "";
+  const number = formatFolio(invoice) ?? invoice.uuid ?? "";
   const leave = (
     <Button component={Link} to={back} variant="default" leftSection={<IconArrowLeft aria-hidden size="1rem" />}>
       {t("cancel.back")}

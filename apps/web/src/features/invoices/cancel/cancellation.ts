@@ -12,6 +12,7 @@ import type { ParseKeys } from "i18next";
 import { createContext, useContext } from "react";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call, callForFile } from "../../../lib/api-client.ts";
+import { invoiceUrl } from "../../../lib/documents.ts";
 import { download } from "../../../lib/download.ts";
 import { formatAtPlaceOfIssue, MEXICO_CITY } from "../../../lib/place-of-issue.ts";
 import type { Tone } from "../../../theme.ts";
@@ -88,7 +89,7 @@ export function downloadAcknowledgement(kind: CancelKind, id: string, format: "x
 /** The draft that replaces an invoice, begun or gone on with; where to find it. */
 export async function openReplacementDraft(id: string): Promise<string> {
   const { invoice } = await call("replaceInvoice", { params: { id } });
-  return invoice.state === "draft" ? `/create/invoice?draft=${invoice.id}` : `/invoice/${invoice.id}`;
+  return invoiceUrl(invoice);
 }
 
 /** A look at many costs more than a look at few. */

@@ -4,9 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { SatStatus } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, call } from "../../../lib/api-client.ts";
+import { call } from "../../../lib/api-client.ts";
 import { Panel } from "../../../ui/page.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { useCommand } from "../../../ui/use-command.ts";
 import { INVOICES } from "../api.ts";
 import classes from "../detail/invoice.module.css";
 import { type CancelKind, CancelKindProvider, useCancelKind } from "./cancellation.ts";
@@ -34,20 +34,12 @@ export function SatStatusButton({ invoiceId }: { readonly invoiceId: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const kind = useCancelKind();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCommand();
   const [said, setSaid] = useState<SatStatus | null>(null);
   const ask = async () => {
-    setBusy(true);
-    try {
-      setSaid(await call(kind === "pay" ? "getPaySatStatus" : "getSatStatus", { params: { id: invoiceId } }));
-      await queries.invalidateQueries({ queryKey: INVOICES });
-      await queries.invalidateQueries({ queryKey: ["pays"] });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.sentences);
-    } finally {
-      setBusy(false);
-    }
+    setSaid(await call(kind === "pay" ? "getPaySatStatus" : "getSatStatus", { params: { id: invoiceId } }));
+    await queries.invalidateQueries({ queryKey: INVOICES });
+    await queries.invalidateQueries({ queryKey: ["pays"] });
   };
   return (
     <div>
@@ -55,7 +47,7 @@ export function SatStatusButton({ invoiceId }: { readonly invoiceId: string }) {
         variant="default"
         loading={busy}
         leftSection={<IconRefresh aria-hidden size="1rem" />}
-        onClick={() => void ask()}
+        onClick={() => void run(ask)}
       >
         {t("cancel.ask_sat")}
       </Button>

@@ -4,14 +4,13 @@ import { type CreditRelation, decimalsOf, type InvoiceRow, sentence } from "@tim
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { ApiError } from "../../../lib/api-client.ts";
+import { formatFolio } from "../../../lib/documents.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
 import { MoneyInput } from "../../../ui/money-input.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { relatedQuery, useDerive } from "../derive.ts";
-import { invoiceNumber } from "../invoice.ts";
 
 const FORM = "credit-note-form";
 /** What a person chooses between; that of an advance has its own way. */
@@ -37,20 +36,17 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (part && amount === "") return setError(sentence("required", currentLanguage()));
-    try {
-      await credit(invoice.id, { relation, amount: part ? amount : null });
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      const [said] = failure.errors["amount"] ?? [];
+    const made = await credit(invoice.id, { relation, amount: part ? amount : null }, ({ errors, sentences }) => {
+      const [said] = errors["amount"] ?? [];
       setError(said ?? null);
-      if (said === undefined) toast.error(failure.sentences);
-    }
+      if (said === undefined) toast.error(sentences);
+    });
+    if (made) onClose();
   };
   return (
     <PageOrModal
       as="modal"
-      title={t("actions.credit_title", { number: invoiceNumber(invoice) ?? invoice.uuid ?? "" })}
+      title={t("actions.credit_title", { number: formatFolio(invoice) ?? invoice.uuid ?? "" })}
       text={t("actions.credit_text")}
       actions={
         <>

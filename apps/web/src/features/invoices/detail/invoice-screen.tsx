@@ -1,41 +1,29 @@
-import { Button, Group, Loader } from "@mantine/core";
-import {
-  IconBan,
-  IconFileCode,
-  IconFileTypePdf,
-  IconMail,
-  IconPackage,
-  IconPencil,
-  IconPlus,
-} from "@tabler/icons-react";
+import { Button, Loader } from "@mantine/core";
+import { IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InvoiceDetail } from "@timbra/contract";
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "react-router";
 import { ApiError } from "../../../lib/api-client.ts";
-import { PlaceOfIssueContext } from "../../../lib/place-of-issue.ts";
+import { formatFolio, invoiceUrl, isStamping } from "../../../lib/documents.ts";
 import { creditsQuery } from "../../../lib/queries.ts";
 import { useReadOnly } from "../../../lib/session.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
-import { Page } from "../../../ui/page.tsx";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { invoiceQuery, isStamping, timelineQuery } from "../api.ts";
+import { invoiceQuery, timelineQuery } from "../api.ts";
 import { SatPanel } from "../cancel/sat-status.tsx";
 import { relatedQuery } from "../derive.ts";
-import { downloadInvoice, invoiceNumber, invoiceStatus } from "../invoice.ts";
+import { invoiceStatus } from "../invoice.ts";
 import { DeliveriesPanel } from "../send/deliveries-panel.tsx";
-import { SendDialog } from "../send/send-dialog.tsx";
+import { actionIcon, CancelLink, DocumentPage, FileButtons, SendButton } from "./document-page.tsx";
 import classes from "./invoice.module.css";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { RelatedPanels } from "./related-panels.tsx";
 import { TIMELINE_ID, Timeline } from "./timeline.tsx";
-
-const POLL_MS = 2000;
 
 interface InvoiceScreenProps {
   /** What was paid of it by receipts; the route brings it. */
@@ -47,10 +35,7 @@ export function InvoiceScreen({ Payments }: InvoiceScreenProps) {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const { state } = useLocation();
-  const invoice = useQuery({
-    ...invoiceQuery(id),
-    refetchInterval: (query) => (query.state.data !== undefined && isStamping(query.state.data) ? POLL_MS : false),
-  });
+  const invoice = useQuery(invoiceQuery(id));
   const settled = useRefreshOnSettled(id, invoice.data);
   if (invoice.isPending) return <LoadingOverlay visible over="screen" />;
   if (invoice.isError) {
@@ -63,14 +48,10 @@ export function InvoiceScreen({ Payments }: InvoiceScreenProps) {
       />
     );
   }
-  const fresh = settled || (typeof state === "object" && state !== null && "justStamped" in state);
+  const justStamped = settled || (typeof state === "object" && state !== null && "justStamped" in state);
   const paidLater = invoice.data.type === "I" && invoice.data.payment_method === "PPD" && invoice.data.stamp !== null;
   const payments = paidLater && Payments !== undefined && <Payments invoice={invoice.data} />;
-  return (
-    <PlaceOfIssueContext value={invoice.data.stamp?.expedition_zip ?? null}>
-      <InvoicePage invoice={invoice.data} fresh={fresh} payments={payments} />
-    </PlaceOfIssueContext>
-  );
+  return <InvoicePage invoice={invoice.data} justStamped={justStamped} payments={payments} />;
 }
 
 /**
@@ -93,78 +74,58 @@ function useRefreshOnSettled(id: string, invoice: InvoiceDetail | undefined): bo
 
 interface InvoiceProps {
   readonly invoice: InvoiceDetail;
-  readonly fresh: boolean;
+  readonly justStamped: boolean;
   readonly payments: ReactNode;
 }
 
-function InvoicePage({ invoice, fresh, payments }: InvoiceProps) {
+function InvoicePage({ invoice, justStamped, payments }: InvoiceProps) {
   const { t } = useTranslation();
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === `#${TIMELINE_ID}`) document.getElementById(TIMELINE_ID)?.scrollIntoView({ block: "center" });
   }, [hash]);
-  const { label, tone } = invoiceStatus(invoice);
-  const number = invoiceNumber(invoice);
-  const title = number === null ? t(label) : t("invoice_view.stamped_title", { number });
+  const status = invoiceStatus(invoice);
+  const number = formatFolio(invoice);
   return (
-    <Page title={title} actions={<Actions invoice={invoice} />}>
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <Group gap="xs">
-            <StatusBadge tone={invoice.status === "active" && fresh ? "legal" : tone} label={t(label)} />
-            {invoice.environment === "sandbox" && invoice.stamp !== null && (
-              <StatusBadge tone="warning" label={t("invoice_view.sandbox")} />
-            )}
-          </Group>
-          {isStamping(invoice) && <PendingNotice state={invoice.state} />}
-          {invoice.state === "draft" && <DraftNote invoice={invoice} />}
-          <InvoiceSheet invoice={invoice} fresh={fresh} />
-        </div>
-        <div className={classes.aside}>
+    <DocumentPage
+      title={number === null ? t(status.label) : t("invoice_view.stamped_title", { number })}
+      document={invoice}
+      status={status}
+      sandbox={t("invoice_view.sandbox")}
+      justStamped={justStamped}
+      actions={<Actions invoice={invoice} />}
+      aside={
+        <>
           {payments}
           <RelatedPanels invoice={invoice} />
           {invoice.stamp !== null && <SatPanel id={invoice.id} kind="invoice" />}
           {invoice.stamp !== null && <DeliveriesPanel id={invoice.id} />}
           <Timeline id={invoice.id} />
-        </div>
-      </div>
-    </Page>
+        </>
+      }
+    >
+      {isStamping(invoice) && <PendingNotice state={invoice.state} />}
+      {invoice.state === "draft" && <DraftNote invoice={invoice} />}
+      <InvoiceSheet invoice={invoice} justStamped={justStamped} />
+    </DocumentPage>
   );
 }
-
-const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
 
 function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { t } = useTranslation();
   const reads = useReadOnly();
-  const files = [
-    { which: "xml", label: t("invoice.download_xml"), Icon: IconFileCode },
-    { which: "pdf", label: t("invoice.download_pdf"), Icon: IconFileTypePdf },
-    { which: "both", label: t("invoice.download_both"), Icon: IconPackage },
-  ] as const;
+  const labels = { xml: t("invoice.download_xml"), pdf: t("invoice.download_pdf"), both: t("invoice.download_both") };
   return (
     <>
-      {invoice.files !== null &&
-        files.map(({ which, label, Icon }) => (
-          <Button
-            key={which}
-            variant="default"
-            leftSection={icon(Icon)}
-            onClick={() => void downloadInvoice(invoice, which)}
-          >
-            {label}
-          </Button>
-        ))}
+      {invoice.files !== null && <FileButtons kind="invoice" document={invoice} labels={labels} />}
       {invoice.stamp !== null && !reads && <SendButton invoice={invoice} />}
-      {invoice.stamp !== null && !(reads && invoice.state === "stamped") && (
-        <Button
-          component={Link}
+      {invoice.stamp !== null && (
+        <CancelLink
           to={`/cancel/invoice/${invoice.id}/invoice`}
-          variant="default"
-          leftSection={icon(IconBan)}
-        >
-          {t(invoice.state === "stamped" ? "cancel.action" : "cancel.see")}
-        </Button>
+          state={invoice.state}
+          cancel={t("cancel.action")}
+          see={t("cancel.see")}
+        />
       )}
       {!reads && <FollowUpActions invoice={invoice} />}
     </>
@@ -177,36 +138,14 @@ function FollowUpActions({ invoice }: { readonly invoice: InvoiceDetail }) {
   return (
     <>
       {invoice.state === "draft" && (
-        <Button
-          component={Link}
-          to={`/create/invoice?draft=${invoice.id}`}
-          variant="default"
-          leftSection={icon(IconPencil)}
-        >
+        <Button component={Link} to={invoiceUrl(invoice)} variant="default" leftSection={actionIcon(IconPencil)}>
           {t("invoice.continue_draft")}
         </Button>
       )}
       <MoreMenu invoice={invoice} />
-      <Button component={Link} to="/create/invoice" leftSection={icon(IconPlus)}>
+      <Button component={Link} to="/create/invoice" leftSection={actionIcon(IconPlus)}>
         {t("invoice.new")}
       </Button>
-    </>
-  );
-}
-
-function SendButton({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconMail className={classes.icon} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {t("actions.send")}
-      </Button>
-      {open && <SendDialog invoice={invoice} onClose={() => setOpen(false)} />}
     </>
   );
 }

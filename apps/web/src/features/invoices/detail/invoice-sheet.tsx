@@ -4,29 +4,30 @@ import type { LabelledList } from "@timbra/sat-catalogues";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { catalogueLabel } from "../../../lib/catalogue-label.ts";
+import { formatFolio } from "../../../lib/documents.ts";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { useFormatInstant } from "../../../lib/place-of-issue.ts";
 import { invoiceFormQuery } from "../../../lib/queries.ts";
 import { useSession } from "../../../lib/session.ts";
 import { filledExtraFields } from "../editor/draft.ts";
-import { invoiceNumber, totalRows } from "../invoice.ts";
+import { totalRows } from "../invoice.ts";
 import classes from "./invoice-sheet.module.css";
 import { StampBadge, StampFacts } from "./stamp-badge.tsx";
 
 interface InvoiceSheetProps {
   readonly invoice: InvoiceDetail;
   /** It was stamped just now. */
-  readonly fresh: boolean;
+  readonly justStamped: boolean;
 }
 
 /** The document as a sheet torn off a block: what it says, and what makes it legal. */
-export function InvoiceSheet({ invoice, fresh }: InvoiceSheetProps) {
+export function InvoiceSheet({ invoice, justStamped }: InvoiceSheetProps) {
   const { t } = useTranslation();
   const session = useSession();
   const form = useQuery(invoiceFormQuery());
   const { stamp } = invoice;
   const moment = useFormatInstant();
-  const number = invoiceNumber(invoice);
+  const number = formatFolio(invoice);
   return (
     <article className={classes.sheet} aria-label={t("invoice_view.stamped_title", { number: number ?? "" })}>
       <div className={classes.paper}>
@@ -40,7 +41,9 @@ export function InvoiceSheet({ invoice, fresh }: InvoiceSheetProps) {
               </p>
             )}
           </div>
-          {stamp !== null && <StampBadge uuid={stamp.uuid} certifiedAt={stamp.certified_at} fresh={fresh} />}
+          {stamp !== null && (
+            <StampBadge uuid={stamp.uuid} certifiedAt={stamp.certified_at} justStamped={justStamped} />
+          )}
         </header>
         <div className={classes.parties}>
           <Party title={t("invoice_view.issuer")} name={form.data?.issuer.name ?? null} rfc={session?.user.rfc ?? ""} />

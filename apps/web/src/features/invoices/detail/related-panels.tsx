@@ -3,14 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { InvoiceDetail, RelatedInvoices, ReplacementAct, ReplacementStep } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { ApiError } from "../../../lib/api-client.ts";
 import { catalogueLabel } from "../../../lib/catalogue-label.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { invoiceFormQuery } from "../../../lib/queries.ts";
 import { useReadOnly } from "../../../lib/session.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/page.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { mayCredit, relatedQuery, useDerive } from "../derive.ts";
 import { InvoiceLink } from "./invoice-link.tsx";
 import classes from "./related.module.css";
@@ -137,16 +135,8 @@ function Balance({
 function ReverseAdvanceButton({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const { busy, credit } = useDerive();
-  const make = async () => {
-    try {
-      await credit(id, { relation: "07" });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.sentences);
-    }
-  };
   return (
-    <Button size="xs" loading={busy} onClick={() => void make()}>
+    <Button size="xs" loading={busy} onClick={() => void credit(id, { relation: "07" })}>
       {t("actions.take_back_advance")}
     </Button>
   );

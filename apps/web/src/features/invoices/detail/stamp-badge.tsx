@@ -16,13 +16,13 @@ interface StampBadgeProps {
   /** The SAT's time of the certification, YYYY-MM-DDThh:mm:ss. */
   readonly certifiedAt: string;
   /** It was stamped just now: the mark falls onto the sheet. */
-  readonly fresh: boolean;
+  readonly justStamped: boolean;
 }
 
 const WAVES = [0, 9, 18, 27].map((y) => `M0 ${y}c6-5 12-5 18 0s12 5 18 0 12-5 18 0 12 5 18 0`);
 
 /** The one magenta thing of the product: the fiscal folio as a postmark, on what has become legal. */
-export function StampBadge({ uuid, certifiedAt, fresh }: StampBadgeProps) {
+export function StampBadge({ uuid, certifiedAt, justStamped }: StampBadgeProps) {
   const { t } = useTranslation();
   const ring = useId();
   const zip = use(PlaceOfIssueContext);
@@ -30,7 +30,7 @@ export function StampBadge({ uuid, certifiedAt, fresh }: StampBadgeProps) {
   return (
     <svg
       className={badge.postmark}
-      data-fresh={fresh}
+      data-fresh={justStamped}
       viewBox="0 0 236 160"
       role="img"
       aria-label={t("invoice_view.postmark", { uuid })}

@@ -35,7 +35,7 @@ export function TicketNotice({ ticket, draftId }: { readonly ticket: Ticket; rea
     <Notice
       tone={first === null ? "info" : "danger"}
       title={t(note === null ? "actions.ticket_only_title" : "actions.ticket_own_title", { folio })}
-      deeds={
+      actions={
         first === null
           ? []
           : [

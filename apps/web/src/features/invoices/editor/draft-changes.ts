@@ -68,11 +68,14 @@ function cfdiUseForType(
   return cfdi_use_id === idOf(catalogues.cfdi_uses, USES[before] ?? "") ? defaults.cfdi_use_id : cfdi_use_id;
 }
 
+/** c_TipoRelacion: in the place of another. */
+export const REPLACES = "04";
+
 /**
  * c_TipoRelacion: what a relation mostly is by the guide. A credit note takes from its invoice (01), a transfer moves
  * what was invoiced before (05), and an invoice takes the place of another (04).
  */
-const RELATIONS: Readonly<Record<InvoiceType, string>> = { I: "04", E: "01", T: "05" };
+const RELATIONS: Readonly<Record<InvoiceType, string>> = { I: REPLACES, E: "01", T: "05" };
 export const defaultRelationType = (type: InvoiceType): string => RELATIONS[type];
 
 /** c_TipoRelacion and c_FormaPago of an advance that a credit note applies (guide, appendix 6). */

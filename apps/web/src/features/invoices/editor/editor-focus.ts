@@ -12,15 +12,15 @@ export function useEditorFocus(getState: () => DraftState) {
   const [open, onOpen] = useState(false);
   const [moreOpen, onMore] = useState(false);
   const focusCell = useCallback<LinesHandle["focusCell"]>((lineId, cell) => lines.current?.focusCell(lineId, cell), []);
-  const goToLines = useCallback(() => {
+  const focusFirstEmptyLine = useCallback(() => {
     const { lines: all } = getState().draft;
     const line = all.find(isBlankLine) ?? all[0];
     if (line !== undefined) focusCell(line.id, "description");
   }, [focusCell, getState]);
-  const goTo = useCallback(
+  const focusProblem = useCallback(
     (problem: EditorProblem) => {
       if (problem.line !== null) return focusCell(problem.line.id, cellOf(problem.field));
-      if (problem.path === "items") return goToLines();
+      if (problem.path === "items") return focusFirstEmptyLine();
       if (focusHeader(problem.path)) return;
       flushSync(() => {
         onOpen(true);
@@ -28,9 +28,9 @@ export function useEditorFocus(getState: () => DraftState) {
       });
       focusHeader(problem.path);
     },
-    [focusCell, goToLines],
+    [focusCell, focusFirstEmptyLine],
   );
-  return { lines, focusCell, goToLines, goTo, folds: { open, onOpen, moreOpen, onMore } };
+  return { lines, focusCell, focusFirstEmptyLine, focusProblem, folds: { open, onOpen, moreOpen, onMore } };
 }
 
 /** To the field, or to the nearest part of it that can take the focus; false when it is folded away. */

@@ -4,17 +4,18 @@ import type { Messages } from "@timbra/cfdi";
 import type { InvoiceForm, ProblemBody } from "@timbra/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, callForFile } from "../../../lib/api-client.ts";
+import { callForFile } from "../../../lib/api-client.ts";
 import { usePdfPreview } from "../../../lib/use-pdf-preview.ts";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { toastRefusal } from "../../../ui/show-refusal.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useAutosave } from "../autosave/autosave.ts";
 import type { OpenedDraft } from "../autosave/local-draft.ts";
 import { LinesSection } from "../lines/lines-section.tsx";
 import { type StampControl, useStamp } from "../stamp/use-stamp.ts";
 import { type EditorDraft, isBlankLine } from "./draft.ts";
-import { type EditDraft, setHeader } from "./draft-changes.ts";
+import { type EditDraft, REPLACES, setHeader } from "./draft-changes.ts";
 import { toRequestBody } from "./draft-conversion.ts";
 import classes from "./editor.module.css";
 import { EditorContext, type EditorModals } from "./editor-context.ts";
@@ -42,9 +43,6 @@ export interface EditorProps {
   readonly onReload: () => void;
 }
 
-/** c_TipoRelacion: in the place of another. */
-const REPLACES = "04";
-
 /** The invoice editor: to whom, how, what; and, always in view, what it adds up to and what is left to solve. */
 export function Editor({ form, messages, opened, owner, today, modals, onFirstSaved, onReload }: EditorProps) {
   const { t } = useTranslation();
@@ -53,7 +51,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
   const priced = usePricing(draft, form, messages);
   const stamping = useStamp(autosave);
   const [attempted, setAttempted] = useState(opened.refusals.length > 0);
-  const { lines, focusCell, goToLines, goTo, folds } = useEditorFocus(autosave.getState);
+  const { lines, focusCell, focusFirstEmptyLine, focusProblem, folds } = useEditorFocus(autosave.getState);
   const problems = useAllProblems(priced, opened, autosave.remarks, stamping);
   const forms = useEditorModals({ modals, draft, edit, form, today, focusCell, problems, attempted });
   const tools = useMemo(
@@ -67,7 +65,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
     const wrong = priced.problems.find(({ kind }) => kind !== "warning");
     if (wrong === undefined) return void stamping.stamp(draft.lines);
     setAttempted(true);
-    goTo(priced.problems.find(({ kind }) => kind === "error") ?? wrong);
+    focusProblem(priced.problems.find(({ kind }) => kind === "error") ?? wrong);
   };
   const save = async () => {
     if ((await flush()) !== null) toast.success(t("invoice_editor.saved"));
@@ -104,7 +102,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
             transfer={draft.type === "T"}
             refusal={stamping.refusal}
             onDiscard={discard}
-            onOverwrite={() => void autosave.overwrite().catch(toastApiError)}
+            onOverwrite={() => void autosave.overwrite().catch(toastRefusal)}
           />
           <div className={sectionClasses.sections}>
             <ReceiverSection
@@ -114,7 +112,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
               useId={draft.cfdi_use_id}
               global={draft.global}
               problems={index.header}
-              onPicked={goToLines}
+              onPicked={focusFirstEmptyLine}
             />
             <HeaderSection terms={terms} problems={index.header} {...folds} />
           </div>
@@ -131,7 +129,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
         <TotalsBar
           priced={priced}
           problems={problems}
-          onGo={goTo}
+          onGo={focusProblem}
           onFix={forms.apply}
           onStamp={stamp}
           busy={stamping.busy}
@@ -174,12 +172,6 @@ function EditorActions({ draft, onSave }: EditorActionsProps) {
       </Button>
     </>
   );
-}
-
-/** Says why something could not be had; a bug is thrown on. */
-function toastApiError(error: unknown): void {
-  if (!(error instanceof ApiError)) throw error;
-  toast.error(error.sentences);
 }
 
 /** A series that is made while one types is the one that was missing. */

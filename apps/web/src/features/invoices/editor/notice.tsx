@@ -14,11 +14,11 @@ interface NoticeProps {
   readonly tone: "info" | "danger";
   readonly title: string;
   readonly children: ReactNode;
-  readonly deeds?: readonly NoticeAction[];
+  readonly actions?: readonly NoticeAction[];
 }
 
 /** Something about the whole draft that its author has to know, and what can be done about it. */
-export function Notice({ tone, title, children, deeds = [] }: NoticeProps) {
+export function Notice({ tone, title, children, actions = [] }: NoticeProps) {
   const Icon = tone === "info" ? IconInfoCircle : IconAlertCircle;
   return (
     <div className={classes.notice} data-tone={tone} role={tone === "info" ? "status" : "alert"}>
@@ -27,7 +27,7 @@ export function Notice({ tone, title, children, deeds = [] }: NoticeProps) {
         <strong>{title}</strong> {children}
       </p>
       <span className={classes.actions}>
-        {deeds.map(({ label, run, to }) =>
+        {actions.map(({ label, run, to }) =>
           to === undefined ? (
             <Button key={label} size="xs" variant="default" onClick={run}>
               {label}

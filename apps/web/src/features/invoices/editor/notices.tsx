@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
+import { formatFolio } from "../../../lib/documents.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { useOpenModal } from "../../../shell/modal-host.tsx";
 import type { AutosaveStatus } from "../autosave/draft-store.ts";
 import { relatedQuery } from "../derive.ts";
 import { TicketNotice } from "../detail/ticket-panel.tsx";
-import { invoiceNumber } from "../invoice.ts";
 import type { Refusal } from "../stamp/use-stamp.ts";
 import classes from "./editor.module.css";
 import { Notice } from "./notice.tsx";
@@ -49,7 +49,7 @@ export function EditorNotices({
         <Notice
           tone="info"
           title={t("invoice_editor.restored_title")}
-          deeds={[
+          actions={[
             { label: t("invoice_editor.restored_discard"), run: onDiscard },
             { label: t("common.close"), run: () => setSeen(true) },
           ]}
@@ -61,7 +61,7 @@ export function EditorNotices({
         <Notice
           tone="danger"
           title={t("invoice_editor.conflict_title")}
-          deeds={[
+          actions={[
             { label: t("invoice_editor.conflict_theirs"), run: onDiscard },
             { label: t("invoice_editor.conflict_ours"), run: onOverwrite },
           ]}
@@ -73,7 +73,7 @@ export function EditorNotices({
         <Notice
           tone="danger"
           title={t("invoice_editor.gone_title")}
-          deeds={draftId === null ? [] : [{ label: t("invoice_editor.gone_open"), to: `/invoice/${draftId}` }]}
+          actions={draftId === null ? [] : [{ label: t("invoice_editor.gone_open"), to: `/invoice/${draftId}` }]}
         >
           {t("invoice_editor.gone_text")}
         </Notice>
@@ -102,8 +102,8 @@ function RelatedNotice({ draftId }: { readonly draftId: string }) {
   return (
     <Notice
       tone="info"
-      title={t("actions.editor_replaces_title", { number: invoiceNumber(act.old) ?? act.old.uuid ?? "" })}
-      deeds={[{ label: t("invoice.open"), to: `/invoice/${act.old.id}` }]}
+      title={t("actions.editor_replaces_title", { number: formatFolio(act.old) ?? act.old.uuid ?? "" })}
+      actions={[{ label: t("invoice.open"), to: `/invoice/${act.old.id}` }]}
     >
       {t("actions.editor_replaces_text")}
     </Notice>
@@ -140,14 +140,14 @@ function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
     );
   }
   const way = REFUSAL_LINKS[refusal.code];
-  const deeds = [
+  const actions = [
     ...(way === undefined ? [] : [{ label: t(`invoice_editor.${way.label}`), to: way.to }]),
     ...(CERTIFICATE.includes(refusal.code)
       ? [{ label: t("invoice_editor.action_csd"), run: () => openModal("csd") }]
       : []),
   ];
   return (
-    <Notice tone="danger" title={t("invoice_editor.not_stamped_title")} deeds={deeds}>
+    <Notice tone="danger" title={t("invoice_editor.not_stamped_title")} actions={actions}>
       {refusal.message}
     </Notice>
   );

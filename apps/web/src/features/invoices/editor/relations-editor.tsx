@@ -6,12 +6,12 @@ import type { InvoiceRow, InvoiceType } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
+import { formatFolio } from "../../../lib/documents.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { SUGGEST_DEBOUNCE_MS } from "../../../ui/suggest/suggest-debounce.ts";
 import { SuggestInput } from "../../../ui/suggest/suggest-input.tsx";
 import { INVOICES } from "../api.ts";
-import { invoiceNumber } from "../invoice.ts";
 import type { Relation } from "./draft.ts";
 import { defaultRelationType, setHeader, setRelationType } from "./draft-changes.ts";
 import { splitWords } from "./draft-conversion.ts";
@@ -148,7 +148,7 @@ function RelationSearch({ id, customerId, onPick }: RelationSearchProps) {
         renderOption={(row) => (
           <span className={classes.found}>
             <span>
-              {invoiceNumber(row) ?? row.uuid} · {row.receiver_name}
+              {formatFolio(row) ?? row.uuid} · {row.receiver_name}
             </span>
             <Text span size="xs" c="dimmed">
               {t(`invoice.type_${row.type}`)} · {formatMoney(row.total, row.currency)}

@@ -8,8 +8,8 @@ import {
   receiverOf,
 } from "@timbra/contract";
 import { useCallback, useMemo, useState } from "react";
-import { ApiError, call } from "../../../lib/api-client.ts";
-import { toast } from "../../../ui/toast.ts";
+import { call } from "../../../lib/api-client.ts";
+import { toastRefusal } from "../../../ui/show-refusal.ts";
 import { LineDetails } from "../lines/line-details.tsx";
 import type { EditorDraft } from "./draft.ts";
 import { type EditDraft, lineFromProduct, setReceiver, updateLine } from "./draft-changes.ts";
@@ -60,12 +60,7 @@ export function useEditorModals(options: EditorModalsOptions) {
     async (fix: Fix) => {
       if ("change" in fix) return edit(fix.change);
       if ("editCustomer" in fix || customerId === null) return setOpen({ kind: "customer", id: customerId });
-      try {
-        takeCustomer(await renameCustomer(customerId, fix.rename));
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        toast.error(error.sentences);
-      }
+      await renameCustomer(customerId, fix.rename).then(takeCustomer, toastRefusal);
     },
     [edit, customerId, takeCustomer],
   );

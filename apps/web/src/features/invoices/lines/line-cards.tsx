@@ -1,13 +1,10 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../../lib/format.ts";
 import { NO_PROBLEMS } from "../editor/problems.ts";
 import classes from "./cards.module.css";
-import { AmountCell, DescriptionCell, KeyCell, UnitCell } from "./line-cells.tsx";
-import { type LineListProps, LineMenu, type LineRowProps, priceLabelKey } from "./line-table.tsx";
+import { type LineListProps, type LineRowProps, useLineCells } from "./line-table.tsx";
 import lines from "./lines.module.css";
-import { TaxesCell } from "./taxes-cell.tsx";
+import { useVisibleLines } from "./visible-lines.ts";
 
 const VIRTUALIZE_ABOVE = 20;
 /** What a card is taken to measure until it is measured, in CSS pixels. */
@@ -17,28 +14,14 @@ const CARD = 268;
 export function LineCards({ lines, amounts, problems, decimals, unpriced, scroller }: LineListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  const [margin, setMargin] = useState(0);
-  const whole = lines.length <= VIRTUALIZE_ABOVE;
-  const virtual = useWindowVirtualizer({
-    count: whole ? 0 : lines.length,
-    estimateSize: () => CARD,
+  const { first, last, before, after, measure } = useVisibleLines({
+    count: lines.length,
+    scroller,
+    list,
+    virtualizeAbove: VIRTUALIZE_ABOVE,
+    height: CARD,
     overscan: 3,
-    scrollMargin: margin,
   });
-  useLayoutEffect(
-    () => setMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + globalThis.scrollY)),
-    [],
-  );
-  useEffect(() => {
-    scroller.scrollTo = whole ? null : (at) => virtual.scrollToIndex(at, { align: "center" });
-    return () => {
-      scroller.scrollTo = null;
-    };
-  });
-  const drawn = virtual.getVirtualItems();
-  const [first, last] = whole ? [0, lines.length - 1] : [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? VIRTUALIZE_ABOVE];
-  const before = whole ? 0 : (drawn[0]?.start ?? margin) - margin;
-  const after = whole ? 0 : virtual.getTotalSize() - ((drawn.at(-1)?.end ?? margin) - margin);
   return (
     <ul
       ref={list}
@@ -47,12 +30,7 @@ export function LineCards({ lines, amounts, problems, decimals, unpriced, scroll
       style={{ paddingBlockStart: before, paddingBlockEnd: after }}
     >
       {lines.slice(first, last + 1).map((line, at) => (
-        <li
-          key={line.id}
-          ref={whole ? undefined : virtual.measureElement}
-          data-index={first + at}
-          className={classes.card}
-        >
+        <li key={line.id} ref={measure} data-index={first + at} className={classes.card}>
           <LineCard
             line={line}
             index={first + at}
@@ -68,69 +46,33 @@ export function LineCards({ lines, amounts, problems, decimals, unpriced, scroll
   );
 }
 
-const LineCard = memo(function LineCard({ line, index, isLast, amount, problems, decimals, unpriced }: LineRowProps) {
+/** In their order on a card: two beside each other, the first over both. */
+const CELLS = ["description", "key", "unit", "quantity", "price", "discount", "taxes"] as const;
+
+/** The word above a field is for whoever sees the card; the field itself is named in full. */
+const LineCard = memo(function LineCard(props: LineRowProps) {
   const { t } = useTranslation();
-  const name = (field: string) => t("invoice_editor.cell", { field, number: index + 1 });
-  const cell = { line, decimals };
+  const { words, cells } = useLineCells(props);
   return (
     <>
       <div className={classes.cardHead}>
-        <strong>{t("invoice_editor.line", { number: index + 1 })}</strong>
+        <strong>{t("invoice_editor.line", { number: props.index + 1 })}</strong>
         <span className={lines.amount} data-numeric>
-          {amount === "" ? "" : formatNumber(amount, decimals)}
+          {cells.amount}
         </span>
-        <LineMenu line={line} number={index + 1} isLast={isLast} error={problems.menu} />
+        {cells.menu}
       </div>
-      <Labelled label={t("invoice_editor.description")} wide>
-        <DescriptionCell line={line} label={name(t("invoice_editor.description"))} error={problems.description} />
-      </Labelled>
-      <Labelled label={t("invoice_editor.key")}>
-        <KeyCell line={line} label={name(t("invoice_editor.key"))} error={problems.key} />
-      </Labelled>
-      <Labelled label={t("invoice_editor.unit")}>
-        <UnitCell line={line} label={name(t("invoice_editor.unit"))} error={problems.unit} />
-      </Labelled>
-      <Labelled label={t("invoice_editor.quantity")}>
-        <AmountCell {...cell} cell="quantity" label={name(t("invoice_editor.quantity"))} error={problems.quantity} />
-      </Labelled>
-      {!unpriced && (
-        <>
-          <Labelled label={t(priceLabelKey(line))}>
-            <AmountCell {...cell} cell="price" label={name(t(priceLabelKey(line)))} error={problems.price} />
-          </Labelled>
-          <Labelled label={t("invoice_editor.discount")}>
-            <AmountCell
-              {...cell}
-              cell="discount"
-              label={name(t("invoice_editor.discount"))}
-              error={problems.discount}
-            />
-          </Labelled>
-        </>
+      {CELLS.map(
+        (cell) =>
+          cells[cell] !== null && (
+            <div key={cell} className={classes.labelled} data-wide={cell === "description"}>
+              <span className={classes.label} aria-hidden="true">
+                {words[cell]}
+              </span>
+              {cells[cell]}
+            </div>
+          ),
       )}
-      <Labelled label={t("invoice_editor.taxes")}>
-        <TaxesCell line={line} number={index + 1} error={problems.taxes} />
-      </Labelled>
     </>
   );
 });
-
-/** The word above a field of a card. The field itself is named in full for those who do not see the card. */
-function Labelled({
-  label,
-  wide = false,
-  children,
-}: {
-  readonly label: string;
-  readonly wide?: boolean;
-  readonly children: React.ReactNode;
-}) {
-  return (
-    <div className={classes.labelled} data-wide={wide}>
-      <span className={classes.label} aria-hidden="true">
-        {label}
-      </span>
-      {children}
-    </div>
-  );
-}

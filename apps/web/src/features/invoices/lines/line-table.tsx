@@ -7,8 +7,7 @@ import {
   IconListDetails,
   IconTrash,
 } from "@tabler/icons-react";
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../lib/format.ts";
 import type { Line } from "../editor/draft.ts";
@@ -19,6 +18,7 @@ import { AmountCell, DescriptionCell, KeyCell, UnitCell } from "./line-cells.tsx
 import classes from "./lines.module.css";
 import type { LineScroller } from "./lines-section.tsx";
 import { TaxesCell } from "./taxes-cell.tsx";
+import { useVisibleLines } from "./visible-lines.ts";
 
 export interface LineListProps {
   readonly lines: readonly Line[];
@@ -29,7 +29,6 @@ export interface LineListProps {
   readonly scroller: LineScroller;
 }
 
-/** Up to here every line is drawn; beyond, only those in view. */
 const VIRTUALIZE_ABOVE = 40;
 const ROW_REM = 2.3125;
 
@@ -50,19 +49,21 @@ const COLUMNS = [
 export function LineTable(props: LineListProps) {
   const { t } = useTranslation();
   const { lines, scroller } = props;
-  const table = useRef<HTMLTableElement>(null);
-  const window = useVisibleLines(lines.length, scroller, table);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const window = useVisibleLines({
+    count: lines.length,
+    scroller,
+    list: rows,
+    virtualizeAbove: VIRTUALIZE_ABOVE,
+    height: ROW_REM * remOf(),
+    overscan: 6,
+  });
   const heading = (column: (typeof COLUMNS)[number]) => {
     if (column === "number") return "#";
     return column === "menu" ? <VisuallyHidden>{t("table.actions")}</VisuallyHidden> : t(`invoice_editor.${column}`);
   };
   return (
-    <table
-      ref={table}
-      className={classes.table}
-      aria-label={t("invoice_editor.lines")}
-      aria-rowcount={lines.length + 1}
-    >
+    <table className={classes.table} aria-label={t("invoice_editor.lines")} aria-rowcount={lines.length + 1}>
       <colgroup>
         {COLUMNS.map((column) => (
           <col key={column} className={classes[`col_${column}`]} />
@@ -77,7 +78,7 @@ export function LineTable(props: LineListProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={rows}>
         {window.before > 0 && <SpacerRow height={window.before} />}
         {lines.slice(window.first, window.last + 1).map((line, at) => (
           <LineRow
@@ -106,52 +107,6 @@ function SpacerRow({ height }: { readonly height: number }) {
   );
 }
 
-interface VisibleLines {
-  readonly first: number;
-  readonly last: number;
-  /** Heights in CSS pixels of what is left out above and below. */
-  readonly before: number;
-  readonly after: number;
-}
-
-function useVisibleLines(
-  count: number,
-  scroller: LineScroller,
-  table: React.RefObject<HTMLTableElement | null>,
-): VisibleLines {
-  const [margin, setMargin] = useState(0);
-  const row = ROW_REM * remOf();
-  const whole = count <= VIRTUALIZE_ABOVE;
-  const virtual = useWindowVirtualizer({
-    count: whole ? 0 : count,
-    estimateSize: () => row,
-    overscan: 6,
-    scrollMargin: margin,
-  });
-  useLayoutEffect(() => {
-    const top = table.current?.tBodies[0]?.getBoundingClientRect().top ?? 0;
-    const next = Math.round(top + globalThis.scrollY);
-    if (Math.abs(next - margin) > 1) setMargin(next);
-  });
-  useEffect(() => {
-    scroller.scrollTo = whole ? null : (at) => virtual.scrollToIndex(at, { align: "center" });
-    return () => {
-      scroller.scrollTo = null;
-    };
-  });
-  if (whole) return { first: 0, last: count - 1, before: 0, after: 0 };
-  const drawn = virtual.getVirtualItems();
-  const [first, last] = [drawn[0], drawn.at(-1)];
-  if (first === undefined || last === undefined)
-    return { first: 0, last: VIRTUALIZE_ABOVE - 1, before: 0, after: row * (count - VIRTUALIZE_ABOVE) };
-  return {
-    first: first.index,
-    last: last.index,
-    before: first.start - margin,
-    after: virtual.getTotalSize() - (last.end - margin),
-  };
-}
-
 const remOf = () => Number.parseInt(getComputedStyle(document.documentElement).fontSize || "16", 10) || 16;
 
 export interface LineRowProps {
@@ -166,48 +121,60 @@ export interface LineRowProps {
 }
 
 /** One line; it is drawn again only when it changes itself. */
-const LineRow = memo(function LineRow({ line, index, isLast, amount, problems, decimals, unpriced }: LineRowProps) {
-  const { t } = useTranslation();
-  const name = (field: string) => t("invoice_editor.cell", { field, number: index + 1 });
-  const cell = { line, decimals };
+const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { cells } = useLineCells(props);
   return (
-    <tr aria-rowindex={index + 2} className={classes.row}>
-      <td className={classes.number}>{index + 1}</td>
-      <td>
-        <DescriptionCell line={line} label={name(t("invoice_editor.description"))} error={problems.description} />
-      </td>
-      <td>
-        <KeyCell line={line} label={name(t("invoice_editor.key"))} error={problems.key} />
-      </td>
-      <td>
-        <AmountCell {...cell} cell="quantity" label={name(t("invoice_editor.quantity"))} error={problems.quantity} />
-      </td>
-      <td>
-        <UnitCell line={line} label={name(t("invoice_editor.unit"))} error={problems.unit} />
-      </td>
-      <td data-with-taxes={line.price_has_taxes}>
-        {!unpriced && <AmountCell {...cell} cell="price" label={name(t(priceLabelKey(line)))} error={problems.price} />}
-      </td>
-      <td>
-        {!unpriced && (
-          <AmountCell {...cell} cell="discount" label={name(t("invoice_editor.discount"))} error={problems.discount} />
-        )}
-      </td>
-      <td>
-        <TaxesCell line={line} number={index + 1} error={problems.taxes} />
-      </td>
+    <tr aria-rowindex={props.index + 2} className={classes.row}>
+      <td className={classes.number}>{props.index + 1}</td>
+      <td>{cells.description}</td>
+      <td>{cells.key}</td>
+      <td>{cells.quantity}</td>
+      <td>{cells.unit}</td>
+      <td data-with-taxes={props.line.price_has_taxes}>{cells.price}</td>
+      <td>{cells.discount}</td>
+      <td>{cells.taxes}</td>
       <td className={classes.amount} data-numeric>
-        {amount === "" ? "" : formatNumber(amount, decimals)}
+        {cells.amount}
       </td>
-      <td>
-        <LineMenu line={line} number={index + 1} isLast={isLast} error={problems.menu} />
-      </td>
+      <td>{cells.menu}</td>
     </tr>
   );
 });
 
-export const priceLabelKey = (line: Line) =>
-  line.price_has_taxes ? "invoice_editor.price_with_taxes" : "invoice_editor.price";
+/** The cells of a line, and the words that stand above them; row and card only say where they stand. */
+export function useLineCells({ line, index, isLast, amount, problems, decimals, unpriced }: LineRowProps) {
+  const { t } = useTranslation();
+  const words = {
+    description: t("invoice_editor.description"),
+    key: t("invoice_editor.key"),
+    quantity: t("invoice_editor.quantity"),
+    unit: t("invoice_editor.unit"),
+    price: t(line.price_has_taxes ? "invoice_editor.price_with_taxes" : "invoice_editor.price"),
+    discount: t("invoice_editor.discount"),
+    taxes: t("invoice_editor.taxes"),
+  };
+  const number = index + 1;
+  const props = (cell: keyof typeof words) => ({
+    line,
+    label: t("invoice_editor.cell", { field: words[cell], number }),
+    error: problems[cell],
+  });
+  const amountCell = (cell: "quantity" | "price" | "discount") => (
+    <AmountCell {...props(cell)} cell={cell} decimals={decimals} />
+  );
+  const cells = {
+    description: <DescriptionCell {...props("description")} />,
+    key: <KeyCell {...props("key")} />,
+    quantity: amountCell("quantity"),
+    unit: <UnitCell {...props("unit")} />,
+    price: unpriced ? null : amountCell("price"),
+    discount: unpriced ? null : amountCell("discount"),
+    taxes: <TaxesCell line={line} number={number} error={problems.taxes} />,
+    amount: amount === "" ? "" : formatNumber(amount, decimals),
+    menu: <LineMenu line={line} number={number} isLast={isLast} error={problems.menu} />,
+  };
+  return { words, cells };
+}
 
 interface LineMenuProps {
   readonly line: Line;
@@ -219,7 +186,7 @@ interface LineMenuProps {
 /**
  * What can be done with a line. The menu itself is made when it is first opened: five hundred shut ones cost nothing.
  */
-export function LineMenu({ line, number, isLast, error }: LineMenuProps) {
+function LineMenu({ line, number, isLast, error }: LineMenuProps) {
   const { t } = useTranslation();
   const { form, edit, openDetails, focusCell } = useEditor();
   const [used, setUsed] = useState(false);

@@ -16,31 +16,30 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { INVOICE_STATUSES, INVOICE_TYPES, type InvoiceRow } from "@timbra/contract";
-import type { TFunction } from "i18next";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { callForFile } from "../../../lib/api-client.ts";
-import { spreadsheetDownloads } from "../../../lib/download.ts";
+import { invoiceUrl } from "../../../lib/documents.ts";
+import { downloadDocument, spreadsheetDownloads, zipDownload } from "../../../lib/download.ts";
 import { seriesQuery } from "../../../lib/queries.ts";
 import { useReadOnly } from "../../../lib/session.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
-import type { ListDownload, RowAction } from "../../../ui/data-table/types.ts";
+import type { RowAction } from "../../../ui/data-table/types.ts";
 import type { UrlFilter } from "../../../ui/data-table/url-filters.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { CustomerFilter } from "../../customers/public.ts";
-import { INVOICES, type ListFilters, listInvoices } from "../api.ts";
+import { INVOICES, listInvoices } from "../api.ts";
 import { type DeriveCommand, mayCredit, mayDuplicate, mayReplaceInvoice, useDerive } from "../derive.ts";
 import { CreditNoteDialog } from "../detail/credit-note-dialog.tsx";
 import { TIMELINE_ID } from "../detail/timeline.tsx";
-import { downloadInvoice } from "../invoice.ts";
 import { SendDialog } from "../send/send-dialog.tsx";
 import { SendManyButton } from "../send/send-many.tsx";
-import { invoiceColumns, invoiceName, invoiceUrl } from "./invoice-columns.tsx";
+import { invoiceColumns, invoiceName } from "./invoice-columns.tsx";
 import { AmountFilter, PAYMENT_METHODS, useFilterSummary, useInvoiceFilters } from "./invoice-filters.tsx";
 import classes from "./list.module.css";
 import { CancelButton, DeleteDrafts, DraftsButton } from "./selection-actions.tsx";
@@ -97,7 +96,12 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
       <DataTable
         list={cancelled ? "cancelled-invoices" : "invoices"}
         label={t(cancelled ? "screens.cancelled_invoices" : "screens.list_invoice")}
-        downloads={invoiceDownloads(t, wanted)}
+        downloads={[
+          ...spreadsheetDownloads("exportInvoices", t("screens.list_invoice"), wanted),
+          zipDownload(t("screens.list_invoice"), (rows) =>
+            callForFile("zipInvoices", { body: { filters: wanted, ...rows } }),
+          ),
+        ]}
         downloadNote={wanted.status === null ? t("invoice_list.no_drafts") : undefined}
         selectionActions={(rows, clear) =>
           !reads && (
@@ -224,8 +228,16 @@ const openAction = (row: InvoiceRow, t: Translate) => ({
   to: `/invoice/${row.id}`,
 });
 const downloadActions = (row: InvoiceRow, t: Translate) => [
-  { label: t("invoice.download_xml"), icon: icon(IconFileCode), run: () => void downloadInvoice(row, "xml") },
-  { label: t("invoice.download_pdf"), icon: icon(IconFileTypePdf), run: () => void downloadInvoice(row, "pdf") },
+  {
+    label: t("invoice.download_xml"),
+    icon: icon(IconFileCode),
+    run: () => void downloadDocument("invoice", row, "xml"),
+  },
+  {
+    label: t("invoice.download_pdf"),
+    icon: icon(IconFileTypePdf),
+    run: () => void downloadDocument("invoice", row, "pdf"),
+  },
 ];
 
 /** What is offered to who only reads. */
@@ -236,28 +248,32 @@ function readOnlyRowActions(row: InvoiceRow, t: Translate): RowAction[] {
   return [opening, ...downloadActions(row, t), timeline, ...seen];
 }
 
-function invoiceRowActions(row: InvoiceRow, t: Translate, deeds: RowCommands): RowAction[] {
+function invoiceRowActions(row: InvoiceRow, t: Translate, commands: RowCommands): RowAction[] {
   const timeline = timelineAction(row, t);
   const duplicate = {
     label: t("actions.duplicate"),
     icon: icon(IconCopy),
-    run: () => deeds.derive("duplicateInvoice"),
+    run: () => commands.derive("duplicateInvoice"),
   };
   if (row.status === "draft") {
     return [
       { label: t("invoice.continue_draft"), icon: icon(IconPencil), to: invoiceUrl(row, false) },
       duplicate,
       timeline,
-      { label: t("invoice.delete_draft"), icon: icon(IconTrash), danger: true, run: () => deeds.remove(row) },
+      { label: t("invoice.delete_draft"), icon: icon(IconTrash), danger: true, run: () => commands.remove(row) },
     ];
   }
   const open = openAction(row, t);
   if (row.uuid === null) return [open, timeline];
   const isPaidLater = row.type === "I" && row.payment_method === "PPD" && row.status === "active";
   const pay = isPaidLater ? [{ label: t("pays.pay"), icon: icon(IconCash), to: `/create/pay?invoice=${row.id}` }] : [];
-  const replace = { label: t("actions.replace"), icon: icon(IconReplace), run: () => deeds.derive("replaceInvoice") };
-  const credit = { label: t("actions.credit_note"), icon: icon(IconReceiptRefund), run: () => deeds.ask("credit") };
-  const send = { label: t("actions.send"), icon: icon(IconMail), run: () => deeds.ask("send") };
+  const replace = {
+    label: t("actions.replace"),
+    icon: icon(IconReplace),
+    run: () => commands.derive("replaceInvoice"),
+  };
+  const credit = { label: t("actions.credit_note"), icon: icon(IconReceiptRefund), run: () => commands.ask("credit") };
+  const send = { label: t("actions.send"), icon: icon(IconMail), run: () => commands.ask("send") };
   return [
     open,
     ...downloadActions(row, t),
@@ -274,15 +290,3 @@ function invoiceRowActions(row: InvoiceRow, t: Translate, deeds: RowCommands): R
 /** Where an invoice is cancelled, and comes back from to the list it is in. */
 const cancelUrl = (row: InvoiceRow): string =>
   `/cancel/invoice/${row.id}/${row.status === "cancelled" ? "cancelled" : "list"}`;
-
-/** What can be taken away from an invoice list: the rows as a spreadsheet, or their XML and PDF in one archive. */
-function invoiceDownloads(t: TFunction, filters: ListFilters): readonly ListDownload[] {
-  const title = t("screens.list_invoice");
-  const files: ListDownload = {
-    label: t("invoice_list.zip"),
-    load: ({ search, ids }) =>
-      callForFile("zipInvoices", { body: { filters, search, ids: ids === undefined ? undefined : [...ids] } }),
-    fallbackName: `${title}.zip`,
-  };
-  return [...spreadsheetDownloads("exportInvoices", title, filters), files];
-}

@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
+import { invoiceUrl } from "../../../lib/documents.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { useReadOnly } from "../../../lib/session.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { lastInvoicesQuery } from "../api.ts";
 import { invoiceStatus } from "../invoice.ts";
-import { invoiceName, invoiceUrl } from "./invoice-columns.tsx";
+import { invoiceName } from "./invoice-columns.tsx";
 import classes from "./last-invoices.module.css";
 
 /** The newest few, each a way to it. */

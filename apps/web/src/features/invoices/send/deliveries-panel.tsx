@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InvoiceSending } from "@timbra/contract";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, call } from "../../../lib/api-client.ts";
+import { call } from "../../../lib/api-client.ts";
 import { useFormatInstant } from "../../../lib/place-of-issue.ts";
 import { useReadOnly } from "../../../lib/session.ts";
 import type { Tone } from "../../../theme.ts";
@@ -11,6 +10,7 @@ import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { useCommand } from "../../../ui/use-command.ts";
 import { deliveriesQuery } from "../api.ts";
 import classes from "../detail/related.module.css";
 
@@ -44,7 +44,7 @@ export function DeliveriesPanel({ id }: { readonly id: string }) {
                 <Delivery
                   key={delivery.address}
                   delivery={delivery}
-                  onAgain={reads ? null : () => again(sending, delivery.address)}
+                  onResend={reads ? null : () => again(sending, delivery.address)}
                 />
               ))}
             </ul>
@@ -60,16 +60,12 @@ function useSendAgain(id: string) {
   const queries = useQueryClient();
   return async ({ id: sendingId, message, language }: InvoiceSending, address: string): Promise<void> => {
     const body = { to: [address], cc: [], message, language };
+    const idempotencyKey = `send-${id}-${sendingId}-${address}`;
     try {
-      toast.success(
-        (await call("sendInvoice", { params: { id }, body, idempotencyKey: `send-${id}-${sendingId}-${address}` }))
-          .message,
-      );
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.sentences);
+      toast.success((await call("sendInvoice", { params: { id }, body, idempotencyKey })).message);
+    } finally {
+      await queries.invalidateQueries({ queryKey: deliveriesQuery(id).queryKey });
     }
-    await queries.invalidateQueries({ queryKey: deliveriesQuery(id).queryKey });
   };
 }
 
@@ -85,12 +81,12 @@ const TONES: Readonly<Record<DeliveryBody["state"], Tone>> = {
 interface DeliveryProps {
   readonly delivery: DeliveryBody;
   /** Null for who only reads. */
-  readonly onAgain: (() => Promise<void>) | null;
+  readonly onResend: (() => Promise<void>) | null;
 }
 
-function Delivery({ delivery: { address, copy, state, attempts, problem }, onAgain }: DeliveryProps) {
+function Delivery({ delivery: { address, copy, state, attempts, problem }, onResend }: DeliveryProps) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCommand();
   const word = state === "pending" && attempts > 0 ? "retrying" : state;
   return (
     <li className={classes.one}>
@@ -99,16 +95,13 @@ function Delivery({ delivery: { address, copy, state, attempts, problem }, onAga
       </span>
       <StatusBadge tone={TONES[state]} label={t(`actions.mail_${word}`)} />
       {problem !== null && <span className={classes.problem}>{t("actions.mail_said", { problem })}</span>}
-      {state === "failed" && onAgain !== null && (
+      {state === "failed" && onResend !== null && (
         <Button
           size="compact-xs"
           variant="default"
           loading={busy}
           aria-label={`${t("actions.send_again")}: ${address}`}
-          onClick={() => {
-            setBusy(true);
-            void onAgain().finally(() => setBusy(false));
-          }}
+          onClick={() => void run(onResend)}
         >
           {t("actions.send_again")}
         </Button>

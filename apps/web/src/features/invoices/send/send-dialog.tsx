@@ -4,15 +4,17 @@ import { checkForm, type InvoiceDetail, type Language, sendRequest } from "@timb
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { ApiError, call } from "../../../lib/api-client.ts";
+import { call } from "../../../lib/api-client.ts";
+import { formatFolio } from "../../../lib/documents.ts";
 import { customerQuery, emailsOf } from "../../../lib/queries.ts";
 import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { useCommand } from "../../../ui/use-command.ts";
 import { deliveriesQuery } from "../api.ts";
 import { splitWords } from "../editor/draft-conversion.ts";
-import { invoiceNumber, MAIL_LANGUAGES } from "../invoice.ts";
+import { MAIL_LANGUAGES } from "../invoice.ts";
 
 const FORM = "send-invoice-form";
 
@@ -44,7 +46,7 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
   return (
     <PageOrModal
       as="modal"
-      title={t("actions.send_title", { number: invoiceNumber(invoice) ?? invoice.uuid ?? "" })}
+      title={t("actions.send_title", { number: formatFolio(invoice) ?? invoice.uuid ?? "" })}
       text={t("actions.send_text")}
       actions={
         <>
@@ -116,32 +118,28 @@ function useUsualAddresses({ customer_id, draft }: SendDialogProps["invoice"]): 
 
 /** Sends once a wish, however often it is pressed: the same key until there is an answer. */
 function useSendInvoice(id: string, onErrors: (errors: Errors) => void, onDone: () => void) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCommand();
   const queries = useQueryClient();
   const key = useRef(crypto.randomUUID());
   async function send(wish: { to: string[]; cc: string[]; message: string; language: Language }): Promise<void> {
     const checked = checkForm(sendRequest, wish, currentLanguage());
     if (!checked.ok) return onErrors(checked.errors);
     onErrors({});
-    setBusy(true);
-    try {
-      const { message } = await call("sendInvoice", {
-        params: { id },
-        body: checked.value,
-        idempotencyKey: `send-${id}-${key.current}`,
-      });
-      await queries.invalidateQueries({ queryKey: deliveriesQuery(id).queryKey });
-      toast.success(message);
-      onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // A road that broke may have carried it: the same wish keeps its key. What was refused did nothing.
-      if (error.status !== 0) key.current = crypto.randomUUID();
-      onErrors(error.errors);
-      if (Object.keys(error.errors).length === 0) toast.error(error.sentences);
-    } finally {
-      setBusy(false);
-    }
+    await run(
+      async () => {
+        const idempotencyKey = `send-${id}-${key.current}`;
+        const { message } = await call("sendInvoice", { params: { id }, body: checked.value, idempotencyKey });
+        await queries.invalidateQueries({ queryKey: deliveriesQuery(id).queryKey });
+        toast.success(message);
+        onDone();
+      },
+      ({ status, errors, sentences }) => {
+        // A connection that broke may have carried it: the same wish keeps its key. What was refused did nothing.
+        if (status !== 0) key.current = crypto.randomUUID();
+        onErrors(errors);
+        if (Object.keys(errors).length === 0) toast.error(sentences);
+      },
+    );
   }
   return { busy, send };
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { ApiError, call } from "../../../lib/api-client.ts";
+import { formatFolio } from "../../../lib/documents.ts";
 import { customerQuery, emailsOf } from "../../../lib/queries.ts";
 import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
@@ -12,7 +13,7 @@ import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { INVOICES } from "../api.ts";
 import classes from "../detail/related.module.css";
-import { invoiceNumber, MAIL_LANGUAGES } from "../invoice.ts";
+import { MAIL_LANGUAGES } from "../invoice.ts";
 
 interface SendManyButtonProps {
   readonly rows: readonly SendableDocument[];
@@ -137,7 +138,7 @@ function UnsentList({ notSent, sent }: { readonly notSent: readonly SendFailure[
       <ul className={classes.list}>
         {notSent.map(({ row, why }) => (
           <li key={row.id} className={classes.problem}>
-            <strong>{invoiceNumber(row) ?? row.uuid}</strong>: {why}
+            <strong>{formatFolio(row) ?? row.uuid}</strong>: {why}
           </li>
         ))}
       </ul>

@@ -4,15 +4,17 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type InvoiceRow, SHARE_DAYS, type ShareLink } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, call } from "../../../lib/api-client.ts";
+import { call } from "../../../lib/api-client.ts";
+import { formatFolio } from "../../../lib/documents.ts";
 import { useFormatInstant } from "../../../lib/place-of-issue.ts";
 import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
+import { toastRefusal } from "../../../ui/show-refusal.ts";
 import { toast } from "../../../ui/toast.ts";
+import { useCommand } from "../../../ui/use-command.ts";
 import { INVOICES } from "../api.ts";
 import classes from "../detail/related.module.css";
-import { invoiceNumber } from "../invoice.ts";
 
 const sharesQuery = (id: string) =>
   queryOptions({
@@ -42,7 +44,7 @@ export function ShareDialog({ invoice, onClose }: ShareDialogProps) {
   return (
     <PageOrModal
       as="modal"
-      title={t("actions.share_title", { number: invoiceNumber(invoice) ?? invoice.uuid ?? "" })}
+      title={t("actions.share_title", { number: formatFolio(invoice) ?? invoice.uuid ?? "" })}
       text={t("actions.share_text")}
       actions={
         <Button variant="default" onClick={close}>
@@ -84,21 +86,14 @@ export function ShareDialog({ invoice, onClose }: ShareDialogProps) {
 }
 
 function useCreateShare(id: string, days: Days) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCommand();
   const [made, setMade] = useState<{ readonly url: string; readonly days: Days } | null>(null);
   const queries = useQueryClient();
-  const make = async () => {
-    setBusy(true);
-    try {
+  const make = () =>
+    run(async () => {
       setMade({ url: (await call("shareInvoice", { params: { id }, body: { days } })).url, days });
       await queries.invalidateQueries({ queryKey: sharesQuery(id).queryKey });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.sentences);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return { busy, url: made?.url ?? null, madeFor: made?.days ?? null, make };
 }
 
@@ -124,13 +119,8 @@ function ShareLinkRow({ link, invoiceId }: { readonly link: ShareLink; readonly 
   const moment = useFormatInstant();
   const { words, works } = shareStatus(link);
   const revoke = async () => {
-    try {
-      toast.success((await call("revokeShare", { params: { id: link.id } })).message);
-      await queries.invalidateQueries({ queryKey: sharesQuery(invoiceId).queryKey });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.sentences);
-    }
+    toast.success((await call("revokeShare", { params: { id: link.id } })).message);
+    await queries.invalidateQueries({ queryKey: sharesQuery(invoiceId).queryKey });
   };
   return (
     <li className={classes.one}>
@@ -139,7 +129,7 @@ function ShareLinkRow({ link, invoiceId }: { readonly link: ShareLink; readonly 
         <span className={classes.label}>{t("actions.share_opened", { count: link.opened })}</span>
       </span>
       {works && (
-        <Button size="compact-sm" variant="default" onClick={() => void revoke()}>
+        <Button size="compact-sm" variant="default" onClick={() => void revoke().catch(toastRefusal)}>
           {t("actions.share_revoke")}
         </Button>
       )}

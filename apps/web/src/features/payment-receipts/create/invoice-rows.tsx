@@ -2,10 +2,10 @@ import { Checkbox } from "@mantine/core";
 import { decimalsOf, type PendingInvoice, type SettledPayment } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
+import { formatFolio } from "../../../lib/documents.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { MoneyInput } from "../../../ui/money-input.tsx";
 import classes from "../payment-receipts.module.css";
-import { receiptNumber } from "../receipt.ts";
 import type { PaidInvoice } from "./receipt-form.ts";
 
 interface InvoiceRowsProps {
@@ -27,7 +27,7 @@ export function InvoiceRows({ rows, documents, settled, errorOf, onTick, onAmoun
       {rows.map((row) => {
         const document = ticked.get(row.invoice_id);
         const result = settled?.documents.find(({ invoice_id }) => invoice_id === row.invoice_id);
-        const number = receiptNumber(row) ?? row.uuid;
+        const number = formatFolio(row) ?? row.uuid;
         const error = errorOf(row.invoice_id);
         return (
           <li key={row.invoice_id} className={classes.row} data-ticked={document !== undefined}>

@@ -7,7 +7,8 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { ApiError, call, callForFile } from "../../../lib/api-client.ts";
+import { type ApiError, call, callForFile } from "../../../lib/api-client.ts";
+import { formatFolio } from "../../../lib/documents.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { creditsQuery } from "../../../lib/queries.ts";
 import { usePdfPreview } from "../../../lib/use-pdf-preview.ts";
@@ -17,10 +18,10 @@ import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Panel } from "../../../ui/page.tsx";
+import { useCommand } from "../../../ui/use-command.ts";
 import { CustomerPicker } from "../../customers/public.ts";
 import { pendingQuery, previewQuery, RECEIPTS } from "../api.ts";
 import classes from "../payment-receipts.module.css";
-import { receiptNumber } from "../receipt.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
 import {
   clearLocalForm,
@@ -56,7 +57,7 @@ export function ReceiptEditor({ first, form: facts, place, today }: ReceiptEdito
   const { data: credits } = useQuery(creditsQuery);
   const [tried, setTried] = useState(false);
   const stamping = useStampReceipt(form, body);
-  const printing = useReceiptPreview(body);
+  const printing = usePdfPreview((accept) => callForFile("previewPay", { body, accept }), t("pays.draft"));
   const refused = stamping.refusal?.kind === "refused" ? stamping.refusal.problems : NO_PROBLEMS;
   const problems = preview.data?.problems ?? NO_PROBLEMS;
   // What is only missing is no error until somebody tries to stamp.
@@ -215,7 +216,7 @@ function OpenInvoices({ onPick }: { readonly onPick: (invoice: PendingInvoice) =
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row.invoice_id} className={classes.open}>
             <span className={classes.what}>
-              <strong>{receiptNumber(row) ?? row.uuid}</strong>
+              <strong>{formatFolio(row) ?? row.uuid}</strong>
               <span className={classes.quiet}>
                 {row.receiver_name} ·{" "}
                 <span className={classes.whole}>
@@ -229,7 +230,7 @@ function OpenInvoices({ onPick }: { readonly onPick: (invoice: PendingInvoice) =
             <Button
               variant="default"
               onClick={() => onPick(row)}
-              aria-label={t("pays.pay_invoice", { number: receiptNumber(row) ?? row.uuid })}
+              aria-label={t("pays.pay_invoice", { number: formatFolio(row) ?? row.uuid })}
             >
               {t("pays.pay")}
             </Button>
@@ -251,26 +252,23 @@ export type ReceiptRefusal =
 
 /** Asks for the stamp of what is written, and goes to the receipt; or stays, with the reasons. */
 function useStampReceipt(form: ReceiptForm, body: PayDraftInput) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCommand();
   const [refusal, setRefusal] = useState<ReceiptRefusal | null>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const stamp = async () => {
-    setBusy(true);
     setRefusal(null);
-    try {
-      const { pay } = await askForStamp(form, body);
-      clearLocalForm();
-      await navigate(`/pay/${pay.id}`, { replace: true, state: { justStamped: true } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(refusalOf(error));
-    } finally {
-      setBusy(false);
-      void queries.invalidateQueries({ queryKey: creditsQuery.queryKey });
-      void queries.invalidateQueries({ queryKey: RECEIPTS });
-      void queries.invalidateQueries({ queryKey: ["invoices"] });
-    }
+    await run(
+      async () => {
+        const { pay } = await askForStamp(form, body);
+        clearLocalForm();
+        await navigate(`/pay/${pay.id}`, { replace: true, state: { justStamped: true } });
+      },
+      (error) => setRefusal(refusalOf(error)),
+    );
+    void queries.invalidateQueries({ queryKey: creditsQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: RECEIPTS });
+    void queries.invalidateQueries({ queryKey: ["invoices"] });
   };
   return { busy, refusal, stamp };
 }
@@ -289,10 +287,4 @@ function refusalOf(error: ApiError): ReceiptRefusal {
     return typeof fix === "string" ? { ...problem, fix } : problem;
   });
   return { kind: "refused", message: problems.length > 0 ? error.message : error.sentences.join(" "), problems };
-}
-
-/** The printed form of a receipt as it is written. */
-function useReceiptPreview(body: PayDraftInput) {
-  const { t } = useTranslation();
-  return usePdfPreview((accept) => callForFile("previewPay", { body, accept }), t("pays.draft"));
 }

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconEye, IconRubbe
 import { Decimal } from "@timbra/cfdi";
 import type { ProblemBody, Settlement } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
+import { formatFolio } from "../../../lib/documents.ts";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { Panel } from "../../../ui/page.tsx";
 import { TotalRow, TotalsList } from "../../../ui/totals-list.tsx";
@@ -85,7 +86,7 @@ function SettlementSums({ settlement }: { readonly settlement: Settlement }) {
           <TotalRow
             key={`${document.uuid} ${document.instalment}`}
             name={t("pays.settles", {
-              number: [document.serie, document.folio].filter((part) => part !== null).join("-"),
+              number: formatFolio(document) ?? "",
             })}
             value={formatMoney(document.paid, document.currency)}
           />

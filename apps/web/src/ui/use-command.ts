@@ -1,0 +1,28 @@
+import { useCallback, useState } from "react";
+import { ApiError } from "../lib/api-client.ts";
+import { toastRefusal } from "./show-refusal.ts";
+
+interface Command {
+  readonly busy: boolean;
+  /** Whether it went through. A refusal is told in a toast, or to `onRefusal`; a bug is thrown on. */
+  readonly run: (work: () => Promise<unknown>, onRefusal?: (refusal: ApiError) => void) => Promise<boolean>;
+}
+
+/** Asks something of the server that changes something, and says meanwhile that it is under way. */
+export function useCommand(): Command {
+  const [busy, setBusy] = useState(false);
+  const run = useCallback<Command["run"]>(async (work, onRefusal = toastRefusal) => {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      onRefusal(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+  return { busy, run };
+}
