@@ -148,7 +148,7 @@ const EVENTS: Readonly<Record<string, readonly FaultPoint[]>> = {
  * which the outbox was picked: it is remembered by the asynchronous context, and by the request for events that come
  * from the socket.
  */
-function hookProviderSocket(pass: TriggerFault): TriggerFault {
+export function hookProviderSocket(pass: TriggerFault): TriggerFault {
   const asking = new AsyncLocalStorage<string>();
   const subjects = new WeakMap<object, string>();
   subscribe("undici:request:create", (message) => {

@@ -9,6 +9,7 @@ import type { Deps } from "../boot/deps.ts";
 import { type OpenedDeps, openDeps } from "../boot/open-deps.ts";
 import { MODULE_ROUTES } from "../boot/routes.ts";
 import { addressesOfOwnServer, type DatabaseAddresses } from "../db/index.ts";
+import type { TriggerFault } from "../fault-injection/index.ts";
 import { type App, buildApp, type RoutePlugin } from "../http/app.ts";
 import { startStamping } from "../invoices/index.ts";
 import { startWorker } from "../jobs/index.ts";
@@ -38,6 +39,8 @@ export interface TestAppOptions {
   /** Rooms besides the house's own. */
   readonly rooms?: readonly RoutePlugin[];
   readonly log?: Logger;
+  /** Hears of every fault point that is passed. Default: nobody does. */
+  readonly buggify?: TriggerFault;
   /** Why this test leaves the database broken on purpose. Without a reason every invariant must hold when it closes. */
   readonly leavesBroken?: string;
 }
@@ -81,7 +84,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const own = addressesOfOwnServer(database.url);
   const addresses = options.reach === undefined ? own : await options.reach(own);
   const opened = await openDeps(
-    { config, clock, log, database: addresses, pacUrl: pac?.url ?? NOBODY, offloads: options.offloads === true },
+    {
+      config,
+      clock,
+      log,
+      database: addresses,
+      pacUrl: pac?.url ?? NOBODY,
+      offloads: options.offloads === true,
+      ...(options.buggify === undefined ? {} : { buggify: options.buggify }),
+    },
     options.replaced,
   );
   const { deps, queue: worker, transport } = opened;
