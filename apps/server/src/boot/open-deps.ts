@@ -33,7 +33,7 @@ import { createFileReader } from "../adapters/reader/index.ts";
 import { createRequestWorkers, removeAbandoned, startRequestWorker } from "../adapters/request-workers.ts";
 import { createLocalVault, createSignerCache } from "../adapters/vault/index.ts";
 import { type DatabaseAddresses, type Db, openDatabase, readInstanceSecret, useChainKey } from "../db/index.ts";
-import { noFaults, type TriggerFault } from "../fault-injection/index.ts";
+import { noFaults, type TriggerFault, wrapDeps } from "../fault-injection/index.ts";
 import { type OpenQueue, openQueue, type Queue } from "../jobs/queue.ts";
 import { type Clock, ClockWatch } from "../lib/clock.ts";
 import { FairSemaphore } from "../lib/fair-semaphore.ts";
@@ -102,7 +102,7 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
   await catalogueBook.refresh();
   const clockWatch = new ClockWatch();
   const hearDate = (theirs: Date) => clockWatch.hear(theirs, deps.clock.now());
-  const deps: Deps = {
+  const built: Deps = {
     config,
     clock,
     clockWatch,
@@ -132,9 +132,11 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
     catalogueBook,
     cursorKey: await readInstanceSecret(db, "cursor"),
     random: Math.random,
-    buggify: given.buggify ?? noFaults,
+    buggify: noFaults,
     ...replaced,
   };
+  const { buggify = noFaults } = given;
+  const deps = buggify === noFaults ? built : wrapDeps(built, buggify);
   if (replaced.db !== undefined) useChainKey(replaced.db, chainKey);
   const watch = setInterval(() => void refreshCatalogues(catalogueBook, log), CATALOGUE_REFRESH_MS).unref();
   async function close(): Promise<void> {

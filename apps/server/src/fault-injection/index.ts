@@ -8,3 +8,4 @@ export {
   PHASES,
   type TriggerFault,
 } from "./faults.ts";
+export { wrapDeps } from "./wrap-deps.ts";

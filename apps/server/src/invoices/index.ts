@@ -23,6 +23,7 @@ export { localTime, numberOf, STATUSES, toInvoiceRow } from "./list.ts";
 export { cancelReplacedJob } from "./replacement.ts";
 export { invoiceFileRoutes, invoiceListRoutes, invoiceRoutes, printWorkerRoutes, sendZip } from "./routes.ts";
 export { invoiceAttachments, sendInvoice } from "./send.ts";
+export { checkSigner } from "./signer.ts";
 export { startStamping } from "./stamp/dispatcher.ts";
 export { findStamp } from "./stamp/documents.db.ts";
 export { listProviderHealth, type ProviderHealth, retryNow } from "./stamp/provider-slots.ts";
@@ -33,7 +34,6 @@ export {
   type SealOutcome,
   type SealRefusal,
   sealTimestamp,
-  usableSigner,
 } from "./stamp/seal.ts";
 export {
   type BackdatedPac,

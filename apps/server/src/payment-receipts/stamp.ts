@@ -6,6 +6,7 @@ import { type Tx, withTenant } from "../db/index.ts";
 import {
   type BackdatedPac,
   backdateForDemo,
+  checkSigner,
   deleteUnnumbered,
   findInvoice,
   type InvoiceRecordWithDraft,
@@ -17,7 +18,6 @@ import {
   sealTimestamp,
   sealWithSigner,
   stampDocument,
-  usableSigner,
 } from "../invoices/index.ts";
 import { idsIn, type PayInContext, paySummaryOf, pricePayInContext, readPayContext } from "./draft.ts";
 import { findPayables, lockPayables, type PayableRow } from "./payable.db.ts";
@@ -111,7 +111,8 @@ async function sealPay(tx: Tx, deps: Deps, request: SealPayCommand, tools: SealC
 
   const now = await sealTimestamp(tx, deps.clock.now(), issuerId, seen);
   const context = await readPayContext(tx, now, issuerId, draft, otherPayables(held, payId), payId);
-  const usable = usableSigner(deps, context.facts, tools.opened, now);
+  if (!context.facts.complete) return { kind: "registration_incomplete" };
+  const usable = checkSigner(deps.config, context.facts.certificate, tools.opened, now);
   if (usable.kind !== "usable") return usable;
   deps.buggify("folio-lock:before", payId);
   const reserved = await reserveNumber(tx, issuerId, seen, draft.series_id);

@@ -11,7 +11,7 @@ import { type OpenedDeps, openDeps } from "../../boot/open-deps.ts";
 import { queryOnce } from "../../db/embedded/connect.ts";
 import { addressesOfOwnServer, withTenant } from "../../db/index.ts";
 import { findViolations } from "../../invariants/index.ts";
-import { openSigner } from "../../invoices/stamp/seal.ts";
+import { openSigner } from "../../invoices/signer.ts";
 import { openLog } from "../../lib/log.ts";
 import { type RegisteredIssuer, registerIssuer } from "../../testing/accounts.ts";
 import { enableSecondFactor } from "../../testing/second-factor.ts";

@@ -5,10 +5,13 @@ export interface CachedSigner {
   readonly signer: IssuerSigner;
 }
 
-/** Signers that were opened a moment ago, by issuer: whoever seals a hundred invoices opens the key once. */
+/**
+ * Signers that were opened a moment ago, by issuer: whoever seals a hundred invoices opens the key once. `subject`: the
+ * row of the document that it is opened for, which is not looked at here; faults are injected by it.
+ */
 export interface SignerCache {
-  find(issuerId: string): CachedSigner | undefined;
-  keep(issuerId: string, opened: CachedSigner): void;
+  find(issuerId: string, subject?: string): CachedSigner | undefined;
+  keep(issuerId: string, opened: CachedSigner, subject?: string): void;
   /**
    * For a certificate that was replaced or destroyed. Other processes find that out when they compare with the
    * certificate in use.

@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../lib/ids.ts";
 import { readyIssuer } from "../../testing/issuing.ts";
-import { openSigner } from "../stamp/seal.ts";
+import { openSigner } from "../signer.ts";
 import { useCancellationFixture, WRONG } from "./testing/cancellation-fixture.ts";
 import { configureSat, invoiceNow, requestsAtSat, stampedInvoice } from "./testing/sat.ts";
 

@@ -5,9 +5,9 @@ import type { CachedSigner, IssuerSigner } from "../../adapters/vault/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import { type Tx, withTenant } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
-import { getIssuingFacts, type IssuingFacts } from "../issuing-facts.db.ts";
+import { getIssuingFacts } from "../issuing-facts.db.ts";
 import { type LockedInvoice, lockWithReplacement, setInvoiceState } from "../related.db.ts";
-import { isTestCertificate, openSigner } from "../stamp/seal.ts";
+import { checkSigner, type SignerRefusal, withSigner } from "../signer.ts";
 import { joinBatch } from "./batches.db.ts";
 import { findOpenCancellation, insertCancellation, type NewCancellation } from "./cancellations.db.ts";
 import { checkRequest, type RequestProblem, type StateRefusal, whyNotCancellable } from "./check-request.ts";
@@ -29,10 +29,8 @@ export interface CancelCommand {
 
 /** Why nothing was signed. Nothing was kept or sent. */
 export type RequestRefusal =
-  | {
-      readonly kind: StateRefusal | "not_found" | "no_certificate" | "test_certificate" | "certificate_changed";
-    }
-  | { readonly kind: "certificate_expired"; readonly validUntil: Date }
+  | { readonly kind: StateRefusal | "not_found" }
+  | SignerRefusal
   | { readonly kind: "faults"; readonly faults: readonly RequestProblem[] };
 
 /** `asked`: signed now, or the same was asked before and is open; the question is only what becomes of it. */
@@ -40,20 +38,13 @@ export type RequestOutcome = { readonly kind: "asked"; readonly cancellationId: 
 
 /** A worker takes over this long after the request has stopped waiting. */
 const WORKER_MARGIN_MS = 6_000;
-/** Certificates are replaced once in years. */
-const MOST_KEYS = 10;
 
-/**
- * Signs a request to cancel and keeps the signed bytes, in one short transaction; nobody hears of it yet. The key is
- * opened before the transaction; when it was replaced meanwhile, the one that replaced it is opened.
- */
-export async function requestCancellation(deps: Deps, wish: CancelCommand): Promise<RequestOutcome> {
-  for (let keys = 1; ; keys += 1) {
-    const opened = await openSigner(deps, wish.issuerId);
-    const outcome = await withTenant(deps.db, wish.issuerId, (tx) => signAndInsert(tx, deps, wish, opened));
-    if (outcome.kind !== "certificate_changed" || keys === MOST_KEYS) return outcome;
-    deps.signers.forget(wish.issuerId);
-  }
+/** Signs a request to cancel and keeps the signed bytes, in one short transaction; nobody hears of it yet. */
+export function requestCancellation(deps: Deps, wish: CancelCommand): Promise<RequestOutcome> {
+  const { issuerId } = wish;
+  return withSigner(deps, { issuerId }, (opened) =>
+    withTenant(deps.db, issuerId, (tx) => signAndInsert(tx, deps, wish, opened)),
+  );
 }
 
 async function signAndInsert(
@@ -71,7 +62,7 @@ async function signAndInsert(
   if (faults.length > 0) return { kind: "faults", faults };
   const facts = await getIssuingFacts(tx, issuerId);
   const now = deps.clock.now();
-  const usable = usableSigner(deps, facts, opened, now);
+  const usable = checkSigner(deps.config, facts.certificate, opened, now);
   if (usable.kind !== "usable") return usable;
   const request = toCancellation(deps, given, invoice, usable.opened, facts.issuer.zip_code, now);
   await insertCancellation(tx, request);
@@ -99,17 +90,6 @@ async function checkState(
   const isSame =
     open?.motive === wish.motive && (open.replacement_uuid?.toUpperCase() ?? null) === wish.replacement_uuid;
   return open !== undefined && isSame ? { kind: "asked", cancellationId: open.id } : { kind: "cancellation_open" };
-}
-
-type Usable = { readonly kind: "usable"; readonly opened: CachedSigner } | RequestRefusal;
-
-/** Any live certificate of the issuer signs a cancellation, not only the one that sealed the document. */
-function usableSigner({ config }: Deps, { certificate }: IssuingFacts, opened: CachedSigner | null, now: Date): Usable {
-  if (certificate === null) return { kind: "no_certificate" };
-  if (certificate.validUntil <= now) return { kind: "certificate_expired", validUntil: certificate.validUntil };
-  if (opened === null || opened.certificateId !== certificate.id) return { kind: "certificate_changed" };
-  if (isTestCertificate(config, opened)) return { kind: "test_certificate" };
-  return { kind: "usable", opened };
 }
 
 function toCancellation(

@@ -4,9 +4,8 @@ import { type InvoiceState, invoiceDraft, type Language, type ProblemBody } from
 import type { CachedSigner } from "../../adapters/vault/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import { holdCredits } from "../../credits/index.ts";
-import { pipelined, type Tx, withTenant } from "../../db/index.ts";
+import { pipelined, type Tx } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
-import { isOfTestAuthority } from "../../lib/test-authority.ts";
 import { lockCreditedInvoices } from "../credit-balance.ts";
 import { type DraftInContext, priceInContext, readContext, summaryOf } from "../draft.ts";
 import {
@@ -18,7 +17,7 @@ import {
   recordFolioGap,
   takeLockedFolio,
 } from "../invoices.db.ts";
-import { getActiveCertificate, type IssuingFacts } from "../issuing-facts.db.ts";
+import { checkSigner, type SignerRefusal } from "../signer.ts";
 import { mayMove } from "../states.ts";
 import { assignTickets, checkTicketInvoice } from "../ticket-checks.ts";
 import { type AfterSeal, type Claim, claimOnSeal } from "./ask-provider.ts";
@@ -29,18 +28,9 @@ import { creditHoldOf } from "./settle.ts";
 /** Why an invoice was not sealed. Nothing was taken, held or kept. */
 export type SealRefusal =
   | {
-      readonly kind:
-        | "not_found"
-        | "wrong_state"
-        | "registration_incomplete"
-        | "no_certificate"
-        | "test_certificate"
-        | "certificate_changed"
-        | "no_credits"
-        | "disk_full"
-        | "too_busy";
+      readonly kind: "not_found" | "wrong_state" | "registration_incomplete" | "no_credits" | "disk_full" | "too_busy";
     }
-  | { readonly kind: "certificate_expired"; readonly validUntil: Date }
+  | SignerRefusal
   | { readonly kind: "problems"; readonly problems: readonly ProblemBody[] };
 
 /**
@@ -83,7 +73,8 @@ export async function sealInvoice(
   // Before what is left of them is read, and before the series: receipts hold the invoices that they pay before it too.
   await lockCreditedInvoices(tx, issuerId, draft);
   const context = await readContext(tx, now, issuerId, draft);
-  const usable = usableSigner(deps, context.facts, opened, now);
+  if (!context.facts.complete) return { kind: "registration_incomplete" };
+  const usable = checkSigner(deps.config, context.facts.certificate, opened, now);
   if (usable.kind !== "usable") return usable;
   const sealing = { issuerId, invoiceId, draft: context.draft, language };
   const taken = await assignTickets(tx, sealing);
@@ -118,50 +109,6 @@ export async function sealInvoice(
 function problemsWithoutSeries(deps: Deps, context: DraftInContext, language: Language): readonly ProblemBody[] {
   return priceInContext(deps.catalogues, { ...context, draft: { ...context.draft, series_id: null } }, language)
     .problems;
-}
-
-type Usable = { readonly kind: "usable"; readonly opened: CachedSigner } | SealRefusal;
-
-/** The key was opened before the transaction; here it is certain that it is still the issuer's, and valid. */
-export function usableSigner(
-  { config }: Deps,
-  { complete, certificate }: IssuingFacts,
-  opened: CachedSigner | null,
-  now: Date,
-): Usable {
-  if (!complete) return { kind: "registration_incomplete" };
-  if (certificate === null) return { kind: "no_certificate" };
-  if (certificate.validUntil <= now) return { kind: "certificate_expired", validUntil: certificate.validUntil };
-  if (opened === null || opened.certificateId !== certificate.id) return { kind: "certificate_changed" };
-  if (isTestCertificate(config, opened)) return { kind: "test_certificate" };
-  return { kind: "usable", opened };
-}
-
-/** One that was stored before this installation went live seals nothing that is real. */
-export function isTestCertificate({ mode }: Deps["config"], { signer }: CachedSigner): boolean {
-  return mode === "live" && isOfTestAuthority(signer.noCertificado);
-}
-
-/**
- * Opens the issuer's key for a signature, before any transaction: the vault may be a service far away. One that was
- * opened a moment ago is lent again; whoever signs compares its certificate with the one in use. Null without a
- * certificate.
- */
-export async function openSigner(
-  deps: Pick<Deps, "db" | "vault" | "signers">,
-  issuerId: string,
-): Promise<CachedSigner | null> {
-  const known = deps.signers.find(issuerId);
-  if (known !== undefined) return known;
-  const certificate = await withTenant(deps.db, issuerId, (tx) => getActiveCertificate(tx, issuerId));
-  if (certificate === null) return null;
-  const place = { issuerId, certificateNumber: certificate.number };
-  const opened = {
-    certificateId: certificate.id,
-    signer: await deps.vault.openSigner(place, certificate, certificate.der),
-  };
-  deps.signers.keep(issuerId, opened);
-  return opened;
 }
 
 const SECOND_MS = 1000;

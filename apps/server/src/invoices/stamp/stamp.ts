@@ -6,6 +6,7 @@ import type { Deps } from "../../boot/deps.ts";
 import { type Tx, withTenant } from "../../db/index.ts";
 import { type Author, priceInContext, readContext, summaryOf } from "../draft.ts";
 import { deleteInvoice, insertDraft } from "../invoices.db.ts";
+import { withSigner } from "../signer.ts";
 import {
   type AfterSeal,
   attemptFromClaim,
@@ -16,7 +17,7 @@ import {
   type StampAttemptRequest,
   type StampProgress,
 } from "./ask-provider.ts";
-import { openSigner, type SealOutcome, type SealRefusal, sealInvoice } from "./seal.ts";
+import { type SealOutcome, type SealRefusal, sealInvoice } from "./seal.ts";
 
 interface StampCommand {
   readonly issuerId: string;
@@ -46,11 +47,6 @@ function sealOf(deps: Deps, request: StampCommand): SealInTransaction {
 
 const SHORTEST_PAUSE_MS = 150;
 const LONGEST_PAUSE_MS = 1_000;
-/**
- * Certificates are replaced once in years; one that is replaced this often within a request is no certificate to seal
- * with.
- */
-const MOST_KEYS = 10;
 
 /** The row of an invoice or receipt. */
 interface DocumentKey {
@@ -70,25 +66,23 @@ export interface SealContext {
 
 type SealInTransaction = (tx: Tx, tools: SealContext) => Promise<SealOutcome>;
 
-/** The key is opened before the transaction; when it was replaced meanwhile, the one that replaced it is opened. */
-export async function sealWithSigner(
+/**
+ * Seals in one transaction with a key that was opened before it. When too many want one sealed at once, whoever waits
+ * for too long is turned away.
+ */
+export function sealWithSigner(
   deps: Deps,
   { issuerId, invoiceId }: DocumentKey,
   after: AfterSeal,
   seal: SealInTransaction,
 ): Promise<SealOutcome> {
-  for (let keys = 1; ; keys += 1) {
-    deps.buggify("key-decrypt:before", invoiceId);
-    const opened = await openSigner(deps, issuerId);
-    deps.buggify("key-decrypt:after", invoiceId);
+  return withSigner(deps, { issuerId, subject: invoiceId }, async (opened) => {
     const hasRoom = await deps.disk.hasRoom();
     const outcome = await deps.sealing.pass(issuerId, () =>
       withTenant(deps.db, issuerId, (tx) => seal(tx, { opened, after, hasRoom })),
     );
-    if (outcome === "turned_away") return { kind: "too_busy" };
-    if (outcome.kind !== "certificate_changed" || keys === MOST_KEYS) return outcome;
-    deps.signers.forget(issuerId);
-  }
+    return outcome === "turned_away" ? { kind: "too_busy" } : outcome;
+  });
 }
 
 /**
