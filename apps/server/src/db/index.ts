@@ -35,4 +35,11 @@ export {
 } from "./pool.ts";
 export { pipelined, preparedQuery, useChainKey } from "./queries.ts";
 export { asAuditor } from "./roles.ts";
-export { lockPerTenant, queryAsTenant, setTenant, withTenant } from "./tenant.ts";
+export {
+  lockPerTenant,
+  queryAsTenant,
+  setTenant,
+  type TransactionWrapper,
+  withTenant,
+  wrapTransactions,
+} from "./tenant.ts";

@@ -2,18 +2,40 @@ import { type CompiledQuery, sql } from "kysely";
 import type { Db, Tx } from "./pool.ts";
 import { acquireConnection, pipelined } from "./queries.ts";
 
+/** What a transaction is there for, and the row of the document that it is about. */
+export interface TransactionName {
+  readonly name: string;
+  readonly subject: string;
+}
+
+type Work<T> = (tx: Tx) => Promise<T>;
+
+/** `run` begins the transaction, does the work that it is given, and commits. */
+export type TransactionWrapper = <T>(
+  named: TransactionName,
+  work: Work<T>,
+  run: (work: Work<T>) => Promise<T>,
+) => Promise<T>;
+
+const wrappers = new WeakMap<Db, TransactionWrapper>();
+
+/** Puts something around the transactions of a database that have a name: faults are injected there. */
+export function wrapTransactions(db: Db, wrapper: TransactionWrapper): void {
+  wrappers.set(db, wrapper);
+}
+
 /**
  * Runs `work` in one transaction that can see and write the rows of one issuer only: the policies of every issuer's
- * table compare with the setting made here, which ends with the transaction. An error rolls everything back. `lasting`:
- * what is left of it when the database's machine dies right after.
+ * table compare with the setting made here, which ends with the transaction. An error rolls everything back.
  */
-export async function withTenant<T>(
-  db: Db,
-  issuerId: string,
-  work: (tx: Tx) => Promise<T>,
-  lasting: Durability = "always",
-): Promise<T> {
-  const beginning = beginStatement(issuerId, lasting);
+export function withTenant<T>(db: Db, issuerId: string, work: Work<T>, named?: TransactionName): Promise<T> {
+  const wrapper = named === undefined ? undefined : wrappers.get(db);
+  if (named === undefined || wrapper === undefined) return runTransaction(db, issuerId, work);
+  return wrapper(named, work, (wrapped) => runTransaction(db, issuerId, wrapped));
+}
+
+async function runTransaction<T>(db: Db, issuerId: string, work: Work<T>): Promise<T> {
+  const beginning = beginStatement(issuerId, "always");
   const { builder, send, giveBack } = await acquireConnection(db);
   // Travels with the first statement. Should it alone fail, the login that is left has no right to anything.
   const begun = send(beginning);
@@ -40,7 +62,8 @@ export async function withTenant<T>(
 
 /**
  * One statement in a transaction of its own: its beginning, it and its end leave together, and nobody waits for each of
- * them. Answers its rows. An error of any of them leaves nothing behind.
+ * them. Answers its rows. An error of any of them leaves nothing behind. `lasting`: what is left of it when the
+ * database's machine dies right after.
  */
 export async function queryAsTenant<Row>(
   db: Db,

@@ -1,13 +1,20 @@
+import type { PacPort, Pacs } from "../adapters/pac/index.ts";
 import type { SignerCache } from "../adapters/vault/index.ts";
 import type { Deps } from "../boot/deps.ts";
+import { type TransactionWrapper, wrapTransactions } from "../db/index.ts";
 import type { TriggerFault } from "./faults.ts";
 
-/** The ports of the product, with the fault points of a stamp that lie at them. */
+/**
+ * The ports of the product with the fault points of a stamp that lie at them: the key that is opened, the transactions
+ * by their names, the question to the provider. Only points inside a transaction, and those of the edges (HTTP, the
+ * worker's turn), are called by name where they lie.
+ */
 export function wrapDeps(deps: Deps, buggify: TriggerFault): Deps {
-  return { ...deps, buggify, signers: wrapSigners(deps.signers, buggify) };
+  wrapTransactions(deps.db, aroundTransactions(buggify));
+  return { ...deps, buggify, signers: wrapSigners(deps.signers, buggify), pacs: wrapPacs(deps.pacs, buggify) };
 }
 
-/** A key is opened between its search in memory and its being kept there. */
+/** A key is opened between the search for it in memory and its being kept there. */
 function wrapSigners(signers: SignerCache, buggify: TriggerFault): SignerCache {
   return {
     ...signers,
@@ -22,4 +29,60 @@ function wrapSigners(signers: SignerCache, buggify: TriggerFault): SignerCache {
       if (subject !== undefined) buggify("key-decrypt:after", subject);
     },
   };
+}
+
+/**
+ * The two transactions of a stamp, and the claim of one that is left to later. A document that is sealed and claimed at
+ * once is picked from the outbox by the commit that puts it there.
+ */
+function aroundTransactions(buggify: TriggerFault): TransactionWrapper {
+  return async ({ name, subject }, work, run) => {
+    if (name === "stamp-claim") buggify("outbox-pick:before", subject);
+    if (name === "stamp-settle") buggify("stamp-verify:after", subject);
+    const outcome = await run(async (tx) => {
+      const done = await work(tx);
+      if (name === "seal" && kindOf(done) === "sealed") buggify("commit-1:before", subject);
+      if (name === "stamp-settle") buggify("commit-2:before", subject);
+      return done;
+    });
+    if (name === "seal") buggify("commit-1:after", subject);
+    if (name === "stamp-settle") buggify("commit-2:after", subject);
+    const claim = name === "seal" ? (outcome as { readonly claim?: unknown }).claim : outcome;
+    if (name !== "stamp-settle" && kindOf(claim) === "claimed") buggify("outbox-pick:after", subject);
+    return outcome;
+  };
+}
+
+function kindOf(outcome: unknown): unknown {
+  return (outcome as { readonly kind?: unknown } | null | undefined)?.kind;
+}
+
+function wrapPacs(pacs: Pacs, buggify: TriggerFault): Pacs {
+  const wrapped = new Map(pacs.all.map(({ pac }) => [pac, wrapPac(pac, buggify)]));
+  const one = (pac: PacPort) => wrapped.get(pac) ?? pac;
+  return {
+    ...pacs,
+    all: pacs.all.map(({ pac, limit }) => ({ pac: one(pac), limit })),
+    first: one(pacs.first),
+    of(provider) {
+      const pac = pacs.of(provider);
+      return pac && one(pac);
+    },
+  };
+}
+
+/** The points inside the request are those of the socket (faults.ts). */
+function wrapPac(pac: PacPort, buggify: TriggerFault): PacPort {
+  const around =
+    (operation: "stamp" | "recover"): PacPort["stamp"] =>
+    async (xml, request) => {
+      const { subject } = request;
+      if (subject === undefined) return pac[operation](xml, request);
+      buggify("provider-connect:before", subject);
+      const answer = await pac[operation](xml, request);
+      buggify("read:after", subject);
+      buggify("stamp-verify:before", subject);
+      return answer;
+    };
+  return { ...pac, stamp: around("stamp"), recover: around("recover") };
 }

@@ -31,6 +31,8 @@ export interface Asked<Answer, Finding> {
 
 /** What kinds of exchange differ in. No step decides which one comes next. */
 export interface ExchangeSteps<Key extends OfIssuer, Claimed extends OfIssuer, Answer, Finding, Outcome> {
+  /** Its transactions are then called `<name>-claim` and `<name>-settle`: faults are injected by that. */
+  readonly name?: string;
   /** The first transaction: takes the lease, with a number that any later holder's number exceeds. */
   claim(tx: Tx, key: Key, lease: Lease): Promise<ExchangeClaim<Claimed, Outcome>>;
   /** The only step that speaks to a provider. No transaction is open. */
@@ -52,6 +54,8 @@ export interface ExchangeSteps<Key extends OfIssuer, Claimed extends OfIssuer, A
 
 interface OfIssuer {
   readonly issuerId: string;
+  /** The row of the invoice or receipt that it is about, where that is known. */
+  readonly invoiceId?: string;
 }
 
 type ExchangeDeps = Pick<Deps, "db" | "clock">;
@@ -74,11 +78,12 @@ export async function runExchange<Key extends OfIssuer, Claimed extends OfIssuer
 /** The first half, for whoever has something to do in between. */
 export function claimExchange<Key extends OfIssuer, Claimed extends OfIssuer, Outcome>(
   deps: ExchangeDeps,
-  steps: Pick<ExchangeSteps<Key, Claimed, never, never, Outcome>, "claim">,
+  steps: Pick<ExchangeSteps<Key, Claimed, never, never, Outcome>, "name" | "claim">,
   key: Key,
   deadlineMs: number,
 ): Promise<ExchangeClaim<Claimed, Outcome>> {
-  return withTenant(deps.db, key.issuerId, (tx) => steps.claim(tx, key, leaseFor(deps.clock.now(), deadlineMs)));
+  const claim = (tx: Tx) => steps.claim(tx, key, leaseFor(deps.clock.now(), deadlineMs));
+  return withTenant(deps.db, key.issuerId, claim, transactionName(steps, "claim", key));
 }
 
 /** The second half: asks about what was claimed, and settles it. */
@@ -96,13 +101,18 @@ export async function completeExchange<Claimed extends OfIssuer, Answer, Finding
     const durationMs = deps.clock.now().getTime() - startedAt.getTime();
     const known = { attemptId: newId(deps.clock), startedAt, durationMs, answer, answerSha256, finding };
     asked = known;
-    const outcome = await withTenant(deps.db, claimed.issuerId, (tx) => steps.settle(tx, claimed, known));
+    const settle = (tx: Tx) => steps.settle(tx, claimed, known);
+    const outcome = await withTenant(deps.db, claimed.issuerId, settle, transactionName(steps, "settle", claimed));
     steps.settled?.(claimed, known, outcome);
     return outcome;
   } catch (error) {
     if (steps.failed === undefined) throw error;
     return steps.failed(claimed, error, asked);
   }
+}
+
+function transactionName({ name }: { readonly name?: string }, half: "claim" | "settle", { invoiceId }: OfIssuer) {
+  return name === undefined || invoiceId === undefined ? undefined : { name: `${name}-${half}`, subject: invoiceId };
 }
 
 /**

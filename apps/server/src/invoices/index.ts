@@ -31,6 +31,7 @@ export { sealProblem, stampRoutes } from "./stamp/routes.ts";
 export {
   persistSealed,
   reserveNumber,
+  type SealContext,
   type SealOutcome,
   type SealRefusal,
   sealTimestamp,
@@ -38,12 +39,11 @@ export {
 export {
   type BackdatedPac,
   backdateForDemo,
-  type SealContext,
   sealNewDraft,
   sealWithSigner,
   stampBackdated,
   stampDocument,
   stampInvoice,
 } from "./stamp/stamp.ts";
-export { isLive } from "./states.ts";
+export { isLive, isSealed } from "./states.ts";
 export { getTimeline } from "./timeline.ts";

@@ -24,3 +24,8 @@ export function isLive(state: string): boolean {
 export function mayMove(from: InvoiceState, to: InvoiceState): boolean {
   return MOVES[from].includes(to);
 }
+
+/** Whether a document was sealed and is on its way, or has its stamp and nothing was asked against it. */
+export function isSealed(state: InvoiceState): boolean {
+  return state === "stamping" || state === "uncertain" || state === "stamped";
+}

@@ -9,7 +9,7 @@ import {
   satWords,
 } from "./cancel/cancellations.db.ts";
 import { findInvoice } from "./invoices.db.ts";
-import { type AttemptEvent, listAttempts, listSeals, type SealedEvent } from "./stamp/documents.db.ts";
+import { type AttemptEvent, listAttempts, listSeals, type SealedEvent } from "./timeline.db.ts";
 
 type Timeline = output<typeof timelineResponse>;
 type Event = Timeline["events"][number];

@@ -10,13 +10,13 @@ import {
   deleteUnnumbered,
   findInvoice,
   type InvoiceRecordWithDraft,
+  isSealed,
   persistSealed,
   reserveNumber,
   type SealContext,
   type SealOutcome,
   type SealRefusal,
   sealTimestamp,
-  sealWithSigner,
   stampDocument,
 } from "../invoices/index.ts";
 import { idsIn, type PayInContext, paySummaryOf, pricePayInContext, readPayContext } from "./draft.ts";
@@ -89,8 +89,6 @@ export interface SealPayCommand {
   readonly language: Language;
 }
 
-const STAMPING_STATES: readonly InvoiceState[] = ["stamping", "uncertain", "stamped"];
-
 /**
  * Seals a kept receipt: the invoices that it pays are held, in a fixed order, from the reading of their balances until
  * what it settles of them is committed with its bytes. So two receipts at once never promise the same money, and none
@@ -104,7 +102,7 @@ async function sealPay(tx: Tx, deps: Deps, request: SealPayCommand, tools: SealC
   const held = await lockPayables(tx, issuerId, [payId, ...idsIn(draft)]);
   const pay = held.find(({ id }) => id === payId);
   if (pay === undefined) return { kind: "not_found" };
-  if (STAMPING_STATES.includes(pay.state as InvoiceState)) return { kind: "already" };
+  if (isSealed(pay.state as InvoiceState)) return { kind: "already" };
   // Somebody changed it between the look and the lock: other invoices may be in it, and those are not held.
   if (pay.state !== "draft" || pay.revision !== seen.revision) return { kind: "wrong_state" };
   if (!tools.hasRoom) return { kind: "disk_full" };
@@ -132,19 +130,17 @@ async function sealPay(tx: Tx, deps: Deps, request: SealPayCommand, tools: SealC
       priced.pagos.Pago.flatMap(({ DoctoRelacionado }) => DoctoRelacionado),
     ),
   );
-  const kept = await persistSealed(tx, deps, {
+  return persistSealed(tx, deps, {
     issuerId,
     invoiceId: payId,
     certificateId: usable.opened.certificateId,
     sealed: seal(priced.checked, usable.opened.signer),
     sealedAt: now,
-    number: reserved.number,
+    reserved,
     legalDate: context.legalDate,
     summary: toDocumentSummary(seen, context),
-    takeNumber: () => reserved.take(now),
     after: tools.after,
   });
-  return kept.kind === "kept" ? { kind: "sealed", claim: kept.claim } : kept;
 }
 
 function otherPayables(held: readonly PayableRow[], payId: string): readonly PayableRow[] {
@@ -194,8 +190,11 @@ export async function stampPayBackdated(
   const { issuerId, payId } = request;
   const atThen = { ...deps, clock: { now: () => then } };
   await withTenant(deps.db, issuerId, async (tx) => insertPay(tx, await toPayInsert(tx, atThen, request)));
-  const place = { issuerId, invoiceId: payId };
-  await backdateForDemo(deps, pastPac, place, then, (past, workerFrom) =>
-    sealWithSigner(past, place, { kind: "leave", workerFrom }, (tx, tools) => sealPay(tx, past, request, tools)),
+  await backdateForDemo(
+    deps,
+    pastPac,
+    { issuerId, invoiceId: payId },
+    then,
+    (past) => (tx, context) => sealPay(tx, past, request, context),
   );
 }

@@ -35,6 +35,8 @@ export type PacEnvironment = "sandbox" | "live";
 export interface StampRequest extends RequestOptions {
   /** Our identifier of the sealed document: the same one for every try of the same bytes. */
   readonly customId: string;
+  /** The row of the document, which no provider is told; faults are injected by it. */
+  readonly subject?: string;
 }
 
 export type StampAnswer =

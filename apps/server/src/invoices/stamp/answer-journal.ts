@@ -2,10 +2,10 @@ import * as z from "zod";
 import type { StampAnswer } from "../../adapters/pac/index.ts";
 import { raiseAlert } from "../../alerts/index.ts";
 import { type Tx, withTenant } from "../../db/index.ts";
-import type { StampAttemptDeps, StampExchange, StampProgress } from "./ask-provider.ts";
-import { type ClaimedDocument, findSealedDocument, leaseDocument, lockOpenDocument } from "./document-leases.db.ts";
+import type { StampAttemptDeps, StampProgress } from "./ask-provider.ts";
+import { type ClaimedDocument, findSealedDocument, leaseDocument, lockOpenDocument } from "./documents.db.ts";
 import { STAMP_ALERT } from "./retry-delay.ts";
-import { settleStamp } from "./settle.ts";
+import { type AskedStamp, operationOf, settleStamp } from "./settle.ts";
 import { verifyAnswer } from "./verify-stamp.ts";
 
 /**
@@ -32,15 +32,15 @@ async function replay(deps: StampAttemptDeps, kept: JournaledAnswer): Promise<bo
   const pac = deps.pacs.of(kept.provider);
   if (pac === undefined) return false;
   const answer = answerOf(kept);
-  const { attemptId, operation, startedAt, durationMs } = kept;
+  const { attemptId, startedAt, durationMs } = kept;
   const answerSha256 = kept.answerSha256 ? Buffer.from(kept.answerSha256, "hex") : null;
-  const check = await verifyAnswer(pac, sealed, answer);
-  const exchange: StampExchange = { attemptId, operation, startedAt, durationMs, answer, answerSha256, check };
+  const finding = await verifyAnswer(pac, sealed, answer);
+  const asked: AskedStamp = { attemptId, startedAt, durationMs, answer, answerSha256, finding };
   const certification = await withTenant(deps.db, issuerId, async (tx) => {
     const document = { ...kept, ...sealed, id: documentId, isProviderTroubled: false };
-    const settled = await settleStamp(tx, deps, document, exchange);
-    return settled.kind === "settled" && check?.ok === true
-      ? settleWithFreshLease(tx, deps, document, exchange)
+    const settled = await settleStamp(tx, deps, document, asked);
+    return settled.kind === "settled" && finding?.ok === true
+      ? settleWithFreshLease(tx, deps, document, asked)
       : settled;
   });
   deps.log.warn(
@@ -58,12 +58,12 @@ async function settleWithFreshLease(
   tx: Tx,
   deps: StampAttemptDeps,
   document: ClaimedDocument,
-  exchange: StampExchange,
+  asked: AskedStamp,
 ): Promise<StampProgress> {
   const open = await lockOpenDocument(tx, document.issuerId, document.invoiceId, deps.clock.now());
   if (open?.id !== document.id) return { kind: "settled" };
   const leaseToken = await leaseDocument(tx, open, document.provider, document.leaseUntil);
-  return settleStamp(tx, deps, { ...document, leaseToken }, exchange);
+  return settleStamp(tx, deps, { ...document, leaseToken }, asked);
 }
 
 /** A stamp for what was decided as refused must never happen; if it does, it is kept and somebody is told. */
@@ -121,9 +121,9 @@ type JournaledAnswer = z.output<typeof journaledAnswer>;
 export async function journalAnswer(
   deps: Pick<StampAttemptDeps, "journal" | "log">,
   document: ClaimedDocument,
-  exchange: StampExchange,
+  { attemptId, startedAt, durationMs, answer, answerSha256 }: AskedStamp,
 ): Promise<void> {
-  if (exchange.answer.kind === "unavailable" && exchange.answer.possiblySent) return;
+  if (answer.kind === "unavailable" && answer.possiblySent) return;
   const {
     issuerId,
     invoiceId,
@@ -135,17 +135,15 @@ export async function journalAnswer(
     slot,
     tries,
   } = document;
-  const { attemptId, operation, startedAt, durationMs } = exchange;
   const known = { issuerId, invoiceId, documentId, provider, possiblySentBefore, leaseToken, leaseUntil, slot, tries };
-  const answerSha256 = exchange.answerSha256 === null ? null : Buffer.from(exchange.answerSha256).toString("hex");
   const record = {
     ...known,
     attemptId,
-    operation,
+    operation: operationOf(document),
     startedAt,
     durationMs,
-    answer: toText(exchange.answer),
-    answerSha256,
+    answer: toText(answer),
+    answerSha256: answerSha256 === null ? null : Buffer.from(answerSha256).toString("hex"),
   };
   try {
     await deps.journal.keep(attemptId, JSON.stringify(record));

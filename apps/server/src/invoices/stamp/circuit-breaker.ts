@@ -116,7 +116,8 @@ export function chooseProvider(
   return { kind: "ask", provider, limit: open.limit, standing: standingOf(provider) };
 }
 
-function isOpen(standing: CircuitState, now: Date): boolean {
+/** Whether whoever wants to ask a provider may. */
+export function isOpen(standing: CircuitState, now: Date): boolean {
   return !isPaused(standing, now) && !isProbing(standing, now);
 }
 

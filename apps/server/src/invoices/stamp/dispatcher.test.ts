@@ -7,7 +7,8 @@ import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.
 import { HOUR, MINUTE } from "../../testing/movable-clock.ts";
 import { setPersonality } from "../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { claimDocument } from "./ask-provider.ts";
+import { claimExchange } from "../exchange.ts";
+import { stampSteps } from "./ask-provider.ts";
 import { requeueOrphans } from "./dispatcher.ts";
 import { settleStamp } from "./settle.ts";
 
@@ -31,13 +32,10 @@ async function unsettled(): Promise<string> {
 }
 
 async function claimed(invoiceId: string) {
-  const { issuerId } = issuer;
-  const leaseUntil = new Date(test.clock.now().getTime() + MINUTE);
-  const claim = await withTenant(test.deps.db, issuerId, (tx) =>
-    claimDocument(tx, test.deps, { issuerId, invoiceId, leaseUntil, outOfTurn: true }),
-  );
-  if (claim.kind !== "claimed") throw new Error(claim.kind);
-  return claim.document;
+  const key = { issuerId: issuer.issuerId, invoiceId, outOfTurn: true };
+  const claim = await claimExchange(test.deps, stampSteps(test.deps), key, MINUTE);
+  if (claim.kind !== "claimed") throw new Error(claim.outcome.kind);
+  return claim.claimed;
 }
 
 const queued = () => queryOnce(test.databaseUrl, "SELECT sealed_document_id FROM certification_queue");
@@ -47,12 +45,11 @@ it("queues nothing that is being decided at that moment", async () => {
   const answer = { kind: "rejected", refusals: [{ code: "CFDI40102", message: "Sello" }] } as const;
   const exchange = {
     attemptId: newId(test.clock),
-    operation: "recover",
     startedAt: test.clock.now(),
     durationMs: 1,
     answer,
     answerSha256: null,
-    check: null,
+    finding: null,
   } as const;
   let search: Promise<void> | undefined;
   await withTenant(test.deps.db, issuer.issuerId, async (tx) => {

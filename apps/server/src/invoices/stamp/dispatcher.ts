@@ -3,19 +3,21 @@ import { listIssuerIds } from "../../accounts/index.ts";
 import type { Pacs } from "../../adapters/pac/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import { withTenant } from "../../db/index.ts";
+import { claimExchange, completeExchange } from "../exchange.ts";
 import { replayJournal } from "./answer-journal.ts";
-import { beginAttempt, releaseClaim } from "./ask-provider.ts";
-import { type CircuitState, type CircuitStates, CLOSED, isPaused, isProbing } from "./circuit-breaker.ts";
-import { type ClaimedDocument, lockOrphans } from "./document-leases.db.ts";
+import { releaseClaim, stampSteps } from "./ask-provider.ts";
+import { type CircuitStates, CLOSED, isOpen } from "./circuit-breaker.ts";
 import {
   clampDueDates,
   type DueDocument,
   type DueQuery,
   enqueueDocument,
   listAwaitedProviders,
+  lockOrphans,
   nextDueDocuments,
   postponeDocument,
 } from "./document-queue.db.ts";
+import type { ClaimedDocument } from "./documents.db.ts";
 import { countFreeSlots, prepareSlots, readCircuits } from "./provider-slots.db.ts";
 
 export interface DispatcherOptions {
@@ -151,9 +153,11 @@ export class Dispatcher {
   /** One document that cannot even be claimed never keeps the others. */
   async #beginOne(turn: DueDocument): Promise<boolean> {
     try {
-      const begun = await beginAttempt(this.#deps, { ...turn, deadlineMs: DEADLINE_MS, outOfTurn: false });
-      if (begun.kind === "claimed") this.#watch(begun.document, begun.ask());
-      return begun.kind === "claimed";
+      const steps = stampSteps(this.#deps);
+      const claim = await claimExchange(this.#deps, steps, { ...turn, outOfTurn: false }, DEADLINE_MS);
+      if (claim.kind === "claimed")
+        this.#watch(claim.claimed, completeExchange(this.#deps, steps, claim.claimed, DEADLINE_MS));
+      return claim.kind === "claimed";
     } catch (error) {
       this.#deps.log.error({ err: error, ...turn }, "a document could not be claimed");
       return false;
@@ -205,10 +209,6 @@ function planClaims({ pacs, awaited, standings, free, now }: DispatcherView): re
       return [{ provider, now, most: Math.min(1, most), unsentOnly: false }, moved];
     })
     .filter(({ most }) => most > 0);
-}
-
-function isOpen(standing: CircuitState, now: Date): boolean {
-  return !isPaused(standing, now) && !isProbing(standing, now);
 }
 
 type CatchUpDeps = Pick<Deps, "db" | "pacs" | "clock" | "log">;

@@ -169,3 +169,31 @@ export async function countWaiting(db: Db, provider: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(row.waiting);
 }
+
+/**
+ * An issuer's open documents that are not queued, locked: nobody decides one before it is queued. Those that somebody
+ * else holds are not forgotten.
+ */
+export function lockOrphans(
+  tx: Tx,
+  issuerId: string,
+): Promise<{ id: string; invoiceId: string; provider: string; possiblySent: boolean }[]> {
+  return tx
+    .selectFrom("sealed_documents")
+    .select(["id", "invoice_id as invoiceId", "provider", "possibly_sent as possiblySent"])
+    .where("issuer_id", "=", issuerId)
+    .where("outcome", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("certification_queue")
+            .select("sealed_document_id")
+            .whereRef("sealed_document_id", "=", "sealed_documents.id"),
+        ),
+      ),
+    )
+    .forUpdate("sealed_documents")
+    .skipLocked()
+    .execute();
+}

@@ -11,8 +11,9 @@ import { MINUTE } from "../../testing/movable-clock.ts";
 import { ledgerOf } from "../../testing/pac-ledger.ts";
 import { setChainKey } from "../../testing/set-chain-key.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { runExchange } from "../exchange.ts";
 import { replayJournal } from "./answer-journal.ts";
-import { attemptStamp } from "./ask-provider.ts";
+import { stampSteps } from "./ask-provider.ts";
 import { Dispatcher, requeueOrphans } from "./dispatcher.ts";
 
 let test: TestApp;
@@ -72,6 +73,9 @@ async function waiting(many: number): Promise<string[]> {
 const stateOf = async (id: string) => (await issuer.client.call("getInvoice", { params: { id } })).body.invoice.state;
 const slotsHeld = async () =>
   (await queryOnce(test.databaseUrl, "SELECT slot FROM certification_slots WHERE held_until IS NOT NULL")).length;
+
+const attemptStamp = (deps: TestApp["deps"], invoiceId: string) =>
+  runExchange(deps, stampSteps(deps), { issuerId: issuer.issuerId, invoiceId, outOfTurn: true }, 5_000);
 
 /**
  * Time goes on until it is so: a try that was still being written down when the clock moved is due an hour after that.
@@ -140,8 +144,7 @@ describe("the database away between the provider's answer and the commit", () =>
       await way.cut();
       return answer;
     };
-    const request = { issuerId: issuer.issuerId, invoiceId: id, deadlineMs: 5_000, outOfTurn: true };
-    const failure = await attemptStamp(deps, request).catch((error: unknown) => error);
+    const failure = await attemptStamp(deps, id).catch((error: unknown) => error);
     meanwhile = (_, real) => real();
     await pool.end();
     return failure;
@@ -170,18 +173,12 @@ describe("the database away between the provider's answer and the commit", () =>
     for (const id of [taken, found]) await certifyCutOff(id);
     test.clock.advance(2 * MINUTE);
     // One is being asked about again when the answers are settled; the other has been stamped by then.
-    const request = (invoiceId: string) => ({
-      issuerId: issuer.issuerId,
-      invoiceId,
-      deadlineMs: 5_000,
-      outOfTurn: true,
-    });
-    expect(await attemptStamp(test.deps, request(found))).toEqual({ kind: "stamped" });
+    expect(await attemptStamp(test.deps, found)).toEqual({ kind: "stamped" });
     meanwhile = async (_, real) => {
       await replayJournal(test.deps);
       return real();
     };
-    expect(await attemptStamp(test.deps, request(taken))).toEqual({ kind: "settled" });
+    expect(await attemptStamp(test.deps, taken)).toEqual({ kind: "settled" });
     meanwhile = (_, real) => real();
     expect([await stateOf(taken), await stateOf(found)]).toEqual(["stamped", "stamped"]);
     // This process settles them by itself too: whoever comes second finds nothing left to do.

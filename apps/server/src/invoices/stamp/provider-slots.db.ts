@@ -103,7 +103,7 @@ const releaseStatement = preparedQuery(
     WHERE provider = ${provider} AND slot = ${slot} AND sealed_document_id = ${documentId} AND held_until = ${until}`,
 );
 
-interface ReleaseFlags {
+export interface ReleaseFlags {
   readonly wentWell: boolean;
   readonly isDecided: boolean;
 }

@@ -18,6 +18,7 @@ import {
   countFreeSlots,
   endProbe,
   type HeldSlot,
+  type ReleaseFlags,
   readCircuits,
   recordSignal,
   releaseSlot,
@@ -73,6 +74,33 @@ export async function acquireSlot(
   return { kind: "entered", ...taken, isProviderTroubled: isProbe || standing.failures > 0 };
 }
 
+/** Where a document can be asked about now. */
+export type ProviderSlot =
+  | (Extract<SlotResult, { kind: "entered" }> & { readonly provider: string })
+  | { readonly kind: "full"; readonly provider: string }
+  /** Nobody who may be asked can be asked before then. */
+  | { readonly kind: "paused"; readonly provider: string; readonly until: Date }
+  | { readonly kind: "not_configured" };
+
+/**
+ * Chooses the provider that a document is asked of, which is its own for ever once its bytes may have arrived there,
+ * and takes one of its slots.
+ */
+export async function acquireProviderSlot(
+  tx: Tx,
+  pacs: Pacs,
+  own: string,
+  possiblySent: boolean,
+  wanted: SlotQuery,
+): Promise<ProviderSlot> {
+  const choice = chooseProvider(pacs, { provider: own, possiblySent }, await readCircuits(tx), wanted.now);
+  if (choice.kind === "not_configured") return choice;
+  if (choice.kind === "paused") return { ...choice, provider: own };
+  const { provider } = choice;
+  const result = await acquireSlot(tx, choice, wanted);
+  return result.kind === "probed" ? { kind: "paused", provider, until: result.until } : { ...result, provider };
+}
+
 /** A slot at a provider, held while it is asked about a cancellation. */
 export interface CancellationSlot extends HeldSlot {
   readonly isProviderTroubled: boolean;
@@ -107,12 +135,11 @@ export async function acquireCancellationSlot(
 ): Promise<CancellationSlotResult> {
   const { issuerId, subjectId: documentId, operation, now, until } = wanted;
   if (operation === "status" && !pac.bringsStatus) return { kind: "taken", turn: null };
-  const choice = chooseProvider(pacs, { provider: pac.provider, possiblySent: true }, await readCircuits(tx), now);
-  if (choice.kind !== "ask") return { kind: "not_now" };
-  const entrance = await acquireSlot(tx, choice, { issuerId, documentId, now, until, outOfTurn: false });
-  if (entrance.kind !== "entered") return { kind: "not_now" };
-  const { slot, isProviderTroubled } = entrance;
-  return { kind: "taken", turn: { provider: pac.provider, slot, documentId, until, isProviderTroubled } };
+  const asking = { issuerId, documentId, now, until, outOfTurn: false };
+  const found = await acquireProviderSlot(tx, pacs, pac.provider, true, asking);
+  if (found.kind !== "entered") return { kind: "not_now" };
+  const { provider, slot, isProviderTroubled } = found;
+  return { kind: "taken", turn: { provider, slot, documentId, until, isProviderTroubled } };
 }
 
 /**
@@ -126,26 +153,24 @@ export async function releaseCancellationSlot(
   { answer, tries }: { readonly answer: CancellationExchange["answer"]; readonly tries: number },
 ): Promise<void> {
   if (turn === null) return;
-  await releaseSlot(tx, turn, { wentWell: answer.kind !== "unavailable", isDecided: false });
-  await recordProviderHealth(
-    tx,
-    deps,
-    turn.provider,
-    healthSignalOfCancellation(answer, { tries, isProviderTroubled: turn.isProviderTroubled }),
-  );
+  const signal = healthSignalOfCancellation(answer, { tries, isProviderTroubled: turn.isProviderTroubled });
+  await endExchange(tx, deps, turn, { wentWell: answer.kind !== "unavailable", isDecided: false }, signal);
 }
 
 /**
- * Lets every process know what an exchange says about the provider. A provider that is well and stays so (null) costs
- * no write.
+ * Gives the slot of an exchange back, and lets every process know what the exchange says about the provider. One that
+ * is well and stays so (null) costs no write.
  */
-export async function recordProviderHealth(
+export async function endExchange(
   tx: Tx,
   deps: Pick<Deps, "clock" | "log">,
-  provider: string,
+  held: HeldSlot,
+  flags: ReleaseFlags,
   sign: HealthSignal | null,
 ): Promise<void> {
+  await releaseSlot(tx, held, flags);
   if (sign === null) return;
+  const { provider } = held;
   const { before, after } = await recordSignal(tx, provider, sign, deps.clock.now());
   if (before.pausedUntil === null && after.pausedUntil !== null) {
     deps.log.warn({ provider, reason: after.reason, until: after.pausedUntil }, "a certification provider is paused");

@@ -8,6 +8,7 @@ import { pipelined, type Tx } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
 import { lockCreditedInvoices } from "../credit-balance.ts";
 import { type DraftInContext, priceInContext, readContext, summaryOf } from "../draft.ts";
+import { leaseFor } from "../exchange.ts";
 import {
   type DraftSummary,
   type Folio,
@@ -18,11 +19,18 @@ import {
   takeLockedFolio,
 } from "../invoices.db.ts";
 import { checkSigner, type SignerRefusal } from "../signer.ts";
-import { mayMove } from "../states.ts";
+import { isSealed, mayMove } from "../states.ts";
 import { assignTickets, checkTicketInvoice } from "../ticket-checks.ts";
-import { type AfterSeal, type Claim, claimOnSeal } from "./ask-provider.ts";
+import type { StampClaim, StampProgress } from "./ask-provider.ts";
 import { enqueueDocument } from "./document-queue.db.ts";
-import { insertSealedDocument, listSealTimes, type NewSealedDocument, setStamping } from "./documents.db.ts";
+import {
+  type ClaimedDocument,
+  insertSealedDocument,
+  listSealTimes,
+  type NewSealedDocument,
+  setStamping,
+} from "./documents.db.ts";
+import { acquireProviderSlot } from "./provider-slots.ts";
 import { creditHoldOf } from "./settle.ts";
 
 /** Why an invoice was not sealed. Nothing was taken, held or kept. */
@@ -38,43 +46,55 @@ export type SealRefusal =
  * the question is only what became of it.
  */
 export type SealOutcome =
-  | { readonly kind: "sealed"; readonly claim: Claim | null }
+  | { readonly kind: "sealed"; readonly claim: StampClaim | null }
   | { readonly kind: "already" }
   | SealRefusal;
 
-export interface SealRequest {
+/**
+ * What becomes of a document once it is sealed: whoever sealed it asks about it at once, or a worker does from an
+ * instant on.
+ */
+export type AfterSeal =
+  | { readonly kind: "ask"; readonly deadlineMs: number }
+  | { readonly kind: "leave"; readonly workerFrom: Date };
+
+/**
+ * What a seal is made under: the key as it was opened, what becomes of the document next, whether the disk has room for
+ * a new one with what is on its way.
+ */
+export interface SealContext {
+  readonly opened: CachedSigner | null;
+  readonly after: AfterSeal;
+  readonly hasRoom: boolean;
+}
+
+export interface SealRequest extends SealContext {
   readonly issuerId: string;
   readonly invoiceId: string;
   readonly language: Language;
-  readonly after: AfterSeal;
-  /** Whether the disk has room for a new document, with what is on its way. */
-  readonly hasRoom: boolean;
 }
 
 /**
  * The first of the two transactions of a stamp: price, check, take the folio, hold a credit, seal, keep the sealed
  * bytes, and leave the question to the provider in the outbox. Either all of it is committed or nothing happened.
  */
-export async function sealInvoice(
-  tx: Tx,
-  deps: Deps,
-  request: SealRequest,
-  opened: CachedSigner | null,
-): Promise<SealOutcome> {
+export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest): Promise<SealOutcome> {
   const { issuerId, invoiceId, language } = request;
   const invoice = await lockInvoice(tx, issuerId, invoiceId);
   if (invoice === undefined) return { kind: "not_found" };
-  if (["stamping", "uncertain", "stamped"].includes(invoice.state)) return { kind: "already" };
-  if (!mayMove(invoice.state as InvoiceState, "stamping")) return { kind: "wrong_state" };
+  const state = invoice.state as InvoiceState;
+  if (isSealed(state)) return { kind: "already" };
+  if (!mayMove(state, "stamping")) return { kind: "wrong_state" };
   if (!request.hasRoom) return { kind: "disk_full" };
 
   const now = await sealTimestamp(tx, deps.clock.now(), issuerId, invoice);
   const draft = invoiceDraft.parse(invoice.draft);
-  // Before what is left of them is read, and before the series: receipts hold the invoices that they pay before it too.
-  await lockCreditedInvoices(tx, issuerId, draft);
+  // What a credit note takes from is held before what is left of it is read, and before the series: receipts hold the
+  // invoices that they pay before it too.
+  if (draft.type === "E") await lockCreditedInvoices(tx, issuerId, draft);
   const context = await readContext(tx, now, issuerId, draft);
   if (!context.facts.complete) return { kind: "registration_incomplete" };
-  const usable = checkSigner(deps.config, context.facts.certificate, opened, now);
+  const usable = checkSigner(deps.config, context.facts.certificate, request.opened, now);
   if (usable.kind !== "usable") return usable;
   const sealing = { issuerId, invoiceId, draft: context.draft, language };
   const taken = await assignTickets(tx, sealing);
@@ -90,19 +110,17 @@ export async function sealInvoice(
   if (priced.checked === null || faults.length > 0)
     return { kind: "problems", problems: [...faults, ...priced.problems] };
 
-  const kept = await persistSealed(tx, deps, {
+  return persistSealed(tx, deps, {
     issuerId,
     invoiceId,
     certificateId: usable.opened.certificateId,
     sealed: seal(priced.checked, usable.opened.signer),
     sealedAt: now,
-    number: reserved.number,
+    reserved,
     legalDate: context.legalDate,
     summary: summaryOf(context, priced),
-    takeNumber: () => reserved.take(now),
     after: request.after,
   });
-  return kept.kind === "kept" ? { kind: "sealed", claim: kept.claim } : kept;
 }
 
 /** A series that is not there is the same as none: the missing field is told together with everything else. */
@@ -134,33 +152,35 @@ export async function sealTimestamp(
   return second === first ? now : new Date(second * SECOND_MS);
 }
 
-/** The number an invoice is sealed under: the one it kept from a refused try, or the next of its series. */
+/** The number a document is sealed under: the one it kept from a refused try, or the next of its series. */
 export interface ReservedNumber {
   readonly number: Folio;
-  /** Takes the number for good. To be called in the same transaction, once it is certain that the invoice is sealed. */
-  take(now: Date): Promise<void>;
+  /** The series that gives it now; null when it was given before. */
+  readonly seriesId: string | null;
+  /** The number of a refused try that is never used: its author chose another series since. */
+  readonly gap: Folio | null;
 }
 
+/** Reserves a number under the lock of its series; null without a series. Nothing is written. */
 export async function reserveNumber(
   tx: Tx,
   issuerId: string,
-  invoice: InvoiceRecordWithDraft,
+  { serie, folio }: Pick<InvoiceRecordWithDraft, "serie" | "folio">,
   seriesId: string | null,
 ): Promise<ReservedNumber | null> {
   if (seriesId === null) return null;
   const next = await lockNextFolio(tx, issuerId, seriesId);
   if (next === null) return null;
-  const { serie, folio } = invoice;
-  if (serie === next.serie && folio !== null) return { number: { serie, folio }, take: () => Promise.resolve() };
-  return {
-    number: next,
-    take: async (now) => {
-      await takeLockedFolio(tx, issuerId, seriesId);
-      // Its author chose another series after a refusal: the number of the first one is never used.
-      if (serie !== null && folio !== null)
-        await recordFolioGap(tx, issuerId, serie, folio, "series_changed_after_refusal", now);
-    },
-  };
+  const given = serie === null || folio === null ? null : { serie, folio };
+  return given?.serie === next.serie
+    ? { number: given, seriesId: null, gap: null }
+    : { number: next, seriesId, gap: given };
+}
+
+/** Takes a reserved number for good, in the same transaction, once it is certain that the document is sealed. */
+async function commitNumber(tx: Tx, issuerId: string, { seriesId, gap }: ReservedNumber, now: Date): Promise<void> {
+  if (seriesId !== null) await takeLockedFolio(tx, issuerId, seriesId);
+  if (gap !== null) await recordFolioGap(tx, issuerId, gap.serie, gap.folio, "series_changed_after_refusal", now);
 }
 
 type PersistDeps = Pick<Deps, "clock" | "pacs" | "buggify">;
@@ -172,16 +192,11 @@ export interface SealedDraft {
   readonly certificateId: string;
   readonly sealed: Sealed;
   readonly sealedAt: Date;
-  readonly number: Folio;
+  readonly reserved: ReservedNumber;
   readonly legalDate: string;
   readonly summary: DraftSummary;
-  /** Takes the number for good. */
-  takeNumber(): Promise<void>;
   readonly after: AfterSeal;
 }
-
-/** `claim`: what whoever sealed it goes on with; null when it was left to a worker. */
-export type PersistOutcome = { readonly kind: "kept"; readonly claim: Claim | null } | { readonly kind: "no_credits" };
 
 const CREDITS_PER_STAMP = 1;
 
@@ -190,7 +205,7 @@ const CREDITS_PER_STAMP = 1;
  * it on its way and queues it. From here on nothing asks what it is. "no_credits": nothing was kept or taken. Whoever
  * asks about it at once has claimed it when it is there: one commit, and no worker is faster than the person who waits.
  */
-export async function persistSealed(tx: Tx, deps: PersistDeps, draft: SealedDraft): Promise<PersistOutcome> {
+export async function persistSealed(tx: Tx, deps: PersistDeps, draft: SealedDraft): Promise<SealOutcome> {
   const { issuerId, invoiceId } = draft;
   const document = toDocument(deps, draft);
   deps.buggify("credit-hold:before", invoiceId);
@@ -201,14 +216,59 @@ export async function persistSealed(tx: Tx, deps: PersistDeps, draft: SealedDraf
   const { provider, lease, dueAt, claim } = await claimOnSeal(tx, deps, document, draft.after);
   deps.buggify("sealed-insert:before", invoiceId);
   await pipelined(
-    draft.takeNumber(),
+    commitNumber(tx, issuerId, draft.reserved, draft.sealedAt),
     insertSealedDocument(tx, { ...document, provider }, lease),
-    setStamping(tx, { ...document, provider }, draft.number, draft.legalDate, draft.summary),
+    setStamping(tx, { ...document, provider }, draft.reserved.number, draft.legalDate, draft.summary),
     enqueueDocument(tx, { issuerId, invoiceId, id: document.id, provider, dueAt, isTaken: lease !== null }),
   );
   deps.buggify("sealed-insert:after", invoiceId);
-  deps.buggify("commit-1:before", invoiceId);
-  return { kind: "kept", claim };
+  return { kind: "sealed", claim };
+}
+
+/** With what a new document is written down and queued, so that it is claimed from its first moment where it can be. */
+interface InitialClaim {
+  readonly provider: string;
+  readonly lease: { readonly token: string; readonly until: Date } | null;
+  readonly dueAt: Date;
+  /** What whoever sealed it goes on with; null when it is left to a worker. */
+  readonly claim: StampClaim | null;
+}
+
+/** The number of a document's first lease. */
+const FIRST_LEASE = "1";
+
+/**
+ * Claims a document for whoever seals it, before it is there: nobody else can have it yet, so that nothing is looked up
+ * or locked for it.
+ */
+async function claimOnSeal(
+  tx: Tx,
+  deps: PersistDeps,
+  document: NewSealedDocument,
+  after: AfterSeal,
+): Promise<InitialClaim> {
+  const { issuerId, invoiceId, id, provider: own, xml, sha256, sealedAt } = document;
+  if (after.kind === "leave") return { provider: own, lease: null, dueAt: after.workerFrom, claim: null };
+  const { claimedAt: now, until } = leaseFor(deps.clock.now(), after.deadlineMs);
+  const wanted = { issuerId, documentId: id, now, until, outOfTurn: true };
+  const found = await acquireProviderSlot(tx, deps.pacs, own, false, wanted);
+  if (found.kind === "not_configured") throw new Error(`${own} is not configured.`);
+  const { provider } = found;
+  if (found.kind === "full") return notClaimed({ provider, dueAt: now }, { kind: "full" });
+  if (found.kind === "paused")
+    return notClaimed({ provider, dueAt: found.until }, { kind: "paused", until: found.until });
+  const { slot, tries, isProviderTroubled } = found;
+  const lease = { token: FIRST_LEASE, until };
+  const held = { provider, slot, tries, isProviderTroubled, leaseToken: lease.token, leaseUntil: until };
+  const claimed: ClaimedDocument = {
+    ...{ issuerId, invoiceId, id, xml, sha256, sealedAt, possiblySentBefore: false },
+    ...held,
+  };
+  return { provider, lease, dueAt: until, claim: { kind: "claimed", claimed } };
+}
+
+function notClaimed(queued: Pick<InitialClaim, "provider" | "dueAt">, outcome: StampProgress): InitialClaim {
+  return { ...queued, lease: null, claim: { kind: "not_claimed", outcome } };
 }
 
 function toDocument(

@@ -7,29 +7,37 @@ import { type CreditDocument, captureCredits, releaseCredits } from "../../credi
 import { pipelined, type Tx } from "../../db/index.ts";
 import type { Queue } from "../../jobs/queue.ts";
 import { queueDocumentEvent } from "../../webhooks/index.ts";
+import type { Asked } from "../exchange.ts";
 import { findReplacementBy } from "../related.db.ts";
-import type { StampAttemptDeps, StampExchange, StampProgress } from "./ask-provider.ts";
+import type { StampAttemptDeps, StampProgress } from "./ask-provider.ts";
 import { healthSignalOf } from "./circuit-breaker.ts";
+import { postponeDocument } from "./document-queue.db.ts";
 import {
   type Attempt,
   type ClaimedDocument,
   changeProvider,
   decideDocument,
   failedLookups,
+  isUuidTaken,
   recordAttempt,
   releaseLease,
-} from "./document-leases.db.ts";
-import { postponeDocument } from "./document-queue.db.ts";
-import { isUuidTaken, returnToDraft, setPendingState, storeStamp } from "./documents.db.ts";
-import { releaseSlot } from "./provider-slots.db.ts";
-import { recordProviderHealth } from "./provider-slots.ts";
+  returnToDraft,
+  setPendingState,
+  storeStamp,
+} from "./documents.db.ts";
+import { endExchange } from "./provider-slots.ts";
 import { alertReason, type RetryReason, retryDelay, retryReasonOf, STAMP_ALERT } from "./retry-delay.ts";
 import type { StampCheck, StampFault } from "./verify-stamp.ts";
 
-type SettleExchangeDeps = Pick<
-  StampAttemptDeps,
-  "pacs" | "clock" | "log" | "buggify" | "random" | "queue" | "clockWatch"
->;
+export type SettleDeps = Pick<StampAttemptDeps, "pacs" | "clock" | "log" | "random" | "queue" | "clockWatch">;
+
+/** A provider's answer about a sealed document; null instead of a check: the answer holds no stamp. */
+export type AskedStamp = Asked<StampAnswer, StampCheck | null>;
+
+/** What never left before is to be stamped; what may have arrived is looked for. */
+export function operationOf({ possiblySentBefore }: ClaimedDocument): Attempt["operation"] {
+  return possiblySentBefore ? "recover" : "stamp";
+}
 
 /**
  * The second of the two transactions of a stamp: writes the attempt down, decides what it proves, and gives the slot
@@ -37,29 +45,31 @@ type SettleExchangeDeps = Pick<
  */
 export async function settleStamp(
   tx: Tx,
-  deps: SettleExchangeDeps,
+  deps: SettleDeps,
   document: ClaimedDocument,
-  given: StampExchange,
+  asked: AskedStamp,
 ): Promise<StampProgress> {
-  const exchange = { ...given, check: await checkUuid(tx, document, given.check) };
-  const { check, answer } = exchange;
+  const { answer } = asked;
+  const check = await checkUuid(tx, document, asked.finding);
   if (check?.ok === false) warnOfStamp(deps, document, check.reason);
-  const [, certification] = await pipelined(
-    recordAttempt(tx, document, toAttempt(document, exchange)),
+  const [, progress] = await pipelined(
+    recordAttempt(tx, document, toAttempt(document, { ...asked, finding: check })),
     decide(tx, deps, document, answer, check),
   );
   const { provider, slot, id: documentId, leaseUntil: until } = document;
-  const wentWell = check?.ok === true || answer.kind === "rejected";
-  const isDecided = certification.kind === "stamped" || certification.kind === "rejected";
-  await releaseSlot(tx, { provider, slot, documentId, until }, { wentWell, isDecided });
-  await recordProviderHealth(tx, deps, provider, healthSignalOf(answer, check?.ok === true, document));
-  deps.buggify("commit-2:before", document.invoiceId);
-  return certification;
+  const isStamp = check?.ok === true;
+  const flags = {
+    wentWell: isStamp || answer.kind === "rejected",
+    isDecided: progress.kind === "stamped" || progress.kind === "rejected",
+  };
+  const signal = healthSignalOf(answer, isStamp, document);
+  await endExchange(tx, deps, { provider, slot, documentId, until }, flags, signal);
+  return progress;
 }
 
 async function decide(
   tx: Tx,
-  deps: SettleExchangeDeps,
+  deps: SettleDeps,
   document: ClaimedDocument,
   answer: StampAnswer,
   check: StampCheck | null,
@@ -69,12 +79,7 @@ async function decide(
   return rejected ?? scheduleRetry(tx, deps, document, toUndecided(deps, document, answer, check));
 }
 
-function toUndecided(
-  deps: SettleExchangeDeps,
-  document: ClaimedDocument,
-  answer: StampAnswer,
-  check: StampCheck | null,
-) {
+function toUndecided(deps: SettleDeps, document: ClaimedDocument, answer: StampAnswer, check: StampCheck | null) {
   const possiblySent = answer.kind !== "unavailable" || answer.possiblySent;
   return {
     waiting: retryReasonOf(answer, check?.ok === false, possiblySent || document.possiblySentBefore),
@@ -97,7 +102,7 @@ function reasonOf(answer: StampAnswer): string {
  * pass by themselves.
  */
 function nextProvider(
-  { pacs }: SettleExchangeDeps,
+  { pacs }: SettleDeps,
   { provider }: ClaimedDocument,
   refusedFor: "load" | "account" | "issuer",
 ): string | null {
@@ -111,25 +116,21 @@ async function checkUuid(tx: Tx, document: ClaimedDocument, check: StampCheck | 
   return { ok: false, reason: "uuid_taken" };
 }
 
-function warnOfStamp(
-  deps: SettleExchangeDeps,
-  { issuerId, invoiceId, provider }: ClaimedDocument,
-  reason: StampFault,
-): void {
+function warnOfStamp(deps: SettleDeps, { issuerId, invoiceId, provider }: ClaimedDocument, reason: StampFault): void {
   deps.log.error({ issuerId, invoiceId, reason, provider }, "the provider sent a stamp that is not ours");
 }
 
 function toAttempt(
-  { provider }: ClaimedDocument,
-  { attemptId, operation, startedAt, durationMs, answer, answerSha256, check }: StampExchange,
+  document: ClaimedDocument,
+  { attemptId, startedAt, durationMs, answer, answerSha256, finding: check }: AskedStamp,
 ): Attempt {
   const refused = check !== null && !check.ok;
   return {
     id: attemptId,
-    provider,
-    operation,
+    provider: document.provider,
+    operation: operationOf(document),
     receivedSha256: "xml" in answer ? createHash("sha256").update(answer.xml).digest() : null,
-    answerSha256,
+    answerSha256: answerSha256 && Buffer.from(answerSha256),
     answer: refused ? "invalid_stamp" : answer.kind,
     detail: refused ? { reason: check.reason } : detailOf(answer),
     startedAt,
@@ -142,8 +143,6 @@ function detailOf(answer: StampAnswer): object {
   if (answer.kind === "unavailable") return { reason: answer.reason, possibly_sent: answer.possiblySent };
   return {};
 }
-
-export type SettleDeps = Pick<StampAttemptDeps, "clock" | "random" | "clockWatch">;
 
 /** The stamp is ours: keep it as received, take the credit that was held, and say so. */
 async function settleStamped(
@@ -195,6 +194,8 @@ async function settleRejected(
   return { kind: "rejected" };
 }
 
+type RetryDeps = Pick<StampAttemptDeps, "clock" | "random" | "clockWatch">;
+
 export interface RetryPlan {
   readonly waiting: RetryReason;
   /** Whether this try may have reached the provider. */
@@ -212,7 +213,7 @@ export interface RetryPlan {
  */
 export async function scheduleRetry(
   tx: Tx,
-  deps: SettleDeps,
+  deps: RetryDeps,
   document: ClaimedDocument,
   undecided: RetryPlan,
 ): Promise<StampProgress> {
@@ -232,7 +233,7 @@ export async function scheduleRetry(
 
 async function raiseStampAlert(
   tx: Tx,
-  deps: SettleDeps,
+  deps: RetryDeps,
   document: ClaimedDocument,
   { waiting, detail }: RetryPlan,
   possiblySent: boolean,

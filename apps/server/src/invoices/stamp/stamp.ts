@@ -1,52 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { InvoiceDraft, Language } from "@timbra/contract";
 import type { PacPort } from "../../adapters/pac/index.ts";
-import type { CachedSigner } from "../../adapters/vault/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import { type Tx, withTenant } from "../../db/index.ts";
 import { type Author, priceInContext, readContext, summaryOf } from "../draft.ts";
+import { claimExchange, completeExchange } from "../exchange.ts";
 import { deleteInvoice, insertDraft } from "../invoices.db.ts";
 import { withSigner } from "../signer.ts";
-import {
-  type AfterSeal,
-  attemptFromClaim,
-  attemptStamp,
-  beginAttempt,
-  type Claim,
-  outcomeOf,
-  type StampAttemptRequest,
-  type StampProgress,
-} from "./ask-provider.ts";
-import { type SealOutcome, type SealRefusal, sealInvoice } from "./seal.ts";
+import { type StampKey, type StampProgress, stampSteps } from "./ask-provider.ts";
+import { type AfterSeal, type SealContext, type SealOutcome, type SealRefusal, sealInvoice } from "./seal.ts";
 
-interface StampCommand {
-  readonly issuerId: string;
-  readonly invoiceId: string;
+interface StampCommand extends DocumentKey {
   readonly language: Language;
-  /** When a worker may go on with it. Default: soon. */
-  readonly workerFrom?: Date;
 }
-
-/** A worker comes a little after the seal is committed. */
-const HEAD_START_MS = 2_000;
-
-/** Stamps a kept draft of an invoice. */
-export function stampInvoice(deps: Deps, request: StampCommand): Promise<{ readonly kind: "asked" } | SealRefusal> {
-  return stampDocument(deps, request, sealOf(deps, request));
-}
-
-/** Seals it, and leaves the provider to a worker. */
-function sealForWorker(deps: Deps, request: StampCommand): Promise<SealOutcome> {
-  const workerFrom = request.workerFrom ?? new Date(deps.clock.now().getTime() + HEAD_START_MS);
-  return sealWithSigner(deps, request, { kind: "leave", workerFrom }, sealOf(deps, request));
-}
-
-function sealOf(deps: Deps, request: StampCommand): SealInTransaction {
-  return (tx, { opened, hasRoom, after }) => sealInvoice(tx, deps, { ...request, hasRoom, after }, opened);
-}
-
-const SHORTEST_PAUSE_MS = 150;
-const LONGEST_PAUSE_MS = 1_000;
 
 /** The row of an invoice or receipt. */
 interface DocumentKey {
@@ -54,17 +20,57 @@ interface DocumentKey {
   readonly invoiceId: string;
 }
 
-/**
- * What a seal is made under: the key as it was opened, what becomes of the document next, whether the disk has room for
- * a new one.
- */
-export interface SealContext {
-  readonly opened: CachedSigner | null;
-  readonly after: AfterSeal;
-  readonly hasRoom: boolean;
+/** `asked`: whatever could be asked was; the document's own state says what is known. */
+export type StampOutcome = { readonly kind: "asked" } | SealRefusal;
+
+/** Stamps a kept draft of an invoice. */
+export function stampInvoice(deps: Deps, command: StampCommand): Promise<StampOutcome> {
+  return stampDocument(deps, command, (tx, context) => sealInvoice(tx, deps, { ...command, ...context }));
 }
 
-type SealInTransaction = (tx: Tx, tools: SealContext) => Promise<SealOutcome>;
+const SHORTEST_PAUSE_MS = 150;
+const LONGEST_PAUSE_MS = 1_000;
+
+/**
+ * How a document is stamped: opens the key, seals the kept draft in one short transaction (price, check, number, hold a
+ * credit, freeze the bytes, claim), asks the provider with no transaction open, and settles what its answer proves in a
+ * second one. Calling it again, or from two tabs at once, seals nothing twice and has nothing stamped twice. What is
+ * not settled within the time that a person waits, a worker goes on with (dispatcher.ts).
+ */
+export async function stampDocument(deps: Deps, key: DocumentKey, seal: SealInTransaction): Promise<StampOutcome> {
+  const { stampWaitMs } = deps.config;
+  const sealed = await sealWithSigner(deps, key, { kind: "ask", deadlineMs: stampWaitMs }, seal);
+  if (sealed.kind !== "sealed" && sealed.kind !== "already") return sealed;
+
+  const steps = stampSteps(deps);
+  let claim = sealed.kind === "sealed" ? sealed.claim : null;
+  let pauseMs = SHORTEST_PAUSE_MS;
+  for (let leftMs = stampWaitMs; leftMs > 0; ) {
+    claim ??= await claimExchange(deps, steps, { ...key, outOfTurn: true }, leftMs);
+    const progress =
+      claim.kind === "claimed" ? await completeExchange(deps, steps, claim.claimed, leftMs) : claim.outcome;
+    claim = null;
+    // Nothing was done there, and another provider can be asked at once.
+    if (progress.kind === "moved") continue;
+    if (!isWorthWaiting(deps, progress, leftMs)) break;
+    // It has its place in the queue, and whoever takes it from there says so; only what happens in another process is
+    // looked for.
+    const waitMs = progress.kind === "full" ? LONGEST_PAUSE_MS : pauseMs;
+    const event = await deps.certified.of(key.invoiceId, waitMs);
+    if (event !== null && event !== "moved") break;
+    leftMs -= waitMs;
+    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.5);
+  }
+  return { kind: "asked" };
+}
+
+/** Whether it is only not this request's turn. */
+function isWorthWaiting({ clock }: Deps, progress: StampProgress, leftMs: number): boolean {
+  if (progress.kind === "paused") return progress.until.getTime() - clock.now().getTime() < leftMs;
+  return progress.kind === "leased" || progress.kind === "full";
+}
+
+type SealInTransaction = (tx: Tx, context: SealContext) => Promise<SealOutcome>;
 
 /**
  * Seals in one transaction with a key that was opened before it. When too many want one sealed at once, whoever waits
@@ -72,66 +78,18 @@ type SealInTransaction = (tx: Tx, tools: SealContext) => Promise<SealOutcome>;
  */
 export function sealWithSigner(
   deps: Deps,
-  { issuerId, invoiceId }: DocumentKey,
+  { issuerId, invoiceId: subject }: DocumentKey,
   after: AfterSeal,
   seal: SealInTransaction,
 ): Promise<SealOutcome> {
-  return withSigner(deps, { issuerId, subject: invoiceId }, async (opened) => {
+  return withSigner(deps, { issuerId, subject }, async (opened) => {
     const hasRoom = await deps.disk.hasRoom();
+    const sealNow = (tx: Tx) => seal(tx, { opened, after, hasRoom });
     const outcome = await deps.sealing.pass(issuerId, () =>
-      withTenant(deps.db, issuerId, (tx) => seal(tx, { opened, after, hasRoom })),
+      withTenant(deps.db, issuerId, sealNow, { name: "seal", subject }),
     );
     return outcome === "turned_away" ? { kind: "too_busy" } : outcome;
   });
-}
-
-/**
- * Seals a kept draft in one short transaction, then asks the provider with none open. `asked`: whatever could be asked
- * was; the document's own state says what is known. Calling it again, or from two tabs at once, seals nothing twice.
- */
-export async function stampDocument(
-  deps: Deps,
-  place: DocumentKey,
-  seal: SealInTransaction,
-): Promise<{ readonly kind: "asked" } | SealRefusal> {
-  const certify = { ...place, deadlineMs: deps.config.stampWaitMs, outOfTurn: true };
-  const outcome = await sealWithSigner(deps, place, { kind: "ask", deadlineMs: certify.deadlineMs }, seal);
-  deps.buggify("commit-1:after", place.invoiceId);
-  if (outcome.kind !== "sealed" && outcome.kind !== "already") return outcome;
-  await askUntilDeadline(deps, certify, outcome.kind === "sealed" ? outcome.claim : null);
-  return { kind: "asked" };
-}
-
-/**
- * Asks once, and once more where another provider can be asked at once. While it is not this request's turn, waits for
- * what happens.
- */
-async function askUntilDeadline(deps: Deps, certify: StampAttemptRequest, claim: Claim | null): Promise<void> {
-  const { stampWaitMs } = deps.config;
-  let pauseMs = SHORTEST_PAUSE_MS;
-  let claimed = claim;
-  for (let left = stampWaitMs; left > 0; ) {
-    const asked = { ...certify, deadlineMs: left };
-    const certification = await (claimed === null
-      ? attemptStamp(deps, asked)
-      : outcomeOf(attemptFromClaim(deps, claimed, asked)));
-    claimed = null;
-    if (certification.kind === "moved") continue;
-    const isWorthWaiting =
-      certification.kind === "leased" || certification.kind === "full" || isPausedWithin(deps, certification, left);
-    if (!isWorthWaiting) return;
-    // It has its place in the queue, and whoever takes it from there says so; only what happens in another process is
-    // looked for.
-    const patienceMs = certification.kind === "full" ? LONGEST_PAUSE_MS : pauseMs;
-    const news = await deps.certified.of(certify.invoiceId, patienceMs);
-    if (news !== null && news !== "moved") return;
-    left -= patienceMs;
-    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.5);
-  }
-}
-
-function isPausedWithin({ clock }: Deps, certification: StampProgress, leftMs: number): boolean {
-  return certification.kind === "paused" && certification.until.getTime() - clock.now().getTime() < leftMs;
 }
 
 export interface NewDraftToSeal {
@@ -146,16 +104,15 @@ export interface NewDraftToSeal {
 export async function sealNewDraft(
   tx: Tx,
   deps: Deps,
-  given: NewDraftToSeal,
-  { opened, hasRoom, after }: SealContext,
+  { author, invoiceId, draft, language }: NewDraftToSeal,
+  sealing: SealContext,
 ): Promise<SealOutcome> {
-  const { author, invoiceId, language } = given;
   const { issuerId, userId } = author;
   const now = deps.clock.now();
-  const context = await readContext(tx, now, issuerId, given.draft);
+  const context = await readContext(tx, now, issuerId, draft);
   const summary = summaryOf(context, priceInContext(deps.catalogues, context, language));
   const isNew = await insertDraft(tx, { issuerId, id: invoiceId, userId, draft: context.draft, summary, now });
-  const outcome = await sealInvoice(tx, deps, { issuerId, invoiceId, language, after, hasRoom }, opened);
+  const outcome = await sealInvoice(tx, deps, { issuerId, invoiceId, language, ...sealing });
   if (isNew && outcome.kind !== "sealed") await deleteInvoice(tx, issuerId, invoiceId);
   return outcome;
 }
@@ -173,14 +130,15 @@ export type BackdatedPac = (then: Date) => PacPort;
  * Stamps a kept draft of an invoice as it would have been stamped at an instant of the past. Throws where it is not
  * stamped.
  */
-export function stampBackdated(deps: Deps, pastPac: BackdatedPac, request: StampCommand, then: Date): Promise<void> {
-  return backdateForDemo(deps, pastPac, request, then, (past, workerFrom) =>
-    sealForWorker(past, { ...request, workerFrom }),
+export function stampBackdated(deps: Deps, pastPac: BackdatedPac, command: StampCommand, then: Date): Promise<void> {
+  return backdateForDemo(
+    deps,
+    pastPac,
+    command,
+    then,
+    (past) => (tx, context) => sealInvoice(tx, past, { ...command, ...context }),
   );
 }
-
-/** Seals a document with the clock of then, and leaves it to a worker from an instant on. */
-export type SealBackdated = (past: Deps, workerFrom: Date) => Promise<SealOutcome>;
 
 /**
  * Seals and certifies at an instant of the past: sealed then, certified then, its credit spent then. Leases and slots
@@ -189,17 +147,18 @@ export type SealBackdated = (past: Deps, workerFrom: Date) => Promise<SealOutcom
 export async function backdateForDemo(
   deps: Deps,
   pastPac: BackdatedPac,
-  place: DocumentKey,
+  { issuerId, invoiceId }: DocumentKey,
   then: Date,
-  seal: SealBackdated,
+  sealWith: (past: Deps) => SealInTransaction,
 ): Promise<void> {
   const at = (moment: Date) => withClockOf(deps, pastPac(moment), moment);
+  const past = at(then);
   const aloneUntil = new Date(deps.clock.now().getTime() + ALONE_MS);
-  const outcome = await seal(at(then), aloneUntil);
+  const key = { issuerId, invoiceId, outOfTurn: true };
+  const outcome = await sealWithSigner(past, key, { kind: "leave", workerFrom: aloneUntil }, sealWith(past));
   if (outcome.kind !== "sealed") throw new Error(`A document of the past was not sealed: ${JSON.stringify(outcome)}`);
-  const certification = await askWithoutWorker(deps, at(new Date(then.getTime() + ANSWER_MS)), place, aloneUntil);
-  if (certification.kind !== "stamped")
-    throw new Error(`A document of the past was not stamped: ${certification.kind}`);
+  const progress = await askWithoutWorker(deps, at(new Date(then.getTime() + ANSWER_MS)), key, aloneUntil);
+  if (progress.kind !== "stamped") throw new Error(`A document of the past was not stamped: ${progress.kind}`);
 }
 
 /** Only this provider is asked, by this clock. */
@@ -208,21 +167,12 @@ function withClockOf(deps: Deps, pac: PacPort, moment: Date): Deps {
   return { ...deps, clock: { now: () => moment }, pacs };
 }
 
-async function askWithoutWorker(
-  deps: Deps,
-  then: Deps,
-  { issuerId, invoiceId }: DocumentKey,
-  until: Date,
-): Promise<StampProgress> {
+async function askWithoutWorker(deps: Deps, then: Deps, key: StampKey, until: Date): Promise<StampProgress> {
+  const { stampWaitMs } = deps.config;
   for (;;) {
-    const begun = await beginAttempt(deps, {
-      issuerId,
-      invoiceId,
-      deadlineMs: deps.config.stampWaitMs,
-      outOfTurn: true,
-    });
-    if (begun.kind === "claimed") return begun.ask(then);
-    if (!["full", "paused"].includes(begun.certification.kind) || deps.clock.now() >= until) return begun.certification;
+    const claim = await claimExchange(deps, stampSteps(deps), key, stampWaitMs);
+    if (claim.kind === "claimed") return completeExchange(then, stampSteps(then), claim.claimed, stampWaitMs);
+    if (!["full", "paused"].includes(claim.outcome.kind) || deps.clock.now() >= until) return claim.outcome;
     await sleep(PAUSE_MS);
   }
 }
