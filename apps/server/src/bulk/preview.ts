@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import {
   BULK_COLUMNS,
@@ -16,7 +15,9 @@ import type { Deps } from "../boot/deps.ts";
 import { withTenant } from "../db/index.ts";
 import { readSheet, type TypedRow } from "../imports/index.ts";
 import { priceInContext } from "../invoices/index.ts";
+import { DAY_MS } from "../lib/durations.ts";
 import { newId } from "../lib/ids.ts";
+import { sha256 } from "../lib/sha256.ts";
 import { deleteOldPreviews, findDuplicates, insertBatch, type NewBulkInvoice } from "./batches.db.ts";
 import { type BulkFacts, readBulkFacts } from "./bulk-facts.ts";
 import { CELL, type CellProblem, type ReadDraft, readDraft, type StoredProblem } from "./read-draft.ts";
@@ -36,7 +37,7 @@ export type BulkPreviewResult =
 
 /** Invoices that are judged before others get a turn. */
 const AT_A_TIME = 20;
-const PREVIEW_LIFETIME_MS = 7 * 86_400_000;
+const PREVIEW_LIFETIME_MS = 7 * DAY_MS;
 
 /** Reads a spreadsheet of invoices, judges every one of them and keeps what was found. Nothing is issued. */
 export async function previewBulk(
@@ -118,7 +119,7 @@ function groupRows(rows: readonly TypedRow[]): readonly RowGroup[] {
 /** What the rows say, wherever they stand in a file: the same in a file that is sent again. */
 function fingerprintOf({ rows }: RowGroup): Buffer {
   const said = rows.map(({ cells }) => Object.entries(cells).sort(([one], [other]) => (one < other ? -1 : 1)));
-  return createHash("sha256").update(JSON.stringify(said)).digest();
+  return sha256(JSON.stringify(said));
 }
 
 export interface ValidatedInvoice {

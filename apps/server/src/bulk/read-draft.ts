@@ -9,7 +9,7 @@ import {
   sentence,
   taxesOfChoice,
 } from "@timbra/contract";
-import type { Cells, TypedRow } from "../imports/index.ts";
+import { type Cells, NOT_IN_LIST, type TypedRow } from "../imports/index.ts";
 import { keyOfSat, type ProductContent, readLineTaxes, unitOf } from "../products/index.ts";
 import type { BulkFacts } from "./bulk-facts.ts";
 import type { RowGroup } from "./preview.ts";
@@ -23,8 +23,6 @@ export interface ReadDraft {
   readonly remarks: readonly CellProblem[];
 }
 
-/** No id: the draft says that it is not in its list. */
-const UNKNOWN = -1;
 const PAID_LATER = { method: "PPD", form: "99" };
 
 /** The rows of an invoice as a draft of the editor, and what is wrong with cells that no draft could tell. */
@@ -119,7 +117,7 @@ function conditionsOf(cells: Cells, { defaults }: BulkFacts, language: Language)
   const whole = typed?.replace(/^\d(?!\d)/, "0$&");
   const undefinedForm = idOfKey("payment_form", PAID_LATER.form);
   const form = keyed("payment_form", whole);
-  const isReplaced = isPaidLater && form !== undefined && form !== UNKNOWN && form !== undefinedForm;
+  const isReplaced = isPaidLater && form !== undefined && form !== NOT_IN_LIST && form !== undefinedForm;
   const remark = (used: string): ReceiverProblem => ({
     column: "payment_form",
     message: readAs(typed ?? "", used, language),
@@ -128,7 +126,7 @@ function conditionsOf(cells: Cells, { defaults }: BulkFacts, language: Language)
     terms: {
       cfdi_use_id: keyed("cfdi_use", cells["cfdi_use"]) ?? defaults.cfdiUse,
       payment_method_id: method,
-      payment_form_id: isPaidLater && form !== UNKNOWN ? undefinedForm : (form ?? defaults.paymentForm),
+      payment_form_id: isPaidLater && form !== NOT_IN_LIST ? undefinedForm : (form ?? defaults.paymentForm),
       currency_id: keyed("currency", cells["currency"]) ?? defaults.currency,
     },
     remarks: [
@@ -144,7 +142,7 @@ function conditionsOf(cells: Cells, { defaults }: BulkFacts, language: Language)
 function keyed(catalogue: Catalogue, typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined;
   const key = /^[a-z0-9]+/i.exec(typed.trim())?.[0] ?? "";
-  return idOfKey(catalogue, key.toUpperCase()) ?? UNKNOWN;
+  return idOfKey(catalogue, key.toUpperCase()) ?? NOT_IN_LIST;
 }
 
 interface Prices {

@@ -7,7 +7,7 @@ import {
   type Language,
 } from "@timbra/contract";
 import { numberCell, type SheetCell, textCell, writeCsv, writeXlsx } from "../adapters/sheets/index.ts";
-import { refusalProblems } from "../invoices/index.ts";
+import { numberOf, refusalProblems } from "../invoices/index.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
 import type { BulkInvoiceRow } from "./batches.db.ts";
 import { cellAddressOf } from "./preview.ts";
@@ -83,11 +83,7 @@ const COLUMNS: readonly Column[] = [
   [{ es: "Filas", en: "Rows" }, 12, ({ rows }) => textCell(rows.join(", "))],
   [{ es: "Estado", en: "State" }, 22, ({ state }, language) => textCell(STATES[state][language])],
   [{ es: "UUID", en: "UUID" }, 40, ({ uuid }) => textCell(uuid)],
-  [
-    { es: "Serie-folio", en: "Series-number" },
-    14,
-    ({ serie, folio }) => textCell(folio === null ? null : [serie, folio].join("-")),
-  ],
+  [{ es: "Serie-folio", en: "Series-number" }, 14, (invoice) => textCell(numberOf(invoice))],
   [{ es: "RFC del cliente", en: "Customer RFC" }, 16, (invoice) => textCell(invoice.receiver_rfc)],
   [{ es: "Cliente", en: "Customer" }, 40, (invoice) => textCell(invoice.receiver_name)],
   [{ es: "Total", en: "Total" }, 16, ({ total }) => numberCell(total)],
@@ -107,6 +103,9 @@ function problemInWords({ row, column, message }: BulkProblem, language: Languag
   return place === "" ? message : `${place}: ${message}`;
 }
 
+/** What the file is called. */
+export const RESULT_NAME: Words = { es: "Resultado", en: "Result" };
+
 /** What became of each reference, as a spreadsheet that is written while it is read. `local`: YYYY-MM-DDTHH:mm:ss. */
 export function writeResult(
   batches: AsyncIterable<readonly BulkInvoice[]>,
@@ -115,7 +114,7 @@ export function writeResult(
   local: string,
 ) {
   const sheet = {
-    name: language === "es" ? "Resultado" : "Result",
+    name: RESULT_NAME[language],
     columns: COLUMNS.map(([header, width]) => ({ header: header[language], width })),
     rows: rowsOf(batches, language),
   };

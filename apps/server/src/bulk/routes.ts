@@ -23,7 +23,7 @@ import { currencyDecimals } from "../lib/decimal-text.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import { deletePreview, getBatch, listBatches, listBulkInvoices } from "./batches.db.ts";
 import { type BulkPreviewResult, previewBulk } from "./preview.ts";
-import { toBulkInvoice, writeResult } from "./result.ts";
+import { RESULT_NAME, toBulkInvoice, writeResult } from "./result.ts";
 import { cancelBulk, pauseBulk, resumeBulk, retryBulk, type StateChange, startBulk } from "./run.ts";
 
 type BulkCommand = "bulk_started" | "bulk_paused" | "bulk_resumed" | "bulk_cancelled" | "bulk_retried";
@@ -93,7 +93,6 @@ function refusePreview(previewed: Exclude<BulkPreviewResult, { kind: "previewed"
 }
 
 const TEMPLATES = { es: "Facturas", en: "Invoices" } as const;
-const RESULTS = { es: "Resultado", en: "Result" } as const;
 const RESULT_ROWS = 500;
 
 /** What is read of batches: the template, the invoices of one with their problems, and the result as a file. */
@@ -140,7 +139,7 @@ export const bulkFileRoutes: RoutePlugin = (app, deps) => {
     return sendStream(
       reply,
       EXPORT_MEDIA_TYPES[query.format],
-      timestampedFileName(local, `${RESULTS[language]}.${query.format}`),
+      timestampedFileName(local, `${RESULT_NAME[language]}.${query.format}`),
       file,
     );
   });

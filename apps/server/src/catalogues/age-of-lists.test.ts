@@ -1,9 +1,9 @@
 import { EDITION } from "@timbra/sat-catalogues";
 import { expect, it } from "vitest";
 import type { Deps } from "../boot/deps.ts";
+import { DAY_MS } from "../lib/durations.ts";
 import { listsAgeInDays } from "./update-catalogues.ts";
 
-const DAY_MS = 86_400_000;
 type Dates = { readonly publishedOn: string | null; readonly importedAt: Date };
 
 const ageOf = (edition: Dates | null, now: Date) =>

@@ -14,6 +14,7 @@ import {
 } from "@timbra/contract";
 import { type LabelledList, unidades } from "@timbra/sat-catalogues";
 import type { ListsInUse } from "../adapters/catalogues/index.ts";
+import { plainText } from "../lib/plain-text.ts";
 
 /**
  * The lists in use as the selects of the contract want them. `day` (YYYY-MM-DD): retired entries are not offered.
@@ -158,7 +159,7 @@ export function unitsByName(lists: Pick<ListsInUse, "labelOf" | "unitKeys">): (n
   let known: ReadonlyMap<string, string> | null = null;
   return (name) => {
     known ??= namesOf(lists);
-    return known.get(plain(name));
+    return known.get(plainText(name));
   };
 }
 
@@ -169,13 +170,9 @@ function namesOf({ labelOf, unitKeys }: Pick<ListsInUse, "labelOf" | "unitKeys">
     ...everyday,
     ...unitKeys().map((key) => [key, labelOf("c_ClaveUnidad", key) ?? ""] as const),
   ]) {
-    if (!known.has(plain(name))) known.set(plain(name), key);
+    if (!known.has(plainText(name))) known.set(plainText(name), key);
   }
   return known;
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 
 export interface FormWarning {

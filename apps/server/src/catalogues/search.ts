@@ -2,6 +2,7 @@ import { idOfUnit, type SEARCHABLE } from "@timbra/contract";
 import { estadoDe, estados } from "@timbra/sat-catalogues";
 import type { Deps } from "../boot/deps.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
+import { withoutAccents } from "../lib/plain-text.ts";
 import type { UsedKey } from "./used-keys.db.ts";
 
 export interface CatalogueQuery {
@@ -120,7 +121,8 @@ function searchZipCodes(
 function beginningsOf(query: string): readonly string[] {
   if (query.length < MIN_DIGITS) return [];
   if (/^\d+$/.test(query)) return query.length <= DIGITS ? [query] : [];
-  return PREFIXES.filter((prefix) => plain(stateOf(prefix) ?? "").startsWith(plain(query)));
+  const lower = (text: string) => withoutAccents(text).toLowerCase();
+  return PREFIXES.filter((prefix) => lower(stateOf(prefix) ?? "").startsWith(lower(query)));
 }
 
 function codesBeginning(digits: string): string[] {
@@ -133,8 +135,4 @@ function codesBeginning(digits: string): string[] {
 function stateOf(digits: string): string | undefined {
   const key = estadoDe(digits.padEnd(DIGITS, "0"));
   return estados().find(({ clave, pais }) => clave === key && pais === "MEX")?.descripcion;
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

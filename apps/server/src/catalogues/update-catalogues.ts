@@ -3,6 +3,7 @@ import { EDITION } from "@timbra/sat-catalogues";
 import type { UpdateProblem, UpdateStep } from "../adapters/catalogues/index.ts";
 import type { DownloadProblem, ReleaseProblem } from "../adapters/sat-lists/index.ts";
 import type { Deps } from "../boot/deps.ts";
+import { DAY_MS } from "../lib/durations.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
 import { claimUpdate, findUpdate, recordUpdateStep, type UpdateState } from "./update-state.db.ts";
 
@@ -121,8 +122,6 @@ export function toEditionResponse(deps: Pick<Deps, "catalogueBook" | "clock">, u
   };
 }
 
-const DAY_MS = 86_400_000;
-
 /**
  * Days since the SAT published the lists that this process uses; since they were imported, where the publication's day
  * is unknown.
@@ -197,10 +196,13 @@ const DOWNLOAD_EN: DownloadSentences = {
   cut_short: (value) => `The download broke off (${value}). Try again.`,
 };
 
+const PROBLEMS = { es: PROBLEMS_ES, en: PROBLEMS_EN };
+const DOWNLOADS = { es: DOWNLOAD_ES, en: DOWNLOAD_EN };
+
 const isOfDownload = (problem: CatalogueProblem): problem is DownloadProblem => problem.code in DOWNLOAD_ES;
 
 /** What is wrong with a file of lists, or with having one, in a sentence. */
 export function catalogueProblem(problem: CatalogueProblem, language: "es" | "en"): string {
-  if (isOfDownload(problem)) return (language === "es" ? DOWNLOAD_ES : DOWNLOAD_EN)[problem.code](problem.value);
-  return (language === "es" ? PROBLEMS_ES : PROBLEMS_EN)[problem.code](problem);
+  if (isOfDownload(problem)) return DOWNLOADS[language][problem.code](problem.value);
+  return PROBLEMS[language][problem.code](problem);
 }

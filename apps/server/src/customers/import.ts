@@ -10,9 +10,10 @@ import {
 } from "@timbra/contract";
 import { paises, regimenes } from "@timbra/sat-catalogues";
 import type { RoutePlugin } from "../http/app.ts";
-import { type CellMessages, type Cells, type Importer, serveImports, writtenRowsQuery } from "../imports/index.ts";
+import { type CellMessages, type Cells, type Importer, NOT_IN_LIST, serveImports } from "../imports/index.ts";
+import { plainText } from "../lib/plain-text.ts";
 import { type CustomerContent, effectiveRegime, NO_OBLIGATIONS, toCustomerContent } from "./customer-record.ts";
-import { deleteUnusedCustomers, findCustomersByRfc, insertCustomers, updateCustomer } from "./customers.db.ts";
+import { customers, findCustomersByRfc } from "./customers.db.ts";
 
 export const customerImportRoutes: RoutePlugin = (app, deps) =>
   serveImports(app, deps, customerImporter, {
@@ -92,24 +93,18 @@ const customerImporter: Importer<Form, CustomerContent> = {
     // The oldest comes last, and stays.
     return new Map(found.map(({ id, content }) => [keyOf(content.rfc, content.name), { id, content }]));
   },
-  insert: insertCustomers,
+  insert: (tx, issuerId, rows, now) => customers.insertAll(tx, issuerId, rows, now),
   async update(tx, id, content, now) {
-    await updateCustomer(tx, id, content, now);
+    await customers.update(tx, id, content, now);
     return true;
   },
-  ...writtenRowsQuery("customers", deleteUnusedCustomers),
+  lock: (tx, ids) => customers.lock(tx, ids),
+  deleteUnused: (tx, ids) => customers.deleteUnused(tx, ids),
 };
 
 function keyOf(rfc: string, name: string): string {
-  return isGenericRfc(rfc) ? `${rfc} ${plain(name)}` : rfc;
+  return isGenericRfc(rfc) ? `${rfc} ${plainText(name)}` : rfc;
 }
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
-}
-
-/** No id: the form says that it is not in its list. */
-const UNKNOWN = -1;
 
 /** "601", or "601 - General de Ley Personas Morales" as our own lists say it, or the words alone. */
 export function regimeOf(cells: Cells): number | undefined {
@@ -117,20 +112,16 @@ export function regimeOf(cells: Cells): number | undefined {
   if (typed === undefined) return undefined;
   const key =
     /^\d{3}(?!\d)/.exec(typed)?.[0] ??
-    regimenes().find(({ descripcion }) => plainWord(descripcion) === plainWord(typed))?.clave;
-  return idOfKey("tax_regime", key ?? "") ?? UNKNOWN;
+    regimenes().find(({ descripcion }) => plainText(descripcion) === plainText(typed))?.clave;
+  return idOfKey("tax_regime", key ?? "") ?? NOT_IN_LIST;
 }
 
 /** A key or a name of c_Pais; Mexico unless told. */
 export function countryOf(cells: Cells): number {
-  const typed = plainWord(cells["country"] ?? "MEX");
+  const typed = plainText(cells["country"] ?? "MEX");
   const country = paises().find(
     ({ clave, descripcion }) =>
-      plainWord(clave) === typed || plainWord(descripcion.replace(/\s*\(.*\)$/, "")) === typed,
+      plainText(clave) === typed || plainText(descripcion.replace(/\s*\(.*\)$/, "")) === typed,
   );
-  return idOfKey("country", country?.clave ?? "") ?? UNKNOWN;
-}
-
-function plainWord(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  return idOfKey("country", country?.clave ?? "") ?? NOT_IN_LIST;
 }

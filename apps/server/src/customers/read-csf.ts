@@ -1,6 +1,7 @@
 import { withoutRegimenSocietario } from "@timbra/cfdi";
 import { type Csf, catalogueIds, isRfcFormat, regimeMismatch } from "@timbra/contract";
 import { labelOf } from "@timbra/sat-catalogues";
+import { withoutAccents } from "../lib/plain-text.ts";
 
 const COMPANY_RFC_LENGTH = 12;
 const IS_CSF = /situaci[oó]n\s+fiscal|identificaci[oó]n\s+fiscal/iu;
@@ -191,7 +192,7 @@ function likest(name: string): CsfRegime | null {
 }
 
 function wordsOf(text: string): ReadonlySet<string> {
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = withoutAccents(text).toLowerCase();
   return new Set((plain.match(/[a-z]+/g) ?? []).filter((word) => !EMPTY.has(word)));
 }
 

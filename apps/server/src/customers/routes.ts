@@ -31,17 +31,7 @@ import {
   toCustomerData,
   toCustomerRow,
 } from "./customer-record.ts";
-import {
-  archiveCustomers,
-  CUSTOMER_SORTS,
-  customerList,
-  deleteUnusedCustomers,
-  findCustomersByRfc,
-  getCustomer,
-  insertCustomer,
-  lockCustomers,
-  updateCustomer,
-} from "./customers.db.ts";
+import { CUSTOMER_SORTS, customerList, customers, findCustomersByRfc } from "./customers.db.ts";
 import { readCsf } from "./read-csf.ts";
 
 /** Other customers who are the same one for the SAT; of a generic RFC, those of the same name. */
@@ -66,8 +56,8 @@ export const customerRoutes: RoutePlugin = (app, deps) => {
         });
       const saved =
         id === null
-          ? await insertCustomer(tx, requireIssuer(session), newId(deps.clock), content, now)
-          : await updateCustomer(tx, id, content, now);
+          ? await customers.insert(tx, requireIssuer(session), newId(deps.clock), content, now)
+          : await customers.update(tx, id, content, now);
       return saved === null ? null : { saved, twins: await findTwins(tx, saved) };
     });
     if (outcome === null) throw refuse("not_found");
@@ -94,20 +84,22 @@ export const customerRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.deleteCustomers, async ({ session, body, language }) => {
-    const deleted = await withSessionTenant(deps.db, session, (tx) => deleteCustomers(tx, body.ids, deps.clock.now()));
+    const deleted = await withSessionTenant(deps.db, session, (tx) =>
+      customers.deleteAll(tx, body.ids, deps.clock.now()),
+    );
     if (deleted === null) throw refuse("not_found");
     return { message: notice("customers_deleted", language, { count: deleted }), deleted };
   });
 };
 
 async function readCustomer(tx: Tx, id: string): Promise<CustomerData> {
-  const customer = await getCustomer(tx, id);
+  const customer = await customers.get(tx, id);
   if (customer === null) throw refuse("not_found");
   return toCustomerData(customer);
 }
 
 export const customerListRoutes: RoutePlugin = (app, deps) => {
-  const customers = listHandlers(deps, {
+  const lists = listHandlers(deps, {
     ...issuerList(deps, "customers"),
     sorts: CUSTOMER_SORTS,
     order: { column: CUSTOMER_SORTS.created_at, direction: "desc" },
@@ -117,9 +109,9 @@ export const customerListRoutes: RoutePlugin = (app, deps) => {
     headings: CUSTOMER_COLUMNS,
     cells: customerCells(deps.catalogueBook.labelOf),
   });
-  route(app, ROUTES.listCustomers, customers.list);
-  route(app, ROUTES.paginateCustomers, customers.paginate);
-  route(app, ROUTES.exportCustomers, customers.export);
+  route(app, ROUTES.listCustomers, lists.list);
+  route(app, ROUTES.paginateCustomers, lists.paginate);
+  route(app, ROUTES.exportCustomers, lists.export);
 };
 
 /** A customer as the columns of an exported list. */
@@ -142,18 +134,6 @@ function regime(labelOf: LabelOf, key: string | null | undefined): string | null
 
 function country(labelOf: LabelOf, key: string | null | undefined): string | null {
   return key ? (labelOf("c_Pais", key) ?? key) : null;
-}
-
-/**
- * Deletes customers: the ones that an invoice names are archived instead, because the invoice points at them. All of
- * the ids or none: null when one of them is no customer. Answers how many there were.
- */
-async function deleteCustomers(tx: Tx, ids: readonly string[], now: Date): Promise<number | null> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-  if ((await lockCustomers(tx, wanted)) !== wanted.length) return null;
-  await deleteUnusedCustomers(tx, wanted);
-  await archiveCustomers(tx, wanted, now);
-  return wanted.length;
 }
 
 const MOST_PAGES = 20;

@@ -34,6 +34,7 @@ export {
   type Tx,
 } from "./pool.ts";
 export { pipelined, preparedQuery, useChainKey } from "./queries.ts";
+export { Records } from "./records.ts";
 export { asAuditor } from "./roles.ts";
 export {
   lockPerTenant,

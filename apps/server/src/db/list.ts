@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { withoutAccents } from "../lib/plain-text.ts";
 import type { Db, Tx } from "./pool.ts";
 
 /** A table that is listed, and searched by its `search` column. */
@@ -274,8 +275,7 @@ export function parseSearch(search: string | null): SearchWords {
 
 /** Letters and digits in a row, from which the index knows a word. */
 function longestRun(word: string): number {
-  const plain = word.normalize("NFD").replace(/\p{M}/gu, "");
-  return Math.max(0, ...(plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((run) => run.length));
+  return Math.max(0, ...(withoutAccents(word).match(/[\p{L}\p{N}]+/gu) ?? []).map((run) => run.length));
 }
 
 /**

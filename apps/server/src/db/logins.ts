@@ -1,5 +1,6 @@
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import { createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import pg from "pg";
+import { sha256 } from "../lib/sha256.ts";
 import { applicationName, type DatabaseAddresses } from "./pool.ts";
 import { APP_ROLE, AUDITOR_ROLE, executeAsOwner } from "./roles.ts";
 
@@ -60,7 +61,7 @@ function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, ITERATIONS, KEY_BYTES, "sha256");
   const keyOf = (name: string) => createHmac("sha256", salted).update(name).digest();
-  const stored = createHash("sha256").update(keyOf("Client Key")).digest("base64");
+  const stored = sha256(keyOf("Client Key")).toString("base64");
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${stored}:${keyOf("Server Key").toString("base64")}`;
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { sha256 } from "../lib/sha256.ts";
 import { applicationName } from "./pool.ts";
 import { openTablesToAuditor, prepareRoles } from "./roles.ts";
 
@@ -101,6 +101,6 @@ export function readMigrationFiles(folder: URL = FOLDER): readonly MigrationFile
   const names = readdirSync(fileURLToPath(folder)).filter((name) => name.endsWith(".sql"));
   return names.sort().map((name) => {
     const sql = readFileSync(new URL(name, folder), "utf8");
-    return { name: name.replace(/\.sql$/, ""), sql, sha256: createHash("sha256").update(sql).digest("hex") };
+    return { name: name.replace(/\.sql$/, ""), sql, sha256: sha256(sql).toString("hex") };
   });
 }

@@ -1,4 +1,5 @@
 import { type CompiledQuery, sql } from "kysely";
+import { isId } from "../lib/ids.ts";
 import type { Db, Tx } from "./pool.ts";
 import { acquireConnection, pipelined } from "./queries.ts";
 
@@ -87,11 +88,9 @@ export async function queryAsTenant<Row>(
  */
 export type Durability = "always" | "with_the_next";
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /** All in one message: each has its price, and setting costs less than selecting what sets. */
 function beginStatement(issuerId: string, lasting: Durability): string {
-  if (!UUID.test(issuerId)) throw new TypeError("No transaction runs without an issuer.");
+  if (!isId(issuerId)) throw new TypeError("No transaction runs without an issuer.");
   const waiting = lasting === "always" ? "" : "SET LOCAL synchronous_commit = off; ";
   return `BEGIN; ${waiting}SET LOCAL timbra.issuer_id = '${issuerId}'`;
 }

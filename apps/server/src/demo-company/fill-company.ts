@@ -12,6 +12,7 @@ import type { Deps } from "../boot/deps.ts";
 import type { App } from "../http/app.ts";
 import { refuse } from "../http/errors.ts";
 import { type BackdatedPac, createDraft, stampBackdated } from "../invoices/index.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../lib/durations.ts";
 import { newId } from "../lib/ids.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
 import { stampPayBackdated } from "../payment-receipts/index.ts";
@@ -47,7 +48,7 @@ export type SandboxClients = { readonly [Desk in "testCsd" | "pastPac"]: NonNull
 /** How far it has come: each customer, product and document is a step. */
 export type OnStep = (done: number, total: number) => void;
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /**
  * Everything of a company that its owner would type: profile, test seal, customers, products. Then its documents of the
@@ -202,9 +203,6 @@ async function cancel(
   await user("cancelInvoice", { params: { id }, body, key: randomUUID() });
 }
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 /** Four months of business, until the day before yesterday: no moment of it is to come, whatever the time zone. */
 const FIRST_DAY = 120;
 const LAST_DAY = 2;

@@ -66,6 +66,11 @@ export function requireIssuer(session: Session): string {
   return session.issuerId;
 }
 
+/** The issuer and the user that a session acts for: whose drafts and files are. */
+export function authorOf(session: Session): { readonly issuerId: string; readonly userId: string } {
+  return { issuerId: requireIssuer(session), userId: session.userId };
+}
+
 /** Runs `work` in one transaction over the rows of the session's issuer. */
 export function withSessionTenant<T>(db: Db, session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withTenant(db, requireIssuer(session), work);

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { lockPerTenant, type Tx } from "../db/index.ts";
+import { sha256 } from "../lib/sha256.ts";
 import { refuse } from "./errors.ts";
 
 /** Long enough that no two contents meet. */
@@ -7,7 +7,7 @@ const LENGTH = 22;
 
 /** The version of what can be edited: the same for the same content, however often it was saved. */
 export function contentVersion(content: unknown): string {
-  return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, LENGTH);
+  return sha256(JSON.stringify(content)).toString("base64url").slice(0, LENGTH);
 }
 
 interface Edit {

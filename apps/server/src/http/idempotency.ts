@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../boot/deps.ts";
+import { idOfBytes } from "../lib/ids.ts";
+import { sha256 } from "../lib/sha256.ts";
 import { requireIssuer, type Session } from "./authenticate.ts";
 import { Problem, refuse } from "./errors.ts";
 import { claimKey, finishKey, type HeldKey, type KeyClaim, releaseKey } from "./idempotency.db.ts";
@@ -55,9 +56,7 @@ function fingerprint(request: FastifyRequest): { route: string; bodySha256: Buff
   // By its route and what it is about: an address can be written in more than one way.
   const about = request.params as Readonly<Record<string, string>>;
   const path = (request.routeOptions.url ?? "").replace(/:(\w+)/g, (_, name: string) => about[name] ?? "");
-  const bodySha256 = createHash("sha256")
-    .update(JSON.stringify(request.body ?? null))
-    .digest();
+  const bodySha256 = sha256(JSON.stringify(request.body ?? null));
   return { route: `${request.method} ${path}`, bodySha256 };
 }
 
@@ -112,10 +111,9 @@ function refusalStatus(error: unknown): number | null {
 export function idempotentId(deed: string, issuerId: string, request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string") return undefined;
-  const bytes = createHash("sha256").update(`${deed}\n${issuerId}\n${key}`).digest().subarray(0, 16);
+  const bytes = sha256(`${deed}\n${issuerId}\n${key}`).subarray(0, 16);
   // UUID version 8: an id of our own making (RFC 9562).
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = bytes.toString("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return idOfBytes(bytes);
 }

@@ -1,9 +1,16 @@
-import { request as ask, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestOptions,
+  request,
+} from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Route } from "@timbra/contract";
 import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from "fastify";
 import type { RequestHandle, RequestWorkers } from "../adapters/request-workers.ts";
+import { isId } from "../lib/ids.ts";
 import type { App } from "./app.ts";
 import { requireIssuer, requireSession, type Session, withSessionTenant } from "./authenticate.ts";
 import { refuse, refuseTooMuch } from "./errors.ts";
@@ -17,7 +24,6 @@ const RETRY_SECONDS = 5;
 const MOST_MS = 120_000;
 /** A download that takes nothing for so long is given up: it holds a place. */
 const STALLED_MS = 30_000;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** Of one connection, and not of what goes over it (RFC 9110, 7.6.1). */
 const CONNECTION_HEADERS = [
   "connection",
@@ -55,7 +61,7 @@ function mayBeHeavy(spec: Route, request: FastifyRequest): boolean {
 
 async function isOfLongInvoice({ deps }: App, session: Session, { params }: FastifyRequest): Promise<boolean> {
   const { id } = params as { readonly id?: string };
-  if (session.issuerId === null || id === undefined || !UUID.test(id)) return false;
+  if (session.issuerId === null || id === undefined || !isId(id)) return false;
   return withSessionTenant(deps.db, session, (tx) => isLongInvoice(tx, requireIssuer(session), id));
 }
 
@@ -86,20 +92,13 @@ async function forward(app: App, { request, reply, body, socket, asking }: Forwa
     "x-forwarded-for": ip,
     "x-request-id": id,
   };
-  const sent = ask({ socketPath: socket, method: raw.method, path: raw.url, headers, agent: false, timeout: MOST_MS });
+  const { sent, answered } = send(socket, { method: raw.method, path: raw.url, headers }, asking);
   const leave = () => sent.destroy();
   reply.raw.once("close", leave);
   try {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      sent.once("response", resolve);
-      sent.once("timeout", () => {
-        asking.end();
-        sent.destroy(new Error("took too long"));
-      });
-      sent.on("error", reject);
-      body.once("error", leave);
-      body.pipe(sent);
-    });
+    body.once("error", leave);
+    body.pipe(sent);
+    const answer = await answered;
     // From here on it is the reader who may be slow, and not the process.
     sent.setTimeout(0);
     asking.begun();
@@ -144,9 +143,6 @@ export interface WorkerAnswer {
   readonly bytes: Buffer;
 }
 
-/** Nothing takes as long until its answer begins. What does is ended, and with it the process that was lost in it. */
-const LONGEST_ANSWER_MS = 120_000;
-
 /**
  * Asks one of the processes and waits for its whole answer. Throws when it was lost. "turned_away": the owner has too
  * much under way.
@@ -154,10 +150,14 @@ const LONGEST_ANSWER_MS = 120_000;
 export function requestWorker(
   workers: RequestWorkers,
   owner: string,
-  asked: WorkerRequest,
+  { path, body, language }: WorkerRequest,
 ): Promise<WorkerAnswer | "turned_away"> {
+  const text = Buffer.from(JSON.stringify(body), "utf8");
+  const headers = { "content-type": "application/json", "content-length": text.length, localization: language };
   return workers.use(owner, async (socket, asking) => {
-    const answer = await send(socket, asked, asking);
+    const { sent, answered } = send(socket, { method: "POST", path, headers }, asking);
+    sent.end(text);
+    const answer = await answered;
     asking.begun();
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk as Buffer);
@@ -165,28 +165,20 @@ export function requestWorker(
   });
 }
 
+/** Begins a request to one of the processes; `answered` once its answer begins. */
 function send(
   socketPath: string,
-  { path, body, language }: WorkerRequest,
+  options: Pick<RequestOptions, "method" | "path" | "headers">,
   asking: RequestHandle,
-): Promise<IncomingMessage> {
-  const text = Buffer.from(JSON.stringify(body), "utf8");
-  const headers = { "content-type": "application/json", "content-length": text.length, localization: language };
-  return new Promise((resolve, reject) => {
-    const sent: ClientRequest = request({
-      socketPath,
-      method: "POST",
-      path,
-      headers,
-      agent: false,
-      timeout: LONGEST_ANSWER_MS,
-    });
+): { readonly sent: ClientRequest; readonly answered: Promise<IncomingMessage> } {
+  const sent = request({ ...options, socketPath, agent: false, timeout: MOST_MS });
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
     sent.once("response", resolve);
-    sent.once("error", reject);
+    sent.on("error", reject);
     sent.once("timeout", () => {
       asking.end();
       sent.destroy(new Error("took too long"));
     });
-    sent.end(text);
   });
+  return { sent, answered };
 }

@@ -174,8 +174,6 @@ function files(mediaTypes: readonly string[]): Json {
   return Object.fromEntries(mediaTypes.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
 }
 
-type WebhookJson = Record<string, unknown>;
-
 const text = { type: "string" };
 const nullableText = { type: ["string", "null"] };
 
@@ -210,11 +208,11 @@ const ORDER = {
 };
 
 /** What registered addresses are told (OpenAPI 3.1 `webhooks`). */
-function describeWebhooks(): WebhookJson {
+function describeWebhooks(): Json {
   return Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: describeEvent(event) }]));
 }
 
-function describeEvent(event: WebhookEvent): WebhookJson {
+function describeEvent(event: WebhookEvent): Json {
   const data = event === "order.paid" ? ORDER : DOCUMENT;
   const properties = { id: text, type: { const: event }, created_at: { type: "string", format: "date-time" }, data };
   return {
@@ -231,6 +229,6 @@ function describeEvent(event: WebhookEvent): WebhookJson {
   };
 }
 
-function header(name: string, description: string): WebhookJson {
+function header(name: string, description: string): Json {
   return { name, in: "header", required: true, schema: text, description };
 }

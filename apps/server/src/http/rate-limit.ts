@@ -1,11 +1,11 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
 import type { Clock } from "../lib/clock.ts";
+import { MINUTE_MS } from "../lib/durations.ts";
 import type { App } from "./app.ts";
 import type { Session } from "./authenticate.ts";
 import { type Problem, refuseWith } from "./errors.ts";
 
-const MINUTE_MS = 60_000;
 const MS_PER_SECOND = 1_000;
 
 /**

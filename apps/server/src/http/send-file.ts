@@ -1,6 +1,7 @@
 import { safeFileName } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
 import type { PrintOutcome } from "../adapters/pdf/index.ts";
+import { withoutAccents } from "../lib/plain-text.ts";
 import { refuse, refuseTooMuch } from "./errors.ts";
 import type { WorkerAnswer } from "./offload.ts";
 
@@ -44,10 +45,7 @@ export function pdfOf(printed: PrintOutcome): Uint8Array {
 /** The header (RFC 6266): the plain name for old clients, the whole one in UTF-8 for the others. */
 export function attachment(name: string): string {
   const safe = safeFileName(name);
-  const ascii = safe
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^\x20-\x7e]|["%]/g, "_");
+  const ascii = withoutAccents(safe).replace(/[^\x20-\x7e]|["%]/g, "_");
   const utf8 = encodeURIComponent(safe).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

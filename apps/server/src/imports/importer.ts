@@ -6,6 +6,9 @@ import type { Tx } from "../db/index.ts";
 /** A row as it was typed: the texts under the columns that are known. */
 export type Cells = Readonly<Record<string, string>>;
 
+/** No id: the form says that it is not in its list. */
+export const NOT_IN_LIST = -1;
+
 /** What a row is judged by besides itself. */
 export interface ImportContext {
   readonly language: Language;

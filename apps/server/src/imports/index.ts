@@ -1,5 +1,11 @@
-export type { CellMessages, Cells, Existing, ImportContext, Importer } from "./importer.ts";
-export { writtenRowsQuery } from "./imports.db.ts";
+export {
+  type CellMessages,
+  type Cells,
+  type Existing,
+  type ImportContext,
+  type Importer,
+  NOT_IN_LIST,
+} from "./importer.ts";
 export type { TypedRow } from "./preview.ts";
 export { serveImports } from "./routes.ts";
 export { readSheet, sheetProblem, writeTemplate } from "./sheet.ts";

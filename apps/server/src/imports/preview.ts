@@ -2,12 +2,11 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { checkForm, IMPORT_COLUMNS, IMPORT_MAX_ROWS, sentence } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { withTenant } from "../db/index.ts";
+import { DAY_MS } from "../lib/durations.ts";
 import { newId } from "../lib/ids.ts";
 import type { CellMessages, Cells, ImportContext, Importer } from "./importer.ts";
 import { deleteOldPreviews, insertImport } from "./imports.db.ts";
 import { readSheet, type UnreadSheet } from "./sheet.ts";
-
-const DAY_MS = 86_400_000;
 
 export interface ImportUpload {
   readonly issuerId: string;

@@ -21,7 +21,7 @@ import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
 import { getDecimals } from "../issuer/index.ts";
 import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
-import { commitImport, undoImport } from "./commit.ts";
+import { type CommitResult, commitImport, undoImport } from "./commit.ts";
 import type { CellMessages, ImportContext, Importer } from "./importer.ts";
 import { getImport, type ImportRecord, listImports, listTypedRows } from "./imports.db.ts";
 import { previewImport, validateRows } from "./preview.ts";
@@ -55,17 +55,6 @@ export function serveImports<Form, Content>(
 ): void {
   const { kind } = importer;
 
-  async function contextOf(tx: Tx, language: Language): Promise<ImportContext> {
-    const { catalogues, catalogueBook, clock } = deps;
-    return {
-      language,
-      catalogues,
-      unitCalled: unitsByName(catalogueBook),
-      day: mexicanDay(clock.now()),
-      decimals: await getDecimals(tx),
-    };
-  }
-
   async function readImport(tx: Tx, id: string) {
     const found = await getImport(tx, kind, id);
     if (found === null) throw refuse("not_found");
@@ -74,7 +63,10 @@ export function serveImports<Form, Content>(
 
   async function answer(tx: Tx, id: string, language: Language) {
     const found = await readImport(tx, id);
-    return { import: toSummary(found), rows: await shownRows(tx, importer, found, await contextOf(tx, language)) };
+    return {
+      import: toSummary(found),
+      rows: await shownRows(tx, importer, found, await contextOf(deps, tx, language)),
+    };
   }
 
   route(app, routes.template, async ({ query, language, reply }) => {
@@ -84,7 +76,7 @@ export function serveImports<Form, Content>(
   });
 
   route(app, routes.preview, async ({ session, body, language }) => {
-    const context = await withSessionTenant(deps.db, session, (tx) => contextOf(tx, language));
+    const context = await withSessionTenant(deps.db, session, (tx) => contextOf(deps, tx, language));
     const upload = {
       issuerId: requireIssuer(session),
       userId: session.userId,
@@ -105,17 +97,10 @@ export function serveImports<Form, Content>(
   );
 
   route(app, routes.commit, async ({ session, params, body, language }) => {
-    const context = await withSessionTenant(deps.db, session, (tx) => contextOf(tx, language));
-    const committed = await commitImport(
-      deps,
-      importer,
-      { issuerId: requireIssuer(session), id: params.id, choice: body },
-      context,
-    );
-    if (committed.kind === "not_found") throw refuse("not_found");
-    if (committed.kind === "in_progress") throw refuse("import_in_progress");
-    if (committed.kind === "ended") throw refuse("wrong_state");
-    if (committed.kind === "has_errors") throw refuseWith("import_has_errors", { count: committed.count });
+    const context = await withSessionTenant(deps.db, session, (tx) => contextOf(deps, tx, language));
+    const wish = { issuerId: requireIssuer(session), id: params.id, choice: body };
+    const committed = await commitImport(deps, importer, wish, context);
+    if (committed.kind !== "done") throw commitProblem(committed);
     const found = await withSessionTenant(deps.db, session, (tx) => readImport(tx, params.id));
     return { message: notice("import_done", language, committed.counts), import: toSummary(found) };
   });
@@ -130,6 +115,26 @@ export function serveImports<Form, Content>(
       kept: [...kept],
     };
   });
+}
+
+async function contextOf(
+  { catalogues, catalogueBook, clock }: Deps,
+  tx: Tx,
+  language: Language,
+): Promise<ImportContext> {
+  return {
+    language,
+    catalogues,
+    unitCalled: unitsByName(catalogueBook),
+    day: mexicanDay(clock.now()),
+    decimals: await getDecimals(tx),
+  };
+}
+
+function commitProblem(refusal: Exclude<CommitResult, { kind: "done" }>): Error {
+  if (refusal.kind === "has_errors") return refuseWith("import_has_errors", { count: refusal.count });
+  if (refusal.kind === "in_progress") return refuse("import_in_progress");
+  return refuse(refusal.kind === "ended" ? "wrong_state" : "not_found");
 }
 
 /** An import as the contract tells of it. */

@@ -2,6 +2,7 @@ import type { ImportColumn, Language } from "@timbra/contract";
 import { textCell, writeCsv, writeXlsx } from "../adapters/sheets/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { type Problem, refuse, refuseTooMuch, refuseWith } from "../http/errors.ts";
+import { withoutAccents } from "../lib/plain-text.ts";
 import type { Cells } from "./importer.ts";
 import type { TypedRow } from "./preview.ts";
 
@@ -116,9 +117,7 @@ function same(one: string, other: string): boolean {
 }
 
 function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  return withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "");
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { StatusAnswer, StatusQuestion } from "../adapters/sat-status.ts";
 import type { Tx } from "../db/index.ts";
+import { sha256 } from "../lib/sha256.ts";
 
 /** A stamp in a provider's own book. */
 export interface LedgerStamp {
@@ -128,9 +128,9 @@ export async function findDifferingDownloads(
     .orderBy("invoice_id")
     .execute();
   const differing: StampedFile[] = [];
-  for (const { sha256, ...file } of stamps) {
+  for (const { sha256: sum, ...file } of stamps) {
     const bytes = await download(file);
-    if (bytes === null || !createHash("sha256").update(bytes).digest().equals(sha256)) differing.push(file);
+    if (bytes === null || !sha256(bytes).equals(sum)) differing.push(file);
   }
   return differing;
 }

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { IMAGE_LIMITS, type ImageKind, safeFileName } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { withTenant } from "../db/index.ts";
 import { cancelDeletion, deleteNow, scheduleDeletion } from "../file-deletion/index.ts";
 import { requireCurrentVersion } from "../http/edit-version.ts";
 import { newId } from "../lib/ids.ts";
+import { sha256 } from "../lib/sha256.ts";
 import { getImage, getImageContent, putImage } from "./images.db.ts";
 
 export type ImageRefusal = "image_size" | "image_type" | "image_dimensions" | "image_damaged";
@@ -41,7 +41,7 @@ export async function saveImage(
     name: imageName(upload.name, mediaType),
     mediaType,
     fileKey,
-    sha256: createHash("sha256").update(bytes).digest(),
+    sha256: sha256(bytes),
   };
   const replaced = await withTenant(deps.db, issuerId, async (tx) => {
     await requireCurrentVersion(tx, { holder: issuerId, seen: upload.seen, read: () => getImageContent(tx, kind) });

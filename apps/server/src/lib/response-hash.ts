@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { RequestOptions } from "../adapters/request-options.ts";
+import { sha256 } from "./sha256.ts";
 
 interface HashedAnswer<Answer> {
   readonly answer: Answer;
@@ -16,7 +16,7 @@ export async function withResponseHash<Answer>(
 ): Promise<HashedAnswer<Answer>> {
   let answerSha256: Buffer | null = null;
   const answer = await ask((bytes) => {
-    answerSha256 = createHash("sha256").update(bytes).digest();
+    answerSha256 = sha256(bytes);
   });
   return { answer, answerSha256 };
 }

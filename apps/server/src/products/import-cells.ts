@@ -12,12 +12,10 @@ import {
   VAT_RATES,
   VAT_TAXES,
 } from "@timbra/contract";
-import type { CellMessages, Cells, ImportContext } from "../imports/index.ts";
+import { type CellMessages, type Cells, type ImportContext, NOT_IN_LIST } from "../imports/index.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
+import { plainText } from "../lib/plain-text.ts";
 import { parseTaxes } from "./tax-text.ts";
-
-/** No id: the form says that it is not in its list. */
-const UNKNOWN = -1;
 
 /** Spreadsheets take a leading zero away. */
 export function keyOfSat(cells: Cells): string | undefined {
@@ -29,7 +27,7 @@ export function unitOf(cells: Cells, unitCalled: ImportContext["unitCalled"]): n
   const typed = cells["unit"];
   if (typed === undefined) return undefined;
   const key = typed.split(" - ")[0]?.trim() ?? "";
-  return idOfKey("unit", key.toUpperCase()) ?? idOfUnit(unitCalled(typed) ?? key) ?? UNKNOWN;
+  return idOfKey("unit", key.toUpperCase()) ?? idOfUnit(unitCalled(typed) ?? key) ?? NOT_IN_LIST;
 }
 
 /** One cell may say all taxes, as in our own lists; a column for one of them goes before it. */
@@ -51,9 +49,9 @@ export function toTaxInput(cells: Cells) {
 }
 
 function withheldOf(cells: Cells): number {
-  const typed = plainWord(cells["vat_withheld"] ?? "");
+  const typed = plainText(cells["vat_withheld"] ?? "");
   if (typed === "" || /^(no|sin|0)\b/.test(typed)) return DEFAULT_IDS.vat_rate;
-  return VAT_RATES.find(({ rate }) => rate !== null && sameRate(rate, typed))?.id ?? UNKNOWN;
+  return VAT_RATES.find(({ rate }) => rate !== null && sameRate(rate, typed))?.id ?? NOT_IN_LIST;
 }
 
 const TAX_COLUMNS = ["vat", "vat_withheld", "isr", "ieps"] as const;
@@ -113,19 +111,16 @@ function atColumns(errors: CellMessages): CellMessages {
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [columnOf(field), messages]));
 }
 
-/** No id: the form says that it is not in its list. */
-const UNKNOWN_TAX = -1;
-
 export function isUntaxed(cells: Cells): boolean {
-  return /^(no|ninguno|none|sin)\b/.test(plainWord(cells["vat"] ?? ""));
+  return /^(no|ninguno|none|sin)\b/.test(plainText(cells["vat"] ?? ""));
 }
 
 /** The choice of VAT of a row: "16", "16 %", "0.16", "Exento". */
 export function vatOf(cells: Cells): number {
-  const typed = plainWord(cells["vat"] ?? "");
+  const typed = plainText(cells["vat"] ?? "");
   if (typed === "" || isUntaxed(cells)) return DEFAULT_IDS.vat_tax;
-  if (/^(exent|exempt)/.test(typed)) return VAT_TAXES.find(({ rate }) => rate === null)?.id ?? UNKNOWN_TAX;
-  return VAT_TAXES.find(({ rate }) => rate !== null && sameRate(rate, typed))?.id ?? UNKNOWN_TAX;
+  if (/^(exent|exempt)/.test(typed)) return VAT_TAXES.find(({ rate }) => rate === null)?.id ?? NOT_IN_LIST;
+  return VAT_TAXES.find(({ rate }) => rate !== null && sameRate(rate, typed))?.id ?? NOT_IN_LIST;
 }
 
 /** Whether "16", "16 %", "16.00" or "0.16" means the rate 0.160000. */
@@ -155,8 +150,3 @@ export function percent(text: string | undefined): string | undefined {
 /** No rate of these taxes is less than one percent. */
 const SHARE_OF_ONE = /^0?\.\d{1,8}$/;
 const HUNDRED = Decimal.parse("100");
-
-/** Without accents, case or blanks around. */
-export function plainWord(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
-}

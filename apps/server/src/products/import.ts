@@ -14,13 +14,14 @@ import {
   type Cells,
   type ImportContext,
   type Importer,
+  NOT_IN_LIST,
   serveImports,
-  writtenRowsQuery,
 } from "../imports/index.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
-import { expandTaxes, keyOfSat, plainWord as plain, toTaxInput, unitOf } from "./import-cells.ts";
+import { plainText } from "../lib/plain-text.ts";
+import { expandTaxes, keyOfSat, toTaxInput, unitOf } from "./import-cells.ts";
 import { type ProductContent, productWarnings, toProductContent } from "./product-record.ts";
-import { deleteUnusedProducts, findProducts, insertProducts, updateProduct } from "./products.db.ts";
+import { findProducts, products } from "./products.db.ts";
 import { isUnitKnown } from "./save-product.ts";
 import { parseTaxes } from "./tax-text.ts";
 
@@ -36,8 +37,6 @@ export const productImportRoutes: RoutePlugin = (app, deps) =>
 
 type Form = ReadRequestOf<"saveProduct">;
 
-/** No unit has it. */
-const UNKNOWN = -1;
 /** Keys of c_ClaveProdServ from here on are services. */
 const FIRST_SERVICE = "70";
 
@@ -53,7 +52,7 @@ export const productImporter: Importer<Form, ProductContent> = {
     ...(decimalsOf(plainDecimal(priceOf(cells) ?? "")) > decimals
       ? { productos_precio_unitario: [sentence("max_decimals", language, { decimals })] }
       : null),
-    ...(isUnitKnown(catalogues, unitOf(cells, unitCalled) ?? UNKNOWN, day)
+    ...(isUnitKnown(catalogues, unitOf(cells, unitCalled) ?? NOT_IN_LIST, day)
       ? null
       : { productos_cat_units_id: [sentence("not_in_list", language)] }),
     ...(cells["taxes"] !== undefined && parseTaxes(cells["taxes"]) === null
@@ -79,12 +78,13 @@ export const productImporter: Importer<Form, ProductContent> = {
       ]),
     );
   },
-  insert: insertProducts,
+  insert: (tx, issuerId, rows, now) => products.insertAll(tx, issuerId, rows, now),
   async update(tx, id, content, now) {
-    await updateProduct(tx, id, content, now);
+    await products.update(tx, id, content, now);
     return true;
   },
-  ...writtenRowsQuery("products", deleteUnusedProducts),
+  lock: (tx, ids) => products.lock(tx, ids),
+  deleteUnused: (tx, ids) => products.deleteUnused(tx, ids),
 };
 
 function toInput(cells: Cells, { unitCalled }: ImportContext): Readonly<Record<string, unknown>> {
@@ -94,7 +94,7 @@ function toInput(cells: Cells, { unitCalled }: ImportContext): Readonly<Record<s
     productos_descripcion: cells["description"],
     productos_numero_identificacion: cells["code"],
     productos_cat_units_id: unitOf(cells, unitCalled),
-    productos_valor: plain(cells["price_kind"] ?? "").match(/total|importe|1/) ? PRICE_KIND.total : PRICE_KIND.unit,
+    productos_valor: plainText(cells["price_kind"] ?? "").match(/total|importe|1/) ? PRICE_KIND.total : PRICE_KIND.unit,
     productos_precio_unitario: priceOf(cells),
     ...toTaxInput(cells),
   };
@@ -105,12 +105,12 @@ function advise(form: Form, context: ImportContext): CellMessages {
 }
 
 function keyOf(code: string | null, key: string, description: string): string {
-  return code === null ? `${key} ${plain(description)}` : `#${code}`;
+  return code === null ? `${key} ${plainText(description)}` : `#${code}`;
 }
 
 /** "Producto", "Servicio", in either language; by the SAT's key unless told. */
 function kindOf(cells: Cells): string {
-  const typed = plain(cells["kind"] ?? "");
+  const typed = plainText(cells["kind"] ?? "");
   if (/^(servicio|service|1)/.test(typed)) return PRODUCT_KIND.service;
   if (/^(producto|product|0)/.test(typed)) return PRODUCT_KIND.product;
   if (typed !== "") return typed;

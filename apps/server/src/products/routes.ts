@@ -13,8 +13,8 @@ import { route } from "../http/route.ts";
 import { getDecimals } from "../issuer/index.ts";
 import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
 import { type ProductRecord, productWarnings, toContent, toProductData, toProductRow } from "./product-record.ts";
-import { getProduct, PRODUCT_SORTS, productList } from "./products.db.ts";
-import { deleteProducts, isUnitKnown, saveProduct } from "./save-product.ts";
+import { PRODUCT_SORTS, productList, products } from "./products.db.ts";
+import { isUnitKnown, saveProduct } from "./save-product.ts";
 import { taxesText } from "./tax-text.ts";
 
 export const productRoutes: RoutePlugin = (app, deps) => {
@@ -58,7 +58,9 @@ export const productRoutes: RoutePlugin = (app, deps) => {
   );
 
   route(app, ROUTES.deleteProducts, async ({ session, body, language }) => {
-    const deleted = await withSessionTenant(deps.db, session, (tx) => deleteProducts(tx, body.ids, deps.clock.now()));
+    const deleted = await withSessionTenant(deps.db, session, (tx) =>
+      products.deleteAll(tx, body.ids, deps.clock.now()),
+    );
     if (deleted === null) throw refuse("not_found");
     return { message: notice("products_deleted", language, { count: deleted }), deleted };
   });
@@ -70,7 +72,7 @@ export const productRoutes: RoutePlugin = (app, deps) => {
 };
 
 async function requireProduct(tx: Tx, id: string): Promise<ProductRecord> {
-  const product = await getProduct(tx, id);
+  const product = await products.get(tx, id);
   if (product === null) throw refuse("not_found");
   return product;
 }
@@ -82,9 +84,9 @@ function productLists(deps: Deps, decimalsIn: (tx: Tx) => Promise<number>) {
     sorts: PRODUCT_SORTS,
     order: { column: PRODUCT_SORTS.created_at, direction: "desc" },
     list: productList,
-    toRows: async (products, tx) => {
+    toRows: async (rows, tx) => {
       const decimals = await decimalsIn(tx);
-      return products.map((product) => toProductRow(product, decimals, deps.catalogueBook.labelOf));
+      return rows.map((row) => toProductRow(row, decimals, deps.catalogueBook.labelOf));
     },
     name: { es: "Productos y servicios", en: "Products and services" },
     headings: PRODUCT_COLUMNS,
@@ -93,9 +95,9 @@ function productLists(deps: Deps, decimalsIn: (tx: Tx) => Promise<number>) {
 }
 
 export const productListRoutes: RoutePlugin = (app, deps) => {
-  const products = productLists(deps, getDecimals);
-  route(app, ROUTES.listProducts, products.list);
-  route(app, ROUTES.paginateProducts, products.paginate);
+  const lists = productLists(deps, getDecimals);
+  route(app, ROUTES.listProducts, lists.list);
+  route(app, ROUTES.paginateProducts, lists.paginate);
   // A file is read in several transactions, and its prices have the same decimals throughout.
   route(app, ROUTES.exportProducts, async (asked) => {
     const decimals = await withSessionTenant(deps.db, asked.session, getDecimals);

@@ -5,14 +5,7 @@ import type { Clock } from "../lib/clock.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
 import { newId } from "../lib/ids.ts";
 import { type ProductRecord, toProductContent } from "./product-record.ts";
-import {
-  archiveProducts,
-  deleteUnusedProducts,
-  getProduct,
-  insertProduct,
-  lockProducts,
-  updateProduct,
-} from "./products.db.ts";
+import { products } from "./products.db.ts";
 
 export type SavedProduct =
   | { readonly kind: "saved"; readonly product: ProductRecord }
@@ -37,26 +30,14 @@ export async function saveProduct(
   const content = toProductContent(form);
   const product =
     id === null
-      ? await insertProduct(tx, issuerId, newId(clock), content, clock.now())
-      : await updateProduct(tx, id, content, clock.now());
+      ? await products.insert(tx, issuerId, newId(clock), content, clock.now())
+      : await products.update(tx, id, content, clock.now());
   return product === null ? { kind: "not_found" } : { kind: "saved", product };
 }
 
 async function isKept(tx: Tx, id: string, price: string): Promise<boolean> {
-  const kept = await getProduct(tx, id);
+  const kept = await products.get(tx, id);
   return kept !== null && Decimal.parse(kept.unit_price).equals(Decimal.parse(price));
-}
-
-/**
- * Deletes products: the ones that a line of an invoice was made from are archived instead. All of the ids or none: null
- * when one of them is no product. Answers how many there were.
- */
-export async function deleteProducts(tx: Tx, ids: readonly string[], now: Date): Promise<number | null> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-  if ((await lockProducts(tx, wanted)) !== wanted.length) return null;
-  await deleteUnusedProducts(tx, wanted);
-  await archiveProducts(tx, wanted, now);
-  return wanted.length;
 }
 
 /**

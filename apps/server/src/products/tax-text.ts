@@ -1,6 +1,7 @@
 import { DEFAULT_IDS, type Language, PRICE_KIND, type ProductData, VAT_RATES, VAT_TAXES } from "@timbra/contract";
 import type { Cells } from "../imports/index.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
+import { plainText } from "../lib/plain-text.ts";
 
 type Taxed = Pick<ProductData, "tax_object" | "vat_tax" | "vat_rates" | "r_isr" | "ieps" | "valor">;
 
@@ -53,7 +54,7 @@ const PARTS: readonly (readonly [said: RegExp, toCells: (number: string) => Cell
 export function parseTaxes(text: string): Cells | null {
   const cells: Record<string, string> = {};
   for (const part of text.split("+")) {
-    const said = plain(part);
+    const said = plainText(part).replace(/\s+/g, " ");
     const found = PARTS.flatMap(([pattern, toCells]) => {
       const match = pattern.exec(said);
       return match === null ? [] : [toCells(match[1] ?? "")];
@@ -68,8 +69,4 @@ export function parseTaxes(text: string): Cells | null {
 function percentOf(rate: string): string {
   const [whole = "", fraction = ""] = rate.split(".");
   return plainDecimal(`${`${whole}${fraction.slice(0, 2)}`.replace(/^0+(?=\d)/, "")}.${fraction.slice(2)}`);
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }

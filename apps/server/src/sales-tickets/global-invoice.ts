@@ -10,11 +10,13 @@ import {
   legalDateAt,
   MAX_ITEMS,
   type Periodicity,
+  REPLACES,
 } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import { type Author, priceInContext, readContext, saveDerivedDraft } from "../invoices/index.ts";
 import { listSeries } from "../issuer/index.ts";
+import { DAY_MS } from "../lib/durations.ts";
 import type { TicketContent } from "./ticket.ts";
 import { adjustToTotal, GENERAL_PUBLIC, PAID_AT_ONCE, paymentFormOf, saleLine } from "./ticket-lines.ts";
 import { attachToGlobal, countOf, findPrevious, listDraftsOf, listUninvoiced, lockUninvoiced } from "./tickets.db.ts";
@@ -87,13 +89,9 @@ export async function previewGlobal(
   };
 }
 
-const DAY_MS = 86_400_000;
-
 function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
 }
-
-const REPLACES = "04";
 
 export interface GlobalFacts {
   readonly periodicity: Periodicity;

@@ -10,12 +10,12 @@ import {
 import { taxWarnings } from "../catalogues/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
-import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
+import { authorOf, requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { refuse, refuseField, refuseInvalid, refuseWith } from "../http/errors.ts";
 import { issuerList, listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { serveImports } from "../imports/index.ts";
-import { type Author, getIssuingFacts, readInvoiceDetail } from "../invoices/index.ts";
+import { getIssuingFacts, readInvoiceDetail } from "../invoices/index.ts";
 import { draftGlobal, previewGlobal } from "./global-invoice.ts";
 import {
   deleteTickets,
@@ -137,8 +137,6 @@ export const ticketInvoiceRoutes: RoutePlugin = (app, deps) => {
     };
   });
 };
-
-const authorOf = (session: Session): Author => ({ issuerId: requireIssuer(session), userId: session.userId });
 
 function draftedOf(outcome: InvoiceTicketResult) {
   if (outcome.kind === "drafted") return outcome;

@@ -1,13 +1,12 @@
 import { DEFAULT_IDS, idOfKey, sentence, type TicketForm, ticketRequest } from "@timbra/contract";
 import { formasPago } from "@timbra/sat-catalogues";
 import { taxWarnings } from "../catalogues/index.ts";
-import type { CellMessages, Cells, Importer } from "../imports/index.ts";
-import { isUntaxed, parseTaxes, percent, plainWord, vatOf } from "../products/index.ts";
+import { type CellMessages, type Cells, type Importer, NOT_IN_LIST } from "../imports/index.ts";
+import { plainText } from "../lib/plain-text.ts";
+import { isUntaxed, parseTaxes, percent, vatOf } from "../products/index.ts";
 import { type TicketContent, ticketKey, toTicketContent } from "./ticket.ts";
 import { deleteFreeTickets, findTickets, insertTickets, lockTickets, updateTicket } from "./tickets.db.ts";
 
-/** No id: the form says that it is not in its list. */
-const UNKNOWN = -1;
 /** c_FormaPago: cash, when the file does not say. */
 const CASH = "01";
 
@@ -73,10 +72,10 @@ function isWithheld(cells: Cells): boolean {
  */
 function formOf(cells: Cells): number {
   const typed = cells["payment_form"];
-  if (typed === undefined) return idOfKey("payment_form", CASH) ?? UNKNOWN;
+  if (typed === undefined) return idOfKey("payment_form", CASH) ?? NOT_IN_LIST;
   const key = /^\d{1,2}(?!\d)/.exec(typed)?.[0].padStart(2, "0");
-  const named = formasPago().find(({ descripcion }) => plainWord(descripcion) === plainWord(typed));
-  return idOfKey("payment_form", key ?? named?.clave ?? "") ?? UNKNOWN;
+  const named = formasPago().find(({ descripcion }) => plainText(descripcion) === plainText(typed));
+  return idOfKey("payment_form", key ?? named?.clave ?? "") ?? NOT_IN_LIST;
 }
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/;

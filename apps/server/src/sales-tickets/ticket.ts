@@ -15,6 +15,7 @@ import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
 import { type Tx, violatedKey } from "../db/index.ts";
 import { contentVersion, requireCurrentVersion } from "../http/edit-version.ts";
 import type { ExportColumns } from "../http/export.ts";
+import { numberOf } from "../invoices/index.ts";
 import type { Clock } from "../lib/clock.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
 import { newId } from "../lib/ids.ts";
@@ -212,6 +213,8 @@ const STATUSES = {
 } as const;
 
 /** A ticket as the columns of an exported list. */
+const NO_INVOICE = { serie: null, folio: null };
+
 export const TICKET_CELLS: ExportColumns<TicketColumn, TicketRow> = {
   folio: [24, ({ folio }) => textCell(folio)],
   sold_on: [14, ({ sold_on }) => textCell(sold_on)],
@@ -219,12 +222,8 @@ export const TICKET_CELLS: ExportColumns<TicketColumn, TicketRow> = {
   taxes: [26, ({ taxes }) => textCell(taxes)],
   payment_form: [16, (ticket) => textCell(keyOfId("payment_form", ticket.payment_form_id) ?? "")],
   status: [20, ({ status }, language) => textCell(STATUSES[status][language])],
-  invoice: [20, ({ own_invoice, global_invoice }) => textCell(numberOf(own_invoice ?? global_invoice))],
+  // Blank for a draft, which has no number yet.
+  invoice: [20, ({ own_invoice, global_invoice }) => textCell(numberOf(own_invoice ?? global_invoice ?? NO_INVOICE))],
   created_at: [20, (ticket) => dateCell(mexicanTime(new Date(ticket.created_at)))],
   updated_at: [20, (ticket) => dateCell(mexicanTime(new Date(ticket.updated_at)))],
 };
-
-/** Blank for a draft, which has none yet. */
-function numberOf(holder: TicketHolder | null): string {
-  return [holder?.serie, holder?.folio].filter((part) => part != null).join("-");
-}

@@ -2,6 +2,7 @@ import { safeFileName, UPLOAD_CHUNK_BYTES } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { lockPerTenant, type Tx, withTenant } from "../db/index.ts";
 import { deleteDueFiles, expediteDeletion, scheduleDeletion } from "../file-deletion/index.ts";
+import { DAY_MS } from "../lib/durations.ts";
 import {
   advanceUpload,
   completeUpload,
@@ -13,7 +14,7 @@ import {
 } from "./uploads.db.ts";
 
 /** How long an upload may be under way, and wait to be used. */
-const LIFE_MS = 24 * 3_600_000;
+const LIFE_MS = DAY_MS;
 /** Uploads of an issuer that wait. */
 const MOST_UPLOADS = 20;
 

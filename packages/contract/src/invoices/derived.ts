@@ -8,6 +8,8 @@ import { INVOICE_STATES } from "./list.ts";
  * c_TipoRelacion of a credit note: 01 of the invoice, 03 goods that came back, 07 the advance that the invoice applies.
  */
 export const CREDIT_RELATIONS = ["01", "03", "07"] as const;
+/** c_TipoRelacion of a document to the one that it replaces. */
+export const REPLACES = "04";
 export type CreditRelation = (typeof CREDIT_RELATIONS)[number];
 
 /** What is credited: all that is left of the invoice, or an amount of its currency, taxes included. */

@@ -1,37 +1,34 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { HOTP, Secret, TOTP } from "otpauth";
+import { sha256 } from "../../lib/sha256.ts";
 
-const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** A clock may be one step away from ours, either way (RFC 6238 §5.2). */
 const DRIFT = 1;
-const MS = 1_000;
 
 /** The time step of an instant (RFC 6238 §4.2), counted from 1970. */
 export function stepAt(now: Date): number {
-  return Math.floor(now.getTime() / MS / STEP_SECONDS);
+  return TOTP.counter({ timestamp: now.getTime() });
 }
 
 /** The code of a time step: HOTP with HMAC-SHA-1 (RFC 4226 §5.3), which is what every authenticator app understands. */
 export function codeOfStep(secret: Uint8Array, step: number, digits = DIGITS): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac("sha1", secret).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 0xf;
-  const number = mac.readUInt32BE(offset) & 0x7fffffff;
-  return String(number % 10 ** digits).padStart(digits, "0");
+  return HOTP.generate({ secret: secretOf(secret), counter: step, digits });
 }
 
 /** The time step that a code is of, around an instant; null when it is of none. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
-  const current = stepAt(now);
-  const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, index) => current - DRIFT + index);
-  // Every step is compared, whichever fits: how long it takes says nothing.
-  const fitting = steps.filter((step) => same(codeOfStep(secret, step), code));
-  return fitting.at(-1) ?? null;
+  const drift = TOTP.validate({ token: code, secret: secretOf(secret), timestamp: now.getTime(), window: DRIFT });
+  return drift === null ? null : stepAt(now) + drift;
 }
 
-function same(expected: string, given: string): boolean {
-  return expected.length === given.length && timingSafeEqual(Buffer.from(expected), Buffer.from(given));
+/** Bytes as base32 without padding (RFC 4648 §6): what authenticators are told secrets in. */
+export function toBase32(bytes: Uint8Array): string {
+  return secretOf(bytes).base32;
+}
+
+function secretOf(bytes: Uint8Array): Secret {
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer });
 }
 
 const HOW_MANY = 10;
@@ -50,15 +47,5 @@ export function newRecoveryCodes(): readonly string[] {
  */
 export function hashOfRecoveryCode(userId: string, code: string): Buffer {
   const bare = code.toUpperCase().replace(/[^A-Z2-7]/g, "");
-  return createHash("sha256").update(`${userId}:${bare}`).digest();
-}
-
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-const BITS = 5;
-
-/** Bytes as base32 without padding (RFC 4648 §6): what authenticators are told secrets in. */
-export function toBase32(bytes: Uint8Array): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-  const groups = bits.match(new RegExp(`.{1,${BITS}}`, "g")) ?? [];
-  return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(BITS, "0"), 2)]).join("");
+  return sha256(`${userId}:${bare}`);
 }
