@@ -1,12 +1,13 @@
 import type { Language } from "@timbra/contract";
-import { type Actor, recordAuditEvent } from "../audit-log/index.ts";
+import type { Actor } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import type { Tx } from "../db/index.ts";
 import type { JobHandler } from "../jobs/queue.ts";
+import { HOUR_MS } from "../lib/durations.ts";
 import { newId } from "../lib/ids.ts";
 import { replaceToken, type TokenPurpose } from "./email-tokens.db.ts";
 import { newSecretToken } from "./sessions.ts";
-import { findOwner, findOwnIssuer, findUserByEmail, getUser, type UserRow } from "./users.db.ts";
+import { findOwner, findUserByEmail, getUser, recordAccountEvent, type UserRow } from "./users.db.ts";
 
 /**
  * Asks for a link to be mailed to an address, if it has an account that needs one. Who asks gets the same answer in the
@@ -47,18 +48,15 @@ export function resendVerification(
     if (user === null || user.blocked) return "not_found";
     if (user.verified) return "already_verified";
     await mailLink(deps, tx, "verify", user);
-    const issuer = await findOwnIssuer(tx, userId);
-    await recordAuditEvent(tx, deps.clock, {
+    await recordAccountEvent(tx, deps.clock, userId, {
       deed: "verification_resent",
       by,
-      issuerId: issuer?.id ?? null,
       subject: { id: userId, name: user.username },
     });
     return user;
   });
 }
 
-const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Readonly<Record<TokenPurpose, number>> = { verify: 24 * HOUR_MS, reset: HOUR_MS, email: HOUR_MS };
 /**
  * Pages of the browser application. What stands after a # reaches no server and no log; that the first one's token is

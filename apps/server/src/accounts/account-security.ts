@@ -1,7 +1,7 @@
 import type { ProofKind, ResponseOf } from "@timbra/contract";
-import { type Actor, recordAuditEvent } from "../audit-log/index.ts";
+import type { Actor } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { type Tx, violatedKey } from "../db/index.ts";
+import type { Tx } from "../db/index.ts";
 import type { Session } from "../http/authenticate.ts";
 import { createLink, signInLink } from "./account-links.ts";
 import { findPendingEmail, spendEmailToken, spendTokens } from "./email-tokens.db.ts";
@@ -11,7 +11,7 @@ import { countRecoveryCodes, getSecondFactor } from "./second-factor/second-fact
 import { deleteOwnSession, deleteSessions, listSessions, refreshSession } from "./sessions.db.ts";
 import { hashToken, idleLimit, proofValidUntil } from "./sessions.ts";
 import { createThrottle, type Limit } from "./throttle.ts";
-import { findOwnIssuer, findUserByEmail, getUser, setEmail, type UserRow } from "./users.db.ts";
+import { findUserByEmail, getUser, recordAccountEvent, setEmail, takenName, type UserRow } from "./users.db.ts";
 
 /** How well the own account is kept. */
 export async function getAccountSecurity(
@@ -46,11 +46,7 @@ export function endSession(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if ((await deleteOwnSession(tx, userId, id)) === null) return false;
-    await recordAuditEvent(tx, clock, {
-      deed: "session_ended",
-      by,
-      issuerId: (await findOwnIssuer(tx, userId))?.id ?? null,
-    });
+    await recordAccountEvent(tx, clock, userId, { deed: "session_ended", by });
     return true;
   });
 }
@@ -63,13 +59,7 @@ export function endOtherSessions(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const count = await deleteSessions(tx, userId, sessionId);
-    if (count > 0)
-      await recordAuditEvent(tx, clock, {
-        deed: "sessions_ended",
-        by,
-        issuerId: (await findOwnIssuer(tx, userId))?.id ?? null,
-        detail: { count },
-      });
+    if (count > 0) await recordAccountEvent(tx, clock, userId, { deed: "sessions_ended", by, detail: { count } });
     return count;
   });
 }
@@ -139,11 +129,7 @@ export function requestEmailChange(
         params: { username: user.username, link },
       });
     else await mailOwner(deps, tx, owner);
-    await recordAuditEvent(tx, deps.clock, {
-      deed: "email_change_asked",
-      by,
-      issuerId: (await findOwnIssuer(tx, user.id))?.id ?? null,
-    });
+    await recordAccountEvent(tx, deps.clock, user.id, { deed: "email_change_asked", by });
     return "asked";
   });
 }
@@ -172,11 +158,8 @@ export async function confirmEmail(
 ): Promise<{ readonly email: string } | "expired" | "invalid" | "taken"> {
   try {
     return await deps.db.transaction().execute(async (tx) => {
-      const spent = await spendEmailToken(tx, {
-        userId: proof.user_id,
-        hash: hashToken(proof.token),
-        now: deps.clock.now(),
-      });
+      const hash = hashToken(proof.token);
+      const spent = await spendEmailToken(tx, { userId: proof.user_id, hash, now: deps.clock.now() });
       const user = typeof spent === "string" ? null : await getUser(tx, proof.user_id);
       if (typeof spent === "string") return spent;
       if (user === null || user.blocked) return "invalid";
@@ -184,8 +167,8 @@ export async function confirmEmail(
       return spent;
     });
   } catch (error) {
-    if (violatedKey(error) === "users_email_key") return "taken";
-    throw error;
+    takenName(error, ["email"]);
+    return "taken";
   }
 }
 
@@ -206,11 +189,6 @@ async function applyEmailChange(
     params: { username, email, link: signInLink(deps) },
   });
   const by: Actor = { id: user.id, name: username, role: user.role, address };
-  const issuerId = (await findOwnIssuer(tx, user.id))?.id ?? null;
-  await recordAuditEvent(tx, deps.clock, {
-    deed: "email_changed",
-    by,
-    issuerId,
-    subject: { id: user.id, name: email },
-  });
+  const subject = { id: user.id, name: email };
+  await recordAccountEvent(tx, deps.clock, user.id, { deed: "email_changed", by, subject });
 }

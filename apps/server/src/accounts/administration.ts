@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { type Actor, recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { violatedKey } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { createLink } from "./account-links.ts";
 import { spendTokens } from "./email-tokens.db.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessions } from "./sessions.db.ts";
 import {
-  findOwnIssuer,
   findUserByEmail,
   getUser,
-  insertAdministrator,
+  insertUser,
   markBlocked,
   markUnblocked,
+  recordAccountEvent,
+  takenName,
   type UserRow,
 } from "./users.db.ts";
 
@@ -43,7 +43,8 @@ export async function createAdministrator(
   try {
     return await deps.db.transaction().execute(async (tx) => {
       if ((await findUserByEmail(tx, email)) !== null) return "email_taken";
-      await insertAdministrator(tx, { id, username, email, language, passwordHash, now: deps.clock.now() });
+      const now = deps.clock.now();
+      await insertUser(tx, { id, username, email, language, passwordHash, now, role: "SuperAdminRole" });
       const link = wish.password === null ? await createLink(deps, tx, "reset", id) : null;
       await recordAuditEvent(tx, deps.clock, {
         deed: "administrator_created",
@@ -54,10 +55,7 @@ export async function createAdministrator(
       return { link };
     });
   } catch (error) {
-    const key = violatedKey(error);
-    if (key === "users_email_key") return "email_taken";
-    if (key === "users_username_key") return "username_taken";
-    throw error;
+    return `${takenName(error, ["email", "username"])}_taken`;
   }
 }
 
@@ -101,11 +99,9 @@ export function blockUser(
     if (!(await markBlocked(tx, userId, now, reason))) return user;
     await deleteSessions(tx, userId);
     for (const purpose of ["reset", "email"] as const) await spendTokens(tx, userId, purpose, now);
-    const issuer = await findOwnIssuer(tx, userId);
-    await recordAuditEvent(tx, clock, {
+    await recordAccountEvent(tx, clock, userId, {
       deed: "user_blocked",
       by,
-      issuerId: issuer?.id ?? null,
       subject: { id: userId, name: user.username },
       reason,
     });
@@ -122,11 +118,9 @@ export function unblockUser(
     const user = await getUser(tx, userId);
     if (user === null) return "not_found";
     if (!(await markUnblocked(tx, userId))) return user;
-    const issuer = await findOwnIssuer(tx, userId);
-    await recordAuditEvent(tx, clock, {
+    await recordAccountEvent(tx, clock, userId, {
       deed: "user_unblocked",
       by,
-      issuerId: issuer?.id ?? null,
       subject: { id: userId, name: user.username },
       reason,
     });

@@ -50,35 +50,32 @@ export interface TokenClaim {
 
 /** Uses a token up. Of two uses at once, exactly one is told "used"; the other, like every later one, "invalid". */
 export async function spendToken(tx: Tx, claim: TokenClaim): Promise<"used" | "expired" | "invalid"> {
-  const token = await tx
-    .updateTable("email_tokens")
-    .set({ used_at: claim.now })
-    .where("user_id", "=", claim.userId)
-    .where("purpose", "=", claim.purpose)
-    .where("token_hash", "=", claim.hash)
-    .where("used_at", "is", null)
-    .returning("expires_at")
-    .executeTakeFirst();
-  if (token === undefined) return "invalid";
-  return token.expires_at > claim.now ? "used" : "expired";
+  const spent = await spend(tx, claim);
+  return typeof spent === "string" ? spent : "used";
 }
 
 /** Uses the token of another address up, and answers that address. */
 export async function spendEmailToken(
   tx: Tx,
-  { userId, hash, now }: Omit<TokenClaim, "purpose">,
+  claim: Omit<TokenClaim, "purpose">,
 ): Promise<{ readonly email: string } | "expired" | "invalid"> {
+  const spent = await spend(tx, { ...claim, purpose: "email" });
+  if (typeof spent === "string") return spent;
+  return spent.email === null ? "invalid" : { email: spent.email };
+}
+
+async function spend(tx: Tx, { userId, purpose, hash, now }: TokenClaim) {
   const token = await tx
     .updateTable("email_tokens")
     .set({ used_at: now })
     .where("user_id", "=", userId)
-    .where("purpose", "=", "email")
+    .where("purpose", "=", purpose)
     .where("token_hash", "=", hash)
     .where("used_at", "is", null)
     .returning(["expires_at", "email"])
     .executeTakeFirst();
-  if (token === undefined || token.email === null) return "invalid";
-  return token.expires_at > now ? { email: token.email } : "expired";
+  if (token === undefined) return "invalid";
+  return token.expires_at > now ? token : "expired";
 }
 
 /** The address that a user asked for and has not confirmed yet. */

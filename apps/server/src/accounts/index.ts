@@ -23,4 +23,5 @@ export {
   listAdministrators,
   listIssuerIds,
   listUserIssuerIds,
+  takenName,
 } from "./users.db.ts";

@@ -3,6 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { sentence } from "@timbra/contract";
 import { refuse } from "../http/errors.ts";
 import { FairSemaphore } from "../lib/fair-semaphore.ts";
+import { withoutAccents } from "../lib/plain-text.ts";
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -145,5 +146,5 @@ function withoutDisguise(text: string): string {
 }
 
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return withoutAccents(text).toLowerCase();
 }

@@ -1,6 +1,7 @@
 import type { Language, RegistrationStep } from "@timbra/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
+import { insertUser } from "./users.db.ts";
 
 export interface NewAccount {
   readonly userId: string;
@@ -58,11 +59,8 @@ export async function deleteUnconfirmed(
  * registration of the RFC was forgotten.
  */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
-  const { userId, username, email, language, createdAt } = account;
-  await tx
-    .insertInto("users")
-    .values({ id: userId, username, email, language, password_hash: account.passwordHash, created_at: createdAt })
-    .execute();
+  const { userId, username, email, language, passwordHash, createdAt } = account;
+  await insertUser(tx, { id: userId, username, email, language, passwordHash, now: createdAt });
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM issuers WHERE rfc = ${account.rfc} AND confirmed_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM memberships WHERE memberships.issuer_id = issuers.id) LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Language, ReadRequestOf } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { grantCredits } from "../credits/index.ts";
-import { setTenant, type Tx, violatedKey } from "../db/index.ts";
+import { setTenant, type Tx } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { mailLink, registerLink, signInLink, VERIFY_LIFETIME_MS } from "./account-links.ts";
 import { spendToken } from "./email-tokens.db.ts";
 import { hashOfNoPassword, hashPassword, passwordMatches } from "./passwords.ts";
 import { confirmNames, deleteUnconfirmed, findTakenNames, insertAccount } from "./register.db.ts";
 import { type ClientInfo, hashToken, openSession } from "./sessions.ts";
-import { findUserByEmail } from "./users.db.ts";
+import { findUserByEmail, takenName } from "./users.db.ts";
 
 type RegistrationForm = Omit<ReadRequestOf<"register">, "password_confirmation"> & { readonly language: Language };
 
@@ -42,7 +42,7 @@ export async function register(deps: Deps, wish: RegistrationForm): Promise<void
     await deps.db.transaction().execute((tx) => registerIn(deps, tx, { ...wish, passwordHash }, before));
   } catch (error) {
     // Somebody registered the same address at the same instant; their mail is on its way to it.
-    if (violatedKey(error) !== "users_email_key") throw error;
+    takenName(error, ["email"]);
   }
 }
 
@@ -137,7 +137,7 @@ export async function verifyEmail(
       return outcome;
     });
   } catch (error) {
-    return takenName(error);
+    return takenByAnother(error);
   }
 }
 
@@ -149,7 +149,7 @@ type TakenName = "rfc_taken" | "username_taken";
 
 /**
  * Makes a registration an account: of all that wish for one RFC, or one username, the first has it. Throws for the
- * others, whose transaction is undone with that, so that their link is not used up: see `lostName`.
+ * others, whose transaction is undone with that, so that their link is not used up: see `takenByAnother`.
  */
 export async function confirmAccount(
   { config, clock }: Pick<Deps, "config" | "clock">,
@@ -169,11 +169,8 @@ export async function confirmAccount(
 }
 
 /** Which name a confirmation came too late for; anything else is thrown on. */
-export function takenName(error: unknown): TakenName {
-  const key = violatedKey(error);
-  if (key === "issuers_rfc_key") return "rfc_taken";
-  if (key === "users_username_key") return "username_taken";
-  throw error;
+export function takenByAnother(error: unknown): TakenName {
+  return `${takenName(error, ["rfc", "username"])}_taken`;
 }
 
 /** For its own invoices, and as many of the person who tries it. */

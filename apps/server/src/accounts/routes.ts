@@ -29,7 +29,6 @@ import { createThrottle, type Limit } from "./throttle.ts";
 const REGISTER_PER_ADDRESS: Limit = { burst: 100, everySeconds: 20 };
 const LINK_PER_ADDRESS: Limit = { burst: 20, everySeconds: 60 };
 const LINK_PER_RECIPIENT: Limit = { burst: 3, everySeconds: 300 };
-const TOKEN_PER_ADDRESS: Limit = { burst: 30, everySeconds: 10 };
 const CHANGE_PER_USER: Limit = { burst: 10, everySeconds: 60 };
 
 export const accountRoutes: RoutePlugin = (app, deps) => {
@@ -43,7 +42,7 @@ export const accountRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.verifyEmail, async ({ body, language, request }) => {
-    await throttle.take(`token:${request.ip}`, TOKEN_PER_ADDRESS);
+    await throttle.takeForToken(request.ip);
     tokenProblem(await verifyEmail(deps, body));
     return { message: notice("email_verified", language) };
   });
@@ -66,7 +65,7 @@ export const accountRoutes: RoutePlugin = (app, deps) => {
   }
 
   route(app, ROUTES.resetPassword, async ({ body, language, request }) => {
-    await throttle.take(`token:${request.ip}`, TOKEN_PER_ADDRESS);
+    await throttle.takeForToken(request.ip);
     requireUncommonPassword(body.password, []);
     tokenProblem(await resetPassword(deps, body, request.ip));
     return { message: notice("password_changed", language) };
@@ -128,7 +127,6 @@ function tokenProblem(outcome: TokenResult): void {
 
 const EMAIL_PER_USER: Limit = { burst: 5, everySeconds: 300 };
 const EMAIL_PER_RECIPIENT: Limit = { burst: 3, everySeconds: 300 };
-const EMAIL_TOKEN_PER_ADDRESS: Limit = { burst: 30, everySeconds: 10 };
 
 /**
  * How well an account is kept: who is signed in where, who they prove to be, and the address that they are reached at.
@@ -163,7 +161,7 @@ const accountSecurityRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.confirmEmail, async ({ body, request, language }) => {
-    await throttle.take(`token:${request.ip}`, EMAIL_TOKEN_PER_ADDRESS);
+    await throttle.takeForToken(request.ip);
     const outcome = await confirmEmail(deps, body, request.ip);
     if (outcome === "expired") throw refuse("token_expired");
     if (outcome === "invalid") throw refuse("token_invalid");

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { FRESH_MINUTES, ROLE_SCOPES, type Role, type User } from "@timbra/contract";
 import type { FastifyRequest } from "fastify";
 import { findKeySession, isApiKey } from "../api-keys/index.ts";
@@ -8,15 +8,16 @@ import { type Db, type Tx, withTenant } from "../db/index.ts";
 import type { Session } from "../http/authenticate.ts";
 import { refuse } from "../http/errors.ts";
 import type { Clock } from "../lib/clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../lib/durations.ts";
 import { newId } from "../lib/ids.ts";
+import { sha256 } from "../lib/sha256.ts";
 import { getRegistrationProgress, type RegistrationProgress } from "./register.db.ts";
 import { deleteEndedSessions, deleteSession, getSession, insertSession, touchSession } from "./sessions.db.ts";
 import { deleteIdleThrottles, deleteOldIps } from "./sign-in-limits.db.ts";
 import { listMemberships, lockUser } from "./users.db.ts";
 
-const MINUTE_MS = 60_000;
-const IDLE_MS = 12 * 60 * MINUTE_MS;
-const ABSOLUTE_MS = 7 * 24 * 60 * MINUTE_MS;
+const IDLE_MS = 12 * HOUR_MS;
+const ABSOLUTE_MS = 7 * DAY_MS;
 const LONGEST_USER_AGENT = 300;
 
 /** The browser that a session is opened from: what it says of itself, and its network address. */
@@ -182,7 +183,7 @@ export async function switchIssuer(
   });
 }
 
-const KNOWN_IP_LIFETIME_MS = 90 * 24 * 3_600_000;
+const KNOWN_IP_LIFETIME_MS = 90 * DAY_MS;
 
 /** Deletes what no longer means anything: sessions that ended, throttles at rest, addresses not used for a season. */
 export async function deleteExpiredAccountData({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
@@ -205,5 +206,5 @@ export function newSecretToken(): { token: string; hash: Buffer } {
 
 /** No salt or stretching: the token is as random as the hash. */
 export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return sha256(token);
 }

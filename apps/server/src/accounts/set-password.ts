@@ -5,7 +5,7 @@ import type { Session } from "../http/authenticate.ts";
 import { signInLink } from "./account-links.ts";
 import { spendToken, spendTokens } from "./email-tokens.db.ts";
 import { hashPassword, passwordMatches, requireUncommonPassword } from "./passwords.ts";
-import { confirmAccount, type TokenResult, takenName } from "./register.ts";
+import { confirmAccount, type TokenResult, takenByAnother } from "./register.ts";
 import { deleteSessions, sessionExists } from "./sessions.db.ts";
 import { hashToken } from "./sessions.ts";
 import { rememberIp } from "./sign-in-limits.db.ts";
@@ -46,7 +46,7 @@ export async function resetPassword(
     });
     return "used" as const;
   });
-  return setting.catch(takenName);
+  return setting.catch(takenByAnother);
 }
 
 /** Changes the password of who is signed in and knows the present one. The other sessions end, this one goes on. */

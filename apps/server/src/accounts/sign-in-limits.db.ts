@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../db/index.ts";
+import { sha256 } from "../lib/sha256.ts";
 
 interface TokenRequest {
   readonly bucket: string;
@@ -71,5 +71,5 @@ export async function deleteOldIps(db: Db, unusedSince: Date): Promise<void> {
 }
 
 function hashIp(address: string): Buffer {
-  return createHash("sha256").update(address).digest();
+  return sha256(address);
 }

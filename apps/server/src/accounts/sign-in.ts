@@ -1,15 +1,15 @@
-import { createHash } from "node:crypto";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import type { Tx } from "../db/index.ts";
 import type { JobHandler } from "../jobs/queue.ts";
+import { sha256 } from "../lib/sha256.ts";
 import { passwordMatches } from "./passwords.ts";
 import { mailSecondFactorChange, verifyCodeThrottled } from "./second-factor/second-factor.ts";
 import { getSecondFactor } from "./second-factor/second-factors.db.ts";
 import { type ClientInfo, openSession } from "./sessions.ts";
 import { isKnownIp, rememberIp } from "./sign-in-limits.db.ts";
 import { createThrottle, type Limit, type Throttle } from "./throttle.ts";
-import { findOwnIssuer, findUserByLogin, getUser, listMemberships, lockUser, type UserRow } from "./users.db.ts";
+import { findUserByLogin, getUser, listMemberships, lockUser, recordAccountEvent, type UserRow } from "./users.db.ts";
 
 const PER_ADDRESS: Limit = { burst: 60, everySeconds: 5 };
 const PER_ACCOUNT: Limit = { burst: 10, everySeconds: 60 };
@@ -119,7 +119,7 @@ async function consumeTry(
   attempt: Attempt,
   user: UserRow | null,
 ): Promise<(readonly [bucket: string, limit: Limit])[]> {
-  const account = user?.id ?? createHash("sha256").update(attempt.login.toLowerCase()).digest("hex");
+  const account = user?.id ?? sha256(attempt.login.toLowerCase()).toString("hex");
   const known = await isKnownIp(deps.db, user?.id ?? null, attempt.address);
   const buckets = [
     [`signin-address:${attempt.address}`, PER_ADDRESS],
@@ -158,13 +158,11 @@ export function failedSignInJob({ db }: Pick<Deps, "db">): JobHandler<"note-fail
     await db.transaction().execute(async (tx) => {
       const user = await getUser(tx, userId);
       if (user === null) return;
-      const issuerId = (await findOwnIssuer(tx, userId))?.id ?? null;
       const by = { id: null, name: "", role: "product", address } as const;
       const then = { now: () => new Date(at) };
-      await recordAuditEvent(tx, then, {
+      await recordAccountEvent(tx, then, userId, {
         deed: "sign_in_failed",
         by,
-        issuerId,
         subject: { id: userId, name: user.username },
         detail: { step },
       });

@@ -12,6 +12,8 @@ export interface Limit {
 export interface Throttle {
   /** Counts one try; refuses with 429 and Retry-After when there is none left. */
   take(bucket: string, limit: Limit): Promise<void>;
+  /** Counts a try with a token that was mailed, from this network address. */
+  takeForToken(address: string): Promise<void>;
   /** Counts one try; false when there is none left. */
   allows(bucket: string, limit: Limit): Promise<boolean>;
   /** The try turned out to be honest: it does not count. */
@@ -19,6 +21,7 @@ export interface Throttle {
 }
 
 const MS = 1_000;
+const TOKEN_PER_ADDRESS: Limit = { burst: 30, everySeconds: 10 };
 
 export function createThrottle(db: Db, clock: Clock): Throttle {
   async function waitOf(bucket: string, limit: Limit): Promise<number> {
@@ -30,11 +33,13 @@ export function createThrottle(db: Db, clock: Clock): Throttle {
     });
     return Math.ceil(waitMs / MS);
   }
+  async function take(bucket: string, limit: Limit): Promise<void> {
+    const seconds = await waitOf(bucket, limit);
+    if (seconds > 0) throw refuseWith("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
+  }
   return {
-    async take(bucket, limit) {
-      const seconds = await waitOf(bucket, limit);
-      if (seconds > 0) throw refuseWith("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
-    },
+    take,
+    takeForToken: (address) => take(`token:${address}`, TOKEN_PER_ADDRESS),
     allows: async (bucket, limit) => (await waitOf(bucket, limit)) === 0,
     giveBack: (bucket, limit) => refundToken(db, bucket, limit.everySeconds * MS),
   };

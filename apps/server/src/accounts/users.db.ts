@@ -1,6 +1,8 @@
-import type { Role } from "@timbra/contract";
+import type { Language, Role } from "@timbra/contract";
 import { sql } from "kysely";
-import type { Db, Tx } from "../db/index.ts";
+import { recordAuditEvent } from "../audit-log/index.ts";
+import { type Db, type Tx, violatedKey } from "../db/index.ts";
+import type { Clock } from "../lib/clock.ts";
 
 export interface UserRow {
   readonly id: string;
@@ -135,25 +137,51 @@ export async function findOwnIssuer(
   return row ?? null;
 }
 
-export interface NewAdministrator {
+/**
+ * Records what was done with a user's account, where the issuer that they own can read it. The last step of a
+ * transaction, as `recordAuditEvent` is.
+ */
+export async function recordAccountEvent(
+  tx: Tx,
+  clock: Clock,
+  userId: string,
+  event: Omit<Parameters<typeof recordAuditEvent>[2], "issuerId">,
+): Promise<void> {
+  const issuer = await findOwnIssuer(tx, userId);
+  await recordAuditEvent(tx, clock, { ...event, issuerId: issuer?.id ?? null });
+}
+
+export interface NewUser {
   readonly id: string;
   readonly username: string;
   readonly email: string;
-  readonly language: "es" | "en";
+  readonly language: Language;
   readonly passwordHash: string;
   readonly now: Date;
+  /** Of who has no issuer. Their address is confirmed: an invitation reached it, or the server's operator vouches. */
+  readonly role?: "SuperAdminRole" | "AccountantRole";
 }
 
-/** A user who acts for no issuer. The address counts as confirmed: whoever runs the server vouches for it. */
-export async function insertAdministrator(
-  tx: Tx,
-  { id, username, email, language, passwordHash, now }: NewAdministrator,
-): Promise<void> {
-  const account = { id, username, email, language, password_hash: passwordHash, role: "SuperAdminRole" };
+export async function insertUser(tx: Tx, { passwordHash, now, role, ...user }: NewUser): Promise<void> {
+  const confirmed = role === undefined ? {} : { role, email_verified_at: now };
   await tx
     .insertInto("users")
-    .values({ ...account, email_verified_at: now, created_at: now })
+    .values({ ...user, ...confirmed, password_hash: passwordHash, created_at: now })
     .execute();
+}
+
+const UNIQUE_NAMES = {
+  email: "users_email_key",
+  username: "users_username_key",
+  rfc: "issuers_rfc_key",
+} as const;
+
+/** Which of these names belongs to somebody else, by the error of a statement; anything else is thrown on. */
+export function takenName<const Name extends keyof typeof UNIQUE_NAMES>(error: unknown, names: readonly Name[]): Name {
+  const key = violatedKey(error);
+  const taken = names.find((name) => UNIQUE_NAMES[name] === key);
+  if (taken === undefined) throw error;
+  return taken;
 }
 
 export function listAdministrators(db: Db) {

@@ -1,9 +1,10 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import type { Deps } from "../boot/deps.ts";
 import { listsAgeInDays } from "../catalogues/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { refuse } from "../http/errors.ts";
 import { listProviderHealth } from "../invoices/index.ts";
+import { sha256 } from "../lib/sha256.ts";
 import { VERSION } from "../lib/version.ts";
 import { chainsKeyedAt, countBusiness, countPeople, countWork, listChainHeads } from "./statistics.db.ts";
 
@@ -27,10 +28,6 @@ function mayRead({ metricsToken, mode }: Deps["config"], authorization: string |
   return timingSafeEqual(sha256(authorization ?? ""), sha256(`Bearer ${metricsToken}`));
 }
 
-function sha256(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
-}
-
 async function families(deps: Deps): Promise<Family[]> {
   const now = deps.clock.now();
   const [people, work, business, providers, chains, keyedAt] = await Promise.all([
@@ -46,85 +43,78 @@ async function families(deps: Deps): Promise<Family[]> {
   const jobs = work.queue.flatMap(({ name, ...states }) =>
     by("state", states).map(({ labels, value }) => ({ labels: { job: name, ...labels }, value })),
   );
-  const ofProviders = (value: (facts: (typeof providers)[number]) => number) =>
-    providers.map((facts) => ({ labels: { provider: facts.provider }, value: value(facts) }));
-  const ofChains = (value: (heads: (typeof chains)[number]) => number) =>
-    chains.map((heads) => ({ labels: { chain: heads.chain }, value: value(heads) }));
+  const running = [{ labels: { version: VERSION, mode: deps.config.mode }, value: 1 }];
   return [
-    {
-      name: "timbra_info",
-      help: "The version and mode that run.",
-      samples: [{ labels: { version: VERSION, mode: deps.config.mode }, value: 1 }],
-    },
-    { name: "timbra_users", help: "Users, by how they stand.", samples: by("state", { active, unverified, blocked }) },
-    {
-      name: "timbra_stamps_today",
-      help: "Documents stamped on this day of Mexico City.",
-      samples: [{ value: stamps.at(-1)?.count ?? 0 }],
-    },
-    {
-      name: "timbra_credits",
-      help: "Credits of all issuers; a consumed one is a stamp.",
-      samples: by("account", credits),
-    },
-    {
-      name: "timbra_jobs",
-      help: "Jobs, by kind and state; certify-invoice are documents that wait for a provider.",
-      samples: jobs,
-    },
-    { name: "timbra_mails", help: "Mails that have not left, by state.", samples: by("state", work.mails) },
-    {
-      name: "timbra_provider_open",
-      help: "1 while a certification provider can be used.",
-      samples: ofProviders(({ state }) => Number(state === "open")),
-    },
-    {
-      name: "timbra_provider_asking",
-      help: "Requests under way at a certification provider.",
-      samples: ofProviders(({ asking }) => asking),
-    },
-    {
-      name: "timbra_provider_waiting",
-      help: "Documents that wait for a certification provider.",
-      samples: ofProviders(({ waiting }) => waiting),
-    },
-    {
-      name: "timbra_certificates_ending",
-      help: "Seal certificates that end within 60 days, 50 at most.",
-      samples: [{ value: certificates.length }],
-    },
-    {
-      name: "timbra_catalogues_age_days",
-      help: "Days since the SAT published the lists in use; it publishes about every nine.",
-      samples: [{ value: listsAgeInDays(deps) }],
-    },
-    {
-      name: "timbra_chain_entries",
-      help: "Links of the chained histories; they only grow.",
-      samples: ofChains(({ entries }) => entries),
-    },
-    {
-      name: "timbra_chain_head",
-      help: "The first 52 bits of the SHA-256 of where the chains end; the same as long as no link is added.",
-      samples: ofChains(({ fingerprint }) => fingerprint),
-    },
-    {
-      name: "timbra_chain_keyed_seconds",
-      help: "When links of the chains began to have codes, in seconds since 1970; it never changes.",
-      samples: keyedAt === null ? [] : [{ value: Math.floor(keyedAt.getTime() / 1000) }],
-    },
-    {
-      name: "timbra_memory_bytes",
-      help: "Resident memory of this process.",
-      samples: [{ value: process.memoryUsage().rss }],
-    },
-    {
-      name: "timbra_uptime_seconds",
-      help: "How long this process has run.",
-      samples: [{ value: Math.round(process.uptime()) }],
-    },
+    family("info", "The version and mode that run.", running),
+    family("users", "Users, by how they stand.", by("state", { active, unverified, blocked })),
+    family("stamps_today", "Documents stamped on this day of Mexico City.", one(stamps.at(-1)?.count ?? 0)),
+    family("credits", "Credits of all issuers; a consumed one is a stamp.", by("account", credits)),
+    family("jobs", "Jobs, by kind and state; certify-invoice are documents that wait for a provider.", jobs),
+    family("mails", "Mails that have not left, by state.", by("state", work.mails)),
+    ...providerFamilies(providers),
+    family("certificates_ending", "Seal certificates that end within 60 days, 50 at most.", one(certificates.length)),
+    family(
+      "catalogues_age_days",
+      "Days since the SAT published the lists in use; it publishes about every nine.",
+      one(listsAgeInDays(deps)),
+    ),
+    ...chainFamilies(chains, keyedAt),
+    family("memory_bytes", "Resident memory of this process.", one(process.memoryUsage().rss)),
+    family("uptime_seconds", "How long this process has run.", one(Math.round(process.uptime()))),
   ];
 }
+
+function providerFamilies(providers: Awaited<ReturnType<typeof listProviderHealth>>): Family[] {
+  const each = (value: (facts: (typeof providers)[number]) => number) =>
+    providers.map((facts) => ({ labels: { provider: facts.provider }, value: value(facts) }));
+  return [
+    family(
+      "provider_open",
+      "1 while a certification provider can be used.",
+      each(({ state }) => Number(state === "open")),
+    ),
+    family(
+      "provider_asking",
+      "Requests under way at a certification provider.",
+      each(({ asking }) => asking),
+    ),
+    family(
+      "provider_waiting",
+      "Documents that wait for a certification provider.",
+      each(({ waiting }) => waiting),
+    ),
+  ];
+}
+
+function chainFamilies(chains: Awaited<ReturnType<typeof listChainHeads>>, keyedAt: Date | null): Family[] {
+  const each = (value: (head: (typeof chains)[number]) => number) =>
+    chains.map((head) => ({ labels: { chain: head.chain }, value: value(head) }));
+  return [
+    family(
+      "chain_entries",
+      "Links of the chained histories; they only grow.",
+      each(({ entries }) => entries),
+    ),
+    family(
+      "chain_head",
+      "The first 52 bits of the SHA-256 of where the chains end; the same as long as no link is added.",
+      each(({ fingerprint }) => fingerprint),
+    ),
+    family(
+      "chain_keyed_seconds",
+      "When links of the chains began to have codes, in seconds since 1970; it never changes.",
+      keyedAt === null ? [] : one(Math.floor(keyedAt.getTime() / 1000)),
+    ),
+  ];
+}
+
+const family = (name: string, help: string, samples: readonly Sample[]): Family => ({
+  name: `timbra_${name}`,
+  help,
+  samples,
+});
+
+const one = (value: number): Sample[] => [{ value }];
 
 /** One figure for each name. */
 function by(label: string, counts: Readonly<Record<string, number>>) {

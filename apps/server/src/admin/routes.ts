@@ -1,7 +1,7 @@
 import { type AdminMailRow, type Language, notice, ROUTES } from "@timbra/contract";
+import { takenName } from "../accounts/index.ts";
 import { type Actor, actorOf, recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { violatedKey } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { contentVersion, requireCurrentVersion } from "../http/edit-version.ts";
 import { refuse, refuseField } from "../http/errors.ts";
@@ -49,8 +49,7 @@ async function saveAccount(
       return account;
     });
   } catch (error) {
-    if (violatedKey(error) === "users_username_key") return "username_taken";
-    throw error;
+    return `${takenName(error, ["username"])}_taken`;
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Language } from "@timbra/contract";
 import type { Selectable } from "kysely";
 import type { Database, Tx } from "../../db/index.ts";
 
@@ -48,35 +47,6 @@ export async function removeAccountant(
 
 export async function findIssuerRfc(tx: Tx, issuerId: string): Promise<string> {
   return (await tx.selectFrom("issuers").select("rfc").where("id", "=", issuerId).executeTakeFirstOrThrow()).rfc;
-}
-
-export interface NewAccountant {
-  readonly id: string;
-  readonly username: string;
-  readonly email: string;
-  readonly passwordHash: string;
-  readonly language: Language;
-  readonly now: Date;
-}
-
-/** A user without an issuer of their own. The invitation reached the address, which confirms it. */
-export async function insertAccountant(
-  tx: Tx,
-  { id, username, email, passwordHash, language, now }: NewAccountant,
-): Promise<void> {
-  await tx
-    .insertInto("users")
-    .values({
-      id,
-      username,
-      email,
-      language,
-      password_hash: passwordHash,
-      role: "AccountantRole",
-      created_at: now,
-      email_verified_at: now,
-    })
-    .execute();
 }
 
 export type InvitationRecord = Selectable<Database["accountant_invitations"]>;

@@ -2,19 +2,19 @@ import { randomBytes } from "node:crypto";
 import { type Language, MAX_ACCOUNTANTS, type ReadRequestOf } from "@timbra/contract";
 import { type Actor, recordAuditEvent } from "../../audit-log/index.ts";
 import type { Deps } from "../../boot/deps.ts";
-import { lockPerTenant, type Tx, violatedKey, withTenant } from "../../db/index.ts";
+import { lockPerTenant, type Tx, withTenant } from "../../db/index.ts";
 import type { Session } from "../../http/authenticate.ts";
+import { DAY_MS } from "../../lib/durations.ts";
 import { newId } from "../../lib/ids.ts";
 import { hashPassword, requireUncommonPassword } from "../passwords.ts";
 import { getRegistrationProgress } from "../register.db.ts";
 import { sessionExists } from "../sessions.db.ts";
 import { type ClientInfo, hashToken, openSession } from "../sessions.ts";
-import { findUserByEmail, lockUser } from "../users.db.ts";
+import { findUserByEmail, insertUser, lockUser, takenName } from "../users.db.ts";
 import {
   addAccountant,
   findIssuerRfc,
   type InvitationRecord,
-  insertAccountant,
   listAccountants,
   listOpenInvitations,
   lockInvitation,
@@ -22,7 +22,7 @@ import {
   replaceInvitation,
 } from "./accountants.db.ts";
 
-const LIFETIME_MS = 7 * 24 * 3_600_000;
+const LIFETIME_MS = 7 * DAY_MS;
 
 type InviteDeps = Pick<Deps, "db" | "clock" | "config" | "mail">;
 
@@ -148,14 +148,9 @@ export async function joinAsAccountant(deps: AcceptDeps, wish: JoinRequest): Pro
       requireUncommonPassword(wish.password, [invitation.email]);
       const id = newId(deps.clock);
       const { username, language } = wish;
-      await insertAccountant(tx, {
-        id,
-        username,
-        email: invitation.email,
-        passwordHash,
-        language,
-        now: deps.clock.now(),
-      });
+      const now = deps.clock.now();
+      const role = "AccountantRole";
+      await insertUser(tx, { id, username, email: invitation.email, passwordHash, language, now, role });
       return completeJoin(deps, tx, invitation, {
         id,
         name: username,
@@ -165,10 +160,7 @@ export async function joinAsAccountant(deps: AcceptDeps, wish: JoinRequest): Pro
     });
     return joined ?? INVALID_INVITATION;
   } catch (error) {
-    const key = violatedKey(error);
-    if (key === "users_username_key") return { ok: false, why: "username" };
-    if (key === "users_email_key") return { ok: false, why: "email" };
-    throw error;
+    return { ok: false, why: takenName(error, ["username", "email"]) };
   }
 }
 

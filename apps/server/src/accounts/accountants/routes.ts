@@ -19,7 +19,6 @@ import {
 } from "./invitations.ts";
 
 const INVITE_PER_ISSUER: Limit = { burst: 20, everySeconds: 300 };
-const TOKEN_PER_ADDRESS: Limit = { burst: 30, everySeconds: 10 };
 
 /** An issuer's side: who reads for it. */
 export const accountantRoutes: RoutePlugin = (app, deps) => {
@@ -75,7 +74,7 @@ export const invitationRoutes: RoutePlugin = (app, deps) => {
   const throttle = createThrottle(deps.db, deps.clock);
 
   route(app, ROUTES.openInvitation, async ({ body, request, reply }) => {
-    await throttle.take(`token:${request.ip}`, TOKEN_PER_ADDRESS);
+    await throttle.takeForToken(request.ip);
     reply.header("cache-control", "no-store");
     const invitation = await openInvitation(deps, body.token);
     if (invitation === null) throw refuse("token_invalid");
@@ -88,7 +87,7 @@ export const invitationRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.joinAsAccountant, async ({ body, language, request }) => {
-    await throttle.take(`token:${request.ip}`, TOKEN_PER_ADDRESS);
+    await throttle.takeForToken(request.ip);
     requireUncommonPassword(body.password, [body.username]);
     return toSessionResponse(
       deps,

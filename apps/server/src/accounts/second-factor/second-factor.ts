@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Actor, recordAuditEvent } from "../../audit-log/index.ts";
+import type { Actor } from "../../audit-log/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import type { Tx } from "../../db/index.ts";
 import type { Session } from "../../http/authenticate.ts";
@@ -8,7 +8,7 @@ import { signInLink } from "../account-links.ts";
 import { deleteSessions } from "../sessions.db.ts";
 import { isKnownIp } from "../sign-in-limits.db.ts";
 import { createThrottle, type Limit } from "../throttle.ts";
-import { findOwnIssuer, findUserByEmail, getUser } from "../users.db.ts";
+import { findUserByEmail, getUser, recordAccountEvent } from "../users.db.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -68,11 +68,7 @@ export async function confirmEnrolment(
     await replaceRecoveryCodes(tx, who.userId, hashed(who.userId, codes), now);
     await deleteSessions(tx, who.userId, who.sessionId);
     await mailSecondFactorChange(deps, tx, who.userId, "on");
-    await recordAuditEvent(tx, deps.clock, {
-      deed: "second_factor_on",
-      by,
-      issuerId: (await findOwnIssuer(tx, who.userId))?.id ?? null,
-    });
+    await recordAccountEvent(tx, deps.clock, who.userId, { deed: "second_factor_on", by });
     return codes;
   });
 }
@@ -89,11 +85,7 @@ export function renewRecoveryCodes(
     const codes = newRecoveryCodes();
     await replaceRecoveryCodes(tx, userId, hashed(userId, codes), deps.clock.now());
     await mailSecondFactorChange(deps, tx, userId, "codes");
-    await recordAuditEvent(tx, deps.clock, {
-      deed: "recovery_codes_made",
-      by,
-      issuerId: (await findOwnIssuer(tx, userId))?.id ?? null,
-    });
+    await recordAccountEvent(tx, deps.clock, userId, { deed: "recovery_codes_made", by });
     return codes;
   });
 }
@@ -108,11 +100,7 @@ export function disableSecondFactor(
     if (!(await deleteSecondFactor(tx, userId))) return "was_off";
     await deleteSessions(tx, userId, sessionId);
     await mailSecondFactorChange(deps, tx, userId, "off");
-    await recordAuditEvent(tx, deps.clock, {
-      deed: "second_factor_off",
-      by,
-      issuerId: (await findOwnIssuer(tx, userId))?.id ?? null,
-    });
+    await recordAccountEvent(tx, deps.clock, userId, { deed: "second_factor_off", by });
     return "off";
   });
 }
@@ -194,13 +182,8 @@ export function resetSecondFactor(
     const user = await findUserByEmail(tx, email);
     if (user === null || !(await deleteSecondFactor(tx, user.id))) return false;
     await deleteSessions(tx, user.id);
-    const issuerId = (await findOwnIssuer(tx, user.id))?.id ?? null;
-    await recordAuditEvent(tx, clock, {
-      deed: "second_factor_off",
-      by,
-      issuerId,
-      subject: { id: user.id, name: user.username },
-    });
+    const subject = { id: user.id, name: user.username };
+    await recordAccountEvent(tx, clock, user.id, { deed: "second_factor_off", by, subject });
     return true;
   });
 }
