@@ -108,3 +108,31 @@ export const csdRoutes = routesOf({
     sandboxOnly: true,
   },
 });
+
+/** What a certificate of the SAT says that decides whether its holder may seal with it. */
+interface SealCertificate {
+  readonly kind: "csd" | "fiel";
+  readonly rfc: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+}
+
+/** Why somebody cannot seal with a certificate: an e.firma, another taxpayer's (whose `rfc`), or not in force. */
+export type CertificateRefusal =
+  | { readonly code: "notCsd" }
+  | { readonly code: "otherRfc"; readonly rfc: string }
+  | { readonly code: "invalidCertDate"; readonly validTo: Date };
+
+/**
+ * Whether the taxpayer with this RFC can seal documents with a certificate at an instant; null when they can. The first
+ * obstacle is told, in the order of `CertificateRefusal`: a certificate that is none of theirs is not made theirs by
+ * being in force.
+ */
+export function checkCertificate(
+  { kind, rfc, validFrom, validTo }: SealCertificate,
+  wanted: { readonly rfc: string; readonly at: Date },
+): CertificateRefusal | null {
+  if (kind !== "csd") return { code: "notCsd" };
+  if (rfc !== wanted.rfc) return { code: "otherRfc", rfc };
+  return wanted.at < validFrom || wanted.at > validTo ? { code: "invalidCertDate", validTo } : null;
+}

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { withTenant } from "../db/index.ts";
 import { openLog } from "../lib/log.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
-import { createMovableClock } from "../testing/movable-clock.ts";
+import { createMovableClock, DAY } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { formatDay } from "./routes.ts";
 
 const logged: string[] = [];
 let test: TestApp;
@@ -292,4 +293,25 @@ describe("secrets", () => {
     expect(text).not.toContain(csd.passphrase);
     expect(text).not.toContain(csd.key.subarray(100, 140).toString("hex"));
   });
+});
+
+it.each([
+  ["2027-05-18T11:43:51Z", "18-May-2027", "18-May-2027"],
+  ["2027-01-01T05:59:59Z", "31-Dic-2026", "31-Dec-2026"],
+  ["2027-09-01T06:00:00Z", "01-Sep-2027", "01-Sep-2027"],
+])("%s is the day %s in Mexico City", (instant, spanish, english) => {
+  expect(formatDay(new Date(instant), "es")).toBe(spanish);
+  expect(formatDay(new Date(instant), "en")).toBe(english);
+});
+
+// The last one: the clock goes on.
+it("an expired certificate is still told, with the days since, and its step is missing again", async () => {
+  await store(makeCsd({ rfc: company.rfc, validTo: new Date(test.clock.now().getTime() + DAY) }));
+  expect((await company.client.call("me")).body.missing_steps).not.toContain("csd");
+  test.clock.advance(DAY + 1_000);
+  const { token } = (await test.client.call("signIn", { body: { email: company.email, password: company.password } }))
+    .body;
+  const client = test.client.withToken(token);
+  expect((await client.call("getCsd")).body.csd?.days_left).toBe(-1);
+  expect((await client.call("me")).body.missing_steps).toContain("csd");
 });

@@ -5,6 +5,7 @@ import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, requireRecentProof, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { type Problem, refuse, refuseField, refuseFieldWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
+import { DAY_MS } from "../lib/durations.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
 import { type ActiveCertificate, getActiveCertificate, retireCertificate } from "./certificates.db.ts";
 import { type CertificateFault, requestTestCertificate, storeCertificate } from "./store-certificate.ts";
@@ -79,8 +80,6 @@ export function formatDay(instant: Date, language: Language): string {
   const [year = "", month = "", day = ""] = mexicanDay(instant).split("-");
   return `${day}-${MONTH_NAMES[language][Number(month) - 1]}-${year}`;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * The certificate in use under the names of the specification. `days_left` counts whole days, negative once it has

@@ -56,6 +56,13 @@ describe("a seal certificate", () => {
     });
   });
 
+  it("is told first for what it is, then for whose it is, and then for its date, as in the browser", () => {
+    const validTo = new Date("2024-01-01T00:00:00Z");
+    expect(checkUpload(makeFiel({ rfc, validTo }), rfc, now)).toMatchObject({ fault: { code: "notCsd" } });
+    const other = makeCsd({ rfc: "URE180429TM6", validTo });
+    expect(checkUpload(other, rfc, now)).toMatchObject({ fault: { code: "otherRfc" } });
+  });
+
   it("of the sandbox's own authority, or of the SAT's test kit, is refused in live mode", () => {
     expect(csd.noCertificado).toMatch(/^3000/);
     expect(checkUpload(csd, rfc, now, "live")).toEqual({ ok: false, fault: { code: "testCertificate" } });

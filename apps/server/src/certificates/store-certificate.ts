@@ -1,11 +1,5 @@
-import {
-  type Certificate,
-  type CredentialError,
-  openCertificate,
-  openCredential,
-  openPrivateKey,
-} from "@timbra/cfdi/node";
-import type { ReadRequestOf } from "@timbra/contract";
+import { type Certificate, type CredentialError, openCertificate, openKeyPair } from "@timbra/cfdi/node";
+import { type CertificateRefusal, checkCertificate, type ReadRequestOf } from "@timbra/contract";
 import { type Actor, recordAuditEvent } from "../audit-log/index.ts";
 import type { Config } from "../boot/config.ts";
 import type { Deps } from "../boot/deps.ts";
@@ -74,17 +68,16 @@ export interface CertificateUpload {
 
 /** Why an upload is not taken; the codes are the specification's (§8). */
 export type CertificateFault =
-  | { readonly code: Exclude<CredentialError, "unencryptedKey"> | "testCertificate" }
-  | { readonly code: "invalidCertDate"; readonly validTo: Date }
-  | { readonly code: "otherRfc"; readonly rfc: string };
+  | CertificateRefusal
+  | { readonly code: Exclude<CredentialError, "unencryptedKey"> | "testCertificate" };
 
 export type CheckedUpload =
   | { readonly ok: true; readonly certificate: Certificate; readonly privateKey: Uint8Array }
   | { readonly ok: false; readonly fault: CertificateFault };
 
 /**
- * Checks a seal certificate for an issuer and opens its key (spec §5): readable, in force now, a seal and not an
- * e.firma, of the issuer's RFC, in live mode not of an authority for tests, the passphrase opens the key, and both
+ * Checks a seal certificate for an issuer and opens its key (spec §5): readable, a seal and not an e.firma, of
+ * the issuer's RFC, in force now, in live mode not of an authority for tests, the passphrase opens the key, and both
  * belong together. `privateKey` is plain PKCS#8 in DER: whoever takes it hands it to the vault at once.
  */
 export function checkUpload(
@@ -96,15 +89,10 @@ export function checkUpload(
   const read = openCertificate(cer);
   const fault = read.ok ? certificateFault(read.certificate, rfc, now, mode) : { code: specified(read.error) };
   if (fault !== null) return { ok: false, fault };
-  const opened = openCredential({ cer, key, passphrase });
+  const opened = openKeyPair({ cer, key, passphrase });
   if (!opened.ok) return { ok: false, fault: { code: specified(opened.error) } };
-  const privateKey = openPrivateKey(key, passphrase);
-  if (typeof privateKey === "string") return { ok: false, fault: { code: specified(privateKey) } };
-  return {
-    ok: true,
-    certificate: opened.credential.certificate,
-    privateKey: privateKey.export({ format: "der", type: "pkcs8" }),
-  };
+  const { certificate, privateKey } = opened;
+  return { ok: true, certificate, privateKey: privateKey.export({ format: "der", type: "pkcs8" }) };
 }
 
 /** A key without a passphrase is none of the SAT's, and has no code of its own in the specification. */
@@ -124,10 +112,8 @@ function certificateFault(
   mode: Config["mode"],
 ): CertificateFault | null {
   if (!isUsable(certificate)) return { code: "invalidCert" };
-  if (!certificate.isValidAt(now)) return { code: "invalidCertDate", validTo: certificate.validTo };
-  if (certificate.kind !== "csd") return { code: "notCsd" };
-  if (certificate.rfc !== rfc) return { code: "otherRfc", rfc: certificate.rfc };
-  return mode === "live" && isOfTestAuthority(certificate.noCertificado) ? { code: "testCertificate" } : null;
+  const isForTests = mode === "live" && isOfTestAuthority(certificate.noCertificado);
+  return checkCertificate(certificate, { rfc, at: now }) ?? (isForTests ? { code: "testCertificate" } : null);
 }
 
 /** Whether documents can be sealed with it at all: anybody can make a certificate that says anything. */

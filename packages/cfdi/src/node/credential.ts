@@ -68,7 +68,18 @@ export class Credential implements Signer, XmlSigner {
  * the order invalidCert, notCsd, invalidKey or unencryptedKey, invalidPassphrase, notMatchKeyWithCert. An expired CSD
  * opens: ask `certificate.isValidAt`.
  */
-export function openCredential({ cer, key, passphrase }: CredentialFiles): OpenedCredential {
+export function openCredential(files: CredentialFiles): OpenedCredential {
+  const opened = openKeyPair(files);
+  return opened.ok ? { ok: true, credential: new Credential(opened.certificate, opened.privateKey) } : opened;
+}
+
+/** A certificate with its private key, or the first obstacle. */
+export type OpenedKeyPair =
+  | { readonly ok: true; readonly certificate: Certificate; readonly privateKey: KeyObject }
+  | { readonly ok: false; readonly error: CredentialError };
+
+/** The same as `openCredential`, with a key that can be read: for who keeps keys. To seal, `openCredential` is enough. */
+export function openKeyPair({ cer, key, passphrase }: CredentialFiles): OpenedKeyPair {
   const opened = openCertificate(cer);
   if (!opened.ok) return opened;
   const { certificate } = opened;
@@ -76,5 +87,5 @@ export function openCredential({ cer, key, passphrase }: CredentialFiles): Opene
   const privateKey = openPrivateKey(key, passphrase);
   if (!(privateKey instanceof KeyObject)) return { ok: false, error: privateKey };
   if (!parseX509(cer)?.checkPrivateKey(privateKey)) return { ok: false, error: "notMatchKeyWithCert" };
-  return { ok: true, credential: new Credential(certificate, privateKey) };
+  return { ok: true, certificate, privateKey };
 }

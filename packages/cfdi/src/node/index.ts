@@ -6,6 +6,13 @@ export {
   type OpenedCertificate,
   openCertificate,
 } from "./certificate.ts";
-export { Credential, type CredentialFiles, type OpenedCredential, openCredential } from "./credential.ts";
+export {
+  Credential,
+  type CredentialFiles,
+  type OpenedCredential,
+  type OpenedKeyPair,
+  openCredential,
+  openKeyPair,
+} from "./credential.ts";
 export { openPrivateKey } from "./private-key.ts";
 export { verifySello, verifyTimbre } from "./verify.ts";

@@ -61,7 +61,7 @@ test.each([
 ])("%s it is out of force, and the date is told", (_, now) => {
   expect(checkCsd(filesOf(), RFC, new Date(now))).toEqual({
     code: "invalidCertDate",
-    validUntil: new Date("2027-05-18T11:43:51Z"),
+    validTo: new Date("2027-05-18T11:43:51Z"),
   });
 });
 
@@ -75,6 +75,12 @@ test("an e.firma is refused with its own words", () => {
 
 test("somebody else's certificate is refused, naming whose it is", () => {
   expect(checkCsd(filesOf(), "URE180429TM6", NOW)).toEqual({ code: "otherRfc", rfc: RFC });
+});
+
+test("what it is is told before whose it is, and both before its date, as on the server", () => {
+  const late = new Date("2028-01-01T00:00:00Z");
+  expect(checkCsd(filesOf(makeFiel({ rfc: RFC })), "URE180429TM6", late)).toEqual({ code: "notCsd" });
+  expect(checkCsd(filesOf(), "URE180429TM6", late)).toEqual({ code: "otherRfc", rfc: RFC });
 });
 
 test("a wrong passphrase is told from a wrong file, whatever the passphrase", () => {

@@ -1,3 +1,4 @@
+import { type CertificateRefusal, checkCertificate as checkHolder } from "@timbra/contract";
 import forge from "node-forge";
 
 export interface CsdFiles {
@@ -12,14 +13,12 @@ export type CsdFileFault =
       readonly code:
         | "notEnoughData"
         | "invalidCert"
-        | "notCsd"
         | "invalidPassphrase"
         | "invalidKey"
         | "notMatchKeyWithCert"
         | "generalError";
     }
-  | { readonly code: "invalidCertDate"; readonly validUntil: Date }
-  | { readonly code: "otherRfc"; readonly rfc: string };
+  | CertificateRefusal;
 
 export interface CheckedCertificate {
   /** Null when it is none. */
@@ -46,10 +45,7 @@ export function checkCsd(files: CsdFiles, rfc: string, now: Date): CsdFileFault 
 
 function faultOf(certificate: CertificateFacts | null, rfc: string, now: Date): CsdFileFault | null {
   if (certificate === null) return { code: "invalidCert" };
-  if (!certificate.isCsd) return { code: "notCsd" };
-  if (certificate.rfc !== rfc) return { code: "otherRfc", rfc: certificate.rfc };
-  const { validFrom, validUntil } = certificate;
-  return now < validFrom || now > validUntil ? { code: "invalidCertDate", validUntil } : null;
+  return checkHolder({ ...certificate, validTo: certificate.validUntil }, { rfc, at: now });
 }
 
 /** The public modulus is what key and certificate have in common. */
@@ -68,7 +64,7 @@ export interface CertificateFacts {
   readonly validFrom: Date;
   readonly validUntil: Date;
   /** A seal (CSD) names a branch and has no extended use; an e.firma is the other way round. */
-  readonly isCsd: boolean;
+  readonly kind: "csd" | "fiel";
 }
 
 interface ReadCertificate extends CertificateFacts {
@@ -99,11 +95,13 @@ function readCertificate(base64: string): ReadCertificate | null {
     serial,
     validFrom: certificate.validity.notBefore,
     validUntil: certificate.validity.notAfter,
-    isCsd:
-      said(BRANCH) !== undefined &&
-      !certificate.extensions.some((extension: { readonly id?: unknown }) => extension.id === EXTENDED_KEY_USAGE),
+    kind: said(BRANCH) !== undefined && !hasExtendedUse(certificate) ? "csd" : "fiel",
     publicKey: certificate.publicKey as forge.pki.rsa.PublicKey,
   };
+}
+
+function hasExtendedUse({ extensions }: forge.pki.Certificate): boolean {
+  return extensions.some((extension: { readonly id?: unknown }) => extension.id === EXTENDED_KEY_USAGE);
 }
 
 function parseCertificate(base64: string): forge.pki.Certificate | null {

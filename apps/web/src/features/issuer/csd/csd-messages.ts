@@ -26,7 +26,7 @@ export function fieldOfCsdFault({ code }: CsdFileFault): "certBase64" | "keyBase
 export function csdFaultText(fault: CsdFileFault): string {
   if (fault.code === "otherRfc") return i18next.t("step_three.otherRfc", { rfc: fault.rfc });
   if (fault.code !== "invalidCertDate") return i18next.t(`step_three.${fault.code}`);
-  return i18next.t("step_three.invalidCertDate", { date: mexicanDate(fault.validUntil) });
+  return i18next.t("step_three.invalidCertDate", { date: mexicanDate(fault.validTo) });
 }
 
 export const mexicanDate = (instant: Date | string): string =>
