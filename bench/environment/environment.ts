@@ -50,16 +50,7 @@ export async function openEnvironment(reach: DatabaseAccess = DIRECT): Promise<B
   const databaseFolder = await mkdtemp(join(tmpdir(), "timbra-bench-database-"));
   const postgres = await startEmbeddedPostgres({ dataDir: databaseFolder });
   const reached = await reach(postgres.url);
-  const pacPort = await freePort();
-  const pacUrl = `http://127.0.0.1:${pacPort}`;
-  const pac = run(
-    "packages/pac-sandbox/dist/bundled/main.js",
-    ["--port", String(pacPort), "--data-dir", join(folder, "provider")],
-    {},
-  );
-  pac.stdout?.resume();
-  await untilAnswers(`${pacUrl}/sandbox/book?rfc=XAXX010101000`);
-
+  const { pac, pacUrl } = await startProvider(join(folder, "provider"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const loopFile = join(folder, "event-loop.json");
@@ -105,6 +96,15 @@ export async function openEnvironment(reach: DatabaseAccess = DIRECT): Promise<B
       for (const made of [folder, databaseFolder]) await rm(made, { recursive: true, force: true });
     },
   };
+}
+
+async function startProvider(dataDir: string) {
+  const port = String(await freePort());
+  const pacUrl = `http://127.0.0.1:${port}`;
+  const pac = run("packages/pac-sandbox/dist/bundled/main.js", ["--port", port, "--data-dir", dataDir], {});
+  pac.stdout?.resume();
+  await untilAnswers(`${pacUrl}/sandbox/book?rfc=XAXX010101000`);
+  return { pac, pacUrl };
 }
 
 function run(file: string, args: string[], env: Record<string, string>): ChildProcess {

@@ -2,30 +2,47 @@ import { existsSync } from "node:fs";
 import { createSecretBox, findDataKey, type MasterKeys, openDataKey, openMasterKeys } from "../adapters/vault/index.ts";
 import { hasKeyedChains, startKeyedChains } from "../audit-log/index.ts";
 import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "../db/embedded/index.ts";
-import { addressesFromConfig, addressesOfOwnServer, type Db, openDatabase, useChainKey } from "../db/index.ts";
+import {
+  addressesFromConfig,
+  addressesOfOwnServer,
+  type DatabaseAddresses,
+  type Db,
+  openDatabase,
+  useChainKey,
+} from "../db/index.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Config } from "./config.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
 /**
- * For programs that write to the product's database (`folder`: its data folder), running or not: that of DATABASE_URL,
- * or the one in the data folder. `noData`: what is said without one.
+ * The database of an installation, running or not: that of DATABASE_URL, or the one in its data folder. `noData`: what is
+ * said without one.
  */
+export async function openInstallation(
+  config: Config,
+  noData: (folder: string) => string,
+): Promise<{ readonly folder: string; readonly addresses: DatabaseAddresses; close(): Promise<unknown> }> {
+  const folder = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null).path;
+  const given = addressesFromConfig(config);
+  if (given !== null) return { folder, addresses: given, close: () => Promise.resolve() };
+  if (!existsSync(folder)) throw new Error(noData(folder));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  return { folder, addresses: addressesOfOwnServer(postgres.url), close: () => postgres.stop() };
+}
+
+/** For programs that write to an installation's database (`folder`: its data folder). */
 export async function withInstallationDatabase(
   config: Config,
   noData: (folder: string) => string,
   work: (db: Db, folder: string) => Promise<void>,
 ): Promise<void> {
-  const folder = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null).path;
-  if (config.databaseUrl === null && !existsSync(folder)) throw new Error(noData(folder));
-  const postgres = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: folder }) : null;
-  const addresses = addressesFromConfig(config) ?? addressesOfOwnServer(postgres?.url ?? "");
+  const installation = await openInstallation(config, noData);
   try {
-    await prepareDatabase(addresses);
-    const { db, close } = openDatabase(addresses, { maxConnections: 2, onError: () => undefined });
-    await work(db, folder).finally(close);
+    await prepareDatabase(installation.addresses);
+    const { db, close } = openDatabase(installation.addresses, { maxConnections: 2, onError: () => undefined });
+    await work(db, installation.folder).finally(close);
   } finally {
-    await postgres?.stop();
+    await installation.close();
   }
 }
 

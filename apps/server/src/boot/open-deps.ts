@@ -89,15 +89,9 @@ export interface OpenedDeps {
 export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {}): Promise<OpenedDeps> {
   const { config, clock, log } = given;
   const { db, closeDatabase, masterKeys, mailBodies, chainKey } = await openKeyedDatabase(given);
-  const queue = await openQueue({
-    addresses: given.database,
-    works: config.role !== "web",
-    onError: (err) => log.warn({ err }, "the job queue reported an error"),
-  });
-  const transport =
-    config.smtpUrl === null
-      ? mailboxTransport
-      : createSmtpTransport(config.smtpUrl, config.mailFrom, { encrypted: config.mode === "live" });
+  const onError = (err: unknown) => log.warn({ err }, "the job queue reported an error");
+  const queue = await openQueue({ addresses: given.database, works: config.role !== "web", onError });
+  const transport = openTransport(config);
   const catalogueBook = createCatalogueStore({ db, clock, log, url: config.cataloguesUrl });
   await catalogueBook.refresh();
   const clockWatch = new ClockWatch();
@@ -166,6 +160,10 @@ function openSemaphores({ databasePool }: Config): Pick<Deps, "sealing" | "print
     printing: new FairSemaphore(PRINT_LIMITS),
     listing: new FairSemaphore(LIST_LIMITS),
   };
+}
+
+function openTransport({ smtpUrl, mailFrom, mode }: Config): MailTransport {
+  return smtpUrl === null ? mailboxTransport : createSmtpTransport(smtpUrl, mailFrom, { encrypted: mode === "live" });
 }
 
 /** The database with what opens its secrets; closed again where its master key is missing or another one. */

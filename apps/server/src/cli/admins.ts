@@ -12,10 +12,11 @@ import {
   resetSecondFactor,
 } from "../accounts/index.ts";
 import { operatorActor } from "../audit-log/index.ts";
-import { type Config, masterKeyFile, processEnvironment, readConfig } from "../boot/config.ts";
+import { type Config, masterKeyFile } from "../boot/config.ts";
 import { openKeys, withInstallationDatabase } from "../boot/database.ts";
 import type { Db } from "../db/index.ts";
 import { systemClock } from "../lib/clock.ts";
+import { configOf, runCommand, say } from "./command.ts";
 
 const USAGE = 2;
 const USERNAME = /^[\p{L}\p{N}._-]{3,50}$/u;
@@ -93,10 +94,8 @@ function readArguments(): { readonly config: Config; readonly asked: AdminComman
   const flag = { type: "boolean" } as const;
   const options = { "database-url": text, name: text, language: text, password: flag, help: flag } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
-  const given = values["database-url"];
-  const read = readConfig({ ...processEnvironment(), ...(given === undefined ? {} : { DATABASE_URL: given }) });
-  if (!read.ok) throw new Error(read.mistakes.join("\n"));
-  return { config: read.config, asked: values.help === true ? null : parseCommand(positionals, values, read.config) };
+  const config = configOf(values["database-url"]);
+  return { config, asked: values.help === true ? null : parseCommand(positionals, values, config) };
 }
 
 function parseCommand(
@@ -117,10 +116,6 @@ function parseCommand(
     return null;
   if (deed === "create" && !USERNAME.test(username)) return null;
   return { deed, email, username, language: speaks, givesPassword: password === true };
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }
 
 /** What `npm run admin` says. */
@@ -207,7 +202,4 @@ const rows = (administrators: readonly Administrator[], blocked: string) =>
     )
     .join("\n");
 
-await main().catch((error: Error) => {
-  process.stderr.write(`Timbra: ${error.message}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);

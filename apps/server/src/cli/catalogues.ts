@@ -7,11 +7,12 @@ import {
   type UpdateStep,
   updateEdition,
 } from "../adapters/catalogues/index.ts";
-import { type Config, processEnvironment, readConfig } from "../boot/config.ts";
+import type { Config } from "../boot/config.ts";
 import { withInstallationDatabase } from "../boot/database.ts";
 import type { Db } from "../db/index.ts";
 import { systemClock } from "../lib/clock.ts";
 import { CATALOGUE_TEXTS } from "./catalogues-report.ts";
+import { configOf, runCommand, say } from "./command.ts";
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const USAGE = 2;
@@ -78,10 +79,8 @@ function readArguments(): CommandLine {
   const text = { type: "string" } as const;
   const options = { "database-url": text, by: text, date: text, help: { type: "boolean" } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
-  const given = values["database-url"];
-  const read = readConfig({ ...processEnvironment(), ...(given === undefined ? {} : { DATABASE_URL: given }) });
-  if (!read.ok) throw new Error(read.mistakes.join("\n"));
-  return { config: read.config, help: values.help === true, deed: parseCommand(positionals, values) };
+  const config = configOf(values["database-url"]);
+  return { config, help: values.help === true, deed: parseCommand(positionals, values) };
 }
 
 function parseCommand(
@@ -95,11 +94,4 @@ function parseCommand(
   return deed === "status" ? { kind: "status" } : undefined;
 }
 
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-await main().catch((error: Error) => {
-  process.stderr.write(`Timbra: ${error.message}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);

@@ -1,19 +1,9 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readMasterKeys } from "../adapters/vault/index.ts";
-import { type Config, masterKeyFile, processEnvironment, readConfig } from "../boot/config.ts";
-import { findChainKey } from "../boot/database.ts";
-import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "../db/embedded/index.ts";
-import {
-  addressesFromConfig,
-  addressesOfOwnServer,
-  asAuditor,
-  type DatabaseAddresses,
-  type Db,
-  openDatabase,
-  useChainKey,
-} from "../db/index.ts";
+import { type Config, masterKeyFile } from "../boot/config.ts";
+import { findChainKey, openInstallation } from "../boot/database.ts";
+import { asAuditor, type Db, openDatabase, useChainKey } from "../db/index.ts";
 import {
   compareLedgers,
   findViolations,
@@ -22,6 +12,7 @@ import {
   type LedgerViolation,
   readSandboxLedger,
 } from "../invariants/index.ts";
+import { configOf, runCommand, say } from "./command.ts";
 
 const HELP = `npm run invariants [-- --database-url postgres://…]
 
@@ -38,11 +29,9 @@ const CHAINS_UNPROVEN = {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { "database-url": { type: "string" }, help: { type: "boolean" } } });
   if (values.help === true) return say(HELP);
-  const given = values["database-url"];
-  const read = readConfig({ ...processEnvironment(), ...(given === undefined ? {} : { DATABASE_URL: given }) });
-  if (!read.ok) throw new Error(read.mistakes.join("\n"));
-  const report = await check(read.config);
-  say(writeReport(report, read.config.language));
+  const config = configOf(values["database-url"]);
+  const report = await check(config);
+  say(writeReport(report, config.language));
   process.exitCode = isBroken(report) ? 1 : 0;
 }
 
@@ -51,8 +40,8 @@ const NOT_OF_THIS_VERSION = ["28P01", "42883", "42P01"];
 const NOT_STARTED = "The database is not of this version yet: start the product once.";
 
 async function check(config: Config): Promise<InvariantsReport> {
-  const folder = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null).path;
-  const database = await findDatabase(config, folder);
+  const database = await openInstallation(config, (path) => `There is no data in ${path} yet.`);
+  const { folder } = database;
   const { db, close } = openDatabase(database.addresses, { maxConnections: 1, onError: () => undefined });
   try {
     const findings = await findAll(db, config, folder).catch((cause: { code?: string }) => {
@@ -74,17 +63,6 @@ async function findAll(db: Db, config: Config, folder: string): Promise<Invarian
   return findViolations(db);
 }
 
-async function findDatabase(
-  config: Config,
-  folder: string,
-): Promise<{ addresses: DatabaseAddresses; close(): Promise<unknown> }> {
-  const given = addressesFromConfig(config);
-  if (given !== null) return { addresses: given, close: () => Promise.resolve() };
-  if (!existsSync(folder)) throw new Error(`There is no data in ${folder} yet.`);
-  const postgres = await startEmbeddedPostgres({ dataDir: folder });
-  return { addresses: addressesOfOwnServer(postgres.url), close: () => postgres.stop() };
-}
-
 async function compareLedger(db: Db, { mode, pac }: Config, folder: string): Promise<InvariantsReport["book"]> {
   if (mode !== "sandbox" || pac.provider !== "sandbox") return null;
   const place: LedgerLocation = pac.url === null ? { folder: join(folder, "pac-sandbox") } : { url: pac.url };
@@ -92,10 +70,6 @@ async function compareLedger(db: Db, { mode, pac }: Config, folder: string): Pro
   return book === null
     ? null
     : { stamps: book.length, breaches: await asAuditor(db, (tx) => compareLedgers(tx, ["sandbox"], book)) };
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }
 
 const WORDS = {
@@ -117,10 +91,7 @@ const WORDS = {
   },
 } as const;
 
-await main().catch((error: Error) => {
-  process.stderr.write(`Timbra: ${error.message}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);
 
 type Language = "es" | "en";
 

@@ -4,12 +4,13 @@ import { queryOnce } from "../db/embedded/connect.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { registerIssuer } from "../testing/accounts.ts";
+import { readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { captureCredits, getCredits, grantCredits, holdCredits, releaseCredits } from "./index.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ pac: false, leavesBroken: "credits are held here for documents that are none" });
+  test = await startTestApp({ leavesBroken: "credits are held here for documents that are none" });
 });
 afterAll(() => test.close());
 
@@ -220,4 +221,19 @@ describe("the ledger over HTTP", () => {
     );
     await expect(steal).rejects.toThrow(/row-level security/);
   });
+});
+
+it("names the document that a stamp was for, on every page, and none of what is about none", async () => {
+  const issuer = await readyIssuer(test);
+  const { invoice } = (await issuer.client.call("stampInvoice", { body: someDraft(issuer) })).body;
+  const document = { id: invoice.id, type: "I", serie: "A", folio: invoice.folio };
+  const first = (await issuer.client.call("listCreditMovements", { query: { rows_per_page: 2 } })).body;
+  expect(first.rows.map(({ kind, document: named }) => [kind, named])).toEqual([
+    ["capture", document],
+    ["hold", document],
+  ]);
+  const second = (
+    await issuer.client.call("listCreditMovements", { query: { rows_per_page: 2, cursor: first.next_cursor ?? "" } })
+  ).body;
+  expect(second.rows.map(({ kind, document: named }) => [kind, named])).toEqual([["grant", null]]);
 });

@@ -10,7 +10,7 @@ import {
 import { createThrottle, type Limit } from "../accounts/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import type { RoutePlugin } from "../http/app.ts";
-import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
+import { authorOf, requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { refuse, refuseTooMuch } from "../http/errors.ts";
 import { idempotentId } from "../http/idempotency.ts";
 import { isLongInvoice } from "../http/long-invoice.db.ts";
@@ -21,15 +21,14 @@ import { newId } from "../lib/ids.ts";
 import { type CreditRefusal, draftAdvanceApplication, draftCreditNote } from "./credit-note.ts";
 import { duplicateInvoice } from "./derive.ts";
 import { readInvoiceDetail } from "./detail.ts";
-import type { Author } from "./draft.ts";
 import { getEvidence } from "./evidence.ts";
 import { documentName, printInvoice } from "./files.ts";
 import { findInvoice } from "./invoices.db.ts";
 import { getRelated } from "./related.ts";
 import { draftReplacement } from "./replacement.ts";
 import { getSendings, sendInvoice } from "./send.ts";
-import { hashOfToken, newShareToken, viewShare, withOpenShare } from "./share.ts";
-import { insertShare, listShares, revokeShare, type ShareRecord } from "./share-links.db.ts";
+import { createShare, viewShare, withOpenShare } from "./share.ts";
+import { listShares, revokeShare, type ShareRecord } from "./share-links.db.ts";
 import { findStamp } from "./stamp/documents.db.ts";
 import { verifyCfdi } from "./verify.ts";
 
@@ -81,8 +80,6 @@ export const actionRoutes: RoutePlugin = (app, deps) => {
   });
 };
 
-const authorOf = (session: Session): Author => ({ issuerId: requireIssuer(session), userId: session.userId });
-
 function creditProblem(refusal: CreditRefusal): Error {
   if (refusal.kind !== "over_remaining") return refuse(refusal.kind);
   return refuse("validation_failed", {
@@ -128,34 +125,13 @@ export const sendingRoutes: RoutePlugin = (app, deps) => {
   });
 };
 
-const DAY_MS = 86_400_000;
-
 /** Links under which an invoice is seen without an account. */
 export const sharingRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.shareInvoice, async ({ params, body, session, language }) => {
-    const issuerId = requireIssuer(session);
-    const token = newShareToken(issuerId);
-    const now = deps.clock.now();
-    const share = await withSessionTenant(deps.db, session, async (tx) => {
-      if ((await findInvoice(tx, issuerId, params.id)) === undefined) throw refuse("not_found");
-      if ((await findStamp(tx, issuerId, params.id)) === null) throw refuse("invoice_not_stamped");
-      const expiresAt = new Date(now.getTime() + body.days * DAY_MS);
-      const given = {
-        issuerId,
-        id: newId(deps.clock),
-        invoiceId: params.id,
-        hash: hashOfToken(token),
-        userId: session.userId,
-        now,
-        expiresAt,
-      };
-      return insertShare(tx, given);
-    });
-    return {
-      message: notice("share_made", language),
-      link: toLink(share),
-      url: `${deps.config.publicUrl}/shared#${token}`,
-    };
+    const made = await createShare(deps, { ...authorOf(session), invoiceId: params.id, days: body.days });
+    if (typeof made === "string") throw refuse(made);
+    const url = `${deps.config.publicUrl}/shared#${made.token}`;
+    return { message: notice("share_made", language), link: toLink(made.share), url };
   });
 
   route(app, ROUTES.listShares, async ({ params, session }) => {

@@ -5,6 +5,7 @@ import {
   type Language,
   type MessageKey,
   type ProblemBody,
+  REPLACES,
   sentence,
 } from "@timbra/contract";
 import type { Tx } from "../db/index.ts";
@@ -17,8 +18,6 @@ import { type CreditNaming, findByUuids, listCreditNamings, lockIncomes } from "
  * (c_TipoRelacion).
  */
 const TAKING = ["01", "03", "07"];
-/** The relation of a note to the one that it replaces. */
-const REPLACES = "04";
 
 /** What the issuer's own database knows of the documents that a draft names. What somebody else keeps is not in it. */
 export interface RelatedDocuments {
@@ -161,7 +160,7 @@ function problem(
 }
 
 function nameOf({ serie, folio, uuid }: InvoiceRecord): string {
-  return numberOf({ serie, folio: folio === null ? null : Number(folio) }) ?? uuid ?? "";
+  return numberOf({ serie, folio }) ?? uuid ?? "";
 }
 
 /**

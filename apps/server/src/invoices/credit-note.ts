@@ -16,6 +16,7 @@ import { type DerivedDraft, saveDerivedDraft } from "./derive.ts";
 import { readStamped } from "./detail.ts";
 import type { Author } from "./draft.ts";
 import { findInvoice, type InvoiceRecordWithDraft } from "./invoices.db.ts";
+import { numberOf } from "./list.ts";
 import { advanceOf, creditBalance, type InvoiceRelations, readRelations } from "./related.ts";
 import { findStamp, type StoredStamp } from "./stamp/documents.db.ts";
 import { isLive } from "./states.ts";
@@ -181,8 +182,8 @@ interface CreditedDocument {
 
 function toCreditedDocument(invoice: InvoiceRecordWithDraft, stamp: StoredStamp): CreditedDocument {
   const { uuid } = stamp;
-  const number = [invoice.serie, invoice.folio].filter((part) => part !== null).join("-");
-  return { draft: invoiceDraft.parse(invoice.draft), uuid, number: number || uuid, sealed: readStamped(stamp) };
+  const number = numberOf(invoice) ?? uuid;
+  return { draft: invoiceDraft.parse(invoice.draft), uuid, number, sealed: readStamped(stamp) };
 }
 
 /**

@@ -2,8 +2,8 @@ import { globalPeriodOf, type InvoiceDraft, invoiceDraft, legalDateAt } from "@t
 import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
-import { type Author, priceInContext, readContext, summaryOf } from "./draft.ts";
-import { findInvoice, insertDraft } from "./invoices.db.ts";
+import { type Author, insertPriced } from "./draft.ts";
+import { findInvoice } from "./invoices.db.ts";
 import { getIssuingFacts } from "./issuing-facts.db.ts";
 
 export type DerivedDraft = { readonly kind: "drafted"; readonly id: string };
@@ -49,13 +49,10 @@ function periodOf(
 export async function saveDerivedDraft(
   tx: Tx,
   deps: Pick<Deps, "clock" | "catalogues">,
-  { issuerId, userId }: Author,
+  author: Author,
   given: InvoiceDraft,
 ): Promise<string> {
-  const now = deps.clock.now();
   const id = newId(deps.clock);
-  const context = await readContext(tx, now, issuerId, given);
-  const summary = summaryOf(context, priceInContext(deps.catalogues, context, "es"));
-  await insertDraft(tx, { issuerId, id, userId, draft: context.draft, summary, now });
+  await insertPriced(tx, deps, author, id, given);
   return id;
 }

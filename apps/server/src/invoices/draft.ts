@@ -55,15 +55,28 @@ export function saveNewDraft(
 ): Promise<"kept" | "revision_conflict"> {
   return withTenant(deps.db, issuerId, async (tx) => {
     await requireOwnProducts(tx, issuerId, given);
-    const context = await readContext(tx, deps.clock.now(), issuerId, given);
-    const { draft } = context;
-    const summary = summaryOf(context, priceInContext(deps.catalogues, context, "es"));
-    if (await insertDraft(tx, { issuerId, id, userId, draft, summary, now: deps.clock.now() })) return "kept";
+    const { draft, isNew } = await insertPriced(tx, deps, { issuerId, userId }, id, given);
+    if (isNew) return "kept";
     const known = await findInvoice(tx, issuerId, id);
     return known === undefined || isDeepStrictEqual(invoiceDraft.parse(known.draft), draft)
       ? "kept"
       : "revision_conflict";
   });
+}
+
+/** Keeps a draft with its totals. `isNew` is false where something is kept under the id already. */
+export async function insertPriced(
+  tx: Tx,
+  deps: Pick<Deps, "clock" | "catalogues">,
+  { issuerId, userId }: Author,
+  id: string,
+  given: InvoiceDraft,
+): Promise<{ readonly draft: InvoiceDraft; readonly isNew: boolean }> {
+  const now = deps.clock.now();
+  const context = await readContext(tx, now, issuerId, given);
+  const { draft } = context;
+  const summary = summaryOf(context, priceInContext(deps.catalogues, context, "es"));
+  return { draft, isNew: await insertDraft(tx, { issuerId, id, userId, draft, summary, now }) };
 }
 
 export type DraftUpdate = "saved" | "not_found" | "wrong_state" | "revision_conflict";

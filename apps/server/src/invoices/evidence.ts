@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { cadenaOriginal, cadenaTimbre } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { type ArchiveEntry, zipStream } from "../adapters/zip/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { withTenant } from "../db/index.ts";
+import { sha256 } from "../lib/sha256.ts";
 import { readStamped } from "./detail.ts";
 import { type Evidence, readEvidence } from "./evidence.db.ts";
 import { writeReadMe } from "./evidence-read-me.ts";
@@ -39,7 +39,7 @@ function packEvidence(evidence: Evidence, certifierCertificate: Uint8Array | nul
   const readMe = { path: "README.txt", bytes: writeReadMe(files) };
   const manifest = { path: "manifest.json", bytes: writeManifest(evidence, files) };
   const listed = [readMe, manifest, ...files];
-  const sums = listed.map(({ path, bytes }) => `${sha256(bytes)}  ${path}\n`).join("");
+  const sums = listed.map(({ path, bytes }) => `${sha256(bytes).toString("hex")}  ${path}\n`).join("");
   return [...listed, { path: "SHA256SUMS", bytes: Buffer.from(sums) }].map(({ path, bytes }) => ({
     name: path,
     content: bytes,
@@ -62,12 +62,13 @@ function writeManifest({ invoice }: Evidence, files: readonly EvidenceFile[]): U
       provider,
       environment,
     },
-    files: files.map(({ path, kind, bytes }) => ({ path, kind, bytes: bytes.byteLength, sha256: sha256(bytes) })),
+    files: files.map(({ path, kind, bytes }) => ({
+      path,
+      kind,
+      bytes: bytes.byteLength,
+      sha256: sha256(bytes).toString("hex"),
+    })),
   });
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }
 
 /** What a file of the pack is; the manifest names it so. */

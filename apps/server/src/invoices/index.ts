@@ -2,7 +2,7 @@ export { actionRoutes, evidenceRoutes, sendingRoutes, sharingRoutes, verificatio
 export { cancellationJob } from "./cancel/cancel.ts";
 export { startBatchMails } from "./cancel/many.ts";
 export { cancellationRoutes, cancelManyRoutes, serveCancellations } from "./cancel/routes.ts";
-export { readCredits } from "./credit-balance.ts";
+export { notBelowZero, readCredits } from "./credit-balance.ts";
 export { saveDerivedDraft } from "./derive.ts";
 export { readInvoiceDetail, readSealed, readStamped, refusalProblems, toStampFacts } from "./detail.ts";
 export {

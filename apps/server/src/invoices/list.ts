@@ -101,8 +101,13 @@ export function withCurrency(columns: readonly InvoiceColumn[] | null | undefine
     : [...given.slice(0, amount + 1), "currency", ...given.slice(amount + 1)];
 }
 
+interface Numbered {
+  readonly serie: string | null;
+  readonly folio: number | string | null;
+}
+
 /** "A-12"; null while no number was taken. */
-export function numberOf({ serie, folio }: Pick<InvoiceRow, "serie" | "folio">): string | null {
+export function numberOf({ serie, folio }: Numbered): string | null {
   return folio === null ? null : [serie, folio].filter((part) => part !== null).join("-");
 }
 

@@ -1,4 +1,4 @@
-import { type InvoiceDraft, invoiceDraft } from "@timbra/contract";
+import { type InvoiceDraft, invoiceDraft, REPLACES } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import type { JobHandler } from "../jobs/queue.ts";
@@ -44,7 +44,6 @@ async function resume(tx: Tx, deps: Deps, issuerId: string, newId: string): Prom
 }
 
 /** The relation of an invoice to the one that it replaces (c_TipoRelacion). */
-const REPLACES = "04";
 
 /**
  * The same invoice, saying that it replaces another. What that one replaced is not replaced a second time; its other

@@ -9,6 +9,7 @@ import { readStamped } from "./detail.ts";
 import type { Author } from "./draft.ts";
 import { printInvoice } from "./files.ts";
 import { findInvoice, type InvoiceRecordWithDraft } from "./invoices.db.ts";
+import { numberOf } from "./list.ts";
 import { insertSending, listSendings, type SendingRecord } from "./sendings.db.ts";
 import { findStamp, type StoredStamp } from "./stamp/documents.db.ts";
 
@@ -66,13 +67,12 @@ export function toMailedDocument(
   const document = readStamped(stamp);
   const { TipoDeComprobante: type, Emisor, Receptor, Total, Sello } = document;
   if (type === "N") throw new Error("A payslip is not made here.");
-  const number = [invoice.serie, invoice.folio].filter((part) => part !== null).join("-");
   return {
     type,
     issuerName: Emisor.Nombre,
     issuerRfc: Emisor.Rfc,
     receiverName: Receptor.Nombre,
-    number: number || uuid,
+    number: numberOf(invoice) ?? uuid,
     uuid,
     total: amountOf(document, currencyDecimals(deps.catalogues)),
     link: expresionImpresa({

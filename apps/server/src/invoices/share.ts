@@ -1,17 +1,43 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type Comprobante, type DoctoRelacionado, expresionImpresa, type Pagos } from "@timbra/cfdi";
 import type { InvoiceRow, ShareView } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import { currencyDecimals } from "../lib/decimal-text.ts";
+import { DAY_MS } from "../lib/durations.ts";
+import { idOfBytes, newId } from "../lib/ids.ts";
+import { sha256 } from "../lib/sha256.ts";
 import { readStamped } from "./detail.ts";
+import type { Author } from "./draft.ts";
 import { findInvoice } from "./invoices.db.ts";
-import { toInvoiceRow } from "./list.ts";
-import { countOpening, findShare, type ShareRecord } from "./share-links.db.ts";
+import { numberOf, toInvoiceRow } from "./list.ts";
+import { countOpening, findShare, insertShare, type ShareRecord } from "./share-links.db.ts";
 import { findStamp, type StoredStamp } from "./stamp/documents.db.ts";
 
 /** Of a long invoice the page shows its beginning; the files have all of it. */
 const SHOWN_LINES = 50;
+
+interface ShareCommand extends Author {
+  readonly invoiceId: string;
+  /** How long the link works. */
+  readonly days: number;
+}
+
+/** Makes a link to a stamped invoice. Its secret is told this once, and not kept. */
+export async function createShare(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { issuerId, userId, invoiceId, days }: ShareCommand,
+): Promise<{ readonly share: ShareRecord; readonly token: string } | "not_found" | "invoice_not_stamped"> {
+  const token = newShareToken(issuerId);
+  const now = clock.now();
+  return withTenant(db, issuerId, async (tx) => {
+    if ((await findInvoice(tx, issuerId, invoiceId)) === undefined) return "not_found";
+    if ((await findStamp(tx, issuerId, invoiceId)) === null) return "invoice_not_stamped";
+    const expiresAt = new Date(now.getTime() + days * DAY_MS);
+    const given = { issuerId, id: newId(clock), invoiceId, hash: hashOfToken(token), userId, now, expiresAt };
+    return { share: await insertShare(tx, given), token };
+  });
+}
 
 /** The link of a secret and the issuer it is of; null when there is none that works. */
 export async function withOpenShare<T>(
@@ -39,7 +65,7 @@ export function viewShare(deps: Pick<Deps, "db" | "clock" | "catalogues">, token
     return {
       ...documentView(document, stamp),
       type: row.type,
-      number: row.folio === null ? null : [row.serie, row.folio].filter((part) => part !== null).join("-"),
+      number: numberOf(row),
       date: row.date,
       ...sumOf(document, row),
       state: stateOf(row.state),
@@ -118,7 +144,7 @@ const SECRET_BYTES = 24;
 const TOKEN = /^[\w-]{54}$/;
 
 /** The secret of a new link: its issuer, behind whose walls it is looked up, and 192 random bits. */
-export function newShareToken(issuerId: string): string {
+function newShareToken(issuerId: string): string {
   return Buffer.concat([Buffer.from(issuerId.replaceAll("-", ""), "hex"), randomBytes(SECRET_BYTES)]).toString(
     "base64url",
   );
@@ -127,10 +153,10 @@ export function newShareToken(issuerId: string): string {
 /** The issuer that a secret names; null for a text that is no secret of ours. */
 function issuerOfToken(token: string): string | null {
   if (!TOKEN.test(token)) return null;
-  const hex = Buffer.from(token, "base64url").subarray(0, ISSUER_BYTES).toString("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const issuer = Buffer.from(token, "base64url").subarray(0, ISSUER_BYTES);
+  return idOfBytes(issuer);
 }
 
-export function hashOfToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+function hashOfToken(token: string): Buffer {
+  return sha256(token);
 }

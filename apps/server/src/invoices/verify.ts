@@ -10,6 +10,7 @@ import {
   type VerifyCheckName,
 } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
+import { HOUR_MS } from "../lib/durations.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
 import { SKIPPED_TEXTS, VERIFICATION_TEXTS } from "./verify-texts.ts";
 
@@ -96,7 +97,6 @@ function certificateCheck(say: Speaker, { Certificado, NoCertificado, Emisor, Fe
     : say("certificate", "fails", "not_in_force");
 }
 
-const HOUR_MS = 3_600_000;
 /** The zones of Mexico, west to east. */
 const OFFSETS = [-8, -7, -6, -5];
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { hostname } from "node:os";
 import { deleteExpiredAccountData, failedSignInJob, sendAccountLink } from "../accounts/index.ts";
 import { deliverMail, type MailTransport } from "../adapters/mail/index.ts";
@@ -7,6 +6,10 @@ import type { Deps } from "../boot/deps.ts";
 import { runBulkJob } from "../bulk/index.ts";
 import { analyzeGrownTables, databaseTime } from "../db/index.ts";
 import { cancellationJob, cancelReplacedJob, invoiceAttachments, startBatchMails } from "../invoices/index.ts";
+import { HOUR_MS, MINUTE_MS } from "../lib/durations.ts";
+import { every } from "../lib/every.ts";
+import { idOfBytes } from "../lib/ids.ts";
+import { sha256 } from "../lib/sha256.ts";
 import { invoiceOrderJob, refundOrderJob } from "../orders/index.ts";
 import { startReminders } from "../reminders/index.ts";
 import { deleteExpiredUploads } from "../uploads/index.ts";
@@ -48,18 +51,14 @@ export async function startWorker({ deps, worker, transport }: WorkerOptions): P
   };
 }
 
-const HOUR_MS = 3_600_000;
-
-/** Tidies now and every hour. Several processes may do it at once: deleting what is gone already does nothing. */
+/** Several processes may do it at once: deleting what is gone already does nothing. */
 function startCleanup(deps: Deps): () => void {
-  const tidy = () => {
-    for (const task of [deleteExpiredAccountData, deleteExpiredUploads])
-      task(deps).catch((error: unknown) => deps.log.warn({ err: error }, "tidying failed"));
+  const stops = [deleteExpiredAccountData, deleteExpiredUploads].map((task) =>
+    every(HOUR_MS, deps.log, "tidying failed", () => task(deps)),
+  );
+  return () => {
+    for (const stop of stops) stop();
   };
-  const timer = setInterval(tidy, HOUR_MS);
-  timer.unref();
-  tidy();
-  return () => clearInterval(timer);
 }
 
 const ANALYZE_EVERY_MS = 5_000;
@@ -69,23 +68,14 @@ const ANALYZE_EVERY_MS = 5_000;
  * processes may do it at once.
  */
 function startAnalyze({ db, log }: Pick<Deps, "db" | "log">): () => void {
-  const timer = setInterval(() => {
-    analyzeGrownTables(db).catch((error: unknown) =>
-      log.warn({ err: error }, "the growth of the tables was not looked at"),
-    );
-  }, ANALYZE_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return every(ANALYZE_EVERY_MS, log, "the growth of the tables was not looked at", () => analyzeGrownTables(db));
 }
 
-const CLOCK_CHECK_EVERY_MS = 60_000;
+const CLOCK_CHECK_EVERY_MS = MINUTE_MS;
 
 /** Each machine has a clock of its own, whose item is its own too. */
 const MACHINE = hostname();
-const SUBJECT = createHash("sha256")
-  .update(MACHINE)
-  .digest("hex")
-  .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+const SUBJECT = idOfBytes(sha256(MACHINE).subarray(0, 16));
 
 type ClockDeps = Pick<Deps, "db" | "clock" | "log" | "clockWatch">;
 
@@ -118,9 +108,5 @@ export async function checkClocks({ db, clock, log, clockWatch }: ClockDeps): Pr
 
 /** Compares them now and every minute. Answers what ends that. */
 export function startClockChecks(deps: ClockDeps): () => void {
-  const compare = () =>
-    void checkClocks(deps).catch((err: unknown) => deps.log.warn({ err }, "the clocks were not compared"));
-  compare();
-  const timer = setInterval(compare, CLOCK_CHECK_EVERY_MS).unref();
-  return () => clearInterval(timer);
+  return every(CLOCK_CHECK_EVERY_MS, deps.log, "the clocks were not compared", () => checkClocks(deps));
 }

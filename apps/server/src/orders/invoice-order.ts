@@ -7,7 +7,6 @@ import {
   idOfKey,
   idOfUnit,
   invoiceDraft,
-  type Language,
   type OrderState,
   type ProblemBody,
 } from "@timbra/contract";
@@ -26,7 +25,7 @@ import {
 } from "../invoices/index.ts";
 import { listSeries } from "../issuer/index.ts";
 import type { JobHandler } from "../jobs/queue.ts";
-import { orderReference } from "./order-row.ts";
+import { languageOf, orderReference } from "./order-row.ts";
 import { changeOrder, findOrder, type OrderRecord } from "./orders.db.ts";
 import { isReversed, isUnpaid, ORDER_ALERT } from "./states.ts";
 
@@ -143,10 +142,6 @@ function clearObstacle(deps: Deps, { id }: OrderRecord): Promise<void> {
 
 function updateOrder(deps: Deps, order: OrderRecord, changes: Parameters<typeof changeOrder>[2]): Promise<void> {
   return withTenant(deps.db, order.issuer_id, (tx) => changeOrder(tx, order, changes, deps.clock.now()));
-}
-
-function languageOf({ language }: OrderRecord): Language {
-  return language === "en" ? "en" : "es";
 }
 
 /** c_ClaveProdServ "Servicios de facturación", c_ClaveUnidad "Unidad de servicio". */

@@ -135,6 +135,11 @@ export const CLIENT_ORDER_CELLS: ExportColumns<ClientOrderColumn, ClientOrderRow
   ...ORDER_CELLS,
 };
 
+/** The language that its buyer is written in. */
+export function languageOf({ language }: Pick<OrderRecord, "language">): Language {
+  return language === "en" ? "en" : "es";
+}
+
 /** The end of an order's id, by which people call it. */
 export function orderReference(id: string): string {
   return id.slice(-8).toUpperCase();

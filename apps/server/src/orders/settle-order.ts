@@ -1,14 +1,15 @@
 import { Decimal, sum } from "@timbra/cfdi";
-import { type AttentionReason, isRefundable, type Language, type OrderState } from "@timbra/contract";
+import { type AttentionReason, isRefundable, type OrderState } from "@timbra/contract";
 import type { CardEvent, CardProvider, PaymentFacts, Reversal } from "../adapters/cards/index.ts";
 import { raiseAlert } from "../alerts/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { getCredits } from "../credits/index.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import { CardsUnavailable } from "../lib/cards-unavailable.ts";
+import { isId } from "../lib/ids.ts";
 import { type PaidOrder, queueOrderPaidEvent } from "../webhooks/index.ts";
 import { grantAndSettleOwed, reverseCredits } from "./order-credits.ts";
-import { orderPaidMail } from "./order-row.ts";
+import { languageOf, orderPaidMail } from "./order-row.ts";
 import {
   changeOrder,
   findOrder,
@@ -20,7 +21,7 @@ import {
 } from "./orders.db.ts";
 import { isUnpaid, mayMove, ORDER_ALERT } from "./states.ts";
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const isOurId = (text: string) => isId(text) && text === text.toLowerCase();
 /** Events of one payment come in bunches; whoever was overtaken looks again. */
 const TRIES = 6;
 
@@ -92,7 +93,7 @@ function orderRefOf({
   issuerId: string | null;
   orderId: string | null;
 }): { issuerId: string; orderId: string } | null {
-  if (issuerId === null || orderId === null || !UUID.test(issuerId) || !UUID.test(orderId)) return null;
+  if (issuerId === null || orderId === null || !isOurId(issuerId) || !isOurId(orderId)) return null;
   return { issuerId, orderId };
 }
 
@@ -144,7 +145,7 @@ async function applyStatus(
     note: "",
   });
   await queueOrderPaidEvent(tx, tools, paidOrderOf(order));
-  const language: Language = order.language === "en" ? "en" : "es";
+  const language = languageOf(order);
   const params = orderPaidMail(order, { balance: await getCredits(tx), publicUrl: tools.config.publicUrl, language });
   await tools.mail.enqueue(tx, { kind: "order-paid", recipient: order.buyer_email, language, params, issuerId });
   return (await findOrder(tx, issuerId, orderId)) ?? null;

@@ -206,7 +206,7 @@ async function faultsOfReplaced(
 }
 
 function nameOf({ serie, folio, uuid }: PayableRow): string {
-  return numberOf({ serie, folio: folio === null ? null : Number(folio) }) ?? uuid ?? "";
+  return numberOf({ serie, folio }) ?? uuid ?? "";
 }
 
 interface Payable extends PayableInvoice {

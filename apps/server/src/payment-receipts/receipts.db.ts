@@ -1,5 +1,5 @@
 import type { DoctoRelacionado } from "@timbra/cfdi";
-import type { PayDraft } from "@timbra/contract";
+import { type PayDraft, REPLACES } from "@timbra/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
 
@@ -69,7 +69,7 @@ export async function replacePay(tx: Tx, pay: PayInsert): Promise<void> {
 
 /** What is replaced is a relation like an invoice's, so that whatever asks who relates to whom finds it. */
 function draftColumns({ draft, replacedUuid, summary }: PayInsert) {
-  const relations = replacedUuid === null ? [] : [{ type: "04", uuids: [replacedUuid.toUpperCase()] }];
+  const relations = replacedUuid === null ? [] : [{ type: REPLACES, uuids: [replacedUuid.toUpperCase()] }];
   return {
     draft: JSON.stringify({ ...draft, relations }),
     series_id: draft.series_id,

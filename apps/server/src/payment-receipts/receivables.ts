@@ -9,8 +9,9 @@ import {
 } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import type { Tx } from "../db/index.ts";
-import { findInvoice, readCredits } from "../invoices/index.ts";
+import { findInvoice, notBelowZero, numberOf, readCredits } from "../invoices/index.ts";
 import { currencyDecimals, plainDecimal } from "../lib/decimal-text.ts";
+import { DAY_MS } from "../lib/durations.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
 import {
   countUnsettled,
@@ -21,8 +22,6 @@ import {
   type OpenQuery,
   type PaymentRecord,
 } from "./receivables.db.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Invoices that are owed, oldest first, with what receipts and credit notes have left of them. */
 export async function listReceivables(
@@ -84,14 +83,9 @@ export async function listOwedUntil(tx: Tx, deps: Pick<Deps, "catalogues" | "clo
   const { rows } = await listReceivables(tx, deps, issuerId, ALL);
   const owed = rows.filter(({ date }) => date.slice(0, 7) <= month);
   const balances: Pending["balances"] = balancesOf(owed);
-  const invoices = owed.map((row) => ({
-    ...row,
-    number: [row.serie, row.folio].filter((part) => part !== null).join("-") || row.uuid,
-  }));
+  const invoices = owed.map((row) => ({ ...row, number: numberOf(row) ?? row.uuid }));
   return { invoices, balances };
 }
-
-const AGE_DAY_MS = 24 * 3_600_000;
 
 interface Balance {
   readonly day: string;
@@ -156,7 +150,7 @@ type Ages = Omit<Collect["ages"][number], "currency">;
 function agesOf(balances: readonly Balance[], today: string): Ages {
   const sums: Record<keyof Ages, Decimal> = { up_to_30: NONE, up_to_60: NONE, up_to_90: NONE, older: NONE };
   for (const { day, balance } of balances) {
-    const days = Math.round((Date.parse(today) - Date.parse(day)) / AGE_DAY_MS);
+    const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
     const [age] = AGES.find(([, most]) => days <= most) ?? AGES[3];
     sums[age] = sums[age].plus(balance);
   }
@@ -173,7 +167,6 @@ const NONE = Decimal.ZERO.withScale(2);
 /** Balances carry the six decimals of their column; only digits that say something, and two, are told. */
 const text = (amount: Decimal) => plainDecimal(amount.toString(), 2);
 
-const DUE_DAY_MS = 24 * 3_600_000;
 /** RMF 2026, rule 2.7.1.32: by the fifth natural day of the month that follows the payment. */
 const DUE_DAY = 5;
 
@@ -194,7 +187,7 @@ export function dueDayAfter(today: string): DueDay {
   return {
     month: paid.toISOString().slice(0, 7),
     lastDay: last.toISOString().slice(0, 10),
-    daysLeft: Math.round((last.getTime() - Date.UTC(year, month - 1, day)) / DUE_DAY_MS),
+    daysLeft: Math.round((last.getTime() - Date.UTC(year, month - 1, day)) / DAY_MS),
   };
 }
 
@@ -226,8 +219,6 @@ export async function getInvoicePayments(
     payments: records.map((record) => toPayment(record, decimals)),
   };
 }
-
-const notBelowZero = (amount: Decimal): Decimal => (amount.isNegative() ? Decimal.ZERO : amount);
 
 function toPayment({ paidOn, folio, state, paid, left, ...record }: PaymentRecord, decimals: number): InvoicePayment {
   return {

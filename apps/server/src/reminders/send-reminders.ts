@@ -3,6 +3,8 @@ import type { Deps } from "../boot/deps.ts";
 import { getCredits } from "../credits/index.ts";
 import { withTenant } from "../db/index.ts";
 import { moneyText } from "../lib/decimal-text.ts";
+import { DAY_MS, MINUTE_MS } from "../lib/durations.ts";
+import { every } from "../lib/every.ts";
 import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
 import { dueDayAfter, listOwedUntil } from "../payment-receipts/index.ts";
 import {
@@ -30,40 +32,28 @@ export async function sendReminders(deps: Deps): Promise<void> {
     );
 }
 
-const EVERY_MS = 5 * 60_000;
+const EVERY_MS = 5 * MINUTE_MS;
 
 /** Looks now and every few minutes. Answers what stops it. */
 export function startReminders(deps: Deps): () => void {
-  let looking = false;
-  const look = async () => {
-    if (looking) return;
-    looking = true;
-    await sendReminders(deps).finally(() => {
-      looking = false;
-    });
-  };
-  const timer = setInterval(() => void look(), EVERY_MS);
-  timer.unref();
-  void look();
-  return () => clearInterval(timer);
+  return every(EVERY_MS, deps.log, "notices could not be sent", () => sendReminders(deps));
 }
 
 /** So many days before its end a certificate is spoken of. */
 const THRESHOLDS = [1, 7, 30, 60] as const;
 const FIRST = 60;
-const DAY_MS = 24 * 3_600_000;
 
-type CertificateReminderDeps = Pick<Deps, "db" | "clock" | "mail" | "config" | "log">;
+type ReminderDeps = Pick<Deps, "db" | "clock" | "mail" | "config" | "log">;
 
 /** Tells each issuer of its certificate's end, once a threshold; of several that passed unseen, only the nearest. */
-export async function remindOfCertificates(deps: CertificateReminderDeps): Promise<void> {
+export async function remindOfCertificates(deps: ReminderDeps): Promise<void> {
   await forEachDue(deps, await listExpiring(deps.db, deps.clock.now(), FIRST), (certificate) =>
     remindOfCertificate(deps, certificate),
   );
 }
 
 function remindOfCertificate(
-  deps: CertificateReminderDeps,
+  deps: ReminderDeps,
   { issuerId, id, number, rfc, validUntil }: ExpiringCertificate,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -84,14 +74,12 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-type CreditReminderDeps = Pick<Deps, "db" | "clock" | "mail" | "config" | "log">;
-
 /** Tells each issuer once that few credits are left, and again only when there were enough in between. */
-async function remindOfLowCredits(deps: CreditReminderDeps): Promise<void> {
+async function remindOfLowCredits(deps: ReminderDeps): Promise<void> {
   await forEachDue(deps, await listLowWithoutReminder(deps.db), (account) => remindOfLowAccount(deps, account));
 }
 
-function remindOfLowAccount(deps: CreditReminderDeps, { issuerId, rfc, since }: LowCreditAccount): Promise<void> {
+function remindOfLowAccount(deps: ReminderDeps, { issuerId, rfc, since }: LowCreditAccount): Promise<void> {
   return withTenant(deps.db, issuerId, async (tx) => {
     const addressee = await findRecipient(tx, issuerId);
     if (
@@ -109,7 +97,7 @@ const DAYS_BEFORE = 2;
 /** What a mail lists; the others are on the page it leads to. */
 const MOST_LINES = 10;
 
-type ReceiptReminderDeps = Pick<Deps, "db" | "clock" | "mail" | "config" | "catalogues" | "log">;
+type ReceiptReminderDeps = ReminderDeps & Pick<Deps, "catalogues">;
 
 /**
  * Reminds, once a month, of the receipts that are due by the fifth: of PPD invoices of the months before that still

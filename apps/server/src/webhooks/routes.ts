@@ -8,13 +8,14 @@ import {
   type WebhookDelivery,
 } from "@timbra/contract";
 import { createThrottle, type Limit } from "../accounts/index.ts";
-import { actorOf, recordAuditEvent } from "../audit-log/index.ts";
+import { type Actor, actorOf, recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { lockPerTenant, type Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
 import { refuse, refuseField, refuseWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
+import type { Clock } from "../lib/clock.ts";
 import { newId } from "../lib/ids.ts";
 import { newSigningSecret, sealEndpointUrl } from "./endpoint-secrets.ts";
 import { queueEvent } from "./queue-events.ts";
@@ -43,21 +44,10 @@ export const webhookRoutes: RoutePlugin = (app, deps) => {
     if (refused !== null) throw refuseField(refused === "https" ? "webhook_https" : "webhook_private", "url");
     const [issuerId, id, secret] = [requireIssuer(session), newId(deps.clock), newSigningSecret()];
     const kept = await sealEndpoint(deps, issuerId, id, { url: body.url, secret });
-    const made = await withSessionTenant(deps.db, session, async (tx) => {
-      await lockPerTenant(tx, issuerId, "webhooks");
-      if ((await listEndpoints(tx)).length >= MAX_WEBHOOKS) throw refuseWith("webhooks_full", { max: MAX_WEBHOOKS });
-      const whose = { issuerId, id, userId: session.userId, now: deps.clock.now() };
-      const endpoint = await insertEndpoint(tx, { ...kept, ...whose, events: body.events });
-      const detail = { events: body.events.join(" ") };
-      await recordAuditEvent(tx, deps.clock, {
-        deed: "webhook_made",
-        by: actorOf(session, request),
-        issuerId,
-        subject: subjectOf(endpoint),
-        detail,
-      });
-      return endpoint;
-    });
+    const whose = { issuerId, id, userId: session.userId, now: deps.clock.now() };
+    const made = await withSessionTenant(deps.db, session, (tx) =>
+      addEndpoint(tx, deps.clock, { ...kept, ...whose, events: body.events }, actorOf(session, request)),
+    );
     reply.header("cache-control", "no-store");
     return { message: notice("webhook_made", language), webhook: toWebhook(made), secret };
   });
@@ -67,12 +57,8 @@ export const webhookRoutes: RoutePlugin = (app, deps) => {
     await withSessionTenant(deps.db, session, async (tx) => {
       const removed = await deleteEndpoint(tx, issuerId, params.id, deps.clock.now());
       if (removed === undefined) throw refuse("not_found");
-      await recordAuditEvent(tx, deps.clock, {
-        deed: "webhook_removed",
-        by: actorOf(session, request),
-        issuerId,
-        subject: subjectOf(removed),
-      });
+      const [by, subject] = [actorOf(session, request), subjectOf(removed)];
+      await recordAuditEvent(tx, deps.clock, { deed: "webhook_removed", by, issuerId, subject });
     });
     return { message: notice("webhook_removed", language) };
   });
@@ -101,6 +87,16 @@ export const webhookRoutes: RoutePlugin = (app, deps) => {
     return { message: notice("webhook_on_its_way", language) };
   });
 };
+
+async function addEndpoint(tx: Tx, clock: Clock, endpoint: Parameters<typeof insertEndpoint>[1], by: Actor) {
+  const { issuerId, events } = endpoint;
+  await lockPerTenant(tx, issuerId, "webhooks");
+  if ((await listEndpoints(tx)).length >= MAX_WEBHOOKS) throw refuseWith("webhooks_full", { max: MAX_WEBHOOKS });
+  const made = await insertEndpoint(tx, endpoint);
+  const detail = { events: events.join(" ") };
+  await recordAuditEvent(tx, clock, { deed: "webhook_made", by, issuerId, subject: subjectOf(made), detail });
+  return made;
+}
 
 /** Its secrets as they are kept. Before any transaction: the vault may be far away. */
 async function sealEndpoint(
