@@ -15,8 +15,8 @@ import type { Config } from "./config.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
 /**
- * The database of an installation, running or not: that of DATABASE_URL, or the one in its data folder. `noData`: what is
- * said without one.
+ * The database of an installation, running or not: that of DATABASE_URL, or the one in its data folder. `noData`: what
+ * is said without one.
  */
 export async function openInstallation(
   config: Config,

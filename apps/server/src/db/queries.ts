@@ -1,14 +1,15 @@
 /*
- * What is clever in how the product speaks to PostgreSQL, and nowhere else. `npm run bench -- stamp` measures all of it.
+ * What is clever in how the product speaks to PostgreSQL, and nowhere else. `npm run bench -- stamp` measures it all.
  *
  * - Statements are built once (`preparedQuery`, by a Proxy that gives every name a place): decision 0140. Without it:
  *   write the same query with the builder where it is run.
- * - Statements of one transaction travel together (`pipelined`, over a connection of one's own whose writes are gathered,
- *   `acquireConnection`, `corkWrites`): decision 0127. Without it: `pipeline: true` in pool.ts, and await each in turn.
+ * - Statements of one transaction travel together (`pipelined`, over a connection of one's own whose writes are
+ *   gathered, `acquireConnection`, `corkWrites`): decision 0127. Without it: `pipeline: true` in pool.ts,
+ *   and await each in turn.
  * - Statements are prepared once a connection (`wrapPool`): half of the database's work for a stamp. Without it:
  *   `DATABASE_PREPARED_STATEMENTS=off`.
- * - Every transaction begins by taking its role and proving it, in the same message (`RoleCheckedClient`): decision 0141.
- *   It cannot be switched off.
+ * - Every transaction begins by taking its role and proving it, in the same message (`RoleCheckedClient`): decision
+ *   0141. It cannot be switched off.
  * - Every transaction brings the key of the chained logs, its pads laid by hand because the database has no HMAC
  *   (`useChainKey`): decision 0147. Nor can this.
  */

@@ -1,8 +1,8 @@
 import type { Logger } from "./log.ts";
 
 /**
- * Does some work now and then every so often, never twice at once. What fails is logged with these words, and tried again
- * the next time. Answers what stops it.
+ * Does some work now and then every so often, never twice at once. What fails is logged with these words, and tried
+ * again the next time. Answers what stops it.
  */
 export function every(
   ms: number,

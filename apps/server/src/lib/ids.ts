@@ -7,8 +7,8 @@ let latest = { msecs: 0, seq: 0 };
 
 /**
  * A UUID of version 7: it begins with the instant, so that rows made together lie together in an index, in the order in
- * which they were made. Those that this process makes in one millisecond are counted, from a start by chance in the lower
- * half of the counter (RFC 9562, 6.2, method 1).
+ * which they were made. Those that this process makes in one millisecond are counted, from a start by chance in the
+ * lower half of the counter (RFC 9562, 6.2, method 1).
  */
 export function newId(clock: Clock): string {
   const msecs = clock.now().getTime();

@@ -78,7 +78,7 @@ export type OpenedKeyPair =
   | { readonly ok: true; readonly certificate: Certificate; readonly privateKey: KeyObject }
   | { readonly ok: false; readonly error: CredentialError };
 
-/** The same as `openCredential`, with a key that can be read: for who keeps keys. To seal, `openCredential` is enough. */
+/** As `openCredential`, with a key that can be read: for who keeps keys. To seal, `openCredential` is enough. */
 export function openKeyPair({ cer, key, passphrase }: CredentialFiles): OpenedKeyPair {
   const opened = openCertificate(cer);
   if (!opened.ok) return opened;
