@@ -1,5 +1,6 @@
 import { Alert, Button, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 
 interface LoadFailureProps {
@@ -19,4 +20,15 @@ export function LoadFailure({ title, message, onRetry }: LoadFailureProps) {
       </Button>
     </Alert>
   );
+}
+
+interface QueryFailureProps {
+  readonly query: UseQueryResult<unknown>;
+  readonly title: string;
+}
+
+/** Says that a query failed, and asks again; nothing while it has not. */
+export function QueryFailure({ query, title }: QueryFailureProps) {
+  if (!query.isError) return null;
+  return <LoadFailure title={title} message={query.error.message} onRetry={() => void query.refetch()} />;
 }

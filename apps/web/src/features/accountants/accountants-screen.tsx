@@ -9,7 +9,7 @@ import { useSchemaForm } from "../../lib/form.ts";
 import { formatDate } from "../../lib/format.ts";
 import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { showRefusal } from "../../ui/show-refusal.ts";
 import { toast } from "../../ui/toast.ts";
@@ -32,13 +32,7 @@ export function AccountantsScreen() {
         </Panel>
         <Panel title={t("accountants.people")}>
           {found.isPending && <Skeleton h="var(--tb-row)" />}
-          {found.isError && (
-            <LoadFailure
-              title={t("accountants.load_error")}
-              message={found.error.message}
-              onRetry={() => void found.refetch()}
-            />
-          )}
+          <QueryFailure query={found} title={t("accountants.load_error")} />
           {found.isSuccess && <AccountantList people={found.data} />}
         </Panel>
       </Stack>

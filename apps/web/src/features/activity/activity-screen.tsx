@@ -9,7 +9,7 @@ import type { Tone } from "../../theme.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
 import { useDateAndStatusFilters, useUrlFilter } from "../../ui/data-table/url-filters.ts";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./activity.module.css";
@@ -56,9 +56,7 @@ export function ActivityScreen() {
           <DateFilter {...dates} />
         </Group>
         {found.isPending && <Skeleton className={classes.sketch} />}
-        {found.isError && (
-          <LoadFailure title={t("activity.error")} message={found.error.message} onRetry={() => void found.refetch()} />
-        )}
+        <QueryFailure query={found} title={t("activity.error")} />
         {found.isSuccess && rows.length === 0 && (
           <Text size="sm">{t(deed !== null || dates.filtered ? "activity.none_such" : "activity.none")}</Text>
         )}
@@ -127,13 +125,7 @@ function MailsPanel() {
   return (
     <Panel title={t("activity.mails")}>
       {mails.isPending && <Skeleton className={classes.sketch} />}
-      {mails.isError && (
-        <LoadFailure
-          title={t("activity.mails_error")}
-          message={mails.error.message}
-          onRetry={() => void mails.refetch()}
-        />
-      )}
+      <QueryFailure query={mails} title={t("activity.mails_error")} />
       {mails.data?.rows.length === 0 && <Text size="sm">{t("activity.mails_none")}</Text>}
       <ul className={classes.events}>
         {mails.data?.rows.map((mail) => (

@@ -9,7 +9,7 @@ import { useOpenModal } from "../../shell/modal-host.tsx";
 import { SelectField } from "../../ui/fields/choice-fields.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
 
 const BLANK: { username: string; language: "es" | "en"; version: string } = {
@@ -55,13 +55,7 @@ export function AccountScreen() {
       busyText={t("issuer.saving")}
       {...(found.isError
         ? {
-            failure: (
-              <LoadFailure
-                title={t("admin_account.error")}
-                message={found.error.message}
-                onRetry={() => void found.refetch()}
-              />
-            ),
+            failure: <QueryFailure query={found} title={t("admin_account.error")} />,
           }
         : {})}
       onSubmit={async (body) => {

@@ -1,7 +1,7 @@
 import { List, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import classes from "./admin-dashboard.module.css";
 import { workQuery } from "./api.ts";
@@ -34,13 +34,7 @@ function ProvidersPanel() {
   return (
     <Panel title={t("admin.providers_title")}>
       {work.isPending && <Skeleton className={classes.sketch} />}
-      {work.isError && (
-        <LoadFailure
-          title={t("admin.providers_error")}
-          message={work.error.message}
-          onRetry={() => void work.refetch()}
-        />
-      )}
+      <QueryFailure query={work} title={t("admin.providers_error")} />
       {work.isSuccess && (
         <>
           <List>

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { formatBytes, formatDate, formatDateTime, formatNumber } from "../../lib/format.ts";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { toast } from "../../ui/toast.ts";
 import classes from "./admin-dashboard.module.css";
@@ -29,13 +29,7 @@ export function CataloguesPanel() {
   return (
     <Panel title={t("admin.catalogues_title")}>
       {found.isPending && <Skeleton className={classes.sketch} />}
-      {found.isError && (
-        <LoadFailure
-          title={t("admin.catalogues_error")}
-          message={found.error.message}
-          onRetry={() => void found.refetch()}
-        />
-      )}
+      <QueryFailure query={found} title={t("admin.catalogues_error")} />
       {found.isSuccess && (
         <>
           <EditionFacts catalogues={found.data} />

@@ -5,7 +5,7 @@ import type { ResponseOf } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { formatDateTime } from "../../lib/format.ts";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
 import classes from "./admin-dashboard.module.css";
 import { invariantsQuery } from "./api.ts";
@@ -14,18 +14,15 @@ import { invariantsQuery } from "./api.ts";
 export function InvariantsPanel() {
   const { t } = useTranslation();
   const found = useQuery(invariantsQuery());
-  const check = () => void found.refetch();
   return (
     <Panel title={t("admin.invariants_title")}>
       {found.isPending && <Skeleton className={classes.sketch} />}
-      {found.isError && (
-        <LoadFailure title={t("admin.invariants_error")} message={found.error.message} onRetry={check} />
-      )}
+      <QueryFailure query={found} title={t("admin.invariants_error")} />
       {found.isSuccess && (
         <>
           <Verdict found={found.data} />
           <Group mt="sm" gap="sm">
-            <Button variant="default" size="xs" loading={found.isFetching} onClick={check}>
+            <Button variant="default" size="xs" loading={found.isFetching} onClick={() => void found.refetch()}>
               {t("admin.check_again")}
             </Button>
             <Text size="xs" c="dimmed">

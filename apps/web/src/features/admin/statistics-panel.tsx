@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { formatDate, formatMoney, formatNumber } from "../../lib/format.ts";
 import { BarChart } from "../../ui/bar-chart/bar-chart.tsx";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
 import classes from "./admin-dashboard.module.css";
 import { statisticsQuery } from "./api.ts";
@@ -25,7 +25,7 @@ export function StatisticsPanels() {
   if (found.isError)
     return (
       <Panel>
-        <LoadFailure title={t("figures.error")} message={found.error.message} onRetry={() => void found.refetch()} />
+        <QueryFailure query={found} title={t("figures.error")} />
       </Panel>
     );
   return (

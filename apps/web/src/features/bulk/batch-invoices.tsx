@@ -12,7 +12,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatFolio } from "../../lib/documents.ts";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { bulkInvoicesQuery, isRunning } from "./api.ts";
@@ -24,14 +24,14 @@ export function BatchInvoices({ batch }: { readonly batch: BulkBatch }) {
   const { t } = useTranslation();
   const [state, setState] = useState<BulkInvoiceState | null>(null);
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(bulkInvoicesQuery(batch.id, { state, page }, isRunning(batch)));
+  const found = useQuery(bulkInvoicesQuery(batch.id, { state, page }, isRunning(batch)));
+  const { data } = found;
   const states = BULK_INVOICE_STATES.filter((one) => batch.counts[one] > 0 || one === state);
   const choose = (picked: string) => {
     setState(BULK_INVOICE_STATES.find((one) => one === picked) ?? null);
     setPage(1);
   };
-  if (error !== null)
-    return <LoadFailure title={t("bulk.load_failed")} message={error.message} onRetry={() => void refetch()} />;
+  if (found.isError) return <QueryFailure query={found} title={t("bulk.load_failed")} />;
   if (data === undefined) return <Skeleton height="16rem" />;
   return (
     <Panel title={t("bulk.invoices")}>

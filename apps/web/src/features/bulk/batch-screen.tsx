@@ -9,7 +9,7 @@ import { call, callForFile } from "../../lib/api-client.ts";
 import { download } from "../../lib/download.ts";
 import { creditsQuery } from "../../lib/queries.ts";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -22,15 +22,13 @@ import { STATE_LABELS, STATE_TONES } from "./state-labels.ts";
 export function BatchScreen() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
-  const { data: batch, error, refetch } = useQuery(batchQuery(id));
+  const found = useQuery(batchQuery(id));
+  const { data: batch } = found;
   if (batch === undefined)
     return (
       <Page title={t("bulk.title")}>
-        {error === null ? (
-          <Skeleton height="12rem" />
-        ) : (
-          <LoadFailure title={t("bulk.load_failed")} message={error.message} onRetry={() => void refetch()} />
-        )}
+        {found.isPending && <Skeleton height="12rem" />}
+        <QueryFailure query={found} title={t("bulk.load_failed")} />
       </Page>
     );
   return (

@@ -12,7 +12,7 @@ import { formatDateTime, formatNumber } from "../../lib/format.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FileDrop, type ReadFile } from "../../ui/file-drop/file-drop.tsx";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { BULK, batchesQuery } from "./api.ts";
 import { BatchState } from "./batch-state.tsx";
@@ -79,9 +79,9 @@ export function BulkScreen() {
 /** The files of before, the newest first, each with how it stands. */
 function PastBatches() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(batchesQuery);
-  if (error !== null)
-    return <LoadFailure title={t("bulk.load_failed")} message={error.message} onRetry={() => void refetch()} />;
+  const found = useQuery(batchesQuery);
+  const { data } = found;
+  if (found.isError) return <QueryFailure query={found} title={t("bulk.load_failed")} />;
   if (data === undefined) return <Skeleton height="8rem" />;
   if (data.length === 0)
     return <EmptyState drawing={drawings.invoices} title={t("bulk.empty_title")} text={t("bulk.empty_text")} />;

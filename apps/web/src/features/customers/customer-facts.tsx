@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CustomerData } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { countriesQuery, customerQuery, taxRegimesQuery } from "../../lib/queries.ts";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { useReturnFocus } from "../../ui/return-focus.ts";
 import classes from "./customer-facts.module.css";
 
@@ -21,13 +21,7 @@ export function CustomerFacts({ id, name, onClose }: CustomerFactsProps) {
   return (
     <Modal opened onClose={onClose} title={name} size="lg" closeButtonProps={{ "aria-label": t("common.close") }}>
       {found.isPending && <Skeleton h="16rem" />}
-      {found.isError && (
-        <LoadFailure
-          title={t("clients.load_error")}
-          message={found.error.message}
-          onRetry={() => void found.refetch()}
-        />
-      )}
+      <QueryFailure query={found} title={t("clients.load_error")} />
       {found.isSuccess && <Facts customer={found.data} />}
     </Modal>
   );

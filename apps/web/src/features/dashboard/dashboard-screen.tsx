@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { type BrowserSession, isAccountant, useSession } from "../../lib/session.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { dashboardQuery } from "./api.ts";
 import classes from "./dashboard-screen.module.css";
@@ -34,9 +34,10 @@ function Dashboard({ session, LastInvoices, ReceivablesPanel }: DashboardProps &
   const reads = isAccountant(session.user);
   const isOfNobody = reads && rfc === "";
   const invoices = (reads && !isOfNobody) || hasPermission(["crud_user_invoices"], scopes);
-  const { data: board, error, refetch } = useQuery({ ...dashboardQuery, enabled: invoices });
+  const found = useQuery({ ...dashboardQuery, enabled: invoices });
+  const board = found.data;
   // A failure stands once, in the place of everything that it leaves empty.
-  const failed = error !== null && board === undefined;
+  const failed = found.isError && board === undefined;
   const counted = invoices && !failed;
   if (isOfNobody)
     return (
@@ -49,7 +50,7 @@ function Dashboard({ session, LastInvoices, ReceivablesPanel }: DashboardProps &
     );
   return (
     <Page title={t("dashboard.hello", { name: session.user.name })} text={rfc}>
-      {failed && <LoadFailure title={t("board.error")} message={error.message} onRetry={() => void refetch()} />}
+      {failed && <QueryFailure query={found} title={t("board.error")} />}
       <div className={classes.facts}>
         {counted && <MonthCards board={board} />}
         {!reads && <CreditsCard />}

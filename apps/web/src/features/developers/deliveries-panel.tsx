@@ -7,7 +7,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import classes from "../../ui/items.module.css";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { deliveriesQuery, useResendWebhook } from "./api.ts";
@@ -20,13 +20,7 @@ export function WebhookDeliveriesPanel() {
   return (
     <Panel title={t("developers.deliveries_title")}>
       {found.isPending && <Skeleton h="var(--tb-row)" />}
-      {found.isError && (
-        <LoadFailure
-          title={t("developers.load_error")}
-          message={found.error.message}
-          onRetry={() => void found.refetch()}
-        />
-      )}
+      <QueryFailure query={found} title={t("developers.load_error")} />
       {found.isSuccess && found.data.length === 0 && <Text size="sm">{t("developers.deliveries_empty")}</Text>}
       {found.isSuccess && found.data.length > 0 && (
         <>

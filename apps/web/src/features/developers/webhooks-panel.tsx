@@ -17,7 +17,7 @@ import { useConfirmedClose } from "../../lib/unsaved-typing.ts";
 import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import classes from "../../ui/items.module.css";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { PageOrModal } from "../../ui/page-or-modal.tsx";
 import { showRefusal } from "../../ui/show-refusal.ts";
@@ -39,13 +39,7 @@ export function WebhooksPanel() {
         {t("developers.new_hook")}
       </Button>
       {found.isPending && <Skeleton h="var(--tb-row)" mt="sm" />}
-      {found.isError && (
-        <LoadFailure
-          title={t("developers.load_error")}
-          message={found.error.message}
-          onRetry={() => void found.refetch()}
-        />
-      )}
+      <QueryFailure query={found} title={t("developers.load_error")} />
       {found.isSuccess && <WebhookList webhooks={found.data} />}
       {making && <NewWebhookDialog onClose={() => setMaking(false)} />}
     </Panel>

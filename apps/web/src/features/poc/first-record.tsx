@@ -7,7 +7,7 @@ import { call } from "../../lib/api-client.ts";
 import { customersKey, productsKey } from "../../lib/queries.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 
@@ -91,9 +91,7 @@ function FirstRecord({
     <Page title={title} width="form">
       <Panel>
         {first.isPending && <LoadingOverlay visible />}
-        {first.error !== null && (
-          <LoadFailure title={t("gallery.broken")} message={first.error.message} onRetry={() => void first.refetch()} />
-        )}
+        <QueryFailure query={first} title={t("gallery.broken")} />
         {first.data === null && (
           <EmptyState
             drawing={drawing}

@@ -11,7 +11,7 @@ import { formatDate, formatMoney, formatRate } from "../../lib/format.ts";
 import { ticketsKey } from "../../lib/queries.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -30,13 +30,7 @@ export function GlobalPreviewPanel({ wish, facts }: GlobalPreviewPanelProps) {
   const preview = useQuery(globalPreviewQuery(wish));
   return (
     <Panel title={t("global_invoice.preview")}>
-      {preview.isError && (
-        <LoadFailure
-          title={t("global_invoice.load_error")}
-          message={preview.error.message}
-          onRetry={() => void preview.refetch()}
-        />
-      )}
+      <QueryFailure query={preview} title={t("global_invoice.load_error")} />
       {preview.isPending && <LoadingOverlay visible text={t("global_invoice.loading")} />}
       {preview.data !== undefined && !preview.isError && (
         <PreviewContent preview={preview.data} wish={wish} facts={facts} stale={preview.isPlaceholderData} />

@@ -10,7 +10,7 @@ import { todayIn } from "../../lib/place-of-issue.ts";
 import { invoiceFormQuery } from "../../lib/queries.ts";
 import { CalendarSettings, useCalendarLabels } from "../../ui/day-input.tsx";
 import { SearchSelect } from "../../ui/fields/search-select.tsx";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { GlobalPreviewPanel } from "./global-invoice-preview.tsx";
@@ -30,11 +30,7 @@ const BIMONTHLY = "05";
 export function GlobalScreen() {
   const { t } = useTranslation();
   const facts = useQuery(invoiceFormQuery());
-  if (facts.isError) {
-    return (
-      <LoadFailure title={t("tickets.load_error")} message={facts.error.message} onRetry={() => void facts.refetch()} />
-    );
-  }
+  if (facts.isError) return <QueryFailure query={facts} title={t("tickets.load_error")} />;
   if (facts.data === undefined) return <LoadingOverlay visible over="screen" />;
   return (
     <Page title={t("tickets.global_title")} text={t("global_invoice.text")}>

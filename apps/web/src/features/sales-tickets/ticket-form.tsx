@@ -13,7 +13,7 @@ import { DayField } from "../../ui/fields/day-field.tsx";
 import { IepsField, MoneyField } from "../../ui/fields/money-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
 import { EMPTY_TICKET, type TicketValues, toFormValues } from "./ticket.ts";
 
@@ -72,13 +72,7 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
       {...(facts.error === null
         ? {}
         : {
-            failure: (
-              <LoadFailure
-                title={t("tickets.load_error")}
-                message={facts.error.message}
-                onRetry={() => void facts.refetch()}
-              />
-            ),
+            failure: <QueryFailure query={facts} title={t("tickets.load_error")} />,
           })}
     >
       <FieldGrid>

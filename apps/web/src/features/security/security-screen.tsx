@@ -12,7 +12,7 @@ import { useOpenModal } from "../../shell/modal-host.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
 import classes from "../../ui/items.module.css";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { toast } from "../../ui/toast.ts";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
@@ -23,13 +23,12 @@ export function SecurityScreen() {
   const { t } = useTranslation();
   const openModal = useOpenModal();
   const user = useSession()?.user;
-  const { data, isPending, error, refetch } = useQuery(accountSecurityQuery);
+  const found = useQuery(accountSecurityQuery);
+  const { data } = found;
   return (
     <Page title={t("account_menu.security")} text={t("security.text")} width="form">
-      {isPending && <Skeleton h="var(--tb-row)" />}
-      {error !== null && (
-        <LoadFailure title={t("security.error")} message={error.message} onRetry={() => void refetch()} />
-      )}
+      {found.isPending && <Skeleton h="var(--tb-row)" />}
+      <QueryFailure query={found} title={t("security.error")} />
       {data !== undefined && (
         <div className={classes.panels}>
           <SecondFactorPanel factor={data.second_factor} />

@@ -12,7 +12,7 @@ import { instantOfStamp, PlaceOfIssueContext, useFormatInstant } from "../../lib
 import type { Tone } from "../../theme.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
@@ -32,9 +32,7 @@ export function SharedInvoiceScreen() {
   if (view.isError) {
     if (isGone(view.error))
       return <EmptyState level={1} drawing={drawings.lost} title={t("shared.gone_title")} text={view.error.message} />;
-    return (
-      <LoadFailure title={t("shared.failed_title")} message={view.error.message} onRetry={() => void view.refetch()} />
-    );
+    return <QueryFailure query={view} title={t("shared.failed_title")} />;
   }
   return (
     <PlaceOfIssueContext value={view.data.expedition_zip}>

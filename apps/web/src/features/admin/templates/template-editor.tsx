@@ -19,7 +19,7 @@ import { formatDateTime } from "../../../lib/format.ts";
 import { useUnsavedTyping } from "../../../lib/unsaved-typing.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { TextareaField } from "../../../ui/fields/textarea-field.tsx";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { Page, Panel } from "../../../ui/page.tsx";
 import { showRefusal } from "../../../ui/show-refusal.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -95,9 +95,7 @@ export function TemplateEditor({ id, name }: EditorProps) {
       <Anchor component={Link} to="?" size="sm">
         {t("templates.back")}
       </Anchor>
-      {found.isError && (
-        <LoadFailure title={t("templates.error")} message={found.error.message} onRetry={() => void found.refetch()} />
-      )}
+      <QueryFailure query={found} title={t("templates.error")} />
       {found.isPending && <Skeleton className={classes.sketch} />}
       {isReady && (
         <div className={classes.columns}>

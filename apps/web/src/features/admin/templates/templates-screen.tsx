@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDateTime } from "../../../lib/format.ts";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { Page, Panel } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { templatesQuery } from "./api.ts";
@@ -29,9 +29,7 @@ function AllTemplates() {
   const of = (surface: TemplateRow["surface"]) => found.data?.rows.filter((row) => row.surface === surface) ?? [];
   return (
     <Page title={t("screens.admin_templates")} text={t("templates.text")}>
-      {found.isError && (
-        <LoadFailure title={t("templates.error")} message={found.error.message} onRetry={() => void found.refetch()} />
-      )}
+      <QueryFailure query={found} title={t("templates.error")} />
       {(["mail", "print"] as const).map((surface) => (
         <Panel key={surface} title={t(`templates.${surface}`)}>
           {found.isPending ? <Skeleton className={classes.sketch} /> : <TemplateList rows={of(surface)} />}

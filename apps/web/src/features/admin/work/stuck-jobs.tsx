@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { formatDateTime } from "../../../lib/format.ts";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/page.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { workQuery } from "../api.ts";
@@ -25,9 +25,7 @@ export function StuckJobs() {
   return (
     <Panel title={t("work.jobs_title")}>
       {work.isPending && <Skeleton className={classes.sketch} />}
-      {work.isError && (
-        <LoadFailure title={t("work.error")} message={work.error.message} onRetry={() => void work.refetch()} />
-      )}
+      <QueryFailure query={work} title={t("work.error")} />
       {work.data?.jobs.length === 0 && <Text size="sm">{t("work.jobs_none")}</Text>}
       <ul className={classes.list}>
         {work.data?.jobs.map((job) => (

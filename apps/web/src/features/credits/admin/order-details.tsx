@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { formatDateTime, formatMoney } from "../../../lib/format.ts";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { ORDERS, orderReference } from "../api.ts";
 import { ReceiptFrame } from "../orders/receipt.tsx";
 
@@ -17,10 +17,11 @@ interface OrderDetailsProps {
 /** An order with its buyer, its receipt, what became of it, and the refunds that were asked for. */
 export function OrderDetails({ order, onClose }: OrderDetailsProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: [...ORDERS, "admin", "one", order.order_id],
     queryFn: ({ signal }) => call("getAdminOrder", { params: { id: order.order_id }, signal }),
   });
+  const { data } = found;
   return (
     <ReceiptFrame
       title={t("admin_orders.title", { reference: orderReference(order.order_id), rfc: order.issuer_rfc })}
@@ -32,10 +33,8 @@ export function OrderDetails({ order, onClose }: OrderDetailsProps) {
       ]}
       onClose={onClose}
     >
-      {error !== null && (
-        <LoadFailure title={t("admin_orders.load_error")} message={error.message} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <Skeleton h={80} />}
+      <QueryFailure query={found} title={t("admin_orders.load_error")} />
+      {found.isPending && <Skeleton h={80} />}
       {data !== undefined && data.refunds.length > 0 && <Refunds refunds={data.refunds} currency={order.currency} />}
     </ReceiptFrame>
   );

@@ -10,7 +10,7 @@ import { formatFolio } from "../../../lib/documents.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import unbroken from "../../../ui/no-break.module.css";
 import { Panel } from "../../../ui/page.tsx";
 import { movementsQuery, orderReference } from "../api.ts";
@@ -22,9 +22,9 @@ type Movement = ResponseOf<"listCreditMovements">["rows"][number];
 export function Movements() {
   const { t } = useTranslation();
   const [before, setBefore] = useState<readonly (string | undefined)[]>([undefined]);
-  const { data, error, refetch } = useQuery(movementsQuery(before.at(-1)));
-  if (error !== null)
-    return <LoadFailure title={t("credits.movements_error")} message={error.message} onRetry={() => void refetch()} />;
+  const found = useQuery(movementsQuery(before.at(-1)));
+  const { data } = found;
+  if (found.isError) return <QueryFailure query={found} title={t("credits.movements_error")} />;
   if (data === undefined) return <Skeleton h={320} />;
   if (data.total === 0)
     return (

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { call } from "../../../lib/api-client.ts";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { Page, Panel } from "../../../ui/page.tsx";
 import { showUnexpectedError, toast } from "../../../ui/toast.ts";
 import { ORDERS, orderReference, pricesQuery, successUrl } from "../api.ts";
@@ -27,15 +27,13 @@ export function PaymentScreen() {
   const { t } = useTranslation();
   const { provider } = useParams();
   const { search } = useLocation();
-  const { data: shop, error, refetch } = useQuery(pricesQuery);
+  const prices = useQuery(pricesQuery);
+  const shop = prices.data;
   if (shop === undefined) {
     return (
       <Page title={t("credits.buy")}>
-        {error === null ? (
-          <Skeleton h={320} />
-        ) : (
-          <LoadFailure title={t("credits.shop_error")} message={error.message} onRetry={() => void refetch()} />
-        )}
+        {prices.isPending && <Skeleton h={320} />}
+        <QueryFailure query={prices} title={t("credits.shop_error")} />
       </Page>
     );
   }

@@ -7,7 +7,7 @@ import { Link, useParams } from "react-router";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { Page, Panel } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { isOutcomeUnknown, orderQuery, orderReference } from "../api.ts";
@@ -23,7 +23,8 @@ export function SuccessScreen() {
   const { t } = useTranslation();
   const { order_id: id = "" } = useParams();
   const known = UUID.test(id);
-  const { data, error, refetch } = useQuery({ ...orderQuery(id, true), enabled: known });
+  const found = useQuery({ ...orderQuery(id, true), enabled: known });
+  const { data, error } = found;
   const queries = useQueryClient();
   const state = data?.order.state;
   useEffect(() => {
@@ -51,10 +52,8 @@ export function SuccessScreen() {
   return (
     <Page title={t("credits.confirmation")} width="form" actions={toList}>
       {data !== undefined && <OrderOutcome order={data.order} />}
-      {data === undefined && error === null && <Skeleton h={240} />}
-      {data === undefined && error !== null && (
-        <LoadFailure title={t("credits.order_error")} message={error.message} onRetry={() => void refetch()} />
-      )}
+      {found.isPending && <Skeleton h={240} />}
+      {data === undefined && <QueryFailure query={found} title={t("credits.order_error")} />}
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { seriesQuery, useRefreshProfile } from "../../../lib/queries.ts";
 import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
 import { ConfirmDeletion } from "../../../ui/delete-dialog.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { showRefusal } from "../../../ui/show-refusal.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -47,11 +47,7 @@ export function SeriesForm({ as, onClose, onSaved }: SectionProps) {
           {query.error === null ? (
             <SeriesTable series={query.data} {...(onSaved === undefined ? {} : { onDeleted: onSaved })} />
           ) : (
-            <LoadFailure
-              title={t("issuer.load_error")}
-              message={query.error.message}
-              onRetry={() => void query.refetch()}
-            />
+            <QueryFailure query={query} title={t("issuer.load_error")} />
           )}
         </section>
       </div>

@@ -8,7 +8,7 @@ import { Link, useParams, useSearchParams } from "react-router";
 import { meQuery } from "../../../lib/queries.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Panel } from "../../../ui/page.tsx";
 import { StepList } from "../../../ui/steps/step-list.tsx";
@@ -73,7 +73,7 @@ export function WizardScreen() {
   const { current, go } = useWizardStep(first);
   const { opened, close } = useOpenedSteps(current);
   if (me.error !== null && me.data === undefined) {
-    return <LoadFailure title={t("issuer.load_error")} message={me.error.message} onRetry={() => void me.refetch()} />;
+    return <QueryFailure query={me} title={t("issuer.load_error")} />;
   }
   if (me.data === undefined) return <LoadingOverlay visible />;
   const missing = me.data.missing_steps;
