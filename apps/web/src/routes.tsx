@@ -262,19 +262,19 @@ export const SCREENS: readonly Screen[] = [
     import("./features/poc/forms-screen.tsx").then((m) => m.FormsScreen),
   ),
   full("/poc/table", "screens.gallery", ANY_USER, () =>
-    import("./features/poc/table-screens.tsx").then((m) => m.TableScreen),
+    import("./features/poc/table-screen.tsx").then((m) => m.TableScreen),
   ),
   full("/poc/simple/form", "screens.gallery", ANY_USER, () =>
-    import("./features/poc/form-screens.tsx").then((m) => m.SimpleFormScreen),
+    import("./features/poc/simple-form-screen.tsx").then((m) => m.SimpleFormScreen),
   ),
   full("/poc/wizard", "screens.gallery", ANY_USER, () =>
-    import("./features/poc/form-screens.tsx").then((m) => m.ExampleWizardScreen),
+    import("./features/poc/wizard-screen.tsx").then((m) => m.ExampleWizardScreen),
   ),
   full("/poc/simple/uploader", "screens.gallery", ANY_USER, () =>
     import("./features/poc/uploader-screen.tsx").then((m) => m.UploaderScreen),
   ),
   full("/poc/simple/accordion", "screens.gallery", ANY_USER, () =>
-    import("./features/poc/form-screens.tsx").then((m) => m.AccordionScreen),
+    import("./features/poc/accordion-screen.tsx").then((m) => m.AccordionScreen),
   ),
   full("/poc/edit/customer", "screens.gallery", ANY_USER, loadDemoCustomer),
   full("/poc/edit/product", "screens.gallery", ANY_USER, loadDemoProduct),
@@ -282,7 +282,7 @@ export const SCREENS: readonly Screen[] = [
     import("./features/poc/icon-list-screen.tsx").then((m) => m.IconListScreen),
   ),
   full("/poc/datatable", "screens.gallery", ANY_USER, () =>
-    import("./features/poc/table-screens.tsx").then((m) => m.DatatableScreen),
+    import("./features/poc/datatable-screen.tsx").then((m) => m.DatatableScreen),
   ),
 ];
 

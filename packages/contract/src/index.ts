@@ -16,6 +16,7 @@ export * from "./credits.ts";
 export * from "./csd.ts";
 export * from "./customers.ts";
 export * from "./dashboard.ts";
+export * from "./error-body.ts";
 export * from "./errors.ts";
 export { decimalsOf, toDecimalText, wholeDigitsOf } from "./fields/decimal.ts";
 export type { IdInput, SelectOption } from "./fields/identifier.ts";

@@ -1,5 +1,4 @@
 import { zonaHoraria } from "@timbra/sat-catalogues";
-import type { Language } from "./language.ts";
 
 /**
  * The legal `Fecha` of an instant at a place of issue: its local time, YYYY-MM-DDThh:mm:ss without a zone (Anexo 20;
@@ -33,12 +32,3 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   FORMATS.set(timeZone, made);
   return made;
 }
-
-/**
- * The months as dates write them (spec §9: DD-MMM-YYYY, DD/Mon/YYYY): three letters, the same on every system, which
- * those of a locale are not.
- */
-export const MONTH_NAMES: Readonly<Record<Language, readonly string[]>> = {
-  es: ["Ene", "Feb", "Mar", "Abr", "May", "Jun", "Jul", "Ago", "Sep", "Oct", "Nov", "Dic"],
-  en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-};

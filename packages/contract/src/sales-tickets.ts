@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { problemSchema } from "./errors.ts";
+import { problemSchema } from "./error-body.ts";
 import { isDay, optionalDay, requiredDay } from "./fields/day.ts";
 import { decimalField, iepsPercent } from "./fields/decimal.ts";
 import { catalogueId, catalogueIdOr, expectedVersion, idParams, optionalRowId, rowId } from "./fields/identifier.ts";

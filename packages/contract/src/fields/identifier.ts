@@ -3,7 +3,10 @@ import { type Catalogue, keyOfId } from "../ids.ts";
 import type { MessageKey } from "../messages/es.ts";
 import { isProvided, messageKey, requiredWith } from "./text.ts";
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** A UUID as it is written, in either case. */
+export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+export const isUuid = (text: string): boolean => UUID.test(text);
 
 /** The id of a row: a UUID. */
 export function rowId(missing: MessageKey = "required") {
@@ -18,7 +21,7 @@ export function rowId(missing: MessageKey = "required") {
 export function optionalRowId() {
   return z
     .string({ error: requiredWith("required") })
-    .refine((text) => text === "" || UUID.test(text), { error: messageKey("uuid") })
+    .refine((text) => text === "" || isUuid(text), { error: messageKey("uuid") })
     .toLowerCase()
     .nullish()
     .transform((text) => (text === undefined || text === "" ? null : text));

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { idParams, rowId } from "../fields/identifier.ts";
+import { idParams, isUuid, rowId } from "../fields/identifier.ts";
 import { anyText, messageKey } from "../fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
 import { routesOf } from "../route.ts";
@@ -19,8 +19,6 @@ export type CancelMotive = (typeof CANCEL_MOTIVES)[number];
 export const CANCELLATION_STATES = ["requested", "in_process", "cancelled", "rejected", "refused", "lapsed"] as const;
 export type CancellationState = (typeof CANCELLATION_STATES)[number];
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 interface Wish {
   readonly motive: CancelMotive;
   readonly replacement_uuid: string | null;
@@ -28,7 +26,7 @@ interface Wish {
 
 const replacement = anyText()
   .toUpperCase()
-  .refine((text) => text === "" || UUID.test(text), { error: messageKey("uuid") })
+  .refine((text) => text === "" || isUuid(text), { error: messageKey("uuid") })
   .nullish()
   .transform((text) => (text === undefined || text === null || text === "" ? null : text));
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { problemSchema } from "../errors.ts";
+import { problemSchema } from "../error-body.ts";
 import { nullableText, wireInstant } from "../fields/wire.ts";
 import { draftBody } from "./draft.ts";
 import { invoiceTotals } from "./item.ts";

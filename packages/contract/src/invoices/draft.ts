@@ -2,7 +2,7 @@ import * as z from "zod";
 import { catalogueResponse } from "../catalogues.ts";
 import type { CustomerData, CustomerRow } from "../customers.ts";
 import { optionalDecimal, toDigits } from "../fields/decimal.ts";
-import { optionalCatalogueId, optionalRowId } from "../fields/identifier.ts";
+import { optionalCatalogueId, optionalRowId, UUID } from "../fields/identifier.ts";
 import { isRfcFormat } from "../fields/rfc.ts";
 import { anyText, messageKey, optionalText, refuseUnlikeName } from "../fields/text.ts";
 import { nullableText, wireDecimal } from "../fields/wire.ts";
@@ -50,8 +50,6 @@ export function receiverOf(customer: CustomerRow | CustomerData): Receiver {
 
 export const INVOICE_TYPES = ["I", "E", "T"] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Documents that this one relates to, by kind of relation (c_TipoRelacion). */
 const relation = z.object({

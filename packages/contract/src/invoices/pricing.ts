@@ -8,7 +8,7 @@ import {
   type Priced,
   price,
 } from "@timbra/cfdi";
-import type { ProblemBody } from "../errors.ts";
+import type { ProblemBody } from "../error-body.ts";
 import { keyOfId } from "../ids.ts";
 import type { Language } from "../language.ts";
 import { sentence } from "../messages/sentence.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { problemSchema } from "../errors.ts";
+import { problemSchema } from "../error-body.ts";
 import { base64File } from "../fields/text.ts";
 import { nullableText } from "../fields/wire.ts";
 

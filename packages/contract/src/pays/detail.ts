@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { problemSchema } from "../errors.ts";
+import { problemSchema } from "../error-body.ts";
 import { nullableText, wireDecimal } from "../fields/wire.ts";
 import { invoiceFiles, stampFacts } from "../invoices/detail.ts";
 import { TAX_FACTORS, TAXES } from "../invoices/item.ts";

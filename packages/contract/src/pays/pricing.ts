@@ -9,7 +9,7 @@ import {
   type Problem,
 } from "@timbra/cfdi";
 import { type Pagado, pagar, pagos20, reciboDePago, type SaldoDeFactura } from "@timbra/cfdi/pagos";
-import type { ProblemBody } from "../errors.ts";
+import type { ProblemBody } from "../error-body.ts";
 import type { MissingField } from "../invoices/draft.ts";
 import { isCoveredByMissingField } from "../invoices/pricing.ts";
 import { sentence } from "../messages/sentence.ts";

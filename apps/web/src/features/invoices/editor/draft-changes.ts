@@ -9,8 +9,8 @@ import {
   MAX_ITEMS,
   type Receiver,
 } from "@timbra/contract";
+import { splitWords } from "../../../lib/split-words.ts";
 import { type DraftGlobalPeriod, type EditorDraft, emptyLine, type Line, nextLineId } from "./draft.ts";
-import { splitWords } from "./draft-conversion.ts";
 
 /** A change of the draft; the editor applies them one after the other. */
 export type DraftChange = (draft: EditorDraft) => EditorDraft;

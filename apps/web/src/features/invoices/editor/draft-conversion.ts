@@ -11,6 +11,7 @@ import {
   type Receiver,
 } from "@timbra/contract";
 import { currentLanguage } from "../../../i18n/i18n.ts";
+import { splitWords } from "../../../lib/split-words.ts";
 import { type EditorDraft, isBlankLine, type Line, nextLineId } from "./draft.ts";
 
 /** Something typed that is not of the kind its field takes. */
@@ -102,11 +103,6 @@ export function toHeaderInput(draft: EditorDraft): InvoiceDraftInput {
     receiver: customer_id === null ? receiver : null,
     relations: relations.map(({ type, uuids }) => ({ type, uuids: splitWords(uuids) })),
   };
-}
-
-/** The UUIDs in a text that was typed or pasted. */
-export function splitWords(text: string): string[] {
-  return text.split(/[\s,;]+/).filter((word) => word !== "");
 }
 
 /** A line as the contract reads it. */
