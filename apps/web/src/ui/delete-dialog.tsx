@@ -1,9 +1,59 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
-import { useState } from "react";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../lib/api-client.ts";
 import { useReturnFocus } from "./return-focus.ts";
 import { toast } from "./toast.ts";
+
+interface DeletionOptions<Asked> {
+  readonly text?: string;
+  readonly failure?: string;
+  /** What is to be deleted, said after the question. */
+  readonly nameOf?: (asked: Asked) => string;
+  readonly remove: (asked: Asked) => Promise<{ readonly message: string }>;
+  /**
+   * What is loaded again, also after a refusal: what is not there any more, since another window deleted it, goes from
+   * the screen too.
+   */
+  readonly queryKey?: QueryKey;
+}
+
+interface Deletion<Asked> {
+  /** Asks about what is to be deleted; `onDeleted` is called when the server has deleted it. */
+  readonly ask: (asked: Asked, onDeleted?: () => void) => void;
+  /** The question; to be rendered where it is asked. */
+  readonly dialog: ReactNode;
+}
+
+/** Deleting with a question before it: whoever calls `ask` renders `dialog`. */
+export function useDeletion<Asked>({ nameOf, remove, queryKey, ...texts }: DeletionOptions<Asked>): Deletion<Asked> {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<{ readonly asked: Asked; readonly onDeleted?: (() => void) | undefined } | null>(
+    null,
+  );
+  const destroy = async ({ asked, onDeleted }: NonNullable<typeof open>) => {
+    try {
+      const { message } = await remove(asked);
+      onDeleted?.();
+      return message;
+    } finally {
+      if (queryKey !== undefined) await queries.invalidateQueries({ queryKey });
+    }
+  };
+  return {
+    ask: (asked, onDeleted) => setOpen({ asked, onDeleted }),
+    dialog: (
+      <ConfirmDeletion
+        {...texts}
+        opened={open !== null}
+        {...(open === null || nameOf === undefined ? {} : { name: nameOf(open.asked) })}
+        destroy={async () => (open === null ? "" : destroy(open))}
+        onEnd={() => setOpen(null)}
+      />
+    ),
+  };
+}
 
 interface ConfirmDeletionProps {
   readonly opened: boolean;

@@ -1,13 +1,12 @@
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Accountants, inviteAccountantRequest, type ReadRequestOf } from "@timbra/contract";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { formatDate } from "../../lib/format.ts";
-import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../ui/delete-dialog.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
@@ -76,14 +75,13 @@ interface ToDelete {
 
 function AccountantList({ people: { accountants, invitations } }: { readonly people: Accountants }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const [doomed, setDoomed] = useState<ToDelete | null>(null);
+  const deletion = useDeletion<ToDelete>({
+    text: t("accountants.remove_question"),
+    nameOf: ({ name }) => name,
+    remove: ({ route, id }) => call(route, { params: { id } }),
+    queryKey: accountantsQuery.queryKey,
+  });
   const date = (text: string) => formatDate(text, currentLanguage());
-  const remove = async () => {
-    const { message } = await call(doomed?.route ?? "removeAccountant", { params: { id: doomed?.id ?? "" } });
-    await queries.invalidateQueries({ queryKey: accountantsQuery.queryKey });
-    return message;
-  };
   const rows = [
     ...accountants.map(({ id, name, email, since }) => ({
       id,
@@ -114,20 +112,14 @@ function AccountantList({ people: { accountants, invitations } }: { readonly peo
               variant="default"
               size="xs"
               aria-label={t("accountants.remove_named", { name: row.name })}
-              onClick={() => setDoomed(row)}
+              onClick={() => deletion.ask(row)}
             >
               {t("accountants.remove")}
             </Button>
           </li>
         ))}
       </ul>
-      <ConfirmDeletion
-        opened={doomed !== null}
-        text={t("accountants.remove_question")}
-        {...(doomed === null ? {} : { name: doomed.name })}
-        destroy={remove}
-        onEnd={() => setDoomed(null)}
-      />
+      {deletion.dialog}
     </>
   );
 }

@@ -165,8 +165,6 @@ test("as a modal neither Escape nor a click outside closes it, Close does", asyn
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-beforeEach(() => signIn());
-
 const REFUSED = "Alguien más guardó cambios aquí mientras usted escribía.";
 
 /** A server on which somebody else saves another name and e-mail after the customer was read. */

@@ -121,8 +121,6 @@ test("an RFC with a date that does not exist is refused", async () => {
   expect(await screen.findByText(/El RFC no tiene el formato correcto/)).toBeTruthy();
 });
 
-beforeEach(() => signIn());
-
 test("what an invoice would stumble over is said while one types, with what is right as a button", async () => {
   server();
   const { user } = await showPage();

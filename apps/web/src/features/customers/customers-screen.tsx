@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconEye, IconFileImport, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { IconEye, IconFileImport, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import type { CustomerRow } from "@timbra/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,22 +13,13 @@ import { countriesQuery, customersKey, taxRegimesQuery } from "../../lib/queries
 import { useReadOnly } from "../../lib/session.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { RowLink } from "../../ui/data-table/row-actions.tsx";
-import type { Column, RowAction } from "../../ui/data-table/types.ts";
+import { DeleteSelected, editAndDelete, RowLink } from "../../ui/data-table/row-actions.tsx";
+import { type Column, type RowAction, toListBody } from "../../ui/data-table/types.ts";
 import { type UrlFilter, useUrlFilter } from "../../ui/data-table/url-filters.ts";
-import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../ui/delete-dialog.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
 import { CustomerFacts } from "./customer-facts.tsx";
-
-interface ToDelete {
-  readonly ids: readonly string[];
-  readonly name: string;
-  /** What is ticked is let go once it is deleted. */
-  readonly untick?: () => void;
-}
-
-type Sortable = "rfc" | "name" | "email" | "zip_code" | "created_at" | "updated_at";
 
 const customerUrl = ({ id }: CustomerRow): string => `/edit/customer/${id}`;
 
@@ -97,35 +88,14 @@ export function CustomersScreen() {
   const reads = useReadOnly();
   const columns = useColumns(reads);
   const filters = useCustomerFilters();
-  const queries = useQueryClient();
-  const [doomed, setDoomed] = useState<ToDelete | null>(null);
   const [read, setRead] = useState<CustomerRow | null>(null);
-  const destroy = async ({ ids, untick }: ToDelete) => {
-    try {
-      const { message } = await call("deleteCustomers", { body: { ids: [...ids] } });
-      untick?.();
-      return message;
-    } finally {
-      // Also when it was refused: what is not there any more, since another window deleted it, goes from the screen
-      // too.
-      await queries.invalidateQueries({ queryKey: customersKey });
-    }
-  };
-  const allOf = (rows: readonly CustomerRow[]): ToDelete => ({
-    ids: rows.map(({ id }) => id),
-    name: rows.length === 1 ? (rows[0]?.name ?? "") : t("clients.delete_many", { count: rows.length }),
+  const deletion = useDeletion<readonly CustomerRow[]>({
+    nameOf: (rows) => (rows.length === 1 ? (rows[0]?.name ?? "") : t("clients.delete_many", { count: rows.length })),
+    remove: (rows) => call("deleteCustomers", { body: { ids: rows.map(({ id }) => id) } }),
+    queryKey: customersKey,
   });
   const readingOf = (row: CustomerRow): RowAction[] => [
     { label: t("clients.see"), icon: <IconEye size="1rem" aria-hidden />, run: () => setRead(row) },
-  ];
-  const rowActions = (row: CustomerRow): RowAction[] => [
-    { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: customerUrl(row) },
-    {
-      label: t("common.delete"),
-      icon: <IconTrash size="1rem" aria-hidden />,
-      danger: true,
-      run: () => setDoomed(allOf([row])),
-    },
   ];
   const add = (
     <Button component={Link} to="/new/customer" leftSection={<IconPlus size="1rem" aria-hidden />}>
@@ -157,15 +127,8 @@ export function CustomersScreen() {
         label={t("clients.list_title")}
         downloads={spreadsheetDownloads("exportCustomers", t("clients.list_title"), filters.wanted)}
         queryKey={[...customersKey, "list", filters.wanted]}
-        load={({ sort, ...request }, signal) =>
-          call("paginateCustomers", {
-            body: {
-              ...request,
-              filters: filters.wanted,
-              ...(sort === undefined ? {} : { sort: { ...sort, column: sort.column as Sortable } }),
-            },
-            signal,
-          })
+        load={(request, signal) =>
+          call("paginateCustomers", { body: toListBody<"paginateCustomers">(request, filters.wanted), signal })
         }
         columns={columns}
         filters={filters.controls}
@@ -175,13 +138,9 @@ export function CustomersScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         defaultSort={{ column: "name", direction: "asc" }}
-        rowActions={reads ? readingOf : rowActions}
-        selectionActions={(rows, untick) =>
-          !reads && (
-            <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed({ ...allOf(rows), untick })}>
-              {t("clients.delete_selected")}
-            </Button>
-          )
+        rowActions={(row) => (reads ? readingOf(row) : editAndDelete(t, customerUrl(row), () => deletion.ask([row])))}
+        selectionActions={(rows, clear) =>
+          !reads && <DeleteSelected label={t("clients.delete_selected")} onClick={() => deletion.ask(rows, clear)} />
         }
         empty={{
           drawing: drawings.customers,
@@ -191,12 +150,7 @@ export function CustomersScreen() {
         }}
       />
       {read !== null && <CustomerFacts id={read.id} name={read.name} onClose={() => setRead(null)} />}
-      <ConfirmDeletion
-        opened={doomed !== null}
-        {...(doomed === null ? {} : { name: doomed.name })}
-        destroy={() => destroy(doomed ?? { ids: [], name: "" })}
-        onEnd={() => setDoomed(null)}
-      />
+      {deletion.dialog}
     </Page>
   );
 }

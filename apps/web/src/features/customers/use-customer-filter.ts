@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { isUuid } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { customerNameQuery } from "../../lib/queries.ts";
 import { type UrlFilter, useUrlFilter } from "../../ui/data-table/url-filters.ts";
@@ -9,12 +10,10 @@ interface CustomerFilterState {
   readonly wanted: string | null;
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /** To which customer a list is narrowed. */
 export function useCustomerFilter(): CustomerFilterState {
   const choice = useUrlFilter("customer");
-  return { choice, wanted: choice.value !== null && UUID.test(choice.value) ? choice.value : null };
+  return { choice, wanted: choice.value !== null && isUuid(choice.value) ? choice.value : null };
 }
 
 /** To which customer a list was narrowed, for paper. */

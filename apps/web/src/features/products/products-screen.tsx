@@ -1,8 +1,15 @@
 import { Button } from "@mantine/core";
-import { IconFileImport, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { PRODUCT_KIND, type ProductData, type ProductRow, type ResponseOf, shownPrice } from "@timbra/contract";
-import { useMemo, useState } from "react";
+import { IconFileImport, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import {
+  DEFAULT_IDS,
+  PRODUCT_KIND,
+  type ProductData,
+  type ProductRow,
+  type ResponseOf,
+  shownPrice,
+} from "@timbra/contract";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -13,28 +20,12 @@ import { productsKey, taxesQuery } from "../../lib/queries.ts";
 import { useReadOnly, useSession } from "../../lib/session.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { RowLink } from "../../ui/data-table/row-actions.tsx";
-import type { Column, RowAction } from "../../ui/data-table/types.ts";
+import { DeleteSelected, editAndDelete, RowLink } from "../../ui/data-table/row-actions.tsx";
+import { type Column, toListBody } from "../../ui/data-table/types.ts";
 import { useUrlFilter } from "../../ui/data-table/url-filters.ts";
-import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../ui/delete-dialog.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
-import { isTaxed } from "./product-values.ts";
-
-interface ToDelete {
-  readonly ids: readonly string[];
-  readonly name: string;
-  /** What is ticked is let go once it is deleted. */
-  readonly untick?: () => void;
-}
-
-type Sortable =
-  | "descripcion"
-  | "claveprodserv"
-  | "numero_identificacion"
-  | "precio_unitario"
-  | "created_at"
-  | "updated_at";
 
 const productUrl = ({ id }: ProductRow): string => `/edit/product/${id}`;
 
@@ -124,32 +115,12 @@ export function ProductsScreen() {
   const reads = useReadOnly();
   const columns = useColumns(reads);
   const kind = useKindFilter();
-  const queries = useQueryClient();
-  const [doomed, setDoomed] = useState<ToDelete | null>(null);
-  const destroy = async ({ ids, untick }: ToDelete) => {
-    try {
-      const { message } = await call("deleteProducts", { body: { ids: [...ids] } });
-      untick?.();
-      return message;
-    } finally {
-      // Also when it was refused: what is not there any more, since another window deleted it, goes from the screen
-      // too.
-      await queries.invalidateQueries({ queryKey: productsKey });
-    }
-  };
-  const allOf = (rows: readonly ProductRow[]): ToDelete => ({
-    ids: rows.map(({ id }) => id),
-    name: rows.length === 1 ? (rows[0]?.descripcion ?? "") : t("products.delete_many", { count: rows.length }),
+  const deletion = useDeletion<readonly ProductRow[]>({
+    nameOf: (rows) =>
+      rows.length === 1 ? (rows[0]?.descripcion ?? "") : t("products.delete_many", { count: rows.length }),
+    remove: (rows) => call("deleteProducts", { body: { ids: rows.map(({ id }) => id) } }),
+    queryKey: productsKey,
   });
-  const rowActions = (row: ProductRow): RowAction[] => [
-    { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: productUrl(row) },
-    {
-      label: t("common.delete"),
-      icon: <IconTrash size="1rem" aria-hidden />,
-      danger: true,
-      run: () => setDoomed(allOf([row])),
-    },
-  ];
   const add = (
     <Button component={Link} to="/new/product" leftSection={<IconPlus size="1rem" aria-hidden />}>
       {t("products.new")}
@@ -180,15 +151,8 @@ export function ProductsScreen() {
         label={t("products.list_title")}
         downloads={spreadsheetDownloads("exportProducts", t("products.list_title"), kind.wanted)}
         queryKey={[...productsKey, "list", kind.wanted]}
-        load={({ sort, ...request }, signal) =>
-          call("paginateProducts", {
-            body: {
-              ...request,
-              filters: kind.wanted,
-              ...(sort === undefined ? {} : { sort: { ...sort, column: sort.column as Sortable } }),
-            },
-            signal,
-          })
+        load={(request, signal) =>
+          call("paginateProducts", { body: toListBody<"paginateProducts">(request, kind.wanted), signal })
         }
         columns={columns}
         filters={kind.control}
@@ -198,13 +162,9 @@ export function ProductsScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.descripcion}
         defaultSort={{ column: "descripcion", direction: "asc" }}
-        {...(reads ? {} : { rowActions })}
-        selectionActions={(rows, untick) =>
-          !reads && (
-            <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed({ ...allOf(rows), untick })}>
-              {t("products.delete_selected")}
-            </Button>
-          )
+        {...(reads ? {} : { rowActions: (row) => editAndDelete(t, productUrl(row), () => deletion.ask([row])) })}
+        selectionActions={(rows, clear) =>
+          !reads && <DeleteSelected label={t("products.delete_selected")} onClick={() => deletion.ask(rows, clear)} />
         }
         empty={{
           drawing: drawings.products,
@@ -213,12 +173,7 @@ export function ProductsScreen() {
           ...(reads ? {} : { action: add }),
         }}
       />
-      <ConfirmDeletion
-        opened={doomed !== null}
-        {...(doomed === null ? {} : { name: doomed.name })}
-        destroy={() => destroy(doomed ?? { ids: [], name: "" })}
-        onEnd={() => setDoomed(null)}
-      />
+      {deletion.dialog}
     </Page>
   );
 }
@@ -227,7 +182,7 @@ type TaxedProduct = Pick<ProductData, "tax_object" | "vat_tax" | "ieps">;
 
 /** The taxes charged on a product, in the few words a row has room for. */
 function taxLabel(product: TaxedProduct, vat: ResponseOf<"getTaxes">["tax_vat"], none: string): string {
-  if (!isTaxed(product.tax_object.id)) return none;
+  if (product.tax_object.id === DEFAULT_IDS.untaxed_object) return none;
   const iva = vat.find(({ id }) => id === product.vat_tax.id)?.name;
   const ieps = product.ieps === null ? null : `IEPS ${product.ieps} %`;
   return [iva, ieps].filter((part) => part !== null && part !== undefined).join(" + ");

@@ -5,18 +5,19 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { ApiError, call } from "../../lib/api-client.ts";
+import { call } from "../../lib/api-client.ts";
 import { formatFolio } from "../../lib/documents.ts";
 import { formatDate, formatMoney, formatRate } from "../../lib/format.ts";
-import { ticketsKey } from "../../lib/queries.ts";
+import { invoicesKey, ticketsKey } from "../../lib/queries.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { Panel } from "../../ui/page.tsx";
+import { toastRefusal } from "../../ui/show-refusal.ts";
 import { toast } from "../../ui/toast.ts";
 import { TotalRow, TotalsList } from "../../ui/totals-list.tsx";
-import { globalPreviewQuery, INVOICES } from "./api.ts";
+import { globalPreviewQuery } from "./api.ts";
 import classes from "./sales-tickets.module.css";
 
 interface GlobalPreviewPanelProps {
@@ -92,12 +93,11 @@ function useDraftGlobalInvoice() {
     setBusy(true);
     try {
       const { message, invoice } = await call("draftGlobal", { body });
-      await queries.invalidateQueries({ queryKey: INVOICES });
+      await queries.invalidateQueries({ queryKey: invoicesKey });
       toast.success(message);
       await navigate(`/create/invoice?draft=${invoice.id}`);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.sentences);
+      toastRefusal(error);
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: ticketsKey });

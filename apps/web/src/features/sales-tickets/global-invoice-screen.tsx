@@ -1,14 +1,11 @@
 import { Stack, Text } from "@mantine/core";
-import { DateInput } from "@mantine/dates";
 import { useQuery } from "@tanstack/react-query";
 import { BIMONTHLY_REGIME, type InvoiceForm, keyOfId, PERIODICITIES, type Periodicity } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../i18n/i18n.ts";
-import { formatDate, parseDay } from "../../lib/format.ts";
 import { todayIn } from "../../lib/place-of-issue.ts";
 import { invoiceFormQuery } from "../../lib/queries.ts";
-import { CalendarSettings, useCalendarLabels } from "../../ui/day-input.tsx";
+import { CalendarInput } from "../../ui/day-input.tsx";
 import { SearchSelect } from "../../ui/fields/search-select.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
@@ -65,7 +62,6 @@ interface PeriodPanelProps {
 
 function PeriodPanel({ facts, period, onChange }: PeriodPanelProps) {
   const { t } = useTranslation();
-  const ariaLabels = useCalendarLabels();
   const offered = PERIODICITIES.filter((one) => one !== BIMONTHLY || isBimonthly(facts));
   const pick = (value: string | null) =>
     onChange({ periodicity: offered.find((one) => one === value) ?? period.periodicity });
@@ -83,17 +79,12 @@ function PeriodPanel({ facts, period, onChange }: PeriodPanelProps) {
             {t("global_invoice.week_hint")}
           </Text>
         )}
-        <CalendarSettings>
-          <DateInput
-            label={t("global_invoice.day")}
-            ariaLabels={ariaLabels}
-            valueFormat={(day) => formatDate(day.slice(0, 10), currentLanguage())}
-            dateParser={parseDay}
-            maxDate={todayIn(facts.issuer.zip_code)}
-            value={period.day}
-            onChange={(day) => onChange({ day: day ?? period.day })}
-          />
-        </CalendarSettings>
+        <CalendarInput
+          label={t("global_invoice.day")}
+          maxDate={todayIn(facts.issuer.zip_code)}
+          value={period.day}
+          onChange={(day) => onChange({ day: day ?? period.day })}
+        />
         <SearchSelect<string>
           label={t("global_invoice.series")}
           data={facts.series.map(({ series_id, serie, folio_siguiente }) => ({

@@ -4,14 +4,14 @@ import type { CustomerData, CustomerRow, ResponseOf, TicketRow } from "@timbra/c
 import { type ComponentType, type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { ApiError, call } from "../../lib/api-client.ts";
+import { call } from "../../lib/api-client.ts";
 import { formatFolio } from "../../lib/documents.ts";
-import { customersKey, ticketsKey } from "../../lib/queries.ts";
+import { customersKey, invoicesKey, ticketsKey } from "../../lib/queries.ts";
 import { useConfirmedClose } from "../../lib/unsaved-typing.ts";
 import { PageOrModal } from "../../ui/page-or-modal.tsx";
+import { toastRefusal } from "../../ui/show-refusal.ts";
 import { toast } from "../../ui/toast.ts";
 import { CustomerPicker } from "../customers/public.ts";
-import { INVOICES } from "./api.ts";
 import classes from "./sales-tickets.module.css";
 
 export interface InvoiceTicketDialogProps {
@@ -112,13 +112,12 @@ function usePrepareDrafts(ticket: TicketRow) {
       toast.success(made.message);
       return made;
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.sentences);
+      toastRefusal(error);
       return null;
     } finally {
       await Promise.all([
         queries.invalidateQueries({ queryKey: ticketsKey }),
-        queries.invalidateQueries({ queryKey: INVOICES }),
+        queries.invalidateQueries({ queryKey: invoicesKey }),
       ]);
     }
   };

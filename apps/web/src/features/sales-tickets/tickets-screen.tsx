@@ -10,13 +10,20 @@ import {
   IconReceiptRefund,
   IconTrash,
 } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { keyOfId, TICKET_STATUSES, type TicketHolder, type TicketRow, type TicketStatus } from "@timbra/contract";
+import { useQuery } from "@tanstack/react-query";
+import {
+  keyOfId,
+  type Language,
+  TICKET_STATUSES,
+  type TicketHolder,
+  type TicketRow,
+  type TicketStatus,
+} from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { currentLanguage, type UiLanguage } from "../../i18n/i18n.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { formatFolio, invoiceUrl } from "../../lib/documents.ts";
 import { spreadsheetDownloads } from "../../lib/download.ts";
@@ -25,23 +32,20 @@ import { invoiceFormQuery, ticketsKey } from "../../lib/queries.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
-import { RowLink } from "../../ui/data-table/row-actions.tsx";
-import type { Column, RowAction } from "../../ui/data-table/types.ts";
+import { DeleteSelected, RowLink } from "../../ui/data-table/row-actions.tsx";
+import { type Column, type RowAction, toListBody } from "../../ui/data-table/types.ts";
 import { useDateAndStatusFilters } from "../../ui/data-table/url-filters.ts";
-import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../ui/delete-dialog.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { listTickets, type TicketFilters } from "./api.ts";
+import type { TicketFilters } from "./api.ts";
 import { InvoiceTicketDialog, type InvoiceTicketDialogProps } from "./invoice-ticket-dialog.tsx";
 import { STATE_TONES } from "./ticket.ts";
 import { TicketForm } from "./ticket-form.tsx";
 
 /** What is open over the list. */
-type OpenDialog =
-  | { readonly kind: "new" }
-  | { readonly kind: "edit" | "take_out"; readonly row: TicketRow }
-  | { readonly kind: "delete"; readonly rows: readonly TicketRow[] };
+type OpenDialog = { readonly kind: "new" } | { readonly kind: "edit" | "take_out"; readonly row: TicketRow };
 
 const LATEST = { column: "sold_on", direction: "desc" } as const;
 
@@ -63,6 +67,11 @@ export function TicketsScreen({ CustomerForm }: Pick<InvoiceTicketDialogProps, "
   const filters = useTicketFilters();
   const [asked, setAsked] = useState<OpenDialog | null>(null);
   const close = () => setAsked(null);
+  const deletion = useDeletion<readonly TicketRow[]>({
+    nameOf: (rows) => (rows.length === 1 ? (rows[0]?.folio ?? "") : t("tickets.delete_many", { count: rows.length })),
+    remove: (rows) => call("deleteTickets", { body: { ids: rows.map(({ id }) => id) } }),
+    queryKey: ticketsKey,
+  });
   const add = (
     <Button
       variant="default"
@@ -79,7 +88,9 @@ export function TicketsScreen({ CustomerForm }: Pick<InvoiceTicketDialogProps, "
         label={t("tickets.list_title")}
         downloads={spreadsheetDownloads("exportTickets", t("tickets.list_title"), filters.wanted)}
         queryKey={[...ticketsKey, "list", filters.wanted]}
-        load={(request, signal) => listTickets(filters.wanted, request, signal)}
+        load={(request, signal) =>
+          call("paginateTickets", { body: toListBody<"paginateTickets">(request, filters.wanted), signal })
+        }
         columns={columns}
         filters={filters.controls}
         filtered={filters.filtered}
@@ -92,12 +103,18 @@ export function TicketsScreen({ CustomerForm }: Pick<InvoiceTicketDialogProps, "
           ticketActions(row, t, {
             edit: () => setAsked({ kind: "edit", row }),
             takeOut: () => setAsked({ kind: "take_out", row }),
-            remove: () => setAsked({ kind: "delete", rows: [row] }),
+            remove: () => deletion.ask([row]),
           })
         }
-        selectionActions={(rows) => (
-          <DeleteButton rows={rows} onDelete={(free) => setAsked({ kind: "delete", rows: free })} />
-        )}
+        selectionActions={(rows) => {
+          // Only those that no invoice has can be deleted.
+          const free = rows.filter(({ status }) => status === "pending");
+          return (
+            free.length > 0 && (
+              <DeleteSelected label={t("tickets.delete_selected")} onClick={() => deletion.ask(free)} />
+            )
+          );
+        }}
         empty={{
           drawing: drawings.invoices,
           title: t("tickets.empty_title"),
@@ -110,7 +127,7 @@ export function TicketsScreen({ CustomerForm }: Pick<InvoiceTicketDialogProps, "
       {asked?.kind === "take_out" && (
         <InvoiceTicketDialog ticket={asked.row} CustomerForm={CustomerForm} onClose={close} />
       )}
-      <DeleteTickets rows={asked?.kind === "delete" ? asked.rows : []} onDone={close} />
+      {deletion.dialog}
     </Page>
   );
 }
@@ -133,46 +150,6 @@ function ScreenActions({ add }: { readonly add: ReactNode }) {
         {t("tickets.make_global")}
       </Button>
     </>
-  );
-}
-
-/** Of the ticked rows only those that no invoice has can be deleted; without one there is no button. */
-function DeleteButton({
-  rows,
-  onDelete,
-}: {
-  readonly rows: readonly TicketRow[];
-  readonly onDelete: (free: readonly TicketRow[]) => void;
-}) {
-  const { t } = useTranslation();
-  const free = rows.filter(({ status }) => status === "pending");
-  if (free.length === 0) return null;
-  return (
-    <Button size="compact-sm" color="red" variant="light" onClick={() => onDelete(free)}>
-      {t("tickets.delete_selected")}
-    </Button>
-  );
-}
-
-function DeleteTickets({ rows, onDone }: { readonly rows: readonly TicketRow[]; readonly onDone: () => void }) {
-  const { t } = useTranslation();
-  const queries = useQueryClient();
-  const destroy = async () => {
-    try {
-      return (await call("deleteTickets", { body: { ids: rows.map(({ id }) => id) } })).message;
-    } finally {
-      // Also when it was refused: what became of them meanwhile is to be seen.
-      await queries.invalidateQueries({ queryKey: ticketsKey });
-    }
-  };
-  const name = rows.length === 1 ? (rows[0]?.folio ?? "") : t("tickets.delete_many", { count: rows.length });
-  return (
-    <ConfirmDeletion
-      opened={rows.length > 0}
-      destroy={destroy}
-      onEnd={onDone}
-      {...(rows.length === 0 ? {} : { name })}
-    />
   );
 }
 
@@ -209,7 +186,7 @@ function useTicketFilters() {
 
 interface Words {
   readonly t: TFunction;
-  readonly language: UiLanguage;
+  readonly language: Language;
   /** The name of a form of payment, by its id. */
   readonly formName: (id: number) => string;
 }

@@ -1,5 +1,6 @@
-import { ActionIcon, Menu } from "@mantine/core";
-import { IconDotsVertical } from "@tabler/icons-react";
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { IconDotsVertical, IconPencil, IconTrash } from "@tabler/icons-react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useBackLinkState } from "../../lib/navigation.ts";
@@ -57,5 +58,20 @@ export function RowLink({ to, children }: RowLinkProps) {
     <Link className={classes.link} to={to} title={children}>
       {children}
     </Link>
+  );
+}
+
+/** What can be done with a record in most lists: its form is opened, or it is deleted after a question. */
+export const editAndDelete = (t: TFunction, to: string, onDelete: () => void): RowAction[] => [
+  { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to },
+  { label: t("common.delete"), icon: <IconTrash size="1rem" aria-hidden />, danger: true, run: onDelete },
+];
+
+/** Deletes the selected rows, after a question. */
+export function DeleteSelected({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <Button size="compact-sm" color="red" variant="light" onClick={onClick}>
+      {label}
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import type { RequestOf, RouteName } from "@timbra/contract";
 import type { ReactNode } from "react";
 import type { ReceivedFile } from "../../lib/api-client.ts";
 
@@ -10,6 +11,15 @@ export interface ListRequest {
   /** From 1, when a page is wanted whose cursor is not known. Never together with `cursor`. */
   readonly page?: number;
   readonly rows_per_page: number;
+}
+
+type ListRoute = {
+  [Name in RouteName]: RequestOf<Name> extends { readonly rows_per_page?: unknown } | null | undefined ? Name : never;
+}[RouteName];
+
+/** The body that asks a route of the contract for a page of a list. The table names its columns as the server does. */
+export function toListBody<Route extends ListRoute>(request: ListRequest, filters?: object): RequestOf<Route> {
+  return { ...request, ...(filters === undefined ? {} : { filters }) } as RequestOf<Route>;
 }
 
 export interface ListPage<Row> {

@@ -1,6 +1,5 @@
-import { INVOICE_STATUSES, type InvoiceStatus } from "@timbra/contract";
+import { INVOICE_STATUSES, type InvoiceStatus, type Language } from "@timbra/contract";
 import type { TFunction } from "i18next";
-import type { UiLanguage } from "../../i18n/i18n.ts";
 import { formatDate, parseDay } from "../../lib/format.ts";
 import { useUrlQuery } from "../../lib/navigation.ts";
 
@@ -60,7 +59,7 @@ export function useUrlFilter(name: string): UrlFilter {
 export function dateRangeLabels(
   { dateStart, dateEnd }: Pick<ListFiltersControl, "dateStart" | "dateEnd">,
   t: TFunction,
-  language: UiLanguage,
+  language: Language,
 ): string[] {
   const word = (label: string, day: string | null) => (day === null ? [] : [`${label}: ${formatDate(day, language)}`]);
   return [...word(t("invoice_list.date_start"), dateStart), ...word(t("invoice_list.date_end"), dateEnd)];

@@ -1,8 +1,5 @@
-import { DateInput } from "@mantine/dates";
 import type { FieldValues } from "react-hook-form";
-import { currentLanguage } from "../../i18n/i18n.ts";
-import { formatDate, parseDay } from "../../lib/format.ts";
-import { CalendarSettings, useCalendarLabels } from "../day-input.tsx";
+import { CalendarInput } from "../day-input.tsx";
 import { type FieldProps, toInputText, useField } from "./use-field.ts";
 
 interface DayFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
@@ -11,26 +8,17 @@ interface DayFieldProps<Values extends FieldValues, Sent> extends FieldProps<Val
 }
 
 /** A day, picked or typed: the form holds YYYY-MM-DD, or an empty text. */
-export function DayField<Values extends FieldValues, Sent>({
-  latest,
-  required,
-  ...field
-}: DayFieldProps<Values, Sent>) {
-  const ariaLabels = useCalendarLabels();
-  const { value, change, input } = useField(field);
+export function DayField<Values extends FieldValues, Sent>({ latest, ...field }: DayFieldProps<Values, Sent>) {
+  const { required, ...shown } = field;
+  const { value, change, input } = useField(shown);
   const day = toInputText(value);
   return (
-    <CalendarSettings>
-      <DateInput
-        {...input}
-        ariaLabels={ariaLabels}
-        valueFormat={(shown) => formatDate(shown.slice(0, 10), currentLanguage())}
-        dateParser={parseDay}
-        {...(latest === undefined ? {} : { maxDate: latest })}
-        withAsterisk={required === true}
-        value={day === "" ? null : day}
-        onChange={(picked) => change(picked ?? "")}
-      />
-    </CalendarSettings>
+    <CalendarInput
+      {...input}
+      {...(latest === undefined ? {} : { maxDate: latest })}
+      withAsterisk={required === true}
+      value={day === "" ? null : day}
+      onChange={(picked) => change(picked ?? "")}
+    />
   );
 }

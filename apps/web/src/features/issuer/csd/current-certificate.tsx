@@ -2,11 +2,11 @@ import { Alert, Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "@timbra/contract";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
 import { csdQuery, useRefreshProfile } from "../../../lib/queries.ts";
-import { ConfirmDeletion } from "../../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../../ui/delete-dialog.tsx";
 import { NoBreak } from "../../../ui/no-break.tsx";
 import classes from "./csd-form.module.css";
 import { mexicanDate } from "./csd-messages.ts";
@@ -57,25 +57,22 @@ function Expiry({ csd }: { readonly csd: Csd }) {
 
 function DestroyKey({ csd }: { readonly csd: Csd }) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
   const profileSaved = useRefreshProfile();
-  const destroy = async () => {
-    const { message } = await call("deleteCsd", {});
-    await profileSaved();
-    return message;
-  };
+  const deletion = useDeletion<Csd>({
+    text: t("csd.destroy_question"),
+    nameOf: ({ no_certificado }) => no_certificado,
+    remove: async () => {
+      const answer = await call("deleteCsd", {});
+      await profileSaved();
+      return answer;
+    },
+  });
   return (
     <div className={classes.foot}>
-      <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="red" size="compact-sm" onClick={() => deletion.ask(csd)}>
         {t("csd.destroy")}
       </Button>
-      <ConfirmDeletion
-        opened={asking}
-        text={t("csd.destroy_question")}
-        name={csd.no_certificado}
-        destroy={destroy}
-        onEnd={() => setAsking(false)}
-      />
+      {deletion.dialog}
     </div>
   );
 }

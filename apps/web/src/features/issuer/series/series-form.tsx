@@ -2,13 +2,13 @@ import { ActionIcon, Button, Skeleton, Table, Text, Title } from "@mantine/core"
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { NEW_SERIES, type ReadRequestOf, type Series, seriesCreateRequest } from "@timbra/contract";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
 import { type FormOf, useSchemaForm } from "../../../lib/form.ts";
 import { seriesQuery, useRefreshProfile } from "../../../lib/queries.ts";
 import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
-import { ConfirmDeletion } from "../../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../../ui/delete-dialog.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
@@ -106,7 +106,18 @@ interface SeriesTableProps {
 /** What there is, each with the folio it goes on with. */
 function SeriesTable({ series, onDeleted }: SeriesTableProps) {
   const { t } = useTranslation();
-  const [doomed, setDoomed] = useState<Series | null>(null);
+  const profileSaved = useRefreshProfile();
+  const deletion = useDeletion<Series>({
+    text: t("series.delete_question"),
+    failure: t("series.delete_error"),
+    nameOf: ({ serie }) => serie,
+    remove: async ({ series_id }) => {
+      await call("deleteSeries", { body: { series_id } });
+      await profileSaved();
+      onDeleted?.();
+      return { message: t("series.delete_success") };
+    },
+  });
   if (series === undefined) return <Skeleton h="var(--tb-row)" aria-hidden />;
   if (series.length === 0) return <Text className={classes.empty}>{t("series.empty")}</Text>;
   return (
@@ -125,7 +136,7 @@ function SeriesTable({ series, onDeleted }: SeriesTableProps) {
               <Table.Td>{one.serie}</Table.Td>
               <Table.Td data-numeric>{one.folio_siguiente}</Table.Td>
               <Table.Td>
-                <ActionIcon aria-label={t("series.delete", { serie: one.serie })} onClick={() => setDoomed(one)}>
+                <ActionIcon aria-label={t("series.delete", { serie: one.serie })} onClick={() => deletion.ask(one)}>
                   <IconTrash className={classes.icon} aria-hidden />
                 </ActionIcon>
               </Table.Td>
@@ -133,34 +144,7 @@ function SeriesTable({ series, onDeleted }: SeriesTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-      <DeleteSeries doomed={doomed} onEnd={() => setDoomed(null)} {...(onDeleted === undefined ? {} : { onDeleted })} />
+      {deletion.dialog}
     </>
-  );
-}
-
-interface DeleteSeriesProps {
-  readonly doomed: Series | null;
-  readonly onEnd: () => void;
-  readonly onDeleted?: () => void;
-}
-
-function DeleteSeries({ doomed, onEnd, onDeleted }: DeleteSeriesProps) {
-  const { t } = useTranslation();
-  const profileSaved = useRefreshProfile();
-  const destroy = async () => {
-    if (doomed !== null) await call("deleteSeries", { body: { series_id: doomed.series_id } });
-    await profileSaved();
-    onDeleted?.();
-    return t("series.delete_success");
-  };
-  return (
-    <ConfirmDeletion
-      opened={doomed !== null}
-      text={t("series.delete_question")}
-      {...(doomed === null ? {} : { name: doomed.serie })}
-      destroy={destroy}
-      failure={t("series.delete_error")}
-      onEnd={onEnd}
-    />
   );
 }

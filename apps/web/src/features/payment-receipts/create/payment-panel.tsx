@@ -1,12 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
-import { DateInput } from "@mantine/dates";
 import { IconTrash } from "@tabler/icons-react";
 import { Decimal } from "@timbra/cfdi";
 import { type InvoiceForm, isBanked, keyOfId, type PendingInvoice, type SettledPayment } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/i18n.ts";
-import { formatDate, formatMoney, parseDay } from "../../../lib/format.ts";
-import { CalendarSettings, useCalendarLabels } from "../../../ui/day-input.tsx";
+import { formatMoney } from "../../../lib/format.ts";
+import { CalendarInput } from "../../../ui/day-input.tsx";
 import { FieldGrid } from "../../../ui/field-grid.tsx";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { MoneyInput } from "../../../ui/money-input.tsx";
@@ -123,26 +121,20 @@ interface PaymentFieldsProps {
 /** When and how the money came, and how much of it. */
 function PaymentFields({ payment, catalogues, foreign, owed, today, errorOf, onChange }: PaymentFieldsProps) {
   const { t } = useTranslation();
-  const ariaLabels = useCalendarLabels();
   const currency = keyOfId("currency", payment.currency_id ?? 0) ?? "";
   const own = catalogues.currencies.find(({ id }) => id === payment.currency_id)?.decimals ?? DEFAULT_DECIMALS;
   const forms = catalogues.payment_forms.filter(({ id }) => keyOfId("payment_form", id) !== TO_BE_DEFINED);
   const idOrNull = (value: string | null) => (value === null ? null : Number(value));
   return (
     <FieldGrid>
-      <CalendarSettings>
-        <DateInput
-          label={t("pays.date")}
-          ariaLabels={ariaLabels}
-          valueFormat={(day) => formatDate(day.slice(0, 10), currentLanguage())}
-          dateParser={parseDay}
-          maxDate={today}
-          value={payment.date?.slice(0, DAY_LENGTH) ?? null}
-          onChange={(date) => onChange({ date: date !== null && payment.date?.startsWith(date) ? payment.date : date })}
-          error={errorOf("date")}
-          withAsterisk
-        />
-      </CalendarSettings>
+      <CalendarInput
+        label={t("pays.date")}
+        maxDate={today}
+        value={payment.date?.slice(0, DAY_LENGTH) ?? null}
+        onChange={(date) => onChange({ date: date !== null && payment.date?.startsWith(date) ? payment.date : date })}
+        error={errorOf("date")}
+        withAsterisk
+      />
       <SearchSelect
         label={t("pays.form")}
         data={forms.map(({ id, descripcion }) => ({ value: String(id), label: descripcion }))}
