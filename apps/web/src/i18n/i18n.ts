@@ -1,8 +1,7 @@
+import type { Language } from "@timbra/contract";
 import i18next, { type FormatterModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { es } from "./es.ts";
-
-export type UiLanguage = "es" | "en";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -14,12 +13,12 @@ declare module "i18next" {
 const STORAGE_KEY = "language";
 
 /** English if the stored value contains 'en', otherwise Spanish. */
-export const storedLanguage = (): UiLanguage => {
+export const storedLanguage = (): Language => {
   const stored = sessionStorage.getItem(STORAGE_KEY) ?? localStorage.getItem(STORAGE_KEY) ?? "";
   return stored.includes("en") ? "en" : "es";
 };
 
-export const currentLanguage = (): UiLanguage => (i18next.language === "en" ? "en" : "es");
+export const currentLanguage = (): Language => (i18next.language === "en" ? "en" : "es");
 
 /**
  * Each language is its own chunk, and so is what only screens after signing in say: nobody downloads what they do not
@@ -60,7 +59,7 @@ const countsGrouped: FormatterModule = {
 };
 
 /** Starts the texts in the stored language; to be awaited before the first paint. */
-export async function startI18n(language: UiLanguage = storedLanguage()): Promise<void> {
+export async function startI18n(language: Language = storedLanguage()): Promise<void> {
   await i18next
     .use(countsGrouped)
     .use(initReactI18next)
@@ -75,7 +74,7 @@ export async function startI18n(language: UiLanguage = storedLanguage()): Promis
 }
 
 /** Switches every text on the screen and remembers the choice. */
-export async function setLanguage(language: UiLanguage): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   i18next.addResourceBundle(language, "translation", await CHUNKS[language][preferredLanguage]());
   sessionStorage.setItem(STORAGE_KEY, language);
   localStorage.setItem(STORAGE_KEY, language);

@@ -1,3 +1,4 @@
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "../lib/api-client.ts";
 import { showServerErrors } from "../lib/form.ts";
@@ -16,8 +17,22 @@ export function showRefusal<Values extends FieldValues, Sent>(
   if (error instanceof ApiError && error.status !== 401) toast.error(error.sentences);
 }
 
-/** Says why something was refused where no form stands; a bug is thrown on. */
+/** Tells why the server refused what was asked without a form. Anything but a refusal is thrown on. */
 export function toastRefusal(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
-  toast.error(error.sentences);
+  if (error.status !== 401) toast.error(error.sentences);
+}
+
+/** Asks for something, says what the server answers, and then loads again what may have changed. */
+export function useCommand(queryKey: QueryKey): (ask: () => Promise<{ readonly message: string }>) => Promise<void> {
+  const queries = useQueryClient();
+  return async (ask) => {
+    try {
+      toast.success((await ask()).message);
+    } catch (error) {
+      toastRefusal(error);
+    } finally {
+      await queries.invalidateQueries({ queryKey });
+    }
+  };
 }

@@ -1,19 +1,17 @@
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { acceptInvitationRequest, joinAsAccountantRequest, type ResponseOf } from "@timbra/contract";
-import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { endSession, startSession, useSession } from "../../lib/session.ts";
-import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
-import { PasswordRules } from "./password-rules.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 type SignInHandler = ResponseOf<"acceptInvitation">;
 type Invitation = ResponseOf<"openInvitation">;
@@ -109,7 +107,6 @@ function Join({ token, invitation: { email } }: InvitationProps) {
   const enter = useSignInAfterInvitation();
   const form = useSchemaForm(joinAsAccountantRequest, { token, username: "", password: "", password_confirmation: "" });
   const { control } = form;
-  const password = useWatch({ control, name: "password" });
   return (
     <AccountForm
       form={form}
@@ -119,21 +116,7 @@ function Join({ token, invitation: { email } }: InvitationProps) {
     >
       <p>{t("invitation.make", { email })}</p>
       <TextField control={control} name="username" label={t("accounts.username")} autoComplete="username" required />
-      <PasswordField
-        control={control}
-        name="password"
-        label={t("accounts.password")}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordRules password={password} />
-      <PasswordField
-        control={control}
-        name="password_confirmation"
-        label={t("accounts.password_confirmation")}
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordFields control={control} label={t("accounts.password")} />
     </AccountForm>
   );
 }

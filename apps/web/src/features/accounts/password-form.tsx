@@ -1,12 +1,11 @@
 import { changePasswordRequest } from "@timbra/contract";
-import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
 import { toast } from "../../ui/toast.ts";
-import { PasswordRules } from "./password-rules.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 const BLANK = { current_password: "", password: "", password_confirmation: "" };
 
@@ -15,7 +14,6 @@ export function PasswordForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const form = useSchemaForm(changePasswordRequest, BLANK);
   const { control } = form;
-  const password = useWatch({ control, name: "password" });
   return (
     <FormFrame
       as="modal"
@@ -37,21 +35,7 @@ export function PasswordForm({ onClose }: { readonly onClose: () => void }) {
         autoComplete="current-password"
         required
       />
-      <PasswordField
-        control={control}
-        name="password"
-        label={t("accounts.new_password")}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordRules password={password} />
-      <PasswordField
-        control={control}
-        name="password_confirmation"
-        label={t("accounts.password_confirmation")}
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordFields control={control} label={t("accounts.new_password")} />
     </FormFrame>
   );
 }

@@ -6,13 +6,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
-import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { RfcField } from "../../ui/fields/rfc-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AuthLayout, BackToLogin } from "./auth-layout.tsx";
 import { MailboxHint } from "./mailbox-hint.tsx";
-import { PasswordRules } from "./password-rules.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { ResendForm } from "./resend-form.tsx";
 
 const EMPTY_REGISTRATION = { rfc: "", username: "", email: "", password: "", password_confirmation: "" };
@@ -33,7 +32,6 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (sent: Registra
   const form = useSchemaForm(registerRequest, EMPTY_REGISTRATION);
   const { control } = form;
   const rfc = useWatch({ control, name: "rfc" });
-  const password = useWatch({ control, name: "password" });
   return (
     <AuthLayout
       title={t("accounts.register_title")}
@@ -82,21 +80,7 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (sent: Registra
           autoComplete="email"
           required
         />
-        <PasswordField
-          control={control}
-          name="password"
-          label={t("accounts.password")}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordRules password={password} />
-        <PasswordField
-          control={control}
-          name="password_confirmation"
-          label={t("accounts.password_confirmation")}
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordFields control={control} label={t("accounts.password")} />
       </AccountForm>
     </AuthLayout>
   );

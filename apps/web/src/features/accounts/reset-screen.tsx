@@ -1,16 +1,14 @@
 import { Anchor, Button } from "@mantine/core";
 import { resetPasswordRequest } from "@timbra/contract";
 import { useState } from "react";
-import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
-import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AuthLayout, BackToLogin } from "./auth-layout.tsx";
-import { useMailedLink } from "./mailed-link.ts";
-import { PasswordRules } from "./password-rules.tsx";
+import { useMailedLink } from "./mailed-link.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** Where the link of the recovery mail leads. */
 export function ResetScreen() {
@@ -52,7 +50,6 @@ function ResetForm({ userId, token, onDone }: ResetFormProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(resetPasswordRequest, { user_id: userId, token, password: "", password_confirmation: "" });
   const { control } = form;
-  const password = useWatch({ control, name: "password" });
   return (
     <AuthLayout title={t("accounts.reset_title")} text={t("accounts.reset_text")} foot={<BackToLogin />}>
       <AccountForm
@@ -68,21 +65,7 @@ function ResetForm({ userId, token, onDone }: ResetFormProps) {
           )
         }
       >
-        <PasswordField
-          control={control}
-          name="password"
-          label={t("accounts.password")}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordRules password={password} />
-        <PasswordField
-          control={control}
-          name="password_confirmation"
-          label={t("accounts.password_confirmation")}
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordFields control={control} label={t("accounts.password")} />
       </AccountForm>
     </AuthLayout>
   );

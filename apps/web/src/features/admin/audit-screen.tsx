@@ -1,7 +1,7 @@
-import { type AuditRow, DEED_COLUMNS, DEEDS, detailWords, WORDS_OF_DEEDS } from "@timbra/contract";
+import { type AuditRow, DEED_COLUMNS, DEEDS, detailWords, type Language, WORDS_OF_DEEDS } from "@timbra/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage, type UiLanguage } from "../../i18n/i18n.ts";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { spreadsheetDownloads } from "../../lib/download.ts";
 import { formatDateTime } from "../../lib/format.ts";
@@ -15,7 +15,7 @@ import { Page } from "../../ui/page.tsx";
 
 type Cells = { readonly [Id in keyof typeof DEED_COLUMNS]: (row: AuditRow) => string };
 
-function auditColumns(language: UiLanguage): readonly Column<AuditRow>[] {
+function auditColumns(language: Language): readonly Column<AuditRow>[] {
   const cells: Cells = {
     done_at: (row) => formatDateTime(row.done_at, language),
     deed: (row) => WORDS_OF_DEEDS[row.deed][language],

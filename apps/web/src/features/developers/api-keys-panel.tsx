@@ -1,25 +1,22 @@
-import { Button, Checkbox, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Skeleton, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ApiKey, apiKeyCreateRequest, KEY_SCOPES, type KeyScope, type ReadRequestOf } from "@timbra/contract";
-import { useId, useState } from "react";
-import { Controller } from "react-hook-form";
+import { useQuery } from "@tanstack/react-query";
+import { type ApiKey, apiKeyCreateRequest, KEY_SCOPES, type KeyScope } from "@timbra/contract";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { formatDate, formatDateTime } from "../../lib/format.ts";
-import { useConfirmedClose } from "../../lib/unsaved-typing.ts";
-import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../ui/delete-dialog.tsx";
+import { CheckboxGroupField } from "../../ui/fields/checkbox-group-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import classes from "../../ui/items.module.css";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
-import { PageOrModal } from "../../ui/page-or-modal.tsx";
-import { showRefusal } from "../../ui/show-refusal.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { apiKeysQuery } from "./api.ts";
-import { OneTimeSecret } from "./one-time-secret.tsx";
+import { NewSecretDialog } from "./new-secret-dialog.tsx";
 
 /** The issuer's keys: what each may do and when it was last used, a new one, and the end of one. */
 export function ApiKeysPanel() {
@@ -44,13 +41,12 @@ export function ApiKeysPanel() {
 
 function ApiKeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const [doomed, setDoomed] = useState<ApiKey | null>(null);
-  const revoke = async () => {
-    const { message } = await call("revokeApiKey", { params: { id: doomed?.id ?? "" } });
-    await queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
-    return message;
-  };
+  const revoking = useDeletion<ApiKey>({
+    text: t("developers.revoke_question"),
+    nameOf: ({ name }) => name,
+    remove: ({ id }) => call("revokeApiKey", { params: { id } }),
+    queryKey: apiKeysQuery.queryKey,
+  });
   if (keys.length === 0)
     return (
       <Text size="sm" mt="sm">
@@ -61,16 +57,10 @@ function ApiKeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
     <>
       <ul className={classes.list}>
         {keys.map((key) => (
-          <ApiKeyRow key={key.id} apiKey={key} onRevoke={() => setDoomed(key)} />
+          <ApiKeyRow key={key.id} apiKey={key} onRevoke={() => revoking.ask(key)} />
         ))}
       </ul>
-      <ConfirmDeletion
-        opened={doomed !== null}
-        text={t("developers.revoke_question")}
-        {...(doomed === null ? {} : { name: doomed.name })}
-        destroy={revoke}
-        onEnd={() => setDoomed(null)}
-      />
+      {revoking.dialog}
     </>
   );
 }
@@ -114,69 +104,30 @@ const DEFAULT_SCOPES: KeyScope[] = ["crud_user_clients", "crud_user_invoices"];
 /** Makes a key; then shows it, once. */
 function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const formId = useId();
-  const queries = useQueryClient();
-  const [secret, setSecret] = useState<string | null>(null);
   const form = useSchemaForm(apiKeyCreateRequest, { name: "", scopes: DEFAULT_SCOPES });
-  const make = async (sent: ReadRequestOf<"createApiKey">) => {
-    try {
-      setSecret((await call("createApiKey", { body: sent })).secret);
-    } catch (error) {
-      showRefusal(form, error);
-      return;
-    }
-    await queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
-  };
-  const { isDirty, isSubmitting } = form.formState;
-  const askedClose = useConfirmedClose(isDirty && !isSubmitting && secret === null, onClose);
-  const actions = (
-    <>
-      <Button variant="default" onClick={askedClose}>
-        {t("common.close")}
-      </Button>
-      {secret === null && (
-        <Button type="submit" form={formId} loading={isSubmitting}>
-          {t("developers.new_key")}
-        </Button>
-      )}
-    </>
-  );
   return (
-    <PageOrModal as="modal" title={t("developers.new_key")} onClose={onClose} actions={actions}>
-      {secret === null ? (
-        <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(make)(event)}>
-          <Stack gap="md">
-            <TextField
-              control={form.control}
-              name="name"
-              label={t("developers.name")}
-              description={t("developers.name_hint")}
-              maxLength={60}
-              required
-            />
-            <Controller
-              control={form.control}
-              name="scopes"
-              render={({ field, fieldState }) => (
-                <Checkbox.Group
-                  label={t("developers.scopes")}
-                  value={field.value}
-                  onChange={field.onChange}
-                  error={fieldState.error?.message}
-                >
-                  <Stack gap="xs" mt="xs">
-                    {KEY_SCOPES.map((scope) => (
-                      <Checkbox key={scope} value={scope} label={t(`developers.scope_${scope}`)} />
-                    ))}
-                  </Stack>
-                </Checkbox.Group>
-              )}
-            />
-          </Stack>
-        </form>
-      ) : (
-        <OneTimeSecret label={t("developers.secret")} secret={secret} />
-      )}
-    </PageOrModal>
+    <NewSecretDialog
+      title={t("developers.new_key")}
+      form={form}
+      make={(body) => call("createApiKey", { body })}
+      queryKey={apiKeysQuery.queryKey}
+      secretLabel={t("developers.secret")}
+      onClose={onClose}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label={t("developers.name")}
+        description={t("developers.name_hint")}
+        maxLength={60}
+        required
+      />
+      <CheckboxGroupField
+        control={form.control}
+        name="scopes"
+        label={t("developers.scopes")}
+        options={KEY_SCOPES.map((scope) => ({ value: scope, label: t(`developers.scope_${scope}`) }))}
+      />
+    </NewSecretDialog>
   );
 }

@@ -1,6 +1,5 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "../../lib/api-client.ts";
-import { toast } from "../../ui/toast.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api-client.ts";
 
 export const apiKeysQuery = queryOptions({
   queryKey: ["api-keys"],
@@ -20,17 +19,3 @@ export const deliveriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call("listWebhookDeliveries", { signal })).deliveries,
   refetchInterval: ({ state }) => (state.data?.some((one) => one.state === "pending") === true ? POLL_MS : false),
 });
-
-/** Has something told, says that it is on its way, and looks at what was told. */
-export function useResendWebhook(): (ask: () => Promise<{ readonly message: string }>) => Promise<void> {
-  const queries = useQueryClient();
-  return async (ask) => {
-    try {
-      toast.success((await ask()).message);
-      await queries.invalidateQueries({ queryKey: deliveriesQuery.queryKey });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.sentences);
-    }
-  };
-}

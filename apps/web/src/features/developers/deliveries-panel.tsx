@@ -9,8 +9,9 @@ import { formatDateTime } from "../../lib/format.ts";
 import classes from "../../ui/items.module.css";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
+import { useCommand } from "../../ui/show-refusal.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { deliveriesQuery, useResendWebhook } from "./api.ts";
+import { deliveriesQuery } from "./api.ts";
 import { eventLabel } from "./event-label.ts";
 
 /** What was told lately, to whom, how each try went, and the button that tells it again. */
@@ -54,7 +55,7 @@ const TONES = { pending: "warning", delivered: "positive", failed: "danger" } as
 
 function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
   const { t } = useTranslation();
-  const tell = useResendWebhook();
+  const run = useCommand(deliveriesQuery.queryKey);
   const at = formatDateTime(delivery.created_at, currentLanguage());
   const event = eventLabel(t, delivery.event);
   return (
@@ -80,7 +81,7 @@ function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
         variant="default"
         size="xs"
         aria-label={t("developers.replay_named", { event, at })}
-        onClick={() => void tell(() => call("replayWebhookDelivery", { params: { id: delivery.id } }))}
+        onClick={() => void run(() => call("replayWebhookDelivery", { params: { id: delivery.id } }))}
       >
         {t("developers.replay")}
       </Button>

@@ -5,19 +5,20 @@ import { type ResponseOf, secondFactorConfirmRequest } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { ApiError, call } from "../../lib/api-client.ts";
+import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { formatDate } from "../../lib/format.ts";
 import { accountSecurityQuery, meQuery } from "../../lib/queries.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useSession } from "../../lib/session.ts";
 import { needsSecondFactor } from "../../shell/guard.ts";
-import { ConfirmDeletion } from "../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../ui/delete-dialog.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { PageOrModal } from "../../ui/page-or-modal.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
+import { toastRefusal } from "../../ui/show-refusal.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { toast } from "../../ui/toast.ts";
 import classes from "./security.module.css";
@@ -30,7 +31,6 @@ export function SecondFactorPanel({ factor }: { readonly factor: Factor }) {
   const queries = useQueryClient();
   const [begun, setBegun] = useState<SecondFactorEnrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [stopping, setStopping] = useState(false);
   const [busy, setBusy] = useState(false);
   // What an administrator may do can hang on it.
   const reload = () =>
@@ -40,8 +40,7 @@ export function SecondFactorPanel({ factor }: { readonly factor: Factor }) {
     try {
       await command();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status !== 401) toast.error(error.sentences);
+      toastRefusal(error);
     } finally {
       setBusy(false);
     }
@@ -52,11 +51,14 @@ export function SecondFactorPanel({ factor }: { readonly factor: Factor }) {
     setCodes(made.recovery_codes);
     await reload();
   };
-  const stop = async () => {
-    const { message } = await call("removeSecondFactor", {});
-    await reload();
-    return message;
-  };
+  const stopping = useDeletion<Factor>({
+    text: t("security.factor_stop_question"),
+    remove: async () => {
+      const answer = await call("removeSecondFactor", {});
+      await reload();
+      return answer;
+    },
+  });
   return (
     <Panel title={t("security.factor")}>
       <FactorFacts factor={factor} />
@@ -70,7 +72,7 @@ export function SecondFactorPanel({ factor }: { readonly factor: Factor }) {
             <Button variant="default" loading={busy} onClick={() => void run(renew)}>
               {t("security.codes_renew")}
             </Button>
-            <Button variant="default" onClick={() => setStopping(true)}>
+            <Button variant="default" onClick={() => stopping.ask(factor)}>
               {t("security.factor_stop")}
             </Button>
           </>
@@ -88,12 +90,7 @@ export function SecondFactorPanel({ factor }: { readonly factor: Factor }) {
         />
       )}
       {codes !== null && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
-      <ConfirmDeletion
-        opened={stopping}
-        text={t("security.factor_stop_question")}
-        destroy={stop}
-        onEnd={() => setStopping(false)}
-      />
+      {stopping.dialog}
     </Panel>
   );
 }

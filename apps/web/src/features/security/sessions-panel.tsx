@@ -1,16 +1,15 @@
 import { Button, Text } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import type { OpenSessionRow } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { ApiError, call } from "../../lib/api-client.ts";
+import { call } from "../../lib/api-client.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { accountSecurityQuery } from "../../lib/queries.ts";
 import classes from "../../ui/items.module.css";
 import { Panel } from "../../ui/page.tsx";
+import { useCommand } from "../../ui/show-refusal.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { toast } from "../../ui/toast.ts";
 import { deviceName } from "./device-name.ts";
 
 /** Where the account is signed in: which browser, from where, when last, and the end of each. */
@@ -53,19 +52,11 @@ export function SessionsPanel({ sessions }: { readonly sessions: readonly OpenSe
 }
 
 function useEndSession() {
-  const queries = useQueryClient();
+  const run = useCommand(accountSecurityQuery.queryKey);
   const [ending, setEnding] = useState<string | null>(null);
   const end = async (which: string, finish: () => Promise<{ readonly message: string }>) => {
     setEnding(which);
-    try {
-      toast.success((await finish()).message);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status !== 401) toast.error(error.sentences);
-    } finally {
-      setEnding(null);
-      await queries.invalidateQueries({ queryKey: accountSecurityQuery.queryKey });
-    }
+    await run(() => finish().finally(() => setEnding(null)));
   };
   return { ending, end };
 }

@@ -27,7 +27,6 @@ export const adminPeople: TranslatedTexts<typeof es> = {
     grant: "Grant credits",
     grant_title: "Grant credits to {{rfc}}",
     grant_text: "The credits arrive at once. They stand in the ledger and in the audit log, with their reason.",
-    grant_credits: "Credits",
     resend: "Send verification again",
     history: "See audit log",
     block: "Block",
@@ -37,7 +36,6 @@ export const adminPeople: TranslatedTexts<typeof es> = {
     unblock: "Unblock",
     unblock_title: "Unblock {{name}}",
     unblock_text: "They can sign in again with the password they had.",
-    reason: "Reason",
     reason_text: "It is kept in the audit log; the user can read it too.",
   },
   admin_audit: {

@@ -24,7 +24,6 @@ export const adminPeople = {
     grant: "Otorgar créditos",
     grant_title: "Otorgar créditos a {{rfc}}",
     grant_text: "Los créditos llegan en seguida. Quedan en el libro de créditos y en la bitácora, con su motivo.",
-    grant_credits: "Créditos",
     resend: "Reenviar confirmación",
     history: "Ver bitácora",
     block: "Bloquear",
@@ -34,7 +33,6 @@ export const adminPeople = {
     unblock: "Desbloquear",
     unblock_title: "Desbloquear a {{name}}",
     unblock_text: "Podrá iniciar sesión de nuevo con la contraseña que tenía.",
-    reason: "Motivo",
     reason_text: "Queda en la bitácora; el usuario también puede leerlo.",
   },
   admin_audit: {

@@ -1,12 +1,10 @@
-import { type AdminUserRow, grantCreditsRequest, reasonRequest } from "@timbra/contract";
-import { useMemo } from "react";
+import { type AdminUserRow, reasonRequest } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
-import { TextField } from "../../../ui/fields/text-field.tsx";
-import { TextareaField } from "../../../ui/fields/textarea-field.tsx";
 import { FormFrame } from "../../../ui/form-frame.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { GrantCreditsForm, ReasonField } from "../../credits/public.ts";
 
 interface GrantFormProps {
   readonly user: AdminUserRow;
@@ -14,39 +12,17 @@ interface GrantFormProps {
   readonly onClose: () => void;
 }
 
-/**
- * Gives an issuer credits. The wish is made once as the form opens: a second click, or a repeat after a lost answer,
- * gives nothing more.
- */
 export function GrantForm({ user, onDone, onClose }: GrantFormProps) {
   const { t } = useTranslation();
-  const wish = useMemo(() => crypto.randomUUID(), []);
-  const form = useSchemaForm(grantCreditsRequest, { wish, credits: "", reason: "" });
-  const { control } = form;
   return (
-    <FormFrame
-      as="modal"
+    <GrantCreditsForm
       title={t("admin_users.grant_title", { rfc: user.rfc ?? "" })}
       text={t("admin_users.grant_text")}
-      form={form}
-      submitLabel={t("admin_users.grant")}
-      busyText={t("issuer.saving")}
+      reasonText={t("admin_users.reason_text")}
+      send={(body) => call("grantCredits", { params: { id: user.id }, body })}
+      onDone={onDone}
       onClose={onClose}
-      onSubmit={async (body) => {
-        const { message } = await call("grantCredits", { params: { id: user.id }, body });
-        toast.success(message);
-        await onDone();
-      }}
-    >
-      <TextField control={control} name="credits" label={t("admin_users.grant_credits")} inputMode="numeric" required />
-      <TextareaField
-        control={control}
-        name="reason"
-        label={t("admin_users.reason")}
-        description={t("admin_users.reason_text")}
-        required
-      />
-    </FormFrame>
+    />
   );
 }
 
@@ -79,13 +55,7 @@ export function ReasonForm({ user, deed, onDone, onClose }: ReasonFormProps) {
         await onDone();
       }}
     >
-      <TextareaField
-        control={form.control}
-        name="reason"
-        label={t("admin_users.reason")}
-        description={t("admin_users.reason_text")}
-        required
-      />
+      <ReasonField control={form.control} description={t("admin_users.reason_text")} />
     </FormFrame>
   );
 }

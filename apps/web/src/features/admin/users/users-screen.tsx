@@ -1,25 +1,25 @@
 import { IconBan, IconCoins, IconHistory, IconLockOpen, IconMail } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { type AdminUserRow, type RequestOf, ROLES, USER_STATES } from "@timbra/contract";
+import { type AdminUserRow, type Language, ROLES, USER_STATES } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage, type UiLanguage } from "../../../i18n/i18n.ts";
-import { ApiError, call } from "../../../lib/api-client.ts";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { call } from "../../../lib/api-client.ts";
 import { spreadsheetDownloads } from "../../../lib/download.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
 import type { Tone } from "../../../theme.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
-import type { Column, RowAction } from "../../../ui/data-table/types.ts";
+import { type Column, type RowAction, toListBody } from "../../../ui/data-table/types.ts";
 import { useUrlFilter } from "../../../ui/data-table/url-filters.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { toastRefusal } from "../../../ui/show-refusal.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { GrantForm, ReasonForm } from "./user-forms.tsx";
 
-type SortName = NonNullable<NonNullable<RequestOf<"paginateAdminUsers">>["sort"]>["column"];
 type UserCommand = "block" | "unblock" | "grant";
 
 const USERS = ["admin", "users"] as const;
@@ -78,10 +78,9 @@ export function UsersScreen() {
         label={t("screens.admin_clients")}
         downloads={spreadsheetDownloads("exportAdminUsers", t("screens.admin_clients"), filters.wanted)}
         queryKey={[...USERS, filters.wanted]}
-        load={({ sort, ...request }, signal) => {
-          const order = sort === undefined ? {} : { sort: { ...sort, column: sort.column as SortName } };
-          return call("paginateAdminUsers", { body: { ...request, filters: filters.wanted, ...order }, signal });
-        }}
+        load={(request, signal) =>
+          call("paginateAdminUsers", { body: toListBody<"paginateAdminUsers">(request, filters.wanted), signal })
+        }
         columns={columns}
         rowId={(row) => row.id}
         rowName={(row) => row.username}
@@ -125,15 +124,14 @@ async function resend({ id }: AdminUserRow): Promise<void> {
   try {
     toast.success((await call("resendUserVerification", { params: { id } })).message);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    toast.error(error.sentences);
+    toastRefusal(error);
   }
 }
 
 const counted = (number: number | null) => (number === null ? "" : formatNumber(String(number)));
 
 /** The columns of the list of users; ids are the names the server sorts and exports by. */
-function userColumns(t: TFunction, language: UiLanguage): readonly Column<AdminUserRow>[] {
+function userColumns(t: TFunction, language: Language): readonly Column<AdminUserRow>[] {
   const day = (instant: string | null) => (instant === null ? "" : formatDate(instant, language));
   return [
     {

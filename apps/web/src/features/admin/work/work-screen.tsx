@@ -1,12 +1,11 @@
 import { Title } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
-import { type AdminMailRow, MAIL_STATES, mailKindName } from "@timbra/contract";
+import { type AdminMailRow, type Language, MAIL_STATES, mailKindName } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage, type UiLanguage } from "../../../i18n/i18n.ts";
-import { ApiError, call } from "../../../lib/api-client.ts";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { call } from "../../../lib/api-client.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import type { Tone } from "../../../theme.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
@@ -15,8 +14,8 @@ import type { Column } from "../../../ui/data-table/types.ts";
 import { useUrlFilter } from "../../../ui/data-table/url-filters.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { useCommand } from "../../../ui/show-refusal.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { StuckJobs } from "./stuck-jobs.tsx";
 
 /** /admin/work: what does not go on by itself, and the mails that left or did not. */
@@ -38,7 +37,7 @@ const TONES: Readonly<Record<AdminMailRow["state"], Tone>> = {
   uncertain: "warning",
 };
 
-function mailColumns(t: TFunction, language: UiLanguage): readonly Column<AdminMailRow>[] {
+function mailColumns(t: TFunction, language: Language): readonly Column<AdminMailRow>[] {
   return [
     {
       id: "created_at",
@@ -62,20 +61,12 @@ function mailColumns(t: TFunction, language: UiLanguage): readonly Column<AdminM
 /** Every mail and how it stands; one that failed or is in doubt can be sent again. */
 function MailsTable() {
   const { t, i18n } = useTranslation();
-  const queries = useQueryClient();
+  const run = useCommand(["admin"]);
   const state = useUrlFilter("mail");
   const wanted = { state: MAIL_STATES.find((one) => one === state.value) ?? null };
   // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
   const columns = useMemo(() => mailColumns(t, currentLanguage()), [t, i18n.language]);
-  const retry = async ({ id }: AdminMailRow) => {
-    try {
-      toast.success((await call("retryMail", { params: { id } })).message);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.sentences);
-    }
-    await queries.invalidateQueries({ queryKey: ["admin"] });
-  };
+  const retry = ({ id }: AdminMailRow) => run(() => call("retryMail", { params: { id } }));
   return (
     <DataTable<AdminMailRow>
       list="admin-mails"

@@ -1,13 +1,13 @@
 import { IconArrowBackUp, IconCoins, IconReceipt } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ClientOrderRow, isRefundable, type RequestOf } from "@timbra/contract";
+import { type ClientOrderRow, isRefundable } from "@timbra/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { spreadsheetDownloads } from "../../../lib/download.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
-import type { RowAction } from "../../../ui/data-table/types.ts";
+import { type RowAction, toListBody } from "../../../ui/data-table/types.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ORDERS, orderReference } from "../api.ts";
@@ -18,7 +18,6 @@ import { CreditOrderForm, RefundForm } from "./order-forms.tsx";
 const LATEST = { column: "created_at", direction: "desc" } as const;
 
 type OrderCommand = "see" | "grant" | "refund";
-type SortName = NonNullable<NonNullable<RequestOf<"paginateAdminOrders">>["sort"]>["column"];
 
 const icon = (Icon: typeof IconCoins) => <Icon size="1rem" aria-hidden />;
 
@@ -52,10 +51,9 @@ export function AdminOrdersScreen() {
         label={t("screens.admin_orders")}
         downloads={spreadsheetDownloads("exportAdminOrders", t("screens.admin_orders"), wanted)}
         queryKey={[...ORDERS, "admin", wanted]}
-        load={({ sort, ...request }, signal) => {
-          const order = sort === undefined ? {} : { sort: { ...sort, column: sort.column as SortName } };
-          return call("paginateAdminOrders", { body: { ...request, filters: wanted, ...order }, signal });
-        }}
+        load={(request, signal) =>
+          call("paginateAdminOrders", { body: toListBody<"paginateAdminOrders">(request, wanted), signal })
+        }
         columns={columns}
         rowId={(row) => row.order_id}
         rowName={(row) => orderReference(row.order_id)}

@@ -1,15 +1,15 @@
 import { Decimal } from "@timbra/cfdi";
-import { type ClientOrderRow, grantCreditsRequest, refundOrderRequest } from "@timbra/contract";
+import { type ClientOrderRow, refundOrderRequest } from "@timbra/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { TextareaField } from "../../../ui/fields/textarea-field.tsx";
 import { FormFrame } from "../../../ui/form-frame.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { orderReference } from "../api.ts";
+import { GrantCreditsForm, ReasonField } from "./grant-credits-form.tsx";
 
 interface OrderFormProps {
   readonly order: ClientOrderRow;
@@ -17,40 +17,18 @@ interface OrderFormProps {
   readonly onClose: () => void;
 }
 
-/** Gives the buyer of an order credits. The wish is made once as the form opens: sent again, it gives nothing more. */
+/** Gives the buyer of an order credits. */
 export function CreditOrderForm({ order, onDone, onClose }: OrderFormProps) {
   const { t } = useTranslation();
-  const wish = useMemo(() => crypto.randomUUID(), []);
-  const form = useSchemaForm(grantCreditsRequest, { wish, credits: "", reason: "" });
   return (
-    <FormFrame
-      as="modal"
+    <GrantCreditsForm
       title={t("admin_orders.grant_title", { rfc: order.issuer_rfc })}
       text={t("admin_orders.grant_text", { reference: orderReference(order.order_id) })}
-      form={form}
-      submitLabel={t("admin_orders.grant")}
-      busyText={t("issuer.saving")}
+      reasonText={t("admin_orders.reason_text")}
+      send={(body) => call("creditOrder", { params: { id: order.order_id }, body })}
+      onDone={onDone}
       onClose={onClose}
-      onSubmit={async (body) => {
-        toast.success((await call("creditOrder", { params: { id: order.order_id }, body })).message);
-        await onDone();
-      }}
-    >
-      <TextField
-        control={form.control}
-        name="credits"
-        label={t("admin_orders.grant_credits")}
-        inputMode="numeric"
-        required
-      />
-      <TextareaField
-        control={form.control}
-        name="reason"
-        label={t("admin_orders.reason")}
-        description={t("admin_orders.reason_text")}
-        required
-      />
-    </FormFrame>
+    />
   );
 }
 
@@ -83,13 +61,7 @@ export function RefundForm({ order, onDone, onClose }: OrderFormProps) {
         description={t("admin_orders.refund_amount_text")}
         inputMode="decimal"
       />
-      <TextareaField
-        control={form.control}
-        name="reason"
-        label={t("admin_orders.reason")}
-        description={t("admin_orders.reason_text")}
-        required
-      />
+      <ReasonField control={form.control} description={t("admin_orders.reason_text")} />
     </FormFrame>
   );
 }

@@ -1,7 +1,6 @@
-import { type ClientOrderRow, ORDER_STATES, type OrderRow } from "@timbra/contract";
+import { type ClientOrderRow, type Language, ORDER_STATES, type OrderRow } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { UiLanguage } from "../../../i18n/i18n.ts";
 import { formatDate, formatMoney, formatNumber } from "../../../lib/format.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
@@ -12,7 +11,7 @@ import { orderReference } from "../api.ts";
 import { orderStatus } from "../order-status.ts";
 
 /** The columns of the lists of orders; ids are the names the server knows. */
-export function orderColumns(t: TFunction, language: UiLanguage): readonly Column<OrderRow>[] {
+export function orderColumns(t: TFunction, language: Language): readonly Column<OrderRow>[] {
   const status = ({ state }: OrderRow) => {
     const { label, tone } = orderStatus(state);
     return <StatusBadge tone={tone} label={t(label)} />;
@@ -86,7 +85,7 @@ export function orderColumns(t: TFunction, language: UiLanguage): readonly Colum
 }
 
 /** The same, with whose they are. */
-export function clientOrderColumns(t: TFunction, language: UiLanguage): readonly Column<ClientOrderRow>[] {
+export function clientOrderColumns(t: TFunction, language: Language): readonly Column<ClientOrderRow>[] {
   return [
     { id: "issuer_rfc", header: t("credits.rfc"), onCard: "title", cell: (row) => row.issuer_rfc },
     { id: "buyer_email", header: t("credits.email"), hidden: true, cell: (row) => row.buyer_email },

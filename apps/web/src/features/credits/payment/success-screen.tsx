@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Loader, Skeleton, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { OrderRow } from "@timbra/contract";
+import { isUuid, type OrderRow } from "@timbra/contract";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
+import { creditsQuery } from "../../../lib/queries.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryFailure } from "../../../ui/load-failure.tsx";
@@ -14,21 +15,19 @@ import { isOutcomeUnknown, orderQuery, orderReference } from "../api.ts";
 import classes from "../credits.module.css";
 import { orderStatus } from "../order-status.ts";
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /**
  * /{provider}/success/…: how the order stands, as the server says. Nothing else in the address is believed or shown.
  */
 export function SuccessScreen() {
   const { t } = useTranslation();
   const { order_id: id = "" } = useParams();
-  const known = UUID.test(id);
+  const known = isUuid(id);
   const found = useQuery({ ...orderQuery(id, true), enabled: known });
   const { data, error } = found;
   const queries = useQueryClient();
   const state = data?.order.state;
   useEffect(() => {
-    if (state === "paid") void queries.invalidateQueries({ queryKey: ["credits"] });
+    if (state === "paid") void queries.invalidateQueries(creditsQuery);
   }, [state, queries]);
   const toList = (
     <Button component={Link} to="/orders/list" variant="default">

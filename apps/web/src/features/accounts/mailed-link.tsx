@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { verifyRequest } from "@timbra/contract";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { reasonOf } from "../../lib/api-client.ts";
+import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+
+interface MailedLink {
+  readonly user_id: string | undefined;
+  readonly token: string | undefined;
+}
+
+/**
+ * The parts of a mailed link: they stand after the #, which reaches no server and no log. None where they cannot be of
+ * a link: a form would hold them back for mistakes in fields that nobody sees.
+ */
+export function useMailedLink(): MailedLink {
+  const [user_id, token] = useLocation().hash.slice(1).split("/");
+  const parts = verifyRequest.safeParse({ user_id, token });
+  return parts.success ? parts.data : { user_id: undefined, token: undefined };
+}
+
+interface FollowedLinkProps {
+  readonly queryKey: readonly string[];
+  /** What the link asks of the server, once. */
+  readonly follow: () => Promise<{ readonly message: string }>;
+  readonly busyText: string;
+  readonly doneTitle: string;
+  /** What stands in its place when the server refuses it. */
+  readonly failure: (reason: string) => ReactNode;
+}
+
+/** Does what a mailed link is for as soon as it is opened, and says how it went. */
+export function FollowedLink({ queryKey, follow, busyText, doneTitle, failure }: FollowedLinkProps) {
+  const { t } = useTranslation();
+  const followed = useQuery({ queryKey, queryFn: follow, staleTime: Number.POSITIVE_INFINITY, retry: false });
+  if (followed.isPending) return <LoadingOverlay visible over="screen" text={busyText} />;
+  if (followed.isError) return failure(reasonOf(followed.error));
+  return (
+    <AuthLayout title={doneTitle} text={followed.data.message}>
+      <Button component={Link} to="/auth/login" mt="md">
+        {t("accounts.login")}
+      </Button>
+    </AuthLayout>
+  );
+}

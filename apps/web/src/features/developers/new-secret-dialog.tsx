@@ -1,0 +1,64 @@
+import { Button, Stack } from "@mantine/core";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useConfirmedClose } from "../../lib/unsaved-typing.ts";
+import { PageOrModal } from "../../ui/page-or-modal.tsx";
+import { showRefusal } from "../../ui/show-refusal.ts";
+import { OneTimeSecret } from "./one-time-secret.tsx";
+
+interface NewSecretDialogProps<Values extends FieldValues, Sent> {
+  readonly title: string;
+  readonly form: UseFormReturn<Values, unknown, Sent>;
+  readonly make: (sent: Sent) => Promise<{ readonly secret: string }>;
+  /** The list that has one more afterwards. */
+  readonly queryKey: QueryKey;
+  readonly secretLabel: string;
+  readonly onClose: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A form that makes something with a secret, which is shown in its place, this once. */
+export function NewSecretDialog<Values extends FieldValues, Sent>(props: NewSecretDialogProps<Values, Sent>) {
+  const { title, form, onClose } = props;
+  const { t } = useTranslation();
+  const formId = useId();
+  const queries = useQueryClient();
+  const [secret, setSecret] = useState<string | null>(null);
+  const make = async (sent: Sent) => {
+    try {
+      setSecret((await props.make(sent)).secret);
+    } catch (error) {
+      showRefusal(form, error);
+      return;
+    }
+    await queries.invalidateQueries({ queryKey: props.queryKey });
+  };
+  const { isDirty, isSubmitting } = form.formState;
+  const confirmedClose = useConfirmedClose(isDirty && !isSubmitting && secret === null, onClose);
+  const actions = (
+    <>
+      <Button variant="default" onClick={confirmedClose}>
+        {t("common.close")}
+      </Button>
+      {secret === null && (
+        <Button type="submit" form={formId} loading={isSubmitting}>
+          {title}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <PageOrModal as="modal" title={title} onClose={onClose} actions={actions}>
+      {secret === null ? (
+        <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(make)(event)}>
+          <Stack gap="md">{props.children}</Stack>
+        </form>
+      ) : (
+        <OneTimeSecret label={props.secretLabel} secret={secret} />
+      )}
+    </PageOrModal>
+  );
+}
