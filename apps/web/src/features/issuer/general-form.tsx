@@ -11,7 +11,7 @@ import {
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
-import { useLoadedForm } from "../../lib/form.ts";
+import { type FormOf, useLoadedForm } from "../../lib/form.ts";
 import { generalQuery } from "../../lib/queries.ts";
 import { updateSession, useSession } from "../../lib/session.ts";
 import { FieldGrid, FullWidthRow } from "../../ui/field-grid.tsx";
@@ -141,6 +141,21 @@ export function GeneralForm(section: SectionProps) {
           uppercase
         />
       </FieldGrid>
+      <InvoiceDefaults control={control} general={query.data} />
+    </ProfileForm>
+  );
+}
+
+interface InvoiceDefaultsProps {
+  readonly control: FormOf<typeof generalRequest>["control"];
+  readonly general: General | undefined;
+}
+
+/** What invoices start with. */
+function InvoiceDefaults({ control, general }: InvoiceDefaultsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       <Text size="sm" fw={600} component="h2">
         {t("issuer.defaults")}
       </Text>
@@ -149,28 +164,28 @@ export function GeneralForm(section: SectionProps) {
           control={control}
           name="cat_payment_forms_id"
           label={t("issuer.payment_form")}
-          options={described(query.data?.payment_form)}
+          options={described(general?.payment_form)}
           required
         />
         <SelectField
           control={control}
           name="cat_payment_methods_id"
           label={t("issuer.payment_method")}
-          options={described(query.data?.payment_method)}
+          options={described(general?.payment_method)}
           required
         />
         <SelectField
           control={control}
           name="cat_usoscfdi_id"
           label={t("issuer.cfdi_use")}
-          options={described(query.data?.CFDI_use)}
+          options={described(general?.CFDI_use)}
           required
         />
         <SelectField
           control={control}
           name="cat_currencies_id"
           label={t("issuer.currency")}
-          options={described(query.data?.currencies)}
+          options={described(general?.currencies)}
           required
         />
         <SelectField
@@ -199,7 +214,7 @@ export function GeneralForm(section: SectionProps) {
           />
         </FullWidthRow>
       </FieldGrid>
-    </ProfileForm>
+    </>
   );
 }
 

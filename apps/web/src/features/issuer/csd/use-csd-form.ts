@@ -12,17 +12,6 @@ import { csdFaultText, fieldOfCsdFault } from "./csd-messages.ts";
 /** Opening certificates takes a library that nobody else needs: it comes when the first file is chosen. */
 const checks = () => import("./check-csd.ts");
 
-/** Says a fault that stands at a field in the language that one changes to. */
-function useRetranslatedFault(form: FormOf<typeof csdRequest>, told: CsdFileFault | null): void {
-  const { i18n } = useTranslation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what the sentence depends on
-  useEffect(() => {
-    const field = told && fieldOfCsdFault(told);
-    if (told === null || field === null || form.getFieldState(field).error?.type !== told.code) return;
-    form.setError(field, { type: told.code, message: csdFaultText(told) });
-  }, [i18n.language]);
-}
-
 /** Both files, the passphrase, and what the browser finds out about them before they are sent. */
 export function useCsdForm() {
   const rfc = useSession()?.user.rfc ?? "";
@@ -37,17 +26,7 @@ export function useCsdForm() {
   const [cert, setCert] = useState<ReadFile | null>(null);
   const [key, setKey] = useState<ReadFile | null>(null);
   const [facts, setFacts] = useState<CertificateFacts | null>(null);
-  const [told, setTold] = useState<CsdFileFault | null>(null);
-
-  const tell = (fault: CsdFileFault) => {
-    setTold(fault);
-    const field = fieldOfCsdFault(fault);
-    if (field === null) toast.error(csdFaultText(fault));
-    else
-      form.setError(field, { type: fault.code, message: csdFaultText(fault) }, { shouldFocus: field === "passphrase" });
-  };
-
-  useRetranslatedFault(form, told);
+  const tell = useFaultMessages(form);
 
   const chooseCert = async (file: ReadFile | null) => {
     setCert(file);
@@ -88,6 +67,25 @@ export function useCsdForm() {
       tell(fault);
       return null;
     },
+  };
+}
+
+/** Says a fault: at its field, and again in the language that one changes to, or in a toast. */
+function useFaultMessages(form: FormOf<typeof csdRequest>): (fault: CsdFileFault) => void {
+  const { i18n } = useTranslation();
+  const [told, setTold] = useState<CsdFileFault | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what the sentence depends on
+  useEffect(() => {
+    const field = told && fieldOfCsdFault(told);
+    if (told === null || field === null || form.getFieldState(field).error?.type !== told.code) return;
+    form.setError(field, { type: told.code, message: csdFaultText(told) });
+  }, [i18n.language]);
+  return (fault) => {
+    setTold(fault);
+    const field = fieldOfCsdFault(fault);
+    if (field === null) toast.error(csdFaultText(fault));
+    else
+      form.setError(field, { type: fault.code, message: csdFaultText(fault) }, { shouldFocus: field === "passphrase" });
   };
 }
 

@@ -41,6 +41,16 @@ function useDownload(kind: ImageKind) {
   };
 }
 
+interface Choice {
+  readonly image: ReadFile;
+  /**
+   * The version of the one that was in use when this one was chosen: a newer one that arrives meanwhile was not seen.
+   */
+  readonly seen: string | undefined;
+  /** Somebody else put another image there meanwhile: both are to be seen before one is chosen. */
+  readonly isStale: boolean;
+}
+
 /** An image of the issuer: the one in use, the one chosen, and the way from the one to the other. */
 export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
   const { t } = useTranslation();
@@ -48,18 +58,18 @@ export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
   const { check, save } = IMAGE_KINDS[kind];
   const stored = useStoredImage(kind);
   const download = useDownload(kind);
-  const [chosen, setChosen] = useState<ReadFile | null>(null);
+  const [choice, setChoice] = useState<Choice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [isStale, setStale] = useState(false);
-  /**
-   * The version of the one that was in use when another was chosen: a newer one that arrives meanwhile was not seen.
-   */
-  const [seen, setSeen] = useState<string>();
 
-  const send = async (image: ReadFile) => {
+  const reloadBeside = async (image: ReadFile): Promise<Choice | null> => {
+    const { data, isSuccess } = await stored.refetch();
+    return isSuccess ? { image, seen: data.version, isStale: true } : null;
+  };
+
+  const send = async ({ image, seen }: Choice) => {
     setBusy(true);
-    let isKept = false;
+    let left: Choice | null = null;
     try {
       await pause(UPLOAD_DELAY_MS);
       const { message, ...saved } = await save(image, seen);
@@ -68,37 +78,29 @@ export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
       onSaved?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === "version_conflict") {
-        const { data, isSuccess } = await stored.refetch();
-        isKept = isSuccess;
-        setSeen(data?.version);
-      }
+      if (error.code === "version_conflict") left = await reloadBeside(image);
       // A stale one is told where both images are shown.
-      if (!isKept) toast.error(error.status === 422 ? error.sentences : t("common.api_error"));
+      if (left === null) toast.error(error.status === 422 ? error.sentences : t("common.api_error"));
     } finally {
-      setStale(isKept);
-      if (!isKept) setChosen(null);
+      setChoice(left);
       setBusy(false);
     }
   };
 
   return {
     stored,
-    chosen,
+    chosen: choice?.image ?? null,
     problem,
     busy,
-    /** Somebody else put another image there meanwhile: both are to be seen before one is chosen. */
-    isStale: isStale && chosen !== null,
+    isStale: choice?.isStale === true,
     choose: (image: ReadFile | null) => {
-      setChosen(image);
-      setSeen(stored.data?.version);
-      setStale(false);
+      setChoice(image && { image, seen: stored.data?.version, isStale: false });
       setProblem(null);
     },
     submit: async () => {
-      const read = check(chosen, currentLanguage());
+      const read = check(choice?.image ?? null, currentLanguage());
       setProblem(read.ok ? null : (Object.values(read.errors)[0]?.join(" ") ?? null));
-      if (read.ok && chosen !== null) await send(chosen);
+      if (read.ok && choice !== null) await send(choice);
     },
     download: () => download(stored.data),
   };
