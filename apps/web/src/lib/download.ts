@@ -1,5 +1,4 @@
 import type { InvoiceRow, RequestOf } from "@timbra/contract";
-import { centralHeader, crc32, dosTime, ending, localHeader, type PlacedFile } from "@timbra/contract/zip";
 import i18next from "i18next";
 import type { ListDownload } from "../ui/data-table/types.ts";
 import { toast } from "../ui/toast.ts";
@@ -40,7 +39,7 @@ async function saveArchive(files: readonly NamedFile[], archiveName: string): Pr
   const bytes = await Promise.all(files.map(async ({ blob }) => new Uint8Array(await blob.arrayBuffer())));
   const entries = bytes.map((content, at) => ({ name: names[at] ?? "", bytes: content }));
   const now = new Date();
-  saveFile(zip(entries, localTime(now)), `${timestamp(now)}_${archiveName.replace(/\s+/g, "_")}.zip`);
+  saveFile(await zip(entries, now), `${timestamp(now)}_${archiveName.replace(/\s+/g, "_")}.zip`);
 }
 
 /** Of two files with one name, unpacking would leave only the second: it becomes "a (2).xml". */
@@ -53,15 +52,8 @@ function distinct(names: readonly string[]): string[] {
 
 /** YYYYMMDDHHmmss, local time. */
 export function timestamp(at: Date): string {
-  return localTime(at).replace(/\D/g, "");
-}
-
-/** YYYY-MM-DDTHH:mm:ss */
-function localTime(at: Date): string {
-  const two = (part: number) => String(part).padStart(2, "0");
-  const day = [two(at.getMonth() + 1), two(at.getDate())];
-  const hour = [two(at.getHours()), two(at.getMinutes()), two(at.getSeconds())];
-  return `${[at.getFullYear(), ...day].join("-")}T${hour.join(":")}`;
+  const parts = [at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes(), at.getSeconds()];
+  return [at.getFullYear(), ...parts.map((part) => String(part).padStart(2, "0"))].join("");
 }
 
 type ExportRoute =
@@ -143,35 +135,11 @@ export interface ZipEntry {
 }
 
 /**
- * A ZIP of a few files, kept as they are: XML and PDF of an invoice gain little from compression.
- * @param local dates them, `YYYY-MM-DDTHH:mm:ss`
+ * A ZIP of a few files, kept as they are: XML and PDF of an invoice gain little from compression. The library comes
+ * when the first one is made.
  */
-export function zip(entries: readonly ZipEntry[], local: string): Blob {
-  const at = dosTime(local);
-  const parts: Uint8Array[] = [];
-  const placed: PlacedFile[] = [];
-  let offset = 0;
-  const add = (part: Uint8Array) => {
-    parts.push(part);
-    offset += part.length;
-  };
-  for (const { name, bytes } of entries) {
-    const size = bytes.length;
-    const file = {
-      path: new TextEncoder().encode(name),
-      method: 0,
-      streamed: false,
-      crc: crc32(bytes),
-      compressed: size,
-      size,
-      offset,
-    } as const;
-    placed.push(file);
-    add(localHeader(file, at));
-    add(bytes);
-  }
-  const directory = offset;
-  for (const file of placed) add(centralHeader(file, at));
-  add(ending(placed.length, directory, offset - directory));
-  return new Blob(parts as BlobPart[], { type: "application/zip" });
+export async function zip(entries: readonly ZipEntry[], at: Date): Promise<Blob> {
+  const { zipSync } = await import("fflate");
+  const files = Object.fromEntries(entries.map(({ name, bytes }) => [name, bytes]));
+  return new Blob([zipSync(files, { level: 0, mtime: at }) as BlobPart], { type: "application/zip" });
 }

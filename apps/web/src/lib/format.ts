@@ -1,6 +1,5 @@
 import { Decimal } from "@timbra/cfdi";
-import { MONTH_NAMES } from "@timbra/contract";
-import type { UiLanguage } from "../i18n/i18n.ts";
+import { type Language, MONTH_NAMES } from "@timbra/contract";
 
 /** Digits grouped by thousands with at least `decimals` decimals; never rounds what it is given. */
 export function formatNumber(value: string, decimals = 0): string {
@@ -68,22 +67,22 @@ const instantParts = (value: string, timeZone?: string): Partial<Record<string, 
   return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
 };
 
-const monthName = (month: number, language: UiLanguage) => MONTH_NAMES[language][month - 1] ?? "";
+const monthName = (month: number, language: Language) => MONTH_NAMES[language][month - 1] ?? "";
 
 /** DD-MMM-YYYY, as settings forms show dates. `value` is `YYYY-MM-DD` or an ISO instant; `timeZone` is for instants. */
-export function formatSettingsDate(value: string, language: UiLanguage, timeZone?: string): string {
+export function formatSettingsDate(value: string, language: Language, timeZone?: string): string {
   const parts = dayParts(value, timeZone);
   return parts === null ? value : `${parts.day}-${monthName(parts.month, language)}-${parts.year}`;
 }
 
 /** DD/Mon/YYYY, as everything else shows dates. */
-export function formatDate(value: string, language: UiLanguage, timeZone?: string): string {
+export function formatDate(value: string, language: Language, timeZone?: string): string {
   const parts = dayParts(value, timeZone);
   return parts === null ? value : `${parts.day}/${monthName(parts.month, language)}/${parts.year}`;
 }
 
 /** DD/Mon/YYYY HH:mm:ss hrs. of an ISO instant, in the reader's time zone unless told another. */
-export function formatDateTime(value: string, language: UiLanguage, timeZone?: string): string {
+export function formatDateTime(value: string, language: Language, timeZone?: string): string {
   const parts = instantParts(value, timeZone);
   if (parts === null) return value;
   return `${formatDate(value, language, timeZone)} ${parts.hour}:${parts.minute}:${parts.second} hrs.`;

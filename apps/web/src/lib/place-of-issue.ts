@@ -1,7 +1,7 @@
-import { legalDateAt } from "@timbra/contract";
+import { type Language, legalDateAt } from "@timbra/contract";
 import { createContext, use } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage, type UiLanguage } from "../i18n/i18n.ts";
+import { currentLanguage } from "../i18n/i18n.ts";
 import { formatDate, formatDateTime } from "./format.ts";
 
 /**
@@ -39,7 +39,7 @@ function zoneOf(ahead: number): string {
  * DD/Mon/YYYY HH:mm:ss hrs. of an instant, or of a legal date, by the clock of the place of issue; its zone is said
  * where the reader's is another.
  */
-export function formatAtPlaceOfIssue(value: string, zip: string, language: UiLanguage): string {
+export function formatAtPlaceOfIssue(value: string, zip: string, language: Language): string {
   const instant = LEGAL.test(value) ? instantOf(value, zip) : new Date(value);
   if (Number.isNaN(instant.getTime())) return value;
   const ahead = aheadAt(instant, zip);

@@ -164,13 +164,16 @@ export const productQuery = (id: string) =>
 /** Every key about tickets begins with this: invalidate it after a change. */
 export const ticketsKey = ["tickets"] as const;
 
+/** Every key about invoices begins with this: invalidate it after a change. */
+export const invoicesKey = ["invoices"] as const;
+
 /**
  * Series with their next folios, catalogues, defaults and the issuer, for whatever writes a document; sentences and VAT
  * names follow the language.
  */
 export const invoiceFormQuery = () =>
   queryOptions({
-    queryKey: ["invoices", "form", currentLanguage()],
+    queryKey: [...invoicesKey, "form", currentLanguage()],
     queryFn: ({ signal }) => call("getInvoiceForm", { signal }),
     staleTime: 60_000,
   });

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { type BrowserSession, endSession, getSession, onSessionEnd, startSession } from "./session.ts";
+import { createStore, useStore } from "./store.ts";
 
 const CHANNEL = "timbra.session";
 /**
@@ -18,18 +19,12 @@ type Message =
  * Where this tab stands: it asks once, before it has had a session of its own; who has left or lost one is given nobody
  * else's.
  */
-let state: "unasked" | "asking" | "asked" = "asked";
+const store = createStore<"unasked" | "asking" | "asked">("asked");
 let channel: BroadcastChannel | null = null;
 /** Whether the screen that this tab shows needs a session: only such a screen asks, and only such a screen answers. */
 let isPrivate = false;
 let usedAt = 0;
 let answerListener: ((answer: Extract<Message, { kind: "answer" }>) => void) | null = null;
-const listeners = new Set<() => void>();
-
-const enter = (next: typeof state) => {
-  state = next;
-  for (const listener of listeners) listener();
-};
 
 /**
  * Tabs of one browser share a session that each of them keeps for itself (sessionStorage): one that is opened on a
@@ -40,7 +35,7 @@ const enter = (next: typeof state) => {
 export function shareSessionWithTabs(onEndedElsewhere: () => void): () => void {
   const opened = new BroadcastChannel(CHANNEL);
   channel = opened;
-  state = getSession() === null ? "unasked" : "asked";
+  store.set(getSession() === null ? "unasked" : "asked");
   const use = () => {
     usedAt = Date.now();
   };
@@ -61,7 +56,7 @@ export function shareSessionWithTabs(onEndedElsewhere: () => void): () => void {
     onSessionEnd(() => undefined);
     opened.close();
     channel = null;
-    enter("asked");
+    store.set("asked");
   };
 }
 
@@ -87,25 +82,20 @@ export function requestSessionOfOtherTabs(): Promise<BrowserSession | null> {
   });
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /**
  * Asks the other tabs for a session where a screen needs one and this tab has none yet; true while the answer is
  * awaited.
  */
 export function useSessionOfOtherTabs(needsSession: boolean, session: BrowserSession | null): boolean {
-  const now = useSyncExternalStore(subscribe, () => state);
+  const now = useStore(store);
   useEffect(() => {
     isPrivate = needsSession;
-    if (session !== null && state !== "asked") enter("asked");
-    if (!needsSession || session !== null || state !== "unasked") return;
-    enter("asking");
+    if (session !== null && store.get() !== "asked") store.set("asked");
+    if (!needsSession || session !== null || store.get() !== "unasked") return;
+    store.set("asking");
     void requestSessionOfOtherTabs().then((found) => {
       if (found !== null && getSession() === null) startSession(found);
-      enter("asked");
+      store.set("asked");
     });
   }, [needsSession, session]);
   return needsSession && session === null && now !== "asked";

@@ -1,5 +1,5 @@
 import type { User } from "@timbra/contract";
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./store.ts";
 
 export interface BrowserSession {
   readonly token: string;
@@ -32,16 +32,10 @@ const read = (): BrowserSession | null => {
   };
 };
 
-let current: BrowserSession | null = read();
-const listeners = new Set<() => void>();
-
-const publish = (next: BrowserSession | null) => {
-  current = next;
-  for (const listener of listeners) listener();
-};
+const store = createStore(read());
 
 /** The signed-in session of this tab, or null. */
-export const getSession = (): BrowserSession | null => current;
+export const getSession = store.get;
 
 /** Whether the last session ended because its user left it: then nobody was interrupted, and nobody is led back. */
 let signedOut = false;
@@ -53,11 +47,12 @@ export function startSession(session: BrowserSession): void {
   sessionStorage.setItem(KEYS.user, JSON.stringify(session.user));
   sessionStorage.setItem(KEYS.registered, String(session.isRegisterCompleted));
   sessionStorage.setItem(KEYS.decimals, String(session.decimals));
-  publish(session);
+  store.set(session);
 }
 
 /** Changes what the server says about the session; ignored when nobody is signed in. */
 export function updateSession(change: Partial<Omit<BrowserSession, "token">>): void {
+  const current = getSession();
   if (current !== null) startSession({ ...current, ...change });
 }
 
@@ -70,19 +65,14 @@ export const onSessionEnd = (tell: (token: string) => void): void => {
 
 /** Forgets token, user, decimals and register flag; the language stays. */
 export function endSession(how: "left" | "expired" | "elsewhere" = "expired"): void {
-  const token = current?.token;
+  const token = getSession()?.token;
   signedOut = how === "left";
   for (const key of Object.values(KEYS)) sessionStorage.removeItem(key);
-  publish(null);
+  store.set(null);
   if (token !== undefined && how !== "elsewhere") sessionEndListener?.(token);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useSession = (): BrowserSession | null => useSyncExternalStore(subscribe, getSession);
+export const useSession = (): BrowserSession | null => useStore(store);
 
 /** Whether a session acts for an issuer that invited its user: it reads, and the server refuses all else. */
 export const isAccountant = (user: Pick<User, "roles">): boolean => user.roles[0] === "AccountantRole";

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { createStore, useStore } from "./store.ts";
 
 /** The forms on the screen in which somebody has typed what is not saved. */
 const unsaved = new Set<symbol>();
@@ -26,24 +27,18 @@ export const hasUnsavedTyping = (): boolean => unsaved.size > 0;
 
 type Answer = (leaves: boolean) => void;
 
-let waiting: Answer | null = null;
-const listeners = new Set<() => void>();
-
-const publish = (next: Answer | null) => {
-  waiting = next;
-  for (const listener of listeners) listener();
-};
+const waiting = createStore<Answer | null>(null);
 
 /** Asks whether what was typed may be lost; true when it may, or nobody is there to ask. */
 export function confirmDiscard(): Promise<boolean> {
-  waiting?.(false);
-  if (listeners.size === 0) return Promise.resolve(true);
-  return new Promise((resolve) => publish(resolve));
+  waiting.get()?.(false);
+  if (!waiting.isFollowed()) return Promise.resolve(true);
+  return new Promise((resolve) => waiting.set(resolve));
 }
 
 export function answerDiscard(leaves: boolean): void {
-  waiting?.(leaves);
-  publish(null);
+  waiting.get()?.(leaves);
+  waiting.set(null);
 }
 
 /** The way out of a form or a dialog: at once while nothing is unsaved in it, else after the question. */
@@ -55,10 +50,5 @@ export function useConfirmedClose(isUnsaved: boolean, onClose: (() => void) | un
   };
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** Whether the question stands open. */
-export const useDiscardRequested = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);
+export const useDiscardRequested = (): boolean => useStore(waiting) !== null;

@@ -1,8 +1,9 @@
 import { SegmentedControl } from "@mantine/core";
+import type { Language } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import { currentLanguage, setLanguage, type UiLanguage } from "../i18n/i18n.ts";
+import { currentLanguage, setLanguage } from "../i18n/i18n.ts";
 
-const LANGUAGES: { value: UiLanguage; label: string }[] = [
+const LANGUAGES: { value: Language; label: string }[] = [
   { value: "es", label: "ES" },
   { value: "en", label: "EN" },
 ];

@@ -2,16 +2,17 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { Language } from "@timbra/contract";
 import type { ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
 import { afterEach } from "vitest";
-import { loadAllTexts, startI18n, type UiLanguage } from "../i18n/i18n.ts";
+import { loadAllTexts, startI18n } from "../i18n/i18n.ts";
 import { cssVariables, theme } from "../theme.ts";
 import { closeToast, getToasts } from "../ui/toast.ts";
 import { Toaster } from "../ui/toaster.tsx";
 
 interface RenderOptions {
-  readonly language?: UiLanguage;
+  readonly language?: Language;
   /** The address the screen is visited at. */
   readonly at?: string | { readonly pathname: string; readonly state: unknown };
   /** Other addresses to arrive at. */

@@ -5,7 +5,6 @@ import "@mantine/dates/styles.css";
 import "dayjs/locale/es-mx";
 import dayjs from "dayjs";
 import customParseFormat from "dayjs/plugin/customParseFormat";
-import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 
 interface DayInputProps {
@@ -41,9 +40,7 @@ dayjs.extend(customParseFormat);
 /** Calendars speak es-MX in both languages; no weekend colour, because its red lacks contrast. */
 const SETTINGS = { locale: "es-mx", firstDayOfWeek: 0, weekendDays: [] } as const;
 
-interface CalendarInputProps extends Omit<DateInputProps, "ariaLabels" | "valueFormat" | "dateParser"> {
-  readonly ref?: Ref<HTMLInputElement>;
-}
+type CalendarInputProps = Omit<DateInputProps, "ariaLabels" | "valueFormat" | "dateParser">;
 
 /** A day, picked from a calendar in es-MX or typed; shown as DD/Mon/YYYY. */
 export function CalendarInput(props: CalendarInputProps) {

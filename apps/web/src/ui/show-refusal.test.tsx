@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ApiError } from "../lib/api-client.ts";
 import { renderScreen } from "../testing/render.tsx";
-import { useCommand } from "./show-refusal.ts";
+import { useCommandWithReload } from "./show-refusal.ts";
 import { getToasts } from "./toast.ts";
 
 const refusal = (status: number) =>
@@ -16,7 +16,7 @@ test.each([
 ])("%s, and what may have changed is loaded again", async (_, ask, said) => {
   let loads = 0;
   function Screen() {
-    const run = useCommand(["things"]);
+    const run = useCommandWithReload(["things"]);
     const { data } = useQuery({
       queryKey: ["things"],
       queryFn: () => {

@@ -24,7 +24,9 @@ export function toastRefusal(error: unknown): void {
 }
 
 /** Asks for something, says what the server answers, and then loads again what may have changed. */
-export function useCommand(queryKey: QueryKey): (ask: () => Promise<{ readonly message: string }>) => Promise<void> {
+export function useCommandWithReload(
+  queryKey: QueryKey,
+): (ask: () => Promise<{ readonly message: string }>) => Promise<void> {
   const queries = useQueryClient();
   return async (ask) => {
     try {

@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { ApiError } from "../lib/api-client.ts";
 import { reportFailure } from "../lib/report-failure.ts";
+import { createStore } from "../lib/store.ts";
 
 /** How long a toast stays, in milliseconds, unless told otherwise. */
 export const TOAST_MS = 5000;
@@ -19,26 +20,16 @@ interface ToastOptions {
   readonly onClose?: () => void;
 }
 
-let toasts: readonly Toast[] = [];
+/** The toasts on the screen. */
+export const toastStore = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-const publish = (next: readonly Toast[]) => {
-  toasts = next;
-  for (const listener of listeners) listener();
-};
-
-export const getToasts = (): readonly Toast[] => toasts;
-
-export const subscribeToasts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const getToasts = toastStore.get;
 
 export function closeToast(id: number): void {
-  const closing = toasts.find((toast) => toast.id === id);
+  const closing = getToasts().find((toast) => toast.id === id);
   if (closing === undefined) return;
-  publish(toasts.filter((toast) => toast.id !== id));
+  toastStore.set(getToasts().filter((toast) => toast.id !== id));
   closing.onClose?.();
 }
 
@@ -47,7 +38,7 @@ const show = (tone: Toast["tone"], message: string | readonly string[], options:
   const id = lastId;
   const messages = typeof message === "string" ? [message] : message;
   const { onClose, duration = TOAST_MS } = options;
-  publish([...toasts, { id, tone, messages, ...(onClose === undefined ? {} : { onClose }) }]);
+  toastStore.set([...getToasts(), { id, tone, messages, ...(onClose === undefined ? {} : { onClose }) }]);
   setTimeout(() => closeToast(id), duration);
   return id;
 };

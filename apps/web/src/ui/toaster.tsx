@@ -1,8 +1,8 @@
 import { List, Text, UnstyledButton } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
-import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { closeToast, getToasts, subscribeToasts, type Toast } from "./toast.ts";
+import { useStore } from "../lib/store.ts";
+import { closeToast, type Toast, toastStore } from "./toast.ts";
 import classes from "./toaster.module.css";
 
 const ICONS = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
@@ -33,7 +33,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 /** The one place toasts appear. The live regions exist before any message, so that screen readers announce it. */
 export function Toaster() {
   const { t } = useTranslation();
-  const toasts = useSyncExternalStore(subscribeToasts, getToasts);
+  const toasts = useStore(toastStore);
   const errors = toasts.filter((toast) => toast.tone === "error");
   const others = toasts.filter((toast) => toast.tone !== "error");
   return (

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api-client.ts";
+import { invoicesKey } from "../../lib/queries.ts";
 
 /** The issuer's certificate, or null while there is none. */
 export const certificateQuery = queryOptions({
@@ -9,6 +10,6 @@ export const certificateQuery = queryOptions({
 
 /** How the business stands. Under the key of the invoices: whatever changes one changes this. */
 export const dashboardQuery = queryOptions({
-  queryKey: ["invoices", "dashboard"],
+  queryKey: [...invoicesKey, "dashboard"],
   queryFn: ({ signal }) => call("getDashboard", { signal }),
 });

@@ -9,7 +9,7 @@ import { formatDateTime } from "../../lib/format.ts";
 import classes from "../../ui/items.module.css";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
-import { useCommand } from "../../ui/show-refusal.ts";
+import { useCommandWithReload } from "../../ui/show-refusal.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { deliveriesQuery } from "./api.ts";
 import { eventLabel } from "./event-label.ts";
@@ -55,7 +55,7 @@ const TONES = { pending: "warning", delivered: "positive", failed: "danger" } as
 
 function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
   const { t } = useTranslation();
-  const run = useCommand(deliveriesQuery.queryKey);
+  const run = useCommandWithReload(deliveriesQuery.queryKey);
   const at = formatDateTime(delivery.created_at, currentLanguage());
   const event = eventLabel(t, delivery.event);
   return (

@@ -12,7 +12,7 @@ import { TextField } from "../../ui/fields/text-field.tsx";
 import classes from "../../ui/items.module.css";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
-import { useCommand } from "../../ui/show-refusal.ts";
+import { useCommandWithReload } from "../../ui/show-refusal.ts";
 import { deliveriesQuery, webhooksQuery } from "./api.ts";
 import { eventLabel } from "./event-label.ts";
 import { NewSecretDialog } from "./new-secret-dialog.tsx";
@@ -40,7 +40,7 @@ export function WebhooksPanel() {
 
 function WebhookList({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
   const { t } = useTranslation();
-  const run = useCommand(deliveriesQuery.queryKey);
+  const run = useCommandWithReload(deliveriesQuery.queryKey);
   const deletion = useDeletion<Webhook>({
     text: t("developers.remove_question"),
     nameOf: ({ url }) => url,

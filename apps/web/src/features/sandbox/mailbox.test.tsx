@@ -1,10 +1,8 @@
 import { screen, within } from "@testing-library/react";
-import * as fc from "fast-check";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { MailboxScreen } from "./mailbox-screen.tsx";
-import { splitLinks } from "./split-links.ts";
 
 const mail = {
   id: "m1",
@@ -54,32 +52,4 @@ test("no mails yet, and no mailbox at all", async () => {
   await renderScreen(<MailboxScreen />);
   expect(await screen.findByText("El buzón no está disponible")).toBeTruthy();
   expect(screen.getByText("Sólo en pruebas")).toBeTruthy();
-});
-
-describe("finding links in a text", () => {
-  test("the parts joined again are the text, and only http addresses are links", async () => {
-    const word = fc.oneof(
-      fc.string(),
-      fc.webUrl(),
-      fc.constantFrom("javascript:alert(1)", "data:text/html,x", "\n", "(https://a.mx/x)."),
-    );
-    await fc.assert(
-      fc.property(
-        fc.array(word).map((words) => words.join(" ")),
-        (text) => {
-          const parts = splitLinks(text);
-          expect(parts.map((part) => part.text).join("")).toBe(text);
-          for (const part of parts) if (part.link !== null) expect(new URL(part.link).protocol).toMatch(/^https?:$/);
-        },
-      ),
-    );
-  });
-
-  test("what ends a sentence is not part of the address", () => {
-    expect(splitLinks("Vea (https://a.mx/x?y=1), gracias.").map((part) => part.link)).toEqual([
-      null,
-      "https://a.mx/x?y=1",
-      null,
-    ]);
-  });
 });

@@ -8,7 +8,7 @@ import { formatDateTime } from "../../lib/format.ts";
 import { accountSecurityQuery } from "../../lib/queries.ts";
 import classes from "../../ui/items.module.css";
 import { Panel } from "../../ui/page.tsx";
-import { useCommand } from "../../ui/show-refusal.ts";
+import { useCommandWithReload } from "../../ui/show-refusal.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { deviceName } from "./device-name.ts";
 
@@ -52,7 +52,7 @@ export function SessionsPanel({ sessions }: { readonly sessions: readonly OpenSe
 }
 
 function useEndSession() {
-  const run = useCommand(accountSecurityQuery.queryKey);
+  const run = useCommandWithReload(accountSecurityQuery.queryKey);
   const [ending, setEnding] = useState<string | null>(null);
   const end = async (which: string, finish: () => Promise<{ readonly message: string }>) => {
     setEnding(which);

@@ -19,7 +19,7 @@ import { useNavigate } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { formatFolio, invoiceUrl } from "../../lib/documents.ts";
 import { formatMoney } from "../../lib/format.ts";
-import { customersKey, productsKey } from "../../lib/queries.ts";
+import { customersKey, invoicesKey, productsKey } from "../../lib/queries.ts";
 import { type BrowserSession, isAccountant } from "../../lib/session.ts";
 import { ACCOUNT_SECTIONS, isSuperAdmin, menuOf } from "../menu.ts";
 import { useOpenModal } from "../modal-host.tsx";
@@ -136,7 +136,7 @@ export function useSearchResults(
     ...asks(["crud_user_products"]),
   });
   const invoices = useQuery({
-    queryKey: ["invoices", "palette", typed],
+    queryKey: [...invoicesKey, "palette", typed],
     queryFn: ({ signal }) => findInvoices(typed, signal),
     ...asks(reads ? [] : ["crud_user_invoices"]),
   });

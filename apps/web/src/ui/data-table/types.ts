@@ -17,9 +17,12 @@ type ListRoute = {
   [Name in RouteName]: RequestOf<Name> extends { readonly rows_per_page?: unknown } | null | undefined ? Name : never;
 }[RouteName];
 
+type FiltersOf<Route extends RouteName> =
+  NonNullable<RequestOf<Route>> extends { readonly filters?: infer Filters } ? Filters : never;
+
 /** The body that asks a route of the contract for a page of a list. The table names its columns as the server does. */
-export function toListBody<Route extends ListRoute>(request: ListRequest, filters?: object): RequestOf<Route> {
-  return { ...request, ...(filters === undefined ? {} : { filters }) } as RequestOf<Route>;
+export function toListBody<Route extends ListRoute>(request: ListRequest, filters: FiltersOf<Route>): RequestOf<Route> {
+  return { ...request, filters } as RequestOf<Route>;
 }
 
 export interface ListPage<Row> {

@@ -14,7 +14,7 @@ import type { Column } from "../../../ui/data-table/types.ts";
 import { useUrlFilter } from "../../../ui/data-table/url-filters.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { useCommand } from "../../../ui/show-refusal.ts";
+import { useCommandWithReload } from "../../../ui/show-refusal.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { StuckJobs } from "./stuck-jobs.tsx";
 
@@ -61,7 +61,7 @@ function mailColumns(t: TFunction, language: Language): readonly Column<AdminMai
 /** Every mail and how it stands; one that failed or is in doubt can be sent again. */
 function MailsTable() {
   const { t, i18n } = useTranslation();
-  const run = useCommand(["admin"]);
+  const run = useCommandWithReload(["admin"]);
   const state = useUrlFilter("mail");
   const wanted = { state: MAIL_STATES.find((one) => one === state.value) ?? null };
   // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language

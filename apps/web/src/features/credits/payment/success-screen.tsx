@@ -27,7 +27,7 @@ export function SuccessScreen() {
   const queries = useQueryClient();
   const state = data?.order.state;
   useEffect(() => {
-    if (state === "paid") void queries.invalidateQueries(creditsQuery);
+    if (state === "paid") void queries.invalidateQueries({ queryKey: creditsQuery.queryKey });
   }, [state, queries]);
   const toList = (
     <Button component={Link} to="/orders/list" variant="default">

@@ -7,13 +7,13 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { formatFolio } from "../../../lib/documents.ts";
 import { customerQuery, emailsOf } from "../../../lib/queries.ts";
+import { splitWords } from "../../../lib/split-words.ts";
 import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useCommand } from "../../../ui/use-command.ts";
 import { deliveriesQuery } from "../api.ts";
-import { splitWords } from "../editor/draft-conversion.ts";
 import { MAIL_LANGUAGES } from "../invoice.ts";
 
 const FORM = "send-invoice-form";

@@ -64,7 +64,7 @@ export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
 
   const reloadBeside = async (image: ReadFile): Promise<Choice | null> => {
     const { data, isSuccess } = await stored.refetch();
-    return isSuccess ? { image, seen: data.version, isStale: true } : null;
+    return isSuccess ? { image, seen: data?.version, isStale: true } : null;
   };
 
   const send = async ({ image, seen }: Choice) => {
