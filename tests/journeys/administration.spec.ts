@@ -73,7 +73,7 @@ test("an administrator made by the command blocks a user, sends a mail again, re
   await find(page, texts, "/admin/clients/list", nameOf(victim.email));
   await chooseOf(page, texts, nameOf(victim.email), users.block);
   const dialog = page.getByRole("dialog", { name: interpolate(users.block_title, { name: nameOf(victim.email) }) });
-  await dialog.getByLabel(users.reason).fill("Uso indebido");
+  await dialog.getByLabel(texts.admin_orders.reason).fill("Uso indebido");
   await checkScreen(page, "block");
   await dialog.getByRole("button", { name: users.block }).click();
   await expect(page.getByRole("row").filter({ hasText: victim.email })).toContainText(users.state_blocked);
