@@ -9,8 +9,8 @@ import {
   formatNumber,
   formatRate,
   formatSettingsDate,
-  parseDay,
 } from "./format.ts";
+import { parseDay } from "./parse-day.ts";
 
 test("money keeps every digit it was given, groups thousands and says its currency", () => {
   expect(formatMoney("1250.5")).toBe("$1,250.50 MXN");

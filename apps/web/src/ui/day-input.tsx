@@ -1,6 +1,7 @@
 import { DateInput, type DateInputProps, DatesProvider } from "@mantine/dates";
 import { currentLanguage } from "../i18n/i18n.ts";
-import { formatDate, parseDay } from "../lib/format.ts";
+import { formatDate } from "../lib/format.ts";
+import { parseDay } from "../lib/parse-day.ts";
 import "@mantine/dates/styles.css";
 import "dayjs/locale/es-mx";
 import dayjs from "dayjs";

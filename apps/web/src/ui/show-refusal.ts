@@ -1,4 +1,3 @@
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "../lib/api-client.ts";
 import { showServerErrors } from "../lib/form.ts";
@@ -15,26 +14,4 @@ export function showRefusal<Values extends FieldValues, Sent>(
 ): void {
   showServerErrors(form, error, rename);
   if (error instanceof ApiError && error.status !== 401) toast.error(error.sentences);
-}
-
-/** Tells why the server refused what was asked without a form. Anything but a refusal is thrown on. */
-export function toastRefusal(error: unknown): void {
-  if (!(error instanceof ApiError)) throw error;
-  if (error.status !== 401) toast.error(error.sentences);
-}
-
-/** Asks for something, says what the server answers, and then loads again what may have changed. */
-export function useCommandWithReload(
-  queryKey: QueryKey,
-): (ask: () => Promise<{ readonly message: string }>) => Promise<void> {
-  const queries = useQueryClient();
-  return async (ask) => {
-    try {
-      toast.success((await ask()).message);
-    } catch (error) {
-      toastRefusal(error);
-    } finally {
-      await queries.invalidateQueries({ queryKey });
-    }
-  };
 }

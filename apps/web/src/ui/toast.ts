@@ -60,3 +60,9 @@ export function showUnexpectedError(failure: unknown): void {
   reportFailure(failure);
   toast.error(failure instanceof ApiError ? failure.sentences : i18next.t("common.api_error"));
 }
+
+/** Tells why the server refused what was asked without a form. Anything but a refusal is thrown on. */
+export function toastRefusal(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status !== 401) toast.error(error.sentences);
+}

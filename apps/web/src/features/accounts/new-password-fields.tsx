@@ -41,7 +41,7 @@ interface NewPasswordFieldsProps<Values extends FieldValues, Sent> {
   readonly label: string;
 }
 
-/** A new password and the same again, with what it needs between them: the fields `password` and `password_confirmation`. */
+/** A new password and the same again, with what it needs between them. */
 export function NewPasswordFields<Values extends FieldValues, Sent>(props: NewPasswordFieldsProps<Values, Sent>) {
   const { control, label } = props;
   const { t } = useTranslation();

@@ -1,4 +1,5 @@
-import { Button, Stack } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { IconCopy } from "@tabler/icons-react";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
@@ -6,7 +7,8 @@ import { useTranslation } from "react-i18next";
 import { useConfirmedClose } from "../../lib/unsaved-typing.ts";
 import { PageOrModal } from "../../ui/page-or-modal.tsx";
 import { showRefusal } from "../../ui/show-refusal.ts";
-import { OneTimeSecret } from "./one-time-secret.tsx";
+import { toast } from "../../ui/toast.ts";
+import classes from "./developers.module.css";
 
 interface NewSecretDialogProps<Values extends FieldValues, Sent> {
   readonly title: string;
@@ -60,5 +62,35 @@ export function NewSecretDialog<Values extends FieldValues, Sent>(props: NewSecr
         <OneTimeSecret label={props.secretLabel} secret={secret} />
       )}
     </PageOrModal>
+  );
+}
+
+/** A secret that the server told this once, to be copied. */
+function OneTimeSecret({ label, secret }: { readonly label: string; readonly secret: string }) {
+  const { t } = useTranslation();
+  const hint = useId();
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    toast.success(t("developers.copied"));
+  };
+  return (
+    <Stack gap="0.25rem">
+      <Group align="end" gap="sm">
+        <TextInput
+          className={classes.grow ?? ""}
+          label={label}
+          aria-describedby={hint}
+          readOnly
+          value={secret}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button variant="default" leftSection={<IconCopy aria-hidden size="1rem" />} onClick={() => void copy()}>
+          {t("developers.copy")}
+        </Button>
+      </Group>
+      <Text id={hint} size="xs" c="dimmed">
+        {t("developers.secret_once")}
+      </Text>
+    </Stack>
   );
 }

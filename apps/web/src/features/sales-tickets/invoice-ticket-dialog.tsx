@@ -9,8 +9,7 @@ import { formatFolio } from "../../lib/documents.ts";
 import { customersKey, invoicesKey, ticketsKey } from "../../lib/queries.ts";
 import { useConfirmedClose } from "../../lib/unsaved-typing.ts";
 import { PageOrModal } from "../../ui/page-or-modal.tsx";
-import { toastRefusal } from "../../ui/show-refusal.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast, toastRefusal } from "../../ui/toast.ts";
 import { CustomerPicker } from "../customers/public.ts";
 import classes from "./sales-tickets.module.css";
 

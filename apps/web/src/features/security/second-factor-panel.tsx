@@ -18,9 +18,8 @@ import { FormFrame } from "../../ui/form-frame.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { PageOrModal } from "../../ui/page-or-modal.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
-import { toastRefusal } from "../../ui/show-refusal.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast, toastRefusal } from "../../ui/toast.ts";
 import classes from "./security.module.css";
 
 type Factor = ResponseOf<"getAccountSafety">["second_factor"];

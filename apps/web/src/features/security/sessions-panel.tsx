@@ -6,9 +6,9 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { accountSecurityQuery } from "../../lib/queries.ts";
+import { useCommandWithReload } from "../../ui/command-with-reload.ts";
 import classes from "../../ui/items.module.css";
 import { Panel } from "../../ui/page.tsx";
-import { useCommandWithReload } from "../../ui/show-refusal.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { deviceName } from "./device-name.ts";
 

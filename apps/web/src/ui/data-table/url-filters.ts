@@ -1,7 +1,8 @@
 import { INVOICE_STATUSES, type InvoiceStatus, type Language } from "@timbra/contract";
 import type { TFunction } from "i18next";
-import { formatDate, parseDay } from "../../lib/format.ts";
+import { formatDate } from "../../lib/format.ts";
 import { useUrlQuery } from "../../lib/navigation.ts";
+import { parseDay } from "../../lib/parse-day.ts";
 
 export interface ListFiltersControl {
   readonly status: UrlFilter;

@@ -15,9 +15,8 @@ import { type Column, type RowAction, toListBody } from "../../../ui/data-table/
 import { useUrlFilter } from "../../../ui/data-table/url-filters.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { toastRefusal } from "../../../ui/show-refusal.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { toast, toastRefusal } from "../../../ui/toast.ts";
 import { GrantForm, ReasonForm } from "./user-forms.tsx";
 
 type UserCommand = "block" | "unblock" | "grant";

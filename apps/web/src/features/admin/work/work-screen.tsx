@@ -8,13 +8,13 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import type { Tone } from "../../../theme.ts";
+import { useCommandWithReload } from "../../../ui/command-with-reload.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import type { Column } from "../../../ui/data-table/types.ts";
 import { useUrlFilter } from "../../../ui/data-table/url-filters.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { useCommandWithReload } from "../../../ui/show-refusal.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { StuckJobs } from "./stuck-jobs.tsx";
 

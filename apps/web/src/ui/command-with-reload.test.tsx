@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ApiError } from "../lib/api-client.ts";
 import { renderScreen } from "../testing/render.tsx";
-import { useCommandWithReload } from "./show-refusal.ts";
+import { useCommandWithReload } from "./command-with-reload.ts";
 import { getToasts } from "./toast.ts";
 
 const refusal = (status: number) =>
