@@ -19,7 +19,7 @@ export * from "./dashboard.ts";
 export * from "./error-body.ts";
 export * from "./errors.ts";
 export { decimalsOf, toDecimalText, wholeDigitsOf } from "./fields/decimal.ts";
-export type { IdInput, SelectOption } from "./fields/identifier.ts";
+export { type IdInput, isUuid, type SelectOption } from "./fields/identifier.ts";
 export { isCheckDigitDoubtful, isGenericRfc, isRfcFormat } from "./fields/rfc.ts";
 export { emailField, newPassword } from "./fields/text.ts";
 export * from "./file-names.ts";
