@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { ApiError } from "../lib/api-client.ts";
-import { toastRefusal } from "./show-refusal.ts";
+import { toastRefusal } from "./toast.ts";
 
 interface Command {
   readonly busy: boolean;

@@ -9,7 +9,7 @@ import {
 } from "@timbra/contract";
 import { useCallback, useMemo, useState } from "react";
 import { call } from "../../../lib/api-client.ts";
-import { toastRefusal } from "../../../ui/show-refusal.ts";
+import { toastRefusal } from "../../../ui/toast.ts";
 import { LineDetails } from "../lines/line-details.tsx";
 import type { EditorDraft } from "./draft.ts";
 import { type EditDraft, lineFromProduct, setReceiver, updateLine } from "./draft-changes.ts";
