@@ -22,6 +22,8 @@ export interface Attribute<Node> {
   readonly isOptional: boolean;
   /** The only values it may have. */
   readonly allowed: readonly string[] | undefined;
+  /** What stands before its value in XML, the quote that ends the one before it included: `" Rfc="`. */
+  readonly start: string;
 }
 
 const LISTS = new WeakMap<object, readonly Attribute<never>[]>();
@@ -37,6 +39,7 @@ export function listOf<Node>(table: AttributesOf<Node>): readonly Attribute<Node
     name,
     isOptional: table[name] === "O",
     allowed: allowedIn(table[name]),
+    start: `" ${name}="`,
   }));
   LISTS.set(table, list);
   return list;

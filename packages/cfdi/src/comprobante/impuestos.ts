@@ -72,6 +72,18 @@ export const RETENCION: AttributesOf<Retencion> = {
 /** Which tax a row is about, and at which rate. */
 type Tax = Pick<Traslado, "Impuesto" | "TipoFactor" | "TasaOCuota">;
 
+/**
+ * The table of a row in three parts: between its amounts stands its tax, which lines repeat and whose text is worth
+ * remembering.
+ */
+export function partsOfRow({ Base, Importe, ...tax }: AttributesOf<Traslado> | AttributesOf<Retencion>) {
+  return {
+    base: { Base } as AttributesOf<Pick<Traslado, "Base">>,
+    tax: tax as AttributesOf<Tax>,
+    importe: { Importe } as AttributesOf<Pick<Traslado, "Importe">>,
+  };
+}
+
 /** Whether two rows say the same tax in the same words; when they do not, `trasladoKey` decides. */
 export function isSameTax(one: Tax, other: Tax): boolean {
   return one.TasaOCuota === other.TasaOCuota && one.Impuesto === other.Impuesto && one.TipoFactor === other.TipoFactor;

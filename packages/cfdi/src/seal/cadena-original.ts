@@ -2,24 +2,29 @@ import { type ComplementoDesconocido, isOpaque } from "../complementos/desconoci
 import { fieldsOfImpuestosLocales } from "../complementos/impuestos-locales.ts";
 import { fieldsOfLeyendasFiscales } from "../complementos/leyendas-fiscales.ts";
 import { fieldsOfPagos } from "../complementos/pagos20/xml.ts";
+import type { AttributesOf } from "../comprobante/attributes.ts";
 import {
   CFDI_RELACIONADOS,
   type CfdiRelacionados,
+  COMPROBANTE,
   type Complemento,
   type Comprobante,
+  EMISOR,
   INFORMACION_GLOBAL,
+  RECEPTOR,
 } from "../comprobante/comprobante.ts";
-import { A_CUENTA_TERCEROS, type Concepto, PARTE, type Parte } from "../comprobante/concepto.ts";
-import { type Impuestos, RETENCION_TOTAL } from "../comprobante/impuestos.ts";
-import {
-  comprobanteFields,
-  conceptoFields,
-  emisorFields,
-  receptorFields,
-  retencionFields,
-  trasladoFields,
-} from "./field-lists.ts";
-import { type Cadena, cadenaOf, eachField, field, fields } from "./fields.ts";
+import { A_CUENTA_TERCEROS, CONCEPTO, type Concepto, PARTE, type Parte } from "../comprobante/concepto.ts";
+import { type Impuestos, RETENCION, RETENCION_TOTAL, TRASLADO } from "../comprobante/impuestos.ts";
+import { type Cadena, cadenaOf, eachField, field, fields, rowFields } from "./fields.ts";
+
+const { Sello: _sello, Certificado: _certificado, ...signed } = COMPROBANTE;
+/** What is signed of the root. NoCertificado is absent until the document is sealed; its field is not. */
+const SIGNED = { ...signed, NoCertificado: "R" as "R" | "O" } as AttributesOf<
+  Omit<Comprobante, "Addenda" | "Sello" | "Certificado">
+>;
+
+const trasladoFields = rowFields(TRASLADO);
+const retencionFields = rowFields(RETENCION);
 
 /**
  * The text that is signed (Anexo 20, cadenaoriginal_4_0.xslt): `||4.0|…||`. Sello, Certificado, the stamp and Addenda
@@ -46,11 +51,11 @@ export function cadenaDe(comprobante: Comprobante): Cadena {
 
 function fieldsOfComprobante(comprobante: Comprobante): string {
   return (
-    comprobanteFields(comprobante) +
+    fields(SIGNED, comprobante) +
     (comprobante.InformacionGlobal ? fields(INFORMACION_GLOBAL, comprobante.InformacionGlobal) : "") +
     eachField(comprobante.CfdiRelacionados, fieldsOfCfdiRelacionados) +
-    emisorFields(comprobante.Emisor) +
-    receptorFields(comprobante.Receptor) +
+    fields(EMISOR, comprobante.Emisor) +
+    fields(RECEPTOR, comprobante.Receptor) +
     eachField(comprobante.Conceptos, fieldsOfConcepto) +
     (comprobante.Impuestos ? fieldsOfImpuestos(comprobante.Impuestos) : "") +
     eachField(comprobante.Complemento, fieldsOfComplemento)
@@ -64,7 +69,7 @@ function fieldsOfCfdiRelacionados(node: CfdiRelacionados): string {
 function fieldsOfConcepto(concepto: Concepto): string {
   const { Impuestos, ACuentaTerceros, InformacionAduanera, CuentaPredial, ComplementoConcepto, Parte } = concepto;
   return (
-    conceptoFields(concepto) +
+    fields(CONCEPTO, concepto) +
     eachField(Impuestos?.Traslados, trasladoFields) +
     eachField(Impuestos?.Retenciones, retencionFields) +
     (ACuentaTerceros ? fields(A_CUENTA_TERCEROS, ACuentaTerceros) : "") +

@@ -1,4 +1,5 @@
 import { type AttributesOf, listOf } from "../comprobante/attributes.ts";
+import { partsOfRow, type Retencion, TaxTextCache, type Traslado } from "../comprobante/impuestos.ts";
 
 /** A cadena original, and what looking it through has shown. */
 export interface Cadena {
@@ -48,6 +49,13 @@ export function fields<Node>(table: AttributesOf<Node>, node: Node): string {
     else if (!isOptional) text += "|";
   }
   return text;
+}
+
+/** The same of a line's taxes, of which a long document has thousands: what was said of a tax is remembered. */
+export function rowFields(table: AttributesOf<Traslado> | AttributesOf<Retencion>) {
+  const { base, tax, importe } = partsOfRow(table);
+  const taxes = new TaxTextCache((row) => fields(tax, row));
+  return (row: Traslado): string => fields(base, row) + taxes.of(row) + fields(importe, row);
 }
 
 /** The fields of several nodes, one after another. */

@@ -1,4 +1,5 @@
-import { type Attribute, type AttributesOf, listOf } from "../comprobante/attributes.ts";
+import { type AttributesOf, listOf } from "../comprobante/attributes.ts";
+import { partsOfRow, type Retencion, TaxTextCache, type Traslado } from "../comprobante/impuestos.ts";
 import { escapeAttribute } from "./escape.ts";
 
 /** An element with its attributes and its content already written; self-closed when it has none. */
@@ -23,12 +24,20 @@ export const verbatim: Escape = (value) => value;
  */
 export function attributes<Node>(table: AttributesOf<Node>, node: Node, escaped: Escape = escapeAttribute): string {
   let text = "";
-  for (const { name, isOptional, first, next } of writtenOf(table)) {
+  for (const { name, isOptional, start } of listOf(table)) {
     const value = node[name] as string | undefined;
     if (value === undefined || (isOptional && value === "")) continue;
-    text += (text === "" ? first : next) + escaped(value);
+    text += start + escaped(value);
   }
-  return text === "" ? "" : `${text}"`;
+  return text === "" ? "" : `${text.slice(1)}"`;
+}
+
+/** The same of a line's taxes, of which a long document has thousands: what was written of a tax is remembered. */
+export function rowAttributes(table: AttributesOf<Traslado> | AttributesOf<Retencion>) {
+  const { base, tax, importe } = partsOfRow(table);
+  const taxes = new TaxTextCache((row) => attributes(tax, row));
+  return (row: Traslado, escaped: Escape): string =>
+    attributes(base, row, escaped) + taxes.of(row) + attributes(importe, row, escaped);
 }
 
 /** The child, if there is one. */
@@ -42,27 +51,4 @@ export function each<Node>(nodes: readonly Node[] | undefined, write: (node: Nod
   let text = "";
   for (const node of nodes) text += write(node);
   return text;
-}
-
-/**
- * What stands before a value: ` Rfc="` for the first of an element; for the next, also the quote that ends the one
- * before.
- */
-interface Written<Node> extends Attribute<Node> {
-  readonly first: string;
-  readonly next: string;
-}
-
-const WRITTEN = new WeakMap<object, readonly Written<never>[]>();
-
-function writtenOf<Node>(table: AttributesOf<Node>): readonly Written<Node>[] {
-  const known = WRITTEN.get(table) as readonly Written<Node>[] | undefined;
-  if (known !== undefined) return known;
-  const written = listOf(table).map((attribute) => ({
-    ...attribute,
-    first: ` ${attribute.name}="`,
-    next: `" ${attribute.name}="`,
-  }));
-  WRITTEN.set(table, written);
-  return written;
 }

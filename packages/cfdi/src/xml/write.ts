@@ -4,14 +4,18 @@ import { writePagos } from "../complementos/pagos20/xml.ts";
 import {
   CFDI_RELACIONADOS,
   type CfdiRelacionados,
+  COMPROBANTE,
   type Complemento,
   type Comprobante,
+  EMISOR,
   INFORMACION_GLOBAL,
   type InformacionGlobal,
+  RECEPTOR,
 } from "../comprobante/comprobante.ts";
 import {
   A_CUENTA_TERCEROS,
   type ACuentaTerceros,
+  CONCEPTO,
   type Concepto,
   type ImpuestosDeConcepto,
   PARTE,
@@ -20,13 +24,14 @@ import {
 import {
   IMPUESTOS,
   type Impuestos,
+  RETENCION,
   RETENCION_TOTAL,
   type RetencionTotal,
   TRASLADO,
   type Traslado,
 } from "../comprobante/impuestos.ts";
 import { writeTimbre } from "../timbre/timbre.ts";
-import { attributes, type Escape, each, element, group, maybe, verbatim } from "./element.ts";
+import { attributes, type Escape, each, element, group, maybe, rowAttributes, verbatim } from "./element.ts";
 import { escapeAttribute } from "./escape.ts";
 import {
   CFDI,
@@ -39,14 +44,9 @@ import {
   schemaLocation,
   XSI,
 } from "./namespaces.ts";
-import {
-  comprobanteAttributes,
-  conceptoAttributes,
-  emisorAttributes,
-  receptorAttributes,
-  retencionAttributes,
-  trasladoAttributes,
-} from "./write-attributes.ts";
+
+const trasladoAttributes = rowAttributes(TRASLADO);
+const retencionAttributes = rowAttributes(RETENCION);
 
 /**
  * The XML of a document: UTF-8 text with its declaration, no indentation; the same document always gives the same
@@ -67,12 +67,14 @@ function writeComprobante(comprobante: Comprobante, escaped: Escape): string {
   const content =
     maybe(comprobante.InformacionGlobal, writeInformacionGlobal) +
     each(comprobante.CfdiRelacionados, writeCfdiRelacionados) +
-    `<cfdi:Emisor${emisorAttributes(Emisor, escaped)}/><cfdi:Receptor${receptorAttributes(Receptor, escaped)}/>` +
+    element("cfdi:Emisor", attributes(EMISOR, Emisor, escaped)) +
+    element("cfdi:Receptor", attributes(RECEPTOR, Receptor, escaped)) +
     element("cfdi:Conceptos", "", writeConceptos(comprobante.Conceptos, escaped)) +
     maybe(comprobante.Impuestos, writeImpuestos) +
     group("cfdi:Complemento", each(comprobante.Complemento, writeComplemento)) +
     group("cfdi:Addenda", comprobante.Addenda ?? "");
-  return `${DECLARATION}<cfdi:Comprobante${rootDeclarations(comprobante)}${comprobanteAttributes(comprobante, escaped)}>${content}</cfdi:Comprobante>`;
+  // The seal and the certificate are not signed, so nobody has looked through them yet: the root is always escaped.
+  return `${DECLARATION}<cfdi:Comprobante${rootDeclarations(comprobante)}${attributes(COMPROBANTE, comprobante)}>${content}</cfdi:Comprobante>`;
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -112,9 +114,8 @@ function writeConceptos(conceptos: readonly Concepto[], escaped: Escape): string
 
 function writeConcepto(concepto: Concepto, escaped: Escape): string {
   const { Impuestos } = concepto;
-  const attributes = conceptoAttributes(concepto, escaped);
   const content = (Impuestos ? writeImpuestosDeConcepto(Impuestos, escaped) : "") + writeAppendages(concepto);
-  return content === "" ? `<cfdi:Concepto${attributes}/>` : `<cfdi:Concepto${attributes}>${content}</cfdi:Concepto>`;
+  return element("cfdi:Concepto", attributes(CONCEPTO, concepto, escaped), content);
 }
 
 /** What few lines have. */
